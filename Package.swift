@@ -1,0 +1,85 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The target table is the architecture: what may import what is said here and nowhere else.
+// `make` builds with --explicit-target-dependency-import-check error, which holds it.
+
+let package = Package(
+  name: "poise",
+  products: [
+    .executable(name: "poise", targets: ["poise"]),
+    .library(name: "PoiseTestKit", targets: ["PoiseTestKit"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0")
+  ],
+  targets: [
+    // C edges
+    .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
+    .systemLibrary(name: "CGPIOD", providers: [.apt(["libgpiod-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CPoiseMath"),
+    .target(name: "CAllocationCounter"),
+
+    // Portable core: no Foundation, no Glibc
+    .target(name: "PoiseCore"),
+    .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
+    .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
+
+    // Machine, files, wiring
+    .target(name: "PoiseHardware", dependencies: ["PoiseCore", "CI2C", "CGPIOD"]),
+    .target(name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
+    .target(
+      name: "PoiseBoard",
+      dependencies: ["PoiseCore", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")]),
+    .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd"]),
+    .target(
+      name: "PoiseRuntime",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseLog", "CPoiseMath"
+      ]),
+    .executableTarget(
+      name: "poise",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseLog", "PoiseRuntime",
+        .product(name: "ArgumentParser", package: "swift-argument-parser")
+      ]),
+
+    // Test and measurement
+    .target(name: "PoiseTestKit", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
+    .target(name: "CReference", path: "Sources/poise-bench/CReference"),
+    .executableTarget(
+      name: "poise-bench",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime", "CReference"
+      ],
+      exclude: ["CReference"]),
+    .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseMotionTests",
+      dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseHardwareTests", dependencies: ["PoiseCore", "PoiseHardware", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseVirtualTests",
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseBoardTests",
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"]),
+    .testTarget(name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseRuntimeTests",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter"
+      ]),
+    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseTestKit"])
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,253 @@
+/// Left or right foot; `unknown` is written as null.
+@frozen
+public enum Foot: UInt8, BitwiseCopyable, Sendable {
+  case unknown = 0
+  case left = 1
+  case right = 2
+}
+
+/// One step: a foot's initial contact with the ground.
+@frozen
+public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
+  /// Estimated initial contact, the detector's known delay taken off.
+  public var timestamp: Timestamp
+  /// Stream time at which everything in this event (foot included) was final.
+  public var detectedAt: Timestamp
+  public var foot: Foot
+  /// Seconds since the step before in the same bout; NaN for the first.
+  public var interval: Double
+  /// Height of the peak that made the step, in g, after the detector's filter.
+  public var peak: Double
+  /// Number of the walking bout, from 1.
+  public var bout: UInt32
+  /// Number of the step in the session, from 1.
+  public var index: UInt64
+  /// Credited afterwards, when the bout it opened became sure.
+  public var confirmedLate: Bool
+
+  @inlinable
+  public init(
+    timestamp: Timestamp, detectedAt: Timestamp, foot: Foot = .unknown, interval: Double,
+    peak: Double, bout: UInt32, index: UInt64, confirmedLate: Bool = false
+  ) {
+    self.timestamp = timestamp
+    self.detectedAt = detectedAt
+    self.foot = foot
+    self.interval = interval
+    self.peak = peak
+    self.bout = bout
+    self.index = index
+    self.confirmedLate = confirmedLate
+  }
+}
+
+/// First and last step of a walking bout that has ended; its metrics are worked out behind ring 2.
+@frozen
+public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
+  public var start: Timestamp
+  public var end: Timestamp
+  /// Stream time at which the bout was known to be over.
+  public var detectedAt: Timestamp
+  public var steps: UInt32
+  /// Number of the bout, from 1.
+  public var index: UInt32
+
+  @inlinable
+  public init(start: Timestamp, end: Timestamp, detectedAt: Timestamp, steps: UInt32, index: UInt32)
+  {
+    self.start = start
+    self.end = end
+    self.detectedAt = detectedAt
+    self.steps = steps
+    self.index = index
+  }
+}
+
+/// A posture judgement.
+@frozen
+public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
+  public var timestamp: Timestamp
+  public var good: Bool
+  /// Trunk forward lean, degrees; NaN where the mounting is not known.
+  public var pitch: Double
+  /// Trunk lean to the right, degrees; NaN where the mounting is not known.
+  public var roll: Double
+  /// Squared Mahalanobis distance of the window's mean acceleration to the calibration; NaN without.
+  public var distanceAccelerometer: Double
+  /// The same for the magnetometer.
+  public var distanceMagnetometer: Double
+  /// True for the regular reminder every 60 s, false for a change (or the first judgement).
+  public var periodic: Bool
+
+  @inlinable
+  public init(
+    timestamp: Timestamp, good: Bool, pitch: Double, roll: Double, distanceAccelerometer: Double,
+    distanceMagnetometer: Double, periodic: Bool
+  ) {
+    self.timestamp = timestamp
+    self.good = good
+    self.pitch = pitch
+    self.roll = roll
+    self.distanceAccelerometer = distanceAccelerometer
+    self.distanceMagnetometer = distanceMagnetometer
+    self.periodic = periodic
+  }
+}
+
+/// What a walking bout's steps tell; nil where there are not enough strides for an honest number.
+public struct BoutEvent: Sendable, Equatable {
+  public var span: BoutSpan
+  /// One entry a metric of the catalogue, in catalogue order.
+  public var metrics: [MetricValue]
+
+  public init(span: BoutSpan, metrics: [MetricValue]) {
+    self.span = span
+    self.metrics = metrics
+  }
+}
+
+/// A metric's value with what it rests on.
+public struct MetricValue: Sendable, Equatable {
+  /// Key in JSON, unit last, such as `step_time_s`.
+  public var key: String
+  /// nil: not enough strides, or not defined for this signal.
+  public var value: Double?
+  /// How many strides (or steps, for step metrics) stand behind the value.
+  public var strides: Int
+
+  public init(key: String, value: Double?, strides: Int) {
+    self.key = key
+    self.value = value
+    self.strides = strides
+  }
+}
+
+/// Something that happened to a sensor or to its samples.
+public struct SensorEvent: Sendable, Equatable {
+  public var timestamp: Timestamp
+  /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
+  public var sensor: String
+  /// Samples concerned, where that is what the event counts.
+  public var count: Int
+  /// One clear line.
+  public var reason: String
+
+  public init(timestamp: Timestamp, sensor: String, count: Int = 0, reason: String) {
+    self.timestamp = timestamp
+    self.sensor = sensor
+    self.count = count
+    self.reason = reason
+  }
+}
+
+/// How the machine is doing, once a minute.
+public struct HealthEvent: Sendable, Equatable {
+  public var timestamp: Timestamp
+  /// One entry a stream: name and mean rate since the last report, Hz.
+  public var rates: [(name: String, hz: Double)]
+  public var samples: UInt64
+  /// Refused by a full ring.
+  public var dropped: UInt64
+  /// Lost between chip and ring.
+  public var lost: UInt64
+  public var recoveredEdges: UInt64
+  public var busErrors: UInt64
+  public var reinitialisations: UInt64
+  /// Largest lateness of the fusion loop, ms.
+  public var lateMaxMilliseconds: Double
+  /// Slowest flush of the log to the card, ms.
+  public var syncMaxMilliseconds: Double
+  /// nil where there is no log.
+  public var diskFreeMegabytes: Double?
+
+  public init(
+    timestamp: Timestamp, rates: [(name: String, hz: Double)], samples: UInt64, dropped: UInt64,
+    lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
+    lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?
+  ) {
+    self.timestamp = timestamp
+    self.rates = rates
+    self.samples = samples
+    self.dropped = dropped
+    self.lost = lost
+    self.recoveredEdges = recoveredEdges
+    self.busErrors = busErrors
+    self.reinitialisations = reinitialisations
+    self.lateMaxMilliseconds = lateMaxMilliseconds
+    self.syncMaxMilliseconds = syncMaxMilliseconds
+    self.diskFreeMegabytes = diskFreeMegabytes
+  }
+
+  public static func == (a: HealthEvent, b: HealthEvent) -> Bool {
+    a.timestamp == b.timestamp && a.samples == b.samples && a.dropped == b.dropped
+      && a.lost == b.lost && a.recoveredEdges == b.recoveredEdges && a.busErrors == b.busErrors
+      && a.rates.map(\.name) == b.rates.map(\.name) && a.rates.map(\.hz) == b.rates.map(\.hz)
+  }
+}
+
+/// Begin of a session.
+public struct StartEvent: Sendable, Equatable {
+  public var timestamp: Timestamp
+  public var session: String
+  public var version: String
+  public var board: String
+  /// Log file, or nil.
+  public var file: String?
+
+  public init(timestamp: Timestamp, session: String, version: String, board: String, file: String?)
+  {
+    self.timestamp = timestamp
+    self.session = session
+    self.version = version
+    self.board = board
+    self.file = file
+  }
+}
+
+/// End of a session.
+public struct StopEvent: Sendable, Equatable {
+  public var timestamp: Timestamp
+  public var reason: String
+  public var samples: UInt64
+  public var steps: UInt64
+  public var dropped: UInt64
+
+  public init(timestamp: Timestamp, reason: String, samples: UInt64, steps: UInt64, dropped: UInt64)
+  {
+    self.timestamp = timestamp
+    self.reason = reason
+    self.samples = samples
+    self.steps = steps
+    self.dropped = dropped
+  }
+}
+
+/// Everything Poise tells the outside, as JSON Lines and in the log. A closed set: who switches
+/// over it does so without `default`.
+public enum Event: Sendable, Equatable {
+  case start(StartEvent)
+  case stop(StopEvent)
+  case step(StepEvent)
+  case bout(BoutEvent)
+  case posture(PostureEvent)
+  case health(HealthEvent)
+  case sensorLost(SensorEvent)
+  case sensorBack(SensorEvent)
+  case dropped(SensorEvent)
+  case diskFull(SensorEvent)
+  /// The wall clock was set by `seconds`.
+  case clockStep(Timestamp, seconds: Double)
+
+  public var timestamp: Timestamp {
+    switch self {
+    case .start(let e): e.timestamp
+    case .stop(let e): e.timestamp
+    case .step(let e): e.timestamp
+    case .bout(let e): e.span.start
+    case .posture(let e): e.timestamp
+    case .health(let e): e.timestamp
+    case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
+    case .clockStep(let t, _): t
+    }
+  }
+}

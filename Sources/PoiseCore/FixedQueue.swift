@@ -1,0 +1,65 @@
+/// A first-in first-out queue in memory allocated once, for state on the hot path that must not
+/// grow. Owned by one thread; a full queue refuses.
+public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline let storage: UnsafeMutablePointer<Element>
+  public let capacity: Int
+  @usableFromInline var first = 0
+  @usableFromInline var held = 0
+  /// Elements held now.
+  @inlinable public var count: Int { held }
+
+  /// A queue for `capacity` elements, at least one.
+  public init(capacity: Int) {
+    precondition(capacity > 0, "a queue needs room for at least one element")
+    self.capacity = capacity
+    storage = .allocate(capacity: capacity)
+  }
+
+  deinit { storage.deallocate() }
+
+  public var isEmpty: Bool { count == 0 }
+  public var isFull: Bool { count == capacity }
+
+  @inlinable
+  func slot(_ i: Int) -> Int {
+    let k = first + i
+    return k >= capacity ? k - capacity : k
+  }
+
+  /// Adds at the end, or answers false when full.
+  @inlinable @discardableResult
+  public mutating func push(_ element: Element) -> Bool {
+    if count == capacity { return false }
+    storage[slot(count)] = element
+    held += 1
+    return true
+  }
+
+  /// Takes the oldest element.
+  @inlinable
+  public mutating func pop() -> Element? {
+    if count == 0 { return nil }
+    let element = storage[first]
+    first = slot(1)
+    held -= 1
+    return element
+  }
+
+  /// Element `i` places behind the oldest, 0 ≤ i < count.
+  @inlinable
+  public subscript(_ i: Int) -> Element {
+    get {
+      precondition(i >= 0 && i < count, "index outside the queue")
+      return storage[slot(i)]
+    }
+    set {
+      precondition(i >= 0 && i < count, "index outside the queue")
+      storage[slot(i)] = newValue
+    }
+  }
+
+  public mutating func removeAll() {
+    first = 0
+    held = 0
+  }
+}

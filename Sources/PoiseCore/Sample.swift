@@ -1,0 +1,44 @@
+/// All streams at one instant of the common grid, in SI units. Made by the resampler; what every
+/// gait and posture algorithm takes.
+///
+/// Axes are body axes (x forward, y left, z up) where the mounting is known, else the device's.
+@frozen
+public struct Sample: BitwiseCopyable, Sendable, Equatable {
+  public var timestamp: Timestamp
+  /// Specific force, m/s²: +9.81 on the up axis at rest.
+  public var acceleration: Vector3
+  /// Angular rate, rad/s; zero unless ``Content/gyroscope`` is set.
+  public var rotationRate: Vector3
+  /// Magnetic flux density, µT; zero unless ``Content/magnetometer`` is set.
+  public var magneticField: Vector3
+  public var content: Content
+
+  @frozen
+  public struct Content: OptionSet, BitwiseCopyable, Sendable {
+    public let rawValue: UInt16
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
+    public static let accelerometer = Content(rawValue: 1 << 0)
+    public static let gyroscope = Content(rawValue: 1 << 1)
+    public static let magnetometer = Content(rawValue: 1 << 2)
+    /// A gap too long to bridge lies right before this sample: filters start anew.
+    public static let afterGap = Content(rawValue: 1 << 3)
+    /// Interpolated across a short gap.
+    public static let bridged = Content(rawValue: 1 << 4)
+    /// At least one source sample was at the chip's limit.
+    public static let saturated = Content(rawValue: 1 << 5)
+    /// Axes are body axes: forward and left are known, not only up.
+    public static let bodyFrame = Content(rawValue: 1 << 6)
+  }
+
+  @inlinable
+  public init(
+    timestamp: Timestamp, acceleration: Vector3, rotationRate: Vector3 = .zero,
+    magneticField: Vector3 = .zero, content: Content = .accelerometer
+  ) {
+    self.timestamp = timestamp
+    self.acceleration = acceleration
+    self.rotationRate = rotationRate
+    self.magneticField = magneticField
+    self.content = content
+  }
+}

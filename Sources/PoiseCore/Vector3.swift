@@ -1,0 +1,64 @@
+/// Three components along the axes of some right-handed frame, which the context names.
+@frozen
+public struct Vector3: BitwiseCopyable, Sendable, Equatable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  @inlinable
+  public init(_ x: Double, _ y: Double, _ z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  public static let zero = Vector3(0, 0, 0)
+
+  /// Scalar product.
+  @inlinable
+  public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
+
+  /// Right-handed vector product `self × other`.
+  @inlinable
+  public func cross(_ other: Vector3) -> Vector3 {
+    Vector3(
+      y * other.z - z * other.y,
+      z * other.x - x * other.z,
+      x * other.y - y * other.x)
+  }
+
+  /// Squared Euclidean norm.
+  @inlinable public var squaredLength: Double { x * x + y * y + z * z }
+
+  /// False where any component is NaN or infinite.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+
+  @inlinable
+  public static func + (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(a.x + b.x, a.y + b.y, a.z + b.z)
+  }
+
+  @inlinable
+  public static func - (a: Vector3, b: Vector3) -> Vector3 {
+    Vector3(a.x - b.x, a.y - b.y, a.z - b.z)
+  }
+
+  @inlinable
+  public static prefix func - (a: Vector3) -> Vector3 { Vector3(-a.x, -a.y, -a.z) }
+
+  @inlinable
+  public static func * (s: Double, v: Vector3) -> Vector3 { Vector3(s * v.x, s * v.y, s * v.z) }
+
+  @inlinable
+  public static func * (v: Vector3, s: Double) -> Vector3 { s * v }
+
+  @inlinable
+  public static func += (a: inout Vector3, b: Vector3) { a = a + b }
+
+  /// Component 0, 1 or 2.
+  @inlinable
+  public subscript(_ axis: Int) -> Double {
+    get { axis == 0 ? x : axis == 1 ? y : z }
+    set { if axis == 0 { x = newValue } else if axis == 1 { y = newValue } else { z = newValue } }
+  }
+}

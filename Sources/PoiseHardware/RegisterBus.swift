@@ -1,0 +1,56 @@
+import PoiseCore
+
+/// A transfer on a register bus that did not happen.
+public struct BusError: Error, Sendable, Equatable {
+  @frozen
+  public enum Code: UInt8, Sendable {
+    /// No device acknowledged (EREMOTEIO, or ENXIO on Allwinner, Rockchip, Amlogic and i2c-gpio).
+    case noAnswer
+    /// Another master won (EAGAIN).
+    case arbitrationLost
+    /// The controller saw no end of the transfer (ETIMEDOUT).
+    case timeout
+    /// The bus or the address is held by somebody else (EBUSY).
+    case busy
+    /// The adapter cannot do this kind of transfer (EOPNOTSUPP).
+    case unsupported
+    /// No right to open the bus (EACCES, EPERM).
+    case permission
+    /// There is no such bus (ENOENT, ENODEV).
+    case noBus
+    /// Anything else, EIO among it.
+    case other
+  }
+
+  public var code: Code
+  /// The system's own number, kept as it came.
+  public var errno: Int32
+  /// 7-bit address, 0 where the bus itself is meant.
+  public var address: UInt8
+  public var register: UInt8
+
+  public init(code: Code, errno: Int32, address: UInt8, register: UInt8) {
+    self.code = code
+    self.errno = errno
+    self.address = address
+    self.register = register
+  }
+}
+
+/// Registers of chips behind 7-bit addresses, read and written in one transaction each.
+///
+/// Used as a generic constraint only, never as `any`. Every implementation passes
+/// `PoiseTestKit`'s conformance suite.
+public protocol RegisterBus: ~Copyable {
+  /// Reads `buffer.count` bytes that begin at `register`, in one repeated-start transfer.
+  /// An auto-increment bit, where the chip wants one, is part of `register`.
+  mutating func read(
+    _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(BusError)
+
+  /// Writes one register.
+  mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError)
+
+  /// Closes and opens the bus again, after a hang.
+  mutating func reopen() throws(BusError)
+}

@@ -1,0 +1,1 @@
+print("poise-bench: nothing to measure yet")
