@@ -20,6 +20,7 @@ let package = Package(
     .systemLibrary(name: "CGPIOD", providers: [.apt(["libgpiod-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
+    .systemLibrary(name: "CLinux"),
     .target(name: "CAllocationCounter"),
 
     // Portable core: no Foundation, no Glibc
@@ -38,7 +39,7 @@ let package = Package(
       name: "PoiseRuntime",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseLog", "CPoiseMath"
+        "PoiseLog", "CPoiseMath", "CLinux"
       ]),
     .executableTarget(
       name: "poise",

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Raised once, by a signal or by the end of the source; every thread looks at it between steps.
+public final class StopFlag: Sendable {
+  private let raised = Atomic<Bool>(false)
+
+  public init() {}
+
+  public var isRaised: Bool { raised.load(ordering: .acquiring) }
+
+  public func raise() { raised.store(true, ordering: .releasing) }
+}
