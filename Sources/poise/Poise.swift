@@ -6,4 +6,6 @@ struct Poise: ParsableCommand {
     commandName: "poise",
     abstract: "Gait and posture recorder for small Linux computers.",
     version: "0.1.0")
+
+  static func main() { CommandFailure.main(Self.self) }
 }

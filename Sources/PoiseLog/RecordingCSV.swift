@@ -1,0 +1,102 @@
+import Glibc
+import PoiseCore
+
+/// A recording kept as comma-separated text: a header line, then one row an instant.
+///
+/// Columns are found by name, in any order; others are ignored:
+/// `t_s` (seconds, strictly increasing); `ax_mps2`, `ay_mps2`, `az_mps2` (specific force, m/s²);
+/// `gx_rps`, `gy_rps`, `gz_rps` (angular rate, rad/s); `mx_uT`, `my_uT`, `mz_uT` (µT), or `mx_au`,
+/// `my_au`, `mz_au` where the magnetometer has no absolute scale. All in device axes. A file holds
+/// an accelerometer, a magnetometer, or both; a gyroscope may go with them.
+///
+/// An empty cell or `nan` means that the sensor has no value in that row: its vector is
+/// ``missing`` there (test with `isFinite`).
+public struct RecordingCSV: Sendable {
+  /// Seconds of each row; strictly increasing, also after rounding to whole microseconds.
+  public var times: [Double]
+  /// m/s², one a row; nil where the file has no accelerometer.
+  public var accelerometer: [Vector3]?
+  /// rad/s, one a row; nil where the file has no gyroscope.
+  public var gyroscope: [Vector3]?
+  /// µT or arbitrary units, one a row; nil where the file has no magnetometer.
+  public var magnetometer: [Vector3]?
+  /// True where the magnetometer's columns end in `_au`: its unit is not known.
+  public var magnetometerIsArbitrary: Bool
+
+  /// Stands for a value that the file does not give.
+  public static let missing = Vector3(.nan, .nan, .nan)
+
+  /// Longest line taken, in bytes. A recording's lines have about a hundred.
+  public static let longestLine = 65_536
+  /// Largest file taken, in bytes: about four days of three sensors at 100 Hz.
+  public static let largestFile = 1 << 32
+
+  /// One stamp a row, rounded to whole microseconds as a live recording's are.
+  public func timestamp(ofRow row: Int) -> Timestamp {
+    Timestamp(seconds: times[row]).roundedToMicroseconds
+  }
+
+  /// Reads a file.
+  public init(path: String) throws(RecordingCSVError) {
+    let bytes = try Self.contents(of: path)
+    try self.init(bytes: bytes, name: path)
+  }
+
+  /// Reads text that is in memory already; `name` stands for the file in errors.
+  public init(bytes: [UInt8], name: String) throws(RecordingCSVError) {
+    do {
+      self = try bytes.withUnsafeBufferPointer { buffer in
+        var parser = RecordingCSVParser(bytes: buffer, file: name)
+        return try parser.parse()
+      }
+    } catch let error as RecordingCSVError {
+      throw error
+    } catch {
+      preconditionFailure("the parser throws nothing but RecordingCSVError")
+    }
+  }
+
+  init(
+    times: [Double], accelerometer: [Vector3]?, gyroscope: [Vector3]?, magnetometer: [Vector3]?,
+    magnetometerIsArbitrary: Bool
+  ) {
+    self.times = times
+    self.accelerometer = accelerometer
+    self.gyroscope = gyroscope
+    self.magnetometer = magnetometer
+    self.magnetometerIsArbitrary = magnetometerIsArbitrary
+  }
+
+  private static func contents(of path: String) throws(RecordingCSVError) -> [UInt8] {
+    func failure(_ code: Int32) -> RecordingCSVError {
+      RecordingCSVError(file: path, line: 0, column: 0, problem: .unreadable(errno: code))
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(errno) }
+    defer { close(descriptor) }
+
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw failure(errno) }
+    var bytes: [UInt8] = []
+    // A pipe has no size; the block makes sure of progress there, and sees the end of a file.
+    var room = max(0, min(Int(information.st_size), largestFile)) + 4096
+    while true {
+      var code: Int32 = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        count = 0
+        while count < buffer.count {
+          let got = read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+          if got < 0 && errno == EINTR { continue }
+          if got < 0 { code = errno }
+          if got <= 0 { break }
+          count += got
+        }
+      }
+      if code != 0 { throw failure(code) }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.count < room { return bytes }
+      guard bytes.count <= largestFile else { throw failure(EFBIG) }
+      room = 1 << 20
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Glibc
+
+/// Why a recording cannot be read, and where.
+public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Problem: Sendable, Equatable {
+    /// The system would not give the file.
+    case unreadable(errno: Int32)
+    /// No header line.
+    case empty
+    /// A header and not one row.
+    case noRows
+    /// A byte that no text has, or bytes that are not UTF-8.
+    case notText
+    case lineTooLong
+    /// The header's names are parted by something else than commas.
+    case separator(Character)
+    case missingColumn(String)
+    case duplicateColumn(String)
+    /// Neither an accelerometer's nor a magnetometer's columns; the names found.
+    case noSensor(found: [String])
+    case notANumber(column: String, text: String)
+    case notFinite(column: String, text: String)
+    case missingTime
+    case timeOutOfRange
+    case timeNotIncreasing(previous: Double, found: Double)
+    case tooFewCells(found: Int, expected: Int)
+    case tooManyCells(found: Int, expected: Int)
+  }
+
+  /// The file as it was named.
+  public var file: String
+  /// Counted from 1; 0 where no line is meant.
+  public var line: Int
+  /// Counted from 1 in bytes; 0 where no column is meant.
+  public var column: Int
+  public var problem: Problem
+
+  public init(file: String, line: Int, column: Int, problem: Problem) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.problem = problem
+  }
+
+  /// One line: where, what, and what would be right.
+  public var description: String {
+    let place = line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+    return "\(place): \(explanation)"
+  }
+
+  private var explanation: String {
+    switch problem {
+    case .unreadable(let code):
+      "cannot be read: \(String(cString: strerror(code)))"
+    case .empty:
+      "the file is empty; a header such as t_s,ax_mps2,ay_mps2,az_mps2 and rows are needed"
+    case .noRows:
+      "there is a header but no row after it"
+    case .notText:
+      "this is not text; a recording is comma-separated UTF-8 text"
+    case .lineTooLong:
+      "the line has more than \(RecordingCSV.longestLine) bytes; is this a recording?"
+    case .separator(let character):
+      "columns are parted by \(character.debugDescription); commas (and decimal points) are needed"
+    case .missingColumn(let name):
+      "there is no column \(name) in the header"
+    case .duplicateColumn(let name):
+      "column \(name) stands twice in the header; each name once"
+    case .noSensor(let found):
+      "no sensor in the header (found: \(found.joined(separator: ", "))); "
+        + "ax_mps2,ay_mps2,az_mps2 or mx_uT,my_uT,mz_uT are needed"
+    case .notANumber(let column, let text):
+      "\(text.debugDescription) in \(column) is not a number; write it as -1.25 or 1.2e-3, "
+        + "or leave it empty where there is none"
+    case .notFinite(let column, let text):
+      "\(text.debugDescription) in \(column) is no finite number; leave the cell empty instead"
+    case .missingTime:
+      "t_s is missing; each row needs its time in seconds"
+    case .timeOutOfRange:
+      "t_s is over 9e9; it is in seconds, not milliseconds or nanoseconds"
+    case .timeNotIncreasing(let previous, let found):
+      "t_s is \(found) after \(previous); each row must be at least 1 us later than the one before"
+    case .tooFewCells(let found, let expected):
+      "the row has \(Self.cells(found)), the header \(expected); is the file cut off here?"
+    case .tooManyCells(let found, let expected):
+      "the row has \(Self.cells(found)), the header \(expected); a decimal comma perhaps?"
+    }
+  }
+
+  private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Glibc
+
+/// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
+/// script.
+///
+/// Thrown from a command's `run()`; `CommandFailure.main(_:)` prints it.
+struct CommandFailure: Error, CustomStringConvertible {
+  /// What went wrong and where; one line, without `poise:` before it.
+  var message: String
+  /// What to do about it, where the message does not say so already.
+  var hint: String?
+  var exitCode: ExitStatus
+
+  init(_ message: String, hint: String? = nil, exitCode: ExitStatus = .failed) {
+    self.message = message
+    self.hint = hint
+    self.exitCode = exitCode
+  }
+
+  var description: String { message }
+}
+
+/// Exit codes of every command (sysexits.h where it has a word for it).
+enum ExitStatus: Int32 {
+  case failed = 1
+  /// Would change something (`--dry-run`).
+  case wouldChange = 2
+  /// Done, but with losses or warnings.
+  case finishedWithLoss = 3
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  /// A sensor, bus or line that is not there or held by somebody else.
+  case unavailable = 69
+  case cannotCreate = 73
+  case ioError = 74
+  case permission = 77
+  case badConfiguration = 78
+  case interrupted = 130
+
+  /// For a file that could not be opened or read.
+  static func reading(errno code: Int32) -> ExitStatus {
+    switch code {
+    case ENOENT, ENOTDIR, EISDIR: .noInput
+    case EACCES, EPERM: .permission
+    default: .ioError
+    }
+  }
+
+  /// For a file that could not be made or written.
+  static func writing(errno code: Int32) -> ExitStatus {
+    switch code {
+    case ENOENT, ENOTDIR, EISDIR, EEXIST, EROFS: .cannotCreate
+    case EACCES, EPERM: .permission
+    default: .ioError
+    }
+  }
+}
+
+extension CommandFailure {
+  /// Parses the command line, runs the command and leaves with its exit code.
+  ///
+  /// A reader of standard output that goes away (`poise log cat | head`) is no failure: SIGPIPE is
+  /// ignored for the process's life, so that a recording goes on, and output that nobody reads
+  /// is dropped.
+  static func main<Root: ParsableCommand>(_ root: Root.Type) -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try root.parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      failure.report()
+      exit(failure.exitCode.rawValue)
+    } catch {
+      root.exit(withError: error)
+    }
+    exit(0)
+  }
+
+  /// Prints `poise: message` and `hint: ...` on standard error.
+  func report() {
+    var text = "poise: \(Self.oneLine(message))\n"
+    if let hint { text += "hint: \(Self.oneLine(hint))\n" }
+    fflush(nil)
+    _ = Self.write(text, to: STDERR_FILENO)
+  }
+
+  /// Control characters made visible: names of files and words of a board file may hold any.
+  private static func oneLine(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control {
+        result += scalar.escaped(asASCII: true)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Writes all of `text`; gives the errno of what failed, 0 when nothing did.
+  fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}
+
+/// Standard output of commands that print a result and end.
+enum StandardOutput {
+  /// Prints `text` as it is. A reader that has gone away ends the program silently with 0; any
+  /// other failure (a full disk behind a redirection) is a failure of the command.
+  static func write(_ text: String) throws(CommandFailure) {
+    fflush(nil)
+    switch CommandFailure.write(text, to: STDOUT_FILENO) {
+    case 0: return
+    case EPIPE: exit(0)
+    case let code:
+      throw CommandFailure(
+        "standard output: \(String(cString: strerror(code)))", exitCode: .ioError)
+    }
+  }
+
+  /// Prints `text` and a line's end.
+  static func print(_ text: String) throws(CommandFailure) { try write(text + "\n") }
+}
