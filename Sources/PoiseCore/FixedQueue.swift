@@ -17,8 +17,8 @@ public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unche
 
   deinit { storage.deallocate() }
 
-  public var isEmpty: Bool { count == 0 }
-  public var isFull: Bool { count == capacity }
+  @inlinable public var isEmpty: Bool { count == 0 }
+  @inlinable public var isFull: Bool { count == capacity }
 
   @inlinable
   func slot(_ i: Int) -> Int {
@@ -58,6 +58,7 @@ public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unche
     }
   }
 
+  @inlinable
   public mutating func removeAll() {
     first = 0
     held = 0

@@ -1,0 +1,141 @@
+import PoiseCore
+
+/// Puts the samples and markers of up to eight streams into one canonical order: by stamp, then by
+/// stream index, then as the stream gave them.
+///
+/// A record is released once nothing can come before it any more, judged by stamps alone: every
+/// other stream holds a later record, or the newest stamp seen anywhere is at least the wait (100 ms)
+/// past it. So the order that comes out does not depend on how the streams' arrivals interleave, as
+/// long as none lags another by the wait or more; what does arrive behind its place is passed on at
+/// once with ``RawSample/Flags/late``: it belongs in the log, not in the fusion.
+///
+/// Nothing is ever lost here: where a stream fills its queue, the oldest record is released early;
+/// `push` refuses only a caller that does not pop.
+///
+/// Memory is allocated once, by `init`.
+public struct StreamMerger: ~Copyable, @unchecked Sendable {
+  /// One stream's queue: indices into its part of the shared memory.
+  @usableFromInline
+  struct Lane: BitwiseCopyable {
+    @usableFromInline var first = 0
+    @usableFromInline var count = 0
+    /// Newest stamp this stream gave; stamps within a stream do not go back.
+    @usableFromInline var newest = Int64.min
+
+    @usableFromInline init() {}
+  }
+
+  public static let maximumStreams = 8
+
+  public let streamCount: Int
+  /// Records a stream can hold back.
+  public let capacity: Int
+  public let waitNanoseconds: Int64
+  @usableFromInline let slots: UnsafeMutablePointer<RawSample>
+  @usableFromInline let lanes: UnsafeMutablePointer<Lane>
+  @usableFromInline var late: FixedQueue<RawSample>
+  @usableFromInline var newest = Int64.min
+  /// Place of the last record released: nothing sorts before it any more.
+  @usableFromInline var releasedStamp = Int64.min
+  @usableFromInline var releasedStream = 0
+  @usableFromInline var fullLanes = 0
+  @usableFromInline var draining = false
+  /// Records that came behind their place so far.
+  public var lateCount: UInt64 { lateSeen }
+  @usableFromInline var lateSeen: UInt64 = 0
+
+  /// - Parameters:
+  ///   - streamCount: streams of the session, 1 to 8. Each is waited for, heard of or not: an order
+  ///     that depended on who spoke first would not be the same twice.
+  ///   - capacity: records a stream; more than the fastest stream makes in the wait.
+  ///   - waitNanoseconds: how long a silent stream is waited for, in stamp time.
+  public init(
+    streamCount: Int, capacity: Int = 512, waitNanoseconds: Int64 = 100_000_000
+  ) {
+    precondition(
+      streamCount >= 1 && streamCount <= Self.maximumStreams, "a session has 1 to 8 streams")
+    precondition(capacity >= 1 && waitNanoseconds > 0, "a merger needs room and a wait")
+    self.streamCount = streamCount
+    self.capacity = capacity
+    self.waitNanoseconds = waitNanoseconds
+    slots = .allocate(capacity: streamCount * capacity)
+    lanes = .allocate(capacity: streamCount)
+    lanes.initialize(repeating: Lane(), count: streamCount)
+    late = FixedQueue(capacity: capacity)
+  }
+
+  deinit {
+    slots.deallocate()
+    lanes.deallocate()
+  }
+
+  /// Takes a record, or answers false when its stream has no room: pop first, then push it again.
+  /// There is always room after `pop` has answered false.
+  ///
+  /// `raw.stream` must be below `streamCount`; readers of files check that before.
+  @inlinable
+  public mutating func push(_ raw: RawSample) -> Bool {
+    let stream = Int(raw.stream)
+    precondition(stream < streamCount, "a sample of a stream that the session does not have")
+    let stamp = raw.timestamp.nanoseconds
+    let behindReleased =
+      stamp < releasedStamp || (stamp == releasedStamp && stream < releasedStream)
+    if behindReleased || stamp < lanes[stream].newest || raw.flags.contains(.late) {
+      var marked = raw
+      marked.flags.insert(.late)
+      if !late.push(marked) { return false }
+      lateSeen += 1
+      return true
+    }
+    let held = lanes[stream].count
+    if held == capacity { return false }
+    var place = lanes[stream].first + held
+    if place >= capacity { place -= capacity }
+    slots[stream * capacity + place] = raw
+    lanes[stream].count = held + 1
+    lanes[stream].newest = stamp
+    if held + 1 == capacity { fullLanes += 1 }
+    if stamp > newest { newest = stamp }
+    draining = false
+    return true
+  }
+
+  /// Gives the next record of the canonical order, or answers false while it is not sure yet.
+  @inlinable
+  public mutating func pop(into record: inout RawSample) -> Bool {
+    if let first = late.pop() {
+      record = first
+      return true
+    }
+    var best = -1
+    var bestStamp = Int64.max
+    var waiting = false
+    for stream in 0..<streamCount {
+      if lanes[stream].count == 0 {
+        waiting = true
+        continue
+      }
+      let stamp = slots[stream * capacity + lanes[stream].first].timestamp.nanoseconds
+      if best < 0 || stamp < bestStamp {
+        best = stream
+        bestStamp = stamp
+      }
+    }
+    if best < 0 { return false }
+    if waiting && newest &- bestStamp < waitNanoseconds && fullLanes == 0 && !draining {
+      return false
+    }
+    record = slots[best * capacity + lanes[best].first]
+    if lanes[best].count == capacity { fullLanes -= 1 }
+    lanes[best].count -= 1
+    lanes[best].first += 1
+    if lanes[best].first == capacity { lanes[best].first = 0 }
+    releasedStamp = bestStamp
+    releasedStream = best
+    return true
+  }
+
+  /// The streams have ended: `pop` gives all that is held, in order. A later `push` ends that state.
+  @inlinable
+  public mutating func flush() { draining = true }
+}
