@@ -50,7 +50,9 @@ let package = Package(
       ]),
 
     // Test and measurement
-    .target(name: "PoiseTestKit", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
+    .target(
+      name: "PoiseTestKit",
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog", "CAllocationCounter", "CLinux"]),
     .target(name: "CReference", path: "Sources/poise-bench/CReference"),
     .executableTarget(
       name: "poise-bench",

@@ -1,10 +1,11 @@
 #define _GNU_SOURCE
 #include "CAllocationCounter.h"
-#include <dlfcn.h>
+#include <errno.h>
 #include <stddef.h>
 
 // glibc lets a program define malloc and friends itself; the real ones stay reachable under
-// their internal names.
+// their internal names. The test program is an executable, so its definitions come first in the
+// search order and the Swift runtime's calls arrive here too.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
@@ -22,7 +23,8 @@ extern void *__libc_memalign(size_t, size_t);
 #endif
 
 #if POISE_COUNTING
-static __thread int64_t count;
+// initial-exec: the plain model may itself allocate on a thread's first access.
+static __thread int64_t count __attribute__((tls_model("initial-exec")));
 
 void *malloc(size_t size) {
   count++;
@@ -36,10 +38,18 @@ void *realloc(void *p, size_t size) {
   count++;
   return __libc_realloc(p, size);
 }
+void *memalign(size_t alignment, size_t size) {
+  count++;
+  return __libc_memalign(alignment, size);
+}
+void *aligned_alloc(size_t alignment, size_t size) {
+  count++;
+  return __libc_memalign(alignment, size);
+}
 int posix_memalign(void **out, size_t alignment, size_t size) {
   count++;
   void *p = __libc_memalign(alignment, size);
-  if (!p) return 12;
+  if (!p) return ENOMEM;
   *out = p;
   return 0;
 }

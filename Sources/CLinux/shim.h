@@ -3,10 +3,13 @@
 #ifndef POISE_CLINUX_SHIM_H
 #define POISE_CLINUX_SHIM_H
 #include <pthread.h>
+#include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 
 extern int pthread_setname_np(pthread_t, const char *);
+extern int pipe2(int[2], int);
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 
 /// Names the calling thread, as shown by ps -L and top -H; cut to 15 bytes by the caller.
 static inline int poise_name_thread(const char *name) {
@@ -20,4 +23,12 @@ static inline int poise_set_timer_slack(unsigned long nanoseconds) {
 
 /// Keeps all memory of the process in RAM, now and later: a page fault is a missed deadline.
 static inline int poise_lock_memory(void) { return mlockall(MCL_CURRENT | MCL_FUTURE); }
+
+/// A pipe whose ends are closed in programs started later; 0 or -1 with errno.
+static inline int poise_pipe(int ends[2], int flags) { return pipe2(ends, flags); }
+
+/// Lets a program that is about to be started begin in `directory`.
+static inline int poise_spawn_in(posix_spawn_file_actions_t *actions, const char *directory) {
+  return posix_spawn_file_actions_addchdir_np(actions, directory);
+}
 #endif

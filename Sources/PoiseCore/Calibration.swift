@@ -13,6 +13,7 @@ public struct AffineCalibration: BitwiseCopyable, Sendable, Equatable {
 
   public static let identity = AffineCalibration(offset: .zero, matrix: .identity)
 
+  /// The corrected value, in the unit of the raw one.
   @inlinable
   public func apply(_ raw: Vector3) -> Vector3 { matrix * (raw - offset) }
 }

@@ -72,7 +72,8 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var pitch: Double
   /// Trunk lean to the right, degrees; NaN where the mounting is not known.
   public var roll: Double
-  /// Squared Mahalanobis distance of the window's mean acceleration to the calibration; NaN without.
+  /// Squared Mahalanobis distance of the window's mean acceleration to the calibration; NaN
+  /// without one.
   public var distanceAccelerometer: Double
   /// The same for the magnetometer.
   public var distanceMagnetometer: Double

@@ -58,6 +58,7 @@ public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unche
     }
   }
 
+  /// Forgets everything; the memory stays.
   @inlinable
   public mutating func removeAll() {
     first = 0

@@ -7,7 +7,8 @@ import Synchronization
 /// refreshes only when the ring looks full (or empty). The whole capacity is usable. `push` and
 /// `pop` neither allocate, lock nor wait; a full ring refuses, and the refusing side counts.
 ///
-/// Misuse by two producers does not compile: the handles are `~Copyable` and each is handed out once.
+/// Misuse by two producers does not compile: the handles are `~Copyable` and each is handed out
+/// once.
 public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
   @usableFromInline static var slotsOffset: Int { 256 }
 

@@ -47,7 +47,8 @@ public struct StreamInfo: Sendable, Equatable {
   public var nominalRateHz: Double
   /// Rotates chip axes to device axes: what the chip's own axes are against the board's.
   public var dieRotation: Matrix3
-  /// Rotates device axes to body axes (x forward, y left, z up); nil where the mounting is not known.
+  /// Rotates device axes to body axes (x forward, y left, z up); nil where the mounting is not
+  /// known.
   public var mount: Matrix3?
   /// Registers as configured, `register=value` in hexadecimal, for the record.
   public var registers: String
@@ -70,6 +71,7 @@ public struct StreamInfo: Sendable, Equatable {
     self.registers = registers
   }
 
-  /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is unknown.
+  /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not
+  /// known.
   public var countsToBody: Matrix3 { scale * ((mount ?? .identity) * dieRotation) }
 }

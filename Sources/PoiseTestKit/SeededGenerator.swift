@@ -1,3 +1,5 @@
+import Glibc
+
 /// SplitMix64 (Steele, Lea, Flood 2014): small, fast, and the same numbers for the same seed on
 /// every machine. A test that uses it prints its seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -22,4 +24,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Uniform in [-1, 1).
   public mutating func signed() -> Double { 2 * unit() - 1 }
+
+  /// Uniform in `low ..< high`.
+  public mutating func uniform(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * unit()
+  }
+
+  /// Normally distributed with mean 0 and standard deviation 1 (Box and Muller 1958).
+  public mutating func normal() -> Double {
+    let radius = (-2 * log(1 - unit())).squareRoot()
+    return radius * cos(2 * Double.pi * unit())
+  }
 }

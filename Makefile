@@ -1,0 +1,59 @@
+# Poise: everything a person or CI types. `make help` lists it.
+SHELL := /bin/bash
+SWIFT ?= swift
+# Holds the target table of Package.swift: nothing may be imported that is not declared there.
+CHECK := --explicit-target-dependency-import-check error
+RELEASE := -c release $(CHECK)
+
+# The run that `make run` shows; for instance: make run DURATION=60s SPEED=max
+BOARD ?= virtual
+SPEED ?= 1
+DURATION ?= 20s
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what is missing: Debian packages, and Python packages for the tests into .venv
+	@scripts/setup
+
+build: setup ## release build of everything that ships
+	@$(SWIFT) build $(RELEASE) --product poise
+
+run: build ## set up, build, and let the virtual device walk for 20 s
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise run --board $(BOARD) \
+	  --speed $(SPEED) --duration $(DURATION) --log-dir .poise --events -
+
+test: setup ## set up, build, and run all tests
+	@$(SWIFT) build --build-tests $(CHECK)
+	@$(SWIFT) test --skip-build --disable-xctest $(CHECK)
+
+lint: setup ## formatter's lint (strict) and the rules of scripts/tidy
+	@scripts/lint
+	@scripts/tidy
+
+tidy: ## only the rules of scripts/tidy
+	@scripts/tidy
+
+bench: setup ## ns and instructions a sample, ring items/s, as ratios to plain C built beside it
+	@scripts/bench
+
+realtime: setup ## release build that refuses an allocation or a lock on the hot path
+	@scripts/realtime-check
+
+accuracy: build ## score steps, feet, posture and more on the recordings in ../shared/data
+	@if [ -f ../shared/tools/score.py ]; then \
+	  python3 ../shared/tools/score.py --data ../shared/data \
+	    --poise $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise; \
+	else \
+	  echo "accuracy: ../shared/tools/score.py is not there; nothing was scored"; \
+	fi
+
+sanitize: setup ## the tests under the thread sanitizer, then under the address sanitizer
+	@scripts/sanitize thread
+	@scripts/sanitize address
+
+clean: ## remove what building made; recordings in .poise stay
+	@rm -rf .build .build-thread .build-address
