@@ -1,0 +1,241 @@
+import PoiseCore
+
+/// Register-level model of the LSM303AGR's accelerometer die (ST, register core of the LIS3DH).
+///
+/// Modelled: identity, register map with reset values, sub-address increment bit, power-down,
+/// output data rates, the three resolutions, ranges with ST's exact sensitivities, turn-on times,
+/// block data update, byte order, axis enables, status with overrun, data-ready level on INT1 with
+/// its polarity, self-test shift, boot bit, noise, offset, a clock of its own.
+///
+/// Not modelled: the FIFO (reads as empty), interrupt generators, click, high-pass filter and the
+/// chip's low-pass filter (a conversion samples the motion at its instant).
+///
+/// Combinations the register description does not allow (LPen with HR; rate codes 8 outside low
+/// power and 10 to 15) make no conversions, so that a driver which uses them is noticed.
+public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
+  public var name: String { "LSM303AGR" }
+  public var identityOverride: UInt8?
+
+  /// Pin number of INT1.
+  public static let interrupt1 = 0
+
+  private let address: UInt8
+  private let noiseDensity: Double
+  private let offset: Vector3
+  private let deviceToChip: Matrix3
+  private var registers = [UInt8](repeating: 0, count: 128)
+  private var outputs = STOutputRegisters()
+  private var clock: ConversionClock
+  private var random: VirtualRandom
+  private var made: ProducedSamples
+  private var pointer: UInt8 = 0
+  private var increments = false
+  private var bootEnds: Timestamp?
+
+  /// - Parameters:
+  ///   - address: 7-bit address; the part has 0x19 only.
+  ///   - seed: for noise and jitter.
+  ///   - rateError: how much too fast the chip's clock is.
+  ///   - jitter: of a conversion's instant, as a fraction of the period.
+  ///   - noiseDensity: white noise, g/√Hz (0.00022 for this family); 0 for none.
+  ///   - offset: zero-g offset, g, along chip axes.
+  ///   - deviceToChip: rotates device axes to the die's.
+  ///   - keepsSamples: whether ``produced(_:)`` keeps each conversion.
+  public init(
+    address: UInt8 = 0x19, seed: UInt64 = 1, rateError: Double = 0.023, jitter: Double = 0.001,
+    noiseDensity: Double = 220e-6, offset: Vector3 = .zero, deviceToChip: Matrix3 = .identity,
+    keepsSamples: Bool = false
+  ) {
+    self.address = address
+    self.noiseDensity = noiseDensity
+    self.offset = offset
+    self.deviceToChip = deviceToChip
+    clock = ConversionClock(rateError: rateError, jitter: jitter, seed: seed ^ 0xACCE_1E20)
+    random = VirtualRandom(seed: seed ^ 0x0A60)
+    made = ProducedSamples(keepsSamples: keepsSamples)
+    powerOn(at: Timestamp(nanoseconds: 0))
+  }
+
+  public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {
+    address == self.address
+  }
+
+  public func powerOn(at time: Timestamp) {
+    for i in registers.indices { registers[i] = 0 }
+    registers[0x0F] = 0x33  // WHO_AM_I_A
+    registers[0x20] = 0x07  // CTRL_REG1_A: powered down, three axes on
+    registers[0x2F] = 0x20  // FIFO_SRC_REG_A: empty
+    outputs = STOutputRegisters()
+    clock.stop()
+    bootEnds = nil
+    pointer = 0
+  }
+
+  // MARK: Bus
+
+  public func select(_ register: UInt8, at time: Timestamp) {
+    pointer = register & 0x7F
+    increments = register & 0x80 != 0
+  }
+
+  public func readByte(at time: Timestamp) -> UInt8 {
+    defer { step() }
+    switch pointer {
+    case 0x0F: return identityOverride ?? registers[0x0F]
+    case 0x24:
+      if let bootEnds, time >= bootEnds {
+        registers[0x24] &= 0x7F
+        self.bootEnds = nil
+      }
+      return registers[0x24]
+    case 0x27: return outputs.status
+    case 0x28...0x2D:
+      let bigEndian = registers[0x23] & 0x40 != 0 && registers[0x23] & 0x08 != 0
+      return outputs.read(
+        Int(pointer - 0x28), bigEndian: bigEndian, blockUpdate: registers[0x23] & 0x80 != 0)
+    default: return registers[Int(pointer)]
+    }
+  }
+
+  public func writeByte(_ value: UInt8, at time: Timestamp) {
+    defer { step() }
+    let before = (registers[0x20], registers[0x23])
+    switch pointer {
+    case 0x1F...0x26, 0x2E, 0x30, 0x32...0x34, 0x36...0x38, 0x3A...0x3F:
+      registers[Int(pointer)] = value
+    default: return
+    }
+    if pointer == 0x24 && value & 0x80 != 0 { bootEnds = time + 5_000_000 }
+    // Rate and resolution restart the conversions; anything else takes effect with the next one.
+    let isRateChange = (before.0 ^ registers[0x20]) & 0xF8 != 0
+    if isRateChange || (before.1 ^ registers[0x23]) & 0x08 != 0 {
+      restart(at: time, wasOn: before.0 & 0xF0 != 0)
+    }
+  }
+
+  public func stop(at time: Timestamp) {}
+
+  private func step() { if increments { pointer = (pointer + 1) & 0x7F } }
+
+  // MARK: Conversions
+
+  private enum Resolution {
+    case lowPower
+    case normal
+    case high
+
+    var bits: Int {
+      switch self {
+      case .lowPower: 8
+      case .normal: 10
+      case .high: 12
+      }
+    }
+
+    /// Sensitivity, mg a digit, for ±2, 4, 8, 16 g.
+    func milliG(range: UInt8) -> Double {
+      switch (self, range) {
+      case (.high, 0): 0.98
+      case (.high, 1): 1.95
+      case (.high, 2): 3.9
+      case (.high, _): 11.72
+      case (.normal, 0): 3.9
+      case (.normal, 1): 7.82
+      case (.normal, 2): 15.63
+      case (.normal, _): 46.9
+      case (.lowPower, 0): 15.63
+      case (.lowPower, 1): 31.26
+      case (.lowPower, 2): 62.52
+      case (.lowPower, _): 187.58
+      }
+    }
+  }
+
+  private var resolution: Resolution? {
+    switch (registers[0x20] & 0x08 != 0, registers[0x23] & 0x08 != 0) {
+    case (true, false): .lowPower
+    case (false, false): .normal
+    case (false, true): .high
+    case (true, true): nil
+    }
+  }
+
+  /// Nominal rate, Hz; nil while powered down or where the code means nothing.
+  private var rate: Double? {
+    let isLowPower = registers[0x20] & 0x08 != 0
+    switch registers[0x20] >> 4 {
+    case 1: return 1
+    case 2: return 10
+    case 3: return 25
+    case 4: return 50
+    case 5: return 100
+    case 6: return 200
+    case 7: return 400
+    case 8: return isLowPower ? 1620 : nil
+    case 9: return isLowPower ? 5376 : 1344
+    default: return nil
+    }
+  }
+
+  private func restart(at time: Timestamp, wasOn: Bool) {
+    guard let rate, let resolution else {
+      clock.stop()
+      return
+    }
+    switch resolution {
+    case .lowPower:
+      clock.start(rate: rate, at: time, settling: wasOn ? 0 : 0.001, periods: 1)
+    case .normal:
+      clock.start(rate: rate, at: time, settling: wasOn ? 0 : 0.0016, periods: 1)
+    case .high:
+      clock.start(rate: rate, at: time, settling: 0, periods: 7)
+    }
+  }
+
+  public var nextEvent: Timestamp? { clock.next }
+
+  public func run(at time: Timestamp, in world: VirtualWorld) {
+    guard let resolution, let rate, let motion = world.motion(at: time) else {
+      clock.stop()
+      return
+    }
+    clock.advance()
+    let bandwidth = resolution == .high ? rate / 9 : rate / 2
+    let sigma = noiseDensity * bandwidth.squareRoot()
+    let noise = sigma * Vector3(random.normal(), random.normal(), random.normal())
+    let shift: Double
+    switch registers[0x23] & 0x06 {
+    case 0x02: shift = 0.4
+    case 0x04: shift = -0.4
+    default: shift = 0
+    }
+    let force = (1 / Physics.standardGravity) * (deviceToChip * motion.specificForce)
+    let g = force + offset + noise + Vector3(shift, shift, shift)
+    let perCount = resolution.milliG(range: (registers[0x23] >> 4) & 3) * 1e-3
+    let enabled = registers[0x20] & 0x07
+    var clips = false
+    func output(_ axis: Int) -> Int16 {
+      if enabled & (1 << UInt8(axis)) == 0 { return 0 }
+      let (count, clipped) = quantize(g[axis] / perCount, bits: resolution.bits)
+      if clipped { clips = true }
+      return Int16(count << (16 - resolution.bits))
+    }
+    let x = output(0)
+    let y = output(1)
+    let z = output(2)
+    made.add(
+      ProducedSample(instant: time, x: x, y: y, z: z), overwrites: outputs.isDataAvailable,
+      clips: clips)
+    outputs.store(x, y, z, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
+  }
+
+  public func level(ofPin pin: Int) -> Bool {
+    let isActive =
+      pin == Self.interrupt1 && registers[0x22] & 0x10 != 0 && outputs.isDataAvailable
+    return isActive != (registers[0x25] & 0x02 != 0)
+  }
+
+  public func produced(_ kind: SensorKind) -> ProducedSamples? {
+    kind == .accelerometer ? made : nil
+  }
+}

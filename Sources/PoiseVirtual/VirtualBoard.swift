@@ -1,0 +1,243 @@
+import PoiseCore
+import PoiseHardware
+
+/// A board of virtual chips: one register bus, interrupt lines, a moving world and virtual time.
+///
+/// Time moves only when somebody uses it up: a bus transfer costs what it costs on the wire, a wait
+/// goes on to the next edge or to its deadline. Between two such moments nothing happens, so a run
+/// is a function of its inputs and as fast as the machine can make it.
+///
+/// A board belongs to one thread at a time. Build it and its faults on one thread, then send
+/// ``bus()`` and ``edges()`` *together* to the acquisition thread; from then on touch the board only
+/// in callbacks from that thread (``pace``, ``onEnd``) or after joining it.
+public final class VirtualBoard {
+  /// Name of the bus, for the record.
+  public let busName: String
+  /// The world the chips feel.
+  public let world: VirtualWorld
+  /// Virtual time of the board's power-on and of the source's beginning.
+  public let start: Timestamp
+  /// Virtual time.
+  public internal(set) var now: Timestamp
+  /// Bus transfers begun, failed ones included.
+  public internal(set) var transfers = 0
+
+  /// Called on the thread that waits, each time a wait is over and virtual time has moved, with the
+  /// new virtual time: sleep until then to run in real time. Nil runs as fast as the machine can.
+  public var pace: (@Sendable (Timestamp) -> Void)?
+
+  /// Called once, on the thread that waits, when the source has ended, no edge is left and a wait
+  /// that began after the end went by: whoever reads has had the chance to read everything.
+  public var onEnd: (@Sendable () -> Void)?
+
+  struct Slot {
+    var device: any VirtualDevice
+    var hasPower = true
+  }
+
+  struct Line {
+    var slot: Int
+    var pin: Int
+    var isActiveLow: Bool
+    var level = false
+    /// Rising edges of the wire, seen or not.
+    var raised = 0
+    /// The kernel's number of the last edge it saw.
+    var sequence: UInt32 = 0
+    /// Edges still to be lost.
+    var losing = 0
+    var losesAll = false
+  }
+
+  struct QueuedEdge: BitwiseCopyable, Sendable {
+    var line: UInt8
+    var sequence: UInt32
+    var timestamp: Timestamp
+  }
+
+  let bitNanoseconds: Double
+  let timeoutNanoseconds: Int64
+  var slots: [Slot] = []
+  var lines: [Line] = []
+  var faults: [FaultState] = []
+  var nextFault: Timestamp?
+  var queue: FixedQueue<QueuedEdge>
+  var areLinesRequested = false
+  private var paced: Timestamp
+  private var hasToldEnd = false
+
+  /// - Parameters:
+  ///   - source: what the board is strapped to; its time 0 is `start`.
+  ///   - start: virtual time at power-on.
+  ///   - busName: name of the bus.
+  ///   - busClockHz: clock of the bus; 9 bits a byte and one for each start and stop.
+  ///   - edgeQueueLimit: edges the "kernel" keeps for all lines together; when it is full the
+  ///     oldest is dropped. 16 for each line is what Linux does.
+  ///   - transferTimeout: seconds a transfer takes that times out.
+  public init(
+    source: any MotionSource, start: Timestamp = Timestamp(nanoseconds: 0),
+    busName: String = "virtual", busClockHz: Int = 400_000, edgeQueueLimit: Int = 32,
+    transferTimeout: Double = 0.05
+  ) {
+    precondition(busClockHz > 0, "a bus needs a clock")
+    self.busName = busName
+    self.start = start
+    now = start
+    paced = start
+    world = VirtualWorld(source: source, start: start)
+    bitNanoseconds = 1e9 / Double(busClockHz)
+    timeoutNanoseconds = Int64(transferTimeout * 1e9)
+    queue = FixedQueue(capacity: edgeQueueLimit)
+  }
+
+  // MARK: Building
+
+  /// Puts a chip on the bus and powers it on. Answers its position in ``devices``.
+  @discardableResult
+  public func attach(_ device: any VirtualDevice) -> Int {
+    device.powerOn(at: now)
+    slots.append(Slot(device: device))
+    return slots.count - 1
+  }
+
+  /// Wires an output pin of the chip at `position` to the next free line; answers its number, the
+  /// position of the line in the request. `isActiveLow` is how the line is requested.
+  @discardableResult
+  public func wire(_ position: Int, pin: Int, isActiveLow: Bool = false) -> UInt8 {
+    precondition(position < slots.count && lines.count < 64, "wire a chip that is attached")
+    lines.append(Line(slot: position, pin: pin, isActiveLow: isActiveLow))
+    updateLines()
+    return UInt8(lines.count - 1)
+  }
+
+  /// Chips in the order they were attached.
+  public var devices: [any VirtualDevice] { slots.map(\.device) }
+
+  /// What the chip at a 7-bit address made of one kind of measurement.
+  public func produced(_ kind: SensorKind, at address: UInt8) -> ProducedSamples? {
+    for slot in slots where slot.device.acknowledges(address, at: now) {
+      if let made = slot.device.produced(kind) { return made }
+    }
+    return nil
+  }
+
+  /// The board's bus. Goes to the same thread as ``edges()``.
+  public func bus() -> VirtualBus { VirtualBus(board: self) }
+
+  /// Requests the interrupt lines: edges are queued from now on.
+  public func edges() -> VirtualEdges {
+    areLinesRequested = true
+    return VirtualEdges(board: self)
+  }
+
+  /// True once virtual time has passed the source's end.
+  public var hasEnded: Bool {
+    guard let end = world.end else { return false }
+    return now > end
+  }
+
+  // MARK: Time
+
+  /// Lets `bits` of bus time go by.
+  func spend(bits: Int) { advance(to: now + Int64((Double(bits) * bitNanoseconds).rounded())) }
+
+  /// Goes on to `target`, doing in order all that happens until then.
+  func advance(to target: Timestamp) {
+    while let next = nextHappening, next <= target {
+      if next > now { now = next }
+      if let fault = nextFault, fault <= now { runTimedFaults() }
+      for slot in slots where slot.hasPower {
+        if let due = slot.device.nextEvent, due <= now {
+          slot.device.run(at: due, in: world)
+        }
+      }
+      updateLines()
+    }
+    if target > now { now = target }
+  }
+
+  /// When something next happens by itself.
+  private var nextHappening: Timestamp? {
+    var next = nextFault
+    for slot in slots where slot.hasPower {
+      if let due = slot.device.nextEvent, next.map({ due < $0 }) ?? true { next = due }
+    }
+    return next
+  }
+
+  // MARK: Lines
+
+  /// Takes over the levels of all pins and notices edges.
+  func updateLines() {
+    for i in lines.indices {
+      let line = lines[i]
+      let slot = slots[line.slot]
+      let level = slot.hasPower && slot.device.level(ofPin: line.pin) != line.isActiveLow
+      if level == line.level { continue }
+      lines[i].level = level
+      if level { raise(i) }
+    }
+  }
+
+  private func raise(_ i: Int) {
+    lines[i].raised += 1
+    beginFaults(atEdge: lines[i].raised, of: UInt8(i))
+    if lines[i].losesAll { return }
+    if lines[i].losing > 0 {
+      lines[i].losing -= 1
+      return
+    }
+    enqueueEdge(UInt8(i))
+  }
+
+  /// Queues an edge as the kernel does: numbered, and at the cost of the oldest when full.
+  func enqueueEdge(_ line: UInt8) {
+    if !areLinesRequested { return }
+    lines[Int(line)].sequence &+= 1
+    if queue.isFull { _ = queue.pop() }
+    queue.push(
+      QueuedEdge(line: line, sequence: lines[Int(line)].sequence, timestamp: now))
+  }
+
+  /// The line of the oldest queued edge, all its queued edges merged into the last of them.
+  private func takeEdge() -> Edge? {
+    guard let oldest = queue.pop() else { return nil }
+    var edge = Edge(line: oldest.line, sequence: oldest.sequence, timestamp: oldest.timestamp)
+    for _ in 0..<queue.count {
+      guard let other = queue.pop() else { break }
+      if other.line == edge.line {
+        edge.merged += 1
+        edge.sequence = other.sequence
+        edge.timestamp = other.timestamp
+      } else {
+        queue.push(other)
+      }
+    }
+    return edge
+  }
+
+  func wait(until deadline: Timestamp) -> Edge? {
+    let beganAfterEnd = hasEnded
+    while queue.isEmpty {
+      guard let next = nextHappening, next <= deadline else {
+        advance(to: deadline)
+        keepPace()
+        if beganAfterEnd && !hasToldEnd {
+          hasToldEnd = true
+          onEnd?()
+        }
+        return nil
+      }
+      advance(to: next)
+    }
+    let edge = takeEdge()
+    keepPace()
+    return edge
+  }
+
+  private func keepPace() {
+    if now <= paced { return }
+    paced = now
+    pace?(now)
+  }
+}

@@ -1,0 +1,76 @@
+import PoiseCore
+
+/// One chip (one die behind one bus address) at register level, on virtual time.
+///
+/// A device never asks for the time: whoever calls it says when. ``VirtualBoard`` calls ``run(at:in:)``
+/// at ``nextEvent`` and hands over bus traffic byte by byte, each byte at its own instant, so a
+/// conversion can fall between two bytes of one burst, as it does on a real chip.
+///
+/// FIFOs live behind ``readByte(at:)``; a chip with a bypass to another die is two devices, of which
+/// the second acknowledges only while the first lets it.
+public protocol VirtualDevice: AnyObject {
+  /// Name of the part, as in the chip catalogue.
+  var name: String { get }
+
+  /// Whether the chip acknowledges this 7-bit address now.
+  func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool
+
+  /// Power comes (or came back): every register takes its reset value, all conversions stop.
+  func powerOn(at time: Timestamp)
+
+  /// The first byte after the address of a write: the sub-address, increment bit and all.
+  func select(_ register: UInt8, at time: Timestamp)
+  /// The next byte of a read.
+  func readByte(at time: Timestamp) -> UInt8
+  /// The next byte of a write.
+  func writeByte(_ value: UInt8, at time: Timestamp)
+  /// The end of a transfer.
+  func stop(at time: Timestamp)
+
+  /// When the chip next does something by itself; nil when it does nothing.
+  var nextEvent: Timestamp? { get }
+  /// Does it. `time` is ``nextEvent``.
+  func run(at time: Timestamp, in world: VirtualWorld)
+
+  /// Electrical level of an output pin, true = high. Pins are numbered by the device.
+  func level(ofPin pin: Int) -> Bool
+
+  /// Answered in place of the identity register while not nil.
+  var identityOverride: UInt8? { get set }
+
+  /// What the chip made so far of one kind of measurement; nil where it does not measure that.
+  func produced(_ kind: SensorKind) -> ProducedSamples?
+}
+
+/// One conversion of a virtual chip.
+@frozen
+public struct ProducedSample: BitwiseCopyable, Sendable, Equatable {
+  /// Instant of the conversion, which is also when data-ready rises.
+  public var instant: Timestamp
+  /// Output registers as 16-bit two's complement, justified as the chip does.
+  public var x: Int16
+  public var y: Int16
+  public var z: Int16
+}
+
+/// A virtual chip's own account of what it made, for a test or a summary to compare a log with.
+public struct ProducedSamples: Sendable {
+  /// Conversions since the board was built.
+  public internal(set) var count = 0
+  /// Of these, how many were made while the one before had not been read completely.
+  public internal(set) var overwritten = 0
+  /// Of these, how many had an axis beyond the chip's range.
+  public internal(set) var clipped = 0
+  /// The conversions themselves, where the chip was told to keep them.
+  public internal(set) var samples: [ProducedSample] = []
+  let keepsSamples: Bool
+
+  init(keepsSamples: Bool) { self.keepsSamples = keepsSamples }
+
+  mutating func add(_ sample: ProducedSample, overwrites: Bool, clips: Bool) {
+    count += 1
+    if overwrites { overwritten += 1 }
+    if clips { clipped += 1 }
+    if keepsSamples { samples.append(sample) }
+  }
+}
