@@ -1,0 +1,148 @@
+import PoiseCore
+
+/// A script worked out: when each foot lands and how trunk and heading move, gait aside. One pass;
+/// times are seconds since the beginning of the pass.
+struct WalkerTimeline: Sendable {
+  /// Contacts `first...last` of the list with nothing but walking between them.
+  struct Bout: Sendable {
+    var first: Int
+    var last: Int
+    /// Mean step time, s: also how long the gait takes to swing in and out.
+    var stepTime: Double
+  }
+
+  private(set) var length = 0.0
+  private(set) var contacts: [InitialContact] = []
+  private(set) var bouts: [Bout] = []
+  /// Trunk pitch, degrees.
+  private(set) var pitch: [Ramp] = []
+  /// Heading, degrees.
+  private(set) var heading: [Ramp] = []
+  /// Height and forward place of the trunk, m.
+  private(set) var height: [Ramp] = []
+  private(set) var forward: [Ramp] = []
+
+  init(_ script: [WalkerPhase], firstFoot: Foot, seed: UInt64) {
+    var random = VirtualRandom(seed: seed)
+    var foot = firstFoot
+    var pitchNow = 0.0
+    for phase in script {
+      let start = length
+      let seconds = max(phase.seconds, 0)
+      length += seconds
+      if seconds == 0 { continue }
+      switch phase {
+      case .stand: break
+      case .walk(let walk): add(walk, at: start, foot: &foot, random: &random)
+      case .turn(let seconds, let degrees):
+        heading.append(Ramp(start: start, length: seconds, change: degrees))
+      case .slouch(_, let degrees):
+        pitch.append(Ramp(start: start, length: min(1, seconds), change: degrees - pitchNow))
+        pitchNow = degrees
+      case .straighten:
+        pitch.append(Ramp(start: start, length: min(1, seconds), change: -pitchNow))
+        pitchNow = 0
+      case .sit: addChair(at: start, seconds: seconds, up: false)
+      case .rise: addChair(at: start, seconds: seconds, up: true)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ walk: Walk, at start: Double, foot: inout Foot, random: inout VirtualRandom
+  ) {
+    if walk.turnDegrees != 0 {
+      heading.append(
+        Ramp(start: start + walk.turnStart, length: walk.turnSeconds, change: walk.turnDegrees))
+    }
+    if !(walk.cadence > 0) { return }
+    let stepTime = 60 / walk.cadence
+    var time = start + stepTime
+    let first = contacts.count
+    while time + stepTime <= start + walk.seconds {
+      contacts.append(InitialContact(time: time, foot: foot))
+      foot = foot == .left ? .right : .left
+      let side = foot == .left ? 1 + walk.asymmetry / 2 : 1 - walk.asymmetry / 2
+      time += stepTime * max(0.3, side + walk.variability * random.normal())
+    }
+    if contacts.count > first {
+      bouts.append(Bout(first: first, last: contacts.count - 1, stepTime: stepTime))
+    }
+  }
+
+  private mutating func addChair(at start: Double, seconds: Double, up: Bool) {
+    let length = min(1.6, seconds)
+    pitch.append(Ramp(start: start, length: length / 2, change: 35))
+    pitch.append(Ramp(start: start + length / 2, length: length / 2, change: -35))
+    height.append(Ramp(start: start, length: length, change: up ? 0.25 : -0.25))
+    forward.append(Ramp(start: start, length: length, change: up ? 0.2 : -0.2))
+  }
+
+  /// Degrees of pitch, gait aside.
+  func trunkPitch(_ t: Double) -> Double {
+    var sum = 0.0
+    for ramp in pitch { sum += ramp.value(t) }
+    return sum
+  }
+
+  /// Degrees turned to the right since the beginning of the pass.
+  func turned(_ t: Double) -> Double {
+    var sum = 0.0
+    for ramp in heading { sum += ramp.value(t) }
+    return sum
+  }
+
+  /// Where in the gait cycle the walker is.
+  struct Stride {
+    /// 0 at the contact that began the step, 1 at the next.
+    var phase: Double
+    /// +1 while standing on the left foot, −1 on the right.
+    var side: Double
+    /// 0 standing, 1 walking.
+    var strength: Double
+    /// Seconds since the contact; negative before the bout's first one.
+    var sinceContact: Double
+    /// Cadence over 108 steps/min.
+    var pace: Double
+  }
+
+  /// Nil while not walking.
+  func stride(_ t: Double) -> Stride? {
+    for bout in bouts {
+      let begin = contacts[bout.first].time
+      let end = contacts[bout.last].time
+      if t <= begin - bout.stepTime || t >= end + bout.stepTime { continue }
+      let pace = 60 / bout.stepTime / 108
+      func side(_ i: Int) -> Double { contacts[i].foot == .left ? 1 : -1 }
+      if t < begin {
+        let phase = 1 - (begin - t) / bout.stepTime
+        return Stride(
+          phase: phase, side: -side(bout.first), strength: smoothStep(phase), sinceContact: -1,
+          pace: pace)
+      }
+      if t >= end {
+        let phase = (t - end) / bout.stepTime
+        return Stride(
+          phase: phase, side: side(bout.last), strength: smoothStep(1 - phase),
+          sinceContact: t - end, pace: pace)
+      }
+      let i = contact(before: t, in: bout)
+      let from = contacts[i].time
+      return Stride(
+        phase: (t - from) / (contacts[i + 1].time - from), side: side(i), strength: 1,
+        sinceContact: t - from, pace: pace)
+    }
+    return nil
+  }
+
+  /// Index of the last contact of a bout not after `t`, by bisection.
+  private func contact(before t: Double, in bout: Bout) -> Int {
+    var low = bout.first
+    var high = bout.last
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if contacts[middle].time <= t { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
