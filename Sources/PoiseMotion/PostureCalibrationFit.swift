@@ -1,0 +1,176 @@
+import CPoiseMath
+import PoiseCore
+import PoiseSignal
+
+/// Why a good posture could not be learnt from what was recorded.
+public enum PostureCalibrationError: Error, Sendable, Equatable, CustomStringConvertible {
+  case tooFewSamples(sensor: SensorKind, count: Int, needed: Int)
+  /// The covariance has no inverse: a channel stands still or two depend on each other.
+  /// `axis` is the direction without spread, in the sample's axes; `sigma` the spread along it.
+  case degenerate(sensor: SensorKind, axis: Vector3, sigma: Double)
+
+  public var description: String {
+    switch self {
+    case .tooFewSamples(let sensor, let count, let needed):
+      "posture calibration: \(count) \(sensor.name) samples, needs at least \(needed); "
+        + "record the good posture for longer"
+    case .degenerate(let sensor, let axis, let sigma):
+      "posture calibration: the \(sensor.name) does not vary along "
+        + "(\(short(axis.x)), \(short(axis.y)), \(short(axis.z))), sigma \(sigma) \(sensor.unit): "
+        + "a stuck or copied channel; check the sensor and record again"
+    }
+  }
+
+  private func short(_ v: Double) -> Double { poise_rint(v * 100) / 100 }
+}
+
+/// Learns a user's good posture: mean and covariance of acceleration and magnetic field, added up
+/// sample by sample (Welford 1962; covariance with n − 1), and the density threshold.
+///
+/// A density threshold has a unit and means nothing by itself; it is set to
+/// `p(μ) · exp(−χ²₃(0.99)/2)`, the density on the ellipsoid that holds 99 % of the samples of the
+/// calibrated posture. The covariance is kept as measured. A posture that was held very still
+/// gives a very small ellipsoid, which the origin's rule takes as it is; ``PostureJudge``'s default
+/// rule adds its tolerance when it judges, so that breathing is not called slouching.
+@frozen
+public struct PostureCalibrationFit: BitwiseCopyable, Sendable {
+  @frozen
+  public struct Settings: BitwiseCopyable, Sendable {
+    /// Fewest samples of a sensor; 100 are one second on the common grid.
+    public var minimumSamples: Int
+    /// Squared Mahalanobis distance at the threshold; 11.3449 is χ²₃ at 99 %.
+    public var squaredDistance: Double
+
+    @inlinable
+    public init(minimumSamples: Int = 100, squaredDistance: Double = 11.344_866_730_144_373) {
+      self.minimumSamples = minimumSamples
+      self.squaredDistance = squaredDistance
+    }
+  }
+
+  public var settings: Settings
+  @usableFromInline var acceleration = RunningCovariance()
+  @usableFromInline var magneticField = RunningCovariance()
+
+  @inlinable
+  public init(settings: Settings = Settings()) { self.settings = settings }
+
+  /// Samples taken so far.
+  @inlinable public var accelerationCount: Int { acceleration.count }
+  @inlinable public var magneticFieldCount: Int { magneticField.count }
+
+  /// Takes a sample in; a value that is not finite is left out.
+  @inlinable
+  public mutating func add(_ sample: Sample) {
+    if sample.content.contains(.accelerometer) { add(acceleration: sample.acceleration) }
+    if sample.content.contains(.magnetometer) { add(magneticField: sample.magneticField) }
+  }
+
+  /// Takes a specific force in, m/s².
+  @inlinable
+  public mutating func add(acceleration v: Vector3) {
+    if v.isFinite { acceleration.add(v) }
+  }
+
+  /// Takes a flux density in, µT (or whatever the judge will be given).
+  @inlinable
+  public mutating func add(magneticField v: Vector3) {
+    if v.isFinite { magneticField.add(v) }
+  }
+
+  /// The calibration. The magnetometer is left out where none was recorded.
+  public func finish() throws(PostureCalibrationError) -> PostureCalibration {
+    let a = try model(acceleration, .accelerometer)
+    let m = magneticField.count == 0 ? nil : try model(magneticField, .magnetometer)
+    return PostureCalibration(accelerometer: a, magnetometer: m)
+  }
+
+  private func model(_ sum: RunningCovariance, _ sensor: SensorKind) throws(PostureCalibrationError)
+    -> GaussianModel
+  {
+    let needed = settings.minimumSamples > 4 ? settings.minimumSamples : 4
+    guard sum.count >= needed else {
+      throw .tooFewSamples(sensor: sensor, count: sum.count, needed: needed)
+    }
+    let covariance = sum.covariance
+    let eigen = covariance.eigen()
+    // A real sensor's noise floor lies many orders above this; below it is rounding, not spread.
+    let floor = 1e-12 * (eigen.values.z + sum.mean.squaredLength * 1e-6)
+    guard covariance.isFinite, eigen.values.x > floor,
+      let model = GaussianModel(
+        mean: sum.mean, covariance: covariance, squaredDistance: settings.squaredDistance)
+    else {
+      let sigma = eigen.values.x > 0 ? poise_sqrt(eigen.values.x) : 0
+      throw .degenerate(sensor: sensor, axis: eigen.vectors.row0, sigma: sigma)
+    }
+    return model
+  }
+}
+
+/// Mean and covariance of a stream of vectors, one pass, numerically stable (Welford 1962, in three
+/// dimensions).
+@frozen
+public struct RunningCovariance: BitwiseCopyable, Sendable {
+  public private(set) var count = 0
+  public private(set) var mean = Vector3.zero
+  private var moments = SymmetricMatrix3.zero
+
+  public init() {}
+
+  /// Takes a finite value in.
+  public mutating func add(_ v: Vector3) {
+    count += 1
+    let before = v - mean
+    mean += (1 / Double(count)) * before
+    let after = v - mean
+    moments =
+      moments
+      + SymmetricMatrix3(
+        xx: before.x * after.x, xy: 0.5 * (before.x * after.y + before.y * after.x),
+        xz: 0.5 * (before.x * after.z + before.z * after.x), yy: before.y * after.y,
+        yz: 0.5 * (before.y * after.z + before.z * after.y), zz: before.z * after.z)
+  }
+
+  /// Unbiased (n − 1); zero for fewer than two samples.
+  public var covariance: SymmetricMatrix3 {
+    count < 2 ? .zero : (1 / Double(count - 1)) * moments
+  }
+}
+
+extension GaussianModel {
+  /// `(2π)^(−3/2)`.
+  @usableFromInline static var normalisation: Double { 0.063_493_635_934_240_97 }
+
+  /// A model with everything that follows from mean and covariance, and the threshold at a squared
+  /// Mahalanobis distance; nil where the covariance is not positive definite.
+  public init?(mean: Vector3, covariance: SymmetricMatrix3, squaredDistance: Double) {
+    guard covariance.cholesky != nil, let inverse = covariance.inverse, inverse.isFinite else {
+      return nil
+    }
+    let determinant = covariance.determinant
+    let sigma = Vector3(
+      poise_sqrt(covariance.xx), poise_sqrt(covariance.yy), poise_sqrt(covariance.zz))
+    let peak = GaussianModel.normalisation / poise_sqrt(determinant)
+    self.init(
+      mean: mean, covariance: covariance.matrix, inverse: inverse.matrix, determinant: determinant,
+      eigenvalues: covariance.eigen().values, sigma: sigma,
+      threshold: peak * poise_exp(-0.5 * squaredDistance))
+  }
+
+  /// Density at the mean, `1/√((2π)³ det Σ)`, in 1/unit³.
+  @inlinable public var peakDensity: Double {
+    GaussianModel.normalisation / poise_sqrt(determinant)
+  }
+
+  /// Density at `v`.
+  @inlinable
+  public func density(at v: Vector3) -> Double {
+    peakDensity * poise_exp(-0.5 * squaredDistance(to: v))
+  }
+
+  /// The squared Mahalanobis distance at which the density falls to ``threshold``; negative or NaN
+  /// where the threshold can never be reached.
+  @inlinable public var thresholdSquaredDistance: Double {
+    2 * (poise_log(peakDensity) - poise_log(threshold))
+  }
+}

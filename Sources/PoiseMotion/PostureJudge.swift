@@ -1,0 +1,239 @@
+import CPoiseMath
+import PoiseCore
+
+/// How a posture's two distances become one judgement.
+@frozen
+public enum PostureRule: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// The trunk's inclination alone decides, with a tolerance for breathing and for how a person
+  /// sits down anew (see ``PostureSettings/tolerance``). The magnetometer's distance is reported.
+  /// Measured on a vest at a desk it lets a fifth as many bad windows pass as ``either``.
+  case inclination = 0
+  /// The origin's rule: good where at least one sensor's density is over its threshold.
+  case either = 1
+
+  /// The word on the command line.
+  public var name: String {
+    switch self {
+    case .inclination: "inclination"
+    case .either: "either"
+    }
+  }
+
+  public init?(name: String) {
+    for rule in PostureRule.allCases where rule.name == name {
+      self = rule
+      return
+    }
+    return nil
+  }
+}
+
+/// What a user may set about the judgement. Times in seconds.
+@frozen
+public struct PostureSettings: BitwiseCopyable, Sendable {
+  public var rule: PostureRule
+  /// Span of the mean that is judged while not walking, and data before the first judgement.
+  public var window: Double
+  /// Span while walking: gait swings the trunk by several degrees (facts: the mean over 3 s is
+  /// right within 0.7 degrees, a sample within 11).
+  public var walkingWindow: Double
+  /// Rule `inclination`, not walking: the mean over this last span must be good as well, so that
+  /// a lean that has just begun is not outvoted by the second before it.
+  public var recentWindow: Double
+  /// A settled judgement changes only when the other one has stood for this long. A judgement
+  /// younger than this since the start or a gap is not settled and follows at once.
+  public var holdTime: Double
+  /// Bad becomes good again only within this share of the squared limit.
+  public var hysteresis: Double
+  /// Between two events without a change.
+  public var period: Double
+  /// Rule `inclination`: standard deviation added to each axis of the calibrated acceleration,
+  /// m/s². 0.15 is 0.9 degrees: breathing, soft tissue, the next time a person sits down.
+  public var tolerance: Double
+
+  @inlinable
+  public init(
+    rule: PostureRule = .inclination, window: Double = 1, walkingWindow: Double = 3,
+    recentWindow: Double = 0.5, holdTime: Double = 2, hysteresis: Double = 0.8,
+    period: Double = 60, tolerance: Double = 0.15
+  ) {
+    self.rule = rule
+    self.window = window
+    self.walkingWindow = walkingWindow
+    self.recentWindow = recentWindow
+    self.holdTime = holdTime
+    self.hysteresis = hysteresis
+    self.period = period
+    self.tolerance = tolerance
+  }
+}
+
+/// Judges posture against a calibration, sample by sample, without allocating.
+///
+/// The mean over a window goes into each sensor's Gaussian; ``PostureRule`` makes one judgement of
+/// it. The first comes after ``PostureSettings/window`` of data; after that a change must outlast
+/// the hold time. Events go out on change and every ``PostureSettings/period``. A gap empties the
+/// window; the judgement after it is taken anew and told if it differs.
+public struct PostureJudge: ~Copyable {
+  public let settings: PostureSettings
+  @usableFromInline let accelerometer: PostureModel
+  @usableFromInline let magnetometer: PostureModel?
+  @usableFromInline let hold: Int64
+  @usableFromInline let period: Int64
+  @usableFromInline var acceleration: PostureWindow
+  @usableFromInline var magneticField: PostureWindow
+  @usableFromInline var told: Bool?
+  /// The last judgement told; nil before the first.
+  @inlinable public var isGood: Bool? { told }
+  @usableFromInline var toldAt = Timestamp(nanoseconds: 0)
+  /// A judgement has been taken since the start or the last gap; when.
+  @usableFromInline var judgedSince: Timestamp?
+  /// Since when the other judgement stands.
+  @usableFromInline var otherSince: Timestamp?
+
+  /// - Parameter rateHz: rate of the samples that ``update(_:walking:output:)`` gets.
+  public init(
+    calibration: PostureCalibration, settings: PostureSettings = PostureSettings(),
+    rateHz: Double = 100
+  ) throws(PostureModelError) {
+    precondition(
+      rateHz > 0 && settings.recentWindow > 0 && settings.window >= settings.recentWindow
+        && settings.walkingWindow >= settings.window,
+      "posture windows grow from recent over window to walkingWindow, at a positive rate")
+    let tolerance = settings.rule == .either ? 0 : settings.tolerance
+    // Everything that can throw comes before the first stored property.
+    let first = try PostureModel(
+      calibration.accelerometer, sensor: .accelerometer, tolerance: tolerance)
+    var second: PostureModel?
+    if let model = calibration.magnetometer {
+      second = try PostureModel(model, sensor: .magnetometer, tolerance: 0)
+    }
+    accelerometer = first
+    magnetometer = second
+    self.settings = settings
+    hold = Int64(settings.holdTime * 1e9)
+    period = Int64(settings.period * 1e9)
+    func samples(_ seconds: Double) -> Int {
+      let n = Int((seconds * rateHz).rounded())
+      return n < 1 ? 1 : n
+    }
+    let (recent, still) = (samples(settings.recentWindow), samples(settings.window))
+    let walking = samples(settings.walkingWindow)
+    acceleration = PostureWindow(recent: recent, still: still, walking: walking)
+    magneticField = PostureWindow(recent: recent, still: still, walking: walking)
+  }
+
+  /// Takes the next sample of the grid; at most one event goes to `output`.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func update(
+    _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
+  ) {
+    if sample.content.contains(.afterGap) { restart() }
+    guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
+    acceleration.add(sample.acceleration)
+    if magnetometer != nil {
+      // A window with a hole in it is not the mean over its span.
+      if sample.content.contains(.magnetometer), sample.magneticField.isFinite {
+        magneticField.add(sample.magneticField)
+      } else if magneticField.count > 0 {
+        magneticField.removeAll()
+      }
+    }
+    if acceleration.count < acceleration.still { return }
+    let verdict = judge(walking: walking)
+    let changed = settle(verdict.good, at: sample.timestamp)
+    if !changed && sample.timestamp - toldAt < period { return }
+    toldAt = sample.timestamp
+    output.push(.posture(event(sample, verdict, periodic: !changed)))
+  }
+
+  /// What a window says, before hold time.
+  @frozen @usableFromInline
+  struct Verdict: BitwiseCopyable {
+    @usableFromInline var good: Bool
+    @usableFromInline var mean: Vector3
+    @usableFromInline var distanceAccelerometer: Double
+    @usableFromInline var distanceMagnetometer: Double
+
+    @inlinable
+    init(
+      good: Bool, mean: Vector3, distanceAccelerometer: Double, distanceMagnetometer: Double
+    ) {
+      self.good = good
+      self.mean = mean
+      self.distanceAccelerometer = distanceAccelerometer
+      self.distanceMagnetometer = distanceMagnetometer
+    }
+  }
+
+  @inlinable
+  func judge(walking: Bool) -> Verdict {
+    let share = told == false && judgedSince != nil ? settings.hysteresis : 1
+    let mean = acceleration.mean(whileWalking: walking)
+    let a = accelerometer.squaredDistance(to: mean)
+    var m = Double.nan
+    var magnetometerGood = false
+    if let model = magnetometer, magneticField.count >= magneticField.still {
+      m = model.squaredDistance(to: magneticField.mean(whileWalking: walking))
+      magnetometerGood = m <= model.limit * share
+    }
+    var good = a <= accelerometer.limit * share
+    switch settings.rule {
+    case .either: good = good || magnetometerGood
+    case .inclination:
+      if !walking {
+        let recent = accelerometer.squaredDistance(to: acceleration.recentMean)
+        good = good && recent <= accelerometer.limit * share
+      }
+    }
+    return Verdict(good: good, mean: mean, distanceAccelerometer: a, distanceMagnetometer: m)
+  }
+
+  /// Applies hold time; true where the judgement to tell is new.
+  @inlinable
+  mutating func settle(_ good: Bool, at now: Timestamp) -> Bool {
+    guard let since = judgedSince, let last = told else {
+      judgedSince = now
+      otherSince = nil
+      let changed = told != good
+      told = good
+      return changed
+    }
+    if good == last {
+      otherSince = nil
+      return false
+    }
+    let begun = otherSince ?? now
+    otherSince = begun
+    if now - since >= hold && now - begun < hold { return false }
+    told = good
+    otherSince = nil
+    return true
+  }
+
+  @inlinable
+  func event(_ sample: Sample, _ verdict: Verdict, periodic: Bool) -> PostureEvent {
+    var pitch = Double.nan
+    var roll = Double.nan
+    if sample.content.contains(.bodyFrame) {
+      let degrees = 180 / Double.pi
+      pitch = degrees * poise_atan2(-verdict.mean.x, verdict.mean.z)
+      roll = degrees * poise_atan2(verdict.mean.y, verdict.mean.z)
+    }
+    return PostureEvent(
+      timestamp: sample.timestamp, good: told == true, pitch: pitch, roll: roll,
+      distanceAccelerometer: verdict.distanceAccelerometer,
+      distanceMagnetometer: verdict.distanceMagnetometer, periodic: periodic)
+  }
+
+  @inlinable
+  mutating func restart() {
+    acceleration.removeAll()
+    magneticField.removeAll()
+    judgedSince = nil
+    otherSince = nil
+  }
+}
