@@ -11,7 +11,9 @@ public struct AffineCalibration: BitwiseCopyable, Sendable, Equatable {
     self.matrix = matrix
   }
 
-  public static let identity = AffineCalibration(offset: .zero, matrix: .identity)
+  @inlinable public static var identity: AffineCalibration {
+    AffineCalibration(offset: .zero, matrix: .identity)
+  }
 
   /// The corrected value, in the unit of the raw one.
   @inlinable

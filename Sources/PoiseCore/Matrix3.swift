@@ -12,7 +12,9 @@ public struct Matrix3: BitwiseCopyable, Sendable, Equatable {
     self.row2 = row2
   }
 
-  public static let identity = Matrix3(Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+  @inlinable public static var identity: Matrix3 {
+    Matrix3(Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+  }
 
   @inlinable
   public static func * (m: Matrix3, v: Vector3) -> Vector3 {

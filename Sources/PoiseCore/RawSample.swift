@@ -21,15 +21,15 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The stamp is not an edge's but an estimate (polling, or a recovered edge).
-    public static let estimatedTime = Flags(rawValue: 1 << 0)
+    @inlinable public static var estimatedTime: Flags { Flags(rawValue: 1 << 0) }
     /// At least one sample before this one was overwritten in the chip.
-    public static let overrun = Flags(rawValue: 1 << 1)
+    @inlinable public static var overrun: Flags { Flags(rawValue: 1 << 1) }
     /// Its data-ready edge never arrived; found by looking at the status.
-    public static let recoveredEdge = Flags(rawValue: 1 << 2)
+    @inlinable public static var recoveredEdge: Flags { Flags(rawValue: 1 << 2) }
     /// At least one axis is at the chip's limit.
-    public static let saturated = Flags(rawValue: 1 << 3)
+    @inlinable public static var saturated: Flags { Flags(rawValue: 1 << 3) }
     /// Arrived too late to be merged in order: kept in the log, not used by the fusion.
-    public static let late = Flags(rawValue: 1 << 4)
+    @inlinable public static var late: Flags { Flags(rawValue: 1 << 4) }
   }
 
   @frozen

@@ -17,17 +17,17 @@ public struct Sample: BitwiseCopyable, Sendable, Equatable {
   public struct Content: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt16
     @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
-    public static let accelerometer = Content(rawValue: 1 << 0)
-    public static let gyroscope = Content(rawValue: 1 << 1)
-    public static let magnetometer = Content(rawValue: 1 << 2)
+    @inlinable public static var accelerometer: Content { Content(rawValue: 1 << 0) }
+    @inlinable public static var gyroscope: Content { Content(rawValue: 1 << 1) }
+    @inlinable public static var magnetometer: Content { Content(rawValue: 1 << 2) }
     /// A gap too long to bridge lies right before this sample: filters start anew.
-    public static let afterGap = Content(rawValue: 1 << 3)
+    @inlinable public static var afterGap: Content { Content(rawValue: 1 << 3) }
     /// Interpolated across a short gap.
-    public static let bridged = Content(rawValue: 1 << 4)
+    @inlinable public static var bridged: Content { Content(rawValue: 1 << 4) }
     /// At least one source sample was at the chip's limit.
-    public static let saturated = Content(rawValue: 1 << 5)
+    @inlinable public static var saturated: Content { Content(rawValue: 1 << 5) }
     /// Axes are body axes: forward and left are known, not only up.
-    public static let bodyFrame = Content(rawValue: 1 << 6)
+    @inlinable public static var bodyFrame: Content { Content(rawValue: 1 << 6) }
   }
 
   @inlinable

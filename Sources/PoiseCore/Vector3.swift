@@ -12,7 +12,7 @@ public struct Vector3: BitwiseCopyable, Sendable, Equatable {
     self.z = z
   }
 
-  public static let zero = Vector3(0, 0, 0)
+  @inlinable public static var zero: Vector3 { Vector3(0, 0, 0) }
 
   /// Scalar product.
   @inlinable
