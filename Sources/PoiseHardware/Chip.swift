@@ -1,0 +1,264 @@
+import PoiseCore
+
+/// A sensor part of the catalogue: one package with one or more sensing units, all of it data.
+///
+/// A chip is a table so that adding one needs no code: one engine (``Sensor``) drives them all.
+public struct Chip: Sendable {
+  /// Name as printed on the part, such as `LSM303AGR`.
+  public let name: String
+  /// One line for listings.
+  public let summary: String
+  public let units: [SensorUnit]
+
+  public init(name: String, summary: String, units: [SensorUnit]) {
+    self.name = name
+    self.summary = summary
+    self.units = units
+  }
+
+  /// The unit of this chip that measures `kind`, if it has one.
+  public func unit(_ kind: SensorKind) -> SensorUnit? { units.first { $0.kind == kind } }
+}
+
+/// Some bits of one register.
+@frozen
+public struct BitField: BitwiseCopyable, Sendable, Equatable {
+  public let register: UInt8
+  public let mask: UInt8
+  /// The bits in place, not shifted down; nothing outside `mask`.
+  public let value: UInt8
+
+  public init(_ register: UInt8, mask: UInt8, _ value: UInt8) {
+    precondition(value & ~mask == 0, "a bit field's value must lie inside its mask")
+    self.register = register
+    self.mask = mask
+    self.value = value
+  }
+}
+
+/// A register whose content tells which chip this is.
+@frozen
+public struct IdentityCheck: BitwiseCopyable, Sendable, Equatable {
+  public let register: UInt8
+  public let mask: UInt8
+  public let value: UInt8
+
+  public init(_ register: UInt8, _ value: UInt8, mask: UInt8 = 0xFF) {
+    self.register = register
+    self.mask = mask
+    self.value = value
+  }
+}
+
+/// One line of the recipe that brings a unit into a known, powered-down state.
+@frozen
+public enum SetupStep: Sendable, Equatable {
+  /// A register the driver relies on; its value is kept as shadow and can be read back.
+  case register(UInt8, UInt8)
+  /// The same for a register that cannot be read back.
+  case writeOnly(UInt8, UInt8)
+  /// A command (soft reset, bank switch): sent as it is, never kept.
+  case command(UInt8, UInt8)
+  /// Time the chip needs before the next transfer.
+  case pause(microseconds: UInt32)
+}
+
+/// A measuring range and what one count means in it.
+public struct SensorRange: Sendable, Equatable {
+  /// Full scale in the unit people use: g, gauss, degrees/s.
+  public let fullScale: Double
+  /// SI units per count (m/s², µT, rad/s).
+  public let scale: Double
+  /// Further factor per chip axis, for parts whose axes differ (HMC5883L: Z); else (1, 1, 1).
+  public let axisScale: Vector3
+  public let bits: [BitField]
+
+  public init(
+    fullScale: Double, scale: Double, axisScale: Vector3 = Vector3(1, 1, 1), bits: [BitField]
+  ) {
+    self.fullScale = fullScale
+    self.scale = scale
+    self.axisScale = axisScale
+    self.bits = bits
+  }
+}
+
+/// An output data rate. Its bits are what makes the chip run, so they are written last.
+public struct SensorRate: Sendable, Equatable {
+  /// Nominal; real chips are up to 5 % off.
+  public let hertz: Double
+  public let bits: [BitField]
+
+  public init(_ hertz: Double, bits: [BitField]) {
+    self.hertz = hertz
+    self.bits = bits
+  }
+}
+
+/// A trade between noise, bandwidth and power that the chip offers.
+public struct SensorMode: Sendable, Equatable {
+  public let name: String
+  public let bits: [BitField]
+  /// Smallest and largest count in this mode: a reading there is saturated.
+  public let limits: ClosedRange<Int32>
+  /// Readings after start-up that are not yet settled.
+  public let settleSamples: UInt8
+  /// Output rate divided by this is the bandwidth.
+  public let bandwidthDivisor: Double
+
+  public init(
+    _ name: String, bits: [BitField], limits: ClosedRange<Int32>, settleSamples: UInt8,
+    bandwidthDivisor: Double = 2
+  ) {
+    self.name = name
+    self.bits = bits
+    self.limits = limits
+    self.settleSamples = settleSamples
+    self.bandwidthDivisor = bandwidthDivisor
+  }
+}
+
+/// How three counts lie in the bytes of a burst.
+@frozen
+public enum SampleEncoding: BitwiseCopyable, Sendable, Equatable {
+  /// Two's complement pairs of bytes, shifted right (arithmetically) by a count of bits per axis;
+  /// left-justified parts have a shift, sign-extended ones have none.
+  case pairs(ByteOrder, AxisOrder, shiftX: UInt8, shiftY: UInt8, shiftZ: UInt8)
+  /// Unsigned 20-bit, high bytes in pairs X Y Z, low nibbles left-justified in three further bytes,
+  /// zero at 2^19 (MMC5603NJ).
+  case split20
+  /// Unsigned 18-bit, high bytes in pairs X Y Z, low two bits of X, Y, Z in bits 7-6, 5-4, 3-2 of a
+  /// seventh byte, zero at 2^17 (MMC5983MA).
+  case split18
+
+  @frozen
+  public enum ByteOrder: UInt8, BitwiseCopyable, Sendable {
+    case littleEndian
+    case bigEndian
+  }
+
+  /// Order of the axes in memory.
+  @frozen
+  public enum AxisOrder: UInt8, BitwiseCopyable, Sendable {
+    case xyz
+    /// LSM303DLHC and HMC5883L magnetometers.
+    case xzy
+  }
+
+  /// Same order and shift for all axes.
+  public static func pairs(
+    _ order: ByteOrder, shift: UInt8 = 0, axes: AxisOrder = .xyz
+  ) -> SampleEncoding {
+    .pairs(order, axes, shiftX: shift, shiftY: shift, shiftZ: shift)
+  }
+
+  /// Bytes the three axes take.
+  @inlinable public var byteCount: Int {
+    switch self {
+    case .pairs: 6
+    case .split20: 9
+    case .split18: 7
+    }
+  }
+}
+
+/// The one burst that fetches status and data together, whichever comes first in the chip's map.
+public struct FrameLayout: Sendable, Equatable {
+  /// First register, without the auto-increment bit.
+  public let register: UInt8
+  /// Bytes in the burst, at most 32 (an SMBus block).
+  public let count: UInt8
+  /// Place of the status byte in the burst.
+  public let statusOffset: UInt8
+  public let readyMask: UInt8
+  /// Set when an unread sample was overwritten; 0 where the chip does not say.
+  public let overrunMask: UInt8
+  /// Place and mask of a bit that says the reading overflowed; mask 0 where there is none.
+  public let overflowOffset: UInt8
+  public let overflowMask: UInt8
+  public let dataOffset: UInt8
+  public let encoding: SampleEncoding
+
+  public init(
+    register: UInt8, count: UInt8, statusOffset: UInt8, readyMask: UInt8, overrunMask: UInt8 = 0,
+    overflowOffset: UInt8 = 0, overflowMask: UInt8 = 0, dataOffset: UInt8,
+    encoding: SampleEncoding
+  ) {
+    precondition(count <= 32, "a frame must fit an SMBus block")
+    precondition(
+      Int(dataOffset) + encoding.byteCount <= Int(count) && statusOffset < count
+        && overflowOffset < count, "a frame must hold its status and its data")
+    self.register = register
+    self.count = count
+    self.statusOffset = statusOffset
+    self.readyMask = readyMask
+    self.overrunMask = overrunMask
+    self.overflowOffset = overflowOffset
+    self.overflowMask = overflowMask
+    self.dataOffset = dataOffset
+    self.encoding = encoding
+  }
+}
+
+/// How a unit tells by wire that it has new data.
+public enum DataReadyPin: Sendable, Equatable {
+  /// It has no such pin, or no usable one: it must be polled.
+  case none
+  /// The pin always follows the status; nothing to switch.
+  case always
+  /// The pin follows the status once these bits are set.
+  case enabled([BitField])
+}
+
+/// One sensing die of a chip: everything the engine must know, with no code of its own.
+public struct SensorUnit: Sendable {
+  /// Name of the chip it belongs to.
+  public let chip: String
+  public let kind: SensorKind
+  /// 7-bit addresses it can have; the first is the usual one.
+  public let addresses: [UInt8]
+  /// ORed into the register number of a transfer of more than one byte.
+  public let autoIncrement: UInt8
+  public let identity: [IdentityCheck]
+  /// From any state to powered down with every register the driver relies on written.
+  /// The unit must be powered down before anything else is changed.
+  public let setup: [SetupStep]
+  public let ranges: [SensorRange]
+  public let rates: [SensorRate]
+  /// The first is the default.
+  public let modes: [SensorMode]
+  public let dataReady: DataReadyPin
+  /// The register compared once a second: one whose power-on value differs from the running one.
+  public let brownOutRegister: UInt8
+  public let frame: FrameLayout
+  /// Chip axes of this die to the axes of the whole part.
+  public let dieRotation: Matrix3
+  public let defaultRange: Double
+  public let defaultRateHz: Double
+
+  public init(
+    chip: String, kind: SensorKind, addresses: [UInt8], autoIncrement: UInt8 = 0,
+    identity: [IdentityCheck], setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
+    modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8, frame: FrameLayout,
+    dieRotation: Matrix3 = .identity, defaultRange: Double, defaultRateHz: Double
+  ) {
+    precondition(
+      !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
+      "a unit needs at least one address, range, rate and mode")
+    self.chip = chip
+    self.kind = kind
+    self.addresses = addresses
+    self.autoIncrement = autoIncrement
+    self.identity = identity
+    self.setup = setup
+    self.ranges = ranges
+    self.rates = rates
+    self.modes = modes
+    self.dataReady = dataReady
+    self.brownOutRegister = brownOutRegister
+    self.frame = frame
+    self.dieRotation = dieRotation
+    self.defaultRange = defaultRange
+    self.defaultRateHz = defaultRateHz
+  }
+}

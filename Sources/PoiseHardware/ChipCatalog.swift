@@ -1,0 +1,53 @@
+import PoiseCore
+
+/// Every chip Poise can drive.
+public enum ChipCatalog {
+  public static let all: [Chip] = [.lsm303agr]
+
+  /// The chip of that name, in any case.
+  public static func chip(named name: String) throws(ChipError) -> Chip {
+    let wanted = name.lowercased()
+    if let chip = all.first(where: { $0.name.lowercased() == wanted }) { return chip }
+    throw .unknownChip(name: name, nearest: nearest(to: wanted))
+  }
+
+  /// The known name with the fewest edits to `name`, if it takes fewer than half its letters.
+  static func nearest(to name: String) -> String? {
+    let ranked = all.map { (name: $0.name, edits: edits(name, $0.name.lowercased())) }
+    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
+    return best.edits * 2 < best.name.count ? best.name : nil
+  }
+
+  /// Levenshtein distance.
+  static func edits(_ a: String, _ b: String) -> Int {
+    let b = Array(b)
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let change = diagonal + (b[j] == letter ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[b.count]
+  }
+
+  /// Parts that answer `value` at `register`, for error messages; more than the catalogue drives.
+  static func partsAnswering(_ value: UInt8, at register: UInt8) -> [String] {
+    identities.filter { $0.register == register && $0.value == value }.map(\.part)
+  }
+
+  private static let identities: [(register: UInt8, value: UInt8, part: String)] = [
+    (0x0F, 0x33, "LIS3DH, LIS2DH12, LSM303AGR or LSM303DLHC accelerometer"),
+    (0x0F, 0x3D, "LIS3MDL or LSM9DS1 magnetometer"), (0x0F, 0x3C, "LSM303DLHC magnetometer"),
+    (0x0F, 0x49, "LSM303D"), (0x0F, 0x68, "LSM9DS1 accelerometer"), (0x0F, 0x6C, "LSM6DSOX"),
+    (0x4F, 0x40, "LSM303AGR magnetometer"), (0x00, 0xE5, "ADXL345 or ADXL343"),
+    (0x0A, 0x48, "HMC5883L or LSM303DLHC magnetometer"), (0x39, 0x10, "MMC5603NJ"),
+    (0x2F, 0x30, "MMC5983MA"), (0x0D, 0xC7, "FXOS8700CQ"), (0x0D, 0x1A, "MMA8451Q"),
+    (0x00, 0xD1, "BMI160"), (0x00, 0xFA, "BMC150 accelerometer"), (0x75, 0x68, "MPU-6050"),
+    (0x75, 0x71, "MPU-9250"), (0x75, 0x73, "MPU-9255"), (0x75, 0x70, "MPU-6500"),
+    (0x00, 0xEA, "ICM-20948")
+  ]
+}

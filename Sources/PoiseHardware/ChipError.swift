@@ -1,0 +1,77 @@
+import PoiseCore
+
+/// Why a sensor cannot be used. ``message`` is the line for people.
+public enum ChipError: Error, Sendable, Equatable {
+  case unknownChip(name: String, nearest: String?)
+  /// The chip has no unit of that kind.
+  case noUnit(chip: String, kind: SensorKind)
+  case address(UInt8, chip: String, kind: SensorKind, allowed: [UInt8])
+  case range(Double, chip: String, kind: SensorKind, allowed: [Double])
+  case rate(Double, chip: String, kind: SensorKind, allowed: [Double])
+  case mode(String, chip: String, kind: SensorKind, allowed: [String])
+  /// Data-ready was asked of a unit that has no such pin.
+  case noDataReady(chip: String, kind: SensorKind)
+  /// Something answers, but it is another chip.
+  case identity(
+    chip: String, kind: SensorKind, address: UInt8, register: UInt8, read: UInt8, expected: UInt8)
+  /// Nothing answers, or the bus itself fails.
+  case bus(BusError, chip: String, kind: SensorKind)
+
+  /// One line: what, where, how to fix.
+  public func message(bus: String) -> String {
+    switch self {
+    case .unknownChip(let name, let nearest):
+      let names = ChipCatalog.all.map(\.name).joined(separator: ", ")
+      let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+      return "chip `\(name)` is not known\(hint) (known: \(names))"
+    case .noUnit(let chip, let kind):
+      return "\(chip) has no \(kind.name); take another chip for it or remove the line"
+    case .address(let address, let chip, let kind, let allowed):
+      return "\(chip) \(kind.name) cannot be at address \(hex(address)); "
+        + "it can be at \(allowed.map(hex).joined(separator: ", "))"
+    case .range(let range, let chip, let kind, let allowed):
+      return "\(chip) \(kind.name) has no range of \(plain(range)) \(kind.rangeUnit); "
+        + "it offers \(allowed.map(plain).joined(separator: ", "))"
+    case .rate(let rate, let chip, let kind, let allowed):
+      return "\(chip) \(kind.name) has no rate of \(plain(rate)) Hz; "
+        + "it offers \(allowed.map(plain).joined(separator: ", "))"
+    case .mode(let mode, let chip, let kind, let allowed):
+      return "\(chip) \(kind.name) has no mode `\(mode)`; "
+        + "it offers \(allowed.joined(separator: ", "))"
+    case .noDataReady(let chip, let kind):
+      return
+        "\(chip) \(kind.name) has no data-ready pin: leave the interrupt line out (it is polled)"
+    case .identity(let chip, let kind, let address, let register, let read, let expected):
+      let parts = ChipCatalog.partsAnswering(read, at: register)
+      let guess = parts.isEmpty ? "" : " (\(parts.joined(separator: " or ")))"
+      return "the device at address \(hex(address)) on \(bus) is not an \(chip) \(kind.name): "
+        + "register \(hex(register)) reads \(hex(read))\(guess), not \(hex(expected)); "
+        + "check the chip name and address in the board file"
+    case .bus(let error, let chip, let kind):
+      return "\(chip) \(kind.name): \(error.message(bus: bus))"
+    }
+  }
+}
+
+extension SensorKind {
+  /// The unit ranges are given in.
+  public var rangeUnit: String {
+    switch self {
+    case .accelerometer: "g"
+    case .magnetometer: "gauss"
+    case .gyroscope: "deg/s"
+    }
+  }
+}
+
+/// `0x0F`.
+func hex(_ value: UInt8) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return value < 16 ? "0x0\(digits)" : "0x\(digits)"
+}
+
+/// A number without a needless `.0`.
+func plain(_ value: Double) -> String {
+  let text = "\(value)"
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension BusError {
+  /// A bus error from the system's number (positive errno).
+  public init(errno number: Int32, address: UInt8 = 0, register: UInt8 = 0) {
+    let code: Code =
+      switch number {
+      case EREMOTEIO, ENXIO: .noAnswer
+      case EAGAIN: .arbitrationLost
+      case ETIMEDOUT: .timeout
+      case EBUSY: .busy
+      case EOPNOTSUPP: .unsupported
+      case EACCES, EPERM: .permission
+      case ENOENT, ENODEV: .noBus
+      default: .other
+      }
+    self.init(code: code, errno: number, address: address, register: register)
+  }
+
+  /// One line: what, where, how to fix.
+  public func message(bus: String) -> String {
+    let place = "address \(hex(address)) on \(bus)"
+    return switch code {
+    case .noAnswer:
+      "nothing answers at \(place); check power, wiring (SDA, SCL, GND) and the address "
+        + "(`poise board scan`)"
+    case .arbitrationLost:
+      "\(place) lost the bus to another master; is something else driving \(bus)?"
+    case .timeout:
+      "\(place) did not finish a transfer; a chip may hold SDA low: power it off and on"
+    case .busy:
+      "\(place) is in use; unload the kernel driver that owns it, or stop the program"
+    case .unsupported:
+      "the adapter of \(bus) can do neither I2C nor SMBus block transfers; use another bus"
+    case .permission:
+      "no permission to open \(bus); add the user to its group: "
+        + "`sudo usermod -aG i2c $USER`, then log in again"
+    case .noBus:
+      "\(bus) does not exist; switch the bus on (`poise board flash`) or load its driver: "
+        + "`sudo modprobe i2c-dev`"
+    case .other:
+      "transfer with \(place) failed (errno \(errno)); check wiring and pull-ups"
+    }
+  }
+}
+
+extension LineError {
+  /// A line error from the system's number (positive errno).
+  public init(errno number: Int32, line: UInt8) {
+    let code: Code =
+      switch number {
+      case EBUSY: .busy
+      case EACCES, EPERM: .permission
+      case ENODEV: .noChip
+      case ENOENT: .noLine
+      default: .other
+      }
+    self.init(code: code, errno: number, line: line)
+  }
+
+  /// One line: what, where, how to fix. `request` is the one that failed.
+  public func message(_ request: LineRequest) -> String {
+    let labels = request.labels.joined(separator: ", ")
+    return switch code {
+    case .noChip:
+      "no GPIO chip labelled \(labels) for line \(request.line); "
+        + "see `gpiodetect` and correct the board file"
+    case .noLine:
+      "GPIO chip \(labels) has no line \(request.line); see `gpioinfo` and correct the board file"
+    case .busy:
+      "GPIO line \(request.line) of \(labels) is in use; stop the program that holds it "
+        + "(`gpioinfo` names it)"
+    case .permission:
+      "no permission to open the GPIO chip of line \(request.line); add the user to its group: "
+        + "`sudo usermod -aG gpio $USER`, then log in again"
+    case .other:
+      "GPIO line \(request.line) of \(labels) failed (errno \(errno))"
+    }
+  }
+}
+
+/// A data-ready line to be found by names that survive kernel updates, never by a chip number.
+public struct LineRequest: Sendable, Equatable {
+  /// Labels of GPIO chips, tried in this order (`pinctrl-rp1`, `pinctrl-bcm2711` ...).
+  public var labels: [String]
+  /// Name of the line on that chip (`GPIO17`), or its offset in digits (`17`).
+  public var line: String
+
+  public init(labels: [String], line: String) {
+    self.labels = labels
+    self.line = line
+  }
+}

@@ -1,0 +1,137 @@
+import PoiseCore
+
+/// One reading of a unit: what its status said and three counts along its own axes.
+@frozen
+public struct Reading: BitwiseCopyable, Sendable, Equatable {
+  /// The sample is new; where false, x, y and z are an old one.
+  public var ready: Bool
+  /// At least one sample before this one was overwritten unread.
+  public var overrun: Bool
+  /// At least one axis is at its limit, or the chip says the reading overflowed.
+  public var saturated: Bool
+  public var x: Int32
+  public var y: Int32
+  public var z: Int32
+
+  @inlinable
+  public init(
+    ready: Bool, overrun: Bool = false, saturated: Bool = false, x: Int32, y: Int32, z: Int32
+  ) {
+    self.ready = ready
+    self.overrun = overrun
+    self.saturated = saturated
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
+
+/// How to fetch and decode one reading: the part of a ``Sensor`` the hot path needs, with no
+/// reference in it.
+@frozen
+public struct SensorFrame: BitwiseCopyable, Sendable {
+  @usableFromInline let address: UInt8
+  /// Auto-increment bit included.
+  @usableFromInline let register: UInt8
+  @usableFromInline let count: UInt8
+  @usableFromInline let statusOffset: UInt8
+  @usableFromInline let readyMask: UInt8
+  @usableFromInline let overrunMask: UInt8
+  @usableFromInline let overflowOffset: UInt8
+  @usableFromInline let overflowMask: UInt8
+  @usableFromInline let dataOffset: UInt8
+  @usableFromInline let encoding: SampleEncoding
+  @usableFromInline let lowest: Int32
+  @usableFromInline let highest: Int32
+
+  /// Whether the chip itself tells that a sample was overwritten.
+  @inlinable public var reportsOverrun: Bool { overrunMask != 0 }
+
+  init(_ unit: SensorUnit, address: UInt8, limits: ClosedRange<Int32>) {
+    let layout = unit.frame
+    self.address = address
+    register = layout.register | (layout.count > 1 ? unit.autoIncrement : 0)
+    count = layout.count
+    statusOffset = layout.statusOffset
+    readyMask = layout.readyMask
+    overrunMask = layout.overrunMask
+    overflowOffset = layout.overflowOffset
+    overflowMask = layout.overflowMask
+    dataOffset = layout.dataOffset
+    encoding = layout.encoding
+    lowest = limits.lowerBound
+    highest = limits.upperBound
+  }
+
+  /// Reads status and data in one burst.
+  ///
+  /// `scratch` is memory for at least 32 bytes that the caller keeps, so that nothing is allocated.
+  @inlinable
+  public func read<Bus: RegisterBus & ~Copyable>(
+    from bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
+  ) throws(BusError) -> Reading {
+    let burst = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: Int(count))
+    try bus.read(register, of: address, into: burst)
+    return decode(UnsafeRawBufferPointer(burst))
+  }
+
+  /// Takes a burst apart.
+  @inlinable
+  public func decode(_ bytes: UnsafeRawBufferPointer) -> Reading {
+    let status = bytes[Int(statusOffset)]
+    var reading = axes(bytes)
+    reading.ready = status & readyMask != 0
+    reading.overrun = status & overrunMask != 0
+    reading.saturated =
+      bytes[Int(overflowOffset)] & overflowMask != 0 || atLimit(reading.x) || atLimit(reading.y)
+      || atLimit(reading.z)
+    return reading
+  }
+
+  @inlinable func atLimit(_ count: Int32) -> Bool { count <= lowest || count >= highest }
+
+  @inlinable
+  func axes(_ bytes: UnsafeRawBufferPointer) -> Reading {
+    let d = Int(dataOffset)
+    switch encoding {
+    case .pairs(let order, let axes, let shiftX, let shiftY, let shiftZ):
+      let second = pair(bytes, d + 2, order)
+      let third = pair(bytes, d + 4, order)
+      let y = axes == .xyz ? second : third
+      let z = axes == .xyz ? third : second
+      return Reading(
+        ready: false, x: pair(bytes, d, order) >> Int32(shiftX), y: y >> Int32(shiftY),
+        z: z >> Int32(shiftZ))
+    case .split20:
+      return Reading(
+        ready: false,
+        x: (high(bytes, d) << 4 | Int32(bytes[d + 6] >> 4)) &- 524_288,
+        y: (high(bytes, d + 2) << 4 | Int32(bytes[d + 7] >> 4)) &- 524_288,
+        z: (high(bytes, d + 4) << 4 | Int32(bytes[d + 8] >> 4)) &- 524_288)
+    case .split18:
+      let low = Int32(bytes[d + 6])
+      return Reading(
+        ready: false,
+        x: (high(bytes, d) << 2 | low >> 6) &- 131_072,
+        y: (high(bytes, d + 2) << 2 | low >> 4 & 3) &- 131_072,
+        z: (high(bytes, d + 4) << 2 | low >> 2 & 3) &- 131_072)
+    }
+  }
+
+  /// A signed pair of bytes.
+  @inlinable
+  func pair(
+    _ bytes: UnsafeRawBufferPointer, _ at: Int, _ order: SampleEncoding.ByteOrder
+  ) -> Int32 {
+    let first = UInt16(bytes[at])
+    let second = UInt16(bytes[at + 1])
+    let word = order == .littleEndian ? second << 8 | first : first << 8 | second
+    return Int32(Int16(bitPattern: word))
+  }
+
+  /// An unsigned big-endian pair of bytes.
+  @inlinable
+  func high(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Int32 {
+    Int32(bytes[at]) << 8 | Int32(bytes[at + 1])
+  }
+}

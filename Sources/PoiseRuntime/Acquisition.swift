@@ -1,0 +1,143 @@
+import PoiseCore
+import PoiseHardware
+
+/// Reads the sensors of one bus and pushes what they measured into ring 1. One thread owns it.
+///
+/// The rules are those of facts on lost edges: data-ready is a level, so no wait is without a
+/// limit, the line is looked at again after each read, and a late read moves its stamp by whole
+/// periods. A failed transfer is tried three times (1, 2, 5 ms apart), then its sample is missing;
+/// ten missing in a row configure the chip anew, three vain rounds reopen the bus, one more marks
+/// the sensor lost, and from then on it is tried once a second. The other sensors go on meanwhile:
+/// nothing here blocks but ``step()``'s wait.
+///
+/// After ``start()`` nothing is allocated. Everything generic is inlinable, so that a wrapper with
+/// concrete types gets one specialised copy.
+public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>: ~Copyable {
+  @usableFromInline var bus: Bus
+  @usableFromInline var edges: Edges
+  @usableFromInline var producer: RingBuffer<RawSample>.Producer
+  @usableFromInline let counters: AcquisitionCounters
+  @usableFromInline let readers: UnsafeMutableBufferPointer<ReaderState>
+  @usableFromInline let scratch: UnsafeMutableRawBufferPointer
+  /// For starting, stopping and their errors.
+  @usableFromInline let sensors: [Sensor]
+
+  /// - Parameter readers: at least one; their lines are positions in `edges`' list.
+  public init(
+    bus: consuming Bus, edges: consuming Edges, readers: [SensorReader],
+    producer: consuming RingBuffer<RawSample>.Producer, counters: AcquisitionCounters
+  ) {
+    precondition(!readers.isEmpty, "acquisition needs at least one sensor")
+    self.bus = bus
+    self.edges = edges
+    self.producer = producer
+    self.counters = counters
+    self.readers = .allocate(capacity: readers.count)
+    _ = self.readers.initialize(from: readers.map(ReaderState.init))
+    scratch = .allocate(byteCount: 32, alignment: 8)
+    sensors = readers.map(\.sensor)
+  }
+
+  deinit {
+    for reader in readers { reader.plan.deallocate() }
+    readers.deallocate()
+    scratch.deallocate()
+  }
+}
+
+extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
+  /// The clock all stamps are on.
+  @inlinable public var now: Timestamp { mutating get { edges.now } }
+
+  /// Identifies and configures every sensor, then makes them run. The lines are requested already,
+  /// so the first edge is certain.
+  ///
+  /// Throws, naming the sensor, when one is absent or another chip; those configured are powered
+  /// down again.
+  public mutating func start() throws(ChipError) {
+    do throws(ChipError) {
+      for i in sensors.indices { try performBlocking(i, 0..<sensors[i].runStep) }
+      for i in sensors.indices {
+        readers[i].runSince = edges.now
+        try performBlocking(i, sensors[i].runStep..<sensors[i].plan.count)
+        run(i)
+      }
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  /// Powers the sensors down, as far as they answer.
+  public mutating func stop() {
+    for sensor in sensors { _ = try? sensor.stop(on: &bus) }
+    for i in readers.indices { settleDebts(i, before: nil) }
+  }
+
+  /// Steps of sensor `i`'s plan, each tried three times.
+  private mutating func performBlocking(_ i: Int, _ steps: Range<Int>) throws(ChipError) {
+    for at in steps {
+      var attempt: UInt8 = 0
+      while true {
+        do throws(ChipError) {
+          let pause = try sensors[i].perform(sensors[i].plan[at], on: &bus)
+          if pause > 0 { Sensor.wait(pause, on: &edges) }
+          break
+        } catch {
+          guard case .bus = error else { throw error }
+          counters.busErrors.count()
+          attempt += 1
+          if attempt == 3 { throw error }
+          counters.retries.count()
+          Sensor.wait(attempt == 1 ? 1000 : 2000, on: &edges)
+        }
+      }
+    }
+  }
+
+  /// Waits for an edge or until something is due, three periods of the fastest sensor at most;
+  /// then serves every sensor that has something to be done.
+  @inlinable
+  public mutating func step() {
+    let begin = edges.now
+    var deadline = begin + 1_000_000_000
+    for reader in readers {
+      deadline = min(deadline, begin + 3 * reader.timeline.period)
+      let wanted = reader.edgeWaiting && reader.phase == .running ? reader.holdOff : reader.due
+      deadline = min(deadline, min(wanted, reader.due))
+    }
+    collect(until: deadline)
+    for i in readers.indices { serve(i) }
+  }
+
+  /// Waits until `deadline` for one edge, and files it with the sensor of its line.
+  @inlinable
+  mutating func collect(until deadline: Timestamp) {
+    do throws(LineError) {
+      guard let edge = try edges.wait(until: deadline) else { return }
+      file(edge)
+      // What is queued on other lines is filed too; each line's queue is one merged edge.
+      for _ in readers.indices {
+        guard let more = try edges.wait(until: Timestamp(nanoseconds: 0)) else { return }
+        file(more)
+      }
+    } catch {
+      counters.lineErrors.count()
+    }
+  }
+
+  @inlinable
+  mutating func file(_ edge: Edge) {
+    for i in readers.indices where !readers[i].isPolled && readers[i].line == edge.line {
+      let seen = readers[i].edgeSequence
+      if edge.sequence != 0 && seen != 0 {
+        let missed = Int64(edge.sequence &- seen) - Int64(edge.merged)
+        if missed > 0 { counters.edgesLost.count(UInt64(missed)) }
+      }
+      readers[i].edgeSequence = edge.sequence
+      if edge.timestamp < readers[i].runSince { continue }
+      readers[i].edgeWaiting = true
+      readers[i].edge = edge.timestamp
+    }
+  }
+}

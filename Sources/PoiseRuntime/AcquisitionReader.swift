@@ -1,0 +1,123 @@
+import PoiseCore
+import PoiseHardware
+
+/// One stream that acquisition reads: which sensor, as which stream, and how it is told of data.
+public struct SensorReader: Sendable {
+  /// How new data is noticed; equal in rights.
+  public enum Mode: Sendable, Equatable {
+    /// By the edge of a line, as its position in the edge source's list.
+    case dataReady(line: UInt8)
+    /// By looking twice a period.
+    case polling
+  }
+
+  public var sensor: Sensor
+  /// Index into the session's list of streams.
+  public var stream: UInt8
+  public var mode: Mode
+
+  public init(sensor: Sensor, stream: UInt8, mode: Mode) {
+    self.sensor = sensor
+    self.stream = stream
+    self.mode = mode
+  }
+}
+
+/// What acquisition knows of one stream; plain memory, allocated once.
+@frozen
+@usableFromInline
+struct ReaderState: BitwiseCopyable {
+  @usableFromInline
+  enum Phase: UInt8, BitwiseCopyable {
+    case running
+    /// The plan is being performed; at its next step when `due` comes.
+    case configuring
+  }
+
+  @usableFromInline let frame: SensorFrame
+  @usableFromInline let address: UInt8
+  @usableFromInline let stream: UInt8
+  @usableFromInline let line: UInt8
+  @usableFromInline let isPolled: Bool
+  @usableFromInline let settleSamples: UInt8
+  @usableFromInline let plan: UnsafeMutableBufferPointer<PlanStep>
+  @usableFromInline let runStep: Int
+  @usableFromInline let check: PlanStep
+
+  @usableFromInline var phase: Phase = .configuring
+  /// Where in the plan.
+  @usableFromInline var planIndex = 0
+  /// When to act next, edge or not.
+  @usableFromInline var due = Timestamp(nanoseconds: 0)
+  /// Edges do not lead to a read before this (a pause between tries).
+  @usableFromInline var holdOff = Timestamp(nanoseconds: 0)
+  /// Failed tries of the present transfer.
+  @usableFromInline var attempt: UInt8 = 0
+  /// Samples given up in a row.
+  @usableFromInline var missing: UInt8 = 0
+  /// Re-initialisations since the last good sample.
+  @usableFromInline var rounds: UInt8 = 0
+  /// Given up: tried again once a second.
+  @usableFromInline var isLost = false
+
+  @usableFromInline var edgeWaiting = false
+  @usableFromInline var edge = Timestamp(nanoseconds: 0)
+  @usableFromInline var edgeSequence: UInt32 = 0
+  /// Edges before this are of an earlier run of the chip.
+  @usableFromInline var runSince = Timestamp(nanoseconds: Int64.min / 2)
+
+  @usableFromInline var timeline: SampleTimeline
+  /// Readings still to be thrown away as unsettled.
+  @usableFromInline var settle: UInt8 = 0
+  @usableFromInline var previousPoll = Timestamp(nanoseconds: 0)
+  /// Last time data came, or the chip was made to run.
+  @usableFromInline var lastData = Timestamp(nanoseconds: 0)
+  @usableFromInline var nextSilence = Timestamp(nanoseconds: 0)
+  @usableFromInline var nextCheck = Timestamp(nanoseconds: 0)
+
+  /// Number of the next sample.
+  @usableFromInline var sequence: UInt32 = 0
+  @usableFromInline var hasEmitted = false
+  /// Stamp of the last sample, before rounding.
+  @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
+  /// Stamp of the last thing pushed (or refused), rounded.
+  @usableFromInline var lastStamp = Timestamp(nanoseconds: Int64.min / 2)
+
+  /// Markers not yet in the ring.
+  @usableFromInline var owesSensorLost = false
+  @usableFromInline var owesSensorBack = false
+  @usableFromInline var owesReinitialised = false
+  @usableFromInline var owedLost: Int32 = 0
+  @usableFromInline var owedDropped: Int32 = 0
+
+  init(_ reader: SensorReader) {
+    let sensor = reader.sensor
+    frame = sensor.frame
+    address = sensor.address
+    stream = reader.stream
+    switch reader.mode {
+    case .dataReady(let index):
+      line = index
+      isPolled = false
+    case .polling:
+      line = 0xFF
+      isPolled = true
+    }
+    settleSamples = sensor.mode.settleSamples
+    plan = .allocate(capacity: sensor.plan.count)
+    _ = plan.initialize(from: sensor.plan)
+    runStep = sensor.runStep
+    check = sensor.check
+    timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
+  }
+
+  /// Time from one look to the next while nothing comes: half a period when polling, else less
+  /// than three periods, in the middle between two conversions so that counting them is safe.
+  @inlinable var patience: Int64 {
+    isPolled ? timeline.period / 2 : timeline.period * 5 / 2
+  }
+
+  @inlinable var owesAnything: Bool {
+    owesSensorLost || owesSensorBack || owesReinitialised || owedLost > 0 || owedDropped > 0
+  }
+}

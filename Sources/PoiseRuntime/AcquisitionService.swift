@@ -1,0 +1,269 @@
+import PoiseCore
+import PoiseHardware
+
+extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
+  /// Does for sensor `i` what is to be done now.
+  @inlinable
+  mutating func serve(_ i: Int) {
+    let now = edges.now
+    switch readers[i].phase {
+    case .configuring:
+      if now >= readers[i].due { configure(i) }
+    case .running:
+      let announced = readers[i].edgeWaiting && now >= readers[i].holdOff
+      if !announced && now < readers[i].due { break }
+      // Data-ready is a level: what came during the read gives no further edge.
+      for _ in 0..<3 {
+        guard look(i), !readers[i].isPolled, isActive(readers[i].line) else { break }
+        collect(until: Timestamp(nanoseconds: 0))
+      }
+      if readers[i].phase == .running { compareConfiguration(i) }
+    }
+    if readers[i].owesAnything { settleDebts(i, before: nil) }
+  }
+
+  @inlinable
+  mutating func isActive(_ line: UInt8) -> Bool {
+    do throws(LineError) {
+      return try edges.level(of: line)
+    } catch {
+      counters.lineErrors.count()
+      return false
+    }
+  }
+
+  /// Reads status and data once; true where there was a new sample.
+  @inlinable
+  mutating func look(_ i: Int) -> Bool {
+    let begin = edges.now
+    let reading: Reading
+    do throws(BusError) {
+      reading = try readers[i].frame.read(from: &bus, scratch: scratch)
+    } catch {
+      transferFailed(i)
+      return false
+    }
+    readers[i].attempt = 0
+    readers[i].missing = 0
+    readers[i].holdOff = begin
+    if !reading.ready {
+      foundNothing(i, at: begin)
+      return false
+    }
+    take(reading, of: i, at: begin)
+    readers[i].edgeWaiting = false
+    readers[i].previousPoll = begin
+    readers[i].lastData = begin
+    readers[i].nextSilence = begin + readers[i].timeline.period * 5 / 2
+    schedule(i, after: begin)
+    return true
+  }
+
+  /// Gives a new reading its stamp and number.
+  @inlinable
+  mutating func take(_ reading: Reading, of i: Int, at begin: Timestamp) {
+    let anchored = readers[i].timeline.isAnchored
+    let reports = readers[i].frame.reportsOverrun
+    var flags: RawSample.Flags = []
+    var place: SampleTimeline.Placement
+    if readers[i].isPolled {
+      place = readers[i].timeline.placePolled(
+        previous: readers[i].previousPoll, poll: begin, overrun: reading.overrun,
+        reportsOverrun: reports)
+    } else if readers[i].edgeWaiting {
+      place = readers[i].timeline.placeEdge(
+        readers[i].edge, read: begin, overrun: reading.overrun, reportsOverrun: reports)
+    } else {
+      place = readers[i].timeline.placeUnannounced(read: begin)
+      flags.insert(.recoveredEdge)
+      counters.recoveredEdges.count()
+    }
+    if place.overwritten > 0 { counters.overwritten.count(UInt64(place.overwritten)) }
+    if !place.isMeasured { flags.insert(.estimatedTime) }
+    if reading.overrun || place.overwritten > 0 { flags.insert(.overrun) }
+    if reading.saturated { flags.insert(.saturated) }
+    // While the phase holds, polling counts samples by the overrun bit, edges by their distance.
+    let periods =
+      readers[i].isPolled && anchored
+      ? place.overwritten + 1
+      : readers[i].timeline.periods(from: readers[i].lastSample, to: place.stamp)
+    readers[i].timeline.accept(place)
+    if readers[i].settle > 0 {
+      readers[i].settle -= 1
+      return
+    }
+    emit(reading, of: i, at: place.stamp, periods: periods, flags)
+  }
+
+  /// Status says there is nothing new.
+  @inlinable
+  mutating func foundNothing(_ i: Int, at begin: Timestamp) {
+    readers[i].edgeWaiting = false
+    readers[i].previousPoll = begin
+    if begin >= readers[i].nextSilence {
+      counters.silent.count()
+      readers[i].nextSilence = begin + readers[i].timeline.period * 5 / 2
+    }
+    if begin - readers[i].lastData >= 10 * readers[i].timeline.period {
+      reinitialise(i)
+    } else {
+      schedule(i, after: begin)
+    }
+  }
+
+  /// The next look, if no edge comes first.
+  @inlinable
+  mutating func schedule(_ i: Int, after begin: Timestamp) {
+    if readers[i].isPolled {
+      // On a grid of half periods while it can be kept.
+      let next = readers[i].due + readers[i].patience
+      readers[i].due = next > begin ? next : begin + readers[i].patience
+    } else {
+      readers[i].due = begin + readers[i].patience
+    }
+  }
+
+  /// A transfer of a running sensor failed: again after 1 and 2 ms, then its sample is missing.
+  @inlinable
+  mutating func transferFailed(_ i: Int) {
+    let now = edges.now
+    counters.busErrors.count()
+    readers[i].attempt += 1
+    if readers[i].attempt < 3 {
+      counters.retries.count()
+      readers[i].due = now + (readers[i].attempt == 1 ? 1_000_000 : 2_000_000)
+    } else {
+      readers[i].attempt = 0
+      readers[i].missing += 1
+      if readers[i].missing == 10 {
+        readers[i].missing = 0
+        reinitialise(i)
+        return
+      }
+      readers[i].due = now + max(5_000_000, readers[i].timeline.period)
+    }
+    readers[i].holdOff = readers[i].due
+  }
+
+  /// Once a second: a chip that lost power answers well, but with power-on values.
+  @inlinable
+  mutating func compareConfiguration(_ i: Int) {
+    let now = edges.now
+    if now < readers[i].nextCheck || readers[i].attempt > 0 { return }
+    readers[i].nextCheck = now + 1_000_000_000
+    do throws(BusError) {
+      if try !readers[i].check.holds(at: readers[i].address, on: &bus) { reinitialise(i) }
+    } catch {
+      counters.busErrors.count()
+    }
+  }
+
+  /// Begins to configure sensor `i` anew, or gives it up for a second when that was in vain.
+  @inlinable
+  mutating func reinitialise(_ i: Int) {
+    let now = edges.now
+    readers[i].phase = .configuring
+    readers[i].planIndex = 0
+    readers[i].attempt = 0
+    readers[i].edgeWaiting = false
+    readers[i].due = now
+    if readers[i].isLost {
+      readers[i].due = now + 1_000_000_000
+      return
+    }
+    readers[i].rounds += 1
+    if readers[i].rounds == 4 {
+      reopen()
+    } else if readers[i].rounds > 4 {
+      readers[i].isLost = true
+      readers[i].due = now + 1_000_000_000
+      readers[i].owesSensorLost = true
+      readers[i].owesReinitialised = false
+      counters.sensorsLost.count()
+      settleDebts(i, before: nil)
+    }
+  }
+
+  @inlinable
+  mutating func reopen() {
+    counters.reopens.count()
+    do throws(BusError) { try bus.reopen() } catch { counters.busErrors.count() }
+  }
+
+  /// Goes on in the plan until it ends, pauses or fails.
+  @inlinable
+  mutating func configure(_ i: Int) {
+    if readers[i].isLost && readers[i].planIndex == 0 && allLost { reopen() }
+    while readers[i].planIndex < readers[i].plan.count {
+      let step = readers[i].plan[readers[i].planIndex]
+      if readers[i].planIndex == readers[i].runStep { readers[i].runSince = edges.now }
+      do throws(BusError) {
+        if try !perform(step, of: i) {
+          reinitialise(i)
+          return
+        }
+      } catch {
+        planFailed(i)
+        return
+      }
+      readers[i].attempt = 0
+      readers[i].planIndex += 1
+      if step.action == .pause {
+        readers[i].due = edges.now + Int64(step.pauseMicroseconds) * 1000
+        return
+      }
+    }
+    counters.reinitialisations.count()
+    if !readers[i].isLost { readers[i].owesReinitialised = true }
+    run(i)
+  }
+
+  /// False where the chip is another one.
+  @inlinable
+  mutating func perform(_ step: PlanStep, of i: Int) throws(BusError) -> Bool {
+    let address = readers[i].address
+    switch step.action {
+    case .expect: return try step.holds(at: address, on: &bus)
+    case .write: try bus.write(step.value, to: step.register, of: address)
+    case .drain: _ = try readers[i].frame.read(from: &bus, scratch: scratch)
+    case .pause: break
+    }
+    return true
+  }
+
+  @inlinable
+  mutating func planFailed(_ i: Int) {
+    counters.busErrors.count()
+    readers[i].attempt += 1
+    if readers[i].attempt < 3 && !readers[i].isLost {
+      counters.retries.count()
+      readers[i].due = edges.now + (readers[i].attempt == 1 ? 1_000_000 : 2_000_000)
+    } else {
+      reinitialise(i)
+      if !readers[i].isLost { readers[i].due = edges.now + 5_000_000 }
+    }
+  }
+
+  @inlinable var allLost: Bool {
+    for reader in readers where !reader.isLost { return false }
+    return true
+  }
+
+  /// The plan is done: the chip runs.
+  @usableFromInline
+  mutating func run(_ i: Int) {
+    let now = edges.now
+    readers[i].phase = .running
+    readers[i].timeline.restart()
+    readers[i].settle = readers[i].settleSamples
+    readers[i].edgeWaiting = false
+    readers[i].attempt = 0
+    readers[i].missing = 0
+    readers[i].previousPoll = now
+    readers[i].lastData = now
+    readers[i].nextSilence = now + readers[i].timeline.period * 5 / 2
+    readers[i].nextCheck = now + 1_000_000_000
+    readers[i].holdOff = now
+    readers[i].due = now + readers[i].patience
+  }
+}
