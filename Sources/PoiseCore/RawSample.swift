@@ -51,7 +51,7 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
   @inlinable
   public init(
     timestamp: Timestamp, sequence: UInt32, stream: UInt8, x: Int32, y: Int32, z: Int32,
-    flags: Flags = [], marker: Marker = .none
+    flags: Flags = Flags(rawValue: 0), marker: Marker = .none
   ) {
     self.timestamp = timestamp
     self.sequence = sequence

@@ -31,7 +31,8 @@ public struct VirtualBus: ~Copyable, RegisterBus, @unchecked Sendable {
 public struct VirtualEdges: ~Copyable, EdgeSource, @unchecked Sendable {
   let board: VirtualBoard
 
-  public var now: Timestamp { board.now }
+  // Mutating like the other two: Swift 6.0 cannot compile a getter that only borrows here.
+  public var now: Timestamp { mutating get { board.now } }
 
   /// The next edge before `deadline`; with none on its way virtual time is at the deadline
   /// afterwards, so give a deadline that you mean.
