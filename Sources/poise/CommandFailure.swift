@@ -130,5 +130,5 @@ enum StandardOutput {
   }
 
   /// Prints `text` and a line's end.
-  static func print(_ text: String) throws(CommandFailure) { try write(text + "\n") }
+  static func writeLine(_ text: String) throws(CommandFailure) { try write(text + "\n") }
 }

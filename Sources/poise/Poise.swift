@@ -5,7 +5,8 @@ struct Poise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "poise",
     abstract: "Gait and posture recorder for small Linux computers.",
-    version: "0.1.0")
+    version: "0.1.0",
+    subcommands: [BoardCommand.self])
 
   static func main() { CommandFailure.main(Self.self) }
 }

@@ -1,0 +1,110 @@
+import PoiseCore
+
+/// A board file that has been checked: what is on this machine and how it is reached.
+///
+/// Made by ``init(text:file:offers:)`` alone, so that a value of this type is always one that can
+/// be assembled: chips exist, ranges and rates are theirs, no address or line is used twice.
+public struct Board: Sendable, Equatable {
+  /// The name that `--board` takes.
+  public internal(set) var name: String
+  /// One line for a list.
+  public internal(set) var summary: String
+  /// Device-tree `compatible` words of machines that this file is for; empty for any.
+  public internal(set) var compatible: [String]
+  public internal(set) var bus: Bus
+  /// GPIO chips to look for lines on, by label, in this order. Never a gpiochip number: the kernel
+  /// gives those out anew.
+  public internal(set) var gpioLabels: [String]
+  /// At least one; at most one of each kind.
+  public internal(set) var sensors: [Sensor]
+  public internal(set) var enable: Enable?
+  public internal(set) var alert: Alert?
+  public internal(set) var device: Device
+  /// The file's own text, which a log keeps.
+  public internal(set) var text: String
+
+  /// Where the sensors' registers are.
+  public enum Bus: Sendable, Equatable {
+    /// Register-level models in this process; lines and clock are theirs.
+    case virtual
+    /// `speedHz` is what the board ought to run at; nil where nothing was said.
+    case i2c(Matcher, speedHz: Int?)
+  }
+
+  /// How an I2C bus is found.
+  public enum Matcher: Sendable, Equatable {
+    /// `/dev/i2c-N`, where the device tree has aliases.
+    case number(Int)
+    /// A device node, such as a udev link.
+    case path(String)
+    /// The ending of the bus's device-tree node, for boards whose numbers are not fixed: a bus of
+    /// `/sys/bus/i2c/devices/i2c-*` whose `of_node` link ends in this.
+    case node(String)
+  }
+
+  public struct Sensor: Sendable, Equatable {
+    /// Chip name of the catalogue.
+    public var chip: String
+    public var kind: SensorKind
+    /// 7-bit I2C address.
+    public var address: UInt8
+    /// Full scale in g, uT or degrees a second.
+    public var range: Double
+    /// Output data rate, Hz; nominal.
+    public var rateHz: Double
+    public var readout: Readout
+    /// Rotates device axes to body axes; nil where the mounting is to be found from gravity.
+    public var mount: Matrix3?
+    /// Take the chip even if its identity register says otherwise (clones).
+    public var forceIdentity: Bool
+  }
+
+  /// How a sensor's new data is noticed.
+  public enum Readout: Sendable, Equatable {
+    /// Read on a timer.
+    case polling
+    /// A data-ready line.
+    case interrupt(Line)
+  }
+
+  /// A GPIO line.
+  public enum Line: Sendable, Equatable, CustomStringConvertible {
+    case name(String)
+    /// Counted from 0 on the first GPIO chip of the board's list; for kernels that name no lines.
+    case offset(Int)
+
+    public var description: String {
+      switch self {
+      case .name(let name): name
+      case .offset(let offset): "offset \(offset)"
+      }
+    }
+  }
+
+  /// What switches the bus on.
+  public struct Enable: Sendable, Equatable {
+    /// Boot files, the first that exists counts; empty where the bus is on anyway.
+    public var bootFiles: [String]
+    /// Section of the boot file, such as `all`; nil where it has none.
+    public var section: String?
+    public var lines: [String]
+    /// Kernel modules to load at start.
+    public var modules: [String]
+    /// What a person has to do or know.
+    public var note: String?
+  }
+
+  /// An output that asks the wearer to sit up.
+  public struct Alert: Sendable, Equatable {
+    public var line: Line
+    public var activeLow: Bool
+  }
+
+  /// How the device is worn.
+  public struct Device: Sendable, Equatable {
+    /// Height of the sensor over the ground while standing, m.
+    public var sensorHeight: Double?
+    /// m.
+    public var bodyHeight: Double?
+  }
+}

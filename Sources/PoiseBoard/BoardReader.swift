@@ -1,0 +1,214 @@
+import PoiseCore
+
+extension Board {
+  /// Checks a board file's text. Every fault is reported, not only the first.
+  ///
+  /// - Parameters:
+  ///   - file: the name that stands in errors.
+  ///   - offers: chips there are drivers for.
+  public init(
+    text: String, file: String, offers: [ChipOffer] = ChipOffer.all
+  ) throws(BoardErrors) {
+    let source = try BoardFile(text: text, file: file)
+    var reader = BoardReader(file: file, offers: offers)
+    let board = reader.board(source.root, text: text)
+    if !reader.errors.isEmpty { throw BoardErrors(reader.errors) }
+    guard let board else { preconditionFailure("a board was refused without a reason") }
+    self = board
+  }
+
+  /// Reads and checks a file.
+  public init(path: String, offers: [ChipOffer] = ChipOffer.all) throws(BoardErrors) {
+    let text: String
+    do throws(TextFileError) {
+      text = try TextFile.read(path)
+    } catch {
+      throw BoardErrors([BoardError(error)])
+    }
+    try self.init(text: text, file: path, offers: offers)
+  }
+}
+
+extension BoardError {
+  init(_ error: TextFileError) {
+    let what = error.description.dropFirst(error.file.count)
+    let problem = String(what.drop { $0 == ":" || $0 == " " })
+    if case .notText(let line, let column) = error.problem {
+      self.init(
+        file: error.file, line: line, column: column, key: "", problem: "this is not UTF-8 text")
+    } else {
+      self.init(file: error.file, line: 0, column: 0, key: "", problem: problem)
+    }
+  }
+}
+
+/// From the tree of a board file to a ``Board``; collects what is wrong on the way.
+struct BoardReader {
+  let file: String
+  let offers: [ChipOffer]
+  var errors: [BoardError] = []
+
+  init(file: String, offers: [ChipOffer]) {
+    self.file = file
+    self.offers = offers
+  }
+
+  mutating func board(_ entries: [BoardFile.Entry], text: String) -> Board? {
+    var top = BoardTable(
+      entries, path: "", place: BoardFile.Place(line: 1, column: 1), file: file,
+      known: [
+        "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device"
+      ])
+    let name = top.string("name", required: true)
+    if let name, !Self.isName(name) {
+      top.fail("name", "\(name.debugDescription) is no name; small letters, digits and - are")
+    }
+    let summary = top.string("description", required: true)
+    let compatible = top.strings("compatible") ?? []
+    let busTable = top.table(
+      "bus", required: true, known: ["i2c", "of_node", "speed_hz", "virtual"])
+    let gpioTable = top.table("gpio", known: ["labels"])
+    let deviceTable = top.table("device", known: ["sensor_height_m", "body_height_m", "mount"])
+    let enableTable = top.table(
+      "enable", known: ["boot_files", "section", "lines", "modules", "note"])
+    let alertTable = top.table("alert", known: ["line", "active_low"])
+    let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
+
+    let bus = busTable.flatMap { readBus($0) }
+    let labels = gpioTable.flatMap { readGpio($0) } ?? []
+    let (device, mount) = readDevice(deviceTable)
+    let enable = enableTable.flatMap { readEnable($0) }
+    var lines: [(line: Board.Line, owner: String)] = []
+    let canHaveLines = bus == .virtual || !labels.isEmpty
+    var sensors: [Board.Sensor] = []
+    for table in sensorTables {
+      let sensor = readSensor(
+        table, mount: mount, canHaveLines: canHaveLines, before: sensors, lines: &lines)
+      if let sensor { sensors.append(sensor) }
+    }
+    if sensorTables.isEmpty {
+      top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
+    }
+    let alert = alertTable.flatMap {
+      readAlert($0, canHaveLines: canHaveLines, lines: &lines)
+    }
+    errors += top.errors
+    guard errors.isEmpty, let name, let summary, let bus else { return nil }
+    return Board(
+      name: name, summary: summary, compatible: compatible, bus: bus, gpioLabels: labels,
+      sensors: sensors, enable: enable, alert: alert, device: device, text: text)
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 64 && !name.hasPrefix("-")
+      && name.utf8.allSatisfy {
+        $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0)
+      }
+  }
+
+  // MARK: Tables
+
+  private mutating func readBus(_ given: BoardTable) -> Board.Bus? {
+    var table = given
+    defer { errors += table.errors }
+    let isVirtual = table.bool("virtual") ?? false
+    let i2c = table.string("i2c")
+    let node = table.string("of_node")
+    let speed = table.integer("speed_hz", in: 10_000...3_400_000)
+    if table.failed { return nil }
+    switch (isVirtual, i2c, node) {
+    case (true, nil, nil):
+      if table.has("speed_hz") {
+        table.fail("speed_hz", "the virtual bus has no speed; leave it out")
+      }
+      return .virtual
+    case (false, let name?, nil):
+      if name.hasPrefix("/") { return .i2c(.path(name), speedHz: speed) }
+      if name.hasPrefix("i2c-"), let number = Int(name.dropFirst(4)), (0...255).contains(number) {
+        return .i2c(.number(number), speedHz: speed)
+      }
+      table.fail("i2c", "\(name.debugDescription) is no bus; \"i2c-1\" or a path in /dev is")
+      return nil
+    case (false, nil, let node?):
+      if !node.isEmpty { return .i2c(.node(node), speedHz: speed) }
+      table.fail("of_node", "empty; the ending of the bus's device-tree node is needed")
+      return nil
+    case (false, nil, nil):
+      table.fail(nil, "which bus? i2c = \"i2c-1\", or of_node = \"...\", or virtual = true")
+      return nil
+    default:
+      table.fail(nil, "i2c, of_node and virtual exclude each other; keep one")
+      return nil
+    }
+  }
+
+  private mutating func readGpio(_ given: BoardTable) -> [String]? {
+    var table = given
+    defer { errors += table.errors }
+    let labels = table.strings("labels", required: true)
+    for label in labels ?? [] where label.isEmpty || label.hasPrefix("gpiochip") {
+      let what = label.isEmpty ? "empty" : "\(label) is a number that changes"
+      table.fail("labels", "\(what); gpiodetect shows each chip's label, such as pinctrl-bcm2711")
+    }
+    return labels
+  }
+
+  private mutating func readDevice(_ given: BoardTable?) -> (Board.Device, Matrix3?) {
+    guard var table = given else {
+      return (Board.Device(sensorHeight: nil, bodyHeight: nil), nil)
+    }
+    defer { errors += table.errors }
+    let sensor = table.number("sensor_height_m", in: 0.1...2.5)
+    let body = table.number("body_height_m", in: 0.3...2.8)
+    if let sensor, let body, sensor >= body {
+      table.fail("sensor_height_m", "the sensor is above the head (body_height_m = \(body))")
+    }
+    return (Board.Device(sensorHeight: sensor, bodyHeight: body), table.mount("mount"))
+  }
+
+  private mutating func readEnable(_ given: BoardTable) -> Board.Enable? {
+    var table = given
+    defer { errors += table.errors }
+    let result = Board.Enable(
+      bootFiles: table.strings("boot_files") ?? [], section: table.string("section"),
+      lines: table.strings("lines") ?? [], modules: table.strings("modules") ?? [],
+      note: table.string("note"))
+    for path in result.bootFiles where !path.hasPrefix("/") || path.contains("..") {
+      table.fail(
+        "boot_files", "\(path.debugDescription) is no absolute path such as /boot/config.txt")
+    }
+    if result.bootFiles.isEmpty && !result.lines.isEmpty {
+      table.fail("lines", "which file do they go into? boot_files = [\"...\"] is missing")
+    }
+    for line in result.lines where line.contains(where: \.isNewline) {
+      table.fail("lines", "\(line.debugDescription) is more than one line; one text a line")
+    }
+    return result
+  }
+
+  private mutating func readAlert(
+    _ given: BoardTable, canHaveLines: Bool, lines: inout [(line: Board.Line, owner: String)]
+  ) -> Board.Alert? {
+    var table = given
+    defer { errors += table.errors }
+    let line = table.line("line", required: true)
+    let activeLow = table.bool("active_low") ?? false
+    guard let line else { return nil }
+    claim(line, for: "alert", key: "line", canHaveLines: canHaveLines, &table, &lines)
+    return Board.Alert(line: line, activeLow: activeLow)
+  }
+
+  /// Refuses a line that something else uses, or that cannot be found.
+  func claim(
+    _ line: Board.Line, for owner: String, key: String, canHaveLines: Bool,
+    _ table: inout BoardTable, _ lines: inout [(line: Board.Line, owner: String)]
+  ) {
+    if let other = lines.first(where: { $0.line == line }) {
+      table.fail(key, "\(line) is used by \(other.owner) already; each needs a line of its own")
+    }
+    if !canHaveLines {
+      table.fail(key, "on which GPIO chip? [gpio] labels = [\"pinctrl-...\"] is missing")
+    }
+    lines.append((line, owner))
+  }
+}

@@ -1,0 +1,187 @@
+import PoiseCore
+
+/// One table of a board file while its keys are taken one by one: types checked, faults collected
+/// with their places, unknown keys told at once.
+struct BoardTable {
+  private let entries: [BoardFile.Entry]
+  /// With a dot behind it, empty for the file's top.
+  private let path: String
+  private let place: BoardFile.Place
+  private let file: String
+  private(set) var errors: [BoardError] = []
+
+  init(
+    _ entries: [BoardFile.Entry], path: String, place: BoardFile.Place, file: String,
+    known: [String]
+  ) {
+    self.entries = entries
+    self.path = path
+    self.place = place
+    self.file = file
+    for entry in entries where !known.contains(entry.key) {
+      let guess = NearestName.of(entry.key, in: known).map { "did you mean \($0)?" }
+      let what = guess ?? "known here: \(known.joined(separator: ", "))"
+      errors.append(error(entry.place, entry.key, "unknown key; \(what)"))
+    }
+  }
+
+  var failed: Bool { !errors.isEmpty }
+
+  func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+  /// A fault of `key`'s value, or of the table where the key is nil or absent.
+  mutating func fail(_ key: String?, _ problem: String) {
+    let entry = key.flatMap { key in entries.first { $0.key == key } }
+    errors.append(error(entry?.node.place ?? place, key ?? "", problem))
+  }
+
+  private func error(_ place: BoardFile.Place, _ key: String, _ problem: String) -> BoardError {
+    var name = path + key
+    if key.isEmpty { name = String(path.dropLast()) }
+    return BoardError(
+      file: file, line: place.line, column: place.column, key: name, problem: problem)
+  }
+
+  private mutating func value(_ key: String, required: Bool = false) -> BoardFile.Value? {
+    if let entry = entries.first(where: { $0.key == key }) { return entry.node.value }
+    if required { errors.append(error(place, "", "\(key) is missing")) }
+    return nil
+  }
+
+  private mutating func mismatch(_ key: String, _ value: BoardFile.Value, _ wanted: String) {
+    fail(key, "\(value.kind) where \(wanted) is needed")
+  }
+
+  mutating func string(_ key: String, required: Bool = false) -> String? {
+    guard let value = value(key, required: required) else { return nil }
+    guard case .string(let text) = value else {
+      mismatch(key, value, "a text such as \"...\"")
+      return nil
+    }
+    return text
+  }
+
+  mutating func bool(_ key: String) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard case .bool(let flag) = value else {
+      mismatch(key, value, "true or false")
+      return nil
+    }
+    return flag
+  }
+
+  mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+    guard let value = value(key) else { return nil }
+    guard case .integer(let number) = value else {
+      mismatch(key, value, "a whole number")
+      return nil
+    }
+    guard range.contains(number) else {
+      fail(key, "\(number) is outside \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard let number = Self.number(value) else {
+      mismatch(key, value, "a number")
+      return nil
+    }
+    guard range.contains(number) else {
+      fail(key, "\(number) is outside \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return number
+  }
+
+  private static func number(_ value: BoardFile.Value) -> Double? {
+    switch value {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  mutating func strings(_ key: String, required: Bool = false) -> [String]? {
+    guard let value = value(key, required: required) else { return nil }
+    guard case .array(let nodes) = value else {
+      mismatch(key, value, "a list such as [\"...\"]")
+      return nil
+    }
+    var texts: [String] = []
+    for node in nodes {
+      if case .string(let text) = node.value {
+        texts.append(text)
+      } else {
+        errors.append(error(node.place, key, "\(node.value.kind) where a text is needed"))
+      }
+    }
+    return texts
+  }
+
+  /// A line by name, or by its offset where the kernel names none.
+  mutating func line(_ key: String, required: Bool = false) -> Board.Line? {
+    guard let value = value(key, required: required) else { return nil }
+    switch value {
+    case .string(let name) where !name.isEmpty: return .name(name)
+    case .integer(let offset) where (0...1023).contains(offset): return .offset(offset)
+    default:
+      mismatch(key, value, "a line's name such as \"GPIO17\", or its offset from 0 to 1023,")
+      return nil
+    }
+  }
+
+  /// Words such as `up=+x,forward=+z`, or three rows of three numbers.
+  mutating func mount(_ key: String) -> Matrix3? {
+    guard let value = value(key) else { return nil }
+    do throws(MountSpec.Problem) {
+      switch value {
+      case .string(let text): return try MountSpec.parse(text)
+      case .array(let nodes):
+        return try MountSpec.rotation(
+          rows: nodes.map { node in
+            guard case .array(let cells) = node.value else { return [] }
+            return cells.compactMap { Self.number($0.value) }
+          })
+      default: mismatch(key, value, "\"up=+x,forward=+z\" or a 3x3 matrix")
+      }
+    } catch {
+      fail(key, error.description)
+    }
+    return nil
+  }
+
+  mutating func table(_ key: String, required: Bool = false, known: [String]) -> BoardTable? {
+    guard let entry = entries.first(where: { $0.key == key }) else {
+      if required { errors.append(error(place, "", "[\(key)] is missing")) }
+      return nil
+    }
+    guard case .table(let inner) = entry.node.value else {
+      mismatch(key, entry.node.value, "a table [\(key)]")
+      return nil
+    }
+    return BoardTable(
+      inner, path: path + key + ".", place: entry.node.place, file: file, known: known)
+  }
+
+  mutating func tables(_ key: String, known: [String]) -> [BoardTable] {
+    guard let entry = entries.first(where: { $0.key == key }) else { return [] }
+    guard case .array(let nodes) = entry.node.value else {
+      mismatch(key, entry.node.value, "[[\(key)]] (two brackets)")
+      return []
+    }
+    var result: [BoardTable] = []
+    for (index, node) in nodes.enumerated() {
+      guard case .table(let inner) = node.value else {
+        errors.append(error(node.place, key, "\(node.value.kind) where [[\(key)]] is needed"))
+        continue
+      }
+      result.append(
+        BoardTable(
+          inner, path: "\(path)\(key)[\(index)].", place: node.place, file: file, known: known))
+    }
+    return result
+  }
+}

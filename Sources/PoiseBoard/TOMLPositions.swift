@@ -1,0 +1,235 @@
+/// Where each key and value of a TOML text stands; the parser behind `BoardFile` tells places for
+/// syntax errors only.
+///
+/// It reads the text before that parser does and refuses what is out of shape (headers, keys,
+/// brackets, open strings): some of it would end the process there, by an assertion of the C++
+/// library on `[=]`. What the values say is left to the parser.
+struct TOMLPositions {
+  struct Place: Equatable {
+    var line: Int
+    var column: Int
+  }
+
+  /// The text is not TOML, from here on.
+  struct SyntaxError: Error, Equatable {
+    var place: Place
+    var problem: String
+  }
+
+  /// Keys and positions in arrays from the root on; a position is written `[2]`.
+  typealias Path = [String]
+
+  private(set) var keys: [Path: Place] = [:]
+  private(set) var values: [Path: Place] = [:]
+
+  private let text: [Unicode.Scalar]
+  private var position = 0
+  private var line = 1
+  private var lineStart = 0
+  private var depth = 0
+  /// Entries seen so far of each array of tables.
+  private var arrays: [Path: Int] = [:]
+
+  /// Deepest nesting of lists and inline tables taken.
+  private static let deepest = 32
+
+  init(_ source: String) throws(SyntaxError) {
+    text = Array(source.unicodeScalars)
+    var table: Path = []
+    while true {
+      skipBlanksAndLines()
+      guard let next = peek else { return }
+      if next == "[" { table = try readHeader() } else { try readEntry(in: table) }
+      skipBlanks()
+      guard let end = peek else { return }
+      if end != "#" && end != "\r" && end != "\n" {
+        throw failure("\(shown(end)) behind the value; one key a line")
+      }
+    }
+  }
+
+  private func failure(_ problem: String) -> SyntaxError {
+    SyntaxError(place: place, problem: problem)
+  }
+
+  private func shown(_ scalar: Unicode.Scalar?) -> String {
+    scalar.map { String(Character($0)).debugDescription } ?? "the end of the file"
+  }
+
+  private var peek: Unicode.Scalar? { position < text.count ? text[position] : nil }
+  private var place: Place { Place(line: line, column: position - lineStart + 1) }
+
+  private mutating func advance() {
+    if text[position] == "\n" {
+      line += 1
+      lineStart = position + 1
+    }
+    position += 1
+  }
+
+  private mutating func skipBlanks() {
+    while let next = peek, next == " " || next == "\t" { advance() }
+  }
+
+  private mutating func skipBlanksAndLines() {
+    while let next = peek {
+      if next == "#" {
+        while let other = peek, other != "\n" { advance() }
+      } else if next == " " || next == "\t" || next == "\r" || next == "\n" {
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard peek == scalar else { return false }
+    advance()
+    return true
+  }
+
+  /// `[a.b]` or `[[a.b]]`.
+  private mutating func readHeader() throws(SyntaxError) -> Path {
+    let start = place
+    advance()
+    let isArray = take("[")
+    let names = try readDottedKey().map(\.name)
+    guard take("]") else { throw failure("\(shown(peek)) where ] is needed") }
+    if isArray && !take("]") { throw failure("\(shown(peek)) where a second ] is needed") }
+    var path: Path = []
+    for name in names.dropLast() {
+      path.append(name)
+      if let count = arrays[path] { path.append("[\(count - 1)]") }
+    }
+    path.append(names[names.count - 1])
+    if keys[path] == nil { keys[path] = start }
+    if isArray {
+      let count = arrays[path, default: 0]
+      arrays[path] = count + 1
+      path.append("[\(count)]")
+    }
+    values[path] = start
+    return path
+  }
+
+  private mutating func readEntry(in table: Path) throws(SyntaxError) {
+    var path = table
+    for part in try readDottedKey() {
+      path.append(part.name)
+      if keys[path] == nil { keys[path] = part.place }
+    }
+    guard take("=") else { throw failure("\(shown(peek)) where = is needed, as in key = value") }
+    skipBlanks()
+    try readValue(path)
+  }
+
+  private mutating func readDottedKey() throws(SyntaxError) -> [(name: String, place: Place)] {
+    var parts: [(name: String, place: Place)] = []
+    repeat {
+      skipBlanks()
+      let start = place
+      parts.append((try readKeyPart(), start))
+      skipBlanks()
+    } while take(".")
+    return parts
+  }
+
+  private mutating func readKeyPart() throws(SyntaxError) -> String {
+    if peek == "\"" || peek == "'" {
+      let start = position + 1
+      try skipString()
+      // Escapes are rare in keys; such a key merely has no place of its own.
+      return String(String.UnicodeScalarView(text[start..<max(start, position - 1)]))
+    }
+    var name = String.UnicodeScalarView()
+    while let next = peek, Self.isKeyCharacter(next) {
+      name.append(next)
+      advance()
+    }
+    if name.isEmpty {
+      throw failure("\(shown(peek)) where a name of letters, digits, _ and - is needed")
+    }
+    return String(name)
+  }
+
+  private static func isKeyCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+    default: false
+    }
+  }
+
+  private mutating func readValue(_ path: Path) throws(SyntaxError) {
+    values[path] = place
+    guard depth < Self.deepest else { throw failure("lists in lists, too deep") }
+    depth += 1
+    defer { depth -= 1 }
+    switch peek {
+    case "\"", "'": try skipString()
+    case "[": try readArray(path)
+    case "{": try readInlineTable(path)
+    default:
+      let start = position
+      while let next = peek, !",[]{}=#\"'\r\n".unicodeScalars.contains(next) { advance() }
+      if position == start { throw failure("\(shown(peek)) where a value is needed") }
+    }
+  }
+
+  private mutating func readArray(_ path: Path) throws(SyntaxError) {
+    advance()
+    var index = 0
+    while true {
+      skipBlanksAndLines()
+      if take("]") { return }
+      try readValue(path + ["[\(index)]"])
+      index += 1
+      skipBlanksAndLines()
+      if take("]") { return }
+      guard take(",") else { throw failure("\(shown(peek)) where , or ] is needed") }
+    }
+  }
+
+  private mutating func readInlineTable(_ path: Path) throws(SyntaxError) {
+    advance()
+    skipBlanks()
+    if take("}") { return }
+    while true {
+      try readEntry(in: path)
+      skipBlanks()
+      if take("}") { return }
+      guard take(",") else { throw failure("\(shown(peek)) where , or } is needed") }
+      skipBlanks()
+    }
+  }
+
+  /// A string of any of the four kinds, to behind its closing quotes.
+  private mutating func skipString() throws(SyntaxError) {
+    let start = place
+    let quote = text[position]
+    let multiline =
+      position + 2 < text.count && text[position + 1] == quote && text[position + 2] == quote
+    for _ in 0..<(multiline ? 3 : 1) { advance() }
+    while let next = peek {
+      if next == "\\" && quote == "\"" {
+        advance()
+        if peek != nil { advance() }
+      } else if next != quote {
+        if next == "\n" && !multiline { break }
+        advance()
+      } else if !multiline {
+        advance()
+        return
+      } else {
+        var run = 0
+        while peek == quote && run < 5 {
+          advance()
+          run += 1
+        }
+        // Up to two quotes may stand right before the closing three.
+        if run >= 3 { return }
+      }
+    }
+    throw SyntaxError(place: start, problem: "the text that begins here is not closed")
+  }
+}

@@ -1,0 +1,242 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseCore
+
+/// `poise board`: what the program knows about machines and their sensors.
+struct BoardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "board",
+    abstract: "List, show and check board files.",
+    discussion: """
+      A board file says how a machine is recognised, which I2C bus and GPIO lines its sensors are \
+      wired to, and at which range and rate they run. It is data, not code: to use other pins, \
+      copy the file of the nearest board, change it, check it, and run with it.
+
+        poise board show rpi > my-vest.toml
+        poise board check my-vest.toml
+        poise run --board ./my-vest.toml
+
+      Files are looked for in --boards, $POISE_BOARDS, /usr/share/poise/boards, a folder Boards \
+      above the program, and the current directory. The board `virtual` is always there and \
+      needs no hardware.
+      """,
+    subcommands: [BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self])
+}
+
+/// `--boards`, for every command that takes a board.
+struct BoardSearchOptions: ParsableArguments {
+  @Option(
+    name: .customLong("boards"),
+    help: ArgumentHelp("Look for board files in this folder first.", valueName: "dir"))
+  var directory: String?
+
+  func store() throws(CommandFailure) -> BoardStore {
+    if let directory {
+      var isDirectory: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
+      guard exists && isDirectory.boolValue else {
+        throw CommandFailure(
+          "--boards \(directory): there is no such folder", exitCode: .noInput)
+      }
+    }
+    return BoardStore.ofThisProcess(boards: directory)
+  }
+
+  /// The board of a name or path, or the failure to print.
+  func board(named name: String) throws(CommandFailure) -> Board {
+    try entry(named: name).board
+  }
+
+  func entry(named name: String) throws(CommandFailure) -> (board: Board, path: String) {
+    let store = try store()
+    do throws(BoardStore.Failure) {
+      return try store.entry(named: name)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension CommandFailure {
+  init(_ failure: BoardStore.Failure) {
+    switch failure {
+    case .unknown(let error):
+      self.init(
+        error.description, hint: "poise board list shows every board", exitCode: .noInput)
+    case .unreadable(let error): self.init(error)
+    case .invalid(let errors):
+      let more = errors.errors.count - 1
+      self.init(
+        errors.errors[0].description,
+        hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
+        exitCode: .badConfiguration)
+    }
+  }
+
+  init(_ error: TextFileError) {
+    switch error.problem {
+    case .system(let code): self.init(error.description, exitCode: .reading(errno: code))
+    case .tooLarge, .notText: self.init(error.description, exitCode: .badData)
+    }
+  }
+}
+
+struct BoardListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the boards that --board takes.",
+    discussion: """
+      One line a board: its name and what it is. A file with faults is listed with the number of \
+      them; `poise board check` tells which. --json gives one document for scripts: a list of \
+      objects with name, description, path, compatible, sensors, and errors.
+      """)
+
+  @OptionGroup var search: BoardSearchOptions
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  func run() throws {
+    let entries = try search.store().entries()
+    try StandardOutput.write(json ? Self.document(entries) : Self.table(entries))
+  }
+
+  private static func table(_ entries: [BoardStore.Entry]) -> String {
+    let width = entries.map(\.name.count).max() ?? 0
+    var text = ""
+    for entry in entries {
+      let name = entry.name + String(repeating: " ", count: width - entry.name.count)
+      switch entry.board {
+      case .success(let board): text += "\(name)  \(board.summary)\n"
+      case .failure(let errors):
+        let count = errors.errors.count
+        text += "\(name)  (\(count) fault\(count == 1 ? "" : "s") in \(entry.path))\n"
+      }
+    }
+    return text
+  }
+
+  private struct Listed: Encodable {
+    var name: String
+    var description: String?
+    var path: String
+    var compatible: [String]?
+    var sensors: [ListedSensor]?
+    var errors: [String]
+  }
+
+  private struct ListedSensor: Encodable {
+    var chip: String
+    var kind: String
+    var address: Int
+    var range: Double
+    var rateHz: Double
+
+    enum CodingKeys: String, CodingKey {
+      case chip, kind, address, range
+      case rateHz = "rate_hz"
+    }
+  }
+
+  private static func document(_ entries: [BoardStore.Entry]) throws -> String {
+    let listed = entries.map { entry in
+      switch entry.board {
+      case .success(let board):
+        Listed(
+          name: entry.name, description: board.summary, path: entry.path,
+          compatible: board.compatible,
+          sensors: board.sensors.map {
+            ListedSensor(
+              chip: $0.chip, kind: $0.kind.name, address: Int($0.address), range: $0.range,
+              rateHz: $0.rateHz)
+          },
+          errors: [])
+      case .failure(let errors):
+        Listed(
+          name: entry.name, description: nil, path: entry.path, compatible: nil, sensors: nil,
+          errors: errors.errors.map(\.description))
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+  }
+}
+
+struct BoardShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Print a board file with its comments, wiring included.",
+    discussion: """
+      The file is printed as it is, after it has been checked: redirect it to make a board file \
+      of your own.
+
+        poise board show rpi | less
+        poise board show rpi > my-vest.toml
+      """)
+
+  @OptionGroup var search: BoardSearchOptions
+
+  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  var name: String
+
+  func run() throws {
+    let board = try search.board(named: name)
+    try StandardOutput.write(board.text.hasSuffix("\n") ? board.text : board.text + "\n")
+  }
+}
+
+struct BoardCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check board files and say what is wrong, and where.",
+    discussion: """
+      Every fault is told as FILE:LINE:COLUMN: key: what is wrong, and what would be right, on \
+      standard output, so that an editor can jump to it. Exit status 0: all files are fine; 78: \
+      faults were found; 66: a file is not there.
+
+        poise board check my-vest.toml
+        poise board check Boards/*.toml
+      """)
+
+  @Argument(help: "Board files.", completion: .file(extensions: ["toml"]))
+  var files: [String]
+
+  func run() throws {
+    let store = BoardStore(directories: [])
+    var faults = 0
+    var unreadable: CommandFailure?
+    for file in files {
+      switch Self.check(file, store) {
+      case .success(let board):
+        try StandardOutput.writeLine("\(file): ok (\(board.name), \(Self.sensors(board)))")
+      case .failure(.invalid(let errors)):
+        faults += errors.errors.count
+        try StandardOutput.writeLine(errors.description)
+      case .failure(let error):
+        let failure = CommandFailure(error)
+        if unreadable == nil { unreadable = failure } else { failure.report() }
+      }
+    }
+    if let unreadable { throw unreadable }
+    if faults > 0 {
+      throw CommandFailure(
+        "\(faults) fault\(faults == 1 ? "" : "s") found", exitCode: .badConfiguration)
+    }
+  }
+
+  private static func check(
+    _ file: String, _ store: BoardStore
+  ) -> Result<Board, BoardStore.Failure> {
+    do throws(BoardStore.Failure) {
+      return .success(try store.read(file))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private static func sensors(_ board: Board) -> String {
+    board.sensors.map { "\($0.chip) \($0.kind.name)" }.joined(separator: ", ")
+  }
+}
