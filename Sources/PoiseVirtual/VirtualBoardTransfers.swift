@@ -47,6 +47,7 @@ extension VirtualBoard {
   /// Start, address and register byte.
   private func open(_ register: UInt8, of address: UInt8) throws(BusError) {
     transfers += 1
+    advance(to: now)  // whatever is due at this very instant comes first
     beginFaults(atTransfer: transfers)
     switch takeBusFault(address) {
     case .timeout:

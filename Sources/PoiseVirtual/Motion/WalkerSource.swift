@@ -142,10 +142,7 @@ public struct WalkerSource: MotionSource {
       let turn = 2 * Double.pi * stride.phase
       // Lowest, so accelerated upwards, in double support just after contact.
       up += strength * body.vertical * cos(turn - 0.5)
-      if stride.sinceContact >= 0 {
-        let swing = sin(2 * .pi * 14 * stride.sinceContact)
-        up += strength * body.heelStrike * swing * exp(-stride.sinceContact / 0.03)
-      }
+      up += strength * body.heelStrike * Self.heelStrike(stride)
       forward += strength * body.forward * (0.35 * cos(2 * turn + 0.5) - sin(turn - 0.1))
       // Sways out over the standing foot, so is accelerated away from it.
       left -= strength * stride.side * body.sideways * sin(.pi * stride.phase)
@@ -154,6 +151,16 @@ public struct WalkerSource: MotionSource {
     return Vector3(
       forward * sin(heading) - left * cos(heading), forward * cos(heading) + left * sin(heading), up
     )
+  }
+
+  /// The transient of a contact as a fraction of its amplitude: a 14 Hz swing that decays in 30 ms,
+  /// less its own mean over a step, so that a walk gains no height from it.
+  private static func heelStrike(_ stride: WalkerTimeline.Stride) -> Double {
+    if stride.sinceContact < 0 { return 0 }
+    let omega = 2 * Double.pi * 14
+    let decay = 1 / 0.03
+    let mean = omega / (omega * omega + decay * decay) * (108.0 / 60) * stride.pace
+    return sin(omega * stride.sinceContact) * exp(-decay * stride.sinceContact) - mean
   }
 
   /// Angular rate in body axes, rad/s: Rᵀ dR/dt by central differences over 0.4 ms, whose error is

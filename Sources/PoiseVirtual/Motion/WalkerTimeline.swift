@@ -59,7 +59,7 @@ struct WalkerTimeline: Sendable {
     let stepTime = 60 / walk.cadence
     var time = start + stepTime
     let first = contacts.count
-    while time + stepTime <= start + walk.seconds {
+    while time + stepTime <= start + walk.seconds + 1e-9 {
       contacts.append(InitialContact(time: time, foot: foot))
       foot = foot == .left ? .right : .left
       let side = foot == .left ? 1 + walk.asymmetry / 2 : 1 - walk.asymmetry / 2
