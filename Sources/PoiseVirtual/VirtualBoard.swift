@@ -8,8 +8,8 @@ import PoiseHardware
 /// is a function of its inputs and as fast as the machine can make it.
 ///
 /// A board belongs to one thread at a time. Build it and its faults on one thread, then send
-/// ``bus()`` and ``edges()`` *together* to the acquisition thread; from then on touch the board only
-/// in callbacks from that thread (``pace``, ``onEnd``) or after joining it.
+/// ``bus()`` and ``edges()`` *together* to the acquisition thread; from then on touch the board
+/// only in callbacks from that thread (``pace``, ``onEnd``) or after joining it.
 public final class VirtualBoard {
   /// Name of the bus, for the record.
   public let busName: String

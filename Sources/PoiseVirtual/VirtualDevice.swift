@@ -2,12 +2,12 @@ import PoiseCore
 
 /// One chip (one die behind one bus address) at register level, on virtual time.
 ///
-/// A device never asks for the time: whoever calls it says when. ``VirtualBoard`` calls ``run(at:in:)``
-/// at ``nextEvent`` and hands over bus traffic byte by byte, each byte at its own instant, so a
-/// conversion can fall between two bytes of one burst, as it does on a real chip.
+/// A device never asks for the time: whoever calls it says when. ``VirtualBoard`` calls
+/// ``run(at:in:)`` at ``nextEvent`` and hands over bus traffic byte by byte, each byte at its own
+/// instant, so a conversion can fall between two bytes of one burst, as it does on a real chip.
 ///
-/// FIFOs live behind ``readByte(at:)``; a chip with a bypass to another die is two devices, of which
-/// the second acknowledges only while the first lets it.
+/// FIFOs live behind ``readByte(at:)``; a chip with a bypass to another die is two devices, the
+/// second of which acknowledges only while the first lets it.
 public protocol VirtualDevice: AnyObject {
   /// Name of the part, as in the chip catalogue.
   var name: String { get }

@@ -2,10 +2,10 @@ import PoiseCore
 
 /// Register-level model of the LSM303AGR's magnetometer die (ST, register core of the LIS2MDL).
 ///
-/// Modelled: identity, register map with reset values (idle), sub-address increment bit, continuous,
-/// single and idle mode, output data rates, block data update, byte order, hard-iron offset
-/// registers, status with overrun, data-ready level on its pin, self-test shift, soft reset, reboot,
-/// I2C disable, noise, a clock of its own.
+/// Modelled: identity, register map with reset values (idle), sub-address increment bit, the modes
+/// continuous, single and idle, output data rates, block data update, byte order, hard-iron offset
+/// registers, status with overrun, data-ready level on its pin, self-test shift, soft reset,
+/// reboot, I2C disable, noise, a clock of its own.
 ///
 /// Not modelled: offset cancellation, temperature (the compensation bit changes nothing), the
 /// low-pass filter, the threshold interrupt.
