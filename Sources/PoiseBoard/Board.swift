@@ -48,10 +48,12 @@ public struct Board: Sendable, Equatable {
     public var kind: SensorKind
     /// 7-bit I2C address.
     public var address: UInt8
-    /// Full scale in g, uT or degrees a second.
+    /// Full scale in g, gauss or degrees a second.
     public var range: Double
     /// Output data rate, Hz; nominal.
     public var rateHz: Double
+    /// Name of one of the chip's modes.
+    public var mode: String
     public var readout: Readout
     /// Rotates device axes to body axes; nil where the mounting is to be found from gravity.
     public var mount: Matrix3?

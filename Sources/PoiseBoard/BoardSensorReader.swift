@@ -2,7 +2,8 @@ import PoiseCore
 
 extension BoardReader {
   static let sensorKeys = [
-    "chip", "kind", "address", "range_g", "range_uT", "range_dps", "rate_hz", "interrupt",
+    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "rate_hz", "mode",
+    "interrupt",
     "polling",
     "mount", "force_id"
   ]
@@ -16,7 +17,6 @@ extension BoardReader {
     defer { errors += table.errors }
     let offer = readOffer(&table)
     let address = table.integer("address", in: 0x08...0x77)
-    let rate = table.number("rate_hz", in: 0.1...10_000)
     let forced = table.bool("force_id") ?? false
     let own = table.mount("mount")
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
@@ -33,20 +33,17 @@ extension BoardReader {
     if before.contains(where: { $0.address == chosen && $0.chip != offer.chip }) {
       table.fail("address", "\(hexadecimal(chosen)) is used by another chip already")
     }
-    let range = pick(ChipOffer.rangeKey(of: offer.kind), offer.ranges, offer, &table)
-    if rate == nil && !table.has("rate_hz") {
-      table.fail(
-        nil, "rate_hz is missing; \(offer.chip) has \(list(offer.rates)) as \(offer.kind.name)")
-    }
-    if let rate, !offer.rates.contains(rate) {
-      table.fail(
-        "rate_hz",
-        "\(offer.chip) has no \(short(rate)) Hz as \(offer.kind.name); "
-          + "\(list(offer.rates)) are its rates")
+    let range = pick(
+      ChipOffer.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table)
+    let rate = pick("rate_hz", "rate", offer.rates, offer.defaultRate, offer, &table)
+    let mode = table.string("mode") ?? offer.modes[0]
+    if !offer.modes.contains(mode) {
+      let choice = offer.modes.joined(separator: ", ")
+      table.fail("mode", "\(offer.chip) has no mode \(mode.debugDescription); \(choice) it has")
     }
     guard let range, let rate, let readout else { return nil }
     return Board.Sensor(
-      chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate,
+      chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate, mode: mode,
       readout: readout, mount: own ?? mount, forceIdentity: forced)
   }
 
@@ -55,7 +52,7 @@ extension BoardReader {
     let chip = table.string("chip", required: true)
     let word = table.string("kind", required: true)
     guard let chip else { return nil }
-    let parts = offers.filter { $0.chip == chip }
+    let parts = offers.filter { $0.chip.lowercased() == chip.lowercased() }
     guard !parts.isEmpty else {
       var names: [String] = []
       for offer in offers where !names.contains(offer.chip) { names.append(offer.chip) }
@@ -126,19 +123,19 @@ extension BoardReader {
     return address
   }
 
-  /// A value of a short list; the only one where nothing was said.
+  /// A value of a short list; `standard` where nothing was said.
   private func pick(
-    _ key: String, _ choice: [Double], _ offer: ChipOffer, _ table: inout BoardTable
+    _ key: String, _ what: String, _ choice: [Double], _ standard: Double, _ offer: ChipOffer,
+    _ table: inout BoardTable
   ) -> Double? {
-    guard table.has(key) else {
-      if choice.count == 1 { return choice[0] }
-      table.fail(nil, "\(key) is missing; \(offer.chip) has \(list(choice))")
-      return nil
-    }
+    guard table.has(key) else { return standard }
     guard let value = table.number(key, in: 0...1e6) else { return nil }
-    // Full scales such as 4915.2 uT are written rounded.
+    // Full scales such as 49.152 are written rounded.
     if let match = choice.first(where: { ($0 - value).magnitude <= 0.005 * $0 }) { return match }
-    table.fail(key, "\(offer.chip) has no range of \(short(value)); \(list(choice)) are its ranges")
+    table.fail(
+      key,
+      "\(offer.chip)'s \(offer.kind.name) has no \(what) of \(short(value)); "
+        + "\(list(choice)) are its \(what)s")
     return nil
   }
 

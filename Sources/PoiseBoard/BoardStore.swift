@@ -60,7 +60,7 @@ public struct BoardStore: Sendable {
   }
 
   /// The folders of the program's search order: the one given (`--boards`), `$POISE_BOARDS`
-  /// (several parted by colons), /usr/share/poise/boards, `Boards` in a folder above the executable,
+  /// (several parted by colons), /usr/share/poise/boards, `Boards` in a folder above the program,
   /// the current directory's `Boards`, and the current directory.
   public static func standard(
     boards: String?, environment: [String: String], executable: String?, currentDirectory: String

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseHardware
 
 /// One sensor of a chip as far as a board file chooses about it.
 public struct ChipOffer: Sendable, Equatable {
@@ -7,41 +8,40 @@ public struct ChipOffer: Sendable, Equatable {
   public var kind: SensorKind
   /// 7-bit addresses that it can be strapped to.
   public var addresses: [UInt8]
-  /// Full scales, in g, uT or degrees a second; one where it is fixed.
+  /// Full scales, in g, gauss or degrees a second; one where it is fixed.
   public var ranges: [Double]
   /// Output data rates, Hz.
   public var rates: [Double]
+  /// Trades between noise, bandwidth and power; the first is the default.
+  public var modes: [String]
   /// False where the package has no data-ready pin.
   public var hasDataReady: Bool
+  public var defaultRange: Double
+  public var defaultRate: Double
 
-  public init(
-    chip: String, kind: SensorKind, addresses: [UInt8], ranges: [Double], rates: [Double],
-    hasDataReady: Bool
-  ) {
-    self.chip = chip
-    self.kind = kind
-    self.addresses = addresses
-    self.ranges = ranges
-    self.rates = rates
-    self.hasDataReady = hasDataReady
+  init(_ unit: SensorUnit) {
+    chip = unit.chip
+    kind = unit.kind
+    addresses = unit.addresses
+    ranges = unit.ranges.map(\.fullScale)
+    rates = unit.rates.map(\.hertz)
+    modes = unit.modes.map(\.name)
+    hasDataReady = unit.dataReady != .none
+    defaultRange = unit.defaultRange
+    defaultRate = unit.defaultRateHz
   }
 
   /// The key of a board file that holds the full scale, with its unit.
   public static func rangeKey(of kind: SensorKind) -> String {
     switch kind {
     case .accelerometer: "range_g"
-    case .magnetometer: "range_uT"
+    case .magnetometer: "range_gauss"
     case .gyroscope: "range_dps"
     }
   }
 
-  /// What this program has drivers for.
-  public static let all: [ChipOffer] = [
-    ChipOffer(
-      chip: "LSM303AGR", kind: .accelerometer, addresses: [0x19], ranges: [2, 4, 8, 16],
-      rates: [1, 10, 25, 50, 100, 200, 400], hasDataReady: true),
-    ChipOffer(
-      chip: "LSM303AGR", kind: .magnetometer, addresses: [0x1E], ranges: [4915.2],
-      rates: [10, 20, 50, 100], hasDataReady: true)
-  ]
+  /// What this program has drivers for: the catalogue.
+  public static let all: [ChipOffer] = ChipCatalog.all.flatMap { chip in
+    chip.units.map { ChipOffer($0) }
+  }
 }

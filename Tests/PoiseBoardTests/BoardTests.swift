@@ -70,7 +70,9 @@ struct BoardTests {
     #expect(acc.readout == .interrupt(.name("GPIO17")) && acc.rateHz == 100)
     #expect(acc.mount == Matrix3(Vector3(0, 0, 1), Vector3(0, -1, 0), Vector3(1, 0, 0)))
     let mag = board.sensors[1]
-    #expect(mag.kind == .magnetometer && mag.address == 0x1E && mag.readout == .polling)
+    #expect(
+      mag.range == 50 && mag.mode == "high-resolution" && mag.kind == .magnetometer
+        && mag.address == 0x1E && mag.readout == .polling)
     #expect(mag.mount == Matrix3(Vector3(0, 1, 0), Vector3(-1, 0, 0), Vector3(0, 0, 1)))
     #expect(board.enable?.lines == ["dtparam=i2c_arm=on"])
     #expect(board.alert?.line == .offset(22) && board.alert?.activeLow == true)
@@ -81,12 +83,21 @@ struct BoardTests {
   @Test(
     "says place, key, what is wrong and what would be right",
     arguments: [
-      ("rate_hz = 50", "rate_hz = 60", "20:11: sensor[1].rate_hz: LSM303AGR has no 60 Hz"),
+      (
+        "rate_hz = 50", "rate_hz = 60",
+        "20:11: sensor[1].rate_hz: LSM303AGR's magnetometer has no rate of 60; 10, 20"
+      ),
       ("rate_hz = 50", "rate = 50", "20:1: sensor[1].rate: unknown key; did you mean rate_hz?"),
-      ("rate_hz = 50", "", "17:1: sensor[1]: rate_hz is missing"),
+      ("rate_hz = 50", "mode = \"fast\"", "20:8: sensor[1].mode: LSM303AGR has no mode"),
       ("rate_hz = 50", "rate_hz = \"50\"", "20:11: sensor[1].rate_hz: a text where a number"),
-      ("range_g = 4", "range_g = 5", "13:11: sensor[0].range_g: LSM303AGR has no range of 5; 2, 4"),
-      ("range_g = 4", "range_uT = 4", "13:12: sensor[0].range_uT: an accelerometer has range_g"),
+      (
+        "range_g = 4", "range_g = 5",
+        "13:11: sensor[0].range_g: LSM303AGR's accelerometer has no range of 5; 2, 4"
+      ),
+      (
+        "range_g = 4", "range_gauss = 4",
+        "13:15: sensor[0].range_gauss: an accelerometer has range_g"
+      ),
       (
         "address = 0x19", "address = 0x18",
         "12:11: sensor[0].address: LSM303AGR's accelerometer is at 0x19"
@@ -142,7 +153,7 @@ struct BoardTests {
 
   @Test("an unknown chip comes with the nearest known one")
   func chip() {
-    let text = rightBoard.replacingOccurrences(of: "LSM303AGR", with: "lsm303arg")
+    let text = rightBoard.replacingOccurrences(of: "LSM303AGR", with: "LSM303ARG")
     #expect(faults(text).first?.contains("10:8: sensor[0].chip: there is no driver for") == true)
     #expect(faults(text).first?.contains("did you mean LSM303AGR?") == true)
   }

@@ -1,0 +1,18 @@
+import PoiseHardware
+
+extension Board.Sensor {
+  /// What the catalogue's driver is to be configured with.
+  public var settings: SensorSettings {
+    var usesPin = false
+    if case .interrupt = readout { usesPin = true }
+    return SensorSettings(range: range, rateHz: rateHz, mode: mode, dataReady: usesPin)
+  }
+
+  /// The driver for this sensor. The board file was checked against the same catalogue, so this
+  /// fails only where the two differ.
+  public func driver() throws(ChipError) -> PoiseHardware.Sensor {
+    let chip = try ChipCatalog.chip(named: chip)
+    guard let unit = chip.unit(kind) else { throw .unknownChip(name: chip.name, nearest: nil) }
+    return try PoiseHardware.Sensor(unit, address: address, settings: settings)
+  }
+}
