@@ -1,0 +1,104 @@
+import CI2C
+import PoiseCore
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A bus of the kernel, `/dev/i2c-1` say. Owns its file descriptor.
+///
+/// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus, reads
+/// are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.
+public struct LinuxI2CBus: RegisterBus, ~Copyable {
+  private let path: String
+  @usableFromInline var descriptor: Int32
+  @usableFromInline var isCombined: Bool
+  /// Addresses seen free of a kernel driver, one bit each: I2C_RDWR itself would not say.
+  @usableFromInline var freeLow: UInt64 = 0
+  @usableFromInline var freeHigh: UInt64 = 0
+
+  public init(path: String) throws(BusError) {
+    self.path = path
+    let (descriptor, isCombined) = try Self.open(path)
+    self.descriptor = descriptor
+    self.isCombined = isCombined
+  }
+
+  deinit { if descriptor >= 0 { poise_close(descriptor) } }
+
+  private static func open(_ path: String) throws(BusError) -> (Int32, Bool) {
+    let descriptor = poise_i2c_open(path)
+    // ENOTTY: it opens, but is no I2C bus.
+    if descriptor < 0 { throw BusError(errno: descriptor == -ENOTTY ? ENODEV : -descriptor) }
+    let ability = poise_i2c_ability(descriptor)
+    if ability <= 0 {
+      poise_close(descriptor)
+      throw BusError(errno: ability == 0 ? EOPNOTSUPP : -ability)
+    }
+    return (descriptor, ability == 2)
+  }
+
+  public mutating func reopen() throws(BusError) {
+    if descriptor >= 0 { poise_close(descriptor) }
+    descriptor = -1
+    freeLow = 0
+    freeHigh = 0
+    (descriptor, isCombined) = try Self.open(path)
+  }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func read(
+    _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(BusError) {
+    guard let bytes = buffer.baseAddress, buffer.count <= 8192 else {
+      throw BusError(errno: EINVAL, address: address, register: register)
+    }
+    try select(address, register)
+    if isCombined {
+      let result = poise_i2c_read(descriptor, address, register, bytes, UInt16(buffer.count))
+      if result < 0 { throw BusError(errno: -result, address: address, register: register) }
+      return
+    }
+    var done = 0
+    while done < buffer.count {
+      let piece = min(32, buffer.count - done)
+      // Bit 7 is the auto-increment flag of the chips that have one: the number is below it.
+      let at = register & 0x80 | (register &+ UInt8(truncatingIfNeeded: done)) & 0x7F
+      let result = poise_smbus_read(descriptor, at, bytes + done, UInt8(piece))
+      if result < 0 { throw BusError(errno: -result, address: address, register: register) }
+      done += piece
+    }
+  }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func write(
+    _ value: UInt8, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    try select(address, register)
+    let result =
+      isCombined
+      ? poise_i2c_write(descriptor, address, register, value)
+      : poise_smbus_write(descriptor, register, value)
+    if result < 0 { throw BusError(errno: -result, address: address, register: register) }
+  }
+
+  /// Before the first transfer with an address, and before every SMBus transfer.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  mutating func select(_ address: UInt8, _ register: UInt8) throws(BusError) {
+    let bit = UInt64(1) << UInt64(address & 63)
+    let seen = (address < 64 ? freeLow : freeHigh) & bit != 0
+    if seen && isCombined { return }
+    let result = poise_i2c_select(descriptor, address)
+    if result < 0 { throw BusError(errno: -result, address: address, register: register) }
+    if address < 64 { freeLow |= bit } else { freeHigh |= bit }
+  }
+}

@@ -1,0 +1,85 @@
+import PoiseCore
+import PoiseHardware
+import PoiseTestKit
+import Testing
+
+@Suite("LinuxI2CBus, GPIOLines and BusLock")
+struct LinuxEdgeTests {
+  @Test("says that a bus is missing, and that a file is no bus")
+  func missingBus() {
+    do throws(BusError) {
+      _ = try LinuxI2CBus(path: "/dev/i2c-nowhere")
+      Issue.record("a missing bus must throw")
+    } catch {
+      #expect(error.code == .noBus)
+      #expect(error.message(bus: "i2c-1").contains("modprobe i2c-dev"))
+    }
+    do throws(BusError) {
+      _ = try LinuxI2CBus(path: "/dev/null")
+      Issue.record("/dev/null is no bus")
+    } catch {
+      #expect(error.code == .noBus)
+    }
+  }
+
+  @Test(
+    "maps both numbers of \"nobody there\" to one condition",
+    arguments: [
+      (121, .noAnswer), (6, .noAnswer), (11, .arbitrationLost), (110, .timeout),
+      (16, .busy), (95, .unsupported), (13, .permission), (1, .permission), (2, .noBus),
+      (19, .noBus), (5, .other)
+    ] as [(Int32, BusError.Code)])
+  func busCodes(errno: Int32, code: BusError.Code) {
+    let error = BusError(errno: errno, address: 0x19, register: 0x20)
+    #expect(error.code == code && error.errno == errno)
+    let message = error.message(bus: "i2c-1")
+    #expect(message.contains("i2c-1") && !message.contains("\n"))
+  }
+
+  @Test("says what is wrong with a line and how to mend it")
+  func lines() {
+    let request = LineRequest(labels: ["no-such-chip", "nor-this"], line: "GPIO17")
+    do throws(LineError) {
+      _ = try GPIOLines([request])
+      Issue.record("a missing chip must throw")
+    } catch {
+      #expect(error.code == .noChip || error.code == .permission)
+      #expect(error.message(request).contains("GPIO17"))
+    }
+    for (number, word) in [(13, "usermod -aG gpio"), (16, "in use"), (2, "has no line")] {
+      #expect(LineError(errno: Int32(number), line: 0).message(request).contains(word))
+    }
+  }
+
+  @Test("is a monotonic clock that keeps its deadline when it has no lines")
+  func clock() throws {
+    var clock = try GPIOLines([])
+    let begin = clock.now
+    #expect(try clock.wait(until: begin) == nil, "a deadline in the past only looks")
+    let end = clock.now + 2_000_000
+    #expect(try clock.wait(until: end) == nil)
+    #expect(clock.now >= end)
+  }
+
+  @Test("gives a lock to one holder at a time")
+  func lock() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/poise.lock"
+    do {
+      let held = try BusLock(path: path)
+      #expect(throws: BusLock.Failure.self) { _ = try BusLock(path: path) }
+      #expect(held.path == path)
+    }
+    let again = try BusLock(path: path)
+    do throws(BusLock.Failure) {
+      _ = try BusLock(path: path)
+      Issue.record("a held lock must be refused")
+    } catch {
+      #expect(error.isHeld && error.message("bus i2c-1").hasPrefix("bus i2c-1 is in use"))
+    }
+    #expect(again.path == path)
+    #expect(throws: BusLock.Failure.self) {
+      _ = try BusLock(path: folder.path + "/none/poise.lock")
+    }
+  }
+}
