@@ -1,0 +1,33 @@
+import CPoiseMath
+import PoiseCore
+import PoiseSignal
+
+/// Follows the direction of gravity through slow changes of mounting and posture: a first-order
+/// low-pass of the acceleration vector, settled at the first sample.
+@frozen
+public struct GravityTracker: BitwiseCopyable, Sendable {
+  @usableFromInline let gain: Double
+  @usableFromInline var mean = Vector3.zero
+  @usableFromInline var primed = false
+
+  /// - Parameter timeConstant: s; the mean over about this time is taken as gravity.
+  @inlinable
+  public init(timeConstant: Double, sampleRateHz: Double) {
+    gain = 1 - poise_exp(-1 / (timeConstant * sampleRateHz))
+  }
+
+  @inlinable public mutating func reset() { primed = false }
+
+  /// Takes an acceleration (m/s²) and gives the unit vector that points up, or zero in free fall.
+  @inlinable
+  public mutating func step(_ acceleration: Vector3) -> Vector3 {
+    if primed {
+      mean += gain * (acceleration - mean)
+    } else {
+      mean = acceleration
+      primed = true
+    }
+    let length = poise_sqrt(mean.squaredLength)
+    return length > 1e-6 ? (1 / length) * mean : .zero
+  }
+}

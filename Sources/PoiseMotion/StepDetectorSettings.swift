@@ -1,0 +1,80 @@
+/// Which rule finds steps, and with what. Free of any sample rate: times in seconds, heights in g.
+@frozen
+public enum StepDetectorSettings: BitwiseCopyable, Sendable {
+  /// The product's first rule.
+  case classic(ClassicStepSettings)
+  /// The default: causal, mounting-free, adaptive, gated by walking bouts.
+  case standard(StandardStepSettings)
+
+  /// The default of `poise run` and `poise replay`.
+  @inlinable public static var standard: StepDetectorSettings { .standard(StandardStepSettings()) }
+  /// The origin's rule as `--detector classic` runs it.
+  @inlinable public static var classic: StepDetectorSettings { .classic(ClassicStepSettings()) }
+}
+
+/// The origin's rule: high-pass 0.5 Hz on vertical acceleration, peaks above 1.2 g of total
+/// acceleration (0.2 g after the high-pass), at least 0.3 s apart, the first peak wins.
+@frozen
+public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
+  /// Cut-off of the second-order high-pass, Hz.
+  public var highPassHz = 0.5
+  /// Least height of a peak after the high-pass, g.
+  public var threshold = 0.2
+  /// Least time between two steps, s.
+  public var minimumInterval = 0.3
+  /// A pause longer than this ends the bout, s.
+  public var boutPause = 2.25
+
+  @inlinable public init() {}
+}
+
+/// Parameters of the standard rule. One set serves healthy, old and impaired walkers: they follow
+/// from the physics of walking (how fast feet can alternate, how long a step can take, how much one
+/// person's steps differ) and were then settled by search on recordings with reference contacts.
+@frozen
+public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
+  /// Cut-off of the second-order high-pass on the magnitude of acceleration, Hz.
+  public var highPassHz = 0.5
+  /// Cut-off of the second-order low-pass after it, Hz: above the step rate's harmonics.
+  public var lowPassHz = 3.0
+  /// From initial contact to the filtered peak, s; taken off the peak's time. Holds the low-pass's
+  /// delay less the high-pass's lead.
+  public var peakDelay = 0.09
+  /// Within this time the largest peak wins, s. Also the time from peak to decision.
+  public var decisionTime = 0.35
+  /// Least time between two candidates, s.
+  public var minimumInterval = 0.39
+  /// Least height of a peak while no bout is under way, g.
+  public var threshold = 0.06
+  /// Least rise from the valley before it while no bout is under way, g.
+  public var minimumRise = 0.053
+  /// Least height during a bout, g.
+  public var boutThreshold = 0.012
+  /// Least rise during a bout, g.
+  public var boutMinimumRise = 0.06
+  /// Least height during a bout, as a share of the bout's usual rise.
+  public var heightShare = 0.0
+  /// Least rise during a bout, as a share of the bout's usual rise.
+  public var riseShare = 0.228
+  /// Least interval during a bout, as a share of the bout's usual interval.
+  public var intervalShare = 0.5
+  /// Candidates in a row that make a bout, at most 8.
+  public var boutSteps = 3
+  /// Longest interval before a bout is sure, s.
+  public var maximumInterval = 1.6
+  /// Longest over shortest interval among the candidates that make a bout.
+  public var intervalRatio = 1.92
+  /// Largest over smallest rise among them.
+  public var riseRatio = 10.0
+  /// Least median rise among them, g.
+  public var boutRise = 0.05
+  /// A first candidate that rises less than this share of its followers is the shift of weight
+  /// before the first step, not a step.
+  public var firstRiseShare = 0.3
+  /// A pause longer than this ends the bout, s.
+  public var boutPause = 1.7
+  /// Over how many past steps of the bout "usual" is the median, at most 8.
+  public var memory = 8
+
+  @inlinable public init() {}
+}

@@ -1,0 +1,118 @@
+import PoiseCore
+
+/// Turns the filtered signal into candidates: local maxima that stand out, the largest of those
+/// within the decision time.
+@usableFromInline
+struct StepPeakPicker: BitwiseCopyable, Sendable {
+  /// What a peak must reach, which a bout under way sets from its own steps.
+  @frozen
+  @usableFromInline
+  struct Demand: BitwiseCopyable, Sendable {
+    /// g.
+    @usableFromInline var height: Double
+    /// g.
+    @usableFromInline var rise: Double
+    /// Since the last candidate, ns.
+    @usableFromInline var interval: Int64
+
+    @inlinable
+    init(height: Double, rise: Double, interval: Int64) {
+      self.height = height
+      self.rise = rise
+      self.interval = interval
+    }
+  }
+
+  @usableFromInline let decision: Int64
+  @usableFromInline let period: Int64
+  @usableFromInline var before = 0.0
+  @usableFromInline var middle = 0.0
+  @usableFromInline var samples = 0
+  @usableFromInline var pending = false
+  @usableFromInline var peak: StepCandidate
+  /// Time of the pending peak's sample; deciding on whole samples keeps rounding out.
+  @usableFromInline var peakSample: Int64 = 0
+  @usableFromInline var valley = Double.infinity
+  /// Lowest value since the pending peak: the next valley, should it win.
+  @usableFromInline var valleyAfter = Double.infinity
+  @usableFromInline var lastSample = Int64.min / 4
+
+  @inlinable
+  init(decision: Int64, period: Int64) {
+    self.decision = decision
+    self.period = period
+    peak = StepCandidate(peakTime: 0, height: 0, rise: 0, lateral: .nan)
+  }
+
+  /// Starts anew after a gap; what was found before it still counts for the intervals.
+  @inlinable
+  mutating func restart() {
+    samples = 0
+    pending = false
+    valley = .infinity
+    valleyAfter = .infinity
+  }
+
+  /// Takes the pending peak, if there is one, as the candidate it is.
+  @inlinable
+  mutating func take() -> StepCandidate? {
+    if !pending { return nil }
+    pending = false
+    lastSample = peakSample
+    valley = valleyAfter
+    return peak
+  }
+
+  /// Takes the signal at `now` and answers with a candidate when one has become final.
+  ///
+  /// - Parameter rejected: what the peak before `now` was turned down for, if it was.
+  @inlinable
+  mutating func step(
+    _ y: Double, at now: Int64, _ demand: Demand, lateral: Double,
+    rejected: inout StepRejection.Reason?
+  ) -> StepCandidate? {
+    rejected = nil
+    if samples < 2 {
+      if samples == 0 { middle = y } else { before = middle }
+      middle = y
+      samples += 1
+      return nil
+    }
+    if pending {
+      if middle < valleyAfter { valleyAfter = middle }
+    } else if middle < valley {
+      valley = middle
+    }
+    if middle > before && middle >= y && middle > 0 {
+      rejected = look(y, at: now - period, demand, lateral)
+    }
+    before = middle
+    middle = y
+    if pending && now - peakSample >= decision { return take() }
+    return nil
+  }
+
+  /// Judges the local maximum `middle` at `t`, whose neighbours are `before` and `after`.
+  @inlinable
+  mutating func look(
+    _ after: Double, at t: Int64, _ demand: Demand, _ lateral: Double
+  ) -> StepRejection.Reason? {
+    if middle < demand.height { return .tooLow }
+    if t - lastSample < demand.interval { return .tooSoon }
+    if pending {
+      if middle <= peak.height { return .smallerThanNeighbour }
+    } else if middle - valley < demand.rise {
+      return .tooShallow
+    }
+    // A parabola through three samples puts the top between them (less than half a sample off).
+    let bend = before - 2 * middle + after
+    let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
+    peak = StepCandidate(
+      peakTime: t + Int64(shift * Double(period)), height: middle, rise: middle - valley,
+      lateral: lateral)
+    peakSample = t
+    pending = true
+    valleyAfter = .infinity
+    return nil
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import PoiseCore
+import PoiseMotion
+import PoiseSignal
+import PoiseTestKit
+
+/// A recording as the pipeline sees it: the acceleration, resampled.
+enum RecordedWalks {
+  /// The samples of a CSV recording on the 100 Hz grid; `rotate` turns its axes to body axes.
+  static func samples(_ path: String, rotate: Matrix3? = nil) -> [Sample] {
+    guard let data = FileManager.default.contents(atPath: path) else { return [] }
+    let text = String(decoding: data, as: UTF8.self)
+    var resampler = Resampler(
+      ResamplerSettings(gyroscope: false, magnetometer: false, bodyFrame: rotate != nil))
+    var out: [Sample] = []
+    var sample = Sample(timestamp: Timestamp(nanoseconds: 0), acceleration: .zero)
+    text.withCString { begin in
+      var cursor: UnsafeMutablePointer<CChar>? = strchr(begin, 10).map { $0 + 1 }
+      while let line = cursor, line.pointee != 0 {
+        var field: UnsafeMutablePointer<CChar>? = line
+        var values = (0.0, 0.0, 0.0, 0.0)
+        values.0 = strtod(line, &field)
+        values.1 = field.map { strtod($0 + 1, &field) } ?? .nan
+        values.2 = field.map { strtod($0 + 1, &field) } ?? .nan
+        values.3 = field.map { strtod($0 + 1, &field) } ?? .nan
+        let a = Vector3(values.1, values.2, values.3)
+        resampler.push(
+          .accelerometer, at: Timestamp(seconds: values.0).roundedToMicroseconds,
+          rotate.map { $0 * a } ?? a)
+        while resampler.pop(into: &sample) { out.append(sample) }
+        cursor = strchr(line, 10).map { $0 + 1 }
+      }
+    }
+    resampler.finish()
+    while resampler.pop(into: &sample) { out.append(sample) }
+    return out
+  }
+
+  /// Everything the detector says about `samples`.
+  static func records(
+    _ samples: [Sample], _ settings: StepDetectorSettings = .standard, finish: Bool = true
+  ) -> [LogRecord] {
+    var detector = StepDetector(settings: settings)
+    var queue = FixedQueue<LogRecord>(capacity: StepDetector.maximumEventsPerUpdate)
+    var out: [LogRecord] = []
+    for sample in samples {
+      detector.update(sample, output: &queue)
+      while let record = queue.pop() { out.append(record) }
+    }
+    if finish, let last = samples.last {
+      detector.finish(at: last.timestamp, output: &queue)
+      while let record = queue.pop() { out.append(record) }
+    }
+    return out
+  }
+
+  static func steps(
+    _ samples: [Sample], _ settings: StepDetectorSettings = .standard, finish: Bool = true
+  ) -> [StepEvent] {
+    records(samples, settings, finish: finish).compactMap {
+      if case .step(let step) = $0 { step } else { nil }
+    }
+  }
+
+  /// Names (without extension) of a set's recordings.
+  static func names(_ set: String) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: RecordedData.path(set))) ?? []
+    return files.filter { $0.hasSuffix(".csv") && $0.split(separator: ".").count == 2 }
+      .map { String($0.dropLast(4)) }.sorted()
+  }
+
+  /// Reference contacts, s; not-a-number where the reference could not time one.
+  static func reference(_ set: String, _ name: String) -> [Double]? {
+    RecordedData.table("\(set)/\(name).steps.csv")?["t_s"]
+  }
+
+  /// Where the reference annotates, half a second round its walking periods; nil = everywhere.
+  static func periods(_ set: String, _ name: String) -> [ClosedRange<Double>]? {
+    for truth in ["indip", "stereophoto"] {
+      guard let table = RecordedData.table("\(set)/\(name).truth_wb_\(truth).csv"),
+        let start = table["start_s"], let end = table["end_s"]
+      else { continue }
+      return zip(start, end).map { ($0 - 0.5)...($1 + 0.5) }
+    }
+    return nil
+  }
+
+  /// Pairs of a largest one-to-one matching of two sorted lists within `tolerance`, as the scorer
+  /// makes them.
+  static func matches(_ found: [Double], _ truth: [Double], _ tolerance: Double) -> Int {
+    var i = 0
+    var j = 0
+    var pairs = 0
+    while i < found.count && j < truth.count {
+      if abs(found[i] - truth[j]) <= tolerance {
+        pairs += 1
+        i += 1
+        j += 1
+      } else if found[i] < truth[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
+  }
+
+  static func f1(_ pairs: Int, _ found: Int, _ truth: Int) -> Double {
+    found + truth == 0 ? 0 : 2 * Double(pairs) / Double(found + truth)
+  }
+
+  /// F1 at `tolerance` over a whole set, with the number of steps found and of the reference.
+  static func score(
+    _ set: String, _ tolerance: Double, _ settings: StepDetectorSettings = .standard
+  ) -> (f1: Double, found: Int, truth: Int) {
+    var pairs = 0
+    var found = 0
+    var truth = 0
+    for name in names(set) {
+      guard let contacts = reference(set, name) else { continue }
+      var times = steps(samples(RecordedData.path("\(set)/\(name).csv")), settings)
+        .map(\.timestamp.seconds)
+      if let periods = periods(set, name) {
+        times = times.filter { t in periods.contains { $0.contains(t) } }
+      }
+      pairs += matches(times, contacts, tolerance)
+      found += times.count
+      truth += contacts.count
+    }
+    return (f1(pairs, found, truth), found, truth)
+  }
+}

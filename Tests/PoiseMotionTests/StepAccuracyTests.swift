@@ -1,0 +1,35 @@
+import PoiseMotion
+import PoiseTestKit
+import Testing
+
+@Suite(
+  "Step accuracy on recordings", .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+struct StepAccuracyTests {
+  @Test("finds the reference contacts of healthy walkers")
+  func voisard() {
+    let score = RecordedWalks.score("voisard_lumbar", 0.25)
+    print("voisard_lumbar", score)
+    #expect(score.f1 >= 0.95)
+  }
+
+  @Test("finds the reference contacts of old people in short, slow walks")
+  func mobgap() {
+    let score = RecordedWalks.score("mobgap_lab", 0.25)
+    print("mobgap_lab", score, RecordedWalks.score("mobgap_lab", 0.5))
+    #expect(score.f1 >= 0.78)
+  }
+
+  @Test("counts the steps of a phone in pouch and pockets")
+  func oxford() {
+    let score = RecordedWalks.score("oxford_phone", 0.5)
+    print("oxford_phone", score)
+    #expect(score.f1 >= 0.97)
+  }
+
+  @Test("the first rule finds what a threshold of 1.2 g can")
+  func classic() {
+    let score = RecordedWalks.score("voisard_lumbar", 0.25, .classic)
+    print("voisard_lumbar, classic", score)
+    #expect(score.f1 >= 0.7)
+  }
+}
