@@ -47,8 +47,10 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       readers[i].lastStamp = max(floor, sample - 6000)
     }
     if readers[i].owesSensorLost {
-      let now = edges.now.roundedToMicroseconds
-      if sample == nil { readers[i].lastStamp = max(readers[i].lastStamp, now - 1000) }
+      // In two steps: Swift 6.0 cannot compile a member of what a generic clock gives.
+      let now = edges.now
+      let rounded = now.roundedToMicroseconds
+      if sample == nil { readers[i].lastStamp = max(readers[i].lastStamp, rounded - 1000) }
       guard mark(.sensorLost, 0, i) else { return }
       readers[i].owesSensorLost = false
     }

@@ -54,12 +54,15 @@ struct FixedQueueTests {
   func noAllocation() {
     var queue = FixedQueue<Int>(capacity: 8)
     var sum = 0
-    let count = allocations {
+    func pass() {
       for i in 0..<1000 {
         if !queue.push(i) { sum += queue.pop() ?? 0 }
         if !queue.isEmpty { sum += queue[0] }
       }
     }
-    #expect(count == 0 && sum > 0)
+    // The first pass makes the runtime's records of the generic types.
+    pass()
+    #expect(allocations { pass() } == 0)
+    #expect(sum > 0)
   }
 }

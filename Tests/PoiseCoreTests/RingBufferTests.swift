@@ -149,13 +149,15 @@ struct RingBufferTests {
     var producer = ring.makeProducer()
     var consumer = ring.makeConsumer()
     var out = Self.sample(0)
-    let count = allocations {
+    func pass() {
       for i in 0..<1000 {
         _ = producer.push(Self.sample(UInt32(i)))
         _ = consumer.pop(into: &out)
       }
     }
-    #expect(count == 0)
+    // The first pass makes the runtime's records of the generic types.
+    pass()
+    #expect(allocations { pass() } == 0)
   }
 
   @Test("carries samples of 32 bytes")

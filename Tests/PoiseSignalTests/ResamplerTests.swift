@@ -124,8 +124,9 @@ struct ResamplerTests {
 
   @Test("a gap up to 100 ms is bridged and flagged, a longer one is a hole", arguments: 1...30)
   func gap(lost: Int) {
-    let input = (0..<100).filter { $0 < 40 || $0 >= 40 + lost }.map {
-      Input(microseconds: 10_000 * Int64($0), value: Vector3(Double($0), 0, 0))
+    let kept = (0..<100).filter { $0 < 40 || $0 >= 40 + lost }
+    let input = kept.map { (n: Int) -> Input in
+      Input(microseconds: 10_000 * Int64(n), value: Vector3(Double(n), 0, 0))
     }
     let out = run(input)
     if lost < 10 {
