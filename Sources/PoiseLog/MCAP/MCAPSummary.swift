@@ -1,0 +1,72 @@
+/// The summary at the end of a finished file.
+public struct MCAPSummary: Sendable {
+  public internal(set) var header = MCAP.Header(profile: "", library: "")
+  public internal(set) var schemas: [MCAP.Schema] = []
+  public internal(set) var channels: [MCAP.Channel] = []
+  public internal(set) var metadataIndexes: [MCAP.MetadataIndex] = []
+  public internal(set) var attachmentIndexes: [MCAP.AttachmentIndex] = []
+  public internal(set) var chunkIndexes: [MCAP.ChunkIndex] = []
+  public internal(set) var statistics: MCAP.Statistics?
+
+  static let tailSize = MCAP.recordHeaderSize + 20 + 8
+
+  /// Offset of the summary by the file's last bytes; nil where they are not a footer and magic.
+  static func footer(_ source: LogSource) throws(LogError) -> MCAP.Footer? {
+    guard source.size >= UInt64(tailSize + 8),
+      let tail = try source.bytes(at: source.size - UInt64(tailSize), count: tailSize),
+      tail[0] == MCAP.Opcode.footer.rawValue, tail[(tailSize - 8)...].elementsEqual(MCAP.magic)
+    else { return nil }
+    var reader = ByteReader(tail, at: MCAP.recordHeaderSize)
+    return try? reader.footer()
+  }
+
+  /// Reads the summary; nil where there is none or it is damaged: then the data section must be
+  /// walked over.
+  public init?(_ source: LogSource) throws(LogError) {
+    guard let footer = try MCAPSummary.footer(source), footer.summaryStart != 0 else { return nil }
+    let footerStart = source.size - UInt64(MCAPSummary.tailSize)
+    let end = footer.summaryOffsetStart == 0 ? footerStart : footer.summaryOffsetStart
+    guard footer.summaryStart <= end, end <= footerStart,
+      footerStart - footer.summaryStart <= MCAP.sizeLimit,
+      let checked = try source.bytes(
+        at: footer.summaryStart, count: Int(footerStart - footer.summaryStart) + 25)
+    else { return nil }
+    if footer.summaryCRC != 0 && CRC32.of(checked) != footer.summaryCRC { return nil }
+    let summary = UnsafeRawBufferPointer(rebasing: checked[..<Int(end - footer.summaryStart)])
+    do throws(ParseFailure) {
+      try ChunkReader.forEachRecord(summary) { opcode, _, content throws(ParseFailure) in
+        var reader = ByteReader(content)
+        try note(MCAP.Opcode(rawValue: opcode), &reader)
+      }
+    } catch { return nil }
+    let first = try source.record(.header, at: 8)
+    header = try source.parse(first, at: 8) { r throws(ParseFailure) in try r.header() }
+  }
+
+  private mutating func note(_ opcode: MCAP.Opcode?, _ reader: inout ByteReader)
+    throws(ParseFailure)
+  {
+    switch opcode {
+    case .schema: schemas.append(try reader.schema())
+    case .channel: channels.append(try reader.channel())
+    case .metadataIndex: metadataIndexes.append(try reader.metadataIndex())
+    case .attachmentIndex: attachmentIndexes.append(try reader.attachmentIndex())
+    case .chunkIndex: chunkIndexes.append(try reader.chunkIndex())
+    case .statistics: statistics = try reader.statistics()
+    case .header, .footer, .message, .chunk, .messageIndex, .attachment, .metadata,
+      .summaryOffset, .dataEnd, nil:
+      break
+    }
+  }
+
+  /// The same from a walk over an unfinished file.
+  public init(_ scan: MCAPScan) {
+    header = scan.header
+    schemas = scan.schemas
+    channels = scan.channels
+    metadataIndexes = scan.metadataIndexes
+    attachmentIndexes = scan.attachmentIndexes
+    chunkIndexes = scan.chunkIndexes
+    statistics = scan.statistics
+  }
+}

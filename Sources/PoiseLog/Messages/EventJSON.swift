@@ -1,0 +1,173 @@
+import PoiseCore
+
+/// Writes events as JSON Lines: `"type"` and `"timestamp"` first, then a fixed order of keys, no
+/// spaces, times in seconds with six decimals, never NaN or Infinity (null instead).
+public struct EventJSON: Sendable {
+  /// Nanoseconds added to every stamp: Unix time minus the monotonic clock at the session's start;
+  /// 0 where the stamps already are the time axis wanted.
+  public var timeOffset: Int64
+
+  public init(timeOffset: Int64 = 0) { self.timeOffset = timeOffset }
+
+  /// The event as one line, without the line feed.
+  public func line(_ event: Event) -> String {
+    var o = JSONObject()
+    o.add("type", text: EventJSON.type(event))
+    o.add("timestamp", raw: time(event.timestamp))
+    switch event {
+    case .start(let e): start(e, &o)
+    case .stop(let e): stop(e, &o)
+    case .step(let e): step(e, &o)
+    case .bout(let e): bout(e, &o)
+    case .posture(let e): posture(e, &o)
+    case .health(let e): health(e, &o)
+    case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
+    case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
+    }
+    return o.finished()
+  }
+
+  /// The word under `"type"`.
+  public static func type(_ event: Event) -> String {
+    switch event {
+    case .start: "start"
+    case .stop: "stop"
+    case .step: "step"
+    case .bout: "bout"
+    case .posture: "posture"
+    case .health: "health"
+    case .sensorLost: "sensor_lost"
+    case .sensorBack: "sensor_back"
+    case .dropped: "dropped"
+    case .diskFull: "disk_full"
+    case .clockStep: "clock_step"
+    }
+  }
+
+  private func time(_ t: Timestamp) -> String {
+    DecimalText.seconds(nanoseconds: t.nanoseconds &+ timeOffset)
+  }
+
+  private func start(_ e: StartEvent, _ o: inout JSONObject) {
+    o.add("session", text: e.session)
+    o.add("version", text: e.version)
+    o.add("board", text: e.board)
+    o.add("file", text: e.file)
+  }
+
+  private func stop(_ e: StopEvent, _ o: inout JSONObject) {
+    o.add("reason", text: e.reason)
+    o.add("samples", raw: String(e.samples))
+    o.add("steps", raw: String(e.steps))
+    o.add("dropped", raw: String(e.dropped))
+  }
+
+  private func step(_ e: StepEvent, _ o: inout JSONObject) {
+    o.add("detected_at", raw: time(e.detectedAt))
+    switch e.foot {
+    case .unknown: o.add("foot", raw: "null")
+    case .left: o.add("foot", text: "left")
+    case .right: o.add("foot", text: "right")
+    }
+    o.add("interval_s", e.interval, decimals: 6)
+    o.add("peak_g", e.peak, decimals: 4)
+    o.add("bout", raw: String(e.bout))
+    o.add("index", raw: String(e.index))
+    if e.confirmedLate { o.add("confirmed_late", raw: "true") }
+  }
+
+  /// Metrics in the catalogue's order, then the strides behind each in one object.
+  private func bout(_ e: BoutEvent, _ o: inout JSONObject) {
+    o.add("start", raw: time(e.span.start))
+    o.add("end", raw: time(e.span.end))
+    o.add("detected_at", raw: time(e.span.detectedAt))
+    o.add("bout", raw: String(e.span.index))
+    o.add("steps", raw: String(e.span.steps))
+    var strides = JSONObject()
+    for metric in e.metrics {
+      o.add(metric.key, metric.value ?? .nan, decimals: metric.key.hasSuffix("_s") ? 6 : 4)
+      strides.add(metric.key, raw: String(metric.strides))
+    }
+    o.add("strides", raw: strides.finished())
+  }
+
+  private func posture(_ e: PostureEvent, _ o: inout JSONObject) {
+    o.add("good", raw: e.good ? "true" : "false")
+    o.add("pitch_deg", e.pitch, decimals: 2)
+    o.add("roll_deg", e.roll, decimals: 2)
+    o.add("distance_acc", e.distanceAccelerometer, decimals: 3)
+    o.add("distance_mag", e.distanceMagnetometer, decimals: 3)
+    o.add("periodic", raw: e.periodic ? "true" : "false")
+  }
+
+  private func health(_ e: HealthEvent, _ o: inout JSONObject) {
+    var rates = JSONObject()
+    for rate in e.rates { rates.add(rate.name, rate.hz, decimals: 2) }
+    o.add("rates_hz", raw: rates.finished())
+    o.add("samples", raw: String(e.samples))
+    o.add("dropped", raw: String(e.dropped))
+    o.add("lost", raw: String(e.lost))
+    o.add("recovered_edges", raw: String(e.recoveredEdges))
+    o.add("bus_errors", raw: String(e.busErrors))
+    o.add("reinitialisations", raw: String(e.reinitialisations))
+    o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
+    o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
+    o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
+  }
+
+  private func sensor(_ e: SensorEvent, _ o: inout JSONObject) {
+    o.add("sensor", text: e.sensor)
+    o.add("count", raw: String(e.count))
+    o.add("reason", text: e.reason)
+  }
+}
+
+/// One JSON object in the making.
+struct JSONObject {
+  private var text = "{"
+  private var empty = true
+
+  private mutating func key(_ key: String) {
+    if !empty { text += "," }
+    empty = false
+    JSONObject.quote(key, into: &text)
+    text += ":"
+  }
+
+  mutating func add(_ key: String, raw value: String) {
+    self.key(key)
+    text += value
+  }
+
+  mutating func add(_ key: String, text value: String?) {
+    self.key(key)
+    if let value { JSONObject.quote(value, into: &text) } else { text += "null" }
+  }
+
+  /// null where the value is not finite.
+  mutating func add(_ key: String, _ value: Double, decimals: Int) {
+    self.key(key)
+    text += DecimalText.fixed(value, decimals: decimals) ?? "null"
+  }
+
+  func finished() -> String { text + "}" }
+
+  /// A JSON string: quotes, backslash and control characters escaped, all else as it is.
+  static func quote(_ value: String, into out: inout String) {
+    out += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\r": out += "\\r"
+      case "\t": out += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    out += "\""
+  }
+}

@@ -1,0 +1,83 @@
+import PoiseCore
+
+/// The bodies of the typed messages, behind their header.
+extension CDREncoder {
+  mutating func append(step e: StepEvent, timeOffset: Int64) {
+    append(e.interval)
+    append(Timestamp(nanoseconds: e.detectedAt.nanoseconds &+ timeOffset).seconds)
+    append(Float(e.peak))
+    append(e.bout)
+    append(UInt32(truncatingIfNeeded: e.index))
+    append(e.foot.rawValue)
+    append(UInt8(e.confirmedLate ? 1 : 0))
+  }
+
+  mutating func append(bout e: BoutEvent, timeOffset: Int64) {
+    func metric(_ key: String) -> Float {
+      Float(e.metrics.first { $0.key == key }?.value ?? .nan)
+    }
+    append(Timestamp(nanoseconds: e.span.start.nanoseconds &+ timeOffset).seconds)
+    append(Timestamp(nanoseconds: e.span.end.nanoseconds &+ timeOffset).seconds)
+    append(metric("cadence_spm"))
+    append(metric("speed_mps"))
+    append(metric("stride_length_m"))
+    append(metric("step_time_s"))
+    append(e.span.steps)
+    append(e.span.index)
+  }
+
+  mutating func append(posture e: PostureEvent) {
+    append(e.distanceAccelerometer)
+    append(e.distanceMagnetometer)
+    append(Float(e.pitch))
+    append(Float(e.roll))
+    append(UInt8(e.good ? 1 : 0))
+  }
+
+  /// `diagnostic_msgs/DiagnosticStatus[1]`; level 0 (ok), or 1 (warning) where something was lost.
+  mutating func append(diagnostics e: HealthEvent) {
+    var values: [(String, String)] = e.rates.map {
+      ("rate_hz \($0.name)", DecimalText.fixed($0.hz, decimals: 2) ?? "")
+    }
+    values += [
+      ("samples", String(e.samples)), ("dropped", String(e.dropped)), ("lost", String(e.lost)),
+      ("recovered_edges", String(e.recoveredEdges)), ("bus_errors", String(e.busErrors)),
+      ("reinitialisations", String(e.reinitialisations)),
+      ("late_max_ms", DecimalText.fixed(e.lateMaxMilliseconds, decimals: 3) ?? ""),
+      ("sync_max_ms", DecimalText.fixed(e.syncMaxMilliseconds, decimals: 3) ?? ""),
+      ("disk_free_mb", e.diskFreeMegabytes.flatMap { DecimalText.fixed($0, decimals: 1) } ?? "")
+    ]
+    append(UInt32(1))
+    append(UInt8(e.dropped &+ e.lost > 0 ? 1 : 0))
+    append("poise")
+    append(e.dropped &+ e.lost > 0 ? "samples were lost" : "ok")
+    append("")
+    append(UInt32(values.count))
+    for (key, value) in values {
+      append(key)
+      append(value)
+    }
+  }
+
+  /// `sensor_msgs/Imu` or `MagneticField` (tesla), along the chip's own axes. Unused parts say so
+  /// with a covariance of -1 (REP 145).
+  mutating func append(sensorMessage stream: StreamInfo, _ s: RawSample) {
+    let unknown: [Double] = [-1, 0, 0, 0, 0, 0, 0, 0, 0]
+    let noCovariance = [Double](repeating: 0, count: 9)
+    let value = stream.scale * s.counts
+    switch stream.kind {
+    case .magnetometer:
+      append(1e-6 * value)
+      for c in noCovariance { append(c) }
+    case .accelerometer, .gyroscope:
+      let isGyroscope = stream.kind == .gyroscope
+      append(Vector3.zero)
+      append(1.0)
+      for c in unknown { append(c) }
+      append(isGyroscope ? value : .zero)
+      for c in isGyroscope ? noCovariance : unknown { append(c) }
+      append(isGyroscope ? .zero : value)
+      for c in isGyroscope ? unknown : noCovariance { append(c) }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import PoiseCore
+
+/// Opens a Poise log, finished or not, and reads it with bounded memory.
+///
+///     let log = try LogReader(path: "20260131T120000Z_1a2b3c4d_000.mcap")
+///     var raw = log.raw()
+///     while let sample = try raw.next() { ... }
+public final class LogReader {
+  /// What a channel of the file holds.
+  enum Role: Equatable {
+    case block(UInt8)
+    /// A ROS 2 sensor message per sample.
+    case message(UInt8)
+    case events
+    case markers
+    case clock
+    case other
+  }
+
+  public let source: LogSource
+  public let description: SessionDescription
+  public let summary: MCAPSummary
+  /// True where the file has its summary; false after a power cut or while it is being recorded.
+  public let isFinished: Bool
+  /// Why an unfinished file ends where it does.
+  public let stop: LogError?
+  let roles: [Role]
+
+  public var path: String { source.path }
+  public var streams: [StreamInfo] { description.streams }
+
+  public convenience init(path: String) throws(LogError) {
+    try self.init(LogSource(path: path))
+  }
+
+  public init(_ source: LogSource) throws(LogError) {
+    self.source = source
+    guard let magic = try source.bytes(at: 0, count: 8), magic.elementsEqual(MCAP.magic) else {
+      throw LogError(path: source.path, problem: .notALog)
+    }
+    if let summary = try MCAPSummary(source) {
+      self.summary = summary
+      isFinished = true
+      stop = nil
+    } else {
+      let scan = try MCAPScan(source)
+      summary = MCAPSummary(scan)
+      isFinished = false
+      stop = scan.stop
+    }
+    (description, roles) = try LogReader.describe(source, summary)
+  }
+
+  private static func describe(_ source: LogSource, _ summary: MCAPSummary) throws(LogError)
+    -> (SessionDescription, [Role])
+  {
+    guard
+      let place = summary.metadataIndexes.first(where: {
+        $0.name == SessionDescription.metadataName
+      })
+    else {
+      throw LogError(
+        path: source.path,
+        problem: .unsupported("an MCAP file, but not of Poise: it has no poise.session record"))
+    }
+    let content = try source.record(.metadata, at: place.offset)
+    let metadata = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
+      try r.metadata()
+    }
+    guard var description = SessionDescription(metadata: metadata) else {
+      throw LogError(
+        path: source.path,
+        problem: .unsupported(
+          "its poise.session record is not of schema version 1 to "
+            + "\(SessionDescription.schemaVersion); a newer poise may read it"))
+    }
+    var roles = [Role](repeating: .other, count: 1 << 16)
+    var streams: [(StreamInfo, Role)] = []
+    var schemaNames: [UInt16: String] = [:]
+    for schema in summary.schemas { schemaNames[schema.id] = schema.name }
+    for channel in summary.channels {
+      let schema = schemaNames[channel.schemaID] ?? ""
+      let role = try role(source, channel, schema, &streams)
+      roles[Int(channel.id)] = role
+    }
+    streams.sort { $0.0.index < $1.0.index }
+    for (i, stream) in streams.enumerated() where Int(stream.0.index) != i {
+      throw LogError(
+        path: source.path, problem: .unsupported("its streams are not numbered from 0 on"))
+    }
+    description.streams = streams.map(\.0)
+    description.attachments = try attachments(source, summary)
+    return (description, roles)
+  }
+
+  /// Attachments, as far as they are of a size that board and calibration files have.
+  private static func attachments(_ source: LogSource, _ summary: MCAPSummary) throws(LogError)
+    -> [SessionDescription.Attachment]
+  {
+    var files: [SessionDescription.Attachment] = []
+    for place in summary.attachmentIndexes.prefix(64) where place.dataSize <= 1 << 20 {
+      let content = try source.record(.attachment, at: place.offset)
+      if content.count > 2 << 20 { continue }
+      let file = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
+        try r.attachment()
+      }
+      files.append(
+        SessionDescription.Attachment(
+          name: file.name, mediaType: file.mediaType, data: file.data))
+    }
+    return files
+  }
+
+  private static func role(
+    _ source: LogSource, _ channel: MCAP.Channel, _ schema: String,
+    _ streams: inout [(StreamInfo, Role)]
+  ) throws(LogError) -> Role {
+    switch schema {
+    case MessageSchemas.eventLine.name: return .events
+    case MessageSchemas.marker.name: return .markers
+    case MessageSchemas.clockSync.name: return .clock
+    case MessageSchemas.sampleBlock.name, MessageSchemas.imu.name,
+      MessageSchemas.magneticField.name:
+      guard let stream = StreamInfo(channel: channel) else {
+        throw LogError(
+          path: source.path,
+          problem: .unsupported("the metadata of its channel \(channel.topic) are incomplete"))
+      }
+      let isBlock = schema == MessageSchemas.sampleBlock.name
+      let role: Role = isBlock ? .block(stream.index) : .message(stream.index)
+      streams.append((stream, role))
+      return role
+    default: return .other
+    }
+  }
+
+  /// All samples and markers in canonical order: by stamp, then stream; in a stream a marker comes
+  /// before the sample of the same stamp.
+  public func raw() -> RawCursor { RawCursor(self) }
+
+  /// Goes through the messages of the chunks in file order. Stops at damage with an error.
+  func forEachMessage(
+    in chunk: MCAP.ChunkIndex, _ chunks: ChunkReader,
+    _ body: (Role, MCAP.MessageHeader, UnsafeRawBufferPointer) throws(ParseFailure) -> Void
+  ) throws(LogError) {
+    let content = try source.record(.chunk, at: chunk.chunkStart)
+    do throws(ParseFailure) {
+      let (_, records) = try chunks.open(content)
+      try ChunkReader.forEachRecord(records) { opcode, _, content throws(ParseFailure) in
+        if opcode != MCAP.Opcode.message.rawValue { return }
+        var reader = ByteReader(content)
+        let message = try reader.messageHeader()
+        try body(
+          roles[Int(message.channelID)], message,
+          UnsafeRawBufferPointer(rebasing: content[MCAP.MessageHeader.size...]))
+      }
+    } catch {
+      throw source.malformed(error.reason, at: chunk.chunkStart)
+    }
+  }
+
+  /// The events, each as the exact JSON line of the session, in the order they were told.
+  public func forEachEvent(_ body: (_ type: String, _ line: String) -> Void) throws(LogError) {
+    let chunks = ChunkReader()
+    for chunk in summary.chunkIndexes {
+      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+        if role != .events { return }
+        var cdr = try CDRDecoder(data)
+        _ = try cdr.header()
+        body(try cdr.string(), try cdr.string())
+      }
+    }
+  }
+
+  /// All event lines at once.
+  public func events() throws(LogError) -> [String] {
+    var lines: [String] = []
+    try forEachEvent { _, line in lines.append(line) }
+    return lines
+  }
+
+  /// The readings of the wall clock, in order.
+  public func clockRecords() throws(LogError) -> [ClockRecord] {
+    let chunks = ChunkReader()
+    var records: [ClockRecord] = []
+    for chunk in summary.chunkIndexes {
+      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+        if role != .clock { return }
+        var cdr = try CDRDecoder(data)
+        _ = try cdr.header()
+        let stamp: Int64 = try cdr.read()
+        let realtime: Int64 = try cdr.read()
+        _ = try cdr.read(Int64.self)
+        records.append(
+          ClockRecord(
+            timestamp: Timestamp(nanoseconds: stamp), realtime: realtime,
+            synchronised: try cdr.read(UInt8.self) != 0))
+      }
+    }
+    return records
+  }
+}

@@ -1,0 +1,125 @@
+import Glibc
+
+/// The bytes of a file, read through one window that slides along with them. Memory: the window
+/// (256 KiB, more only for a larger record, which is refused beyond ``MCAP/sizeLimit``).
+public final class LogSource {
+  public let path: String
+  public let size: UInt64
+  private let file: Int32
+  private let memory: [UInt8]
+  private var window: UnsafeMutableRawBufferPointer
+  private var start: UInt64 = 0
+  private var held = 0
+
+  /// Opens a regular file for reading.
+  public init(path: String) throws(LogError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if file < 0 {
+      throw LogError(path: path, operation: "open", failure: StorageFailure(errno: errno))
+    }
+    var status = stat()
+    if fstat(file, &status) != 0 {
+      let code = errno
+      Glibc.close(file)
+      throw LogError(path: path, operation: "open", failure: StorageFailure(errno: code))
+    }
+    if status.st_mode & S_IFMT != S_IFREG {
+      Glibc.close(file)
+      throw LogError(path: path, problem: .notALog)
+    }
+    self.path = path
+    self.file = file
+    size = UInt64(status.st_size)
+    memory = []
+    window = .allocate(byteCount: 1 << 18, alignment: 16)
+  }
+
+  /// Bytes already in memory; `path` is for messages.
+  public init(bytes: [UInt8], path: String = "memory") {
+    self.path = path
+    size = UInt64(bytes.count)
+    file = -1
+    memory = bytes
+    window = .allocate(byteCount: 1 << 12, alignment: 16)
+  }
+
+  deinit {
+    if file >= 0 { Glibc.close(file) }
+    window.deallocate()
+  }
+
+  /// `count` bytes from `offset`; nil where the file ends before. Valid until the next call.
+  func bytes(at offset: UInt64, count: Int) throws(LogError) -> UnsafeRawBufferPointer? {
+    if offset > size || UInt64(count) > size - offset { return nil }
+    if offset < start || offset + UInt64(count) > start + UInt64(held) {
+      try slide(to: offset, atLeast: count)
+      if held < count { return nil }
+    }
+    let from = Int(offset - start)
+    return UnsafeRawBufferPointer(rebasing: window[from..<(from + count)])
+  }
+
+  private func slide(to offset: UInt64, atLeast count: Int) throws(LogError) {
+    if count > window.count {
+      window.deallocate()
+      window = .allocate(byteCount: count, alignment: 16)
+    }
+    start = offset
+    held = 0
+    if file < 0 {
+      let from = Int(offset)
+      let end = min(memory.count, from + window.count)
+      memory.withUnsafeBytes {
+        window.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[from..<end]))
+      }
+      held = end - from
+      return
+    }
+    while held < window.count {
+      let n = pread(
+        file, window.baseAddress?.advanced(by: held), window.count - held,
+        off_t(offset) + off_t(held))
+      if n > 0 {
+        held += n
+      } else if n == 0 {
+        return
+      } else if errno != EINTR {
+        throw LogError(path: path, operation: "read", failure: StorageFailure(errno: errno))
+      }
+    }
+  }
+
+  /// Opcode and content length of the record at `offset`; nil where not even that is there.
+  func recordHeader(at offset: UInt64) throws(LogError) -> (opcode: UInt8, length: UInt64)? {
+    guard let bytes = try bytes(at: offset, count: MCAP.recordHeaderSize) else { return nil }
+    let length = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 1, as: UInt64.self))
+    return (bytes[0], length)
+  }
+
+  /// Content of the record at `offset`, which must have `opcode`.
+  func record(_ opcode: MCAP.Opcode, at offset: UInt64) throws(LogError)
+    -> UnsafeRawBufferPointer
+  {
+    guard let header = try recordHeader(at: offset), header.opcode == opcode.rawValue,
+      header.length <= MCAP.sizeLimit,
+      let content = try bytes(
+        at: offset + UInt64(MCAP.recordHeaderSize), count: Int(header.length))
+    else { throw malformed("no \(opcode) record here", at: offset) }
+    return content
+  }
+
+  func malformed(_ reason: String, at offset: UInt64) -> LogError {
+    LogError(path: path, problem: .malformed(reason: reason, offset: offset))
+  }
+
+  /// Runs a parse of the content of the record at `offset`; a failure names the byte in the file.
+  func parse<T>(
+    _ content: UnsafeRawBufferPointer, at offset: UInt64,
+    _ body: (inout ByteReader) throws(ParseFailure) -> T
+  ) throws(LogError) -> T {
+    var reader = ByteReader(content)
+    do { return try body(&reader) } catch {
+      throw LogError(path: path, at: offset + UInt64(MCAP.recordHeaderSize), error)
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import PoiseCore
+
+/// One log file in the making. One thread owns it; it may wait for the card.
+///
+/// Every second of stream time becomes one chunk, one write at a kept offset and one `fdatasync`:
+/// a power cut loses what was not yet flushed and damages nothing older. Blocks beyond the end are
+/// reserved without growing the size, so that a cut file ends at a record and not in zeros.
+///
+/// Where the card is full (``LogError/isNoSpace``) the file is cut back to its last whole record
+/// and keeps the refused chunk; ``resume()`` tries it again, and until that works samples are
+/// counted in ``refused`` and forgotten. After any other failed write or flush the file is given up
+/// (a page that failed to reach the card may already count as clean): go on in a new one.
+public struct LogFile<Storage: LogStorage>: ~Copyable {
+  /// When a chunk is closed, and how often it is flushed.
+  public struct Policy: Sendable, Equatable {
+    /// Stream time of a chunk, ns.
+    public var chunkLength: Int64 = 1_000_000_000
+    /// A larger chunk is closed early, bytes before compression.
+    public var chunkBytes = 1 << 16
+    /// Flush every so many chunks; 0: only at the end.
+    public var chunksPerSync = 1
+    /// Reserved ahead, bytes; 0: never.
+    public var preallocation: UInt64 = 4 << 20
+    /// A new file needs this much free on the card, and one being written stops before less is.
+    public var freeSpaceFloor: UInt64 = 0
+    public init() {}
+  }
+
+  enum Phase: Equatable {
+    case open
+    case full
+    case closed
+  }
+
+  public let path: String
+  public let policy: Policy
+  let storage: Storage
+  private let file: Int32
+  private var lock: Int32?
+  var encoder: SessionEncoder
+  private(set) var phase = Phase.open
+  /// Bytes in the file, all whole records.
+  public private(set) var size: UInt64 = 0
+  /// Bytes of it that are known to be on the card.
+  public private(set) var syncedSize: UInt64 = 0
+  /// Samples, markers and events that came while the card was full.
+  public private(set) var refused: UInt64 = 0
+  /// Samples and markers taken.
+  public private(set) var samples: UInt64 = 0
+  private var allocated: UInt64 = 0
+  private var chunksSinceSync = 0
+  private var origin: Timestamp?
+  private var latest = Timestamp(nanoseconds: .min)
+
+  public var description: SessionDescription { encoder.description }
+
+  /// Creates the file (never over an existing one) with header, schemas, channels, metadata and
+  /// attachments, all on the card before this returns. The directory is created where missing and
+  /// locked; a second recorder on it is refused (``LogError/Problem/busy``).
+  public static func create(
+    directory: String, description: SessionDescription, storage: Storage,
+    policy: Policy = Policy()
+  ) throws(LogError) -> LogFile {
+    let lock = try take(directory, storage)
+    do throws(LogError) {
+      return try create(
+        in: directory, description: description, storage: storage, policy: policy, lock: lock)
+    } catch {
+      storage.close(lock)
+      throw error
+    }
+  }
+
+  private init(
+    path: String, policy: Policy, storage: Storage, file: Int32, encoder: consuming SessionEncoder
+  ) {
+    self.path = path
+    self.policy = policy
+    self.storage = storage
+    self.file = file
+    self.encoder = encoder
+  }
+
+  /// The same in a directory that the caller holds; `lock` is let go with the file.
+  static func create(
+    in directory: String, description: SessionDescription, storage: Storage, policy: Policy,
+    lock: Int32? = nil
+  ) throws(LogError) -> LogFile {
+    let path = directory + "/" + description.fileName
+    if policy.freeSpaceFloor > 0 {
+      let free = (try? storage.freeBytes(directory)) ?? .max
+      if free < policy.freeSpaceFloor {
+        throw LogError(path: directory, problem: .noSpace(operation: "below the free-space floor"))
+      }
+    }
+    let file: Int32
+    do { file = try storage.create(path) } catch {
+      throw LogError(path: path, operation: "create", failure: error)
+    }
+    var log = LogFile(
+      path: path, policy: policy, storage: storage, file: file,
+      encoder: SessionEncoder(description))
+    do throws(LogError) {
+      try log.write()
+      try log.sync(all: true)
+      do { try storage.syncDirectory(directory) } catch {
+        throw LogError(path: directory, operation: "flush the directory", failure: error)
+      }
+    } catch {
+      // nothing of worth is in it yet
+      try? storage.remove(path)
+      throw error
+    }
+    log.lock = lock
+    return log
+  }
+
+  deinit {
+    if phase != .closed { storage.close(file) }
+    if let lock { storage.close(lock) }
+  }
+
+  /// Creates and locks a directory.
+  static func take(_ directory: String, _ storage: Storage) throws(LogError) -> Int32 {
+    do { try storage.createDirectory(directory) } catch {
+      throw LogError(path: directory, operation: "create directory", failure: error)
+    }
+    let lock: Int32?
+    do { lock = try storage.lockDirectory(directory) } catch {
+      throw LogError(path: directory, operation: "lock directory", failure: error)
+    }
+    guard let lock else { throw LogError(path: directory, problem: .busy) }
+    return lock
+  }
+
+  // MARK: Appending
+
+  public mutating func append(_ raw: RawSample) throws(LogError) {
+    if try !admit(raw.timestamp) { return }
+    samples &+= 1
+    encoder.append(raw)
+  }
+
+  public mutating func append(_ event: Event) throws(LogError) {
+    if try !admit(event.timestamp) { return }
+    encoder.append(event)
+  }
+
+  public mutating func append(clock: ClockRecord) throws(LogError) {
+    if try !admit(clock.timestamp) { return }
+    encoder.append(clock: clock)
+  }
+
+  /// Closes the open chunk where its time is up. False while the card is full.
+  private mutating func admit(_ time: Timestamp) throws(LogError) -> Bool {
+    switch phase {
+    case .closed: throw LogError(path: path, problem: .closed)
+    case .full:
+      refused &+= 1
+      return false
+    case .open: break
+    }
+    latest = max(latest, time)
+    if let begin = origin,
+      latest - begin >= policy.chunkLength || encoder.openSize >= policy.chunkBytes
+    {
+      // a card that is full keeps the chunk for later, this item is refused
+      do { try flushChunk() } catch {
+        if phase == .full { refused &+= 1 }
+        throw error
+      }
+    }
+    if origin == nil { origin = latest }
+    return true
+  }
+
+  /// Closes and flushes the open chunk now, whatever its age.
+  public mutating func sync() throws(LogError) {
+    switch phase {
+    case .closed: throw LogError(path: path, problem: .closed)
+    case .full: return try resume()
+    case .open: break
+    }
+    try flushChunk()
+    if syncedSize < size { try sync(all: false) }
+  }
+
+  private mutating func flushChunk() throws(LogError) {
+    origin = nil
+    encoder.closeChunk()
+    if encoder.writer.pending.count == 0 { return }
+    try checkFloor()
+    try write()
+    chunksSinceSync += 1
+    if policy.chunksPerSync > 0 && chunksSinceSync >= policy.chunksPerSync {
+      try sync(all: false)
+    }
+  }
+
+  /// Tries again to store what the full card refused.
+  public mutating func resume() throws(LogError) {
+    guard phase == .full else { return }
+    try checkFloor()
+    phase = .open
+    try write()
+    try sync(all: false)
+  }
+
+  // MARK: The card
+
+  /// Stores the encoder's bytes behind the last whole record.
+  private mutating func write() throws(LogError) {
+    let count = encoder.writer.pending.count
+    reserve(count)
+    var done = 0
+    while done < count {
+      let failure: StorageFailure
+      do {
+        done += try writeSome(from: done)
+        continue
+      } catch { failure = error }
+      let problem = LogError(path: path, operation: "write", failure: failure)
+      // cut back to the last whole record, so that the file stays readable as it is
+      do { try storage.truncate(file, to: size) } catch { phase = .closed }
+      allocated = size
+      if problem.isNoSpace && phase != .closed {
+        phase = .full
+      } else {
+        giveUp()
+      }
+      throw problem
+    }
+    size += UInt64(count)
+    encoder.writer.taken()
+  }
+
+  private func writeSome(from done: Int) throws(StorageFailure) -> Int {
+    let bytes = encoder.writer.pending.bytes
+    let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
+      do throws(StorageFailure) {
+        return .success(
+          try storage.write(
+            file, UnsafeRawBufferPointer(rebasing: all[done...]), at: size + UInt64(done)))
+      } catch { return .failure(error) }
+    }
+    let taken = try result.get()
+    if taken <= 0 { throw StorageFailure(errno: LogFile.noProgress) }
+    return taken
+  }
+
+  /// A write that takes nothing and says no error counts as a full card (ENOSPC).
+  private static var noProgress: Int32 { 28 }
+
+  private mutating func checkFloor() throws(LogError) {
+    if policy.freeSpaceFloor == 0 { return }
+    guard let free = try? storage.freeBytes(path), free < policy.freeSpaceFloor else { return }
+    phase = .full
+    throw LogError(path: path, problem: .noSpace(operation: "below the free-space floor"))
+  }
+
+  /// Asks for blocks ahead; a file system that cannot is left alone.
+  private mutating func reserve(_ count: Int) {
+    let end = size + UInt64(count)
+    if policy.preallocation == 0 || end <= allocated { return }
+    let from = max(allocated, size)
+    let length = max(policy.preallocation, end - from)
+    do {
+      try storage.preallocate(file, at: from, count: length)
+      allocated = from + length
+    } catch {
+      // no room for so much ahead, or not known there: ask again far later
+      allocated = end + policy.preallocation
+    }
+  }
+
+  private mutating func sync(all: Bool) throws(LogError) {
+    do {
+      if all { try storage.syncAll(file) } else { try storage.syncData(file) }
+    } catch {
+      giveUp()
+      throw LogError(path: path, operation: "flush", failure: error)
+    }
+    syncedSize = size
+    chunksSinceSync = 0
+  }
+
+  private mutating func giveUp() {
+    phase = .closed
+    storage.close(file)
+  }
+
+  /// Writes what is open and the summary; the file is complete afterwards. Where that fails it
+  /// stays as it was at its last whole record, readable, and is completed at the next start. Closed
+  /// in any case.
+  public mutating func finish() throws(LogError) {
+    if phase == .closed { return }
+    do throws(LogError) {
+      if phase == .full { try resume() }
+      try flushChunk()
+      encoder.finish()
+      try write()
+      do { try storage.truncate(file, to: size) } catch {
+        // only the reserved blocks stay: no harm, but tell
+        throw LogError(path: path, operation: "truncate", failure: error)
+      }
+      try sync(all: true)
+    } catch {
+      if phase != .closed { giveUp() }
+      throw error
+    }
+    giveUp()
+  }
+}
+
+extension LogFile where Storage == PosixStorage {
+  /// A log on the machine's own file system.
+  public static func create(
+    directory: String, description: SessionDescription, policy: Policy = Policy()
+  ) throws(LogError) -> LogFile {
+    try create(
+      directory: directory, description: description, storage: PosixStorage(), policy: policy)
+  }
+}

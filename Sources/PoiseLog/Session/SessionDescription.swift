@@ -1,0 +1,139 @@
+import PoiseCore
+
+/// Everything a log says about its session beside the samples: enough to replay it alone.
+public struct SessionDescription: Sendable, Equatable {
+  /// Version of the log's own layout; readers refuse a later one.
+  public static let schemaVersion = 1
+
+  public enum Layout: String, Sendable, CaseIterable {
+    /// One block of raw counts per stream and second.
+    case compact
+    /// One ROS 2 sensor message per sample.
+    case ros2
+  }
+
+  /// A file kept as it was used.
+  public struct Attachment: Sendable, Equatable {
+    public var name: String
+    public var mediaType: String
+    public var data: [UInt8]
+    public init(name: String, mediaType: String, data: [UInt8]) {
+      self.name = name
+      self.mediaType = mediaType
+      self.data = data
+    }
+  }
+
+  /// UUID text of the session; all rotated files of a session share it.
+  public var session: String
+  /// Software version.
+  public var version: String
+  public var board: String
+  /// Where the samples came from: `board`, or the path of a recording.
+  public var source: String
+  /// Nanoseconds to add to every stamp for Unix time; 0 where the stamps are a recording's own
+  /// time axis. Taken once per session.
+  public var timeOffset: Int64
+  /// Unix time of the start, ns.
+  public var startRealtime: Int64
+  /// False where the wall clock was not set when the session began.
+  public var clockSynchronised: Bool
+  /// The kernel's boot id, which names files while the clock is not set.
+  public var bootID: String
+  /// Detector and its options, key and value in order, as needed to replay.
+  public var options: [MCAP.Entry]
+  public var streams: [StreamInfo]
+  /// `board.toml`, `calibration.json` ...
+  public var attachments: [Attachment]
+  /// Number of the file in the session, from 0.
+  public var part: Int
+  public var layout: Layout
+
+  public init(
+    session: String, version: String, board: String, source: String = "board",
+    timeOffset: Int64 = 0, startRealtime: Int64 = 0, clockSynchronised: Bool = true,
+    bootID: String = "", options: [MCAP.Entry] = [], streams: [StreamInfo],
+    attachments: [Attachment] = [], part: Int = 0, layout: Layout = .compact
+  ) {
+    self.session = session
+    self.version = version
+    self.board = board
+    self.source = source
+    self.timeOffset = timeOffset
+    self.startRealtime = startRealtime
+    self.clockSynchronised = clockSynchronised
+    self.bootID = bootID
+    self.options = options
+    self.streams = streams
+    self.attachments = attachments
+    self.part = part
+    self.layout = layout
+  }
+
+  /// `20260131T120000Z_1a2b3c4d_000.mcap`, or `boot5e6f7a8b_...` while the clock is not set.
+  public var fileName: String {
+    let id = SessionDescription.shortID(session)
+    let number = DecimalText.padded(part, width: 3)
+    if !clockSynchronised {
+      return "boot\(SessionDescription.shortID(bootID))_\(id)_\(number).mcap"
+    }
+    return "\(CivilTime(unixNanoseconds: startRealtime).compact)_\(id)_\(number).mcap"
+  }
+
+  /// The first eight letters or digits, which is all that goes into a file's name.
+  private static func shortID(_ text: String) -> String {
+    let plain = text.utf8.filter {
+      (48...57).contains($0) || (97...122).contains($0) || (65...90).contains($0)
+    }
+    return String(decoding: plain.prefix(8), as: UTF8.self)
+  }
+}
+
+/// A UTC date and time of day (proleptic Gregorian calendar).
+public struct CivilTime: Sendable, Equatable {
+  public var year: Int
+  public var month: Int
+  public var day: Int
+  public var hour: Int
+  public var minute: Int
+  public var second: Int
+  public var nanosecond: Int
+
+  /// From nanoseconds since 1970-01-01T00:00:00Z. Days to date after Howard Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+  public init(unixNanoseconds: Int64) {
+    let dayLength: Int64 = 86_400_000_000_000
+    var days = unixNanoseconds / dayLength
+    var rest = unixNanoseconds % dayLength
+    if rest < 0 {
+      days -= 1
+      rest += dayLength
+    }
+    nanosecond = Int(rest % 1_000_000_000)
+    let seconds = Int(rest / 1_000_000_000)
+    (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let shifted = Int(days) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// `20260131T120000Z`
+  public var compact: String {
+    let p = DecimalText.padded
+    return p(year, 4) + p(month, 2) + p(day, 2) + "T" + p(hour, 2) + p(minute, 2) + p(second, 2)
+      + "Z"
+  }
+
+  /// `2026-01-31T12:00:00.123456Z` (RFC 3339), to the microsecond, rounded down.
+  public var rfc3339: String {
+    let p = DecimalText.padded
+    return p(year, 4) + "-" + p(month, 2) + "-" + p(day, 2) + "T" + p(hour, 2) + ":"
+      + p(minute, 2) + ":" + p(second, 2) + "." + p(nanosecond / 1000, 6) + "Z"
+  }
+}

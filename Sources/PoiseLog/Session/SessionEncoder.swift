@@ -1,0 +1,228 @@
+import PoiseCore
+
+/// A reading of the wall clock beside the monotonic one, kept every 10 s and at every step of it.
+public struct ClockRecord: Sendable, Equatable {
+  public var timestamp: Timestamp
+  /// Unix time at `timestamp`, ns.
+  public var realtime: Int64
+  public var synchronised: Bool
+
+  public init(timestamp: Timestamp, realtime: Int64, synchronised: Bool) {
+    self.timestamp = timestamp
+    self.realtime = realtime
+    self.synchronised = synchronised
+  }
+}
+
+/// Turns a session's samples and events into the bytes of a log file. No input or output.
+struct SessionEncoder: ~Copyable {
+  /// Channels that are there whatever the streams are; streams follow.
+  enum Fixed: UInt16, CaseIterable {
+    case events = 1
+    case markers
+    case time
+    case diagnostics
+    case step
+    case bout
+    case posture
+  }
+
+  let description: SessionDescription
+  var writer: MCAPWriter
+  let json: EventJSON
+  private var blocks: [SampleBlock]
+  private var cdr = CDREncoder()
+  private var counters: [UInt32]
+
+  init(_ description: SessionDescription, options: MCAPWriter.Options = MCAPWriter.Options()) {
+    self.description = description
+    writer = MCAPWriter(options: options)
+    json = EventJSON(timeOffset: description.timeOffset)
+    blocks = description.streams.map { _ in SampleBlock() }
+    counters = [UInt32](repeating: 0, count: Fixed.allCases.count + 1)
+    start()
+  }
+
+  /// Samples waiting in open blocks, and bytes of the open chunk.
+  var openSize: Int { blocks.reduce(writer.openChunkSize) { $0 + $1.count * 8 } }
+
+  static func channel(ofStream index: Int) -> UInt16 {
+    UInt16(Fixed.allCases.count + 1 + index)
+  }
+
+  private mutating func start() {
+    writer.start(MCAP.Header(profile: "ros2", library: "poise/\(description.version)"))
+    let fixed: [(Fixed, String, MessageSchemas.Definition)] = [
+      (.events, "/events", MessageSchemas.eventLine),
+      (.markers, "/markers", MessageSchemas.marker),
+      (.time, "/time", MessageSchemas.clockSync),
+      (.diagnostics, "/diagnostics", MessageSchemas.diagnostics),
+      (.step, "/gait/step", MessageSchemas.step),
+      (.bout, "/gait/bout", MessageSchemas.bout),
+      (.posture, "/posture/state", MessageSchemas.posture)
+    ]
+    for (id, _, schema) in fixed { add(schema, id.rawValue) }
+    let streamSchemas = streamDefinitions
+    for (i, schema) in streamSchemas.enumerated() { add(schema, UInt16(fixed.count + 1 + i)) }
+    for (id, topic, _) in fixed {
+      writer.add(
+        MCAP.Channel(
+          id: id.rawValue, schemaID: id.rawValue, topic: topic, messageEncoding: "cdr",
+          metadata: [MCAP.Entry("offered_qos_profiles", MessageSchemas.qualityOfService)]))
+    }
+    for (i, stream) in description.streams.enumerated() {
+      let schema = streamSchemas.firstIndex(of: definition(stream)) ?? 0
+      writer.add(
+        MCAP.Channel(
+          id: SessionEncoder.channel(ofStream: i), schemaID: UInt16(fixed.count + 1 + schema),
+          topic: StreamInfo.topic(description.streams, i), messageEncoding: "cdr",
+          metadata: stream.metadata))
+    }
+    writer.add(description.metadata)
+    let time = UInt64(clamping: description.startRealtime)
+    for file in description.attachments {
+      writer.add(
+        MCAP.Attachment(
+          logTime: time, createTime: time, name: file.name, mediaType: file.mediaType,
+          data: file.data))
+    }
+  }
+
+  private mutating func add(_ schema: MessageSchemas.Definition, _ id: UInt16) {
+    writer.add(
+      MCAP.Schema(id: id, name: schema.name, encoding: "ros2msg", data: [UInt8](schema.text.utf8)))
+  }
+
+  /// The message types of the streams, each once.
+  private var streamDefinitions: [MessageSchemas.Definition] {
+    var found: [MessageSchemas.Definition] = []
+    for stream in description.streams where !found.contains(definition(stream)) {
+      found.append(definition(stream))
+    }
+    return found
+  }
+
+  private func definition(_ stream: StreamInfo) -> MessageSchemas.Definition {
+    switch (description.layout, stream.kind) {
+    case (.compact, _): MessageSchemas.sampleBlock
+    case (.ros2, .magnetometer): MessageSchemas.magneticField
+    case (.ros2, .accelerometer), (.ros2, .gyroscope): MessageSchemas.imu
+    }
+  }
+
+  private mutating func emit(_ channel: UInt16, sequence: UInt32, time: Timestamp) {
+    let log = UInt64(clamping: time.nanoseconds &+ description.timeOffset)
+    let header = MCAP.MessageHeader(
+      channelID: channel, sequence: sequence, logTime: log, publishTime: log)
+    let out = cdr.out
+    out.bytes.withUnsafeBytes { writer.add(header, data: $0) }
+  }
+
+  private mutating func emit(_ fixed: Fixed, time: Timestamp) {
+    let sequence = counters[Int(fixed.rawValue)]
+    counters[Int(fixed.rawValue)] = sequence &+ 1
+    emit(fixed.rawValue, sequence: sequence, time: time)
+  }
+
+  private mutating func begin(_ time: Timestamp) {
+    cdr.start()
+    cdr.append(header: time.nanoseconds &+ description.timeOffset, frame: "imu")
+  }
+}
+
+// MARK: - What a log is made of
+
+extension SessionEncoder {
+  /// A sample or marker of one of the session's streams; its stamp is kept to the microsecond.
+  mutating func append(_ raw: RawSample) {
+    precondition(Int(raw.stream) < blocks.count, "a sample belongs to a stream of its session")
+    var sample = raw
+    sample.timestamp = raw.timestamp.roundedToMicroseconds
+    if raw.marker != .none { return marker(sample) }
+    if description.layout == .ros2 { return message(sample) }
+    let i = Int(raw.stream)
+    if !blocks[i].continues(with: sample) { writeBlock(i) }
+    blocks[i].append(sample)
+  }
+
+  private mutating func writeBlock(_ i: Int) {
+    if blocks[i].count == 0 { return }
+    let (time, sequence) = (blocks[i].firstTime, blocks[i].firstSequence)
+    cdr.start()
+    blocks[i].encode(into: &cdr, timeOffset: description.timeOffset)
+    emit(SessionEncoder.channel(ofStream: i), sequence: sequence, time: time)
+  }
+
+  /// The stream's open block goes before it, so that the order in the file is the order taken.
+  private mutating func marker(_ m: RawSample) {
+    writeBlock(Int(m.stream))
+    begin(m.timestamp)
+    cdr.append(m.sequence)
+    cdr.append(m.x)
+    cdr.append(m.stream)
+    cdr.append(m.marker.rawValue)
+    cdr.append(m.flags.rawValue)
+    emit(.markers, time: m.timestamp)
+  }
+
+  /// The sample as a ROS 2 sensor message in SI units along the chip's own axes.
+  private mutating func message(_ s: RawSample) {
+    let stream = description.streams[Int(s.stream)]
+    begin(s.timestamp)
+    cdr.append(sensorMessage: stream, s)
+    emit(
+      SessionEncoder.channel(ofStream: Int(s.stream)), sequence: s.sequence, time: s.timestamp)
+  }
+
+  /// An event: its exact JSON line, and its numbers for the plotters.
+  mutating func append(_ event: Event) {
+    append(line: json.line(event), type: EventJSON.type(event), time: event.timestamp)
+    switch event {
+    case .step(let e):
+      begin(e.timestamp)
+      cdr.append(step: e, timeOffset: description.timeOffset)
+      emit(.step, time: e.timestamp)
+    case .bout(let e):
+      begin(e.span.start)
+      cdr.append(bout: e, timeOffset: description.timeOffset)
+      emit(.bout, time: e.span.start)
+    case .posture(let e):
+      begin(e.timestamp)
+      cdr.append(posture: e)
+      emit(.posture, time: e.timestamp)
+    case .health(let e):
+      begin(e.timestamp)
+      cdr.append(diagnostics: e)
+      emit(.diagnostics, time: e.timestamp)
+    case .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
+    }
+  }
+
+  /// An event that is text already (copied from another log).
+  mutating func append(line: String, type: String, time: Timestamp) {
+    begin(time)
+    cdr.append(type)
+    cdr.append(line)
+    emit(.events, time: time)
+  }
+
+  mutating func append(clock c: ClockRecord) {
+    begin(c.timestamp)
+    cdr.append(c.timestamp.nanoseconds)
+    cdr.append(c.realtime)
+    cdr.append(c.realtime &- c.timestamp.nanoseconds)
+    cdr.append(UInt8(c.synchronised ? 1 : 0))
+    emit(.time, time: c.timestamp)
+  }
+
+  /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
+  mutating func closeChunk() {
+    for i in blocks.indices { writeBlock(i) }
+    writer.closeChunk()
+  }
+
+  mutating func finish() {
+    closeChunk()
+    writer.finish()
+  }
+}

@@ -1,0 +1,116 @@
+import PoiseCore
+
+/// How the description is kept in the file: one `poise.session` metadata record, and each stream's
+/// facts in its channel's metadata. Numbers are the shortest text that reads back the same Double.
+extension SessionDescription {
+  static let metadataName = "poise.session"
+  static let optionPrefix = "option."
+
+  var metadata: MCAP.Metadata {
+    var entries = [
+      MCAP.Entry("schema_version", String(SessionDescription.schemaVersion)),
+      MCAP.Entry("session", session),
+      MCAP.Entry("software", "poise"),
+      MCAP.Entry("version", version),
+      MCAP.Entry("board", board),
+      MCAP.Entry("source", source),
+      MCAP.Entry("time_offset_ns", String(timeOffset)),
+      MCAP.Entry("start_realtime_ns", String(startRealtime)),
+      MCAP.Entry("start", CivilTime(unixNanoseconds: startRealtime).rfc3339),
+      MCAP.Entry("clock_synchronised", clockSynchronised ? "true" : "false"),
+      MCAP.Entry("boot_id", bootID),
+      MCAP.Entry("part", String(part)),
+      MCAP.Entry("layout", layout.rawValue)
+    ]
+    for option in options {
+      entries.append(MCAP.Entry(SessionDescription.optionPrefix + option.key, option.value))
+    }
+    return MCAP.Metadata(name: SessionDescription.metadataName, entries: entries)
+  }
+
+  /// The session of a file, streams and attachments still empty; nil where a number is unreadable.
+  init?(metadata m: MCAP.Metadata) {
+    guard let version = m["schema_version"].flatMap({ Int($0) }),
+      version >= 1, version <= SessionDescription.schemaVersion,
+      let offset = m["time_offset_ns"].flatMap({ Int64($0) }),
+      let start = m["start_realtime_ns"].flatMap({ Int64($0) }),
+      let part = m["part"].flatMap({ Int($0) }),
+      let layout = m["layout"].flatMap({ Layout(rawValue: $0) })
+    else { return nil }
+    let prefix = SessionDescription.optionPrefix
+    self.init(
+      session: m["session"] ?? "", version: m["version"] ?? "", board: m["board"] ?? "",
+      source: m["source"] ?? "", timeOffset: offset, startRealtime: start,
+      clockSynchronised: m["clock_synchronised"] == "true", bootID: m["boot_id"] ?? "",
+      options: m.entries.filter { $0.key.hasPrefix(prefix) }.map {
+        MCAP.Entry(String($0.key.dropFirst(prefix.utf8.count)), $0.value)
+      },
+      streams: [], part: part, layout: layout)
+  }
+}
+
+extension StreamInfo {
+  /// Topic of stream `index`: kind, and a number where an earlier stream has the same kind.
+  static func topic(_ streams: [StreamInfo], _ index: Int) -> String {
+    let kind = streams[index].kind
+    let before = streams[..<index].filter { $0.kind == kind }.count
+    return "/imu/\(kind.name)" + (before == 0 ? "" : "_\(before + 1)")
+  }
+
+  var metadata: [MCAP.Entry] {
+    var entries = [
+      MCAP.Entry("offered_qos_profiles", MessageSchemas.qualityOfService),
+      MCAP.Entry("stream", String(index)),
+      MCAP.Entry("kind", kind.name),
+      MCAP.Entry("chip", chip),
+      MCAP.Entry("bus", bus),
+      MCAP.Entry("address", "0x" + String(address, radix: 16)),
+      MCAP.Entry("scale", scale.description),
+      MCAP.Entry("unit", kind.unit),
+      MCAP.Entry("full_scale_counts", String(fullScaleCounts)),
+      MCAP.Entry("nominal_rate_hz", nominalRateHz.description),
+      MCAP.Entry("die_rotation", dieRotation.text)
+    ]
+    if let mount { entries.append(MCAP.Entry("mount", mount.text)) }
+    entries.append(MCAP.Entry("registers", registers))
+    return entries
+  }
+
+  /// The stream of a channel's metadata; nil where something needed is missing or no number.
+  init?(channel c: MCAP.Channel) {
+    guard let index = c["stream"].flatMap({ UInt8($0) }),
+      let kind = SensorKind.allCases.first(where: { $0.name == c["kind"] }),
+      let scale = c["scale"].flatMap({ Double($0) }), scale.isFinite, scale != 0,
+      let fullScale = c["full_scale_counts"].flatMap({ Int32($0) }),
+      let rate = c["nominal_rate_hz"].flatMap({ Double($0) }), rate.isFinite,
+      let rotation = c["die_rotation"].flatMap({ Matrix3(text: $0) }),
+      let address = c["address"].flatMap({ UInt8($0.dropFirst(2), radix: 16) })
+    else { return nil }
+    var mount: Matrix3?
+    if let text = c["mount"] {
+      guard let matrix = Matrix3(text: text) else { return nil }
+      mount = matrix
+    }
+    self.init(
+      index: index, kind: kind, chip: c["chip"] ?? "", bus: c["bus"] ?? "", address: address,
+      scale: scale, fullScaleCounts: fullScale, nominalRateHz: rate, dieRotation: rotation,
+      mount: mount, registers: c["registers"] ?? "")
+  }
+}
+
+extension Matrix3 {
+  /// Nine numbers, row by row.
+  var text: String {
+    var words: [String] = []
+    for row in 0..<3 { for column in 0..<3 { words.append(self[row, column].description) } }
+    return words.joined(separator: " ")
+  }
+
+  init?(text: String) {
+    let numbers = text.split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 9, numbers.allSatisfy({ $0.isFinite }) else { return nil }
+    self.init(
+      Vector3(numbers[0], numbers[1], numbers[2]), Vector3(numbers[3], numbers[4], numbers[5]),
+      Vector3(numbers[6], numbers[7], numbers[8]))
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+
+/// What went wrong with a log, where, and (in ``description``) what to do about it.
+public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
+  public enum Problem: Sendable, Equatable {
+    /// A system call failed.
+    case system(operation: String, errno: Int32)
+    /// The card or its quota is full (or less than the floor is free). What was written before is
+    /// whole; writing can be tried again later.
+    case noSpace(operation: String)
+    /// Another recorder holds the directory.
+    case busy
+    /// The file does not begin like an MCAP file.
+    case notALog
+    /// Byte `offset` of the file (or the record that begins there) is not what it must be.
+    case malformed(reason: String, offset: UInt64)
+    /// Whole, but nothing this version can read.
+    case unsupported(String)
+    /// The file is closed, or was given up after a failed flush.
+    case closed
+  }
+
+  public var path: String
+  public var problem: Problem
+
+  public init(path: String, problem: Problem) {
+    self.path = path
+    self.problem = problem
+  }
+
+  init(path: String, operation: String, failure: StorageFailure) {
+    self.path = path
+    switch failure.errno {
+    case ENOSPC, EDQUOT: problem = .noSpace(operation: operation)
+    default: problem = .system(operation: operation, errno: failure.errno)
+    }
+  }
+
+  init(path: String, at offset: UInt64, _ failure: ParseFailure) {
+    self.path = path
+    problem = .malformed(reason: failure.reason, offset: offset &+ UInt64(failure.offset))
+  }
+
+  public var isNoSpace: Bool {
+    if case .noSpace = problem { return true }
+    return false
+  }
+
+  public var description: String {
+    switch problem {
+    case .system(let operation, let code):
+      "\(path): \(operation): \(String(cString: strerror(code)))\(LogError.advice(code))"
+    case .noSpace(let operation):
+      "\(path): \(operation): no space left; free some space or choose another --log-dir"
+    case .busy:
+      "\(path): another poise is recording here; stop it or choose another --log-dir"
+    case .notALog: "\(path): not an MCAP file; poise reads .mcap logs and .csv recordings"
+    case .malformed(let reason, let offset):
+      "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
+    case .unsupported(let what): "\(path): \(what)"
+    case .closed: "\(path): the log is closed"
+    }
+  }
+
+  private static func advice(_ code: Int32) -> String {
+    switch code {
+    case EACCES, EPERM: "; choose a directory you may write to (--log-dir) or check its owner"
+    case EROFS: "; the file system is read-only, remount it or choose another --log-dir"
+    case ENOENT: "; check the path"
+    case ENOTDIR: "; a file is where a directory must be"
+    case EIO: "; the card may be failing, copy its data and replace it"
+    default: ""
+    }
+  }
+}
+
+/// The plain `errno` of a storage call; who called adds path and operation.
+public struct StorageFailure: Error, Sendable, Equatable {
+  public var errno: Int32
+  public init(errno: Int32) { self.errno = errno }
+}
