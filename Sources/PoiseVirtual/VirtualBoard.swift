@@ -57,6 +57,7 @@ public final class VirtualBoard {
 
   let bitNanoseconds: Double
   let timeoutNanoseconds: Int64
+  // Loops over these go by index: in a debug build an iterator costs an allocation an element.
   var slots: [Slot] = []
   var lines: [Line] = []
   var faults: [FaultState] = []
@@ -146,10 +147,9 @@ public final class VirtualBoard {
     while let next = nextHappening, next <= target {
       if next > now { now = next }
       if let fault = nextFault, fault <= now { runTimedFaults() }
-      for slot in slots where slot.hasPower {
-        if let due = slot.device.nextEvent, due <= now {
-          slot.device.run(at: due, in: world)
-        }
+      for i in slots.indices where slots[i].hasPower {
+        let device = slots[i].device
+        if let due = device.nextEvent, due <= now { device.run(at: due, in: world) }
       }
       updateLines()
     }
@@ -159,8 +159,10 @@ public final class VirtualBoard {
   /// When something next happens by itself.
   private var nextHappening: Timestamp? {
     var next = nextFault
-    for slot in slots where slot.hasPower {
-      if let due = slot.device.nextEvent, next.map({ due < $0 }) ?? true { next = due }
+    for i in slots.indices where slots[i].hasPower {
+      guard let due = slots[i].device.nextEvent else { continue }
+      if let earliest = next, earliest <= due { continue }
+      next = due
     }
     return next
   }

@@ -35,8 +35,10 @@ extension VirtualBoard {
 
   private func findNextFault() {
     nextFault = nil
-    for state in faults where state.phase != .over {
-      if let due = state.due, nextFault.map({ due < $0 }) ?? true { nextFault = due }
+    for i in faults.indices where faults[i].phase != .over {
+      guard let due = faults[i].due else { continue }
+      if let earliest = nextFault, earliest <= due { continue }
+      nextFault = due
     }
   }
 

@@ -10,11 +10,11 @@ extension VirtualBoard {
   ) throws(BusError) {
     try open(register, of: address)
     spend(bits: 10)
-    for i in buffer.indices {
+    for i in 0..<buffer.count {
       // Open drain: of two chips at one address both drive the line, and a zero wins.
       var byte: UInt8 = 0xFF
-      for slot in slots where isAddressed(slot, address) {
-        byte &= slot.device.readByte(at: now)
+      for k in slots.indices where isAddressed(k, address) {
+        byte &= slots[k].device.readByte(at: now)
       }
       buffer[i] = byte
       updateLines()
@@ -27,8 +27,8 @@ extension VirtualBoard {
   func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError) {
     try open(register, of: address)
     spend(bits: 9)
-    for slot in slots where isAddressed(slot, address) {
-      slot.device.writeByte(value, at: now)
+    for k in slots.indices where isAddressed(k, address) {
+      slots[k].device.writeByte(value, at: now)
     }
     updateLines()
     close(address)
@@ -40,8 +40,8 @@ extension VirtualBoard {
     endStuckBusOnReopen()
   }
 
-  private func isAddressed(_ slot: Slot, _ address: UInt8) -> Bool {
-    slot.hasPower && slot.device.acknowledges(address, at: now)
+  private func isAddressed(_ k: Int, _ address: UInt8) -> Bool {
+    slots[k].hasPower && slots[k].device.acknowledges(address, at: now)
   }
 
   /// Start, address and register byte.
@@ -62,13 +62,15 @@ extension VirtualBoard {
       break
     }
     spend(bits: 10)
-    if !slots.contains(where: { isAddressed($0, address) }) {
+    var isAcknowledged = false
+    for k in slots.indices where isAddressed(k, address) { isAcknowledged = true }
+    if !isAcknowledged {
       spend(bits: 1)
       throw BusError(code: .noAnswer, errno: EREMOTEIO, address: address, register: register)
     }
     spend(bits: 9)
-    for slot in slots where isAddressed(slot, address) {
-      slot.device.select(register, at: now)
+    for k in slots.indices where isAddressed(k, address) {
+      slots[k].device.select(register, at: now)
     }
   }
 
@@ -78,7 +80,7 @@ extension VirtualBoard {
   }
 
   private func close(_ address: UInt8) {
-    for slot in slots where isAddressed(slot, address) { slot.device.stop(at: now) }
+    for k in slots.indices where isAddressed(k, address) { slots[k].device.stop(at: now) }
     updateLines()
     spend(bits: 1)
   }

@@ -4,8 +4,8 @@
 /// With block data update each pair of bytes is its own latch: from the moment one byte of an axis
 /// is read until the other one is, that axis keeps its value. Axes are not held together.
 struct STOutputRegisters {
-  private var latest = SIMD4<Int16>(repeating: 0)
-  private var shown = SIMD4<Int16>(repeating: 0)
+  private var latest = SIMD3<Int16>(repeating: 0)
+  private var shown = SIMD3<Int16>(repeating: 0)
   /// Bit an axis: one byte of the pair has been read, and it was the high one.
   private var halfRead: UInt8 = 0
   private var halfReadHigh: UInt8 = 0
@@ -25,11 +25,11 @@ struct STOutputRegisters {
   }
 
   /// Takes in a conversion of the axes in `enabled` (bit 0 = x).
-  mutating func store(_ x: Int16, _ y: Int16, _ z: Int16, enabled: UInt8, blockUpdate: Bool) {
+  mutating func store(_ values: SIMD3<Int16>, enabled: UInt8, blockUpdate: Bool) {
     if available != 0 { setOverrun = true }
     overrun |= available & enabled
     available |= enabled
-    latest = SIMD4(x, y, z, 0)
+    latest = values
     if !blockUpdate { halfRead = 0 }
     for axis in 0..<3 {
       let bit = UInt8(1) << UInt8(axis)

@@ -213,20 +213,18 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     let g = force + offset + noise + Vector3(shift, shift, shift)
     let perCount = resolution.milliG(range: (registers[0x23] >> 4) & 3) * 1e-3
     let enabled = registers[0x20] & 0x07
+    var output = SIMD3<Int16>(repeating: 0)
     var clips = false
-    func output(_ axis: Int) -> Int16 {
-      if enabled & (1 << UInt8(axis)) == 0 { return 0 }
+    for axis in 0..<3 where enabled & (1 << UInt8(axis)) != 0 {
       let (count, clipped) = quantize(g[axis] / perCount, bits: resolution.bits)
-      if clipped { clips = true }
-      return Int16(count << (16 - resolution.bits))
+      clips = clips || clipped
+      output[axis] = Int16(count << (16 - resolution.bits))
     }
-    let x = output(0)
-    let y = output(1)
-    let z = output(2)
     made.add(
-      ProducedSample(instant: time, x: x, y: y, z: z), overwrites: outputs.isDataAvailable,
+      ProducedSample(instant: time, x: output.x, y: output.y, z: output.z),
+      overwrites: outputs.isDataAvailable,
       clips: clips)
-    outputs.store(x, y, z, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
+    outputs.store(output, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
   }
 
   public func level(ofPin pin: Int) -> Bool {

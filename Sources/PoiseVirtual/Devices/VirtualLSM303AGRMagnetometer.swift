@@ -160,21 +160,20 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
     let field =
       deviceToChip * motion.magneticField + hardIron + jitter
       + Vector3(selfTest, selfTest, selfTest)
+    var output = SIMD3<Int16>(repeating: 0)
     var clips = false
-    func output(_ axis: Int) -> Int16 {
+    for axis in 0..<3 {
       // 1.5 mG a digit.
       let (count, clipped) = quantize(field[axis] / 0.15, bits: 16)
       let corrected = count - offset(axis)
-      if clipped || corrected > 32767 || corrected < -32768 { clips = true }
-      return Int16(clamping: corrected)
+      clips = clips || clipped || corrected > 32767 || corrected < -32768
+      output[axis] = Int16(clamping: corrected)
     }
-    let x = output(0)
-    let y = output(1)
-    let z = output(2)
     made.add(
-      ProducedSample(instant: time, x: x, y: y, z: z), overwrites: outputs.isDataAvailable,
+      ProducedSample(instant: time, x: output.x, y: output.y, z: output.z),
+      overwrites: outputs.isDataAvailable,
       clips: clips)
-    outputs.store(x, y, z, enabled: 7, blockUpdate: registers[0x62] & 0x10 != 0)
+    outputs.store(output, enabled: 7, blockUpdate: registers[0x62] & 0x10 != 0)
   }
 
   public func level(ofPin pin: Int) -> Bool {

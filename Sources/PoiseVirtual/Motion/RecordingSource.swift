@@ -91,13 +91,18 @@ public struct RecordingSource: MotionSource {
     let next = min(row + 1, last)
     let span = times[next] - times[row]
     let part = span > 0 ? min(max((time - times[row]) / span, 0), 1) : 0
-    func between(_ column: [Vector3]) -> Vector3 {
-      column[row] + part * (column[next] - column[row])
-    }
-    return Motion(
-      specificForce: between(specificForce),
-      rotationRate: rotationRate.map(between),
-      magneticField: magneticField.map { scale * between($0) })
+    let force = Self.between(specificForce, row, next, part)
+    var rate: Vector3?
+    if let rotationRate { rate = Self.between(rotationRate, row, next, part) }
+    var field: Vector3?
+    if let magneticField { field = scale * Self.between(magneticField, row, next, part) }
+    return Motion(specificForce: force, rotationRate: rate, magneticField: field)
+  }
+
+  private static func between(
+    _ column: [Vector3], _ row: Int, _ next: Int, _ part: Double
+  ) -> Vector3 {
+    column[row] + part * (column[next] - column[row])
   }
 
   /// Sets `row` to the last one not after `time`, or to the first.

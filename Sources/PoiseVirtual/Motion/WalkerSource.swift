@@ -132,11 +132,8 @@ public struct WalkerSource: MotionSource {
   /// Acceleration of the trunk in earth axes, m/s².
   private func acceleration(at t: Double) -> Vector3 {
     let time = place(t).time
-    var up = 0.0
-    var forward = 0.0
+    var (forward, up) = timeline.chairAcceleration(time)
     var left = 0.0
-    for ramp in timeline.height { up += ramp.acceleration(time) }
-    for ramp in timeline.forward { forward += ramp.acceleration(time) }
     if let stride = timeline.stride(time) {
       let strength = stride.strength * stride.pace * stride.pace
       let turn = 2 * Double.pi * stride.phase
@@ -170,10 +167,13 @@ public struct WalkerSource: MotionSource {
     let before = toBody * attitude(at: max(t - h, 0))
     let after = toBody * attitude(at: t + h)
     let span = 2 * (t - h < 0 ? t + h : 2 * h)
-    func rate(_ i: Int, _ j: Int) -> Double {
-      ((after[i, j] - before[i, j]) - (after[j, i] - before[j, i])) / span
-    }
-    return Vector3(rate(2, 1), rate(0, 2), rate(1, 0))
+    let turned = after.transposed
+    let turnedBefore = before.transposed
+    return (1 / span)
+      * Vector3(
+        (after.row2.y - before.row2.y) - (turned.row2.y - turnedBefore.row2.y),
+        (after.row0.z - before.row0.z) - (turned.row0.z - turnedBefore.row0.z),
+        (after.row1.x - before.row1.x) - (turned.row1.x - turnedBefore.row1.x))
   }
 
   /// Which pass, and the time since it began.

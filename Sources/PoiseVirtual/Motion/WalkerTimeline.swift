@@ -81,15 +81,24 @@ struct WalkerTimeline: Sendable {
   /// Degrees of pitch, gait aside.
   func trunkPitch(_ t: Double) -> Double {
     var sum = 0.0
-    for ramp in pitch { sum += ramp.value(t) }
+    for i in pitch.indices { sum += pitch[i].value(t) }
     return sum
   }
 
   /// Degrees turned to the right since the beginning of the pass.
   func turned(_ t: Double) -> Double {
     var sum = 0.0
-    for ramp in heading { sum += ramp.value(t) }
+    for i in heading.indices { sum += heading[i].value(t) }
     return sum
+  }
+
+  /// Acceleration of the trunk from sitting down and rising, m/s²: forward and up.
+  func chairAcceleration(_ t: Double) -> (forward: Double, up: Double) {
+    var forwardSum = 0.0
+    var upSum = 0.0
+    for i in forward.indices { forwardSum += forward[i].acceleration(t) }
+    for i in height.indices { upSum += height[i].acceleration(t) }
+    return (forwardSum, upSum)
   }
 
   /// Where in the gait cycle the walker is.
@@ -108,12 +117,12 @@ struct WalkerTimeline: Sendable {
 
   /// Nil while not walking.
   func stride(_ t: Double) -> Stride? {
-    for bout in bouts {
+    for i in bouts.indices {
+      let bout = bouts[i]
       let begin = contacts[bout.first].time
       let end = contacts[bout.last].time
       if t <= begin - bout.stepTime || t >= end + bout.stepTime { continue }
       let pace = 60 / bout.stepTime / 108
-      func side(_ i: Int) -> Double { contacts[i].foot == .left ? 1 : -1 }
       if t < begin {
         let phase = 1 - (begin - t) / bout.stepTime
         return Stride(
@@ -126,14 +135,16 @@ struct WalkerTimeline: Sendable {
           phase: phase, side: side(bout.last), strength: smoothStep(1 - phase),
           sinceContact: t - end, pace: pace)
       }
-      let i = contact(before: t, in: bout)
-      let from = contacts[i].time
+      let k = contact(before: t, in: bout)
+      let from = contacts[k].time
       return Stride(
-        phase: (t - from) / (contacts[i + 1].time - from), side: side(i), strength: 1,
+        phase: (t - from) / (contacts[k + 1].time - from), side: side(k), strength: 1,
         sinceContact: t - from, pace: pace)
     }
     return nil
   }
+
+  private func side(_ i: Int) -> Double { contacts[i].foot == .left ? 1 : -1 }
 
   /// Index of the last contact of a bout not after `t`, by bisection.
   private func contact(before t: Double, in bout: Bout) -> Int {
