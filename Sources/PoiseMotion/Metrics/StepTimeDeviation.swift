@@ -1,0 +1,18 @@
+import CPoiseMath
+
+extension Metric {
+  /// Step-time variability, s: `√((SD_L² + SD_R²) / 2)` with n - 1 (Galna et al. 2013), so that a
+  /// limp, which is asymmetry, does not count as variability.
+  ///
+  /// The sides come from alternation and need no known foot. Indicative: one trunk sensor agrees
+  /// poorly with a walkway here (Godfrey et al. 2015).
+  static let stepTimeDeviation = Metric("step_time_sd_s") { bout in
+    let strides = bout.strideTimes.count
+    let intervals = bout.stepIntervals
+    guard strides >= WalkingBout.minimumStrides,
+      let one = WalkingBout.deviation(intervals.filter { $0.side == 0 }.map(\.seconds)),
+      let other = WalkingBout.deviation(intervals.filter { $0.side == 1 }.map(\.seconds))
+    else { return (nil, strides) }
+    return (poise_sqrt((one * one + other * other) / 2), strides)
+  }
+}

@@ -1,0 +1,90 @@
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@testable import PoiseMotion
+
+/// The contacts S2 of the gait facts, 100 to the second.
+private let contactsS2 = [0, 52, 101, 152, 203, 253, 304, 356, 405, 456].map { Double($0) / 100 }
+
+private func bout(_ contacts: [Double], body: BodyMeasures = BodyMeasures()) -> WalkingBout {
+  WalkingBout(steps: contacts.map { WalkingStep(contact: $0) }, body: body)
+}
+
+private func value(_ key: String, _ bout: WalkingBout) -> MetricValue? {
+  MetricCatalog.values(of: bout).first { $0.key == key }
+}
+
+@Suite("Step and stride times")
+struct StepTimesTests {
+  @Test(
+    "give the oracle's values on the made contacts",
+    arguments: [
+      ("step_time_s", 0.506667, 1e-6), ("stride_time_s", 1.01125, 1e-9),
+      ("cadence_spm", 118.42105, 1e-5), ("step_time_sd_s", 0.0100830, 1e-7),
+      ("step_time_asymmetry_s", 0.0120, 1e-9)
+    ])
+  func oracle(key: String, expected: Double, tolerance: Double) throws {
+    let metric = try #require(value(key, bout(contactsS2)))
+    #expect(abs((metric.value ?? .nan) - expected) < tolerance)
+    #expect(metric.strides == 8)
+  }
+
+  @Test("too few strides give no value, whatever the contacts", arguments: 0...5)
+  func few(count: Int) {
+    for metric in MetricCatalog.values(of: bout(Array(contactsS2.prefix(count)))) {
+      #expect(metric.value == nil)
+      #expect(metric.strides == max(0, count - 2))
+    }
+  }
+
+  @Test("a missed step changes neither the times nor the sides")
+  func missed() throws {
+    var contacts = (0..<30).map { 0.5 * Double($0) + ($0 % 2 == 0 ? 0.01 : -0.01) }
+    let whole = try #require(value("step_time_asymmetry_s", bout(contacts)))
+    contacts.remove(at: 11)
+    let holed = bout(contacts)
+    #expect(abs((value("step_time_asymmetry_s", holed)?.value ?? .nan) - 0.04) < 1e-9)
+    #expect(abs((whole.value ?? .nan) - 0.04) < 1e-9)
+    #expect((value("step_time_sd_s", holed)?.value ?? .nan) < 1e-9)
+    #expect(value("step_time_s", holed)?.strides == 25)
+  }
+
+  @Test("equal steps have no variability and no asymmetry")
+  func equal() {
+    let even = bout((0..<20).map { 0.5 * Double($0) })
+    #expect((value("step_time_sd_s", even)?.value ?? .nan) < 1e-12)
+    #expect((value("step_time_asymmetry_s", even)?.value ?? .nan) < 1e-12)
+  }
+
+  @Test("equal the definitions written out, on random contacts", arguments: 1...10)
+  func reference(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var t = 0.0
+    let contacts = (0..<40).map { _ -> Double in
+      t += 0.5 + 0.05 * random.signed()
+      return t
+    }
+    let times = (1..<40).map { contacts[$0] - contacts[$0 - 1] }
+    let mean = (contacts[39] - contacts[0]) / 39
+    let walk = bout(contacts)
+    #expect(abs((value("cadence_spm", walk)?.value ?? .nan) - 60 / mean) < 1e-9, "seed \(seed)")
+    let odd = stride(from: 0, to: 39, by: 2).map { times[$0] }
+    let even = stride(from: 1, to: 39, by: 2).map { times[$0] }
+    let asymmetry = abs(
+      odd.reduce(0, +) / Double(odd.count) - even.reduce(0, +) / Double(even.count))
+    #expect(
+      abs((value("step_time_asymmetry_s", walk)?.value ?? .nan) - asymmetry) < 1e-9, "seed \(seed)")
+  }
+
+  @Test("stride length and speed need a height")
+  func height() {
+    let steps = (0..<20).map { WalkingStep(contact: 0.5 * Double($0), lift: 0.03127197) }
+    let without = WalkingBout(steps: steps)
+    #expect(value("stride_length_m", without)?.value == nil)
+    #expect(value("speed_mps", without)?.value == nil)
+    let with = WalkingBout(steps: steps, body: BodyMeasures(sensorHeight: 1))
+    #expect(abs((value("stride_length_m", with)?.value ?? .nan) - 2 * 0.49625) < 1e-5)
+    #expect(abs((value("speed_mps", with)?.value ?? .nan) - 2 * 0.49625) < 1e-5)
+  }
+}
