@@ -41,9 +41,6 @@ public struct GPIOLines: EdgeSource, ~Copyable {
     return result
   }
 
-  #if compiler(>=6.2) && !DEBUG
-    @_noLocks @_noAllocation
-  #endif
   @inlinable
   public static var monotonicNow: Timestamp { Timestamp(nanoseconds: poise_monotonic()) }
 

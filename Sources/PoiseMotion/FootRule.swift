@@ -40,7 +40,9 @@ struct LateralHistory: ~Copyable, @unchecked Sendable {
     highPass = Biquad(Butterworth.firstOrderHighPass(cutoffHz: 0.3, sampleRateHz: sampleRateHz))
   }
 
-  deinit { values.deallocate() }
+  // Inlinable because the compiler (6.3.1, -O) stops at the setter of a property of this type
+  // otherwise: it may be inlined, what it destroys may not.
+  @inlinable deinit { values.deallocate() }
 
   @inlinable
   mutating func restart() {

@@ -40,7 +40,7 @@ struct RecentMedian: ~Copyable, @unchecked Sendable {
     sorted = .allocate(capacity: capacity)
   }
 
-  deinit {
+  @inlinable deinit {
     values.deallocate()
     sorted.deallocate()
   }
