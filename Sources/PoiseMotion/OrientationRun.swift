@@ -1,0 +1,66 @@
+import PoiseCore
+import PoiseSignal
+
+/// Orientation over a recording at its own rate: what `--orientation` writes.
+///
+/// The sample period comes from the median of the differences of the times, because a recording
+/// has gaps and bursts. A gap longer than ``longestGap`` starts the filter anew: nobody knows what
+/// the sensor did in it.
+public struct OrientationRun: Sendable {
+  /// Seconds without a row after which the filter starts anew.
+  public static let longestGap = 1.0
+
+  /// Sample period found, s.
+  public let period: Double
+  private let gyroscope: Bool
+  private var filter: OrientationFilter
+  private var last: Double?
+  /// Rows that could not be used in full.
+  public private(set) var heldRows = 0
+  /// Times the filter started anew after a gap.
+  public private(set) var restarts = 0
+
+  /// - Parameters:
+  ///   - times: of the rows, s, ascending.
+  ///   - gyroscope: whether the rows have (and are to use) an angular rate.
+  /// - Returns: nil where there are fewer than two different times.
+  public init?(times: [Double], gyroscope: Bool) {
+    var steps: [Double] = []
+    for i in times.indices.dropFirst() where times[i] - times[i - 1] > 0 {
+      steps.append(times[i] - times[i - 1])
+    }
+    guard !steps.isEmpty else { return nil }
+    steps.sort()
+    let median = steps[steps.count / 2]
+    // Stamps of one millisecond resolution make the median coarse; the mean over the steps near it
+    // does not have that.
+    let near = steps.filter { $0 > 0.5 * median && $0 < 1.5 * median }
+    let mean = near.reduce(0, +) / Double(near.count)
+    guard mean.isFinite else { return nil }
+    period = mean
+    self.gyroscope = gyroscope
+    filter = OrientationFilter(period: mean, gyroscope: gyroscope)
+  }
+
+  /// The orientation at the next row: sensor to earth (east, north, up), always finite.
+  ///
+  /// - Parameters:
+  ///   - time: s.
+  ///   - acceleration: m/s²; not finite where the row has none.
+  ///   - rate: rad/s; nil or not finite where there is none.
+  ///   - field: any unit; nil where the recording has no magnetometer or, at a slower rate than the
+  ///     rest, the row has none; not finite where the value is missing.
+  public mutating func next(
+    time: Double, acceleration: Vector3, rate: Vector3? = nil, field: Vector3? = nil
+  ) -> Quaternion {
+    if let before = last, time - before > OrientationRun.longestGap {
+      filter = OrientationFilter(period: period, gyroscope: gyroscope)
+      restarts += 1
+    }
+    last = time
+    let q = filter.update(
+      acceleration: acceleration, rate: gyroscope ? rate : nil, field: field)
+    if filter.isHeld { heldRows += 1 }
+    return q
+  }
+}
