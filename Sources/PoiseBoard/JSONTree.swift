@@ -1,0 +1,209 @@
+import Foundation
+
+/// A JSON text as a tree, whatever its shape.
+indirect enum JSONTree: Equatable, Decodable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONTree])
+  case object([String: JSONTree])
+
+  init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: Key.self) {
+      var members: [String: JSONTree] = [:]
+      for key in container.allKeys {
+        members[key.stringValue] = try container.decode(JSONTree.self, forKey: key)
+      }
+      self = .object(members)
+      return
+    }
+    if var container = try? decoder.unkeyedContainer() {
+      var elements: [JSONTree] = []
+      while !container.isAtEnd { elements.append(try container.decode(JSONTree.self)) }
+      self = .array(elements)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads a file's text; malformed JSON is told with its line and column.
+  static func parse(_ text: String, file: String) throws(CalibrationFileError) -> JSONTree {
+    do {
+      return try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+    } catch {
+      let (line, column) = place(of: error, in: text)
+      throw CalibrationFileError(
+        file: file, line: line, column: column,
+        problem: "this is not JSON from here on; is the file cut off, or a comma missing?")
+    }
+  }
+
+  /// Foundation tells the place in words only: "around line 3, column 7" or "around character 12";
+  /// without one the text ended too early.
+  private static func place(of error: any Error, in text: String) -> (line: Int, column: Int) {
+    var words = ""
+    if case DecodingError.dataCorrupted(let context) = error {
+      words = context.underlyingError.map { ($0 as NSError).userInfo.description } ?? ""
+    }
+    func number(after word: String) -> Int? {
+      guard let range = words.range(of: word) else { return nil }
+      return Int(words[range.upperBound...].prefix { $0.isASCII && $0.isNumber })
+    }
+    if let line = number(after: "line "), let column = number(after: "column ") {
+      return (max(line, 1), max(column, 1))
+    }
+    let bytes = Array(text.utf8)
+    let offset = min(number(after: "character ") ?? bytes.count, bytes.count)
+    let before = bytes[..<offset]
+    let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
+    return (before.count { $0 == 0x0A } + 1, offset - lineStart + 1)
+  }
+}
+
+/// One object of a JSON text while its members are taken.
+struct JSONObject {
+  let members: [String: JSONTree]
+  let file: String
+  /// Where the object stands, such as `data`; empty at the top.
+  let path: String
+
+  func failure(_ key: String, _ problem: String) -> CalibrationFileError {
+    let name = path.isEmpty || key.isEmpty ? path + key : "\(path).\(key)"
+    return CalibrationFileError(file: file, key: name, problem: problem)
+  }
+
+  /// nil where the member is absent or null.
+  func member(_ key: String) -> JSONTree? {
+    guard let value = members[key], value != .null else { return nil }
+    return value
+  }
+
+  func string(_ key: String) -> String? {
+    guard case .string(let text)? = member(key) else { return nil }
+    return text
+  }
+
+  func object(_ key: String) -> JSONObject? {
+    guard case .object(let inner)? = member(key) else { return nil }
+    return JSONObject(members: inner, file: file, path: path.isEmpty ? key : "\(path).\(key)")
+  }
+
+  /// Members that are numbers, the others left out.
+  func numbers() -> [String: Double] {
+    members.compactMapValues { value in
+      if case .number(let number) = value { number } else { nil }
+    }
+  }
+
+  /// All numbers in a member, nested lists laid flat; nil where it is absent. Numbers may be
+  /// written as texts, a whole list too, and a vector may be an object with x, y and z.
+  func numbers(_ key: String) throws(CalibrationFileError) -> [Double]? {
+    guard let value = member(key) else { return nil }
+    var result: [Double] = []
+    try collect(value, key, into: &result, depth: 0)
+    return result
+  }
+
+  func number(_ key: String) throws(CalibrationFileError) -> Double? {
+    guard let values = try numbers(key) else { return nil }
+    guard values.count == 1 else {
+      throw failure(key, "\(values.count) numbers where one is needed")
+    }
+    return values[0]
+  }
+
+  private func collect(
+    _ value: JSONTree, _ key: String, into result: inout [Double], depth: Int
+  ) throws(CalibrationFileError) {
+    guard depth < 8, result.count <= 16 else {
+      throw failure(key, "more numbers than a matrix has")
+    }
+    switch value {
+    case .number(let number):
+      result.append(number)
+    case .array(let elements):
+      for element in elements { try collect(element, key, into: &result, depth: depth + 1) }
+    case .object(let inner):
+      guard inner.count == 3, let x = inner["x"], let y = inner["y"], let z = inner["z"] else {
+        throw failure(key, "an object where numbers are needed")
+      }
+      for element in [x, y, z] { try collect(element, key, into: &result, depth: depth + 1) }
+    case .string(let text):
+      let trimmed = text.trimmingCharacters(in: .whitespaces)
+      if trimmed.hasPrefix("["), let inner = try? JSONTree.parse(trimmed, file: file) {
+        try collect(inner, key, into: &result, depth: depth + 1)
+      } else if let number = Double(trimmed), number.isFinite {
+        result.append(number)
+      } else {
+        throw failure(key, "\(text.debugDescription) is not a finite number")
+      }
+    case .null, .bool:
+      throw failure(key, "a number is missing; true, false and null are none")
+    }
+  }
+}
+
+/// JSON text with the members in a given order.
+struct JSONWriter {
+  private var lines: [String] = []
+
+  var text: String { "{\n" + lines.joined(separator: ",\n") + "\n}\n" }
+
+  mutating func add(_ key: String, raw: String) { lines.append("  \(Self.quoted(key)): \(raw)") }
+  mutating func add(_ key: String, _ value: Double) { add(key, raw: "\(value)") }
+  mutating func add(_ key: String, _ value: Int?) { if let value { add(key, raw: "\(value)") } }
+  mutating func add(_ key: String, _ text: String?) {
+    if let text { add(key, raw: Self.quoted(text)) }
+  }
+  mutating func add(_ key: String, _ row: [Double]) { add(key, raw: Self.list(row)) }
+  mutating func add(_ key: String, _ rows: [[Double]]) {
+    add(key, raw: "[" + rows.map { Self.list($0) }.joined(separator: ", ") + "]")
+  }
+  mutating func add(_ key: String, _ members: [String: Double]) {
+    let inner = members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)): \($0.value)" }
+    add(key, raw: "{" + inner.joined(separator: ", ") + "}")
+  }
+  mutating func add(_ key: String, _ members: [String: String]) {
+    let inner = members.sorted { $0.key < $1.key }.map { member in
+      "\(Self.quoted(member.key)): \(Self.quoted(member.value))"
+    }
+    add(key, raw: "{" + inner.joined(separator: ", ") + "}")
+  }
+
+  private static func list(_ row: [Double]) -> String {
+    "[" + row.map { "\($0)" }.joined(separator: ", ") + "]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\u{00}"..."\u{1F}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
