@@ -1,0 +1,81 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+private let poise = PackageFiles.products + "/poise"
+
+private func run(_ arguments: String..., input: String? = nil) throws -> ProcessResult {
+  try ChildProcess.run([poise] + arguments, input: input.map { Array($0.utf8) }, limit: 30)
+}
+
+@Suite("poise board", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+struct BoardCommandTests {
+  @Test("lists every file of Boards, as text and as JSON")
+  func list() throws {
+    let text = try run("board", "list")
+    #expect(text.status == 0 && text.errors.isEmpty)
+    for name in ["rpi", "virtual", "generic", "jetson-orin-nano"] {
+      #expect(text.output.split(separator: "\n").contains { $0.hasPrefix("\(name) ") })
+    }
+    let json = try run("board", "list", "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let entries = try #require(document as? [[String: Any]])
+    #expect(entries.count == text.output.split(separator: "\n").count)
+    #expect(entries.contains { $0["name"] as? String == "rpi" && $0["path"] is String })
+  }
+
+  @Test("shows a board's text, which check takes back")
+  func show() throws {
+    let shown = try run("board", "show", "rpi")
+    #expect(shown.status == 0)
+    #expect(shown.output == PackageFiles.text(of: PackageFiles.root + "/Boards/rpi.toml"))
+    let checked = try run("board", "check", "/dev/stdin", input: shown.output)
+    #expect(checked.status == 0)
+    #expect(checked.output.hasPrefix("/dev/stdin: ok (rpi, LSM303AGR accelerometer"))
+  }
+
+  @Test("an unknown board is one line with the nearest name, and exit status 66")
+  func unknown() throws {
+    let result = try run("board", "show", "rip")
+    #expect(result.status == 66 && result.output.isEmpty)
+    #expect(
+      result.errors == "poise: there is no board \"rip\"; did you mean rpi?\n"
+        + "hint: poise board list shows every board\n")
+    let folder = try run("board", "list", "--boards", "/nowhere")
+    #expect(folder.status == 66)
+  }
+
+  @Test("check tells every fault with its place, and leaves with 78; 66 for a file not there")
+  func check() throws {
+    let text = "name = \"x\"\ndescription = \"y\"\n[bus]\nvirtual = 1\n[[sensor]]\nchip = \"LSM\"\n"
+    let result = try run("board", "check", "/dev/stdin", input: text)
+    #expect(result.status == 78)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("/dev/stdin:") })
+    #expect(
+      lines.contains("/dev/stdin:4:11: bus.virtual: a whole number where true or false is needed"))
+    #expect(result.errors.hasPrefix("poise: ") && result.errors.contains("found"))
+    let absent = try run("board", "check", "/nowhere/a.toml")
+    #expect(absent.status == 66)
+    #expect(absent.errors == "poise: /nowhere/a.toml: No such file or directory\n")
+  }
+
+  @Test("a full disk behind standard output is an error, a reader gone is not")
+  func output() throws {
+    let full = try ChildProcess.run(["sh", "-c", "\(poise) board list > /dev/full"], limit: 30)
+    #expect(full.status == 74)
+    #expect(full.errors == "poise: standard output: No space left on device\n")
+    let gone = try ChildProcess.run(
+      ["bash", "-c", "\(poise) board show rpi | true; exit ${PIPESTATUS[0]}"], limit: 30)
+    #expect(gone.status == 0 && gone.errors.isEmpty)
+  }
+
+  @Test(
+    "a wrong option is a usage error, and --help has an example",
+    arguments: ["list", "show", "check"])
+  func usage(command: String) throws {
+    #expect(try run("board", command, "--nonsense").status == 64)
+    let help = try run("board", command, "--help")
+    #expect(help.status == 0 && help.output.contains("USAGE: poise board \(command)"))
+  }
+}
