@@ -21,7 +21,7 @@
 #endif
 
 /// Opens the bus. A stuck chip may stall a transfer for 50 ms (default: 1 s).
-static inline int poise_i2c_open(const char *path) {
+POISE_HOT static inline int poise_i2c_open(const char *path) {
   int fd;
   do fd = open(path, O_RDWR | O_CLOEXEC); while (fd < 0 && errno == EINTR);
   if (fd < 0) return -errno;
@@ -36,7 +36,7 @@ static inline int poise_i2c_open(const char *path) {
 }
 
 /// 2: combined transfers; 1: SMBus blocks only; 0: neither.
-static inline int poise_i2c_ability(int fd) {
+POISE_HOT static inline int poise_i2c_ability(int fd) {
   unsigned long functions = 0;
   if (ioctl(fd, I2C_FUNCS, &functions) < 0) return -errno;
   if (functions & I2C_FUNC_I2C) return 2;

@@ -10,7 +10,8 @@ import PoiseCore
 /// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus, reads
 /// are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.
 public struct LinuxI2CBus: RegisterBus, ~Copyable {
-  private let path: String
+  /// As the kernel wants it, so that opening again in the middle of a run allocates nothing.
+  private let path: UnsafeMutablePointer<CChar>
   @usableFromInline var descriptor: Int32
   @usableFromInline var isCombined: Bool
   /// Addresses seen free of a kernel driver, one bit each: I2C_RDWR itself would not say.
@@ -18,15 +19,24 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable {
   @usableFromInline var freeHigh: UInt64 = 0
 
   public init(path: String) throws(BusError) {
-    self.path = path
-    let (descriptor, isCombined) = try Self.open(path)
-    self.descriptor = descriptor
-    self.isCombined = isCombined
+    let characters = path.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: characters.count)
+    for (i, character) in characters.enumerated() { copy[i] = character }
+    do throws(BusError) {
+      (descriptor, isCombined) = try Self.open(copy)
+    } catch {
+      copy.deallocate()
+      throw error
+    }
+    self.path = copy
   }
 
-  deinit { if descriptor >= 0 { poise_close(descriptor) } }
+  deinit {
+    if descriptor >= 0 { poise_close(descriptor) }
+    path.deallocate()
+  }
 
-  private static func open(_ path: String) throws(BusError) -> (Int32, Bool) {
+  private static func open(_ path: UnsafePointer<CChar>) throws(BusError) -> (Int32, Bool) {
     let descriptor = poise_i2c_open(path)
     // ENOTTY: it opens, but is no I2C bus.
     if descriptor < 0 { throw BusError(errno: descriptor == -ENOTTY ? ENODEV : -descriptor) }
@@ -38,6 +48,9 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable {
     return (descriptor, ability == 2)
   }
 
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   public mutating func reopen() throws(BusError) {
     if descriptor >= 0 { poise_close(descriptor) }
     descriptor = -1

@@ -4,6 +4,9 @@
 
 extension BusError {
   /// A bus error from the system's number (positive errno).
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   public init(errno number: Int32, address: UInt8 = 0, register: UInt8 = 0) {
     let code: Code =
       switch number {
@@ -48,6 +51,9 @@ extension BusError {
 
 extension LineError {
   /// A line error from the system's number (positive errno).
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   public init(errno number: Int32, line: UInt8) {
     let code: Code =
       switch number {
