@@ -6,7 +6,7 @@ struct Poise: ParsableCommand {
     commandName: "poise",
     abstract: "Gait and posture recorder for small Linux computers.",
     version: "0.1.0",
-    subcommands: [BoardCommand.self])
+    subcommands: [CalibrateCommand.self, BoardCommand.self])
 
   static func main() { CommandFailure.main(Self.self) }
 }

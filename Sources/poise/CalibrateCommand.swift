@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseLog
+
+/// `poise calibrate`: learns what belongs to one device or one person.
+struct CalibrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calibrate",
+    abstract: "Learn a good posture, or a magnetometer's errors, from recordings.",
+    discussion: """
+      A calibration is a small JSON file. It is written whole or not at all; the one before is \
+      kept beside it as FILE.bak. What the recordings cannot carry is refused with the reason.
+
+        poise calibrate posture upright.csv --out anna.json
+        poise calibrate magnetometer turning.csv --out magnetometer.json
+        poise replay day.csv --calibration anna.json --events -
+      """,
+    subcommands: [CalibratePostureCommand.self, CalibrateMagnetometerCommand.self])
+}
+
+extension CommandFailure {
+  init(_ error: RecordingCSVError) {
+    if case .unreadable(let code) = error.problem {
+      self.init(error.description, exitCode: .reading(errno: code))
+    } else {
+      self.init(error.description, exitCode: .badData)
+    }
+  }
+
+  /// A calibration file that could not be read (or, with `writing`, made).
+  init(_ error: CalibrationFileError, writing: Bool = false) {
+    switch error.kind {
+    case .system(let code):
+      self.init(
+        error.description, exitCode: writing ? .writing(errno: code) : .reading(errno: code))
+    case .content: self.init(error.description, exitCode: .badData)
+    case .mismatch: self.init(error.description, exitCode: .badConfiguration)
+    }
+  }
+}
+
+/// What both calibrations do alike.
+enum CalibrationCommand {
+  static func recording(_ path: String) throws(CommandFailure) -> RecordingCSV {
+    do {
+      return try RecordingCSV(path: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  static func origin(
+    device: String?, samples: Int, quality: [String: Double]
+  ) -> CalibrationOrigin {
+    CalibrationOrigin(
+      device: device, created: ISO8601DateFormatter().string(from: Date()),
+      software: "poise \(Poise.configuration.version)", samples: samples, quality: quality)
+  }
+
+  /// `value` with so many decimals.
+  static func text(_ value: Double, _ decimals: Int) -> String {
+    String(format: "%.\(decimals)f", value)
+  }
+}

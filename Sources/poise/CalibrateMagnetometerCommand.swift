@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseSignal
+
+/// `poise calibrate magnetometer FILE --out CAL.json`
+struct CalibrateMagnetometerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "magnetometer",
+    abstract: "Fit hard and soft iron of a magnetometer from a recording.",
+    discussion: """
+      Turn the device slowly on the spot, away from iron and currents, through all directions: \
+      each face up once, with a full turn each. The readings lie on an ellipsoid; the calibration \
+      makes it a sphere: corrected = matrix * (raw - offset_uT). A recording that leaves \
+      directions out is refused, and the directions are named.
+      """)
+
+  @Argument(help: "Recording (CSV) of the device being turned.")
+  var file: String
+
+  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
+  var out: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Strength of the earth's field at the place, uT; without it the readings keep their size.",
+      valueName: "uT"))
+  var field: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Reading of an axis at which the chip clips, in the file's unit.", valueName: "limit"))
+  var limit: Double?
+
+  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  var device: String?
+
+  func validate() throws {
+    for (name, value) in [("--field", field), ("--limit", limit)] {
+      if let value, !(value > 0) || !value.isFinite {
+        throw ValidationError("\(name) \(value): must be above zero")
+      }
+    }
+  }
+
+  func run() throws {
+    let recording = try CalibrationCommand.recording(file)
+    guard let samples = recording.magnetometer else {
+      throw CommandFailure(
+        "\(file): no magnetometer in it (mx_uT, my_uT, mz_uT)", exitCode: .badData)
+    }
+    let fit: EllipsoidFit
+    do {
+      fit = try EllipsoidFit(
+        samples, settings: EllipsoidFit.Settings(fieldStrength: field, saturation: limit))
+    } catch {
+      throw CommandFailure("\(file): \(error)", exitCode: .badData)
+    }
+    // With the field's strength given the result is in uT whatever the readings were in, but the
+    // offset and what the calibration takes is in the file's own unit.
+    let unit: MagnetometerUnit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
+    let residual = 100 * fit.rmsResidual / fit.fieldStrength
+    let calibration = MagnetometerCalibrationFile(
+      calibration: fit.calibration, unit: unit,
+      origin: CalibrationCommand.origin(
+        device: device, samples: fit.sampleCount,
+        quality: [
+          "field": fit.fieldStrength, "residual_pct": residual, "coverage": fit.coverage,
+          "expected_error_pct": 100 * fit.expectedError, "axis_ratio": fit.axisRatio
+        ]))
+    do {
+      try calibration.write(to: out)
+    } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    let missing =
+      fit.missing.isEmpty ? "" : "; thinly covered: \(fit.missing.joined(separator: ", "))"
+    try StandardOutput.writeLine(
+      "\(out): field \(CalibrationCommand.text(fit.fieldStrength, 1)) \(unit.rawValue) constant to "
+        + "\(CalibrationCommand.text(residual, 2)) % over \(fit.sampleCount) samples; "
+        + "\(CalibrationCommand.text(100 * fit.coverage, 0)) % of directions covered\(missing)")
+  }
+}

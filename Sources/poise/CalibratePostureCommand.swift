@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+
+/// `poise calibrate posture FILE... --out CAL.json`
+struct CalibratePostureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "posture",
+    abstract: "Learn a person's good posture from recordings of it.",
+    discussion: """
+      Record the good posture as it is worn and lived: sit or stand upright, breathe, talk, look \
+      around; half a minute is enough. Several recordings count as one. The file holds mean, \
+      covariance and density threshold of accelerometer and magnetometer in device axes.
+      """)
+
+  @Argument(help: "Recordings (CSV) of the good posture, of one device worn the same way.")
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
+  var out: String
+
+  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  var device: String?
+
+  @Flag(help: "Leave the magnetometer out: its field at the desk is not that of other places.")
+  var noMagnetometer = false
+
+  func run() throws {
+    var fit = PostureCalibrationFit()
+    var seconds = 0.0
+    var unit: MagnetometerUnit?
+    for path in files {
+      let recording = try CalibrationCommand.recording(path)
+      guard let acceleration = recording.accelerometer else {
+        throw CommandFailure(
+          "\(path): no accelerometer in it (ax_mps2, ay_mps2, az_mps2); posture needs one",
+          exitCode: .badData)
+      }
+      acceleration.forEach { fit.add(acceleration: $0) }
+      if let field = recording.magnetometer, !noMagnetometer {
+        let own: MagnetometerUnit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
+        guard unit == nil || unit == own else {
+          throw CommandFailure(
+            "\(path): magnetometer in \(own.rawValue), in the recordings before it in "
+              + "\(unit?.rawValue ?? ""); give recordings of one device, or --no-magnetometer",
+            exitCode: .badData)
+        }
+        unit = own
+        field.forEach { fit.add(magneticField: $0) }
+      }
+      seconds += (recording.times.last ?? 0) - (recording.times.first ?? 0)
+    }
+    let calibration: PostureCalibration
+    do {
+      calibration = try fit.finish()
+    } catch {
+      throw CommandFailure("\(files.joined(separator: ", ")): \(error)", exitCode: .badData)
+    }
+    try write(calibration, unit ?? .microtesla, seconds: seconds, count: fit.accelerationCount)
+  }
+
+  private func write(
+    _ calibration: PostureCalibration, _ unit: MagnetometerUnit, seconds: Double, count: Int
+  ) throws(CommandFailure) {
+    let sway = Self.sway(calibration.accelerometer)
+    let file = PostureCalibrationFile(
+      calibration: calibration, magnetometerUnit: unit, axes: "device",
+      origin: CalibrationCommand.origin(
+        device: device, samples: count, quality: ["duration_s": seconds, "sway_deg": sway]))
+    do {
+      try file.write(to: out)
+    } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    let sensors = calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
+    try StandardOutput.writeLine(
+      "\(out): good posture from \(count) samples in \(CalibrationCommand.text(seconds, 1)) s "
+        + "(\(sensors)); sway \(CalibrationCommand.text(sway, 1)) degrees")
+  }
+
+  /// Standard deviation of the inclination, degrees: the spread across gravity.
+  private static func sway(_ model: GaussianModel) -> Double {
+    let length = model.mean.squaredLength
+    guard length > 0 else { return 0 }
+    let along = model.mean.dot(model.covariance * model.mean) / length
+    let trace = model.covariance[0, 0] + model.covariance[1, 1] + model.covariance[2, 2]
+    return (max(0, trace - along) / length).squareRoot() * 180 / .pi
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+private let poise = PackageFiles.products + "/poise"
+
+private func run(_ arguments: [String]) throws -> ProcessResult {
+  try ChildProcess.run([poise] + arguments, limit: 60)
+}
+
+@Suite("poise calibrate", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+struct CalibrateCommandTests {
+  /// A person upright, breathing: noise of 0.02 m/s² and 0.3 uT round a mean.
+  static func upright(_ rows: Int, field: Bool = true, unit: String = "uT") -> String {
+    var g = SeededGenerator(seed: 8)
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2"
+    text += field ? ",mx_\(unit),my_\(unit),mz_\(unit)\n" : "\n"
+    for k in 0..<rows {
+      let a = [0.1, -0.2, 9.8].map { $0 + 0.02 * g.normal() }
+      let m = field ? [18.0, 2, -44].map { $0 + 0.3 * g.normal() } : []
+      text += ([Double(k) * 0.01] + a + m).map { "\($0)" }.joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// A magnetometer turned through all directions, or through a band of them.
+  static func turned(_ rows: Int, band: Double = 1) -> String {
+    var text = "t_s,mx_uT,my_uT,mz_uT\n"
+    for k in 0..<rows {
+      let z = band * (1 - (2 * Double(k) + 1) / Double(rows))
+      let r = (1 - z * z).squareRoot()
+      let angle = 2.399963229728653 * Double(k)
+      let v = [12 + 55 * r * cos(angle), -35 + 48 * r * sin(angle), 20 + 50 * z]
+      text += ([Double(k) * 0.05] + v).map { "\($0)" }.joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  static func json(_ path: String) throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test("posture: writes the origin's fields from several recordings")
+  func posture() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.upright(300), to: "a.csv")
+    try folder.write(Self.upright(200), to: "b.csv")
+    let out = folder.path + "/cal.json"
+    let result = try run([
+      "calibrate", "posture", folder.path + "/a.csv", folder.path + "/b.csv", "--out", out
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.contains("500 samples"))
+    let file = try Self.json(out)
+    #expect(file["samples"] as? Int == 500)
+    #expect(file["axes"] as? String == "device")
+    for key in ["VMedia", "Matrix", "InvertedMatrix", "Determinant", "Sigma", "Threshold"] {
+      #expect(file["acc" + key] != nil && file["mag" + key] != nil)
+    }
+    let mean = try #require(file["accVMedia"] as? [Double])
+    #expect(abs(mean[2] - 9.8) < 0.01)
+  }
+
+  @Test("posture: leaves the magnetometer out where there is none, or where told")
+  func withoutMagnetometer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.upright(300, field: false), to: "a.csv")
+    try folder.write(Self.upright(300), to: "b.csv")
+    let out = folder.path + "/cal.json"
+    for arguments in [["a.csv"], ["b.csv", "--no-magnetometer"]] {
+      let path = folder.path + "/" + arguments[0]
+      let more = Array(arguments.dropFirst())
+      let result = try run(["calibrate", "posture", path, "--out", out] + more)
+      #expect(result.status == 0)
+      #expect(try Self.json(out)["magVMedia"] == nil)
+    }
+  }
+
+  @Test("posture: refuses in one line what cannot be learnt from, and writes nothing")
+  func refusals() throws {
+    let folder = try TemporaryFolder()
+    let stuck =
+      "t_s,ax_mps2,ay_mps2,az_mps2\n"
+      + (0..<200).map { "\(Double($0) * 0.01),0,0.\($0 % 7),9.8\n" }.joined()
+    try folder.write(Self.upright(50), to: "short.csv")
+    try folder.write(stuck, to: "stuck.csv")
+    try folder.write(Self.turned(50), to: "noacc.csv")
+    try folder.write(Self.upright(300), to: "ut.csv")
+    try folder.write(Self.upright(300, unit: "au"), to: "au.csv")
+    let out = folder.path + "/cal.json"
+    for (names, word, status) in [
+      (["short.csv"], "at least 100", Int32(65)), (["stuck.csv"], "does not vary", 65),
+      (["noacc.csv"], "no accelerometer", 65), (["ut.csv", "au.csv"], "one device", 65),
+      (["absent.csv"], "No such file", 66)
+    ] {
+      let paths = names.map { folder.path + "/" + $0 }
+      let result = try run(["calibrate", "posture"] + paths + ["--out", out])
+      #expect(result.status == status && result.output.isEmpty)
+      #expect(result.errors.contains(word))
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(!FileManager.default.fileExists(atPath: out))
+    }
+  }
+
+  @Test("magnetometer: writes offset and matrix, scaled to the field asked for")
+  func magnetometer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.turned(400), to: "turned.csv")
+    let out = folder.path + "/cal.json"
+    let result = try run([
+      "calibrate", "magnetometer", folder.path + "/turned.csv", "--out", out, "--field", "48"
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let file = try Self.json(out)
+    let offset = try #require(file["offset_uT"] as? [Double])
+    #expect(abs(offset[0] - 12) < 1e-6 && abs(offset[1] + 35) < 1e-6 && abs(offset[2] - 20) < 1e-6)
+    let matrix = try #require(file["matrix"] as? [[Double]])
+    #expect(abs(matrix[0][0] - 48.0 / 55) < 1e-6 && abs(matrix[1][1] - 1) < 1e-6)
+  }
+
+  @Test("magnetometer: refuses a turn round one axis with the reason, and keeps the old file")
+  func oneAxis() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.turned(400, band: 0.05), to: "ring.csv")
+    try folder.write("kept", to: "cal.json")
+    let out = folder.path + "/cal.json"
+    let result = try run(["calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out])
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(result.errors.contains("round one axis only"))
+    #expect(PackageFiles.text(of: out) == "kept")
+    let zero = try run([
+      "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", out, "--field", "0"
+    ])
+    #expect(zero.status == 64)
+    let unwritable = try run([
+      "calibrate", "magnetometer", folder.path + "/ring.csv", "--out", "/nowhere/cal.json"
+    ])
+    #expect(unwritable.status != 0)
+  }
+}
