@@ -64,7 +64,7 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
     last = t
     if !ledger.inBout { ledger.open() }
     ledger.credit(
-      StepCandidate(peakTime: t, height: middle, rise: middle, lateral: .nan), at: now,
+      StepCandidate(peakTime: t, height: middle, rise: middle), at: now,
       late: false, output: &output)
   }
 }

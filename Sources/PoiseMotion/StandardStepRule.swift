@@ -8,7 +8,8 @@ import PoiseSignal
 /// second-order terms.
 @usableFromInline
 struct StandardStepRule: ~Copyable, Sendable {
-  @usableFromInline let delaySamples: Int
+  /// From initial contact to peak, ns.
+  @usableFromInline let peakDelay: Int64
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   @usableFromInline var picker: StepPeakPicker
@@ -18,13 +19,15 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
     let period = Int64((1e9 / sampleRateHz).rounded())
-    delaySamples = Int((settings.peakDelay * sampleRateHz).rounded()) + 1
+    peakDelay = Int64(settings.peakDelay * 1e9)
     highPass = Biquad(
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
       Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
     picker = StepPeakPicker(decision: Int64(settings.decisionTime * 1e9), period: period)
-    lateral = LateralHistory(sampleRateHz: sampleRateHz, seconds: settings.peakDelay + 0.1)
+    lateral = LateralHistory(
+      sampleRateHz: sampleRateHz, seconds: settings.peakDelay + settings.decisionTime + 0.1,
+      reachSeconds: 0.35)
     gate = WalkingGate(settings)
   }
 
@@ -35,9 +38,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   ) {
     let now = sample.timestamp.nanoseconds
     if sample.content.contains(.afterGap) {
-      if let candidate = picker.take() {
-        gate.take(candidate, at: now, output: &output, rejections: &rejections)
-      }
+      finishCandidate(at: now, output: &output, rejections: &rejections)
       picker.restart()
       highPass.reset()
       lowPass.reset()
@@ -48,11 +49,13 @@ struct StandardStepRule: ~Copyable, Sendable {
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     var rejected: StepRejection.Reason?
     let candidate = picker.step(
-      y, at: now, gate.demand, lateral: lateral.value(before: delaySamples), rejected: &rejected)
+      y, at: now, gate.demand, rejected: &rejected)
     if let reason = rejected {
       gate.ledger.reject(now - picker.period, picker.before, reason, at: now, &rejections)
     }
-    if let candidate {
+    if var candidate {
+      let age = now - (candidate.peakTime - peakDelay)
+      candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
       gate.take(candidate, at: now, output: &output, rejections: &rejections)
     }
     if !picker.pending { gate.pass(now, output: &output) }
@@ -63,10 +66,20 @@ struct StandardStepRule: ~Copyable, Sendable {
     at now: Int64, output: inout FixedQueue<LogRecord>,
     rejections: inout FixedQueue<StepRejection>
   ) {
-    if let candidate = picker.take() {
-      gate.take(candidate, at: now, output: &output, rejections: &rejections)
-    }
+    finishCandidate(at: now, output: &output, rejections: &rejections)
     picker.restart()
     gate.finish(at: now, output: &output, &rejections)
+  }
+
+  /// No more samples follow the pending peak: it is what it is.
+  @inlinable
+  mutating func finishCandidate(
+    at now: Int64, output: inout FixedQueue<LogRecord>,
+    rejections: inout FixedQueue<StepRejection>
+  ) {
+    guard var candidate = picker.take() else { return }
+    let age = picker.newest - (candidate.peakTime - peakDelay)
+    candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
+    gate.take(candidate, at: now, output: &output, rejections: &rejections)
   }
 }

@@ -10,15 +10,14 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var height: Double
   /// Rise from the valley before it, g.
   @usableFromInline var rise: Double
-  /// The lateral signal at the initial contact; NaN without a body frame.
-  @usableFromInline var lateral: Double
+  /// What tells its foot.
+  @usableFromInline var lateral = LateralEvidence.none
 
   @inlinable
-  init(peakTime: Int64, height: Double, rise: Double, lateral: Double) {
+  init(peakTime: Int64, height: Double, rise: Double) {
     self.peakTime = peakTime
     self.height = height
     self.rise = rise
-    self.lateral = lateral
   }
 }
 

@@ -36,12 +36,14 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   /// Lowest value since the pending peak: the next valley, should it win.
   @usableFromInline var valleyAfter = Double.infinity
   @usableFromInline var lastSample = Int64.min / 4
+  /// Time of the newest sample.
+  @usableFromInline var newest: Int64 = 0
 
   @inlinable
   init(decision: Int64, period: Int64) {
     self.decision = decision
     self.period = period
-    peak = StepCandidate(peakTime: 0, height: 0, rise: 0, lateral: .nan)
+    peak = StepCandidate(peakTime: 0, height: 0, rise: 0)
   }
 
   /// Starts anew after a gap; what was found before it still counts for the intervals.
@@ -68,10 +70,11 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   /// - Parameter rejected: what the peak before `now` was turned down for, if it was.
   @inlinable
   mutating func step(
-    _ y: Double, at now: Int64, _ demand: Demand, lateral: Double,
+    _ y: Double, at now: Int64, _ demand: Demand,
     rejected: inout StepRejection.Reason?
   ) -> StepCandidate? {
     rejected = nil
+    newest = now
     if samples < 2 {
       if samples == 0 { middle = y } else { before = middle }
       middle = y
@@ -84,7 +87,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
       valley = middle
     }
     if middle > before && middle >= y && middle > 0 {
-      rejected = look(y, at: now - period, demand, lateral)
+      rejected = look(y, at: now - period, demand)
     }
     before = middle
     middle = y
@@ -95,7 +98,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   /// Judges the local maximum `middle` at `t`, whose neighbours are `before` and `after`.
   @inlinable
   mutating func look(
-    _ after: Double, at t: Int64, _ demand: Demand, _ lateral: Double
+    _ after: Double, at t: Int64, _ demand: Demand
   ) -> StepRejection.Reason? {
     if middle < demand.height { return .tooLow }
     if t - lastSample < demand.interval { return .tooSoon }
@@ -108,8 +111,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     let bend = before - 2 * middle + after
     let shift = bend < 0 ? 0.5 * (before - after) / bend : 0
     peak = StepCandidate(
-      peakTime: t + Int64(shift * Double(period)), height: middle, rise: middle - valley,
-      lateral: lateral)
+      peakTime: t + Int64(shift * Double(period)), height: middle, rise: middle - valley)
     peakSample = t
     pending = true
     valleyAfter = .infinity

@@ -129,4 +129,28 @@ enum RecordedWalks {
     }
     return (f1(pairs, found, truth), found, truth)
   }
+
+  /// Share of matched steps (within 0.25 s) whose foot is the reference's, and how many there are.
+  static func feet(_ set: String, rotate: Matrix3) -> (right: Double, judged: Int) {
+    var right = 0
+    var judged = 0
+    for name in names(set) {
+      guard let text = PackageFiles.text(of: RecordedData.path("\(set)/\(name).steps.csv")) else {
+        continue
+      }
+      let truth = text.split(whereSeparator: \.isNewline).dropFirst().map {
+        $0.split(separator: ",")
+      }
+      let found = steps(samples(RecordedData.path("\(set)/\(name).csv"), rotate: rotate))
+      for contact in truth {
+        guard contact.count == 2, let t = Double(contact[0]), t.isFinite,
+          let step = found.first(where: { abs($0.timestamp.seconds - t) <= 0.25 }),
+          step.foot != .unknown
+        else { continue }
+        judged += 1
+        if (step.foot == .left) == (contact[1] == "L") { right += 1 }
+      }
+    }
+    return (judged == 0 ? 0 : Double(right) / Double(judged), judged)
+  }
 }

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseTestKit
 import Testing
@@ -24,6 +25,18 @@ struct StepAccuracyTests {
     let score = RecordedWalks.score("oxford_phone", 0.5)
     print("oxford_phone", score)
     #expect(score.f1 >= 0.97)
+  }
+
+  @Test("tells left from right where the axes are known")
+  func feet() {
+    // Mounted with x up and z forward.
+    let rotate = Matrix3(Vector3(0, 0, 1), Vector3(0, -1, 0), Vector3(1, 0, 0))
+    let score = RecordedWalks.feet("mobgap_lab", rotate: rotate)
+    let other = RecordedWalks.feet("voisard_lumbar", rotate: rotate)
+    print("feet", score, other)
+    #expect(score.right >= 0.9)
+    // Which way its lateral axis points is not documented there.
+    #expect(max(other.right, 1 - other.right) >= 0.9)
   }
 
   @Test("the first rule finds what a threshold of 1.2 g can")
