@@ -2,14 +2,15 @@ import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// The default rule: magnitude of acceleration, filters, peaks, walking gate.
+/// The default rule: magnitude and vertical acceleration, filters, peaks, walking gate.
 ///
-/// The magnitude needs no mounting and, while walking, is the vertical acceleration but for
-/// second-order terms.
+/// Neither needs a mounting: the magnitude has no axes, and up is where gravity slowly shows.
 @usableFromInline
 struct StandardStepRule: ~Copyable, Sendable {
   /// From initial contact to peak, ns.
   @usableFromInline let peakDelay: Int64
+  @usableFromInline let verticalShare: Double
+  @usableFromInline var gravity: GravityTracker
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   @usableFromInline var picker: StepPeakPicker
@@ -20,6 +21,9 @@ struct StandardStepRule: ~Copyable, Sendable {
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
     let period = Int64((1e9 / sampleRateHz).rounded())
     peakDelay = Int64(settings.peakDelay * 1e9)
+    verticalShare = settings.verticalShare
+    gravity = GravityTracker(
+      timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
     highPass = Biquad(
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
@@ -40,12 +44,16 @@ struct StandardStepRule: ~Copyable, Sendable {
     if sample.content.contains(.afterGap) {
       finishCandidate(at: now, output: &output, rejections: &rejections)
       picker.restart()
+      gravity.reset()
       highPass.reset()
       lowPass.reset()
       lateral.restart()
     }
-    let magnitude = poise_sqrt(sample.acceleration.squaredLength) / Physics.standardGravity
-    let y = lowPass.step(highPass.step(magnitude))
+    let up = gravity.step(sample.acceleration)
+    let magnitude = poise_sqrt(sample.acceleration.squaredLength)
+    let vertical = sample.acceleration.dot(up)
+    let blend = magnitude + verticalShare * (vertical - magnitude)
+    let y = lowPass.step(highPass.step(blend / Physics.standardGravity))
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     var rejected: StepRejection.Reason?
     let candidate = picker.step(

@@ -37,6 +37,11 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var highPassHz = 0.5
   /// Cut-off of the second-order low-pass after it, Hz: above the step rate's harmonics.
   public var lowPassHz = 3.0
+  /// How much of the vertical acceleration takes the place of the magnitude, 0 to 1. The magnitude
+  /// knows no mounting; the vertical, along slowly followed gravity, holds less of sway and lean.
+  public var verticalShare = 0.5
+  /// Time constant with which gravity is followed, s.
+  public var gravityTime = 0.8
   /// From initial contact to the filtered peak, s; taken off the peak's time. Holds the low-pass's
   /// delay less the high-pass's lead.
   public var peakDelay = 0.09
@@ -58,6 +63,10 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var riseShare = 0.228
   /// Least interval during a bout, as a share of the bout's usual interval.
   public var intervalShare = 0.5
+  /// From this share of the bout's usual interval on a step is due, and a low rise will do.
+  public var dueShare = 0.8
+  /// Least rise of a step that is due, g: last steps and turns are soft.
+  public var dueRise = 0.06
   /// Candidates in a row that make a bout, at most 8.
   public var boutSteps = 3
   /// Longest interval before a bout is sure, s.

@@ -15,11 +15,18 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     /// Since the last candidate, ns.
     @usableFromInline var interval: Int64
 
+    /// From this time after the last candidate on a step is due, ns ...
+    @usableFromInline var due: Int64
+    /// ... and this rise will do, g.
+    @usableFromInline var dueRise: Double
+
     @inlinable
-    init(height: Double, rise: Double, interval: Int64) {
+    init(height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double) {
       self.height = height
       self.rise = rise
       self.interval = interval
+      self.due = due
+      self.dueRise = dueRise
     }
   }
 
@@ -104,7 +111,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     if t - lastSample < demand.interval { return .tooSoon }
     if pending {
       if middle <= peak.height { return .smallerThanNeighbour }
-    } else if middle - valley < demand.rise {
+    } else if middle - valley < (t - lastSample >= demand.due ? demand.dueRise : demand.rise) {
       return .tooShallow
     }
     // A parabola through three samples puts the top between them (less than half a sample off).

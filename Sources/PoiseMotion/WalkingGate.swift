@@ -31,18 +31,23 @@ struct WalkingGate: ~Copyable, Sendable {
     intervals = RecentMedian(capacity: settings.memory)
     scratch = RecentMedian(capacity: 8)
     ledger = StepLedger(peakDelay: Int64(settings.peakDelay * 1e9))
-    demand = StepPeakPicker.Demand(
+    demand = Self.idleDemand(settings)
+  }
+
+  /// What a peak must reach while nobody is known to walk.
+  @inlinable
+  static func idleDemand(_ settings: StandardStepSettings) -> StepPeakPicker.Demand {
+    StepPeakPicker.Demand(
       height: settings.threshold, rise: settings.minimumRise,
-      interval: Int64(settings.minimumInterval * 1e9))
+      interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
+      dueRise: settings.minimumRise)
   }
 
   /// What the next peak must reach.
   @inlinable
   mutating func renewDemand() {
     if !ledger.inBout {
-      demand = StepPeakPicker.Demand(
-        height: settings.threshold, rise: settings.minimumRise,
-        interval: Int64(settings.minimumInterval * 1e9))
+      demand = Self.idleDemand(settings)
       return
     }
     let usual = rises.median
@@ -50,7 +55,8 @@ struct WalkingGate: ~Copyable, Sendable {
       height: max(settings.boutThreshold, settings.heightShare * usual),
       rise: max(settings.boutMinimumRise, settings.riseShare * usual),
       interval: Int64(
-        max(settings.minimumInterval * 1e9, settings.intervalShare * intervals.median)))
+        max(settings.minimumInterval * 1e9, settings.intervalShare * intervals.median)),
+      due: Int64(settings.dueShare * intervals.median), dueRise: settings.dueRise)
   }
 
   /// Takes a candidate that became final at `now`.
