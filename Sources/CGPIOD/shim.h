@@ -24,8 +24,8 @@
 #define POISE_HOT
 #endif
 
-// poll() counts milliseconds, too coarse here. Declared by hand because _GNU_SOURCE, which the header
-// wants for it, changes types that Swift's Glibc module has defined already.
+// poll() counts milliseconds, too coarse here. Declared by hand because _GNU_SOURCE, which the
+// header wants for it, changes types that Swift's Glibc module has defined already.
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 
 enum { POISE_MAX_LINES = 8, POISE_EDGE_BATCH = 16 };

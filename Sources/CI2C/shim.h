@@ -1,5 +1,5 @@
-// The I2C bus of Linux as Poise uses it: libi2c for SMBus, and the combined transfer (I2C_RDWR) that
-// libi2c lacks. Every function answers 0 or more, or the negative errno. swift_attr tells the
+// The I2C bus of Linux as Poise uses it: libi2c for SMBus, and the combined transfer (I2C_RDWR)
+// that libi2c lacks. Every function answers 0 or more, or the negative errno. swift_attr tells the
 // compiler that what the hot path calls neither allocates nor locks.
 #ifndef POISE_CI2C_SHIM_H
 #define POISE_CI2C_SHIM_H
@@ -27,7 +27,7 @@ POISE_HOT static inline int poise_i2c_open(const char *path) {
   if (fd < 0) return -errno;
   unsigned long functions = 0;
   if (ioctl(fd, I2C_FUNCS, &functions) < 0) {  // no I2C bus at all
-    int error = errno;
+    int error = errno == ENOTTY ? ENODEV : errno;
     close(fd);
     return -error;
   }
@@ -35,13 +35,13 @@ POISE_HOT static inline int poise_i2c_open(const char *path) {
   return fd;
 }
 
-/// 2: combined transfers; 1: SMBus blocks only; 0: neither.
+/// 2: combined transfers; 1: SMBus blocks only; -EOPNOTSUPP: neither.
 POISE_HOT static inline int poise_i2c_ability(int fd) {
   unsigned long functions = 0;
   if (ioctl(fd, I2C_FUNCS, &functions) < 0) return -errno;
   if (functions & I2C_FUNC_I2C) return 2;
   unsigned long need = I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_BYTE_DATA;
-  return (functions & need) == need ? 1 : 0;
+  return (functions & need) == need ? 1 : -EOPNOTSUPP;
 }
 
 /// Addresses SMBus transfers, and tells with EBUSY that a kernel driver owns `address`

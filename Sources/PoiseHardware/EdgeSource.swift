@@ -22,6 +22,7 @@ public struct Edge: BitwiseCopyable, Sendable, Equatable {
 }
 
 /// A GPIO request or wait that failed.
+@frozen
 public struct LineError: Error, Sendable, Equatable {
   @frozen
   public enum Code: UInt8, Sendable {
@@ -41,6 +42,7 @@ public struct LineError: Error, Sendable, Equatable {
   /// Position of the line in the request.
   public var line: UInt8
 
+  @inlinable
   public init(code: Code, errno: Int32, line: UInt8) {
     self.code = code
     self.errno = errno

@@ -1,17 +1,13 @@
 import CI2C
 import PoiseCore
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// A bus of the kernel, `/dev/i2c-1` say. Owns its file descriptor.
 ///
-/// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus, reads
-/// are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.
+/// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus,
+/// reads are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.
 public struct LinuxI2CBus: RegisterBus, ~Copyable {
-  /// As the kernel wants it, so that opening again in the middle of a run allocates nothing.
-  private let path: UnsafeMutablePointer<CChar>
+  /// Null-terminated copy, so that reopening needs no memory.
+  @usableFromInline let path: UnsafeMutablePointer<CChar>
   @usableFromInline var descriptor: Int32
   @usableFromInline var isCombined: Bool
   /// Addresses seen free of a kernel driver, one bit each: I2C_RDWR itself would not say.
@@ -19,16 +15,17 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable {
   @usableFromInline var freeHigh: UInt64 = 0
 
   public init(path: String) throws(BusError) {
-    let characters = path.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: characters.count)
-    for (i, character) in characters.enumerated() { copy[i] = character }
-    do throws(BusError) {
-      (descriptor, isCombined) = try Self.open(copy)
-    } catch {
+    let bytes = path.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (index, byte) in bytes.enumerated() { copy[index] = byte }
+    let opened = Self.open(copy)
+    if opened.error != 0 {
       copy.deallocate()
-      throw error
+      throw BusError(errno: opened.error)
     }
     self.path = copy
+    descriptor = opened.descriptor
+    isCombined = opened.isCombined
   }
 
   deinit {
@@ -36,27 +33,32 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable {
     path.deallocate()
   }
 
-  private static func open(_ path: UnsafePointer<CChar>) throws(BusError) -> (Int32, Bool) {
+  @inlinable
+  static func open(
+    _ path: UnsafePointer<CChar>
+  ) -> (descriptor: Int32, isCombined: Bool, error: Int32) {
     let descriptor = poise_i2c_open(path)
-    // ENOTTY: it opens, but is no I2C bus.
-    if descriptor < 0 { throw BusError(errno: descriptor == -ENOTTY ? ENODEV : -descriptor) }
+    if descriptor < 0 { return (-1, false, -descriptor) }
     let ability = poise_i2c_ability(descriptor)
-    if ability <= 0 {
+    if ability < 0 {
       poise_close(descriptor)
-      throw BusError(errno: ability == 0 ? EOPNOTSUPP : -ability)
+      return (-1, false, -ability)
     }
-    return (descriptor, ability == 2)
+    return (descriptor, ability == 2, 0)
   }
 
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
+  @inlinable
   public mutating func reopen() throws(BusError) {
     if descriptor >= 0 { poise_close(descriptor) }
-    descriptor = -1
     freeLow = 0
     freeHigh = 0
-    (descriptor, isCombined) = try Self.open(path)
+    let opened = Self.open(path)
+    descriptor = opened.descriptor
+    isCombined = opened.isCombined
+    if opened.error != 0 { throw BusError(errno: opened.error) }
   }
 
   #if compiler(>=6.2) && !DEBUG
@@ -67,7 +69,7 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable {
     _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
   ) throws(BusError) {
     guard let bytes = buffer.baseAddress, buffer.count <= 8192 else {
-      throw BusError(errno: EINVAL, address: address, register: register)
+      throw BusError(code: .other, errno: 22, address: address, register: register)
     }
     try select(address, register)
     if isCombined {

@@ -1,6 +1,7 @@
 import PoiseCore
 
 /// A transfer on a register bus that did not happen.
+@frozen
 public struct BusError: Error, Sendable, Equatable {
   @frozen
   public enum Code: UInt8, Sendable {
@@ -29,6 +30,7 @@ public struct BusError: Error, Sendable, Equatable {
   public var address: UInt8
   public var register: UInt8
 
+  @inlinable
   public init(code: Code, errno: Int32, address: UInt8, register: UInt8) {
     self.code = code
     self.errno = errno

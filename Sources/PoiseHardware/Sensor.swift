@@ -190,8 +190,8 @@ public struct Sensor: Sendable {
     for step in stopPlan { _ = try perform(step, on: &bus) }
   }
 
-  /// Status and data in one burst, without allocating.
-  @inlinable
+  /// Status and data in one burst; the acquisition thread uses ``SensorFrame/read(from:scratch:)``
+  /// with memory of its own.
   public func read<Bus: RegisterBus & ~Copyable>(
     from bus: inout Bus
   ) throws(BusError) -> Reading {
@@ -203,7 +203,7 @@ public struct Sensor: Sendable {
 
   /// Whether the unit still holds its configuration; false after a brown-out.
   public func verify<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) throws(BusError) -> Bool {
-    try check.holds(at: address, on: &bus)
+    try (bus.readByte(check.register, of: address) ^ check.value) & check.mask == 0
   }
 
   /// Performs one step of the plan and answers the pause (µs) it asks for.
@@ -273,18 +273,20 @@ public struct Sensor: Sendable {
 }
 
 extension PlanStep {
-  /// Whether the register still reads as this step says.
+  /// Whether the register reads as this step says. `scratch` is the caller's memory, at least a
+  /// byte, so that nothing is allocated.
   @inlinable
   public func holds<Bus: RegisterBus & ~Copyable>(
-    at address: UInt8, on bus: inout Bus
+    at address: UInt8, on bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
   ) throws(BusError) -> Bool {
-    try (bus.readByte(register, of: address) ^ value) & mask == 0
+    let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
+    try bus.read(register, of: address, into: byte)
+    return (byte[0] ^ value) & mask == 0
   }
 }
 
 extension RegisterBus where Self: ~Copyable {
-  /// One register.
-  @inlinable
+  /// One register; for starting up and for tools.
   public mutating func readByte(
     _ register: UInt8, of address: UInt8
   ) throws(BusError) -> UInt8 {

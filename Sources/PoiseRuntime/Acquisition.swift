@@ -128,7 +128,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
 
   @inlinable
   mutating func file(_ edge: Edge) {
-    for i in readers.indices where !readers[i].isPolled && readers[i].line == edge.line {
+    for i in readers.indices where readers[i].hasLine && readers[i].line == edge.line {
       let seen = readers[i].edgeSequence
       if edge.sequence != 0 && seen != 0 {
         let missed = Int64(edge.sequence &- seen) - Int64(edge.merged)
@@ -136,6 +136,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       }
       readers[i].edgeSequence = edge.sequence
       if edge.timestamp < readers[i].runSince { continue }
+      readers[i].isPolled = false
       readers[i].edgeWaiting = true
       readers[i].edge = edge.timestamp
     }

@@ -40,7 +40,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// Pushes the markers of stream `i` that are owed, in the order things happened. With a sample
   /// to follow they are stamped right before it; else now if the sensor was lost (what was
   /// measured earlier is in the ring), and right after the last sample otherwise.
-  @usableFromInline
+  @inlinable
   mutating func settleDebts(_ i: Int, before sample: Timestamp?) {
     if let sample {
       let floor = readers[i].lastStamp

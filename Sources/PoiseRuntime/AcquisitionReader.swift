@@ -7,7 +7,7 @@ public struct SensorReader: Sendable {
   public enum Mode: Sendable, Equatable {
     /// By the edge of a line, as its position in the edge source's list.
     case dataReady(line: UInt8)
-    /// By looking twice a period.
+    /// By looking twice a period, shortly before and after the next conversion is expected.
     case polling
   }
 
@@ -38,7 +38,8 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline let address: UInt8
   @usableFromInline let stream: UInt8
   @usableFromInline let line: UInt8
-  @usableFromInline let isPolled: Bool
+  /// No line: it is always polled.
+  @usableFromInline let hasLine: Bool
   @usableFromInline let settleSamples: UInt8
   @usableFromInline let plan: UnsafeMutableBufferPointer<PlanStep>
   @usableFromInline let runStep: Int
@@ -53,6 +54,8 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline var holdOff = Timestamp(nanoseconds: 0)
   /// Failed tries of the present transfer.
   @usableFromInline var attempt: UInt8 = 0
+  /// A transfer failed since the last good sample.
+  @usableFromInline var hasFailed = false
   /// Samples given up in a row.
   @usableFromInline var missing: UInt8 = 0
   /// Re-initialisations since the last good sample.
@@ -60,6 +63,10 @@ struct ReaderState: BitwiseCopyable {
   /// Given up: tried again once a second.
   @usableFromInline var isLost = false
 
+  /// Polled now, if only because its edges stay away.
+  @usableFromInline var isPolled: Bool
+  /// Samples in a row that no edge announced.
+  @usableFromInline var unannounced: UInt8 = 0
   @usableFromInline var edgeWaiting = false
   @usableFromInline var edge = Timestamp(nanoseconds: 0)
   @usableFromInline var edgeSequence: UInt32 = 0
@@ -98,9 +105,11 @@ struct ReaderState: BitwiseCopyable {
     switch reader.mode {
     case .dataReady(let index):
       line = index
+      hasLine = true
       isPolled = false
     case .polling:
       line = 0xFF
+      hasLine = false
       isPolled = true
     }
     settleSamples = sensor.mode.settleSamples
@@ -111,10 +120,22 @@ struct ReaderState: BitwiseCopyable {
     timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
   }
 
-  /// Time from one look to the next while nothing comes: half a period when polling, else less
-  /// than three periods, in the middle between two conversions so that counting them is safe.
-  @inlinable var patience: Int64 {
-    isPolled ? timeline.period / 2 : timeline.period * 5 / 2
+  /// When to look next after a look at `begin` that found something, or found nothing.
+  ///
+  /// Polling looks an eighth of a period apart around the expected conversion, so that its stamp is
+  /// that sharp, and each quarter when it is not there. With edges: within three periods, in the
+  /// middle between two conversions, where counting them is safe.
+  @inlinable
+  func nextLook(after begin: Timestamp, found: Bool) -> Timestamp {
+    let period = timeline.period
+    guard isPolled else {
+      return max(begin + period, (found ? timeline.last : begin) + period * 5 / 2)
+    }
+    let sixteenth = period / 16
+    guard timeline.isAnchored else { return begin + period / 4 }
+    let expected = timeline.last + period
+    if found { return max(begin + sixteenth, expected - sixteenth) }
+    return begin < expected ? expected + sixteenth : begin + period / 4
   }
 
   @inlinable var owesAnything: Bool {

@@ -55,14 +55,13 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].previousPoll = begin
     readers[i].lastData = begin
     readers[i].nextSilence = begin + readers[i].timeline.period * 5 / 2
-    schedule(i, after: begin)
+    readers[i].due = readers[i].nextLook(after: begin, found: true)
     return true
   }
 
   /// Gives a new reading its stamp and number.
   @inlinable
   mutating func take(_ reading: Reading, of i: Int, at begin: Timestamp) {
-    let anchored = readers[i].timeline.isAnchored
     let reports = readers[i].frame.reportsOverrun
     var flags = RawSample.Flags(rawValue: 0)
     var place: SampleTimeline.Placement
@@ -75,24 +74,53 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
         readers[i].edge, read: begin, overrun: reading.overrun, reportsOverrun: reports)
     } else {
       place = readers[i].timeline.placeUnannounced(read: begin)
-      flags.insert(.recoveredEdge)
-      counters.recoveredEdges.count()
     }
+    noteEdge(i, &flags)
     if place.overwritten > 0 { counters.overwritten.count(UInt64(place.overwritten)) }
     if !place.isMeasured { flags.insert(.estimatedTime) }
     if reading.overrun || place.overwritten > 0 { flags.insert(.overrun) }
     if reading.saturated { flags.insert(.saturated) }
-    // While the phase holds, polling counts samples by the overrun bit, edges by their distance.
-    let periods =
-      readers[i].isPolled && anchored
-      ? place.overwritten + 1
-      : readers[i].timeline.periods(from: readers[i].lastSample, to: place.stamp)
+    let periods = conversions(i, to: place, overrun: reading.overrun)
+    readers[i].hasFailed = false
     readers[i].timeline.accept(place)
     if readers[i].settle > 0 {
       readers[i].settle -= 1
       return
     }
     emit(reading, of: i, at: place.stamp, periods: periods, flags)
+  }
+
+  /// Conversions from the last sample to this one: by time where two edges measured it, or where
+  /// the chip cannot tell; else by its overrun bit, which knows whether there was more than one.
+  /// A transfer that failed halfway may have cleared that bit.
+  @inlinable
+  func conversions(
+    _ i: Int, to place: SampleTimeline.Placement, overrun: Bool
+  ) -> Int64 {
+    let timeline = readers[i].timeline
+    let byTime = timeline.periods(from: readers[i].lastSample, to: place.stamp)
+    if timeline.isMeasured && place.isMeasured { return byTime }
+    let isTold = readers[i].frame.reportsOverrun && timeline.isAnchored && !readers[i].hasFailed
+    if !isTold { return byTime }
+    return overrun ? max(2, byTime) : 1
+  }
+
+  /// Counts samples that no edge announced. After ten in a row the line is taken for dead (a wire
+  /// off, say) and the sensor is polled, until an edge comes.
+  @inlinable
+  mutating func noteEdge(_ i: Int, _ flags: inout RawSample.Flags) {
+    if !readers[i].hasLine { return }
+    if readers[i].edgeWaiting && !readers[i].isPolled {
+      readers[i].unannounced = 0
+      return
+    }
+    flags.insert(.recoveredEdge)
+    counters.recoveredEdges.count()
+    if readers[i].unannounced < 10 {
+      readers[i].unannounced += 1
+    } else {
+      readers[i].isPolled = true
+    }
   }
 
   /// Status says there is nothing new.
@@ -107,19 +135,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     if begin - readers[i].lastData >= 10 * readers[i].timeline.period {
       reinitialise(i)
     } else {
-      schedule(i, after: begin)
-    }
-  }
-
-  /// The next look, if no edge comes first.
-  @inlinable
-  mutating func schedule(_ i: Int, after begin: Timestamp) {
-    if readers[i].isPolled {
-      // On a grid of half periods while it can be kept.
-      let next = readers[i].due + readers[i].patience
-      readers[i].due = next > begin ? next : begin + readers[i].patience
-    } else {
-      readers[i].due = begin + readers[i].patience
+      readers[i].due = readers[i].nextLook(after: begin, found: false)
     }
   }
 
@@ -128,6 +144,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   mutating func transferFailed(_ i: Int) {
     let now = edges.now
     counters.busErrors.count()
+    readers[i].hasFailed = true
     readers[i].attempt += 1
     if readers[i].attempt < 3 {
       counters.retries.count()
@@ -152,7 +169,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     if now < readers[i].nextCheck || readers[i].attempt > 0 { return }
     readers[i].nextCheck = now + 1_000_000_000
     do throws(BusError) {
-      if try !holds(readers[i].check, at: readers[i].address) { reinitialise(i) }
+      let check = readers[i].check
+      if try !check.holds(at: readers[i].address, on: &bus, scratch: scratch) { reinitialise(i) }
     } catch {
       counters.busErrors.count()
     }
@@ -218,20 +236,12 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     run(i)
   }
 
-  /// Whether the register still reads as `step` says.
-  @inlinable
-  mutating func holds(_ step: PlanStep, at address: UInt8) throws(BusError) -> Bool {
-    let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
-    try bus.read(step.register, of: address, into: byte)
-    return (byte[0] ^ step.value) & step.mask == 0
-  }
-
   /// False where the chip is another one.
   @inlinable
   mutating func perform(_ step: PlanStep, of i: Int) throws(BusError) -> Bool {
     let address = readers[i].address
     switch step.action {
-    case .expect: return try holds(step, at: address)
+    case .expect: return try step.holds(at: address, on: &bus, scratch: scratch)
     case .write: try bus.write(step.value, to: step.register, of: address)
     case .drain: _ = try readers[i].frame.read(from: &bus, scratch: scratch)
     case .pause: break
@@ -258,20 +268,23 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   }
 
   /// The plan is done: the chip runs.
-  @usableFromInline
+  @inlinable
   mutating func run(_ i: Int) {
     let now = edges.now
     readers[i].phase = .running
+    readers[i].isPolled = !readers[i].hasLine
+    readers[i].unannounced = 0
     readers[i].timeline.restart()
     readers[i].settle = readers[i].settleSamples
     readers[i].edgeWaiting = false
     readers[i].attempt = 0
     readers[i].missing = 0
+    readers[i].hasFailed = false
     readers[i].previousPoll = now
     readers[i].lastData = now
     readers[i].nextSilence = now + readers[i].timeline.period * 5 / 2
     readers[i].nextCheck = now + 1_000_000_000
     readers[i].holdOff = now
-    readers[i].due = now + readers[i].patience
+    readers[i].due = readers[i].nextLook(after: now, found: false)
   }
 }

@@ -9,8 +9,8 @@ public final class VirtualTime {
 
 /// Edges at given times, in virtual time: waiting moves the clock instead of sleeping.
 ///
-/// A scripted edge is delivered when it is due, whatever was done about the one before. Edges of one
-/// line that are due together are merged, as the protocol demands.
+/// A scripted edge is delivered when it is due, whatever was done about the one before. Edges of
+/// one line that are due together are merged, as the protocol demands.
 public struct ScriptedEdges: EdgeSource, ~Copyable {
   public let time: VirtualTime
   private var waiting: [Edge]

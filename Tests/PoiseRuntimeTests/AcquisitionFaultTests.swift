@@ -1,0 +1,243 @@
+import CAllocationCounter
+import PoiseCore
+import PoiseHardware
+import PoiseRuntime
+import PoiseTestKit
+import Testing
+
+@Suite("Acquisition under faults")
+struct AcquisitionFaultTests {
+  @Test("retries a transfer that failed, at any position of the start", arguments: 0..<45)
+  func startOnce(position: Int) throws {
+    let bench = Bench()
+    bench.fault = { $0 == position ? 121 : nil }
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 500))
+    #expect(run.samples(0).count > 40)
+    #expect(run.samples(1).count > 40)
+    checkStream(run, 0)
+    checkStream(run, 1)
+  }
+
+  @Test("throws at the start when a chip does not answer, and names it", arguments: [0, 1])
+  func absent(die: Int) throws {
+    let bench = Bench()
+    bench.powerOff(die)
+    let run = try BenchRun(bench)
+    do throws(ChipError) {
+      try run.acquisition.start()
+      Issue.record("an absent chip must throw")
+    } catch {
+      guard case .bus(let bus, "LSM303AGR", let kind) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(bus.address == bench.dies[die].address)
+      #expect(kind == (die == 0 ? .accelerometer : .magnetometer))
+    }
+    #expect(bench.dies[1 - die].nextSample == nil, "the other one is powered down again")
+  }
+
+  @Test("throws at the start on a wrong identity, without a retry")
+  func wrong() throws {
+    let bench = Bench()
+    bench.dies[1].registers[0x4F] = 0x41
+    let run = try BenchRun(bench)
+    #expect(
+      throws: ChipError.identity(
+        chip: "LSM303AGR", kind: .magnetometer, address: 0x1E, register: 0x4F, read: 0x41,
+        expected: 0x40)
+    ) { try run.acquisition.start() }
+  }
+
+  @Test("loses nothing to one failed transfer at any position", arguments: 40..<140)
+  func single(position: Int) throws {
+    let bench = Bench()
+    bench.fault = { $0 == position ? 121 : nil }
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 1000))
+    for stream in [UInt8(0), 1] { #expect(checkStream(run, stream) < 1000) }
+    #expect(run.counters.lost.load(ordering: .relaxed) == 0)
+    #expect(run.counters.busErrors.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("keeps count over a burst of failures of any length", arguments: 1..<60, [false, true])
+  func burst(length: Int, polling: Bool) throws {
+    let bench = Bench()
+    let run = try BenchRun(bench, polling: polling)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 500))
+    let begin = bench.transfers
+    bench.fault = { $0 >= begin && $0 < begin + length ? 121 : nil }
+    #expect(run.run(milliseconds: 3000))
+    let untouched = run.counters.reinitialisations.load(ordering: .relaxed) == 0
+    for stream in [UInt8(0), 1] { checkStream(run, stream, countsExactly: untouched && !polling) }
+    #expect(run.samples(0).count > 300)
+    #expect(run.samples(1).count > 300)
+    #expect(run.markers(0).filter { $0 == .sensorLost }.count <= 1)
+  }
+
+  @Test(
+    "marks a chip that vanishes once, tries once a second, and marks its return once",
+    arguments: [0, 1], [false, true])
+  func vanishing(die: Int, polling: Bool) throws {
+    let bench = Bench()
+    let run = try BenchRun(bench, polling: polling)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 1000))
+    bench.powerOff(die)
+    #expect(run.run(milliseconds: 2000))
+    #expect(run.counters.sensorsLost.load(ordering: .relaxed) == 1)
+    let before = bench.transfers
+    let others = run.samples(UInt8(1 - die)).count
+    #expect(run.run(milliseconds: 10_000))
+    let spent = bench.transfers - before
+    let rest = run.samples(UInt8(1 - die)).count - others
+    #expect(rest > 900, "the other one goes on")
+    #expect(spent <= 11 + rest * (polling ? 3 : 1) + 12, "one try a second")
+    bench.powerOn(die)
+    #expect(run.run(milliseconds: 3000))
+    let markers = run.markers(UInt8(die)).filter { $0 != .reinitialised && $0 != .lost }
+    #expect(markers == [.sensorLost, .sensorBack])
+    #expect(run.counters.sensorsLost.load(ordering: .relaxed) == 0)
+    checkStream(run, UInt8(1 - die))
+    checkStream(run, UInt8(die), countsExactly: false)
+    #expect(run.markers(UInt8(1 - die)) == [])
+    #expect(run.samples(UInt8(die)).count > 200)
+  }
+
+  @Test("reopens the bus when everything is gone, and comes back")
+  func allGone() throws {
+    let bench = Bench()
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 500))
+    bench.fault = { _ in 110 }
+    #expect(run.run(milliseconds: 5000))
+    #expect(bench.reopened >= 2)
+    #expect(run.counters.sensorsLost.load(ordering: .relaxed) == 2)
+    bench.fault = { _ in nil }
+    #expect(run.run(milliseconds: 3000))
+    #expect(run.counters.sensorsLost.load(ordering: .relaxed) == 0)
+    for stream in [UInt8(0), 1] { checkStream(run, stream, countsExactly: false) }
+    let states = run.all.map(\.marker).filter { $0 == .sensorLost || $0 == .sensorBack }
+    #expect(states.count == 4)
+  }
+
+  @Test("configures a chip anew that lost power for a moment", arguments: [0, 1], [false, true])
+  func brownOut(die: Int, polling: Bool) throws {
+    let bench = Bench()
+    let run = try BenchRun(bench, polling: polling)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 1500))
+    bench.powerOn(die)
+    #expect(run.run(milliseconds: 1500))
+    #expect(run.counters.reinitialisations.load(ordering: .relaxed) == 1)
+    #expect(run.markers(UInt8(die)).first == .reinitialised)
+    #expect(run.samples(UInt8(die)).count > 250)
+    checkStream(run, UInt8(1 - die))
+  }
+
+  @Test("notices a register that changed while data goes on")
+  func silentChange() throws {
+    let bench = Bench()
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 500))
+    bench.dies[0].registers[0x20] = 0x27
+    #expect(run.run(milliseconds: 1500))
+    #expect(run.counters.reinitialisations.load(ordering: .relaxed) == 1)
+    #expect(bench.dies[0].registers[0x20] == 0x57)
+  }
+
+  @Test("refuses, counts and marks what a full ring cannot take", arguments: [1, 2, 16])
+  func fullRing(capacity: Int) throws {
+    let bench = Bench()
+    let run = try BenchRun(bench, ring: capacity)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 1000, draining: false))
+    let refused = run.counters.dropped.load(ordering: .relaxed)
+    #expect(refused > 100)
+    #expect(run.run(milliseconds: 1000))
+    let marked = run.all.filter { $0.marker == .dropped }
+    // A ring of one has no room for a marker and its sample: the last ones may still be owed.
+    let owed = run.counters.dropped.load(ordering: .relaxed) - UInt64(marked.map(\.x).reduce(0, +))
+    #expect(owed <= (capacity == 1 ? 2 : 0))
+    for stream in [UInt8(0), 1] { checkStream(run, stream) }
+  }
+
+  @Test("powers the chips down at the end")
+  func stop() throws {
+    let bench = Bench()
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 100))
+    run.acquisition.stop()
+    #expect(bench.dies.allSatisfy { $0.nextSample == nil })
+    #expect(bench.dies[0].registers[0x20] == 0x07 && bench.dies[1].registers[0x60] == 0x83)
+  }
+}
+
+/// A chip that always has data, and a clock that needs no memory: what is counted is acquisition's.
+private struct FlatBus: RegisterBus, ~Copyable {
+  var transfers = 0
+  var isFailing = false
+
+  mutating func read(
+    _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(BusError) {
+    transfers += 1
+    if transfers > 200 && transfers % 7 < 3 {
+      throw BusError(code: .noAnswer, errno: 121, address: address, register: register)
+    }
+    buffer[0] = register == 0x0F ? 0x33 : register == 0x4F ? 0x40 : 0x08
+  }
+  mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError) {}
+  mutating func reopen() throws(BusError) {}
+}
+
+private struct FlatClock: EdgeSource, ~Copyable {
+  var time = Timestamp(nanoseconds: 0)
+  var now: Timestamp { time }
+  mutating func wait(until deadline: Timestamp) throws(LineError) -> Edge? {
+    time = max(time, deadline) + 1
+    return nil
+  }
+  mutating func level(of line: UInt8) throws(LineError) -> Bool { false }
+}
+
+/// Only an optimised build specialises the generic code; a debug build allocates where it does not.
+private let isOptimised: Bool = {
+  var isOptimised = true
+  assert(
+    {
+      isOptimised = false
+      return true
+    }())
+  return isOptimised
+}()
+
+@Suite("Acquisition's memory")
+struct AcquisitionMemoryTests {
+  @Test(
+    "allocates nothing after the start, faults and re-initialisation included",
+    .enabled(if: countsAllocations && isOptimised, "needs a release build, no sanitizer"))
+  func allocations() throws {
+    let ring = RingBuffer<RawSample>(capacity: 64)
+    let counters = AcquisitionCounters()
+    let readers = try Chip.lsm303agr.units.enumerated().map { index, unit in
+      SensorReader(sensor: try Sensor(unit), stream: UInt8(index), mode: .polling)
+    }
+    var acquisition = Acquisition(
+      bus: FlatBus(), edges: FlatClock(), readers: readers, producer: ring.makeProducer(),
+      counters: counters)
+    try acquisition.start()
+    for _ in 0..<100 { acquisition.step() }
+    let before = poise_allocation_count()
+    for _ in 0..<20_000 { acquisition.step() }
+    #expect(poise_allocation_count() == before)
+    #expect(counters.reinitialisations.load(ordering: .relaxed) > 0)
+  }
+}
