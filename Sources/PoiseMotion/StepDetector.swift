@@ -54,6 +54,11 @@ public struct StepDetector: ~Copyable, Sendable {
     }
   }
 
+  /// A walking bout is under way.
+  @inlinable public var isWalking: Bool {
+    isClassic ? classic.ledger.inBout : standard.gate.ledger.inBout
+  }
+
   /// The oldest verdict not fetched yet on a peak that became no step; the last 64 are kept.
   @inlinable
   public mutating func popRejection() -> StepRejection? { rejections.pop() }

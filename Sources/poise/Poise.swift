@@ -1,12 +1,16 @@
 import ArgumentParser
+import PoiseRuntime
 
 @main
 struct Poise: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "poise",
     abstract: "Gait and posture recorder for small Linux computers.",
-    version: "0.1.0",
-    subcommands: [CalibrateCommand.self, BoardCommand.self])
+    discussion: """
+      Try it without any hardware:  poise run --board virtual --duration 20s
+      """,
+    version: "poise \(Recorder.version)",
+    subcommands: [RunCommand.self, ReplayCommand.self, CalibrateCommand.self, BoardCommand.self])
 
-  static func main() { CommandFailure.main(Self.self) }
+  static func main() { CommandFailure.main(Poise.self) }
 }

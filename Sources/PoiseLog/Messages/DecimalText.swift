@@ -1,5 +1,5 @@
 /// Numbers as text without Foundation: the same digits on every machine.
-enum DecimalText {
+public enum DecimalText {
   private static let powers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
   ]
@@ -8,7 +8,7 @@ enum DecimalText {
   /// rounded half to even as printf does; without the sign of a negative zero. From 2^64 on, where
   /// that would print digits nobody measured, the shortest text that reads back the same. nil for
   /// NaN and infinities, which JSON has no word for.
-  static func fixed(_ value: Double, decimals: Int) -> String? {
+  public static func fixed(_ value: Double, decimals: Int) -> String? {
     precondition(decimals >= 0 && decimals < powers.count, "0 to 9 decimals")
     if !value.isFinite { return nil }
     let magnitude = value.magnitude

@@ -1,0 +1,40 @@
+import Glibc
+import PoiseBoard
+
+/// Finds the device node of the bus that a board file means.
+enum BusPath {
+  /// - Throws: where no bus of this machine matches; the message says how to switch one on.
+  static func find(_ matcher: Board.Matcher, board: String) throws(StartError) -> String {
+    switch matcher {
+    case .number(let number): return "/dev/i2c-\(number)"
+    case .path(let path): return path
+    case .node(let ending):
+      for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("i2c-") {
+        let node = "/sys/bus/i2c/devices/\(entry)/of_node"
+        if let target = realPath(node), target.hasSuffix(ending) { return "/dev/\(entry)" }
+      }
+      throw StartError(
+        .hardware, "no I2C bus of this machine has the device-tree node \(ending)",
+        hint: "'poise board show \(board)' tells how to switch the bus on")
+    }
+  }
+
+  private static func entries(of directory: String) -> [String] {
+    guard let handle = opendir(directory) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,54 @@
+import PoiseCore
+import PoiseMotion
+
+/// Makes events of the records behind ring 2, in their order. A function of the record stream
+/// alone, so that a live run and a replay of its log say the same.
+public struct EventComposer {
+  /// One word and address a stream, for messages.
+  private let names: [String]
+  private var summary: GaitSummary
+
+  /// - Parameter body: heights, for stride length and speed.
+  public init(streams: [StreamInfo], body: BodyMeasures) {
+    names = streams.map(\.title)
+    summary = GaitSummary(body: body)
+  }
+
+  /// Calls `emit` for every event that `record` completes.
+  public mutating func compose(_ record: LogRecord, emit: (Event) -> Void) {
+    switch record {
+    case .raw(let raw):
+      if raw.marker != .none, let event = event(of: raw) { emit(event) }
+    case .step(let step): emit(.step(step))
+    case .posture(let posture): emit(.posture(posture))
+    case .sample, .bout: break
+    }
+    if let bout = summary.take(record) { emit(.bout(bout)) }
+  }
+
+  private func event(of raw: RawSample) -> Event? {
+    let name = raw.stream < names.count ? names[Int(raw.stream)] : "the log's ring"
+    func sensor(_ count: Int = 0, _ reason: String) -> SensorEvent {
+      SensorEvent(timestamp: raw.timestamp, sensor: name, count: count, reason: reason)
+    }
+    switch raw.marker {
+    case .none, .lost, .reinitialised: return nil
+    case .sensorLost:
+      return .sensorLost(
+        sensor(0, "\(name) no longer answers; check its wiring and power, it is asked every second")
+      )
+    case .sensorBack: return .sensorBack(sensor(0, "\(name) answers again"))
+    case .dropped:
+      return .dropped(
+        sensor(Int(raw.x), "\(raw.x) samples of \(name) did not fit: the machine was too busy"))
+    }
+  }
+}
+
+extension StreamInfo {
+  /// Chip, kind and address, such as `LSM303AGR accelerometer at 0x19`.
+  public var title: String {
+    let place = address == 0 ? "" : " at 0x" + String(address, radix: 16)
+    return "\(chip) \(kind.name)\(place)"
+  }
+}

@@ -1,0 +1,155 @@
+import PoiseCore
+import PoiseMotion
+import PoiseSignal
+
+/// What the fusion loop does with the samples: fixed for a session, and written into its log.
+public struct FusionSettings: Sendable {
+  public var gridRateHz = 100.0
+  public var steps: StepDetectorSettings
+  /// nil: posture is not judged.
+  public var posture: PostureCalibration?
+  /// Axes that ``posture`` was made in: the device's, turned by the mounting where there is one,
+  /// or the body's.
+  public var postureAxes = Axes.device
+  public var postureRule: PostureSettings
+  /// Applied to the field in device axes, µT.
+  public var magnetometer: AffineCalibration
+
+  public init(
+    steps: StepDetectorSettings = .standard, posture: PostureCalibration? = nil,
+    postureRule: PostureSettings = PostureSettings(), magnetometer: AffineCalibration = .identity
+  ) {
+    self.steps = steps
+    self.posture = posture
+    self.postureRule = postureRule
+    self.magnetometer = magnetometer
+  }
+
+  public enum Axes: Sendable { case device, body }
+}
+
+/// The whole of the real-time computation, from chip counts to events: merge, scale, resample,
+/// detect, judge. It holds no clock and no thread; its output is a function of the samples and
+/// markers put in, whatever their arrival order between streams (within 100 ms).
+///
+/// `ingest`, then take everything with ``next(into:)``. Neither allocates or locks; in a release
+/// build the compiler proves it.
+public struct FusionCore: ~Copyable {
+  /// How one stream's counts become SI values in body axes.
+  @frozen @usableFromInline
+  struct Transform: BitwiseCopyable, Sendable {
+    @usableFromInline var kind: SensorKind
+    /// Counts to SI in device axes.
+    @usableFromInline var toDevice: Matrix3
+    @usableFromInline var correction: AffineCalibration
+    /// Device to body axes.
+    @usableFromInline var mount: Matrix3
+  }
+
+  @usableFromInline var merger: StreamMerger
+  @usableFromInline var resampler: Resampler
+  @usableFromInline var detector: StepDetector
+  /// nil without a posture calibration.
+  @usableFromInline var judge: PostureJudge?
+  @usableFromInline var output: FixedQueue<LogRecord>
+  @usableFromInline nonisolated(unsafe) let transforms: UnsafeMutablePointer<Transform>
+  @usableFromInline let streamCount: Int
+  @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
+  /// Records that found the output full: a programming error of the caller, counted, never silent.
+  public private(set) var overflow: UInt64 = 0
+
+  /// - Parameter streams: the session's streams, indices 0..<count, at most 8.
+  /// - Throws: where the posture calibration is degenerate.
+  public init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
+    precondition(
+      streams.count <= StreamMerger.maximumStreams, "a session has at most 8 streams")
+    streamCount = streams.count
+    transforms = .allocate(capacity: max(1, streams.count))
+    for (i, stream) in streams.enumerated() {
+      precondition(Int(stream.index) == i, "streams are numbered in order")
+      transforms[i] = Transform(
+        kind: stream.kind, toDevice: stream.scale * stream.dieRotation,
+        correction: stream.kind == .magnetometer ? settings.magnetometer : .identity,
+        mount: stream.mount ?? .identity)
+    }
+    let mount = streams.first { $0.kind == .accelerometer }?.mount
+    merger = StreamMerger(streamCount: max(1, streams.count))
+    resampler = Resampler(
+      ResamplerSettings(
+        rateHz: settings.gridRateHz,
+        gyroscope: streams.contains { $0.kind == .gyroscope },
+        magnetometer: streams.contains { $0.kind == .magnetometer },
+        bodyFrame: mount != nil))
+    detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
+    output = FixedQueue(capacity: 4096)
+    if let given = settings.posture {
+      let posture = settings.postureAxes == .body ? given : given.rotated(by: mount ?? .identity)
+      judge = try PostureJudge(
+        calibration: posture, settings: settings.postureRule, rateHz: settings.gridRateHz)
+    } else {
+      judge = nil
+    }
+  }
+
+  deinit { transforms.deallocate() }
+
+  /// Samples that came too late to be merged in order.
+  public var lateCount: UInt64 { merger.lateCount }
+
+  /// Takes one reading or marker of ring 1.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  public mutating func ingest(_ raw: RawSample) {
+    if Int(raw.stream) >= streamCount { return }
+    _ = merger.push(raw)
+    drain()
+  }
+
+  /// The streams have ended: everything still open becomes final.
+  public mutating func finish() {
+    merger.flush()
+    drain()
+    resampler.finish()
+    drainGrid()
+    detector.finish(at: lastSample, output: &output)
+  }
+
+  /// Takes the next record, in order, or answers false.
+  public mutating func next(into record: inout LogRecord) -> Bool {
+    guard let first = output.pop() else { return false }
+    record = first
+    return true
+  }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  private mutating func drain() {
+    var raw = RawSample(
+      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
+    while merger.pop(into: &raw) {
+      if !output.push(.raw(raw)) { overflow &+= 1 }
+      if raw.marker != .none || raw.flags.contains(.late) { continue }
+      let transform = transforms[Int(raw.stream)]
+      let device = transform.correction.apply(transform.toDevice * raw.counts)
+      resampler.push(
+        transform.kind, at: raw.timestamp, transform.mount * device,
+        saturated: raw.flags.contains(.saturated))
+      drainGrid()
+    }
+  }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  private mutating func drainGrid() {
+    var sample = Sample(timestamp: Timestamp(nanoseconds: 0), acceleration: .zero)
+    while resampler.pop(into: &sample) {
+      lastSample = sample.timestamp
+      if !output.push(.sample(sample)) { overflow &+= 1 }
+      detector.update(sample, output: &output)
+      judge?.update(sample, walking: detector.isWalking, output: &output)
+    }
+  }
+}

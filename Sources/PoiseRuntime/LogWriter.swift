@@ -1,0 +1,95 @@
+import Glibc
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+
+/// The writer thread's work: empties ring 2 into the log and the event output. Everything that may
+/// wait or allocate happens here.
+///
+/// Owned by the one thread that drains it. No fault of the log or of the event file ends a session:
+/// the log is given up with a `disk_full` event and tried again every minute, events go on.
+final class LogWriter: @unchecked Sendable {
+  private var consumer: RingBuffer<LogRecord>.Consumer
+  private var composer: EventComposer
+  private var log: SessionLog?
+  private let output: EventOutput
+  private let json: EventJSON
+  private let health: Health
+  private let terminal: Terminal
+  private var reporter: HealthReporter
+  private(set) var lastStamp: Timestamp
+
+  init(
+    consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: SessionLog?,
+    output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
+    reporter: HealthReporter, start: Timestamp
+  ) {
+    self.consumer = consumer
+    self.composer = composer
+    self.log = log
+    self.output = output
+    self.json = json
+    self.health = health
+    self.terminal = terminal
+    self.reporter = reporter
+    lastStamp = start
+  }
+
+  /// Writes an event that does not come out of the ring: start, stop.
+  func write(_ event: Event) {
+    output.write(json.line(event))
+    log?.append(event)
+  }
+
+  /// Handles all that ring 2 holds.
+  func drain() {
+    var record = LogRecord.raw(
+      RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
+    while consumer.pop(into: &record) {
+      note(record)
+      if case .raw(let raw) = record { log?.append(raw) }
+      composer.compose(record) { write($0) }
+      if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
+      if let report = reporter.report(at: lastStamp) {
+        write(.health(report))
+        output.sync()
+      }
+    }
+  }
+
+  /// Drains until `fusionDone` is raised and ring 2 is empty.
+  func run(until fusionDone: StopFlag) {
+    while true {
+      let ended = fusionDone.isRaised
+      drain()
+      if ended { return }
+      MachineClock.sleep(until: MachineClock.monotonic + 20_000_000)
+    }
+  }
+
+  /// Completes the log.
+  func finish() {
+    log?.finish(at: lastStamp)
+    if let log, let fault = log.takeFault() { output.write(json.line(.diskFull(fault))) }
+    output.sync()
+  }
+
+  private func note(_ record: LogRecord) {
+    switch record {
+    case .raw(let raw):
+      if raw.timestamp > lastStamp { lastStamp = raw.timestamp }
+      if raw.marker == .none {
+        health.samples.wrappingAdd(1, ordering: .relaxed)
+        reporter.count(raw.stream)
+      }
+    case .step(let step):
+      health.steps.wrappingAdd(1, ordering: .relaxed)
+      if step.interval.isFinite && step.interval > 0 {
+        health.cadence.store(UInt32(min(40_000, 6_000 / step.interval)), ordering: .relaxed)
+      }
+    case .bout: health.cadence.store(0, ordering: .relaxed)
+    case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
+    case .sample: break
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseLog
+import PoiseMotion
+import PoiseVirtual
+
+/// A recording session from options to summary: opens the hardware (or the virtual board), the log
+/// and the event output, runs the threads, and closes everything in order.
+public final class Recorder: Sendable {
+  public static let version = "0.1.0"
+
+  private let options: RecorderOptions
+  private let terminal: Terminal
+  /// What a status line needs; readable from any thread while ``run(stop:)`` works.
+  public let health = Health()
+  public let counters = AcquisitionCounters()
+
+  public init(_ options: RecorderOptions, terminal: Terminal) {
+    self.options = options
+    self.terminal = terminal
+  }
+
+  /// Runs the session until `stop` is raised or its end is reached.
+  public func run(stop: StopFlag) throws(StartError) -> RecorderSummary {
+    switch options.board.bus {
+    case .virtual: try runVirtual(stop: stop)
+    case .i2c(let matcher, _): try runHardware(matcher, stop: stop)
+    }
+  }
+
+  // MARK: - Hardware
+
+  private func runHardware(
+    _ matcher: Board.Matcher, stop: StopFlag
+  ) throws(StartError) -> RecorderSummary {
+    let path = try BusPath.find(matcher, board: options.board.name)
+    let assembly = try Assembly(board: options.board, busName: path, mount: options.mount)
+    let lock = try takeBus(path)
+    defer { withExtendedLifetime(lock) {} }
+    let offset = MachineClock.offset
+    let start = MachineClock.monotonic
+    let bus: LinuxI2CBus
+    do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch {
+      throw StartError(
+        error.code == .permission ? .permission : .hardware, error.message(bus: path))
+    }
+    let edges: GPIOLines
+    do throws(LineError) { edges = try GPIOLines(assembly.lines) } catch {
+      let line =
+        assembly.lines.indices.contains(Int(error.line))
+        ? assembly.lines[Int(error.line)] : LineRequest(labels: options.board.gpioLabels, line: "?")
+      throw StartError(
+        error.code == .permission ? .permission : .hardware, error.message(line))
+    }
+    let end = options.duration.map { start + $0 }
+    return try finish(
+      bus: bus, edges: edges, assembly: assembly,
+      clock: SessionClock(start: start, offset: offset), source: "board", end: end, stop: stop,
+      lockstep: false)
+  }
+
+  private func takeBus(_ name: String) throws(StartError) -> BusLock {
+    do throws(BusLock.Failure) { return try BusLock(bus: name) } catch {
+      throw StartError(.busy, error.message("bus \(name)"))
+    }
+  }
+
+  // MARK: - Virtual
+
+  private func runVirtual(stop: StopFlag) throws(StartError) -> RecorderSummary {
+    let setup = try VirtualSetup(options)
+    let assembly = try Assembly(
+      board: options.board, busName: setup.board.busName, mount: options.mount)
+    let clock = setup.clock
+    if options.speed == .realtime {
+      let origin = MachineClock.monotonic
+      let begin = clock.start
+      setup.board.pace = { MachineClock.sleep(until: origin + ($0 - begin)) }
+    }
+    setup.board.onEnd = { stop.raise() }
+    var summary = try finish(
+      bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
+      source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
+      lockstep: options.speed == .maximum)
+    summary.remarks += setup.remarks()
+    return summary
+  }
+
+  // MARK: - Common
+
+  // Wires the parts, runs them, and closes the log.
+  private func finish<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
+    source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool
+  ) throws(StartError) -> RecorderSummary {
+    let identity = SessionIdentity()
+    let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
+    let output: EventOutput
+    do throws(EventOutputError) {
+      output = try EventOutput(options.events, terminal: terminal)
+    } catch { throw StartError(.cannotCreate, error.message) }
+
+    let core: FusionCore
+    do throws(PostureModelError) {
+      core = try FusionCore(streams: assembly.streams, settings: options.fusion)
+    } catch { throw StartError(.configuration, error.description) }
+    let raw = RingBuffer<RawSample>(capacity: 4096)
+    let records = RingBuffer<LogRecord>(capacity: 16_384)
+    var acquisition = Acquisition(
+      bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
+      counters: counters)
+    do throws(ChipError) { try acquisition.start() } catch {
+      log?.abandon()
+      throw StartError(error.startKind, error.message(bus: assembly.busName))
+    }
+    let fusion = FusionLoop(
+      consumer: raw.makeConsumer(), producer: records.makeProducer(), core: core, health: health)
+    let writer = LogWriter(
+      consumer: records.makeConsumer(),
+      composer: EventComposer(streams: assembly.streams, body: options.body), log: log,
+      output: output, json: EventJSON(timeOffset: clock.offset), health: health,
+      terminal: terminal,
+      reporter: HealthReporter(
+        streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
+        diskFree: { log?.freeMegabytes }), start: clock.start)
+    writer.write(
+      .start(
+        StartEvent(
+          timestamp: clock.start, session: identity.session, version: Self.version,
+          board: options.board.name, file: log?.path)))
+
+    let session = Session(
+      acquisition: AcquisitionBox(acquisition), fusion: fusion, writer: writer, end: end)
+    if lockstep {
+      session.runLockstep(stop: stop)
+    } else {
+      do throws(ThreadError) { try session.runThreaded(stop: stop) } catch {
+        writer.finish()
+        throw StartError(.hardware, error.message)
+      }
+    }
+    let summary = summarise(writer: writer, log: log, start: clock.start)
+    writer.write(
+      .stop(
+        StopEvent(
+          timestamp: writer.lastStamp, reason: "stopped", samples: summary.samples,
+          steps: summary.steps, dropped: summary.dropped)))
+    writer.finish()
+    return summary
+  }
+
+  private func openLog(
+    assembly: Assembly, clock: SessionClock, source: String, identity: SessionIdentity
+  ) throws(StartError) -> SessionLog? {
+    guard let directory = options.logDirectory else { return nil }
+    let description = SessionDescription(
+      session: identity.session, version: "poise \(Self.version)", board: options.board.name,
+      source: source, timeOffset: clock.offset, startRealtime: identity.realtime,
+      clockSynchronised: identity.clockIsSet, bootID: identity.bootID,
+      options: SessionOptions.entries(options), streams: assembly.streams,
+      attachments: SessionOptions.attachments(options))
+    do throws(LogError) {
+      return try SessionLog(directory: directory, description: description, health: health)
+    } catch {
+      throw StartError(error.startKind, error.description)
+    }
+  }
+
+  private func summarise(
+    writer: LogWriter, log: SessionLog?, start: Timestamp
+  ) -> RecorderSummary {
+    RecorderSummary(
+      samples: health.samples.load(ordering: .relaxed),
+      steps: health.steps.load(ordering: .relaxed),
+      dropped: counters.dropped.load(ordering: .relaxed)
+        + health.recordsDropped.load(ordering: .relaxed),
+      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path,
+      seconds: Double(writer.lastStamp - start) * 1e-9, remarks: [])
+  }
+}

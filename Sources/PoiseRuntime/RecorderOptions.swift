@@ -1,0 +1,70 @@
+import PoiseBoard
+import PoiseCore
+import PoiseMotion
+
+/// How fast the virtual board's time runs.
+public enum RunSpeed: Sendable, Equatable {
+  /// As on the wrist watch: virtual time waits for real time, on the same three threads as a device.
+  case realtime
+  /// As fast as the machine can, in one thread. Same samples, same events.
+  case maximum
+}
+
+/// What moves the virtual board.
+public enum VirtualMotion: Sendable, Equatable {
+  /// The built-in parametric walker.
+  case walker
+  /// A recording: `.csv`, or a Poise log.
+  case file(String)
+}
+
+/// Everything a recording session is told, checked.
+public struct RecorderOptions: Sendable {
+  public var board: Board
+  /// Only for the virtual board.
+  public var motion: VirtualMotion
+  public var speed: RunSpeed
+  /// Ends the session after this much sample time, ns; nil: until stopped.
+  public var duration: Int64?
+  /// Where logs go; nil: no log.
+  public var logDirectory: String?
+  public var events: EventDestination
+  public var fusion: FusionSettings
+  public var body: BodyMeasures
+  /// Replaces the board file's mounting.
+  public var mount: Matrix3?
+  /// The posture calibration's text as loaded, kept in the log.
+  public var calibrationText: [UInt8]?
+  public var magnetometerCalibrationText: [UInt8]?
+  public var quiet: Bool
+  public var seed: UInt64
+
+  public init(board: Board) {
+    self.board = board
+    motion = .walker
+    speed = .realtime
+    duration = nil
+    logDirectory = nil
+    events = .standardOutput
+    fusion = FusionSettings()
+    body = BodyMeasures()
+    mount = nil
+    calibrationText = nil
+    magnetometerCalibrationText = nil
+    quiet = false
+    seed = 1
+  }
+}
+
+/// What a session came to, for the closing lines.
+public struct RecorderSummary: Sendable {
+  public var samples: UInt64
+  public var steps: UInt64
+  public var dropped: UInt64
+  public var lost: UInt64
+  public var logPath: String?
+  /// Sample time covered, s.
+  public var seconds: Double
+  /// What else a person should know: clipped samples of a recording without scale, log faults.
+  public var remarks: [String]
+}

@@ -1,0 +1,86 @@
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+
+/// A recording opened for replay.
+public enum ReplaySource {
+  case recording(RecordingCSV)
+  /// A log by its path and what it says about its session.
+  case log(path: String, SessionDescription)
+
+  /// - Throws: where the file is missing or is neither a CSV recording nor a log.
+  public static func open(path: String) throws(StartError) -> ReplaySource {
+    if path.hasSuffix(".mcap") {
+      do throws(LogError) {
+        return .log(path: path, try LogReader(path: path).description)
+      } catch { throw StartError(error.startKind, error.description) }
+    }
+    do throws(RecordingCSVError) { return .recording(try RecordingCSV(path: path)) } catch {
+      throw StartError(error.startKind, error.description)
+    }
+  }
+
+  /// Nanoseconds that make a stamp the printed time.
+  public var timeOffset: Int64 {
+    switch self {
+    case .recording: 0
+    case .log(_, let description): description.timeOffset
+    }
+  }
+}
+
+/// Feeds a recording through the fusion core in one thread.
+public enum Replay {
+  /// - Parameters:
+  ///   - mount: replaces what the recording says of its mounting, where given.
+  ///   - admit: called with each reading before it is used; false ends the replay.
+  ///   - emit: gets each event line.
+  public static func run(
+    _ source: ReplaySource, settings: FusionSettings, body: BodyMeasures, mount: Matrix3?,
+    useGyroscope: Bool, admit: (RawSample) -> Bool, emit: (String) -> Void
+  ) throws(StartError) {
+    let json = EventJSON(timeOffset: source.timeOffset)
+    func tell(_ event: Event) { emit(json.line(event)) }
+    switch source {
+    case .recording(let recording):
+      let feed = RecordingFeed(recording, mount: mount, gyroscope: useGyroscope)
+      var engine = try engine(feed.streams, settings, body)
+      feed.forEach { raw in
+        if !admit(raw) { return false }
+        engine.feed(raw, emit: tell)
+        return true
+      }
+      engine.finish(emit: tell)
+    case .log(let path, let description):
+      let streams = description.streams.map { stream in
+        var stream = stream
+        if let mount { stream.mount = mount }
+        return stream
+      }
+      let skipped = Set(
+        streams.filter { $0.kind == .gyroscope && !useGyroscope }.map(\.index))
+      var engine = try engine(streams, settings, body)
+      do throws(LogError) {
+        var cursor = try LogReader(path: path).raw()
+        while let raw = try cursor.next() {
+          if skipped.contains(raw.stream) { continue }
+          if !admit(raw) { return }
+          engine.feed(raw, emit: tell)
+        }
+      } catch {
+        // What could be read counts: close it before saying what is wrong with the rest.
+        engine.finish(emit: tell)
+        throw StartError(error.startKind, error.description)
+      }
+      engine.finish(emit: tell)
+    }
+  }
+
+  private static func engine(
+    _ streams: [StreamInfo], _ settings: FusionSettings, _ body: BodyMeasures
+  ) throws(StartError) -> ReplayEngine {
+    do throws(PostureModelError) {
+      return try ReplayEngine(streams: streams, settings: settings, body: body)
+    } catch { throw StartError(.configuration, error.description) }
+  }
+}

@@ -1,0 +1,35 @@
+import PoiseCore
+import PoiseMotion
+
+/// The fusion core and the composer in one thread, without rings: what a replay runs, and what the
+/// tests compare a live run with.
+public struct ReplayEngine: ~Copyable {
+  private var core: FusionCore
+  private var composer: EventComposer
+
+  public init(
+    streams: [StreamInfo], settings: FusionSettings,
+    body: BodyMeasures = BodyMeasures()
+  ) throws(PostureModelError) {
+    core = try FusionCore(streams: streams, settings: settings)
+    composer = EventComposer(streams: streams, body: body)
+  }
+
+  /// Feeds one reading or marker; `emit` gets every event that this completes.
+  public mutating func feed(_ raw: RawSample, emit: (Event) -> Void) {
+    core.ingest(raw)
+    drain(emit)
+  }
+
+  /// The recording has ended: open candidates become final.
+  public mutating func finish(emit: (Event) -> Void) {
+    core.finish()
+    drain(emit)
+  }
+
+  private mutating func drain(_ emit: (Event) -> Void) {
+    var record = LogRecord.raw(
+      RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))
+    while core.next(into: &record) { composer.compose(record, emit: emit) }
+  }
+}

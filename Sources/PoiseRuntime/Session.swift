@@ -1,0 +1,104 @@
+import PoiseCore
+import PoiseHardware
+
+/// The acquisition side of a session as its threads see it, whatever bus is behind.
+protocol AcquisitionDriver: AnyObject, Sendable {
+  /// Waits for samples and pushes them; three sample periods at most.
+  func step()
+  /// Powers the sensors down.
+  func stop()
+  /// Sample time.
+  var now: Timestamp { get }
+}
+
+/// Holds an ``Acquisition``, which must not be copied, for the one thread that drives it.
+final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>:
+  AcquisitionDriver, @unchecked Sendable
+{
+  private var acquisition: Acquisition<Bus, Edges>
+
+  init(_ acquisition: consuming Acquisition<Bus, Edges>) { self.acquisition = acquisition }
+
+  func step() { acquisition.step() }
+  func stop() { acquisition.stop() }
+  var now: Timestamp { acquisition.now }
+}
+
+/// A session's moving parts, wired and started: acquisition, fusion and writer with their rings.
+///
+/// Two ways to run the same parts: ``runThreaded(stop:)`` as on a device, each part on its thread,
+/// and ``runLockstep(stop:)`` in one thread and virtual time, as fast as the machine can. What comes
+/// out is the same, because it depends on the samples alone.
+final class Session: Sendable {
+  private let acquisition: any AcquisitionDriver
+  private let fusion: FusionLoop
+  private let writer: LogWriter
+  /// Sample time at which the session ends by itself; nil: never.
+  private let end: Timestamp?
+
+  init(
+    acquisition: any AcquisitionDriver, fusion: FusionLoop, writer: LogWriter, end: Timestamp?
+  ) {
+    self.acquisition = acquisition
+    self.fusion = fusion
+    self.writer = writer
+    self.end = end
+  }
+
+  /// Runs until `stop` is raised or the end is reached, everything flushed.
+  func runThreaded(stop: StopFlag) throws(ThreadError) {
+    let sourceDone = StopFlag()
+    let fusionDone = StopFlag()
+    let writing = try RealtimeThread(name: "poise-writer", priority: .background) { [writer] in
+      writer.run(until: fusionDone)
+    }
+    let fusing: RealtimeThread
+    do throws(ThreadError) {
+      fusing = try RealtimeThread(name: "poise-fusion", priority: .realtime(30)) { [fusion] in
+        fusion.run(until: sourceDone)
+        fusionDone.raise()
+      }
+    } catch {
+      fusionDone.raise()
+      writing.join()
+      throw error
+    }
+    var failure: ThreadError?
+    do throws(ThreadError) {
+      let acquiring = try RealtimeThread(name: "poise-acquire", priority: .realtime(40)) {
+        [self] in
+        acquire(until: stop)
+        sourceDone.raise()
+      }
+      acquiring.join()
+    } catch {
+      sourceDone.raise()
+      failure = error
+    }
+    fusing.join()
+    writing.join()
+    if let failure { throw failure }
+  }
+
+  /// The same in the calling thread, step by step.
+  func runLockstep(stop: StopFlag) {
+    while !stop.isRaised && !atEnd {
+      acquisition.step()
+      fusion.tick()
+      writer.drain()
+    }
+    acquisition.stop()
+    fusion.finish()
+    writer.drain()
+  }
+
+  private var atEnd: Bool {
+    if let end { return acquisition.now >= end }
+    return false
+  }
+
+  private func acquire(until stop: StopFlag) {
+    while !stop.isRaised && !atEnd { acquisition.step() }
+    acquisition.stop()
+  }
+}

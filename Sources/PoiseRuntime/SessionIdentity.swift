@@ -1,0 +1,54 @@
+import Glibc
+import PoiseCore
+
+/// Stamps and wall clock of a session.
+struct SessionClock {
+  /// First instant of sample time.
+  var start: Timestamp
+  /// Added to a stamp gives Unix time (or a recording's own time), ns.
+  var offset: Int64
+}
+
+/// Names and times that a session takes from the machine once.
+struct SessionIdentity {
+  /// A random UUID (version 4).
+  let session: String
+  /// Unix time, ns.
+  let realtime: Int64
+  /// False where the wall clock stands before this program was written: no RTC, no network yet.
+  let clockIsSet: Bool
+  /// The kernel's boot id, empty where there is none.
+  let bootID: String
+
+  init() {
+    session = Self.uuid()
+    realtime = MachineClock.realtime
+    clockIsSet = realtime > 1_767_225_600_000_000_000  // 2026-01-01
+    bootID = Self.line(of: "/proc/sys/kernel/random/boot_id") ?? ""
+  }
+
+  private static func uuid() -> String {
+    var random = SystemRandomNumberGenerator()
+    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let digits = Array("0123456789abcdef")
+    var text = ""
+    for (i, byte) in bytes.enumerated() {
+      if i == 4 || i == 6 || i == 8 || i == 10 { text.append("-") }
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return text
+  }
+
+  private static func line(of path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 128)
+    let n = read(descriptor, &bytes, bytes.count)
+    guard n > 0 else { return nil }
+    return String(decoding: bytes[..<n].prefix { $0 != 10 }, as: UTF8.self)
+  }
+}

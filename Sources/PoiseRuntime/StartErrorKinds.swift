@@ -1,0 +1,37 @@
+import Glibc
+import PoiseHardware
+import PoiseLog
+import PoiseMotion
+
+extension ChipError {
+  /// What kind of start error this is.
+  var startKind: StartError.Kind {
+    switch self {
+    case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
+    case .identity: .hardware
+    case .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady: .configuration
+    }
+  }
+}
+
+extension RecordingCSVError {
+  /// What kind of start error this is.
+  var startKind: StartError.Kind {
+    guard case .unreadable(let code) = problem else { return .data }
+    switch code {
+    case ENOENT, ENOTDIR, EISDIR: return .noInput
+    case EACCES, EPERM: return .permission
+    default: return .data
+    }
+  }
+}
+
+extension StepDetectorSettings {
+  /// The word of the command line and of the log.
+  public var name: String {
+    switch self {
+    case .classic: "classic"
+    case .standard: "standard"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import PoiseCore
+import PoiseLog
+import PoiseVirtual
+
+/// The virtual board of a session, strapped to the motion that the options ask for.
+struct VirtualSetup {
+  let board: VirtualBoard
+  let clock: SessionClock
+  /// What the log names as its source.
+  let name: String
+
+  init(_ options: RecorderOptions) throws(StartError) {
+    switch options.motion {
+    case .walker:
+      // A virtual session lies on the wall clock like any other: sample time 0 is now.
+      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
+      name = "walker"
+      board = .lsm303agr(source: WalkerSource(), seed: options.seed, start: clock.start)
+    case .file(let path):
+      let recording = try Self.recording(path)
+      // A recording's own time axis is kept: stamps are its t_s.
+      let start = Timestamp(seconds: recording.firstTime).roundedToMicroseconds
+      clock = SessionClock(start: start, offset: 0)
+      name = path
+      board = .lsm303agr(source: recording, seed: options.seed, start: start)
+    }
+  }
+
+  /// What a person should know of how the motion met the chips' ranges.
+  func remarks() -> [String] {
+    var remarks: [String] = []
+    for (kind, address) in [
+      (SensorKind.accelerometer, VirtualBoard.accelerometerAddress),
+      (SensorKind.magnetometer, VirtualBoard.magnetometerAddress)
+    ] {
+      if let made = board.produced(kind, at: address), made.clipped > 0 {
+        remarks.append(
+          "\(made.clipped) of \(made.count) \(kind.name) samples were beyond the virtual chip's "
+            + "range and are clipped (flagged as saturated in the log)")
+      }
+    }
+    return remarks
+  }
+
+  private static func recording(_ path: String) throws(StartError) -> RecordingSource {
+    if path.hasSuffix(".mcap") { return try fromLog(path) }
+    let csv: RecordingCSV
+    do throws(RecordingCSVError) { csv = try RecordingCSV(path: path) } catch {
+      throw StartError(error.startKind, error.description)
+    }
+    guard let acceleration = csv.accelerometer else {
+      throw StartError(
+        .data, "\(path): has no accelerometer columns (ax_mps2, ay_mps2, az_mps2)",
+        hint: "the virtual board needs something to move it")
+    }
+    return try source(
+      path, times: csv.times, acceleration: acceleration, rotation: csv.gyroscope,
+      field: csv.magnetometer, unit: csv.magnetometerIsArbitrary ? .arbitrary : .microtesla)
+  }
+
+  /// Rows in which a sensor has no value are left out for it: the virtual world moves in straight
+  /// lines between what is known.
+  private static func source(
+    _ path: String, times: [Double], acceleration: [Vector3], rotation: [Vector3]?,
+    field: [Vector3]?, unit: RecordingSource.FieldUnit
+  ) throws(StartError) -> RecordingSource {
+    let known = times.indices.filter {
+      acceleration[$0].isFinite && rotation?[$0].isFinite ?? true && field?[$0].isFinite ?? true
+    }
+    do throws(RecordingSourceError) {
+      return try RecordingSource(
+        times: known.map { times[$0] }, specificForce: known.map { acceleration[$0] },
+        rotationRate: rotation.map { column in known.map { column[$0] } },
+        magneticField: field.map { column in known.map { column[$0] } }, fieldUnit: unit)
+    } catch {
+      throw StartError(
+        .data, "\(path): no row has values of all its sensors",
+        hint: "give the file fewer columns, or fill the empty cells")
+    }
+  }
+
+  /// A log as motion: its accelerometer's instants, the field at the magnetometer's last reading.
+  private static func fromLog(_ path: String) throws(StartError) -> RecordingSource {
+    var times: [Double] = []
+    var acceleration: [Vector3] = []
+    var fields: [Vector3] = []
+    var field: Vector3?
+    do throws(LogError) {
+      let reader = try LogReader(path: path)
+      let streams = reader.streams
+      var cursor = reader.raw()
+      while let raw = try cursor.next() {
+        if raw.marker != .none || Int(raw.stream) >= streams.count { continue }
+        let stream = streams[Int(raw.stream)]
+        let value = stream.scale * (stream.dieRotation * raw.counts)
+        switch stream.kind {
+        case .accelerometer:
+          times.append(raw.timestamp.seconds)
+          acceleration.append(value)
+          fields.append(field ?? .zero)
+        case .magnetometer: field = value
+        case .gyroscope: break
+        }
+      }
+    } catch {
+      throw StartError(error.startKind, error.description)
+    }
+    if times.isEmpty { throw StartError(.data, "\(path): holds no accelerometer samples") }
+    return try source(
+      path, times: times, acceleration: acceleration, rotation: nil,
+      field: field == nil ? nil : fields, unit: .microtesla)
+  }
+}

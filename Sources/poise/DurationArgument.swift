@@ -1,0 +1,44 @@
+import ArgumentParser
+
+/// A length of time on the command line: `90`, `90s`, `1m30`, `1m30s`, `2h`, `1.5s`.
+struct DurationArgument: ExpressibleByArgument, Equatable {
+  var seconds: Double
+
+  init(seconds: Double) { self.seconds = seconds }
+
+  init?(argument: String) {
+    var total = 0.0
+    var number = ""
+    var lastUnit = Double.infinity
+    func take(_ unit: Double) -> Double? {
+      guard unit < lastUnit, let value = Double(number), value.isFinite, value >= 0 else {
+        return nil
+      }
+      return value * unit
+    }
+    for character in argument {
+      switch character {
+      case "0"..."9", ".": number.append(character)
+      case "h", "m", "s":
+        let unit = character == "h" ? 3600.0 : character == "m" ? 60.0 : 1.0
+        guard let part = take(unit) else { return nil }
+        total += part
+        number = ""
+        lastUnit = unit
+      default: return nil
+      }
+    }
+    if !number.isEmpty {
+      // A number with no unit counts in seconds, alone or after minutes.
+      guard let part = take(1) else { return nil }
+      total += part
+    } else if lastUnit == .infinity {
+      return nil
+    }
+    // 100 years: beyond it nanoseconds would overflow.
+    guard total <= 3.2e9 else { return nil }
+    seconds = total
+  }
+
+  var nanoseconds: Int64 { Int64((seconds * 1e9).rounded()) }
+}

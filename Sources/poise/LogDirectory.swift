@@ -1,0 +1,25 @@
+import Glibc
+
+/// Where logs go when nobody says.
+enum LogDirectory {
+  /// `--log-dir`, else `$STATE_DIRECTORY` (systemd), else `$XDG_STATE_HOME/poise`, else
+  /// `~/.local/state/poise`.
+  static func resolve(_ argument: String?) throws -> String {
+    if let argument { return argument }
+    if let state = variable("STATE_DIRECTORY") {
+      // systemd gives several by colons; the first is ours.
+      return String(state.prefix { $0 != ":" })
+    }
+    if let base = variable("XDG_STATE_HOME") { return base + "/poise" }
+    if let home = variable("HOME") { return home + "/.local/state/poise" }
+    throw CommandFailure(
+      "there is no place for logs: neither STATE_DIRECTORY, XDG_STATE_HOME nor HOME is set",
+      hint: "name one with --log-dir, or use --no-log", exitCode: .cannotCreate)
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+
+/// `poise replay`: the same computation on a recording.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Run a recording through the same filters and detectors as a live session.",
+    discussion: """
+      Takes a Poise log (.mcap) or a CSV file with the columns t_s,ax_mps2,ay_mps2,az_mps2 and, \
+      where there are such sensors, gx_rps,gy_rps,gz_rps and mx_uT,my_uT,mz_uT (mx_au.. without \
+      absolute scale). The steps, bouts and postures of a log come out exactly as the live run \
+      printed them.
+
+      Examples:
+        poise replay recording.mcap
+        poise replay walk.csv --mount up=+x,forward=+z --events walk.jsonl
+        poise replay walk.csv --orientation attitude.csv --no-gyro
+      """)
+
+  @Argument(help: "A Poise log or a CSV recording.", completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
+        + "events then go nowhere unless --events says so.", valueName: "file"))
+  var orientation: String?
+
+  @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")
+  var noGyro = false
+
+  @Option(
+    help: ArgumentHelp("1 = as slowly as it was recorded, max = at once.", valueName: "1|max"))
+  var speed: SpeedArgument = .max
+
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
+
+  mutating func run() throws {
+    let source: ReplaySource
+    do throws(StartError) { source = try ReplaySource.open(path: file) } catch {
+      throw CommandFailure(error)
+    }
+    if let orientation {
+      try OrientationWriter(source: source, useGyroscope: !noGyro).write(to: orientation)
+      if events == nil { return }
+    }
+    let loaded = try fusion.load(for: source)
+    let output = try ReplayOutput(EventDestination(argument: events ?? "-"))
+    var pacer = Pacer(speed: speed)
+    do throws(StartError) {
+      try Replay.run(
+        source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+        useGyroscope: !noGyro
+      ) { raw in
+        pacer.wait(for: raw)
+        return !output.isBroken
+      } emit: { line in
+        output.write(line)
+      }
+    } catch {
+      output.flush()
+      throw CommandFailure(error)
+    }
+    output.flush()
+  }
+}
+
+/// Holds a replay to the recording's own speed.
+private struct Pacer {
+  let speed: SpeedArgument
+  private var origin: (sample: Timestamp, clock: Timestamp)?
+
+  init(speed: SpeedArgument) { self.speed = speed }
+
+  mutating func wait(for raw: RawSample) {
+    guard speed == .real else { return }
+    guard let origin else {
+      origin = (raw.timestamp, MachineClock.monotonic)
+      return
+    }
+    MachineClock.sleep(until: origin.clock + (raw.timestamp - origin.sample))
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseRuntime
+
+/// `poise run`: record.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Record gait and posture from this machine's sensors, or from a virtual board.",
+    discussion: """
+      Prints one JSON object a line for every step, walking bout, posture change and fault, and \
+      keeps every raw reading in a log (MCAP) until it is stopped with Ctrl-C or SIGTERM.
+
+      Examples:
+        poise run --board virtual --duration 20s
+        poise run --board rpi --log-dir ~/recordings --calibration me.json
+        poise run --board virtual --source walk.csv --speed max --events walk.jsonl
+      """)
+
+  @Option(help: ArgumentHelp("Board file by name; see 'poise board list'.", valueName: "name"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  var boards: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What moves the virtual board: 'walker', a CSV recording or a log. A recording ends the run.",
+      valueName: "walker|FILE"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Virtual board only: 1 = real time, max = as fast as the machine can, same result.",
+      valueName: "1|max"))
+  var speed: SpeedArgument = .real
+
+  @Option(help: ArgumentHelp("Stop after this long, such as 90, 90s or 1m30.", valueName: "time"))
+  var duration: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where logs go. Default: $STATE_DIRECTORY, else $XDG_STATE_HOME/poise.",
+      valueName: "directory"))
+  var logDir: String?
+
+  @Flag(help: "Keep no log.")
+  var noLog = false
+
+  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  var events = "-"
+
+  @Flag(name: .shortAndLong, help: "No status line and no summary.")
+  var quiet = false
+
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
+
+  mutating func run() throws {
+    let board = try BoardSelection.board(named: board, boards: boards)
+    var options = RecorderOptions(board: board)
+    try apply(to: &options)
+    let terminal = Terminal(quiet: quiet)
+    let recorder = Recorder(options, terminal: terminal)
+    let stop = StopFlag()
+    SignalWatch.start(raising: stop)
+    let status = StatusLine(recorder: recorder, terminal: terminal)
+    let summary: RecorderSummary
+    do throws(StartError) {
+      summary = try status.whileShown { () throws(StartError) in try recorder.run(stop: stop) }
+    } catch {
+      throw CommandFailure(error)
+    }
+    if !quiet { for line in summary.lines { terminal.note(line) } }
+  }
+
+  private func apply(to options: inout RecorderOptions) throws {
+    guard options.board.bus == .virtual || (source == nil && speed == .real) else {
+      throw CommandFailure(
+        "--source and --speed are for the virtual board; board \(options.board.name) has real "
+          + "sensors", hint: "leave them out, or use --board virtual", exitCode: .usage)
+    }
+    let loaded = try fusion.load()
+    options.fusion = loaded.settings
+    options.body = loaded.body
+    options.mount = loaded.mount
+    options.calibrationText = loaded.calibrationText
+    options.magnetometerCalibrationText = loaded.magnetometerCalibrationText
+    if let source, source != "walker" { options.motion = .file(source) }
+    options.speed = speed == .real ? .realtime : .maximum
+    options.duration = duration?.nanoseconds
+    options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
+    options.events = EventDestination(argument: events)
+    options.quiet = quiet
+  }
+}
+
+/// `1` or `max`.
+enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
+  case real = "1"
+  case max
+}

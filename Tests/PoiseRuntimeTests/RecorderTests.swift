@@ -1,0 +1,91 @@
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@testable import PoiseRuntime
+
+extension TemporaryFolder {
+  func lines(of name: String) throws -> [String] {
+    let text = try #require(PackageFiles.text(of: path + "/" + name))
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The one log in the folder.
+  func log() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    return path + "/" + (try #require(names.first { $0.hasSuffix(".mcap") }))
+  }
+}
+
+/// Lines of the events that a replay promises to repeat.
+func repeatable(_ lines: [String]) -> [String] {
+  let types = ["step", "bout", "posture", "alert", "fall"]
+  return lines.filter { line in types.contains { line.hasPrefix("{\"type\":\"\($0)\"") } }
+}
+
+/// The lines of a replay of the log at `path` with the settings it was recorded with.
+func replayLines(_ path: String, settings: FusionSettings = FusionSettings()) throws -> [String] {
+  var lines: [String] = []
+  try Replay.run(
+    try .open(path: path), settings: settings, body: BodyMeasures(), mount: nil,
+    useGyroscope: true
+  ) { _ in
+    true
+  } emit: {
+    lines.append($0)
+  }
+  return lines
+}
+
+@Suite("Recorder")
+struct RecorderTests {
+  /// A session of the virtual walker in virtual time.
+  private func record(
+    _ folder: TemporaryFolder, seconds: Int64, seed: UInt64 = 1
+  ) throws -> RecorderSummary {
+    var options = RecorderOptions(board: try BoardStore(directories: []).board(named: "virtual"))
+    options.speed = .maximum
+    options.duration = seconds * 1_000_000_000
+    options.logDirectory = folder.path
+    options.events = .file(folder.path + "/events.jsonl")
+    options.seed = seed
+    options.quiet = true
+    return try Recorder(options, terminal: Terminal(quiet: true)).run(stop: StopFlag())
+  }
+
+  @Test("records the walker in virtual time, and a replay of the log repeats its events")
+  func replayRepeats() throws {
+    let folder = try TemporaryFolder()
+    let summary = try record(folder, seconds: 40)
+    #expect(summary.dropped == 0)
+    #expect(summary.lost == 0)
+    #expect(summary.steps > 20)
+    let live = repeatable(try folder.lines(of: "events.jsonl"))
+    #expect(!live.isEmpty)
+    #expect(try replayLines(folder.log()) == live)
+  }
+
+  @Test("keeps every sample that the chips made, numbered without a gap")
+  func everySample() throws {
+    let folder = try TemporaryFolder()
+    let summary = try record(folder, seconds: 20)
+    var next: [UInt8: UInt32] = [:]
+    var cursor = try LogReader(path: folder.log()).raw()
+    var count: UInt64 = 0
+    while let raw = try cursor.next() {
+      guard raw.marker == .none else { continue }
+      if let expected = next[raw.stream] { #expect(raw.sequence == expected) }
+      next[raw.stream] = raw.sequence &+ 1
+      count += 1
+    }
+    #expect(next.count == 2)
+    #expect(count == summary.samples)
+    // 102.3 and 98.3 Hz: the virtual chips' clocks are off on purpose.
+    #expect(abs(Double(count) - 20 * 200.6) < 20)
+  }
+}
