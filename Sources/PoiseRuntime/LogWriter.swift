@@ -17,13 +17,16 @@ final class LogWriter: @unchecked Sendable {
   private let health: Health
   private let terminal: Terminal
   private var reporter: HealthReporter
+  private let observer: (@Sendable (LogRecord) -> Void)?
   private(set) var lastStamp: Timestamp
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: SessionLog?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
-    reporter: HealthReporter, start: Timestamp
+    reporter: HealthReporter, start: Timestamp,
+    observer: (@Sendable (LogRecord) -> Void)? = nil
   ) {
+    self.observer = observer
     self.consumer = consumer
     self.composer = composer
     self.log = log
@@ -47,6 +50,7 @@ final class LogWriter: @unchecked Sendable {
       RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
     while consumer.pop(into: &record) {
       note(record)
+      observer?(record)
       if case .raw(let raw) = record { log?.append(raw) }
       composer.compose(record) { write($0) }
       if let log, let fault = log.takeFault() { write(.diskFull(fault)) }

@@ -72,7 +72,8 @@ public final class Recorder: Sendable {
   private func runVirtual(stop: StopFlag) throws(StartError) -> RecorderSummary {
     let setup = try VirtualSetup(options)
     let assembly = try Assembly(
-      board: options.board, busName: setup.board.busName, mount: options.mount)
+      board: options.board, busName: setup.board.busName,
+      mount: options.mount ?? setup.mount)
     let clock = setup.clock
     if options.speed == .realtime {
       let origin = MachineClock.monotonic
@@ -124,7 +125,7 @@ public final class Recorder: Sendable {
       terminal: terminal,
       reporter: HealthReporter(
         streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
-        diskFree: { log?.freeMegabytes }), start: clock.start)
+        diskFree: { log?.freeMegabytes }), start: clock.start, observer: options.observer)
     writer.write(
       .start(
         StartEvent(
@@ -141,7 +142,8 @@ public final class Recorder: Sendable {
         throw StartError(.hardware, error.message)
       }
     }
-    let summary = summarise(writer: writer, log: log, start: clock.start)
+    let summary = summarise(
+      writer: writer, log: log, streams: assembly.streams, start: clock.start)
     writer.write(
       .stop(
         StopEvent(
@@ -169,14 +171,14 @@ public final class Recorder: Sendable {
   }
 
   private func summarise(
-    writer: LogWriter, log: SessionLog?, start: Timestamp
+    writer: LogWriter, log: SessionLog?, streams: [StreamInfo], start: Timestamp
   ) -> RecorderSummary {
     RecorderSummary(
       samples: health.samples.load(ordering: .relaxed),
       steps: health.steps.load(ordering: .relaxed),
       dropped: counters.dropped.load(ordering: .relaxed)
         + health.recordsDropped.load(ordering: .relaxed),
-      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path,
+      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
       seconds: Double(writer.lastStamp - start) * 1e-9, remarks: [])
   }
 }

@@ -14,6 +14,10 @@ public enum RunSpeed: Sendable, Equatable {
 public enum VirtualMotion: Sendable, Equatable {
   /// The built-in parametric walker.
   case walker
+  /// The walker standing upright: what a posture calibration looks at.
+  case standing
+  /// The walker's device in a hand that turns it all ways: what a magnetometer calibration needs.
+  case turning
   /// A recording: `.csv`, or a Poise log.
   case file(String)
 }
@@ -38,6 +42,8 @@ public struct RecorderOptions: Sendable {
   public var magnetometerCalibrationText: [UInt8]?
   public var quiet: Bool
   public var seed: UInt64
+  /// Called on the writer's thread with every record, in order.
+  public var observer: (@Sendable (LogRecord) -> Void)?
 
   public init(board: Board) {
     self.board = board
@@ -53,6 +59,7 @@ public struct RecorderOptions: Sendable {
     magnetometerCalibrationText = nil
     quiet = false
     seed = 1
+    observer = nil
   }
 }
 
@@ -63,6 +70,7 @@ public struct RecorderSummary: Sendable {
   public var dropped: UInt64
   public var lost: UInt64
   public var logPath: String?
+  public var streams: [StreamInfo]
   /// Sample time covered, s.
   public var seconds: Double
   /// What else a person should know: clipped samples of a recording without scale, log faults.

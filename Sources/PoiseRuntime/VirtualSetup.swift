@@ -6,16 +6,29 @@ import PoiseVirtual
 struct VirtualSetup {
   let board: VirtualBoard
   let clock: SessionClock
+  /// How the board sits on what moves it, where that is known: the walker wears it with the
+  /// device's axes along the body's.
+  let mount: Matrix3?
   /// What the log names as its source.
   let name: String
 
   init(_ options: RecorderOptions) throws(StartError) {
+    if case .file = options.motion { mount = nil } else { mount = .identity }
     switch options.motion {
     case .walker:
       // A virtual session lies on the wall clock like any other: sample time 0 is now.
       clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "walker"
       board = .lsm303agr(source: WalkerSource(), seed: options.seed, start: clock.start)
+    case .standing:
+      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
+      name = "walker, standing"
+      board = .lsm303agr(
+        source: WalkerSource([.stand(seconds: 60)]), seed: options.seed, start: clock.start)
+    case .turning:
+      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
+      name = "device turned by hand"
+      board = .lsm303agr(source: TurningSource(), seed: options.seed, start: clock.start)
     case .file(let path):
       let recording = try Self.recording(path)
       // A recording's own time axis is kept: stamps are its t_s.

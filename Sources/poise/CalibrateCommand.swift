@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PoiseBoard
+import PoiseCore
 import PoiseLog
 
 /// `poise calibrate`: learns what belongs to one device or one person.
@@ -12,6 +13,7 @@ struct CalibrateCommand: ParsableCommand {
       A calibration is a small JSON file. It is written whole or not at all; the one before is \
       kept beside it as FILE.bak. What the recordings cannot carry is refused with the reason.
 
+        poise calibrate posture --board rpi --seconds 30 --out anna.json
         poise calibrate posture upright.csv --out anna.json
         poise calibrate magnetometer turning.csv --out magnetometer.json
         poise replay day.csv --calibration anna.json --events -
@@ -51,11 +53,11 @@ enum CalibrationCommand {
   }
 
   static func origin(
-    device: String?, samples: Int, quality: [String: Double]
+    device: String?, chips: [SensorKind: String] = [:], samples: Int, quality: [String: Double]
   ) -> CalibrationOrigin {
     CalibrationOrigin(
-      device: device, created: ISO8601DateFormatter().string(from: Date()),
-      software: "poise \(Poise.configuration.version)", samples: samples, quality: quality)
+      device: device, chips: chips, created: ISO8601DateFormatter().string(from: Date()),
+      software: Poise.configuration.version, samples: samples, quality: quality)
   }
 
   /// `value` with so many decimals.

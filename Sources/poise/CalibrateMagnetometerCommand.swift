@@ -17,8 +17,8 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       directions out is refused, and the directions are named.
       """)
 
-  @Argument(help: "Recording (CSV) of the device being turned.")
-  var file: String
+  @Argument(help: "Recording (CSV or log) of the device being turned.")
+  var file: String?
 
   @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
   var out: String
@@ -34,6 +34,8 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       "Reading of an axis at which the chip clips, in the file's unit.", valueName: "limit"))
   var limit: Double?
 
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
+
   @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
   var device: String?
 
@@ -46,26 +48,26 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let recording = try CalibrationCommand.recording(file)
-    guard let samples = recording.magnetometer else {
+    let input = try live.inputs(files: file.map { [$0] } ?? [], motion: .turning)[0]
+    guard let samples = input.field else {
       throw CommandFailure(
-        "\(file): no magnetometer in it (mx_uT, my_uT, mz_uT)", exitCode: .badData)
+        "\(input.name): no magnetometer in it (mx_uT, my_uT, mz_uT)", exitCode: .badData)
     }
     let fit: EllipsoidFit
     do {
       fit = try EllipsoidFit(
         samples, settings: EllipsoidFit.Settings(fieldStrength: field, saturation: limit))
     } catch {
-      throw CommandFailure("\(file): \(error)", exitCode: .badData)
+      throw CommandFailure("\(input.name): \(error)", exitCode: .badData)
     }
     // With the field's strength given the result is in uT whatever the readings were in, but the
     // offset and what the calibration takes is in the file's own unit.
-    let unit: MagnetometerUnit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
+    let unit = input.unit
     let residual = 100 * fit.rmsResidual / fit.fieldStrength
     let calibration = MagnetometerCalibrationFile(
       calibration: fit.calibration, unit: unit,
       origin: CalibrationCommand.origin(
-        device: device, samples: fit.sampleCount,
+        device: device ?? live.board, chips: input.chips, samples: fit.sampleCount,
         quality: [
           "field": fit.fieldStrength, "residual_pct": residual, "coverage": fit.coverage,
           "expected_error_pct": 100 * fit.expectedError, "axis_ratio": fit.axisRatio

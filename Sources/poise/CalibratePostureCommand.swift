@@ -3,9 +3,10 @@ import Foundation
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseRuntime
 import PoiseMotion
 
-/// `poise calibrate posture FILE... --out CAL.json`
+/// `poise calibrate posture FILE...|--board NAME --out CAL.json`
 struct CalibratePostureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "posture",
@@ -16,14 +17,17 @@ struct CalibratePostureCommand: ParsableCommand {
       covariance and density threshold of accelerometer and magnetometer in device axes.
       """)
 
-  @Argument(help: "Recordings (CSV) of the good posture, of one device worn the same way.")
-  var files: [String]
+  @Argument(
+    help: "Recordings (CSV or log) of the good posture, of one device worn the same way.")
+  var files: [String] = []
 
   @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
   var out: String
 
   @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
   var device: String?
+
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
   @Flag(help: "Leave the magnetometer out: its field at the desk is not that of other places.")
   var noMagnetometer = false
@@ -32,44 +36,48 @@ struct CalibratePostureCommand: ParsableCommand {
     var fit = PostureCalibrationFit()
     var seconds = 0.0
     var unit: MagnetometerUnit?
-    for path in files {
-      let recording = try CalibrationCommand.recording(path)
-      guard let acceleration = recording.accelerometer else {
+    let inputs = try live.inputs(files: files, motion: .standing)
+    for input in inputs {
+      guard !input.acceleration.isEmpty else {
         throw CommandFailure(
-          "\(path): no accelerometer in it (ax_mps2, ay_mps2, az_mps2); posture needs one",
+          "\(input.name): no accelerometer in it (ax_mps2, ay_mps2, az_mps2); posture needs one",
           exitCode: .badData)
       }
-      acceleration.forEach { fit.add(acceleration: $0) }
-      if let field = recording.magnetometer, !noMagnetometer {
-        let own: MagnetometerUnit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
-        guard unit == nil || unit == own else {
+      input.acceleration.forEach { fit.add(acceleration: $0) }
+      if let field = input.field, !noMagnetometer {
+        guard unit == nil || unit == input.unit else {
           throw CommandFailure(
-            "\(path): magnetometer in \(own.rawValue), in the recordings before it in "
-              + "\(unit?.rawValue ?? ""); give recordings of one device, or --no-magnetometer",
+            "\(input.name): magnetometer in \(input.unit.rawValue), in the recordings before it "
+              + "in \(unit?.rawValue ?? ""); give recordings of one device, or --no-magnetometer",
             exitCode: .badData)
         }
-        unit = own
+        unit = input.unit
         field.forEach { fit.add(magneticField: $0) }
       }
-      seconds += (recording.times.last ?? 0) - (recording.times.first ?? 0)
+      seconds += input.seconds
     }
     let calibration: PostureCalibration
     do {
       calibration = try fit.finish()
     } catch {
-      throw CommandFailure("\(files.joined(separator: ", ")): \(error)", exitCode: .badData)
+      throw CommandFailure(
+        "\(inputs.map(\.name).joined(separator: ", ")): \(error)", exitCode: .badData)
     }
-    try write(calibration, unit ?? .microtesla, seconds: seconds, count: fit.accelerationCount)
+    try write(
+      calibration, unit ?? .microtesla, seconds: seconds, count: fit.accelerationCount,
+      chips: inputs[0].chips)
   }
 
   private func write(
-    _ calibration: PostureCalibration, _ unit: MagnetometerUnit, seconds: Double, count: Int
+    _ calibration: PostureCalibration, _ unit: MagnetometerUnit, seconds: Double, count: Int,
+    chips: [SensorKind: String]
   ) throws(CommandFailure) {
     let sway = Self.sway(calibration.accelerometer)
     let file = PostureCalibrationFile(
       calibration: calibration, magnetometerUnit: unit, axes: "device",
       origin: CalibrationCommand.origin(
-        device: device, samples: count, quality: ["duration_s": seconds, "sway_deg": sway]))
+        device: device ?? live.board, chips: chips, samples: count,
+        quality: ["duration_s": seconds, "sway_deg": sway]))
     do {
       try file.write(to: out)
     } catch {

@@ -86,7 +86,13 @@ struct RunCommand: ParsableCommand {
     options.mount = loaded.mount
     options.calibrationText = loaded.calibrationText
     options.magnetometerCalibrationText = loaded.magnetometerCalibrationText
-    if let source, source != "walker" { options.motion = .file(source) }
+    if let source, source != "walker" {
+      options.motion = .file(source)
+    } else if options.board.bus == .virtual && options.fusion.posture == nil {
+      let posture = try Self.walkerPosture(options.board)
+      options.fusion.posture = posture.calibration
+      options.calibrationText = Array(try posture.encoded().utf8)
+    }
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
