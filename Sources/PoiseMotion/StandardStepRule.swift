@@ -10,7 +10,11 @@ struct StandardStepRule: ~Copyable, Sendable {
   /// From initial contact to peak, ns.
   @usableFromInline let peakDelay: Int64
   @usableFromInline let verticalShare: Double
+  @usableFromInline let leastUpright: Double
   @usableFromInline var gravity: GravityTracker
+  @usableFromInline var tilts: GravityHistory
+  /// Cosine of the angle by which the sensor has tilted lately.
+  @usableFromInline var upright = 1.0
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   @usableFromInline var picker: StepPeakPicker
@@ -24,6 +28,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     verticalShare = settings.verticalShare
     gravity = GravityTracker(
       timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
+    tilts = GravityHistory(sampleRateHz: sampleRateHz, seconds: settings.tiltTime)
+    leastUpright = poise_cos(settings.maximumTilt * Double.pi / 180)
     highPass = Biquad(
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
@@ -45,11 +51,13 @@ struct StandardStepRule: ~Copyable, Sendable {
       finishCandidate(at: now, output: &output, rejections: &rejections)
       picker.restart()
       gravity.reset()
+      tilts.restart()
       highPass.reset()
       lowPass.reset()
       lateral.restart()
     }
     let up = gravity.step(sample.acceleration)
+    upright = tilts.step(up)
     let magnitude = poise_sqrt(sample.acceleration.squaredLength)
     let vertical = sample.acceleration.dot(up)
     let blend = magnitude + verticalShare * (vertical - magnitude)
@@ -61,10 +69,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     if let reason = rejected {
       gate.ledger.reject(now - picker.period, picker.before, reason, at: now, &rejections)
     }
-    if var candidate {
-      let age = now - (candidate.peakTime - peakDelay)
-      candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
-      gate.take(candidate, at: now, output: &output, rejections: &rejections)
+    if let candidate {
+      take(candidate, at: now, output: &output, rejections: &rejections)
     }
     if !picker.pending { gate.pass(now, output: &output) }
   }
@@ -85,7 +91,22 @@ struct StandardStepRule: ~Copyable, Sendable {
     at now: Int64, output: inout FixedQueue<LogRecord>,
     rejections: inout FixedQueue<StepRejection>
   ) {
-    guard var candidate = picker.take() else { return }
+    if let candidate = picker.take() {
+      take(candidate, at: now, output: &output, rejections: &rejections)
+    }
+  }
+
+  /// Looks at what surrounds a candidate and passes it to the gate.
+  @inlinable
+  mutating func take(
+    _ candidate: StepCandidate, at now: Int64, output: inout FixedQueue<LogRecord>,
+    rejections: inout FixedQueue<StepRejection>
+  ) {
+    if upright < leastUpright {
+      gate.ledger.reject(candidate.peakTime, candidate.height, .tilting, at: now, &rejections)
+      return
+    }
+    var candidate = candidate
     let age = picker.newest - (candidate.peakTime - peakDelay)
     candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
     gate.take(candidate, at: now, output: &output, rejections: &rejections)

@@ -36,50 +36,54 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Cut-off of the second-order high-pass on the magnitude of acceleration, Hz.
   public var highPassHz = 0.5
   /// Cut-off of the second-order low-pass after it, Hz: above the step rate's harmonics.
-  public var lowPassHz = 3.0
+  public var lowPassHz = 2.5
   /// How much of the vertical acceleration takes the place of the magnitude, 0 to 1. The magnitude
   /// knows no mounting; the vertical, along slowly followed gravity, holds less of sway and lean.
-  public var verticalShare = 0.5
+  public var verticalShare = 0.26
   /// Time constant with which gravity is followed, s.
   public var gravityTime = 0.8
   /// From initial contact to the filtered peak, s; taken off the peak's time. Holds the low-pass's
   /// delay less the high-pass's lead.
-  public var peakDelay = 0.09
+  public var peakDelay = 0.1
   /// Within this time the largest peak wins, s. Also the time from peak to decision.
-  public var decisionTime = 0.35
+  public var decisionTime = 0.27
   /// Least time between two candidates, s.
-  public var minimumInterval = 0.39
+  public var minimumInterval = 0.32
   /// Least height of a peak while no bout is under way, g.
-  public var threshold = 0.06
+  public var threshold = 0.058
   /// Least rise from the valley before it while no bout is under way, g.
-  public var minimumRise = 0.053
+  public var minimumRise = 0.02
   /// Least height during a bout, g.
-  public var boutThreshold = 0.012
+  public var boutThreshold = 0.0
   /// Least rise during a bout, g.
   public var boutMinimumRise = 0.06
   /// Least height during a bout, as a share of the bout's usual rise.
-  public var heightShare = 0.0
+  public var heightShare = 0.024
   /// Least rise during a bout, as a share of the bout's usual rise.
-  public var riseShare = 0.228
+  public var riseShare = 0.4
   /// Least interval during a bout, as a share of the bout's usual interval.
   public var intervalShare = 0.5
   /// From this share of the bout's usual interval on a step is due, and a low rise will do.
-  public var dueShare = 0.8
+  public var dueShare = 0.83
   /// Least rise of a step that is due, g: last steps and turns are soft.
-  public var dueRise = 0.06
+  public var dueRise = 0.045
   /// Candidates in a row that make a bout, at most 8.
   public var boutSteps = 3
   /// Longest interval before a bout is sure, s.
   public var maximumInterval = 1.6
   /// Longest over shortest interval among the candidates that make a bout.
-  public var intervalRatio = 1.92
+  public var intervalRatio = 2.04
   /// Largest over smallest rise among them.
-  public var riseRatio = 10.0
+  public var riseRatio = 2.66
   /// Least median rise among them, g.
   public var boutRise = 0.05
   /// A first candidate that rises less than this share of its followers is the shift of weight
   /// before the first step, not a step.
-  public var firstRiseShare = 0.3
+  public var firstRiseShare = 0.23
+  /// Over this time, s, ...
+  public var tiltTime = 1.5
+  /// ... a walking trunk tilts less than this, degrees.
+  public var maximumTilt = 23.0
   /// A pause longer than this ends the bout, s.
   public var boutPause = 1.7
   /// Over how many past steps of the bout "usual" is the median, at most 8.

@@ -40,6 +40,9 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     /// The shift of weight before a first step.
     case weightShift = 8
 
+    /// The sensor is tilting: sitting down, bending, being put away.
+    case tilting = 9
+
     /// For `--explain`.
     public var text: String {
       switch self {
@@ -51,6 +54,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .irregular: "intervals too uneven to be walking"
       case .unequal: "heights too unequal to be walking"
       case .tooWeak: "too weak to be walking"
+      case .tilting: "the sensor is tilting"
       case .weightShift: "shift of weight before the first step"
       }
     }
