@@ -47,6 +47,8 @@ public struct MCAPWriter: ~Copyable {
   private var attachmentIndexes: [MCAP.AttachmentIndex] = []
   private var metadataIndexes: [MCAP.MetadataIndex] = []
   private var chunk = ByteWriter(capacity: 1 << 16)
+  /// Uncompressed records of the chunk closed last, for who must write them elsewhere.
+  private(set) var lastChunk = ByteWriter()
   private var chunkStart: UInt64 = 0
   private var chunkEnd: UInt64 = 0
   private var chunkMessages = 0
@@ -59,6 +61,34 @@ public struct MCAPWriter: ~Copyable {
   public init(options: Options = Options()) {
     self.options = options
     compressor = options.compressionLevel.flatMap { ZstdCompressor(level: $0) }
+  }
+
+  /// Goes on where a walk over an unfinished file ended: message indexes that are missing there are
+  /// in ``pending`` at once; ``finish()`` makes the rest.
+  init(completing scan: MCAPScan) {
+    self.init(options: Options())
+    schemas = scan.schemas
+    channels = scan.channels
+    chunkIndexes = scan.chunkIndexes
+    metadataIndexes = scan.metadataIndexes
+    attachmentIndexes = scan.attachmentIndexes
+    state.position = scan.goodEnd
+    state.crc = scan.dataCRC
+    state.statistics = scan.statistics
+    for entry in scan.statistics.channelMessageCounts {
+      let id = Int(entry.channelID)
+      while state.messageCounts.count <= id { state.messageCounts.append(0) }
+      state.messageCounts[id] = entry.count
+    }
+    if scan.missingIndexes.isEmpty || chunkIndexes.isEmpty { return }
+    var places: [(channelID: UInt16, offset: UInt64)] = []
+    for index in scan.missingIndexes {
+      places.append((channelID: index.channelID, offset: state.position))
+      pending.append(record: .messageIndex) { $0.append(content: index) }
+      account()
+    }
+    chunkIndexes[chunkIndexes.count - 1].messageIndexOffsets = places
+    chunkIndexes[chunkIndexes.count - 1].messageIndexLength = state.position - scan.goodEnd
   }
 
   /// Bytes of the open chunk before compression.
@@ -190,6 +220,7 @@ public struct MCAPWriter: ~Copyable {
     let compressed = compressedSize(ofRecordAt: start)
     account()
     indexChunk(start: start, compressedSize: compressed, uncompressedSize: UInt64(raw.count))
+    swap(&chunk, &lastChunk)
     chunk.removeAll()
     (chunkStart, chunkEnd, chunkMessages) = (0, 0, 0)
   }

@@ -46,7 +46,7 @@ public final class LogReader {
       let scan = try MCAPScan(source)
       summary = MCAPSummary(scan)
       isFinished = false
-      stop = scan.stop
+      stop = scan.stop ?? source.malformed("the summary is not whole", at: scan.goodEnd)
     }
     (description, roles) = try LogReader.describe(source, summary)
   }
@@ -74,7 +74,8 @@ public final class LogReader {
           "its poise.session record is not of schema version 1 to "
             + "\(SessionDescription.schemaVersion); a newer poise may read it"))
     }
-    var roles = [Role](repeating: .other, count: 1 << 16)
+    let last = summary.channels.map(\.id).max() ?? 0
+    var roles = [Role](repeating: .other, count: Int(last) + 1)
     var streams: [(StreamInfo, Role)] = []
     var schemaNames: [UInt16: String] = [:]
     for schema in summary.schemas { schemaNames[schema.id] = schema.name }
@@ -150,8 +151,9 @@ public final class LogReader {
         if opcode != MCAP.Opcode.message.rawValue { return }
         var reader = ByteReader(content)
         let message = try reader.messageHeader()
+        let id = Int(message.channelID)
         try body(
-          roles[Int(message.channelID)], message,
+          id < roles.count ? roles[id] : .other, message,
           UnsafeRawBufferPointer(rebasing: content[MCAP.MessageHeader.size...]))
       }
     } catch {

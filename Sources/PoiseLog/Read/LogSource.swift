@@ -6,7 +6,6 @@ public final class LogSource {
   public let path: String
   public let size: UInt64
   private let file: Int32
-  private let memory: [UInt8]
   private var window: UnsafeMutableRawBufferPointer
   private var start: UInt64 = 0
   private var held = 0
@@ -30,7 +29,6 @@ public final class LogSource {
     self.path = path
     self.file = file
     size = UInt64(status.st_size)
-    memory = []
     window = .allocate(byteCount: 1 << 18, alignment: 16)
   }
 
@@ -39,8 +37,10 @@ public final class LogSource {
     self.path = path
     size = UInt64(bytes.count)
     file = -1
-    memory = bytes
-    window = .allocate(byteCount: 1 << 12, alignment: 16)
+    // the window is the whole
+    window = .allocate(byteCount: max(1, bytes.count), alignment: 16)
+    window.copyBytes(from: bytes)
+    held = bytes.count
   }
 
   deinit {
@@ -66,15 +66,6 @@ public final class LogSource {
     }
     start = offset
     held = 0
-    if file < 0 {
-      let from = Int(offset)
-      let end = min(memory.count, from + window.count)
-      memory.withUnsafeBytes {
-        window.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[from..<end]))
-      }
-      held = end - from
-      return
-    }
     while held < window.count {
       let n = pread(
         file, window.baseAddress?.advanced(by: held), window.count - held,

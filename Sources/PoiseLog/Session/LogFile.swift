@@ -26,6 +26,9 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     public init() {}
   }
 
+  /// Chunks kept for another file at most, where flushes are rare.
+  private static var unsyncedLimit: Int { 64 }
+
   enum Phase: Equatable {
     case open
     case full
@@ -49,6 +52,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public private(set) var samples: UInt64 = 0
   private var allocated: UInt64 = 0
   private var chunksSinceSync = 0
+  /// Records of the chunks that are not known to be on the card, for another file.
+  private(set) var unsynced: [[UInt8]] = []
   private var origin: Timestamp?
   private var latest = Timestamp(nanoseconds: .min)
 
@@ -116,7 +121,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   }
 
   deinit {
-    if phase != .closed { storage.close(file) }
+    storage.close(file)
     if let lock { storage.close(lock) }
   }
 
@@ -189,6 +194,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     origin = nil
     encoder.closeChunk()
     if encoder.writer.pending.count == 0 { return }
+    if unsynced.count < LogFile.unsyncedLimit { unsynced.append(encoder.writer.lastChunk.bytes) }
     try checkFloor()
     try write()
     chunksSinceSync += 1
@@ -226,7 +232,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       if problem.isNoSpace && phase != .closed {
         phase = .full
       } else {
-        giveUp()
+        phase = .closed
       }
       throw problem
     }
@@ -244,12 +250,9 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       } catch { return .failure(error) }
     }
     let taken = try result.get()
-    if taken <= 0 { throw StorageFailure(errno: LogFile.noProgress) }
+    if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
     return taken
   }
-
-  /// A write that takes nothing and says no error counts as a full card (ENOSPC).
-  private static var noProgress: Int32 { 28 }
 
   private mutating func checkFloor() throws(LogError) {
     if policy.freeSpaceFloor == 0 { return }
@@ -277,17 +280,30 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     do {
       if all { try storage.syncAll(file) } else { try storage.syncData(file) }
     } catch {
-      giveUp()
+      phase = .closed
       throw LogError(path: path, operation: "flush", failure: error)
     }
     syncedSize = size
     chunksSinceSync = 0
+    unsynced.removeAll(keepingCapacity: true)
   }
 
-  private mutating func giveUp() {
-    phase = .closed
-    storage.close(file)
+  /// Takes over what a file that was given up could not bring to the card.
+  mutating func adopt(_ chunks: [[UInt8]]) throws(LogError) {
+    for chunk in chunks {
+      encoder.adopt(chunk)
+      try flushChunk()
+    }
   }
+
+  /// Cuts a file that was given up back to what is surely on the card, because the rest is written
+  /// elsewhere. Where even that fails a reader of both files finds some samples twice.
+  mutating func cutToSynced() {
+    if phase == .closed { try? storage.truncate(file, to: syncedSize) }
+  }
+
+  /// The sample refused last was taken after all.
+  mutating func takeBackRefusal() { refused &-= 1 }
 
   /// Writes what is open and the summary; the file is complete afterwards. Where that fails it
   /// stays as it was at its last whole record, readable, and is completed at the next start. Closed
@@ -297,6 +313,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     do throws(LogError) {
       if phase == .full { try resume() }
       try flushChunk()
+      // a summary must not reach the card before the chunks it tells of
+      if syncedSize < size { try sync(all: false) }
       encoder.finish()
       try write()
       do { try storage.truncate(file, to: size) } catch {
@@ -305,10 +323,10 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       }
       try sync(all: true)
     } catch {
-      if phase != .closed { giveUp() }
+      phase = .closed
       throw error
     }
-    giveUp()
+    phase = .closed
   }
 }
 

@@ -215,6 +215,19 @@ extension SessionEncoder {
     emit(.time, time: c.timestamp)
   }
 
+  /// Messages of a chunk of another file of the same session: its channels are the same.
+  mutating func adopt(_ records: [UInt8]) {
+    records.withUnsafeBytes { bytes in
+      // what this process encoded itself a moment ago does not fail to parse
+      try? ChunkReader.forEachRecord(bytes) { _, _, content throws(ParseFailure) in
+        var reader = ByteReader(content)
+        let header = try reader.messageHeader()
+        writer.add(
+          header, data: UnsafeRawBufferPointer(rebasing: content[MCAP.MessageHeader.size...]))
+      }
+    }
+  }
+
   /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
   mutating func closeChunk() {
     for i in blocks.indices { writeBlock(i) }

@@ -78,4 +78,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
 public struct StorageFailure: Error, Sendable, Equatable {
   public var errno: Int32
   public init(errno: Int32) { self.errno = errno }
+
+  /// Also stands for a write that takes nothing and says no error.
+  static let noSpace: Int32 = ENOSPC
 }

@@ -1,0 +1,173 @@
+import PoiseCore
+
+/// What `poise log info` tells about a file: what is in it, how regular it is, what was lost.
+public struct LogInfo: Sendable {
+  public struct Stream: Sendable {
+    public var topic: String
+    public var info: StreamInfo
+    public var count: UInt64 = 0
+    public var first: Timestamp?
+    public var last: Timestamp?
+    /// Lowest and highest rate of any whole second, Hz; nil where there is none.
+    public var rateMin: Double?
+    public var rateMax: Double?
+    /// Breaks in the sequence numbers.
+    public var gaps: UInt64 = 0
+    /// Samples missing in them.
+    public var missing: UInt64 = 0
+    /// Longest time between two neighbours, seconds.
+    public var longestInterval: Double = 0
+    /// Markers: samples lost in the chip or at the bus, and refused by a full ring.
+    public var lost: UInt64 = 0
+    public var dropped: UInt64 = 0
+    public var reinitialisations: UInt64 = 0
+    public var outages: UInt64 = 0
+    /// Samples with these flags.
+    public var recoveredEdges: UInt64 = 0
+    public var estimatedTimes: UInt64 = 0
+    public var overruns: UInt64 = 0
+    public var saturated: UInt64 = 0
+    public var late: UInt64 = 0
+
+    /// Mean rate over the time covered, Hz.
+    public var rateMean: Double? {
+      guard let first, let last, last > first, count > 1 else { return nil }
+      return Double(count - 1) / (Double(last - first) * 1e-9)
+    }
+  }
+
+  public var path: String
+  public var description: SessionDescription
+  public var size: UInt64
+  public var isFinished: Bool
+  /// Why an unfinished file ends where it does.
+  public var stop: LogError?
+  public var chunks: Int
+  /// Bytes of the chunks before and after compression.
+  public var uncompressed: UInt64
+  public var compressed: UInt64
+  public var streams: [Stream]
+  /// Events by type, sorted by type.
+  public var events: [(type: String, count: UInt64)]
+  /// Steps of the wall clock against the monotonic one of more than 50 ms: how many, and the
+  /// largest, seconds.
+  public var clockSteps: Int
+  public var largestClockStep: Double
+
+  /// From the first to the last sample of any stream, seconds.
+  public var duration: Double {
+    let first = streams.compactMap(\.first).min()
+    let last = streams.compactMap(\.last).max()
+    guard let first, let last else { return 0 }
+    return Double(last - first) * 1e-9
+  }
+
+  /// True where something is missing that the chips made.
+  public var isLossy: Bool { streams.contains { $0.missing + $0.lost + $0.dropped > 0 } }
+
+  /// Reads the whole file once.
+  public init(_ log: LogReader) throws(LogError) {
+    path = log.path
+    description = log.description
+    size = log.source.size
+    isFinished = log.isFinished
+    stop = log.stop
+    chunks = log.summary.chunkIndexes.count
+    uncompressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.uncompressedSize }
+    compressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.compressedSize }
+    var watchers = log.streams.indices.map {
+      StreamWatcher(topic: StreamInfo.topic(log.streams, $0), info: log.streams[$0])
+    }
+    var cursor = log.raw()
+    while let batch = try cursor.nextBatch() {
+      for sample in batch { watchers[Int(sample.stream)].note(sample) }
+    }
+    streams = watchers.map { $0.finished() }
+    var types: [String: UInt64] = [:]
+    try log.forEachEvent { type, _ in types[type, default: 0] += 1 }
+    events = types.sorted { $0.key < $1.key }.map { (type: $0.key, count: $0.value) }
+    clockSteps = 0
+    largestClockStep = 0
+    var before: Int64?
+    for record in try log.clockRecords() {
+      let offset = record.realtime &- record.timestamp.nanoseconds
+      if let before {
+        let step = Double(offset &- before) * 1e-9
+        if step.magnitude > 0.05 {
+          clockSteps += 1
+          if step.magnitude > largestClockStep.magnitude { largestClockStep = step }
+        }
+      }
+      before = offset
+    }
+  }
+}
+
+/// Follows one stream sample by sample.
+private struct StreamWatcher {
+  private var result: LogInfo.Stream
+  private var next: UInt32?
+  private var second: Int64?
+  private var inSecond = 0
+  /// The first second is cut by the stream's begin: it says nothing about the rate.
+  private var wholeSeconds = false
+
+  init(topic: String, info: StreamInfo) { result = LogInfo.Stream(topic: topic, info: info) }
+
+  mutating func note(_ s: RawSample) {
+    if s.marker != .none { return marker(s) }
+    result.count += 1
+    flags(s.flags)
+    if let next, s.sequence != next {
+      result.gaps += 1
+      // a step back is a new count, not a loss
+      let ahead = s.sequence &- next
+      if ahead < 1 << 31 { result.missing += UInt64(ahead) }
+    }
+    next = s.sequence &+ 1
+    if let last = result.last {
+      result.longestInterval = max(result.longestInterval, Double(s.timestamp - last) * 1e-9)
+    } else {
+      result.first = s.timestamp
+    }
+    result.last = s.timestamp
+    countSecond(s.timestamp.nanoseconds / 1_000_000_000)
+  }
+
+  private mutating func flags(_ flags: RawSample.Flags) {
+    if flags.rawValue == 0 { return }
+    if flags.contains(.recoveredEdge) { result.recoveredEdges += 1 }
+    if flags.contains(.estimatedTime) { result.estimatedTimes += 1 }
+    if flags.contains(.overrun) { result.overruns += 1 }
+    if flags.contains(.saturated) { result.saturated += 1 }
+    if flags.contains(.late) { result.late += 1 }
+  }
+
+  private mutating func marker(_ s: RawSample) {
+    switch s.marker {
+    case .none: break
+    case .lost: result.lost += UInt64(max(0, s.x))
+    case .dropped: result.dropped += UInt64(max(0, s.x))
+    case .reinitialised: result.reinitialisations += 1
+    case .sensorLost: result.outages += 1
+    case .sensorBack: break
+    }
+  }
+
+  private mutating func countSecond(_ now: Int64) {
+    if now == second {
+      inSecond += 1
+      return
+    }
+    if let second, wholeSeconds, now == second &+ 1 {
+      let rate = Double(inSecond)
+      result.rateMin = min(result.rateMin ?? rate, rate)
+      result.rateMax = max(result.rateMax ?? rate, rate)
+    }
+    wholeSeconds = second != nil && now == (second ?? 0) &+ 1
+    second = now
+    inSecond = 1
+  }
+
+  func finished() -> LogInfo.Stream { result }
+}

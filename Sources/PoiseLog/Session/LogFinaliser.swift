@@ -1,0 +1,112 @@
+/// Completes files that a power cut left without their summary, in place. Everything whole stays as
+/// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
+/// starts anew with the same result.
+public enum LogFinaliser {
+  public struct Outcome: Sendable, Equatable {
+    public var path: String
+    /// False where the file was complete already.
+    public var changed: Bool
+    /// Whole chunks in the file.
+    public var chunks: Int
+    /// Bytes behind the last whole record, torn by the cut, that were given up.
+    public var discarded: UInt64
+    /// A file without a single whole record of the session was removed.
+    public var removed = false
+  }
+
+  /// Completes the file at `path`; who calls holds the directory's lock.
+  public static func finalise<Storage: LogStorage>(
+    path: String, storage: Storage
+  ) throws(LogError) -> Outcome {
+    let source = try LogSource(path: path)
+    if try MCAPSummary(source) != nil {
+      return Outcome(path: path, changed: false, chunks: 0, discarded: 0)
+    }
+    let scan: MCAPScan
+    do { scan = try MCAPScan(source) } catch {
+      if error.problem == .notALog, LogDirectory.isOurs(path), isBlank(source) {
+        return try remove(path, storage)
+      }
+      throw error
+    }
+    if scan.metadataIndexes.isEmpty && scan.chunkIndexes.isEmpty && LogDirectory.isOurs(path) {
+      return try remove(path, storage)
+    }
+    let file: Int32
+    do { file = try storage.openExisting(path) } catch {
+      throw LogError(path: path, operation: "open", failure: error)
+    }
+    defer { storage.close(file) }
+    try complete(scan, file, path: path, storage: storage)
+    return Outcome(
+      path: path, changed: true, chunks: scan.chunkIndexes.count,
+      discarded: source.size - scan.goodEnd)
+  }
+
+  /// Replaces what comes behind the good part of an open file by its end and summary.
+  public static func complete<Storage: LogStorage>(
+    _ scan: MCAPScan, _ file: Int32, path: String, storage: Storage
+  ) throws(LogError) {
+    var writer = MCAPWriter(completing: scan)
+    writer.finish()
+    let tail = writer.pending.bytes
+    var operation = "truncate"
+    do throws(StorageFailure) {
+      try storage.truncate(file, to: scan.goodEnd)
+      operation = "write"
+      try writeAll(tail, file, at: scan.goodEnd, storage: storage)
+      operation = "flush"
+      try storage.syncAll(file)
+    } catch {
+      throw LogError(path: path, operation: operation, failure: error)
+    }
+  }
+
+  private static func writeAll<Storage: LogStorage>(
+    _ bytes: [UInt8], _ file: Int32, at offset: UInt64, storage: Storage
+  ) throws(StorageFailure) {
+    var done = 0
+    while done < bytes.count {
+      let result: Result<Int, StorageFailure> = bytes.withUnsafeBytes { all in
+        do throws(StorageFailure) {
+          let rest = UnsafeRawBufferPointer(rebasing: all[done...])
+          return .success(try storage.write(file, rest, at: offset + UInt64(done)))
+        } catch { return .failure(error) }
+      }
+      let taken = try result.get()
+      if taken <= 0 { throw StorageFailure(errno: StorageFailure.noSpace) }
+      done += taken
+    }
+  }
+
+  private static func remove<Storage: LogStorage>(_ path: String, _ storage: Storage)
+    throws(LogError) -> Outcome
+  {
+    do { try storage.remove(path) } catch {
+      throw LogError(path: path, operation: "remove", failure: error)
+    }
+    return Outcome(path: path, changed: true, chunks: 0, discarded: 0, removed: true)
+  }
+
+  /// Empty, or nothing but zeros: created, and cut off before its first flush.
+  private static func isBlank(_ source: LogSource) -> Bool {
+    if source.size > 1 << 20 { return false }
+    guard let bytes = try? source.bytes(at: 0, count: Int(source.size)) else { return false }
+    return bytes.allSatisfy { $0 == 0 } || bytes.count < 8
+  }
+
+  /// Completes every unfinished log of a directory. A file that cannot be completed is reported and
+  /// left as it is.
+  public static func finaliseAll<Storage: LogStorage>(in directory: String, storage: Storage)
+    -> [Result<Outcome, LogError>]
+  {
+    var results: [Result<Outcome, LogError>] = []
+    for entry in LogDirectory.logs(in: directory) {
+      do throws(LogError) {
+        let outcome = try finalise(path: entry.path, storage: storage)
+        if outcome.changed { results.append(.success(outcome)) }
+      } catch { results.append(.failure(error)) }
+    }
+    return results
+  }
+}

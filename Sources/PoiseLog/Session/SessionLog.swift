@@ -1,0 +1,217 @@
+import PoiseCore
+
+/// A session's log: files that follow each other by the hour, in a directory held for this process.
+///
+/// At its start it completes what an earlier power cut left unfinished. A call that throws has told
+/// of a problem once; the session goes on and the calls may continue:
+/// - card full (``LogError/isNoSpace``): samples are counted in ``refused`` and forgotten until
+///   ``resume()`` (or, with the `ring` retention, the removal of the oldest logs) makes room;
+/// - failed write or flush: the suspect file is left as it was at its last flush, a new one is
+///   begun, and what the old one could not bring to the card goes there. No sample is in two files.
+public struct SessionLog<Storage: LogStorage>: ~Copyable {
+  /// What happens to old logs.
+  public enum Retention: Sendable, Equatable {
+    /// They stay; a full card ends raw logging.
+    case keep
+    /// The oldest complete logs are removed when the card is full.
+    case ring
+  }
+
+  public struct Policy: Sendable, Equatable {
+    public var file = LogFile<Storage>.Policy()
+    /// A new file is begun after so much stream time, ns.
+    public var rotation: Int64 = 3600 * 1_000_000_000
+    public var retention = Retention.keep
+    public init() {}
+  }
+
+  public let directory: String
+  public let policy: Policy
+  /// What was done to files of earlier sessions at the start.
+  public let finalised: [Result<LogFinaliser.Outcome, LogError>]
+  private let storage: Storage
+  private let lock: Int32
+  private var file: LogFile<Storage>
+  private var description: SessionDescription
+  private var fileStart: Timestamp?
+  private var earlierRefused: UInt64 = 0
+  private var earlierBytes: UInt64 = 0
+  /// The file was given up and no other could be begun yet.
+  private var isBroken = false
+  /// Logs that were removed to make room.
+  public private(set) var removed: [String] = []
+
+  /// Takes the directory, completes unfinished files, begins the first file.
+  public static func start(
+    directory: String, description: SessionDescription, storage: Storage,
+    policy: Policy = Policy()
+  ) throws(LogError) -> SessionLog {
+    let lock = try LogFile.take(directory, storage)
+    do throws(LogError) {
+      let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
+      let file = try LogFile.create(
+        in: directory, description: description, storage: storage, policy: policy.file)
+      return SessionLog(directory, policy, finalised, storage, lock, file, description)
+    } catch {
+      storage.close(lock)
+      throw error
+    }
+  }
+
+  private init(
+    _ directory: String, _ policy: Policy,
+    _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage, _ lock: Int32,
+    _ file: consuming LogFile<Storage>, _ description: SessionDescription
+  ) {
+    self.directory = directory
+    self.policy = policy
+    self.finalised = finalised
+    self.storage = storage
+    self.lock = lock
+    self.file = file
+    self.description = description
+  }
+
+  deinit { storage.close(lock) }
+
+  /// The file being written now.
+  public var path: String { file.path }
+  /// Bytes written in all files of the session.
+  public var bytes: UInt64 { earlierBytes &+ file.size }
+  /// Samples and events that found the card full.
+  public var refused: UInt64 { earlierRefused &+ file.refused }
+  /// False while the card is full, or no new file can be begun.
+  public var isRecording: Bool { !isBroken && file.phase == .open }
+
+  public mutating func append(_ raw: RawSample) throws(LogError) {
+    var trouble: LogError?
+    do { try rotateIfDue(raw.timestamp) } catch { trouble = error }
+    if isBroken { return earlierRefused &+= 1 }
+    do { try file.append(raw) } catch {
+      // the flush that failed came before this sample was taken
+      if try recover(error) { try file.append(raw) }
+      if !error.isNoSpace { trouble = error }
+    }
+    if let trouble { throw trouble }
+  }
+
+  public mutating func append(_ event: Event) throws(LogError) {
+    if isBroken { return earlierRefused &+= 1 }
+    do { try file.append(event) } catch {
+      if try recover(error) { try file.append(event) }
+      if !error.isNoSpace { throw error }
+    }
+  }
+
+  public mutating func append(clock: ClockRecord) throws(LogError) {
+    if isBroken { return earlierRefused &+= 1 }
+    do { try file.append(clock: clock) } catch {
+      if try recover(error) { try file.append(clock: clock) }
+      if !error.isNoSpace { throw error }
+    }
+  }
+
+  /// Brings everything taken so far to the card now.
+  public mutating func sync() throws(LogError) {
+    if isBroken { return }
+    do { try file.sync() } catch {
+      _ = try recover(error)
+      if !error.isNoSpace { throw error }
+    }
+  }
+
+  /// Tries again where the card was full or no new file could be begun; call it once a minute.
+  public mutating func resume() throws(LogError) {
+    if isBroken { return try replace() }
+    do { try file.resume() } catch {
+      _ = try recover(error)
+      if !error.isNoSpace { throw error }
+    }
+  }
+
+  /// Completes the last file. Nothing can be appended afterwards.
+  public mutating func finish() throws(LogError) {
+    if isBroken { return }
+    do { try file.finish() } catch {
+      if !error.isNoSpace && !file.unsynced.isEmpty {
+        try replace()
+        try file.finish()
+      }
+      throw error
+    }
+  }
+
+  // MARK: Files
+
+  /// After a failure: true where there is room or a new file now, so that the call that failed can
+  /// be made again. Throws where the card stays full or no new file can be begun.
+  private mutating func recover(_ error: LogError) throws(LogError) -> Bool {
+    if error.isNoSpace {
+      if policy.retention == .keep || !makeRoom() { throw error }
+      file.takeBackRefusal()
+      return true
+    }
+    try replace()
+    return true
+  }
+
+  /// Begins a new file in place of one that was given up; what that one could not bring to the card
+  /// is the new one's first content.
+  private mutating func replace() throws(LogError) {
+    isBroken = true
+    let rest = file.unsynced
+    var old = try exchange()
+    old.cutToSynced()
+    isBroken = false
+    try file.adopt(rest)
+  }
+
+  /// Removes the oldest complete logs until the file goes on.
+  private mutating func makeRoom() -> Bool {
+    for entry in LogDirectory.logs(in: directory)
+    where LogDirectory.isOurs(entry.path) && entry.path != file.path {
+      let isComplete = (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
+      if !isComplete { continue }
+      if (try? storage.remove(entry.path)) == nil { continue }
+      removed.append(entry.path)
+      if (try? file.resume()) != nil { return true }
+    }
+    return false
+  }
+
+  private mutating func rotateIfDue(_ time: Timestamp) throws(LogError) {
+    guard let start = fileStart else {
+      fileStart = time
+      return
+    }
+    if time - start < policy.rotation || !isRecording { return }
+    // set first: where the new file cannot be begun, the old one goes on for a while
+    fileStart = time
+    var old = try exchange()
+    try old.finish()
+  }
+
+  /// Begins the next file; the one before it is handed out, still open where it was.
+  @discardableResult
+  private mutating func exchange() throws(LogError) -> LogFile<Storage> {
+    var next = description
+    next.part += 1
+    var other = try LogFile.create(
+      in: directory, description: next, storage: storage, policy: policy.file)
+    swap(&file, &other)
+    description = next
+    earlierRefused &+= other.refused
+    earlierBytes &+= other.size
+    return other
+  }
+}
+
+extension SessionLog where Storage == PosixStorage {
+  /// A session on the machine's own file system.
+  public static func start(
+    directory: String, description: SessionDescription, policy: Policy = Policy()
+  ) throws(LogError) -> SessionLog {
+    try start(
+      directory: directory, description: description, storage: PosixStorage(), policy: policy)
+  }
+}
