@@ -1,0 +1,126 @@
+import ArgumentParser
+import PoiseLog
+
+/// `poise log info FILE...`: one screen on each log.
+struct LogInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Show what a log holds: session, streams, rates, gaps, events.",
+    discussion: """
+      Exit status 3 where samples are missing or the file is not complete; 0 otherwise.
+      """)
+
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
+  var files: [String]
+
+  @Flag(help: "One JSON document.")
+  var json = false
+
+  mutating func run() throws {
+    var infos: [LogInfo] = []
+    for path in files {
+      do throws(LogError) { infos.append(try LogInfo(try LogReader(path: path))) } catch {
+        throw CommandFailure(error.description, exitCode: error.isMissingFile ? .noInput : .badData)
+      }
+    }
+    if json {
+      let text = infos.map { LogInfoText.json($0) }.joined(separator: ",\n")
+      try StandardOutput.writeLine("[" + text + "]")
+    } else {
+      for info in infos {
+        for line in LogInfoText.lines(info) { try StandardOutput.writeLine(line) }
+      }
+    }
+    if infos.contains(where: { $0.isLossy || !$0.isFinished }) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+}
+
+/// The words of `poise log info`.
+enum LogInfoText {
+  static func lines(_ info: LogInfo) -> [String] {
+    let session = info.description
+    var lines = [
+      "\(info.path): \(size(info.size)), \(info.isFinished ? "complete" : "NOT COMPLETE")",
+      "  session   \(session.session) part \(session.part), \(session.version)",
+      "  board     \(session.board), source \(session.source)",
+      "  start     \(start(session))",
+      "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks"
+    ]
+    if let stop = info.stop { lines.append("  damaged   \(stop.description)") }
+    for stream in info.streams { lines += self.lines(stream) }
+    let events = info.events.map { "\($0.type) \($0.count)" }.joined(separator: ", ")
+    lines.append("  events    \(events.isEmpty ? "none" : events)")
+    if info.clockSteps > 0 {
+      lines.append(
+        "  clock     stepped \(info.clockSteps) times, by up to "
+          + "\(number(info.largestClockStep, 3)) s")
+    }
+    return lines
+  }
+
+  private static func lines(_ stream: LogInfo.Stream) -> [String] {
+    var rate = "rate unknown"
+    if let mean = stream.rateMean {
+      rate = "\(number(mean, 2)) Hz"
+      if let low = stream.rateMin, let high = stream.rateMax {
+        rate += " (\(number(low, 1))..\(number(high, 1)))"
+      }
+    }
+    var notes: [String] = []
+    func note(_ count: UInt64, _ what: String) { if count > 0 { notes.append("\(count) \(what)") } }
+    note(stream.gaps, "gaps")
+    note(stream.missing, "samples missing")
+    note(stream.dropped, "dropped")
+    note(stream.recoveredEdges, "recovered edges")
+    note(stream.estimatedTimes, "estimated stamps")
+    note(stream.overruns, "overruns")
+    note(stream.saturated, "saturated")
+    note(stream.late, "late")
+    note(stream.reinitialisations, "re-initialisations")
+    note(stream.outages, "outages")
+    let loss = notes.isEmpty ? "no gaps" : notes.joined(separator: ", ")
+    return [
+      "  \(stream.topic)  \(stream.info.chip), \(stream.count) samples, \(rate), "
+        + "longest interval \(number(stream.longestInterval * 1000, 1)) ms, \(loss)"
+    ]
+  }
+
+  static func json(_ info: LogInfo) -> String {
+    func text(_ value: String) -> String { JSONText.quoted(value) }
+    func real(_ value: Double?) -> String { value.map { number($0, 6) } ?? "null" }
+    let streams = info.streams.map { stream in
+      "{\"topic\":\(text(stream.topic)),\"chip\":\(text(stream.info.chip)),"
+        + "\"kind\":\(text(stream.info.kind.name)),\"count\":\(stream.count),"
+        + "\"rate_hz\":\(real(stream.rateMean)),\"rate_min_hz\":\(real(stream.rateMin)),"
+        + "\"rate_max_hz\":\(real(stream.rateMax)),\"gaps\":\(stream.gaps),"
+        + "\"missing\":\(stream.missing),\"longest_interval_s\":\(real(stream.longestInterval)),"
+        + "\"lost\":\(stream.lost),\"dropped\":\(stream.dropped),"
+        + "\"recovered_edges\":\(stream.recoveredEdges),\"overruns\":\(stream.overruns),"
+        + "\"saturated\":\(stream.saturated),\"late\":\(stream.late),"
+        + "\"reinitialisations\":\(stream.reinitialisations)}"
+    }
+    let events = info.events.map { "\(text($0.type)):\($0.count)" }.joined(separator: ",")
+    return "{\"path\":\(text(info.path)),\"bytes\":\(info.size),\"complete\":\(info.isFinished),"
+      + "\"session\":\(text(info.description.session)),"
+      + "\"board\":\(text(info.description.board)),\"duration_s\":\(real(info.duration)),"
+      + "\"chunks\":\(info.chunks),\"clock_steps\":\(info.clockSteps),"
+      + "\"streams\":[\(streams.joined(separator: ","))],\"events\":{\(events)}}"
+  }
+
+  private static func start(_ session: SessionDescription) -> String {
+    if session.timeOffset == 0 { return "on the recording's own time axis" }
+    let when = CivilTime(unixNanoseconds: session.startRealtime).rfc3339
+    return session.clockSynchronised ? when : "\(when), clock not set"
+  }
+
+  private static func size(_ bytes: UInt64) -> String {
+    bytes < 1_000_000
+      ? "\(number(Double(bytes) * 1e-3, 1)) kB" : "\(number(Double(bytes) * 1e-6, 1)) MB"
+  }
+
+  private static func number(_ value: Double, _ decimals: Int) -> String {
+    DecimalText.fixed(value, decimals: decimals) ?? "-"
+  }
+}
