@@ -20,7 +20,7 @@ struct LogInfoCommand: ParsableCommand {
     var infos: [LogInfo] = []
     for path in files {
       do throws(LogError) { infos.append(try LogInfo(try LogReader(path: path))) } catch {
-        throw CommandFailure(error.description, exitCode: error.isMissingFile ? .noInput : .badData)
+        throw CommandFailure(error.description, exitCode: .reading(error))
       }
     }
     if json {

@@ -10,7 +10,10 @@ struct Poise: ParsableCommand {
       Try it without any hardware:  poise run --board virtual --duration 20s
       """,
     version: "poise \(Recorder.version)",
-    subcommands: [RunCommand.self, ReplayCommand.self, CalibrateCommand.self, BoardCommand.self])
+    subcommands: [
+      RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
+      BoardCommand.self
+    ])
 
   static func main() { CommandFailure.main(Poise.self) }
 }

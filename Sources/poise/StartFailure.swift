@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseLog
 import PoiseRuntime
 
 extension CommandFailure {
@@ -52,5 +53,13 @@ enum BoardSelection {
       }
     }
     return nil
+  }
+}
+
+extension ExitStatus {
+  /// For a log that could not be read.
+  static func reading(_ error: LogError) -> ExitStatus {
+    if case .system(_, let code) = error.problem { return .reading(errno: code) }
+    return .badData
   }
 }

@@ -171,3 +171,13 @@ struct JSONObject {
     out += "\""
   }
 }
+
+/// Text inside JSON.
+public enum JSONText {
+  /// `value` as a JSON string, quotes included.
+  public static func quoted(_ value: String) -> String {
+    var out = ""
+    JSONObject.quote(value, into: &out)
+    return out
+  }
+}
