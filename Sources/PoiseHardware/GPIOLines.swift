@@ -8,7 +8,7 @@ import PoiseCore
 /// Data-ready lines of the kernel, stamped with CLOCK_MONOTONIC. Owns them until it goes.
 ///
 /// With no line at all it is a clock that sleeps: what polling needs.
-public struct GPIOLines: EdgeSource, ~Copyable {
+public struct GPIOLines: EdgeSource, ~Copyable, @unchecked Sendable {
   @usableFromInline let lines: UnsafeMutablePointer<poise_lines>
 
   /// Requests rising edges of every line, found by chip label and line name; an edge's `line` is

@@ -5,7 +5,7 @@ import PoiseCore
 ///
 /// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus,
 /// reads are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.
-public struct LinuxI2CBus: RegisterBus, ~Copyable {
+public struct LinuxI2CBus: RegisterBus, ~Copyable, @unchecked Sendable {
   /// Null-terminated copy, so that reopening needs no memory.
   @usableFromInline let path: UnsafeMutablePointer<CChar>
   @usableFromInline var descriptor: Int32

@@ -33,6 +33,8 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
   @usableFromInline let address: UInt8
   /// Auto-increment bit included.
   @usableFromInline let register: UInt8
+  /// Of the status alone, without the auto-increment bit.
+  @usableFromInline let statusRegister: UInt8
   @usableFromInline let count: UInt8
   @usableFromInline let statusOffset: UInt8
   @usableFromInline let readyMask: UInt8
@@ -51,6 +53,7 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     let layout = unit.frame
     self.address = address
     register = layout.register | (layout.count > 1 ? unit.autoIncrement : 0)
+    statusRegister = layout.register + layout.statusOffset
     count = layout.count
     statusOffset = layout.statusOffset
     readyMask = layout.readyMask
@@ -73,6 +76,25 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     let burst = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: Int(count))
     try bus.read(register, of: address, into: burst)
     return decode(UnsafeRawBufferPointer(burst))
+  }
+
+  /// Reads the status, and the data only where the status says that it is new.
+  ///
+  /// For looking without an edge: a conversion that falls into a burst which began as "not ready"
+  /// would be swallowed, because reading the data registers clears the status unseen.
+  @inlinable
+  public func readIfReady<Bus: RegisterBus & ~Copyable>(
+    from bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
+  ) throws(BusError) -> Reading {
+    let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
+    try bus.read(statusRegister, of: address, into: byte)
+    let status = byte[0]
+    if status & readyMask == 0 { return Reading(ready: false, x: 0, y: 0, z: 0) }
+    var reading = try read(from: &bus, scratch: scratch)
+    // Some chips clear their status when it is read.
+    reading.ready = true
+    if status & overrunMask != 0 { reading.overrun = true }
+    return reading
   }
 
   /// Takes a burst apart.

@@ -45,6 +45,10 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
   }
 }
 
+/// May be built on one thread and consumed by another: its memory has this one owner.
+extension Acquisition: @unchecked Sendable
+where Bus: Sendable & ~Copyable, Edges: Sendable & ~Copyable {}
+
 extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// The clock all stamps are on.
   @inlinable public var now: Timestamp { mutating get { edges.now } }
@@ -101,13 +105,20 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   public mutating func step() {
     let begin = edges.now
     var deadline = begin + 1_000_000_000
-    for reader in readers {
-      deadline = min(deadline, begin + 3 * reader.timeline.period)
-      let wanted = reader.edgeWaiting && reader.phase == .running ? reader.holdOff : reader.due
-      deadline = min(deadline, min(wanted, reader.due))
+    // By index: an iterator costs a debug build an allocation an element.
+    var i = 0
+    while i < readers.count {
+      let isAnnounced = readers[i].edgeWaiting && readers[i].phase == .running
+      let wanted = isAnnounced ? min(readers[i].holdOff, readers[i].due) : readers[i].due
+      deadline = min(deadline, min(wanted, begin + 3 * readers[i].timeline.period))
+      i += 1
     }
     collect(until: deadline)
-    for i in readers.indices { serve(i) }
+    i = 0
+    while i < readers.count {
+      serve(i)
+      i += 1
+    }
   }
 
   /// Waits until `deadline` for one edge, and files it with the sensor of its line.

@@ -32,13 +32,16 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     }
   }
 
-  /// Reads status and data once; true where there was a new sample.
+  /// Reads status and data, in one burst if an edge says that there is data; true where it was new.
   @inlinable
   mutating func look(_ i: Int) -> Bool {
     let begin = edges.now
     let reading: Reading
     do throws(BusError) {
-      reading = try readers[i].frame.read(from: &bus, scratch: scratch)
+      reading =
+        readers[i].edgeWaiting && readers[i].edge > readers[i].timeline.last
+        ? try readers[i].frame.read(from: &bus, scratch: scratch)
+        : try readers[i].frame.readIfReady(from: &bus, scratch: scratch)
     } catch {
       transferFailed(i)
       return false

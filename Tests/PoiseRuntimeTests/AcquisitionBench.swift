@@ -136,7 +136,9 @@ struct BenchBus: RegisterBus, ~Copyable {
     _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
   ) throws(BusError) {
     let d = try bench.transfer(address, register)
-    if buffer.count == 1 {
+    if buffer.count == 1 && register == (d == 0 ? 0x27 : 0x67) {
+      buffer[0] = bench.dies[d].made > bench.dies[d].read ? 0x08 : 0
+    } else if buffer.count == 1 {
       buffer[0] = bench.dies[d].registers[register] ?? 0
     } else {
       precondition(register == (d == 0 ? 0xA7 : 0xE7) && buffer.count == 7)
