@@ -181,8 +181,8 @@ struct AcquisitionFaultTests {
 }
 
 /// Chips that always have data and never the right configuration, and a clock that needs no memory:
-/// what is counted is acquisition's. Nothing throws: the test library's own hook on errors allocates
-/// (the release build's check of the hot path covers those branches).
+/// what is counted is acquisition's. Nothing throws: the test library's own hook on errors
+/// allocates (the release build's check of the hot path covers those branches).
 private struct FlatBus: RegisterBus, ~Copyable {
   mutating func read(
     _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
