@@ -2,8 +2,8 @@
 /// syntax errors only.
 ///
 /// It reads the text before that parser does and refuses what is out of shape (headers, keys,
-/// brackets, open strings): some of it would end the process there, by an assertion of the C++
-/// library on `[=]`. What the values say is left to the parser.
+/// brackets, open strings, bare words): some of it would end the process there, by an assertion of
+/// the C++ library, as `[=]` does. What is left to the parser are doubled keys and escapes.
 struct TOMLPositions {
   struct Place: Equatable {
     var line: Int
@@ -35,6 +35,7 @@ struct TOMLPositions {
 
   init(_ source: String) throws(SyntaxError) {
     text = Array(source.unicodeScalars)
+    try checkCharacters()
     var table: Path = []
     while true {
       skipBlanksAndLines()
@@ -45,6 +46,25 @@ struct TOMLPositions {
       if end != "#" && end != "\r" && end != "\n" {
         throw failure("\(shown(end)) behind the value; one key a line")
       }
+    }
+  }
+
+  /// Control characters have no place in TOML, not in a comment either; a carriage return belongs to
+  /// a line's end.
+  private func checkCharacters() throws(SyntaxError) {
+    var place = Place(line: 1, column: 1)
+    for (index, scalar) in text.enumerated() {
+      let next = index + 1 < text.count ? text[index + 1] : nil
+      switch scalar {
+      case "\n": place = Place(line: place.line + 1, column: 0)
+      case "\t",
+        "\r" where next == "\n":
+        break
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+        throw SyntaxError(place: place, problem: "a control character; only text belongs here")
+      default: break
+      }
+      place.column += 1
     }
   }
 
@@ -169,10 +189,22 @@ struct TOMLPositions {
     case "\"", "'": try skipString()
     case "[": try readArray(path)
     case "{": try readInlineTable(path)
-    default:
-      let start = position
-      while let next = peek, !",[]{}=#\"'\r\n".unicodeScalars.contains(next) { advance() }
-      if position == start { throw failure("\(shown(peek)) where a value is needed") }
+    default: try readWord()
+    }
+  }
+
+  /// A number, true or false.
+  private mutating func readWord() throws(SyntaxError) {
+    let start = place
+    let first = position
+    while let next = peek, !",[]{}=#\"' \t\r\n".unicodeScalars.contains(next) { advance() }
+    if position == first { throw failure("\(shown(peek)) where a value is needed") }
+    let word = String(String.UnicodeScalarView(text[first..<position].prefix(64)))
+    if !TOMLWord.isValid(word) {
+      throw SyntaxError(
+        place: start,
+        problem: "\(word.debugDescription) is no value; texts stand in quotes, numbers are written "
+          + "as 12, -0.5 or 0x1E, and true and false in small letters")
     }
   }
 
