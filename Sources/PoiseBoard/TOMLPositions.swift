@@ -49,8 +49,8 @@ struct TOMLPositions {
     }
   }
 
-  /// Control characters have no place in TOML, not in a comment either; a carriage return belongs to
-  /// a line's end.
+  /// Control characters have no place in TOML, not in a comment either; a carriage return stands
+  /// at the end of a line only.
   private func checkCharacters() throws(SyntaxError) {
     var place = Place(line: 1, column: 1)
     for (index, scalar) in text.enumerated() {
