@@ -30,7 +30,7 @@ public struct ScriptedEdges: EdgeSource, ~Copyable {
     self.levels = levels
   }
 
-  public var now: Timestamp { time.now }
+  public var now: Timestamp { mutating get { time.now } }
 
   public mutating func wait(until deadline: Timestamp) throws(LineError) -> Edge? {
     longestWait = max(longestWait, deadline - time.now)

@@ -156,7 +156,7 @@ struct BenchBus: RegisterBus, ~Copyable {
 struct BenchEdges: EdgeSource, ~Copyable {
   let bench: Bench
 
-  var now: Timestamp { Timestamp(nanoseconds: bench.now) }
+  var now: Timestamp { mutating get { Timestamp(nanoseconds: bench.now) } }
 
   mutating func wait(until deadline: Timestamp) throws(LineError) -> Edge? {
     bench.happening(bench)

@@ -195,7 +195,7 @@ private struct FlatBus: RegisterBus, ~Copyable {
 
 private struct FlatClock: EdgeSource, ~Copyable {
   var time = Timestamp(nanoseconds: 0)
-  var now: Timestamp { time }
+  var now: Timestamp { mutating get { time } }
   mutating func wait(until deadline: Timestamp) throws(LineError) -> Edge? {
     time = max(time, deadline) + 1
     return nil
