@@ -34,6 +34,9 @@ public struct StepDetector: ~Copyable, Sendable {
 
   /// Takes one sample and appends what has become final: `.step` in order of time, `.bout` when a
   /// bout is over. `output` must have room for ``maximumEventsPerUpdate`` records.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func update(_ sample: Sample, output: inout FixedQueue<LogRecord>) {
     if isClassic {
@@ -45,6 +48,9 @@ public struct StepDetector: ~Copyable, Sendable {
 
   /// The stream has ended at `last`, the stamp of its last sample: open candidates become final and
   /// an open bout ends.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func finish(at last: Timestamp, output: inout FixedQueue<LogRecord>) {
     if isClassic {
@@ -60,6 +66,9 @@ public struct StepDetector: ~Copyable, Sendable {
   }
 
   /// The oldest verdict not fetched yet on a peak that became no step; the last 64 are kept.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func popRejection() -> StepRejection? { rejections.pop() }
 }

@@ -44,13 +44,13 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var gravityTime = 0.8
   /// From initial contact to the filtered peak, s; taken off the peak's time. Holds the low-pass's
   /// delay less the high-pass's lead.
-  public var peakDelay = 0.1
+  public var peakDelay = 0.105
   /// Within this time the largest peak wins, s. Also the time from peak to decision.
   public var decisionTime = 0.27
   /// Least time between two candidates, s.
   public var minimumInterval = 0.32
   /// Least height of a peak while no bout is under way, g.
-  public var threshold = 0.058
+  public var threshold = 0.05
   /// Least rise from the valley before it while no bout is under way, g.
   public var minimumRise = 0.02
   /// Least height during a bout, g.
@@ -62,7 +62,7 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Least rise during a bout, as a share of the bout's usual rise.
   public var riseShare = 0.4
   /// Least interval during a bout, as a share of the bout's usual interval.
-  public var intervalShare = 0.5
+  public var intervalShare = 0.6
   /// From this share of the bout's usual interval on a step is due, and a low rise will do.
   public var dueShare = 0.83
   /// Least rise of a step that is due, g: last steps and turns are soft.
@@ -72,9 +72,9 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Longest interval before a bout is sure, s.
   public var maximumInterval = 1.6
   /// Longest over shortest interval among the candidates that make a bout.
-  public var intervalRatio = 2.04
+  public var intervalRatio = 1.9
   /// Largest over smallest rise among them.
-  public var riseRatio = 2.66
+  public var riseRatio = 4.0
   /// Least median rise among them, g.
   public var boutRise = 0.05
   /// A first candidate that rises less than this share of its followers is the shift of weight

@@ -61,6 +61,9 @@ public struct Biquad: BitwiseCopyable, Sendable {
   public mutating func reset() { primed = false }
 
   /// Takes one sample and gives the filtered one, in the unit of `x`.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func step(_ x: Double) -> Double {
     if !primed {

@@ -111,6 +111,9 @@ public struct Resampler: ~Copyable, Sendable {
 
   /// Takes a sample in SI units (m/s², rad/s, µT). Call ``pop(into:)`` until it answers false before
   /// the next one.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func push(
     _ kind: SensorKind, at timestamp: Timestamp, _ value: Vector3, saturated: Bool = false
@@ -131,6 +134,9 @@ public struct Resampler: ~Copyable, Sendable {
   }
 
   /// Gives the next final grid point, or answers false.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func pop(into sample: inout Sample) -> Bool {
     if pending.count == 0 { return false }
@@ -165,6 +171,9 @@ public struct Resampler: ~Copyable, Sendable {
   }
 
   /// The streams have ended: `pop` gives every grid point that the acceleration reaches.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func finish() { finishing = true }
 }

@@ -73,6 +73,9 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   /// There is always room after `pop` has answered false.
   ///
   /// `raw.stream` must be below `streamCount`; readers of files check that before.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func push(_ raw: RawSample) -> Bool {
     let stream = Int(raw.stream)
@@ -101,6 +104,9 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   }
 
   /// Gives the next record of the canonical order, or answers false while it is not sure yet.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func pop(into record: inout RawSample) -> Bool {
     if let first = late.pop() {
@@ -136,6 +142,9 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   }
 
   /// The streams have ended: `pop` gives all that is held, in order. A later `push` ends that state.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
   @inlinable
   public mutating func flush() { draining = true }
 }

@@ -10,21 +10,22 @@ struct StepAccuracyTests {
   func voisard() {
     let score = RecordedWalks.score("voisard_lumbar", 0.25)
     print("voisard_lumbar", score)
-    #expect(score.f1 >= 0.95)
+    #expect(score.f1 >= 0.957)
   }
 
   @Test("finds the reference contacts of old people in short, slow walks")
   func mobgap() {
     let score = RecordedWalks.score("mobgap_lab", 0.25)
     print("mobgap_lab", score, RecordedWalks.score("mobgap_lab", 0.5))
-    #expect(score.f1 >= 0.78)
+    #expect(score.f1 >= 0.80)
   }
 
   @Test("counts the steps of a phone in pouch and pockets")
   func oxford() {
     let score = RecordedWalks.score("oxford_phone", 0.5)
     print("oxford_phone", score)
-    #expect(score.f1 >= 0.97)
+    #expect(score.f1 >= 0.985)
+    #expect(abs(Double(score.found - score.truth)) <= 0.02 * Double(score.truth))
   }
 
   @Test("tells left from right where the axes are known")
@@ -34,9 +35,45 @@ struct StepAccuracyTests {
     let score = RecordedWalks.feet("mobgap_lab", rotate: rotate)
     let other = RecordedWalks.feet("voisard_lumbar", rotate: rotate)
     print("feet", score, other)
-    #expect(score.right >= 0.9)
+    #expect(score.right >= 0.95)
     // Which way its lateral axis points is not documented there.
     #expect(max(other.right, 1 - other.right) >= 0.9)
+  }
+
+  @Test("standing, bending and sitting down are not walking")
+  func notWalking() {
+    var standing = 0
+    for name in RecordedWalks.names("felius_lumbar") where name.hasPrefix("stand") {
+      standing +=
+        RecordedWalks.steps(
+          RecordedWalks.samples(RecordedData.path("felius_lumbar/\(name).csv"))
+        ).count
+    }
+    var bending = 0
+    for name in RecordedWalks.names("trunky_back") {
+      bending +=
+        RecordedWalks.steps(
+          RecordedWalks.samples(RecordedData.path("trunky_back/\(name).csv"))
+        ).count
+    }
+    var sitting = 0
+    let activities = ["d07", "d08", "d09", "d12", "d15", "d16"]
+    for name in RecordedWalks.names("sisfall_waist")
+    where activities.contains(String(name.suffix(3))) {
+      sitting +=
+        RecordedWalks.steps(
+          RecordedWalks.samples(RecordedData.path("sisfall_waist/\(name).csv"))
+        ).count
+    }
+    print("false steps: standing", standing, "bends", bending, "sit, rise, lie", sitting)
+    #expect(standing <= 1)
+    #expect(bending <= 6)
+    #expect(sitting <= 3)
+    let stroke = RecordedWalks.steps(
+      RecordedWalks.samples(RecordedData.path("felius_lumbar/gait_good.csv"))
+    ).count
+    print("stroke walk of 214 steps:", stroke)
+    #expect(abs(stroke - 214) <= 4)
   }
 
   @Test("the first rule finds what a threshold of 1.2 g can")
