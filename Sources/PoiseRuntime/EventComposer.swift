@@ -46,9 +46,9 @@ public struct EventComposer {
 }
 
 extension StreamInfo {
-  /// Chip, kind and address, such as `LSM303AGR accelerometer at 0x19`.
+  /// Chip, kind and address, such as `LSM303AGR magnetometer at 0x1E`.
   public var title: String {
-    let place = address == 0 ? "" : " at 0x" + String(address, radix: 16)
+    let place = address == 0 ? "" : " at 0x" + String(address, radix: 16, uppercase: true)
     return "\(chip) \(kind.name)\(place)"
   }
 }

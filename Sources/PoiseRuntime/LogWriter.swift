@@ -11,7 +11,7 @@ import PoiseMotion
 final class LogWriter: @unchecked Sendable {
   private var consumer: RingBuffer<LogRecord>.Consumer
   private var composer: EventComposer
-  private var log: SessionLog?
+  private let log: (any LogKeeper)?
   private let output: EventOutput
   private let json: EventJSON
   private let health: Health
@@ -21,7 +21,8 @@ final class LogWriter: @unchecked Sendable {
   private(set) var lastStamp: Timestamp
 
   init(
-    consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: SessionLog?,
+    consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
+    log: (any LogKeeper)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
     reporter: HealthReporter, start: Timestamp,
     observer: (@Sendable (LogRecord) -> Void)? = nil

@@ -78,7 +78,10 @@ public final class Recorder: Sendable {
     if options.speed == .realtime {
       let origin = MachineClock.monotonic
       let begin = clock.start
-      setup.board.pace = { MachineClock.sleep(until: origin + ($0 - begin)) }
+      let haste = options.haste
+      setup.board.pace = {
+        MachineClock.sleep(until: origin + Int64(Double($0 - begin) / haste))
+      }
     }
     setup.board.onEnd = { stop.raise() }
     var summary = try finish(
@@ -86,6 +89,7 @@ public final class Recorder: Sendable {
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
       lockstep: options.speed == .maximum)
     summary.remarks += setup.remarks()
+    summary.produced = setup.produced(assembly.streams)
     return summary
   }
 
@@ -98,6 +102,9 @@ public final class Recorder: Sendable {
   ) throws(StartError) -> RecorderSummary {
     let identity = SessionIdentity()
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
+    // A session that never begins leaves no file behind.
+    var hasBegun = false
+    defer { if !hasBegun { log?.abandon() } }
     let output: EventOutput
     do throws(EventOutputError) {
       output = try EventOutput(options.events, terminal: terminal)
@@ -113,9 +120,9 @@ public final class Recorder: Sendable {
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
     do throws(ChipError) { try acquisition.start() } catch {
-      log?.abandon()
       throw StartError(error.startKind, error.message(bus: assembly.busName))
     }
+    hasBegun = true
     let fusion = FusionLoop(
       consumer: raw.makeConsumer(), producer: records.makeProducer(), core: core, health: health)
     let writer = LogWriter(
@@ -155,7 +162,7 @@ public final class Recorder: Sendable {
 
   private func openLog(
     assembly: Assembly, clock: SessionClock, source: String, identity: SessionIdentity
-  ) throws(StartError) -> SessionLog? {
+  ) throws(StartError) -> (any LogKeeper)? {
     guard let directory = options.logDirectory else { return nil }
     let description = SessionDescription(
       session: identity.session, version: "poise \(Self.version)", board: options.board.name,
@@ -164,14 +171,21 @@ public final class Recorder: Sendable {
       options: SessionOptions.entries(options), streams: assembly.streams,
       attachments: SessionOptions.attachments(options))
     do throws(LogError) {
-      return try SessionLog(directory: directory, description: description, health: health)
+      return try keeper(options.storage, directory, description)
     } catch {
       throw StartError(error.startKind, error.description)
     }
   }
 
+  private func keeper(
+    _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
+  ) throws(LogError) -> any LogKeeper {
+    try SessionLog(
+      directory: directory, description: description, health: health, storage: storage)
+  }
+
   private func summarise(
-    writer: LogWriter, log: SessionLog?, streams: [StreamInfo], start: Timestamp
+    writer: LogWriter, log: (any LogKeeper)?, streams: [StreamInfo], start: Timestamp
   ) -> RecorderSummary {
     RecorderSummary(
       samples: health.samples.load(ordering: .relaxed),

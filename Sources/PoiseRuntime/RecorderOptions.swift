@@ -1,6 +1,8 @@
 import PoiseBoard
 import PoiseCore
+import PoiseLog
 import PoiseMotion
+import PoiseVirtual
 
 /// How fast the virtual board's time runs.
 public enum RunSpeed: Sendable, Equatable {
@@ -44,6 +46,12 @@ public struct RecorderOptions: Sendable {
   public var seed: UInt64
   /// Called on the writer's thread with every record, in order.
   public var observer: (@Sendable (LogRecord) -> Void)?
+  /// What goes wrong on the virtual board, and when.
+  public var faults: [VirtualFault]
+  /// Where the log's bytes go; a test puts a failing card here.
+  public var storage: any LogStorage
+  /// Virtual seconds that pass in a real one at ``RunSpeed/realtime``; a test is in a hurry.
+  var haste = 1.0
 
   public init(board: Board) {
     self.board = board
@@ -60,6 +68,8 @@ public struct RecorderOptions: Sendable {
     quiet = false
     seed = 1
     observer = nil
+    faults = []
+    storage = PosixStorage()
   }
 }
 
@@ -75,4 +85,6 @@ public struct RecorderSummary: Sendable {
   public var seconds: Double
   /// What else a person should know: clipped samples of a recording without scale, log faults.
   public var remarks: [String]
+  /// Conversions that the virtual chips made, by stream; empty with real sensors.
+  public var produced: [UInt64] = []
 }

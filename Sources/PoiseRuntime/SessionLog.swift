@@ -2,80 +2,100 @@ import Glibc
 import PoiseCore
 import PoiseLog
 
+/// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
+/// once, by ``takeFault()``, and the session goes on.
+protocol LogKeeper: AnyObject {
+  /// The file being written, or the last one.
+  var path: String { get }
+  /// Free megabytes where the log lies.
+  var freeMegabytes: Double? { get }
+  func append(_ raw: RawSample)
+  func append(_ event: Event)
+  func append(clock: ClockRecord)
+  /// Completes the file. Where that fails it stays readable and is completed at the next start.
+  func finish(at time: Timestamp)
+  /// Removes the file of a session that never began.
+  func abandon()
+  /// What went wrong since the last call, once.
+  func takeFault() -> SensorEvent?
+}
+
 /// The log of a running session: a ``LogFile`` that never ends the session. Where the card is full
 /// or fails, raw logging stops, one fault is told, events go on, and writing is tried again every
 /// minute of sample time, in the same file after a full card and in a new one after a failed write.
 ///
 /// Owned by the writer thread.
-final class SessionLog {
-  static let retryNanoseconds: Int64 = 60_000_000_000
+final class SessionLog<Storage: LogStorage>: LogKeeper {
+  private var retryNanoseconds: Int64 { 60_000_000_000 }
 
   private let directory: String
   private var description: SessionDescription
   private let health: Health
-  private var file: LogFile<PosixStorage>?
+  private let storage: Storage
+  private var file: LogFile<Storage>?
   /// Told once for each time the log stops working.
   private var fault: SensorEvent?
   private var retryAt: Timestamp?
-  /// The file being written, or the last one.
+  /// When a failed file was last replaced.
+  private var lastReplaced: Timestamp?
   private(set) var path: String
 
   /// Takes the directory and creates the session's first file in it.
-  init(directory: String, description: SessionDescription, health: Health) throws(LogError) {
+  init(
+    directory: String, description: SessionDescription, health: Health, storage: Storage
+  ) throws(LogError) {
     self.directory = directory
     self.description = description
     self.health = health
-    let file = try LogFile<PosixStorage>.create(directory: directory, description: description)
+    self.storage = storage
+    let file = try LogFile<Storage>.create(
+      directory: directory, description: description, storage: storage)
     path = file.path
     self.file = consume file
   }
 
   func append(_ raw: RawSample) {
     if let retryAt, raw.timestamp >= retryAt { retry(at: raw.timestamp) }
-    attempt(at: raw.timestamp) { (file: inout LogFile<PosixStorage>) throws(LogError) in
+    attempt(at: raw.timestamp) { (file: inout LogFile<Storage>) throws(LogError) in
       try file.append(raw)
     }
   }
 
   func append(_ event: Event) {
-    attempt(at: event.timestamp) { (file: inout LogFile<PosixStorage>) throws(LogError) in
+    attempt(at: event.timestamp) { (file: inout LogFile<Storage>) throws(LogError) in
       try file.append(event)
     }
   }
 
   func append(clock: ClockRecord) {
-    attempt(at: clock.timestamp) { (file: inout LogFile<PosixStorage>) throws(LogError) in
+    attempt(at: clock.timestamp) { (file: inout LogFile<Storage>) throws(LogError) in
       try file.append(clock: clock)
     }
   }
 
-  /// Completes the file. Where that fails it stays readable and is completed at the next start.
   func finish(at time: Timestamp) {
-    attempt(at: time) { (file: inout LogFile<PosixStorage>) throws(LogError) in
+    attempt(at: time) { (file: inout LogFile<Storage>) throws(LogError) in
       try file.finish()
     }
     file = nil
   }
 
-  /// Removes the file of a session that never began.
   func abandon() {
     file = nil
-    unlink(path)
+    try? storage.remove(path)
   }
 
-  /// What went wrong since the last call, once.
   func takeFault() -> SensorEvent? {
     defer { fault = nil }
     return fault
   }
 
-  /// Free megabytes where the log lies.
   var freeMegabytes: Double? {
-    (try? PosixStorage().freeBytes(directory)).map { Double($0) * 1e-6 }
+    (try? storage.freeBytes(directory)).map { Double($0) * 1e-6 }
   }
 
   private func attempt(
-    at time: Timestamp, _ body: (inout LogFile<PosixStorage>) throws(LogError) -> Void
+    at time: Timestamp, _ body: (inout LogFile<Storage>) throws(LogError) -> Void
   ) {
     guard file != nil else { return }
     let before = MachineClock.monotonic
@@ -93,8 +113,14 @@ final class SessionLog {
       fault = SensorEvent(timestamp: time, sensor: path, reason: error.description)
       health.logFaults.wrappingAdd(1, ordering: .relaxed)
     }
-    retryAt = time + Self.retryNanoseconds
-    if !error.isNoSpace { file = nil }
+    retryAt = time + retryNanoseconds
+    if error.isNoSpace { return }
+    file = nil
+    // A failed flush costs the file, not the next minute: go on in a new one, but not in one a
+    // second on a card that takes a beginning and nothing more.
+    if let lastReplaced, time - lastReplaced < retryNanoseconds { return }
+    lastReplaced = time
+    retry(at: time)
   }
 
   private func retry(at time: Timestamp) {
@@ -103,16 +129,20 @@ final class SessionLog {
       if file != nil {
         try file!.resume()
       } else {
-        description.part += 1
-        let fresh = try LogFile<PosixStorage>.create(
-          directory: directory, description: description)
-        path = fresh.path
-        file = consume fresh
+        try beginNext()
       }
     } catch {
-      retryAt = time + Self.retryNanoseconds
+      retryAt = time + retryNanoseconds
       if !error.isNoSpace { file = nil }
     }
+  }
+
+  private func beginNext() throws(LogError) {
+    description.part += 1
+    let fresh = try LogFile<Storage>.create(
+      directory: directory, description: description, storage: storage)
+    path = fresh.path
+    file = consume fresh
   }
 }
 

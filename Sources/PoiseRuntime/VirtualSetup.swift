@@ -37,6 +37,7 @@ struct VirtualSetup {
       name = path
       board = .lsm303agr(source: recording, seed: options.seed, start: start)
     }
+    for fault in options.faults { board.schedule(fault) }
   }
 
   /// What a person should know of how the motion met the chips' ranges.
@@ -53,6 +54,11 @@ struct VirtualSetup {
       }
     }
     return remarks
+  }
+
+  /// What the chips made, by stream.
+  func produced(_ streams: [StreamInfo]) -> [UInt64] {
+    streams.map { UInt64(board.produced($0.kind, at: $0.address)?.count ?? 0) }
   }
 
   private static func recording(_ path: String) throws(StartError) -> RecordingSource {
