@@ -1,0 +1,145 @@
+import CReference
+import Glibc
+import PoiseCore
+import PoiseMotion
+import PoiseSignal
+
+/// Runs everything and prints the table. Repetitions alternate between Swift and C, and the median
+/// counts, so that what else the machine does hits both alike.
+enum Report {
+  static let repetitions = 9
+
+  static func all() -> Bool {
+    print("\(repetitions) repetitions, alternating, medians; C at the same optimisation")
+    print(row("", "Swift", "C", "Swift/C"))
+    return ring() && filter() && path()
+  }
+
+  private static func ring() -> Bool {
+    guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) >= 2 else {
+      print("ring: needs two processors; skipped")
+      return true
+    }
+    let items = 1_000_000
+    let (s, c) = medians(
+      { Double(RingBench.throughput(items: items, capacity: 1024)) },
+      { Double(cref_ring_throughput(items, 1024)) })
+    guard s > 0 && c > 0 else {
+      print("ring: an item arrived wrong")
+      return false
+    }
+    let rate = { (ns: Double) in Double(items) / ns * 1e3 }
+    print(row("ring, million items/s (32 bytes, 1024)", rate(s), rate(c)))
+    let trips = 20_000
+    let (rs, rc) = medians(
+      { Double(RingBench.roundTrips(trips)) }, { Double(cref_ring_round_trips(trips)) })
+    print(row("ring, round trip, ns", rs / Double(trips), rc / Double(trips)))
+    return true
+  }
+
+  private static func filter() -> Bool {
+    let n = 1_000_000
+    let x = noise(n)
+    var last = (0.0, 0.0)
+    let (s, c) = medians(
+      {
+        let begin = cref_now()
+        last.0 = biquadSwift(x)
+        return Double(cref_now() - begin)
+      },
+      {
+        let begin = cref_now()
+        last.1 = biquadC(x)
+        return Double(cref_now() - begin)
+      })
+    print(row("biquad, ns a sample", s / Double(n), c / Double(n)))
+    if abs(last.0 - last.1) > 1e-12 { print("biquad: results differ: \(last)") }
+    return abs(last.0 - last.1) <= 1e-12
+  }
+
+  private static func path() -> Bool {
+    let bench = PathBench()
+    let n = 500_000
+    var tallies = (PathBench.Tally(), PathBench.Tally(), PathBench.Tally())
+    func timed(_ body: () -> Void) -> Double {
+      let begin = cref_now()
+      body()
+      return Double(cref_now() - begin) / Double(n)
+    }
+    let (classic, c) = medians(
+      { timed { tallies.0 = bench.runSwift(n, detector: .classic) } },
+      { timed { tallies.1 = bench.runC(n) } })
+    let (standard, _) = medians(
+      { timed { tallies.2 = bench.runSwift(n, detector: .standard) } }, { 0 })
+    print(row("per sample, same rule (classic), ns", classic, c))
+    print(row("per sample, default detector, ns", standard, c))
+    let (s, r, d) = tallies
+    print("steps: Swift classic \(s.steps), C \(r.steps), default detector \(d.steps)")
+    let same = s.steps == r.steps && s.points.distance(to: r.points).magnitude <= 20
+    if !same { print("path: the two did not do the same work: \(s) and \(r)") }
+    return same
+  }
+
+  /// One path and nothing else, for an instruction count. False where the name is not known.
+  static func count(_ name: String, _ n: Int) -> Bool {
+    switch name {
+    case "swift": _ = PathBench().runSwift(n, detector: .standard)
+    case "swift-classic": _ = PathBench().runSwift(n, detector: .classic)
+    case "c": _ = PathBench().runC(n)
+    case "biquad-swift": for _ in 0..<n / 1000 { _ = biquadSwift(shortNoise) }
+    case "biquad-c": for _ in 0..<n / 1000 { _ = biquadC(shortNoise) }
+    default: return false
+    }
+    return true
+  }
+
+  private static let shortNoise = noise(1000)
+  private static let section = Butterworth.highPass(cutoffHz: 0.5, sampleRateHz: 100)
+
+  private static func noise(_ n: Int) -> [Double] {
+    var state: UInt32 = 1
+    return (0..<n).map { _ in
+      state = 1_664_525 &* state &+ 1_013_904_223
+      return Double(state >> 8) / 16_777_216 - 0.5
+    }
+  }
+
+  private static func biquadSwift(_ x: [Double]) -> Double {
+    var filter = Biquad(section)
+    var y = 0.0
+    for value in x { y = filter.step(value) }
+    return y
+  }
+
+  private static func biquadC(_ x: [Double]) -> Double {
+    let settled = BiquadState(settledAt: x[0], section)
+    var state = [settled.s1, settled.s2]
+    return cref_biquad_run(
+      [section.b0, section.b1, section.b2, section.a1, section.a2], &state, x, x.count)
+  }
+
+  private static func medians(_ a: () -> Double, _ b: () -> Double) -> (Double, Double) {
+    var first: [Double] = []
+    var second: [Double] = []
+    for _ in 0..<repetitions {
+      first.append(a())
+      second.append(b())
+    }
+    return (first.sorted()[repetitions / 2], second.sorted()[repetitions / 2])
+  }
+
+  private static func row(_ name: String, _ swift: Double, _ c: Double) -> String {
+    row(name, text(swift), text(c), text(swift / c))
+  }
+
+  private static func row(_ name: String, _ a: String, _ b: String, _ c: String) -> String {
+    let pad = { (s: String, n: Int) in String(repeating: " ", count: max(0, n - s.count)) }
+    return name + pad(name, 42) + pad(a, 10) + a + pad(b, 10) + b + pad(c, 10) + c
+  }
+
+  private static func text(_ value: Double) -> String {
+    let scaled = Int((value * 100).rounded())
+    let cents = scaled % 100
+    return "\(scaled / 100)." + (cents < 10 ? "0" : "") + "\(cents)"
+  }
+}
