@@ -2,7 +2,7 @@ import CReference
 import Glibc
 import PoiseCore
 import PoiseMotion
-import PoiseSignal
+import PoiseRuntime
 
 /// The per-sample path on a made walk: 64 s of two streams whose stamps are uneven.
 struct PathBench {
@@ -64,7 +64,9 @@ struct PathBench {
 
   /// `count` samples through Poise's own path.
   func runSwift(_ count: Int, detector: StepDetectorSettings) -> Tally {
-    guard var path = SamplePath(detector: detector) else { return Tally() }
+    var settings = FusionSettings(steps: detector, posture: Self.calibration)
+    settings.postureAxes = .body
+    guard var core = Self.core(settings) else { return Tally() }
     var tally = Tally()
     var left = count
     var shift: Int64 = 0
@@ -74,13 +76,39 @@ struct PathBench {
         for i in 0..<n {
           var raw = part[i]
           raw.timestamp = raw.timestamp + shift
-          path.ingest(raw, &tally)
+          core.ingest(raw)
+          Self.take(from: &core, &tally)
         }
       }
       left -= n
       shift += Self.duration
     }
     return tally
+  }
+
+  private static func core(_ settings: FusionSettings) -> FusionCore? {
+    let streams = [
+      stream(0, .accelerometer, 104), stream(1, .magnetometer, 99.5)
+    ]
+    do { return try FusionCore(streams: streams, settings: settings) } catch { return nil }
+  }
+
+  private static func stream(_ index: UInt8, _ kind: SensorKind, _ rate: Double) -> StreamInfo {
+    StreamInfo(
+      index: index, kind: kind, chip: "bench", bus: "none", address: 0,
+      scale: scale[Int(index)], fullScaleCounts: 0, nominalRateHz: rate)
+  }
+
+  private static func take(from core: inout FusionCore, _ tally: inout Tally) {
+    var record = LogRecord.raw(
+      RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))
+    while core.next(into: &record) {
+      switch record {
+      case .sample: tally.points += 1
+      case .step: tally.steps += 1
+      default: break
+      }
+    }
   }
 
   /// The same through the C reference, whose steps are the classic rule's.
@@ -107,48 +135,5 @@ struct PathBench {
       shift += Self.duration
     }
     return Tally(points: cref_path_points(path), steps: cref_path_steps(path))
-  }
-}
-
-/// What the fusion core does with a sample: merge, scale, resample, detect, judge.
-struct SamplePath: ~Copyable {
-  private var merger = StreamMerger(streamCount: 2)
-  private var resampler: Resampler
-  private var detector: StepDetector
-  private var judge: PostureJudge
-  private var output = FixedQueue<LogRecord>(capacity: 64)
-  private var lastStep = Int64.min / 4
-
-  init?(detector settings: StepDetectorSettings) {
-    resampler = Resampler(ResamplerSettings(gyroscope: false, magnetometer: true))
-    detector = StepDetector(settings: settings)
-    do {
-      judge = try PostureJudge(calibration: PathBench.calibration)
-    } catch {
-      return nil
-    }
-  }
-
-  mutating func ingest(_ raw: RawSample, _ tally: inout PathBench.Tally) {
-    _ = merger.push(raw)
-    var next = raw
-    while merger.pop(into: &next) {
-      let kind: SensorKind = next.stream == 0 ? .accelerometer : .magnetometer
-      let scale = next.stream == 0 ? 9.80665e-3 / 16 : 0.15
-      resampler.push(kind, at: next.timestamp, scale * next.counts)
-      var sample = Sample(timestamp: next.timestamp, acceleration: .zero)
-      while resampler.pop(into: &sample) {
-        tally.points += 1
-        detector.update(sample, output: &output)
-        let walking = sample.timestamp.nanoseconds - lastStep < 2_250_000_000
-        judge.update(sample, walking: walking, output: &output)
-        while let record = output.pop() {
-          if case .step(let step) = record {
-            lastStep = step.timestamp.nanoseconds
-            tally.steps += 1
-          }
-        }
-      }
-    }
   }
 }

@@ -27,7 +27,8 @@ struct SessionEncoder: ~Copyable {
     case posture
   }
 
-  let description: SessionDescription
+  // Not `let`: Swift 6.0 then refuses the call of `start` in `init`.
+  private(set) var description: SessionDescription
   var writer: MCAPWriter
   let json: EventJSON
   private var blocks: [SampleBlock]
