@@ -180,7 +180,7 @@ public final class Recorder: Sendable {
   private func keeper(
     _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
   ) throws(LogError) -> any LogKeeper {
-    try SessionLog(
+    try SteadyLog(
       directory: directory, description: description, health: health, storage: storage)
   }
 
