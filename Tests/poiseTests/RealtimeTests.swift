@@ -1,0 +1,122 @@
+import PoiseTestKit
+import Testing
+
+#if compiler(>=6.2)
+  private let checksHotPath = true
+#else
+  private let checksHotPath = false
+#endif
+
+// That the gate of `make realtime` closes: the hot path's sources are compiled once as they are, and
+// then once with each fault put into one of its functions.
+@Suite(
+  "Hot-path gate",
+  .enabled(if: checksHotPath, "compilers before 6.2 do not check @_noLocks and @_noAllocation"),
+  .enabled(if: countsAllocations, "a sanitizer's run does not build a second time"))
+struct RealtimeTests {
+  private struct Fault {
+    var name: String
+    /// File of PoiseRuntime, and the function's first line in it.
+    var file: String
+    var function: String
+    var line: String
+    /// Part of the compiler's words.
+    var message: String
+  }
+
+  private let faults = [
+    Fault(
+      name: "an allocation in the fusion", file: "FusionCore.swift",
+      function: "mutating func ingest(_ raw: RawSample) {",
+      line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
+      message: "can cause an allocation"),
+    Fault(
+      name: "an object in the fusion", file: "FusionCore.swift",
+      function: "mutating func drain() {",
+      line: "final class Box { var v = 1 }; overflow &+= UInt64(Box().v)",
+      message: "can cause metadata allocation or locks"),
+    Fault(
+      name: "a growing array in the acquisition", file: "AcquisitionService.swift",
+      function: "mutating func look(_ i: Int) -> Bool {",
+      line: "var seen = [i]; seen.append(i); counters.silent.count(UInt64(seen.count))",
+      message: "can cause metadata allocation or locks"),
+    Fault(
+      name: "a lock in the acquisition", file: "AcquisitionEmit.swift",
+      function: "mutating func mark(_ marker: RawSample.Marker, _ quantity: Int32, _ i: Int)"
+        + " -> Bool {",
+      line: "var lock = pthread_mutex_t(); pthread_mutex_lock(&lock)",
+      message: "unpredictable performance")
+  ]
+
+  private let hotFiles = [
+    "Acquisition.swift", "AcquisitionCounters.swift", "AcquisitionEmit.swift",
+    "AcquisitionReader.swift", "AcquisitionService.swift", "AcquisitionTimeline.swift",
+    "FusionCore.swift", "HotPath.swift"
+  ]
+
+  @Test("a release build refuses an allocation or a lock, and takes the code as it is")
+  func gateCloses() throws {
+    let folder = try package()
+    let clean = try build(folder)
+    try #require(clean.status == 0, "as it is: \(clean.output.suffix(3000))\(clean.errors)")
+    for fault in faults {
+      let original = try #require(PackageFiles.text(of: source(fault.file)))
+      let parts = original.split(separator: fault.function, maxSplits: 1)
+      try #require(parts.count == 2, "\(fault.file) has no \(fault.function)")
+      let changed = "import Glibc\n\(parts[0])\(fault.function)\n    \(fault.line)\n\(parts[1])"
+      try folder.write(changed, to: "Sources/HotPath/" + fault.file)
+      let result = try build(folder)
+      #expect(result.status != 0, "\(fault.name) was not refused")
+      let words = result.output + result.errors
+      #expect(words.contains(fault.message), "\(fault.name): \(words.suffix(3000))")
+      try folder.write(original, to: "Sources/HotPath/" + fault.file)
+    }
+  }
+
+  private func source(_ file: String) -> String {
+    PackageFiles.root + "/Sources/PoiseRuntime/" + file
+  }
+
+  private func build(_ folder: TemporaryFolder) throws -> ProcessResult {
+    try ChildProcess.run(
+      ["swift", "build", "-c", "release", "--target", "HotPath", "--package-path", folder.path],
+      limit: 900)
+  }
+
+  /// A package of the hot path alone: the real modules below PoiseRuntime, and its own files that
+  /// run in real time.
+  private func package() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "hotpath",
+        targets: [
+          .systemLibrary(name: "CPoiseMath"), .systemLibrary(name: "CLinux"),
+          .systemLibrary(name: "CI2C"), .systemLibrary(name: "CGPIOD"),
+          .target(name: "PoiseCore"),
+          .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
+          .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
+          .target(name: "PoiseHardware", dependencies: ["PoiseCore", "CI2C", "CGPIOD", "CLinux"]),
+          .target(
+            name: "HotPath",
+            dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware"])
+        ], swiftLanguageModes: [.v6])
+      """, to: "Package.swift")
+    for file in hotFiles {
+      let text = try #require(PackageFiles.text(of: source(file)), "no \(file)")
+      try folder.write(text, to: "Sources/HotPath/" + file)
+    }
+    for module in [
+      "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "PoiseCore", "PoiseSignal", "PoiseMotion",
+      "PoiseHardware"
+    ] {
+      let link = try ChildProcess.run(
+        ["ln", "-s", "\(PackageFiles.root)/Sources/\(module)", "\(folder.path)/Sources/\(module)"])
+      try #require(link.status == 0, "\(link.errors)")
+    }
+    return folder
+  }
+}
