@@ -17,6 +17,7 @@ final class LogWriter: @unchecked Sendable {
   private let health: Health
   private let terminal: Terminal
   private var reporter: HealthReporter
+  private var clock: ClockWatch
   private let observer: (@Sendable (LogRecord) -> Void)?
   private(set) var lastStamp: Timestamp
 
@@ -24,7 +25,7 @@ final class LogWriter: @unchecked Sendable {
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
     log: (any LogKeeper)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
-    reporter: HealthReporter, start: Timestamp,
+    reporter: HealthReporter, clock: ClockWatch, start: Timestamp,
     observer: (@Sendable (LogRecord) -> Void)? = nil
   ) {
     self.observer = observer
@@ -36,6 +37,7 @@ final class LogWriter: @unchecked Sendable {
     self.health = health
     self.terminal = terminal
     self.reporter = reporter
+    self.clock = clock
     lastStamp = start
   }
 
@@ -55,6 +57,10 @@ final class LogWriter: @unchecked Sendable {
       if case .raw(let raw) = record { log?.append(raw) }
       composer.compose(record) { write($0) }
       if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
+      if let due = clock.check(at: lastStamp) {
+        log?.append(clock: due.record)
+        if let step = due.step { write(.clockStep(lastStamp, seconds: step)) }
+      }
       if let report = reporter.report(at: lastStamp) {
         write(.health(report))
         output.sync()
