@@ -55,9 +55,11 @@ public final class Recorder: Sendable {
         error.code == .permission ? .permission : .hardware, error.message(line))
     }
     let end = options.duration.map { start + $0 }
+    ProcessMemory.lock()
     return try finish(
       bus: bus, edges: edges, assembly: assembly,
-      clock: SessionClock(start: start, offset: offset), source: "board", end: end, stop: stop,
+      clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
+      end: end, stop: stop,
       lockstep: false)
   }
 
@@ -132,7 +134,11 @@ public final class Recorder: Sendable {
       terminal: terminal,
       reporter: HealthReporter(
         streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
-        diskFree: { log?.freeMegabytes }), start: clock.start, observer: options.observer)
+        diskFree: { log?.freeMegabytes }),
+      clock: ClockWatch(start: clock.start, isSet: identity.clockIsSet) {
+        clock.isMachineTime ? MachineClock.offset : clock.offset
+      },
+      start: clock.start, observer: options.observer)
     writer.write(
       .start(
         StartEvent(

@@ -5,8 +5,10 @@ import PoiseCore
 struct SessionClock {
   /// First instant of sample time.
   var start: Timestamp
-  /// Added to a stamp gives Unix time (or a recording's own time), ns.
+  /// Added to a stamp gives Unix time (or a recording's own time), ns. Taken once.
   var offset: Int64
+  /// The stamps are the machine's monotonic clock: somebody may set the wall clock against them.
+  var isMachineTime = false
 }
 
 /// Names and times that a session takes from the machine once.
