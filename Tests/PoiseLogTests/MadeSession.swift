@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseTestKit
+import Testing
 
 /// Sessions made up for tests.
 enum MadeSession {
@@ -89,4 +90,9 @@ enum MadeSession {
     while let s = try cursor.next() { samples.append(s) }
     return samples
   }
+}
+
+extension Tag {
+  /// Runs another program.
+  @Tag static var process: Self
 }
