@@ -41,6 +41,7 @@ public struct ByteReader {
     return slice
   }
 
+  /// Passes over `count` bytes.
   public mutating func skip(_ count: Int) throws(ParseFailure) { _ = try take(count) }
 
   /// A string with a 32-bit length before it. Invalid UTF-8 is repaired, not refused: a viewer

@@ -19,10 +19,13 @@ public struct ByteWriter: Sendable {
     withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
+  /// Appends borrowed bytes.
   public mutating func append(_ raw: UnsafeRawBufferPointer) { bytes.append(contentsOf: raw) }
 
+  /// Appends bytes.
   public mutating func append(_ raw: [UInt8]) { bytes.append(contentsOf: raw) }
 
+  /// Appends a part of an array.
   public mutating func append(_ raw: ArraySlice<UInt8>) { bytes.append(contentsOf: raw) }
 
   /// Appends the UTF-8 of `text`, without length or end mark.

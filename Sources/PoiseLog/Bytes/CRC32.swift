@@ -24,6 +24,7 @@ public struct CRC32: Sendable, Equatable {
     return t
   }()
 
+  /// Takes further bytes into the checksum.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var c = state
     CRC32.tables.withUnsafeBufferPointer { t in
@@ -49,11 +50,13 @@ public struct CRC32: Sendable, Equatable {
     state = c
   }
 
+  /// Checksum of borrowed bytes.
   public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var crc = CRC32()
     crc.update(bytes)
     return crc.value
   }
 
+  /// Checksum of an array.
   public static func of(_ bytes: [UInt8]) -> UInt32 { bytes.withUnsafeBytes { of($0) } }
 }

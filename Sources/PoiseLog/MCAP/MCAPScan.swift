@@ -17,24 +17,38 @@ public struct MCAPScan: Sendable {
   /// Message indexes of the last chunk that are not (all) in the file, to be written at
   /// ``goodEnd``.
   private(set) var missingIndexes: [MCAP.MessageIndex] = []
+  /// Where damage was passed over, when asked to go on behind it.
+  public private(set) var lost: [Range<UInt64>] = []
   private var counts: [UInt16: UInt64] = [:]
   private var schemaPlaces: [UInt16: Int] = [:]
   private var channelPlaces: [UInt16: Int] = [:]
 
   /// Walks over `source`. Throws where it cannot be read at all or is no MCAP file; damage further
-  /// on ends the walk and is told in ``stop``.
-  public init(_ source: LogSource) throws(LogError) {
+  /// on ends the walk and is told in ``stop``; or, with `passingDamage`, the walk goes on at the
+  /// next whole chunk, and ``lost`` says what is between.
+  public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
     guard let magic = try source.bytes(at: 0, count: MCAP.magic.count),
       magic.elementsEqual(MCAP.magic)
     else { throw LogError(path: source.path, problem: .notALog) }
     dataCRC.update(magic)
     goodEnd = UInt64(MCAP.magic.count)
     let chunks = ChunkReader()
-    do throws(LogError) {
-      while try step(source, chunks) {}
-    } catch {
-      if case .system = error.problem { throw error }
-      stop = error
+    while true {
+      do throws(LogError) {
+        while try step(source, chunks) {}
+      } catch {
+        if case .system = error.problem { throw error }
+        stop = error
+      }
+      if !passingDamage || stop == nil { break }
+      guard let next = try MCAPScan.chunk(in: source, after: goodEnd, chunks) else {
+        if goodEnd < source.size { lost.append(goodEnd..<source.size) }
+        break
+      }
+      lost.append(goodEnd..<next)
+      goodEnd = next
+      missingIndexes = []
+      stop = nil
     }
     statistics.schemaCount = UInt16(truncatingIfNeeded: schemas.count)
     statistics.channelCount = UInt32(channels.count)
@@ -74,7 +88,7 @@ public struct MCAPScan: Sendable {
     let crc = try source.parse(content, at: offset) { r throws(ParseFailure) in
       try r.read(UInt32.self)
     }
-    if crc != 0 && crc != dataCRC.value {
+    if crc != 0 && lost.isEmpty && crc != dataCRC.value {
       throw source.malformed("the data section's checksum is wrong", at: offset)
     }
     return false
@@ -138,6 +152,39 @@ public struct MCAPScan: Sendable {
 // MARK: - Chunks
 
 extension MCAPScan {
+  /// Offset of the next chunk behind `offset` that opens and has the right checksum.
+  private static func chunk(in source: LogSource, after offset: UInt64, _ chunks: ChunkReader)
+    throws(LogError) -> UInt64?
+  {
+    var place = offset + 1
+    while let head = try source.recordHeader(at: place) {
+      if head.opcode == MCAP.Opcode.chunk.rawValue, head.length <= MCAP.sizeLimit,
+        try isPlausible(source, place, head.length),
+        let content = try source.bytes(
+          at: place + UInt64(MCAP.recordHeaderSize), count: Int(head.length)),
+        (try? chunks.open(content)) != nil
+      {
+        return place
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// True where the fixed fields of a chunk fit its length: cheap, and true by chance hardly ever.
+  private static func isPlausible(_ source: LogSource, _ place: UInt64, _ length: UInt64)
+    throws(LogError) -> Bool
+  {
+    let begin = place + UInt64(MCAP.recordHeaderSize)
+    let count = min(64, Int(length), Int(min(64, source.size - begin)))
+    guard let bytes = try source.bytes(at: begin, count: count) else { return false }
+    var reader = ByteReader(bytes)
+    guard let header = try? reader.chunkHeader() else { return false }
+    return header.compressedSize == length - UInt64(reader.position)
+      && header.uncompressedSize <= MCAP.sizeLimit
+      && header.messageStartTime <= header.messageEndTime
+  }
+
   private mutating func chunk(
     _ source: LogSource, _ chunks: ChunkReader, _ offset: UInt64, _ whole: UnsafeRawBufferPointer,
     _ content: UnsafeRawBufferPointer

@@ -4,7 +4,8 @@
 ///
 /// Rules kept: a schema before its channel before its messages; after each chunk at once its
 /// message indexes, one a channel; with a chunk index all messages are in chunks; the summary's
-/// groups are contiguous in the order schema, channel, statistics, metadata, attachment and chunk index.
+/// groups are contiguous in the order schema, channel, statistics, metadata, attachment and chunk
+/// index.
 public struct MCAPWriter: ~Copyable {
   /// What to write. The default is everything, as Poise's logs need it; the switches exist because
   /// the format's conformance suite asks for every combination.
@@ -101,6 +102,7 @@ public struct MCAPWriter: ~Copyable {
     account()
   }
 
+  /// Declares a schema; its id is not 0 and new in the file.
   public mutating func add(_ schema: MCAP.Schema) {
     schemas.append(schema)
     state.statistics.schemaCount += 1
@@ -112,6 +114,7 @@ public struct MCAPWriter: ~Copyable {
     }
   }
 
+  /// Declares a channel; its schema (0: none) has been declared before.
   public mutating func add(_ channel: MCAP.Channel) {
     channels.append(channel)
     state.statistics.channelCount += 1
@@ -127,6 +130,7 @@ public struct MCAPWriter: ~Copyable {
     }
   }
 
+  /// Appends an attachment. Not while a chunk is open that came first.
   public mutating func add(_ attachment: MCAP.Attachment) {
     let start = state.position
     pending.append(record: .attachment, padding: options.padding) { $0.append(content: attachment) }
@@ -139,6 +143,7 @@ public struct MCAPWriter: ~Copyable {
         name: attachment.name, mediaType: attachment.mediaType))
   }
 
+  /// Appends a metadata record.
   public mutating func add(_ metadata: MCAP.Metadata) {
     let start = state.position
     pending.append(record: .metadata, padding: options.padding) { $0.append(content: metadata) }

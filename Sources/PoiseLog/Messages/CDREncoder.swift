@@ -18,14 +18,17 @@ public struct CDREncoder: Sendable {
     if over != 0 { out.append(zeros: size - over) }
   }
 
+  /// Appends an integer at the next multiple of its size.
   @inline(__always)
   public mutating func append<T: FixedWidthInteger>(_ value: T) {
     align(MemoryLayout<T>.size)
     out.append(value)
   }
 
+  /// Appends a `float64`.
   public mutating func append(_ value: Double) { append(value.bitPattern) }
 
+  /// Appends a `float32`.
   public mutating func append(_ value: Float) { append(value.bitPattern) }
 
   /// Length with the end mark, UTF-8, end mark.
@@ -35,6 +38,7 @@ public struct CDREncoder: Sendable {
     out.append(UInt8(0))
   }
 
+  /// Appends a `geometry_msgs/Vector3`.
   public mutating func append(_ v: Vector3) {
     append(v.x)
     append(v.y)
@@ -80,14 +84,17 @@ public struct CDRDecoder {
     return try reader.read()
   }
 
+  /// A `float64`.
   public mutating func double() throws(ParseFailure) -> Double {
     Double(bitPattern: try read(UInt64.self))
   }
 
+  /// A `float32`.
   public mutating func float() throws(ParseFailure) -> Float {
     Float(bitPattern: try read(UInt32.self))
   }
 
+  /// A `geometry_msgs/Vector3`.
   public mutating func vector() throws(ParseFailure) -> Vector3 {
     Vector3(try double(), try double(), try double())
   }
@@ -100,6 +107,7 @@ public struct CDRDecoder {
     return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
+  /// A `uint8[]`, still in the borrowed memory.
   public mutating func bytes() throws(ParseFailure) -> UnsafeRawBufferPointer {
     let length: UInt32 = try read()
     return try reader.take(Int(length))

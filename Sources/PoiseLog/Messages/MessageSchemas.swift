@@ -55,7 +55,8 @@ public enum MessageSchemas {
   public static let marker = definition(
     "poise_msgs/msg/Marker",
     """
-    # kind: 1 lost, 2 reinitialised, 3 sensor lost, 4 sensor back, 5 dropped
+    # kind: 0 flags of the sample with this number (ros2 layout only), 1 lost,
+    # 2 reinitialised, 3 sensor lost, 4 sensor back, 5 dropped
     std_msgs/Header header
     uint32 sequence
     int32 quantity

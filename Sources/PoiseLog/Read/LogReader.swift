@@ -24,6 +24,8 @@ public final class LogReader {
   public let isFinished: Bool
   /// Why an unfinished file ends where it does.
   public let stop: LogError?
+  /// Byte ranges of the file that were passed over.
+  public let lost: [Range<UInt64>]
   let roles: [Role]
 
   public var path: String { source.path }
@@ -33,17 +35,21 @@ public final class LogReader {
     try self.init(LogSource(path: path))
   }
 
-  public init(_ source: LogSource) throws(LogError) {
+  /// - Parameter passingDamage: walk over the file instead of trusting its summary, and go on
+  ///   behind damage at the next whole chunk; ``lost`` says what is missing.
+  public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
     self.source = source
     guard let magic = try source.bytes(at: 0, count: 8), magic.elementsEqual(MCAP.magic) else {
       throw LogError(path: source.path, problem: .notALog)
     }
-    if let summary = try MCAPSummary(source) {
+    if !passingDamage, let summary = try MCAPSummary(source) {
       self.summary = summary
       isFinished = true
       stop = nil
+      lost = []
     } else {
-      let scan = try MCAPScan(source)
+      let scan = try MCAPScan(source, passingDamage: passingDamage)
+      lost = scan.lost
       summary = MCAPSummary(scan)
       isFinished = false
       stop = scan.stop ?? source.malformed("the summary is not whole", at: scan.goodEnd)

@@ -101,8 +101,16 @@ public struct RawCursor {
         guard Int(marker.stream) < queues.count else {
           throw ParseFailure("a marker of an unknown stream", at: 0)
         }
-        queues[Int(marker.stream)].append(marker)
-        sorted = false
+        let i = Int(marker.stream)
+        if marker.marker == .none {
+          // the sample it tells of came right before it
+          if let last = queues[i].indices.last, queues[i][last].sequence == marker.sequence {
+            queues[i][last].flags = marker.flags
+          }
+        } else {
+          queues[i].append(marker)
+          sorted = false
+        }
       case .events, .clock, .other: break
       }
     }
@@ -184,7 +192,7 @@ extension LogReader {
     let sequence: UInt32 = try cdr.read()
     let quantity: Int32 = try cdr.read()
     let stream: UInt8 = try cdr.read()
-    guard let kind = RawSample.Marker(rawValue: try cdr.read()), kind != .none else {
+    guard let kind = RawSample.Marker(rawValue: try cdr.read()) else {
       throw ParseFailure("a marker of an unknown kind", at: 0)
     }
     return RawSample(

@@ -140,17 +140,20 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   // MARK: Appending
 
+  /// A sample or marker; its stamp is kept to the microsecond.
   public mutating func append(_ raw: RawSample) throws(LogError) {
     if try !admit(raw.timestamp) { return }
     samples &+= 1
     encoder.append(raw)
   }
 
+  /// An event: its exact JSON line and its numbers.
   public mutating func append(_ event: Event) throws(LogError) {
     if try !admit(event.timestamp) { return }
     encoder.append(event)
   }
 
+  /// A reading of the wall clock; every 10 s and whenever it was set.
   public mutating func append(clock: ClockRecord) throws(LogError) {
     if try !admit(clock.timestamp) { return }
     encoder.append(clock: clock)

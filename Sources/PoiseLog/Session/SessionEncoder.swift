@@ -157,22 +157,28 @@ extension SessionEncoder {
   /// The stream's open block goes before it, so that the order in the file is the order taken.
   private mutating func marker(_ m: RawSample) {
     writeBlock(Int(m.stream))
+    record(m)
+  }
+
+  private mutating func record(_ m: RawSample) {
     begin(m.timestamp)
     cdr.append(m.sequence)
-    cdr.append(m.x)
+    cdr.append(m.marker == .none ? 0 : m.x)
     cdr.append(m.stream)
     cdr.append(m.marker.rawValue)
     cdr.append(m.flags.rawValue)
     emit(.markers, time: m.timestamp)
   }
 
-  /// The sample as a ROS 2 sensor message in SI units along the chip's own axes.
+  /// The sample as a ROS 2 sensor message in SI units along the chip's own axes. Flags have no
+  /// place in it: where there are any, a marker of kind 0 with the sample's number follows.
   private mutating func message(_ s: RawSample) {
     let stream = description.streams[Int(s.stream)]
     begin(s.timestamp)
     cdr.append(sensorMessage: stream, s)
     emit(
       SessionEncoder.channel(ofStream: Int(s.stream)), sequence: s.sequence, time: s.timestamp)
+    if s.flags.rawValue != 0 { record(s) }
   }
 
   /// An event: its exact JSON line, and its numbers for the plotters.

@@ -83,6 +83,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// False while the card is full, or no new file can be begun.
   public var isRecording: Bool { !isBroken && file.phase == .open }
 
+  /// A sample or marker; its stamp is kept to the microsecond.
   public mutating func append(_ raw: RawSample) throws(LogError) {
     var trouble: LogError?
     do { try rotateIfDue(raw.timestamp) } catch { trouble = error }
@@ -95,6 +96,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     if let trouble { throw trouble }
   }
 
+  /// An event: its exact JSON line and its numbers.
   public mutating func append(_ event: Event) throws(LogError) {
     if isBroken { return earlierRefused &+= 1 }
     do { try file.append(event) } catch {
@@ -103,6 +105,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
   }
 
+  /// A reading of the wall clock; every 10 s and whenever it was set.
   public mutating func append(clock: ClockRecord) throws(LogError) {
     if isBroken { return earlierRefused &+= 1 }
     do { try file.append(clock: clock) } catch {

@@ -1,0 +1,55 @@
+import Glibc
+
+/// A new file that is written from its start to its end, for exports: never over an existing one,
+/// mode 0600.
+public struct FileSink: ~Copyable {
+  public let path: String
+  private let file: Int32
+  private var buffer: [UInt8] = []
+  /// Bytes written so far.
+  public private(set) var size: UInt64 = 0
+
+  public init(path: String) throws(LogError) {
+    do { file = try PosixStorage().create(path) } catch {
+      throw LogError(path: path, operation: "create", failure: error)
+    }
+    self.path = path
+  }
+
+  deinit { close(file) }
+
+  public mutating func write(_ text: String) throws(LogError) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 18 { try flush() }
+  }
+
+  public mutating func write(_ bytes: [UInt8]) throws(LogError) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= 1 << 18 { try flush() }
+  }
+
+  private mutating func flush() throws(LogError) {
+    var done = 0
+    while done < buffer.count {
+      let count = buffer.withUnsafeBytes { all in
+        Glibc.write(file, all.baseAddress?.advanced(by: done), all.count - done)
+      }
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
+        let code = count == 0 ? ENOSPC : errno
+        throw LogError(path: path, operation: "write", failure: StorageFailure(errno: code))
+      }
+    }
+    size += UInt64(done)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes the rest and waits until it is on the card.
+  public mutating func finish() throws(LogError) {
+    try flush()
+    do { try PosixStorage().syncAll(file) } catch {
+      throw LogError(path: path, operation: "flush", failure: error)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import PoiseCore
+
+/// Logs as text that other programs read.
+public enum LogExport {
+  /// Writes one CSV file a stream, `markers.csv` and `events.jsonl` into a directory (made where
+  /// missing, files never overwritten) and answers their paths.
+  ///
+  /// Times are the true ones, in Unix seconds with six decimals, at the raw rate. SI columns are in
+  /// body axes where the mounting is known, else in the device's axes, named as `poise replay`
+  /// reads them; counts are along the chip's own axes.
+  public static func csv(_ logs: [LogReader], to directory: String) throws(LogError) -> [String] {
+    guard let first = logs.first else { return [] }
+    do { try PosixStorage().createDirectory(directory) } catch {
+      throw LogError(path: directory, operation: "create directory", failure: error)
+    }
+    var paths: [String] = []
+    for stream in first.streams {
+      let topic = StreamInfo.topic(first.streams, Int(stream.index))
+      let name = topic.dropFirst("/imu/".utf8.count)
+      paths.append("\(directory)/\(name).csv")
+      try csv(logs, stream, to: "\(directory)/\(name).csv")
+    }
+    paths.append("\(directory)/markers.csv")
+    try markers(logs, to: "\(directory)/markers.csv")
+    paths.append("\(directory)/events.jsonl")
+    try events(logs, to: "\(directory)/events.jsonl")
+    return paths
+  }
+
+  private static func columns(_ kind: SensorKind) -> String {
+    switch kind {
+    case .accelerometer: "ax_mps2,ay_mps2,az_mps2"
+    case .gyroscope: "gx_rps,gy_rps,gz_rps"
+    case .magnetometer: "mx_uT,my_uT,mz_uT"
+    }
+  }
+
+  private static func csv(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
+    throws(LogError)
+  {
+    var sink = try FileSink(path: path)
+    try sink.write("t_s,\(columns(stream.kind)),sequence,x_counts,y_counts,z_counts,flags\n")
+    let matrix = stream.countsToBody
+    for log in logs {
+      let offset = log.description.timeOffset
+      var cursor = log.raw()
+      while let batch = try cursor.nextBatch() {
+        for s in batch where s.stream == stream.index && s.marker == .none {
+          let time = DecimalText.seconds(nanoseconds: s.timestamp.nanoseconds &+ offset)
+          try sink.write(
+            "\(time),\(number(matrix * s.counts)),\(s.sequence),\(s.x),\(s.y),\(s.z),"
+              + "\(s.flags.rawValue)\n")
+        }
+      }
+    }
+    try sink.finish()
+  }
+
+  private static func number(_ v: Vector3) -> String {
+    let texts = [v.x, v.y, v.z].map { DecimalText.fixed($0, decimals: 6) ?? "" }
+    return texts.joined(separator: ",")
+  }
+
+  private static func markers(_ logs: [LogReader], to path: String) throws(LogError) {
+    var sink = try FileSink(path: path)
+    try sink.write("t_s,stream,kind,quantity,sequence\n")
+    for log in logs {
+      let offset = log.description.timeOffset
+      var cursor = log.raw()
+      while let batch = try cursor.nextBatch() {
+        for s in batch where s.marker != .none {
+          let time = DecimalText.seconds(nanoseconds: s.timestamp.nanoseconds &+ offset)
+          try sink.write("\(time),\(s.stream),\(s.marker),\(s.x),\(s.sequence)\n")
+        }
+      }
+    }
+    try sink.finish()
+  }
+
+  /// The events as the session told them, one JSON object a line.
+  public static func events(_ logs: [LogReader], to path: String) throws(LogError) {
+    var sink = try FileSink(path: path)
+    for log in logs {
+      for line in try log.events() { try sink.write(line + "\n") }
+    }
+    try sink.finish()
+  }
+
+  /// The phone app's JSON lines: one a sample of the first accelerometer, with `acc` in m/s² and
+  /// the latest `mag` in µT (null before the first).
+  public static func phone(_ logs: [LogReader], to path: String) throws(LogError) {
+    var sink = try FileSink(path: path)
+    for log in logs {
+      guard let acc = log.streams.first(where: { $0.kind == .accelerometer }) else { continue }
+      let mag = log.streams.first { $0.kind == .magnetometer }
+      let offset = log.description.timeOffset
+      var field = "null"
+      var cursor = log.raw()
+      while let sample = try cursor.next() {
+        if sample.marker != .none { continue }
+        if let mag, sample.stream == mag.index {
+          field = "[\(number(mag.countsToBody * sample.counts))]"
+        } else if sample.stream == acc.index {
+          let time = DecimalText.seconds(nanoseconds: sample.timestamp.nanoseconds &+ offset)
+          let value = number(acc.countsToBody * sample.counts)
+          try sink.write("{\"timestamp\":\(time),\"acc\":[\(value)],\"mag\":\(field)}\n")
+        }
+      }
+    }
+    try sink.finish()
+  }
+}

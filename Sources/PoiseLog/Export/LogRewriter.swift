@@ -1,0 +1,136 @@
+import PoiseCore
+
+/// Makes one new log out of one or several of the same session: to join rotated files, to cut out a
+/// time or a stream, to change the layout, to save what is whole of a damaged file.
+public enum LogRewriter {
+  public struct Options: Sendable {
+    /// nil: as the first log has it.
+    public var layout: SessionDescription.Layout?
+    /// Keep these streams only, by index; nil: all. They are numbered anew.
+    public var streams: [UInt8]?
+    /// Keep what has its stamp in here.
+    public var range: Range<Timestamp>?
+    public init() {}
+  }
+
+  public struct Outcome: Sendable, Equatable {
+    public var samples: UInt64 = 0
+    public var markers: UInt64 = 0
+    /// Events, clock records and the like.
+    public var others: UInt64 = 0
+    public var size: UInt64 = 0
+  }
+
+  /// Writes `logs`, in the order of their parts, to a new file at `path`.
+  public static func write(_ logs: [LogReader], to path: String, options: Options = Options())
+    throws(LogError) -> Outcome
+  {
+    let logs = logs.sorted { $0.description.part < $1.description.part }
+    guard let first = logs.first else {
+      throw LogError(path: path, problem: .unsupported("nothing to write: no log was given"))
+    }
+    var description = first.description
+    for log in logs.dropFirst() {
+      let other = log.description
+      if other.session != description.session || other.streams != description.streams
+        || other.timeOffset != description.timeOffset
+      {
+        throw LogError(
+          path: log.path, problem: .unsupported("not of the same session as \(first.path)"))
+      }
+    }
+    let kept = options.streams ?? description.streams.map(\.index)
+    description.layout = options.layout ?? description.layout
+    description.streams = description.streams.filter { kept.contains($0.index) }
+    var numbers = [UInt8?](repeating: nil, count: 256)
+    for i in description.streams.indices {
+      numbers[Int(description.streams[i].index)] = UInt8(i)
+      description.streams[i].index = UInt8(i)
+    }
+    var copy = Copy(
+      sink: try FileSink(path: path), encoder: SessionEncoder(description), numbers: numbers,
+      range: options.range)
+    for log in logs { try copy.add(log) }
+    return try copy.finish()
+  }
+
+  private struct Copy: ~Copyable {
+    var sink: FileSink
+    var encoder: SessionEncoder
+    let numbers: [UInt8?]
+    let range: Range<Timestamp>?
+    var outcome = Outcome()
+    private let chunks = ChunkReader()
+
+    init(
+      sink: consuming FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
+      range: Range<Timestamp>?
+    ) {
+      self.sink = sink
+      self.encoder = encoder
+      self.numbers = numbers
+      self.range = range
+    }
+
+    private func wants(_ time: Timestamp) -> Bool { range?.contains(time) ?? true }
+
+    /// A chunk of the source becomes a chunk here: its other messages, then the samples that are
+    /// ready by then.
+    mutating func add(_ log: LogReader) throws(LogError) {
+      var cursor = log.raw()
+      for chunk in log.summary.chunkIndexes {
+        try copyOthers(log, chunk)
+        if let batch = try cursor.nextBatch() { add(batch) }
+        try closeChunk()
+      }
+      while let batch = try cursor.nextBatch() {
+        add(batch)
+        try closeChunk()
+      }
+    }
+
+    private mutating func add(_ batch: ArraySlice<RawSample>) {
+      for sample in batch where wants(sample.timestamp) {
+        guard let stream = numbers[Int(sample.stream)] else { continue }
+        var moved = sample
+        moved.stream = stream
+        encoder.append(moved)
+        if sample.marker == .none { outcome.samples += 1 } else { outcome.markers += 1 }
+      }
+    }
+
+    /// What is neither sample nor marker is the same in every layout.
+    private mutating func copyOthers(_ log: LogReader, _ chunk: MCAP.ChunkIndex) throws(LogError) {
+      let offset = log.description.timeOffset
+      var others: [(MCAP.MessageHeader, [UInt8])] = []
+      try log.forEachMessage(in: chunk, chunks) { role, header, data throws(ParseFailure) in
+        switch role {
+        case .block, .message, .markers: return
+        case .events, .clock, .other: break
+        }
+        let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
+        if SessionEncoder.Fixed(rawValue: header.channelID) != nil, wants(time) {
+          others.append((header, [UInt8](data)))
+        }
+      }
+      for (header, data) in others {
+        outcome.others += 1
+        data.withUnsafeBytes { encoder.writer.add(header, data: $0) }
+      }
+    }
+
+    private mutating func closeChunk() throws(LogError) {
+      encoder.closeChunk()
+      try sink.write(encoder.writer.pending.bytes)
+      encoder.writer.taken()
+    }
+
+    mutating func finish() throws(LogError) -> Outcome {
+      encoder.finish()
+      try sink.write(encoder.writer.pending.bytes)
+      try sink.finish()
+      outcome.size = sink.size
+      return outcome
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import PoiseCore
+import PoiseLog
+import PoiseTestKit
+import Testing
+
+@Suite("Logs made from logs")
+struct ExportTests {
+  private func record(
+    _ samples: [RawSample], in folder: String, rotation: Int64 = 1_000_000_000_000
+  ) throws -> [LogReader] {
+    var policy = SessionLog<PosixStorage>.Policy()
+    policy.rotation = rotation
+    var log = try SessionLog.start(
+      directory: folder, description: MadeSession.description(), policy: policy)
+    for (i, sample) in samples.enumerated() {
+      try log.append(sample)
+      if i % 50 == 0 {
+        let step = StepEvent(
+          timestamp: sample.timestamp, detectedAt: sample.timestamp, interval: 0.5, peak: 1,
+          bout: 1, index: UInt64(i))
+        try log.append(.step(step))
+      }
+    }
+    try log.finish()
+    return try LogDirectory.logs(in: folder).map { try LogReader(path: $0.path) }
+  }
+
+  /// Random streams whose counts a chip could have made.
+  private func samples(_ seed: UInt64, seconds: Double) -> [RawSample] {
+    var random = SeededGenerator(seed: seed)
+    return MadeSession.samples(streams: 2, seconds: seconds, using: &random)
+  }
+
+  @Test("compact to ros2 and back gives every count, time, flag and marker", arguments: 1...4)
+  func layouts(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let samples = samples(seed, seconds: 4)
+    let logs = try record(samples, in: folder.path + "/logs")
+    var options = LogRewriter.Options()
+    options.layout = .ros2
+    let other = folder.path + "/ros2.mcap"
+    _ = try LogRewriter.write(logs, to: other, options: options)
+    options.layout = .compact
+    let back = folder.path + "/back.mcap"
+    _ = try LogRewriter.write([LogReader(path: other)], to: back, options: options)
+    for path in [other, back] {
+      let log = try LogReader(path: path)
+      let read = try MadeSession.read(log)
+      #expect(read == samples)
+      let lines = try log.events()
+      let wanted = try logs[0].events()
+      #expect(lines == wanted)
+      let findings = try LogDoctor.check(LogSource(path: path))
+      #expect(findings.isEmpty, "\(findings)")
+    }
+  }
+
+  @Test("every count of a range survives SI and back, for each scale a chip has")
+  func scales() throws {
+    let g = 9.80665
+    let scales = [
+      g / 8192, g / 16_384, g * 61e-6, g * 0.000_98, 0.1 / 6.842, 0.15, 0.1, 0.0625,
+      0.0175 * 3.14159265358979 / 180
+    ]
+    for (i, scale) in scales.enumerated() {
+      for count in Int32(-32_768)...32_767 {
+        let si = scale * Double(count)
+        #expect((si / scale).rounded() == Double(count))
+        if i > 3 { #expect((1e6 * (1e-6 * si) / scale).rounded() == Double(count)) }
+      }
+    }
+  }
+
+  @Test("rotated files join to one, a part and a stream can be cut out")
+  func joinAndFilter() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let samples = samples(9, seconds: 9)
+    let logs = try record(samples, in: folder.path + "/logs", rotation: 3_000_000_000)
+    #expect(logs.count >= 3)
+    let joined = folder.path + "/joined.mcap"
+    let outcome = try LogRewriter.write(logs.reversed(), to: joined)
+    let whole = try MadeSession.read(LogReader(path: joined))
+    #expect(whole == samples)
+    #expect(outcome.samples + outcome.markers == UInt64(samples.count))
+    var options = LogRewriter.Options()
+    options.streams = [1]
+    options.range = Timestamp(seconds: 2)..<Timestamp(seconds: 5)
+    let cut = folder.path + "/cut.mcap"
+    _ = try LogRewriter.write([LogReader(path: joined)], to: cut, options: options)
+    let part = try MadeSession.read(LogReader(path: cut))
+    let wanted = samples.filter { $0.stream == 1 && options.range?.contains($0.timestamp) == true }
+    #expect(part.map(\.sequence) == wanted.map(\.sequence))
+    #expect(part.allSatisfy { $0.stream == 0 })
+  }
+
+  @Test("recovery passes over damage and saves all whole chunks on both sides")
+  func recover() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var random = SeededGenerator(seed: 31)
+    let samples = MadeSession.samples(streams: 2, seconds: 6, using: &random, wild: false)
+    let log = try record(samples, in: folder.path + "/logs")[0]
+    var bytes = PackageFiles.bytes(of: log.path) ?? []
+    let chunk = log.summary.chunkIndexes[2]
+    bytes[Int(chunk.chunkStart) + 200] ^= 0xFF
+    let damaged = try LogReader(LogSource(bytes: bytes), passingDamage: true)
+    #expect(damaged.lost.count == 1)
+    let out = folder.path + "/saved.mcap"
+    _ = try LogRewriter.write([damaged], to: out)
+    let saved = try MadeSession.read(LogReader(path: out))
+    #expect(saved.count > samples.count - 210 && saved.count < samples.count - 150)
+    #expect(saved.first == samples.first && saved.last == samples.last)
+    let findings = try LogDoctor.check(LogSource(bytes: bytes))
+    #expect(findings.contains { $0.severity == .error })
+  }
+
+  @Test("CSV and phone lines hold the true times and values")
+  func text() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var random = SeededGenerator(seed: 32)
+    let samples = MadeSession.samples(streams: 2, seconds: 2, using: &random, wild: false)
+    let logs = try record(samples, in: folder.path + "/logs")
+    let paths = try LogExport.csv(logs, to: folder.path + "/csv")
+    #expect(paths.count == 4)
+    let lines = (PackageFiles.text(of: paths[0]) ?? "").split(separator: "\n")
+    let mine = samples.filter { $0.stream == 0 }
+    #expect(lines.count == mine.count + 1)
+    #expect(lines[0] == "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags")
+    #expect(lines[1].hasSuffix(",\(mine[0].sequence),\(mine[0].x),\(mine[0].y),1000,0"))
+    #expect(lines[1].contains(",9.610517,"))
+    try LogExport.phone(logs, to: folder.path + "/phone.jsonl")
+    let phone = (PackageFiles.text(of: folder.path + "/phone.jsonl") ?? "").split(separator: "\n")
+    #expect(phone.count == mine.count)
+    #expect(phone[5].contains("\"acc\":[") && phone[5].contains("\"mag\":["))
+  }
+}
