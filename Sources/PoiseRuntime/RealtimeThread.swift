@@ -81,7 +81,8 @@ enum ProcessMemory {
   /// not: the first allocation beyond it would fail.
   static func lock() {
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &limit) == 0, limit.rlim_cur == rlim_t.max else {
+    let resource = __rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue)
+    guard getrlimit(resource, &limit) == 0, limit.rlim_cur == rlim_t.max else {
       return
     }
     _ = poise_lock_memory()
