@@ -180,4 +180,70 @@ struct StorageFaultTests {
     #expect(stat(folder.path + "/a", &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
   }
+
+  @Test("full with the ring retention: the oldest complete log goes, nothing new is lost")
+  func ring() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let samples = samples(12)
+    // an older session, complete, on the same card
+    var older = MadeSession.description()
+    older.session = "00000000"
+    older.startRealtime -= 7_200_000_000_000
+    var first = try LogFile.create(directory: folder.path, description: older)
+    for sample in samples { try first.append(sample) }
+    let oldPath = first.path
+    try first.finish()
+    _ = consume first
+    var policy = SessionLog<ShrinkingStorage>.Policy()
+    policy.retention = .ring
+    let storage = ShrinkingStorage(folder: folder.path)
+    var session = try SessionLog.start(
+      directory: folder.path, description: MadeSession.description(), storage: storage,
+      policy: policy)
+    for sample in samples { try session.append(sample) }
+    let (path, removed, refused) = (session.path, session.removed, session.refused)
+    try session.finish()
+    #expect(removed == [oldPath])
+    #expect(refused == 0)
+    let back = try MadeSession.read(LogReader(path: path))
+    #expect(back == samples)
+  }
+}
+
+/// The machine's file system, of which a card is full as long as two logs are in the folder and the
+/// newer one has grown.
+private struct ShrinkingStorage: LogStorage {
+  let folder: String
+  private let real = PosixStorage()
+  init(folder: String) { self.folder = folder }
+
+  func createDirectory(_ path: String) throws(StorageFailure) { try real.createDirectory(path) }
+  func create(_ path: String) throws(StorageFailure) -> Int32 { try real.create(path) }
+  func openExisting(_ path: String) throws(StorageFailure) -> Int32 {
+    try real.openExisting(path)
+  }
+  func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer, at offset: UInt64)
+    throws(StorageFailure) -> Int
+  {
+    if offset > 12_000, LogDirectory.logs(in: folder).count > 1 {
+      throw StorageFailure(errno: ENOSPC)
+    }
+    return try real.write(file, bytes, at: offset)
+  }
+  func syncData(_ file: Int32) throws(StorageFailure) { try real.syncData(file) }
+  func syncAll(_ file: Int32) throws(StorageFailure) { try real.syncAll(file) }
+  func truncate(_ file: Int32, to size: UInt64) throws(StorageFailure) {
+    try real.truncate(file, to: size)
+  }
+  func preallocate(_ file: Int32, at offset: UInt64, count: UInt64) throws(StorageFailure) {
+    throw StorageFailure(errno: EOPNOTSUPP)
+  }
+  func syncDirectory(_ path: String) throws(StorageFailure) { try real.syncDirectory(path) }
+  func close(_ file: Int32) { real.close(file) }
+  func remove(_ path: String) throws(StorageFailure) { try real.remove(path) }
+  func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 { try real.freeBytes(path) }
+  func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
+    try real.lockDirectory(path)
+  }
 }
