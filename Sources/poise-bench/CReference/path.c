@@ -36,6 +36,16 @@ typedef struct {
 
 typedef struct { double mean[3], inverse[9], limit; } model;
 
+// What goes on to the log: every reading, and every point of the grid.
+typedef struct {
+  int kind;
+  union {
+    cref_raw raw;
+    struct { int64_t t; vec acceleration, rate, field; uint16_t content; } sample;
+  };
+} record;
+enum { RECORDS = 4096 };
+
 struct cref_path {
   lane lane[2];
   int64_t newest;
@@ -51,7 +61,13 @@ struct cref_path {
   window window[2];
   model model[2];
   int told;
+  record out[RECORDS];
+  int first, count;
 };
+
+static void give(cref_path *p, const record *r) {
+  if (p->count < RECORDS) p->out[(p->first + p->count++) % RECORDS] = *r;
+}
 
 static vec add(vec a, vec b) { return (vec){a.x + b.x, a.y + b.y, a.z + b.z}; }
 static vec sub(vec a, vec b) { return (vec){a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -194,7 +210,8 @@ static void drain(cref_path *p) {
     }
     const vec *field = NULL;
     if (m->count > 0 && m->pending[m->first].t == g.t) field = &m->pending[m->first].v;
-    p->points++;
+    give(p, &(record){.kind = 1, .sample = {g.t, g.v, {0, 0, 0}, field ? *field : (vec){0, 0, 0},
+                                            (uint16_t)(field ? 5 : 1)}});
     detect(p, g.t, g.v);
     judge(p, g.v, field, g.t - p->last_step < 2250000000);
   }
@@ -218,6 +235,7 @@ static void release(cref_path *p) {
     cref_raw r = l->slot[l->first];
     l->first = (l->first + 1) % QUEUE;
     l->count--;
+    give(p, &(record){.kind = 0, .raw = r});
     channel_push(&p->channel[best], r.t,
                  times(p->scale[best], (vec){(double)r.x, (double)r.y, (double)r.z}));
     drain(p);
@@ -234,6 +252,11 @@ void cref_path_run(cref_path *p, const cref_raw *raw, long count, int64_t shift)
     l->count++;
     if (slot->t > p->newest) p->newest = slot->t;
     release(p);
+    for (; p->count > 0; p->count--) {
+      record taken = p->out[p->first];
+      if (taken.kind == 1) p->points++;
+      p->first = (p->first + 1) % RECORDS;
+    }
   }
 }
 
