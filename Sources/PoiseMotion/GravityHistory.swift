@@ -26,8 +26,8 @@ struct GravityHistory: ~Copyable, @unchecked Sendable {
     count = 0
   }
 
-  /// Takes the unit vector that points up and answers with the cosine of its angle to the oldest one
-  /// held; 1 for the first.
+  /// Takes the unit vector that points up and answers with the cosine of its angle to the oldest
+  /// one held; 1 for the first.
   @inlinable
   mutating func step(_ up: Vector3) -> Double {
     if count < capacity {

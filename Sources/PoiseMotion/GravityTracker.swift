@@ -16,6 +16,7 @@ public struct GravityTracker: BitwiseCopyable, Sendable {
     gain = 1 - poise_exp(-1 / (timeConstant * sampleRateHz))
   }
 
+  /// Forgets the past; the next sample is taken as gravity.
   @inlinable public mutating func reset() { primed = false }
 
   /// Takes an acceleration (m/s²) and gives the unit vector that points up, or zero in free fall.

@@ -4,7 +4,8 @@ import PoiseCore
 public struct Metric: Sendable {
   /// Key in JSON, unit last.
   public let key: String
-  /// The value, nil where there are too few strides or it is not defined, and the strides behind it.
+  /// The value, nil where there are too few strides or it is not defined, and the strides behind
+  /// it.
   public let evaluate: @Sendable (WalkingBout) -> (value: Double?, strides: Int)
 
   init(

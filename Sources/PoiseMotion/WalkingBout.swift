@@ -33,7 +33,8 @@ public struct WalkingStep: Sendable, Equatable {
   }
 }
 
-/// A walking bout that has ended: its steps, sorted into strides. What every metric is worked out of.
+/// A walking bout that has ended: its steps, sorted into strides. What every metric is worked out
+/// of.
 public struct WalkingBout: Sendable {
   /// Step times that people can walk with, s (Mobilise-D's plausibility limits).
   public static let plausibleStepTime = 0.14...2.12

@@ -53,6 +53,7 @@ public struct RealtimeThread: ~Copyable {
     }
   }
 
+  /// Waits for the thread's end.
   public consuming func join() { pthread_join(handle, nil) }
 
   /// Puts the calling thread on `priority`; answers whether SCHED_FIFO was granted.

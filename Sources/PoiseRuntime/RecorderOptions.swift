@@ -6,7 +6,8 @@ import PoiseVirtual
 
 /// How fast the virtual board's time runs.
 public enum RunSpeed: Sendable, Equatable {
-  /// As on the wrist watch: virtual time waits for real time, on the same three threads as a device.
+  /// As on the wrist watch: virtual time waits for real time, on the same three threads as a
+  /// device.
   case realtime
   /// As fast as the machine can, in one thread. Same samples, same events.
   case maximum

@@ -27,8 +27,8 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 /// A session's moving parts, wired and started: acquisition, fusion and writer with their rings.
 ///
 /// Two ways to run the same parts: ``runThreaded(stop:)`` as on a device, each part on its thread,
-/// and ``runLockstep(stop:)`` in one thread and virtual time, as fast as the machine can. What comes
-/// out is the same, because it depends on the samples alone.
+/// and ``runLockstep(stop:)`` in one thread and virtual time, as fast as the machine can. What
+/// comes out is the same, because it depends on the samples alone.
 final class Session: Sendable {
   private let acquisition: any AcquisitionDriver
   private let fusion: FusionLoop

@@ -20,8 +20,8 @@ protocol LogKeeper: AnyObject {
   func takeFault() -> SensorEvent?
 }
 
-/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is told,
-/// events go on, and a full card is tried again every minute of sample time.
+/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
+/// told, events go on, and a full card is tried again every minute of sample time.
 ///
 /// Owned by the writer thread.
 final class SteadyLog<Storage: LogStorage>: LogKeeper {

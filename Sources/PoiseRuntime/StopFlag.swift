@@ -8,5 +8,6 @@ public final class StopFlag: Sendable {
 
   public var isRaised: Bool { raised.load(ordering: .acquiring) }
 
+  /// From now on every thread ends at its next step; safe in a signal handler.
   public func raise() { raised.store(true, ordering: .releasing) }
 }

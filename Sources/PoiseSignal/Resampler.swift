@@ -34,11 +34,12 @@ public struct ResamplerSettings: BitwiseCopyable, Sendable, Equatable {
 /// Accelerometer, gyroscope and magnetometer on one common grid, whose points are multiples of the
 /// period in stamp time.
 ///
-/// Takes SI samples in the canonical order of ``StreamMerger``; what comes out depends on the stamps
-/// alone. The accelerometer is the master: a grid point exists where it has samples on both sides at
-/// most 100 ms apart. Such a point is final once the other streams of the session have been heard
-/// past it too, or after 100 ms of any stream's time; a stream that is silent then counts with its
-/// last sample, if that is at most 100 ms old, or is left out (its content bit is clear).
+/// Takes SI samples in the canonical order of ``StreamMerger``; what comes out depends on the
+/// stamps alone. The accelerometer is the master: a grid point exists where it has samples on both
+/// sides at most 100 ms apart. Such a point is final once the other streams of the session have
+/// been heard past it too, or after 100 ms of any stream's time; a stream that is silent then
+/// counts with its last sample, if that is at most 100 ms old, or is left out (its content bit is
+/// clear).
 ///
 /// A longer hole in the acceleration gives no points, and the next one is flagged
 /// ``Sample/Content/afterGap``. Memory is allocated once, by `init`.
@@ -109,8 +110,8 @@ public struct Resampler: ~Copyable, Sendable {
       capacity: capacity)
   }
 
-  /// Takes a sample in SI units (m/s², rad/s, µT). Call ``pop(into:)`` until it answers false before
-  /// the next one.
+  /// Takes a sample in SI units (m/s², rad/s, µT). Call ``pop(into:)`` until it answers false
+  /// before the next one.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

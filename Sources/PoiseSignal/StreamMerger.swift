@@ -4,10 +4,10 @@ import PoiseCore
 /// stream index, then as the stream gave them.
 ///
 /// A record is released once nothing can come before it any more, judged by stamps alone: every
-/// other stream holds a later record, or the newest stamp seen anywhere is at least the wait (100 ms)
-/// past it. So the order that comes out does not depend on how the streams' arrivals interleave, as
-/// long as none lags another by the wait or more; what does arrive behind its place is passed on at
-/// once with ``RawSample/Flags/late``: it belongs in the log, not in the fusion.
+/// other stream holds a later record, or the newest stamp seen anywhere is at least the wait (100
+/// ms) past it. So the order that comes out does not depend on how the streams' arrivals
+/// interleave, as long as none lags another by the wait or more; what does arrive behind its place
+/// is passed on at once with ``RawSample/Flags/late``: it belongs in the log, not in the fusion.
 ///
 /// Nothing is ever lost here: where a stream fills its queue, the oldest record is released early;
 /// `push` refuses only a caller that does not pop.
@@ -141,7 +141,8 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// The streams have ended: `pop` gives all that is held, in order. A later `push` ends that state.
+  /// The streams have ended: `pop` gives all that is held, in order. A later `push` ends that
+  /// state.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

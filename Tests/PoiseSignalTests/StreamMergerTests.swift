@@ -37,7 +37,8 @@ private func sorted(_ records: [RawSample]) -> [RawSample] {
   }.map(\.element)
 }
 
-/// Every interleaving of `lanes` in which a record arrives at most `skew` ms behind another stream's.
+/// Every interleaving of `lanes` in which a record arrives at most `skew` ms behind another
+/// stream's.
 private func interleavings(_ lanes: [[RawSample]], skew: Int64) -> [[RawSample]] {
   func go(_ at: [Int], _ newest: Int64) -> [[RawSample]] {
     if zip(at, lanes).allSatisfy({ $0 == $1.count }) { return [[]] }

@@ -7,8 +7,8 @@ import Testing
   private let checksHotPath = false
 #endif
 
-// That the gate of `make realtime` closes: the hot path's sources are compiled once as they are, and
-// then once with each fault put into one of its functions.
+// That the gate of `make realtime` closes: the hot path's sources are compiled once as they are,
+// and then once with each fault put into one of its functions.
 @Suite(
   "Hot-path gate",
   .enabled(if: checksHotPath, "compilers before 6.2 do not check @_noLocks and @_noAllocation"),

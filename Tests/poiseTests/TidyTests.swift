@@ -3,10 +3,16 @@ import Testing
 
 @Suite("Tidy")
 struct TidyTests {
+  @Test("the source keeps its own rules (scripts/tidy)")
+  func sourceIsTidy() throws {
+    let result = try ChildProcess.run(["python3", "scripts/tidy"])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
   @Test("tidy finds each kind of fault", arguments: Fault.all)
   func findsFaults(fault: Fault) throws {
     let folder = try TemporaryFolder()
-    for name in ["Package.swift", "Makefile", "README.md", "LICENSE"] {
+    for name in ["Package.swift", "Makefile", "README.md", "LICENSE", "Boards/x"] {
       try folder.write("\n", to: name)
     }
     try folder.write("\n", to: "scripts/tidy")
@@ -77,7 +83,9 @@ struct TidyTests {
   @Test("words in comments and strings are not taken for code")
   func literalsAreNotCode() throws {
     let folder = try TemporaryFolder()
-    for name in ["Package.swift", "Makefile", "README.md", "LICENSE", "scripts/x", "Tests/y"] {
+    for name in [
+      "Package.swift", "Makefile", "README.md", "LICENSE", "Boards/x", "scripts/x", "Tests/y"
+    ] {
       try folder.write("\n", to: name)
     }
     let text = """
