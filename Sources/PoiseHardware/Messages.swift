@@ -40,6 +40,8 @@ extension BusError {
     case .permission:
       "no permission to open \(bus); add the user to its group: "
         + "`sudo usermod -aG i2c $USER`, then log in again"
+    case .noBus where errno == 19:  // ENODEV: there is a file, but no adapter behind it
+      "\(bus) is no I2C bus; correct the bus in the board file (`i2cdetect -l` lists what there is)"
     case .noBus:
       "\(bus) does not exist; switch the bus on (`poise board flash`) or load its driver: "
         + "`sudo modprobe i2c-dev`"

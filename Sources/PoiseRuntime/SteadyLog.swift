@@ -131,10 +131,10 @@ extension LogError {
     switch problem {
     case .busy: .busy
     case .noSpace: .cannotCreate
-    case .system(_, let code):
+    case .system(let operation, let code):
       switch code {
       case EACCES, EPERM: .permission
-      case ENOENT: .noInput
+      case ENOENT where operation == "open": .noInput
       default: .cannotCreate
       }
     case .notALog, .malformed, .unsupported: .data

@@ -73,9 +73,20 @@ extension CommandFailure {
       failure.report()
       exit(failure.exitCode.rawValue)
     } catch {
-      root.exit(withError: error)
+      guard root.exitCode(for: error) == .validationFailure else { root.exit(withError: error) }
+      let failure = usage(root.message(for: error), full: root.fullMessage(for: error))
+      failure.report()
+      exit(failure.exitCode.rawValue)
     }
     exit(0)
+  }
+
+  /// A command line that cannot be understood. The parser's own report ends with where the help
+  /// of the command meant is found.
+  private static func usage(_ message: String, full: String) -> CommandFailure {
+    let last = full.split(separator: "\n").last ?? ""
+    let command = last.split(separator: "'").dropFirst().first ?? "poise --help"
+    return CommandFailure(message, hint: "'\(command)' tells what it takes", exitCode: .usage)
   }
 
   /// Prints `poise: message` and `hint: ...` on standard error.

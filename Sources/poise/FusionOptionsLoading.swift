@@ -11,6 +11,21 @@ struct LoadedFusionOptions {
   var mount: Matrix3?
   var calibrationText: [UInt8]?
   var magnetometerCalibrationText: [UInt8]?
+  /// Chips that a calibration says it was made with, and its name.
+  var chips: [(kind: SensorKind, chip: String, file: String)] = []
+
+  /// A calibration holds for the chip it was made with.
+  func checkChips(of board: Board) throws {
+    for made in chips {
+      guard let sensor = board.sensors.first(where: { $0.kind == made.kind }),
+        sensor.chip.uppercased() != made.chip.uppercased()
+      else { continue }
+      throw CommandFailure(
+        "\(made.file): was made with the \(made.kind.name) \(made.chip), but board \(board.name) "
+          + "has \(sensor.chip)", hint: "calibrate again on this board ('poise calibrate --help')",
+        exitCode: .badConfiguration)
+    }
+  }
 }
 
 extension FusionOptions {
@@ -85,6 +100,7 @@ extension FusionOptions {
       loaded.settings.posture = file.calibration
       loaded.settings.postureAxes = file.axes == "body" ? .body : .device
       loaded.calibrationText = text
+      loaded.chips += file.origin.chips.map { (kind: $0.key, chip: $0.value, file: name) }
     } catch {
       throw CommandFailure(error.description, exitCode: .badData)
     }
@@ -98,6 +114,9 @@ extension FusionOptions {
         text: String(decoding: text, as: UTF8.self), file: name)
       loaded.settings.magnetometer = file.calibration
       loaded.magnetometerCalibrationText = text
+      if let chip = file.origin.chips[.magnetometer] {
+        loaded.chips.append((kind: .magnetometer, chip: chip, file: name))
+      }
     } catch {
       throw CommandFailure(error.description, exitCode: .badData)
     }

@@ -56,6 +56,13 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
+  func validate() throws {
+    for (name, value) in [("--source", source), ("--log-dir", logDir), ("--events", events)]
+    where value?.isEmpty ?? false {
+      throw ValidationError("\(name) is empty")
+    }
+  }
+
   mutating func run() throws {
     let board = try BoardSelection.board(named: board, boards: boards)
     var options = RecorderOptions(board: board)
@@ -86,6 +93,8 @@ struct RunCommand: ParsableCommand {
     options.mount = loaded.mount
     options.calibrationText = loaded.calibrationText
     options.magnetometerCalibrationText = loaded.magnetometerCalibrationText
+    // A recording brings its own motion, and with it the calibration of the chip it was made with.
+    if source == nil || source == "walker" { try loaded.checkChips(of: options.board) }
     if let source, source != "walker" {
       options.motion = .file(source)
     } else if options.board.bus == .virtual && options.fusion.posture == nil {
