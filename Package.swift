@@ -81,7 +81,7 @@ let package = Package(
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
         "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter"
       ]),
-    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseTestKit"])
+    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -7,6 +7,11 @@ enum SignalWatch {
 
   static func start(raising stop: StopFlag) {
     flag = stop
+    // Whoever started us may have had them blocked: then nothing but SIGKILL would stop a recording.
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    for number in [SIGINT, SIGTERM] { sigaddset(&ours, number) }
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in

@@ -1,0 +1,160 @@
+import Foundation
+import PoiseLog
+import PoiseTestKit
+import Testing
+
+@Suite("poise run and how it ends", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
+struct RunEndTests {
+  private let real = ["run", "--board", "virtual", "--speed", "1", "--log-dir", "logs"]
+
+  private func logs(_ folder: TemporaryFolder, _ name: String = "logs") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/" + name)
+      .filter { $0.hasSuffix(".mcap") }.sorted().map { folder.path + "/\(name)/" + $0 }
+  }
+
+  /// Sample time that a log covers, s; its numbers have no gap.
+  private func seconds(_ path: String) throws -> Double {
+    var next: [UInt8: UInt32] = [:]
+    var first: Double?
+    var last = 0.0
+    var cursor = try LogReader(path: path).raw()
+    while let raw = try cursor.next() {
+      if raw.marker != .none { continue }
+      if let expected = next[raw.stream] { #expect(raw.sequence == expected) }
+      next[raw.stream] = raw.sequence + 1
+      first = first ?? raw.timestamp.seconds
+      last = raw.timestamp.seconds
+    }
+    return first.map { last - $0 } ?? 0
+  }
+
+  @Test(
+    "SIGINT and SIGTERM end it well: status 0, a stop event, a complete log",
+    arguments: [SIGINT, SIGTERM])
+  func signals(number: Int32) throws {
+    let folder = try TemporaryFolder()
+    var sent = false
+    let result = try PoiseProgram.run(real, in: folder.path) { pid, output in
+      // The first judgement of the posture comes a second after the start.
+      if !sent && output.contains("\"posture\"") {
+        sent = true
+        kill(pid, number)
+      }
+    }
+    #expect(sent && result.status == 0 && !result.timedOut, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("{\"type\":\"start\"") ?? false)
+    #expect(lines.last?.hasPrefix("{\"type\":\"stop\"") ?? false)
+    let log = try LogReader(path: try #require(logs(folder).first))
+    #expect(log.isFinished)
+    #expect(try log.events() == lines.map(String.init))
+    #expect(try seconds(log.path) > 0.9)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("killed, it leaves a log readable to its last second, which the next run completes")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.shell(
+      "$POISE \(real.joined(separator: " ")) --events none & sleep 4; kill -9 $!; wait $!",
+      in: folder.path)
+    #expect(result.status == 137)
+    let path = try #require(logs(folder).first)
+    #expect(try !LogReader(path: path).isFinished)
+    let before = try seconds(path)
+    // At most the last second, and what the start took.
+    #expect(before > 1.5, "\(before) s of about 4 are there")
+    let replay = try PoiseProgram.run(["replay", path], in: folder.path)
+    #expect(replay.status == 0, "\(replay.errors)")
+    let next = try PoiseProgram.run(real + ["--duration", "1", "--events", "none"], in: folder.path)
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(try LogReader(path: path).isFinished)
+    #expect(try seconds(path) == before)
+    #expect(try logs(folder).count == 2)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a reader of events that goes away does not end the recording")
+  func readerGone() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.shell(
+      "$POISE run --board virtual --speed max --duration 60 --log-dir logs -q | head -1; "
+        + "exit ${PIPESTATUS[0]}", in: folder.path)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output.split(separator: "\n").count == 1)
+    let path = try #require(logs(folder).first)
+    #expect(try LogReader(path: path).isFinished)
+    #expect(try seconds(path) > 59)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("an event file on a full disk costs the events, with one word, not the recording")
+  func fullEventFile() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.run(
+      [
+        "run", "--board", "virtual", "--speed", "max", "--duration", "30", "--log-dir", "logs",
+        "--events", "/dev/full", "-q"
+      ], in: folder.path)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "poise: /dev/full: writing events failed: No space left on device; "
+        + "recording goes on without them\n")
+    #expect(try seconds(#require(logs(folder).first)) > 29)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a second run on the same log directory is refused, on another one it is not")
+  func secondRun() throws {
+    let folder = try TemporaryFolder()
+    var second: ProcessResult?
+    var other: ProcessResult?
+    let first = try PoiseProgram.run(real, in: folder.path) { pid, output in
+      if second != nil || !output.contains("\"start\"") { return }
+      let short = ["--duration", "1", "--events", "none", "-q"]
+      second = try? PoiseProgram.run(real + short, in: folder.path)
+      other = try? PoiseProgram.run(
+        ["run", "--board", "virtual", "--speed", "max", "--log-dir", "others"] + short,
+        in: folder.path)
+      kill(pid, SIGTERM)
+    }
+    #expect(first.status == 0)
+    expectFailure(
+      try #require(second), status: 69, says: "logs: another poise is recording here")
+    #expect(other?.status == 0 && other?.errors == "")
+    #expect(try logs(folder).count == 1)
+    #expect(try LogReader(path: #require(logs(folder).first)).isFinished)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "on a file system that fills up, the log stays whole and the events go on",
+    .enabled(if: getuid() == 0, "needs root, to mount a small file system"))
+  func fullDisk() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.path + "/small"
+    mkdir(place, 0o700)
+    let mounted = try ChildProcess.run(
+      ["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", place])
+    // A container may forbid it: then there is nothing to be tested here.
+    if mounted.status != 0 { return }
+    defer { _ = try? ChildProcess.run(["umount", place]) }
+    let result = try PoiseProgram.run(
+      [
+        "run", "--board", "virtual", "--speed", "max", "--duration", "5m", "--log-dir", place,
+        "-q"
+      ], in: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    let full = lines.filter { $0.hasPrefix("{\"type\":\"disk_full\"") }
+    #expect(full.count == 1 && full[0].contains("no space left"))
+    #expect(lines.last?.hasPrefix("{\"type\":\"stop\"") ?? false)
+    let steps = lines.filter { $0.hasPrefix("{\"type\":\"step\"") }.count
+    #expect(steps > 50, "events go on")
+    let path = try #require(logs(folder, "small").first)
+    #expect(try seconds(path) > 5)
+    let replay = try PoiseProgram.run(["replay", path], in: folder.path)
+    #expect(replay.status == 0)
+    withExtendedLifetime(folder) {}
+  }
+}
