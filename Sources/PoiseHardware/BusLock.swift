@@ -19,7 +19,8 @@ public struct BusLock: ~Copyable {
     public func message(_ what: String) -> String {
       isHeld
         ? "\(what) is in use by another poise (lock \(path)); stop it first (`poise status`)"
-        : "cannot lock \(what): \(path): \(String(cString: strerror(errno))); check who owns that file"
+        : "cannot lock \(what): \(path): \(String(cString: strerror(errno))); "
+          + "check who owns that file"
     }
   }
 

@@ -7,7 +7,7 @@ enum SignalWatch {
 
   static func start(raising stop: StopFlag) {
     flag = stop
-    // Whoever started us may have had them blocked: then nothing but SIGKILL would stop a recording.
+    // Whoever started us may have had them blocked: nothing but SIGKILL would stop a recording.
     var ours = sigset_t()
     sigemptyset(&ours)
     for number in [SIGINT, SIGTERM] { sigaddset(&ours, number) }
