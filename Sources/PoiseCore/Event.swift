@@ -231,6 +231,9 @@ public enum Event: Sendable, Equatable {
   case step(StepEvent)
   case bout(BoutEvent)
   case posture(PostureEvent)
+  case fall(FallEvent)
+  case balance(BalanceEvent)
+  case transition(TransitionEvent)
   case health(HealthEvent)
   case sensorLost(SensorEvent)
   case sensorBack(SensorEvent)
@@ -246,6 +249,9 @@ public enum Event: Sendable, Equatable {
     case .step(let e): e.timestamp
     case .bout(let e): e.span.start
     case .posture(let e): e.timestamp
+    case .fall(let e): e.timestamp
+    case .balance(let e): e.start
+    case .transition(let e): e.start
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
     case .clockStep(let t, _): t

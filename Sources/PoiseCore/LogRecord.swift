@@ -10,4 +10,5 @@ public enum LogRecord: BitwiseCopyable, Sendable {
   /// A walking bout has ended.
   case bout(BoutSpan)
   case posture(PostureEvent)
+  case fall(FallEvent)
 }

@@ -39,7 +39,7 @@ public struct GaitSummary: Sendable {
       steps.removeAll(keepingCapacity: true)
       last = nil
       return BoutEvent(span: span, metrics: MetricCatalog.values(of: ended))
-    case .raw, .posture:
+    case .raw, .posture, .fall:
       return nil
     }
   }

@@ -21,6 +21,7 @@ public struct EventComposer {
       if raw.marker != .none, let event = event(of: raw) { emit(event) }
     case .step(let step): emit(.step(step))
     case .posture(let posture): emit(.posture(posture))
+    case .fall(let fall): emit(.fall(fall))
     case .sample, .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }

@@ -49,6 +49,7 @@ public struct FusionCore: ~Copyable {
   @usableFromInline var merger: StreamMerger
   @usableFromInline var resampler: Resampler
   @usableFromInline var detector: StepDetector
+  @usableFromInline var falls: FallDetector
   /// nil without a posture calibration.
   @usableFromInline var judge: PostureJudge?
   @usableFromInline var output: FixedQueue<LogRecord>
@@ -81,6 +82,7 @@ public struct FusionCore: ~Copyable {
         magnetometer: streams.contains { $0.kind == .magnetometer },
         bodyFrame: mount != nil))
     detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
+    falls = FallDetector(sampleRateHz: settings.gridRateHz)
     output = FixedQueue(capacity: 4096)
     if let given = settings.posture {
       let posture = settings.postureAxes == .body ? given : given.rotated(by: mount ?? .identity)
@@ -113,6 +115,7 @@ public struct FusionCore: ~Copyable {
     resampler.finish()
     drainGrid()
     detector.finish(at: lastSample, output: &output)
+    falls.finish(at: lastSample, output: &output)
   }
 
   /// Takes the next record, in order, or answers false.
@@ -149,6 +152,7 @@ public struct FusionCore: ~Copyable {
       lastSample = sample.timestamp
       if !output.push(.sample(sample)) { overflow &+= 1 }
       detector.update(sample, output: &output)
+      falls.update(sample, output: &output)
       judge?.update(sample, walking: detector.isWalking, output: &output)
     }
   }

@@ -100,7 +100,7 @@ final class LogWriter: @unchecked Sendable {
       }
     case .bout: health.cadence.store(0, ordering: .relaxed)
     case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
-    case .sample: break
+    case .sample, .fall: break
     }
   }
 }

@@ -20,6 +20,9 @@ public struct EventJSON: Sendable {
     case .step(let e): step(e, &o)
     case .bout(let e): bout(e, &o)
     case .posture(let e): posture(e, &o)
+    case .fall(let e): fall(e, &o)
+    case .balance(let e): balance(e, &o)
+    case .transition(let e): transition(e, &o)
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
@@ -35,6 +38,9 @@ public struct EventJSON: Sendable {
     case .step: "step"
     case .bout: "bout"
     case .posture: "posture"
+    case .fall: "fall"
+    case .balance: "balance"
+    case .transition: "transition"
     case .health: "health"
     case .sensorLost: "sensor_lost"
     case .sensorBack: "sensor_back"
@@ -44,7 +50,7 @@ public struct EventJSON: Sendable {
     }
   }
 
-  private func time(_ t: Timestamp) -> String {
+  func time(_ t: Timestamp) -> String {
     DecimalText.seconds(nanoseconds: t.nanoseconds &+ timeOffset)
   }
 

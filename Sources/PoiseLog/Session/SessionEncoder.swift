@@ -201,7 +201,9 @@ extension SessionEncoder {
       begin(e.timestamp)
       cdr.append(diagnostics: e)
       emit(.diagnostics, time: e.timestamp)
-    case .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
+    case .fall, .balance, .transition, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull,
+      .clockStep:
+      break
     }
   }
 

@@ -1,0 +1,114 @@
+import Foundation
+import PoiseCore
+import PoiseMotion
+import PoiseTestKit
+import Testing
+
+private func falls(_ samples: [Sample], finish: Bool = true) -> [FallEvent] {
+  var detector = FallDetector()
+  var queue = FixedQueue<LogRecord>(capacity: 4)
+  var out: [FallEvent] = []
+  func drain(_ queue: inout FixedQueue<LogRecord>) {
+    while let record = queue.pop() { if case .fall(let fall) = record { out.append(fall) } }
+  }
+  for sample in samples {
+    detector.update(sample, output: &queue)
+    drain(&queue)
+  }
+  if finish, let last = samples.last {
+    detector.finish(at: last.timestamp, output: &queue)
+    drain(&queue)
+  }
+  return out
+}
+
+/// Standing, then `unloaded` g for so long, an impact of `peak` g for 30 ms, then still at
+/// `angle` degrees to before.
+private func madeFall(
+  unloaded: Double = 0.4, seconds: Double = 0.3, peak: Double = 4, angle: Double = 90,
+  rest: Double = 6, shake: Double = 0, content: Sample.Content = .accelerometer
+) -> [Sample] {
+  let g = Physics.standardGravity
+  return (0..<Int((5 + seconds + 0.03 + rest) * 100)).map { k in
+    let t = Double(k) / 100
+    var a = Vector3(0, 0, g)
+    if t >= 5 && t < 5 + seconds - 1e-9 {
+      a = Vector3(0, 0, unloaded * g)
+    } else if t >= 5 + seconds - 1e-9 && t < 5.03 + seconds - 1e-9 {
+      a = Vector3(0, peak * g, 0)
+    } else if t >= 5 {
+      let tilt = angle * .pi / 180
+      let swing = 1 + shake * (k % 20 < 10 ? 1 : -1)
+      a = Vector3(swing * g * sin(tilt), 0, swing * g * cos(tilt))
+    }
+    return Sample(
+      timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), acceleration: a, content: content)
+  }
+}
+
+@Suite("FallDetector")
+struct FallDetectorTests {
+  @Test("tells every phase with its time and value")
+  func phases() throws {
+    let found = falls(madeFall())
+    #expect(found.count == 1)
+    let fall = try #require(found.first)
+    #expect(abs(fall.timestamp.seconds - 5) < 0.011)
+    #expect(abs(fall.unloadedSeconds - 0.3) < 0.011)
+    #expect(abs(fall.unloadedMinimum - 0.4) < 1e-9)
+    #expect(abs(fall.impact.seconds - 5.3) < 0.011)
+    #expect(abs(fall.impactPeak - 4) < 1e-9)
+    #expect(abs(fall.tilt - 90) < 1)
+    #expect(abs(fall.still.seconds - 6.3) < 0.02)
+    #expect(abs(fall.detectedAt.seconds - 9.3) < 0.05)
+    #expect(fall.stillDeviation < 1e-6)
+  }
+
+  @Test("a missing phase is no fall")
+  func missing() {
+    #expect(falls(madeFall(unloaded: 0.9)).isEmpty)
+    #expect(falls(madeFall(seconds: 0.03)).isEmpty)
+    #expect(falls(madeFall(peak: 2.4)).isEmpty)
+    #expect(falls(madeFall(angle: 40)).isEmpty)
+    #expect(falls(madeFall(rest: 12, shake: 0.15)).isEmpty)
+  }
+
+  @Test("a chip at its limit counts as an impact")
+  func saturated() {
+    var samples = madeFall(peak: 2)
+    #expect(falls(samples).isEmpty)
+    for k in 530..<533 { samples[k].content.insert(.saturated) }
+    #expect(falls(samples).count == 1)
+  }
+
+  @Test("a gap in the middle ends the candidate, wherever it lies", arguments: [510, 535, 600, 800])
+  func gap(at k: Int) {
+    var samples = madeFall()
+    samples[k].content.insert(.afterGap)
+    #expect(falls(samples).isEmpty)
+  }
+
+  @Test("the end of the stream closes a stillness that was half seen, and no less")
+  func ended() {
+    #expect(falls(madeFall(rest: 2.6)).count == 1)
+    #expect(falls(madeFall(rest: 2.3)).isEmpty)
+    #expect(falls(madeFall(rest: 2.6), finish: false).isEmpty)
+  }
+
+  @Test(
+    "of SisFall's falls five in six are found, of its daily activities none is taken for one",
+    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+  func recorded() {
+    var found: [String] = []
+    var falling = 0
+    for name in RecordedWalks.names("sisfall_waist") {
+      let samples = RecordedWalks.samples(RecordedData.path("sisfall_waist/\(name).csv"))
+      if name.contains("_f") { falling += 1 }
+      if !falls(samples).isEmpty { found.append(name) }
+    }
+    print("falls found:", found)
+    #expect(falling == 6)
+    #expect(found.filter { $0.contains("_f") }.count >= 5)
+    #expect(found.allSatisfy { $0.contains("_f") })
+  }
+}
