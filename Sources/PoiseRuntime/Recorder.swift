@@ -193,12 +193,16 @@ public final class Recorder: Sendable {
   private func summarise(
     writer: LogWriter, log: (any LogKeeper)?, streams: [StreamInfo], start: Timestamp
   ) -> RecorderSummary {
-    RecorderSummary(
+    // Who sent the events nowhere has not heard of it yet.
+    let faults = health.logFaults.load(ordering: .relaxed)
+    let remark = "writing the log failed \(faults) times; `poise log info` shows what it holds"
+    return RecorderSummary(
       samples: health.samples.load(ordering: .relaxed),
       steps: health.steps.load(ordering: .relaxed),
       dropped: counters.dropped.load(ordering: .relaxed)
         + health.recordsDropped.load(ordering: .relaxed),
       lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
-      seconds: Double(writer.lastStamp - start) * 1e-9, remarks: [])
+      seconds: Double(writer.lastStamp - start) * 1e-9,
+      remarks: faults > 0 ? [remark] : [])
   }
 }

@@ -64,6 +64,7 @@ struct FullCardTests {
       FailingStorage.Plan(call: .write, first: 11, count: .max - 100, errno: ENOSPC),
       seconds: 130)
     #expect(record.lines("disk_full").count == 1, "one fault, one word")
+    #expect(record.summary.remarks.contains { $0.hasPrefix("writing the log failed") })
     #expect(record.lines("stop").count == 1)
     #expect(record.summary.steps > 10)
     let log = try LogReader(path: record.logs[0])
