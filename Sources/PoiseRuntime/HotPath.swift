@@ -5,11 +5,13 @@ import PoiseHardware
 // the types that it runs with on a real machine. `make realtime` refuses a violation; so does every
 // other release build with 6.2 or later.
 
-extension Acquisition where Bus == LinuxI2CBus, Edges == GPIOLines {
-  /// ``step()`` on the kernel's bus and lines: proven to neither allocate nor lock, the recovery of
-  /// a lost chip included. What the acquisition thread runs.
-  #if compiler(>=6.2) && !DEBUG
-    @_noLocks @_noAllocation
-  #endif
-  public mutating func realtimeStep() { step() }
+/// ``Acquisition/step()`` on the kernel's bus and lines: proven to neither allocate nor lock, the
+/// recovery of a lost chip included. What the acquisition thread runs on a real machine.
+///
+/// A function, because Swift 6.0 takes no extension for these types: they are not copyable.
+#if compiler(>=6.2) && !DEBUG
+  @_noLocks @_noAllocation
+#endif
+public func realtimeStep(_ acquisition: inout Acquisition<LinuxI2CBus, GPIOLines>) {
+  acquisition.step()
 }

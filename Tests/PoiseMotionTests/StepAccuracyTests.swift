@@ -4,7 +4,8 @@ import PoiseTestKit
 import Testing
 
 @Suite(
-  "Step accuracy on recordings", .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+  "Step accuracy on recordings",
+  .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
 struct StepAccuracyTests {
   @Test("finds the reference contacts of healthy walkers")
   func voisard() {

@@ -5,10 +5,10 @@ import Testing
 enum Python {
   static let path = PackageFiles.root + "/.venv/bin/python"
   static let isReady = PackageFiles.bytes(of: PackageFiles.root + "/.venv/.ready") != nil
-  static let whyNot = "the Python packages of 'make setup' are not in .venv"
+  static let whyNot: Comment = "the Python packages of 'make setup' are not in .venv"
 }
 
-@Suite("README", .enabled(if: Python.isReady, "\(Python.whyNot)"))
+@Suite("README", .enabled(if: Python.isReady, Python.whyNot))
 struct PythonTests {
   @Test("its Python snippet reads every sample of a log, without a gap")
   func snippet() throws {
@@ -22,8 +22,9 @@ struct PythonTests {
     let log = try #require(list.output.split(separator: "\n").first { $0.hasSuffix(".mcap") })
 
     let readme = try #require(PackageFiles.text(of: PackageFiles.root + "/README.md"))
-    let snippet = try #require(
-      readme.split(separator: "```python\n").dropFirst().first?.split(separator: "```").first)
+    let fences = readme.split(separator: "```python\n").dropFirst()
+    let fence = try #require(fences.first)
+    let snippet = try #require(fence.split(separator: "```").first)
     let result = try ChildProcess.run([
       Python.path, "-c", String(snippet), folder.path + "/" + log
     ])

@@ -5,15 +5,23 @@ import Glibc
 public struct FileSink: ~Copyable {
   public let path: String
   private let file: Int32
-  private var buffer: [UInt8] = []
+  private var buffer: [UInt8]
   /// Bytes written so far.
-  public private(set) var size: UInt64 = 0
+  public private(set) var size: UInt64
 
   public init(path: String) throws(LogError) {
-    do { file = try PosixStorage().create(path) } catch {
+    // What can fail comes before any property: Swift 6.0 cannot take a half-made value apart.
+    let opened = try Self.create(path)
+    file = opened
+    self.path = path
+    buffer = []
+    size = 0
+  }
+
+  private static func create(_ path: String) throws(LogError) -> Int32 {
+    do { return try PosixStorage().create(path) } catch {
       throw LogError(path: path, operation: "create", failure: error)
     }
-    self.path = path
   }
 
   deinit { close(file) }

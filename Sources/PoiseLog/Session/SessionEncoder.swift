@@ -30,7 +30,7 @@ struct SessionEncoder: ~Copyable {
   // Not `let`: Swift 6.0 then refuses the call of `start` in `init`.
   private(set) var description: SessionDescription
   var writer: MCAPWriter
-  let json: EventJSON
+  private(set) var json: EventJSON
   private var blocks: [SampleBlock]
   private var cdr = CDREncoder()
   private var counters: [UInt32]

@@ -81,7 +81,8 @@ struct VirtualLSM303AGRAccelerometerTests {
     try rig.write(0x88, to: 0x23, of: Self.address)
     try rig.write(0x57, to: 0x20, of: Self.address)
     try rig.idle(100)
-    #expect(try rig.counts(0x28, of: Self.address) == [2047 * 16, -2048 * 16, 1020 * 16])
+    let expected: [Int16] = [2047 * 16, -2048 * 16, 1020 * 16]
+    #expect(try rig.counts(0x28, of: Self.address) == expected)
     let made = try #require(rig.board.produced(.accelerometer, at: Self.address))
     #expect(made.clipped == made.count)
   }

@@ -44,7 +44,8 @@ struct VirtualLSM303AGRMagnetometerTests {
     }
     try rig.write(0x8C, to: 0x60, of: Self.address)
     try rig.idle(50)
-    #expect(try rig.counts(0x68, of: Self.address) == [320 - 16, -200 + 1, 100])
+    let expected: [Int16] = [320 - 16, -200 + 1, 100]
+    #expect(try rig.counts(0x68, of: Self.address) == expected)
   }
 
   @Test("clips at 16 bits and counts it")
