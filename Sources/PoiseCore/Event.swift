@@ -115,12 +115,34 @@ public struct MetricValue: Sendable, Equatable {
   public var value: Double?
   /// How many strides (or steps, for step metrics) stand behind the value.
   public var strides: Int
+  /// Whether the value may be relied on, and why there is none.
+  public var flag: MetricFlag
 
-  public init(key: String, value: Double?, strides: Int) {
+  /// - Parameter flag: nil says `ok` where there is a value, `undefined` where there is none.
+  public init(key: String, value: Double?, strides: Int, flag: MetricFlag? = nil) {
     self.key = key
     self.value = value
     self.strides = strides
+    self.flag = flag ?? (value == nil ? .undefined : .ok)
   }
+}
+
+/// What stands behind a metric's value, or why it has none.
+public enum MetricFlag: String, Sendable {
+  case ok
+  /// A value that one trunk sensor measures roughly (variability, asymmetry).
+  case indicative
+  case fewStrides = "few_strides"
+  /// Needs the height of the sensor or the body.
+  case noHeight = "no_height"
+  /// Needs forward and left, so a known mounting.
+  case noAxes = "no_axes"
+  /// The bout's samples are not at hand.
+  case noSamples = "no_samples"
+  /// Too many samples at the chip's limit.
+  case saturated
+  /// Not defined for this signal, such as a constant one.
+  case undefined
 }
 
 /// Something that happened to a sensor or to its samples.

@@ -1,16 +1,15 @@
 import PoiseCore
 
-/// Watches everything that passes ring 2, in order, and answers each walking bout that ends with
-/// its metrics (``MetricCatalog``).
+/// Watches everything that passes ring 2, in order, and answers each walking bout that ends with its
+/// metrics (``MetricCatalog``).
 ///
-/// Memory is bounded: a window of samples, and the steps of the bout under way (of a very long bout
-/// the last 20 000).
+/// Memory is bounded: a window of samples (``GaitWindow``), and the steps of the bout under way (of
+/// a very long bout the last 20 000).
 public struct GaitSummary: Sendable {
   private let body: BodyMeasures
   private let maximumSteps: Int
   private var window: GaitWindow
-  private var steps: [WalkingStep] = []
-  private var last: Timestamp?
+  private var steps: [StepEvent] = []
   private var bout: UInt32 = 0
 
   /// - Parameters:
@@ -35,9 +34,8 @@ public struct GaitSummary: Sendable {
       take(step)
       return nil
     case .bout(let span):
-      let ended = WalkingBout(steps: bout == span.index ? steps : [], body: body)
+      let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
-      last = nil
       return BoutEvent(span: span, metrics: MetricCatalog.values(of: ended))
     case .raw, .posture, .fall:
       return nil
@@ -48,11 +46,18 @@ public struct GaitSummary: Sendable {
     if step.bout != bout {
       bout = step.bout
       steps.removeAll(keepingCapacity: true)
-      last = nil
     }
     if steps.count == maximumSteps { steps.removeFirst(maximumSteps / 2) }
-    let lift = last.flatMap { window.lift(from: $0, to: step.timestamp) }
-    steps.append(WalkingStep(contact: step.timestamp.seconds, foot: step.foot, lift: lift))
-    last = step.timestamp
+    steps.append(step)
+  }
+
+  private func finished() -> WalkingBout {
+    var signals: BoutSignals?
+    if let first = steps.first, let last = steps.last {
+      signals = window.signals(from: first.timestamp, to: last.timestamp)
+    }
+    return WalkingBout(
+      steps: steps.map { WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot) }, body: body,
+      signals: signals)
   }
 }

@@ -1,85 +1,104 @@
 import CPoiseMath
 import PoiseCore
 
-/// The last seconds of vertical acceleration, so that a step can be looked at once it is known.
+/// The last five minutes of acceleration, so that a walking bout can be looked at once it is over.
+/// Of a longer bout the metrics that need the signal rest on its last five minutes; those that
+/// need the contacts alone rest on all of it.
 ///
-/// Works behind ring 2, where memory may be allocated.
+/// Works behind ring 2, where memory may be allocated; holds 1.2 MB.
 public struct GaitWindow: Sendable {
+  /// Half the time over which up is averaged, s.
+  static let halfMean = 1.0
+
   private var times: [Int64]
-  private var values: [Double]
+  private var accelerations: [Vector3]
+  private var contents: [Sample.Content]
   private var next = 0
   private var count = 0
-  private var gravity: GravityTracker
 
   /// - Parameters:
-  ///   - seconds: how far back steps can be looked at.
+  ///   - seconds: how far back a bout can be looked at.
   ///   - sampleRateHz: rate of the common grid.
-  public init(seconds: Double = 40, sampleRateHz: Double = 100) {
+  public init(seconds: Double = 300, sampleRateHz: Double = 100) {
     let capacity = max(2, Int(seconds * sampleRateHz))
     times = Array(repeating: 0, count: capacity)
-    values = Array(repeating: 0, count: capacity)
-    gravity = GravityTracker(timeConstant: 1, sampleRateHz: sampleRateHz)
+    accelerations = Array(repeating: .zero, count: capacity)
+    contents = Array(repeating: [], count: capacity)
   }
 
   /// Takes a sample of the common grid.
   public mutating func take(_ sample: Sample) {
-    if sample.content.contains(.afterGap) {
-      count = 0
-      gravity.reset()
-    }
-    let up = gravity.step(sample.acceleration)
+    if sample.content.contains(.afterGap) { count = 0 }
     times[next] = sample.timestamp.nanoseconds
-    values[next] = sample.acceleration.dot(up)
+    accelerations[next] = sample.acceleration
+    contents[next] = sample.content
     next = (next + 1) % times.count
     count = min(count + 1, times.count)
   }
 
-  /// Vertical acceleration (m/s², gravity included) and the samples' spacing (s) from `start` to
-  /// `end`; nil where not all of it is held.
-  func vertical(from start: Timestamp, to end: Timestamp) -> (values: [Double], step: Double)? {
-    func at(_ k: Int) -> Int { (next - count + k + 2 * times.count) % times.count }
-    guard count > 0, times[at(0)] <= start.nanoseconds, times[at(count - 1)] >= end.nanoseconds
-    else { return nil }
+  private func place(_ k: Int) -> Int { (next - count + k + 2 * times.count) % times.count }
+
+  /// Number of the first held sample not before `t`.
+  private func lowerBound(_ t: Int64) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if times[at(middle)] < start.nanoseconds { low = middle + 1 } else { high = middle }
+      if times[place(middle)] < t { low = middle + 1 } else { high = middle }
     }
-    var out: [Double] = []
-    var k = low
-    while k < count && times[at(k)] <= end.nanoseconds {
-      out.append(values[at(k)])
-      k += 1
-    }
-    guard out.count > 1 else { return nil }
-    let span = Double(times[at(k - 1)] - times[at(low)]) * 1e-9
-    return (out, span / Double(out.count - 1))
+    return low
   }
 
-  /// How far the trunk rose and fell between two contacts, m: the vertical acceleration less its
-  /// mean, integrated twice. That velocity and height come back to where they were from one contact
-  /// to the next takes the place of a high-pass (Zijlstra & Hof 2003 filter at 0.1 Hz, which needs
-  /// seconds to settle in short bouts).
-  public func lift(from start: Timestamp, to end: Timestamp) -> Double? {
-    guard let (a, step) = vertical(from: start, to: end), a.count > 8,
-      let mean = WalkingBout.mean(a)
-    else { return nil }
-    var velocity = 0.0
-    var velocities: [Double] = []
-    for value in a {
-      velocity += (value - mean) * step
-      velocities.append(velocity)
+  /// What is held of the time from `start` to `end`; nil where that is less than a second.
+  public func signals(from start: Timestamp, to end: Timestamp) -> BoutSignals? {
+    let first = max(0, min(lowerBound(start.nanoseconds), count - 1))
+    // one sample more on either side where there is one: contacts lie between samples
+    let begin = max(0, first - 1)
+    let stop = min(count, lowerBound(end.nanoseconds) + 1)
+    guard stop - begin > 1 else { return nil }
+    let span = Double(times[place(stop - 1)] - times[place(begin)]) * 1e-9
+    guard span >= 1 else { return nil }
+    let rate = Double(stop - 1 - begin) / span
+    let ups = upDirections(begin, stop, half: Int(Self.halfMean * rate))
+    let isBody = (begin..<stop).allSatisfy { contents[place($0)].contains(.bodyFrame) }
+    var vertical: [Double] = []
+    var forward: [Double] = []
+    var lateral: [Double] = []
+    var magnitude: [Double] = []
+    var clipped = 0
+    for k in begin..<stop {
+      let a = accelerations[place(k)]
+      let up = ups[k - begin]
+      vertical.append(a.dot(up))
+      magnitude.append(poise_sqrt(a.squaredLength))
+      if contents[place(k)].contains(.saturated) { clipped += 1 }
+      guard isBody else { continue }
+      // forward and left as they lie in the horizontal plane
+      let left = unit(up.cross(Vector3(1, 0, 0)))
+      lateral.append(a.dot(left))
+      forward.append(a.dot(left.cross(up)))
     }
-    guard let drift = WalkingBout.mean(velocities) else { return nil }
-    var height = 0.0
-    var lowest = 0.0
-    var highest = 0.0
-    for velocity in velocities {
-      height += (velocity - drift) * step
-      lowest = min(lowest, height)
-      highest = max(highest, height)
+    return BoutSignals(
+      start: Double(times[place(begin)]) * 1e-9, rateHz: rate, vertical: vertical,
+      forward: isBody ? forward : nil, lateral: isBody ? lateral : nil, magnitude: magnitude,
+      clippedShare: Double(clipped) / Double(stop - begin))
+  }
+
+  // Mean acceleration from `half` samples before to `half` after each, as a unit vector.
+  private func upDirections(_ begin: Int, _ stop: Int, half: Int) -> [Vector3] {
+    let low = max(0, begin - half)
+    let high = min(count, stop + half)
+    var sums = [Vector3.zero]
+    for k in low..<high { sums.append(sums[k - low] + accelerations[place(k)]) }
+    return (begin..<stop).map { k in
+      let from = max(low, k - half)
+      let to = min(high, k + half + 1)
+      return unit(sums[to - low] - sums[from - low])
     }
-    return highest - lowest
+  }
+
+  private func unit(_ v: Vector3) -> Vector3 {
+    let length = poise_sqrt(v.squaredLength)
+    return length > 1e-9 ? (1 / length) * v : .zero
   }
 }

@@ -4,15 +4,61 @@ import PoiseCore
 public struct Metric: Sendable {
   /// Key in JSON, unit last.
   public let key: String
-  /// The value, nil where there are too few strides or it is not defined, and the strides behind
-  /// it.
-  public let evaluate: @Sendable (WalkingBout) -> (value: Double?, strides: Int)
+  let evaluate: @Sendable (WalkingBout) -> MetricResult
 
-  init(
-    _ key: String, _ evaluate: @escaping @Sendable (WalkingBout) -> (value: Double?, strides: Int)
-  ) {
+  init(_ key: String, _ evaluate: @escaping @Sendable (WalkingBout) -> MetricResult) {
     self.key = key
     self.evaluate = evaluate
+  }
+
+  /// A metric that the contacts alone give. `formula` is asked where there are enough strides.
+  init(
+    _ key: String, flag: MetricFlag = .ok, strides minimum: Int = WalkingBout.minimumStrides,
+    ofContacts formula: @escaping @Sendable (WalkingBout) -> Double?
+  ) {
+    self.init(key) { bout in
+      let strides = bout.strides.count
+      guard strides >= minimum else { return .none(.fewStrides, strides) }
+      guard let value = formula(bout) else { return .none(.undefined, strides) }
+      return MetricResult(value: value, strides: strides, flag: flag)
+    }
+  }
+
+  /// A metric that needs the acceleration along `axes`. `formula` is asked where there are enough
+  /// strides and not more samples at the chip's limit than shapes bear.
+  init(
+    _ key: String, axes: [BoutSignals.Axis],
+    ofSignals formula: @escaping @Sendable (WalkingBout, BoutSignals) -> Double?
+  ) {
+    self.init(key) { bout in
+      // a long bout's signals reach back five minutes only
+      let strides = bout.strides.filter { stride in
+        bout.signals?.index(of: bout.steps[stride.step].contact) != nil
+          && bout.signals?.index(of: bout.steps[stride.step + 2].contact) != nil
+      }.count
+      guard bout.strides.count >= WalkingBout.minimumStrides else {
+        return .none(.fewStrides, bout.strides.count)
+      }
+      guard let signals = bout.signals else { return .none(.noSamples, 0) }
+      guard axes.allSatisfy({ signals.values($0) != nil }) else { return .none(.noAxes, strides) }
+      guard strides >= WalkingBout.minimumStrides else { return .none(.noSamples, strides) }
+      guard signals.clippedShare <= BoutSignals.maximumClippedShare else {
+        return .none(.saturated, strides)
+      }
+      guard let value = formula(bout, signals) else { return .none(.undefined, strides) }
+      return MetricResult(value: value, strides: strides, flag: .ok)
+    }
+  }
+}
+
+/// What a metric says of a bout.
+struct MetricResult: Sendable, Equatable {
+  var value: Double?
+  var strides: Int
+  var flag: MetricFlag
+
+  static func none(_ flag: MetricFlag, _ strides: Int) -> MetricResult {
+    MetricResult(value: nil, strides: strides, flag: flag)
   }
 }
 
@@ -23,17 +69,45 @@ public enum MetricCatalog {
     .stepTime,
     .strideTime,
     .stepTimeDeviation,
+    .strideTimeDeviation,
+    .stepTimeVariation,
+    .strideTimeVariation,
     .stepTimeAsymmetry,
+    .symmetryIndex,
+    .symmetryRatio,
+    .symmetryAngle,
+    .gaitAsymmetry,
+    .phaseCoordinationIndex,
+    .stepRegularityVertical,
+    .stepRegularityForward,
+    .stepRegularityLateral,
+    .strideRegularityVertical,
+    .strideRegularityForward,
+    .strideRegularityLateral,
+    .gaitSymmetryIndex,
+    .harmonicRatioVertical,
+    .harmonicRatioForward,
+    .harmonicRatioLateral,
+    .improvedHarmonicRatioVertical,
+    .improvedHarmonicRatioForward,
+    .improvedHarmonicRatioLateral,
+    .sparc,
     .strideLength,
-    .speed
+    .speed,
+    .gaitScore
   ]
 
   /// Every metric of `bout`. A value that is not finite becomes nil: never NaN in an event.
   public static func values(of bout: WalkingBout) -> [MetricValue] {
     all.map { metric in
-      let (value, strides) = metric.evaluate(bout)
+      let result = metric.evaluate(bout)
+      guard let value = result.value, value.isFinite else {
+        return MetricValue(
+          key: metric.key, value: nil, strides: result.strides,
+          flag: result.value == nil ? result.flag : .undefined)
+      }
       return MetricValue(
-        key: metric.key, value: value.flatMap { $0.isFinite ? $0 : nil }, strides: strides)
+        key: metric.key, value: value, strides: result.strides, flag: result.flag)
     }
   }
 }

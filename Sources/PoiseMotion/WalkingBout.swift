@@ -18,18 +18,15 @@ public struct BodyMeasures: Sendable, Equatable {
   }
 }
 
-/// One step of a bout and what its samples showed.
+/// One step of a bout.
 public struct WalkingStep: Sendable, Equatable {
   /// Initial contact, s.
   public var contact: Double
   public var foot: Foot
-  /// Rise and fall of the trunk from the contact before to this one, m; nil without samples.
-  public var lift: Double?
 
-  public init(contact: Double, foot: Foot = .unknown, lift: Double? = nil) {
+  public init(contact: Double, foot: Foot = .unknown) {
     self.contact = contact
     self.foot = foot
-    self.lift = lift
   }
 }
 
@@ -45,10 +42,26 @@ public struct WalkingBout: Sendable {
 
   public let steps: [WalkingStep]
   public let body: BodyMeasures
+  /// The acceleration over the bout; nil where it is not known.
+  public let signals: BoutSignals?
+  /// Plausible step times in order. An interval that holds a missed step or a pause is left out.
+  public let stepIntervals: [Interval]
+  /// Plausible strides in order: two whole steps, one right after the other.
+  public let strides: [Stride]
 
-  public init(steps: [WalkingStep], body: BodyMeasures = BodyMeasures()) {
+  public init(
+    steps: [WalkingStep], body: BodyMeasures = BodyMeasures(), signals: BoutSignals? = nil
+  ) {
     self.steps = steps
     self.body = body
+    self.signals = signals
+    let intervals = Self.intervals(steps)
+    stepIntervals = intervals
+    strides = zip(intervals, intervals.dropFirst()).compactMap { a, b in
+      let stride = Stride(step: a.step - 1, first: a.seconds, second: b.seconds)
+      return b.step == a.step + 1 && Self.plausibleStrideTime.contains(stride.seconds)
+        ? stride : nil
+    }
   }
 
   /// A step's time and side: `side` alternates, and a step that was missed still takes its turn.
@@ -60,29 +73,63 @@ public struct WalkingBout: Sendable {
     public var side: Int
   }
 
-  /// Plausible step times in order. An interval that holds a missed step or a pause is left out.
-  public var stepIntervals: [Interval] {
+  /// Two steps in a row: from one initial contact of a foot to its next.
+  public struct Stride: Sendable, Equatable {
+    /// Index of the step (contact) that begins it.
+    public var step: Int
+    /// Times of its two steps, s.
+    public var first: Double
+    public var second: Double
+
+    public var seconds: Double { first + second }
+  }
+
+  private static func intervals(_ steps: [WalkingStep]) -> [Interval] {
     let all = zip(steps.dropFirst(), steps).map { $0.contact - $1.contact }
-    let usual = Self.median(all.filter(Self.plausibleStepTime.contains))
-    guard let usual else { return [] }
+    guard let usual = median(all.filter(plausibleStepTime.contains)) else { return [] }
     var side = 0
     var out: [Interval] = []
     for (k, seconds) in all.enumerated() {
-      let turns = max(1, Int((seconds / usual).rounded()))
+      // a pause of hours is not worth counting its turns
+      let turns = max(1, Int(min(1e6, (seconds / usual).rounded())))
       side = (side + turns) % 2
-      if Self.plausibleStepTime.contains(seconds) && turns == 1 {
+      if plausibleStepTime.contains(seconds) && turns == 1 {
         out.append(Interval(step: k + 1, seconds: seconds, side: side))
       }
     }
     return out
   }
 
-  /// Plausible stride times in order: two whole steps, one right after the other.
-  public var strideTimes: [Double] {
-    let intervals = stepIntervals
-    return zip(intervals, intervals.dropFirst()).compactMap { a, b in
-      let time = a.seconds + b.seconds
-      return b.step == a.step + 1 && Self.plausibleStrideTime.contains(time) ? time : nil
+  /// Stride times in order, s.
+  public var strideTimes: [Double] { strides.map(\.seconds) }
+
+  /// Mean step time of either side, s; the left foot's first where feet are known, else in any
+  /// order (`named` says which). nil where one side has none.
+  public var sideMeans: (one: Double, other: Double, named: Bool)? {
+    guard let even = Self.mean(stepIntervals.filter { $0.side == 0 }.map(\.seconds)),
+      let odd = Self.mean(stepIntervals.filter { $0.side == 1 }.map(\.seconds))
+    else { return nil }
+    var votes = 0
+    for interval in stepIntervals {
+      switch steps[interval.step].foot {
+      case .unknown: break
+      case .left: votes += interval.side == 0 ? 1 : -1
+      case .right: votes += interval.side == 0 ? -1 : 1
+      }
+    }
+    return votes < 0 ? (odd, even, true) : (even, odd, votes > 0)
+  }
+
+  /// The samples of each stride along an axis, from the sample nearest to its first contact up to
+  /// (not including) the one nearest to its last; none without signals or axes.
+  public func strideSamples(_ axis: BoutSignals.Axis) -> [ArraySlice<Double>] {
+    guard let signals, let values = signals.values(axis) else { return [] }
+    return strides.compactMap { stride in
+      let begin = steps[stride.step].contact
+      guard let first = signals.index(of: begin),
+        let last = signals.index(of: steps[stride.step + 2].contact), last > first
+      else { return nil }
+      return values[first..<last]
     }
   }
 

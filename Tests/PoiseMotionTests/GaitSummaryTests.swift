@@ -29,8 +29,10 @@ struct GaitSummaryTests {
       found.first?.metrics.first { $0.key == key }?.value ?? .nan
     }
     #expect(abs(value("cadence_spm") - 108) < 0.3)
-    // The ideal pendulum for 2.0 m/s² at 1.8 Hz steps 0.496 m; the other harmonics add little.
-    #expect(abs(value("stride_length_m") - 0.9925) < 0.05)
+    // The ideal pendulum for 2.0 m/s² at 1.8 Hz steps 0.496 m, times the factor 1.2; the other
+    // harmonics add little.
+    #expect(abs(value("stride_length_m") - 1.2 * 0.9925) < 0.06)
+    #expect(found.first?.metrics.first { $0.key == "harmonic_ratio_ap" }?.flag == .noAxes)
   }
 
   @Test("two bouts do not mix")

@@ -82,7 +82,8 @@ public struct EventJSON: Sendable {
     if e.confirmedLate { o.add("confirmed_late", raw: "true") }
   }
 
-  /// Metrics in the catalogue's order, then the strides behind each in one object.
+  /// Metrics in the catalogue's order, then the strides behind each in one object, and what is to
+  /// be said of each (``MetricFlag``) in another.
   private func bout(_ e: BoutEvent, _ o: inout JSONObject) {
     o.add("start", raw: time(e.span.start))
     o.add("end", raw: time(e.span.end))
@@ -90,11 +91,14 @@ public struct EventJSON: Sendable {
     o.add("bout", raw: String(e.span.index))
     o.add("steps", raw: String(e.span.steps))
     var strides = JSONObject()
+    var flags = JSONObject()
     for metric in e.metrics {
       o.add(metric.key, metric.value ?? .nan, decimals: metric.key.hasSuffix("_s") ? 6 : 4)
       strides.add(metric.key, raw: String(metric.strides))
+      flags.add(metric.key, text: metric.flag.rawValue)
     }
     o.add("strides", raw: strides.finished())
+    o.add("flags", raw: flags.finished())
   }
 
   private func posture(_ e: PostureEvent, _ o: inout JSONObject) {

@@ -3,8 +3,9 @@ extension Metric {
   ///
   /// Departure from implementations that average 60 / T over the steps: that mean is larger for
   /// uneven steps and is not the number of steps in a minute.
-  static let cadence = Metric("cadence_spm") { bout in
-    let (time, strides) = Metric.stepTime.evaluate(bout)
-    return (time.map { 60 / $0 }, strides)
+  static let cadence = Metric("cadence_spm", ofContacts: cadence)
+
+  @Sendable static func cadence(_ bout: WalkingBout) -> Double? {
+    WalkingBout.mean(bout.stepIntervals.map(\.seconds)).map { 60 / $0 }
   }
 }

@@ -2,9 +2,9 @@ extension Metric {
   /// Mean time from one initial contact to the next, s (`T_step,i = IC_{i+1} - IC_i`).
   ///
   /// Departure: intervals that hold a missed step, and implausible ones, are left out.
-  static let stepTime = Metric("step_time_s") { bout in
-    let strides = bout.strideTimes.count
-    guard strides >= WalkingBout.minimumStrides else { return (nil, strides) }
-    return (WalkingBout.mean(bout.stepIntervals.map(\.seconds)), strides)
-  }
+  static let stepTime = Metric(
+    "step_time_s",
+    ofContacts: { bout in
+      WalkingBout.mean(bout.stepIntervals.map(\.seconds))
+    })
 }

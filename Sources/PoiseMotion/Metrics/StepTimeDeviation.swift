@@ -6,13 +6,13 @@ extension Metric {
   ///
   /// The sides come from alternation and need no known foot. Indicative: one trunk sensor agrees
   /// poorly with a walkway here (Godfrey et al. 2015).
-  static let stepTimeDeviation = Metric("step_time_sd_s") { bout in
-    let strides = bout.strideTimes.count
-    let intervals = bout.stepIntervals
-    guard strides >= WalkingBout.minimumStrides,
-      let one = WalkingBout.deviation(intervals.filter { $0.side == 0 }.map(\.seconds)),
-      let other = WalkingBout.deviation(intervals.filter { $0.side == 1 }.map(\.seconds))
-    else { return (nil, strides) }
-    return (poise_sqrt((one * one + other * other) / 2), strides)
-  }
+  static let stepTimeDeviation = Metric(
+    "step_time_sd_s", flag: .indicative,
+    ofContacts: { bout in
+      guard
+        let one = WalkingBout.deviation(bout.stepIntervals.filter { $0.side == 0 }.map(\.seconds)),
+        let other = WalkingBout.deviation(bout.stepIntervals.filter { $0.side == 1 }.map(\.seconds))
+      else { return nil }
+      return poise_sqrt((one * one + other * other) / 2)
+    })
 }

@@ -1,8 +1,5 @@
 extension Metric {
   /// Mean time from a foot's initial contact to its next, s (`T_stride,i = IC_{i+2} - IC_i`).
-  static let strideTime = Metric("stride_time_s") { bout in
-    let times = bout.strideTimes
-    guard times.count >= WalkingBout.minimumStrides else { return (nil, times.count) }
-    return (WalkingBout.mean(times), times.count)
-  }
+  static let strideTime = Metric(
+    "stride_time_s", ofContacts: { bout in WalkingBout.mean(bout.strideTimes) })
 }

@@ -22,7 +22,10 @@ struct StepTimesTests {
     arguments: [
       ("step_time_s", 0.506667, 1e-6), ("stride_time_s", 1.01125, 1e-9),
       ("cadence_spm", 118.42105, 1e-5), ("step_time_sd_s", 0.0100830, 1e-7),
-      ("step_time_asymmetry_s", 0.0120, 1e-9)
+      ("step_time_asymmetry_s", 0.0120, 1e-9), ("step_time_cv_pct", 2.20665, 1e-5),
+      ("stride_time_sd_s", 0.00991031, 1e-8), ("symmetry_index_pct", 2.371542, 1e-6),
+      ("symmetry_ratio", 1.024, 1e-9), ("gait_asymmetry_pct", 2.371653, 1e-6),
+      ("symmetry_angle_pct", 0.754850, 1e-6), ("pci_pct", 3.624351, 1e-6)
     ])
   func oracle(key: String, expected: Double, tolerance: Double) throws {
     let metric = try #require(value(key, bout(contactsS2)))
@@ -30,11 +33,33 @@ struct StepTimesTests {
     #expect(metric.strides == 8)
   }
 
+  @Test("the symmetry angle has a sign where the feet have names")
+  func named() {
+    for first in [Foot.left, .right] {
+      let steps = contactsS2.enumerated().map { k, t in
+        WalkingStep(contact: t, foot: (k % 2 == 1) == (first == .left) ? .left : .right)
+      }
+      let angle = value("symmetry_angle_pct", WalkingBout(steps: steps))?.value ?? .nan
+      #expect(abs(angle - (first == .left ? -0.754850 : 0.754850)) < 1e-6)
+    }
+  }
+
+  @Test("contacts that alternate 52 and 48 have the phase coordination index of the oracle")
+  func coordination() {
+    var t = 1.0
+    let contacts = (0..<19).map { k -> Double in
+      defer { t += k % 2 == 0 ? 0.52 : 0.48 }
+      return t
+    }
+    #expect(abs((value("pci_pct", bout(contacts))?.value ?? .nan) - 8.106304) < 1e-6)
+  }
+
   @Test("too few strides give no value, whatever the contacts", arguments: 0...5)
   func few(count: Int) {
     for metric in MetricCatalog.values(of: bout(Array(contactsS2.prefix(count)))) {
       #expect(metric.value == nil)
-      #expect(metric.strides == max(0, count - 2))
+      #expect(metric.strides == (metric.flag == .noSamples ? 0 : max(0, count - 2)), "\(metric)")
+      #expect(metric.flag != .ok && metric.flag != .indicative)
     }
   }
 
@@ -69,22 +94,19 @@ struct StepTimesTests {
     let mean = (contacts[39] - contacts[0]) / 39
     let walk = bout(contacts)
     #expect(abs((value("cadence_spm", walk)?.value ?? .nan) - 60 / mean) < 1e-9, "seed \(seed)")
+    var phases: [Double] = []
+    for k in 0..<38 { phases.append(times[k] / (times[k] + times[k + 1])) }
+    let phase = phases.reduce(0, +) / 38
+    var squares = 0.0
+    for p in phases { squares += (p - phase) * (p - phase) }
+    let off = phases.map { abs($0 - 0.5) }.reduce(0, +) / 38
+    let pci = 100 * ((squares / 37).squareRoot() / phase + off / 0.5)
+    #expect(abs((value("pci_pct", walk)?.value ?? .nan) - pci) < 1e-9, "seed \(seed)")
     let odd = stride(from: 0, to: 39, by: 2).map { times[$0] }
     let even = stride(from: 1, to: 39, by: 2).map { times[$0] }
     let asymmetry = abs(
       odd.reduce(0, +) / Double(odd.count) - even.reduce(0, +) / Double(even.count))
     #expect(
       abs((value("step_time_asymmetry_s", walk)?.value ?? .nan) - asymmetry) < 1e-9, "seed \(seed)")
-  }
-
-  @Test("stride length and speed need a height")
-  func height() {
-    let steps = (0..<20).map { WalkingStep(contact: 0.5 * Double($0), lift: 0.03127197) }
-    let without = WalkingBout(steps: steps)
-    #expect(value("stride_length_m", without)?.value == nil)
-    #expect(value("speed_mps", without)?.value == nil)
-    let with = WalkingBout(steps: steps, body: BodyMeasures(sensorHeight: 1))
-    #expect(abs((value("stride_length_m", with)?.value ?? .nan) - 2 * 0.49625) < 1e-5)
-    #expect(abs((value("speed_mps", with)?.value ?? .nan) - 2 * 0.49625) < 1e-5)
   }
 }

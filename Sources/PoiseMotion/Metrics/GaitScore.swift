@@ -1,0 +1,33 @@
+extension Metric {
+  /// Overall gait score, 0 to 100: the weighted mean of four figures, each mapped linearly from 0
+  /// (at or beyond the poor end) to 100 (at or beyond the good end):
+  ///
+  /// | figure | poor | good | weight | why these ends |
+  /// |---|---|---|---|---|
+  /// | stride-time variation, % | 10 | 3 | 0.3 | 2-3 healthy, > 5-6 fallers (Hausdorff), and 1-2 more for contacts found at the trunk |
+  /// | symmetry index of step times, % | 20 | 4 | 0.2 | < 10 taken as normal (Robinson 1987) |
+  /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | 0.8-0.9 healthy |
+  /// | harmonic ratio, vertical | 1 | 3 | 0.2 | 3-4 young; 1 = no step-to-step pattern (Menz 2003) |
+  ///
+  /// Ours, not a clinical scale, and indicative: for following one person, not for comparing
+  /// people. Speed is not in it, so that it reads the same with and without a height. nil below ten
+  /// strides, under which variation is not known, or where one of the four is nil.
+  static let gaitScore = Metric("gait_score") { bout in
+    let strides = bout.strides.count
+    guard strides >= minimumScoreStrides else { return .none(.fewStrides, strides) }
+    var sum = 0.0
+    for part in scoreParts {
+      let result = part.metric.evaluate(bout)
+      guard let value = result.value else { return result }
+      sum += part.weight * min(1, max(0, (value - part.poor) / (part.good - part.poor)))
+    }
+    return MetricResult(value: 100 * sum, strides: strides, flag: .indicative)
+  }
+
+  static let minimumScoreStrides = 10
+
+  static let scoreParts: [(metric: Metric, poor: Double, good: Double, weight: Double)] = [
+    (.strideTimeVariation, 10, 3, 0.3), (.symmetryIndex, 20, 4, 0.2),
+    (.strideRegularityVertical, 0.3, 0.8, 0.3), (.harmonicRatioVertical, 1, 3, 0.2)
+  ]
+}

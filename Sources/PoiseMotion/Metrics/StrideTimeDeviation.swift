@@ -1,0 +1,6 @@
+extension Metric {
+  /// Stride-time variability, s: standard deviation with n - 1. Indicative, as that of the steps.
+  static let strideTimeDeviation = Metric(
+    "stride_time_sd_s", flag: .indicative,
+    ofContacts: { bout in WalkingBout.deviation(bout.strideTimes) })
+}
