@@ -1,7 +1,7 @@
 import PoiseCore
 
-/// Watches everything that passes ring 2, in order, and answers each walking bout that ends with its
-/// metrics (``MetricCatalog``).
+/// Watches everything that passes ring 2, in order, and answers each walking bout that ends with
+/// its metrics (``MetricCatalog``).
 ///
 /// Memory is bounded: a window of samples (``GaitWindow``), and the steps of the bout under way (of
 /// a very long bout the last 20 000).

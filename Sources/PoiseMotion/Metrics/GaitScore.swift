@@ -2,12 +2,16 @@ extension Metric {
   /// Overall gait score, 0 to 100: the weighted mean of four figures, each mapped linearly from 0
   /// (at or beyond the poor end) to 100 (at or beyond the good end):
   ///
-  /// | figure | poor | good | weight | why these ends |
+  /// | figure | poor | good | weight | source of these ends |
   /// |---|---|---|---|---|
-  /// | stride-time variation, % | 10 | 3 | 0.3 | 2-3 healthy, > 5-6 fallers (Hausdorff), and 1-2 more for contacts found at the trunk |
-  /// | symmetry index of step times, % | 20 | 4 | 0.2 | < 10 taken as normal (Robinson 1987) |
-  /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | 0.8-0.9 healthy |
-  /// | harmonic ratio, vertical | 1 | 3 | 0.2 | 3-4 young; 1 = no step-to-step pattern (Menz 2003) |
+  /// | stride-time variation, % | 10 | 3 | 0.3 | Hausdorff |
+  /// | symmetry index of step times, % | 20 | 4 | 0.2 | Robinson 1987 |
+  /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | Moe-Nilssen & Helbostad 2004 |
+  /// | harmonic ratio, vertical | 1 | 3 | 0.2 | Menz 2003 |
+  ///
+  /// Variation is 2 to 3 % in health and above 5 to 6 % in fallers, and contacts found at the trunk
+  /// add some; an index below 10 % is taken as normal; regularity is 0.8 to 0.9 in health; a ratio
+  /// of 3 to 4 is a young adult's, at 1 the steps have no common pattern.
   ///
   /// Ours, not a clinical scale, and indicative: for following one person, not for comparing
   /// people. Speed is not in it, so that it reads the same with and without a height. nil below ten

@@ -4,8 +4,8 @@ import PoiseSignal
 extension Metric {
   /// Smoothness of the trunk's motion by the spectral arc length of |a| less its mean
   /// (Balasubramanian et al. 2015): the mean over windows of 5 s. Nearer to 0 is smoother;
-  /// -5.2 ± 0.8 in healthy walkers, -6.1 ± 0.7 with Parkinson's in Beck et al. (2018), who filter and
-  /// cut otherwise: our recordings give -6 to -12, so compare with one's own values only.
+  /// -5.2 ± 0.8 in healthy walkers, -6.1 ± 0.7 with Parkinson's in Beck et al. (2018), who filter
+  /// and cut otherwise: our recordings give -6 to -12, so compare with one's own values only.
   ///
   /// Departure: windows of fixed length, because the arc of a noisy spectrum grows with the
   /// record's length and bouts would not compare.
