@@ -59,8 +59,7 @@ public final class Recorder: Sendable {
     return try finish(
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
-      end: end, stop: stop,
-      lockstep: false)
+      end: end, stop: stop, lockstep: false, advance: realtimeStep)
   }
 
   private func takeBus(_ name: String) throws(StartError) -> BusLock {
@@ -89,7 +88,7 @@ public final class Recorder: Sendable {
     var summary = try finish(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
-      lockstep: options.speed == .maximum)
+      lockstep: options.speed == .maximum, advance: { $0.step() })
     summary.remarks += setup.remarks()
     summary.produced = setup.produced(assembly.streams)
     return summary
@@ -100,7 +99,8 @@ public final class Recorder: Sendable {
   // Wires the parts, runs them, and closes the log.
   private func finish<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
-    source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool
+    source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
+    advance: @escaping AcquisitionBox<Bus, Edges>.Advance
   ) throws(StartError) -> RecorderSummary {
     let identity = SessionIdentity()
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
@@ -146,7 +146,8 @@ public final class Recorder: Sendable {
           board: options.board.name, file: log?.path)))
 
     let session = Session(
-      acquisition: AcquisitionBox(acquisition), fusion: fusion, writer: writer, end: end)
+      acquisition: AcquisitionBox(acquisition, advance: advance), fusion: fusion, writer: writer,
+      end: end)
     if lockstep {
       session.runLockstep(stop: stop)
     } else {

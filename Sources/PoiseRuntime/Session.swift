@@ -15,11 +15,18 @@ protocol AcquisitionDriver: AnyObject, Sendable {
 final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>:
   AcquisitionDriver, @unchecked Sendable
 {
+  /// One step; on a real machine the one that is proven free of allocations and locks.
+  typealias Advance = @Sendable (inout Acquisition<Bus, Edges>) -> Void
+
   private var acquisition: Acquisition<Bus, Edges>
+  private let advance: Advance
 
-  init(_ acquisition: consuming Acquisition<Bus, Edges>) { self.acquisition = acquisition }
+  init(_ acquisition: consuming Acquisition<Bus, Edges>, advance: @escaping Advance) {
+    self.acquisition = acquisition
+    self.advance = advance
+  }
 
-  func step() { acquisition.step() }
+  func step() { advance(&acquisition) }
   func stop() { acquisition.stop() }
   var now: Timestamp { acquisition.now }
 }

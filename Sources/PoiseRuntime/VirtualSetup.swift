@@ -77,6 +77,9 @@ struct VirtualSetup {
       field: csv.magnetometer, unit: csv.magnetometerIsArbitrary ? .arbitrary : .microtesla)
   }
 
+  /// Longest hole in a recording that a virtual board lives through, s.
+  private static let longestGap = 3600.0
+
   /// Rows in which a sensor has no value are left out for it: the virtual world moves in straight
   /// lines between what is known.
   private static func source(
@@ -85,6 +88,12 @@ struct VirtualSetup {
   ) throws(StartError) -> RecordingSource {
     let known = times.indices.filter {
       acceleration[$0].isFinite && rotation?[$0].isFinite ?? true && field?[$0].isFinite ?? true
+    }
+    for (a, b) in zip(known, known.dropFirst()) where times[b] - times[a] > longestGap {
+      throw StartError(
+        .data,
+        "\(path): nothing from t_s \(times[a]) to \(times[b]): a virtual board cannot wait that long",
+        hint: "cut the recording there, or use 'poise replay', which steps over gaps")
     }
     do throws(RecordingSourceError) {
       return try RecordingSource(
