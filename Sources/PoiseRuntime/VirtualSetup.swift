@@ -92,7 +92,7 @@ struct VirtualSetup {
     for (a, b) in zip(known, known.dropFirst()) where times[b] - times[a] > longestGap {
       throw StartError(
         .data,
-        "\(path): nothing from t_s \(times[a]) to \(times[b]): a virtual board cannot wait that long",
+        "\(path): nothing from t_s \(times[a]) to \(times[b]); a virtual board cannot wait so long",
         hint: "cut the recording there, or use 'poise replay', which steps over gaps")
     }
     do throws(RecordingSourceError) {
