@@ -3,7 +3,8 @@ import CPoiseMath
 /// Fourier analysis of short records, behind the hot path.
 public enum Harmonics {
   /// Amplitudes of the harmonics 1 to `count` of `x`, one whole period:
-  /// `2/N |Σ x_n e^(-2πi h n/N)|`. Harmonics at or above half the sampling rate are left out, so that a short `x` gives fewer.
+  /// `2/N |Σ x_n e^(-2πi h n/N)|`. Harmonics at or above half the sampling rate are left out, so
+  /// that a short `x` gives fewer.
   public static func amplitudes<Samples: RandomAccessCollection>(
     of x: Samples, count: Int
   ) -> [Double] where Samples.Element == Double {
