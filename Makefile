@@ -43,13 +43,8 @@ bench: setup ## ns and instructions a sample, ring items/s, as ratios to plain C
 realtime: setup ## release build that refuses an allocation or a lock on the hot path
 	@scripts/realtime-check
 
-accuracy: build ## score steps, feet, posture and more on the recordings in ../shared/data
-	@if [ -f ../shared/tools/score.py ]; then \
-	  python3 ../shared/tools/score.py --data ../shared/data \
-	    --poise $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise; \
-	else \
-	  echo "accuracy: ../shared/tools/score.py is not there; nothing was scored"; \
-	fi
+accuracy: build ## score steps, feet, posture, orientation on the recordings in ../shared/data
+	@scripts/accuracy $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise
 
 sanitize: setup ## the tests under the thread sanitizer, then under the address sanitizer
 	@scripts/sanitize thread

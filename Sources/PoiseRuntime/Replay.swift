@@ -34,10 +34,12 @@ public enum Replay {
   /// - Parameters:
   ///   - mount: replaces what the recording says of its mounting, where given.
   ///   - admit: called with each reading before it is used; false ends the replay.
+  ///   - observe: gets every record before the events that it completes.
   ///   - emit: gets each event line.
   public static func run(
     _ source: ReplaySource, settings: FusionSettings, body: BodyMeasures, mount: Matrix3?,
-    useGyroscope: Bool, admit: (RawSample) -> Bool, emit: (String) -> Void
+    useGyroscope: Bool, observe: ((LogRecord) -> Void)? = nil,
+    admit: (RawSample) -> Bool, emit: (String) -> Void
   ) throws(StartError) {
     let json = EventJSON(timeOffset: source.timeOffset)
     func tell(_ event: Event) { emit(json.line(event)) }
@@ -45,6 +47,7 @@ public enum Replay {
     case .recording(let recording):
       let feed = RecordingFeed(recording, mount: mount, gyroscope: useGyroscope)
       var engine = try engine(feed.streams, settings, body)
+      engine.observer = observe
       feed.forEach { raw in
         if !admit(raw) { return false }
         engine.feed(raw, emit: tell)
@@ -60,6 +63,7 @@ public enum Replay {
       let skipped = Set(
         streams.filter { $0.kind == .gyroscope && !useGyroscope }.map(\.index))
       var engine = try engine(streams, settings, body)
+      engine.observer = observe
       do throws(LogError) {
         var cursor = try LogReader(path: path).raw()
         while let raw = try cursor.next() {

@@ -6,6 +6,8 @@ import PoiseMotion
 public struct ReplayEngine: ~Copyable {
   private var core: FusionCore
   private var composer: EventComposer
+  /// Gets every record before the events that it completes.
+  public var observer: ((LogRecord) -> Void)?
 
   public init(
     streams: [StreamInfo], settings: FusionSettings,
@@ -30,6 +32,9 @@ public struct ReplayEngine: ~Copyable {
   private mutating func drain(_ emit: (Event) -> Void) {
     var record = LogRecord.raw(
       RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))
-    while core.next(into: &record) { composer.compose(record, emit: emit) }
+    while core.next(into: &record) {
+      observer?(record)
+      composer.compose(record, emit: emit)
+    }
   }
 }

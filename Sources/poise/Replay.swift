@@ -19,7 +19,8 @@ struct ReplayCommand: ParsableCommand {
       Examples:
         poise replay recording.mcap
         poise replay walk.csv --mount up=+x,forward=+z --events walk.jsonl
-        poise replay walk.csv --orientation attitude.csv --no-gyro
+        poise replay walk.csv --orientation quaternions.csv --no-gyro
+        poise replay walk.csv --mount up=+x,forward=+z --attitude lean.csv
       """)
 
   @Argument(help: "A Poise log or a CSV recording.", completion: .file())
@@ -33,6 +34,12 @@ struct ReplayCommand: ParsableCommand {
       "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
         + "events then go nowhere unless --events says so.", valueName: "file"))
   var orientation: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write lean angles, heading, user acceleration and gravity of every sample of the common "
+        + "100 Hz grid; events then go nowhere unless --events says so.", valueName: "file"))
+  var attitude: String?
 
   @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")
   var noGyro = false
@@ -53,12 +60,18 @@ struct ReplayCommand: ParsableCommand {
       if events == nil { return }
     }
     let loaded = try fusion.load(for: source)
-    let output = try ReplayOutput(EventDestination(argument: events ?? "-"))
+    let output = try ReplayOutput(
+      EventDestination(argument: events ?? (attitude == nil ? "-" : "none")))
+    let attitude = try attitude.map {
+      try AttitudeWriter(
+        path: $0, timeOffset: source.timeOffset, rateHz: loaded.settings.gridRateHz,
+        gyroscope: source.hasGyroscope && !noGyro)
+    }
     var pacer = Pacer(speed: speed)
     do throws(StartError) {
       try Replay.run(
         source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
-        useGyroscope: !noGyro
+        useGyroscope: !noGyro, observe: { attitude?.take($0) }
       ) { raw in
         pacer.wait(for: raw)
         return !output.isBroken
@@ -70,6 +83,16 @@ struct ReplayCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     output.flush()
+    try attitude?.finish()
+  }
+}
+
+extension ReplaySource {
+  fileprivate var hasGyroscope: Bool {
+    switch self {
+    case .recording(let csv): csv.gyroscope != nil
+    case .log(_, let description): description.streams.contains { $0.kind == .gyroscope }
+    }
   }
 }
 

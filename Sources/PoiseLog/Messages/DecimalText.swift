@@ -46,7 +46,7 @@ public enum DecimalText {
   }
 
   /// Nanoseconds as seconds with six decimals, halves up.
-  static func seconds(nanoseconds: Int64) -> String {
+  public static func seconds(nanoseconds: Int64) -> String {
     let shifted = nanoseconds.addingReportingOverflow(500)
     let value = shifted.overflow ? nanoseconds : shifted.partialValue
     let micros = value >= 0 ? value / 1000 : -((-(value + 1)) / 1000) - 1
