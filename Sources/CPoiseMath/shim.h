@@ -11,6 +11,7 @@
 POISE_HOT static inline double poise_sqrt(double x) { return __builtin_sqrt(x); }
 POISE_HOT static inline double poise_fabs(double x) { return __builtin_fabs(x); }
 POISE_HOT static inline double poise_floor(double x) { return __builtin_floor(x); }
+POISE_HOT static inline double poise_ceil(double x) { return __builtin_ceil(x); }
 POISE_HOT static inline double poise_rint(double x) { return __builtin_rint(x); }
 POISE_HOT static inline double poise_sin(double x) { return __builtin_sin(x); }
 POISE_HOT static inline double poise_cos(double x) { return __builtin_cos(x); }

@@ -7,6 +7,14 @@ public struct CalibrationOrigin: Sendable, Equatable {
   public var device: String?
   /// Chip names by kind of sensor.
   public var chips: [SensorKind: String]
+  /// Serial numbers by kind of sensor, of chips that have one.
+  public var serials: [SensorKind: String]
+  /// SI units per count, by kind of sensor: the range that the chip was set to.
+  public var scales: [SensorKind: Double]
+  /// Version of the drivers that read the chips.
+  public var driver: String?
+  /// Of the chip while it was made, degrees Celsius.
+  public var temperature: Double?
   /// When it was made, ISO 8601.
   public var created: String?
   /// Program and version.
@@ -18,8 +26,14 @@ public struct CalibrationOrigin: Sendable, Equatable {
 
   public init(
     device: String? = nil, chips: [SensorKind: String] = [:], created: String? = nil,
-    software: String? = nil, samples: Int? = nil, quality: [String: Double] = [:]
+    software: String? = nil, samples: Int? = nil, quality: [String: Double] = [:],
+    serials: [SensorKind: String] = [:], scales: [SensorKind: Double] = [:], driver: String? = nil,
+    temperature: Double? = nil
   ) {
+    self.serials = serials
+    self.scales = scales
+    self.driver = driver
+    self.temperature = temperature
     self.device = device
     self.chips = chips
     self.created = created
@@ -29,9 +43,15 @@ public struct CalibrationOrigin: Sendable, Equatable {
   }
 
   init(_ object: JSONObject) throws(CalibrationFileError) {
-    var chips: [SensorKind: String] = [:]
-    if let given = object.object("chips") {
-      for kind in SensorKind.allCases { chips[kind] = given.string(kind.name) }
+    func words(_ key: String) -> [SensorKind: String] {
+      var words: [SensorKind: String] = [:]
+      guard let given = object.object(key) else { return words }
+      for kind in SensorKind.allCases { words[kind] = given.string(kind.name) }
+      return words
+    }
+    var scales: [SensorKind: Double] = [:]
+    if let given = object.object("scales") {
+      for kind in SensorKind.allCases { scales[kind] = try given.number(kind.name) }
     }
     var samples: Int?
     if let count = try object.number("samples") {
@@ -41,21 +61,53 @@ public struct CalibrationOrigin: Sendable, Equatable {
       samples = Int(count)
     }
     self.init(
-      device: object.string("device"), chips: chips, created: object.string("created"),
+      device: object.string("device"), chips: words("chips"), created: object.string("created"),
       software: object.string("software"), samples: samples,
-      quality: object.object("quality")?.numbers() ?? [:])
+      quality: object.object("quality")?.numbers() ?? [:], serials: words("serials"),
+      scales: scales, driver: object.string("driver"),
+      temperature: object.member("temperature_C") == nil ? nil : try object.number("temperature_C"))
   }
 
   func write(to writer: inout JSONWriter) {
     writer.add("device", device)
-    if !chips.isEmpty {
-      writer.add("chips", Dictionary(uniqueKeysWithValues: chips.map { ($0.key.name, $0.value) }))
+    func named<Value>(_ values: [SensorKind: Value]) -> [String: Value] {
+      Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) })
     }
+    if !chips.isEmpty { writer.add("chips", named(chips)) }
+    if !serials.isEmpty { writer.add("serials", named(serials)) }
+    let usable = scales.filter { $0.value.isFinite }
+    if !usable.isEmpty { writer.add("scales", named(usable)) }
+    writer.add("driver", driver)
+    if let temperature, temperature.isFinite { writer.add("temperature_C", temperature) }
     writer.add("created", created)
     writer.add("software", software)
     writer.add("samples", samples)
     let finite = quality.filter { $0.value.isFinite }
     if !finite.isEmpty { writer.add("quality", finite) }
+  }
+
+  /// Refuses a calibration made with another chip, another one of its kind, or another range;
+  /// says nothing where either side does not know.
+  public func check(
+    _ kind: SensorKind, of device: CalibratedDevice, file: String
+  ) throws(CalibrationFileError) {
+    try check(chip: device.chips[kind], of: kind, file: file)
+    if let made = serials[kind], let serial = device.serials[kind], made != serial {
+      throw CalibrationFileError(
+        file: file, key: "serials.\(kind.name)",
+        problem: "made with the \(kind.name) of serial number \(made), but this device's is "
+          + "\(serial); calibrate again with this device",
+        kind: .mismatch)
+    }
+    if let made = scales[kind], let scale = device.scales[kind],
+      !(abs(made - scale) <= 1e-6 * abs(scale))
+    {
+      throw CalibrationFileError(
+        file: file, key: "scales.\(kind.name)",
+        problem: "made with \(made) \(kind.unit) a count, but this device's \(kind.name) is set "
+          + "to \(scale); set the range as it was in the board file, or calibrate again",
+        kind: .mismatch)
+    }
   }
 
   /// Refuses a calibration of another chip; says nothing where either side does not know.
@@ -66,6 +118,26 @@ public struct CalibrationOrigin: Sendable, Equatable {
       problem: "made with a \(made), but this device's \(kind.name) is a \(chip); "
         + "calibrate again with this device",
       kind: .mismatch)
+  }
+}
+
+/// The sensors that a calibration is to be used with, as far as they are known.
+public struct CalibratedDevice: Sendable, Equatable {
+  public var chips: [SensorKind: String] = [:]
+  public var serials: [SensorKind: String] = [:]
+  public var scales: [SensorKind: Double] = [:]
+  /// nil where it is not known.
+  public var magnetometerUnit: MagnetometerUnit?
+
+  public init() {}
+
+  /// Chips and scales of a session's streams. A recording from a file says neither.
+  public init(_ streams: [StreamInfo]) {
+    for stream in streams where stream.bus != "file" {
+      chips[stream.kind] = stream.chip
+      scales[stream.kind] = stream.scale
+    }
+    magnetometerUnit = .microtesla
   }
 }
 

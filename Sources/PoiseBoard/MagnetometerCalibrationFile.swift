@@ -43,18 +43,6 @@ public struct MagnetometerCalibrationFile: Sendable, Equatable {
         file: file, problem: "this is a posture calibration; a magnetometer's is needed here")
     }
     try CalibrationSchema.check(object)
-    guard let offset = try object.numbers("offset_uT") else {
-      throw object.failure("offset_uT", "missing; three numbers are needed")
-    }
-    guard offset.count == 3 else {
-      throw object.failure("offset_uT", "\(offset.count) numbers where 3 are needed")
-    }
-    guard let matrix = try object.numbers("matrix") else {
-      throw object.failure("matrix", "missing; three rows of three numbers are needed")
-    }
-    guard matrix.count == 9 else {
-      throw object.failure("matrix", "\(matrix.count) numbers where 9 are needed")
-    }
     var unit = MagnetometerUnit.microtesla
     if let word = object.string("unit") {
       guard let known = MagnetometerUnit(rawValue: word) else {
@@ -62,27 +50,10 @@ public struct MagnetometerCalibrationFile: Sendable, Equatable {
       }
       unit = known
     }
-    calibration = AffineCalibration(
-      offset: Vector3(offset[0], offset[1], offset[2]), matrix: Matrix3(rows: matrix))
+    calibration = try AffineFields.read(object, offset: "offset_uT")
     self.unit = unit
     origin = try CalibrationOrigin(object)
     self.file = file
-    try check()
-  }
-
-  /// Refuses what no magnetometer has: a mirror, or axes that differ a hundredfold.
-  private func check() throws(CalibrationFileError) {
-    let matrix = calibration.matrix
-    guard calibration.offset.isFinite, matrix.isFinite else {
-      throw CalibrationFileError(file: file, problem: "a number is not finite")
-    }
-    let squares = (matrix.transposed * matrix).symmetricEigenvalues
-    guard matrix.determinant > 0, squares.x > 0, squares.z <= 1e4 * squares.x else {
-      throw CalibrationFileError(
-        file: file, key: "matrix",
-        problem: "determinant \(matrix.determinant): this squeezes or mirrors space; "
-          + "calibrate again, turning the device through all directions")
-    }
   }
 
   /// Refuses a calibration that was made for another chip or scale, where both sides say which.
@@ -91,9 +62,15 @@ public struct MagnetometerCalibrationFile: Sendable, Equatable {
     try unit.check(used, file: file, key: "unit")
   }
 
+  /// Refuses a calibration that was made for another chip, scale or unit.
+  public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
+    try origin.check(.magnetometer, of: device, file: file)
+    try unit.check(device.magnetometerUnit, file: file, key: "unit")
+  }
+
   /// The file's text. A figure that is not finite has no JSON and is an error.
   public func encoded() throws(CalibrationFileError) -> String {
-    try check()
+    try AffineFields.check(calibration, file: file)
     var writer = JSONWriter()
     let offset = calibration.offset
     writer.add("schema", CalibrationSchema.current)

@@ -12,14 +12,18 @@ public struct PostureCalibrationFile: Sendable, Equatable {
   public var magnetometerUnit: MagnetometerUnit
   /// `device` or `body`; nil where the file does not say.
   public var axes: String?
+  /// Which posture it is, such as `sitting`; nil where the file does not say.
+  public var posture: PostureName?
   public var origin: CalibrationOrigin
   /// The file as it was named.
   public var file: String
 
   public init(
     calibration: PostureCalibration, magnetometerUnit: MagnetometerUnit = .microtesla,
-    axes: String? = nil, origin: CalibrationOrigin = CalibrationOrigin()
+    axes: String? = nil, posture: PostureName? = nil,
+    origin: CalibrationOrigin = CalibrationOrigin()
   ) {
+    self.posture = posture
     self.calibration = calibration
     self.magnetometerUnit = magnetometerUnit
     self.axes = axes
@@ -57,6 +61,13 @@ public struct PostureCalibrationFile: Sendable, Equatable {
     calibration = PostureCalibration(accelerometer: accelerometer, magnetometer: magnetometer)
     magnetometerUnit = unit
     axes = object.string("axes")
+    if let word = object.string("posture") {
+      guard let name = PostureName(word) else {
+        throw object.failure(
+          "posture", "\(word.debugDescription) is no name; up to 16 of a-z, 0-9, - and _")
+      }
+      posture = name
+    }
     origin = try CalibrationOrigin(object)
     self.file = file
   }
@@ -69,6 +80,22 @@ public struct PostureCalibrationFile: Sendable, Equatable {
     guard calibration.magnetometer != nil else { return }
     try origin.check(chip: magnetometerChip, of: .magnetometer, file: file)
     try magnetometerUnit.check(used, file: file, key: "units.mag")
+  }
+
+  /// Refuses a calibration that was made for another chip, scale or unit.
+  public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
+    try origin.check(.accelerometer, of: device, file: file)
+    guard calibration.magnetometer != nil else { return }
+    try origin.check(.magnetometer, of: device, file: file)
+    try magnetometerUnit.check(device.magnetometerUnit, file: file, key: "units.mag")
+  }
+
+  /// What the judge takes, with the magnetometer's values `fieldFactor` times as large.
+  public func calibrated(fieldFactor: Double = 1) -> CalibratedPosture {
+    var calibration = calibration
+    calibration.magnetometer = calibration.magnetometer?.scaled(by: fieldFactor)
+    return CalibratedPosture(
+      calibration, name: posture ?? PostureName(), axes: axes == "body" ? .body : .device)
   }
 
   // MARK: Reading
@@ -165,6 +192,7 @@ public struct PostureCalibrationFile: Sendable, Equatable {
     }
     writer.add("units", units)
     writer.add("axes", axes)
+    writer.add("posture", posture?.text)
     origin.write(to: &writer)
     return writer.text
   }

@@ -79,11 +79,16 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var distanceMagnetometer: Double
   /// True for the regular reminder every 60 s, false for a change (or the first judgement).
   public var periodic: Bool
+  /// Which way a bad posture differs; ``PostureReason/none`` where it is good.
+  public var reason: PostureReason
+  /// The calibrated posture that fits, or the nearest; empty where it has no name.
+  public var posture: PostureName
 
   @inlinable
   public init(
     timestamp: Timestamp, good: Bool, pitch: Double, roll: Double, distanceAccelerometer: Double,
-    distanceMagnetometer: Double, periodic: Bool
+    distanceMagnetometer: Double, periodic: Bool, reason: PostureReason = .none,
+    posture: PostureName = PostureName()
   ) {
     self.timestamp = timestamp
     self.good = good
@@ -92,6 +97,8 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
     self.distanceAccelerometer = distanceAccelerometer
     self.distanceMagnetometer = distanceMagnetometer
     self.periodic = periodic
+    self.reason = reason
+    self.posture = posture
   }
 }
 
@@ -182,12 +189,16 @@ public struct HealthEvent: Sendable, Equatable {
   public var syncMaxMilliseconds: Double
   /// nil where there is no log.
   public var diskFreeMegabytes: Double?
+  /// nil where posture is not judged.
+  public var posture: PostureTally?
 
   public init(
     timestamp: Timestamp, rates: [(name: String, hz: Double)], samples: UInt64, dropped: UInt64,
     lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
-    lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?
+    lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
+    posture: PostureTally? = nil
   ) {
+    self.posture = posture
     self.timestamp = timestamp
     self.rates = rates
     self.samples = samples
@@ -204,7 +215,8 @@ public struct HealthEvent: Sendable, Equatable {
   public static func == (a: HealthEvent, b: HealthEvent) -> Bool {
     a.timestamp == b.timestamp && a.samples == b.samples && a.dropped == b.dropped
       && a.lost == b.lost && a.recoveredEdges == b.recoveredEdges && a.busErrors == b.busErrors
-      && a.rates.map(\.name) == b.rates.map(\.name) && a.rates.map(\.hz) == b.rates.map(\.hz)
+      && a.posture == b.posture && a.rates.map(\.name) == b.rates.map(\.name)
+      && a.rates.map(\.hz) == b.rates.map(\.hz)
   }
 }
 
@@ -234,9 +246,14 @@ public struct StopEvent: Sendable, Equatable {
   public var samples: UInt64
   public var steps: UInt64
   public var dropped: UInt64
+  /// nil where posture was not judged.
+  public var posture: PostureTally?
 
-  public init(timestamp: Timestamp, reason: String, samples: UInt64, steps: UInt64, dropped: UInt64)
-  {
+  public init(
+    timestamp: Timestamp, reason: String, samples: UInt64, steps: UInt64, dropped: UInt64,
+    posture: PostureTally? = nil
+  ) {
+    self.posture = posture
     self.timestamp = timestamp
     self.reason = reason
     self.samples = samples
@@ -256,6 +273,9 @@ public enum Event: Sendable, Equatable {
   case fall(FallEvent)
   case balance(BalanceEvent)
   case transition(TransitionEvent)
+  case alert(AlertEvent)
+  case magnetometer(MagnetometerEvent)
+  case mount(MountEvent)
   case health(HealthEvent)
   case sensorLost(SensorEvent)
   case sensorBack(SensorEvent)
@@ -274,6 +294,9 @@ public enum Event: Sendable, Equatable {
     case .fall(let e): e.timestamp
     case .balance(let e): e.start
     case .transition(let e): e.start
+    case .alert(let e): e.timestamp
+    case .magnetometer(let e): e.timestamp
+    case .mount(let e): e.timestamp
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
     case .clockStep(let t, _): t

@@ -11,4 +11,7 @@ public enum LogRecord: BitwiseCopyable, Sendable {
   case bout(BoutSpan)
   case posture(PostureEvent)
   case fall(FallEvent)
+  case alert(AlertEvent)
+  case magnetometer(MagnetometerEvent)
+  case mount(MountEvent)
 }

@@ -37,7 +37,7 @@ public struct GaitSummary: Sendable {
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
       return BoutEvent(span: span, metrics: MetricCatalog.values(of: ended))
-    case .raw, .posture, .fall:
+    case .raw, .posture, .fall, .alert, .magnetometer, .mount:
       return nil
     }
   }

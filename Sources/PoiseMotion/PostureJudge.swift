@@ -75,9 +75,21 @@ public struct PostureSettings: BitwiseCopyable, Sendable {
 /// the hold time. Events go out on change and every ``PostureSettings/period``. A gap empties the
 /// window; the judgement after it is taken anew and told if it differs.
 public struct PostureJudge: ~Copyable {
+  /// Most postures that one user may have.
+  public static var maximumPostures: Int { 8 }
+
+  /// One calibrated posture, ready to be judged by.
+  @frozen @usableFromInline
+  struct Known: BitwiseCopyable {
+    @usableFromInline var name: PostureName
+    @usableFromInline var accelerometer: PostureModel
+    @usableFromInline var magnetometer: PostureModel?
+  }
+
   public let settings: PostureSettings
-  @usableFromInline let accelerometer: PostureModel
-  @usableFromInline let magnetometer: PostureModel?
+  @usableFromInline nonisolated(unsafe) let known: UnsafeMutablePointer<Known>
+  @usableFromInline let knownCount: Int
+  @usableFromInline let usesField: Bool
   @usableFromInline let hold: Int64
   @usableFromInline let period: Int64
   @usableFromInline var acceleration: PostureWindow
@@ -96,20 +108,40 @@ public struct PostureJudge: ~Copyable {
     calibration: PostureCalibration, settings: PostureSettings = PostureSettings(),
     rateHz: Double = 100
   ) throws(PostureModelError) {
+    try self.init(
+      postures: [CalibratedPosture(calibration)], settings: settings, rateHz: rateHz)
+  }
+
+  /// - Parameters:
+  ///   - postures: one to ``maximumPostures``, in the axes of the samples; good is what fits one.
+  ///   - rateHz: rate of the samples that ``update(_:walking:output:)`` gets.
+  public init(
+    postures: [CalibratedPosture], settings: PostureSettings = PostureSettings(),
+    rateHz: Double = 100
+  ) throws(PostureModelError) {
     precondition(
       rateHz > 0 && settings.recentWindow > 0 && settings.window >= settings.recentWindow
         && settings.walkingWindow >= settings.window,
       "posture windows grow from recent over window to walkingWindow, at a positive rate")
+    precondition(
+      (1...PostureJudge.maximumPostures).contains(postures.count),
+      "posture is judged by one to eight calibrations")
     let tolerance = settings.rule == .either ? 0 : settings.tolerance
     // Everything that can throw comes before the first stored property.
-    let first = try PostureModel(
-      calibration.accelerometer, sensor: .accelerometer, tolerance: tolerance)
-    var second: PostureModel?
-    if let model = calibration.magnetometer {
-      second = try PostureModel(model, sensor: .magnetometer, tolerance: 0)
+    var models: [Known] = []
+    for posture in postures {
+      let first = try PostureModel(
+        posture.calibration.accelerometer, sensor: .accelerometer, tolerance: tolerance)
+      var second: PostureModel?
+      if let model = posture.calibration.magnetometer {
+        second = try PostureModel(model, sensor: .magnetometer, tolerance: 0)
+      }
+      models.append(Known(name: posture.name, accelerometer: first, magnetometer: second))
     }
-    accelerometer = first
-    magnetometer = second
+    known = .allocate(capacity: models.count)
+    known.initialize(from: models, count: models.count)
+    knownCount = models.count
+    usesField = models.contains { $0.magnetometer != nil }
     self.settings = settings
     hold = Int64(settings.holdTime * 1e9)
     period = Int64(settings.period * 1e9)
@@ -123,6 +155,9 @@ public struct PostureJudge: ~Copyable {
     magneticField = PostureWindow(recent: recent, still: still, walking: walking)
   }
 
+  @inlinable
+  deinit { known.deallocate() }
+
   /// Takes the next sample of the grid; at most one event goes to `output`.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
@@ -134,7 +169,7 @@ public struct PostureJudge: ~Copyable {
     if sample.content.contains(.afterGap) { restart() }
     guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
     acceleration.add(sample.acceleration)
-    if magnetometer != nil {
+    if usesField {
       // A window with a hole in it is not the mean over its span.
       if sample.content.contains(.magnetometer), sample.magneticField.isFinite {
         magneticField.add(sample.magneticField)
@@ -148,48 +183,6 @@ public struct PostureJudge: ~Copyable {
     if !changed && sample.timestamp - toldAt < period { return }
     toldAt = sample.timestamp
     output.push(.posture(event(sample, verdict, periodic: !changed)))
-  }
-
-  /// What a window says, before hold time.
-  @frozen @usableFromInline
-  struct Verdict: BitwiseCopyable {
-    @usableFromInline var good: Bool
-    @usableFromInline var mean: Vector3
-    @usableFromInline var distanceAccelerometer: Double
-    @usableFromInline var distanceMagnetometer: Double
-
-    @inlinable
-    init(
-      good: Bool, mean: Vector3, distanceAccelerometer: Double, distanceMagnetometer: Double
-    ) {
-      self.good = good
-      self.mean = mean
-      self.distanceAccelerometer = distanceAccelerometer
-      self.distanceMagnetometer = distanceMagnetometer
-    }
-  }
-
-  @inlinable
-  func judge(walking: Bool) -> Verdict {
-    let share = told == false && judgedSince != nil ? settings.hysteresis : 1
-    let mean = acceleration.mean(whileWalking: walking)
-    let a = accelerometer.squaredDistance(to: mean)
-    var m = Double.nan
-    var magnetometerGood = false
-    if let model = magnetometer, magneticField.count >= magneticField.still {
-      m = model.squaredDistance(to: magneticField.mean(whileWalking: walking))
-      magnetometerGood = m <= model.limit * share
-    }
-    var good = a <= accelerometer.limit * share
-    switch settings.rule {
-    case .either: good = good || magnetometerGood
-    case .inclination:
-      if !walking {
-        let recent = accelerometer.squaredDistance(to: acceleration.recentMean)
-        good = good && recent <= accelerometer.limit * share
-      }
-    }
-    return Verdict(good: good, mean: mean, distanceAccelerometer: a, distanceMagnetometer: m)
   }
 
   /// Applies hold time; true where the judgement to tell is new.
@@ -218,15 +211,22 @@ public struct PostureJudge: ~Copyable {
   func event(_ sample: Sample, _ verdict: Verdict, periodic: Bool) -> PostureEvent {
     var pitch = Double.nan
     var roll = Double.nan
-    if sample.content.contains(.bodyFrame) {
-      let degrees = 180 / Double.pi
-      pitch = degrees * poise_atan2(-verdict.mean.x, verdict.mean.z)
-      roll = degrees * poise_atan2(verdict.mean.y, verdict.mean.z)
+    let knowsForward = sample.content.contains(.bodyFrame)
+    if knowsForward {
+      pitch = PostureLean.pitch(verdict.mean)
+      roll = PostureLean.roll(verdict.mean)
+    }
+    var reason = PostureReason.none
+    if told != true {
+      reason = PostureLean.reason(
+        mean: verdict.mean, field: verdict.field, against: known[verdict.index].accelerometer.mean,
+        field: known[verdict.index].magnetometer?.mean, knowsForward: knowsForward)
     }
     return PostureEvent(
       timestamp: sample.timestamp, good: told == true, pitch: pitch, roll: roll,
       distanceAccelerometer: verdict.distanceAccelerometer,
-      distanceMagnetometer: verdict.distanceMagnetometer, periodic: periodic)
+      distanceMagnetometer: verdict.distanceMagnetometer, periodic: periodic, reason: reason,
+      posture: known[verdict.index].name)
   }
 
   @inlinable

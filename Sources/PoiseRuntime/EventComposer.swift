@@ -22,6 +22,9 @@ public struct EventComposer {
     case .step(let step): emit(.step(step))
     case .posture(let posture): emit(.posture(posture))
     case .fall(let fall): emit(.fall(fall))
+    case .alert(let alert): emit(.alert(alert))
+    case .magnetometer(let field): emit(.magnetometer(field))
+    case .mount(let mount): emit(.mount(mount))
     case .sample, .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }

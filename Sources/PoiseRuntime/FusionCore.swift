@@ -6,26 +6,36 @@ import PoiseSignal
 public struct FusionSettings: Sendable {
   public var gridRateHz = 100.0
   public var steps: StepDetectorSettings
-  /// nil: posture is not judged.
-  public var posture: PostureCalibration?
-  /// Axes that ``posture`` was made in: the device's, turned by the mounting where there is one,
-  /// or the body's.
-  public var postureAxes = Axes.device
+  /// Good is what fits one of these; empty: posture is not judged. Those in device axes are turned
+  /// by the mounting where there is one.
+  public var postures: [CalibratedPosture]
   public var postureRule: PostureSettings
   /// Applied to the field in device axes, µT.
   public var magnetometer: AffineCalibration
+  /// Applied to the acceleration in device axes, m/s².
+  public var accelerometer = AffineCalibration.identity
+  /// The field that ``magnetometer`` was made in; nil: it is not watched.
+  public var fieldReference: FieldReference?
+  /// Whether the first rest is held against the mounting.
+  public var checksMount = false
+  /// nil: no alerts.
+  public var alert: AlertSettings? = AlertSettings()
 
   public init(
-    steps: StepDetectorSettings = .standard, posture: PostureCalibration? = nil,
+    steps: StepDetectorSettings = .standard, postures: [CalibratedPosture] = [],
     postureRule: PostureSettings = PostureSettings(), magnetometer: AffineCalibration = .identity
   ) {
     self.steps = steps
-    self.posture = posture
+    self.postures = postures
     self.postureRule = postureRule
     self.magnetometer = magnetometer
   }
 
-  public enum Axes: Sendable { case device, body }
+  /// The only posture, without a name, in device axes.
+  public var posture: PostureCalibration? {
+    get { postures.first?.calibration }
+    set { postures = newValue.map { [CalibratedPosture($0)] } ?? [] }
+  }
 }
 
 /// The whole of the real-time computation, from chip counts to events: merge, scale, resample,
@@ -52,6 +62,12 @@ public struct FusionCore: ~Copyable {
   @usableFromInline var falls: FallDetector
   /// nil without a posture calibration.
   @usableFromInline var judge: PostureJudge?
+  /// nil where posture is not judged or nobody is to be asked to sit up.
+  @usableFromInline var alert: AlertRule?
+  /// nil without a calibration that says what field it was made in.
+  @usableFromInline var fieldWatch: MagnetometerWatch?
+  /// nil without a calibrated mounting.
+  @usableFromInline var mountWatch: MountWatch?
   @usableFromInline var output: FixedQueue<LogRecord>
   @usableFromInline nonisolated(unsafe) let transforms: UnsafeMutablePointer<Transform>
   @usableFromInline let streamCount: Int
@@ -68,9 +84,15 @@ public struct FusionCore: ~Copyable {
     transforms = .allocate(capacity: max(1, streams.count))
     for (i, stream) in streams.enumerated() {
       precondition(Int(stream.index) == i, "streams are numbered in order")
+      let correction: AffineCalibration =
+        switch stream.kind {
+        case .accelerometer: settings.accelerometer
+        case .magnetometer: settings.magnetometer
+        case .gyroscope: .identity
+        }
       transforms[i] = Transform(
         kind: stream.kind, toDevice: stream.scale * stream.dieRotation,
-        correction: stream.kind == .magnetometer ? settings.magnetometer : .identity,
+        correction: correction,
         mount: stream.mount ?? .identity)
     }
     let mount = streams.first { $0.kind == .accelerometer }?.mount
@@ -84,12 +106,23 @@ public struct FusionCore: ~Copyable {
     detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
     falls = FallDetector(sampleRateHz: settings.gridRateHz)
     output = FixedQueue(capacity: 4096)
-    if let given = settings.posture {
-      let posture = settings.postureAxes == .body ? given : given.rotated(by: mount ?? .identity)
-      judge = try PostureJudge(
-        calibration: posture, settings: settings.postureRule, rateHz: settings.gridRateHz)
-    } else {
+    alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
+    fieldWatch = settings.fieldReference.map {
+      MagnetometerWatch(reference: $0, rateHz: settings.gridRateHz)
+    }
+    mountWatch = settings.checksMount ? MountWatch(rateHz: settings.gridRateHz) : nil
+    if settings.postures.isEmpty {
       judge = nil
+    } else {
+      let postures = settings.postures.map { given in
+        var posture = given
+        if given.axes == .device {
+          posture.calibration = given.calibration.rotated(by: mount ?? .identity)
+        }
+        return posture
+      }
+      judge = try PostureJudge(
+        postures: postures, settings: settings.postureRule, rateHz: settings.gridRateHz)
     }
   }
 
@@ -154,6 +187,11 @@ public struct FusionCore: ~Copyable {
       detector.update(sample, output: &output)
       falls.update(sample, output: &output)
       judge?.update(sample, walking: detector.isWalking, output: &output)
+      alert?.update(
+        good: judge?.isGood, at: sample.timestamp,
+        afterGap: sample.content.contains(.afterGap), output: &output)
+      fieldWatch?.update(sample, output: &output)
+      mountWatch?.update(sample, output: &output)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseCore
+import PoiseHardware
 import PoiseLog
 import PoiseMotion
 
@@ -20,15 +21,19 @@ final class LogWriter: @unchecked Sendable {
   private var clock: ClockWatch
   private let observer: (@Sendable (LogRecord) -> Void)?
   private(set) var lastStamp: Timestamp
+  private(set) var tally = TallyKeeper()
+  private var alert: AlertDriver
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
     log: (any LogKeeper)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
     reporter: HealthReporter, clock: ClockWatch, start: Timestamp,
+    alertLine: (any AlertLine)? = nil,
     observer: (@Sendable (LogRecord) -> Void)? = nil
   ) {
     self.observer = observer
+    alert = AlertDriver(line: alertLine, terminal: terminal)
     self.consumer = consumer
     self.composer = composer
     self.log = log
@@ -54,6 +59,7 @@ final class LogWriter: @unchecked Sendable {
     while consumer.pop(into: &record) {
       note(record)
       observer?(record)
+      drive(record)
       if case .raw(let raw) = record { log?.append(raw) }
       composer.compose(record) { write($0) }
       if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
@@ -61,7 +67,8 @@ final class LogWriter: @unchecked Sendable {
         log?.append(clock: due.record)
         if let step = due.step { write(.clockStep(lastStamp, seconds: step)) }
       }
-      if let report = reporter.report(at: lastStamp) {
+      if var report = reporter.report(at: lastStamp) {
+        report.posture = tally.tally
         write(.health(report))
         output.sync()
       }
@@ -78,8 +85,17 @@ final class LogWriter: @unchecked Sendable {
     }
   }
 
+  private func drive(_ record: LogRecord) {
+    if case .alert(let event) = record {
+      alert.take(event)
+    } else {
+      alert.tick(at: lastStamp)
+    }
+  }
+
   /// Completes the log.
   func finish() {
+    alert.stop(at: lastStamp)
     log?.finish(at: lastStamp)
     if let log, let fault = log.takeFault() { output.write(json.line(.diskFull(fault))) }
     output.sync()
@@ -100,7 +116,8 @@ final class LogWriter: @unchecked Sendable {
       }
     case .bout: health.cadence.store(0, ordering: .relaxed)
     case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
-    case .sample, .fall: break
+    case .sample, .fall, .alert, .magnetometer, .mount: break
     }
+    tally.take(record)
   }
 }

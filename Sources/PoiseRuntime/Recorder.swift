@@ -22,6 +22,11 @@ public final class Recorder: Sendable {
     self.terminal = terminal
   }
 
+  /// The streams that a session on `board` has, without opening anything.
+  public static func streams(of board: Board) throws(StartError) -> [StreamInfo] {
+    try Assembly(board: board, busName: board.name, mount: nil).streams
+  }
+
   /// Runs the session until `stop` is raised or its end is reached.
   public func run(stop: StopFlag) throws(StartError) -> RecorderSummary {
     switch options.board.bus {
@@ -112,6 +117,7 @@ public final class Recorder: Sendable {
       output = try EventOutput(options.events, terminal: terminal)
     } catch { throw StartError(.cannotCreate, error.message) }
 
+    let alertLine = try openAlertLine()
     let core: FusionCore
     do throws(PostureModelError) {
       core = try FusionCore(streams: assembly.streams, settings: options.fusion)
@@ -138,7 +144,7 @@ public final class Recorder: Sendable {
       clock: ClockWatch(start: clock.start, isSet: identity.clockIsSet) {
         clock.isMachineTime ? MachineClock.offset : clock.offset
       },
-      start: clock.start, observer: options.observer)
+      start: clock.start, alertLine: alertLine, observer: options.observer)
     writer.write(
       .start(
         StartEvent(
@@ -162,9 +168,29 @@ public final class Recorder: Sendable {
       .stop(
         StopEvent(
           timestamp: writer.lastStamp, reason: "stopped", samples: summary.samples,
-          steps: summary.steps, dropped: summary.dropped)))
+          steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
     writer.finish()
     return summary
+  }
+
+  /// The board's output that asks to sit up; nil where it has none or nobody is to be asked.
+  private func openAlertLine() throws(StartError) -> (any AlertLine)? {
+    if let line = options.alertLine { return line }
+    guard let alert = options.board.alert, options.board.bus != .virtual,
+      options.fusion.alert != nil, !options.fusion.postures.isEmpty
+    else { return nil }
+    let name =
+      switch alert.line {
+      case .name(let name): name
+      case .offset(let offset): String(offset)
+      }
+    let request = LineRequest(labels: options.board.gpioLabels, line: name)
+    do throws(LineError) {
+      return try GPIOAlertLine(request, activeLow: alert.activeLow)
+    } catch {
+      throw StartError(
+        error.code == .permission ? .permission : .hardware, error.message(request))
+    }
   }
 
   private func openLog(

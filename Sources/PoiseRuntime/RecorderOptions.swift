@@ -1,5 +1,6 @@
 import PoiseBoard
 import PoiseCore
+import PoiseHardware
 import PoiseLog
 import PoiseMotion
 import PoiseVirtual
@@ -21,6 +22,10 @@ public enum VirtualMotion: Sendable, Equatable {
   case standing
   /// The walker's device in a hand that turns it all ways: what a magnetometer calibration needs.
   case turning
+  /// A device laid on its six faces: what an accelerometer calibration needs.
+  case sixRests
+  /// A person who stands and bows: what finding the mounting needs.
+  case bowing
   /// A recording: `.csv`, or a Poise log.
   case file(String)
 }
@@ -40,13 +45,16 @@ public struct RecorderOptions: Sendable {
   public var body: BodyMeasures
   /// Replaces the board file's mounting.
   public var mount: Matrix3?
-  /// The posture calibration's text as loaded, kept in the log.
-  public var calibrationText: [UInt8]?
-  public var magnetometerCalibrationText: [UInt8]?
+  /// The calibrations' texts as loaded, under the names they have in the log.
+  public var calibrations: [SessionDescription.Attachment]
+  /// Whose calibrations they are, kept in the log.
+  public var user: String?
   public var quiet: Bool
   public var seed: UInt64
   /// Called on the writer's thread with every record, in order.
   public var observer: (@Sendable (LogRecord) -> Void)?
+  /// In place of the board's alert output, where given.
+  public var alertLine: (any AlertLine)?
   /// What goes wrong on the virtual board, and when.
   public var faults: [VirtualFault]
   /// Where the log's bytes go; a test puts a failing card here.
@@ -64,8 +72,9 @@ public struct RecorderOptions: Sendable {
     fusion = FusionSettings()
     body = BodyMeasures()
     mount = nil
-    calibrationText = nil
-    magnetometerCalibrationText = nil
+    calibrations = []
+    user = nil
+    alertLine = nil
     quiet = false
     seed = 1
     observer = nil

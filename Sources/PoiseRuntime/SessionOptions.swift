@@ -4,7 +4,17 @@ import PoiseMotion
 
 /// A session's options as its log keeps them, so that a replay needs the log alone.
 public enum SessionOptions {
-  public static let calibrationName = "calibration.json"
+  /// Name of the `number`-th posture calibration, from 1.
+  public static func calibrationName(_ number: Int) -> String {
+    number == 1 ? "calibration.json" : "calibration-\(number).json"
+  }
+
+  /// Whether an attachment of that name is a posture calibration.
+  public static func isPostureCalibration(_ name: String) -> Bool {
+    name.hasPrefix("calibration") && name.hasSuffix(".json")
+  }
+
+  public static let accelerometerName = "accelerometer.json"
   public static let magnetometerName = "magnetometer.json"
   public static let boardName = "board.toml"
 
@@ -14,6 +24,10 @@ public enum SessionOptions {
       MCAP.Entry("posture_rule", options.fusion.postureRule.rule.name),
       MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)")
     ]
+    if options.fusion.checksMount { entries.append(MCAP.Entry("checks_mount", "1")) }
+    let after = options.fusion.alert.map { "\($0.after)" } ?? "none"
+    entries.append(MCAP.Entry("alert_after_s", after))
+    if let user = options.user { entries.append(MCAP.Entry("user", user)) }
     if let height = options.body.sensorHeight {
       entries.append(MCAP.Entry("sensor_height_m", "\(height)"))
     }
@@ -21,20 +35,9 @@ public enum SessionOptions {
   }
 
   static func attachments(_ options: RecorderOptions) -> [SessionDescription.Attachment] {
-    var attachments = [
+    [
       SessionDescription.Attachment(
         name: boardName, mediaType: "application/toml", data: Array(options.board.text.utf8))
-    ]
-    if let text = options.calibrationText {
-      attachments.append(
-        SessionDescription.Attachment(
-          name: calibrationName, mediaType: "application/json", data: text))
-    }
-    if let text = options.magnetometerCalibrationText {
-      attachments.append(
-        SessionDescription.Attachment(
-          name: magnetometerName, mediaType: "application/json", data: text))
-    }
-    return attachments
+    ] + options.calibrations
   }
 }

@@ -29,6 +29,14 @@ struct VirtualSetup {
       clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "device turned by hand"
       board = .lsm303agr(source: TurningSource(), seed: options.seed, start: clock.start)
+    case .sixRests:
+      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
+      name = "device laid on its faces"
+      board = .lsm303agr(source: SixRestsSource(), seed: options.seed, start: clock.start)
+    case .bowing:
+      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
+      name = "a person who bows"
+      board = .lsm303agr(source: BowingSource(), seed: options.seed, start: clock.start)
     case .file(let path):
       let recording = try Self.recording(path)
       // A recording's own time axis is kept: stamps are its t_s.

@@ -64,8 +64,8 @@ struct PathBench {
 
   /// `count` samples through Poise's own path.
   func runSwift(_ count: Int, detector: StepDetectorSettings) -> Tally {
-    var settings = FusionSettings(steps: detector, posture: Self.calibration)
-    settings.postureAxes = .body
+    let settings = FusionSettings(
+      steps: detector, postures: [CalibratedPosture(Self.calibration, axes: .body)])
     guard var core = Self.core(settings) else { return Tally() }
     var tally = Tally()
     var left = count

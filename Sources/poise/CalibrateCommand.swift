@@ -3,22 +3,29 @@ import Foundation
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseRuntime
 
 /// `poise calibrate`: learns what belongs to one device or one person.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Learn a good posture, or a magnetometer's errors, from recordings.",
+    abstract: "Learn a good posture, the sensors' errors, or how the device is worn.",
     discussion: """
       A calibration is a small JSON file. It is written whole or not at all; the one before is \
       kept beside it as FILE.bak. What the recordings cannot carry is refused with the reason.
 
         poise calibrate posture --board rpi --seconds 30 --out anna.json
         poise calibrate posture upright.csv --out anna.json
+        poise calibrate posture --board rpi --user anna --posture standing
         poise calibrate magnetometer turning.csv --out magnetometer.json
+        poise calibrate accelerometer --board rpi --out accelerometer.json
+        poise calibrate mount --board rpi --user anna
         poise replay day.csv --calibration anna.json --events -
       """,
-    subcommands: [CalibratePostureCommand.self, CalibrateMagnetometerCommand.self])
+    subcommands: [
+      CalibratePostureCommand.self, CalibrateMagnetometerCommand.self,
+      CalibrateAccelerometerCommand.self, CalibrateMountCommand.self
+    ])
 }
 
 extension CommandFailure {
@@ -42,7 +49,7 @@ extension CommandFailure {
   }
 }
 
-/// What both calibrations do alike.
+/// What the calibrations do alike.
 enum CalibrationCommand {
   static func recording(_ path: String) throws(CommandFailure) -> RecordingCSV {
     do {
@@ -53,11 +60,14 @@ enum CalibrationCommand {
   }
 
   static func origin(
-    device: String?, chips: [SensorKind: String] = [:], samples: Int, quality: [String: Double]
+    device: String?, input: CalibrationInput, samples: Int, quality: [String: Double]
   ) -> CalibrationOrigin {
     CalibrationOrigin(
-      device: device, chips: chips, created: ISO8601DateFormatter().string(from: Date()),
-      software: Poise.configuration.version, samples: samples, quality: quality)
+      device: device, chips: input.device.chips,
+      created: ISO8601DateFormatter().string(from: Date()),
+      software: Poise.configuration.version, samples: samples, quality: quality,
+      serials: input.device.serials, scales: input.device.scales,
+      driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)")
   }
 
   /// `value` with so many decimals.

@@ -20,8 +20,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
   @Argument(help: "Recording (CSV or log) of the device being turned.")
   var file: String?
 
-  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
-  var out: String
+  @OptionGroup var output: CalibrationOutput
 
   @Option(
     help: ArgumentHelp(
@@ -48,15 +47,21 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let input = try live.inputs(files: file.map { [$0] } ?? [], motion: .turning)[0]
+    let settings = EllipsoidFit.Settings(fieldStrength: field, saturation: limit)
+    let progress = live.board == nil ? nil : TurningProgress(settings: settings)
+    let input = try live.inputs(
+      files: file.map { [$0] } ?? [], motion: .turning, longest: 180
+    ) { kind, value in
+      kind == .magnetometer && progress?.take(value) == true
+    }[0]
+    progress?.end()
     guard let samples = input.field else {
       throw CommandFailure(
         "\(input.name): no magnetometer in it (mx_uT, my_uT, mz_uT)", exitCode: .badData)
     }
     let fit: EllipsoidFit
     do {
-      fit = try EllipsoidFit(
-        samples, settings: EllipsoidFit.Settings(fieldStrength: field, saturation: limit))
+      fit = try EllipsoidFit(samples, settings: settings)
     } catch {
       throw CommandFailure("\(input.name): \(error)", exitCode: .badData)
     }
@@ -64,17 +69,20 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     // offset and what the calibration takes is in the file's own unit.
     let unit = input.unit
     let residual = 100 * fit.rmsResidual / fit.fieldStrength
+    var quality = [
+      "field": fit.fieldStrength, "residual_pct": residual, "coverage": fit.coverage,
+      "expected_error_pct": 100 * fit.expectedError, "axis_ratio": fit.axisRatio
+    ]
+    if let dip = input.dip(correctedBy: fit.calibration) {
+      quality["dip_deg"] = dip.mean
+      quality["dip_sigma_deg"] = dip.sigma
+    }
     let calibration = MagnetometerCalibrationFile(
       calibration: fit.calibration, unit: unit,
       origin: CalibrationCommand.origin(
-        device: device ?? live.board, chips: input.chips, samples: fit.sampleCount,
-        quality: [
-          "field": fit.fieldStrength, "residual_pct": residual, "coverage": fit.coverage,
-          "expected_error_pct": 100 * fit.expectedError, "axis_ratio": fit.axisRatio
-        ]))
-    do {
-      try calibration.write(to: out)
-    } catch {
+        device: device ?? live.board, input: input, samples: fit.sampleCount, quality: quality))
+    let out = try output.path("magnetometer.json")
+    do throws(CalibrationFileError) { try calibration.write(to: out) } catch {
       throw CommandFailure(error, writing: true)
     }
     let missing =

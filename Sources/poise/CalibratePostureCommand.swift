@@ -21,8 +21,13 @@ struct CalibratePostureCommand: ParsableCommand {
     help: "Recordings (CSV or log) of the good posture, of one device worn the same way.")
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
-  var out: String
+  @OptionGroup var output: CalibrationOutput
+
+  @Option(
+    help: ArgumentHelp(
+      "Which good posture this is, such as sitting or standing, where there are several.",
+      valueName: "name"))
+  var posture: String?
 
   @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
   var device: String?
@@ -33,6 +38,13 @@ struct CalibratePostureCommand: ParsableCommand {
   var noMagnetometer = false
 
   func run() throws {
+    let name = try posture.map { word in
+      guard let name = PostureName(word) else {
+        throw CommandFailure(
+          "--posture \(word): a name has up to 16 of a-z, 0-9, - and _", exitCode: .usage)
+      }
+      return name
+    }
     var fit = PostureCalibrationFit()
     var seconds = 0.0
     var unit: MagnetometerUnit?
@@ -63,30 +75,27 @@ struct CalibratePostureCommand: ParsableCommand {
       throw CommandFailure(
         "\(inputs.map(\.name).joined(separator: ", ")): \(error)", exitCode: .badData)
     }
-    try write(
-      calibration, unit ?? .microtesla, seconds: seconds, count: fit.accelerationCount,
-      chips: inputs[0].chips)
+    let quality = ["duration_s": seconds, "sway_deg": Self.sway(calibration.accelerometer)]
+    let file = PostureCalibrationFile(
+      calibration: calibration, magnetometerUnit: unit ?? .microtesla, axes: "device",
+      posture: name,
+      origin: CalibrationCommand.origin(
+        device: device ?? live.board, input: inputs[0], samples: fit.accelerationCount,
+        quality: quality))
+    try write(file, to: try output.path(name?.text.map { "posture-\($0).json" } ?? "posture.json"))
   }
 
-  private func write(
-    _ calibration: PostureCalibration, _ unit: MagnetometerUnit, seconds: Double, count: Int,
-    chips: [SensorKind: String]
-  ) throws(CommandFailure) {
-    let sway = Self.sway(calibration.accelerometer)
-    let file = PostureCalibrationFile(
-      calibration: calibration, magnetometerUnit: unit, axes: "device",
-      origin: CalibrationCommand.origin(
-        device: device ?? live.board, chips: chips, samples: count,
-        quality: ["duration_s": seconds, "sway_deg": sway]))
-    do {
-      try file.write(to: out)
-    } catch {
+  private func write(_ file: PostureCalibrationFile, to path: String) throws {
+    do throws(CalibrationFileError) { try file.write(to: path) } catch {
       throw CommandFailure(error, writing: true)
     }
-    let sensors = calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
+    let sensors =
+      file.calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
+    let seconds = CalibrationCommand.text(file.origin.quality["duration_s"] ?? 0, 1)
+    let sway = CalibrationCommand.text(file.origin.quality["sway_deg"] ?? 0, 1)
     try StandardOutput.writeLine(
-      "\(out): good posture from \(count) samples in \(CalibrationCommand.text(seconds, 1)) s "
-        + "(\(sensors)); sway \(CalibrationCommand.text(sway, 1)) degrees")
+      "\(path): good posture from \(file.origin.samples ?? 0) samples in \(seconds) s "
+        + "(\(sensors)); sway \(sway) degrees")
   }
 
   /// Standard deviation of the inclination, degrees: the spread across gravity.

@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseMotion
 import PoiseRuntime
 
 /// What a calibration is worked out of, in device axes: recordings, logs, or the sensors of this
@@ -11,12 +12,19 @@ struct CalibrationInput {
   var acceleration: [Vector3] = []
   /// In `unit`; nil where there is no magnetometer.
   var field: [Vector3]?
+  /// Acceleration at each reading of `field`, NaN where there was none yet.
+  var fieldAcceleration: [Vector3] = []
   var unit = MagnetometerUnit.microtesla
   var seconds = 0.0
-  /// Chip names, where they are known.
-  var chips: [SensorKind: String] = [:]
+  /// Chips and scales, where they are known.
+  var device = CalibratedDevice()
   /// How messages name it.
   var name: String
+
+  /// Of the accelerometer, s.
+  var period: Double {
+    acceleration.count > 1 && seconds > 0 ? seconds / Double(acceleration.count - 1) : 0.01
+  }
 
   /// Reads a CSV recording or a log.
   init(path: String) throws {
@@ -29,13 +37,19 @@ struct CalibrationInput {
       let recording = try CalibrationCommand.recording(path)
       acceleration = recording.accelerometer ?? []
       field = recording.magnetometer
+      fieldAcceleration = acceleration
       unit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
       seconds = (recording.times.last ?? 0) - (recording.times.first ?? 0)
     }
   }
 
-  /// Reads the sensors of `board` for a while.
-  init(board: Board, seconds: Double, motion: VirtualMotion) throws {
+  /// Reads the sensors of `board` for a while, or until `watch` has enough.
+  ///
+  /// - Parameter watch: gets each reading in device axes, on another thread; true ends the reading.
+  init(
+    board: Board, seconds: Double, motion: VirtualMotion,
+    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+  ) throws {
     name = "board \(board.name)"
     var options = RecorderOptions(board: board)
     options.duration = Int64(seconds * 1e9)
@@ -43,9 +57,13 @@ struct CalibrationInput {
     options.motion = motion
     options.speed = .maximum
     options.quiet = true
-    let readings = ReadingCollector()
-    options.observer = { readings.take($0) }
     let stop = StopFlag()
+    let streams: [StreamInfo]
+    do throws(StartError) { streams = try Recorder.streams(of: board) } catch {
+      throw CommandFailure(error)
+    }
+    let readings = ReadingCollector(streams: streams, watch: watch, stop: stop)
+    options.observer = { readings.take($0) }
     SignalWatch.start(raising: stop)
     do throws(StartError) {
       let summary = try Recorder(options, terminal: Terminal(quiet: true)).run(stop: stop)
@@ -66,20 +84,47 @@ struct CalibrationInput {
   }
 
   private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) {
-    for stream in streams { chips[stream.kind] = stream.chip }
+    device = CalibratedDevice(streams)
     var measured: [Vector3] = []
+    var latest = Vector3(.nan, .nan, .nan)
     for raw in readings {
       guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
       let stream = streams[Int(raw.stream)]
-      let value = stream.scale * (stream.dieRotation * raw.counts)
+      let value = stream.deviceValue(raw)
       switch stream.kind {
-      case .accelerometer: acceleration.append(value)
-      case .magnetometer: measured.append(value)
+      case .accelerometer:
+        acceleration.append(value)
+        latest = value
+      case .magnetometer:
+        measured.append(value)
+        fieldAcceleration.append(latest)
       case .gyroscope: break
       }
     }
     if !measured.isEmpty { field = measured }
   }
+
+  /// Mean and standard deviation of the field's angle below the horizon, degrees, over readings at
+  /// which the acceleration shows the vertical; nil where there are few of them.
+  func dip(correctedBy calibration: AffineCalibration) -> (mean: Double, sigma: Double)? {
+    guard let field, field.count == fieldAcceleration.count else { return nil }
+    var (n, sum, square) = (0.0, 0.0, 0.0)
+    for (m, a) in zip(field, fieldAcceleration) {
+      guard a.isFinite, m.isFinite, abs(a.squaredLength.squareRoot() - Physics.standardGravity) < 1,
+        let dip = MagnetometerWatch.dip(acceleration: a, field: calibration.apply(m))
+      else { continue }
+      n += 1
+      sum += dip
+      square += dip * dip
+    }
+    guard n >= 30 else { return nil }
+    return (sum / n, max(0, square / n - sum * sum / (n * n)).squareRoot())
+  }
+}
+
+extension StreamInfo {
+  /// A reading in SI units along the device's axes.
+  fileprivate func deviceValue(_ raw: RawSample) -> Vector3 { scale * (dieRotation * raw.counts) }
 }
 
 /// Where to read live, on the command line of the calibrations.
@@ -92,11 +137,18 @@ struct LiveInputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
   var boards: String?
 
-  @Option(help: ArgumentHelp("How long to read them.", valueName: "time"))
-  var seconds = DurationArgument(seconds: 20)
+  @Option(help: ArgumentHelp("How long to read them, at most.", valueName: "time"))
+  var seconds: DurationArgument?
 
   /// The inputs that the command line names: recordings, or a board.
-  func inputs(files: [String], motion: VirtualMotion) throws -> [CalibrationInput] {
+  ///
+  /// - Parameters:
+  ///   - longest: seconds to read a board for where nobody says.
+  ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
+  func inputs(
+    files: [String], motion: VirtualMotion, longest: Double = 20,
+    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+  ) throws -> [CalibrationInput] {
     guard files.isEmpty != (board == nil) else {
       throw CommandFailure(
         files.isEmpty
@@ -105,15 +157,42 @@ struct LiveInputOptions: ParsableArguments {
     }
     guard let board else { return try files.map { try CalibrationInput(path: $0) } }
     let chosen = try BoardSelection.board(named: board, boards: boards)
-    return [try CalibrationInput(board: chosen, seconds: seconds.seconds, motion: motion)]
+    return [
+      try CalibrationInput(
+        board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, watch: watch)
+    ]
   }
 }
 
 /// Keeps the readings of a short session; filled by its writer, read when it is over.
 private final class ReadingCollector: @unchecked Sendable {
+  private let streams: [StreamInfo]
+  private let watch: (@Sendable (SensorKind, Vector3) -> Bool)?
+  private let stop: StopFlag
   private(set) var readings: [RawSample] = []
 
+  init(
+    streams: [StreamInfo], watch: (@Sendable (SensorKind, Vector3) -> Bool)?, stop: StopFlag
+  ) {
+    self.streams = streams
+    self.watch = watch
+    self.stop = stop
+  }
+
   func take(_ record: LogRecord) {
-    if case .raw(let raw) = record { readings.append(raw) }
+    guard case .raw(let raw) = record else { return }
+    readings.append(raw)
+    guard let watch, raw.marker == .none, Int(raw.stream) < streams.count else { return }
+    let stream = streams[Int(raw.stream)]
+    if watch(stream.kind, stream.deviceValue(raw)) { stop.raise() }
+  }
+}
+
+extension Board {
+  /// The sensors as the board file sets them up.
+  func device() throws -> CalibratedDevice {
+    do throws(StartError) { return CalibratedDevice(try Recorder.streams(of: self)) } catch {
+      throw CommandFailure(error)
+    }
   }
 }

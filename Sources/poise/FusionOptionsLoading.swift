@@ -9,68 +9,91 @@ struct LoadedFusionOptions {
   var settings = FusionSettings()
   var body = BodyMeasures()
   var mount: Matrix3?
-  var calibrationText: [UInt8]?
-  var magnetometerCalibrationText: [UInt8]?
-  /// Chips that a calibration says it was made with, and its name.
-  var chips: [(kind: SensorKind, chip: String, file: String)] = []
+  /// The calibrations' texts under the names they have in a log.
+  var attachments: [SessionDescription.Attachment] = []
+  /// Whose calibrations they are.
+  var user: String?
 
-  /// A calibration holds for the chip it was made with.
-  func checkChips(of board: Board) throws {
-    for made in chips {
-      guard let sensor = board.sensors.first(where: { $0.kind == made.kind }),
-        sensor.chip.uppercased() != made.chip.uppercased()
-      else { continue }
-      throw CommandFailure(
-        "\(made.file): was made with the \(made.kind.name) \(made.chip), but board \(board.name) "
-          + "has \(sensor.chip)", hint: "calibrate again on this board ('poise calibrate --help')",
-        exitCode: .badConfiguration)
-    }
+  /// Puts a text in place of the one of the same name.
+  fileprivate mutating func attach(_ name: String, _ text: [UInt8]) {
+    attachments.removeAll { $0.name == name }
+    attachments.append(
+      SessionDescription.Attachment(name: name, mediaType: "application/json", data: text))
+  }
+
+  mutating func add(_ posture: CalibratedPosture, text: [UInt8]) {
+    settings.postures.append(posture)
+    attach(SessionOptions.calibrationName(settings.postures.count), text)
+  }
+
+  fileprivate mutating func removePostures() {
+    settings.postures.removeAll()
+    attachments.removeAll { SessionOptions.isPostureCalibration($0.name) }
   }
 }
 
 extension FusionOptions {
   /// What the options say; nothing comes from a log.
-  func load() throws -> LoadedFusionOptions {
-    var loaded = LoadedFusionOptions()
-    try apply(to: &loaded)
-    return loaded
+  ///
+  /// - Parameter device: the sensors that calibrations are checked against.
+  func load(for device: CalibratedDevice) throws -> LoadedFusionOptions {
+    var loader = FusionOptionsLoader(device: device)
+    try apply(to: &loader)
+    return loader.loaded
   }
 
   /// As a log was recorded, where it is one; what the options say wins.
   func load(for source: ReplaySource) throws -> LoadedFusionOptions {
-    var loaded = LoadedFusionOptions()
-    if case .log(let path, let description) = source {
-      try Self.adopt(description, path: path, into: &loaded)
+    var loader = FusionOptionsLoader(device: source.device)
+    if case .recording(let csv) = source, csv.magnetometerIsArbitrary {
+      loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla
     }
-    try apply(to: &loaded)
-    return loaded
+    if case .log(let path, let description) = source {
+      try loader.adopt(description, path: path)
+    }
+    try apply(to: &loader)
+    return loader.loaded
   }
 
-  private func apply(to loaded: inout LoadedFusionOptions) throws {
+  private func apply(to loader: inout FusionOptionsLoader) throws {
     switch detector {
-    case .classic: loaded.settings.steps = .classic
-    case .standard: loaded.settings.steps = .standard
+    case .classic: loader.loaded.settings.steps = .classic
+    case .standard: loader.loaded.settings.steps = .standard
     case nil: break
     }
-    if let postureRule { loaded.settings.postureRule.rule = postureRule }
+    if let postureRule { loader.loaded.settings.postureRule.rule = postureRule }
+    let folder = try user.map { try UserFolder($0) }
+    if let folder { try loader.use(folder, skipsPostures: !calibration.isEmpty) }
     if let mount {
-      do { loaded.mount = try MountSpec.parse(mount) } catch {
+      do { loader.loaded.mount = try MountSpec.parse(mount) } catch {
         throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
       }
     }
     if bodyHeight != nil || sensorHeight != nil {
-      loaded.body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
+      loader.loaded.body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
     }
-    if let calibration { try Self.usePosture(try FileText.read(calibration), calibration, &loaded) }
-    if let magnetometerCalibration {
-      try Self.useMagnetometer(
-        try FileText.read(magnetometerCalibration), magnetometerCalibration, &loaded)
+    if let alertAfter { loader.loaded.settings.alert = AlertSettings(after: alertAfter.seconds) }
+    if noAlerts { loader.loaded.settings.alert = nil }
+    if !calibration.isEmpty { try loader.usePostures(calibration) }
+    if let path = magnetometerCalibration {
+      try loader.useMagnetometer(try FileText.read(path), path)
+    }
+    if let path = accelerometerCalibration {
+      try loader.useAccelerometer(try FileText.read(path), path)
     }
   }
+}
 
-  private static func adopt(
-    _ description: SessionDescription, path: String, into loaded: inout LoadedFusionOptions
-  ) throws {
+/// Reads calibrations one after the other and holds them to the device.
+private struct FusionOptionsLoader {
+  let device: CalibratedDevice
+  /// What the recording's own unit of the field counts as, µT.
+  var fieldFactor = 1.0
+  var loaded = LoadedFusionOptions()
+
+  init(device: CalibratedDevice) { self.device = device }
+
+  mutating func adopt(_ description: SessionDescription, path: String) throws {
     func option(_ key: String) -> String? {
       description.options.first { $0.key == key }?.value
     }
@@ -81,44 +104,120 @@ extension FusionOptions {
     if let height = option("sensor_height_m").flatMap(Double.init) {
       loaded.body = BodyMeasures(sensorHeight: height)
     }
+    if option("checks_mount") == "1" { loaded.settings.checksMount = true }
+    if let after = option("alert_after_s") {
+      loaded.settings.alert = Double(after).map { AlertSettings(after: $0) }
+    }
     for attachment in description.attachments {
       let name = "\(path): \(attachment.name)"
-      if attachment.name == SessionOptions.calibrationName {
-        try usePosture(attachment.data, name, &loaded)
+      if SessionOptions.isPostureCalibration(attachment.name) {
+        try usePosture(attachment.data, name)
       } else if attachment.name == SessionOptions.magnetometerName {
-        try useMagnetometer(attachment.data, name, &loaded)
+        try useMagnetometer(attachment.data, name)
+      } else if attachment.name == SessionOptions.accelerometerName {
+        try useAccelerometer(attachment.data, name)
       }
     }
   }
 
-  private static func usePosture(
-    _ text: [UInt8], _ name: String, _ loaded: inout LoadedFusionOptions
-  ) throws {
-    do throws(CalibrationFileError) {
+  /// All that a person's folder holds.
+  mutating func use(_ folder: UserFolder, skipsPostures: Bool) throws {
+    loaded.user = folder.name
+    let postures = skipsPostures ? [] : folder.postures
+    if !postures.isEmpty { try usePostures(postures) }
+    let magnetometer = folder.existing("magnetometer.json")
+    let accelerometer = folder.existing("accelerometer.json")
+    let mount = folder.existing("mount.json")
+    if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
+      && mount == nil
+    {
+      throw CommandFailure(
+        "--user \(folder.name): no calibration in \(folder.path)",
+        hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)
+    }
+    if let magnetometer {
+      try useMagnetometer(try FileText.read(magnetometer), magnetometer)
+    }
+    if let accelerometer {
+      try useAccelerometer(try FileText.read(accelerometer), accelerometer)
+    }
+    if let mount {
+      try checked {
+        () throws(CalibrationFileError) in
+        loaded.mount = try MountCalibrationFile(path: mount).mount
+        loaded.settings.checksMount = true
+      }
+    }
+  }
+
+  /// These instead of what was there before.
+  mutating func usePostures(_ paths: [String]) throws {
+    guard paths.count <= PostureJudge.maximumPostures else {
+      throw CommandFailure(
+        "\(paths.count) posture calibrations; at most \(PostureJudge.maximumPostures) are "
+          + "judged by at once", exitCode: .usage)
+    }
+    loaded.removePostures()
+    for path in paths { try usePosture(try FileText.read(path), path) }
+  }
+
+  mutating func usePosture(_ text: [UInt8], _ name: String) throws {
+    try checked { () throws(CalibrationFileError) in
       let file = try PostureCalibrationFile(
         text: String(decoding: text, as: UTF8.self), file: name)
-      loaded.settings.posture = file.calibration
-      loaded.settings.postureAxes = file.axes == "body" ? .body : .device
-      loaded.calibrationText = text
-      loaded.chips += file.origin.chips.map { (kind: $0.key, chip: $0.value, file: name) }
-    } catch {
-      throw CommandFailure(error.description, exitCode: .badData)
+      try file.check(device)
+      let isArbitrary = file.magnetometerUnit == .arbitrary
+      loaded.add(file.calibrated(fieldFactor: isArbitrary ? fieldFactor : 1), text: text)
     }
   }
 
-  private static func useMagnetometer(
-    _ text: [UInt8], _ name: String, _ loaded: inout LoadedFusionOptions
-  ) throws {
-    do throws(CalibrationFileError) {
+  mutating func useMagnetometer(_ text: [UInt8], _ name: String) throws {
+    try checked { () throws(CalibrationFileError) in
       let file = try MagnetometerCalibrationFile(
         text: String(decoding: text, as: UTF8.self), file: name)
-      loaded.settings.magnetometer = file.calibration
-      loaded.magnetometerCalibrationText = text
-      if let chip = file.origin.chips[.magnetometer] {
-        loaded.chips.append((kind: .magnetometer, chip: chip, file: name))
-      }
-    } catch {
-      throw CommandFailure(error.description, exitCode: .badData)
+      try file.check(device)
+      let factor = file.unit == .arbitrary ? fieldFactor : 1
+      loaded.settings.magnetometer = AffineCalibration(
+        offset: factor * file.calibration.offset, matrix: file.calibration.matrix)
+      loaded.settings.fieldReference = file.origin.fieldReference(factor: factor)
+      loaded.attach(SessionOptions.magnetometerName, text)
     }
+  }
+
+  mutating func useAccelerometer(_ text: [UInt8], _ name: String) throws {
+    try checked { () throws(CalibrationFileError) in
+      let file = try AccelerometerCalibrationFile(
+        text: String(decoding: text, as: UTF8.self), file: name)
+      try file.check(device)
+      loaded.settings.accelerometer = file.calibration
+      loaded.attach(SessionOptions.accelerometerName, text)
+    }
+  }
+
+  private func checked(_ body: () throws(CalibrationFileError) -> Void) throws {
+    do throws(CalibrationFileError) { try body() } catch { throw CommandFailure(error) }
+  }
+}
+
+extension ReplaySource {
+  /// The sensors as far as the recording says.
+  fileprivate var device: CalibratedDevice {
+    switch self {
+    case .recording(let csv):
+      var device = CalibratedDevice()
+      if csv.magnetometer != nil {
+        device.magnetometerUnit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      }
+      return device
+    case .log(_, let description): return CalibratedDevice(description.streams)
+    }
+  }
+}
+
+extension CalibrationOrigin {
+  /// The field that a magnetometer calibration was made in, where it says.
+  fileprivate func fieldReference(factor: Double) -> FieldReference? {
+    guard let norm = quality["field"], norm > 0 else { return nil }
+    return FieldReference(norm: factor * norm, dip: quality["dip_deg"])
   }
 }

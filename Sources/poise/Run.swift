@@ -87,20 +87,23 @@ struct RunCommand: ParsableCommand {
         "--source and --speed are for the virtual board; board \(options.board.name) has real "
           + "sensors", hint: "leave them out, or use --board virtual", exitCode: .usage)
     }
-    let loaded = try fusion.load()
+    // A recording brings its own motion, and with it the calibration of the chip it was made with.
+    let isRecording = source != nil && source != "walker"
+    let loaded = try fusion.load(
+      for: isRecording ? CalibratedDevice() : try options.board.device())
     options.fusion = loaded.settings
     options.body = loaded.body
     options.mount = loaded.mount
-    options.calibrationText = loaded.calibrationText
-    options.magnetometerCalibrationText = loaded.magnetometerCalibrationText
-    // A recording brings its own motion, and with it the calibration of the chip it was made with.
-    if source == nil || source == "walker" { try loaded.checkChips(of: options.board) }
+    options.calibrations = loaded.attachments
+    options.user = loaded.user
     if let source, source != "walker" {
       options.motion = .file(source)
-    } else if options.board.bus == .virtual && options.fusion.posture == nil {
+    } else if options.board.bus == .virtual && options.fusion.postures.isEmpty {
       let posture = try Self.walkerPosture(options.board)
-      options.fusion.posture = posture.calibration
-      options.calibrationText = Array(try posture.encoded().utf8)
+      var loaded = loaded
+      loaded.add(posture.calibrated(), text: Array(try posture.encoded().utf8))
+      options.fusion.postures = loaded.settings.postures
+      options.calibrations = loaded.attachments
     }
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds

@@ -25,14 +25,34 @@ struct FusionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Posture calibration made by 'poise calibrate posture' (or a backend's payload).",
-      valueName: "file"))
-  var calibration: String?
+      "Posture calibration made by 'poise calibrate posture' (or a backend's payload). May be "
+        + "given several times: good is what fits one of them.", valueName: "file"))
+  var calibration: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Use this person's calibrations and mounting, kept by 'poise calibrate ... --user'.",
+      valueName: "name"))
+  var user: String?
 
   @Option(
     help: ArgumentHelp(
       "Magnetometer calibration made by 'poise calibrate magnetometer'.", valueName: "file"))
   var magnetometerCalibration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accelerometer calibration made by 'poise calibrate accelerometer'.", valueName: "file"))
+  var accelerometerCalibration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask the wearer to sit up when posture has been bad for this long (default: 3s).",
+      valueName: "time"))
+  var alertAfter: DurationArgument?
+
+  @Flag(help: "Never ask the wearer to sit up.")
+  var noAlerts = false
 
   @Option(help: ArgumentHelp("Body height in metres, for stride length.", valueName: "m"))
   var bodyHeight: Double?

@@ -13,7 +13,7 @@ extension RunCommand {
       return PostureCalibrationFile(
         calibration: try fit.finish(), axes: "device",
         origin: CalibrationCommand.origin(
-          device: board.name, chips: input.chips, samples: fit.accelerationCount, quality: [:]))
+          device: board.name, input: input, samples: fit.accelerationCount, quality: [:]))
     } catch { throw CommandFailure("board \(board.name): \(error)") }
   }
 }

@@ -23,6 +23,16 @@ public struct EventJSON: Sendable {
     case .fall(let e): fall(e, &o)
     case .balance(let e): balance(e, &o)
     case .transition(let e): transition(e, &o)
+    case .alert(let e):
+      o.add("state", text: e.state.word)
+      o.add("held_s", e.held, decimals: 2)
+    case .magnetometer(let e): magnetometer(e, &o)
+    case .mount(let e):
+      o.add("off_deg", e.deviation, decimals: 1)
+      o.add(
+        "reason",
+        text: "the device sits differently from its calibrated mounting; turn it back, or run "
+          + "poise calibrate mount")
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
@@ -41,6 +51,9 @@ public struct EventJSON: Sendable {
     case .fall: "fall"
     case .balance: "balance"
     case .transition: "transition"
+    case .alert: "alert"
+    case .magnetometer: "magnetometer"
+    case .mount: "mount"
     case .health: "health"
     case .sensorLost: "sensor_lost"
     case .sensorBack: "sensor_back"
@@ -66,6 +79,26 @@ public struct EventJSON: Sendable {
     o.add("samples", raw: String(e.samples))
     o.add("steps", raw: String(e.steps))
     o.add("dropped", raw: String(e.dropped))
+    tally(e.posture, &o)
+  }
+
+  private func tally(_ tally: PostureTally?, _ o: inout JSONObject) {
+    guard let tally else { return }
+    o.add("good_min_per_h", tally.goodMinutesPerHour ?? .nan, decimals: 1)
+    o.add("longest_good_s", tally.longestGoodSeconds, decimals: 1)
+    o.add("alerts", raw: String(tally.alerts))
+  }
+
+  private func magnetometer(_ e: MagnetometerEvent, _ o: inout JSONObject) {
+    o.add("state", text: e.state.word)
+    o.add("norm_off_pct", 100 * e.normDeviation, decimals: 1)
+    o.add("dip_off_deg", e.dipDeviation, decimals: 1)
+    switch e.state {
+    case .good: break
+    case .disturbed: o.add("reason", text: "iron or a current is near the magnetometer")
+    case .stale:
+      o.add("reason", text: "the calibration has gone stale; run poise calibrate magnetometer")
+    }
   }
 
   private func step(_ e: StepEvent, _ o: inout JSONObject) {
@@ -108,6 +141,8 @@ public struct EventJSON: Sendable {
     o.add("distance_acc", e.distanceAccelerometer, decimals: 3)
     o.add("distance_mag", e.distanceMagnetometer, decimals: 3)
     o.add("periodic", raw: e.periodic ? "true" : "false")
+    if !e.good, let word = e.reason.word { o.add("reason", text: word) }
+    if let name = e.posture.text { o.add("posture", text: name) }
   }
 
   private func health(_ e: HealthEvent, _ o: inout JSONObject) {
@@ -123,6 +158,7 @@ public struct EventJSON: Sendable {
     o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
+    tally(e.posture, &o)
   }
 
   private func sensor(_ e: SensorEvent, _ o: inout JSONObject) {

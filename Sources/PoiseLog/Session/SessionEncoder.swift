@@ -201,9 +201,8 @@ extension SessionEncoder {
       begin(e.timestamp)
       cdr.append(diagnostics: e)
       emit(.diagnostics, time: e.timestamp)
-    case .fall, .balance, .transition, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull,
-      .clockStep:
-      break
+    case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
+    case .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
     }
   }
 

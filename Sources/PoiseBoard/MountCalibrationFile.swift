@@ -1,0 +1,81 @@
+import PoiseCore
+
+/// How a device sits on a person: JSON with `mount` (rows: forward, left and up in device axes).
+public struct MountCalibrationFile: Sendable, Equatable {
+  /// Device to body axes (x forward, y left, z up).
+  public var mount: Matrix3
+  /// The nearest mounting along the device's axes, such as `up=+x,forward=+z`; for people.
+  public var nearest: String
+  public var origin: CalibrationOrigin
+  /// The file as it was named.
+  public var file: String
+
+  public init(
+    mount: Matrix3, nearest: String, origin: CalibrationOrigin = CalibrationOrigin()
+  ) {
+    self.mount = mount
+    self.nearest = nearest
+    self.origin = origin
+    file = ""
+  }
+
+  /// Reads a file.
+  public init(path: String) throws(CalibrationFileError) {
+    let text: String
+    do throws(TextFileError) {
+      text = try TextFile.read(path)
+    } catch {
+      throw CalibrationFileError(error)
+    }
+    try self.init(text: text, file: path)
+  }
+
+  /// Reads a file's text; `file` is the name that stands in errors.
+  public init(text: String, file: String) throws(CalibrationFileError) {
+    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
+      throw CalibrationFileError(file: file, problem: "this is no JSON object with mount")
+    }
+    let object = JSONObject(members: members, file: file, path: "")
+    try CalibrationSchema.check(object)
+    mount = try AffineFields.matrix(object, "mount")
+    nearest = object.string("nearest") ?? ""
+    origin = try CalibrationOrigin(object)
+    self.file = file
+    try check()
+  }
+
+  private func check() throws(CalibrationFileError) {
+    let product = mount.transposed * mount
+    var off = 0.0
+    for i in 0..<3 {
+      for j in 0..<3 { off = max(off, abs(product[i, j] - (i == j ? 1 : 0))) }
+    }
+    guard mount.isFinite, off < 1e-3, mount.determinant > 0 else {
+      throw CalibrationFileError(
+        file: file, key: "mount",
+        problem: "this is no rotation (determinant +1, rows of length one at right angles); "
+          + "run poise calibrate mount again")
+    }
+  }
+
+  /// The file's text. A figure that is not finite has no JSON and is an error.
+  public func encoded() throws(CalibrationFileError) -> String {
+    try check()
+    var writer = JSONWriter()
+    writer.add("schema", CalibrationSchema.current)
+    writer.add("mount", mount.rows)
+    writer.add("nearest", nearest)
+    origin.write(to: &writer)
+    return writer.text
+  }
+
+  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
+  public func write(to path: String) throws(CalibrationFileError) {
+    let text = try encoded()
+    do throws(TextFileError) {
+      try TextFile.replace(path, with: text)
+    } catch {
+      throw CalibrationFileError(error)
+    }
+  }
+}

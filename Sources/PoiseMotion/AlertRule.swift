@@ -1,0 +1,91 @@
+import PoiseCore
+
+/// When the wearer is asked to sit up. Times in seconds.
+@frozen
+public struct AlertSettings: BitwiseCopyable, Sendable, Equatable {
+  /// Posture is told bad for this long before the first alert.
+  public var after: Double
+  /// Quiet after an alert, however posture goes.
+  public var pause: Double
+  /// Alerts in one bad stretch before it is left alone.
+  public var repeats: Int
+  /// Quiet after as many unheeded alerts.
+  public var snooze: Double
+
+  @inlinable
+  public init(after: Double = 3, pause: Double = 30, repeats: Int = 3, snooze: Double = 600) {
+    self.after = after
+    self.pause = pause
+    self.repeats = repeats
+    self.snooze = snooze
+  }
+}
+
+/// Makes alerts of judgements, sample by sample, by sample time alone. Allocates nothing.
+@frozen
+public struct AlertRule: BitwiseCopyable, Sendable {
+  public let settings: AlertSettings
+  @usableFromInline let after: Int64
+  @usableFromInline let pause: Int64
+  @usableFromInline let snooze: Int64
+  @usableFromInline var badSince: Timestamp?
+  @usableFromInline var quietUntil: Timestamp?
+  /// Alerts in the present bad stretch.
+  @usableFromInline var given = 0
+
+  public init(settings: AlertSettings = AlertSettings()) {
+    precondition(
+      settings.after >= 0 && settings.pause > 0 && settings.repeats > 0 && settings.snooze >= 0,
+      "alerts come after a time, with pauses between them")
+    self.settings = settings
+    after = Int64(settings.after * 1e9)
+    pause = Int64(settings.pause * 1e9)
+    snooze = Int64(settings.snooze * 1e9)
+  }
+
+  /// Takes the judgement at one sample of the grid; at most one event goes to `output`.
+  ///
+  /// - Parameter good: the judgement told last; nil where there is none.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func update(
+    good: Bool?, at now: Timestamp, afterGap: Bool, output: inout FixedQueue<LogRecord>
+  ) {
+    // What was in a gap nobody knows: the stretch ends with it.
+    if good == false && !afterGap {
+      bad(at: now, output: &output)
+      return
+    }
+    if let since = badSince, given > 0 { tell(.off, since, now, output: &output) }
+    badSince = good == false ? now : nil
+    given = 0
+  }
+
+  @inlinable
+  mutating func bad(at now: Timestamp, output: inout FixedQueue<LogRecord>) {
+    let since = badSince ?? now
+    badSince = since
+    if now - since < after { return }
+    if let quietUntil, now < quietUntil { return }
+    if given == settings.repeats {
+      tell(.snoozed, since, now, output: &output)
+      quietUntil = now + snooze
+      given = 0
+    } else {
+      tell(.on, since, now, output: &output)
+      quietUntil = now + pause
+      given += 1
+    }
+  }
+
+  @inlinable
+  func tell(
+    _ state: AlertEvent.State, _ since: Timestamp, _ now: Timestamp,
+    output: inout FixedQueue<LogRecord>
+  ) {
+    output.push(
+      .alert(AlertEvent(timestamp: now, state: state, held: Double(now - since) * 1e-9)))
+  }
+}

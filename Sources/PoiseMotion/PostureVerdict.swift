@@ -1,0 +1,122 @@
+import CPoiseMath
+import PoiseCore
+
+extension PostureJudge {
+  /// What a window says, before hold time.
+  @frozen @usableFromInline
+  struct Verdict: BitwiseCopyable {
+    @usableFromInline var good: Bool
+    @usableFromInline var mean: Vector3
+    /// Mean field; nil where there is none over the whole window.
+    @usableFromInline var field: Vector3?
+    @usableFromInline var distanceAccelerometer: Double
+    @usableFromInline var distanceMagnetometer: Double
+    /// The posture that fits, or the nearest.
+    @usableFromInline var index: Int
+
+    @inlinable
+    init(
+      good: Bool, mean: Vector3, field: Vector3?, distanceAccelerometer: Double,
+      distanceMagnetometer: Double, index: Int
+    ) {
+      self.good = good
+      self.mean = mean
+      self.field = field
+      self.distanceAccelerometer = distanceAccelerometer
+      self.distanceMagnetometer = distanceMagnetometer
+      self.index = index
+    }
+  }
+
+  /// The posture that fits the window; where none does, the one with the least distance in units
+  /// of its own limit.
+  @inlinable
+  func judge(walking: Bool) -> Verdict {
+    let share = told == false && judgedSince != nil ? settings.hysteresis : 1
+    let mean = acceleration.mean(whileWalking: walking)
+    let recent = acceleration.recentMean
+    var field: Vector3?
+    if usesField && magneticField.count >= magneticField.still {
+      field = magneticField.mean(whileWalking: walking)
+    }
+    var best = judge(0, mean, recent, field, share, walking: walking)
+    var i = 1
+    while i < knownCount {
+      let next = judge(i, mean, recent, field, share, walking: walking)
+      let nextPart = next.distanceAccelerometer / known[i].accelerometer.limit
+      let bestPart = best.distanceAccelerometer / known[best.index].accelerometer.limit
+      if next.good == best.good ? nextPart < bestPart : next.good { best = next }
+      i += 1
+    }
+    return best
+  }
+
+  @inlinable
+  func judge(
+    _ index: Int, _ mean: Vector3, _ recent: Vector3, _ field: Vector3?, _ share: Double,
+    walking: Bool
+  ) -> Verdict {
+    let model = known[index].accelerometer
+    let a = model.squaredDistance(to: mean)
+    var m = Double.nan
+    var magnetometerGood = false
+    if let field, let magnetometer = known[index].magnetometer {
+      m = magnetometer.squaredDistance(to: field)
+      magnetometerGood = m <= magnetometer.limit * share
+    }
+    var good = a <= model.limit * share
+    switch settings.rule {
+    case .either: good = good || magnetometerGood
+    case .inclination:
+      if !walking { good = good && model.squaredDistance(to: recent) <= model.limit * share }
+    }
+    return Verdict(
+      good: good, mean: mean, field: field, distanceAccelerometer: a, distanceMagnetometer: m,
+      index: index)
+  }
+}
+
+/// Lean of the trunk from the mean acceleration of a window, in body axes.
+@usableFromInline
+enum PostureLean {
+  /// Turned by more than this (degrees) while tilted by less than ``twistTilt`` is a twist. The
+  /// heading of a tilted field is uncertain by the tilt times the tangent of the dip.
+  @inlinable static var twistTurn: Double { 15 }
+  @inlinable static var twistTilt: Double { 5 }
+
+  @inlinable static var degrees: Double { 180 / Double.pi }
+
+  /// Forward, degrees.
+  @inlinable
+  static func pitch(_ up: Vector3) -> Double { degrees * poise_atan2(-up.x, up.z) }
+
+  /// To the right, degrees.
+  @inlinable
+  static func roll(_ up: Vector3) -> Double { degrees * poise_atan2(up.y, up.z) }
+
+  /// Angle between two vectors, degrees; 0 where one is zero.
+  @inlinable
+  static func angle(_ a: Vector3, _ b: Vector3) -> Double {
+    let cross = a.cross(b)
+    return degrees * poise_atan2(poise_sqrt(cross.squaredLength), a.dot(b))
+  }
+
+  /// Which way `mean` leaves the calibrated `calibrated`.
+  @inlinable
+  static func reason(
+    mean: Vector3, field: Vector3?, against calibrated: Vector3, field calibratedField: Vector3?,
+    knowsForward: Bool
+  ) -> PostureReason {
+    let tilt = angle(mean, calibrated)
+    if let field, let calibratedField, tilt < twistTilt,
+      angle(mean.cross(field), calibrated.cross(calibratedField)) > twistTurn
+    {
+      return .twisted
+    }
+    if !knowsForward { return .leaning }
+    let forward = pitch(mean) - pitch(calibrated)
+    let right = roll(mean) - roll(calibrated)
+    if poise_fabs(forward) >= poise_fabs(right) { return forward >= 0 ? .forward : .backward }
+    return right >= 0 ? .right : .left
+  }
+}

@@ -1,0 +1,56 @@
+import PoiseCore
+import PoiseHardware
+
+/// Runs the alert output's pattern by sample time: each alert is a few pulses, and the end of a bad
+/// stretch ends them at once. Owned by the writer thread.
+struct AlertDriver {
+  /// Pulses of one alert, and their lengths, ns.
+  static let pulses: Int64 = 3
+  static let activeNanoseconds: Int64 = 300_000_000
+  static let pauseNanoseconds: Int64 = 300_000_000
+
+  private let line: (any AlertLine)?
+  private let terminal: Terminal
+  private var began: Timestamp?
+  private var isActive = false
+  private var isBroken = false
+
+  /// - Parameter line: nil where the board has none.
+  init(line: (any AlertLine)?, terminal: Terminal) {
+    self.line = line
+    self.terminal = terminal
+  }
+
+  mutating func take(_ alert: AlertEvent) {
+    began = alert.state == .on ? alert.timestamp : nil
+    tick(at: alert.timestamp)
+  }
+
+  /// Brings the line to where the pattern is at `now`.
+  mutating func tick(at now: Timestamp) {
+    guard let began else {
+      set(false, at: now)
+      return
+    }
+    let since = now - began
+    let cycle = Self.activeNanoseconds + Self.pauseNanoseconds
+    if since >= Self.pulses * cycle { self.began = nil }
+    set(since < Self.pulses * cycle && since % cycle < Self.activeNanoseconds, at: now)
+  }
+
+  /// Ends whatever runs.
+  mutating func stop(at now: Timestamp) {
+    began = nil
+    set(false, at: now)
+  }
+
+  private mutating func set(_ active: Bool, at now: Timestamp) {
+    guard let line, active != isActive, !isBroken else { return }
+    isActive = active
+    do throws(LineError) { try line.set(active, at: now) } catch {
+      isBroken = true
+      terminal.note(
+        "poise: the alert output failed (\(error.code)); recording goes on without it")
+    }
+  }
+}

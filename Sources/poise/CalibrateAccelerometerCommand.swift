@@ -1,0 +1,125 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseMotion
+import PoiseRuntime
+import PoiseSignal
+
+/// `poise calibrate accelerometer FILE|--board NAME --out CAL.json`
+struct CalibrateAccelerometerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accelerometer",
+    abstract: "Fit offset, scale and axes of an accelerometer from six rests.",
+    discussion: """
+      Lay the device on each of its six faces on something level, hands off, for five seconds \
+      each, in any order. What is still, and which face is up, is found from the readings; what \
+      was not taken can be tried again. corrected = matrix * (raw - offset_mps2).
+
+        poise calibrate accelerometer --board rpi --out accelerometer.json
+        poise calibrate accelerometer rests.mcap --user anna
+      """)
+
+  @Argument(help: "Recording (CSV or log) of the six rests.")
+  var file: String?
+
+  @OptionGroup var output: CalibrationOutput
+
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
+
+  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  var device: String?
+
+  func run() throws {
+    let prompter = RestPrompter(isLive: file == nil)
+    let input = try live.inputs(
+      files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300
+    ) { kind, value in
+      kind == .accelerometer && prompter.take(value)
+    }[0]
+    prompter.end()
+    guard !input.acceleration.isEmpty else {
+      throw CommandFailure(
+        "\(input.name): no accelerometer in it (ax_mps2, ay_mps2, az_mps2)", exitCode: .badData)
+    }
+    let guide = file == nil ? prompter.guide : Self.rests(in: input)
+    let fit: AccelerometerFit
+    do throws(AccelerometerFitError) {
+      fit = try AccelerometerFit(
+        rests: guide.readings, references: guide.faces.map(\.reference))
+    } catch {
+      throw CommandFailure("\(input.name): \(error)", exitCode: .badData)
+    }
+    let quality = [
+      "residual_mps2": fit.rmsResidual, "norm_error_mps2": fit.largestNormError,
+      "rests": Double(guide.faces.count)
+    ]
+    let path = try output.path("accelerometer.json")
+    let calibration = AccelerometerCalibrationFile(
+      calibration: fit.calibration,
+      origin: CalibrationCommand.origin(
+        device: device ?? live.board, input: input, samples: input.acceleration.count,
+        quality: quality))
+    do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    try StandardOutput.writeLine(
+      "\(path): six rests agree to \(CalibrationCommand.text(fit.rmsResidual, 3)) m/s2; 1 g to "
+        + "\(CalibrationCommand.text(fit.largestNormError, 3)) m/s2")
+  }
+
+  private static func rests(in input: CalibrationInput) -> SixRestGuide {
+    var guide = SixRestGuide(period: input.period)
+    for a in input.acceleration { _ = guide.update(a) }
+    return guide
+  }
+}
+
+/// Tells a person which face comes next, on standard error.
+private final class RestPrompter: @unchecked Sendable {
+  private let terminal = Terminal()
+  private let isLive: Bool
+  private(set) var guide = SixRestGuide(period: 0.01)
+  private var shown = ""
+
+  init(isLive: Bool) {
+    self.isLive = isLive
+    if isLive {
+      terminal.note(
+        "Lay the device on each of its six faces, still, five seconds each, in any order.")
+    }
+  }
+
+  /// True once all six rests are there.
+  func take(_ a: Vector3) -> Bool {
+    switch guide.update(a) {
+    case .taken(let face, let missing):
+      let rest = missing.isEmpty ? "all six are there" : "still to come: \(Self.list(missing))"
+      terminal.note("taken: \(face.name) up; \(rest)")
+    case .already(let face, let missing):
+      terminal.note("\(face.name) up was taken already; still to come: \(Self.list(missing))")
+    case .tilted(let face, let degrees):
+      terminal.note(
+        "still, but \(Int(degrees.rounded())) degrees off \(face.name) up; lay it flat, again")
+    case .wrongLength(let length):
+      terminal.note(
+        "still, but \(CalibrationCommand.text(length, 1)) m/s2 where 9.8 are due; check the range")
+    case nil: show()
+    }
+    return guide.isComplete
+  }
+
+  func end() { terminal.clearStatus() }
+
+  private func show() {
+    guard isLive else { return }
+    let text =
+      guide.isStill
+      ? "hold still: \(Int(100 * guide.progress)) %" : "moving; next: \(Self.list(guide.missing))"
+    if text != shown { terminal.setStatus(text) }
+    shown = text
+  }
+
+  private static func list(_ faces: [SixRestGuide.Face]) -> String {
+    faces.map { "\($0.name) up" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseMotion
+import PoiseRuntime
+
+/// `poise calibrate mount FILE|--board NAME --user NAME`
+struct CalibrateMountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mount",
+    abstract: "Find how the device sits on the body: up from standing, forward from a bow.",
+    discussion: """
+      Wear the device, stand upright and still for five seconds, then bow forward from the hips, \
+      slowly, and come up again. Prints the mounting; with --user, run uses it and says so when \
+      the device sits differently.
+
+        poise calibrate mount --board rpi --user anna
+        poise calibrate mount bow.csv --out mount.json
+      """)
+
+  @Argument(help: "Recording (CSV or log) of standing and bowing.")
+  var file: String?
+
+  @OptionGroup var output: CalibrationOutput
+
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
+
+  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  var device: String?
+
+  func run() throws {
+    if file == nil && live.board != nil {
+      Terminal().note(
+        "Stand upright and still for five seconds, then bow forward slowly and come up again.")
+    }
+    let input = try live.inputs(files: file.map { [$0] } ?? [], motion: .bowing)[0]
+    let fit: MountFit
+    do throws(MountFitError) {
+      fit = try MountFit(acceleration: input.acceleration, period: input.period)
+    } catch {
+      throw CommandFailure("\(input.name): \(error)", exitCode: .badData)
+    }
+    let path = try output.path("mount.json")
+    let calibration = MountCalibrationFile(
+      mount: fit.mount, nearest: fit.nearest,
+      origin: CalibrationCommand.origin(
+        device: device ?? live.board, input: input, samples: input.acceleration.count,
+        quality: [
+          "bow_deg": fit.bow, "straightness": fit.straightness, "off_nearest_deg": fit.offNearest
+        ]))
+    do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    let rows = [("forward", fit.mount.row0), ("left", fit.mount.row1), ("up", fit.mount.row2)]
+    for (name, row) in rows {
+      let numbers = [row.x, row.y, row.z].map { CalibrationCommand.text($0, 4) }
+      try StandardOutput.writeLine("\(name) = [\(numbers.joined(separator: ", "))]")
+    }
+    try StandardOutput.writeLine(
+      "\(path): \(fit.nearest) to within \(CalibrationCommand.text(fit.offNearest, 1)) degrees; "
+        + "bow of \(CalibrationCommand.text(fit.bow, 0)) degrees")
+  }
+}
