@@ -19,6 +19,7 @@ let package = Package(
     .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
     .systemLibrary(name: "CGPIOD", providers: [.apt(["libgpiod-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CLZ4", providers: [.apt(["liblz4-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAllocationCounter"),
@@ -34,7 +35,7 @@ let package = Package(
     .target(
       name: "PoiseBoard",
       dependencies: ["PoiseCore", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")]),
-    .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd"]),
+    .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd", "CLZ4"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
@@ -73,8 +74,11 @@ let package = Package(
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseBoardTests",
-      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"]),
-    .testTarget(name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"],
+      exclude: ["Frozen"]),
+    .testTarget(
+      name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"],
+      exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A length of time on the command line: `90`, `90s`, `1m30`, `1m30s`, `2h`, `1.5s`.
+/// A length of time on the command line: `90`, `90s`, `1m30`, `1m30s`, `2h`, `30d`, `1.5s`.
 struct DurationArgument: ExpressibleByArgument, Equatable {
   var seconds: Double
 
@@ -19,8 +19,9 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     for character in argument {
       switch character {
       case "0"..."9", ".": number.append(character)
-      case "h", "m", "s":
-        let unit = character == "h" ? 3600.0 : character == "m" ? 60.0 : 1.0
+      case "d", "h", "m", "s":
+        let units: [Character: Double] = ["d": 86_400, "h": 3600, "m": 60]
+        let unit = units[character] ?? 1
         guard let part = take(unit) else { return nil }
         total += part
         number = ""

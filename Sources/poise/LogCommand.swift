@@ -1,14 +1,19 @@
 import ArgumentParser
 
-/// `poise log`: what is in a log.
+/// `poise log`: everything done with logs.
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Look at recorded logs.",
+    abstract: "Look at recorded logs, check, cut, join, save and convert them.",
     discussion: """
       A log is an MCAP file: Foxglove, PlotJuggler and the Python package mcap open it as well.
 
         poise log info 20260131T120000Z_1a2b3c4d_000.mcap
+        poise log export 20260131T120000Z_1a2b3c4d_000.mcap -o walk-csv
       """,
-    subcommands: [LogInfoCommand.self])
+    subcommands: [
+      LogInfoCommand.self, LogCatCommand.self, LogExportCommand.self, LogRecoverCommand.self,
+      LogDoctorCommand.self, LogMergeCommand.self, LogFilterCommand.self, LogListCommand.self,
+      LogPruneCommand.self
+    ])
 }

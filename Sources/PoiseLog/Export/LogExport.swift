@@ -27,7 +27,7 @@ public enum LogExport {
     return paths
   }
 
-  private static func columns(_ kind: SensorKind) -> String {
+  static func columns(_ kind: SensorKind) -> String {
     switch kind {
     case .accelerometer: "ax_mps2,ay_mps2,az_mps2"
     case .gyroscope: "gx_rps,gy_rps,gz_rps"
@@ -38,7 +38,7 @@ public enum LogExport {
   private static func csv(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
     throws(LogError)
   {
-    var sink = try FileSink(path: path)
+    let sink = try FileSink(path: path)
     try sink.write("t_s,\(columns(stream.kind)),sequence,x_counts,y_counts,z_counts,flags\n")
     let matrix = stream.countsToBody
     for log in logs {
@@ -62,7 +62,7 @@ public enum LogExport {
   }
 
   private static func markers(_ logs: [LogReader], to path: String) throws(LogError) {
-    var sink = try FileSink(path: path)
+    let sink = try FileSink(path: path)
     try sink.write("t_s,stream,kind,quantity,sequence\n")
     for log in logs {
       let offset = log.description.timeOffset
@@ -79,7 +79,7 @@ public enum LogExport {
 
   /// The events as the session told them, one JSON object a line.
   public static func events(_ logs: [LogReader], to path: String) throws(LogError) {
-    var sink = try FileSink(path: path)
+    let sink = try FileSink(path: path)
     for log in logs {
       for line in try log.events() { try sink.write(line + "\n") }
     }
@@ -89,7 +89,11 @@ public enum LogExport {
   /// The phone app's JSON lines: one a sample of the first accelerometer, with `acc` in m/s² and
   /// the latest `mag` in µT (null before the first).
   public static func phone(_ logs: [LogReader], to path: String) throws(LogError) {
-    var sink = try FileSink(path: path)
+    try phone(logs, to: try FileSink(path: path))
+  }
+
+  /// The same into a file that is open already.
+  public static func phone(_ logs: [LogReader], to sink: FileSink) throws(LogError) {
     for log in logs {
       guard let acc = log.streams.first(where: { $0.kind == .accelerometer }) else { continue }
       let mag = log.streams.first { $0.kind == .magnetometer }

@@ -8,6 +8,8 @@ public enum LogRewriter {
     public var layout: SessionDescription.Layout?
     /// Keep these streams only, by index; nil: all. They are numbered anew.
     public var streams: [UInt8]?
+    /// Keep these topics only among those that are no streams; nil: all.
+    public var otherTopics: Set<String>?
     /// Keep what has its stamp in here.
     public var range: Range<Timestamp>?
     public init() {}
@@ -25,11 +27,16 @@ public enum LogRewriter {
   public static func write(_ logs: [LogReader], to path: String, options: Options = Options())
     throws(LogError) -> Outcome
   {
-    let logs = logs.sorted { $0.description.part < $1.description.part }
+    try check(logs, path)
+    return try write(logs, to: try FileSink(path: path), options: options)
+  }
+
+  /// One session, and something of it.
+  private static func check(_ logs: [LogReader], _ path: String) throws(LogError) {
     guard let first = logs.first else {
       throw LogError(path: path, problem: .unsupported("nothing to write: no log was given"))
     }
-    var description = first.description
+    let description = first.description
     for log in logs.dropFirst() {
       let other = log.description
       if other.session != description.session || other.streams != description.streams
@@ -39,6 +46,15 @@ public enum LogRewriter {
           path: log.path, problem: .unsupported("not of the same session as \(first.path)"))
       }
     }
+  }
+
+  /// The same into a file that is open already.
+  public static func write(
+    _ logs: [LogReader], to sink: FileSink, options: Options = Options()
+  ) throws(LogError) -> Outcome {
+    try check(logs, sink.path)
+    let logs = logs.sorted { $0.description.part < $1.description.part }
+    var description = logs[0].description
     let kept = options.streams ?? description.streams.map(\.index)
     description.layout = options.layout ?? description.layout
     description.streams = description.streams.filter { kept.contains($0.index) }
@@ -48,24 +64,26 @@ public enum LogRewriter {
       description.streams[i].index = UInt8(i)
     }
     var copy = Copy(
-      sink: try FileSink(path: path), encoder: SessionEncoder(description), numbers: numbers,
-      range: options.range)
+      sink: sink, encoder: SessionEncoder(description), numbers: numbers, range: options.range,
+      topics: options.otherTopics)
     for log in logs { try copy.add(log) }
     return try copy.finish()
   }
 
   private struct Copy: ~Copyable {
-    var sink: FileSink
+    let sink: FileSink
     var encoder: SessionEncoder
     let numbers: [UInt8?]
     let range: Range<Timestamp>?
+    let topics: Set<String>?
     var outcome = Outcome()
     private let chunks = ChunkReader()
 
     init(
-      sink: consuming FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
-      range: Range<Timestamp>?
+      sink: FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
+      range: Range<Timestamp>?, topics: Set<String>?
     ) {
+      self.topics = topics
       self.sink = sink
       self.encoder = encoder
       self.numbers = numbers
@@ -103,13 +121,17 @@ public enum LogRewriter {
     private mutating func copyOthers(_ log: LogReader, _ chunk: MCAP.ChunkIndex) throws(LogError) {
       let offset = log.description.timeOffset
       var others: [(MCAP.MessageHeader, [UInt8])] = []
+      // steps of version 1 are event lines as well, which keep every digit: those are copied
+      let isOld = log.description.fileVersion < 2
       try log.forEachMessage(in: chunk, chunks) { role, header, data throws(ParseFailure) in
         switch role {
         case .block, .message, .markers: return
-        case .events, .clock, .other: break
+        case .events, .steps, .clock, .other: break
         }
         let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
-        if SessionEncoder.Fixed(rawValue: header.channelID) != nil, wants(time) {
+        let fixed = SessionEncoder.Fixed(rawValue: header.channelID)
+        guard let fixed, !(isOld && fixed == .step) else { return }
+        if wants(time), topics?.contains(fixed.topic) ?? true {
           others.append((header, [UInt8](data)))
         }
       }

@@ -2,6 +2,7 @@
 final class ChunkReader {
   private var buffer: UnsafeMutableRawBufferPointer = .allocate(byteCount: 1 << 16, alignment: 16)
   private let zstd = ZstdDecompressor()
+  private lazy var lz4 = LZ4Decompressor()
 
   deinit { buffer.deallocate() }
 
@@ -26,15 +27,16 @@ final class ChunkReader {
     case "":
       if stored.count != size { throw ParseFailure("chunk size is wrong", at: place) }
       records = stored
-    case "zstd":
+    case "zstd", "lz4":
       if size > buffer.count {
         buffer.deallocate()
         buffer = .allocate(byteCount: size, alignment: 16)
       }
       let target = UnsafeMutableRawBufferPointer(rebasing: buffer[..<size])
-      guard let zstd, zstd.decompress(stored, into: target) else {
-        throw ParseFailure("chunk does not decompress", at: place)
-      }
+      let isWhole =
+        header.compression == "zstd"
+        ? zstd?.decompress(stored, into: target) : lz4?.decompress(stored, into: target)
+      guard isWhole == true else { throw ParseFailure("chunk does not decompress", at: place) }
       records = UnsafeRawBufferPointer(target)
     default:
       throw ParseFailure("chunk compressed with \(header.compression), unknown here", at: 28)

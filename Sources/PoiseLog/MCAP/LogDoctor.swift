@@ -7,6 +7,12 @@ public struct LogDoctor {
     /// Byte of the file.
     public var offset: UInt64
     public var text: String
+
+    public init(severity: Severity, offset: UInt64, text: String) {
+      self.severity = severity
+      self.offset = offset
+      self.text = text
+    }
   }
 
   public private(set) var findings: [Finding] = []

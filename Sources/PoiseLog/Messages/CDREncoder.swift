@@ -123,4 +123,11 @@ public struct CDRDecoder {
   }
 
   public var position: Int { reader.position }
+  /// Bytes not read yet.
+  public var remaining: Int { reader.remaining }
+
+  /// The next `count` bytes, still in the borrowed memory.
+  mutating func take(_ count: Int) throws(ParseFailure) -> UnsafeRawBufferPointer {
+    try reader.take(count)
+  }
 }

@@ -71,13 +71,13 @@ public enum MessageSchemas {
   public static let step = definition(
     "poise_msgs/msg/Step",
     """
-    # side: 0 unknown, 1 left, 2 right
+    # side: 0 unknown, 1 left, 2 right; detected_ns: Unix time at which the step was final
     std_msgs/Header header
+    int64 detected_ns
     float64 interval_s
-    float64 detected_at
-    float32 peak_g
+    float64 peak_g
+    uint64 index
     uint32 bout
-    uint32 index
     uint8 side
     uint8 confirmed_late
     """)

@@ -2,12 +2,13 @@ import PoiseCore
 
 /// The bodies of the typed messages, behind their header.
 extension CDREncoder {
+  /// Every bit of the event: its JSON line is made from this again.
   mutating func append(step e: StepEvent, timeOffset: Int64) {
+    append(e.detectedAt.nanoseconds &+ timeOffset)
     append(e.interval)
-    append(Timestamp(nanoseconds: e.detectedAt.nanoseconds &+ timeOffset).seconds)
-    append(Float(e.peak))
+    append(e.peak)
+    append(e.index)
     append(e.bout)
-    append(UInt32(truncatingIfNeeded: e.index))
     append(e.foot.rawValue)
     append(UInt8(e.confirmedLate ? 1 : 0))
   }
@@ -79,5 +80,24 @@ extension CDREncoder {
       append(isGyroscope ? .zero : value)
       for c in isGyroscope ? unknown : noCovariance { append(c) }
     }
+  }
+}
+
+extension CDRDecoder {
+  /// A step as ``CDREncoder/append(step:timeOffset:)`` wrote it, header included.
+  mutating func step(timeOffset: Int64) throws(ParseFailure) -> StepEvent {
+    let time = try header() &- timeOffset
+    let detected = try read(Int64.self) &- timeOffset
+    let interval = try double()
+    let peak = try double()
+    let index: UInt64 = try read()
+    let bout: UInt32 = try read()
+    guard let foot = Foot(rawValue: try read()) else {
+      throw ParseFailure("a step of an unknown foot", at: position)
+    }
+    return StepEvent(
+      timestamp: Timestamp(nanoseconds: time), detectedAt: Timestamp(nanoseconds: detected),
+      foot: foot, interval: interval, peak: peak, bout: bout, index: index,
+      confirmedLate: try read(UInt8.self) != 0)
   }
 }

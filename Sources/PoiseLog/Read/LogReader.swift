@@ -12,6 +12,8 @@ public final class LogReader {
     /// A ROS 2 sensor message per sample.
     case message(UInt8)
     case events
+    /// Steps of a file that does not have them among its event lines.
+    case steps
     case markers
     case clock
     case other
@@ -30,6 +32,10 @@ public final class LogReader {
 
   public var path: String { source.path }
   public var streams: [StreamInfo] { description.streams }
+  /// Topics of the streams, in their order.
+  public var streamTopics: [String] {
+    streams.indices.map { StreamInfo.topic(streams, $0) }
+  }
 
   public convenience init(path: String) throws(LogError) {
     try self.init(LogSource(path: path))
@@ -87,7 +93,8 @@ public final class LogReader {
     for schema in summary.schemas { schemaNames[schema.id] = schema.name }
     for channel in summary.channels {
       let schema = schemaNames[channel.schemaID] ?? ""
-      let role = try role(source, channel, schema, &streams)
+      var role = try role(source, channel, schema, &streams)
+      if role == .steps && description.fileVersion < 2 { role = .other }
       roles[Int(channel.id)] = role
     }
     streams.sort { $0.0.index < $1.0.index }
@@ -124,6 +131,7 @@ public final class LogReader {
   ) throws(LogError) -> Role {
     switch schema {
     case MessageSchemas.eventLine.name: return .events
+    case MessageSchemas.step.name: return .steps
     case MessageSchemas.marker.name: return .markers
     case MessageSchemas.clockSync.name: return .clock
     case MessageSchemas.sampleBlock.name, MessageSchemas.imu.name,
@@ -170,12 +178,19 @@ public final class LogReader {
   /// The events, each as the exact JSON line of the session, in the order they were told.
   public func forEachEvent(_ body: (_ type: String, _ line: String) -> Void) throws(LogError) {
     let chunks = ChunkReader()
+    let json = EventJSON(timeOffset: description.timeOffset)
     for chunk in summary.chunkIndexes {
       try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
-        if role != .events { return }
         var cdr = try CDRDecoder(data)
-        _ = try cdr.header()
-        body(try cdr.string(), try cdr.string())
+        switch role {
+        case .events:
+          _ = try cdr.header()
+          body(try cdr.string(), try cdr.string())
+        case .steps:
+          let step = try cdr.step(timeOffset: description.timeOffset)
+          body("step", json.line(.step(step)))
+        case .block, .message, .markers, .clock, .other: break
+        }
       }
     }
   }

@@ -9,6 +9,8 @@ public final class LogSource {
   private var window: UnsafeMutableRawBufferPointer
   private var start: UInt64 = 0
   private var held = 0
+  /// Told how far into the file a reader has come, for a progress bar; every 256 KiB or so.
+  public var onProgress: ((_ offset: UInt64) -> Void)?
 
   /// Opens a regular file for reading.
   public init(path: String) throws(LogError) {
@@ -66,6 +68,7 @@ public final class LogSource {
     }
     start = offset
     held = 0
+    onProgress?(offset)
     while held < window.count {
       let n = pread(
         file, window.baseAddress?.advanced(by: held), window.count - held,

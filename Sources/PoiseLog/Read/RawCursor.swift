@@ -111,7 +111,7 @@ public struct RawCursor {
           queues[i].append(marker)
           sorted = false
         }
-      case .events, .clock, .other: break
+      case .events, .steps, .clock, .other: break
       }
     }
     if !sorted { for i in queues.indices { RawCursor.sort(&queues[i]) } }

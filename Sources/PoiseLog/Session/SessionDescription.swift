@@ -3,7 +3,9 @@ import PoiseCore
 /// Everything a log says about its session beside the samples: enough to replay it alone.
 public struct SessionDescription: Sendable, Equatable {
   /// Version of the log's own layout; readers refuse a later one.
-  public static let schemaVersion = 1
+  /// 1: every event is a line in `/events`, steps as messages besides.
+  /// 2: steps are messages only.
+  public static let schemaVersion = 2
 
   public enum Layout: String, Sendable, CaseIterable {
     /// One block of raw counts per stream and second.
@@ -48,6 +50,8 @@ public struct SessionDescription: Sendable, Equatable {
   /// Number of the file in the session, from 0.
   public var part: Int
   public var layout: Layout
+  /// Of the file read; what is written has ``schemaVersion``.
+  public internal(set) var fileVersion = SessionDescription.schemaVersion
 
   public init(
     session: String, version: String, board: String, source: String = "board",

@@ -46,6 +46,7 @@ extension SessionDescription {
         MCAP.Entry(String($0.key.dropFirst(prefix.utf8.count)), $0.value)
       },
       streams: [], part: part, layout: layout)
+    fileVersion = version
   }
 }
 

@@ -26,7 +26,7 @@ public enum LogDirectory {
   }
 
   /// True for a name that Poise gives its files: `..._<id>_<part>.mcap`.
-  static func isOurs(_ path: String) -> Bool {
+  public static func isOurs(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     let parts = name.dropLast(5).split(separator: "_", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[2].utf8.count >= 3

@@ -1,0 +1,116 @@
+import PoiseCore
+
+/// BIDS 1.9 Motion (bids-specification, modality-specific files, "Motion"): one tracking system a
+/// stream, because each has its own rate; a LATENCY column keeps the true times.
+extension LogExport {
+  /// Writes a data set of one subject and one task into a directory, made where missing.
+  ///
+  /// - Parameters:
+  ///   - subject: letters and digits only.
+  ///   - task: letters and digits only.
+  public static func bids(
+    _ logs: [LogReader], to directory: String, subject: String, task: String
+  ) throws(LogError) -> [String] {
+    guard let first = logs.first else { return [] }
+    let folder = "\(directory)/sub-\(subject)/motion"
+    do { try PosixStorage().createDirectory(folder) } catch {
+      throw LogError(path: folder, operation: "create directory", failure: error)
+    }
+    var paths: [String] = []
+    func write(_ text: String, _ path: String) throws(LogError) {
+      let sink = try FileSink(path: path)
+      try sink.write(text)
+      try sink.finish()
+      paths.append(path)
+    }
+    let version = first.description.version
+    var about = JSONObject()
+    about.add("Name", text: "Recording of Poise")
+    about.add("BIDSVersion", text: "1.9.0")
+    about.add("DatasetType", text: "raw")
+    about.add("GeneratedBy", raw: "[{\"Name\":\(JSONText.quoted(version))}]")
+    try write(about.finished() + "\n", "\(directory)/dataset_description.json")
+    var scans = "filename\tacq_time\n"
+    for stream in first.streams {
+      let system = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
+        .filter { $0 != "_" && $0 != "-" }
+      let stem = "sub-\(subject)_task-\(task)_tracksys-\(system)"
+      let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
+      paths.append("\(folder)/\(stem)_motion.tsv")
+      let seconds = Double(end &- start) * 1e-9
+      let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
+      try write(
+        sidecar(stream, task: task, system: system, rate: rate, software: version),
+        "\(folder)/\(stem)_motion.json")
+      try write(channels(stream), "\(folder)/\(stem)_channels.tsv")
+      let begin = CivilTime(unixNanoseconds: start).rfc3339
+      scans += "motion/\(stem)_motion.tsv\t\(begin)\n"
+    }
+    try write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
+    return paths
+  }
+
+  /// The table without a header, as the format asks; number of rows and times of first and last.
+  private static func motion(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
+    throws(LogError) -> (count: Int, first: Int64, last: Int64)
+  {
+    let sink = try FileSink(path: path)
+    let matrix = stream.countsToBody
+    var (count, first, last): (Int, Int64, Int64) = (0, 0, 0)
+    for log in logs {
+      let offset = log.description.timeOffset
+      var cursor = log.raw()
+      while let batch = try cursor.nextBatch() {
+        for s in batch where s.stream == stream.index && s.marker == .none {
+          last = s.timestamp.nanoseconds &+ offset
+          if count == 0 { first = last }
+          count += 1
+          let v = matrix * s.counts
+          let values = [v.x, v.y, v.z].map { DecimalText.fixed($0, decimals: 6) ?? "n/a" }
+          let latency = DecimalText.seconds(nanoseconds: last &- first)
+          try sink.write(values.joined(separator: "\t") + "\t\(latency)\n")
+        }
+      }
+    }
+    try sink.finish()
+    return (count, first, last)
+  }
+
+  private static func type(_ kind: SensorKind) -> (name: String, unit: String) {
+    switch kind {
+    case .accelerometer: ("ACCEL", "m/s^2")
+    case .gyroscope: ("GYRO", "rad/s")
+    case .magnetometer: ("MAGN", "uT")
+    }
+  }
+
+  private static func channels(_ stream: StreamInfo) -> String {
+    let (name, unit) = type(stream.kind)
+    var text = "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
+    for axis in ["x", "y", "z"] {
+      text +=
+        "\(stream.kind.name)_\(axis)\t\(axis)\t\(name)\tTrunk\t\(unit)\t\(stream.nominalRateHz)\n"
+    }
+    return text + "latency\tn/a\tLATENCY\tn/a\ts\t\(stream.nominalRateHz)\n"
+  }
+
+  private static func sidecar(
+    _ stream: StreamInfo, task: String, system: String, rate: Double, software: String
+  ) -> String {
+    var o = JSONObject()
+    o.add("TaskName", text: task)
+    o.add("TrackingSystemName", text: system)
+    o.add("SamplingFrequency", raw: stream.nominalRateHz.description)
+    o.add("SamplingFrequencyEffective", rate, decimals: 6)
+    o.add("MotionChannelCount", raw: "3")
+    o.add("TrackedPointsCount", raw: "1")
+    o.add("\(type(stream.kind).name)ChannelCount", raw: "3")
+    o.add("LATENCYChannelCount", raw: "1")
+    o.add("ManufacturersModelName", text: stream.chip)
+    o.add("SoftwareVersions", text: software)
+    let axes = stream.mount == nil ? "device axes" : "body axes: x forward, y left, z up"
+    o.add("SpatialAxes", text: stream.mount == nil ? "n/a" : "ALS")
+    o.add("TaskDescription", text: "Recorded with a trunk-worn sensor, \(axes)")
+    return o.finished() + "\n"
+  }
+}

@@ -1,0 +1,152 @@
+import PoiseCore
+
+/// A message of any log, decoded for a person to read.
+public struct LogMessage: Sendable {
+  public var topic: String
+  /// Log time, ns; a sample's own stamp.
+  public var time: UInt64
+  public var sequence: UInt32
+  public var value: MessageValue
+}
+
+/// Goes through the messages of any MCAP file in file order, Poise's or not: `cdr` with its
+/// `ros2msg` schema is decoded, `json` given as text, anything else as its size. Blocks of samples
+/// are given out sample by sample.
+public struct LogMessages {
+  public struct Selection: Sendable {
+    /// nil: all.
+    public var topics: Set<String>?
+    /// Log times, ns; nil: all.
+    public var times: Range<UInt64>?
+    public init() {}
+
+    func has(topic: String) -> Bool { topics?.contains(topic) ?? true }
+    func has(time: UInt64) -> Bool { times?.contains(time) ?? true }
+  }
+
+  private struct Channel {
+    var topic: String
+    var encoding: String
+    var schema: UInt16
+    var isWanted: Bool
+    var definition: MessageDefinition?
+    /// For blocks of samples.
+    var stream: StreamInfo?
+  }
+
+  private let selection: Selection
+  private var schemas: [UInt16: MCAP.Schema] = [:]
+  private var channels: [UInt16: Channel] = [:]
+  private var samples: [RawSample] = []
+
+  private init(_ selection: Selection) { self.selection = selection }
+
+  /// Calls `body` for every message selected. Where the file is damaged or unfinished all messages
+  /// before that have been given out when this throws.
+  public static func forEach(
+    _ source: LogSource, _ selection: Selection = Selection(), _ body: (LogMessage) -> Void
+  ) throws(LogError) {
+    var state = LogMessages(selection)
+    try MCAPStreamReader.forEachRecord(source) { _, record in
+      switch record {
+      case .schema(let schema): state.schemas[schema.id] = schema
+      case .channel(let channel): state.note(channel)
+      case .message(let header, let data): state.give(header, data, body)
+      default: break
+      }
+    }
+  }
+
+  /// Topics of a file with the name of their message type, sorted; of an unfinished one as far as
+  /// it can be read.
+  public static func topics(_ source: LogSource) throws(LogError) -> [(topic: String, type: String)]
+  {
+    let summary: MCAPSummary
+    if let whole = try MCAPSummary(source) {
+      summary = whole
+    } else {
+      summary = MCAPSummary(try MCAPScan(source))
+    }
+    return summary.channels.map { channel in
+      (channel.topic, summary.schemas.first { $0.id == channel.schemaID }?.name ?? "")
+    }.sorted { $0.0 < $1.0 }
+  }
+
+  /// Log times of the first and the last message, ns; nil where there is none.
+  public static func span(_ source: LogSource) throws(LogError) -> ClosedRange<UInt64>? {
+    let statistics: MCAP.Statistics
+    if let told = try MCAPSummary(source)?.statistics {
+      statistics = told
+    } else {
+      statistics = try MCAPScan(source).statistics
+    }
+    if statistics.messageCount == 0 { return nil }
+    let first = statistics.messageStartTime
+    return first...max(first, statistics.messageEndTime)
+  }
+
+  private mutating func note(_ c: MCAP.Channel) {
+    if channels[c.id] != nil { return }
+    var channel = Channel(
+      topic: c.topic, encoding: c.messageEncoding, schema: c.schemaID,
+      isWanted: selection.has(topic: c.topic))
+    if let schema = schemas[c.schemaID], schema.encoding == "ros2msg" {
+      let text = String(decoding: schema.data, as: UTF8.self)
+      channel.definition = try? MessageDefinition(name: schema.name, text: text)
+      if schema.name == MessageSchemas.sampleBlock.name { channel.stream = StreamInfo(channel: c) }
+    }
+    channels[c.id] = channel
+  }
+
+  private mutating func give(
+    _ header: MCAP.MessageHeader, _ data: UnsafeRawBufferPointer, _ body: (LogMessage) -> Void
+  ) {
+    guard let channel = channels[header.channelID], channel.isWanted else { return }
+    if let stream = channel.stream, giveSamples(of: stream, channel.topic, data, body) { return }
+    if !selection.has(time: header.logTime) { return }
+    body(
+      LogMessage(
+        topic: channel.topic, time: header.logTime, sequence: header.sequence,
+        value: LogMessages.value(data, channel)))
+  }
+
+  private mutating func giveSamples(
+    of stream: StreamInfo, _ topic: String, _ data: UnsafeRawBufferPointer,
+    _ body: (LogMessage) -> Void
+  ) -> Bool {
+    samples.removeAll(keepingCapacity: true)
+    let isWhole: Void? = try? SampleBlock.decode(
+      data, stream: stream.index, timeOffset: 0, into: &samples)
+    if isWhole == nil { return false }
+    let matrix = stream.countsToBody
+    let names = LogExport.columns(stream.kind).split(separator: ",").map(String.init)
+    for s in samples {
+      let time = UInt64(clamping: s.timestamp.nanoseconds)
+      if !selection.has(time: time) { continue }
+      let v = matrix * s.counts
+      var members = zip(names, [v.x, v.y, v.z]).map { name, value in
+        // six decimals, as in the CSV export
+        MessageValue.Member(name: name, value: .float64((value * 1e6).rounded() / 1e6))
+      }
+      members.append(MessageValue.Member(name: "sequence", value: .unsigned(UInt64(s.sequence))))
+      for (name, count) in [("x_counts", s.x), ("y_counts", s.y), ("z_counts", s.z)] {
+        members.append(MessageValue.Member(name: name, value: .int(Int64(count))))
+      }
+      members.append(
+        MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
+      body(LogMessage(topic: topic, time: time, sequence: s.sequence, value: .record(members)))
+    }
+    return true
+  }
+
+  private static func value(_ data: UnsafeRawBufferPointer, _ channel: Channel) -> MessageValue {
+    if channel.encoding == "cdr", let value = try? channel.definition?.decode(data) {
+      return value
+    }
+    if channel.encoding == "json" { return .json(String(decoding: data, as: UTF8.self)) }
+    return .record([
+      MessageValue.Member(name: "encoding", value: .text(channel.encoding)),
+      MessageValue.Member(name: "bytes", value: .unsigned(UInt64(data.count)))
+    ])
+  }
+}

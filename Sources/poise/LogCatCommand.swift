@@ -1,0 +1,74 @@
+import ArgumentParser
+import PoiseLog
+
+/// `poise log cat FILE...`: what is in a log, as text.
+struct LogCatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cat",
+    abstract: "Print a log's messages as text, JSON Lines or CSV.",
+    discussion: """
+      Reads any MCAP file with ROS 2 or JSON messages; a Poise log's blocks are printed sample by \
+      sample, in SI units and counts. Exit status 3 where a file is cut or damaged: all before \
+      that is printed.
+
+      Examples:
+        poise log cat walk.mcap --topics /gait/step --format jsonl
+        poise log cat walk.mcap --topics /imu/accelerometer --from +10s --to +12s --format csv
+      """)
+
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
+  var files: [String]
+
+  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
+  var topics: TopicList?
+
+  @OptionGroup var times: TimeRangeOptions
+
+  @Option(help: ArgumentHelp("text, jsonl, or csv (of one topic).", valueName: "format"))
+  var format: LogLines.Format = .text
+
+  @Option(help: ArgumentHelp("seconds, rfc3339 or nanoseconds.", valueName: "format"))
+  var timeFormat: LogLines.TimeFormat = .seconds
+
+  mutating func run() throws {
+    if format == .csv && topics?.topics.count != 1 {
+      throw CommandFailure(
+        "--format csv prints one topic", hint: "name it: --topics /imu/accelerometer",
+        exitCode: .usage)
+    }
+    let sources = try files.map { try LogFiles.source($0) }
+    var selection = LogMessages.Selection()
+    selection.topics = try LogFiles.topics(topics?.topics ?? [], in: sources)
+    var lines = LogLines(format, times: timeFormat)
+    var pending = ""
+    var failure: (any Error)?
+    var isLossy = false
+    for source in sources {
+      do throws(LogError) {
+        let start = try LogMessages.span(source)?.lowerBound ?? 0
+        do { selection.times = try times.range(start: start) } catch { failure = error }
+        if failure != nil { break }
+        try LogMessages.forEach(source, selection) { message in
+          if failure != nil { return }
+          pending += lines.text(message)
+          if pending.utf8.count < 1 << 16 { return }
+          do { try StandardOutput.write(pending) } catch { failure = error }
+          pending = ""
+        }
+      } catch {
+        guard case .malformed = error.problem else { throw CommandFailure(reading: error) }
+        if failure == nil { try StandardOutput.write(pending) }
+        pending = ""
+        isLossy = true
+        Notes.say(error.description)
+      }
+      if let failure { throw failure }
+    }
+    if let failure { throw failure }
+    try StandardOutput.write(pending)
+    if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}
+
+extension LogLines.Format: ExpressibleByArgument {}
+extension LogLines.TimeFormat: ExpressibleByArgument {}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import PoiseLog
+
+/// `poise log doctor FILE...`: is a log as it should be?
+struct LogDoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check logs against the MCAP specification, and their signals against physics.",
+    discussion: """
+      Prints one line a finding: FILE:BYTE: error|warning: what. Exit status 0 where there is \
+      none, 3 where there are warnings only (samples lost, a stuck axis, a field that is not the \
+      earth's), 1 where there are errors.
+
+      Example:
+        poise log doctor *.mcap
+      """)
+
+  @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
+  var files: [String]
+
+  @Flag(help: "One JSON document.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "No progress bar.")
+  var quiet = false
+
+  mutating func run() throws {
+    var documents: [String] = []
+    var hasErrors = false
+    var hasWarnings = false
+    for path in files {
+      let source = try LogFiles.source(path)
+      let bar = ProgressBar("doctor", total: source.size, quiet: quiet)
+      bar.follow(source)
+      var findings: [LogDoctor.Finding]
+      do throws(LogError) {
+        findings = try LogDoctor.check(source)
+        if let log = try? LogReader(source) { findings += try SignalChecks.check(log) }
+      } catch {
+        guard case .malformed(let reason, let offset) = error.problem else {
+          throw CommandFailure(reading: error)
+        }
+        findings = [LogDoctor.Finding(severity: .error, offset: offset, text: reason)]
+      }
+      bar.finish()
+      hasErrors = hasErrors || findings.contains { $0.severity == .error }
+      hasWarnings = hasWarnings || findings.contains { $0.severity == .warning }
+      if json {
+        documents.append(Self.document(path, findings))
+        continue
+      }
+      for f in findings {
+        try StandardOutput.writeLine("\(path):\(f.offset): \(f.severity.rawValue): \(f.text)")
+      }
+      if findings.isEmpty { try StandardOutput.writeLine("\(path): ok") }
+    }
+    if json { try StandardOutput.writeLine("[" + documents.joined(separator: ",\n") + "]") }
+    if hasErrors { throw ExitCode(ExitStatus.failed.rawValue) }
+    if hasWarnings { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  private static func document(_ path: String, _ findings: [LogDoctor.Finding]) -> String {
+    let list = findings.map { f in
+      "{\"severity\":\"\(f.severity.rawValue)\",\"byte\":\(f.offset),"
+        + "\"text\":\(JSONText.quoted(f.text))}"
+    }
+    return "{\"path\":\(JSONText.quoted(path)),\"findings\":[\(list.joined(separator: ","))]}"
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import PoiseLog
+
+/// `poise log export FILE... -o OUT`: logs for other programs.
+struct LogExportCommand: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case csv
+    case jsonl
+    case bids
+    case ros2
+    case phone
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write a log as CSV, JSON Lines, BIDS-Motion, ROS 2 messages or phone lines.",
+    discussion: """
+      csv, jsonl: a directory with one file a topic, true time stamps, raw rate. bids: a data set. \
+      ros2: one MCAP file with sensor_msgs/Imu and MagneticField a sample, for PlotJuggler, \
+      Foxglove and ROS 2. phone: one file of JSON lines with acc and mag. Parts of one session are \
+      written as one. Exit status 3 where samples are missing.
+
+      Examples:
+        poise log export walk.mcap -o walk-csv
+        poise log export *.mcap --format ros2 -o walk-ros2.mcap
+      """)
+
+  @Argument(help: "Logs of one session.", completion: .file(extensions: ["mcap"]))
+  var files: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("File or directory to make.", valueName: "path"))
+  var output: String
+
+  @Option(help: ArgumentHelp("csv, jsonl, bids, ros2 or phone.", valueName: "format"))
+  var format: Format = .csv
+
+  @Flag(name: .shortAndLong, help: "Replace the file there is (ros2, phone).")
+  var force = false
+
+  @Option(help: ArgumentHelp("BIDS subject label.", valueName: "label"))
+  var subject = "01"
+
+  @Option(help: ArgumentHelp("BIDS task label.", valueName: "label"))
+  var task = "walk"
+
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
+  var quiet = false
+
+  mutating func validate() throws {
+    for (name, label) in [("--subject", subject), ("--task", task)] {
+      let isPlain = label.utf8.allSatisfy {
+        (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+      }
+      if label.isEmpty || !isPlain {
+        throw ValidationError("\(name) \(label): a BIDS label has letters and digits only")
+      }
+    }
+  }
+
+  mutating func run() throws {
+    let sources = try files.map { try LogFiles.source($0) }
+    let bar = ProgressBar("export", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
+    for source in sources { bar.follow(source) }
+    var logs: [LogReader] = []
+    for source in sources {
+      do throws(LogError) { logs.append(try LogReader(source)) } catch {
+        // a log of other software has topics, but no session
+        guard case .unsupported = error.problem, format == .csv || format == .jsonl else {
+          throw CommandFailure(reading: error)
+        }
+      }
+    }
+    if logs.count == sources.count {
+      logs.sort { $0.description.part < $1.description.part }
+    } else if !logs.isEmpty {
+      throw CommandFailure("logs of Poise and others together", exitCode: .usage)
+    }
+    let what = try write(logs, sources)
+    bar.finish()
+    if !quiet { Notes.say("wrote \(what)") }
+    var isLossy = false
+    for log in logs {
+      LogFiles.tell(log)
+      if try LogFiles.isLossy(log) { isLossy = true }
+    }
+    if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  private func write(_ logs: [LogReader], _ sources: [LogSource]) throws -> String {
+    switch format {
+    case .csv, .jsonl, .bids:
+      do throws(LogError) { return "\(try folder(logs, sources).count) files to \(output)" } catch {
+        var failure = CommandFailure(writing: error)
+        if case .system(_, let code) = error.problem, ExitStatus.isTaken(code) {
+          failure.hint = "choose a new directory: what is there is not replaced"
+        }
+        throw failure
+      }
+    case .ros2:
+      var options = LogRewriter.Options()
+      options.layout = .ros2
+      let file = try OutputFile(output, replaces: force, isBinary: true)
+      let outcome = try file.make { sink throws(LogError) in
+        try LogRewriter.write(logs, to: sink, options: options)
+      }
+      return "\(outcome.samples) samples to \(output)"
+    case .phone:
+      let file = try OutputFile(output, replaces: force, isBinary: false)
+      try file.make { sink throws(LogError) in try LogExport.phone(logs, to: sink) }
+      return "phone lines to \(output)"
+    }
+  }
+
+  private func folder(_ logs: [LogReader], _ sources: [LogSource]) throws(LogError) -> [String] {
+    if format == .bids {
+      return try LogExport.bids(logs, to: output, subject: subject, task: task)
+    }
+    if format == .jsonl || logs.isEmpty {
+      return try LogExport.topics(sources, format == .csv ? .csv : .jsonl, to: output)
+    }
+    let first = try LogExport.csv(logs, to: output)
+    let streams = Set(logs.flatMap(\.streamTopics))
+    // events and markers are written already
+    let others = try LogExport.topics(logs.map(\.source), .csv, to: output) { topic in
+      !streams.contains(topic) && topic != "/events" && topic != "/markers"
+    }
+    return first + others
+  }
+}
+
+extension ExitStatus {
+  /// True for "exists already".
+  static func isTaken(_ errno: Int32) -> Bool { errno == 17 }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Glibc
+import PoiseCore
+import PoiseLog
+
+/// Logs as the `poise log` commands open them.
+enum LogFiles {
+  static func source(_ path: String) throws -> LogSource {
+    do throws(LogError) { return try LogSource(path: path) } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  static func reader(_ path: String, bar: ProgressBar? = nil, passingDamage: Bool = false) throws
+    -> LogReader
+  {
+    let source = try source(path)
+    if let bar { bar.follow(source) }
+    do throws(LogError) { return try LogReader(source, passingDamage: passingDamage) } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  /// True where samples are missing or the file has no end.
+  static func isLossy(_ log: LogReader) throws -> Bool {
+    if !log.isFinished || !log.lost.isEmpty { return true }
+    do throws(LogError) { return try LogInfo(log).isLossy } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  /// Says what an unfinished file is, on standard error.
+  static func tell(_ log: LogReader) {
+    if let stop = log.stop { Notes.say("\(stop.description)") }
+  }
+
+  /// The topics asked for, checked against what the files have; nil: all.
+  static func topics(_ wanted: [String], in sources: [LogSource]) throws -> Set<String>? {
+    if wanted.isEmpty { return nil }
+    var known: Set<String> = []
+    for source in sources {
+      do throws(LogError) { known.formUnion(try LogMessages.topics(source).map(\.topic)) } catch {
+        throw CommandFailure(reading: error)
+      }
+    }
+    for topic in wanted where !known.contains(topic) {
+      throw CommandFailure(
+        "there is no topic \(topic)", hint: "there are \(known.sorted().joined(separator: ", "))",
+        exitCode: .usage)
+    }
+    return Set(wanted)
+  }
+}
+
+extension CommandFailure {
+  /// A log that could not be read.
+  init(reading error: LogError) {
+    self.init(error.description, exitCode: .reading(error))
+  }
+
+  /// A file that could not be made.
+  init(writing error: LogError) {
+    let code: ExitStatus
+    switch error.problem {
+    case .system(_, let errno): code = .writing(errno: errno)
+    case .noSpace: code = .ioError
+    case .busy: code = .unavailable
+    case .notALog, .malformed, .unsupported: code = .badData
+    case .closed: code = .ioError
+    }
+    self.init(error.description, exitCode: code)
+  }
+}
+
+/// Words for a person beside a command's data.
+enum Notes {
+  static func say(_ text: String) {
+    fflush(nil)
+    let line = Array("poise: \(text)\n".utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// `--topics a,b`
+struct TopicList: ExpressibleByArgument {
+  var topics: [String]
+  init?(argument: String) {
+    topics = argument.split(separator: ",").map(String.init)
+    if topics.isEmpty { return nil }
+  }
+}

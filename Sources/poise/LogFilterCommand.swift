@@ -1,0 +1,64 @@
+import ArgumentParser
+import PoiseCore
+import PoiseLog
+
+/// `poise log filter FILE -o OUT`: a part of a log.
+struct LogFilterCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filter",
+    abstract: "Cut a time or topics out of a log, into a log.",
+    discussion: """
+      Example:
+        poise log filter day.mcap -o walk.mcap --from +10m --to +12m --topics /imu/accelerometer
+      """)
+
+  @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
+  var file: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("File to make; - is standard output."))
+  var output: String
+
+  @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
+  var topics: TopicList?
+
+  @OptionGroup var times: TimeRangeOptions
+
+  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
+  var quiet = false
+
+  mutating func run() throws {
+    let bar = ProgressBar("filter", total: try LogFiles.source(file).size, quiet: quiet)
+    let log = try LogFiles.reader(file, bar: bar)
+    var options = LogRewriter.Options()
+    if let wanted = try LogFiles.topics(topics?.topics ?? [], in: [log.source]) {
+      let names = log.streamTopics
+      options.streams = names.indices.filter { wanted.contains(names[$0]) }.map { UInt8($0) }
+      options.otherTopics = wanted
+    }
+    let start: UInt64
+    do throws(LogError) { start = try LogMessages.span(log.source)?.lowerBound ?? 0 } catch {
+      throw CommandFailure(reading: error)
+    }
+    if let range = try times.range(start: start) {
+      let offset = log.description.timeOffset
+      func stamp(_ time: UInt64) -> Timestamp {
+        Timestamp(nanoseconds: time == .max ? .max : Int64(clamping: time) &- offset)
+      }
+      options.range = stamp(range.lowerBound)..<stamp(range.upperBound)
+    }
+    let made = try OutputFile(output, replaces: force, isBinary: true)
+    let outcome = try made.make { sink throws(LogError) in
+      try LogRewriter.write([log], to: sink, options: options)
+    }
+    bar.finish()
+    LogFiles.tell(log)
+    if !quiet {
+      Notes.say("\(outcome.samples) samples, \(outcome.others) other messages to \(output)")
+    }
+    if !log.isFinished { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import PoiseLog
+
+/// `poise log merge FILE... -o OUT`: a session's parts as one file.
+struct LogMergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Join the parts of a session to one log.",
+    discussion: """
+      Example:
+        poise log merge 20260131T*_1a2b3c4d_*.mcap -o session.mcap
+      """)
+
+  @Argument(help: "Logs of one session.", completion: .file(extensions: ["mcap"]))
+  var files: [String]
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("File to make; - is standard output."))
+  var output: String
+
+  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
+  var quiet = false
+
+  mutating func run() throws {
+    let made = try OutputFile(output, replaces: force, isBinary: true)
+    do {
+      let sources = try files.map { try LogFiles.source($0) }
+      let bar = ProgressBar("merge", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
+      let logs = try files.map { try LogFiles.reader($0, bar: bar) }
+      let outcome = try made.make { sink throws(LogError) in
+        try LogRewriter.write(logs, to: sink)
+      }
+      bar.finish()
+      if !quiet { Notes.say("\(outcome.samples) samples of \(logs.count) logs to \(output)") }
+      for log in logs { LogFiles.tell(log) }
+      if logs.contains(where: { !$0.isFinished }) {
+        throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+      }
+    } catch {
+      made.discard()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Glibc
+import PoiseLog
+
+/// `poise log prune [DIR] --keep 30d`: removes old logs.
+struct LogPruneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prune",
+    abstract: "Remove complete logs older than a time.",
+    discussion: """
+      Only files that Poise named itself and that are complete go; a log being recorded stays. \
+      --dry-run tells what would go, with exit status 2 where that is anything.
+
+      Example:
+        poise log prune ~/recordings --keep 30d --dry-run
+      """)
+
+  @Argument(help: "Default: where 'poise run' records.", completion: .directory)
+  var directory: String?
+
+  @Option(help: ArgumentHelp("Keep what was written in this time: 30d, 12h.", valueName: "time"))
+  var keep: DurationArgument
+
+  @Flag(help: "Remove nothing.")
+  var dryRun = false
+
+  mutating func run() throws {
+    let folder = try LogDirectory.resolve(directory)
+    if access(folder, R_OK | X_OK) != 0 {
+      let code = errno
+      throw CommandFailure(
+        "\(folder): \(String(cString: strerror(code)))", exitCode: .reading(errno: code))
+    }
+    let now = time(nil)
+    var count = 0
+    for entry in PoiseLog.LogDirectory.logs(in: folder)
+    where PoiseLog.LogDirectory.isOurs(entry.path) {
+      var status = stat()
+      if stat(entry.path, &status) != 0 { continue }
+      if Double(now - status.st_mtim.tv_sec) <= keep.seconds { continue }
+      guard let source = try? LogSource(path: entry.path), (try? MCAPSummary(source)) != nil else {
+        continue
+      }
+      if !dryRun && unlink(entry.path) != 0 {
+        let code = errno
+        throw CommandFailure(
+          "\(entry.path): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      }
+      count += 1
+      try StandardOutput.writeLine("\(dryRun ? "would remove" : "removed") \(entry.path)")
+    }
+    if dryRun && count > 0 { throw ExitCode(ExitStatus.wouldChange.rawValue) }
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Glibc
+import PoiseLog
+
+/// `poise log recover FILE`: all that is whole of a damaged log.
+struct LogRecoverCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover",
+    abstract: "Save what is whole of a cut or damaged log.",
+    discussion: """
+      Writes a new log with every whole chunk, before and behind damage, and checks it. \
+      --in-place completes a file that a power cut left without its end, as the next \
+      'poise run' would. Exit status 0 where nothing was missing, 3 where something was, 1 where \
+      nothing could be saved.
+
+      Examples:
+        poise log recover cut.mcap -o whole.mcap
+        poise log recover cut.mcap --in-place
+      """)
+
+  @Argument(help: "A log.", completion: .file(extensions: ["mcap"]))
+  var file: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("File to make. Default: FILE-recovered.mcap.", valueName: "path"))
+  var output: String?
+
+  @Flag(help: "Complete the file itself; nothing whole in it changes.")
+  var inPlace = false
+
+  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  var force = false
+
+  @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if inPlace && output != nil { throw ValidationError("--in-place has no use for -o") }
+  }
+
+  mutating func run() throws { inPlace ? try complete() : try rewrite() }
+
+  private func complete() throws {
+    let storage = PosixStorage()
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    let lock: Int32?
+    do { lock = try storage.lockDirectory(folder.isEmpty ? "/" : folder) } catch {
+      throw CommandFailure(
+        "\(file): \(String(cString: strerror(error.errno)))",
+        exitCode: .reading(errno: error.errno))
+    }
+    guard let lock else {
+      throw CommandFailure(writing: LogError(path: folder, problem: .busy))
+    }
+    defer { storage.close(lock) }
+    let outcome: LogFinaliser.Outcome
+    do throws(LogError) { outcome = try LogFinaliser.finalise(path: file, storage: storage) } catch
+    {
+      throw CommandFailure(reading: error)
+    }
+    if outcome.removed {
+      throw CommandFailure("\(file): nothing of a session was in it; removed", exitCode: .failed)
+    }
+    if !outcome.changed {
+      if !quiet { Notes.say("\(file): complete already") }
+      return
+    }
+    try verify(file)
+    if !quiet {
+      Notes.say(
+        "\(file): completed, \(outcome.chunks) chunks; \(outcome.discarded) bytes behind them were "
+          + "torn and given up")
+    }
+    if outcome.discarded > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  private func rewrite() throws {
+    let bar = ProgressBar("recover", total: try LogFiles.source(file).size, quiet: quiet)
+    let log = try LogFiles.reader(file, bar: bar, passingDamage: true)
+    let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
+    let target = output ?? "\(stem)-recovered.mcap"
+    let made = try OutputFile(target, replaces: force, isBinary: true)
+    let outcome = try made.make { sink throws(LogError) in
+      try LogRewriter.write([log], to: sink)
+    }
+    bar.finish()
+    if target != "-" { try verify(target) }
+    if outcome.samples + outcome.others == 0 {
+      throw CommandFailure("\(file): nothing could be recovered", exitCode: .failed)
+    }
+    let lost = log.lost.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
+    if !quiet {
+      let seconds = DecimalText.fixed(try Self.duration(log), decimals: 1) ?? "-"
+      Notes.say(
+        "recovered \(outcome.samples) samples and \(outcome.others) other messages (\(seconds) s) "
+          + "to \(target); \(lost) bytes of \(log.source.size) were damaged")
+    }
+    let isWhole = try hasEnd(log)
+    if lost > 0 || !isWhole {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+
+  /// Walking over the file never looks at its summary: look now.
+  private func hasEnd(_ log: LogReader) throws -> Bool {
+    do throws(LogError) { return try MCAPSummary(log.source) != nil } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  private static func duration(_ log: LogReader) throws -> Double {
+    do throws(LogError) { return try LogInfo(log).duration } catch {
+      throw CommandFailure(reading: error)
+    }
+  }
+
+  /// Success is said of a file that was read again.
+  private func verify(_ path: String) throws {
+    let findings: [LogDoctor.Finding]
+    do throws(LogError) { findings = try LogDoctor.check(try LogSource(path: path)) } catch {
+      throw CommandFailure(reading: error)
+    }
+    if let error = findings.first(where: { $0.severity == .error }) {
+      throw CommandFailure("\(path): byte \(error.offset): \(error.text)", exitCode: .failed)
+    }
+  }
+}

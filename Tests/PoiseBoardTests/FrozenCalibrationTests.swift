@@ -1,0 +1,29 @@
+import PoiseBoard
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+// Calibrations as each version wrote them; never made anew (see FrozenLogTests).
+@Suite("Calibrations of every version")
+struct FrozenCalibrationTests {
+  private func path(_ name: String) -> String {
+    PackageFiles.root + "/Tests/PoiseBoardTests/Frozen/\(name)"
+  }
+
+  @Test("a posture calibration keeps its numbers", arguments: [1])
+  func posture(version: Int) throws {
+    let file = try PostureCalibrationFile(path: path("posture_v\(version).json"))
+    let mean = file.calibration.accelerometer.mean
+    #expect(abs(mean.x - 0.1) < 0.01 && abs(mean.y + 0.2) < 0.01 && abs(mean.z - 9.8) < 0.01)
+    let field = try #require(file.calibration.magnetometer).mean
+    #expect(abs(field.x - 18) < 0.1 && abs(field.z + 44) < 0.1)
+  }
+
+  @Test("a magnetometer calibration keeps its numbers", arguments: [1])
+  func magnetometer(version: Int) throws {
+    let file = try MagnetometerCalibrationFile(path: path("magnetometer_v\(version).json"))
+    let offset = file.calibration.offset
+    #expect(abs(offset.x - 12) < 1e-4 && abs(offset.y + 35) < 1e-4 && abs(offset.z - 20) < 1e-4)
+    #expect(abs(file.calibration.matrix[0, 0] - 48.0 / 55) < 1e-4)
+  }
+}

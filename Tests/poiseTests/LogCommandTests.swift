@@ -1,0 +1,258 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+private let poise = PackageFiles.products + "/poise"
+
+private func run(_ arguments: String...) throws -> ProcessResult {
+  try ChildProcess.run([poise, "log"] + arguments, limit: 60)
+}
+
+@Suite("poise log", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+struct LogCommandTests {
+  private let folder: TemporaryFolder
+  /// A walk of six seconds, see FrozenLogTests.
+  private let log = PackageFiles.root + "/Tests/PoiseLogTests/Frozen/log_v2.mcap"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String { folder.path + "/" + name }
+
+  private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+
+  /// The log cut `bytes` before its end.
+  private func cut(_ bytes: Int, _ name: String = "cut.mcap") throws -> String {
+    let whole = try #require(PackageFiles.bytes(of: log))
+    let made = FileManager.default.createFile(
+      atPath: path(name), contents: Data(whole.dropLast(bytes)))
+    try #require(made)
+    return path(name)
+  }
+
+  @Test(
+    "every command has help with an example, and refuses a wrong option with 64",
+    arguments: ["cat", "export", "recover", "doctor", "merge", "filter", "ls", "prune"])
+  func help(command: String) throws {
+    let help = try run(command, "--help")
+    #expect(help.status == 0 && help.output.contains("poise log \(command) "))
+    #expect(help.output.contains("Example"))
+    #expect(try run(command, "--nonsense").status == 64)
+  }
+
+  @Test("a file that is not there is 66, one that is no log is 65, each in one line")
+  func unreadable() throws {
+    try folder.write("hello, this is no log at all", to: "x.mcap")
+    for command in [
+      ["info"], ["cat"], ["doctor"], ["recover"], ["export", "-o", path("e")],
+      ["merge", "-o", path("m")], ["filter", "-o", path("f")]
+    ] {
+      for (file, status) in [("/nowhere/a.mcap", Int32(66)), (path("x.mcap"), 65)] {
+        let result = try ChildProcess.run([poise, "log"] + command + [file], limit: 60)
+        #expect(result.status == status, "\(command) \(file): \(result.errors)")
+        #expect(lines(result.errors).filter { $0.hasPrefix("poise: ") }.count == 1)
+        #expect(result.output.isEmpty)
+      }
+    }
+    #expect(try run("ls", "/nowhere").status == 66)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left == ["x.mcap"], "\(left)")
+  }
+
+  @Test("cat prints samples, steps and events; by topic, time and format")
+  func cat() throws {
+    let all = try run("cat", log)
+    #expect(all.status == 0 && all.errors.isEmpty)
+    #expect(lines(all.output).count > 1200)
+    let steps = try run("cat", log, "--topics", "/gait/step", "--format", "jsonl")
+    #expect(lines(steps.output).count == 5)
+    for line in lines(steps.output) {
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(object?["topic"] as? String == "/gait/step")
+      #expect(object?["timestamp"] is Double)
+    }
+    let csv = try run(
+      "cat", log, "--topics", "/imu/accelerometer", "--format", "csv", "--from", "+1s", "--to",
+      "+2s"
+    )
+    let rows = lines(csv.output)
+    #expect(rows[0] == "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags")
+    #expect((101...104).contains(rows.count), "\(rows.count)")
+    #expect(try run("cat", log, "--format", "csv").status == 64)
+    let unknown = try run("cat", log, "--topics", "/nothing")
+    #expect(unknown.status == 64 && unknown.errors.contains("hint: there are /diagnostics"))
+    #expect(try run("cat", log, "--from", "+2s", "--to", "+1s").status == 64)
+    let times = try run(
+      "cat", log, "--topics", "/gait/step", "--time-format", "rfc3339", "--from",
+      "2026-01-01T00:00:00Z")
+    #expect(lines(times.output).count == 5 && times.output.hasPrefix("2026-11-21T"))
+  }
+
+  @Test("cat of a cut log prints all before the cut and leaves with 3")
+  func catCut() throws {
+    let result = try run("cat", try cut(12_000), "--topics", "/imu/magnetometer")
+    #expect(result.status == 3)
+    #expect(lines(result.output).count > 200)
+    #expect(result.errors.contains("cut.mcap: byte "))
+  }
+
+  @Test("export: a CSV file a topic, JSON Lines, BIDS and phone lines")
+  func export() throws {
+    let csv = try run("export", log, "-o", path("csv"))
+    #expect(csv.status == 0, "\(csv.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path("csv")).sorted()
+    for name in [
+      "accelerometer.csv", "events.jsonl", "gait_step.csv", "magnetometer.csv", "markers.csv"
+    ] { #expect(names.contains(name), "\(names)") }
+    let table = try #require(PackageFiles.text(of: path("csv/accelerometer.csv")))
+    #expect(lines(table).count == 612)
+    // a replay reads it as a recording
+    let again = try run("export", log, "-o", path("csv"))
+    #expect(again.status == 73 && again.errors.contains("hint: "))
+
+    #expect(try run("export", log, "-o", path("jl"), "--format", "jsonl").status == 0)
+    let steps = try #require(PackageFiles.text(of: path("jl/gait_step.jsonl")))
+    #expect(lines(steps).count == 5)
+
+    #expect(try run("export", log, "-o", path("bids"), "--format", "bids").status == 0)
+    let stem = path("bids/sub-01/motion/sub-01_task-walk_tracksys-accelerometer")
+    let motion = try #require(PackageFiles.text(of: stem + "_motion.tsv"))
+    #expect(lines(motion).count == 611 && lines(motion)[0].split(separator: "\t").count == 4)
+    let channels = try #require(PackageFiles.text(of: stem + "_channels.tsv"))
+    #expect(lines(channels).count == 5)
+    let sidecar = Data(try #require(PackageFiles.text(of: stem + "_motion.json")).utf8)
+    let facts = try JSONSerialization.jsonObject(with: sidecar) as? [String: Any]
+    #expect(facts?["TaskName"] as? String == "walk")
+    let rate = try #require(facts?["SamplingFrequencyEffective"] as? Double)
+    #expect((100...105).contains(rate))
+    #expect(try run("export", log, "-o", path("x"), "--subject", "a b").status == 64)
+
+    #expect(try run("export", log, "-o", path("p.jsonl"), "--format", "phone").status == 0)
+    let phone = try #require(PackageFiles.text(of: path("p.jsonl")))
+    #expect(lines(phone).count == 611 && phone.contains("\"acc\":["))
+  }
+
+  @Test("export to ros2 keeps every sample; never over a file without -f")
+  func ros2() throws {
+    let out = path("ros2.mcap")
+    #expect(try run("export", log, "--format", "ros2", "-o", out).status == 0)
+    #expect(try run("export", log, "--format", "ros2", "-o", out).status == 73)
+    #expect(try run("export", log, "--format", "ros2", "-o", out, "-f").status == 0)
+    let mine = try run("export", log, "-o", path("a"))
+    let back = try run("export", out, "-o", path("b"))
+    #expect(mine.status == 0 && back.status == 0)
+    for name in ["accelerometer.csv", "magnetometer.csv", "events.jsonl", "gait_step.csv"] {
+      #expect(
+        PackageFiles.bytes(of: path("a/\(name)")) == PackageFiles.bytes(of: path("b/\(name)")))
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(left == ["a", "b", "ros2.mcap"], "no part of a file stays: \(left)")
+  }
+
+  @Test("a log is not written to a terminal, but to a pipe")
+  func terminal() throws {
+    let piped = try ChildProcess.run(
+      ["sh", "-c", "\(poise) log filter \(log) -o - -q | head -c 8 | od -An -tx1"], limit: 60)
+    #expect(piped.output.contains("89 4d 43 41 50 30"))
+    let shown = try ChildProcess.run(
+      ["script", "-qec", "\(poise) log filter \(log) -o -", "/dev/null"], limit: 60)
+    if shown.status != 127 {
+      #expect(shown.status == 64 && shown.output.contains("a log is not for a terminal"))
+    }
+  }
+
+  @Test("recover saves what is whole: 3 after a cut, 0 of a whole log; --in-place completes")
+  func recover() throws {
+    let file = try cut(12_000)
+    let result = try run("recover", file)
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(result.errors.contains("poise: recovered "))
+    let saved = path("cut-recovered.mcap")
+    #expect(try run("doctor", saved).status != 1)
+    #expect(try run("recover", file).status == 73)
+    let whole = try run("recover", log, "-o", path("w.mcap"))
+    #expect(whole.status == 0, "\(whole.errors)")
+    let place = try run("recover", file, "--in-place")
+    #expect(place.status == 3, "\(place.errors)")
+    #expect(try run("info", file).status == 0)
+    #expect(try run("recover", file, "--in-place").status == 0)
+    #expect(try run("recover", try cut(27_000, "none.mcap")).status != 0)
+  }
+
+  @Test("filter cuts out, merge joins, and both are logs again")
+  func filterAndMerge() throws {
+    let first = path("first.mcap")
+    let second = path("second.mcap")
+    #expect(try run("filter", log, "-o", first, "--to", "+3s").status == 0)
+    #expect(try run("filter", log, "-o", second, "--from", "+3s").status == 0)
+    let joined = path("joined.mcap")
+    let merge = try run("merge", first, second, "-o", joined)
+    #expect(merge.status == 0, "\(merge.errors)")
+    for (file, name) in [(log, "a"), (joined, "b")] {
+      #expect(try run("export", file, "-o", path(name), "-q").status == 0)
+    }
+    for name in ["accelerometer.csv", "magnetometer.csv", "events.jsonl"] {
+      #expect(
+        PackageFiles.bytes(of: path("a/\(name)")) == PackageFiles.bytes(of: path("b/\(name)")))
+    }
+    let mag = path("mag.mcap")
+    #expect(try run("filter", log, "-o", mag, "--topics", "/imu/magnetometer").status == 0)
+    let topics = try run("cat", mag, "--topics", "/imu/magnetometer", "--format", "csv")
+    #expect(lines(topics.output).count == 590)
+    #expect(try run("cat", mag, "--topics", "/imu/accelerometer").status == 64)
+    #expect(
+      try run(
+        "merge", log, PackageFiles.root + "/Tests/PoiseLogTests/Frozen/log_v1.mcap",
+        "-o", path("no.mcap")
+      ).status == 65)
+  }
+
+  @Test("doctor: 0 of a sound log, 1 of a damaged one with the byte; --json")
+  func doctor() throws {
+    let sound = try run("doctor", log)
+    #expect(sound.status == 0 && sound.output == "\(log): ok\n", "\(sound.output)")
+    let broken = try run("doctor", try cut(500), "--json")
+    #expect(broken.status == 1)
+    let document = try JSONSerialization.jsonObject(with: Data(broken.output.utf8))
+    let file = try #require((document as? [[String: Any]])?.first)
+    #expect((file["findings"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test("ls lists, prune removes what is old and complete, and nothing else")
+  func listAndPrune() throws {
+    let whole = try #require(PackageFiles.bytes(of: log))
+    let files = [
+      "20200101T000000Z_aaaaaaaa_000.mcap": whole,
+      "20200101T000000Z_aaaaaaaa_001.mcap": Array(whole.dropLast(500)),
+      "20200102T000000Z_bbbbbbbb_000.mcap": whole, "mine.mcap": whole
+    ]
+    let old = Date(timeIntervalSince1970: 1_577_836_800)
+    for (name, bytes) in files {
+      let age = name.contains("bbbb") ? [:] : [FileAttributeKey.modificationDate: old]
+      try #require(
+        FileManager.default.createFile(
+          atPath: path(name), contents: Data(bytes), attributes: age))
+      if !age.isEmpty { try FileManager.default.setAttributes(age, ofItemAtPath: path(name)) }
+    }
+    let list = try run("ls", folder.path)
+    #expect(list.status == 0 && lines(list.output).count == 4)
+    #expect(list.output.contains("    open  20200101T000000Z_aaaaaaaa_001.mcap"))
+    let json = try run("ls", folder.path, "--json")
+    #expect(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) is [[String: Any]])
+    let dry = try run("prune", folder.path, "--keep", "30d", "--dry-run")
+    #expect(dry.status == 2 && lines(dry.output).count == 1)
+    let real = try run("prune", folder.path, "--keep", "30d")
+    #expect(real.status == 0 && real.output.hasSuffix("aaaaaaaa_000.mcap\n"))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.count == 3)
+    #expect(try run("prune", folder.path).status == 64)
+  }
+
+  @Test("a full disk behind the output is 74, a reader gone is no failure")
+  func output() throws {
+    let full = try ChildProcess.run(["sh", "-c", "\(poise) log cat \(log) > /dev/full"], limit: 60)
+    #expect(full.status == 74)
+    let gone = try ChildProcess.run(
+      ["bash", "-c", "\(poise) log cat \(log) | head -1; exit ${PIPESTATUS[0]}"], limit: 60)
+    #expect(gone.status == 0 && gone.errors.isEmpty)
+  }
+}
