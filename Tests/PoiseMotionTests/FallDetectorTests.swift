@@ -97,7 +97,7 @@ struct FallDetectorTests {
 
   @Test(
     "of SisFall's falls five in six are found, of its daily activities none is taken for one",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
   func recorded() {
     var found: [String] = []
     var falling = 0

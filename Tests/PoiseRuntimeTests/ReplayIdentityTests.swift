@@ -133,7 +133,7 @@ struct ReplayIdentityTests {
 
   @Test(
     "of a recorded walk's log repeats the run on the virtual board",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"),
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
     arguments: [UInt64(1), 2, 3])
   func recorded(seed: UInt64) throws {
     let names = try FileManager.default.contentsOfDirectory(
