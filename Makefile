@@ -9,9 +9,11 @@ RELEASE := -c release $(CHECK)
 BOARD ?= virtual
 SPEED ?= 1
 DURATION ?= 20s
+FUZZ_RUNS ?= 20000
+FUZZ_SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize clean
+.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz crash clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -49,6 +51,15 @@ accuracy: build ## score steps, feet, posture, orientation on the recordings in 
 sanitize: setup ## the tests under the thread sanitizer, then under the address sanitizer
 	@scripts/sanitize thread
 	@scripts/sanitize address
+
+fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS inputs each
+	@$(SWIFT) build $(RELEASE) --product poise-fuzz
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --runs $(FUZZ_RUNS) --seed $(FUZZ_SEED)
+
+crash: setup ## power cuts on a real ext4 (root; says so where it cannot)
+	@$(SWIFT) build $(RELEASE) --product poise
+	@$(SWIFT) build $(RELEASE) --product poise-bench
+	@scripts/crash $$($(SWIFT) build $(RELEASE) --show-bin-path)
 
 clean: ## remove what building made; recordings in .poise stay
 	@rm -rf .build .build-thread .build-address

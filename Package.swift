@@ -58,9 +58,13 @@ let package = Package(
     .executableTarget(
       name: "poise-bench",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime", "CReference"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime", "PoiseTestKit",
+        "CReference"
       ],
       exclude: ["CReference"]),
+    .executableTarget(
+      name: "poise-fuzz",
+      dependencies: ["PoiseCore", "PoiseLog", "PoiseBoard", "PoiseTestKit"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),

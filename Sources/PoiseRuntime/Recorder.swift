@@ -202,7 +202,7 @@ public final class Recorder: Sendable {
       source: source, timeOffset: clock.offset, startRealtime: identity.realtime,
       clockSynchronised: identity.clockIsSet, bootID: identity.bootID,
       options: SessionOptions.entries(options), streams: assembly.streams,
-      attachments: SessionOptions.attachments(options))
+      attachments: SessionOptions.attachments(options), layout: options.log.layout)
     do throws(LogError) {
       return try keeper(options.storage, directory, description)
     } catch {
@@ -214,7 +214,8 @@ public final class Recorder: Sendable {
     _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
   ) throws(LogError) -> any LogKeeper {
     try SteadyLog(
-      directory: directory, description: description, health: health, storage: storage)
+      directory: directory, description: description, health: health, storage: storage,
+      policy: options.log.policy(storage))
   }
 
   private func summarise(

@@ -40,6 +40,7 @@ public struct RecorderOptions: Sendable {
   public var duration: Int64?
   /// Where logs go; nil: no log.
   public var logDirectory: String?
+  public var log = LogOptions()
   public var events: EventDestination
   public var fusion: FusionSettings
   public var body: BodyMeasures

@@ -24,6 +24,7 @@ public enum SessionOptions {
       MCAP.Entry("posture_rule", options.fusion.postureRule.rule.name),
       MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)")
     ]
+    entries.append(MCAP.Entry("log_sync_s", "\(options.log.syncSeconds)"))
     if options.fusion.checksMount { entries.append(MCAP.Entry("checks_mount", "1")) }
     let after = options.fusion.alert.map { "\($0.after)" } ?? "none"
     entries.append(MCAP.Entry("alert_after_s", after))

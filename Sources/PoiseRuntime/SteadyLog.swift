@@ -40,13 +40,14 @@ final class SteadyLog<Storage: LogStorage>: LogKeeper {
   /// Takes the directory, completes what an earlier session left open in it, and creates the
   /// session's first file.
   init(
-    directory: String, description: SessionDescription, health: Health, storage: Storage
+    directory: String, description: SessionDescription, health: Health, storage: Storage,
+    policy: SessionLog<Storage>.Policy = SessionLog<Storage>.Policy()
   ) throws(LogError) {
     self.directory = directory
     self.health = health
     self.storage = storage
     let log = try SessionLog<Storage>.start(
-      directory: directory, description: description, storage: storage)
+      directory: directory, description: description, storage: storage, policy: policy)
     lastPath = log.path
     self.log = consume log
   }

@@ -4,10 +4,15 @@
 //   poise-bench                   ring, filter and per-sample path: nanoseconds and ratios
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, swift-classic, c, biquad-swift or biquad-c
+//   poise-bench log DIR HOURS     size and times of logs written into DIR
+//   poise-bench write DIR SECONDS SYNC [MARK]
+//                                 a log flushed every SYNC seconds; the number of chunks that are
+//                                 surely on the card goes into the file MARK after each flush
 
 import CReference
 import Glibc
 import PoiseCore
+import PoiseLog
 import PoiseMotion
 import PoiseSignal
 
@@ -15,8 +20,34 @@ let arguments = CommandLine.arguments
 if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
   exit(Report.count(arguments[2], n) ? 0 : 2)
 }
+if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
+  do { try LogBench.run(arguments[2], hours: hours) } catch {
+    print("\(error)")
+    exit(1)
+  }
+  exit(0)
+}
+if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[3]),
+  let sync = Int(arguments[4])
+{
+  let mark = arguments.count > 5 ? open(arguments[5], O_WRONLY) : -1
+  do {
+    _ = try LogBench.write(
+      to: arguments[2], seconds: seconds, sync: sync, walksAlways: true
+    ) { count in
+      if mark >= 0 {
+        let word = Array("d\(count)\n".utf8)
+        _ = word.withUnsafeBytes { pwrite(mark, $0.baseAddress, $0.count, 0) }
+      }
+    }
+  } catch {
+    print("\(error)")
+    exit(1)
+  }
+  exit(0)
+}
 if arguments.count > 1 {
-  print("usage: poise-bench [count swift|swift-classic|c|biquad-swift|biquad-c N]")
+  print("usage: poise-bench [count NAME N | log DIR HOURS | write DIR SECONDS SYNC [MARK]]")
   exit(2)
 }
 exit(Report.all() ? 0 : 1)

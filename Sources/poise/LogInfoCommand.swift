@@ -48,6 +48,11 @@ enum LogInfoText {
       "  start     \(start(session))",
       "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks"
     ]
+    if let seconds = session.options.first(where: { $0.key == "log_sync_s" })?.value,
+      let sync = Int(seconds)
+    {
+      lines.append("  flushed   every \(sync) s: a power cut costs at most \(sync + 1) s")
+    }
     if let stop = info.stop { lines.append("  damaged   \(stop.description)") }
     for stream in info.streams { lines += self.lines(stream) }
     let events = info.events.map { "\($0.type) \($0.count)" }.joined(separator: ", ")

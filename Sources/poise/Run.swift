@@ -54,6 +54,8 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No status line and no summary.")
   var quiet = false
 
+  @OptionGroup(title: "The log") var log: LogArguments
+
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   func validate() throws {
@@ -68,6 +70,11 @@ struct RunCommand: ParsableCommand {
     var options = RecorderOptions(board: board)
     try apply(to: &options)
     let terminal = Terminal(quiet: quiet)
+    if options.logDirectory != nil && options.log.syncSeconds > 1 && !quiet {
+      terminal.note(
+        "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
+          + "last \(options.log.promise) s")
+    }
     let recorder = Recorder(options, terminal: terminal)
     let stop = StopFlag()
     SignalWatch.start(raising: stop)
@@ -108,6 +115,7 @@ struct RunCommand: ParsableCommand {
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
+    options.log = log.options
     options.events = EventDestination(argument: events)
     options.quiet = quiet
   }

@@ -142,7 +142,7 @@ struct RunEndTests {
     let result = try PoiseProgram.run(
       [
         "run", "--board", "virtual", "--speed", "max", "--duration", "5m", "--log-dir", place,
-        "-q"
+        "--min-free", "0", "-q"
       ], in: folder.path)
     #expect(result.status == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n")

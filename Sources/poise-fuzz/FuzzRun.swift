@@ -1,0 +1,94 @@
+import Glibc
+import PoiseTestKit
+
+/// The harness around the table.
+enum FuzzRun {
+  static let memoryLimit = 256 << 20
+
+  static func main(_ given: [String]) -> Int32 {
+    var arguments = given
+    if arguments.count >= 4, arguments[0] == "--one" || arguments[0] == "--work" {
+      guard let fuzzer = Fuzzer.all.first(where: { $0.name == arguments[1] }),
+        let seed = UInt64(arguments[2]), let from = Int(arguments[3])
+      else { return 64 }
+      let to = arguments.count > 4 ? Int(arguments[4]) ?? from : from + 1
+      return work(fuzzer, seed: seed, from, to)
+    }
+    let seed = option("--seed", &arguments) ?? 1
+    let runs = Int(option("--runs", &arguments) ?? 10_000)
+    for name in arguments where !Fuzzer.all.contains(where: { $0.name == name }) {
+      tell("usage: poise-fuzz [--runs N] [--seed S] [NAME...]")
+      tell("names: \(Fuzzer.all.map(\.name).joined(separator: " "))")
+      return 64
+    }
+    var isSound = true
+    for fuzzer in Fuzzer.all where arguments.isEmpty || arguments.contains(fuzzer.name) {
+      isSound = check(fuzzer, seed: seed, runs: runs) && isSound
+    }
+    return isSound ? 0 : 1
+  }
+
+  private static func option(_ name: String, _ arguments: inout [String]) -> UInt64? {
+    guard let i = arguments.firstIndex(of: name), i + 1 < arguments.count,
+      let value = UInt64(arguments[i + 1])
+    else { return nil }
+    arguments.removeSubrange(i...(i + 1))
+    return value
+  }
+
+  /// At once, because the process may end at any moment.
+  private static func tell(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+
+  private static var peakMemory: Int {
+    var usage = rusage()
+    // 0: RUSAGE_SELF
+    getrusage(0, &usage)
+    return usage.ru_maxrss * 1024
+  }
+
+  /// Runs inputs `from..<to` here; the number of the one under way is on standard output.
+  private static func work(_ fuzzer: Fuzzer, seed: UInt64, _ from: Int, _ to: Int) -> Int32 {
+    let seeds = fuzzer.seeds().filter { !$0.isEmpty }
+    if seeds.isEmpty {
+      tell("no seeds")
+      return 4
+    }
+    for index in from..<to {
+      tell("\(index)")
+      alarm(10)
+      fuzzer.run(Mutation.input(seeds, seed: seed, index: index))
+      if peakMemory > memoryLimit { return 5 }
+    }
+    return 0
+  }
+
+  /// All inputs of one fuzzer in a process of its own; false where something is wrong.
+  private static func check(_ fuzzer: Fuzzer, seed: UInt64, runs: Int) -> Bool {
+    let this = PackageFiles.products + "/poise-fuzz"
+    let words = [this, "--work", fuzzer.name, "\(seed)", "0", "\(runs)"]
+    guard let result = try? ChildProcess.run(words, limit: 3600) else {
+      tell("\(fuzzer.name): could not be started")
+      return false
+    }
+    let last = result.output.split(separator: "\n").last { Int($0) != nil } ?? "0"
+    if result.status == 0 {
+      if fuzzer.mustFail {
+        tell("\(fuzzer.name): it had to fail: the harness does not see crashes")
+      } else {
+        tell("\(fuzzer.name): \(runs) inputs, seed \(seed): nothing found")
+      }
+      return !fuzzer.mustFail
+    }
+    if fuzzer.mustFail {
+      tell("\(fuzzer.name): failed at input \(last), as it must")
+      return true
+    }
+    let why = result.status == 5 ? "more than 256 MiB" : "status \(result.status)"
+    tell("\(fuzzer.name): FAILED (\(why)); again: poise-fuzz --one \(fuzzer.name) \(seed) \(last)")
+    tell(String(result.errors.suffix(2000)))
+    return false
+  }
+}

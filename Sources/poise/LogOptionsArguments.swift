@@ -1,0 +1,58 @@
+import ArgumentParser
+import PoiseLog
+import PoiseRuntime
+
+/// What `poise run` is told about its log.
+struct LogArguments: ParsableArguments {
+  @Flag(help: "Flush the log every 5 s instead of every second: less power and less card wear.")
+  var lowPower = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Flush the log this often, 1s to 60s: a power cut costs at most a second more.",
+      valueName: "time"))
+  var logSync: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "compact (a block of counts a second) or ros2 (a message a sample, ten times the bytes).",
+      valueName: "layout"))
+  var logLayout: SessionDescription.Layout = .compact
+
+  @Option(
+    help: ArgumentHelp(
+      "Full card: keep (stop logging) or ring (remove the oldest complete logs).",
+      valueName: "keep|ring"))
+  var retention: RetentionArgument = .keep
+
+  @Option(
+    help: ArgumentHelp(
+      "Stop logging before less than this many MB are free; events go on.", valueName: "MB"))
+  var minFree = 256
+
+  func validate() throws {
+    if let logSync, logSync.seconds < 1 || logSync.seconds > 60 {
+      throw ValidationError("--log-sync is between 1s and 60s")
+    }
+    if !(0...1_000_000).contains(minFree) {
+      throw ValidationError("--min-free is between 0 and 1000000 MB")
+    }
+  }
+
+  var options: LogOptions {
+    var options = LogOptions()
+    options.syncSeconds = logSync.map { Int($0.seconds.rounded()) } ?? (lowPower ? 5 : 1)
+    options.layout = logLayout
+    options.isRing = retention == .ring
+    options.freeSpaceFloor = UInt64(minFree) * 1_000_000
+    return options
+  }
+}
+
+/// `keep` or `ring`.
+enum RetentionArgument: String, ExpressibleByArgument, CaseIterable {
+  case keep
+  case ring
+}
+
+extension SessionDescription.Layout: ExpressibleByArgument {}

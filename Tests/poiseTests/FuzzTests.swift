@@ -1,0 +1,25 @@
+import PoiseTestKit
+import Testing
+
+private let fuzz = PackageFiles.products + "/poise-fuzz"
+
+@Suite("Fuzzers", .enabled(if: PackageFiles.bytes(of: fuzz) != nil))
+struct FuzzTests {
+  @Test("a smoke of each finds nothing, and the canary dies")
+  func smoke() throws {
+    let result = try ChildProcess.run([fuzz, "--runs", "150"], limit: 300)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("canary: failed at input"))
+    #expect(result.output.split(separator: "\n").count == 7, "\(result.output)")
+  }
+
+  @Test("a failure is told with the command that repeats it")
+  func repeats() throws {
+    let result = try ChildProcess.run([fuzz, "--runs", "150", "canary"], limit: 60)
+    let last = try #require(result.output.split(separator: " ").dropLast(3).last)
+    let number = last.filter(\.isNumber)
+    let again = try ChildProcess.run([fuzz, "--one", "canary", "1", number], limit: 60)
+    #expect(again.status > 128 && again.errors.contains("the canary is dead"))
+    #expect(try ChildProcess.run([fuzz, "nothing"], limit: 60).status == 64)
+  }
+}
