@@ -29,7 +29,8 @@ public enum ECompass {
     let east = field.cross(up)
     let east2 = east.squaredLength
     let field2 = field.squaredLength
-    guard east2 > leastSine * leastSine * field2, field2 > 0, field2.isFinite else { return nil }
+    // False as well where the field is zero, infinite or NaN.
+    guard east2 > leastSine * leastSine * field2, east2 < .infinity else { return nil }
     let e = (1 / poise_sqrt(east2)) * east
     return Quaternion(rows: e, up.cross(e), up)
   }
@@ -49,7 +50,7 @@ public enum ECompass {
   @inlinable
   static func unitUp(_ acceleration: Vector3) -> Vector3? {
     let a2 = acceleration.squaredLength
-    guard a2 >= leastAcceleration * leastAcceleration, a2.isFinite else { return nil }
+    guard a2 >= leastAcceleration * leastAcceleration, a2 < .infinity else { return nil }
     return (1 / poise_sqrt(a2)) * acceleration
   }
 }

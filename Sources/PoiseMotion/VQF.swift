@@ -95,7 +95,8 @@ public struct VQF: BitwiseCopyable, Sendable {
   /// The strapdown step: rotation by the rate without its bias.
   @inlinable
   public mutating func update(rate: Vector3) {
-    guard rate.isFinite else { return }
+    // NaN is not below anything: one comparison holds for all three components.
+    guard rate.squaredLength < .infinity else { return }
     if settings.estimatesBiasAtRest || settings.rejectsDisturbedField {
       lastRate = rateLowPass.step(rate, coefficients.rest)
       let limit = settings.restRate * (Double.pi / 180)
@@ -128,7 +129,8 @@ public struct VQF: BitwiseCopyable, Sendable {
   /// Inclination correction, rest detection and bias.
   @inlinable
   public mutating func update(acceleration a: Vector3) {
-    guard a.isFinite, a.squaredLength > 0 else { return }
+    let size = a.squaredLength
+    guard size > 0, size < .infinity else { return }
     if settings.estimatesBiasAtRest { detectRest(a) }
     let inertial = accelerationLowPass.step(strapdown.rotate(a), coefficients.acceleration)
     var up = inclination.rotate(inertial)
@@ -155,7 +157,8 @@ public struct VQF: BitwiseCopyable, Sendable {
   /// Heading correction, with disturbance detection.
   @inlinable
   public mutating func update(field m: Vector3) {
-    guard m.isFinite, m.squaredLength > 0 else { return }
+    let size = m.squaredLength
+    guard size > 0, size < .infinity else { return }
     let earth = orientation6D.rotate(m)
     if settings.rejectsDisturbedField { detectDisturbance(earth) }
     let off = VQF.wrapped(poise_atan2(earth.x, earth.y) - heading)

@@ -38,18 +38,28 @@ extension VQF {
   @inlinable
   mutating func correctBias(_ error: Vector3, seenThrough r: Matrix3, _ weight: Vector3) {
     let clip = settings.biasClip * (Double.pi / 180)
-    let pr = covariance * r.transposed
-    var s = r * pr
-    s.row0.x += weight.x
-    s.row1.y += weight.y
-    s.row2.z += weight.z
-    guard let inverse = SymmetricMatrix3(symmetricPartOf: s).inverse else { return }
-    let gain = pr * inverse.matrix
+    // P stays symmetric, so P Rᵀ is the transposed of R P, and six of nine elements do.
+    let rp = r * covariance
+    let s = SymmetricMatrix3(
+      xx: rp.row0.dot(r.row0) + weight.x, xy: rp.row0.dot(r.row1), xz: rp.row0.dot(r.row2),
+      yy: rp.row1.dot(r.row1) + weight.y, yz: rp.row1.dot(r.row2),
+      zz: rp.row2.dot(r.row2) + weight.z)
+    guard let inverse = s.inverse else { return }
+    let gain = rp.transposed * inverse.matrix
     bias = VQF.clipped(bias + gain * VQF.clipped(error, clip), clip)
-    let lost = gain * (r * covariance)
-    covariance.row0 = covariance.row0 - lost.row0
-    covariance.row1 = covariance.row1 - lost.row1
-    covariance.row2 = covariance.row2 - lost.row2
+    let columns = rp.transposed
+    let xy = covariance.row0.y - gain.row0.dot(columns.row1)
+    let xz = covariance.row0.z - gain.row0.dot(columns.row2)
+    let yz = covariance.row1.z - gain.row1.dot(columns.row2)
+    covariance.row0.x -= gain.row0.dot(columns.row0)
+    covariance.row1.y -= gain.row1.dot(columns.row1)
+    covariance.row2.z -= gain.row2.dot(columns.row2)
+    covariance.row0.y = xy
+    covariance.row0.z = xz
+    covariance.row1.x = xy
+    covariance.row1.z = yz
+    covariance.row2.x = xz
+    covariance.row2.y = yz
   }
 
   @inlinable

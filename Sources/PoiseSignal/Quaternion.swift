@@ -40,7 +40,7 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
   /// Of length one; the identity where the length is zero or not finite.
   @inlinable public var normalized: Quaternion {
     let n = squaredLength
-    if !(n > 0) || !n.isFinite { return .identity }
+    if !(n > 0 && n < .infinity) { return .identity }
     let s = 1 / poise_sqrt(n)
     return Quaternion(s * w, s * x, s * y, s * z)
   }
@@ -78,17 +78,21 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
   public init(rows e: Vector3, _ n: Vector3, _ u: Vector3) {
     let trace = e.x + n.y + u.z
     if trace > 0 {
-      let s = 2 * poise_sqrt(1 + trace)
-      self.init(0.25 * s, (u.y - n.z) / s, (e.z - u.x) / s, (n.x - e.y) / s)
+      let t = 1 + trace
+      let s = 0.5 / poise_sqrt(t)
+      self.init(s * t, s * (u.y - n.z), s * (e.z - u.x), s * (n.x - e.y))
     } else if e.x >= n.y && e.x >= u.z {
-      let s = 2 * poise_sqrt(1 + e.x - n.y - u.z)
-      self.init((u.y - n.z) / s, 0.25 * s, (e.y + n.x) / s, (e.z + u.x) / s)
+      let t = 1 + e.x - n.y - u.z
+      let s = 0.5 / poise_sqrt(t)
+      self.init(s * (u.y - n.z), s * t, s * (e.y + n.x), s * (e.z + u.x))
     } else if n.y >= u.z {
-      let s = 2 * poise_sqrt(1 + n.y - e.x - u.z)
-      self.init((e.z - u.x) / s, (e.y + n.x) / s, 0.25 * s, (n.z + u.y) / s)
+      let t = 1 + n.y - e.x - u.z
+      let s = 0.5 / poise_sqrt(t)
+      self.init(s * (e.z - u.x), s * (e.y + n.x), s * t, s * (n.z + u.y))
     } else {
-      let s = 2 * poise_sqrt(1 + u.z - e.x - n.y)
-      self.init((n.x - e.y) / s, (e.z + u.x) / s, (n.z + u.y) / s, 0.25 * s)
+      let t = 1 + u.z - e.x - n.y
+      let s = 0.5 / poise_sqrt(t)
+      self.init(s * (n.x - e.y), s * (e.z + u.x), s * (n.z + u.y), s * t)
     }
   }
 

@@ -12,7 +12,7 @@ enum Report {
   static func all() -> Bool {
     print("\(repetitions) repetitions, alternating, medians; C at the same optimisation")
     print(row("", "Swift", "C", "Swift/C"))
-    return ring() && filter() && path()
+    return ring() && filter() && compass() && path()
   }
 
   private static func ring() -> Bool {
@@ -57,6 +57,23 @@ enum Report {
     return abs(last.0 - last.1) <= 1e-12
   }
 
+  private static func compass() -> Bool {
+    let bench = OrientationBench()
+    let passes = 1000
+    var sums = (0.0, 0.0)
+    func timed(_ body: () -> Void) -> Double {
+      let begin = cref_now()
+      for _ in 0..<passes { body() }
+      return Double(cref_now() - begin) / Double(passes * OrientationBench.count)
+    }
+    let (s, c) = medians(
+      { timed { sums.0 = bench.compassSwift() } }, { timed { sums.1 = bench.compassC() } })
+    print(row("eCompass, ns a sample", s, c))
+    let same = abs(sums.0 - sums.1) < 1e-6
+    if !same { print("eCompass: results differ: \(sums)") }
+    return same
+  }
+
   private static func path() -> Bool {
     let bench = PathBench()
     let n = 500_000
@@ -88,6 +105,13 @@ enum Report {
     case "swift-classic": _ = PathBench().runSwift(n, detector: .classic)
     case "c": _ = PathBench().runC(n)
     case "biquad-swift": for _ in 0..<n / 1000 { sum += biquadSwift(shortNoise) }
+    case "ecompass-swift":
+      let bench = OrientationBench()
+      for _ in 0..<n / OrientationBench.count { sum += bench.compassSwift() }
+    case "ecompass-c":
+      let bench = OrientationBench()
+      for _ in 0..<n / OrientationBench.count { sum += bench.compassC() }
+    case "vqf-swift": sum += OrientationBench().vqfSwift(passes: n / OrientationBench.count)
     case "biquad-c": for _ in 0..<n / 1000 { sum += biquadC(shortNoise) }
     default: return false
     }

@@ -3,7 +3,8 @@
 //
 //   poise-bench                   ring, filter and per-sample path: nanoseconds and ratios
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
-//                                 NAME is swift, swift-classic, c, biquad-swift or biquad-c
+//                                 NAME is swift, swift-classic, c, biquad-swift, biquad-c,
+//                                 ecompass-swift, ecompass-c or vqf-swift
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench write DIR SECONDS SYNC [MARK]
 //                                 a log flushed every SYNC seconds; the number of chunks that are
@@ -47,7 +48,7 @@ if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[
   exit(0)
 }
 if arguments.count > 1 {
-  print("usage: poise-bench [count NAME N | log DIR HOURS | write DIR SECONDS SYNC [MARK]]")
+  print("usage: poise-bench [count NAME N]")
   exit(2)
 }
 exit(Report.all() ? 0 : 1)

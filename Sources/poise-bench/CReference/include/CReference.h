@@ -31,6 +31,9 @@ uint64_t cref_path_changes(const cref_path *path);
 /// One second-order section over `count` values, in place; answers the last one.
 double cref_biquad_run(const double c[5], double state[2], const double *x, long count);
 
+/// Orientation of `count` accelerations and fields (three numbers each); the sum of all components.
+double cref_compass_run(const double *a, const double *m, long count);
+
 /// Nanoseconds for `items` readings through a ring of `capacity` between two pinned threads; -1
 /// where one arrived wrong.
 int64_t cref_ring_throughput(long items, long capacity);
