@@ -9,6 +9,8 @@ import PoiseSignal
 struct StandardStepRule: ~Copyable, Sendable {
   /// From initial contact to peak, ns.
   @usableFromInline let peakDelay: Int64
+  /// From half the rise to the latest contact, ns.
+  @usableFromInline let halfRiseDelay: Int64
   @usableFromInline let verticalShare: Double
   @usableFromInline let leastUpright: Double
   @usableFromInline var gravity: GravityTracker
@@ -18,6 +20,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
   @usableFromInline var picker: StepPeakPicker
+  @usableFromInline var rise: RiseHistory
   @usableFromInline var lateral: LateralHistory
   @usableFromInline var gate: WalkingGate
 
@@ -25,6 +28,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
     let period = Int64((1e9 / sampleRateHz).rounded())
     peakDelay = Int64(settings.peakDelay * 1e9)
+    halfRiseDelay = Int64(settings.halfRiseDelay * 1e9)
     verticalShare = settings.verticalShare
     gravity = GravityTracker(
       timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
@@ -34,10 +38,13 @@ struct StandardStepRule: ~Copyable, Sendable {
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
       Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
-    picker = StepPeakPicker(decision: Int64(settings.decisionTime * 1e9), period: period)
+    picker = StepPeakPicker(period: period)
+    let decision = max(settings.decisionTime, settings.longestDecisionTime)
+    rise = RiseHistory(
+      sampleRateHz: sampleRateHz, riseSeconds: settings.riseTime, decisionSeconds: decision)
     lateral = LateralHistory(
-      sampleRateHz: sampleRateHz, seconds: settings.peakDelay + settings.decisionTime + 0.1,
-      reachSeconds: 0.35)
+      sampleRateHz: sampleRateHz,
+      seconds: max(settings.peakDelay, settings.riseTime) + decision + 0.1, reachSeconds: 0.35)
     gate = WalkingGate(settings)
   }
 
@@ -54,6 +61,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       tilts.restart()
       highPass.reset()
       lowPass.reset()
+      rise.restart()
       lateral.restart()
     }
     let up = gravity.step(sample.acceleration)
@@ -62,6 +70,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     let vertical = sample.acceleration.dot(up)
     let blend = magnitude + verticalShare * (vertical - magnitude)
     let y = lowPass.step(highPass.step(blend / Physics.standardGravity))
+    rise.step(y)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     var rejected: StepRejection.Reason?
     let candidate = picker.step(
@@ -107,8 +116,20 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     var candidate = candidate
-    let age = picker.newest - (candidate.peakTime - peakDelay)
+    candidate.contactTime = contact(of: candidate)
+    let age = picker.newest - candidate.contactTime
     candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
     gate.take(candidate, at: now, output: &output, rejections: &rejections)
+  }
+
+  /// The initial contact that a peak shows: a set time before it, or where a slow rise began.
+  @inlinable
+  func contact(of candidate: StepCandidate) -> Int64 {
+    let period = picker.period
+    let age = (picker.newest - picker.lastSample) / period
+    let limit = (picker.lastSample - picker.sampleBefore) / period
+    let half = rise.halfRise(age: Int(age), limit: Int(limit))
+    let middle = picker.lastSample - Int64(half * Double(period))
+    return min(candidate.peakTime - peakDelay, middle + halfRiseDelay)
   }
 }

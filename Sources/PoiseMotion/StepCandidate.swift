@@ -6,6 +6,8 @@ import PoiseCore
 struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   /// Time of the peak, ns, between samples.
   @usableFromInline var peakTime: Int64
+  /// Estimated initial contact, ns.
+  @usableFromInline var contactTime: Int64
   /// Height, g.
   @usableFromInline var height: Double
   /// Rise from the valley before it, g.
@@ -16,6 +18,7 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @inlinable
   init(peakTime: Int64, height: Double, rise: Double) {
     self.peakTime = peakTime
+    contactTime = peakTime
     self.height = height
     self.rise = rise
   }

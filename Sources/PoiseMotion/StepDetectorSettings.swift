@@ -30,11 +30,12 @@ public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
 
 /// Parameters of the standard rule. One set serves healthy, old and impaired walkers: they follow
 /// from the physics of walking (how fast feet can alternate, how long a step can take, how much one
-/// person's steps differ) and were then settled by search on recordings with reference contacts.
+/// person's steps differ) and were then settled on recordings with reference contacts and on slowed,
+/// softened and limping copies of them, in the middle of where the figures stay flat.
 @frozen
 public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Cut-off of the second-order high-pass on the magnitude of acceleration, Hz.
-  public var highPassHz = 0.5
+  public var highPassHz = 0.45
   /// Cut-off of the second-order low-pass after it, Hz: above the step rate's harmonics.
   public var lowPassHz = 2.5
   /// How much of the vertical acceleration takes the place of the magnitude, 0 to 1. The magnitude
@@ -45,14 +46,26 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// From initial contact to the filtered peak, s; taken off the peak's time. Holds the low-pass's
   /// delay less the high-pass's lead.
   public var peakDelay = 0.105
+  /// The contact lies no later than this, s, after the signal has risen half way to the peak: a
+  /// soft or last step rises slowly, and its contact is where the rise begins.
+  public var halfRiseDelay = 0.13
+  /// How far back from the peak the valley it rises from is looked for, s.
+  public var riseTime = 0.5
   /// Within this time the largest peak wins, s. Also the time from peak to decision.
-  public var decisionTime = 0.27
+  public var decisionTime = 0.22
+  /// During a bout this share of its usual interval, where that is longer: slow steps have a second
+  /// bump, from push-off, that comes later the slower they are ...
+  public var decisionShare = 0.3
+  /// ... but no longer than this, s.
+  public var longestDecisionTime = 0.28
   /// Least time between two candidates, s.
   public var minimumInterval = 0.32
   /// Least height of a peak while no bout is under way, g.
-  public var threshold = 0.05
+  public var threshold = 0.02
   /// Least rise from the valley before it while no bout is under way, g.
-  public var minimumRise = 0.02
+  public var minimumRise = 0.035
+  /// A peak of this height, g, is a strong one: ``boutSteps`` of them make a bout.
+  public var strongThreshold = 0.05
   /// Least height during a bout, g.
   public var boutThreshold = 0.0
   /// Least rise during a bout, g.
@@ -61,25 +74,41 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var heightShare = 0.024
   /// Least rise during a bout, as a share of the bout's usual rise.
   public var riseShare = 0.4
-  /// Least interval during a bout, as a share of the bout's usual interval.
+  /// Least interval during a bout, as a share of the bout's usual interval ...
   public var intervalShare = 0.6
+  /// ... but no more than this, s. A bout that began with every second step only (a limp, a phone
+  /// in one pocket) would otherwise keep the other foot's steps out for good.
+  public var longestMinimumInterval = 0.42
   /// From this share of the bout's usual interval on a step is due, and a low rise will do.
   public var dueShare = 0.83
   /// Least rise of a step that is due, g: last steps and turns are soft.
   public var dueRise = 0.045
-  /// Candidates in a row that make a bout, at most 8.
+  /// Strong candidates in a row that make a bout, at most 8.
   public var boutSteps = 3
   /// Longest interval before a bout is sure, s.
   public var maximumInterval = 1.6
   /// Longest over shortest interval among the candidates that make a bout.
   public var intervalRatio = 1.9
   /// Largest over smallest rise among them.
-  public var riseRatio = 4.0
-  /// Least median rise among them, g.
+  public var riseRatio = 3.0
+  /// Least median rise among strong ones, and least largest rise among soft ones, g.
   public var boutRise = 0.05
+  /// Candidates in a row, soft ones included, that make a bout where each foot repeats itself.
+  public var softSteps = 5
+  /// Longest over shortest stride (every second contact) among those.
+  public var strideRatio = 1.3
+  /// Largest ratio of the rises of one foot's following contacts among those.
+  public var footRiseRatio = 2.5
   /// A first candidate that rises less than this share of its followers is the shift of weight
   /// before the first step, not a step.
   public var firstRiseShare = 0.23
+  /// So is one that the next follows within this time, s: a first step takes longer than those
+  /// after it, never shorter, ...
+  public var weightShiftTime = 0.55
+  /// ... within this share of the interval after that, ...
+  public var weightShiftIntervalShare = 0.8
+  /// ... rising less than this share of the next.
+  public var weightShiftRiseShare = 0.75
   /// Over this time, s, ...
   public var tiltTime = 1.5
   /// ... a walking trunk tilts less than this, degrees.

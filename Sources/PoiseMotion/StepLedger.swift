@@ -12,7 +12,7 @@ struct StepLedger: BitwiseCopyable, Sendable {
   @usableFromInline var boutSteps: UInt32 = 0
   @usableFromInline var boutStart = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContact = Timestamp(nanoseconds: 0)
-  @usableFromInline var lastPeak: Int64 = 0
+  @usableFromInline var lastContactTime: Int64 = 0
   @usableFromInline var footRule = FootRule()
 
   @inlinable
@@ -30,14 +30,15 @@ struct StepLedger: BitwiseCopyable, Sendable {
   mutating func credit(
     _ candidate: StepCandidate, at now: Int64, late: Bool, output: inout FixedQueue<LogRecord>
   ) {
-    let contact = Timestamp(nanoseconds: candidate.peakTime - peakDelay).roundedToMicroseconds
+    let contact = Timestamp(nanoseconds: candidate.contactTime).roundedToMicroseconds
     let interval =
-      boutSteps == 0 ? Double.nan : Double(candidate.peakTime - lastPeak) * 1e-9
+      boutSteps == 0
+      ? Double.nan : Double(candidate.contactTime - lastContactTime) * 1e-9
     if boutSteps == 0 { boutStart = contact }
     steps &+= 1
     boutSteps &+= 1
     lastContact = contact
-    lastPeak = candidate.peakTime
+    lastContactTime = candidate.contactTime
     output.push(
       .step(
         StepEvent(

@@ -20,17 +20,22 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     /// ... and this rise will do, g.
     @usableFromInline var dueRise: Double
 
+    /// From peak to decision, ns.
+    @usableFromInline var decision: Int64
+
     @inlinable
-    init(height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double) {
+    init(
+      height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double, decision: Int64
+    ) {
       self.height = height
       self.rise = rise
       self.interval = interval
       self.due = due
       self.dueRise = dueRise
+      self.decision = decision
     }
   }
 
-  @usableFromInline let decision: Int64
   @usableFromInline let period: Int64
   @usableFromInline var before = 0.0
   @usableFromInline var middle = 0.0
@@ -43,12 +48,13 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   /// Lowest value since the pending peak: the next valley, should it win.
   @usableFromInline var valleyAfter = Double.infinity
   @usableFromInline var lastSample = Int64.min / 4
+  /// The candidate's before that.
+  @usableFromInline var sampleBefore = Int64.min / 4
   /// Time of the newest sample.
   @usableFromInline var newest: Int64 = 0
 
   @inlinable
-  init(decision: Int64, period: Int64) {
-    self.decision = decision
+  init(period: Int64) {
     self.period = period
     peak = StepCandidate(peakTime: 0, height: 0, rise: 0)
   }
@@ -67,6 +73,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   mutating func take() -> StepCandidate? {
     if !pending { return nil }
     pending = false
+    sampleBefore = lastSample
     lastSample = peakSample
     valley = valleyAfter
     return peak
@@ -98,7 +105,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     }
     before = middle
     middle = y
-    if pending && now - peakSample >= decision { return take() }
+    if pending && now - peakSample >= demand.decision { return take() }
     return nil
   }
 

@@ -43,7 +43,23 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     /// The sensor is tilting: sitting down, bending, being put away.
     case tilting = 9
 
-    /// For `--explain`.
+    /// A fixed word for programs.
+    public var word: String {
+      switch self {
+      case .tooLow: "too_low"
+      case .tooShallow: "too_shallow"
+      case .tooSoon: "too_soon"
+      case .smallerThanNeighbour: "smaller_than_neighbour"
+      case .tooFew: "too_few"
+      case .irregular: "irregular"
+      case .unequal: "unequal"
+      case .tooWeak: "too_weak"
+      case .weightShift: "weight_shift"
+      case .tilting: "tilting"
+      }
+    }
+
+    /// For a reader.
     public var text: String {
       switch self {
       case .tooLow: "below the threshold"

@@ -2,10 +2,12 @@ import PoiseCore
 
 /// Lets candidates through as steps while somebody walks.
 ///
-/// Outside a bout candidates wait in a chain until enough of them in a row look like walking: near
-/// enough in time, evenly spaced, of similar rise, strong enough. Then the bout opens and all of
-/// them are credited at once, the earlier ones marked as confirmed late. During a bout each
-/// candidate is a step. A pause ends it.
+/// Outside a bout candidates wait in a chain until enough of them in a row look like walking.
+/// Either a few strong ones: near enough in time, evenly spaced, of similar rise. Or more of them,
+/// soft ones included, where each foot repeats itself: strides of one length and every second rise
+/// alike, so that a limp or slow, soft steps are walking too. Then the bout opens and all of them
+/// are credited at once, the earlier ones marked as confirmed late. During a bout each candidate
+/// is a step. A pause ends it.
 @usableFromInline
 struct WalkingGate: ~Copyable, Sendable {
   @usableFromInline let settings: StandardStepSettings
@@ -24,6 +26,8 @@ struct WalkingGate: ~Copyable, Sendable {
   init(_ settings: StandardStepSettings) {
     precondition(
       settings.boutSteps >= 2 && settings.boutSteps <= 8, "2 to 8 candidates make a bout")
+    precondition(
+      settings.softSteps >= 3 && settings.softSteps <= 8, "3 to 8 soft candidates make a bout")
     precondition(settings.memory >= 1 && settings.memory <= 8, "a bout remembers 1 to 8 steps")
     self.settings = settings
     chain = FixedQueue(capacity: Self.chainCapacity)
@@ -40,7 +44,7 @@ struct WalkingGate: ~Copyable, Sendable {
     StepPeakPicker.Demand(
       height: settings.threshold, rise: settings.minimumRise,
       interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
-      dueRise: settings.minimumRise)
+      dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9))
   }
 
   /// What the next peak must reach.
@@ -51,12 +55,19 @@ struct WalkingGate: ~Copyable, Sendable {
       return
     }
     let usual = rises.median
+    let pace = intervals.median
     demand = StepPeakPicker.Demand(
       height: max(settings.boutThreshold, settings.heightShare * usual),
       rise: max(settings.boutMinimumRise, settings.riseShare * usual),
       interval: Int64(
-        max(settings.minimumInterval * 1e9, settings.intervalShare * intervals.median)),
-      due: Int64(settings.dueShare * intervals.median), dueRise: settings.dueRise)
+        max(
+          settings.minimumInterval * 1e9,
+          min(settings.intervalShare * pace, settings.longestMinimumInterval * 1e9))),
+      due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
+      decision: Int64(
+        max(
+          settings.decisionTime * 1e9,
+          min(settings.decisionShare * pace, settings.longestDecisionTime * 1e9))))
   }
 
   /// Takes a candidate that became final at `now`.
@@ -79,69 +90,77 @@ struct WalkingGate: ~Copyable, Sendable {
     }
     if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
     chain.push(candidate)
-    if let doubt = doubt() {
+    if repeatsItself() {
+      open(settings.softSteps, at: now, output: &output, &rejections)
+    } else if let doubt = doubt() {
       if chain.count == chain.capacity { rejectFirst(doubt, at: now, &rejections) }
-      return
+    } else {
+      dropSoft(at: now, &rejections)
+      open(settings.boutSteps, at: now, output: &output, &rejections)
     }
-    open(at: now, output: &output, &rejections)
   }
 
-  /// Why the end of the chain is not walking, or nil when it is.
+  /// The end of the chain, soft candidates included, is two feet taking turns.
+  @inlinable
+  func repeatsItself() -> Bool {
+    if chain.count < settings.softSteps { return false }
+    var run = StepRun()
+    var k = chain.count
+    while run.count < settings.softSteps {
+      k -= 1
+      run.addEarlier(chain[k])
+    }
+    return run.longestInterval <= settings.intervalRatio * run.shortestInterval
+      && run.longestStride <= settings.strideRatio * run.shortestStride
+      && run.footRatio <= settings.footRiseRatio && run.mostRise >= settings.boutRise
+      && run.mostRise <= settings.riseRatio * run.leastRise
+  }
+
+  /// Why the strong candidates at the end of the chain are not walking, or nil when they are.
   @inlinable
   mutating func doubt() -> StepRejection.Reason? {
-    let n = settings.boutSteps
-    if chain.count < n { return .tooFew }
-    let first = chain.count - n
-    var shortest = Double.infinity
-    var longest = 0.0
-    var least = Double.infinity
-    var most = 0.0
+    if chain[chain.count - 1].height < settings.strongThreshold { return .tooWeak }
+    var run = StepRun()
     scratch.removeAll()
-    for k in first..<chain.count {
-      if k > first {
-        let interval = Double(chain[k].peakTime - chain[k - 1].peakTime)
-        if interval < shortest { shortest = interval }
-        if interval > longest { longest = interval }
-      }
-      let rise = chain[k].rise
-      if rise < least { least = rise }
-      if rise > most { most = rise }
-      scratch.add(rise)
+    var k = chain.count
+    while k > 0 && run.count < settings.boutSteps {
+      k -= 1
+      if chain[k].height < settings.strongThreshold { continue }
+      run.addEarlier(chain[k])
+      scratch.add(chain[k].rise)
     }
+    if run.count < settings.boutSteps { return .tooFew }
     if scratch.median < settings.boutRise { return .tooWeak }
-    if longest > settings.intervalRatio * shortest { return .irregular }
-    if most > settings.riseRatio * least { return .unequal }
+    if run.longestInterval > settings.intervalRatio * run.shortestInterval { return .irregular }
+    if run.longestInterval > settings.maximumInterval * 1e9 { return .irregular }
+    if run.mostRise > settings.riseRatio * run.leastRise { return .unequal }
     return nil
   }
 
-  /// The last candidates are walking: finds where it began and credits everything from there.
+  /// Turns down the soft candidates of the chain: the strong ones alone are walking.
   @inlinable
-  mutating func open(
-    at now: Int64, output: inout FixedQueue<LogRecord>,
-    _ rejections: inout FixedQueue<StepRejection>
-  ) {
-    let n = settings.boutSteps
-    let usual = scratch.median
-    var first = chain.count - n
-    let spacing = Double(chain[chain.count - 1].peakTime - chain[first].peakTime) / Double(n - 1)
-    let certain = first
-    while first > 0
-      && Double(chain[first].peakTime - chain[first - 1].peakTime) <= 1.6 * spacing
-      && chain[first - 1].rise >= settings.firstRiseShare * usual
-    {
-      first -= 1
-    }
-    if first == certain {
-      scratch.removeAll()
-      for k in (first + 1)..<chain.count { scratch.add(chain[k].rise) }
-      if chain[first].rise < settings.firstRiseShare * scratch.median {
-        rejectFirst(.weightShift, at: now, &rejections, keeping: chain.count - first - 1)
-        first = 0
+  mutating func dropSoft(at now: Int64, _ rejections: inout FixedQueue<StepRejection>) {
+    for _ in 0..<chain.count {
+      guard let candidate = chain.pop() else { return }
+      if candidate.height < settings.strongThreshold {
+        ledger.reject(candidate.peakTime, candidate.height, .tooWeak, at: now, &rejections)
+      } else {
+        chain.push(candidate)
       }
     }
-    while first > 0 {
-      rejectFirst(.irregular, at: now, &rejections)
-      first -= 1
+  }
+
+  /// The last `n` candidates are walking: finds where it began and credits everything from there.
+  @inlinable
+  mutating func open(
+    _ n: Int, at now: Int64, output: inout FixedQueue<LogRecord>,
+    _ rejections: inout FixedQueue<StepRejection>
+  ) {
+    let first = firstOfWalk(n)
+    let shift = first + (beginsWithWeightShift(first, n) ? 1 : 0)
+    for k in 0..<shift {
+      rejectFirst(
+        k < first ? .irregular : .weightShift, at: now, &rejections, keeping: chain.count - 1)
     }
     rises.removeAll()
     intervals.removeAll()
@@ -153,6 +172,46 @@ struct WalkingGate: ~Copyable, Sendable {
     }
     chain.removeAll()
     renewDemand()
+  }
+
+  /// Index of the earliest candidate that still fits the last `n` in spacing and rise.
+  @inlinable
+  mutating func firstOfWalk(_ n: Int) -> Int {
+    var first = chain.count - n
+    let spacing = Double(chain[chain.count - 1].peakTime - chain[first].peakTime) / Double(n - 1)
+    let least = settings.firstRiseShare * medianRise(from: first)
+    while first > 0
+      && Double(chain[first].peakTime - chain[first - 1].peakTime) <= 1.6 * spacing
+      && chain[first - 1].rise >= least
+    {
+      first -= 1
+    }
+    return first
+  }
+
+  /// The candidate at `first` is the shift of weight before the first step.
+  @inlinable
+  mutating func beginsWithWeightShift(_ first: Int, _ n: Int) -> Bool {
+    let one = chain[first]
+    if first == chain.count - n
+      && one.rise < settings.firstRiseShare * medianRise(from: first + 1)
+    {
+      return true
+    }
+    if chain.count - first < 3 { return false }
+    let two = chain[first + 1]
+    let interval = Double(two.peakTime - one.peakTime)
+    let next = Double(chain[first + 2].peakTime - two.peakTime)
+    return interval <= settings.weightShiftTime * 1e9
+      && interval < settings.weightShiftIntervalShare * next
+      && one.rise < settings.weightShiftRiseShare * two.rise
+  }
+
+  @inlinable
+  mutating func medianRise(from first: Int) -> Double {
+    scratch.removeAll()
+    for k in first..<chain.count { scratch.add(chain[k].rise) }
+    return scratch.median
   }
 
   /// Time has come to `now` and no peak is pending.

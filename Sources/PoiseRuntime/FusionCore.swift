@@ -158,6 +158,9 @@ public struct FusionCore: ~Copyable {
     return true
   }
 
+  /// Takes the oldest verdict on a peak that became no step; the last 64 are kept.
+  public mutating func nextRejection() -> StepRejection? { detector.popRejection() }
+
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

@@ -33,16 +33,18 @@ public enum ReplaySource {
 public enum Replay {
   /// - Parameters:
   ///   - mount: replaces what the recording says of its mounting, where given.
+  ///   - explain: emit a line for every peak that became no step, too.
   ///   - admit: called with each reading before it is used; false ends the replay.
   ///   - observe: gets every record before the events that it completes.
   ///   - emit: gets each event line.
   public static func run(
     _ source: ReplaySource, settings: FusionSettings, body: BodyMeasures, mount: Matrix3?,
-    useGyroscope: Bool, observe: ((LogRecord) -> Void)? = nil,
+    useGyroscope: Bool, explain: Bool = false, observe: ((LogRecord) -> Void)? = nil,
     admit: (RawSample) -> Bool, emit: (String) -> Void
   ) throws(StartError) {
     let json = EventJSON(timeOffset: source.timeOffset)
     func tell(_ event: Event) { emit(json.line(event)) }
+    func tell(_ rejection: StepRejection) { emit(json.line(rejection)) }
     switch source {
     case .recording(let recording):
       let feed = RecordingFeed(recording, mount: mount, gyroscope: useGyroscope)
@@ -51,9 +53,11 @@ public enum Replay {
       feed.forEach { raw in
         if !admit(raw) { return false }
         engine.feed(raw, emit: tell)
+        if explain { engine.explain(tell) }
         return true
       }
       engine.finish(emit: tell)
+      if explain { engine.explain(tell) }
     case .log(let path, let description):
       let streams = description.streams.map { stream in
         var stream = stream
@@ -70,6 +74,7 @@ public enum Replay {
           if skipped.contains(raw.stream) { continue }
           if !admit(raw) { return }
           engine.feed(raw, emit: tell)
+          if explain { engine.explain(tell) }
         }
       } catch {
         // What could be read counts: close it before saying what is wrong with the rest.
@@ -77,6 +82,7 @@ public enum Replay {
         throw StartError(error.startKind, error.description)
       }
       engine.finish(emit: tell)
+      if explain { engine.explain(tell) }
     }
   }
 
@@ -86,5 +92,14 @@ public enum Replay {
     do throws(PostureModelError) {
       return try ReplayEngine(streams: streams, settings: settings, body: body)
     } catch { throw StartError(.configuration, error.description) }
+  }
+}
+
+extension EventJSON {
+  /// Why a peak became no step, as one line.
+  func line(_ rejection: StepRejection) -> String {
+    rejectedLine(
+      timestamp: rejection.timestamp, detectedAt: rejection.detectedAt, peak: rejection.peak,
+      reason: rejection.reason.word, explanation: rejection.reason.text)
   }
 }

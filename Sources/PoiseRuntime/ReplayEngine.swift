@@ -29,6 +29,11 @@ public struct ReplayEngine: ~Copyable {
     drain(emit)
   }
 
+  /// Hands over why peaks became no steps since the last call; call it after each reading.
+  public mutating func explain(_ tell: (StepRejection) -> Void) {
+    while let rejection = core.nextRejection() { tell(rejection) }
+  }
+
   private mutating func drain(_ emit: (Event) -> Void) {
     var record = LogRecord.raw(
       RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))

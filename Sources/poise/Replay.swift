@@ -19,6 +19,7 @@ struct ReplayCommand: ParsableCommand {
       Examples:
         poise replay recording.mcap
         poise replay walk.csv --mount up=+x,forward=+z --events walk.jsonl
+        poise replay walk.csv --explain
         poise replay walk.csv --orientation quaternions.csv --no-gyro
         poise replay walk.csv --mount up=+x,forward=+z --attitude lean.csv
       """)
@@ -43,6 +44,12 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")
   var noGyro = false
+
+  @Flag(
+    help: """
+      Also print, as lines of type "rejected", every peak that became no step: when, how high, why.
+      """)
+  var explain = false
 
   @Option(
     help: ArgumentHelp("1 = as slowly as it was recorded, max = at once.", valueName: "1|max"))
@@ -71,7 +78,7 @@ struct ReplayCommand: ParsableCommand {
     do throws(StartError) {
       try Replay.run(
         source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
-        useGyroscope: !noGyro, observe: { attitude?.take($0) }
+        useGyroscope: !noGyro, explain: explain, observe: { attitude?.take($0) }
       ) { raw in
         pacer.wait(for: raw)
         return !output.isBroken

@@ -36,6 +36,38 @@ enum RecordedWalks {
     return out
   }
 
+  /// A slower, softer copy: time stretched, what is not gravity scaled by `gain`, and round
+  /// `softContacts` by `share` as well.
+  static func slowed(
+    _ samples: [Sample], stretch: Double, gain: Double, share: Double, softContacts: [Double]
+  ) -> [Sample] {
+    // Gravity: the mean of the two seconds round each sample.
+    var sums = [Vector3.zero]
+    for sample in samples { sums.append(sums[sums.count - 1] + sample.acceleration) }
+    var soft: [Vector3] = []
+    var next = 0
+    for (k, sample) in samples.enumerated() {
+      let from = max(0, k - 100)
+      let to = min(samples.count, k + 100)
+      let mean = (1 / Double(to - from)) * (sums[to] - sums[from])
+      let t = sample.timestamp.seconds
+      while next + 1 < softContacts.count && t > softContacts[next] + 0.6 { next += 1 }
+      let near = next < softContacts.count ? t - softContacts[next] : .infinity
+      let scale = near > -0.25 && near < 0.3 ? gain * share : gain
+      soft.append(mean + scale * (sample.acceleration - mean))
+    }
+    let length = Int(Double(samples.count - 1) * stretch)
+    let start = samples.first?.timestamp.nanoseconds ?? 0
+    return (0..<length).map { n in
+      let at = Double(n) / stretch
+      let k = min(Int(at), samples.count - 2)
+      let part = at - Double(k)
+      return Sample(
+        timestamp: Timestamp(nanoseconds: start + Int64(n) * 10_000_000),
+        acceleration: soft[k] + part * (soft[k + 1] - soft[k]))
+    }
+  }
+
   /// Everything the detector says about `samples`.
   static func records(
     _ samples: [Sample], _ settings: StepDetectorSettings = .standard, finish: Bool = true

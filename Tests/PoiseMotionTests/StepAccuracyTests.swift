@@ -11,22 +11,25 @@ struct StepAccuracyTests {
   func voisard() {
     let score = RecordedWalks.score("voisard_lumbar", 0.25)
     print("voisard_lumbar", score)
-    #expect(score.f1 >= 0.957)
+    #expect(score.f1 >= 0.963)
   }
 
   @Test("finds the reference contacts of old people in short, slow walks")
   func mobgap() {
     let score = RecordedWalks.score("mobgap_lab", 0.25)
-    print("mobgap_lab", score, RecordedWalks.score("mobgap_lab", 0.5))
+    let wide = RecordedWalks.score("mobgap_lab", 0.5)
+    print("mobgap_lab", score, wide)
+    // 8 of the 78 reference contacts carry no time: a detector that finds them all reaches 0.897.
     #expect(score.f1 >= 0.80)
+    #expect(wide.f1 >= 0.855)
   }
 
   @Test("counts the steps of a phone in pouch and pockets")
   func oxford() {
     let score = RecordedWalks.score("oxford_phone", 0.5)
     print("oxford_phone", score)
-    #expect(score.f1 >= 0.985)
-    #expect(abs(Double(score.found - score.truth)) <= 0.02 * Double(score.truth))
+    #expect(score.f1 >= 0.988)
+    #expect(abs(Double(score.found - score.truth)) <= 0.01 * Double(score.truth))
   }
 
   @Test("tells left from right where the axes are known")
@@ -36,9 +39,9 @@ struct StepAccuracyTests {
     let score = RecordedWalks.feet("mobgap_lab", rotate: rotate)
     let other = RecordedWalks.feet("voisard_lumbar", rotate: rotate)
     print("feet", score, other)
-    #expect(score.right >= 0.95)
+    #expect(score.right >= 0.965)
     // Which way its lateral axis points is not documented there.
-    #expect(max(other.right, 1 - other.right) >= 0.9)
+    #expect(max(other.right, 1 - other.right) >= 0.918)
   }
 
   @Test("standing, bending and sitting down are not walking")
@@ -58,7 +61,7 @@ struct StepAccuracyTests {
         ).count
     }
     var sitting = 0
-    let activities = ["d07", "d08", "d09", "d12", "d15", "d16"]
+    let activities = ["d07", "d08", "d09", "d10", "d11", "d12", "d13", "d15", "d16"]
     for name in RecordedWalks.names("sisfall_waist")
     where activities.contains(String(name.suffix(3))) {
       sitting +=
@@ -67,14 +70,14 @@ struct StepAccuracyTests {
         ).count
     }
     print("false steps: standing", standing, "bends", bending, "sit, rise, lie", sitting)
-    #expect(standing <= 1)
-    #expect(bending <= 6)
-    #expect(sitting <= 3)
+    #expect(standing == 0)
+    #expect(bending == 0)
+    #expect(sitting == 0)
     let stroke = RecordedWalks.steps(
       RecordedWalks.samples(RecordedData.path("felius_lumbar/gait_good.csv"))
     ).count
     print("stroke walk of 214 steps:", stroke)
-    #expect(abs(stroke - 214) <= 4)
+    #expect(abs(stroke - 214) <= 2)
   }
 
   @Test("the first rule finds what a threshold of 1.2 g can")

@@ -40,6 +40,26 @@ public struct EventJSON: Sendable {
     return o.finished()
   }
 
+  /// A peak that was looked at and became no step, as `poise replay --explain` prints it.
+  ///
+  /// - Parameters:
+  ///   - timestamp: the initial contact it would have been.
+  ///   - detectedAt: stream time of the verdict.
+  ///   - peak: height after the filters, g.
+  ///   - reason: a fixed word; `explanation`: the same for a reader.
+  public func rejectedLine(
+    timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
+  ) -> String {
+    var o = JSONObject()
+    o.add("type", text: "rejected")
+    o.add("timestamp", raw: time(timestamp))
+    o.add("detected_at", raw: time(detectedAt))
+    o.add("peak_g", peak, decimals: 4)
+    o.add("reason", text: reason)
+    o.add("explanation", text: explanation)
+    return o.finished()
+  }
+
   /// The word under `"type"`.
   public static func type(_ event: Event) -> String {
     switch event {

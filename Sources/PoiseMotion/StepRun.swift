@@ -1,0 +1,44 @@
+import PoiseCore
+
+/// What candidates in a row have in common, gathered from the newest backwards.
+@frozen
+@usableFromInline
+struct StepRun: BitwiseCopyable, Sendable {
+  @usableFromInline var count = 0
+  /// Time between neighbours, ns.
+  @usableFromInline var shortestInterval = Double.infinity
+  @usableFromInline var longestInterval = 0.0
+  /// Time between every second one, ns.
+  @usableFromInline var shortestStride = Double.infinity
+  @usableFromInline var longestStride = 0.0
+  /// g.
+  @usableFromInline var leastRise = Double.infinity
+  @usableFromInline var mostRise = 0.0
+  /// Largest ratio between the rises of every second one, at least 1.
+  @usableFromInline var footRatio = 1.0
+  @usableFromInline var later = StepCandidate(peakTime: 0, height: 0, rise: 0)
+  @usableFromInline var secondLater = StepCandidate(peakTime: 0, height: 0, rise: 0)
+
+  @inlinable init() {}
+
+  @inlinable
+  mutating func addEarlier(_ candidate: StepCandidate) {
+    if count > 0 {
+      let interval = Double(later.peakTime - candidate.peakTime)
+      shortestInterval = min(shortestInterval, interval)
+      longestInterval = max(longestInterval, interval)
+    }
+    if count > 1 {
+      let stride = Double(secondLater.peakTime - candidate.peakTime)
+      shortestStride = min(shortestStride, stride)
+      longestStride = max(longestStride, stride)
+      let ratio = candidate.rise / secondLater.rise
+      footRatio = max(footRatio, max(ratio, 1 / ratio))
+    }
+    leastRise = min(leastRise, candidate.rise)
+    mostRise = max(mostRise, candidate.rise)
+    secondLater = later
+    later = candidate
+    count += 1
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise replay --explain", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
+struct ExplainTests {
+  /// Standing, one bump, standing, then a walk of 108 steps/min.
+  private func recording() -> String {
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for n in 0..<2_000 {
+      let t = Double(n) / 100
+      var a = 9.80665 + 3 * exp(-100 * (t - 3) * (t - 3))
+      if t > 8 && t < 16 { a += 2 * sin(2 * .pi * 1.8 * t) }
+      text += String(format: "%.2f,0,0,%.5f\n", t, a)
+    }
+    return text
+  }
+
+  @Test("says of every peak that became no step when it was, how high, and why")
+  func lines() throws {
+    let folder = try TemporaryFolder()
+    try recording().write(toFile: folder.path + "/walk.csv", atomically: true, encoding: .utf8)
+    let plain = try PoiseProgram.run(["replay", "walk.csv"], in: folder.path)
+    let explained = try PoiseProgram.run(["replay", "walk.csv", "--explain"], in: folder.path)
+    #expect(plain.status == 0 && explained.status == 0, "\(explained.errors)")
+    let events = plain.output.split(separator: "\n")
+    var rejected: [[String: Any]] = []
+    var others: [Substring] = []
+    for line in explained.output.split(separator: "\n") {
+      if line.hasPrefix("{\"type\":\"rejected\",\"timestamp\":") {
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        rejected.append(try #require(object as? [String: Any]))
+      } else {
+        others.append(line)
+      }
+    }
+    #expect(!events.contains { $0.contains("rejected") })
+    #expect(events == others, "the flag changes nothing else")
+    #expect(events.contains { $0.hasPrefix("{\"type\":\"step\"") })
+    let bump = rejected.filter { abs(($0["timestamp"] as? Double ?? 0) - 3) < 0.2 }
+    #expect(bump.contains { $0["reason"] as? String == "too_few" })
+    for line in rejected {
+      let time = line["timestamp"] as? Double ?? .infinity
+      #expect(line["detected_at"] as? Double ?? -1 >= time)
+      #expect(line["peak_g"] is Double || line["peak_g"] is Int)
+      #expect((line["explanation"] as? String)?.isEmpty == false)
+    }
+  }
+}
