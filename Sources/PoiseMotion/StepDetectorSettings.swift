@@ -30,8 +30,8 @@ public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
 
 /// Parameters of the standard rule. One set serves healthy, old and impaired walkers: they follow
 /// from the physics of walking (how fast feet can alternate, how long a step can take, how much one
-/// person's steps differ) and were then settled on recordings with reference contacts and on slowed,
-/// softened and limping copies of them, in the middle of where the figures stay flat.
+/// person's steps differ) and were then settled on recordings with reference contacts and on
+/// slowed, softened and limping copies of them, in the middle of where the figures stay flat.
 @frozen
 public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Cut-off of the second-order high-pass on the magnitude of acceleration, Hz.
