@@ -16,7 +16,7 @@ struct StepReferenceTests {
 
   @Test(
     "so it does on recordings",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"),
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
     arguments: [
       "mobgap_lab/HA002_Test11_Trial1", "voisard_lumbar/s13_t1", "oxford_phone/dario_frontpocket_1",
       "felius_lumbar/gait_good", "sisfall_waist/sa03_d07", "trunky_back/pp05_pelvis"

@@ -143,7 +143,7 @@ struct StepRobustnessTests {
 
   @Test(
     "a stroke patient's walk is counted however it is slowed and softened",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"),
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
     arguments: [(1.3, 1.0), (1.3, 0.4), (1.6, 0.6), (1.9, 0.4), (1.7, 0.35)])
   func stroke(stretch: Double, share: Double) {
     let samples = RecordedWalks.samples(RecordedData.path("felius_lumbar/gait_good.csv"))
