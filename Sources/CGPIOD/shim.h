@@ -167,14 +167,17 @@ static inline struct poise_lines *poise_gpio_new(void) {
   return (struct poise_lines *)calloc(1, sizeof(struct poise_lines));
 }
 
-/// Adds a line. ENODEV means that the next label may be tried.
+/// Adds a line. ENODEV means that the next label may be tried, EOPNOTSUPP that the line cannot
+/// report edges.
 static inline int poise_gpio_add(struct poise_lines *lines, const char *label, const char *name) {
   if (lines->count == POISE_MAX_LINES) return -E2BIG;
   struct poise_line *line = &lines->line[lines->count];
   int found = poise_gpio_find_chip(label, &line->chip);
   if (found < 0) return found;
   lines->count++;  // from here on poise_gpio_close frees it
-  return poise_gpio_request(line, &lines->watch[lines->count - 1], name);
+  int result = poise_gpio_request(line, &lines->watch[lines->count - 1], name);
+  // A controller without interrupts; to the caller ENODEV would mean that there is no such chip.
+  return result == -ENODEV || result == -ENXIO ? -EOPNOTSUPP : result;
 }
 
 /// Takes everything queued on line `i`; `edge` stands for all of it.

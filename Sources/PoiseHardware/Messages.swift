@@ -11,6 +11,7 @@ extension BusError {
     let code: Code =
       switch number {
       case 121, 6: .noAnswer  // EREMOTEIO, ENXIO
+      case 19 where address != 0: .noAnswer  // ENODEV of a transfer (SMBus adapters, i2c-stub)
       case 11: .arbitrationLost  // EAGAIN
       case 110: .timeout  // ETIMEDOUT
       case 16: .busy  // EBUSY
@@ -84,6 +85,9 @@ extension LineError {
     case .permission:
       "no permission to open the GPIO chip of line \(request.line); add the user to its group: "
         + "`sudo usermod -aG gpio $USER`, then log in again"
+    case .other where errno == 95:  // EOPNOTSUPP
+      "GPIO line \(request.line) of \(labels) cannot report edges; "
+        + "wire another line, or write polling = true in the board file"
     case .other:
       "GPIO line \(request.line) of \(labels) failed (errno \(errno))"
     }

@@ -5,7 +5,8 @@ import PoiseCore
 public struct BusError: Error, Sendable, Equatable {
   @frozen
   public enum Code: UInt8, Sendable {
-    /// No device acknowledged (EREMOTEIO, or ENXIO on Allwinner, Rockchip, Amlogic and i2c-gpio).
+    /// No device acknowledged (EREMOTEIO; ENXIO on Allwinner, Rockchip, Amlogic and i2c-gpio;
+    /// ENODEV on some SMBus adapters).
     case noAnswer
     /// Another master won (EAGAIN).
     case arbitrationLost
@@ -17,7 +18,7 @@ public struct BusError: Error, Sendable, Equatable {
     case unsupported
     /// No right to open the bus (EACCES, EPERM).
     case permission
-    /// There is no such bus (ENOENT, ENODEV).
+    /// There is no such bus (ENOENT; ENODEV when opening it).
     case noBus
     /// Anything else, EIO among it.
     case other

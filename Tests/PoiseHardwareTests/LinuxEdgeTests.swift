@@ -23,17 +23,30 @@ struct LinuxEdgeTests {
   }
 
   @Test(
-    "maps both numbers of \"nobody there\" to one condition",
+    "maps all numbers of \"nobody there\" to one condition",
     arguments: [
       (121, .noAnswer), (6, .noAnswer), (11, .arbitrationLost), (110, .timeout),
       (16, .busy), (95, .unsupported), (13, .permission), (1, .permission), (2, .noBus),
-      (19, .noBus), (5, .other)
+      (19, .noAnswer), (5, .other)
     ] as [(Int32, BusError.Code)])
   func busCodes(errno: Int32, code: BusError.Code) {
     let error = BusError(errno: errno, address: 0x19, register: 0x20)
     #expect(error.code == code && error.errno == errno)
     let message = error.message(bus: "i2c-1")
     #expect(message.contains("i2c-1") && !message.contains("\n"))
+  }
+
+  @Test("ENODEV is a missing bus when opening it, and a missing chip in a transfer")
+  func noDevice() {
+    #expect(BusError(errno: 19).message(bus: "i2c-1").contains("is no I2C bus"))
+    let transfer = BusError(errno: 19, address: 0x1E, register: 0x4F)
+    #expect(transfer.message(bus: "i2c-1").hasPrefix("nothing answers at address 0x1E"))
+  }
+
+  @Test("a line without an interrupt is told from a missing chip")
+  func lineWithoutEdges() {
+    let request = LineRequest(labels: ["expander"], line: "3")
+    #expect(LineError(errno: 95, line: 0).message(request).contains("polling = true"))
   }
 
   @Test("says what is wrong with a line and how to mend it")
