@@ -7,11 +7,15 @@ public struct EventComposer {
   /// One word and address a stream, for messages.
   private let names: [String]
   private var summary: GaitSummary
+  private var transitions: TransitionWatch
+  private var balance: BalanceWatch
 
   /// - Parameter body: heights, for stride length and speed.
   public init(streams: [StreamInfo], body: BodyMeasures) {
     names = streams.map(\.title)
     summary = GaitSummary(body: body)
+    transitions = TransitionWatch()
+    balance = BalanceWatch(sensorHeight: body.sensorHeight)
   }
 
   /// Calls `emit` for every event that `record` completes.
@@ -28,6 +32,11 @@ public struct EventComposer {
     case .sample, .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }
+    if let transition = transitions.take(record) {
+      emit(.transition(transition))
+      balance.take(transition.kind)
+    }
+    if let standing = balance.take(record) { emit(.balance(standing)) }
   }
 
   private func event(of raw: RawSample) -> Event? {

@@ -32,6 +32,9 @@ public enum SessionOptions {
     if let height = options.body.sensorHeight {
       entries.append(MCAP.Entry("sensor_height_m", "\(height)"))
     }
+    if options.body.strideFactor != 1 {
+      entries.append(MCAP.Entry("stride_factor", "\(options.body.strideFactor)"))
+    }
     return entries
   }
 

@@ -70,7 +70,14 @@ extension FusionOptions {
       }
     }
     if bodyHeight != nil || sensorHeight != nil {
-      loader.loaded.body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
+      loader.loaded.body = BodyMeasures(
+        sensorHeight: sensorHeight, bodyHeight: bodyHeight,
+        strideFactor: loader.loaded.body.strideFactor)
+    }
+    if let strideCalibration {
+      do throws(CalibrationFileError) {
+        loader.loaded.body.strideFactor = try StrideCalibrationFile(path: strideCalibration).factor
+      } catch { throw CommandFailure(error) }
     }
     if let alertAfter { loader.loaded.settings.alert = AlertSettings(after: alertAfter.seconds) }
     if noAlerts { loader.loaded.settings.alert = nil }
@@ -107,6 +114,9 @@ private struct FusionOptionsLoader {
     if option("checks_mount") == "1" { loaded.settings.checksMount = true }
     if let after = option("alert_after_s") {
       loaded.settings.alert = Double(after).map { AlertSettings(after: $0) }
+    }
+    if let factor = option("stride_factor").flatMap(Double.init) {
+      loaded.body.strideFactor = factor
     }
     for attachment in description.attachments {
       let name = "\(path): \(attachment.name)"

@@ -61,6 +61,11 @@ struct FusionOptions: ParsableArguments {
     help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
   var sensorHeight: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Stride length factor made by 'poise calibrate stride'.", valueName: "file"))
+  var strideCalibration: String?
+
   mutating func validate() throws {
     for (name, value, range) in [
       ("--body-height", bodyHeight, 0.5...2.6), ("--sensor-height", sensorHeight, 0.2...2.2)

@@ -24,7 +24,7 @@ extension TemporaryFolder {
 
 /// Lines of the events that a replay promises to repeat.
 func repeatable(_ lines: [String]) -> [String] {
-  let types = ["step", "bout", "posture", "alert", "fall"]
+  let types = ["step", "bout", "posture", "alert", "fall", "balance", "transition"]
   return lines.filter { line in types.contains { line.hasPrefix("{\"type\":\"\($0)\"") } }
 }
 

@@ -47,6 +47,37 @@ struct EventJSONTests {
         + #""flags":{"cadence_spm":"ok","step_time_s":"ok","speed_mps":"undefined"}}"#)
   }
 
+  @Test("a fall by its phases, a transition, and sway")
+  func body() {
+    let fall = FallEvent(
+      timestamp: at(1), detectedAt: at(6), unloadedSeconds: 0.12, unloadedMinimum: 0.31,
+      impact: at(1.25), impactPeak: 4.5, tilt: 81.24, still: at(2.5), stillDeviation: 0.0123)
+    #expect(
+      EventJSON().line(.fall(fall))
+        == #"{"type":"fall","timestamp":1.000000,"detected_at":6.000000,"indicative":true,"#
+        + #""free_fall":{"timestamp":1.000000,"duration_s":0.120,"min_g":0.310},"#
+        + #""impact":{"timestamp":1.250000,"peak_g":4.500},"#
+        + #""posture_change":{"timestamp":2.500000,"change_deg":81.2},"#
+        + #""stillness":{"timestamp":2.500000,"sd_g":0.0123}}"#)
+    let rise = TransitionEvent(
+      kind: .sitToStand, start: at(3), end: at(4.5), detectedAt: at(5), rise: 0.41, peakSpeed: 0.6)
+    #expect(
+      EventJSON().line(.transition(rise))
+        == #"{"type":"transition","timestamp":3.000000,"kind":"sit_to_stand","start":3.000000,"#
+        + #""end":4.500000,"detected_at":5.000000,"duration_s":1.500,"rise_m":0.410,"#
+        + #""peak_speed_mps":0.600,"indicative":true}"#)
+    let sway = BalanceEvent(
+      start: at(2), end: at(32), detectedAt: at(32),
+      measures: [
+        MetricValue(key: "sway_rms_mps2", value: 0.0321, strides: 3000),
+        MetricValue(key: "sway_rms_mm", value: nil, strides: 3000)
+      ])
+    #expect(
+      EventJSON().line(.balance(sway))
+        == #"{"type":"balance","timestamp":2.000000,"start":2.000000,"end":32.000000,"#
+        + #""detected_at":32.000000,"samples":3000,"sway_rms_mps2":0.032100,"sway_rms_mm":null}"#)
+  }
+
   @Test("every other type, with text escaped and no NaN")
   func others() {
     let nasty = "a \"b\" \\ \n\t\u{1} ü"

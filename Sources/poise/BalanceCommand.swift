@@ -1,0 +1,146 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+
+/// `poise balance FILE|--board NAME --eyes open|closed`: a timed standing test.
+struct BalanceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "balance",
+    abstract: "Measure sway in a timed standing test, and the Romberg quotient of two.",
+    discussion: """
+      Stand still, feet as the protocol says, arms down. Sway is that of the trunk's horizontal \
+      acceleration below 3.5 Hz; with --sensor-height it is given in mm as well. One JSON object \
+      goes to standard output.
+
+        poise balance --board rpi --eyes open --duration 30s
+        poise balance open.csv --closed closed.csv --mount up=+x,forward=+z
+
+      The Romberg quotient is the measure with eyes closed over that with eyes open.
+      """)
+
+  @Argument(help: "A recording (CSV or log) of the test.")
+  var file: String?
+
+  @Option(help: ArgumentHelp("A second recording, with eyes closed.", valueName: "file"))
+  var closed: String?
+
+  @Option(help: "Eyes in the (first) test.")
+  var eyes: Eyes = .open
+
+  @Option(
+    help: ArgumentHelp(
+      "How long the test lasts; of a recording its quietest stretch of that length counts.",
+      valueName: "time"))
+  var duration = DurationArgument(seconds: 30)
+
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  var sensorHeight: Double?
+
+  @Option(
+    help: ArgumentHelp("How the device sits, such as up=+x,forward=+z.", valueName: "axes"))
+  var mount: String?
+
+  @Option(help: ArgumentHelp("Read this board's sensors now.", valueName: "name"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  var boards: String?
+
+  enum Eyes: String, ExpressibleByArgument, CaseIterable { case open, closed }
+
+  mutating func validate() throws {
+    try MotionInput.check(height: sensorHeight, "--sensor-height", 0.2...2.2)
+    guard (file == nil) != (board == nil) else {
+      throw ValidationError("give a recording, or --board to stand on now")
+    }
+    guard closed == nil || eyes == .open else {
+      throw ValidationError("with --closed the first test is the one with eyes open")
+    }
+    guard (SwayWindow.minimumSeconds...600).contains(duration.seconds) else {
+      throw ValidationError("--duration must be 10 s to 10 min")
+    }
+  }
+
+  func run() throws {
+    let mount = try MotionInput.mount(mount)
+    let first: MotionInput
+    if let file {
+      first = try MotionInput(path: file, mount: mount)
+    } else {
+      let chosen = try BoardSelection.board(named: board, boards: boards)
+      // two seconds to settle in
+      first = try MotionInput(
+        board: chosen, seconds: duration.seconds + 2, mount: mount, motion: .standing)
+    }
+    let measured = try test(first)
+    var line = "{\"type\":\"balance_test\",\"eyes\":\"\(eyes.rawValue)\"," + Self.body(measured)
+    if let closed {
+      let second = try test(try MotionInput(path: closed, mount: mount))
+      line += ",\"closed\":{" + Self.body(second) + "},\"romberg\":{"
+      line += Self.romberg(open: measured, closed: second) + "}"
+    }
+    try StandardOutput.writeLine(line + "}")
+  }
+
+  struct Test {
+    var start: Double
+    var seconds: Double
+    var measures: [MetricValue]
+  }
+
+  /// The quietest stretch of the length asked for; the whole where there is just that.
+  private func test(_ input: MotionInput) throws(CommandFailure) -> Test {
+    let samples = input.samples
+    let rate = 100.0
+    let length = Int(duration.seconds * rate)
+    var best: (start: Int, rms: Double, sway: SwayWindow)?
+    for start in stride(from: 0, through: max(0, samples.count - length), by: Int(rate)) {
+      let window = samples[start..<min(samples.count, start + length)]
+      guard window.count >= length - Int(rate) / 2, !Self.hasGap(window),
+        let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rate)
+      else { continue }
+      let rms = sway.measures.first?.value ?? .infinity
+      if best.map({ rms < $0.rms }) ?? true { best = (start, rms, sway) }
+    }
+    guard let best else {
+      throw CommandFailure(
+        "\(input.name): \(CalibrationCommand.text(Double(samples.count) / rate, 1)) s without a "
+          + "gap where \(CalibrationCommand.text(duration.seconds, 1)) s are needed; stand longer, "
+          + "or give a shorter --duration", exitCode: .badData)
+    }
+    return Test(
+      start: samples[best.start].timestamp.seconds, seconds: Double(length) / rate,
+      measures: best.sway.measures)
+  }
+
+  private static func hasGap(_ window: ArraySlice<Sample>) -> Bool {
+    window.dropFirst().contains { $0.content.contains(.afterGap) }
+  }
+
+  static func body(_ test: Test) -> String {
+    let start = CalibrationCommand.text(test.start, 6)
+    let seconds = CalibrationCommand.text(test.seconds, 2)
+    return "\"start\":\(start),\"duration_s\":\(seconds),"
+      + test.measures.map { "\"\($0.key)\":\(number($0.value))" }.joined(separator: ",")
+  }
+
+  /// Closed over open for each measure that is not a frequency or a shape.
+  static func romberg(open: Test, closed: Test) -> String {
+    zip(open.measures, closed.measures).filter { !$0.0.key.hasSuffix("_hz") }
+      .filter { !$0.0.key.contains("_fd_") && !$0.0.key.hasSuffix("_mm") }
+      .filter { !$0.0.key.hasSuffix("_mm2") }
+      .map { open, closed in
+        var quotient: Double?
+        if let o = open.value, let c = closed.value, o > 0 { quotient = c / o }
+        return "\"\(open.key)\":\(number(quotient))"
+      }.joined(separator: ",")
+  }
+
+  private static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "null" }
+    return CalibrationCommand.text(value, 6)
+  }
+}

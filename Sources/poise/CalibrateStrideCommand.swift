@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseMotion
+import PoiseRuntime
+
+/// `poise calibrate stride --distance 20 FILE...|--board NAME --out CAL.json`
+struct CalibrateStrideCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stride",
+    abstract: "Learn how long a person's strides are from a walk of known length.",
+    discussion: """
+      Mark a straight way, 20 m or more; stand at its begin, walk it at the usual speed, stop at \
+      its end. Each recording holds the way once. The file's factor multiplies stride length and \
+      speed, for the same person, height option and place of the sensor:
+
+        poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out anna-stride.json
+        poise run --board rpi --body-height 1.72 --stride-calibration anna-stride.json
+      """)
+
+  @Argument(help: "Recordings (CSV or log) of the walk.")
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("Length of the way, m.", valueName: "m"))
+  var distance: Double
+
+  @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
+  var out: String
+
+  @Option(help: ArgumentHelp("Body height in metres.", valueName: "m"))
+  var bodyHeight: Double?
+
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  var sensorHeight: Double?
+
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
+
+  mutating func validate() throws {
+    guard (2...1000).contains(distance) else {
+      throw ValidationError("--distance \(distance) is outside 2 to 1000 m")
+    }
+    try MotionInput.check(height: bodyHeight, "--body-height", 0.5...2.6)
+    try MotionInput.check(height: sensorHeight, "--sensor-height", 0.2...2.2)
+    guard bodyHeight != nil || sensorHeight != nil else {
+      throw ValidationError("stride length needs --body-height or --sensor-height")
+    }
+    guard files.isEmpty != (live.board == nil) else {
+      throw ValidationError("give recordings of the walk, or --board to record it now")
+    }
+  }
+
+  func run() throws {
+    var inputs = try files.map { try MotionInput(path: $0, mount: nil) }
+    if let board = live.board {
+      let chosen = try BoardSelection.board(named: board, boards: live.boards)
+      inputs.append(
+        try MotionInput(
+          board: chosen, seconds: live.seconds?.seconds ?? 60, mount: nil, motion: .walker))
+    }
+    let body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
+    var estimated = 0.0
+    var strides = 0
+    for input in inputs {
+      let walk = try Self.walked(input, body)
+      estimated += walk.metres
+      strides += walk.strides
+    }
+    let walked = distance * Double(inputs.count)
+    let factor = walked / estimated
+    guard StrideCalibrationFile.plausible.contains(factor) else {
+      throw CommandFailure(
+        "\(inputs.map(\.name).joined(separator: ", ")): \(CalibrationCommand.text(estimated, 1)) m "
+          + "estimated for \(CalibrationCommand.text(walked, 1)) m walked: no one is off by that "
+          + "much; check the distance, the height and that each recording holds the way once",
+        exitCode: .badData)
+    }
+    let file = StrideCalibrationFile(
+      factor: factor, distance: walked, estimated: estimated,
+      origin: CalibrationOrigin(
+        device: live.board, created: ISO8601DateFormatter().string(from: Date()),
+        software: Poise.configuration.version, samples: strides,
+        quality: ["strides": Double(strides), "recordings": Double(inputs.count)]))
+    do throws(CalibrationFileError) { try file.write(to: out) } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    try StandardOutput.writeLine(
+      "\(out): stride factor \(CalibrationCommand.text(factor, 3)) from \(strides) strides on "
+        + "\(CalibrationCommand.text(walked, 1)) m")
+  }
+
+  /// Length of the walking in a recording by the pendulum, m: each contact ends a step, the first
+  /// one from standing and the last one to it about half of one.
+  static func walked(_ input: MotionInput, _ body: BodyMeasures) throws(CommandFailure)
+    -> (metres: Double, strides: Int)
+  {
+    var summary = GaitSummary(body: body)
+    var metres = 0.0
+    var strides = 0
+    for record in input.records {
+      guard let bout = summary.take(record),
+        let length = bout.metrics.first(where: { $0.key == "stride_length_m" }),
+        let value = length.value
+      else { continue }
+      metres += Double(bout.span.steps) * value / 2
+      strides += length.strides
+    }
+    guard metres > 0 else {
+      throw CommandFailure(
+        "\(input.name): no walk of enough strides in it; walk the way without stopping",
+        exitCode: .badData)
+    }
+    return (metres, strides)
+  }
+}
