@@ -5,7 +5,8 @@ extension Board.Sensor {
   public var settings: SensorSettings {
     var usesPin = false
     if case .interrupt = readout { usesPin = true }
-    return SensorSettings(range: range, rateHz: rateHz, mode: mode, dataReady: usesPin)
+    return SensorSettings(
+      range: range, rateHz: rateHz, mode: mode, dataReady: usesPin, forceIdentity: forceIdentity)
   }
 
   /// The driver for this sensor. The board file was checked against the same catalogue, so this

@@ -45,7 +45,8 @@ public struct StreamInfo: Sendable, Equatable {
   public var fullScaleCounts: Int32
   /// Nominal output data rate, Hz. Real chips are up to 5 % off.
   public var nominalRateHz: Double
-  /// Rotates chip axes to device axes: what the chip's own axes are against the board's.
+  /// Takes the counts' axes to device axes: what the chip's own axes are against the board's. Where
+  /// axes differ in sensitivity (HMC5883L's z, AK8963's factory factors), that is in here too.
   public var dieRotation: Matrix3
   /// Rotates device axes to body axes (x forward, y left, z up); nil where the mounting is not
   /// known.

@@ -27,12 +27,15 @@ public struct BitField: BitwiseCopyable, Sendable, Equatable {
   public let mask: UInt8
   /// The bits in place, not shifted down; nothing outside `mask`.
   public let value: UInt8
+  /// Register bank, for chips that have several behind one number (``SensorUnit/bankRegister``).
+  public let bank: UInt8
 
-  public init(_ register: UInt8, mask: UInt8, _ value: UInt8) {
+  public init(_ register: UInt8, mask: UInt8, _ value: UInt8, bank: UInt8 = 0) {
     precondition(value & ~mask == 0, "a bit field's value must lie inside its mask")
     self.register = register
     self.mask = mask
     self.value = value
+    self.bank = bank
   }
 }
 
@@ -55,6 +58,8 @@ public struct IdentityCheck: BitwiseCopyable, Sendable, Equatable {
 public enum SetupStep: Sendable, Equatable {
   /// A register the driver relies on; its value is kept as shadow and can be read back.
   case register(UInt8, UInt8)
+  /// The same in a bank other than 0, which the engine selects and leaves again.
+  case banked(UInt8, UInt8, UInt8)
   /// The same for a register that cannot be read back.
   case writeOnly(UInt8, UInt8)
   /// A command (soft reset, bank switch): sent as it is, never kept.
@@ -67,20 +72,31 @@ public enum SetupStep: Sendable, Equatable {
 public struct SensorRange: Sendable, Equatable {
   /// Full scale in the unit people use: g, gauss, degrees/s.
   public let fullScale: Double
-  /// SI units per count (m/s², µT, rad/s).
+  /// SI units per count (m/s², µT, rad/s), where ``modeScales`` does not say otherwise.
   public let scale: Double
+  /// SI units per count in modes that have a sensitivity of their own, by the mode's name: makers
+  /// round each sensitivity by itself, so one is not always a whole multiple of the other.
+  public let modeScales: [String: Double]
   /// Further factor per chip axis, for parts whose axes differ (HMC5883L: Z); else (1, 1, 1).
   public let axisScale: Vector3
+  /// Smallest and largest count, where the range decides it; else the mode's.
+  public let limits: ClosedRange<Int32>?
   public let bits: [BitField]
 
   public init(
-    fullScale: Double, scale: Double, axisScale: Vector3 = Vector3(1, 1, 1), bits: [BitField]
+    fullScale: Double, scale: Double, modeScales: [String: Double] = [:],
+    axisScale: Vector3 = Vector3(1, 1, 1), limits: ClosedRange<Int32>? = nil, bits: [BitField]
   ) {
     self.fullScale = fullScale
     self.scale = scale
+    self.modeScales = modeScales
     self.axisScale = axisScale
+    self.limits = limits
     self.bits = bits
   }
+
+  /// SI units per count in `mode`.
+  public func scale(in mode: SensorMode) -> Double { modeScales[mode.name] ?? scale }
 }
 
 /// An output data rate. Its bits are what makes the chip run, so they are written last.
@@ -178,16 +194,29 @@ public struct FrameLayout: Sendable, Equatable {
   public let overflowMask: UInt8
   public let dataOffset: UInt8
   public let encoding: SampleEncoding
+  /// Status register read before the burst in a transfer of its own, for chips where one burst
+  /// cannot hold both or reading the data clears the status. Its byte then counts as the one
+  /// after the burst's last: ``statusOffset`` (and ``overflowOffset``) equal ``count``.
+  public let statusRegister: UInt8?
+  /// Written after each burst, for chips that keep their status until told.
+  public let acknowledge: BitField?
+  /// True where the ready bit stays set after the data has been read: newness then shows only in
+  /// an edge or in changed counts.
+  public let holdsReady: Bool
 
   public init(
     register: UInt8, count: UInt8, statusOffset: UInt8, readyMask: UInt8, overrunMask: UInt8 = 0,
     overflowOffset: UInt8 = 0, overflowMask: UInt8 = 0, dataOffset: UInt8,
-    encoding: SampleEncoding
+    encoding: SampleEncoding, statusRegister: UInt8? = nil, acknowledge: BitField? = nil,
+    holdsReady: Bool = false
   ) {
-    precondition(count <= 32, "a frame must fit an SMBus block")
+    let bytes = statusRegister == nil ? count : count + 1
+    precondition(bytes <= 32, "a frame must fit an SMBus block")
     precondition(
-      Int(dataOffset) + encoding.byteCount <= Int(count) && statusOffset < count
-        && overflowOffset < count, "a frame must hold its status and its data")
+      Int(dataOffset) + encoding.byteCount <= Int(count) && statusOffset < bytes
+        && overflowOffset < bytes, "a frame must hold its status and its data")
+    precondition(
+      statusRegister == nil || statusOffset == count, "a status of its own is the last byte")
     self.register = register
     self.count = count
     self.statusOffset = statusOffset
@@ -197,6 +226,14 @@ public struct FrameLayout: Sendable, Equatable {
     self.overflowMask = overflowMask
     self.dataOffset = dataOffset
     self.encoding = encoding
+    self.statusRegister = statusRegister
+    self.acknowledge = acknowledge
+    self.holdsReady = holdsReady
+  }
+
+  /// Whether one transfer fetches this frame and `other`: two dies behind one burst.
+  public func shares(burstOf other: FrameLayout) -> Bool {
+    register == other.register && count == other.count && statusRegister == other.statusRegister
   }
 }
 
@@ -208,6 +245,22 @@ public enum DataReadyPin: Sendable, Equatable {
   case always
   /// The pin follows the status once these bits are set.
   case enabled([BitField])
+}
+
+/// How to read the factory's factors for the three axes out of a die (AK8963: fuse ROM).
+public struct SensitivityTrim: Sendable, Equatable {
+  /// Writes, with their pauses, after which the three bytes can be read.
+  public let open: [SetupStep]
+  /// First of three bytes, x y z: factor = (byte - 128) / 256 + 1.
+  public let register: UInt8
+  /// Writes that lead back.
+  public let close: [SetupStep]
+
+  public init(open: [SetupStep], register: UInt8, close: [SetupStep]) {
+    self.open = open
+    self.register = register
+    self.close = close
+  }
 }
 
 /// One sensing die of a chip: everything the engine must know, with no code of its own.
@@ -229,18 +282,27 @@ public struct SensorUnit: Sendable {
   public let modes: [SensorMode]
   public let dataReady: DataReadyPin
   /// The register compared once a second: one whose power-on value differs from the running one.
-  public let brownOutRegister: UInt8
+  /// Nil where none can be read back: the identity is compared, and a brown-out shows as silence.
+  public let brownOutRegister: UInt8?
   public let frame: FrameLayout
-  /// Chip axes of this die to the axes of the whole part.
+  /// Axes of this die to the axes of the whole part, which are right-handed; a reflection where the
+  /// die's own are not (LSM9DS1).
   public let dieRotation: Matrix3
+  /// Selects the register bank (bank number in bits 5-4); nil for a chip with one bank.
+  public let bankRegister: UInt8?
+  /// Reachable only while the accelerometer of the same part is configured (its bypass is on).
+  public let isBehindBypass: Bool
+  /// Reads factory sensitivity factors; nil where the part needs none.
+  public let trim: SensitivityTrim?
   public let defaultRange: Double
   public let defaultRateHz: Double
 
   public init(
     chip: String, kind: SensorKind, addresses: [UInt8], autoIncrement: UInt8 = 0,
     identity: [IdentityCheck], setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
-    modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8, frame: FrameLayout,
-    dieRotation: Matrix3 = .identity, defaultRange: Double, defaultRateHz: Double
+    modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
+    dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
+    trim: SensitivityTrim? = nil, defaultRange: Double, defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -258,6 +320,9 @@ public struct SensorUnit: Sendable {
     self.brownOutRegister = brownOutRegister
     self.frame = frame
     self.dieRotation = dieRotation
+    self.bankRegister = bankRegister
+    self.isBehindBypass = isBehindBypass
+    self.trim = trim
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz
   }

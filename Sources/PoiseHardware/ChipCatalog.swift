@@ -2,7 +2,25 @@ import PoiseCore
 
 /// Every chip Poise can drive.
 public enum ChipCatalog {
-  public static let all: [Chip] = [.lsm303agr]
+  public static let all: [Chip] = [
+    .lsm303agr,
+    .lsm303dlhc,
+    .lis3dh,
+    .lis2dh12,
+    .lis3mdl,
+    .lsm9ds1,
+    .lsm6dsox,
+    .mpu6050,
+    .mpu6500,
+    .mpu9250,
+    .icm20948,
+    .adxl345,
+    .adxl343,
+    .hmc5883l,
+    .qmc5883l,
+    .mmc5603nj,
+    .mmc5983ma
+  ]
 
   /// The chip of that name, in any case.
   public static func chip(named name: String) throws(ChipError) -> Chip {

@@ -11,6 +11,8 @@ public enum ChipError: Error, Sendable, Equatable {
   case mode(String, chip: String, kind: SensorKind, allowed: [String])
   /// Data-ready was asked of a unit that has no such pin.
   case noDataReady(chip: String, kind: SensorKind)
+  /// Two dies behind one burst were given settings that exclude each other.
+  case conflict(chip: String, kind: SensorKind, other: SensorKind)
   /// Something answers, but it is another chip.
   case identity(
     chip: String, kind: SensorKind, address: UInt8, register: UInt8, read: UInt8, expected: UInt8)
@@ -41,6 +43,9 @@ public enum ChipError: Error, Sendable, Equatable {
     case .noDataReady(let chip, let kind):
       return
         "\(chip) \(kind.name) has no data-ready pin: leave the interrupt line out (it is polled)"
+    case .conflict(let chip, let kind, let other):
+      return "\(chip)'s \(kind.name) and \(other.name) run together: "
+        + "give both the same rate_hz and mode"
     case .identity(let chip, let kind, let address, let register, let read, let expected):
       let parts = ChipCatalog.partsAnswering(read, at: register)
       let guess = parts.isEmpty ? "" : " (\(parts.joined(separator: " or ")))"

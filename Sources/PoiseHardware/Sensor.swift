@@ -9,46 +9,18 @@ public struct SensorSettings: Sendable, Equatable {
   public var mode: String?
   /// Drive the data-ready pin.
   public var dataReady: Bool
+  /// Take the device whatever its identity register says: clones.
+  public var forceIdentity: Bool
 
   public init(
-    range: Double? = nil, rateHz: Double? = nil, mode: String? = nil, dataReady: Bool = false
+    range: Double? = nil, rateHz: Double? = nil, mode: String? = nil, dataReady: Bool = false,
+    forceIdentity: Bool = false
   ) {
     self.range = range
     self.rateHz = rateHz
     self.mode = mode
     self.dataReady = dataReady
-  }
-}
-
-/// One transfer or pause on the way from an unknown state to a running unit.
-@frozen
-public struct PlanStep: BitwiseCopyable, Sendable, Equatable {
-  @frozen
-  public enum Action: UInt8, BitwiseCopyable, Sendable {
-    /// The register must read `value` within `mask`, or it is another chip.
-    case expect
-    case write
-    /// Wait `pauseMicroseconds` before going on.
-    case pause
-    /// Read one frame and throw it away: drops a data-ready line left high.
-    case drain
-  }
-
-  public var action: Action
-  public var register: UInt8
-  public var value: UInt8
-  public var mask: UInt8
-  public var pauseMicroseconds: UInt32
-
-  init(
-    _ action: Action, _ register: UInt8 = 0, _ value: UInt8 = 0, mask: UInt8 = 0xFF,
-    pauseMicroseconds: UInt32 = 0
-  ) {
-    self.action = action
-    self.register = register
-    self.value = value
-    self.mask = mask
-    self.pauseMicroseconds = pauseMicroseconds
+    self.forceIdentity = forceIdentity
   }
 }
 
@@ -75,90 +47,107 @@ public struct Sensor: Sendable {
   public let check: PlanStep
   public let frame: SensorFrame
 
+  /// The factory's factors for this very part, along the die's axes; 1 where there are none.
+  public var trimFactors = Vector3(1, 1, 1)
+
   /// Checks `settings` against what the unit offers.
+  ///
+  /// - Parameter companion: another die of the same part behind the same burst (a gyroscope beside
+  ///   its accelerometer): the one plan configures both.
   public init(
-    _ unit: SensorUnit, address: UInt8? = nil, settings: SensorSettings = SensorSettings()
+    _ unit: SensorUnit, address: UInt8? = nil, settings: SensorSettings = SensorSettings(),
+    companion: (unit: SensorUnit, settings: SensorSettings)? = nil
   ) throws(ChipError) {
-    let chip = unit.chip
-    let kind = unit.kind
     let place = address ?? unit.addresses[0]
     guard unit.addresses.contains(place) else {
-      throw .address(place, chip: chip, kind: kind, allowed: unit.addresses)
+      throw .address(place, chip: unit.chip, kind: unit.kind, allowed: unit.addresses)
     }
-    let wantedRange = settings.range ?? unit.defaultRange
-    guard let range = unit.ranges.first(where: { $0.fullScale == wantedRange }) else {
-      throw .range(wantedRange, chip: chip, kind: kind, allowed: unit.ranges.map(\.fullScale))
-    }
-    let wantedRate = settings.rateHz ?? unit.defaultRateHz
-    guard let rate = unit.rates.first(where: { $0.hertz == wantedRate }) else {
-      throw .rate(wantedRate, chip: chip, kind: kind, allowed: unit.rates.map(\.hertz))
-    }
-    let wantedMode = settings.mode ?? unit.modes[0].name
-    guard let mode = unit.modes.first(where: { $0.name == wantedMode }) else {
-      throw .mode(wantedMode, chip: chip, kind: kind, allowed: unit.modes.map(\.name))
-    }
-    var bits = range.bits + mode.bits
+    let choice = try Choice(unit, settings)
+    var bits = choice.range.bits + choice.mode.bits
     if settings.dataReady {
       switch unit.dataReady {
-      case .none: throw .noDataReady(chip: chip, kind: kind)
+      case .none: throw .noDataReady(chip: unit.chip, kind: unit.kind)
       case .always: break
       case .enabled(let fields): bits += fields
       }
     }
+    var rateBits = choice.rate.bits
+    if let companion {
+      precondition(
+        companion.unit.chip == unit.chip && companion.unit.frame.shares(burstOf: unit.frame),
+        "a companion is read in the same burst")
+      let other = try Choice(companion.unit, companion.settings)
+      let otherBits = other.range.bits + other.mode.bits
+      if Self.conflict(bits, otherBits) || Self.conflict(rateBits, other.rate.bits) {
+        throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
+      }
+      bits += otherBits
+      rateBits += other.rate.bits
+    }
     self.unit = unit
     self.address = place
-    self.range = range
-    self.rate = rate
-    self.mode = mode
+    range = choice.range
+    rate = choice.rate
+    mode = choice.mode
     dataReady = settings.dataReady
-    frame = SensorFrame(unit, address: place, limits: mode.limits)
+    frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
 
     let setup = Self.setupSteps(unit.setup, bits)
-    let identity = unit.identity.map {
-      PlanStep(.expect, $0.register, $0.value, mask: $0.mask)
+    let identity =
+      settings.forceIdentity
+      ? []
+      : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
+    let run = Self.runSteps(rateBits, over: setup)
+    var begin = Self.selectingBanks(identity + setup, unit.bankRegister)
+    if let register = unit.bankRegister {
+      // Whoever was here before may have left another bank selected.
+      begin.insert(PlanStep(.write, register, 0), at: 0)
+      begin[0].selectsBank = true
     }
-    let run = Self.runSteps(rate.bits, over: setup)
-    plan = identity + setup + [PlanStep(.drain)] + run
-    runStep = identity.count + setup.count + 1
-    stopPlan = run.map { step in
-      PlanStep(.write, step.register, Self.value(of: step.register, in: setup))
+    begin.append(PlanStep(.drain))
+    plan = begin + Self.selectingBanks(run, unit.bankRegister)
+    runStep = begin.count
+    stopPlan = Self.selectingBanks(
+      run.map { step in
+        PlanStep(
+          .write, step.register, Self.value(of: step.register, bank: step.bank, in: setup),
+          bank: step.bank)
+      }, unit.bankRegister)
+    if let register = unit.brownOutRegister {
+      check = PlanStep(.expect, register, Self.value(of: register, bank: 0, in: setup + run))
+    } else {
+      let identity = unit.identity[0]
+      check = PlanStep(
+        .expect, identity.register, identity.value,
+        mask: settings.forceIdentity ? 0 : identity.mask)
     }
-    check = PlanStep(
-      .expect, unit.brownOutRegister, Self.value(of: unit.brownOutRegister, in: setup + run))
   }
 
-  /// The unit's recipe with the settings' bits put in.
-  private static func setupSteps(_ recipe: [SetupStep], _ bits: [BitField]) -> [PlanStep] {
-    recipe.map { step in
-      switch step {
-      case .register(let register, let value), .writeOnly(let register, let value):
-        PlanStep(.write, register, apply(bits, to: value, of: register))
-      case .command(let register, let value): PlanStep(.write, register, value)
-      case .pause(let microseconds): PlanStep(.pause, pauseMicroseconds: microseconds)
+  /// What a unit offers that settings name.
+  private struct Choice {
+    let range: SensorRange
+    let rate: SensorRate
+    let mode: SensorMode
+
+    init(_ unit: SensorUnit, _ settings: SensorSettings) throws(ChipError) {
+      let chip = unit.chip
+      let kind = unit.kind
+      let wantedRange = settings.range ?? unit.defaultRange
+      guard let range = unit.ranges.first(where: { $0.fullScale == wantedRange }) else {
+        throw .range(wantedRange, chip: chip, kind: kind, allowed: unit.ranges.map(\.fullScale))
       }
+      let wantedRate = settings.rateHz ?? unit.defaultRateHz
+      guard let rate = unit.rates.first(where: { $0.hertz == wantedRate }) else {
+        throw .rate(wantedRate, chip: chip, kind: kind, allowed: unit.rates.map(\.hertz))
+      }
+      let wantedMode = settings.mode ?? unit.modes[0].name
+      guard let mode = unit.modes.first(where: { $0.name == wantedMode }) else {
+        throw .mode(wantedMode, chip: chip, kind: kind, allowed: unit.modes.map(\.name))
+      }
+      self.range = range
+      self.rate = rate
+      self.mode = mode
     }
-  }
-
-  /// One write for each register that `bits` touch, in their order.
-  private static func runSteps(_ bits: [BitField], over setup: [PlanStep]) -> [PlanStep] {
-    var steps: [PlanStep] = []
-    for field in bits where !steps.contains(where: { $0.register == field.register }) {
-      let base = value(of: field.register, in: setup)
-      steps.append(PlanStep(.write, field.register, apply(bits, to: base, of: field.register)))
-    }
-    return steps
-  }
-
-  private static func apply(_ bits: [BitField], to value: UInt8, of register: UInt8) -> UInt8 {
-    bits.reduce(value) { $1.register == register ? $0 & ~$1.mask | $1.value : $0 }
-  }
-
-  /// The last value written to `register`.
-  private static func value(of register: UInt8, in steps: [PlanStep]) -> UInt8 {
-    guard let step = steps.last(where: { $0.action == .write && $0.register == register }) else {
-      preconditionFailure("a chip table uses a register that its set-up does not write")
-    }
-    return step.value
   }
 
   /// Nominal time between two samples, ns.
@@ -242,46 +231,6 @@ public struct Sensor: Sendable {
     for _ in 0..<10_000 where clock.now < end {
       _ = try? clock.wait(until: end)
     }
-  }
-
-  /// What the log must know about the stream this unit makes.
-  public func streamInfo(index: UInt8, bus: String, mount: Matrix3?) -> StreamInfo {
-    let f = range.axisScale
-    let spread = Matrix3(Vector3(f.x, 0, 0), Vector3(0, f.y, 0), Vector3(0, 0, f.z))
-    let rotation = unit.dieRotation
-    return StreamInfo(
-      index: index, kind: unit.kind, chip: unit.chip, bus: bus, address: address,
-      scale: range.scale, fullScaleCounts: mode.limits.upperBound,
-      nominalRateHz: rate.hertz,
-      dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread, mount: mount,
-      registers: registers)
-  }
-
-  /// Registers as they stand while running, `20=57 23=90`.
-  public var registers: String {
-    var values: [(register: UInt8, value: UInt8)] = []
-    for step in plan where step.action == .write {
-      if let at = values.firstIndex(where: { $0.register == step.register }) {
-        values[at].value = step.value
-      } else {
-        values.append((step.register, step.value))
-      }
-    }
-    return values.map { "\(hex($0.register).dropFirst(2))=\(hex($0.value).dropFirst(2))" }
-      .joined(separator: " ")
-  }
-}
-
-extension PlanStep {
-  /// Whether the register reads as this step says. `scratch` is the caller's memory, at least a
-  /// byte, so that nothing is allocated.
-  @inlinable
-  public func holds<Bus: RegisterBus & ~Copyable>(
-    at address: UInt8, on bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
-  ) throws(BusError) -> Bool {
-    let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
-    try bus.read(register, of: address, into: byte)
-    return (byte[0] ^ value) & mask == 0
   }
 }
 

@@ -46,6 +46,14 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
   @usableFromInline let lowest: Int32
   @usableFromInline let highest: Int32
 
+  /// The status is read in a transfer of its own, before the burst.
+  @usableFromInline let hasOwnStatus: Bool
+  @usableFromInline let acknowledges: Bool
+  @usableFromInline let acknowledgeRegister: UInt8
+  @usableFromInline let acknowledgeValue: UInt8
+  /// The ready bit stays set after the data has been read.
+  public let holdsReady: Bool
+
   /// Whether the chip itself tells that a sample was overwritten.
   @inlinable public var reportsOverrun: Bool { overrunMask != 0 }
 
@@ -53,7 +61,12 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     let layout = unit.frame
     self.address = address
     register = layout.register | (layout.count > 1 ? unit.autoIncrement : 0)
-    statusRegister = layout.register + layout.statusOffset
+    statusRegister = layout.statusRegister ?? layout.register + layout.statusOffset
+    hasOwnStatus = layout.statusRegister != nil
+    acknowledges = layout.acknowledge != nil
+    acknowledgeRegister = layout.acknowledge?.register ?? 0
+    acknowledgeValue = layout.acknowledge?.value ?? 0
+    holdsReady = layout.holdsReady
     count = layout.count
     statusOffset = layout.statusOffset
     readyMask = layout.readyMask
@@ -66,16 +79,25 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     highest = limits.upperBound
   }
 
-  /// Reads status and data in one burst.
+  /// Reads status and data in one burst (status first, then data, where the chip needs that).
   ///
   /// `scratch` is memory for at least 32 bytes that the caller keeps, so that nothing is allocated.
+  /// The burst stays in it: another die's frame may be decoded from the same bytes.
   @inlinable
   public func read<Bus: RegisterBus & ~Copyable>(
     from bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
   ) throws(BusError) -> Reading {
+    var bytes = Int(count)
+    if hasOwnStatus {
+      let place = UnsafeMutableRawBufferPointer(rebasing: scratch[bytes..<(bytes + 1)])
+      try bus.read(statusRegister, of: address, into: place)
+      if place[0] & readyMask == 0 { return Reading(ready: false, x: 0, y: 0, z: 0) }
+      bytes += 1
+    }
     let burst = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: Int(count))
     try bus.read(register, of: address, into: burst)
-    return decode(UnsafeRawBufferPointer(burst))
+    if acknowledges { try bus.write(acknowledgeValue, to: acknowledgeRegister, of: address) }
+    return decode(UnsafeRawBufferPointer(start: scratch.baseAddress, count: bytes))
   }
 
   /// Reads the status, and the data only where the status says that it is new.
@@ -86,6 +108,7 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
   public func readIfReady<Bus: RegisterBus & ~Copyable>(
     from bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
   ) throws(BusError) -> Reading {
+    if hasOwnStatus { return try read(from: &bus, scratch: scratch) }
     let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
     try bus.read(statusRegister, of: address, into: byte)
     let status = byte[0]

@@ -36,6 +36,13 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
     _ = self.readers.initialize(from: readers.map(ReaderState.init))
     scratch = .allocate(byteCount: 32, alignment: 8)
     sensors = readers.map(\.sensor)
+    for (i, reader) in readers.enumerated() {
+      guard let host = reader.host else { continue }
+      precondition(
+        host != i && readers[host].host == nil && self.readers[host].guest < 0,
+        "a burst brings one other sensor's data")
+      self.readers[host].guest = i
+    }
   }
 
   deinit {
@@ -60,8 +67,14 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// down again.
   public mutating func start() throws(ChipError) {
     do throws(ChipError) {
-      for i in sensors.indices { try performBlocking(i, 0..<sensors[i].runStep) }
-      for i in sensors.indices {
+      // What sits behind another die's bypass answers only once that die is configured.
+      for isBehind in [false, true] {
+        for i in sensors.indices
+        where readers[i].phase != .passive && sensors[i].unit.isBehindBypass == isBehind {
+          try performBlocking(i, 0..<sensors[i].runStep)
+        }
+      }
+      for i in sensors.indices where readers[i].phase != .passive {
         readers[i].runSince = edges.now
         try performBlocking(i, sensors[i].runStep..<sensors[i].plan.count)
         run(i)
@@ -74,7 +87,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
 
   /// Powers the sensors down, as far as they answer.
   public mutating func stop() {
-    for sensor in sensors { _ = try? sensor.stop(on: &bus) }
+    for i in sensors.indices where readers[i].phase != .passive {
+      _ = try? sensors[i].stop(on: &bus)
+    }
     for i in readers.indices { settleDebts(i, before: nil) }
   }
 
@@ -108,6 +123,10 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     // By index: an iterator costs a debug build an allocation an element.
     var i = 0
     while i < readers.count {
+      if readers[i].phase == .passive {
+        i += 1
+        continue
+      }
       let isAnnounced = readers[i].edgeWaiting && readers[i].phase == .running
       let wanted = isAnnounced ? min(readers[i].holdOff, readers[i].due) : readers[i].due
       deadline = min(deadline, min(wanted, begin + 3 * readers[i].timeline.period))

@@ -15,11 +15,15 @@ public struct SensorReader: Sendable {
   /// Index into the session's list of streams.
   public var stream: UInt8
   public var mode: Mode
+  /// Position of the reader whose burst brings this one's data too (a gyroscope's accelerometer);
+  /// that reader's plan configures both. Nil for a sensor that is read by itself.
+  public var host: Int?
 
-  public init(sensor: Sensor, stream: UInt8, mode: Mode) {
+  public init(sensor: Sensor, stream: UInt8, mode: Mode, host: Int? = nil) {
     self.sensor = sensor
     self.stream = stream
     self.mode = mode
+    self.host = host
   }
 }
 
@@ -32,6 +36,8 @@ struct ReaderState: BitwiseCopyable {
     case running
     /// The plan is being performed; at its next step when `due` comes.
     case configuring
+    /// Its data comes in another reader's burst.
+    case passive
   }
 
   @usableFromInline let frame: SensorFrame
@@ -46,6 +52,14 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline let check: PlanStep
 
   @usableFromInline var phase: Phase = .configuring
+  /// Position of the passive reader whose data this one's burst brings; -1 for none.
+  @usableFromInline var guest = -1
+  /// Counts of the last reading, to tell a new one where the status cannot.
+  @usableFromInline var lastX = Int32.min
+  @usableFromInline var lastY = Int32.min
+  @usableFromInline var lastZ = Int32.min
+  /// Readings in a row taken as new because of their time alone.
+  @usableFromInline var guesses: UInt8 = 0
   /// Where in the plan.
   @usableFromInline var planIndex = 0
   /// When to act next, edge or not.
@@ -118,6 +132,7 @@ struct ReaderState: BitwiseCopyable {
     runStep = sensor.runStep
     check = sensor.check
     timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
+    if reader.host != nil { phase = .passive }
   }
 
   /// When to look next after a look at `begin` that found something, or found nothing.
@@ -136,6 +151,28 @@ struct ReaderState: BitwiseCopyable {
     let expected = timeline.last + period
     if found { return max(begin + sixteenth, expected - sixteenth) }
     return begin < expected ? expected + sixteenth : begin + period / 4
+  }
+
+  /// Whether a reading is new whose status cannot tell: its counts have changed, or it is so late
+  /// that the chip must have converted again, to the same counts. The latter is believed three
+  /// times in a row; a chip that stands still is silent.
+  @inlinable
+  mutating func isNew(_ reading: Reading, at time: Timestamp) -> Bool {
+    if reading.x != lastX || reading.y != lastY || reading.z != lastZ {
+      guesses = 0
+      return true
+    }
+    let isLate = timeline.isAnchored && time - timeline.last >= timeline.period * 5 / 4
+    if !isPolled || !isLate || guesses >= 3 { return false }
+    guesses += 1
+    return true
+  }
+
+  @inlinable
+  mutating func remember(_ reading: Reading) {
+    lastX = reading.x
+    lastY = reading.y
+    lastZ = reading.z
   }
 
   @inlinable var owesAnything: Bool {

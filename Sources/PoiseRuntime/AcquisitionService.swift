@@ -7,6 +7,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   mutating func serve(_ i: Int) {
     let now = edges.now
     switch readers[i].phase {
+    case .passive: break
     case .configuring:
       if now >= readers[i].due { configure(i) }
     case .running:
@@ -36,10 +37,11 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   @inlinable
   mutating func look(_ i: Int) -> Bool {
     let begin = edges.now
-    let reading: Reading
+    var reading: Reading
+    let isAnnounced = readers[i].edgeWaiting && readers[i].edge > readers[i].timeline.last
     do throws(BusError) {
       reading =
-        readers[i].edgeWaiting && readers[i].edge > readers[i].timeline.last
+        isAnnounced
         ? try readers[i].frame.read(from: &bus, scratch: scratch)
         : try readers[i].frame.readIfReady(from: &bus, scratch: scratch)
     } catch {
@@ -49,6 +51,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].attempt = 0
     readers[i].missing = 0
     readers[i].holdOff = begin
+    if readers[i].frame.holdsReady && !isAnnounced && reading.ready {
+      reading.ready = readers[i].isNew(reading, at: begin)
+    }
     if !reading.ready {
       foundNothing(i, at: begin)
       return false
@@ -68,7 +73,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     let reports = readers[i].frame.reportsOverrun
     var flags = RawSample.Flags(rawValue: 0)
     var place: SampleTimeline.Placement
-    if readers[i].isPolled {
+    if readers[i].guesses > 0 {
+      place = readers[i].timeline.placeUnannounced(read: begin)
+    } else if readers[i].isPolled {
       place = readers[i].timeline.placePolled(
         previous: readers[i].previousPoll, poll: begin, overrun: reading.overrun,
         reportsOverrun: reports)
@@ -86,11 +93,20 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     let periods = conversions(i, to: place, overrun: reading.overrun)
     readers[i].hasFailed = false
     readers[i].timeline.accept(place)
+    readers[i].remember(reading)
     if readers[i].settle > 0 {
       readers[i].settle -= 1
       return
     }
     emit(reading, of: i, at: place.stamp, periods: periods, flags)
+    let guest = readers[i].guest
+    if guest < 0 { return }
+    // The burst is still in the scratch memory.
+    let other = readers[guest].frame.decode(UnsafeRawBufferPointer(scratch))
+    flags.remove(.saturated)
+    if other.saturated { flags.insert(.saturated) }
+    emit(other, of: guest, at: place.stamp, periods: periods, flags)
+    if readers[guest].owesAnything { settleDebts(guest, before: nil) }
   }
 
   /// Conversions from the last sample to this one: by time where two edges measured it, or where
@@ -202,6 +218,13 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       readers[i].owesReinitialised = false
       counters.sensorsLost.count()
       settleDebts(i, before: nil)
+      let guest = readers[i].guest
+      if guest < 0 { return }
+      readers[guest].isLost = true
+      readers[guest].owesSensorLost = true
+      readers[guest].owesReinitialised = false
+      counters.sensorsLost.count()
+      settleDebts(guest, before: nil)
     }
   }
 
@@ -235,7 +258,11 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       }
     }
     counters.reinitialisations.count()
-    if !readers[i].isLost { readers[i].owesReinitialised = true }
+    if !readers[i].isLost {
+      readers[i].owesReinitialised = true
+      let guest = readers[i].guest
+      if guest >= 0 { readers[guest].owesReinitialised = true }
+    }
     run(i)
   }
 
@@ -283,6 +310,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].attempt = 0
     readers[i].missing = 0
     readers[i].hasFailed = false
+    readers[i].lastX = Int32.min
+    readers[i].guesses = 0
     readers[i].previousPoll = now
     readers[i].lastData = now
     readers[i].nextSilence = now + readers[i].timeline.period * 5 / 2

@@ -11,6 +11,7 @@ struct Assembly {
   var streams: [StreamInfo]
   /// How messages name the bus.
   var busName: String
+  private var mounts: [Matrix3?] = []
 
   /// - Parameter mount: replaces the board file's mounting where given.
   init(board: Board, busName: String, mount: Matrix3?) throws(StartError) {
@@ -18,49 +19,99 @@ struct Assembly {
     readers = []
     lines = []
     streams = []
-    for (i, entry) in board.sensors.enumerated() {
-      let index = UInt8(i)
-      let sensor = try Self.sensor(entry, board: board, busName: busName)
-      var mode = SensorReader.Mode.polling
-      if case .interrupt(let line) = entry.readout {
-        mode = .dataReady(line: UInt8(lines.count))
-        let name =
-          switch line {
-          case .name(let name): name
-          case .offset(let offset): String(offset)
-          }
-        lines.append(LineRequest(labels: board.gpioLabels, line: name))
-      }
-      readers.append(SensorReader(sensor: sensor, stream: index, mode: mode))
-      streams.append(sensor.streamInfo(index: index, bus: busName, mount: mount ?? entry.mount))
-    }
-  }
-
-  private static func sensor(
-    _ entry: Board.Sensor, board: Board, busName: String
-  ) throws(StartError) -> Sensor {
     do throws(ChipError) {
-      let chip = try ChipCatalog.chip(named: entry.chip)
-      guard let unit = chip.unit(entry.kind) else {
-        throw ChipError.noUnit(chip: chip.name, kind: entry.kind)
-      }
-      let polled = entry.readout == .polling
-      return try Sensor(
-        unit, address: entry.address,
-        settings: SensorSettings(
-          range: unit.fullScale(nearest: entry.range), rateHz: entry.rateHz,
-          dataReady: !polled))
+      for i in board.sensors.indices { try add(i, of: board, mount) }
     } catch {
       throw StartError(.configuration, "board \(board.name): \(error.message(bus: busName))")
     }
   }
-}
 
-extension SensorUnit {
-  /// The chip table's own number for a board file's full scale: tables speak of gauss, board files
-  /// of microtesla.
-  fileprivate func fullScale(nearest range: Double) -> Double? {
-    let wanted = kind == .magnetometer ? range / 100 : range
-    return ranges.map(\.fullScale).min { abs($0 - wanted) < abs($1 - wanted) }
+  private mutating func add(
+    _ i: Int, of board: Board, _ mount: Matrix3?
+  ) throws(ChipError) {
+    let entry = board.sensors[i]
+    let host = try Self.host(of: i, in: board)
+    var guest: Int?
+    for at in board.sensors.indices {
+      if try Self.host(of: at, in: board) == i { guest = at }
+    }
+    let unit = try Self.unit(entry)
+    let sensor: Sensor
+    if let guest {
+      let other = board.sensors[guest]
+      sensor = try Sensor(
+        unit, address: entry.address, settings: entry.settings,
+        companion: (try Self.unit(other), Self.quiet(other.settings)))
+    } else {
+      sensor = try Sensor(
+        unit, address: entry.address,
+        settings: host == nil ? entry.settings : Self.quiet(entry.settings))
+    }
+    var mode = SensorReader.Mode.polling
+    if case .interrupt(let line) = entry.readout, host == nil {
+      mode = .dataReady(line: UInt8(lines.count))
+      let name =
+        switch line {
+        case .name(let name): name
+        case .offset(let offset): String(offset)
+        }
+      lines.append(LineRequest(labels: board.gpioLabels, line: name))
+    }
+    readers.append(SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, host: host))
+    mounts.append(mount ?? entry.mount)
+    streams.append(sensor.streamInfo(index: UInt8(i), bus: busName, mount: mount ?? entry.mount))
+  }
+
+  /// Reads the factory's sensitivity factors of the parts that have them, for the streams to carry.
+  /// A part that does not answer now keeps nominal ones; the start says what is wrong with it.
+  mutating func readTrims<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
+    on bus: inout Bus, clock: inout Clock
+  ) {
+    for i in readers.indices where readers[i].sensor.unit.trim != nil {
+      let unit = readers[i].sensor.unit
+      for host in readers where unit.isBehindBypass && host.sensor.unit.chip == unit.chip {
+        if host.host != nil || host.sensor.unit.isBehindBypass { continue }
+        _ = try? host.sensor.configure(on: &bus, clock: &clock)
+      }
+      do throws(ChipError) {
+        try readers[i].sensor.readTrim(on: &bus, clock: &clock)
+      } catch { continue }
+      streams[i] = readers[i].sensor.streamInfo(
+        index: UInt8(i), bus: busName, mount: mounts[i])
+    }
+  }
+
+  /// The sensor whose burst brings the data of sensor `i`: a gyroscope comes with its
+  /// accelerometer where one transfer fetches both.
+  private static func host(of i: Int, in board: Board) throws(ChipError) -> Int? {
+    let entry = board.sensors[i]
+    guard entry.kind == .gyroscope else { return nil }
+    let unit = try unit(entry)
+    for (at, other) in board.sensors.enumerated()
+    where other.kind == .accelerometer && other.chip == entry.chip
+      && other.address == entry.address
+    {
+      if try Self.unit(other).frame.shares(burstOf: unit.frame) { return at }
+      // Read apart, but on one clock: the part runs both at one rate.
+      if other.rateHz != entry.rateHz {
+        throw .conflict(chip: entry.chip, kind: .accelerometer, other: .gyroscope)
+      }
+    }
+    return nil
+  }
+
+  private static func unit(_ entry: Board.Sensor) throws(ChipError) -> SensorUnit {
+    let chip = try ChipCatalog.chip(named: entry.chip)
+    guard let unit = chip.unit(entry.kind) else {
+      throw .noUnit(chip: chip.name, kind: entry.kind)
+    }
+    return unit
+  }
+
+  /// The pin is the host's.
+  private static func quiet(_ settings: SensorSettings) -> SensorSettings {
+    var settings = settings
+    settings.dataReady = false
+    return settings
   }
 }

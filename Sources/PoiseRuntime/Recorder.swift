@@ -107,6 +107,10 @@ public final class Recorder: Sendable {
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     advance: @escaping AcquisitionBox<Bus, Edges>.Advance
   ) throws(StartError) -> RecorderSummary {
+    var bus = bus
+    var edges = edges
+    var assembly = assembly
+    assembly.readTrims(on: &bus, clock: &edges)
     let identity = SessionIdentity()
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
     // A session that never begins leaves no file behind.

@@ -9,7 +9,8 @@ extension ChipError {
     switch self {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
     case .identity: .hardware
-    case .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady: .configuration
+    case .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
+      .configuration
     }
   }
 }

@@ -56,10 +56,8 @@ struct DriverAgreementTests {
             range: range.fullScale, rateHz: rate.hertz, mode: mode.name, dataReady: true)
           let (measured, half) = try reading(unit, settings)
           let off = measured - truth
-          // Normal mode has 10 bits of 12, and ST rounds its sensitivities on their own (3.9 mg
-          // is not 4 × 0.98 mg): up to 0.6 % apart from the finest one times four.
-          let isFinest = mode.name == "high-resolution"
-          let step = isFinest ? half : 4 * half + 0.006 * Physics.standardGravity
+          // Normal mode has 10 bits of 12.
+          let step = mode.name == "normal" ? 4 * half : half
           #expect(
             abs(off.x) <= step && abs(off.y) <= step && abs(off.z) <= step,
             "\(unit.kind) \(range.fullScale) \(rate.hertz) Hz \(mode.name)")

@@ -32,11 +32,11 @@ extension SensorUnit {
       .register(0x3E, 0x00)  // Act_THS_A: or else it falls to 10 Hz when still
     ],
     ranges: [
-      // Table 3, high-resolution column; raw/16 times this holds in every mode (left-justified).
-      .acceleration(g: 2, milligPerCount: 0.98, 0x00),
-      .acceleration(g: 4, milligPerCount: 1.95, 0x10),
-      .acceleration(g: 8, milligPerCount: 3.9, 0x20),
-      .acceleration(g: 16, milligPerCount: 11.72, 0x30)
+      // Table 3: mg a digit in high-resolution (12-bit) and normal (10-bit) mode.
+      .acceleration(g: 2, high: 0.98, normal: 3.9, 0x00),
+      .acceleration(g: 4, high: 1.95, normal: 7.82, 0x10),
+      .acceleration(g: 8, high: 3.9, normal: 15.63, 0x20),
+      .acceleration(g: 16, high: 11.72, normal: 46.9, 0x30)
     ],
     rates: [
       .control1(10, 0x20), .control1(25, 0x30), .control1(50, 0x40), .control1(100, 0x50),
@@ -97,12 +97,14 @@ extension SensorUnit {
 }
 
 extension SensorRange {
-  /// FS in bits 5-4 of CTRL_REG4_A.
+  /// FS in bits 5-4 of CTRL_REG4_A. Counts are the left-justified word shifted by four in every
+  /// mode, so a 10-bit digit of normal mode is four of them.
   fileprivate static func acceleration(
-    g: Double, milligPerCount: Double, _ bits: UInt8
+    g: Double, high: Double, normal: Double, _ bits: UInt8
   ) -> SensorRange {
-    SensorRange(
-      fullScale: g, scale: milligPerCount * Physics.standardGravity / 1000,
+    let milli = Physics.standardGravity / 1000
+    return SensorRange(
+      fullScale: g, scale: high * milli, modeScales: ["normal": normal / 4 * milli],
       bits: [BitField(0x23, mask: 0x30, bits)])
   }
 }

@@ -85,10 +85,15 @@ struct LSM303AGRTests {
 
   @Test("has ST's sensitivities, not Linux' rounded ones")
   func sensitivities() throws {
-    for (g, milli) in [(2.0, 0.98), (4, 1.95), (8, 3.9), (16, 11.72)] {
-      let info = try sensor(.accelerometer, SensorSettings(range: g))
-        .streamInfo(index: 0, bus: "i2c-1", mount: nil)
-      #expect(abs(info.scale - milli * 0.00980665) < 1e-15)
+    let table = [(2.0, 0.98, 3.9), (4, 1.95, 7.82), (8, 3.9, 15.63), (16, 11.72, 46.9)]
+    for (g, high, normal) in table {
+      func scale(_ mode: String) throws -> Double {
+        try sensor(.accelerometer, SensorSettings(range: g, mode: mode))
+          .streamInfo(index: 0, bus: "i2c-1", mount: nil).scale
+      }
+      #expect(abs(try scale("high-resolution") - high * 0.00980665) < 1e-15)
+      // Counts are the word shifted by four: a digit of 10 bits is four of them.
+      #expect(abs(4 * (try scale("normal")) - normal * 0.00980665) < 1e-15)
     }
     let info = try sensor(.magnetometer, SensorSettings())
       .streamInfo(index: 1, bus: "i2c-1", mount: .identity)

@@ -1,0 +1,93 @@
+import PoiseCore
+
+/// The register core of MPU-6050, MPU-6500 and MPU-9250: one burst from INT_STATUS brings
+/// accelerometer, temperature and gyroscope, big-endian. Reading INT_STATUS clears it and the
+/// latched pin, so the two dies are never read apart.
+extension SensorUnit {
+  /// - Parameters:
+  ///   - hasOwnFilter: the accelerometer has a filter register of its own (6500 and later).
+  ///   - bypass: connects the magnetometer behind the part to the bus.
+  static func invenSense(
+    chip: String, identity: IdentityCheck, hasOwnFilter: Bool = false, bypass: Bool = false
+  ) -> [SensorUnit] {
+    let setup: [SetupStep] =
+      [
+        .command(0x6B, 0x80), .pause(microseconds: 100_000),  // PWR_MGMT_1: reset
+        .register(0x6B, 0x00),  // awake, on the internal clock
+        .register(0x6C, 0x3F),  // PWR_MGMT_2: all six axes off
+        .register(0x6A, 0x00),  // USER_CTRL: no FIFO, no I2C master
+        .register(0x23, 0x00),  // FIFO_EN
+        .register(0x38, 0x00),  // INT_ENABLE
+        .register(0x37, bypass ? 0x22 : 0x20),  // INT_PIN_CFG: latched until read, active high
+        .register(0x19, 0x09),  // SMPLRT_DIV
+        .register(0x1A, 0x03),  // CONFIG: filter
+        .register(0x1B, 0x00),  // GYRO_CONFIG: self-tests off
+        .register(0x1C, 0x00)  // ACCEL_CONFIG
+      ] + (hasOwnFilter ? [.register(0x1D, 0x03)] : [])  // ACCEL_CONFIG2
+    let modes = [(3, "filter-44"), (2, "filter-94"), (1, "filter-184"), (4, "filter-21")].map {
+      SensorMode.invenSense($0.1, UInt8($0.0), hasOwnFilter)
+    }
+    func unit(
+      _ kind: SensorKind, _ ranges: [SensorRange], _ range: Double, run: [BitField], data: UInt8
+    ) -> SensorUnit {
+      SensorUnit(
+        chip: chip, kind: kind, addresses: [0x68, 0x69], identity: [identity], setup: setup,
+        ranges: ranges,
+        rates: [(50, 19), (100, 9), (125, 7), (200, 4), (250, 3), (500, 1)].map {
+          // 1 kHz / (1 + SMPLRT_DIV) with the filter on; then the axes.
+          SensorRate(Double($0.0), bits: [BitField(0x19, mask: 0xFF, $0.1)] + run)
+        },
+        modes: modes, dataReady: .enabled([BitField(0x38, mask: 0x01, 0x01)]),  // DATA_RDY_EN
+        brownOutRegister: 0x37,
+        frame: FrameLayout(
+          register: 0x3A, count: 15, statusOffset: 0, readyMask: 0x01, dataOffset: data,
+          encoding: .pairs(.bigEndian)),
+        defaultRange: range, defaultRateHz: 100)
+    }
+    return [
+      unit(
+        .accelerometer,
+        [
+          .invenSense(g: 2, 16384, 0x00), .invenSense(g: 4, 8192, 0x08),
+          .invenSense(g: 8, 4096, 0x10), .invenSense(g: 16, 2048, 0x18)
+        ], 4, run: [BitField(0x6C, mask: 0x38, 0x00)], data: 1),
+      // The gyroscope's oscillator is the steadier clock, once it runs.
+      unit(
+        .gyroscope,
+        [
+          .invenSense(dps: 250, 131, 0x00), .invenSense(dps: 500, 65.5, 0x08),
+          .invenSense(dps: 1000, 32.8, 0x10), .invenSense(dps: 2000, 16.4, 0x18)
+        ], 500, run: [BitField(0x6C, mask: 0x07, 0x00), BitField(0x6B, mask: 0x07, 0x01)], data: 9)
+    ]
+  }
+}
+
+extension SensorRange {
+  fileprivate static func invenSense(
+    g: Double, _ countsPerG: Double, _ bits: UInt8
+  ) -> SensorRange {
+    SensorRange(
+      fullScale: g, scale: Physics.standardGravity / countsPerG,
+      bits: [BitField(0x1C, mask: 0x18, bits)])
+  }
+
+  fileprivate static func invenSense(
+    dps: Double, _ countsPerDegree: Double, _ bits: UInt8
+  ) -> SensorRange {
+    SensorRange(
+      fullScale: dps, scale: Double.pi / 180 / countsPerDegree,
+      bits: [BitField(0x1B, mask: 0x18, bits)])
+  }
+}
+
+extension SensorMode {
+  /// DLPF_CFG for the gyroscope and, in a register of its own or not, the accelerometer. Named
+  /// after the accelerometer's bandwidth in the MPU-6050, Hz.
+  fileprivate static func invenSense(
+    _ name: String, _ code: UInt8, _ hasOwnFilter: Bool
+  ) -> SensorMode {
+    var bits = [BitField(0x1A, mask: 0x07, code)]
+    if hasOwnFilter { bits.append(BitField(0x1D, mask: 0x07, code)) }
+    return SensorMode(name, bits: bits, limits: -32768...32767, settleSamples: 4)
+  }
+}

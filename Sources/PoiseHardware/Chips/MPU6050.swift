@@ -1,0 +1,13 @@
+extension Chip {
+  /// InvenSense MPU-6050 (RM-MPU-6000A). Clones answer other identities: `force_id = true` in the
+  /// board file takes them.
+  public static let mpu6050 = Chip(
+    name: "MPU-6050", summary: "InvenSense accelerometer + gyroscope",
+    units: SensorUnit.invenSense(chip: "MPU-6050", identity: IdentityCheck(0x75, 0x68)))
+
+  /// InvenSense MPU-6500: as the MPU-6050, with an accelerometer filter of its own.
+  public static let mpu6500 = Chip(
+    name: "MPU-6500", summary: "InvenSense accelerometer + gyroscope",
+    units: SensorUnit.invenSense(
+      chip: "MPU-6500", identity: IdentityCheck(0x75, 0x70), hasOwnFilter: true))
+}
