@@ -107,8 +107,6 @@ public final class Recorder: Sendable {
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     advance: @escaping AcquisitionBox<Bus, Edges>.Advance
   ) throws(StartError) -> RecorderSummary {
-    var bus = bus
-    var edges = edges
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
     let identity = SessionIdentity()
@@ -116,11 +114,7 @@ public final class Recorder: Sendable {
     // A session that never begins leaves no file behind.
     var hasBegun = false
     defer { if !hasBegun { log?.abandon() } }
-    let output: EventOutput
-    do throws(EventOutputError) {
-      output = try EventOutput(options.events, terminal: terminal)
-    } catch { throw StartError(.cannotCreate, error.message) }
-
+    let output = try openOutput()
     let alertLine = try openAlertLine()
     let core: FusionCore
     do throws(PostureModelError) {
@@ -175,6 +169,12 @@ public final class Recorder: Sendable {
           steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
     writer.finish()
     return summary
+  }
+
+  private func openOutput() throws(StartError) -> EventOutput {
+    do throws(EventOutputError) {
+      return try EventOutput(options.events, terminal: terminal)
+    } catch { throw StartError(.cannotCreate, error.message) }
   }
 
   /// The board's output that asks to sit up; nil where it has none or nobody is to be asked.

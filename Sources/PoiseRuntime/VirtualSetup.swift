@@ -1,3 +1,4 @@
+import PoiseBoard
 import PoiseCore
 import PoiseLog
 import PoiseVirtual
@@ -12,50 +13,66 @@ struct VirtualSetup {
   /// What the log names as its source.
   let name: String
 
+  private let sensors: [Board.Sensor]
+
   init(_ options: RecorderOptions) throws(StartError) {
+    sensors = options.board.sensors
     if case .file = options.motion { mount = nil } else { mount = .identity }
+    let source: any MotionSource
+    // A virtual session lies on the wall clock like any other: sample time 0 is now.
+    var clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
     switch options.motion {
     case .walker:
-      // A virtual session lies on the wall clock like any other: sample time 0 is now.
-      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "walker"
-      board = .lsm303agr(source: WalkerSource(), seed: options.seed, start: clock.start)
+      source = WalkerSource()
     case .standing:
-      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "walker, standing"
-      board = .lsm303agr(
-        source: WalkerSource([.stand(seconds: 60)]), seed: options.seed, start: clock.start)
+      source = WalkerSource([.stand(seconds: 60)])
     case .turning:
-      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "device turned by hand"
-      board = .lsm303agr(source: TurningSource(), seed: options.seed, start: clock.start)
+      source = TurningSource()
     case .sixRests:
-      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "device laid on its faces"
-      board = .lsm303agr(source: SixRestsSource(), seed: options.seed, start: clock.start)
+      source = SixRestsSource()
     case .bowing:
-      clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
       name = "a person who bows"
-      board = .lsm303agr(source: BowingSource(), seed: options.seed, start: clock.start)
+      source = BowingSource()
     case .file(let path):
       let recording = try Self.recording(path)
       // A recording's own time axis is kept: stamps are its t_s.
       let start = Timestamp(seconds: recording.firstTime).roundedToMicroseconds
       clock = SessionClock(start: start, offset: 0)
       name = path
-      board = .lsm303agr(source: recording, seed: options.seed, start: start)
+      source = recording
     }
+    self.clock = clock
+    board = try Self.board(options, source, start: clock.start)
     for fault in options.faults { board.schedule(fault) }
+  }
+
+  /// A board with the models of the chips that the board file names, wired as it says.
+  private static func board(
+    _ options: RecorderOptions, _ source: any MotionSource, start: Timestamp
+  ) throws(StartError) -> VirtualBoard {
+    let assembly = try Assembly(board: options.board, busName: "virtual", mount: nil)
+    let requests = assembly.readers.map {
+      VirtualChipCatalog.Request(
+        chip: $0.sensor.unit.chip, kind: $0.sensor.unit.kind, address: $0.sensor.address,
+        hasLine: $0.mode != .polling)
+    }
+    let board = VirtualBoard.board(requests, source: source, start: start, seed: options.seed)
+    if let board { return board }
+    throw StartError(
+      .configuration, "board \(options.board.name): not all of its chips have a virtual model",
+      hint: "there are models of \(VirtualChipCatalog.names.joined(separator: ", "))")
   }
 
   /// What a person should know of how the motion met the chips' ranges.
   func remarks() -> [String] {
     var remarks: [String] = []
-    for (kind, address) in [
-      (SensorKind.accelerometer, VirtualBoard.accelerometerAddress),
-      (SensorKind.magnetometer, VirtualBoard.magnetometerAddress)
-    ] {
-      if let made = board.produced(kind, at: address), made.clipped > 0 {
+    for sensor in sensors {
+      let kind = sensor.kind
+      if let made = board.produced(kind, at: sensor.address), made.clipped > 0 {
         remarks.append(
           "\(made.clipped) of \(made.count) \(kind.name) samples were beyond the virtual chip's "
             + "range and are clipped (flagged as saturated in the log)")

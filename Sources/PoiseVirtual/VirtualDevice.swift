@@ -47,10 +47,11 @@ public protocol VirtualDevice: AnyObject {
 public struct ProducedSample: BitwiseCopyable, Sendable, Equatable {
   /// Instant of the conversion, which is also when data-ready rises.
   public var instant: Timestamp
-  /// Output registers as 16-bit two's complement, justified as the chip does.
-  public var x: Int16
-  public var y: Int16
-  public var z: Int16
+  /// Output registers as two's complement (16 bits, in some chips 18 or 20), justified as the chip
+  /// does; offset-binary outputs without their offset.
+  public var x: Int32
+  public var y: Int32
+  public var z: Int32
 }
 
 /// A virtual chip's own account of what it made, for a test or a summary to compare a log with.

@@ -3,7 +3,7 @@ import PoiseHardware
 import PoiseTestKit
 import Testing
 
-/// Bugs of published drivers for these very chips, each as a test that a driver with that bug fails.
+/// Bugs of published drivers for these very chips, each a test that a driver with that bug fails.
 /// Register numbers and factors are written out again from the data sheets.
 @Suite("Published bugs")
 struct PublishedBugsTests {

@@ -77,7 +77,7 @@ struct VirtualBoardTests {
         edge.line == 0 ? .accelerometer : .magnetometer, at: edge.line == 0 ? 0x19 : 0x1E)
       guard var sample = made?.samples.last else { continue }
       #expect(sample.instant == edge.timestamp)
-      (sample.x, sample.y, sample.z) = (values[0], values[1], values[2])
+      (sample.x, sample.y, sample.z) = (Int32(values[0]), Int32(values[1]), Int32(values[2]))
       got[edge.line]?.append(sample)
     }
     for (line, kind, address) in [

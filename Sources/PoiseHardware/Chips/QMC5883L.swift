@@ -6,7 +6,7 @@ extension Chip {
 
 extension SensorUnit {
   /// Reading the data clears DRDY, so the status comes first, in a transfer of its own. The
-  /// identity is the weakest of all (a dead bus reads 0xFF too): the status must look right as well.
+  /// identity is the weakest of all (a dead bus reads 0xFF too): the status must look right too.
   static let qmc5883lMagnetometer = SensorUnit(
     chip: "QMC5883L", kind: .magnetometer, addresses: [0x0D],
     identity: [IdentityCheck(0x0D, 0xFF), IdentityCheck(0x06, 0x00, mask: 0xF8)],

@@ -13,12 +13,21 @@ import PoiseCore
 /// Combinations the register description does not allow (LPen with HR; rate codes 8 outside low
 /// power and 10 to 15) make no conversions, so that a driver which uses them is noticed.
 public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
-  public var name: String { "LSM303AGR" }
+  /// Parts with this register core and what one digit of each is worth.
+  public enum Part: String, Sendable {
+    case lsm303agr = "LSM303AGR"
+    case lsm303dlhc = "LSM303DLHC"
+    case lis3dh = "LIS3DH"
+    case lis2dh12 = "LIS2DH12"
+  }
+
+  public var name: String { part.rawValue }
   public var identityOverride: UInt8?
 
   /// Pin number of INT1.
   public static let interrupt1 = 0
 
+  private let part: Part
   private let address: UInt8
   private let noiseDensity: Double
   private let offset: Vector3
@@ -41,11 +50,14 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
   ///   - offset: zero-g offset, g, along chip axes.
   ///   - deviceToChip: rotates device axes to the die's.
   ///   - keepsSamples: whether ``produced(_:)`` keeps each conversion.
+  ///   - part: which of the parts that share this core.
   public init(
-    address: UInt8 = 0x19, seed: UInt64 = 1, rateError: Double = 0.023, jitter: Double = 0.001,
+    part: Part = .lsm303agr, address: UInt8 = 0x19, seed: UInt64 = 1, rateError: Double = 0.023,
+    jitter: Double = 0.001,
     noiseDensity: Double = 220e-6, offset: Vector3 = .zero, deviceToChip: Matrix3 = .identity,
     keepsSamples: Bool = false
   ) {
+    self.part = part
     self.address = address
     self.noiseDensity = noiseDensity
     self.offset = offset
@@ -133,8 +145,12 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     }
 
     /// Sensitivity, mg a digit, for ±2, 4, 8, 16 g.
-    func milliG(range: UInt8) -> Double {
-      switch (self, range) {
+    func milliG(range: UInt8, _ part: Part) -> Double {
+      if part != .lsm303agr {
+        let high: [Double] = [1, 2, 4, 12]
+        return high[Int(range)] * Double(1 << (12 - bits))
+      }
+      return switch (self, range) {
       case (.high, 0): 0.98
       case (.high, 1): 1.95
       case (.high, 2): 3.9
@@ -211,7 +227,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     }
     let force = (1 / Physics.standardGravity) * (deviceToChip * motion.specificForce)
     let g = force + offset + noise + Vector3(shift, shift, shift)
-    let perCount = resolution.milliG(range: (registers[0x23] >> 4) & 3) * 1e-3
+    let perCount =
+      resolution.milliG(range: (registers[0x23] >> 4) & 3, part) * 1e-3
     let enabled = registers[0x20] & 0x07
     var output = SIMD3<Int16>(repeating: 0)
     var clips = false
@@ -221,7 +238,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
       output[axis] = Int16(count << (16 - resolution.bits))
     }
     made.add(
-      ProducedSample(instant: time, x: output.x, y: output.y, z: output.z),
+      ProducedSample(
+        instant: time, x: Int32(output.x), y: Int32(output.y), z: Int32(output.z)),
       overwrites: outputs.isDataAvailable,
       clips: clips)
     outputs.store(output, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)

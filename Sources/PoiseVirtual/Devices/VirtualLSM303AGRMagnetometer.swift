@@ -170,7 +170,8 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
       output[axis] = Int16(clamping: corrected)
     }
     made.add(
-      ProducedSample(instant: time, x: output.x, y: output.y, z: output.z),
+      ProducedSample(
+        instant: time, x: Int32(output.x), y: Int32(output.y), z: Int32(output.z)),
       overwrites: outputs.isDataAvailable,
       clips: clips)
     outputs.store(output, enabled: 7, blockUpdate: registers[0x62] & 0x10 != 0)

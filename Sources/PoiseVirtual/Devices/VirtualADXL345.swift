@@ -1,0 +1,71 @@
+import PoiseCore
+
+/// Register-level model of Analog Devices' ADXL345 and ADXL343.
+///
+/// Modelled: identity, standby and measure, rates, the four ranges at fixed 10 bits and in
+/// full-resolution mode, left justification, INT_SOURCE with data-ready and overrun, both interrupt
+/// pins with their polarity.
+///
+/// Not modelled: FIFO, offsets, self-test, tap, activity and free-fall.
+public final class VirtualADXL345: VirtualRegisterChip {
+  /// Pin numbers.
+  public static let interrupt1 = 0
+  public static let interrupt2 = 1
+
+  public init(
+    name: String = "ADXL345", address: UInt8 = 0x53,
+    options: VirtualChipOptions = VirtualChipOptions()
+  ) {
+    super.init(
+      name: name, address: address, identityRegister: 0x00, outputBase: 0x32, outputCount: 6,
+      kinds: [.accelerometer], options: options)
+  }
+
+  override func resetRegisters() {
+    registers[0x00] = 0xE5
+    registers[0x2C] = 0x0A
+  }
+
+  override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
+    switch register {
+    case 0x30: return (isAvailable ? 0x80 : 0) | (isOverrun ? 0x01 : 0)
+    case 0x32...0x37:
+      isAvailable = false
+      isOverrun = false
+      return registers[Int(register)]
+    default: return registers[Int(register)]
+    }
+  }
+
+  override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
+    switch register {
+    case 0x1D...0x2A, 0x2C...0x2F, 0x31, 0x38: registers[Int(register)] = value
+    default: return
+    }
+    let rate = 3200 / Double(1 << (15 - Int(registers[0x2C] & 0x0F)))
+    convert(rate: registers[0x2D] & 0x08 != 0 ? rate : nil, at: time)
+  }
+
+  override func convert(_ motion: Motion, at time: Timestamp) {
+    let format = registers[0x31]
+    let isFull = format & 0x08 != 0
+    let range = Int(format & 3)
+    // 256 counts per g; at fixed 10 bits halved with each range.
+    let bits = isFull ? 10 + range : 10
+    let perG = isFull ? 256 : 256 / Double(1 << range)
+    // About three quarters of a count at 100 Hz.
+    let made = counts(noisy(Self.force(motion), 0.003), perUnit: perG, bits: bits)
+    let shift = format & 0x04 != 0 ? 16 - bits : 0
+    noted(.accelerometer, made.values, at: time, clips: made.clips)
+    put(
+      (made.values.0 << shift, made.values.1 << shift, made.values.2 << shift), at: 0,
+      bigEndian: false)
+    announce()
+  }
+
+  public override func level(ofPin pin: Int) -> Bool {
+    let mapped = registers[0x2F] & 0x80 != 0 ? Self.interrupt2 : Self.interrupt1
+    let isActive = pin == mapped && registers[0x2E] & 0x80 != 0 && isAvailable
+    return isActive != (registers[0x31] & 0x20 != 0)
+  }
+}

@@ -1,0 +1,94 @@
+import PoiseCore
+
+/// Register-level model of the ICM-20948's motion die (its magnetometer is a ``VirtualAK8963``).
+///
+/// Modelled: four register banks, identity, sleep and axis standby, rate dividers, ranges,
+/// big-endian outputs with double buffering, INT_STATUS_1 cleared by reading, latched interrupt pin
+/// with its polarity, bypass, reset.
+///
+/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, self-test, temperature, different
+/// rates for the two dies (the accelerometer's is taken where it is on).
+public final class VirtualICM20948: VirtualRegisterChip {
+  /// Pin number of INT1.
+  public static let interrupt = 0
+
+  private var banked = [[UInt8]](repeating: [UInt8](repeating: 0, count: 128), count: 4)
+  private var bank = 0
+
+  public init(address: UInt8 = 0x68, options: VirtualChipOptions = VirtualChipOptions()) {
+    super.init(
+      name: "ICM-20948", address: address, identityRegister: 0x80, outputBase: 0x2D,
+      outputCount: 12, kinds: [.accelerometer, .gyroscope], options: options)
+  }
+
+  /// Whether the chip behind this one is connected to the bus.
+  var isBypassed: Bool { registers[0x0F] & 0x02 != 0 && registers[0x03] & 0x20 == 0 }
+
+  override func resetRegisters() {
+    registers[0x00] = 0xEA
+    registers[0x06] = 0x41
+    banked = [[UInt8]](repeating: [UInt8](repeating: 0, count: 128), count: 4)
+    banked[2][0x01] = 0x01
+    banked[2][0x14] = 0x01
+    bank = 0
+  }
+
+  override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
+    if register == 0x7F { return UInt8(bank << 4) }
+    guard bank == 0 else { return banked[bank][Int(register & 0x7F)] }
+    switch register {
+    case 0x00: return identityOverride ?? registers[0]
+    case 0x1A:
+      defer { isAvailable = false }
+      return isAvailable ? 1 : 0
+    default: return registers[Int(register)]
+    }
+  }
+
+  override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
+    if register == 0x7F {
+      bank = Int(value >> 4 & 3)
+      return
+    }
+    if bank != 0 {
+      banked[bank][Int(register & 0x7F)] = value
+    } else if register == 0x06 && value & 0x80 != 0 {
+      return powerOn(at: time)
+    } else if register != 0x00 && register < 0x19 {
+      registers[Int(register)] = value
+    }
+    pace(at: time)
+  }
+
+  private func pace(at time: Timestamp) {
+    let isForceOn = registers[0x07] & 0x38 == 0
+    let isTurnOn = registers[0x07] & 0x07 == 0
+    guard registers[0x06] & 0x40 == 0, isForceOn || isTurnOn else { return stopConverting() }
+    let force = Int(banked[2][0x10] & 0x0F) << 8 | Int(banked[2][0x11])
+    let turn = Int(banked[2][0x00])
+    convert(rate: 1125 / Double(1 + (isForceOn ? force : turn)), at: time)
+  }
+
+  override func convert(_ motion: Motion, at time: Timestamp) {
+    if registers[0x07] & 0x38 == 0 {
+      let perG = Double(16384 >> Int(banked[2][0x14] >> 1 & 3))
+      let made = counts(noisy(Self.force(motion), 0.0016), perUnit: perG)
+      noted(.accelerometer, made.values, at: time, clips: made.clips)
+      put(made.values, at: 0, bigEndian: true)
+    }
+    if registers[0x07] & 0x07 == 0 {
+      let perDegree = [131, 65.5, 32.8, 16.4][Int(banked[2][0x01] >> 1 & 3)]
+      let made = counts(noisy(Self.turn(motion), 0.1), perUnit: perDegree)
+      noted(.gyroscope, made.values, at: time, clips: made.clips)
+      put(made.values, at: 6, bigEndian: true)
+    }
+    announce()
+  }
+
+  public override func level(ofPin pin: Int) -> Bool {
+    let isActive =
+      pin == Self.interrupt && registers[0x11] & 0x01 != 0 && registers[0x0F] & 0x20 != 0
+      && isAvailable
+    return isActive != (registers[0x0F] & 0x80 != 0)
+  }
+}

@@ -1,0 +1,138 @@
+import PoiseCore
+
+/// The register-level models there are, by the chip names of board files.
+public enum VirtualChipCatalog {
+  /// A sensor that a virtual board is to have.
+  public struct Request: Sendable, Equatable {
+    /// Chip name of the catalogue.
+    public var chip: String
+    public var kind: SensorKind
+    /// 7-bit address.
+    public var address: UInt8
+    /// Its data-ready pin is wired to a line; lines are numbered in the order of the requests.
+    public var hasLine: Bool
+
+    public init(chip: String, kind: SensorKind, address: UInt8, hasLine: Bool) {
+      self.chip = chip
+      self.kind = kind
+      self.address = address
+      self.hasLine = hasLine
+    }
+  }
+
+  /// Names of the chips that have a model.
+  public static let names = [
+    "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LSM9DS1", "LSM6DSOX",
+    "MPU-6050", "MPU-6500", "MPU-9250", "ICM-20948", "ADXL345", "ADXL343", "HMC5883L",
+    "QMC5883L", "MMC5603NJ", "MMC5983MA"
+  ]
+
+  /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
+  /// address is one model; a die behind a bypass needs `host`, its other die's model.
+  static func model(
+    _ request: Request, options: VirtualChipOptions, host: (any VirtualDevice)?
+  ) -> (any VirtualDevice)? {
+    let address = request.address
+    switch (request.chip, request.kind) {
+    case ("LSM303AGR", .accelerometer), ("LSM303DLHC", .accelerometer),
+      ("LIS3DH", .accelerometer), ("LIS2DH12", .accelerometer):
+      guard let part = VirtualLSM303AGRAccelerometer.Part(rawValue: request.chip) else {
+        return nil
+      }
+      return VirtualLSM303AGRAccelerometer(
+        part: part, address: address, seed: options.seed, rateError: options.rateError,
+        jitter: options.jitter, noiseDensity: options.hasNoise ? 220e-6 : 0,
+        keepsSamples: options.keepsSamples)
+    case ("LSM303AGR", .magnetometer):
+      return VirtualLSM303AGRMagnetometer(
+        address: address, seed: options.seed, rateError: options.rateError,
+        jitter: options.jitter, noise: options.hasNoise ? 0.3 : 0,
+        keepsSamples: options.keepsSamples)
+    case ("LSM303DLHC", .magnetometer):
+      return VirtualHMC5883L(isDLHC: true, address: address, options: options)
+    case ("HMC5883L", .magnetometer): return VirtualHMC5883L(address: address, options: options)
+    case ("LIS3MDL", .magnetometer), ("LSM9DS1", .magnetometer):
+      return VirtualLIS3MDL(name: request.chip, address: address, options: options)
+    case ("LSM9DS1", _): return VirtualLSM9DS1(address: address, options: options)
+    case ("LSM6DSOX", .accelerometer), ("LSM6DSOX", .gyroscope):
+      return VirtualLSM6DSOX(address: address, options: options)
+    case ("MPU-9250", .magnetometer):
+      guard let host = host as? VirtualMPU6050 else { return nil }
+      return VirtualAK8963(part: .ak8963, options: options) { host.isBypassed }
+    case ("ICM-20948", .magnetometer):
+      guard let host = host as? VirtualICM20948 else { return nil }
+      return VirtualAK8963(part: .ak09916, options: options) { host.isBypassed }
+    case ("MPU-6050", .accelerometer), ("MPU-6050", .gyroscope):
+      return VirtualMPU6050(address: address, options: options)
+    case ("MPU-6500", .accelerometer), ("MPU-6500", .gyroscope):
+      return VirtualMPU6050(
+        name: request.chip, identity: 0x70, address: address, options: options)
+    case ("MPU-9250", _):
+      return VirtualMPU6050(
+        name: request.chip, identity: 0x71, address: address, options: options)
+    case ("ICM-20948", _): return VirtualICM20948(address: address, options: options)
+    case ("ADXL345", .accelerometer), ("ADXL343", .accelerometer):
+      return VirtualADXL345(name: request.chip, address: address, options: options)
+    case ("QMC5883L", .magnetometer): return VirtualQMC5883L(address: address, options: options)
+    case ("MMC5603NJ", .magnetometer): return VirtualMMC5603NJ(address: address, options: options)
+    case ("MMC5983MA", .magnetometer): return VirtualMMC5983MA(address: address, options: options)
+    default: return nil
+    }
+  }
+
+  /// Pin number of the data-ready output of the model for `request`: 0 in every model here.
+  static let dataReadyPin = 0
+}
+
+extension VirtualBoard {
+  /// A board with the chips of `requests` on its bus and their data-ready pins on lines 0, 1 ... in
+  /// their order; nil where a chip has no model.
+  ///
+  /// - Parameters:
+  ///   - source: what the board is strapped to.
+  ///   - start: virtual time at power-on, which is the source's time 0.
+  ///   - options: for every chip; clocks differ a little from chip to chip where no rate error is
+  ///     given.
+  public static func board(
+    _ requests: [VirtualChipCatalog.Request], source: any MotionSource,
+    start: Timestamp = Timestamp(nanoseconds: 0), seed: UInt64 = 1, rateError: Double? = nil,
+    hasNoise: Bool = true, keepsSamples: Bool = false
+  ) -> VirtualBoard? {
+    let board = VirtualBoard(source: source, start: start)
+    func options(_ kind: SensorKind) -> VirtualChipOptions {
+      // No two oscillators agree: those of the default board's two dies do not.
+      let usual = kind == .magnetometer ? -0.017 : 0.023
+      return VirtualChipOptions(
+        seed: seed, rateError: rateError ?? usual, hasNoise: hasNoise, keepsSamples: keepsSamples)
+    }
+    /// Position of the model that answers for a sensor.
+    func position(of request: VirtualChipCatalog.Request) -> Int? {
+      board.slots.firstIndex {
+        $0.device.name == request.chip && $0.device.produced(request.kind) != nil
+      }
+    }
+    func attach(_ request: VirtualChipCatalog.Request) -> Int? {
+      if let there = position(of: request) { return there }
+      var host: (any VirtualDevice)?
+      if request.kind == .magnetometer && ["MPU-9250", "ICM-20948"].contains(request.chip) {
+        let motion = VirtualChipCatalog.Request(
+          chip: request.chip, kind: .accelerometer, address: 0x68, hasLine: false)
+        guard let at = attach(motion) else { return nil }
+        host = board.slots[at].device
+      }
+      guard
+        let model = VirtualChipCatalog.model(request, options: options(request.kind), host: host)
+      else { return nil }
+      return board.attach(model)
+    }
+    // The host of a bypass may stand later in the list, at an address of its own.
+    for request in requests where request.kind != .magnetometer {
+      guard attach(request) != nil else { return nil }
+    }
+    for request in requests {
+      guard let at = attach(request) else { return nil }
+      if request.hasLine { board.wire(at, pin: VirtualChipCatalog.dataReadyPin) }
+    }
+    return board
+  }
+}

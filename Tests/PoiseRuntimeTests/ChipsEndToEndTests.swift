@@ -1,0 +1,191 @@
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@testable import PoiseRuntime
+
+/// Every chip of the catalogue from registers to samples: its driver and acquisition on its virtual
+/// model, which shares no constant with the driver.
+@Suite("Chips end to end")
+struct ChipsEndToEndTests {
+  static let chips = ChipCatalog.all.map(\.name)
+
+  /// Within every range and at no special angle.
+  static let still = Motion(
+    specificForce: Physics.standardGravity * Vector3(0.61, -0.47, 0.63),
+    rotationRate: Vector3(0.41, -0.32, 0.93), magneticField: Vector3(21.3, -14.7, -42.9))
+
+  static func truth(_ kind: SensorKind) -> Vector3 {
+    switch kind {
+    case .accelerometer: still.specificForce
+    case .magnetometer: still.magneticField
+    case .gyroscope: still.rotationRate
+    }
+  }
+
+  /// Largest noise of any model here, SI.
+  static func noise(_ kind: SensorKind) -> Double {
+    switch kind {
+    case .accelerometer: 0.006 * Physics.standardGravity
+    case .magnetometer: 0.4
+    case .gyroscope: 0.1 * Double.pi / 180
+    }
+  }
+
+  /// A board file with every die of the chip, its n-th range and m-th rate.
+  static func board(_ chip: Chip, range: Int, rate: Int, polling: Bool) throws -> Board {
+    var text = "name = \"test\"\ndescription = \"test\"\n[bus]\nvirtual = true\n"
+    for (i, unit) in chip.units.enumerated() {
+      let fullScale = unit.ranges[range % unit.ranges.count].fullScale
+      // The default rate and another one; accelerometer and gyroscope of one part alike.
+      let motion = chip.units.filter { $0.kind != .magnetometer }
+      let common = unit.rates.map(\.hertz).filter { hertz in
+        unit.kind == .magnetometer
+          || motion.allSatisfy { $0.rates.contains { $0.hertz == hertz } }
+      }
+      let standard = common.firstIndex(of: unit.defaultRateHz) ?? 0
+      let other = standard == common.count - 1 ? max(0, standard - 1) : standard + 1
+      let hertz = common[rate == 0 ? standard : other]
+      // A gyroscope in its accelerometer's burst has no line of its own.
+      let isGuest = unit.kind == .gyroscope
+      let lines = polling || isGuest || unit.dataReady == .none
+      text += """
+
+        [[sensor]]
+        chip = "\(chip.name)"
+        kind = "\(unit.kind.name)"
+        address = \(unit.addresses[0])
+        \(ChipOffer.rangeKey(of: unit.kind)) = \(fullScale)
+        rate_hz = \(hertz)
+        \(lines ? "polling = true" : "interrupt = \"LINE\(i)\"")
+
+        """
+    }
+    return try Board(text: text, file: "test.toml")
+  }
+
+  struct Outcome {
+    var samples: [RawSample]
+    var streams: [StreamInfo]
+    var board: VirtualBoard
+    var counters: AcquisitionCounters
+    var settle: [Int]
+  }
+
+  static func run(
+    _ file: Board, seconds: Double, faults: [VirtualFault] = [], still: Motion = still
+  ) throws -> Outcome {
+    var assembly = try Assembly(board: file, busName: "virtual", mount: nil)
+    let requests = assembly.readers.map {
+      VirtualChipCatalog.Request(
+        chip: $0.sensor.unit.chip, kind: $0.sensor.unit.kind, address: $0.sensor.address,
+        hasLine: $0.mode != .polling)
+    }
+    let board = try #require(
+      VirtualBoard.board(requests, source: StillSource(still), keepsSamples: true))
+    for fault in faults { board.schedule(fault) }
+    var bus = board.bus()
+    var edges = board.edges()
+    assembly.readTrims(on: &bus, clock: &edges)
+    let ring = RingBuffer<RawSample>(capacity: 4096)
+    var consumer = ring.makeConsumer()
+    let counters = AcquisitionCounters()
+    var acquisition = Acquisition(
+      bus: bus, edges: edges, readers: assembly.readers, producer: ring.makeProducer(),
+      counters: counters)
+    try acquisition.start()
+    var samples: [RawSample] = []
+    var one = RawSample(
+      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
+    let end = acquisition.now + Int64(seconds * 1e9)
+    while acquisition.now < end {
+      acquisition.step()
+      while consumer.pop(into: &one) { samples.append(one) }
+    }
+    acquisition.stop()
+    while consumer.pop(into: &one) { samples.append(one) }
+    let settle = assembly.readers.map { reader in
+      Int((reader.host.map { assembly.readers[$0] } ?? reader).sensor.mode.settleSamples)
+    }
+    return Outcome(
+      samples: samples, streams: assembly.streams, board: board, counters: counters,
+      settle: settle)
+  }
+
+  static func check(_ outcome: Outcome, _ what: String) throws {
+    for stream in outcome.streams {
+      let what = "\(what) \(stream.kind.name) \(stream.nominalRateHz) Hz"
+      let all = outcome.samples.filter { $0.stream == stream.index }
+      #expect(zip(all, all.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp }, "\(what)")
+      let got = all.filter { $0.marker == .none }
+      let lost = all.filter { $0.marker == .lost }.reduce(0) { $0 + Int($1.x) }
+      let made = try #require(outcome.board.produced(stream.kind, at: stream.address), "\(what)")
+      let settle = outcome.settle[Int(stream.index)]
+      // The last ones may still be in the chip.
+      let missing = made.count - got.count - lost - settle
+      #expect(
+        (-1...3).contains(missing),
+        "\(what): made \(made.count), got \(got.count), lost \(lost), settling \(settle)")
+      try #require(got.count > 3, "\(what)")
+      #expect(lost * 10 <= got.count, "\(what): lost \(lost) of \(got.count)")
+      let sum = got.reduce(Vector3.zero) { $0 + stream.countsToBody * $1.counts }
+      let off = (1 / Double(got.count)) * sum - truth(stream.kind)
+      // A 10-bit digit is four counts in the parts with ST's accelerometer core.
+      let digit = stream.fullScaleCounts == 2044 ? 4.0 : 1
+      let limit =
+        0.62 * digit * stream.scale + 5 * noise(stream.kind) / Double(got.count).squareRoot()
+      #expect(
+        abs(off.x) < limit && abs(off.y) < limit && abs(off.z) < limit, "\(what): off by \(off)")
+    }
+  }
+
+  @Test("measures what is there, every conversion delivered or counted", arguments: chips)
+  func everything(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    let ranges = chip.units.map(\.ranges.count).max() ?? 1
+    for polling in [false, true] {
+      if !polling && chip.units.allSatisfy({ $0.dataReady == .none }) { continue }
+      for range in 0..<ranges {
+        for rate in 0..<2 {
+          let file = try Self.board(chip, range: range, rate: rate, polling: polling)
+          let outcome = try Self.run(file, seconds: 1.5)
+          try Self.check(outcome, "\(name) range \(range) \(polling ? "polled" : "by edges")")
+          #expect(outcome.counters.reinitialisations.load(ordering: .relaxed) == 0, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("flags readings beyond the range as saturated", arguments: chips)
+  func saturation(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    let file = try Self.board(chip, range: 0, rate: 0, polling: false)
+    let strong = Motion(
+      specificForce: Physics.standardGravity * Vector3(40, 0, 0),
+      rotationRate: Vector3(0, 80, 0), magneticField: Vector3(0, 0, -9000))
+    let outcome = try Self.run(file, seconds: 1, still: strong)
+    for stream in outcome.streams {
+      let got = outcome.samples.filter { $0.stream == stream.index && $0.marker == .none }
+      #expect(!got.isEmpty && got.allSatisfy { $0.flags.contains(.saturated) }, "\(name)")
+    }
+  }
+
+  @Test("comes back by itself after a brown-out of every die", arguments: chips)
+  func brownOut(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    let file = try Self.board(chip, range: 0, rate: 0, polling: false)
+    let addresses = Set(chip.units.map { $0.addresses[0] })
+    let faults = addresses.map { VirtualFault(.brownOut(address: $0), at: .seconds(1.5)) }
+    let outcome = try Self.run(file, seconds: 6, faults: faults)
+    #expect(outcome.counters.reinitialisations.load(ordering: .relaxed) > 0)
+    for stream in outcome.streams {
+      let got = outcome.samples.filter { $0.stream == stream.index && $0.marker == .none }
+      let late = got.filter { $0.timestamp.seconds > 4.5 }
+      #expect(
+        Double(late.count) > 0.9 * stream.nominalRateHz, "\(name) \(stream.kind): \(late.count)")
+    }
+  }
+}
