@@ -46,24 +46,24 @@ struct VirtualSetup {
       source = recording
     }
     self.clock = clock
-    board = try Self.board(options, source, start: clock.start)
+    board = try Self.board(options.board, source, start: clock.start, seed: options.seed)
     for fault in options.faults { board.schedule(fault) }
   }
 
   /// A board with the models of the chips that the board file names, wired as it says.
-  private static func board(
-    _ options: RecorderOptions, _ source: any MotionSource, start: Timestamp
+  static func board(
+    _ board: Board, _ source: any MotionSource, start: Timestamp, seed: UInt64
   ) throws(StartError) -> VirtualBoard {
-    let assembly = try Assembly(board: options.board, busName: "virtual", mount: nil)
+    let assembly = try Assembly(board: board, busName: "virtual", mount: nil)
     let requests = assembly.readers.map {
       VirtualChipCatalog.Request(
         chip: $0.sensor.unit.chip, kind: $0.sensor.unit.kind, address: $0.sensor.address,
         hasLine: $0.mode != .polling)
     }
-    let board = VirtualBoard.board(requests, source: source, start: start, seed: options.seed)
-    if let board { return board }
+    let virtual = VirtualBoard.board(requests, source: source, start: start, seed: seed)
+    if let virtual { return virtual }
     throw StartError(
-      .configuration, "board \(options.board.name): not all of its chips have a virtual model",
+      .configuration, "board \(board.name): not all of its chips have a virtual model",
       hint: "there are models of \(VirtualChipCatalog.names.joined(separator: ", "))")
   }
 

@@ -7,7 +7,7 @@ import PoiseCore
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "List, show and check board files.",
+    abstract: "List, show and check board files; list chips; find sensors on a bus.",
     discussion: """
       A board file says how a machine is recognised, which I2C bus and GPIO lines its sensors are \
       wired to, and at which range and rate they run. It is data, not code: to use other pins, \
@@ -21,7 +21,10 @@ struct BoardCommand: ParsableCommand {
       above the program, and the current directory. The board `virtual` is always there and \
       needs no hardware.
       """,
-    subcommands: [BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self])
+    subcommands: [
+      BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self,
+      BoardChipsCommand.self, BoardScanCommand.self
+    ])
 }
 
 /// `--boards`, for every command that takes a board.

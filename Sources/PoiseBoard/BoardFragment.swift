@@ -1,0 +1,86 @@
+import PoiseCore
+import PoiseHardware
+
+/// Board-file text for what was found on a bus.
+public enum BoardFragment {
+  /// `[bus]` and a `[[sensor]]` for each kind there is a driver for; nil where there is none. Of
+  /// two parts of one kind the surer one is taken, the other is left as a comment.
+  ///
+  /// - Parameter bus: the value of `i2c`; nil for a virtual bus.
+  public static func text(_ findings: [ProbeFinding], bus: String?) -> String? {
+    var text = "[bus]\n" + (bus.map { "i2c = \"\($0)\"\n" } ?? "virtual = true\n")
+    var taken: [SensorKind] = []
+    let ranked = findings.sorted { rank($0) < rank($1) }
+    for kind in [SensorKind.accelerometer, .gyroscope, .magnetometer] {
+      for finding in ranked where finding.kinds.contains(kind) {
+        guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else {
+          continue
+        }
+        guard let unit = chip.unit(kind), unit.addresses.contains(finding.address) else { continue }
+        if taken.contains(kind) {
+          text +=
+            "\n# Also found: \(finding.part) \(kind.name) at \(hexadecimal(finding.address))\n"
+          continue
+        }
+        taken.append(kind)
+        text += sensor(unit, finding.address, finding)
+      }
+    }
+    // Dies behind a bypass show themselves only once it is on.
+    if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
+      text += sensor(behind, behind.addresses[0], nil)
+      taken.append(.magnetometer)
+    }
+    return taken.isEmpty ? nil : text
+  }
+
+  private static func rank(_ finding: ProbeFinding) -> Int {
+    switch finding.confidence {
+    case .certain: 0
+    case .likely: 1
+    case .weak: 2
+    case .unknown: 3
+    }
+  }
+
+  private static func behindBypass(_ findings: [ProbeFinding]) -> SensorUnit? {
+    for finding in findings {
+      guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else { continue }
+      if let unit = chip.unit(.magnetometer), unit.isBehindBypass { return unit }
+    }
+    return nil
+  }
+
+  private static func sensor(
+    _ unit: SensorUnit, _ address: UInt8, _ finding: ProbeFinding?
+  ) -> String {
+    var text = """
+
+      [[sensor]]
+      chip = "\(unit.chip)"
+      kind = "\(unit.kind.name)"
+      address = \(hexadecimal(address))
+      \(ChipOffer.rangeKey(of: unit.kind)) = \(short(unit.defaultRange))
+      rate_hz = \(short(unit.defaultRateHz))
+      polling = true\(hint(unit))
+
+      """
+    if finding?.needsForcedIdentity == true { text += "force_id = true\n" }
+    return text
+  }
+
+  private static func hint(_ unit: SensorUnit) -> String {
+    unit.dataReady == .none || unit.kind == .gyroscope
+      ? "" : "   # or: interrupt = \"GPIO17\", the line its data-ready pin is wired to"
+  }
+
+  private static func short(_ value: Double) -> String {
+    let text = "\((value * 100).rounded() / 100)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func hexadecimal(_ value: UInt8) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "0x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}

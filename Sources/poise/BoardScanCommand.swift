@@ -1,0 +1,154 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseRuntime
+
+/// `poise board scan`: what is on the bus.
+struct BoardScanCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scan",
+    abstract: "Find the sensors on an I2C bus and print a board file's part for them.",
+    discussion: """
+      Only reads, at the addresses that known sensors have, and asks before it touches a bus. \
+      What it prints is a piece of a board file, with the findings as comments. Exit status 0: \
+      sensors were found; 1: none; 69: the bus is not there or in use.
+
+        poise board scan                 the only bus, or all of them
+        poise board scan --bus 1 -y      /dev/i2c-1, without asking
+        poise board scan --board rpi     the bus of a board file
+      """)
+
+  @Option(help: ArgumentHelp("A bus by number or device node.", valueName: "N|PATH"))
+  var bus: String?
+
+  @Option(help: ArgumentHelp("The bus that a board file names.", valueName: "name"))
+  var board: String?
+
+  @OptionGroup var search: BoardSearchOptions
+
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  func validate() throws {
+    if bus != nil && board != nil { throw ValidationError("--bus and --board exclude each other") }
+  }
+
+  private struct Scanned {
+    /// Nil for a virtual bus.
+    var path: String?
+    var findings: [ProbeFinding]
+  }
+
+  func run() throws {
+    let chosen = try board.map { try search.board(named: $0) }
+    var scanned: [Scanned] = []
+    do throws(StartError) {
+      if let chosen {
+        if let path = try BusScan.path(of: chosen) {
+          scanned = try scan([path])
+        } else {
+          scanned = [Scanned(path: nil, findings: try BusScan.scan(virtual: chosen))]
+        }
+      } else if let bus {
+        scanned = try scan([Int(bus).map { "/dev/i2c-\($0)" } ?? bus])
+      } else {
+        scanned = try scan(BusScan.buses())
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    try StandardOutput.write(json ? Self.document(scanned) : Self.text(scanned))
+    if scanned.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } }) { throw ExitCode(1) }
+  }
+
+  private func scan(_ paths: [String]) throws(StartError) -> [Scanned] {
+    if paths.isEmpty {
+      throw StartError(
+        .hardware, "this machine shows no I2C bus (/dev/i2c-*)",
+        hint: "switch it on (`poise board show rpi` says how) and load i2c-dev")
+    }
+    if !yes && !Self.agrees(paths) {
+      throw StartError(.hardware, "nothing was read", hint: "-y scans without asking")
+    }
+    var scanned: [Scanned] = []
+    for path in paths {
+      scanned.append(Scanned(path: path, findings: try BusScan.scan(path: path)))
+    }
+    return scanned
+  }
+
+  /// Asks on the terminal; no terminal means no.
+  private static func agrees(_ paths: [String]) -> Bool {
+    guard isatty(STDIN_FILENO) == 1 else { return false }
+    let names = paths.joined(separator: ", ")
+    let question = "Read registers of whatever is on \(names)? Nothing is written. [y/N] "
+    FileHandle.standardError.write(Data(question.utf8))
+    return readLine()?.lowercased().hasPrefix("y") ?? false
+  }
+
+  private static func text(_ scanned: [Scanned]) -> String {
+    scanned.map { one in
+      let name = one.path ?? "virtual bus"
+      if one.findings.isEmpty { return "# \(name): nothing answers\n" }
+      var text = ""
+      for finding in one.findings {
+        let kinds = finding.kinds.map(\.name).joined(separator: ", ")
+        let read = finding.identity.map {
+          "\(Hexadecimal.text($0.register))=\(Hexadecimal.text($0.value))"
+        }.joined(separator: " ")
+        text += "# \(name) \(Hexadecimal.text(finding.address)): \(finding.part)"
+        text += (kinds.isEmpty ? "" : " \(kinds)") + " (\(finding.confidence.rawValue)"
+        text += (read.isEmpty ? "" : "; \(read)") + ")\n"
+        if let note = finding.note { text += "#   \(note)\n" }
+      }
+      let bus = one.path.map { $0.hasPrefix("/dev/i2c-") ? String($0.dropFirst(5)) : $0 }
+      if let fragment = BoardFragment.text(one.findings, bus: bus) { text += "\n" + fragment }
+      return text
+    }.joined(separator: "\n")
+  }
+
+  private struct ListedBus: Encodable {
+    var bus: String
+    var findings: [Listed]
+    var fragment: String?
+  }
+
+  private struct Listed: Encodable {
+    var address: Int
+    var chip: String?
+    var part: String
+    var kinds: [String]
+    var confidence: String
+    var identity: [String]
+    var note: String?
+    var forceID: Bool
+
+    enum CodingKeys: String, CodingKey {
+      case address, chip, part, kinds, confidence, identity, note
+      case forceID = "force_id"
+    }
+  }
+
+  private static func document(_ scanned: [Scanned]) throws -> String {
+    let listed = scanned.map { one in
+      ListedBus(
+        bus: one.path ?? "virtual",
+        findings: one.findings.map { finding in
+          Listed(
+            address: Int(finding.address), chip: finding.chip, part: finding.part,
+            kinds: finding.kinds.map(\.name), confidence: finding.confidence.rawValue,
+            identity: finding.identity.map {
+              "\(Hexadecimal.text($0.register))=\(Hexadecimal.text($0.value))"
+            }, note: finding.note, forceID: finding.needsForcedIdentity)
+        }, fragment: BoardFragment.text(one.findings, bus: one.path))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise board chips and scan", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct BoardScanTests {
+  @Test("lists fifteen chips or more, as text and as JSON")
+  func chips() throws {
+    let text = try PoiseProgram.run(["board", "chips"])
+    #expect(text.status == 0 && text.output.contains("LSM9DS1: "))
+    #expect(text.output.contains("range_gauss: 4, 8, 12, 16"))
+    let json = try PoiseProgram.run(["board", "chips", "--json"])
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let chips = try #require(document as? [[String: Any]])
+    #expect(chips.count >= 15)
+  }
+
+  @Test("what scan finds on a board is a board file that check takes")
+  func fragment() throws {
+    let folder = try TemporaryFolder()
+    let hat = try #require(PackageFiles.text(of: PackageFiles.root + "/Boards/sense-hat.toml"))
+    let virtual = hat.replacingOccurrences(
+      of: "i2c = \"i2c-1\"\nspeed_hz = 400000", with: "virtual = true")
+    let file = folder.path + "/hat.toml"
+    try virtual.write(toFile: file, atomically: true, encoding: .utf8)
+    let scan = try PoiseProgram.run(["board", "scan", "--board", file])
+    #expect(scan.status == 0 && scan.errors.isEmpty)
+    #expect(scan.output.contains("0x6A: LSM9DS1 accelerometer, gyroscope (certain; 0x0F=0x68)"))
+    let text = "name = \"found\"\ndescription = \"found\"\n" + scan.output
+    let check = try PoiseProgram.run(["board", "check", "/dev/stdin"], input: text)
+    #expect(check.status == 0, "\(check.output)")
+    for chip in ["accelerometer", "gyroscope", "magnetometer"] {
+      #expect(check.output.contains("LSM9DS1 \(chip)"))
+    }
+  }
+
+  @Test("runs on a board file with virtual = true and any chip", arguments: ["MPU-9250", "LSM9DS1"])
+  func run(chip: String) throws {
+    let folder = try TemporaryFolder()
+    let is9250 = chip == "MPU-9250"
+    var text = "name = \"any\"\ndescription = \"any\"\n[bus]\nvirtual = true\n"
+    let kinds: [(String, String)] =
+      is9250
+      ? [("accelerometer", "0x68"), ("gyroscope", "0x68"), ("magnetometer", "0x0C")]
+      : [("accelerometer", "0x6A"), ("gyroscope", "0x6A"), ("magnetometer", "0x1C")]
+    for (kind, address) in kinds {
+      text += "[[sensor]]\nchip = \"\(chip)\"\nkind = \"\(kind)\"\n"
+      text += is9250 && kind == "magnetometer" ? "" : "address = \(address)\n"
+      text += "polling = true\n"
+    }
+    try text.write(toFile: folder.path + "/any.toml", atomically: true, encoding: .utf8)
+    let result = try PoiseProgram.run(
+      [
+        "run", "--board", folder.path + "/any.toml", "--speed", "max", "--duration", "30s",
+        "--no-log"
+      ], in: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("\"type\":\"step\""))
+  }
+
+  @Test("asks before it touches a bus; without a terminal it does not")
+  func asks() throws {
+    let refused = try PoiseProgram.run(["board", "scan", "--bus", "/dev/null"])
+    expectFailure(refused, status: 69, says: "nothing was read")
+    let none = try PoiseProgram.run(["board", "scan", "--bus", "99", "-y"])
+    expectFailure(none, status: 69, says: "/dev/i2c-99")
+  }
+}
