@@ -13,7 +13,7 @@ FUZZ_RUNS ?= 20000
 FUZZ_SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz crash clean
+.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz crash hil clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,10 @@ crash: setup ## power cuts on a real ext4 (root; says so where it cannot)
 	@$(SWIFT) build $(RELEASE) --product poise
 	@$(SWIFT) build $(RELEASE) --product poise-bench
 	@scripts/crash $$($(SWIFT) build $(RELEASE) --show-bin-path)
+
+hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
+	@$(SWIFT) build $(CHECK) --product poise
+	@scripts/hil/run $$($(SWIFT) build $(CHECK) --show-bin-path)/poise
 
 clean: ## remove what building made; recordings in .poise stay
 	@rm -rf .build .build-thread .build-address
