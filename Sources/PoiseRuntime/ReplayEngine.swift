@@ -7,13 +7,16 @@ public struct ReplayEngine: ~Copyable {
   private var core: FusionCore
   private var composer: EventComposer
   /// Gets every record before the events that it completes.
-  public var observer: ((LogRecord) -> Void)?
+  public var observer: Optional<(LogRecord) -> Void>
 
   public init(
     streams: [StreamInfo], settings: FusionSettings,
     body: BodyMeasures = BodyMeasures()
   ) throws(PostureModelError) {
-    core = try FusionCore(streams: streams, settings: settings)
+    // All at once, after what can throw: Swift 6.0.3 crashes on a half-made value.
+    let core = try FusionCore(streams: streams, settings: settings)
+    self.core = core
+    observer = nil
     composer = EventComposer(streams: streams, body: body)
   }
 
