@@ -39,7 +39,7 @@ public enum BusScan {
     }
   }
 
-  private static func take(_ path: String) throws(StartError) -> BusLock {
+  static func take(_ path: String) throws(StartError) -> BusLock {
     do throws(BusLock.Failure) { return try BusLock(bus: path) } catch {
       throw StartError(.busy, error.message("bus \(path)"))
     }

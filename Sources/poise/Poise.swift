@@ -12,7 +12,7 @@ struct Poise: ParsableCommand {
     version: "poise \(Recorder.version)",
     subcommands: [
       RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, BalanceCommand.self
+      BoardCommand.self, BalanceCommand.self, DoctorCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

@@ -66,3 +66,18 @@ struct BoardScanTests {
     expectFailure(none, status: 69, says: "/dev/i2c-99")
   }
 }
+
+@Suite("poise doctor", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct DoctorCommandTests {
+  @Test("prints a line a finding and leaves with 0 where all is well")
+  func well() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.run(
+      ["doctor", "--board", "virtual", "--log-dir", folder.path], in: folder.path)
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.output)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count >= 8 && lines.allSatisfy { $0.hasPrefix("ok   ") })
+    let absent = try PoiseProgram.run(["doctor", "--board", "rpi", "--log-dir", folder.path])
+    #expect(absent.status == 1 && absent.output.contains("FAIL "))
+  }
+}

@@ -1,0 +1,150 @@
+import Glibc
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseLog
+import PoiseVirtual
+
+/// Examines a machine as a board file describes it: bus, speed, sensors, edges, axes at rest,
+/// clock, place for logs. Every finding that is not well says how to mend it.
+public struct Doctor {
+  public struct Finding: Sendable, Equatable {
+    public enum Level: String, Sendable, Comparable {
+      case ok
+      case warn
+      case fail = "FAIL"
+
+      private var order: Int { self == .ok ? 0 : self == .warn ? 1 : 2 }
+      public static func < (a: Level, b: Level) -> Bool { a.order < b.order }
+    }
+
+    public var level: Level
+    public var text: String
+    /// Nil where all is well.
+    public var fix: String?
+  }
+
+  public let board: Board
+  /// How long the sensors are watched, s.
+  public var seconds = 3.0
+  /// Nil: not looked at.
+  public var logDirectory: String?
+  /// Faults of the virtual board.
+  public var faults: [VirtualFault] = []
+  /// What the virtual board is strapped to: at rest, unless a test says otherwise.
+  public var virtualMotion = Motion(
+    specificForce: Vector3(0, 0, Physics.standardGravity), magneticField: Vector3(20, 0, -43))
+  public internal(set) var findings: [Finding] = []
+
+  public init(board: Board) { self.board = board }
+
+  /// The worst of the findings.
+  public var worst: Finding.Level { findings.map(\.level).max() ?? .ok }
+
+  mutating func say(_ level: Finding.Level, _ text: String, fix: String? = nil) {
+    findings.append(Finding(level: level, text: text, fix: fix))
+  }
+
+  /// Looks at everything; a failure ends what builds on it, not the rest.
+  public mutating func examine() {
+    do throws(StartError) {
+      switch board.bus {
+      case .virtual: try examineVirtual()
+      case .i2c(let matcher, let speed): try examineHardware(matcher, speed)
+      }
+    } catch {
+      say(.fail, error.message, fix: error.hint)
+    }
+    examineClock()
+    if let logDirectory { examineLogs(logDirectory) }
+  }
+
+  // MARK: Bus
+
+  private mutating func examineVirtual() throws(StartError) {
+    let start = Timestamp(nanoseconds: 0)
+    let virtual = try VirtualSetup.board(
+      board, StillSource(virtualMotion), start: start, seed: 1)
+    for fault in faults { virtual.schedule(fault) }
+    let assembly = try Assembly(board: board, busName: virtual.busName, mount: nil)
+    say(.ok, "bus: virtual, every chip a model")
+    examineSensors(
+      bus: virtual.bus(), edges: virtual.edges(), assembly: assembly, wantedHertz: nil)
+  }
+
+  private mutating func examineHardware(
+    _ matcher: Board.Matcher, _ speed: Int?
+  ) throws(StartError) {
+    let path = try BusPath.find(matcher, board: board.name)
+    let lock = try BusScan.take(path)
+    defer { withExtendedLifetime(lock) {} }
+    let assembly = try Assembly(board: board, busName: path, mount: nil)
+    let bus = try Self.open(path)
+    say(.ok, "bus: \(path) opens")
+    let edges = try lines(assembly)
+    examineSensors(bus: bus, edges: edges, assembly: assembly, wantedHertz: speed)
+  }
+
+  private static func open(_ path: String) throws(StartError) -> LinuxI2CBus {
+    do throws(BusError) { return try LinuxI2CBus(path: path) } catch {
+      throw StartError(
+        error.code == .permission ? .permission : .hardware, error.message(bus: path))
+    }
+  }
+
+  private mutating func lines(_ assembly: Assembly) throws(StartError) -> GPIOLines {
+    do throws(LineError) {
+      let lines = try GPIOLines(assembly.lines)
+      let names = assembly.lines.map(\.line).joined(separator: ", ")
+      say(.ok, assembly.lines.isEmpty ? "lines: none, all polled" : "lines: \(names) requested")
+      return lines
+    } catch {
+      let at = Int(error.line)
+      let line =
+        assembly.lines.indices.contains(at)
+        ? assembly.lines[at] : LineRequest(labels: board.gpioLabels, line: "?")
+      throw StartError(.hardware, error.message(line))
+    }
+  }
+
+  // MARK: Machine
+
+  private mutating func examineClock() {
+    if SessionIdentity().clockIsSet {
+      say(.ok, "clock: set")
+    } else {
+      say(
+        .warn, "clock: stands before this program was written",
+        fix: "connect to the network once (`timedatectl set-ntp true`) or fit a clock chip; "
+          + "samples keep their order either way")
+    }
+  }
+
+  private mutating func examineLogs(_ directory: String) {
+    // The nearest folder that is there: the rest is made when a recording starts.
+    var place = directory
+    while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), slash != place.startIndex
+    {
+      place = String(place[..<slash])
+    }
+    if access(place, F_OK) != 0 { place = directory.hasPrefix("/") ? "/" : "." }
+    var about = stat()
+    let isFolder = stat(place, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
+    guard isFolder, access(place, W_OK) == 0 else {
+      return say(
+        .fail, "logs: \(directory) cannot be written",
+        fix: "give another place with --log-dir, or: sudo chown $USER \(place)")
+    }
+    var info = statvfs()
+    guard statvfs(place, &info) == 0 else {
+      return say(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
+    }
+    let free = UInt64(info.f_bavail) * UInt64(info.f_frsize) / 1_000_000
+    // About 4 MB an hour: a day and a night, with room.
+    if free < 200 {
+      say(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")
+    } else {
+      say(.ok, "logs: \(directory), \(free) MB free")
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+
+extension Doctor {
+  /// What one stream did while it was watched.
+  private struct Watched {
+    var count = 0
+    var withoutEdge = 0
+    var saturated = 0
+    var sum = Vector3.zero
+    var sumOfSquares = 0.0
+    var first: Timestamp?
+    var last = Timestamp(nanoseconds: 0)
+
+    mutating func add(_ sample: RawSample, _ value: Vector3) {
+      count += 1
+      if sample.flags.contains(.recoveredEdge) { withoutEdge += 1 }
+      if sample.flags.contains(.saturated) { saturated += 1 }
+      sum = sum + value
+      sumOfSquares += value.dot(value)
+      if first == nil { first = sample.timestamp }
+      last = sample.timestamp
+    }
+
+    var mean: Vector3 { (1 / Double(max(1, count))) * sum }
+
+    /// Root of the three axes' variance together.
+    var spread: Double {
+      let variance = sumOfSquares / Double(max(1, count)) - mean.dot(mean)
+      return max(0, variance).squareRoot()
+    }
+
+    var hertz: Double {
+      guard let first, count > 1 else { return 0 }
+      return Double(count - 1) / (Double(last - first) * 1e-9)
+    }
+  }
+
+  /// Identifies, times, runs and watches the sensors of one bus.
+  mutating func examineSensors<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    bus: consuming Bus, edges: consuming Edges, assembly: Assembly, wantedHertz: Int?
+  ) {
+    var assembly = assembly
+    var areThere = true
+    for reader in assembly.readers where !reader.sensor.unit.isBehindBypass {
+      let unit = reader.sensor.unit
+      do throws(ChipError) {
+        try reader.sensor.identify(on: &bus)
+        say(.ok, "\(unit.chip) \(unit.kind.name): answers at \(hex(reader.sensor.address))")
+      } catch {
+        areThere = false
+        say(
+          .fail, error.message(bus: assembly.busName), fix: "`poise board scan` shows what answers")
+      }
+    }
+    if !areThere { return }
+    time(&bus, &edges, assembly.readers[0].sensor, wantedHertz)
+    assembly.readTrims(on: &bus, clock: &edges)
+    let ring = RingBuffer<RawSample>(capacity: 4096)
+    var consumer = ring.makeConsumer()
+    let counters = AcquisitionCounters()
+    var acquisition = Acquisition(
+      bus: bus, edges: edges, readers: assembly.readers, producer: ring.makeProducer(),
+      counters: counters)
+    do throws(ChipError) { try acquisition.start() } catch {
+      return say(.fail, error.message(bus: assembly.busName))
+    }
+    var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
+    let end = acquisition.now + Int64(seconds * 1e9)
+    var one = RawSample(
+      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
+    while acquisition.now < end {
+      acquisition.step()
+      while consumer.pop(into: &one) {
+        if one.marker != .none { continue }
+        let stream = Int(one.stream)
+        watched[stream].add(one, assembly.streams[stream].countsToBody * one.counts)
+      }
+    }
+    acquisition.stop()
+    for (i, stream) in assembly.streams.enumerated() {
+      judgeRate(stream, assembly.readers[i], watched[i])
+      if watched[i].count > 0 { judgeRest(stream, watched[i]) }
+    }
+    let errors = counters.busErrors.load(ordering: .relaxed)
+    if errors > 0 {
+      say(
+        .warn, "bus: \(errors) transfers failed in \(Int(seconds)) s",
+        fix: "shorten the wires, check pull-ups and supply, or set a lower speed")
+    }
+  }
+
+  /// The bus's real clock, by bursts of 32 bytes: the setting is often not what runs.
+  private mutating func time<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ bus: inout Bus, _ edges: inout Edges, _ sensor: Sensor, _ wanted: Int?
+  ) {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = 16
+    let begin = edges.now
+    do throws(BusError) {
+      for _ in 0..<count {
+        try sensor.burst(from: &bus, into: &bytes)
+      }
+    } catch {
+      return say(.warn, "speed: not measured; \(error.message(bus: "the bus"))", fix: "try again")
+    }
+    let taken = edges.now - begin
+    // Start, address, register, start, address, 32 bytes, stop; nine bits a byte.
+    let bits = Double(count * (3 + 9 * 35))
+    let kilohertz = bits / Double(max(1, taken)) * 1e6
+    let text = "speed: about \(Int(kilohertz.rounded())) kHz"
+    // Reading takes some time of its own: half of the setting is what is worth a word.
+    if let wanted, kilohertz < 0.5 * Double(wanted) / 1000 {
+      say(
+        .warn, "\(text), the board file expects \(wanted / 1000)",
+        fix: "`poise board show \(board.name)` says where the speed is set")
+    } else if kilohertz < 50 {
+      say(.warn, "\(text): too slow for 100 samples/s", fix: "set 100 or 400 kHz")
+    } else {
+      say(.ok, text)
+    }
+  }
+
+  private mutating func judgeRate(
+    _ stream: StreamInfo, _ reader: SensorReader, _ seen: Watched
+  ) {
+    let name = "\(stream.chip) \(stream.kind.name)"
+    let rate = "\(tenths(seen.hertz)) of \(tenths(stream.nominalRateHz)) Hz"
+    if seen.count < 2 {
+      return say(
+        .fail, "\(name): no samples in \(Int(seconds)) s",
+        fix: "check its supply; power it off and on")
+    }
+    if case .dataReady = reader.mode, seen.withoutEdge * 2 > seen.count {
+      return say(
+        .fail, "\(name): \(rate), but its data-ready edges do not arrive",
+        fix: "check that wire and the line in the board file, or use polling = true")
+    }
+    let off = abs(seen.hertz / stream.nominalRateHz - 1)
+    let how = reader.mode == .polling ? "polled" : "by edges"
+    if off > 0.08 {
+      say(
+        .warn, "\(name): \(rate), \(how)",
+        fix: "a chip is up to 5 % off; more points to a slow bus or lost samples")
+    } else {
+      say(.ok, "\(name): \(rate), \(how)")
+    }
+  }
+
+  private mutating func judgeRest(_ stream: StreamInfo, _ seen: Watched) {
+    let name = "\(stream.chip) \(stream.kind.name)"
+    if seen.saturated > 0 {
+      say(
+        .warn, "\(name): \(seen.saturated) readings beyond the range",
+        fix: "take a larger range in the board file, or keep magnets away")
+    }
+    let size = seen.mean.dot(seen.mean).squareRoot()
+    switch stream.kind {
+    case .accelerometer:
+      let g = size / Physics.standardGravity
+      let text = "\(name): |a| = \(hundredths(g)) g at rest"
+      if seen.spread > 0.1 * Physics.standardGravity {
+        say(.warn, "\(name): it moves", fix: "lay the device down and run this again")
+      } else if abs(g - 1) > 0.08 {
+        say(.warn, text, fix: "it must be 1 within 8 %: wrong chip or force_id, or a damaged one")
+      } else {
+        say(.ok, text)
+      }
+    case .magnetometer:
+      let text = "\(name): |B| = \(tenths(size)) uT"
+      if size < 20 || size > 75 {
+        say(
+          .warn, "\(text); the earth's is 25 to 65",
+          fix: "keep iron and magnets away, then `poise calibrate magnetometer`")
+      } else {
+        say(.ok, text)
+      }
+    case .gyroscope:
+      let degrees = size * 180 / Double.pi
+      let text = "\(name): \(tenths(degrees)) deg/s at rest"
+      if degrees > 40 {
+        say(.warn, text, fix: "lay the device down and run this again")
+      } else {
+        say(.ok, text)
+      }
+    }
+  }
+
+  private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+  private func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+
+  private func hex(_ value: UInt8) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "0x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}
+
+extension Sensor {
+  /// A burst from the unit's first frame register on, for its length in time alone.
+  fileprivate func burst<Bus: RegisterBus & ~Copyable>(
+    from bus: inout Bus, into bytes: inout [UInt8]
+  ) throws(BusError) {
+    var failure: BusError?
+    bytes.withUnsafeMutableBytes { buffer in
+      do throws(BusError) {
+        try bus.read(unit.frame.register | unit.autoIncrement, of: address, into: buffer)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseRuntime
+
+/// `poise doctor`: is this machine fit to record?
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Check bus, sensors, edges, clock and place for logs, and say how to mend them.",
+    discussion: """
+      Lay the device down and keep it still. One line a finding: ok, warn or FAIL, and how to \
+      mend it. The sensors run for a few seconds; no log is written. Exit status 0: all is well; \
+      3: warnings; 1: something fails.
+
+        poise doctor --board rpi
+        poise doctor --board virtual
+      """)
+
+  @Option(help: ArgumentHelp("Board file by name; see 'poise board list'.", valueName: "name"))
+  var board: String?
+
+  @OptionGroup var search: BoardSearchOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Where logs would go. Default: as in 'poise run'.", valueName: "directory"))
+  var logDir: String?
+
+  @Option(help: ArgumentHelp("How long the sensors are watched.", valueName: "time"))
+  var duration: DurationArgument?
+
+  func run() throws {
+    var doctor = Doctor(
+      board: try BoardSelection.board(named: board, boards: search.directory))
+    doctor.logDirectory = try LogDirectory.resolve(logDir)
+    if let duration { doctor.seconds = Double(duration.nanoseconds) * 1e-9 }
+    doctor.examine()
+    for finding in doctor.findings {
+      let mark = finding.level.rawValue
+      let room = String(repeating: " ", count: 5 - mark.count)
+      try StandardOutput.writeLine(
+        mark + room + finding.text + (finding.fix.map { " -> " + $0 } ?? ""))
+    }
+    switch doctor.worst {
+    case .ok: return
+    case .warn: throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    case .fail: throw ExitCode(ExitStatus.failed.rawValue)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import PoiseBoard
+import PoiseCore
+import PoiseRuntime
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@Suite("Doctor")
+struct DoctorTests {
+  func examine(
+    faults: [VirtualFault] = [], motion: Motion? = nil, logs: String? = nil
+  ) throws -> Doctor {
+    var doctor = Doctor(board: try BoardStore(directories: []).board(named: "virtual"))
+    doctor.faults = faults
+    if let motion { doctor.virtualMotion = motion }
+    doctor.logDirectory = logs
+    doctor.examine()
+    return doctor
+  }
+
+  @Test("finds the virtual device well, its bus at 400 kHz, its sensors at their rates")
+  func well() throws {
+    let folder = try TemporaryFolder()
+    let doctor = try examine(logs: folder.path + "/logs/deeper")
+    #expect(doctor.worst == .ok, "\(doctor.findings)")
+    #expect(doctor.findings.contains { $0.text == "speed: about 400 kHz" })
+    #expect(doctor.findings.contains { $0.text.hasSuffix("of 100.0 Hz, by edges") })
+    #expect(doctor.findings.contains { $0.text.hasSuffix("|a| = 1.0 g at rest") })
+    #expect(doctor.findings.allSatisfy { $0.level != .ok || $0.fix == nil })
+  }
+
+  @Test(
+    "names what is wrong, with its fix",
+    arguments: [
+      (VirtualFault(.absent(address: 0x19), at: .seconds(0)), "nothing answers"),
+      (VirtualFault(.wrongIdentity(address: 0x1E, value: 0), at: .seconds(0)), "is not an"),
+      (
+        VirtualFault(.lostEdges(line: 1, count: 0), at: .seconds(0), lasting: 100),
+        "edges do not arrive"
+      )
+    ])
+  func failures(fault: VirtualFault, words: String) throws {
+    let doctor = try examine(faults: [fault])
+    let failed = doctor.findings.filter { $0.level == .fail }
+    #expect(failed.count == 1 && failed[0].text.contains(words) && failed[0].fix != nil)
+    #expect(doctor.worst == .fail)
+  }
+
+  @Test("warns of a force that is not 1 g and of a field that is not the earth's")
+  func rest() throws {
+    let odd = Motion(
+      specificForce: Vector3(0, 0, 1.12 * Physics.standardGravity),
+      magneticField: Vector3(150, 0, 0))
+    let doctor = try examine(motion: odd)
+    let warnings = doctor.findings.filter { $0.level == .warn }
+    #expect(doctor.worst == .warn && warnings.count == 2, "\(doctor.findings)")
+    #expect(warnings.allSatisfy { $0.fix != nil })
+  }
+
+  @Test("says when logs cannot be written, and where")
+  func logs() throws {
+    let doctor = try examine(logs: "/dev/null/poise")
+    #expect(doctor.findings.contains { $0.text.contains("/dev/null/poise") && $0.level == .fail })
+  }
+}
