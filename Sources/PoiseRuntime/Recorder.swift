@@ -85,11 +85,11 @@ public final class Recorder: Sendable {
       let origin = MachineClock.monotonic
       let begin = clock.start
       let haste = options.haste
-      setup.board.pace = {
-        MachineClock.sleep(until: origin + Int64(Double($0 - begin) / haste))
+      setup.board.pace = { @Sendable (now: Timestamp) in
+        MachineClock.sleep(until: origin + Int64(Double(now - begin) / haste))
       }
     }
-    setup.board.onEnd = { stop.raise() }
+    setup.board.onEnd = { @Sendable in stop.raise() }
     var summary = try finish(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,

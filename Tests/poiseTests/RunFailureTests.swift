@@ -151,7 +151,7 @@ struct RunFailureTests {
     try folder.write(text, to: "m.json")
     expectFailure(
       try run(folder, "--magnetometer-calibration", "m.json"), status: 78,
-      says: "made with the magnetometer LIS3MDL, but board virtual has LSM303AGR")
+      says: "made with a LIS3MDL, but this device's magnetometer is a LSM303AGR")
     try folder.write(text.replacingOccurrences(of: "LIS3MDL", with: "LSM303AGR"), to: "m.json")
     #expect(try run(folder, "--magnetometer-calibration", "m.json").status == 0)
     withExtendedLifetime(folder) {}
@@ -193,7 +193,8 @@ struct RunFailureTests {
     expectFailure(
       try record("--log-dir", "file/below"), status: 73,
       says: "a file is where a directory must be")
-    expectFailure(try record("--log-dir", "/proc"), status: 73, says: "/proc/")
+    expectFailure(
+      try record("--log-dir", "/proc"), status: 73, says: "/proc: below the free-space floor")
     expectFailure(try record("--log-dir", "/proc/below"), status: 73, says: "/proc/below")
     expectFailure(
       try record("--log-dir", "logs", "--events", "/nowhere/e.jsonl"), status: 73,
