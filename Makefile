@@ -13,7 +13,8 @@ FUZZ_RUNS ?= 20000
 FUZZ_SEED ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz crash hil clean
+.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz faults crash hil \
+  clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +56,10 @@ sanitize: setup ## the tests under the thread sanitizer, then under the address 
 fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS inputs each
 	@$(SWIFT) build $(RELEASE) --product poise-fuzz
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --runs $(FUZZ_RUNS) --seed $(FUZZ_SEED)
+
+faults: setup ## kinds of fault x moments x boards, one run each, as a table
+	@$(SWIFT) build --build-tests $(CHECK)
+	@POISE_FAULT_TABLE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter FaultTable
 
 crash: setup ## power cuts on a real ext4 (root; says so where it cannot)
 	@$(SWIFT) build $(RELEASE) --product poise

@@ -119,7 +119,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     let timeline = readers[i].timeline
     let byTime = timeline.periods(from: readers[i].lastSample, to: place.stamp)
     if timeline.isMeasured && place.isMeasured { return byTime }
-    let isTold = readers[i].frame.reportsOverrun && timeline.isAnchored && !readers[i].hasFailed
+    // Readings thrown away as unsettled are between the last sample and this one.
+    let follows = timeline.isAnchored && timeline.last == readers[i].lastSample
+    let isTold = readers[i].frame.reportsOverrun && follows && !readers[i].hasFailed
     if !isTold { return byTime }
     return overrun ? max(2, byTime) : 1
   }

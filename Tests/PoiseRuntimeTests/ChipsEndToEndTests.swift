@@ -73,6 +73,8 @@ struct ChipsEndToEndTests {
     var board: VirtualBoard
     var counters: AcquisitionCounters
     var settle: [Int]
+    /// Longest time that one step took, s.
+    var longestStep: Double
   }
 
   static func run(
@@ -101,8 +103,11 @@ struct ChipsEndToEndTests {
     var one = RawSample(
       timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
     let end = acquisition.now + Int64(seconds * 1e9)
+    var longest: Int64 = 0
     while acquisition.now < end {
+      let before = acquisition.now
       acquisition.step()
+      longest = max(longest, acquisition.now - before)
       while consumer.pop(into: &one) { samples.append(one) }
     }
     acquisition.stop()
@@ -112,7 +117,7 @@ struct ChipsEndToEndTests {
     }
     return Outcome(
       samples: samples, streams: assembly.streams, board: board, counters: counters,
-      settle: settle)
+      settle: settle, longestStep: Double(longest) * 1e-9)
   }
 
   static func check(_ outcome: Outcome, _ what: String) throws {

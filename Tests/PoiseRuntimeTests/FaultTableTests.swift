@@ -1,0 +1,162 @@
+import Foundation
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@testable import PoiseRuntime
+
+/// Kinds of fault times moments times boards, one run each. `make faults` prints the table.
+@Suite("Fault table")
+struct FaultTableTests {
+  /// One fault or a train of them, and when its last one is over.
+  struct Scenario: Sendable {
+    var name: String
+    var faults: @Sendable (_ addresses: [UInt8], _ moment: Double) -> [VirtualFault]
+    /// Seconds it lasts.
+    var lasting: Double
+    /// Needs an interrupt line.
+    var isOfLines = false
+  }
+
+  static let scenarios: [Scenario] = [
+    Scenario(
+      name: "one transfer refused",
+      faults: { a, t in [VirtualFault(.noAnswer(address: a[0]), at: .seconds(t))] }, lasting: 0),
+    Scenario(
+      name: "refused for 0.3 s",
+      faults: { a, t in [VirtualFault(.noAnswer(address: a[0]), at: .seconds(t), lasting: 0.3)] },
+      lasting: 0.3),
+    Scenario(
+      name: "refused for 2 s",
+      faults: { a, t in [VirtualFault(.noAnswer(address: a[0]), at: .seconds(t), lasting: 2)] },
+      lasting: 2),
+    Scenario(
+      name: "arbitration lost for 20 ms",
+      faults: { _, t in [VirtualFault(.arbitrationLost, at: .seconds(t), lasting: 0.02)] },
+      lasting: 0.02),
+    Scenario(
+      name: "one time-out", faults: { _, t in [VirtualFault(.timeout, at: .seconds(t))] },
+      lasting: 0.05),
+    Scenario(
+      name: "bus stuck for 1 s",
+      faults: { _, t in
+        [VirtualFault(.stuckBus(endsOnReopen: false), at: .seconds(t), lasting: 1)]
+      }, lasting: 1),
+    Scenario(
+      name: "brown-out of every die",
+      faults: { a, t in a.map { VirtualFault(.brownOut(address: $0), at: .seconds(t)) } },
+      // Found by comparing a register once a second, or by silence.
+      lasting: 1),
+    Scenario(
+      name: "first die gone for 1 s",
+      faults: { a, t in [VirtualFault(.absent(address: a[0]), at: .seconds(t), lasting: 1)] },
+      lasting: 1),
+    Scenario(
+      name: "last die gone for 1 s",
+      faults: { a, t in
+        [VirtualFault(.absent(address: a[a.count - 1]), at: .seconds(t), lasting: 1)]
+      }, lasting: 1),
+    Scenario(
+      name: "wrong identity after a brown-out, 0.5 s",
+      faults: { a, t in
+        [
+          VirtualFault(.brownOut(address: a[0]), at: .seconds(t)),
+          VirtualFault(.wrongIdentity(address: a[0], value: 0xAB), at: .seconds(t), lasting: 0.5)
+        ]
+      }, lasting: 1),
+    Scenario(
+      name: "one edge lost",
+      faults: { _, t in [VirtualFault(.lostEdges(line: 0, count: 1), at: .seconds(t))] },
+      lasting: 0, isOfLines: true),
+    Scenario(
+      name: "all edges lost for 0.7 s",
+      faults: { _, t in
+        [VirtualFault(.lostEdges(line: 0, count: 0), at: .seconds(t), lasting: 0.7)]
+      }, lasting: 0.7, isOfLines: true),
+    Scenario(
+      name: "five edges without cause",
+      faults: { _, t in
+        (0..<5).map { VirtualFault(.extraEdge(line: 0), at: .seconds(t + 0.0037 * Double($0))) }
+      }, lasting: 0.02, isOfLines: true)
+  ]
+
+  /// Chips that stand for each way of reading: pair of dies, shared burst, dies at one address,
+  /// bypass, held ready bit, acknowledged status.
+  static let boards: [(chip: String, polling: Bool)] = [
+    ("LSM303AGR", false), ("LSM303AGR", true), ("LSM303DLHC", true), ("LSM6DSOX", false),
+    ("LSM9DS1", true), ("MPU-9250", false), ("ADXL345", false), ("MMC5983MA", false)
+  ]
+
+  static let moments = [1.2, 1.731]
+
+  @Test(
+    "is survived in every row: counted, in order, recovered within 2 s",
+    arguments: scenarios.indices)
+  func rows(index: Int) throws {
+    let scenario = Self.scenarios[index]
+    for (name, polling) in Self.boards where !(scenario.isOfLines && polling) {
+      let chip = try ChipCatalog.chip(named: name)
+      let file = try ChipsEndToEndTests.board(chip, range: 1, rate: 0, polling: polling)
+      var addresses: [UInt8] = []
+      for unit in chip.units where !addresses.contains(unit.addresses[0]) {
+        addresses.append(unit.addresses[0])
+      }
+      for moment in Self.moments {
+        let what = "\(scenario.name), \(name) \(polling ? "polled" : "by edges"), at \(moment) s"
+        let faults = scenario.faults(addresses, moment)
+        let recovered = moment + scenario.lasting + 2
+        let end = recovered + 1.5
+        let outcome = try ChipsEndToEndTests.run(file, seconds: end, faults: faults)
+        let verdict = try judge(outcome, what, from: recovered, to: end)
+        report(what, outcome, verdict)
+      }
+    }
+  }
+
+  private func judge(
+    _ outcome: ChipsEndToEndTests.Outcome, _ what: String, from recovered: Double, to end: Double
+  ) throws -> Bool {
+    var isWell = true
+    func demand(_ condition: Bool, _ why: String) {
+      isWell = isWell && condition
+      #expect(condition, "\(what): \(why)")
+    }
+    for stream in outcome.streams {
+      let all = outcome.samples.filter { $0.stream == stream.index }
+      let got = all.filter { $0.marker == .none }
+      let kind = stream.kind.name
+      demand(
+        zip(all, all.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp }, "\(kind) order")
+      demand(
+        zip(got, got.dropFirst()).allSatisfy { $0.sequence < $1.sequence }, "\(kind) numbers")
+      // Numbers and markers account for what is missing.
+      let first = try #require(got.first)
+      let last = try #require(got.last)
+      let lost = all.filter { $0.marker == .lost }.reduce(0) { $0 + Int($1.x) }
+      demand(Int(last.sequence - first.sequence) + 1 == got.count + lost, "\(kind) account")
+      let span = Double(last.timestamp - first.timestamp) * 1e-9
+      let hertz = Double(last.sequence - first.sequence) / span
+      demand(abs(hertz / stream.nominalRateHz - 1) < 0.06, "\(kind) counted \(hertz) Hz")
+      let late = got.filter { $0.timestamp.seconds > recovered && $0.timestamp.seconds < end - 0.1 }
+      let wanted = (end - 0.1 - recovered) * stream.nominalRateHz
+      demand(Double(late.count) > 0.93 * wanted, "\(kind) recovered: \(late.count) of \(wanted)")
+    }
+    let ceiling = outcome.longestStep
+    demand(ceiling < 0.4, "a step of \(ceiling) s")
+    return isWell
+  }
+
+  private func report(_ what: String, _ outcome: ChipsEndToEndTests.Outcome, _ isWell: Bool) {
+    guard ProcessInfo.processInfo.environment["POISE_FAULT_TABLE"] != nil else { return }
+    let c = outcome.counters
+    let row =
+      "\(isWell ? "ok  " : "FAIL") \(what): samples \(c.samples.load(ordering: .relaxed)), "
+      + "lost \(c.lost.load(ordering: .relaxed)), retries \(c.retries.load(ordering: .relaxed)), "
+      + "re-initialised \(c.reinitialisations.load(ordering: .relaxed)), "
+      + "reopened \(c.reopens.load(ordering: .relaxed))\n"
+    FileHandle.standardOutput.write(Data(row.utf8))
+  }
+}
