@@ -76,7 +76,7 @@ struct TransitionWatchTests {
 
   @Test(
     "three in four of SisFall's sittings and risings are found, no lying down and no bending",
-    .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
   func recorded() {
     var found = 0
     var falsely = 0
