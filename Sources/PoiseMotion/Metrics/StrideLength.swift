@@ -31,8 +31,8 @@ extension Metric {
     ).evaluate(bout)
   }
 
-  /// Fitted on 11 healthy people walking 10 m (2 to 12 legs each, nominal distance): 1.19 in the
-  /// mean, 1.2 with the two older walkers of Mobilise-D's example; its spread over legs is 9 %.
+  /// From healthy people's walks over a nominal 10 m: 1.19 in the (logarithmic) mean, with a spread
+  /// over legs of 9 %; rounded to 1.2, not fitted further. Not validated on impaired walkers.
   static let pendulumFactor = 1.2
 
   /// Of those legs nine in ten are more coherent than this.

@@ -103,15 +103,17 @@ struct SwayWindowTests {
       path += hypot(m[i] - m[i - 1], a[i] - a[i - 1])
       jerk += (pow((m[i] - m[i - 1]) / 0.01, 2) + pow((a[i] - a[i - 1]) / 0.01, 2)) * 0.01
     }
-    let rms = (zip(m, a).map { $0 * $0 + $1 * $1 }.reduce(0, +) / Double(n)).squareRoot()
+    let squares: [Double] = zip(m, a).map { (x: Double, y: Double) -> Double in x * x + y * y }
+    let rms: Double = (squares.reduce(0, +) / Double(n)).squareRoot()
     var power = 0.0
     var second = 0.0
     for k in 2...55 {
       var re = 0.0
       var im = 0.0
       for i in 0..<n {
-        re += m[i] * cos(2 * .pi * Double(k * i) / Double(n))
-        im += m[i] * sin(2 * .pi * Double(k * i) / Double(n))
+        let angle: Double = 2 * Double.pi * Double(k * i) / Double(n)
+        re += m[i] * cos(angle)
+        im += m[i] * sin(angle)
       }
       power += re * re + im * im
       second += pow(Double(k) * 100 / Double(n), 2) * (re * re + im * im)
