@@ -46,6 +46,11 @@ indirect enum JSONTree: Equatable, Decodable {
 
   /// Reads a file's text; malformed JSON is told with its line and column.
   static func parse(_ text: String, file: String) throws(CalibrationFileError) -> JSONTree {
+    if let (line, column) = strayControl(in: text) {
+      throw CalibrationFileError(
+        file: file, line: line, column: column,
+        problem: "a control character stands here, which JSON does not allow; is this a text file?")
+    }
     do {
       return try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
     } catch {
@@ -54,6 +59,27 @@ indirect enum JSONTree: Equatable, Decodable {
         file: file, line: line, column: column,
         problem: "this is not JSON from here on; is the file cut off, or a comma missing?")
     }
+  }
+
+  /// Where a control character stands that JSON forbids: any in a string, all but white space
+  /// outside. Foundation of Swift 6.0 ends the program on one inside a key.
+  private static func strayControl(in text: String) -> (line: Int, column: Int)? {
+    var line = 1
+    var column = 1
+    var inString = false
+    var escaped = false
+    for byte in text.utf8 {
+      let isSpace = byte == 0x09 || byte == 0x0A || byte == 0x0D
+      if byte < 0x20 && (inString || !isSpace) { return (line, column) }
+      if inString {
+        if !escaped && byte == 0x22 { inString = false }
+        escaped = !escaped && byte == 0x5C
+      } else if byte == 0x22 {
+        inString = true
+      }
+      (line, column) = byte == 0x0A ? (line + 1, 1) : (line, column + 1)
+    }
+    return nil
   }
 
   /// Foundation tells the place in words only: "around line 3, column 7" or "around character 12";

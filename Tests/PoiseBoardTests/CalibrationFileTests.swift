@@ -146,7 +146,8 @@ struct PostureCalibrationFileTests {
     "malformed JSON has its line and column",
     arguments: [
       ("{\"a\": 1,\n \"b\": x}", 2, 7), ("{\"a\": [1, 2,\n", 2, 1), ("", 1, 1),
-      ("{\n\n\"a\" 1}", 3, 5)
+      ("{\n\n\"a\" 1}", 3, 5), ("{\n\"a\u{0}b\": 1}", 2, 3), ("{\"a\nb\": 1}", 1, 4),
+      ("{\u{1}}", 1, 2)
     ])
   func malformed(text: String, line: Int, column: Int) {
     let found = problem(text)
