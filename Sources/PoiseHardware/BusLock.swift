@@ -18,7 +18,7 @@ public struct BusLock: ~Copyable {
     /// One line; `what` is what the lock stands for (`bus i2c-1`, `log directory logs`).
     public func message(_ what: String) -> String {
       isHeld
-        ? "\(what) is in use by another poise (lock \(path)); stop it first (`poise status`)"
+        ? "\(what) is in use by another poise (lock \(path)); stop it first (`pgrep -a poise`)"
         : "cannot lock \(what): \(path): \(String(cString: strerror(errno))); "
           + "check who owns that file"
     }
