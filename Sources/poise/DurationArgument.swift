@@ -41,5 +41,10 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     seconds = total
   }
 
+  /// What the help shows of a default.
+  var defaultValueDescription: String {
+    seconds == seconds.rounded() ? "\(Int64(seconds))s" : "\(seconds)s"
+  }
+
   var nanoseconds: Int64 { Int64((seconds * 1e9).rounded()) }
 }

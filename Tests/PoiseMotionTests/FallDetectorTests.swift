@@ -111,4 +111,22 @@ struct FallDetectorTests {
     #expect(found.filter { $0.contains("_f") }.count >= 5)
     #expect(found.allSatisfy { $0.contains("_f") })
   }
+
+  @Test("allocates nothing", .enabled(if: countsAllocations, "a sanitizer counts for itself"))
+  func allocation() {
+    let samples = madeFall()
+    var detector = FallDetector()
+    var queue = FixedQueue<LogRecord>(capacity: 4)
+    let count = allocations {
+      var k = 0
+      while k < samples.count {
+        detector.update(samples[k], output: &queue)
+        k += 1
+      }
+      detector.finish(at: samples[k - 1].timestamp, output: &queue)
+    }
+    #expect(count == 0)
+    let found = queue.pop()
+    #expect(found != nil)
+  }
 }
