@@ -6,7 +6,7 @@
 MOUNTPOINT/card.img begins as IMAGE; a loop device on it turns its block flushes into fsync. Writing
 into MOUNTPOINT/mark puts the text between them: what a recorder knows to be on the card. Unmounting
 saves the log (pickle): [("w", offset, bytes) | ("f",) | ("m", text)]. PyPI fusepy and Debian's
-libfuse2 are needed. See scripts/crash.
+libfuse2 are needed. See scripts/crash-cuts.py.
 """
 import errno, os, pickle, stat, sys, time
 

@@ -6,9 +6,10 @@
 //                                 NAME is swift, swift-classic, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
-//   poise-bench write DIR SECONDS SYNC [MARK]
+//   poise-bench write DIR SECONDS SYNC [MARK [PAUSE]]
 //                                 a log flushed every SYNC seconds; the number of chunks that are
-//                                 surely on the card goes into the file MARK after each flush
+//                                 surely on the card goes into the file MARK after each flush, and
+//                                 PAUSE milliseconds pass
 
 import CReference
 import Glibc
@@ -32,6 +33,7 @@ if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[
   let sync = Int(arguments[4])
 {
   let mark = arguments.count > 5 ? open(arguments[5], O_WRONLY) : -1
+  let pause = arguments.count > 6 ? UInt32(arguments[6]) ?? 0 : 0
   do {
     _ = try LogBench.write(
       to: arguments[2], seconds: seconds, sync: sync, walksAlways: true
@@ -40,6 +42,7 @@ if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[
         let word = Array("d\(count)\n".utf8)
         _ = word.withUnsafeBytes { pwrite(mark, $0.baseAddress, $0.count, 0) }
       }
+      if pause > 0 { usleep(1000 * pause) }
     }
   } catch {
     print("\(error)")
