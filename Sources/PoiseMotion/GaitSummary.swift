@@ -24,6 +24,9 @@ public struct GaitSummary: Sendable {
     window = GaitWindow(sampleRateHz: sampleRateHz)
   }
 
+  /// Takes the next sample of the common grid.
+  public mutating func take(_ sample: Sample) { window.take(sample) }
+
   /// Takes the next record; answers when it ends a bout.
   public mutating func take(_ record: LogRecord) -> BoutEvent? {
     switch record {

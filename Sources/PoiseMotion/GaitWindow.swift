@@ -32,11 +32,14 @@ public struct GaitWindow: Sendable {
     times[next] = sample.timestamp.nanoseconds
     accelerations[next] = sample.acceleration
     contents[next] = sample.content
-    next = (next + 1) % times.count
+    next = next + 1 == times.count ? 0 : next + 1
     count = min(count + 1, times.count)
   }
 
-  private func place(_ k: Int) -> Int { (next - count + k + 2 * times.count) % times.count }
+  private func place(_ k: Int) -> Int {
+    let i = next - count + k
+    return i < 0 ? i + times.count : i
+  }
 
   /// Number of the first held sample not before `t`.
   private func lowerBound(_ t: Int64) -> Int {
@@ -65,6 +68,10 @@ public struct GaitWindow: Sendable {
     var forward: [Double] = []
     var lateral: [Double] = []
     var magnitude: [Double] = []
+    vertical.reserveCapacity(stop - begin)
+    magnitude.reserveCapacity(stop - begin)
+    forward.reserveCapacity(isBody ? stop - begin : 0)
+    lateral.reserveCapacity(isBody ? stop - begin : 0)
     var clipped = 0
     for k in begin..<stop {
       let a = accelerations[place(k)]
@@ -89,6 +96,7 @@ public struct GaitWindow: Sendable {
     let low = max(0, begin - half)
     let high = min(count, stop + half)
     var sums = [Vector3.zero]
+    sums.reserveCapacity(high - low + 1)
     for k in low..<high { sums.append(sums[k - low] + accelerations[place(k)]) }
     return (begin..<stop).map { k in
       let from = max(low, k - half)

@@ -29,7 +29,7 @@ public struct TransitionWatch: Sendable {
   static let steps = 2
 
   private let rateHz: Double
-  private var held: [Sample] = []
+  private var held = Trail<Sample>()
   private var sum = Vector3.zero
   private var squares = 0.0
   /// Index in `held` of the last sample of the rest before; nil: none yet.
@@ -55,7 +55,7 @@ public struct TransitionWatch: Sendable {
   }
 
   private mutating func restart() {
-    held.removeAll(keepingCapacity: true)
+    held.removeAll()
     sum = .zero
     squares = 0
     lastRest = nil
@@ -63,7 +63,8 @@ public struct TransitionWatch: Sendable {
     stepsSince = 0
   }
 
-  private mutating func take(_ sample: Sample) -> TransitionEvent? {
+  /// Takes the next sample of the common grid; answers when it completes a transition.
+  public mutating func take(_ sample: Sample) -> TransitionEvent? {
     if sample.content.contains(.afterGap) { restart() }
     if held.count == capacity { forget() }
     held.append(sample)

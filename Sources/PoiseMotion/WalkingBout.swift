@@ -48,6 +48,8 @@ public struct WalkingBout: Sendable {
   public let stepIntervals: [Interval]
   /// Plausible strides in order: two whole steps, one right after the other.
   public let strides: [Stride]
+  /// Along each axis; several metrics share them.
+  private(set) var shapes: [BoutSignals.Axis: BoutShape] = [:]
 
   public init(
     steps: [WalkingStep], body: BodyMeasures = BodyMeasures(), signals: BoutSignals? = nil
@@ -62,7 +64,11 @@ public struct WalkingBout: Sendable {
       return b.step == a.step + 1 && Self.plausibleStrideTime.contains(stride.seconds)
         ? stride : nil
     }
+    if strides.count >= Self.minimumStrides { shapes = BoutShape.all(of: self) }
   }
+
+  /// What several metrics share; empty where there are not enough strides or no samples.
+  func shape(_ axis: BoutSignals.Axis) -> BoutShape { shapes[axis] ?? BoutShape() }
 
   /// A step's time and side: `side` alternates, and a step that was missed still takes its turn.
   public struct Interval: Sendable, Equatable {

@@ -23,13 +23,17 @@ public struct EventComposer {
     switch record {
     case .raw(let raw):
       if raw.marker != .none, let event = event(of: raw) { emit(event) }
+      return
+    case .sample(let sample):
+      take(sample, emit)
+      return
     case .step(let step): emit(.step(step))
     case .posture(let posture): emit(.posture(posture))
     case .fall(let fall): emit(.fall(fall))
     case .alert(let alert): emit(.alert(alert))
     case .magnetometer(let field): emit(.magnetometer(field))
     case .mount(let mount): emit(.mount(mount))
-    case .sample, .bout: break
+    case .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }
     if let transition = transitions.take(record) {
@@ -37,6 +41,16 @@ public struct EventComposer {
       balance.take(transition.kind)
     }
     if let standing = balance.take(record) { emit(.balance(standing)) }
+  }
+
+  /// By far the most frequent record, so it goes straight to who needs it.
+  private mutating func take(_ sample: Sample, _ emit: (Event) -> Void) {
+    summary.take(sample)
+    if let transition = transitions.take(sample) {
+      emit(.transition(transition))
+      balance.take(transition.kind)
+    }
+    if let standing = balance.take(sample) { emit(.balance(standing)) }
   }
 
   private func event(of raw: RawSample) -> Event? {

@@ -64,17 +64,17 @@ public enum Replay {
         if let mount { stream.mount = mount }
         return stream
       }
-      let skipped = Set(
-        streams.filter { $0.kind == .gyroscope && !useGyroscope }.map(\.index))
+      let skipped = streams.filter { $0.kind == .gyroscope && !useGyroscope }.map(\.index)
       var engine = try engine(streams, settings, body)
       engine.observer = observe
       do throws(LogError) {
         var cursor = try LogReader(path: path).raw()
-        while let raw = try cursor.next() {
-          if skipped.contains(raw.stream) { continue }
-          if !admit(raw) { return }
-          engine.feed(raw, emit: tell)
-          if explain { engine.explain(tell) }
+        while let batch = try cursor.nextBatch() {
+          for raw in batch where !skipped.contains(raw.stream) {
+            if !admit(raw) { return }
+            engine.feed(raw, emit: tell)
+            if explain { engine.explain(tell) }
+          }
         }
       } catch {
         // What could be read counts: close it before saying what is wrong with the rest.

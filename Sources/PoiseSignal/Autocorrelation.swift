@@ -5,7 +5,7 @@ public struct Autocorrelation: Sendable {
   public let power: Double
 
   /// - Parameter x: the record; its mean is taken off.
-  public init<Samples: Collection>(_ x: Samples) where Samples.Element == Double {
+  public init(_ x: ArraySlice<Double>) {
     let mean = x.isEmpty ? 0 : x.reduce(0, +) / Double(x.count)
     centred = x.map { $0 - mean }
     let power = centred.isEmpty ? 0 : centred.reduce(0) { $0 + $1 * $1 } / Double(centred.count)
@@ -20,6 +20,24 @@ public struct Autocorrelation: Sendable {
       var sum = 0.0
       for i in 0..<(x.count - lag) { sum += x[i] * x[i + lag] }
       return sum
+    }
+  }
+
+  /// The sums of the lags from `lag` on, each in the order of the samples, side by side.
+  private func sums(from lag: Int) -> SIMD8<Double> {
+    centred.withUnsafeBufferPointer { x in
+      var sums = SIMD8<Double>.zero
+      let bytes = UnsafeRawBufferPointer(x)
+      let common = x.count - lag - 7
+      for i in 0..<common {
+        sums +=
+          SIMD8(repeating: x[i])
+          * bytes.loadUnaligned(fromByteOffset: 8 * (i + lag), as: SIMD8<Double>.self)
+      }
+      for k in 0..<7 {
+        for i in common..<(x.count - lag - k) { sums[k] += x[i] * x[i + lag + k] }
+      }
+      return sums
     }
   }
 
@@ -38,14 +56,26 @@ public struct Autocorrelation: Sendable {
   /// equals; nil where there is none.
   public func peak(in lags: ClosedRange<Int>, negative: Bool = false) -> (lag: Int, value: Double)?
   {
+    guard power > 0, lags.upperBound >= 0, lags.lowerBound < count else { return nil }
+    let lags = max(0, lags.lowerBound)...min(lags.upperBound, count - 1)
     var best: (lag: Int, value: Double)?
-    for lag in lags {
-      guard let value = unbiased(lag) else { continue }
+    func look(_ lag: Int, _ sum: Double) {
+      let value = sum / Double(count - lag) / power
       guard let known = best else {
         best = (lag, value)
-        continue
+        return
       }
       if negative ? value < known.value : value > known.value { best = (lag, value) }
+    }
+    var lag = lags.lowerBound
+    while lag + 7 <= lags.upperBound {
+      let sums = sums(from: lag)
+      for k in 0..<8 { look(lag + k, sums[k]) }
+      lag += 8
+    }
+    while lag <= lags.upperBound {
+      look(lag, sum(lag))
+      lag += 1
     }
     return best
   }

@@ -1,92 +1,97 @@
 import CPoiseMath
 
-/// Fourier analysis of short records, behind the hot path.
-public enum Harmonics {
-  /// Amplitudes of the harmonics 1 to `count` of `x`, one whole period:
-  /// `2/N |Σ x_n e^(-2πi h n/N)|`. Harmonics at or above half the sampling rate are left out, so
-  /// that a short `x` gives fewer.
-  public static func amplitudes<Samples: RandomAccessCollection>(
-    of x: Samples, count: Int
-  ) -> [Double] where Samples.Element == Double {
-    let n = x.count
-    guard n > 2, count > 0 else { return [] }
-    return (1...count).prefix { 2 * $0 < n }.map { h in
-      let (re, im) = coefficient(of: x, cyclesPerRecord: Double(h))
-      return 2 / Double(n) * poise_sqrt(re * re + im * im)
+/// Fourier sums over whole numbers of cycles, for records of one length, behind the hot path.
+///
+/// The turning factors come by recurrence, taken afresh every 64 samples against rounding. Four
+/// frequencies are worked out side by side, each sum in the order of the samples, so that a result
+/// does not depend on its neighbours.
+public struct Harmonics: Sendable {
+  private typealias Lanes = SIMD4<Double>
+
+  /// A complex number.
+  public struct Coefficient: Sendable, Equatable {
+    public var re: Double
+    public var im: Double
+  }
+
+  /// Four frequencies: the turn from one sample to the next, and the factors afresh.
+  private struct Group: Sendable {
+    var stepRe = Lanes.zero
+    var stepIm = Lanes.zero
+    var fresh: [(re: Lanes, im: Lanes)] = []
+  }
+
+  private static let stretch = 64
+
+  /// Length of the records.
+  public let count: Int
+  /// Cycles over the record.
+  public let cycles: Range<Int>
+  private let groups: [Group]
+
+  public init(count: Int, cycles: Range<Int>) {
+    precondition(count > 0, "a record has samples")
+    self.count = count
+    self.cycles = cycles
+    groups = stride(from: cycles.lowerBound, to: cycles.upperBound, by: 4).map { first in
+      var group = Group()
+      group.fresh = Array(
+        repeating: (.zero, .zero), count: (count + Self.stretch - 1) / Self.stretch)
+      for lane in 0..<min(4, cycles.upperBound - first) {
+        let angle = 2 * Double.pi * Double(first + lane) / Double(count)
+        group.stepRe[lane] = poise_cos(angle)
+        group.stepIm[lane] = -poise_sin(angle)
+        for k in group.fresh.indices {
+          group.fresh[k].re[lane] = poise_cos(angle * Double(k * Self.stretch))
+          group.fresh[k].im[lane] = -poise_sin(angle * Double(k * Self.stretch))
+        }
+      }
+      return group
     }
   }
 
-  /// `Σ x_n e^(-2πi c n/N)`: real and imaginary part.
-  public static func coefficient<Samples: RandomAccessCollection>(
-    of x: Samples, cyclesPerRecord c: Double
-  ) -> (re: Double, im: Double) where Samples.Element == Double {
-    let angle = 2 * Double.pi * c / Double(x.count)
-    let stepRe = poise_cos(angle)
-    let stepIm = -poise_sin(angle)
-    var re = 0.0
-    var im = 0.0
-    var wRe = 1.0
-    var wIm = 0.0
-    for (k, value) in x.enumerated() {
-      // the turning factor by recurrence; taken afresh now and then against rounding
-      if k % 64 == 0 {
-        wRe = poise_cos(angle * Double(k))
-        wIm = -poise_sin(angle * Double(k))
+  /// `Σ x_n e^(-2πi c n/N)` for each number of cycles `c`; `x` has ``count`` samples.
+  public func coefficients(of x: ArraySlice<Double>) -> [Coefficient] {
+    precondition(x.count == count, "a record of the length that the factors are for")
+    var out: [Coefficient] = []
+    out.reserveCapacity(4 * groups.count)
+    x.withUnsafeBufferPointer { x in
+      for group in groups {
+        let (re, im) = Self.sums(x, group)
+        for lane in 0..<min(4, cycles.count - out.count) {
+          out.append(Coefficient(re: re[lane], im: im[lane]))
+        }
       }
-      re += value * wRe
-      im += value * wIm
-      let next = wRe * stepRe - wIm * stepIm
-      wIm = wRe * stepIm + wIm * stepRe
-      wRe = next
+    }
+    return out
+  }
+
+  private static func sums(_ x: UnsafeBufferPointer<Double>, _ group: Group) -> (Lanes, Lanes) {
+    let (stepRe, stepIm) = (group.stepRe, group.stepIm)
+    var re = Lanes.zero
+    var im = Lanes.zero
+    var k = 0
+    for factor in group.fresh {
+      var (wRe, wIm) = factor
+      let end = min(k + stretch, x.count)
+      while k < end {
+        let value = Lanes(repeating: x[k])
+        re += value * wRe
+        im += value * wIm
+        let next = wRe * stepRe - wIm * stepIm
+        wIm = wRe * stepIm + wIm * stepRe
+        wRe = next
+        k += 1
+      }
     }
     return (re, im)
   }
 
-  /// Magnitudes of the discrete Fourier transform of `x`, zero-padded to `size` (a power of two not
-  /// below its length): bins 0 to size/2.
-  public static func magnitudes(of x: [Double], size: Int) -> [Double] {
-    precondition(size >= x.count && size & (size - 1) == 0 && size > 1, "a power of two, not below")
-    var re = x + Array(repeating: 0, count: size - x.count)
-    var im = [Double](repeating: 0, count: size)
-    transform(&re, &im)
-    return (0...size / 2).map { poise_sqrt(re[$0] * re[$0] + im[$0] * im[$0]) }
-  }
-
-  /// Radix-2 transform in place, decimation in time (Cooley & Tukey 1965).
-  static func transform(_ re: inout [Double], _ im: inout [Double]) {
-    let n = re.count
-    var j = 0
-    for i in 1..<n {
-      var bit = n >> 1
-      while j & bit != 0 {
-        j ^= bit
-        bit >>= 1
-      }
-      j |= bit
-      if i < j {
-        re.swapAt(i, j)
-        im.swapAt(i, j)
-      }
-    }
-    var length = 2
-    while length <= n {
-      let half = length / 2
-      for k in 0..<half {
-        let angle = -2 * Double.pi * Double(k) / Double(length)
-        let wRe = poise_cos(angle)
-        let wIm = poise_sin(angle)
-        var i = k
-        while i < n {
-          let tRe = re[i + half] * wRe - im[i + half] * wIm
-          let tIm = re[i + half] * wIm + im[i + half] * wRe
-          re[i + half] = re[i] - tRe
-          im[i + half] = im[i] - tIm
-          re[i] += tRe
-          im[i] += tIm
-          i += length
-        }
-      }
-      length *= 2
+  /// Amplitudes of the harmonics in ``cycles`` of `x`, one whole period: `2/N |Σ x_n
+  /// e^(-2πi h n/N)|`.
+  public func amplitudes(of x: ArraySlice<Double>) -> [Double] {
+    coefficients(of: x).map { c in
+      2 / Double(count) * poise_sqrt(c.re * c.re + c.im * c.im)
     }
   }
 }

@@ -78,7 +78,8 @@ struct ReplayCommand: ParsableCommand {
     do throws(StartError) {
       try Replay.run(
         source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
-        useGyroscope: !noGyro, explain: explain, observe: { attitude?.take($0) }
+        useGyroscope: !noGyro, explain: explain,
+        observe: attitude.map { writer in { writer.take($0) } }
       ) { raw in
         pacer.wait(for: raw)
         return !output.isBroken

@@ -24,7 +24,7 @@ public struct BalanceWatch: Sendable {
 
   private let rateHz: Double
   private let sensorHeight: Double?
-  private var held: [Sample] = []
+  private var held = Trail<Sample>()
   private var second = 0
   private var from = Vector3.zero
   private var nextAllowed: Int64?
@@ -63,12 +63,13 @@ public struct BalanceWatch: Sendable {
   }
 
   private mutating func restart() {
-    held.removeAll(keepingCapacity: true)
+    held.removeAll()
     second = 0
     nextAllowed = nil
   }
 
-  private mutating func take(_ sample: Sample) -> BalanceEvent? {
+  /// Takes the next sample of the common grid; answers when it completes a window.
+  public mutating func take(_ sample: Sample) -> BalanceEvent? {
     if sample.content.contains(.afterGap) { restart() }
     recent =
       recent.squaredLength == 0

@@ -168,10 +168,8 @@ public struct SwayWindow: Sendable {
     let first = max(1, Int((0.15 / resolution - 1e-9).rounded(.up)))
     let last = min((x.count - 1) / 2, Int((5 / resolution + 1e-9).rounded(.down)))
     guard last >= first else { return nil }
-    let powers = (first...last).map { k -> Double in
-      let (re, im) = Harmonics.coefficient(of: x, cyclesPerRecord: Double(k))
-      return re * re + im * im
-    }
+    let powers = Harmonics(count: x.count, cycles: first..<last + 1).coefficients(of: x[...])
+      .map { $0.re * $0.re + $0.im * $0.im }
     var m0 = 0.0
     var m1 = 0.0
     var m2 = 0.0

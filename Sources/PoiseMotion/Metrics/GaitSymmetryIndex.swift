@@ -10,12 +10,12 @@ extension Metric {
   static let gaitSymmetryIndex = Metric(
     "gait_symmetry_index", axes: [.vertical, .forward, .lateral],
     ofSignals: { bout, signals in
-      guard let regularity = Regularity(bout, .vertical) else { return nil }
+      guard let regularity = bout.shape(.vertical).regularity else { return nil }
       var sum = 0.0
       for axis in BoutSignals.Axis.allCases {
         guard let values = signals.values(axis) else { return nil }
         // a constant axis says nothing about symmetry
-        sum += max(0, Autocorrelation(values).biased(regularity.strideLag / 2) ?? 0)
+        sum += max(0, Autocorrelation(values[...]).biased(regularity.strideLag / 2) ?? 0)
       }
       return poise_sqrt(sum) / poise_sqrt(3)
     })

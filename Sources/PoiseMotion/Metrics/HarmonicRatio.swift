@@ -19,8 +19,7 @@ extension Metric {
       key, axes: [axis],
       ofSignals: { bout, _ in
         WalkingBout.mean(
-          bout.strideSamples(axis).compactMap { stride in
-            let sums = StrideHarmonics(stride, axis)
+          bout.shape(axis).harmonics.compactMap { sums in
             let ratio = sums.amplitudes.intrinsic / sums.amplitudes.extrinsic
             return sums.isSignal && ratio.isFinite && ratio < 1e6 ? ratio : nil
           })
@@ -36,9 +35,10 @@ struct StrideHarmonics {
   /// False for a constant stride: its harmonics are rounding.
   let isSignal: Bool
 
-  init(_ stride: ArraySlice<Double>, _ axis: BoutSignals.Axis) {
+  /// - Parameter stride: the amplitudes of its harmonics from the first on.
+  init(_ stride: [Double], _ axis: BoutSignals.Axis) {
     let shared = axis == .lateral ? 1 : 0
-    for (k, amplitude) in Harmonics.amplitudes(of: stride, count: Self.count).enumerated() {
+    for (k, amplitude) in stride.enumerated() {
       if (k + 1) % 2 == shared {
         amplitudes.intrinsic += amplitude
         powers.intrinsic += amplitude * amplitude

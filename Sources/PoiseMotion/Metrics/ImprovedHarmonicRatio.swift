@@ -11,8 +11,7 @@ extension Metric {
       key, axes: [axis],
       ofSignals: { bout, _ in
         WalkingBout.mean(
-          bout.strideSamples(axis).compactMap { stride in
-            let sums = StrideHarmonics(stride, axis)
+          bout.shape(axis).harmonics.compactMap { sums in
             guard sums.isSignal else { return nil }
             return 100 * sums.powers.intrinsic / (sums.powers.intrinsic + sums.powers.extrinsic)
           })

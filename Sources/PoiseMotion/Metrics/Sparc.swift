@@ -14,6 +14,7 @@ extension Metric {
     ofSignals: { _, signals in
       let length = min(signals.count, Int((5 * signals.rateHz).rounded()))
       guard length > 8 else { return nil }
+      let transform = FourierTransform(size: arcSize(length))
       return WalkingBout.mean(
         (0..<signals.count / length).compactMap { k in
           let window = Array(signals.magnitude[k * length..<(k + 1) * length])
@@ -21,7 +22,7 @@ extension Metric {
           let change = window.map { $0 - mean }
           // what rounding leaves of a constant is no motion
           guard change.contains(where: { abs($0) > 1e-9 * abs(mean) }) else { return nil }
-          return spectralArcLength(change, rateHz: signals.rateHz)
+          return spectralArcLength(change, rateHz: signals.rateHz, transform)
         })
     })
 
@@ -31,10 +32,21 @@ extension Metric {
   /// nil for an empty or constant-zero signal, or where one bin alone is left.
   static func spectralArcLength(_ signal: [Double], rateHz: Double) -> Double? {
     guard signal.count > 1, rateHz > 0 else { return nil }
+    return spectralArcLength(
+      signal, rateHz: rateHz, FourierTransform(size: arcSize(signal.count)))
+  }
+
+  private static func arcSize(_ count: Int) -> Int {
     var size = 1
-    while size < signal.count { size *= 2 }
-    size *= 16
-    let spectrum = Harmonics.magnitudes(of: signal, size: size)
+    while size < count { size *= 2 }
+    return 16 * size
+  }
+
+  private static func spectralArcLength(
+    _ signal: [Double], rateHz: Double, _ transform: FourierTransform
+  ) -> Double? {
+    let size = transform.size
+    let spectrum = transform.magnitudes(of: signal)
     guard let top = spectrum.max(), top > 1e-12 else { return nil }
     let resolution = rateHz / Double(size)
     let end = min(spectrum.count - 1, Int((10 / resolution).rounded(.down)))

@@ -11,7 +11,7 @@ extension Metric {
   static let stepRegularityLateral = stepRegularity("step_regularity_ml", .lateral)
 
   private static func stepRegularity(_ key: String, _ axis: BoutSignals.Axis) -> Metric {
-    Metric(key, axes: [axis], ofSignals: { bout, _ in Regularity(bout, axis)?.step })
+    Metric(key, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.step })
   }
 }
 
@@ -20,7 +20,7 @@ extension Metric {
 /// The lags are the dominant ones near the mean step and stride time (within a quarter and an
 /// eighth); sideways the step's is a minimum. Departure: the paper looks for "the first dominant
 /// peak" by eye.
-struct Regularity {
+struct Regularity: Sendable {
   let step: Double
   let stride: Double
   /// Lag of one stride, samples.

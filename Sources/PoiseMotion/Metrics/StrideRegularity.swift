@@ -6,6 +6,6 @@ extension Metric {
   static let strideRegularityLateral = strideRegularity("stride_regularity_ml", .lateral)
 
   private static func strideRegularity(_ key: String, _ axis: BoutSignals.Axis) -> Metric {
-    Metric(key, axes: [axis], ofSignals: { bout, _ in Regularity(bout, axis)?.stride })
+    Metric(key, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.stride })
   }
 }
