@@ -14,10 +14,10 @@ FUZZ_SEED ?= 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz faults crash hil \
-  clean
+  deb clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install what is missing: Debian packages, and Python packages for the tests into .venv
 	@scripts/setup
@@ -70,5 +70,8 @@ hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest
 	@$(SWIFT) build $(CHECK) --product poise
 	@scripts/hil/run $$($(SWIFT) build $(CHECK) --show-bin-path)/poise
 
+deb: setup ## Debian package for this Debian into .build-deb/packages; as root also checked in its own
+	@scripts/packaging/deb
+
 clean: ## remove what building made; recordings in .poise stay
-	@rm -rf .build .build-thread .build-address
+	@rm -rf .build .build-thread .build-address .build-deb
