@@ -70,7 +70,7 @@ hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest
 	@$(SWIFT) build $(CHECK) --product poise
 	@scripts/hil/run $$($(SWIFT) build $(CHECK) --show-bin-path)/poise
 
-deb: setup ## Debian package for this Debian into .build-deb/packages; as root also checked in its own
+deb: setup ## Debian package for this Debian, into .build-deb/packages; as root checked there too
 	@scripts/packaging/deb
 
 clean: ## remove what building made; recordings in .poise stay
