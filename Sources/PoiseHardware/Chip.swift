@@ -294,6 +294,8 @@ public struct SensorUnit: Sendable {
   public let isBehindBypass: Bool
   /// Reads factory sensitivity factors; nil where the part needs none.
   public let trim: SensitivityTrim?
+  /// Nil where the maker gives none, or no limits for it.
+  public let selfTest: SelfTest?
   public let defaultRange: Double
   public let defaultRateHz: Double
 
@@ -302,7 +304,8 @@ public struct SensorUnit: Sendable {
     identity: [IdentityCheck], setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
     modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
     dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
-    trim: SensitivityTrim? = nil, defaultRange: Double, defaultRateHz: Double
+    trim: SensitivityTrim? = nil, selfTest: SelfTest? = nil, defaultRange: Double,
+    defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -323,6 +326,7 @@ public struct SensorUnit: Sendable {
     self.bankRegister = bankRegister
     self.isBehindBypass = isBehindBypass
     self.trim = trim
+    self.selfTest = selfTest
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz
   }

@@ -37,6 +37,8 @@ public struct Sensor: Sendable {
   public let mode: SensorMode
   /// The data-ready pin follows the status.
   public let dataReady: Bool
+  /// The device is taken whatever its identity says.
+  public let isIdentityForced: Bool
   /// Identity, powered-down configuration, drain, run: in this order.
   public let plan: [PlanStep]
   /// Position in ``plan`` of the first step that makes the unit run.
@@ -90,6 +92,7 @@ public struct Sensor: Sendable {
     rate = choice.rate
     mode = choice.mode
     dataReady = settings.dataReady
+    isIdentityForced = settings.forceIdentity
     frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
 
     let setup = Self.setupSteps(unit.setup, bits)
@@ -187,6 +190,16 @@ public struct Sensor: Sendable {
     var memory: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     return try withUnsafeMutableBytes(of: &memory) { bytes throws(BusError) in
       try frame.read(from: &bus, scratch: bytes)
+    }
+  }
+
+  /// The same where the status says that there is something new.
+  public func readIfReady<Bus: RegisterBus & ~Copyable>(
+    from bus: inout Bus
+  ) throws(BusError) -> Reading {
+    var memory: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    return try withUnsafeMutableBytes(of: &memory) { bytes throws(BusError) in
+      try frame.readIfReady(from: &bus, scratch: bytes)
     }
   }
 

@@ -27,6 +27,8 @@ public struct Doctor {
   public let board: Board
   /// How long the sensors are watched, s.
   public var seconds = 3.0
+  /// Whether each sensor runs its own self-test.
+  public var selfTests = false
   /// Nil: not looked at.
   public var logDirectory: String?
   /// Faults of the virtual board.

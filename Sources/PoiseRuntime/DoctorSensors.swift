@@ -56,6 +56,7 @@ extension Doctor {
     }
     if !areThere { return }
     time(&bus, &edges, assembly.readers[0].sensor, wantedHertz)
+    if selfTests { examineSelfTests(&bus, &edges, assembly) }
     assembly.readTrims(on: &bus, clock: &edges)
     let ring = RingBuffer<RawSample>(capacity: 4096)
     var consumer = ring.makeConsumer()

@@ -83,6 +83,8 @@ extension VirtualBoard {
       finish(i)
     case .wrongIdentity(let address, let value):
       forEachSlot(at: address) { slots[$0].device.identityOverride = value }
+    case .brokenElement(let address):
+      forEachSlot(at: address) { slots[$0].device.hasBrokenElement = true }
     case .lostEdges(let line, let count):
       if Int(line) >= lines.count { return finish(i) }
       if faults[i].due != nil {
@@ -109,6 +111,8 @@ extension VirtualBoard {
       }
     case .wrongIdentity(let address, _):
       forEachSlot(at: address) { slots[$0].device.identityOverride = nil }
+    case .brokenElement(let address):
+      forEachSlot(at: address) { slots[$0].device.hasBrokenElement = false }
     case .lostEdges(let line, _):
       lines[Int(line)].losesAll = false
     }
@@ -134,7 +138,7 @@ extension VirtualBoard {
         effect = .noAnswer
       case .timeout: effect = .timeout
       case .arbitrationLost: effect = .arbitrationLost
-      case .absent, .brownOut, .wrongIdentity, .lostEdges, .extraEdge: continue
+      case .absent, .brownOut, .wrongIdentity, .brokenElement, .lostEdges, .extraEdge: continue
       }
       if faults[i].due == nil { finish(i) }
       return effect

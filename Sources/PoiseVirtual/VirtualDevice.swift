@@ -38,6 +38,10 @@ public protocol VirtualDevice: AnyObject {
   /// Answered in place of the identity register while not nil.
   var identityOverride: UInt8? { get set }
 
+  /// The sensing element no longer follows the force of a self-test (it sticks, or a wire of it is
+  /// broken); everything else goes on.
+  var hasBrokenElement: Bool { get set }
+
   /// What the chip made so far of one kind of measurement; nil where it does not measure that.
   func produced(_ kind: SensorKind) -> ProducedSamples?
 }

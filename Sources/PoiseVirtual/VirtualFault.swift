@@ -18,6 +18,8 @@ public struct VirtualFault: Sendable, Equatable {
     case brownOut(address: UInt8)
     /// The identity register reads `value`.
     case wrongIdentity(address: UInt8, value: UInt8)
+    /// The sensing elements no longer follow the force of a self-test.
+    case brokenElement(address: UInt8)
     /// Rising edges of a line that nobody sees: the next `count`, or all while the fault lasts.
     case lostEdges(line: UInt8, count: Int)
     /// An edge without cause.

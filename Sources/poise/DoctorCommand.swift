@@ -13,6 +13,7 @@ struct DoctorCommand: ParsableCommand {
       3: warnings; 1: something fails.
 
         poise doctor --board rpi
+        poise doctor --board rpi --self-test
         poise doctor --board virtual
       """)
 
@@ -29,9 +30,15 @@ struct DoctorCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long the sensors are watched.", valueName: "time"))
   var duration: DurationArgument?
 
+  @Flag(
+    name: .customLong("self-test"),
+    help: "Also run each chip's own self-test, against its maker's limits.")
+  var selfTest = false
+
   func run() throws {
     var doctor = Doctor(
       board: try BoardSelection.board(named: board, boards: search.directory))
+    doctor.selfTests = selfTest
     doctor.logDirectory = try LogDirectory.resolve(logDir)
     if let duration { doctor.seconds = Double(duration.nanoseconds) * 1e-9 }
     doctor.examine()

@@ -8,12 +8,14 @@ import Testing
 @Suite("Doctor")
 struct DoctorTests {
   func examine(
-    faults: [VirtualFault] = [], motion: Motion? = nil, logs: String? = nil
+    faults: [VirtualFault] = [], motion: Motion? = nil, logs: String? = nil,
+    selfTests: Bool = false
   ) throws -> Doctor {
     var doctor = Doctor(board: try BoardStore(directories: []).board(named: "virtual"))
     doctor.faults = faults
     if let motion { doctor.virtualMotion = motion }
     doctor.logDirectory = logs
+    doctor.selfTests = selfTests
     doctor.examine()
     return doctor
   }
@@ -55,6 +57,28 @@ struct DoctorTests {
     let warnings = doctor.findings.filter { $0.level == .warn }
     #expect(doctor.worst == .warn && warnings.count == 2, "\(doctor.findings)")
     #expect(warnings.allSatisfy { $0.fix != nil })
+  }
+
+  @Test("runs the chips' own self-tests where it is asked to, one line each")
+  func selfTests() throws {
+    let doctor = try examine(selfTests: true)
+    #expect(doctor.worst == .ok, "\(doctor.findings)")
+    let lines = doctor.findings.map(\.text).filter { $0.contains("self-test passed") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix("mg (68 to 1440)") ?? false, "\(lines)")
+    #expect(lines.last?.hasSuffix("mG (15 to 500)") ?? false, "\(lines)")
+    #expect(try !examine().findings.contains { $0.text.contains("self-test") })
+  }
+
+  @Test("says which element is broken, what it read, and goes on")
+  func brokenElement() throws {
+    let fault = VirtualFault(.brokenElement(address: 0x19), at: .seconds(0))
+    let doctor = try examine(faults: [fault], selfTests: true)
+    let failed = doctor.findings.filter { $0.level == .fail }
+    #expect(failed.count == 1 && failed[0].fix != nil, "\(doctor.findings)")
+    #expect(failed.first?.text.contains("accelerometer: self-test failed: x ") ?? false)
+    #expect(doctor.findings.contains { $0.text.contains("magnetometer: self-test passed") })
+    #expect(doctor.findings.contains { $0.text.hasSuffix("of 100.0 Hz, by edges") })
   }
 
   @Test("says when logs cannot be written, and where")

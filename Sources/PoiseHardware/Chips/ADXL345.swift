@@ -42,6 +42,12 @@ extension SensorUnit {
       frame: FrameLayout(
         register: 0x30, count: 8, statusOffset: 0, readyMask: 0x80, overrunMask: 0x01,
         dataOffset: 2, encoding: .pairs(.littleEndian)),
+      // SELF_TEST of DATA_FORMAT, full resolution (Rev E p. 22): the limits of table 14 for 2.5 V
+      // times 1.77 (z: 1.47) for a supply of 3.3 V, which is what a Pi gives.
+      selfTest: SelfTest(
+        SensorSettings(range: 16, rateHz: 100), excitation: [BitField(0x31, mask: 0x80, 0x80)],
+        settling: 20_000, discarded: 4, samples: 10,
+        limits: .counts(88.5...955.8, -955.8 ... -88.5, 110.25...1286.25)),
       defaultRange: 4, defaultRateHz: 100)
   }
 }

@@ -9,7 +9,7 @@ extension SensorUnit {
   /// The mode register is never read back: reading it locks the data registers.
   static func hmc5883(
     chip: String, setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
-    modes: [SensorMode], defaultRange: Double
+    modes: [SensorMode], selfTest: SelfTest? = nil, defaultRange: Double
   ) -> SensorUnit {
     SensorUnit(
       chip: chip, kind: .magnetometer, addresses: [0x1E],
@@ -20,7 +20,7 @@ extension SensorUnit {
       frame: FrameLayout(
         register: 0x03, count: 7, statusOffset: 6, readyMask: 0x01, dataOffset: 0,
         encoding: .pairs(.bigEndian, axes: .xzy), holdsReady: true),
-      defaultRange: defaultRange, defaultRateHz: 75)
+      selfTest: selfTest, defaultRange: defaultRange, defaultRateHz: 75)
   }
 }
 

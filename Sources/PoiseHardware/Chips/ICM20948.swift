@@ -19,8 +19,10 @@ extension SensorUnit {
     .register(0x11, 0x00),  // INT_ENABLE_1
     .banked(2, 0x00, 0x00),  // GYRO_SMPLRT_DIV
     .banked(2, 0x01, 0x01),  // GYRO_CONFIG_1: filter on
+    .banked(2, 0x02, 0x00),  // GYRO_CONFIG_2: self-test off
     .banked(2, 0x10, 0x00), .banked(2, 0x11, 0x00),  // ACCEL_SMPLRT_DIV
-    .banked(2, 0x14, 0x01)  // ACCEL_CONFIG: filter on
+    .banked(2, 0x14, 0x01),  // ACCEL_CONFIG: filter on
+    .banked(2, 0x15, 0x00)  // ACCEL_CONFIG_2: self-test off
   ]
 
   /// INT_STATUS_1 is far from the data: read first. Accelerometer and gyroscope in one burst.
@@ -56,8 +58,13 @@ extension SensorUnit {
     },
     dataReady: .enabled([BitField(0x11, mask: 0x01, 0x01)]),  // RAW_DATA_0_RDY_EN
     brownOutRegister: 0x06,  // 0x41 after a power-on
-    frame: icm20948Frame(data: 0), bankRegister: 0x7F, defaultRange: 4,
-    defaultRateHz: 1125.0 / 11)
+    frame: icm20948Frame(data: 0), bankRegister: 0x7F,
+    // AX, AY and AZ_ST_EN of ACCEL_CONFIG_2, codes from bank 1 (InvenSense's driver).
+    selfTest: SelfTest(
+      SensorSettings(range: 2, rateHz: 1125.0 / 2, mode: "filter-112"),
+      excitation: [BitField(0x15, mask: 0x1C, 0x1C, bank: 2)], settling: 20_000, samples: 100,
+      limits: .factory(.bytes(register: 0x0E, bank: 1), ratio: 0.5...1.5, untrimmed: nil)),
+    defaultRange: 4, defaultRateHz: 1125.0 / 11)
 
   static let icm20948Gyroscope = SensorUnit(
     chip: "ICM-20948", kind: .gyroscope, addresses: [0x68, 0x69],
@@ -79,6 +86,11 @@ extension SensorUnit {
     },
     dataReady: .enabled([BitField(0x11, mask: 0x01, 0x01)]),
     brownOutRegister: 0x06, frame: icm20948Frame(data: 6), bankRegister: 0x7F,
+    // XGYRO, YGYRO and ZGYRO_CTEN of GYRO_CONFIG_2.
+    selfTest: SelfTest(
+      SensorSettings(range: 250, rateHz: 1125.0 / 2, mode: "filter-112"),
+      excitation: [BitField(0x02, mask: 0x38, 0x38, bank: 2)], settling: 100_000, samples: 100,
+      limits: .factory(.bytes(register: 0x02, bank: 1), ratio: 0.5 ... .infinity, untrimmed: nil)),
     defaultRange: 500, defaultRateHz: 1125.0 / 11)
 
   /// AKM AK09916: as the AK8963 without factory factors. y and z are reversed against the
@@ -102,7 +114,13 @@ extension SensorUnit {
       statusOffset: 0, readyMask: 0x01, overrunMask: 0x02, overflowOffset: 8, overflowMask: 0x08,
       dataOffset: 1, encoding: .pairs(.littleEndian)),
     dieRotation: Matrix3(Vector3(1, 0, 0), Vector3(0, -1, 0), Vector3(0, 0, -1)),
-    isBehindBypass: true, defaultRange: 49.12, defaultRateHz: 100)
+    isBehindBypass: true,
+    // Self-test mode of CNTL2.
+    selfTest: SelfTest(
+      SensorSettings(rateHz: 100), excitation: [BitField(0x31, mask: 0x1F, 0x10)],
+      course: .single, settling: 0, discarded: 0, samples: 1,
+      limits: .counts(-200...200, -200...200, -1000 ... -200)),
+    defaultRange: 49.12, defaultRateHz: 100)
 }
 
 extension SensorRate {

@@ -36,6 +36,11 @@ extension SensorUnit {
       frame: FrameLayout(
         register: 0x27, count: 7, statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,
         dataOffset: 1, encoding: .pairs(.littleEndian)),
+      // ST of CTRL_REG1 at ±12 gauss: x and y 1 to 3 G, z 0.1 to 1 G (ST's example).
+      selfTest: SelfTest(
+        SensorSettings(range: 12, rateHz: 80, mode: "low-power"),
+        excitation: [BitField(0x20, mask: 0x01, 0x01)], settling: 60_000, samples: 5,
+        limits: .size(1000...3000, 1000...3000, 100...1000)),
       defaultRange: 4, defaultRateHz: 80)
   }
 }

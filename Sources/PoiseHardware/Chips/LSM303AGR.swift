@@ -57,7 +57,7 @@ extension SensorUnit {
       register: 0x27, count: 7,  // STATUS_REG_A, OUT_X_L_A ... OUT_Z_H_A
       statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,  // ZYXDA, ZYXOR
       dataOffset: 1, encoding: .pairs(.littleEndian, shift: 4)),
-    defaultRange: 4, defaultRateHz: 100)
+    selfTest: .stAcceleration, defaultRange: 4, defaultRateHz: 100)
 
   /// The LIS2MDL core. Offset cancellation stays off: its moving zero keeps a sphere fit from
   /// converging, and calibration and use must see the same zero.
@@ -93,6 +93,10 @@ extension SensorUnit {
       register: 0x67, count: 7,  // STATUS_REG_M, OUTX_L_REG_M ... OUTZ_H_REG_M
       statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,
       dataOffset: 1, encoding: .pairs(.littleEndian)),
+    // SELF_TEST of CFG_REG_C_M: 15 to 500 mG (ST's example).
+    selfTest: SelfTest(
+      SensorSettings(range: 50, rateHz: 100), excitation: [BitField(0x62, mask: 0x02, 0x02)],
+      settling: 60_000, samples: 50, limits: .size(15...500)),
     defaultRange: 50, defaultRateHz: 100)
 }
 

@@ -38,6 +38,10 @@ extension SensorUnit {
     modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 2)],
     dataReady: .enabled([BitField(0x0D, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
     brownOutRegister: 0x10, frame: lsm6dsoxFrame(ready: 0x01, data: 10),  // XLDA, OUTX_L_A 0x28
+    // ST_XL of CTRL5_C = 01: 50 to 1700 mg (ST's example).
+    selfTest: SelfTest(
+      SensorSettings(range: 4, rateHz: 52), excitation: [BitField(0x14, mask: 0x03, 0x01)],
+      settling: 100_000, samples: 5, limits: .size(50...1700)),
     defaultRange: 4, defaultRateHz: 104)
 
   static let lsm6dsoxGyroscope = SensorUnit(
@@ -52,6 +56,10 @@ extension SensorUnit {
     modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 8)],
     dataReady: .enabled([BitField(0x0D, mask: 0x02, 0x02)]),  // INT1_DRDY_G
     brownOutRegister: 0x11, frame: lsm6dsoxFrame(ready: 0x02, data: 4),  // GDA, OUTX_L_G 0x22
+    // ST_G of CTRL5_C = 01: 150 to 700 degrees/s (ST's example).
+    selfTest: SelfTest(
+      SensorSettings(range: 2000, rateHz: 208), excitation: [BitField(0x14, mask: 0x0C, 0x04)],
+      settling: 100_000, samples: 5, limits: .size(150...700)),
     defaultRange: 500, defaultRateHz: 104)
 
   /// STATUS_REG 0x1E, reserved, temperature, gyroscope 0x22, accelerometer 0x28 to 0x2D.

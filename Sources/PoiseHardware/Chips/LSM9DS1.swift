@@ -50,7 +50,12 @@ extension SensorUnit {
     frame: FrameLayout(
       register: 0x27, count: 7, statusOffset: 0, readyMask: 0x01,  // XLDA
       dataOffset: 1, encoding: .pairs(.littleEndian)),
-    dieRotation: lsm9ds1Rotation, defaultRange: 4, defaultRateHz: 119)
+    dieRotation: lsm9ds1Rotation,
+    // ST_XL of CTRL_REG10: 70 to 1500 mg (ST's example).
+    selfTest: SelfTest(
+      SensorSettings(range: 2, rateHz: 50), excitation: [BitField(0x24, mask: 0x01, 0x01)],
+      settling: 200_000, samples: 5, limits: .size(70...1500)),
+    defaultRange: 4, defaultRateHz: 119)
 
   /// Read by itself: the burst that would fetch both dies wraps in a way the datasheet describes
   /// for the data registers alone. Costs 4 mA.
@@ -75,7 +80,12 @@ extension SensorUnit {
     frame: FrameLayout(
       register: 0x17, count: 7, statusOffset: 0, readyMask: 0x02,  // GDA
       dataOffset: 1, encoding: .pairs(.littleEndian)),
-    dieRotation: lsm9ds1Rotation, defaultRange: 500, defaultRateHz: 119)
+    dieRotation: lsm9ds1Rotation,
+    // ST_G of CTRL_REG10: 200 to 800 degrees/s (ST's example).
+    selfTest: SelfTest(
+      SensorSettings(range: 2000, rateHz: 238), excitation: [BitField(0x24, mask: 0x04, 0x04)],
+      settling: 800_000, samples: 5, limits: .size(200...800)),
+    defaultRange: 500, defaultRateHz: 119)
 }
 
 extension SensorRange {

@@ -30,6 +30,12 @@ extension SensorUnit {
     frame: FrameLayout(
       register: 0x00, count: 9, statusOffset: 9, readyMask: 0x40,  // STATUS1: Meas_M_Done
       dataOffset: 0, encoding: .split20, statusRegister: 0x18, holdsReady: true),
+    // Auto_st_en with Take_meas_M; Sat_sensor of STATUS1 says that an axis fell short.
+    selfTest: SelfTest(
+      SensorSettings(rateHz: 10), excitation: [BitField(0x1B, mask: 0x41, 0x41)],
+      course: .judgedByChip(
+        codes: 0x27, thresholds: 0x1E, failed: BitField(0x18, mask: 0x20, 0x20)),
+      settling: 20_000, samples: 1, limits: .none),
     defaultRange: 30, defaultRateHz: 75)
 }
 

@@ -19,7 +19,8 @@ extension SensorUnit {
     identity: [IdentityCheck(0x00, 0x48)],
     setup: [
       .command(0x0B, 0x01), .pause(microseconds: 1000),  // CNTL2: soft reset
-      .register(0x0A, 0x10), .pause(microseconds: 100)  // CNTL1: powered down, 16 bits
+      .register(0x0A, 0x10), .pause(microseconds: 100),  // CNTL1: powered down, 16 bits
+      .register(0x0C, 0x00)  // ASTC: no self-test field
     ],
     ranges: [SensorRange(fullScale: 49.12, scale: 0.15, bits: [])],
     rates: [
@@ -43,5 +44,11 @@ extension SensorUnit {
       ],
       register: 0x10,  // ASAX
       close: [.command(0x0A, 0x00), .pause(microseconds: 100)]),
+    // SELF of ASTC, then self-test mode; with the factors of the fuse ROM (MS1356-E-02 9.4.4.1).
+    selfTest: SelfTest(
+      SensorSettings(rateHz: 100),
+      excitation: [BitField(0x0C, mask: 0x40, 0x40), BitField(0x0A, mask: 0x0F, 0x08)],
+      course: .single, settling: 0, discarded: 0, samples: 1,
+      limits: .counts(-200...200, -200...200, -3200 ... -800)),
     defaultRange: 49.12, defaultRateHz: 100)
 }

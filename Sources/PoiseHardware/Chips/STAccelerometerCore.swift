@@ -49,8 +49,18 @@ extension SensorUnit {
         register: 0x27, count: 7,  // STATUS, OUT_X_L ... OUT_Z_H
         statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,  // ZYXDA, ZYXOR
         dataOffset: 1, encoding: .pairs(.littleEndian, shift: 4)),
+      selfTest: .stAcceleration,
       defaultRange: 4, defaultRateHz: 100)
   }
+}
+
+extension SelfTest {
+  /// ST bits of CTRL4 = 01, ±2 g, normal mode: 17 to 360 digits of ten bits (DS LIS3DH table 4;
+  /// ST's example for each part).
+  static let stAcceleration = SelfTest(
+    SensorSettings(range: 2, rateHz: 50, mode: "normal"),
+    excitation: [BitField(0x23, mask: 0x06, 0x02)], settling: 90_000, samples: 5,
+    limits: .size(68...1440))
 }
 
 extension SensorRange {

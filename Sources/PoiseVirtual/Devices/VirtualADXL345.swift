@@ -4,9 +4,9 @@ import PoiseCore
 ///
 /// Modelled: identity, standby and measure, rates, the four ranges at fixed 10 bits and in
 /// full-resolution mode, left justification, INT_SOURCE with data-ready and overrun, both interrupt
-/// pins with their polarity.
+/// pins with their polarity, self-test as at 3.3 V.
 ///
-/// Not modelled: FIFO, offsets, self-test, tap, activity and free-fall.
+/// Not modelled: FIFO, offsets, tap, activity and free-fall.
 public final class VirtualADXL345: VirtualRegisterChip {
   /// Pin numbers.
   public static let interrupt1 = 0
@@ -54,7 +54,9 @@ public final class VirtualADXL345: VirtualRegisterChip {
     let bits = isFull ? 10 + range : 10
     let perG = isFull ? 256 : 256 / Double(1 << range)
     // About three quarters of a count at 100 Hz.
-    let made = counts(noisy(Self.force(motion), 0.003), perUnit: perG, bits: bits)
+    let isPushed = format & 0x80 != 0 && !hasBrokenElement
+    let moved = isPushed ? Vector3(1.5, -1.5, 2) : .zero
+    let made = counts(noisy(Self.force(motion) + moved, 0.003), perUnit: perG, bits: bits)
     let shift = format & 0x04 != 0 ? 16 - bits : 0
     noted(.accelerometer, made.values, at: time, clips: made.clips)
     put(

@@ -5,9 +5,9 @@ import PoiseCore
 ///
 /// Modelled: identity, power-down and continuous modes (entered through power-down only), 14- and
 /// 16-bit output, ST1 with overrun, outputs frozen from the first data byte until ST2 is read,
-/// overflow, fuse ROM (AK8963), soft reset, axes against the package.
+/// overflow, fuse ROM (AK8963), soft reset, axes against the package, self-test mode.
 ///
-/// Not modelled: single, external-trigger and self-test mode, temperature.
+/// Not modelled: single and external-trigger mode, temperature.
 public final class VirtualAK8963: VirtualRegisterChip {
   /// Which of the two.
   public enum Part: Sendable {
@@ -83,6 +83,7 @@ public final class VirtualAK8963: VirtualRegisterChip {
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
     if register == control + 1 && value & 1 != 0 { return powerOn(at: time) }
+    if part == .ak8963 && register == 0x0C { registers[0x0C] = value & 0x40 }
     guard register == control else { return }
     let mask: UInt8 = part == .ak8963 ? 0x0F : 0x1F
     let before = registers[control] & mask
@@ -97,11 +98,30 @@ public final class VirtualAK8963: VirtualRegisterChip {
     case (.ak09916, 4): convert(rate: 20, at: time)
     case (.ak09916, 6): convert(rate: 50, at: time)
     case (.ak09916, 8): convert(rate: 100, at: time)
+    case (.ak8963, 8), (.ak09916, 16):
+      // One measurement, 7.2 ms.
+      convert(rate: 139, at: time)
     default: stopConverting()
     }
   }
 
+  /// The self-test's one measurement: the field of the coil in the part.
+  private func measureCoil(at time: Timestamp) {
+    stopConverting()
+    registers[control] &= part == .ak8963 ? 0x10 : 0
+    let hasField = !hasBrokenElement && (part == .ak09916 || registers[0x0C] & 0x40 != 0)
+    let z = part == .ak8963 ? -1700 : -600
+    overflows = false
+    put(hasField ? (12, -25, z) : (0, 1, -1), at: 0, bigEndian: false)
+    announce()
+  }
+
+  private var isTesting: Bool {
+    part == .ak8963 ? registers[control] & 0x0F == 8 : registers[control] & 0x1F == 16
+  }
+
   override func convert(_ motion: Motion, at time: Timestamp) {
+    if isTesting { return measureCoil(at: time) }
     let isFine = part == .ak09916 || registers[control] & 0x10 != 0
     let b = noisy(motion.magneticField, 0.3)
     // Package axes: accelerometer x, y forward and up. AK8963: x and y exchanged, z down.

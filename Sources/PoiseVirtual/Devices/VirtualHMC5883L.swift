@@ -4,10 +4,10 @@ import PoiseCore
 ///
 /// Modelled: "H43", X Z Y in big-endian words, gains (and Z's own in the LSM303DLHC), overflow as
 /// -4096, continuous and idle mode, the ready bit that reading does not clear, the pin that falls
-/// 250 µs before new data, the first reading at the old gain.
+/// 250 µs before new data, the first reading at the old gain, the bias field of HMC5883L.
 ///
-/// Not modelled: LOCK after part of a reading or a read of the mode register, averaging, bias
-/// currents, single mode, temperature.
+/// Not modelled: LOCK after part of a reading or a read of the mode register, averaging, single
+/// mode, temperature.
 public final class VirtualHMC5883L: VirtualRegisterChip {
   /// Pin number of DRDY.
   public static let dataReady = 0
@@ -74,7 +74,13 @@ public final class VirtualHMC5883L: VirtualRegisterChip {
     }
     usedGain = wanted
     // 2 mG of noise.
-    let gauss = noisy(0.01 * motion.magneticField, 0.002)
+    var gauss = noisy(0.01 * motion.magneticField, 0.002)
+    let bias = isDLHC ? 0 : registers[0x00] & 0x03
+    if bias == 1 || bias == 2 {
+      // The chip takes the ambient field away: what is left is the strap's.
+      let size = hasBrokenElement ? 0 : bias == 1 ? 1.0 : -1.0
+      gauss = noisy(size * Vector3(1.16, 1.16, 1.08), 0.002)
+    }
     let scaled = [gauss.x * xy, gauss.y * xy, gauss.z * z]
     let words = scaled.map { abs($0) > 2047 ? -4096 : Int($0.rounded()) }
     noted(

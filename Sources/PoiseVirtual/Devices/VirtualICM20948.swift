@@ -1,12 +1,13 @@
+import Glibc
 import PoiseCore
 
 /// Register-level model of the ICM-20948's motion die (its magnetometer is a ``VirtualAK8963``).
 ///
 /// Modelled: four register banks, identity, sleep and axis standby, rate dividers, ranges,
 /// big-endian outputs with double buffering, INT_STATUS_1 cleared by reading, latched interrupt pin
-/// with its polarity, bypass, reset.
+/// with its polarity, bypass, reset, self-test with the factory's codes.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, self-test, temperature, different
+/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, temperature, different
 /// rates for the two dies (the accelerometer's is taken where it is on).
 public final class VirtualICM20948: VirtualRegisterChip {
   /// Pin number of INT1.
@@ -30,7 +31,24 @@ public final class VirtualICM20948: VirtualRegisterChip {
     banked = [[UInt8]](repeating: [UInt8](repeating: 0, count: 128), count: 4)
     banked[2][0x01] = 0x01
     banked[2][0x14] = 0x01
+    for i in 0..<3 {
+      banked[1][0x02 + i] = Self.turnCodes[i]
+      banked[1][0x0E + i] = Self.forceCodes[i]
+    }
     bank = 0
+  }
+
+  private static let turnCodes: [UInt8] = [101, 88, 117]
+  private static let forceCodes: [UInt8] = [97, 108, 84]
+
+  /// What self-test moves the axes by whose enable bits are `bits`, in counts of the smallest
+  /// range: a little less than the factory saw.
+  private func pushed(_ bits: UInt8, _ codes: [UInt8]) -> Vector3 {
+    func axis(_ i: Int) -> Double {
+      if hasBrokenElement || bits & 4 >> UInt8(i) == 0 { return 0 }
+      return 0.93 * 2620 * pow(1.01, Double(codes[i]) - 1)
+    }
+    return Vector3(axis(0), axis(1), axis(2))
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
@@ -50,6 +68,7 @@ public final class VirtualICM20948: VirtualRegisterChip {
       bank = Int(value >> 4 & 3)
       return
     }
+    if bank == 1 { return }
     if bank != 0 {
       banked[bank][Int(register & 0x7F)] = value
     } else if register == 0x06 && value & 0x80 != 0 {
@@ -72,13 +91,15 @@ public final class VirtualICM20948: VirtualRegisterChip {
   override func convert(_ motion: Motion, at time: Timestamp) {
     if registers[0x07] & 0x38 == 0 {
       let perG = Double(16384 >> Int(banked[2][0x14] >> 1 & 3))
-      let made = counts(noisy(Self.force(motion), 0.0016), perUnit: perG)
+      let shift = 1 / 16384.0 * pushed(banked[2][0x15] >> 2, Self.forceCodes)
+      let made = counts(noisy(Self.force(motion) + shift, 0.0016), perUnit: perG)
       noted(.accelerometer, made.values, at: time, clips: made.clips)
       put(made.values, at: 0, bigEndian: true)
     }
     if registers[0x07] & 0x07 == 0 {
       let perDegree = [131, 65.5, 32.8, 16.4][Int(banked[2][0x01] >> 1 & 3)]
-      let made = counts(noisy(Self.turn(motion), 0.1), perUnit: perDegree)
+      let shift = 1 / 131.0 * pushed(banked[2][0x02] >> 3, Self.turnCodes)
+      let made = counts(noisy(Self.turn(motion) + shift, 0.1), perUnit: perDegree)
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 6, bigEndian: true)
     }

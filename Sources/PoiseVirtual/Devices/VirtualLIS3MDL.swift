@@ -3,9 +3,10 @@ import PoiseCore
 /// Register-level model of ST's LIS3MDL, which is also the magnetometer die of the LSM9DS1.
 ///
 /// Modelled: identity, sub-address increment bit, rates with FAST_ODR, ranges, continuous mode and
-/// power-down, status with overrun, data-ready pin, block data update as a whole, soft reset.
+/// power-down, status with overrun, data-ready pin, block data update as a whole, soft reset,
+/// self-test.
 ///
-/// Not modelled: single mode, byte order, temperature, threshold interrupt, self-test. Different
+/// Not modelled: single mode, byte order, temperature, threshold interrupt. Different
 /// operating modes for XY and Z make no conversions: no driver should ask for that.
 public final class VirtualLIS3MDL: VirtualRegisterChip {
   /// Pin number of DRDY.
@@ -68,7 +69,8 @@ public final class VirtualLIS3MDL: VirtualRegisterChip {
   override func convert(_ motion: Motion, at time: Timestamp) {
     let perGauss: Double = [6842, 3421, 2281, 1711][Int(registers[0x21] >> 5 & 3)]
     // 3.2 mG of noise at the worst.
-    let gauss = noisy(0.01 * motion.magneticField, 0.0032)
+    var gauss = noisy(0.01 * motion.magneticField, 0.0032)
+    if registers[0x20] & 0x01 != 0 && !hasBrokenElement { gauss = gauss + Vector3(2, 2, 0.5) }
     let made = counts(gauss, perUnit: perGauss)
     noted(.magnetometer, made.values, at: time, clips: made.clips)
     put(made.values, at: 0, bigEndian: false)

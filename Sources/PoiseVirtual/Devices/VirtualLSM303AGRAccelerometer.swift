@@ -23,6 +23,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
 
   public var name: String { part.rawValue }
   public var identityOverride: UInt8?
+  public var hasBrokenElement = false
 
   /// Pin number of INT1.
   public static let interrupt1 = 0
@@ -220,7 +221,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     let sigma = noiseDensity * bandwidth.squareRoot()
     let noise = sigma * Vector3(random.normal(), random.normal(), random.normal())
     let shift: Double
-    switch registers[0x23] & 0x06 {
+    switch hasBrokenElement ? 0 : registers[0x23] & 0x06 {
     case 0x02: shift = 0.4
     case 0x04: shift = -0.4
     default: shift = 0

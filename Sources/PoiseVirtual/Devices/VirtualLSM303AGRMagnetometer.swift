@@ -12,6 +12,7 @@ import PoiseCore
 public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
   public var name: String { "LSM303AGR" }
   public var identityOverride: UInt8?
+  public var hasBrokenElement = false
 
   /// Pin number of INT_MAG/DRDY.
   public static let dataReady = 0
@@ -155,7 +156,7 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
       registers[0x60] |= 0x03
       clock.stop()
     }
-    let selfTest = registers[0x62] & 0x02 != 0 ? 15.0 : 0
+    let selfTest = registers[0x62] & 0x02 != 0 && !hasBrokenElement ? 15.0 : 0
     let jitter = noise * Vector3(random.normal(), random.normal(), random.normal())
     let field =
       deviceToChip * motion.magneticField + hardIron + jitter

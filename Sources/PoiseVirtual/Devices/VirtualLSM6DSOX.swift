@@ -3,10 +3,11 @@ import PoiseCore
 /// Register-level model of ST's LSM6DSOX.
 ///
 /// Modelled: identity, register map, rates, ranges with their odd codes, status of each die, INT1
-/// for both, address increment, block data update as a whole, software reset, data-ready masking.
+/// for both, address increment, block data update as a whole, software reset, data-ready masking,
+/// self-tests.
 /// With both dies on, the faster rate paces both, as at equal rates.
 ///
-/// Not modelled: FIFO, filters, embedded functions and their bank, I3C, self-test, temperature,
+/// Not modelled: FIFO, filters, embedded functions and their bank, I3C, temperature,
 /// pulsed data-ready.
 public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Pin number of INT1.
@@ -58,7 +59,8 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   override func convert(_ motion: Motion, at time: Timestamp) {
     if registers[0x10] >> 4 != 0 {
       let milli = [0.061, 0.488, 0.122, 0.244][Int(registers[0x10] >> 2 & 3)]
-      let made = counts(noisy(Self.force(motion), 0.0007), perUnit: 1000 / milli)
+      let shift = pushed(registers[0x14] & 3, by: 0.5)
+      let made = counts(noisy(Self.force(motion) + shift, 0.0007), perUnit: 1000 / milli)
       noted(.accelerometer, made.values, at: time, clips: made.clips)
       put(made.values, at: 6, bigEndian: false)
       hasForce = true
@@ -66,11 +68,19 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     if registers[0x11] >> 4 != 0 {
       let coarse = [8.75, 17.5, 35, 70][Int(registers[0x11] >> 2 & 3)]
       let milli = registers[0x11] & 0x02 != 0 ? 4.375 : coarse
-      let made = counts(noisy(Self.turn(motion), 0.04), perUnit: 1000 / milli)
+      let shift = pushed(registers[0x14] >> 2 & 3, by: 400)
+      let made = counts(noisy(Self.turn(motion) + shift, 0.04), perUnit: 1000 / milli)
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 0, bigEndian: false)
       hasTurn = true
     }
+  }
+
+  /// What a self-test moves the element by: code 1 up, the accelerometer's 2 and the gyroscope's 3
+  /// down.
+  private func pushed(_ code: UInt8, by size: Double) -> Vector3 {
+    if code == 0 || hasBrokenElement { return .zero }
+    return (code == 1 ? size : 0 - size) * Vector3(1, 1, 1)
   }
 
   public override func level(ofPin pin: Int) -> Bool {

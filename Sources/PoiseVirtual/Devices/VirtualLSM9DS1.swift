@@ -5,9 +5,9 @@ import PoiseCore
 ///
 /// Modelled: identity, register map, rates with the gyroscope's ruling both while it is on, ranges
 /// with their odd codes, status bits of each die, INT1 for both, address increment, block data
-/// update as a whole, software reset, left-handed axes.
+/// update as a whole, software reset, left-handed axes, self-tests.
 ///
-/// Not modelled: FIFO, filters, interrupt generators, self-test, temperature, the wrap of a burst
+/// Not modelled: FIFO, filters, interrupt generators, temperature, the wrap of a burst
 /// from the gyroscope's to the accelerometer's outputs.
 public final class VirtualLSM9DS1: VirtualRegisterChip {
   /// Pin number of INT1_A/G.
@@ -69,7 +69,9 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
   override func convert(_ motion: Motion, at time: Timestamp) {
     if registers[0x20] >> 5 != 0 {
       let milli = [0.061, 0.732, 0.122, 0.244][Int(registers[0x20] >> 3 & 3)]
-      let g = noisy(Self.leftHanded(Self.force(motion)), 0.001)
+      let isPushed = registers[0x24] & 0x01 != 0 && !hasBrokenElement
+      let shift = isPushed ? Vector3(0.6, 0.6, 0.6) : .zero
+      let g = noisy(Self.leftHanded(Self.force(motion)) + shift, 0.001)
       let made = counts(g, perUnit: 1000 / milli)
       noted(.accelerometer, made.values, at: time, clips: made.clips)
       let words = [made.values.0, made.values.1, made.values.2]
@@ -81,7 +83,9 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
     }
     let codes: [Double?] = [8.75, 17.5, nil, 70]
     if registers[0x10] >> 5 != 0, let milli = codes[Int(registers[0x10] >> 3 & 3)] {
-      let turn = noisy(Self.leftHanded(Self.turn(motion)), 0.1)
+      let isPushed = registers[0x24] & 0x04 != 0 && !hasBrokenElement
+      let shift = isPushed ? Vector3(450, 450, 450) : .zero
+      let turn = noisy(Self.leftHanded(Self.turn(motion)) + shift, 0.1)
       let made = counts(turn, perUnit: 1000 / milli)
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 0, bigEndian: false)

@@ -1,23 +1,27 @@
+import Glibc
 import PoiseCore
 
 /// Register-level model of InvenSense's MPU-6050, MPU-6500 and the motion die of the MPU-9250.
 ///
 /// Modelled: identity, sleep and axis standby, rate divider with and without the filter, ranges,
 /// big-endian outputs with double buffering, INT_STATUS cleared by reading, latched interrupt pin
-/// with its polarity, bypass, reset.
+/// with its polarity, bypass, reset, self-test with the factory's codes.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master, self-test, temperature.
+/// Not modelled: filters, FIFO, DMP, I2C master, temperature.
 public final class VirtualMPU6050: VirtualRegisterChip {
   /// Pin number of INT.
   public static let interrupt = 0
 
   private let identity: UInt8
+  /// The factory left its self-test codes in the part.
+  private let isTrimmed: Bool
 
   public init(
     name: String = "MPU-6050", identity: UInt8 = 0x68, address: UInt8 = 0x68,
-    options: VirtualChipOptions = VirtualChipOptions()
+    isTrimmed: Bool = true, options: VirtualChipOptions = VirtualChipOptions()
   ) {
     self.identity = identity
+    self.isTrimmed = isTrimmed
     super.init(
       name: name, address: address, identityRegister: 0x75, outputBase: 0x3B, outputCount: 14,
       kinds: [.accelerometer, .gyroscope], options: options)
@@ -29,6 +33,41 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   override func resetRegisters() {
     registers[0x75] = identity
     registers[0x6B] = 0x40
+    if !isTrimmed { return }
+    if isOld {
+      // Accelerometer codes 15, 9, 22 in bits 7-5 and, two bits each, in 0x10; gyroscope's 20, 18,
+      // 23 in bits 4-0.
+      registers[0x0D] = (15 >> 2) << 5 | 20
+      registers[0x0E] = (9 >> 2) << 5 | 18
+      registers[0x0F] = (22 >> 2) << 5 | 23
+      registers[0x10] = (15 & 3) << 4 | (9 & 3) << 2 | 22 & 3
+    } else {
+      for (i, code) in [UInt8(110), 95, 121].enumerated() { registers[i] = code }
+      for (i, code) in [UInt8(104), 99, 120].enumerated() { registers[0x0D + i] = code }
+    }
+  }
+
+  /// MPU-6050: another self-test than its successors'.
+  private var isOld: Bool { identity == 0x68 }
+
+  /// What self-test moves the axes of a die by whose enable bits are in `register`: a little more
+  /// than the factory saw. Specific force in g, rotation in degrees/s.
+  private func pushed(_ register: Int, isForce: Bool) -> Vector3 {
+    if hasBrokenElement { return .zero }
+    let codes: [Double]
+    if isOld {
+      codes = isForce ? [15, 9, 22] : [20, 18, 23]
+    } else {
+      codes = isForce ? [104, 99, 120] : [110, 95, 121]
+    }
+    var axes = codes.enumerated().map { axis, code -> Double in
+      if registers[register] & 0x80 >> UInt8(axis) == 0 { return 0 }
+      if !isOld { return 1.06 * 2620 * pow(1.01, code - 1) / (isForce ? 16384 : 131) }
+      if isForce { return 1.04 * 0.34 * exp((code - 1) / 30 * log(0.92 / 0.34)) }
+      return 1.04 * 25 * exp((code - 1) * log(1.046))
+    }
+    if isOld && !isForce { axes[1] = 0 - axes[1] }
+    return Vector3(axes[0], axes[1], axes[2])
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
@@ -40,7 +79,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
     switch register {
-    case 0x3A...0x60, 0x75: return
+    case 0x00...0x02, 0x0D...0x10, 0x3A...0x60, 0x75: return
     default: break
     }
     if register == 0x6B && value & 0x80 != 0 { return powerOn(at: time) }
@@ -54,13 +93,15 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   override func convert(_ motion: Motion, at time: Timestamp) {
     if registers[0x6C] & 0x38 == 0 {
       let perG = Double(16384 >> Int(registers[0x1C] >> 3 & 3))
-      let made = counts(noisy(Self.force(motion), 0.003), perUnit: perG)
+      let force = Self.force(motion) + pushed(0x1C, isForce: true)
+      let made = counts(noisy(force, 0.003), perUnit: perG)
       noted(.accelerometer, made.values, at: time, clips: made.clips)
       put(made.values, at: 0, bigEndian: true)
     }
     if registers[0x6C] & 0x07 == 0 {
       let perDegree = [131, 65.5, 32.8, 16.4][Int(registers[0x1B] >> 3 & 3)]
-      let made = counts(noisy(Self.turn(motion), 0.05), perUnit: perDegree)
+      let turn = Self.turn(motion) + pushed(0x1B, isForce: false)
+      let made = counts(noisy(turn, 0.05), perUnit: perDegree)
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 8, bigEndian: true)
     }

@@ -8,6 +8,7 @@ import PoiseCore
 public class VirtualRegisterChip: VirtualDevice {
   public let name: String
   public var identityOverride: UInt8?
+  public var hasBrokenElement = false
 
   let address: UInt8
   let identityRegister: UInt8

@@ -22,7 +22,7 @@ struct MPU9250Tests {
   @Test("reads the magnetometer through ST2, in 16 bits, from power-down into a mode")
   func magnetometer() throws {
     try ChipTraffic(.mpu9250, .magnetometer).check(
-      address: 0x0C, configure: "r00=48 w0B=01 w0A=10 r02=0000000000000000",
+      address: 0x0C, configure: "r00=48 w0B=01 w0A=10 w0C=00 r02=0000000000000000",
       start: "w0A=16", read: "r02=0301000200FFFF18",
       reading: Reading(ready: true, overrun: true, saturated: true, x: 1, y: 2, z: -1),
       stop: "w0A=10")
