@@ -283,6 +283,9 @@ public enum Event: Sendable, Equatable {
   case diskFull(SensorEvent)
   /// The wall clock was set by `seconds`.
   case clockStep(Timestamp, seconds: Double)
+  case marker(MarkerEvent)
+  case snooze(SnoozeEvent)
+  case power(PowerEvent)
 
   public var timestamp: Timestamp {
     switch self {
@@ -300,6 +303,9 @@ public enum Event: Sendable, Equatable {
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
     case .clockStep(let t, _): t
+    case .marker(let e): e.timestamp
+    case .snooze(let e): e.timestamp
+    case .power(let e): e.timestamp
     }
   }
 }

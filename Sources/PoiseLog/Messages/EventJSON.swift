@@ -36,6 +36,9 @@ public struct EventJSON: Sendable {
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
+    case .marker(let e): marker(e, &o)
+    case .snooze(let e): snooze(e, &o)
+    case .power(let e): power(e, &o)
     }
     return o.finished()
   }
@@ -80,6 +83,9 @@ public struct EventJSON: Sendable {
     case .dropped: "dropped"
     case .diskFull: "disk_full"
     case .clockStep: "clock_step"
+    case .marker: "marker"
+    case .snooze: "snooze"
+    case .power: "power"
     }
   }
 

@@ -210,6 +210,7 @@ extension SessionEncoder {
       emit(.diagnostics, time: e.timestamp)
     case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
     case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
+    case .marker, .snooze, .power: break
     }
   }
 
