@@ -35,6 +35,7 @@ let package = Package(
     .target(
       name: "PoiseBoard",
       dependencies: ["PoiseCore", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")]),
+    .target(name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseBoard", "CLinux"]),
     .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd", "CLZ4"]),
     .target(
       name: "PoiseRuntime",
@@ -46,7 +47,7 @@ let package = Package(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseLog", "PoiseRuntime",
+        "PoiseFlash", "PoiseLog", "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 
@@ -80,6 +81,9 @@ let package = Package(
       name: "PoiseBoardTests",
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"],
       exclude: ["Frozen"]),
+    .testTarget(
+      name: "PoiseFlashTests",
+      dependencies: ["PoiseCore", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),

@@ -90,6 +90,11 @@ public struct Board: Sendable, Equatable {
     /// Section of the boot file, such as `all`; nil where it has none.
     public var section: String?
     public var lines: [String]
+    /// Words for lists that the file holds in one line, as `overlays=i2c3-ph`: added to the words
+    /// that are there.
+    public var words: [String]
+    /// Lines that undo what is switched on here, beside those that set the same name otherwise.
+    public var conflicts: [String]
     /// Kernel modules to load at start.
     public var modules: [String]
     /// What a person has to do or know.

@@ -70,7 +70,8 @@ struct BoardReader {
     let gpioTable = top.table("gpio", known: ["labels"])
     let deviceTable = top.table("device", known: ["sensor_height_m", "body_height_m", "mount"])
     let enableTable = top.table(
-      "enable", known: ["boot_files", "section", "lines", "modules", "note"])
+      "enable",
+      known: ["boot_files", "section", "lines", "words", "conflicts", "modules", "note"])
     let alertTable = top.table("alert", known: ["line", "active_low"])
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
@@ -171,19 +172,48 @@ struct BoardReader {
     defer { errors += table.errors }
     let result = Board.Enable(
       bootFiles: table.strings("boot_files") ?? [], section: table.string("section"),
-      lines: table.strings("lines") ?? [], modules: table.strings("modules") ?? [],
+      lines: table.strings("lines") ?? [], words: table.strings("words") ?? [],
+      conflicts: table.strings("conflicts") ?? [], modules: table.strings("modules") ?? [],
       note: table.string("note"))
-    for path in result.bootFiles where !path.hasPrefix("/") || path.contains("..") {
+    for path in result.bootFiles where !Self.isFilePath(path) {
       table.fail(
         "boot_files", "\(path.debugDescription) is no absolute path such as /boot/config.txt")
     }
-    if result.bootFiles.isEmpty && !result.lines.isEmpty {
-      table.fail("lines", "which file do they go into? boot_files = [\"...\"] is missing")
+    let texts = [("lines", result.lines), ("words", result.words), ("conflicts", result.conflicts)]
+    for (key, values) in texts {
+      if result.bootFiles.isEmpty && !values.isEmpty {
+        table.fail(key, "which file do they go into? boot_files = [\"...\"] is missing")
+      }
+      for line in values where line.contains(where: \.isNewline) {
+        table.fail(key, "\(line.debugDescription) is more than one line; one text a line")
+      }
+      for line in values where key != "lines" && !line.contains("=") {
+        table.fail(key, "\(line.debugDescription) is no name=value")
+      }
     }
-    for line in result.lines where line.contains(where: \.isNewline) {
-      table.fail("lines", "\(line.debugDescription) is more than one line; one text a line")
+    if let section = result.section,
+      section.isEmpty || section.contains(where: { "[]\n".contains($0) })
+    {
+      table.fail("section", "\(section.debugDescription) is no section; write it without brackets")
+    }
+    for module in result.modules where !Self.isModule(module) {
+      table.fail("modules", "\(module.debugDescription) is no kernel module such as i2c-dev")
     }
     return result
+  }
+
+  private static func isFilePath(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      && path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty && $0 != "." && $0 != ".."
+      }
+  }
+
+  private static func isModule(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
+      }
   }
 
   private mutating func readAlert(

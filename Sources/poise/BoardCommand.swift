@@ -7,7 +7,7 @@ import PoiseCore
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "List, show and check board files; list chips; find sensors on a bus.",
+    abstract: "List, show, check board files; find sensors; set a card or machine up.",
     discussion: """
       A board file says how a machine is recognised, which I2C bus and GPIO lines its sensors are \
       wired to, and at which range and rate they run. It is data, not code: to use other pins, \
@@ -23,7 +23,8 @@ struct BoardCommand: ParsableCommand {
       """,
     subcommands: [
       BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self,
-      BoardChipsCommand.self, BoardScanCommand.self
+      BoardChipsCommand.self, BoardScanCommand.self, BoardFlashCommand.self,
+      BoardVerifyCommand.self, BoardRevertCommand.self
     ])
 }
 

@@ -1,0 +1,127 @@
+import Glibc
+import PoiseBoard
+
+/// A target as a person named it.
+public struct FlashOpening {
+  public enum Kind: Sendable, Equatable {
+    /// `/`.
+    case machine
+    /// A mounted root partition that holds its boot files.
+    case tree
+    /// A mounted boot partition.
+    case card
+    case image
+    case device(BlockDevice)
+  }
+
+  public let target: FlashTarget
+  public let kind: Kind
+
+  /// Finds out what `path` is, and opens it. Nothing is written.
+  ///
+  /// - Parameters:
+  ///   - root: where the root partition is mounted too.
+  ///   - board: tells a boot partition from others by its files; nil for a revert.
+  ///   - takesDevices: a block device was asked for in so many words.
+  public init(
+    _ path: String, root: String? = nil, board: Board? = nil, takesDevices: Bool = false,
+    devices: BlockDeviceTable = BlockDeviceTable()
+  ) throws(FlashError) {
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      let code = errno
+      throw FlashError(
+        code == ENOENT ? .missing : .permission, "\(path): \(String(cString: strerror(code)))",
+        hint: code == ENOENT ? "is the card mounted? `lsblk` tells where" : nil)
+    }
+    let format = information.st_mode & S_IFMT
+    if format == S_IFDIR {
+      (target, kind) = try Self.folder(path, root: root)
+      return
+    }
+    if root != nil {
+      throw FlashError(.usage, "--root goes with a mounted boot partition; \(path) is a file")
+    }
+    switch format {
+    case S_IFREG:
+      if let loop = devices.loop(of: path) {
+        throw FlashError(
+          .unavailable, "\(path): in use as \(loop)",
+          hint: "unmount it, then losetup -d /dev/\(loop)")
+      }
+      let volume = try Self.volume(path, size: Int(information.st_size), board: board)
+      (target, kind) = (FlashTarget(boot: volume), .image)
+    case S_IFBLK:
+      let number = information.st_rdev
+      let device = try devices.disk(
+        major: Int((number >> 8) & 0xFFF | (number >> 32) & ~0xFFF),
+        minor: Int(number & 0xFF | (number >> 12) & 0xFFF00), path: path)
+      guard takesDevices else {
+        throw FlashError(
+          .usage, "\(device.summary): a disk is written to with --device alone",
+          hint: "is it the right one? Then add --device")
+      }
+      let volume = try Self.volume(path, size: device.size, board: board)
+      (target, kind) = (FlashTarget(boot: volume), .device(device))
+    default:
+      throw FlashError(
+        .badTarget, "\(path): neither a folder, nor an image, nor a disk",
+        hint: "name the folder where a card's boot partition is mounted, an .img file, or /")
+    }
+  }
+
+  private static func folder(
+    _ path: String, root: String?
+  ) throws(FlashError) -> (FlashTarget, Kind) {
+    let volume = try DirectoryVolume(path: path)
+    var top = stat()
+    var here = stat()
+    stat("/", &top)
+    stat(path, &here)
+    let isTop = top.st_dev == here.st_dev && top.st_ino == here.st_ino
+    let hasEtc = try volume.entry("etc") == .directory
+    let hasUsr = try volume.entry("usr") == .directory
+    if isTop || hasEtc && hasUsr {
+      if root != nil {
+        throw FlashError(
+          .usage, "\(path) is a root partition itself; --root goes with a boot partition",
+          hint: "leave --root out")
+      }
+      let tree = isTop ? try DirectoryVolume(path: "/") : volume
+      return (FlashTarget(tree: tree, isThisMachine: isTop), isTop ? .machine : .tree)
+    }
+    guard let root else { return (FlashTarget(boot: volume), .card) }
+    let other = try DirectoryVolume(path: root)
+    guard try other.entry("etc") == .directory else {
+      throw FlashError(
+        .badTarget, "--root \(root): no folder etc in it; is it a root partition?",
+        hint: "name the folder where the card's second partition is mounted")
+    }
+    return (FlashTarget(boot: volume, root: other), .card)
+  }
+
+  /// Of several FAT partitions the one with the board's boot file, or with the record of a flash.
+  private static func volume(
+    _ path: String, size: Int, board: Board?
+  ) throws(FlashError) -> ImageVolume {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FlashError(errno: errno, path) }
+    defer { close(descriptor) }
+    let partitions = try PartitionTable.fatPartitions(size: size, name: path) { offset, count in
+      var bytes = [UInt8](repeating: 0, count: count)
+      let got = pread(descriptor, &bytes, count, off_t(offset))
+      return got > 0 ? Array(bytes[..<got]) : []
+    }
+    var volumes: [ImageVolume] = []
+    for partition in partitions {
+      volumes.append(try ImageVolume(path: path, offset: partition.offset))
+    }
+    let target = FlashTarget(boot: volumes[0])
+    var signs = target.places(of: board?.enable?.bootFiles ?? []).map(\.path)
+    signs += [target.manifest.path, FlashPath.unfinished(target.manifest.path), "cmdline.txt"]
+    for sign in signs {
+      for volume in volumes where try volume.entry(sign) != .absent { return volume }
+    }
+    return volumes[0]
+  }
+}

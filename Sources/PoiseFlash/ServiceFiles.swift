@@ -1,0 +1,56 @@
+import Glibc
+
+/// The files that make Poise a service; the same ones that a Debian package installs.
+public struct ServiceFiles: Sendable, Equatable {
+  public struct Kind: Sendable, Equatable {
+    /// Name in the source and in /usr/share/poise.
+    let name: String
+    /// Where a flash puts it: the system's own places are the package's.
+    let path: String
+    /// Where a package may have put it already.
+    let installed: [String]
+  }
+
+  static let unit = Kind(
+    name: "poise.service", path: "etc/systemd/system/poise.service",
+    installed: ["usr/lib/systemd/system/poise.service", "lib/systemd/system/poise.service"])
+  static let rules = Kind(
+    name: "60-poise.rules", path: "etc/udev/rules.d/60-poise.rules",
+    installed: ["usr/lib/udev/rules.d/60-poise.rules", "lib/udev/rules.d/60-poise.rules"])
+  static let users = Kind(
+    name: "poise.sysusers", path: "etc/sysusers.d/poise.conf",
+    installed: ["usr/lib/sysusers.d/poise.conf"])
+
+  public static let kinds = [users, rules, unit]
+
+  var texts: [String: [UInt8]] = [:]
+  /// Names that were not found.
+  public private(set) var missing: [String] = []
+
+  /// None found.
+  public init() { missing = Self.kinds.map(\.name) }
+
+  /// Reads them from /usr/share/poise, or from a folder `scripts/packaging` above the program.
+  ///
+  /// - Parameter executable: path of the program.
+  public init(executable: String, installed: String = "/usr/share/poise") {
+    var folders = [installed]
+    var folder = FlashPath.parent(executable)
+    while !folder.isEmpty {
+      folders.append(folder + "/scripts/packaging")
+      folder = FlashPath.parent(folder)
+    }
+    for kind in Self.kinds {
+      let found = folders.lazy.compactMap { Self.bytes(of: $0 + "/" + kind.name) }.first
+      if let found { texts[kind.name] = found } else { missing.append(kind.name) }
+    }
+  }
+
+  private static func bytes(of path: String) -> [UInt8]? {
+    guard let file = fopen(path, "rbe") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return count > 0 && count < bytes.count ? Array(bytes[..<count]) : nil
+  }
+}

@@ -1,0 +1,278 @@
+import ArgumentParser
+import Foundation
+import PoiseBoard
+import PoiseFlash
+
+/// What is set up: said alike by flash, verify and revert.
+struct FlashTargetArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A mounted boot partition, an image (.img), or / for this machine.", valueName: "target"))
+  var target: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the card's root partition is mounted, too.", valueName: "dir"))
+  var root: String?
+
+  @Flag(help: "The target is a disk such as /dev/sdb; its boot partition is written to.")
+  var device = false
+
+  func open(_ board: Board?) throws(CommandFailure) -> FlashOpening {
+    do throws(FlashError) {
+      return try FlashOpening(target, root: root, board: board, takesDevices: device)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// Asks on the terminal; no terminal means no.
+  static func agrees(_ question: String, _ opening: FlashOpening) throws(CommandFailure) {
+    guard isatty(STDIN_FILENO) == 1 else {
+      throw CommandFailure(
+        "nothing was written: there is nobody to ask", hint: "--yes writes without asking",
+        exitCode: .usage)
+    }
+    var text = "\(question) [y/N] "
+    if case .device(let device) = opening.kind { text = "\(device.summary)\n" + text }
+    FileHandle.standardError.write(Data(text.utf8))
+    guard readLine()?.lowercased().hasPrefix("y") == true else {
+      throw CommandFailure("nothing was written")
+    }
+  }
+}
+
+extension CommandFailure {
+  init(_ error: FlashError) {
+    let code: ExitStatus =
+      switch error.kind {
+      case .usage: .usage
+      case .badTarget: .badData
+      case .missing: .noInput
+      case .unavailable: .unavailable
+      case .cannotWrite: .cannotCreate
+      case .io: .ioError
+      case .permission: .permission
+      }
+    self.init(error.message, hint: error.hint, exitCode: code)
+  }
+}
+
+extension FlashRequest {
+  /// For a board by name or path, with the service's files as they are installed.
+  init(
+    board: Board, packages: [FlashPackage] = []
+  ) {
+    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    self.init(
+      board: board, packages: packages, service: ServiceFiles(executable: executable ?? ""),
+      machine: DeviceTree.compatible)
+  }
+}
+
+/// `poise board flash`: from a bare card to a device that records.
+struct BoardFlashCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flash",
+    abstract: "Set a card, an image or this machine up for a board.",
+    discussion: """
+      Switches the I2C bus on in the boot file, between two marks that say so, and leaves your own \
+      lines alone; on a root partition it also writes the board file, the service and its device \
+      rules. With --deb it puts the packages onto the card, whose first start installs them \
+      (Raspberry Pi OS of Debian 12 or 13, 64-bit). Of an image or a disk only the FAT boot \
+      partition is written to, without root. What was there before is kept beside each file, and \
+      `poise board revert` puts it back. A second run changes nothing.
+
+        poise board flash rpi raspios-arm64-lite.img --deb poise_*_arm64.deb
+        poise board flash rpi /media/me/bootfs --root /media/me/rootfs
+        sudo poise board flash rpi /
+        poise board flash rpi card.img --dry-run     what would change, as a diff
+
+      Exit status 0: done, or nothing to do; 2: --dry-run would change something; 3: done, with \
+      warnings; 65: the target is not what it must be, and nothing was written.
+      """)
+
+  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  var board: String
+
+  @OptionGroup var target: FlashTargetArguments
+
+  @OptionGroup var search: BoardSearchOptions
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Packages for the card's first start: Poise and those it depends on.", valueName: "file"))
+  var deb: [String] = []
+
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
+  var yes = false
+
+  @Flag(name: [.customShort("n"), .long], help: "Only print what would change.")
+  var dryRun = false
+
+  func run() throws {
+    let board = try search.board(named: board)
+    var packages: [FlashPackage] = []
+    for path in deb { packages.append(try Self.package(path)) }
+    let opening = try target.open(board)
+    let request = FlashRequest(board: board, packages: packages)
+    var job: FlashJob
+    do throws(FlashError) { job = try FlashJob(request, on: opening.target) } catch {
+      throw CommandFailure(error)
+    }
+    if dryRun {
+      for change in job.changes { try StandardOutput.write(UnifiedDiff.text(change)) }
+      Self.warn(job.plan)
+      if !job.isComplete { throw ExitCode(ExitStatus.wouldChange.rawValue) }
+      return
+    }
+    if job.isComplete {
+      try StandardOutput.writeLine("nothing to change: \(target.target) is set up already")
+    } else {
+      try write(&job, opening)
+    }
+    Self.warn(job.plan)
+    try StandardOutput.write(Self.left(job.plan, opening))
+    if !job.plan.warnings.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  private static func package(_ path: String) throws -> FlashPackage {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure("--deb \(path): cannot be read", exitCode: .noInput)
+    }
+    do throws(FlashError) { return try FlashPackage(path: path, bytes: Array(data)) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func write(_ job: inout FlashJob, _ opening: FlashOpening) throws {
+    let count = job.changes.count
+    if !yes {
+      for change in job.changes {
+        FileHandle.standardError.write(Data("  \(change.label)\n".utf8))
+      }
+      try FlashTargetArguments.agrees(
+        "Write \(count == 1 ? "this file" : "these \(count) files") for board \(job.plan.board)?",
+        opening)
+    }
+    do throws(FlashError) {
+      try job.write { change in
+        try? StandardOutput.writeLine(FlashTargetArguments.done(change))
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// On standard error, one line each.
+  static func warn(_ plan: FlashPlan) {
+    for warning in plan.warnings {
+      FileHandle.standardError.write(Data("poise: warning: \(warning)\n".utf8))
+    }
+  }
+
+  /// What a person still has to do, counted.
+  private static func left(_ plan: FlashPlan, _ opening: FlashOpening) -> String {
+    var steps = plan.steps
+    if opening.kind == .image {
+      steps.insert(
+        "Write the image to a card (Raspberry Pi Imager: choose \"Use custom\"; or dd).", at: 0)
+    }
+    var text = "\nLeft to do:\n"
+    for (index, step) in steps.enumerated() { text += "  \(index + 1). \(step)\n" }
+    return text
+  }
+}
+
+/// `poise board verify`: whether a target is as a board wants it.
+struct BoardVerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check a card, an image or this machine against a board; writes nothing.",
+    discussion: """
+      Exit status 0: all is as `poise board flash` leaves it; 1: something is missing or differs, \
+      one line each; a flash that was cut short is told, too.
+
+        poise board verify rpi card.img
+      """)
+
+  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  var board: String
+
+  @OptionGroup var target: FlashTargetArguments
+
+  @OptionGroup var search: BoardSearchOptions
+
+  func run() throws {
+    let board = try search.board(named: board)
+    let opening = try target.open(board)
+    let job: FlashJob
+    do throws(FlashError) {
+      job = try FlashJob(FlashRequest(board: board), on: opening.target)
+    } catch {
+      throw CommandFailure(error)
+    }
+    let verdict = FlashVerdict(job)
+    BoardFlashCommand.warn(job.plan)
+    for line in verdict.lines { try StandardOutput.writeLine(line) }
+    if !verdict.isComplete { throw ExitCode(ExitStatus.failed.rawValue) }
+    try StandardOutput.writeLine("\(target.target): set up for board \(board.name)")
+  }
+}
+
+/// `poise board revert`: as if nothing had been flashed.
+struct BoardRevertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "revert",
+    abstract: "Put back what `poise board flash` has changed, byte for byte.",
+    discussion: """
+      Files that you have changed since are kept, but for the lines that Poise wrote into them, \
+      and named. Exit status 0: all is as it was; 3: done, but something was kept; 66: nothing was \
+      ever flashed there.
+
+        poise board revert card.img
+      """)
+
+  @OptionGroup var target: FlashTargetArguments
+
+  @Flag(name: [.customShort("y"), .customLong("yes")], help: "Do not ask.")
+  var yes = false
+
+  func run() throws {
+    let opening = try target.open(nil)
+    let revert: FlashRevert
+    do throws(FlashError) { revert = try FlashRevert(opening.target) } catch {
+      throw CommandFailure(error)
+    }
+    if !yes {
+      for change in revert.changes {
+        FileHandle.standardError.write(Data("  \(change.label)\n".utf8))
+      }
+      try FlashTargetArguments.agrees("Put back what was there before?", opening)
+    }
+    do throws(FlashError) {
+      try revert.write { change in
+        try? StandardOutput.writeLine(FlashTargetArguments.done(change))
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    for note in revert.notes {
+      FileHandle.standardError.write(Data("poise: warning: \(note)\n".utf8))
+    }
+    try StandardOutput.writeLine("\(target.target): reverted")
+    if !revert.notes.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}
+
+extension FlashTargetArguments {
+  /// What was done to a file, with the digest of what was read back.
+  static func done(_ change: FlashChange) -> String {
+    switch change.after {
+    case .file?: "wrote \(change.label)  sha256 \(change.digest ?? "")"
+    case .link(let destination)?: "linked \(change.label) to \(destination)"
+    case nil: "removed \(change.label)"
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import PoiseBoard
+import PoiseTestKit
+import Testing
+
+@testable import PoiseFlash
+
+@Suite("FlashPlanner")
+struct FlashPlannerTests {
+  static let boards = BoardStore(directories: [PackageFiles.root + "/Boards"]).entries().map(\.name)
+
+  /// A whole system with the boot file that the board names.
+  private func tree(_ board: Board) -> MemoryVolume {
+    let root = MemoryVolume("tree", .folder)
+    root.folders = Set(MadeCard.rootFolders)
+    if let file = board.enable?.bootFiles.first {
+      root.files[String(file.dropFirst())] = .file(Array("# mine\n".utf8))
+      root.folders.formUnion(["boot", "boot/firmware"])
+    }
+    return root
+  }
+
+  @Test("every board file can be flashed, verified, flashed again and reverted", arguments: boards)
+  func everyBoard(name: String) throws {
+    let board = try MadeCard.board(name)
+    let volume = tree(board)
+    let before = MemoryCard(boot: volume, root: nil).contents
+    let request = FlashRequest(board: board, service: MadeCard.service)
+    let target = FlashTarget(tree: volume)
+    if case .virtual = board.bus {
+      do throws(FlashError) {
+        _ = try FlashJob(request, on: target)
+        Issue.record("set up")
+      } catch {
+        #expect(error.message == "board virtual is in software; there is nothing to set up for it")
+      }
+      return
+    }
+    var job = try FlashJob(request, on: target)
+    #expect(job.plan.warnings.isEmpty, "\(job.plan.warnings)")
+    try job.write()
+
+    let device = text(volume.files["etc/poise/device.toml"])
+    #expect(device == board.text)
+    if let enable = board.enable {
+      for module in enable.modules {
+        let text = text(volume.files["etc/modules-load.d/poise.conf"])
+        #expect(text.split(separator: "\n").contains { $0 == module })
+      }
+      if let file = enable.bootFiles.first {
+        let boot = text(volume.files[String(file.dropFirst())]).split(separator: "\n")
+        for line in enable.lines + enable.words { #expect(boot.contains { $0 == line }) }
+        #expect(boot.first == "# mine")
+      }
+    }
+    #expect(volume.files["etc/systemd/system/poise.service"] != nil)
+    #expect(
+      volume.files["etc/systemd/system/multi-user.target.wants/poise.service"]
+        == .link(to: "/etc/systemd/system/poise.service"))
+
+    let again = try FlashJob(request, on: target)
+    #expect(again.isComplete && FlashVerdict(again).isComplete && FlashVerdict(again).lines == [])
+    try FlashRevert(target).write()
+    #expect(MemoryCard(boot: volume, root: nil).contents == before)
+  }
+
+  @Test("a package's own unit and rules are not written over, only switched on")
+  func installed() throws {
+    let volume = tree(try MadeCard.board("rpi"))
+    volume.folders.formUnion(["usr/lib/systemd", "usr/lib/systemd/system"])
+    volume.files["usr/lib/systemd/system/poise.service"] = .file([1])
+    var job = try FlashJob(
+      FlashRequest(board: try MadeCard.board("rpi"), service: MadeCard.service),
+      on: FlashTarget(tree: volume))
+    try job.write()
+    #expect(volume.files["etc/systemd/system/poise.service"] == nil)
+    #expect(
+      volume.files["etc/systemd/system/multi-user.target.wants/poise.service"]
+        == .link(to: "/usr/lib/systemd/system/poise.service"))
+  }
+
+  @Test("a board file that somebody made his own is kept, and said so")
+  func ownDevice() throws {
+    let volume = tree(try MadeCard.board("rpi"))
+    let target = FlashTarget(tree: volume)
+    let request = FlashRequest(board: try MadeCard.board("rpi"), service: MadeCard.service)
+    var job = try FlashJob(request, on: target)
+    try job.write()
+    volume.files["etc/poise/device.toml"] = .file(Array("mine".utf8))
+    let again = try FlashJob(request, on: target)
+    #expect(again.changes.isEmpty)
+    #expect(again.plan.warnings.count == 1 && again.plan.warnings[0].contains("is kept"))
+    let revert = try FlashRevert(target)
+    #expect(revert.notes == ["tree/etc/poise/device.toml: has been changed since, and is kept"])
+    try revert.write()
+    #expect(text(volume.files["etc/poise/device.toml"]) == "mine")
+  }
+
+  @Test("a person's changes since the flash survive another flash and the revert")
+  func changedSince() throws {
+    let card = MadeCard.memory(.debian13, .image)
+    let request = FlashRequest(board: try MadeCard.board("rpi"), packages: [try MadeCard.package()])
+    var job = try FlashJob(request, on: card.target)
+    try job.write()
+    let flashed = text(card.boot.files["config.txt"])
+    card.boot.files["config.txt"] = .file(Array(("mine=1\n" + flashed + "also=2\n").utf8))
+    #expect(try FlashJob(request, on: card.target).changes.isEmpty)
+    var other = try FlashJob(
+      FlashRequest(board: try MadeCard.board("sense-hat")), on: card.target)
+    try other.write()
+    try FlashRevert(card.target).write()
+    #expect(text(card.boot.files["config.txt"]) == "mine=1\n" + MadeCard.config + "also=2\n")
+    #expect(card.boot.files.keys.allSatisfy { !$0.contains("poise") })
+  }
+
+  @Test("another board takes the place of the first; the revert goes back to the beginning")
+  func otherBoard() throws {
+    let volume = tree(try MadeCard.board("rpi"))
+    let before = MemoryCard(boot: volume, root: nil).contents
+    let target = FlashTarget(tree: volume)
+    for name in ["rpi", "beaglebone-black", "sense-hat"] {
+      var job = try FlashJob(
+        FlashRequest(board: try MadeCard.board(name), service: MadeCard.service), on: target)
+      try job.write()
+      #expect(text(volume.files["etc/poise/device.toml"]).contains("name = \"\(name)\""))
+      let boot = text(volume.files["boot/firmware/config.txt"])
+      #expect(boot.contains("i2c_arm=on") == (name != "beaglebone-black"))
+    }
+    try FlashRevert(target).write()
+    #expect(MemoryCard(boot: volume, root: nil).contents == before)
+  }
+
+  @Test("Debian 12's first start goes by the kernel's command line, once")
+  func firstrun() throws {
+    let card = MadeCard.memory(.debian12, .image)
+    let package = try MadeCard.package()
+    let request = FlashRequest(board: try MadeCard.board("rpi"), packages: [package])
+    var job = try FlashJob(request, on: card.target)
+    try job.write()
+    let line = text(card.boot.files["cmdline.txt"])
+    #expect(line.split(separator: "\n").count == 1 && line.contains("poise/firstboot.sh systemd"))
+    let script = text(card.boot.files["poise/firstboot.sh"])
+    #expect(script.contains("dpkg -i \"$here/poise_1.0_arm64.deb\""))
+    // The first start: the script takes its words away and says that it is done.
+    card.boot.files["cmdline.txt"] = .file(Array(MadeCard.commandLine.utf8))
+    card.boot.files["poise/installed"] = .file(Array("poise_1.0_arm64.deb\n".utf8))
+    let verdict = FlashVerdict(try FlashJob(FlashRequest(board: request.board), on: card.target))
+    #expect(verdict.isComplete, "\(verdict.lines)")
+    // A newer package is installed at the next start.
+    let newer = try FlashJob(
+      FlashRequest(board: request.board, packages: [try MadeCard.package("poise_2.0_arm64.deb")]),
+      on: card.target)
+    #expect(newer.changes.contains { $0.place.path == "cmdline.txt" })
+  }
+
+  @Test("the first-boot script is shell without faults, and takes its words out of the line")
+  func script() throws {
+    let folder = try TemporaryFolder()
+    let words = KernelCommandLine.words(script: folder.path + "/poise/firstboot.sh")
+    try folder.write("a b\(words)\n", to: "cmdline.txt")
+    let script = FirstBoot.text(
+      mount: folder.path, packages: ["poise_1.0_arm64.deb"], commandLine: words)
+    try folder.write(script, to: "poise/firstboot.sh")
+    try folder.write("#!/bin/sh\necho riscv64\n", to: "bin/dpkg")
+    _ = try ChildProcess.run(["chmod", "+x", folder.path + "/bin/dpkg"])
+    let result = try ChildProcess.run(
+      ["sh", folder.path + "/poise/firstboot.sh"],
+      environment: ["PATH": folder.path + "/bin:/usr/bin:/bin"])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(PackageFiles.text(of: folder.path + "/cmdline.txt") == "a b\n")
+    let log = PackageFiles.text(of: folder.path + "/poise/firstboot.log") ?? ""
+    #expect(log.contains("this system is riscv64; Poise needs a 64-bit one (arm64)"))
+  }
+
+  @Test("Imager's own first-boot script is joined; another one's is not")
+  func imager() throws {
+    let card = MadeCard.memory(.debian12, .folder)
+    let line = "a systemd.run=/boot/firstrun.sh systemd.unit=kernel-command-line.target\n"
+    card.boot.files["cmdline.txt"] = .file(Array(line.utf8))
+    let request = FlashRequest(board: try MadeCard.board("rpi"), packages: [try MadeCard.package()])
+    #expect(throws: FlashError.self) { try FlashJob(request, on: card.target) }
+    card.boot.files["firstrun.sh"] = .file(Array("#!/bin/sh\n\nset +e\nrm x\n".utf8))
+    var job = try FlashJob(request, on: card.target)
+    try job.write()
+    #expect(text(card.boot.files["cmdline.txt"]) == line)
+    let joined = text(card.boot.files["firstrun.sh"])
+    #expect(joined.hasPrefix("#!/bin/sh\n# >>> poise"))
+    #expect(joined.contains("\nsh '/boot/firmware/poise/firstboot.sh'\n# <<<"))
+    #expect(joined.hasSuffix("\n\nset +e\nrm x\n"))
+  }
+
+  @Test("what a target cannot be is refused before anything is written")
+  func refused() throws {
+    let rpi = try MadeCard.board("rpi")
+    func message(_ change: (MemoryCard) -> Void, _ board: Board, packages: [FlashPackage] = [])
+      -> String
+    {
+      let card = MadeCard.memory(.debian13, .image)
+      change(card)
+      let before = card.contents
+      do throws(FlashError) {
+        var job = try FlashJob(FlashRequest(board: board, packages: packages), on: card.target)
+        try job.write()
+        return ""
+      } catch {
+        #expect(card.contents == before)
+        return error.description
+      }
+    }
+    func with(_ text: String) -> (MemoryCard) -> Void {
+      { $0.boot.files["config.txt"] = .file(Array(text.utf8)) }
+    }
+    #expect(message({ $0.boot.files["config.txt"] = nil }, rpi).contains("boot partition of board"))
+    #expect(
+      message(with("arm_64bit=0\n"), rpi).contains("config.txt:1: arm_64bit=0 starts a 32-bit"))
+    #expect(message(with(String(repeating: "#\n", count: 1 << 19)), rpi).contains("1048576 bytes"))
+    #expect(message(with("a\0b"), rpi).contains("zero bytes"))
+    #expect(message(with("# >>> poise\n"), rpi).contains("are no pair"))
+    #expect(
+      message({ $0.boot.files["config.txt"] = .link(to: "/etc/shadow") }, rpi).contains(
+        "links on a target are not followed"))
+    #expect(message({ _ in }, try MadeCard.board("jetson-nano")).contains("root partition"))
+    let alone = try MadeCard.package("libi2c0_4.4_arm64.deb")
+    #expect(message({ _ in }, rpi, packages: [alone]).contains("package of Poise itself"))
+    #expect(throws: FlashError.self) { try MadeCard.package("poise_1_amd64.deb") }
+    #expect(throws: FlashError.self) { try MadeCard.package("a\"; rm.deb") }
+    #expect(throws: FlashError.self) { try FlashPackage(path: "a_all.deb", bytes: [1, 2]) }
+  }
+
+  @Test("a line that contradicts is told with its number, before and after the block")
+  func conflicts() throws {
+    let card = MadeCard.memory(.debian12, .folder)
+    card.boot.files["config.txt"] = .file(Array("a=1\r\ndtparam=i2c_arm=off".utf8))
+    let request = FlashRequest(board: try MadeCard.board("rpi"))
+    var job = try FlashJob(request, on: card.target)
+    #expect(job.plan.warnings.count == 1)
+    #expect(job.plan.warnings[0].contains("boot/config.txt:2: dtparam=i2c_arm=off contradicts"))
+    #expect(job.plan.warnings[0].contains("come after it and win"))
+    try job.write()
+    let flashed = text(card.boot.files["config.txt"])
+    #expect(flashed.hasPrefix("a=1\r\ndtparam=i2c_arm=off\r\n# >>> poise"))
+    card.boot.files["config.txt"] = .file(Array((flashed + "dtparam=i2c_arm=off\r\n").utf8))
+    let later = try FlashJob(request, on: card.target).plan.warnings
+    #expect(later.count == 2 && later[1].contains("config.txt:8: "), "\(later)")
+    #expect(later[1].contains("it comes after the lines of Poise"))
+  }
+}

@@ -1,0 +1,122 @@
+import PoiseFlash
+
+/// A tree in memory that can lose power at any of its writes, in the two ways of real ones: a
+/// folder renames over a file at once; an image by mtools removes and writes it anew.
+final class MemoryVolume: FlashVolume {
+  enum Kind: CaseIterable {
+    case folder
+    case image
+  }
+
+  struct PowerCut: Error {}
+
+  let name: String
+  let kind: Kind
+  var files: [String: FlashContent] = [:]
+  var folders: Set<String> = []
+  /// Room in bytes, for all files together.
+  var room = Int.max
+  /// Steps of writing so far, of all volumes that share the counter.
+  let power: Power
+
+  /// Shared by the volumes of a target, so that one cut ends both.
+  final class Power {
+    var steps = 0
+    /// The step that is not done any more; nil for never.
+    var cutAt: Int?
+    var isOff = false
+    /// Leave half of a file's bytes behind, where the cut step writes some.
+    var tears = true
+
+    init() {}
+  }
+
+  init(_ name: String, _ kind: Kind, power: Power = Power()) {
+    self.name = name
+    self.kind = kind
+    self.power = power
+  }
+
+  private static let off = FlashError(.io, "the power is off")
+
+  private func checkPower() throws(FlashError) { if power.isOff { throw Self.off } }
+
+  /// One step of writing; at the cut, `torn` is what remains of it.
+  private func step(_ action: () -> Void, torn: () -> Void = {}) throws(FlashError) {
+    try checkPower()
+    power.steps += 1
+    if power.steps == power.cutAt {
+      power.isOff = true
+      if power.tears { torn() }
+      throw Self.off
+    }
+    action()
+  }
+
+  func entry(_ path: String) throws(FlashError) -> FlashEntry {
+    try checkPower()
+    switch files[path] {
+    case .file?: return .file
+    case .link(let to)?: return .link(to: to)
+    case nil: return folders.contains(path) ? .directory : .absent
+    }
+  }
+
+  func read(_ path: String, limit: Int) throws(FlashError) -> [UInt8] {
+    try checkPower()
+    guard case .file(let bytes)? = files[path] else { throw FlashError(.missing, path) }
+    return bytes
+  }
+
+  private func place(_ content: FlashContent, at path: String) throws(FlashError) {
+    let used = files.filter { $0.key != path }.values.reduce(0) { $0 + $1.byteCount }
+    if used + content.byteCount > room { throw FlashError(.cannotWrite, "\(name): no room left") }
+    var half = content
+    if case .file(let bytes) = content { half = .file(Array(bytes[..<(bytes.count / 2)])) }
+    try step({ files[path] = content }, torn: { files[path] = half })
+  }
+
+  func replace(_ path: String, with content: FlashContent) throws(FlashError) {
+    let parent = FlashPath.parent(path)
+    guard parent.isEmpty || folders.contains(parent) else {
+      throw FlashError(.missing, "\(name)/\(path): its folder is missing")
+    }
+    let unfinished = FlashPath.unfinished(path)
+    switch kind {
+    case .folder:
+      try place(content, at: unfinished)
+      try step {
+        files[path] = content
+        files[unfinished] = nil
+      }
+    case .image:
+      let isNew = files[path] == nil
+      if !isNew {
+        try place(content, at: unfinished)
+        try step { files[path] = nil }
+      }
+      try place(content, at: path)
+      if !isNew { try step { files[unfinished] = nil } }
+    }
+  }
+
+  func remove(_ path: String) throws(FlashError) {
+    try checkPower()
+    if files[path] != nil { try step { files[path] = nil } }
+  }
+
+  func makeDirectory(_ path: String) throws(FlashError) {
+    try step { folders.insert(path) }
+  }
+
+  func removeDirectory(_ path: String) throws(FlashError) {
+    let inside = path + "/"
+    let isEmpty =
+      !files.keys.contains { $0.hasPrefix(inside) } && !folders.contains { $0.hasPrefix(inside) }
+    if folders.contains(path), isEmpty { try step { folders.remove(path) } }
+  }
+
+  func freeBytes() throws(FlashError) -> Int? {
+    room == .max ? nil : room - files.values.reduce(0) { $0 + $1.byteCount }
+  }
+}
