@@ -30,18 +30,23 @@ public struct ServiceFiles: Sendable, Equatable {
   /// None found.
   public init() { missing = Self.kinds.map(\.name) }
 
-  /// Reads them from /usr/share/poise, or from a folder `scripts/packaging` above the program.
+  /// Reads them from where the package puts them, or from a folder `scripts/packaging` above the
+  /// program.
   ///
-  /// - Parameter executable: path of the program.
-  public init(executable: String, installed: String = "/usr/share/poise") {
-    var folders = [installed]
+  /// - Parameters:
+  ///   - executable: path of the program.
+  ///   - system: the top of the file system that Poise is installed in; empty for this one's.
+  public init(executable: String, system: String = "") {
+    var folders = [system + "/usr/share/poise"]
     var folder = FlashPath.parent(executable)
     while !folder.isEmpty {
       folders.append(folder + "/scripts/packaging")
       folder = FlashPath.parent(folder)
     }
     for kind in Self.kinds {
-      let found = folders.lazy.compactMap { Self.bytes(of: $0 + "/" + kind.name) }.first
+      let paths =
+        folders.map { $0 + "/" + kind.name } + kind.installed.map { system + "/" + $0 }
+      let found = paths.lazy.compactMap { Self.bytes(of: $0) }.first
       if let found { texts[kind.name] = found } else { missing.append(kind.name) }
     }
   }

@@ -27,13 +27,15 @@ struct FlashTargetArguments: ParsableArguments {
   }
 
   /// Asks on the terminal; no terminal means no.
-  static func agrees(_ question: String, _ opening: FlashOpening) throws(CommandFailure) {
+  static func agrees(
+    _ question: String, _ changes: [FlashChange], _ opening: FlashOpening
+  ) throws(CommandFailure) {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandFailure(
         "nothing was written: there is nobody to ask", hint: "--yes writes without asking",
         exitCode: .usage)
     }
-    var text = "\(question) [y/N] "
+    var text = changes.map { "  \($0.label)\n" }.joined() + "\(question) [y/N] "
     if case .device(let device) = opening.kind { text = "\(device.summary)\n" + text }
     FileHandle.standardError.write(Data(text.utf8))
     guard readLine()?.lowercased().hasPrefix("y") == true else {
@@ -149,12 +151,9 @@ struct BoardFlashCommand: ParsableCommand {
   private func write(_ job: inout FlashJob, _ opening: FlashOpening) throws {
     let count = job.changes.count
     if !yes {
-      for change in job.changes {
-        FileHandle.standardError.write(Data("  \(change.label)\n".utf8))
-      }
       try FlashTargetArguments.agrees(
         "Write \(count == 1 ? "this file" : "these \(count) files") for board \(job.plan.board)?",
-        opening)
+        job.changes, opening)
     }
     do throws(FlashError) {
       try job.write { change in
@@ -246,10 +245,8 @@ struct BoardRevertCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     if !yes {
-      for change in revert.changes {
-        FileHandle.standardError.write(Data("  \(change.label)\n".utf8))
-      }
-      try FlashTargetArguments.agrees("Put back what was there before?", opening)
+      try FlashTargetArguments.agrees(
+        "Put back what was there before?", revert.changes, opening)
     }
     do throws(FlashError) {
       try revert.write { change in

@@ -114,7 +114,7 @@ enum MadeCard {
   }
 
   static var service: ServiceFiles {
-    ServiceFiles(executable: PackageFiles.products + "/poise", installed: "/nowhere")
+    ServiceFiles(executable: PackageFiles.products + "/poise", system: "/nowhere")
   }
 
   /// A card in memory.
