@@ -183,6 +183,8 @@ public struct HealthEvent: Sendable, Equatable {
   public var recoveredEdges: UInt64
   public var busErrors: UInt64
   public var reinitialisations: UInt64
+  /// Sensors that do not answer at present.
+  public var sensorsLost: UInt64
   /// Largest lateness of the fusion loop, ms.
   public var lateMaxMilliseconds: Double
   /// Slowest flush of the log to the card, ms.
@@ -195,6 +197,7 @@ public struct HealthEvent: Sendable, Equatable {
   public init(
     timestamp: Timestamp, rates: [(name: String, hz: Double)], samples: UInt64, dropped: UInt64,
     lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
+    sensorsLost: UInt64 = 0,
     lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
     posture: PostureTally? = nil
   ) {
@@ -207,6 +210,7 @@ public struct HealthEvent: Sendable, Equatable {
     self.recoveredEdges = recoveredEdges
     self.busErrors = busErrors
     self.reinitialisations = reinitialisations
+    self.sensorsLost = sensorsLost
     self.lateMaxMilliseconds = lateMaxMilliseconds
     self.syncMaxMilliseconds = syncMaxMilliseconds
     self.diskFreeMegabytes = diskFreeMegabytes

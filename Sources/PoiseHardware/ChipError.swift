@@ -19,6 +19,9 @@ public enum ChipError: Error, Sendable, Equatable {
   /// Nothing answers, or the bus itself fails.
   case bus(BusError, chip: String, kind: SensorKind)
 
+  /// None of the sensors answers; this is the first one's error.
+  case noneAnswers(BusError, chip: String, kind: SensorKind)
+
   /// One line: what, where, how to fix.
   public func message(bus: String) -> String {
     switch self {
@@ -54,6 +57,8 @@ public enum ChipError: Error, Sendable, Equatable {
         + "check the chip name and address in the board file"
     case .bus(let error, let chip, let kind):
       return "\(chip) \(kind.name): \(error.message(bus: bus))"
+    case .noneAnswers(let error, let chip, let kind):
+      return "no sensor answers: \(chip) \(kind.name): \(error.message(bus: bus))"
     }
   }
 }

@@ -31,6 +31,15 @@ public struct BusError: Error, Sendable, Equatable {
   public var address: UInt8
   public var register: UInt8
 
+  /// Whether the device or the wire failed, and may not the next time; otherwise this program may
+  /// not use the bus so, or there is none.
+  public var isOfTransfer: Bool {
+    switch code {
+    case .noAnswer, .arbitrationLost, .timeout, .other: true
+    case .busy, .unsupported, .permission, .noBus: false
+    }
+  }
+
   @inlinable
   public init(code: Code, errno: Int32, address: UInt8, register: UInt8) {
     self.code = code

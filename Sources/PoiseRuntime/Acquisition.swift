@@ -52,6 +52,13 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
   }
 }
 
+/// A sensor that did not answer at the start.
+public struct AbsentSensor: Sendable, Equatable {
+  /// Its position in the list of readers.
+  public var reader: Int
+  public var error: BusError
+}
+
 /// May be built on one thread and consumed by another: its memory has this one owner.
 extension Acquisition: @unchecked Sendable
 where Bus: Sendable & ~Copyable, Edges: Sendable & ~Copyable {}
@@ -63,26 +70,72 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// Identifies and configures every sensor, then makes them run. The lines are requested already,
   /// so the first edge is certain.
   ///
-  /// Throws, naming the sensor, when one is absent or another chip; those configured are powered
-  /// down again.
-  public mutating func start() throws(ChipError) {
+  /// A sensor that does not answer is lost from the start: it is tried once a second like one that
+  /// was lost later, and joins when it answers.
+  ///
+  /// Throws, naming the sensor, when one is another chip or may not be used, and when none answers;
+  /// those configured are powered down again.
+  ///
+  /// - Returns: those that do not answer.
+  @discardableResult
+  public mutating func start() throws(ChipError) -> [AbsentSensor] {
+    var absent: [AbsentSensor] = []
     do throws(ChipError) {
       // What sits behind another die's bypass answers only once that die is configured.
       for isBehind in [false, true] {
         for i in sensors.indices
         where readers[i].phase != .passive && sensors[i].unit.isBehindBypass == isBehind {
-          try performBlocking(i, 0..<sensors[i].runStep)
+          if let error = try begin(i, 0..<sensors[i].runStep) {
+            absent.append(AbsentSensor(reader: i, error: error))
+          }
         }
       }
-      for i in sensors.indices where readers[i].phase != .passive {
+      for i in sensors.indices where readers[i].phase != .passive && !readers[i].isLost {
         readers[i].runSince = edges.now
-        try performBlocking(i, sensors[i].runStep..<sensors[i].plan.count)
-        run(i)
+        if let error = try begin(i, sensors[i].runStep..<sensors[i].plan.count) {
+          absent.append(AbsentSensor(reader: i, error: error))
+        } else {
+          run(i)
+        }
+      }
+      if isDeaf, let first = absent.first {
+        throw .noneAnswers(
+          first.error, chip: sensors[first.reader].unit.chip,
+          kind: sensors[first.reader].unit.kind)
       }
     } catch {
       stop()
       throw error
     }
+    return absent
+  }
+
+  /// Blocking steps of the start; gives the error of a sensor that does not answer, which is lost
+  /// from now on.
+  private mutating func begin(
+    _ i: Int, _ steps: Range<Int>
+  ) throws(ChipError) -> BusError? {
+    do throws(ChipError) {
+      try performBlocking(i, steps)
+      return nil
+    } catch {
+      guard case .bus(let bus, _, _) = error, bus.isOfTransfer else { throw error }
+      readers[i].isLost = true
+      readers[i].planIndex = 0
+      readers[i].due = edges.now + 1_000_000_000
+      markLost(i)
+      return bus
+    }
+  }
+
+  /// No sensor answers at present.
+  @inlinable public var isDeaf: Bool {
+    var i = 0
+    while i < readers.count {
+      if !readers[i].isLost { return false }
+      i += 1
+    }
+    return true
   }
 
   /// Powers the sensors down, as far as they answer.

@@ -51,7 +51,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       let now = edges.now
       let rounded = now.roundedToMicroseconds
       if sample == nil { readers[i].lastStamp = max(readers[i].lastStamp, rounded - 1000) }
-      guard mark(.sensorLost, 0, i) else { return }
+      // 1: it never answered in this session.
+      guard mark(.sensorLost, readers[i].hasEmitted ? 0 : 1, i) else { return }
       readers[i].owesSensorLost = false
     }
     if readers[i].owedDropped > 0 {

@@ -18,6 +18,9 @@ public struct SensorReader: Sendable {
   /// Position of the reader whose burst brings this one's data too (a gyroscope's accelerometer);
   /// that reader's plan configures both. Nil for a sensor that is read by itself.
   public var host: Int?
+  /// Does not join later when it is absent at the start: what its stream must know of it (factory
+  /// factors) was to be read by then.
+  public var staysOut = false
 
   public init(sensor: Sensor, stream: UInt8, mode: Mode, host: Int? = nil) {
     self.sensor = sensor
@@ -76,6 +79,7 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline var rounds: UInt8 = 0
   /// Given up: tried again once a second.
   @usableFromInline var isLost = false
+  @usableFromInline let staysOut: Bool
 
   /// Polled now, if only because its edges stay away.
   @usableFromInline var isPolled: Bool
@@ -126,6 +130,7 @@ struct ReaderState: BitwiseCopyable {
       hasLine = false
       isPolled = true
     }
+    staysOut = reader.staysOut
     settleSamples = sensor.mode.settleSamples
     plan = .allocate(capacity: sensor.plan.count)
     _ = plan.initialize(from: sensor.plan)

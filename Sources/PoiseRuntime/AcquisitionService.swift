@@ -214,20 +214,26 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     if readers[i].rounds == 4 {
       reopen()
     } else if readers[i].rounds > 4 {
-      readers[i].isLost = true
       readers[i].due = now + 1_000_000_000
-      readers[i].owesSensorLost = true
-      readers[i].owesReinitialised = false
-      counters.sensorsLost.count()
-      settleDebts(i, before: nil)
-      let guest = readers[i].guest
-      if guest < 0 { return }
-      readers[guest].isLost = true
-      readers[guest].owesSensorLost = true
-      readers[guest].owesReinitialised = false
-      counters.sensorsLost.count()
-      settleDebts(guest, before: nil)
+      markLost(i)
     }
+  }
+
+  /// Says that sensor `i`, and what comes in its burst, no longer answers.
+  @inlinable
+  mutating func markLost(_ i: Int) {
+    oweLost(i)
+    let guest = readers[i].guest
+    if guest >= 0 { oweLost(guest) }
+  }
+
+  @inlinable
+  mutating func oweLost(_ i: Int) {
+    readers[i].isLost = true
+    readers[i].owesSensorLost = true
+    readers[i].owesReinitialised = false
+    counters.sensorsLost.count()
+    settleDebts(i, before: nil)
   }
 
   @inlinable
@@ -239,7 +245,13 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// Goes on in the plan until it ends, pauses or fails.
   @inlinable
   mutating func configure(_ i: Int) {
-    if readers[i].isLost && readers[i].planIndex == 0 && allLost { reopen() }
+    if readers[i].isLost && readers[i].planIndex == 0 {
+      if readers[i].staysOut {
+        readers[i].due = edges.now + 1_000_000_000
+        return
+      }
+      if isDeaf { reopen() }
+    }
     while readers[i].planIndex < readers[i].plan.count {
       let step = readers[i].plan[readers[i].planIndex]
       if readers[i].planIndex == readers[i].runStep { readers[i].runSince = edges.now }
@@ -292,11 +304,6 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       reinitialise(i)
       if !readers[i].isLost { readers[i].due = edges.now + 5_000_000 }
     }
-  }
-
-  @inlinable var allLost: Bool {
-    for reader in readers where !reader.isLost { return false }
-    return true
   }
 
   /// The plan is done: the chip runs.

@@ -12,6 +12,8 @@ struct Assembly {
   /// How messages name the bus.
   var busName: String
   private var mounts: [Matrix3?] = []
+  /// What devices taken by `force_id` say they are, one line each.
+  private var identities: [String] = []
 
   /// - Parameter mount: replaces the board file's mounting where given.
   init(board: Board, busName: String, mount: Matrix3?) throws(StartError) {
@@ -73,12 +75,52 @@ struct Assembly {
         if host.host != nil || host.sensor.unit.isBehindBypass { continue }
         _ = try? host.sensor.configure(on: &bus, clock: &clock)
       }
-      do throws(ChipError) {
-        try readers[i].sensor.readTrim(on: &bus, clock: &clock)
-      } catch { continue }
+      // At the third try, for once a transfer fails.
+      var failures = 0
+      while failures < 3 {
+        do throws(ChipError) {
+          try readers[i].sensor.readTrim(on: &bus, clock: &clock)
+          break
+        } catch {
+          failures += 1
+          Sensor.wait(1000, on: &clock)
+        }
+      }
+      if failures == 3 {
+        readers[i].staysOut = true
+        continue
+      }
       streams[i] = readers[i].sensor.streamInfo(
         index: UInt8(i), bus: busName, mount: mounts[i])
     }
+  }
+
+  /// Reads what the devices that are taken by `force_id` say they are, for the log and the person.
+  mutating func readForcedIdentities<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) {
+    for i in readers.indices where readers[i].sensor.isIdentityForced && readers[i].host == nil {
+      let sensor = readers[i].sensor
+      for check in sensor.unit.identity {
+        guard let found = try? bus.readByte(check.register, of: sensor.address) else { continue }
+        let register = String(check.register, radix: 16, uppercase: true)
+        let value = String(found, radix: 16, uppercase: true)
+        streams[i].registers += " force_id:\(register)=\(value)"
+        if (found ^ check.value) & check.mask == 0 { continue }
+        identities.append(
+          "\(streams[i].title): register 0x\(register) reads 0x\(value), which is not an "
+            + "\(sensor.unit.chip)'s; taken for one because of force_id")
+      }
+    }
+  }
+
+  /// What a person should know of the start.
+  func notes(on absent: [AbsentSensor]) -> [String] {
+    identities
+      + absent.map { absent in
+        let reader = readers[absent.reader]
+        let message = absent.error.message(bus: busName)
+        return "\(streams[absent.reader].title): \(message); recording without it, "
+          + (reader.staysOut ? "until the next start" : "it joins when it answers")
+      }
   }
 
   /// The sensor whose burst brings the data of sensor `i`: a gyroscope comes with its

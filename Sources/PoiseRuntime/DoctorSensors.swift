@@ -64,7 +64,10 @@ extension Doctor {
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: ring.makeProducer(),
       counters: counters)
-    do throws(ChipError) { try acquisition.start() } catch {
+    do throws(ChipError) {
+      let absent = try acquisition.start()
+      for line in assembly.notes(on: absent) { say(.fail, line, fix: "check its wiring") }
+    } catch {
       return say(.fail, error.message(bus: assembly.busName))
     }
     var watched = [Watched](repeating: Watched(), count: assembly.streams.count)

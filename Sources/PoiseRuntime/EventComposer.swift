@@ -61,10 +61,10 @@ public struct EventComposer {
     switch raw.marker {
     case .none, .lost, .reinitialised: return nil
     case .sensorLost:
+      let what = raw.x == 0 ? "no longer answers" : "has not answered since the start"
       return .sensorLost(
-        sensor(0, "\(name) no longer answers; check its wiring and power, it is asked every second")
-      )
-    case .sensorBack: return .sensorBack(sensor(0, "\(name) answers again"))
+        sensor(0, "\(name) \(what); check its wiring and power, it is asked every second"))
+    case .sensorBack: return .sensorBack(sensor(0, "\(name) answers now"))
     case .dropped:
       return .dropped(
         sensor(Int(raw.x), "\(raw.x) samples of \(name) did not fit: the machine was too busy"))

@@ -44,6 +44,7 @@ struct HealthReporter {
       recoveredEdges: acquisition.recoveredEdges.load(ordering: .relaxed),
       busErrors: acquisition.busErrors.load(ordering: .relaxed),
       reinitialisations: acquisition.reinitialisations.load(ordering: .relaxed),
+      sensorsLost: acquisition.sensorsLost.load(ordering: .relaxed),
       lateMaxMilliseconds: Double(health.lateMax.exchange(0, ordering: .relaxed)) * 1e-6,
       syncMaxMilliseconds: Double(health.syncMax.exchange(0, ordering: .relaxed)) * 1e-6,
       diskFreeMegabytes: diskFree())

@@ -89,7 +89,7 @@ public final class Recorder: Sendable {
         MachineClock.sleep(until: origin + Int64(Double(now - begin) / haste))
       }
     }
-    setup.board.onEnd = { @Sendable in stop.raise() }
+    setup.board.onEnd = { @Sendable in stop.raise(.endOfInput) }
     var summary = try finish(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
@@ -109,6 +109,7 @@ public final class Recorder: Sendable {
   ) throws(StartError) -> RecorderSummary {
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
+    assembly.readForcedIdentities(on: &bus)
     let identity = SessionIdentity()
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
     // A session that never begins leaves no file behind.
@@ -125,9 +126,7 @@ public final class Recorder: Sendable {
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
-    do throws(ChipError) { try acquisition.start() } catch {
-      throw StartError(error.startKind, error.message(bus: assembly.busName))
-    }
+    try begin(&acquisition, assembly)
     hasBegun = true
     let fusion = FusionLoop(
       consumer: raw.makeConsumer(), producer: records.makeProducer(), core: core, health: health)
@@ -160,15 +159,28 @@ public final class Recorder: Sendable {
         throw StartError(.hardware, error.message)
       }
     }
-    let summary = summarise(
+    var summary = summarise(
       writer: writer, log: log, streams: assembly.streams, start: clock.start)
+    summary.stopReason = session.stopReason
     writer.write(
       .stop(
         StopEvent(
-          timestamp: writer.lastStamp, reason: "stopped", samples: summary.samples,
+          timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
           steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
     writer.finish()
     return summary
+  }
+
+  /// Starts the sensors and says which of them do not answer.
+  private func begin<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ acquisition: inout Acquisition<Bus, Edges>, _ assembly: Assembly
+  ) throws(StartError) {
+    do throws(ChipError) {
+      let absent = try acquisition.start()
+      for line in assembly.notes(on: absent) { terminal.note(line) }
+    } catch {
+      throw StartError(error.startKind, error.message(bus: assembly.busName))
+    }
   }
 
   private func openOutput() throws(StartError) -> EventOutput {

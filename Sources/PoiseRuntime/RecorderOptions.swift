@@ -92,6 +92,8 @@ public struct RecorderSummary: Sendable {
   public var lost: UInt64
   public var logPath: String?
   public var streams: [StreamInfo]
+  /// Why it ended.
+  public var stopReason = StopReason.asked
   /// Sample time covered, s.
   public var seconds: Double
   /// What else a person should know: clipped samples of a recording without scale, log faults.

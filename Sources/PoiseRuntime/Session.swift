@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import Synchronization
 
 /// The acquisition side of a session as its threads see it, whatever bus is behind.
 protocol AcquisitionDriver: AnyObject, Sendable {
@@ -9,6 +10,8 @@ protocol AcquisitionDriver: AnyObject, Sendable {
   func stop()
   /// Sample time.
   var now: Timestamp { get }
+  /// Since when no sensor has answered; nil while one does.
+  var deafSince: Timestamp? { get }
 }
 
 /// Holds an ``Acquisition``, which must not be copied, for the one thread that drives it.
@@ -20,13 +23,22 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 
   private var acquisition: Acquisition<Bus, Edges>
   private let advance: Advance
+  private(set) var deafSince: Timestamp?
 
   init(_ acquisition: consuming Acquisition<Bus, Edges>, advance: @escaping Advance) {
     self.acquisition = acquisition
     self.advance = advance
   }
 
-  func step() { advance(&acquisition) }
+  func step() {
+    advance(&acquisition)
+    if !acquisition.isDeaf {
+      deafSince = nil
+    } else if deafSince == nil {
+      deafSince = acquisition.now
+    }
+  }
+
   func stop() { acquisition.stop() }
   var now: Timestamp { acquisition.now }
 }
@@ -37,11 +49,16 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 /// and ``runLockstep(stop:)`` in one thread and virtual time, as fast as the machine can. What
 /// comes out is the same, because it depends on the samples alone.
 final class Session: Sendable {
+  /// How long no sensor at all may answer before the session ends, ns: each has been configured
+  /// anew and the bus opened again many times by then. A service manager then begins a new one.
+  static let patience: Int64 = 15_000_000_000
+
   private let acquisition: any AcquisitionDriver
   private let fusion: FusionLoop
   private let writer: LogWriter
   /// Sample time at which the session ends by itself; nil: never.
   private let end: Timestamp?
+  private let reason = Atomic<UInt8>(0)
 
   init(
     acquisition: any AcquisitionDriver, fusion: FusionLoop, writer: LogWriter, end: Timestamp?
@@ -89,7 +106,7 @@ final class Session: Sendable {
 
   /// The same in the calling thread, step by step.
   func runLockstep(stop: StopFlag) {
-    while !stop.isRaised && !atEnd {
+    while goesOn(stop) {
       acquisition.step()
       fusion.tick()
       writer.drain()
@@ -99,13 +116,24 @@ final class Session: Sendable {
     writer.drain()
   }
 
-  private var atEnd: Bool {
-    if let end { return acquisition.now >= end }
+  /// Why it ended; once it has.
+  var stopReason: StopReason { StopReason(rawValue: reason.load(ordering: .acquiring)) ?? .asked }
+
+  /// Whether the session goes on; keeps why not.
+  private func goesOn(_ stop: StopFlag) -> Bool {
+    var why: StopReason?
+    if let since = acquisition.deafSince, acquisition.now - since >= Self.patience {
+      why = .noSensor
+    }
+    if let end, acquisition.now >= end { why = .duration }
+    if let asked = stop.reason { why = asked }
+    guard let why else { return true }
+    reason.store(why.rawValue, ordering: .releasing)
     return false
   }
 
   private func acquire(until stop: StopFlag) {
-    while !stop.isRaised && !atEnd { acquisition.step() }
+    while goesOn(stop) { acquisition.step() }
     acquisition.stop()
   }
 }

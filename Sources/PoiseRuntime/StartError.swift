@@ -10,11 +10,13 @@ public struct StartError: Error, Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// A sensor, bus or line is not there or not usable (69).
     case hardware
+    /// None of the sensors answers (75, try again later).
+    case noSensor
     /// No right to use it (77).
     case permission
     /// A file cannot be created or written (73).
     case cannotCreate
-    /// Another recorder holds it (75, try again later).
+    /// Another recorder holds it (69).
     case busy
     /// Board file, calibration or option does not make sense (78).
     case configuration

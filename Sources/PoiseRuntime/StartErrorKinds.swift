@@ -8,6 +8,7 @@ extension ChipError {
   var startKind: StartError.Kind {
     switch self {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
+    case .noneAnswers: .noSensor
     case .identity: .hardware
     case .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
       .configuration

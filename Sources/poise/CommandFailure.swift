@@ -35,6 +35,10 @@ enum ExitStatus: Int32 {
   case unavailable = 69
   case cannotCreate = 73
   case ioError = 74
+  /// None of the sensors answers at the start: try again later.
+  case noSensor = 75
+  /// None has answered for a while in a session; what was recorded is complete.
+  case sensorsGone = 76
   case permission = 77
   case badConfiguration = 78
   case interrupted = 130

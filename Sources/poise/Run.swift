@@ -86,6 +86,11 @@ struct RunCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     if !quiet { for line in summary.lines { terminal.note(line) } }
+    if summary.stopReason == .noSensor {
+      throw CommandFailure(
+        "none of the sensors answers any more; what was recorded is complete",
+        hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
+    }
   }
 
   private func apply(to options: inout RecorderOptions) throws {

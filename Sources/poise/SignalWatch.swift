@@ -17,7 +17,7 @@ enum SignalWatch {
       action.__sigaction_handler.sa_handler = { number in
         // Only an atomic store: all that a handler may do.
         if let flag = SignalWatch.flag, !flag.isRaised {
-          flag.raise()
+          flag.raise(.signal)
         } else {
           _exit(128 + number)
         }

@@ -8,6 +8,7 @@ extension CommandFailure {
     let code: ExitStatus =
       switch error.kind {
       case .hardware, .busy: .unavailable
+      case .noSensor: .noSensor
       case .permission: .permission
       case .cannotCreate: .cannotCreate
       case .configuration: .badConfiguration

@@ -26,14 +26,65 @@ struct RecorderFaultTests {
     }
   }
 
-  @Test("does not begin without a chip: one line names it and where it should be")
+  @Test("begins without one chip of the pair, says so, and takes it in when it comes")
   func absentAtStart() throws {
-    for (address, word) in [(accelerometer, "0x19"), (magnetometer, "0x1E")] {
-      let error = try #require(
-        try startError(VirtualFault(.absent(address: address), at: .seconds(0))))
-      #expect(error.kind == .hardware)
-      #expect(error.message.contains("LSM303AGR") && error.message.contains(word))
+    for (address, stream) in [(accelerometer, UInt8(0)), (magnetometer, 1)] {
+      let fault = VirtualFault(.absent(address: address), at: .seconds(0), lasting: 7)
+      let record = try SessionRig(seconds: 70, faults: [fault]).record()
+      try record.check("\(address)")
+      let lost = record.lines("sensor_lost")
+      #expect(lost.count == 1, "\(lost)")
+      #expect(lost.first?.contains("has not answered since the start") ?? false, "\(lost)")
+      #expect(record.lines("sensor_back").count == 1)
+      #expect(record.samples(1 - stream).count > 6500)
+      let first = try #require(record.samples(stream).first)
+      #expect((7...8.5).contains(first.timestamp.seconds), "\(first.timestamp.seconds)")
+      #expect(record.samples(stream).count > 6000)
+      #expect(record.summary.lost == 0 && record.gap(stream) == 0)
+      #expect(record.lines("health").last?.contains("\"sensors_lost\":0") ?? false)
     }
+  }
+
+  @Test("tells of a chip that stays away in each health event")
+  func staysAway() throws {
+    let fault = VirtualFault(.absent(address: magnetometer), at: .seconds(0))
+    let record = try SessionRig(seconds: 61, faults: [fault]).record()
+    try record.check()
+    #expect(record.lines("health").count == 1)
+    #expect(record.lines("health").first?.contains("\"sensors_lost\":1") ?? false)
+    #expect(record.summary.stopReason == .duration)
+  }
+
+  @Test("does not begin where no chip answers, with a kind of its own")
+  func nobody() throws {
+    let rig = try SessionRig(
+      seconds: 2,
+      faults: [
+        VirtualFault(.absent(address: accelerometer), at: .seconds(0)),
+        VirtualFault(.absent(address: magnetometer), at: .seconds(0))
+      ])
+    do {
+      _ = try rig.record()
+      Issue.record("a session began with nothing to record")
+    } catch let error as StartError {
+      #expect(error.kind == .noSensor)
+      #expect(error.message.hasPrefix("no sensor answers: LSM303AGR accelerometer: "))
+      #expect(try rig.logs.isEmpty)
+    }
+  }
+
+  @Test("ends, complete and saying why, when no chip has answered for 15 s")
+  func allGone() throws {
+    let faults = [accelerometer, magnetometer].map {
+      VirtualFault(.absent(address: $0), at: .seconds(5))
+    }
+    let record = try SessionRig(seconds: 90, faults: faults).record()
+    try record.check()
+    #expect(record.summary.stopReason == .noSensor)
+    #expect(record.lines("stop").first?.contains("\"reason\":\"no sensor answers\"") ?? false)
+    #expect(record.lines("sensor_lost").count == 2)
+    #expect(record.samples(0).count > 450)
+    #expect(record.recorder.counters.reopens.load(ordering: .relaxed) > 5)
   }
 
   @Test("does not begin with another chip at the address: one line tells what it read")
@@ -52,7 +103,7 @@ struct RecorderFaultTests {
   @Test("does not begin on a bus that is stuck")
   func stuckAtStart() throws {
     let error = try startError(VirtualFault(.stuckBus(endsOnReopen: false), at: .seconds(0)))
-    #expect(error?.kind == .hardware)
+    #expect(error?.kind == .noSensor)
   }
 
   @Test(

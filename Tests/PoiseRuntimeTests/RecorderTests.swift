@@ -70,6 +70,29 @@ struct RecorderTests {
     #expect(try replayLines(folder.log()) == live)
   }
 
+  @Test("says why it ended: time over, end of input, asked to")
+  func reasons() throws {
+    let rig = try SessionRig(seconds: 3)
+    let timed = try rig.record()
+    #expect(timed.lines("stop").first?.contains("\"reason\":\"duration reached\"") ?? false)
+
+    var replayed = try SessionRig(seconds: 100)
+    let path = replayed.folder.path + "/walk.csv"
+    let rows = (0..<300).map { "\(Double($0) * 0.01),0,0,9.8\n" }.joined()
+    try ("t_s,ax_mps2,ay_mps2,az_mps2\n" + rows).write(
+      toFile: path, atomically: true, encoding: .utf8)
+    replayed.options.motion = .file(path)
+    let ended = try replayed.record()
+    #expect(ended.lines("stop").first?.contains("\"reason\":\"end of input\"") ?? false)
+
+    let asked = try SessionRig(seconds: 100)
+    let stop = StopFlag()
+    stop.raise(.signal)
+    stop.raise(.endOfInput)
+    let summary = try Recorder(asked.options, terminal: Terminal(quiet: true)).run(stop: stop)
+    #expect(summary.stopReason == .signal, "the first reason counts")
+  }
+
   @Test("keeps every sample that the chips made, numbered without a gap")
   func everySample() throws {
     let folder = try TemporaryFolder()

@@ -181,6 +181,7 @@ public struct EventJSON: Sendable {
     o.add("recovered_edges", raw: String(e.recoveredEdges))
     o.add("bus_errors", raw: String(e.busErrors))
     o.add("reinitialisations", raw: String(e.reinitialisations))
+    o.add("sensors_lost", raw: String(e.sensorsLost))
     o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)

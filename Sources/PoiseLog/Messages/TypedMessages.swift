@@ -44,14 +44,17 @@ extension CDREncoder {
       ("samples", String(e.samples)), ("dropped", String(e.dropped)), ("lost", String(e.lost)),
       ("recovered_edges", String(e.recoveredEdges)), ("bus_errors", String(e.busErrors)),
       ("reinitialisations", String(e.reinitialisations)),
+      ("sensors_lost", String(e.sensorsLost)),
       ("late_max_ms", DecimalText.fixed(e.lateMaxMilliseconds, decimals: 3) ?? ""),
       ("sync_max_ms", DecimalText.fixed(e.syncMaxMilliseconds, decimals: 3) ?? ""),
       ("disk_free_mb", e.diskFreeMegabytes.flatMap { DecimalText.fixed($0, decimals: 1) } ?? "")
     ]
     append(UInt32(1))
-    append(UInt8(e.dropped &+ e.lost > 0 ? 1 : 0))
+    append(UInt8(e.sensorsLost > 0 ? 2 : e.dropped &+ e.lost > 0 ? 1 : 0))
     append("poise")
-    append(e.dropped &+ e.lost > 0 ? "samples were lost" : "ok")
+    append(
+      e.sensorsLost > 0
+        ? "a sensor does not answer" : e.dropped &+ e.lost > 0 ? "samples were lost" : "ok")
     append("")
     append(UInt32(values.count))
     for (key, value) in values {
