@@ -22,28 +22,49 @@ public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unche
 
   @inlinable
   func slot(_ i: Int) -> Int {
-    let k = first + i
-    return k >= capacity ? k - capacity : k
+    // Both are below the capacity, so their sum cannot overflow.
+    let k = first &+ i
+    return k >= capacity ? k &- capacity : k
   }
 
   /// Adds at the end, or answers false when full.
   @inlinable @discardableResult
   public mutating func push(_ element: Element) -> Bool {
-    if count == capacity { return false }
-    storage[slot(count)] = element
-    held += 1
+    if held == capacity { return false }
+    storage[slot(held)] = element
+    held &+= 1
     return true
   }
 
   /// Takes the oldest element.
   @inlinable
   public mutating func pop() -> Element? {
-    if count == 0 { return nil }
+    if held == 0 { return nil }
     let element = storage[first]
-    first = slot(1)
-    held -= 1
+    dropFirst()
     return element
   }
+
+  /// Copies the oldest element out and takes it, or answers false.
+  @inlinable
+  public mutating func pop(into element: inout Element) -> Bool {
+    if held == 0 { return false }
+    element = storage[first]
+    dropFirst()
+    return true
+  }
+
+  /// Forgets the oldest element; there must be one.
+  @inlinable
+  public mutating func dropFirst() {
+    precondition(held > 0, "an empty queue has no first element")
+    held &-= 1
+    // Begun anew where it is empty: a queue that is emptied often stays in the cache.
+    first = held == 0 ? 0 : slot(1)
+  }
+
+  /// The oldest element where it lies; valid until the queue is changed. There must be one.
+  @inlinable public var front: UnsafePointer<Element> { UnsafePointer(storage + first) }
 
   /// Element `i` places behind the oldest, 0 ≤ i < count.
   @inlinable

@@ -28,6 +28,17 @@ public struct Sample: BitwiseCopyable, Sendable, Equatable {
     @inlinable public static var saturated: Content { Content(rawValue: 1 << 5) }
     /// Axes are body axes: forward and left are known, not only up.
     @inlinable public static var bodyFrame: Content { Content(rawValue: 1 << 6) }
+    @inlinable public static var nothing: Content { Content(rawValue: 0) }
+
+    // The set's own functions are generic, which nothing on the hot path may be.
+    @inlinable
+    public static func | (a: Content, b: Content) -> Content {
+      Content(rawValue: a.rawValue | b.rawValue)
+    }
+    @inlinable
+    public static func & (a: Content, b: Content) -> Content {
+      Content(rawValue: a.rawValue & b.rawValue)
+    }
   }
 
   @inlinable

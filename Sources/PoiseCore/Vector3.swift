@@ -30,8 +30,8 @@ public struct Vector3: BitwiseCopyable, Sendable, Equatable {
   /// Squared Euclidean norm.
   @inlinable public var squaredLength: Double { x * x + y * y + z * z }
 
-  /// False where any component is NaN or infinite.
-  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+  /// False where any component is NaN or infinite, or all together are too large to be added.
+  @inlinable public var isFinite: Bool { (x + y + z).magnitude < .infinity }
 
   @inlinable
   public static func + (a: Vector3, b: Vector3) -> Vector3 {

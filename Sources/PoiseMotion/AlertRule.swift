@@ -58,6 +58,7 @@ public struct AlertRule: BitwiseCopyable, Sendable {
       bad(at: now, output: &output)
       return
     }
+    if good != false && badSince == nil { return }
     if let since = badSince, given > 0 { tell(.off, since, now, output: &output) }
     badSince = good == false ? now : nil
     given = 0

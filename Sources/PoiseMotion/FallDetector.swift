@@ -70,7 +70,6 @@ public struct FallDetector: BitwiseCopyable, Sendable {
   // Twice low-passed: about what was up two seconds ago.
   @usableFromInline var quick: GravityTracker
   @usableFromInline var slow: GravityTracker
-  @usableFromInline var up = Vector3.zero
   @usableFromInline var settled = 0.0
   // Unloading.
   @usableFromInline var isLow = false
@@ -127,7 +126,7 @@ public struct FallDetector: BitwiseCopyable, Sendable {
       begin(sample.timestamp, norm)
     }
     if hasCandidate { follow(sample, norm, output: &output) }
-    up = slow.step(quick.step(sample.acceleration))
+    slow.follow(quick.step(sample.acceleration))
     settled += period
   }
 
@@ -144,12 +143,12 @@ public struct FallDetector: BitwiseCopyable, Sendable {
   }
 
   // Follows the specific force below the threshold; arms the impact.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func unload(_ norm: Double, _ now: Int64) {
     if norm < settings.unloaded {
       if !isLow {
         isLow = true
-        if !isArmed || now > armedUntil { lowUp = up }
+        if !isArmed || now > armedUntil { lowUp = slow.up }
         lowStart = now
         lowMinimum = norm
       }

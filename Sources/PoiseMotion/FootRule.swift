@@ -102,7 +102,7 @@ struct LateralHistory: ~Copyable, @unchecked Sendable {
   }
 
   /// - Parameter left: leftward acceleration, m/s², or NaN where it is not known.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func step(_ left: Double) {
     raw[next] = left
     filtered[next] = left.isNaN ? .nan : highPass.step(lowPass.step(left))

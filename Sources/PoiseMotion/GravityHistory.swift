@@ -28,7 +28,7 @@ struct GravityHistory: ~Copyable, @unchecked Sendable {
 
   /// Takes the unit vector that points up and answers with the cosine of its angle to the oldest
   /// one held; 1 for the first.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func step(_ up: Vector3) -> Double {
     if count < capacity {
       directions[count] = up

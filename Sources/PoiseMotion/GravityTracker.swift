@@ -20,15 +20,28 @@ public struct GravityTracker: BitwiseCopyable, Sendable {
   @inlinable public mutating func reset() { primed = false }
 
   /// Takes an acceleration (m/s²) and gives the unit vector that points up, or zero in free fall.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func step(_ acceleration: Vector3) -> Vector3 {
+    follow(acceleration)
+    return up
+  }
+
+  /// Takes an acceleration, m/s².
+  @inlinable @inline(__always)
+  public mutating func follow(_ acceleration: Vector3) {
     if primed {
       mean += gain * (acceleration - mean)
     } else {
       mean = acceleration
       primed = true
     }
-    let length = poise_sqrt(mean.squaredLength)
-    return length > 1e-6 ? (1 / length) * mean : .zero
+  }
+
+  /// The unit vector that points up, as far as is known; zero in free fall.
+  @inlinable public var up: Vector3 {
+    @inline(__always) get {
+      let length = poise_sqrt(mean.squaredLength)
+      return length > 1e-6 ? (1 / length) * mean : .zero
+    }
   }
 }

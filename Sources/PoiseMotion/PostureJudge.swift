@@ -158,14 +158,21 @@ public struct PostureJudge: ~Copyable {
   @inlinable
   deinit { known.deallocate() }
 
-  /// Takes the next sample of the grid; at most one event goes to `output`.
+  /// Takes the next sample of the grid; at most one event goes to `output`. Answers with the
+  /// judgement told last, ``isGood``.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @discardableResult
   public mutating func update(
     _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
-  ) {
+  ) -> Bool? {
+    take(sample, walking: walking, output: &output)
+    return told
+  }
+
+  @inlinable @inline(__always)
+  mutating func take(_ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>) {
     if sample.content.contains(.afterGap) { restart() }
     guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
     acceleration.add(sample.acceleration)
@@ -178,10 +185,12 @@ public struct PostureJudge: ~Copyable {
       }
     }
     if acceleration.count < acceleration.still { return }
-    let verdict = judge(walking: walking)
-    let changed = settle(verdict.good, at: sample.timestamp)
+    let since = judgedSince
+    let last = told
+    let changed = settle(isGood(walking: walking), at: sample.timestamp)
     if !changed && sample.timestamp - toldAt < period { return }
     toldAt = sample.timestamp
+    let verdict = judge(walking: walking, told: last, since: since)
     output.push(.posture(event(sample, verdict, periodic: !changed)))
   }
 

@@ -63,7 +63,7 @@ struct PostureModel: BitwiseCopyable, Sendable {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func squaredDistance(to v: Vector3) -> Double {
     let d = v - mean
     return d.dot(inverse * d)

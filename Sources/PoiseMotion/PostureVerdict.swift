@@ -28,11 +28,37 @@ extension PostureJudge {
     }
   }
 
+  /// ``Verdict/good`` alone, for the many samples that nothing is told of.
+  // Mutating, as is `judge`, because Swift 6.3 copies all of a large self for a call that is not.
+  @inlinable @inline(__always)
+  mutating func isGood(walking: Bool) -> Bool {
+    if settings.rule != .inclination || knownCount > 1 {
+      return judge(walking: walking, told: told, since: judgedSince).good
+    }
+    let limit = known.pointee.accelerometer.limit * share(told: told, since: judgedSince)
+    if !(known.pointee.accelerometer.squaredDistance(
+      to: acceleration.mean(whileWalking: walking)) <= limit)
+    {
+      return false
+    }
+    return walking
+      || known.pointee.accelerometer.squaredDistance(to: acceleration.recentMean) <= limit
+  }
+
+  /// Share of the squared limit: less where bad is to become good again.
+  @inlinable @inline(__always)
+  func share(told: Bool?, since: Timestamp?) -> Double {
+    told == false && since != nil ? settings.hysteresis : 1
+  }
+
   /// The posture that fits the window; where none does, the one with the least distance in units
   /// of its own limit.
-  @inlinable
-  func judge(walking: Bool) -> Verdict {
-    let share = told == false && judgedSince != nil ? settings.hysteresis : 1
+  ///
+  /// - Parameters:
+  ///   - told: the judgement before this one, and since when one stood.
+  @inlinable @inline(never)
+  mutating func judge(walking: Bool, told: Bool?, since: Timestamp?) -> Verdict {
+    let share = share(told: told, since: since)
     let mean = acceleration.mean(whileWalking: walking)
     let recent = acceleration.recentMean
     var field: Vector3?

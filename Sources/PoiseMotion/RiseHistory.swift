@@ -30,7 +30,7 @@ struct RiseHistory: ~Copyable, @unchecked Sendable {
     count = 0
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func step(_ value: Double) {
     values[next] = value
     next = next + 1 == capacity ? 0 : next + 1

@@ -45,15 +45,56 @@ public struct FusionSettings: Sendable {
 /// `ingest`, then take everything with ``next(into:)``. Neither allocates or locks; in a release
 /// build the compiler proves it.
 public struct FusionCore: ~Copyable {
+  /// A matrix by its columns, each with a fourth number that is not used: two numbers fit a
+  /// register. Sums are formed in the order of ``Matrix3``, to the same bits.
+  @frozen @usableFromInline
+  struct Columns: BitwiseCopyable, Sendable {
+    @usableFromInline var x: SIMD4<Double>
+    @usableFromInline var y: SIMD4<Double>
+    @usableFromInline var z: SIMD4<Double>
+
+    init(_ m: Matrix3) {
+      func column(_ v: Vector3) -> SIMD4<Double> { SIMD4(v.x, v.y, v.z, 0) }
+      let t = m.transposed
+      (x, y, z) = (column(t.row0), column(t.row1), column(t.row2))
+    }
+
+    @inlinable @inline(__always)
+    func times(_ v: SIMD4<Double>) -> SIMD4<Double> { x * v[0] + y * v[1] + z * v[2] }
+  }
+
   /// How one stream's counts become SI values in body axes.
   @frozen @usableFromInline
   struct Transform: BitwiseCopyable, Sendable {
     @usableFromInline var kind: SensorKind
     /// Counts to SI in device axes.
-    @usableFromInline var toDevice: Matrix3
-    @usableFromInline var correction: AffineCalibration
+    @usableFromInline var toDevice: Columns
+    @usableFromInline var isCorrected: Bool
+    @usableFromInline var offset: SIMD4<Double>
+    @usableFromInline var correction: Columns
+    @usableFromInline var isTurned: Bool
     /// Device to body axes.
-    @usableFromInline var mount: Matrix3
+    @usableFromInline var mount: Columns
+
+    init(_ stream: StreamInfo, correction: AffineCalibration) {
+      kind = stream.kind
+      toDevice = Columns(stream.scale * stream.dieRotation)
+      isCorrected = correction != .identity
+      offset = SIMD4(correction.offset.x, correction.offset.y, correction.offset.z, 0)
+      self.correction = Columns(correction.matrix)
+      let mount = stream.mount ?? .identity
+      isTurned = mount != .identity
+      self.mount = Columns(mount)
+    }
+
+    /// What counts are in SI units and body axes.
+    @inlinable @inline(__always)
+    func apply(_ x: Int32, _ y: Int32, _ z: Int32) -> Vector3 {
+      var v = toDevice.times(SIMD4(Double(x), Double(y), Double(z), 0))
+      if isCorrected { v = correction.times(v - offset) }
+      if isTurned { v = mount.times(v) }
+      return Vector3(v[0], v[1], v[2])
+    }
   }
 
   @usableFromInline var merger: StreamMerger
@@ -90,10 +131,7 @@ public struct FusionCore: ~Copyable {
         case .magnetometer: settings.magnetometer
         case .gyroscope: .identity
         }
-      transforms[i] = Transform(
-        kind: stream.kind, toDevice: stream.scale * stream.dieRotation,
-        correction: correction,
-        mount: stream.mount ?? .identity)
+      (transforms + i).initialize(to: Transform(stream, correction: correction))
     }
     let mount = streams.first { $0.kind == .accelerometer }?.mount
     merger = StreamMerger(streamCount: max(1, streams.count))
@@ -151,12 +189,19 @@ public struct FusionCore: ~Copyable {
     falls.finish(at: lastSample, output: &output)
   }
 
-  /// Takes the next record, in order, or answers false.
-  public mutating func next(into record: inout LogRecord) -> Bool {
-    guard let first = output.pop() else { return false }
-    record = first
-    return true
+  /// Takes the next record, in order, and answers where it lies until the core is used again; nil
+  /// where there is none.
+  @inlinable
+  public mutating func next() -> UnsafePointer<LogRecord>? {
+    if output.isEmpty { return nil }
+    let record = output.front
+    output.dropFirst()
+    return record
   }
+
+  /// Takes the next record, in order, or answers false.
+  @inlinable
+  public mutating func next(into record: inout LogRecord) -> Bool { output.pop(into: &record) }
 
   /// Takes the oldest verdict on a peak that became no step; the last 64 are kept.
   public mutating func nextRejection() -> StepRejection? { detector.popRejection() }
@@ -164,16 +209,17 @@ public struct FusionCore: ~Copyable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
+  @inline(__always)
   private mutating func drain() {
     var raw = RawSample(
       timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
-    while merger.pop(into: &raw) {
+    while true {
+      if !merger.pop(into: &raw) { return }
       if !output.push(.raw(raw)) { overflow &+= 1 }
       if raw.marker != .none || raw.flags.contains(.late) { continue }
-      let transform = transforms[Int(raw.stream)]
-      let device = transform.correction.apply(transform.toDevice * raw.counts)
+      let transform = transforms + Int(raw.stream)
       resampler.push(
-        transform.kind, at: raw.timestamp, transform.mount * device,
+        transform.pointee.kind, at: raw.timestamp, transform.pointee.apply(raw.x, raw.y, raw.z),
         saturated: raw.flags.contains(.saturated))
       drainGrid()
     }
@@ -182,19 +228,30 @@ public struct FusionCore: ~Copyable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
+  @inline(__always)
   private mutating func drainGrid() {
     var sample = Sample(timestamp: Timestamp(nanoseconds: 0), acceleration: .zero)
-    while resampler.pop(into: &sample) {
-      lastSample = sample.timestamp
-      if !output.push(.sample(sample)) { overflow &+= 1 }
-      detector.update(sample, output: &output)
-      falls.update(sample, output: &output)
-      judge?.update(sample, walking: detector.isWalking, output: &output)
-      alert?.update(
-        good: judge?.isGood, at: sample.timestamp,
-        afterGap: sample.content.contains(.afterGap), output: &output)
-      fieldWatch?.update(sample, output: &output)
-      mountWatch?.update(sample, output: &output)
+    while true {
+      if !resampler.pop(into: &sample) { return }
+      take(sample)
     }
+  }
+
+  /// One point of the common grid.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inline(never)
+  private mutating func take(_ sample: Sample) {
+    lastSample = sample.timestamp
+    if !output.push(.sample(sample)) { overflow &+= 1 }
+    detector.update(sample, output: &output)
+    falls.update(sample, output: &output)
+    let good = judge?.update(sample, walking: detector.isWalking, output: &output) ?? nil
+    alert?.update(
+      good: good, at: sample.timestamp, afterGap: sample.content.contains(.afterGap),
+      output: &output)
+    fieldWatch?.update(sample, output: &output)
+    mountWatch?.update(sample, output: &output)
   }
 }

@@ -67,10 +67,9 @@ final class FusionLoop: @unchecked Sendable {
   }
 
   private func forward() {
-    var record = LogRecord.raw(marker())
-    while core.next(into: &record) {
+    while let record = core.next() {
       if untold > 0, producer.push(.raw(marker())) { untold = 0 }
-      if !producer.push(record) {
+      if !producer.push(record.pointee) {
         untold = untold == .max ? untold : untold + 1
         health.recordsDropped.wrappingAdd(1, ordering: .relaxed)
       }

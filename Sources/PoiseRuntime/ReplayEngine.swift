@@ -38,11 +38,9 @@ public struct ReplayEngine: ~Copyable {
   }
 
   private mutating func drain(_ emit: (Event) -> Void) {
-    var record = LogRecord.raw(
-      RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))
-    while core.next(into: &record) {
-      observer?(record)
-      composer.compose(record, emit: emit)
+    while let record = core.next() {
+      observer?(record.pointee)
+      composer.compose(record.pointee, emit: emit)
     }
   }
 }

@@ -64,7 +64,7 @@ public struct Biquad: BitwiseCopyable, Sendable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func step(_ x: Double) -> Double {
     if !primed {
       state = BiquadState(settledAt: x, coefficients)

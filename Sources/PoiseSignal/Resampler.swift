@@ -61,25 +61,32 @@ public struct Resampler: ~Copyable, Sendable {
       points = FixedQueue(capacity: capacity)
     }
 
-    /// True when this stream's part of grid point `g` will not change any more.
-    @inlinable
-    func isFinal(_ g: Int64) -> Bool {
-      if !present { return true }
-      if points.count > 0 && points[points.count - 1].nanoseconds >= g { return true }
-      // Heard past the point and still nothing for it: the point lies in a gap of this stream.
-      return channel.started && channel.next > g
-    }
+    /// True when this stream's part of grid point `g` will not change any more: it has been heard
+    /// past it, whether that made a point or the point lies in a gap of this stream.
+    @inlinable @inline(__always)
+    func isFinal(_ g: Int64) -> Bool { !present || channel.next > g }
 
-    /// The value at `g`, or the last one if it is at most `age` old; nil without either.
-    @inlinable
-    mutating func value(at g: Int64, age: Int64) -> GridValue? {
-      while points.count > 0 && points[0].nanoseconds < g { _ = points.pop() }
-      if points.count > 0 && points[0].nanoseconds == g { return points[0] }
-      if channel.started && channel.time <= g && g - channel.time <= age {
-        return GridValue(
-          nanoseconds: g, value: channel.value, bridged: true, saturated: channel.saturated)
+    /// Puts the value at `g` into `value`, or the last one if it is at most `age` old; leaves both
+    /// as they are without either. Called for rising `g`.
+    @inlinable @inline(__always)
+    mutating func take(
+      at g: Int64, age: Int64, into value: inout Vector3, _ content: inout Sample.Content
+    ) {
+      while points.count > 0 {
+        let point = points.front
+        if point.pointee.nanoseconds > g { break }
+        if point.pointee.nanoseconds == g {
+          value = point.pointee.value
+          content = content | self.content | (point.pointee.marks & .imperfect)
+          points.dropFirst()
+          return
+        }
+        points.dropFirst()
       }
-      return nil
+      if channel.started && channel.time <= g && g &- channel.time <= age {
+        value = channel.value
+        content = content | self.content | channel.limit | .bridged
+      }
     }
   }
 
@@ -92,6 +99,8 @@ public struct Resampler: ~Copyable, Sendable {
   @usableFromInline var magnetometer: Companion
   @usableFromInline var newest = Int64.min
   @usableFromInline var finishing = false
+  /// What every sample holds.
+  @usableFromInline let content: Sample.Content
 
   public init(_ settings: ResamplerSettings) {
     precondition(
@@ -99,6 +108,7 @@ public struct Resampler: ~Copyable, Sendable {
     self.settings = settings
     let period = Int64((1e9 / settings.rateHz).rounded())
     periodNanoseconds = period
+    content = settings.bodyFrame ? .accelerometer | .bodyFrame : .accelerometer
     let wait = settings.waitNanoseconds
     let capacity = 6 * Int(wait / period + 1) + 64
     master = GridChannel(period: period, bridge: wait)
@@ -115,7 +125,7 @@ public struct Resampler: ~Copyable, Sendable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func push(
     _ kind: SensorKind, at timestamp: Timestamp, _ value: Vector3, saturated: Bool = false
   ) {
@@ -138,35 +148,27 @@ public struct Resampler: ~Copyable, Sendable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func pop(into sample: inout Sample) -> Bool {
     if pending.count == 0 { return false }
-    let point = pending[0]
-    let g = point.nanoseconds
-    if !finishing && newest &- g < settings.waitNanoseconds
-      && !(gyroscope.isFinal(g) && magnetometer.isFinal(g))
+    let point = pending.front
+    let g = point.pointee.nanoseconds
+    if !(gyroscope.isFinal(g) && magnetometer.isFinal(g))
+      && newest &- g < settings.waitNanoseconds && !finishing
     {
       return false
     }
-    _ = pending.pop()
-    var content: Sample.Content = .accelerometer
-    if settings.bodyFrame { content.insert(.bodyFrame) }
-    if point.afterGap { content.insert(.afterGap) }
-    if point.bridged { content.insert(.bridged) }
-    if point.saturated { content.insert(.saturated) }
     sample = Sample(
-      timestamp: Timestamp(nanoseconds: g), acceleration: point.value, content: content)
-    if let v = gyroscope.value(at: g, age: settings.waitNanoseconds) {
-      sample.rotationRate = v.value
-      sample.content.insert(.gyroscope)
-      if v.bridged { sample.content.insert(.bridged) }
-      if v.saturated { sample.content.insert(.saturated) }
+      timestamp: Timestamp(nanoseconds: g), acceleration: point.pointee.value,
+      content: point.pointee.marks | content)
+    pending.dropFirst()
+    if gyroscope.present {
+      gyroscope.take(
+        at: g, age: settings.waitNanoseconds, into: &sample.rotationRate, &sample.content)
     }
-    if let v = magnetometer.value(at: g, age: settings.waitNanoseconds) {
-      sample.magneticField = v.value
-      sample.content.insert(.magnetometer)
-      if v.bridged { sample.content.insert(.bridged) }
-      if v.saturated { sample.content.insert(.saturated) }
+    if magnetometer.present {
+      magnetometer.take(
+        at: g, age: settings.waitNanoseconds, into: &sample.magneticField, &sample.content)
     }
     return true
   }

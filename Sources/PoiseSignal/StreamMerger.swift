@@ -17,6 +17,8 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   /// One stream's queue: indices into its part of the shared memory.
   @usableFromInline
   struct Lane: BitwiseCopyable {
+    /// Stamp of the oldest record held; `.max` where there is none.
+    @usableFromInline var head = Int64.max
     @usableFromInline var first = 0
     @usableFromInline var count = 0
     /// Newest stamp this stream gave; stamps within a stream do not go back.
@@ -39,6 +41,10 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   @usableFromInline var releasedStamp = Int64.min
   @usableFromInline var releasedStream = 0
   @usableFromInline var fullLanes = 0
+  @usableFromInline var emptyLanes: Int
+  /// A stream's part of `slots`: the capacity rounded up to a power of two.
+  @usableFromInline let laneShift: Int
+  @usableFromInline let laneMask: Int
   @usableFromInline var draining = false
   /// Records that came behind their place so far.
   public var lateCount: UInt64 { lateSeen }
@@ -58,7 +64,12 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     self.streamCount = streamCount
     self.capacity = capacity
     self.waitNanoseconds = waitNanoseconds
-    slots = .allocate(capacity: streamCount * capacity)
+    var shift = 0
+    while 1 << shift < capacity { shift += 1 }
+    laneShift = shift
+    laneMask = (1 << shift) - 1
+    emptyLanes = streamCount
+    slots = .allocate(capacity: streamCount << shift)
     lanes = .allocate(capacity: streamCount)
     lanes.initialize(repeating: Lane(), count: streamCount)
     late = FixedQueue(capacity: capacity)
@@ -76,30 +87,38 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func push(_ raw: RawSample) -> Bool {
     let stream = Int(raw.stream)
     precondition(stream < streamCount, "a sample of a stream that the session does not have")
     let stamp = raw.timestamp.nanoseconds
+    let lane = lanes + stream
     let behindReleased =
       stamp < releasedStamp || (stamp == releasedStamp && stream < releasedStream)
-    if behindReleased || stamp < lanes[stream].newest || raw.flags.contains(.late) {
-      var marked = raw
-      marked.flags.insert(.late)
-      if !late.push(marked) { return false }
-      lateSeen += 1
-      return true
+    if behindReleased || stamp < lane.pointee.newest || raw.flags.contains(.late) {
+      return pushLate(raw)
     }
-    let held = lanes[stream].count
+    let held = lane.pointee.count
     if held == capacity { return false }
-    var place = lanes[stream].first + held
-    if place >= capacity { place -= capacity }
-    slots[stream * capacity + place] = raw
-    lanes[stream].count = held + 1
-    lanes[stream].newest = stamp
-    if held + 1 == capacity { fullLanes += 1 }
+    if held == 0 {
+      lane.pointee.head = stamp
+      emptyLanes &-= 1
+    }
+    slots[(stream &<< laneShift) &+ ((lane.pointee.first &+ held) & laneMask)] = raw
+    lane.pointee.count = held &+ 1
+    lane.pointee.newest = stamp
+    if held &+ 1 == capacity { fullLanes &+= 1 }
     if stamp > newest { newest = stamp }
     draining = false
+    return true
+  }
+
+  @inlinable @inline(never)
+  mutating func pushLate(_ raw: RawSample) -> Bool {
+    var marked = raw
+    marked.flags.insert(.late)
+    if !late.push(marked) { return false }
+    lateSeen &+= 1
     return true
   }
 
@@ -107,35 +126,44 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func pop(into record: inout RawSample) -> Bool {
-    if let first = late.pop() {
-      record = first
-      return true
-    }
-    var best = -1
-    var bestStamp = Int64.max
-    var waiting = false
-    for stream in 0..<streamCount {
-      if lanes[stream].count == 0 {
-        waiting = true
-        continue
+    if late.pop(into: &record) { return true }
+    var best = 0
+    var bestStamp = lanes[0].head
+    if streamCount == 2 {
+      // By far the most frequent.
+      if lanes[1].head < bestStamp {
+        best = 1
+        bestStamp = lanes[1].head
       }
-      let stamp = slots[stream * capacity + lanes[stream].first].timestamp.nanoseconds
-      if best < 0 || stamp < bestStamp {
+    } else {
+      for stream in 1..<streamCount where lanes[stream].head < bestStamp {
         best = stream
-        bestStamp = stamp
+        bestStamp = lanes[stream].head
       }
     }
-    if best < 0 { return false }
-    if waiting && newest &- bestStamp < waitNanoseconds && fullLanes == 0 && !draining {
-      return false
+    if emptyLanes > 0 {
+      if emptyLanes == streamCount { return false }
+      if newest &- bestStamp < waitNanoseconds && fullLanes == 0 && !draining { return false }
+      // A record stamped at the end of time looks like none.
+      while lanes[best].count == 0 { best &+= 1 }
     }
-    record = slots[best * capacity + lanes[best].first]
-    if lanes[best].count == capacity { fullLanes -= 1 }
-    lanes[best].count -= 1
-    lanes[best].first += 1
-    if lanes[best].first == capacity { lanes[best].first = 0 }
+    let lane = lanes + best
+    let part = slots + (best &<< laneShift)
+    let held = lane.pointee.count
+    let first = lane.pointee.first
+    record = part[first]
+    if held == capacity { fullLanes &-= 1 }
+    let next = (first &+ 1) & laneMask
+    lane.pointee.count = held &- 1
+    lane.pointee.first = next
+    if held == 1 {
+      lane.pointee.head = .max
+      emptyLanes &+= 1
+    } else {
+      lane.pointee.head = part[next].timestamp.nanoseconds
+    }
     releasedStamp = bestStamp
     releasedStream = best
     return true

@@ -100,10 +100,8 @@ struct PathBench {
   }
 
   private static func take(from core: inout FusionCore, _ tally: inout Tally) {
-    var record = LogRecord.raw(
-      RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0))
-    while core.next(into: &record) {
-      switch record {
+    while let record = core.next() {
+      switch record.pointee {
       case .sample: tally.points += 1
       case .step: tally.steps += 1
       default: break
