@@ -49,8 +49,8 @@ public struct FlashOpening {
           .unavailable, "\(path): in use as \(loop)",
           hint: "unmount it, then losetup -d /dev/\(loop)")
       }
-      let volume = try Self.volume(path, size: Int(information.st_size), board: board)
-      (target, kind) = (FlashTarget(boot: volume), .image)
+      target = try Self.card(path, size: Int(information.st_size), board: board)
+      kind = .image
     case S_IFBLK:
       let number = information.st_rdev
       let device = try devices.disk(
@@ -61,8 +61,8 @@ public struct FlashOpening {
           .usage, "\(device.summary): a disk is written to with --device alone",
           hint: "is it the right one? Then add --device")
       }
-      let volume = try Self.volume(path, size: device.size, board: board)
-      (target, kind) = (FlashTarget(boot: volume), .device(device))
+      target = try Self.card(path, size: device.size, board: board)
+      kind = .device(device)
     default:
       throw FlashError(
         .badTarget, "\(path): neither a folder, nor an image, nor a disk",
@@ -88,7 +88,9 @@ public struct FlashOpening {
           hint: "leave --root out")
       }
       let tree = isTop ? try DirectoryVolume(path: "/") : volume
-      return (FlashTarget(tree: tree, isThisMachine: isTop), isTop ? .machine : .tree)
+      var target = FlashTarget(tree: tree, isThisMachine: isTop)
+      target.is32Bit = try WordSize.is32Bit(tree)
+      return (target, isTop ? .machine : .tree)
     }
     guard let root else { return (FlashTarget(boot: volume), .card) }
     let other = try DirectoryVolume(path: root)
@@ -97,17 +99,22 @@ public struct FlashOpening {
         .badTarget, "--root \(root): no folder etc in it; is it a root partition?",
         hint: "name the folder where the card's second partition is mounted")
     }
-    return (FlashTarget(boot: volume, root: other), .card)
+    var target = FlashTarget(boot: volume, root: other)
+    target.is32Bit = try WordSize.is32Bit(other)
+    return (target, .card)
   }
 
   /// Of several FAT partitions the one with the board's boot file, or with the record of a flash.
-  private static func volume(
+  private static func card(
     _ path: String, size: Int, board: Board?
-  ) throws(FlashError) -> ImageVolume {
+  ) throws(FlashError) -> FlashTarget {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FlashError(errno: errno, path) }
     defer { close(descriptor) }
-    let partitions = try PartitionTable.fatPartitions(size: size, name: path) { offset, count in
+    var others: [PartitionTable.Partition] = []
+    let partitions = try PartitionTable.fatPartitions(
+      size: size, name: path, others: &others
+    ) { offset, count in
       var bytes = [UInt8](repeating: 0, count: count)
       let got = pread(descriptor, &bytes, count, off_t(offset))
       return got > 0 ? Array(bytes[..<got]) : []
@@ -116,12 +123,16 @@ public struct FlashOpening {
     for partition in partitions {
       volumes.append(try ImageVolume(path: path, offset: partition.offset))
     }
-    let target = FlashTarget(boot: volumes[0])
+    var target = FlashTarget(boot: volumes[0])
     var signs = target.places(of: board?.enable?.bootFiles ?? []).map(\.path)
     signs += [target.manifest.path, FlashPath.unfinished(target.manifest.path), "cmdline.txt"]
-    for sign in signs {
-      for volume in volumes where try volume.entry(sign) != .absent { return volume }
+    search: for sign in signs {
+      for volume in volumes where try volume.entry(sign) != .absent {
+        target = FlashTarget(boot: volume)
+        break search
+      }
     }
-    return volumes[0]
+    target.is32Bit = others.contains { WordSize.is32Bit(image: path, offset: $0.offset) }
+    return target
   }
 }

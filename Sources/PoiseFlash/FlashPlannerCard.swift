@@ -110,18 +110,10 @@ extension FlashPlanner {
   // MARK: What is left
 
   mutating func addSteps(_ bootFile: FlashPlace?) {
-    if target.root != nil, !request.service.missing.isEmpty {
-      let wanted = ServiceFiles.kinds.filter { request.service.missing.contains($0.name) }
-      let written = plan.files.contains { $0.role == .own && $0.after.isLink }
-      if !written {
-        plan.warnings.append(
-          "\(wanted.map(\.name).joined(separator: ", ")): not found in /usr/share/poise; without "
-            + "the package, Poise does not start by itself")
-      }
-    }
+    let hasProgram = (try? hasProgram()) ?? false
     let hasPackages = plan.files.contains { $0.place.path.hasSuffix(".deb") }
     if target.isThisMachine {
-      addStepsOfMachine(bootFile)
+      addStepsOfMachine(bootFile, hasProgram)
     } else if hasPackages {
       plan.steps += [
         "The system on the card has to be a 64-bit one (its image's name has \"arm64\").",
@@ -132,10 +124,13 @@ extension FlashPlanner {
     } else {
       plan.steps += [
         "Wire the sensor (`poise board show \(board.name)` has the table), put the card in, and "
-          + "switch on.",
-        "Install Poise there: sudo apt install ./poise_VERSION_arm64.deb"
-          + (target.root == nil ? ", then: sudo poise board flash \(board.name) /" : "")
+          + "switch on."
       ]
+      if !hasProgram {
+        plan.steps.append(
+          "Install Poise there: sudo apt install ./poise_VERSION_arm64.deb"
+            + (target.root == nil ? ", then: sudo poise board flash \(board.name) /" : ""))
+      }
       if target.root == nil {
         plan.steps.append(
           "Or flash again with --deb FILE..., and the card's first start does that itself "
@@ -145,7 +140,7 @@ extension FlashPlanner {
     }
   }
 
-  private mutating func addStepsOfMachine(_ bootFile: FlashPlace?) {
+  private mutating func addStepsOfMachine(_ bootFile: FlashPlace?, _ hasProgram: Bool) {
     let compatible = board.compatible
     if !compatible.isEmpty, !request.machine.contains(where: { compatible.contains($0) }) {
       let own = request.machine.first ?? "no device tree"
@@ -155,6 +150,10 @@ extension FlashPlanner {
     }
     plan.steps.append("Wire the sensor: `poise board show \(board.name)` has the table.")
     if let note = board.enable?.note { plan.steps.append("Of this board: \(note)") }
+    if !hasProgram {
+      plan.steps.append(
+        "Install Poise, so that it starts by itself: sudo apt install ./poise_VERSION_ARCH.deb")
+    }
     if bootFile != nil {
       plan.steps.append("Restart the machine: sudo reboot")
     } else {
@@ -162,12 +161,5 @@ extension FlashPlanner {
         "sudo systemctl daemon-reload && sudo modprobe i2c-dev && sudo systemctl restart poise")
     }
     plan.steps.append("Then: poise doctor --board \(board.name)")
-  }
-}
-
-extension FlashContent {
-  var isLink: Bool {
-    if case .link = self { return true }
-    return false
   }
 }

@@ -27,6 +27,8 @@ public struct FlashTarget {
   public let root: (any FlashVolume)?
   /// The tree is the running system.
   public let isThisMachine: Bool
+  /// Its programs are 32-bit ones, as far as can be seen.
+  public var is32Bit = false
 
   /// A boot partition, mounted or in an image, and the root partition where it is mounted too.
   public init(boot: any FlashVolume, root: (any FlashVolume)? = nil) {

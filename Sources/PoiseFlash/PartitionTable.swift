@@ -8,11 +8,13 @@ enum PartitionTable {
 
   /// - Parameters:
   ///   - size: of the whole image, bytes.
+  ///   - others: set to the partitions that are no FAT.
   ///   - read: bytes at an offset; fewer at the end.
   /// - Returns: partitions that begin with a FAT boot sector, in the table's order.
   /// - Throws: where the image holds none, with the likely cause.
   static func fatPartitions(
-    size: Int, name: String, read: (_ offset: Int, _ count: Int) -> [UInt8]
+    size: Int, name: String, others: inout [Partition],
+    read: (_ offset: Int, _ count: Int) -> [UInt8]
   ) throws(FlashError) -> [Partition] {
     let first = read(0, 512)
     if let packer = packed(first) {
@@ -32,11 +34,13 @@ enum PartitionTable {
       : entries.filter { $0[4] != 0 }.map {
         Partition(offset: little($0, 8, 4) * 512, length: little($0, 12, 4) * 512)
       }
+    others = []
     let cut = all.first { $0.offset >= size || $0.length > size - $0.offset }
     let found = all.filter { partition in
       partition.offset >= 512 && partition.length > 0 && partition.offset < size
         && isFAT(read(partition.offset, 512))
     }
+    others = all.filter { !found.contains($0) && $0.offset < size }
     if found.isEmpty {
       throw FlashError(
         .badTarget, "\(name): no FAT boot partition in it",

@@ -44,8 +44,8 @@ extension BusError {
     case .noBus where errno == 19:  // ENODEV: there is a file, but no adapter behind it
       "\(bus) is no I2C bus; correct the bus in the board file (`i2cdetect -l` lists what there is)"
     case .noBus:
-      "\(bus) does not exist; switch the bus on (`poise board show NAME`) or load its driver: "
-        + "`sudo modprobe i2c-dev`"
+      "\(bus) does not exist; switch the bus on (`sudo poise board flash NAME /`) or load its "
+        + "driver: `sudo modprobe i2c-dev`"
     case .other:
       "transfer with \(place) failed (errno \(errno)); check wiring and pull-ups"
     }

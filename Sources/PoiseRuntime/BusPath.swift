@@ -15,7 +15,7 @@ enum BusPath {
       }
       throw StartError(
         .hardware, "no I2C bus of this machine has the device-tree node \(ending)",
-        hint: "'poise board show \(board)' tells how to switch the bus on")
+        hint: "'sudo poise board flash \(board) /' switches the bus on")
     }
   }
 

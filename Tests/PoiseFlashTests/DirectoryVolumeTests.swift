@@ -69,7 +69,7 @@ struct DirectoryVolumeTests {
     try outside.write("", to: "units/keep")
     let folder = try TemporaryFolder()
     try folder.write("# mine\n", to: "boot/firmware/config.txt")
-    try folder.write("", to: "usr/lib/keep")
+    try folder.write("", to: "usr/bin/poise")
     try folder.write("", to: "etc/systemd/keep")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/etc/systemd/system", withDestinationPath: outside.path + "/units")

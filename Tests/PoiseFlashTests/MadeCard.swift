@@ -80,7 +80,7 @@ enum MadeCard {
 
   static let rootFolders = [
     "etc", "etc/modules-load.d", "etc/systemd", "etc/systemd/system", "etc/udev",
-    "etc/udev/rules.d", "usr", "usr/lib"
+    "etc/udev/rules.d", "usr", "usr/lib", "usr/bin"
   ]
 
   static func package(_ name: String = "poise_1.0_arm64.deb") throws -> FlashPackage {
@@ -128,6 +128,7 @@ enum MadeCard {
     guard withRoot else { return MemoryCard(boot: boot, root: nil) }
     let root = MemoryVolume("root", .folder, power: power)
     root.folders = Set(rootFolders)
+    root.files["usr/bin/poise"] = .file([0])
     return MemoryCard(boot: boot, root: root)
   }
 }

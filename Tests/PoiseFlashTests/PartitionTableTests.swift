@@ -8,7 +8,10 @@ struct PartitionTableTests {
   private func find(
     _ image: [UInt8], size: Int? = nil
   ) throws(FlashError) -> [PartitionTable.Partition] {
-    try PartitionTable.fatPartitions(size: size ?? image.count, name: "a.img") { offset, count in
+    var others: [PartitionTable.Partition] = []
+    return try PartitionTable.fatPartitions(
+      size: size ?? image.count, name: "a.img", others: &others
+    ) { offset, count in
       offset < image.count ? Array(image[offset..<min(image.count, offset + count)]) : []
     }
   }

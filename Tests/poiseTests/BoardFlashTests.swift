@@ -88,6 +88,16 @@ struct BoardFlashTests {
     #expect(try image.sum() == sum)
   }
 
+  @Test("an image of a 32-bit system is refused by a look at its root partition")
+  func narrow() throws {
+    let image = try MadeImage(.debian12, libraries: "arm-linux-gnueabihf")
+    let sum = try image.sum()
+    expectFailure(
+      try image.poise("flash", "rpi", "card.img", "--deb", packages[0], "--yes"), status: 65,
+      says: "the system is a 32-bit one")
+    #expect(try image.sum() == sum)
+  }
+
   @Test("a dry run is a diff that git takes, leaves with 2 and writes nothing")
   func dryRun() throws {
     let image = try MadeImage(.debian13)

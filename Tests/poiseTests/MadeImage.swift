@@ -47,7 +47,11 @@ final class MadeImage {
 
     """
 
-  init(_ system: System, config: String = MadeImage.config) throws {
+  /// - Parameter libraries: the folder that tells a system's word size.
+  init(
+    _ system: System, config: String = MadeImage.config,
+    libraries: String = "aarch64-linux-gnu"
+  ) throws {
     folder = try TemporaryFolder()
     path = folder.path + "/card.img"
     var files = [
@@ -61,6 +65,8 @@ final class MadeImage {
     self.files = files
     for (name, text) in files { try folder.write(text, to: "boot/\(name)") }
     try folder.write("pi\n", to: "root/etc/hostname")
+    try folder.write("", to: "root/usr/bin/poise")
+    try folder.write("", to: "root/usr/lib/\(libraries)/libc.so.6")
     try folder.write(Self.package, to: "poise_1.0_arm64.deb")
     try folder.write(Self.package, to: "libi2c0_4.4_arm64.deb")
     let made = try ChildProcess.run(
