@@ -218,7 +218,7 @@ struct SelfTestRun {
     }
     let first = kept.first
     let others = kept.filter { !isRun($0) && $0 != first }
-    for place in others + kept.filter({ isRun($0) && $0 != first }) + kept.prefix(1) {
+    for place in others + kept.filter({ isRun($0) && $0 != first }) + Array(kept.prefix(1)) {
       steps.append(PlanStep(.write, place.register, place.value, bank: place.bank))
     }
     var failure: ChipError?
