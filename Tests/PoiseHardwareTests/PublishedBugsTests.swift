@@ -41,7 +41,8 @@ struct PublishedBugsTests {
   func rtimuGainSwap() throws {
     // 550 counts of x, 490 of z, 275 of y: 0.5, 0.5 and 0.25 gauss.
     let script = BusScript([
-      .read(0x1E, register: 0x03, answer: [0x02, 0x26, 0x01, 0xEA, 0x01, 0x13, 0x01])
+      .read(0x1E, register: 0x09, answer: [0x01]),
+      .read(0x1E, register: 0x03, answer: [0x02, 0x26, 0x01, 0xEA, 0x01, 0x13])
     ])
     var bus = ScriptedBus(script)
     let mag = try sensor(.lsm303dlhc, .magnetometer)
@@ -130,7 +131,10 @@ struct PublishedBugsTests {
   func adafruitPythonOrder() throws {
     for chip in [Chip.lsm303dlhc, .hmc5883l] {
       var bus = ScriptedBus(
-        BusScript([.read(0x1E, register: 0x03, answer: [0, 1, 0, 2, 0, 3, 1])]))
+        BusScript([
+          .read(0x1E, register: 0x09, answer: [1]),
+          .read(0x1E, register: 0x03, answer: [0, 1, 0, 2, 0, 3])
+        ]))
       let r = try sensor(chip, .magnetometer).read(from: &bus)
       #expect((r.x, r.y, r.z) == (1, 3, 2))
     }
@@ -139,7 +143,10 @@ struct PublishedBugsTests {
   @Test("HMC5883L: an axis at -4096 is an overflow, whatever the others say")
   func overflow() throws {
     var bus = ScriptedBus(
-      BusScript([.read(0x1E, register: 0x03, answer: [0, 1, 0xF0, 0x00, 0, 3, 1])]))
+      BusScript([
+        .read(0x1E, register: 0x09, answer: [1]),
+        .read(0x1E, register: 0x03, answer: [0, 1, 0xF0, 0x00, 0, 3])
+      ]))
     #expect(try sensor(.hmc5883l, .magnetometer).read(from: &bus).saturated)
   }
 }

@@ -133,8 +133,8 @@ struct SelfTestRunTests {
     let result = try Self.run(
       .hmc5883l, .magnetometer, at: 0x1E,
       """
-      r0A=48 r0B=34 r0C=33 r02=03 r00=10 r01=20 w02=03 w00=60 w01=A0 r03=00000000000000
-      w00=71 w02=00 \(Self.times(7, "r09=01 r03=01C401A501C401"))
+      r0A=48 r0B=34 r0C=33 r02=03 r00=10 r01=20 w02=03 w00=60 w01=A0 r09=00
+      w00=71 w02=00 \(Self.times(7, "r09=01 r03=01C401A501C4"))
       w00=60 w00=60 w02=03 w01=20 w00=10 w02=03
       """)
     #expect(result.verdict == .passed)

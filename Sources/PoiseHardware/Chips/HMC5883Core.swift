@@ -2,8 +2,9 @@ import PoiseCore
 
 /// The magnetometer core of Honeywell's HMC5883L, which ST put into the LSM303DLHC as well.
 extension SensorUnit {
-  /// X, Z, Y in big-endian words and the status after them. The ready bit is cleared only while the
-  /// chip writes new data, not by reading it: without an edge, a reading that equals the one
+  /// X, Z, Y in big-endian words. The status is read by itself: the register pointer goes on to it
+  /// in the HMC5883L, but from Y back to X in the LSM303DLHC. The ready bit is cleared only while
+  /// the chip writes new data, not by reading it: without an edge, a reading that equals the one
   /// before counts as old. A burst of all six bytes is never torn (LOCK).
   ///
   /// The mode register is never read back: reading it locks the data registers.
@@ -18,8 +19,8 @@ extension SensorUnit {
       dataReady: .always,
       brownOutRegister: 0x00,  // CRA: 0x10 after a power-on
       frame: FrameLayout(
-        register: 0x03, count: 7, statusOffset: 6, readyMask: 0x01, dataOffset: 0,
-        encoding: .pairs(.bigEndian, axes: .xzy), holdsReady: true),
+        register: 0x03, count: 6, statusOffset: 6, readyMask: 0x01, dataOffset: 0,
+        encoding: .pairs(.bigEndian, axes: .xzy), statusRegister: 0x09, holdsReady: true),
       selfTest: selfTest, defaultRange: defaultRange, defaultRateHz: 75)
   }
 }

@@ -42,7 +42,10 @@ public final class VirtualHMC5883L: VirtualRegisterChip {
     register == 0x09 ? (isAvailable ? 1 : 0) : registers[Int(register)]
   }
 
-  override func following(_ register: UInt8) -> UInt8 { register == 0x0C ? 0x03 : register &+ 1 }
+  override func following(_ register: UInt8) -> UInt8 {
+    if register >= 0x0C { return 0x00 }
+    return isDLHC && register == 0x08 ? 0x03 : register &+ 1
+  }
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
     guard register <= 0x02 else { return }

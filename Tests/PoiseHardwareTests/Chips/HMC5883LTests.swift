@@ -9,8 +9,8 @@ struct HMC5883LTests {
   func traffic() throws {
     let settings = SensorSettings(range: 2.5, rateHz: 30, mode: "average-8", dataReady: true)
     try ChipTraffic(.hmc5883l, .magnetometer, settings).check(
-      address: 0x1E, configure: "r0A=48 r0B=34 r0C=33 w02=03 w00=60 w01=60 r03=00000000000000",
-      start: "w00=74 w02=00", read: "r03=0001F000000301",
+      address: 0x1E, configure: "r0A=48 r0B=34 r0C=33 w02=03 w00=60 w01=60 r09=00",
+      start: "w00=74 w02=00", read: "r09=01 r03=0001F0000003",
       reading: Reading(ready: true, saturated: true, x: 1, y: 3, z: -4096),
       stop: "w00=60 w02=03")
   }

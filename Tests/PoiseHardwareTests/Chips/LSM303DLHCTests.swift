@@ -21,8 +21,8 @@ struct LSM303DLHCTests {
   func magnetometer() throws {
     try ChipTraffic(.lsm303dlhc, .magnetometer, SensorSettings(range: 4.7, rateHz: 220)).check(
       address: 0x1E,
-      configure: "r0A=48 r0B=34 r0C=33 w02=03 w00=00 w01=A0 r03=00000000000000",
-      start: "w00=1C w02=00", read: "r03=0001FFFF010001",
+      configure: "r0A=48 r0B=34 r0C=33 w02=03 w00=00 w01=A0 r09=00",
+      start: "w00=1C w02=00", read: "r09=01 r03=0001FFFF0100",
       reading: Reading(ready: true, x: 1, y: 256, z: -1), stop: "w00=00 w02=03")
   }
 }
