@@ -91,7 +91,7 @@ let package = Package(
       name: "PoiseRuntimeTests",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter"
+        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],

@@ -3,8 +3,19 @@ import Glibc
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
+import PoiseSignal
 
-/// The per-sample path on a made walk: 64 s of two streams whose stamps are uneven.
+/// The whole gait path on a made walk: 64 s of two streams whose stamps are uneven, in body axes.
+///
+/// Both sides, ``FusionCore`` and `CReference/path.c`, take the same 32-byte readings one by one and
+/// do the same with them, to the same records: merge by stamp and stream (up to eight, markers,
+/// late ones), counts to SI units by a matrix, learn each stream's period, bridge or tell gaps, mark
+/// saturation, interpolate or average onto the 100 Hz grid, follow gravity, filter, pick peaks,
+/// gate them by walking bouts with reasons for what is turned down, tell the feet, look for falls,
+/// judge posture with hold time, decide on alerts, and queue every reading, grid point and event.
+/// A test holds the two to the same steps, bouts, falls, postures and alerts, on recordings too.
+/// The C leaves out what these streams never run: the classic rule, rule `either`, and the watches
+/// of field and mounting, which are off unless a calibration asks for them.
 struct PathBench {
   /// Units a count: LSM303AGR at ±2 g and its magnetometer.
   static let scale = [9.80665e-3 / 16, 0.15]
@@ -21,13 +32,13 @@ struct PathBench {
       let phase = 2 * Double.pi * 1.8 * Double(t) * 1e-9
       made.append(
         Self.sample(
-          t, 0, (0.6 * sin(phase / 2), 9.80665 + 3.4 * sin(phase) + 0.8 * sin(2 * phase), 0.4)))
+          t, 0, (0.4, 0.6 * sin(phase / 2), 9.80665 + 3.4 * sin(phase) + 0.8 * sin(2 * phase))))
     }
     for k in 0..<6400 {
       let t = Int64(k) * 10_050_000 + Int64((k &* 104_729) % 401 - 200) * 1000 + 1_000_000
       if t >= Self.duration { break }
       let turn = 0.1 * Double(t) * 1e-9
-      made.append(Self.sample(t, 1, (22 * sin(turn), -43, 22 * cos(turn))))
+      made.append(Self.sample(t, 1, (22 * cos(turn), 22 * sin(turn), -43)))
     }
     // As they arrive: each stream in order, the two interleaved.
     samples = made.sorted { $0.timestamp < $1.timestamp }
@@ -43,8 +54,8 @@ struct PathBench {
   }
 
   static let calibration = PostureCalibration(
-    accelerometer: gaussian(Vector3(0, 9.81, 0.4), 0.3),
-    magnetometer: gaussian(Vector3(0, -43, 22), 3))
+    accelerometer: gaussian(Vector3(0.4, 0, 9.81), 0.3),
+    magnetometer: gaussian(Vector3(22, 0, -43), 3))
 
   private static func gaussian(_ mean: Vector3, _ sigma: Double) -> GaussianModel {
     let variance = sigma * sigma
@@ -60,12 +71,13 @@ struct PathBench {
   struct Tally: Equatable {
     var points: UInt64 = 0
     var steps: UInt64 = 0
+    /// Bouts, postures, falls and alerts.
+    var others: UInt64 = 0
   }
 
   /// `count` samples through Poise's own path.
-  func runSwift(_ count: Int, detector: StepDetectorSettings) -> Tally {
-    let settings = FusionSettings(
-      steps: detector, postures: [CalibratedPosture(Self.calibration, axes: .body)])
+  func runSwift(_ count: Int) -> Tally {
+    let settings = FusionSettings(postures: [CalibratedPosture(Self.calibration, axes: .body)])
     guard var core = Self.core(settings) else { return Tally() }
     var tally = Tally()
     var left = count
@@ -96,7 +108,7 @@ struct PathBench {
   private static func stream(_ index: UInt8, _ kind: SensorKind, _ rate: Double) -> StreamInfo {
     StreamInfo(
       index: index, kind: kind, chip: "bench", bus: "none", address: 0,
-      scale: scale[Int(index)], fullScaleCounts: 0, nominalRateHz: rate)
+      scale: scale[Int(index)], fullScaleCounts: 0, nominalRateHz: rate, mount: .identity)
   }
 
   private static func take(from core: inout FusionCore, _ tally: inout Tally) {
@@ -104,22 +116,21 @@ struct PathBench {
       switch record.pointee {
       case .sample: tally.points += 1
       case .step: tally.steps += 1
-      default: break
+      case .raw: break
+      default: tally.others += 1
       }
     }
   }
 
-  /// The same through the C reference, whose steps are the classic rule's.
+  /// The same through the C reference.
   func runC(_ count: Int) -> Tally {
-    let models = [Self.calibration.accelerometer, Self.calibration.magnetometer].compactMap { $0 }
-    let mean = models.flatMap { [$0.mean.x, $0.mean.y, $0.mean.z] }
-    let inverse = models.flatMap { model in
-      (0..<9).map { model.inverse[$0 / 3, $0 % 3] }
+    let streams = Self.scale.enumerated().map { kind, s in
+      cref_stream(kind: Int32(kind), matrix: (s, 0, 0, 0, s, 0, 0, 0, s), offset: cref_vec())
     }
-    guard let path = cref_path_new(Self.scale, mean, inverse, [11.345, 11.345]) else {
-      return Tally()
-    }
+    let known = [cref_posture(Self.calibration)]
+    guard let path = cref_path_new(streams, 2, true, known, 1) else { return Tally() }
     defer { cref_path_free(path) }
+    var tally = cref_tally()
     var left = count
     var shift: Int64 = 0
     while left > 0 {
@@ -127,11 +138,36 @@ struct PathBench {
       samples.withUnsafeBytes { bytes in
         // Same 32 bytes.
         cref_path_run(
-          path, bytes.assumingMemoryBound(to: cref_raw.self).baseAddress, n, shift)
+          path, bytes.assumingMemoryBound(to: cref_raw.self).baseAddress, n, shift, &tally)
       }
       left -= n
       shift += Self.duration
     }
-    return Tally(points: cref_path_points(path), steps: cref_path_steps(path))
+    return Tally(points: tally.points, steps: tally.steps, others: tally.others)
+  }
+}
+
+extension cref_posture {
+  /// The posture as Poise judges by it: with its tolerance on the acceleration.
+  init(_ calibration: PostureCalibration) {
+    let tolerance = PostureSettings().tolerance
+    self.init(
+      acceleration: cref_gaussian(calibration.accelerometer, tolerance: tolerance),
+      field: calibration.magnetometer.map { cref_gaussian($0, tolerance: 0) } ?? cref_gaussian(),
+      has_field: calibration.magnetometer != nil)
+  }
+}
+
+extension cref_gaussian {
+  fileprivate init(_ model: GaussianModel, tolerance: Double) {
+    let wider =
+      SymmetricMatrix3(symmetricPartOf: model.covariance)
+      + tolerance * tolerance * SymmetricMatrix3.identity
+    let m = tolerance > 0 ? wider.inverse?.matrix ?? model.inverse : model.inverse
+    self.init(
+      mean: cref_vec(x: model.mean.x, y: model.mean.y, z: model.mean.z),
+      inverse: (
+        m.row0.x, m.row0.y, m.row0.z, m.row1.x, m.row1.y, m.row1.z, m.row2.x, m.row2.y, m.row2.z
+      ), limit: model.thresholdSquaredDistance)
   }
 }

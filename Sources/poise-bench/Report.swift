@@ -77,23 +77,18 @@ enum Report {
   private static func path() -> Bool {
     let bench = PathBench()
     let n = 500_000
-    var tallies = (PathBench.Tally(), PathBench.Tally(), PathBench.Tally())
+    var tallies = (PathBench.Tally(), PathBench.Tally())
     func timed(_ body: () -> Void) -> Double {
       let begin = cref_now()
       body()
       return Double(cref_now() - begin) / Double(n)
     }
-    let (classic, c) = medians(
-      { timed { tallies.0 = bench.runSwift(n, detector: .classic) } },
-      { timed { tallies.1 = bench.runC(n) } })
-    let (standard, _) = medians(
-      { timed { tallies.2 = bench.runSwift(n, detector: .standard) } }, { 0 })
-    print(row("per sample, same rule (classic), ns", classic, c))
-    print(row("per sample, default detector, ns", standard, c))
-    let (s, r, d) = tallies
-    print("steps: Swift classic \(s.steps), C \(r.steps), default detector \(d.steps)")
-    let same = s.steps == r.steps && s.points.distance(to: r.points).magnitude <= 20
-    if !same { print("path: the two did not do the same work: \(s) and \(r)") }
+    let (s, c) = medians(
+      { timed { tallies.0 = bench.runSwift(n) } }, { timed { tallies.1 = bench.runC(n) } })
+    print(row("whole gait path, ns a sample", s, c))
+    print("steps: Swift \(tallies.0.steps), C \(tallies.1.steps)")
+    let same = tallies.0 == tallies.1
+    if !same { print("path: the two did not do the same work: \(tallies)") }
     return same
   }
 
@@ -101,8 +96,7 @@ enum Report {
   static func count(_ name: String, _ n: Int) -> Bool {
     var sum = 0.0
     switch name {
-    case "swift": _ = PathBench().runSwift(n, detector: .standard)
-    case "swift-classic": _ = PathBench().runSwift(n, detector: .classic)
+    case "swift": _ = PathBench().runSwift(n)
     case "c": _ = PathBench().runC(n)
     case "biquad-swift": for _ in 0..<n / 1000 { sum += biquadSwift(shortNoise) }
     case "ecompass-swift":

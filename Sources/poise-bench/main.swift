@@ -3,7 +3,7 @@
 //
 //   poise-bench                   ring, filter and per-sample path: nanoseconds and ratios
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
-//                                 NAME is swift, swift-classic, c, biquad-swift, biquad-c,
+//                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench write DIR SECONDS SYNC [MARK [PAUSE]]

@@ -2,6 +2,7 @@
 // programmer would write them, built beside the benchmark with the same optimisation.
 #ifndef POISE_C_REFERENCE_H
 #define POISE_C_REFERENCE_H
+#include <stdbool.h>
 #include <stdint.h>
 
 /// One reading; the same 32 bytes as Poise's RawSample.
@@ -14,19 +15,93 @@ typedef struct {
   int32_t x, y, z;
 } cref_raw;
 
-/// Merge, scale, resample to 100 Hz, gravity, high-pass, peak rule, posture windows and distances.
+typedef struct { double x, y, z; } cref_vec;
+
+/// A point of the common grid.
+typedef struct {
+  int64_t t;
+  cref_vec acceleration, rate, field;
+  uint16_t content;
+} cref_sample;
+
+/// foot: 0 unknown, 1 left, 2 right.
+typedef struct {
+  int64_t t, detected_at;
+  int foot;
+  double interval, peak;
+  uint32_t bout;
+  uint64_t index;
+  bool late;
+} cref_step;
+typedef struct { int64_t start, end, detected_at; uint32_t steps, index; } cref_bout;
+typedef struct {
+  int64_t t, detected_at;
+  double unloaded_seconds, unloaded_least;
+  int64_t impact;
+  double impact_peak, tilt;
+  int64_t still;
+  double still_deviation;
+} cref_fall;
+typedef struct {
+  int64_t t;
+  bool good, periodic;
+  int reason, posture;
+  double pitch, roll, distance_acceleration, distance_field;
+} cref_posture_event;
+/// state: 0 on, 1 off, 2 snoozed.
+typedef struct { int64_t t; int state; double held; } cref_alert;
+
+enum { CREF_RAW, CREF_SAMPLE, CREF_STEP, CREF_BOUT, CREF_POSTURE, CREF_FALL, CREF_ALERT };
+
+/// What goes on to the log: every reading, every point of the grid, every event, in order.
+typedef struct {
+  union {
+    cref_raw raw;
+    cref_sample sample;
+    cref_step step;
+    cref_bout bout;
+    cref_posture_event posture;
+    cref_fall fall;
+    cref_alert alert;
+  };
+  uint8_t kind;
+} cref_record;
+
+/// kind: 0 acceleration, 1 field, 2 angular rate; SI value in body axes = matrix counts + offset.
+typedef struct {
+  int kind;
+  double matrix[9];
+  cref_vec offset;
+} cref_stream;
+
+/// Good is a squared distance of at most `limit`.
+typedef struct {
+  cref_vec mean;
+  double inverse[9], limit;
+} cref_gaussian;
+typedef struct {
+  cref_gaussian acceleration, field;
+  bool has_field;
+} cref_posture;
+
+/// Poise's FusionCore with its defaults (100 Hz, detector `standard`, rule `inclination`).
 typedef struct cref_path cref_path;
 
-/// `scale` holds SI units a count for the two streams; `mean` and `inverse` are the posture's.
-cref_path *cref_path_new(const double scale[2], const double mean[6], const double inverse[18],
-                         const double limit[2]);
+/// At most 8 streams, at most 8 postures (none: not judged); NULL without memory.
+cref_path *cref_path_new(const cref_stream *streams, int stream_count, bool body_frame,
+                         const cref_posture *known, int known_count);
 void cref_path_free(cref_path *path);
-/// Takes `count` readings whose stamps are moved by `shift`.
-void cref_path_run(cref_path *path, const cref_raw *raw, long count, int64_t shift);
-uint64_t cref_path_steps(const cref_path *path);
-uint64_t cref_path_points(const cref_path *path);
-/// Judgements of posture that differed from the one before.
-uint64_t cref_path_changes(const cref_path *path);
+/// Takes one reading; then take all records.
+void cref_path_ingest(cref_path *path, const cref_raw *raw);
+/// The streams have ended: what is open becomes final.
+void cref_path_finish(cref_path *path);
+/// The next record, valid until the path is used again; NULL where there is none.
+const cref_record *cref_path_next(cref_path *path);
+
+typedef struct { uint64_t points, steps, others; } cref_tally;
+/// Takes `count` readings whose stamps are moved by `shift`, and counts the records.
+void cref_path_run(cref_path *path, const cref_raw *raw, long count, int64_t shift,
+                   cref_tally *tally);
 
 /// One second-order section over `count` values, in place; answers the last one.
 double cref_biquad_run(const double c[5], double state[2], const double *x, long count);

@@ -1,0 +1,273 @@
+// Candidates become steps while somebody walks: a few strong ones, or more soft ones of which each
+// foot repeats itself, open a bout and are all credited; a pause ends it.
+#include <string.h>
+
+#include "records.h"
+#include "vector.h"
+
+typedef struct {
+  int64_t peak, contact;
+  double height, rise, change, sway;  // the last two tell the foot; NaN where not known
+} candidate;
+
+typedef struct { int64_t t, at; double height; int reason; } rejection;
+
+enum {
+  TOO_LOW = 1, TOO_SHALLOW, TOO_SOON, SMALLER, TOO_FEW, IRREGULAR, UNEQUAL, TOO_WEAK, WEIGHT_SHIFT,
+  TILTING
+};
+enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
+static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
+static const int64_t PEAK_DELAY = 105000000;
+
+QUEUE(candidates, candidate, CHAIN)
+QUEUE(rejections, rejection, 64)
+
+// The last values and their median.
+typedef struct { double value[MEMORY]; int count, next; double median; } recent;
+
+// What the next peak must reach.
+typedef struct { double height, rise, due_rise; int64_t interval, due, decision; } demand;
+
+typedef struct {
+  candidates chain;
+  recent rises, intervals;
+  int64_t last;
+  demand demand;
+  bool in_bout;
+  uint32_t bout, bout_steps;
+  uint64_t steps;
+  int64_t bout_start, last_contact, last_contact_exact;
+  double belief, change_scale, sway_scale;
+  rejections rejected;
+} gate;
+
+static const demand IDLE = {0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000};
+
+static void recent_add(recent *r, double v) {
+  r->value[r->next] = v;
+  r->next = (r->next + 1) % MEMORY;
+  if (r->count < MEMORY) r->count++;
+  double sorted[MEMORY];
+  for (int i = 0; i < r->count; i++) {
+    int k = i;
+    for (; k > 0 && sorted[k - 1] > r->value[i]; k--) sorted[k] = sorted[k - 1];
+    sorted[k] = r->value[i];
+  }
+  int half = r->count / 2;
+  r->median = r->count % 2 ? sorted[half] : 0.5 * (sorted[half - 1] + sorted[half]);
+}
+
+static void reject(gate *g, int64_t peak, double height, int reason, int64_t now) {
+  if (rejections_full(&g->rejected)) rejections_drop(&g->rejected);
+  *rejections_new(&g->rejected) =
+      (rejection){whole_microseconds(peak - PEAK_DELAY), now, height, reason};
+}
+
+static void renew(gate *g) {
+  if (!g->in_bout) {
+    g->demand = IDLE;
+    return;
+  }
+  double usual = g->rises.median, pace = g->intervals.median;
+  g->demand = (demand){
+      fmax(0, 0.024 * usual), fmax(0.06, 0.4 * usual), 0.045,
+      (int64_t)fmax(0.32e9, fmin(0.6 * pace, 0.42e9)), (int64_t)(0.83 * pace),
+      (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9))};
+}
+
+static int judge_foot(gate *g, const candidate *c) {
+  if (isnan(c->change) || isnan(c->sway)) {
+    g->belief *= -0.5;
+  } else {
+    g->change_scale = fmax(fabs(c->change), 0.9 * g->change_scale);
+    g->sway_scale = fmax(fabs(c->sway), 0.9 * g->sway_scale);
+    double change = g->change_scale > 0 ? c->change / g->change_scale : 0;
+    double sway = g->sway_scale > 0 ? c->sway / g->sway_scale : 0;
+    g->belief = change + 0.6 * sway - 0.5 * g->belief;
+  }
+  return g->belief > 0 ? 1 : g->belief < 0 ? 2 : 0;
+}
+
+static void credit(gate *g, const candidate *c, int64_t now, bool late, records *out) {
+  int64_t contact = whole_microseconds(c->contact);
+  double interval =
+      g->bout_steps == 0 ? NAN : (double)(c->contact - g->last_contact_exact) * 1e-9;
+  if (g->bout_steps == 0) g->bout_start = contact;
+  g->steps++;
+  g->bout_steps++;
+  g->last_contact = contact;
+  g->last_contact_exact = c->contact;
+  int foot = judge_foot(g, c);
+  cref_record *r = record_new(out, CREF_STEP);
+  if (r)
+    r->step =
+        (cref_step){contact, now, foot, interval, c->height, g->bout, g->steps, late};
+}
+
+static void close_bout(gate *g, int64_t now, records *out) {
+  if (!g->in_bout) return;
+  g->in_bout = false;
+  cref_record *r = record_new(out, CREF_BOUT);
+  if (r) r->bout = (cref_bout){g->bout_start, g->last_contact, now, g->bout_steps, g->bout};
+}
+
+// What candidates in a row have in common, from the newest backwards.
+typedef struct {
+  int count;
+  double short_interval, long_interval, short_stride, long_stride, least, most, foot_ratio;
+  const candidate *later, *second;
+} run;
+
+static void run_add(run *r, const candidate *c) {
+  if (r->count > 0) {
+    double interval = (double)(r->later->peak - c->peak);
+    r->short_interval = fmin(r->short_interval, interval);
+    r->long_interval = fmax(r->long_interval, interval);
+  }
+  if (r->count > 1) {
+    double stride = (double)(r->second->peak - c->peak), ratio = c->rise / r->second->rise;
+    r->short_stride = fmin(r->short_stride, stride);
+    r->long_stride = fmax(r->long_stride, stride);
+    r->foot_ratio = fmax(r->foot_ratio, fmax(ratio, 1 / ratio));
+  }
+  r->least = fmin(r->least, c->rise);
+  r->most = fmax(r->most, c->rise);
+  r->second = r->later;
+  r->later = c;
+  r->count++;
+}
+static const run NO_RUN = {0, INFINITY, 0, INFINITY, 0, INFINITY, 0, 1, NULL, NULL};
+
+static bool repeats(gate *g) {
+  if (g->chain.count < SOFT_STEPS) return false;
+  run r = NO_RUN;
+  for (int k = g->chain.count - 1; r.count < SOFT_STEPS; k--)
+    run_add(&r, candidates_at(&g->chain, k));
+  return r.long_interval <= 1.9 * r.short_interval && r.long_stride <= 1.3 * r.short_stride &&
+         r.foot_ratio <= 2.5 && r.most >= BOUT_RISE && r.most <= 3 * r.least;
+}
+
+// Why the strong ones at the end are not walking; 0 where they are.
+static int doubt(gate *g) {
+  if (candidates_at(&g->chain, g->chain.count - 1)->height < STRONG) return TOO_WEAK;
+  run r = NO_RUN;
+  recent rises = {{0}, 0, 0, 0};
+  for (int k = g->chain.count - 1; k >= 0 && r.count < BOUT_STEPS; k--) {
+    const candidate *c = candidates_at(&g->chain, k);
+    if (c->height < STRONG) continue;
+    run_add(&r, c);
+    recent_add(&rises, c->rise);
+  }
+  if (r.count < BOUT_STEPS) return TOO_FEW;
+  if (rises.median < BOUT_RISE) return TOO_WEAK;
+  if (r.long_interval > 1.9 * r.short_interval || r.long_interval > 1.6e9) return IRREGULAR;
+  return r.most > 3 * r.least ? UNEQUAL : 0;
+}
+
+static void reject_oldest(gate *g, int keep, int reason, int64_t now) {
+  for (; g->chain.count > keep; candidates_drop(&g->chain)) {
+    const candidate *c = candidates_at(&g->chain, 0);
+    reject(g, c->peak, c->height, reason, now);
+  }
+}
+
+static void drop_soft(gate *g, int64_t now) {
+  candidates strong = {.count = 0};
+  for (int k = 0; k < g->chain.count; k++) {
+    const candidate *c = candidates_at(&g->chain, k);
+    if (c->height < STRONG) reject(g, c->peak, c->height, TOO_WEAK, now);
+    else *candidates_new(&strong) = *c;
+  }
+  g->chain = strong;
+}
+
+static double median_rise(gate *g, int first) {
+  recent r = {{0}, 0, 0, 0};
+  for (int k = first; k < g->chain.count; k++) recent_add(&r, candidates_at(&g->chain, k)->rise);
+  return r.median;
+}
+
+static bool begins_with_weight_shift(gate *g, int first, int n) {
+  const candidate *one = candidates_at(&g->chain, first);
+  if (first == g->chain.count - n && one->rise < FIRST_RISE * median_rise(g, first + 1))
+    return true;
+  if (g->chain.count - first < 3) return false;
+  const candidate *two = candidates_at(&g->chain, first + 1);
+  double interval = (double)(two->peak - one->peak);
+  double next = (double)(candidates_at(&g->chain, first + 2)->peak - two->peak);
+  return interval <= 0.55e9 && interval < 0.8 * next && one->rise < 0.75 * two->rise;
+}
+
+static void open_bout(gate *g, int n, int64_t now, records *out) {
+  int first = g->chain.count - n;
+  double spacing = (double)(candidates_at(&g->chain, g->chain.count - 1)->peak -
+                            candidates_at(&g->chain, first)->peak) / (n - 1);
+  double least = FIRST_RISE * median_rise(g, first);
+  for (; first > 0; first--) {
+    const candidate *c = candidates_at(&g->chain, first - 1);
+    if (c->rise < least) break;
+    if ((double)(candidates_at(&g->chain, first)->peak - c->peak) > 1.6 * spacing) break;
+  }
+  bool shift = begins_with_weight_shift(g, first, n);
+  reject_oldest(g, g->chain.count - first, IRREGULAR, now);
+  if (shift) reject_oldest(g, g->chain.count - 1, WEIGHT_SHIFT, now);
+  g->rises.count = g->rises.next = g->intervals.count = g->intervals.next = 0;
+  g->rises.median = g->intervals.median = 0;
+  g->in_bout = true;
+  g->bout++;
+  g->bout_steps = 0;
+  g->belief = 0;
+  for (int k = 0; k < g->chain.count; k++) {
+    const candidate *c = candidates_at(&g->chain, k);
+    credit(g, c, now, k < g->chain.count - 1, out);
+    recent_add(&g->rises, c->rise);
+    if (k > 0)
+      recent_add(&g->intervals, (double)(c->peak - candidates_at(&g->chain, k - 1)->peak));
+  }
+  g->chain.first = g->chain.count = 0;
+  renew(g);
+}
+
+static void gate_take(gate *g, const candidate *c, int64_t now, records *out) {
+  int64_t interval = c->peak - g->last;
+  g->last = c->peak;
+  if (g->in_bout) {
+    credit(g, c, now, false, out);
+    recent_add(&g->rises, c->rise);
+    recent_add(&g->intervals, (double)interval);
+    renew(g);
+    return;
+  }
+  if (g->chain.count > 0 && interval > 1600000000) {
+    int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
+    reject_oldest(g, 0, why ? why : TOO_FEW, now);
+  }
+  if (candidates_full(&g->chain)) reject_oldest(g, CHAIN - 1, IRREGULAR, now);
+  *candidates_new(&g->chain) = *c;
+  if (repeats(g)) {
+    open_bout(g, SOFT_STEPS, now, out);
+    return;
+  }
+  int why = doubt(g);
+  if (why) {
+    if (candidates_full(&g->chain)) reject_oldest(g, CHAIN - 1, why, now);
+  } else {
+    drop_soft(g, now);
+    open_bout(g, BOUT_STEPS, now, out);
+  }
+}
+
+// No peak is pending.
+static inline void gate_pass(gate *g, int64_t now, records *out) {
+  if (!g->in_bout || now - g->last <= 1700000000) return;
+  close_bout(g, now, out);
+  renew(g);
+}
+
+static void gate_finish(gate *g, int64_t now, records *out) {
+  int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
+  reject_oldest(g, 0, why ? why : TOO_FEW, now);
+  close_bout(g, now, out);
+  renew(g);
+}

@@ -1,0 +1,182 @@
+// Posture by squared distances of window means to calibrated ones, with hysteresis and hold time;
+// and when to ask the wearer to sit up.
+#include "records.h"
+#include "vector.h"
+
+enum { RECENT = 50, STILL = 100, WALKING = 300 };
+static const int64_t SECOND = 1000000000;
+
+// Sums over the last half, one and three seconds.
+typedef struct {
+  vec value[WALKING], recent, still, walking;
+  int next, count;
+} window;
+
+typedef struct {
+  const cref_posture *known;
+  int count;
+  bool uses_field;
+  window acceleration, field;
+  int told;  // -1 before the first
+  int64_t told_at, judged_since, other_since;  // INT64_MIN: not
+  // alert
+  int64_t bad_since, quiet_until;
+  int given;
+} posture;
+
+static void posture_init(posture *p, const cref_posture *known, int count) {
+  p->known = known;
+  p->count = count;
+  for (int k = 0; k < count; k++) p->uses_field |= known[k].has_field;
+  p->told = -1;
+  p->judged_since = p->other_since = p->bad_since = p->quiet_until = INT64_MIN;
+}
+
+static inline vec before(const window *w, int n) {
+  int k = w->next - n;
+  return w->value[k < 0 ? k + WALKING : k];
+}
+
+static inline void window_add(window *w, vec v) {
+  w->recent = add(w->recent, v);
+  w->still = add(w->still, v);
+  w->walking = add(w->walking, v);
+  if (w->count >= RECENT) w->recent = sub(w->recent, before(w, RECENT));
+  if (w->count >= STILL) w->still = sub(w->still, before(w, STILL));
+  if (w->count >= WALKING) w->walking = sub(w->walking, w->value[w->next]);
+  else w->count++;
+  w->value[w->next] = v;
+  w->next = w->next + 1 == WALKING ? 0 : w->next + 1;
+}
+
+static void window_clear(window *w) {
+  w->recent = w->still = w->walking = (vec){0, 0, 0};
+  w->next = w->count = 0;
+}
+
+static inline vec window_mean(const window *w, bool walking) {
+  if (walking) return times(1.0 / w->count, w->walking);
+  return times(w->count < STILL ? 1.0 / w->count : 1.0 / STILL, w->still);
+}
+
+static inline double distance(const cref_gaussian *g, vec v) {
+  vec d = sub(v, g->mean);
+  const double *m = g->inverse;
+  return dot(d, (vec){m[0] * d.x + m[1] * d.y + m[2] * d.z, m[3] * d.x + m[4] * d.y + m[5] * d.z,
+                      m[6] * d.x + m[7] * d.y + m[8] * d.z});
+}
+
+static inline bool fits(const posture *p, int k, vec mean, double share, bool walking) {
+  const cref_gaussian *g = &p->known[k].acceleration;
+  return distance(g, mean) <= g->limit * share &&
+         (walking || distance(g, times(1.0 / RECENT, p->acceleration.recent)) <= g->limit * share);
+}
+
+// Which way a bad posture differs: 1 leaning, 2 forward, 3 backward, 4 left, 5 right, 6 twisted.
+static int reason(const cref_posture *known, vec mean, const vec *field, bool body_frame) {
+  vec a = known->acceleration.mean;
+  if (field && known->has_field && angle_between(mean, a) < 5 &&
+      angle_between(cross(mean, *field), cross(a, known->field.mean)) > 15)
+    return 6;
+  if (!body_frame) return 1;
+  double forward = atan2(-mean.x, mean.z) - atan2(-a.x, a.z);
+  double right = atan2(mean.y, mean.z) - atan2(a.y, a.z);
+  if (fabs(forward) >= fabs(right)) return forward >= 0 ? 2 : 3;
+  return right >= 0 ? 5 : 4;
+}
+
+static void tell(posture *p, const cref_sample *s, double share, bool walking, bool periodic,
+                 records *out) {
+  vec mean = window_mean(&p->acceleration, walking), field;
+  bool has_field = p->uses_field && p->field.count >= STILL;
+  if (has_field) field = window_mean(&p->field, walking);
+  int best = 0;
+  bool best_good = fits(p, 0, mean, share, walking);
+  double best_part = distance(&p->known[0].acceleration, mean) / p->known[0].acceleration.limit;
+  for (int k = 1; k < p->count; k++) {
+    bool good = fits(p, k, mean, share, walking);
+    double part = distance(&p->known[k].acceleration, mean) / p->known[k].acceleration.limit;
+    if (good == best_good ? part >= best_part : !good) continue;
+    best = k;
+    best_good = good;
+    best_part = part;
+  }
+  const cref_posture *known = &p->known[best];
+  bool body_frame = s->content & BODY_FRAME;
+  cref_record *r = record_new(out, CREF_POSTURE);
+  if (!r) return;
+  r->posture = (cref_posture_event){
+      s->t, p->told == 1, periodic,
+      p->told == 1 ? 0 : reason(known, mean, has_field ? &field : NULL, body_frame), best,
+      body_frame ? atan2(-mean.x, mean.z) * (180 / M_PI) : NAN,
+      body_frame ? atan2(mean.y, mean.z) * (180 / M_PI) : NAN,
+      distance(&known->acceleration, mean),
+      has_field && known->has_field ? distance(&known->field, field) : NAN};
+}
+
+// Applies hold time; true where the judgement to tell is new.
+static inline bool settle(posture *p, bool good, int64_t now) {
+  if (p->judged_since == INT64_MIN || p->told < 0) {
+    bool changed = p->told != good;
+    p->judged_since = now;
+    p->other_since = INT64_MIN;
+    p->told = good;
+    return changed;
+  }
+  if (good == p->told) {
+    p->other_since = INT64_MIN;
+    return false;
+  }
+  if (p->other_since == INT64_MIN) p->other_since = now;
+  if (now - p->judged_since >= 2 * SECOND && now - p->other_since < 2 * SECOND) return false;
+  p->told = good;
+  p->other_since = INT64_MIN;
+  return true;
+}
+
+static inline void posture_update(posture *p, const cref_sample *s, bool walking, records *out) {
+  if (p->count == 0) return;
+  if (s->content & AFTER_GAP) {
+    window_clear(&p->acceleration);
+    window_clear(&p->field);
+    p->judged_since = p->other_since = INT64_MIN;
+  }
+  vec a = s->acceleration, m = s->field;
+  if (!isfinite(a.x + a.y + a.z)) return;
+  window_add(&p->acceleration, a);
+  if (p->uses_field) {
+    if ((s->content & HAS_FIELD) && isfinite(m.x + m.y + m.z)) window_add(&p->field, m);
+    else if (p->field.count > 0) window_clear(&p->field);
+  }
+  if (p->acceleration.count < STILL) return;
+  double share = p->told == 0 && p->judged_since != INT64_MIN ? 0.8 : 1;
+  vec mean = window_mean(&p->acceleration, walking);
+  bool good = false;
+  for (int k = 0; k < p->count && !good; k++) good = fits(p, k, mean, share, walking);
+  bool changed = settle(p, good, s->t);
+  if (!changed && s->t - p->told_at < 60 * SECOND) return;
+  p->told_at = s->t;
+  tell(p, s, share, walking, !changed, out);
+}
+
+static void alert(posture *p, int state, int64_t now, records *out) {
+  cref_record *r = record_new(out, CREF_ALERT);
+  if (r) r->alert = (cref_alert){now, state, (double)(now - p->bad_since) * 1e-9};
+}
+
+static inline void alert_update(posture *p, const cref_sample *s, records *out) {
+  bool bad = p->told == 0;
+  if (!bad && p->bad_since == INT64_MIN) return;
+  if (!bad || (s->content & AFTER_GAP)) {
+    if (p->bad_since != INT64_MIN && p->given > 0) alert(p, 1, s->t, out);
+    p->bad_since = bad ? s->t : INT64_MIN;
+    p->given = 0;
+    return;
+  }
+  if (p->bad_since == INT64_MIN) p->bad_since = s->t;
+  if (s->t - p->bad_since < 3 * SECOND || s->t < p->quiet_until) return;
+  bool snoozes = p->given == 3;
+  alert(p, snoozes ? 2 : 0, s->t, out);
+  p->quiet_until = s->t + (snoozes ? 600 : 30) * SECOND;
+  p->given = snoozes ? 0 : p->given + 1;
+}

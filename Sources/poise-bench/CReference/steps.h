@@ -1,0 +1,185 @@
+// The default step rule: blend of magnitude and vertical acceleration, two filters, peaks that
+// stand out, and what surrounds a peak: the tilt, the begin of its rise, the lateral sway.
+#include "gate.h"
+
+enum { TILTS = 150, RISE_REACH = 50, RISES = RISE_REACH + 28 + 4 };
+enum { SIDE = 35, SIDES = 88 + SIDE + 2 };
+
+typedef struct {
+  tracker gravity;
+  vec tilt[TILTS];
+  int tilt_next, tilt_count;
+  double upright;
+  section high, low;
+  // peaks
+  double before, middle, valley, valley_after;
+  int samples;
+  bool pending;
+  candidate peak;
+  int64_t peak_sample, last_sample, sample_before, newest;
+  // the signal of the last moments
+  double rise[RISES], side[SIDES], sway[SIDES];
+  int rise_next, rise_count, side_next;
+  section sway_low, sway_high;
+  gate gate;
+} steps;
+
+static void steps_restart(steps *s) {
+  s->samples = s->tilt_next = s->tilt_count = s->rise_next = s->rise_count = 0;
+  s->pending = false;
+  s->valley = s->valley_after = INFINITY;
+  s->gravity.primed = s->high.primed = s->low.primed = false;
+  s->sway_low.primed = s->sway_high.primed = false;
+  for (int k = 0; k < SIDES; k++) s->side[k] = s->sway[k] = NAN;
+}
+
+static void steps_init(steps *s) {
+  double k = tan(M_PI * 0.3 / 100);
+  s->gravity.gain = 1 - exp(-1 / (0.8 * 100));
+  s->high = butterworth(0.45, 100, true);
+  s->low = butterworth(2.5, 100, false);
+  s->sway_low = butterworth(1, 100, false);
+  s->sway_high = (section){1 / (1 + k), -1 / (1 + k), 0, (k - 1) / (k + 1), 0, 0, 0, false};
+  s->last_sample = s->sample_before = s->gate.last = INT64_MIN / 4;
+  s->gate.demand = IDLE;
+  s->upright = 1;
+  steps_restart(s);
+}
+
+static inline double rise_at(const steps *s, int age) {
+  int k = s->rise_next - 1 - age;
+  return s->rise[k < 0 ? k + RISES : k];
+}
+
+// How long before the peak, in samples, the signal crossed the middle of its rise.
+static double half_rise(const steps *s, int64_t age, int64_t limit) {
+  if (age < 0 || age >= s->rise_count) return 0;
+  int a = (int)age, valley_age = a, k;
+  double top = rise_at(s, a), valley = top;
+  int64_t reach = limit < RISE_REACH ? limit : RISE_REACH;
+  int oldest = a + reach < s->rise_count - 1 ? (int)(a + reach) : s->rise_count - 1;
+  for (k = a + 1; k <= oldest; k++) {
+    if (rise_at(s, k) <= valley) {
+      valley = rise_at(s, k);
+      valley_age = k;
+    }
+  }
+  double middle = valley + 0.5 * (top - valley);
+  for (k = a; k < valley_age && rise_at(s, k + 1) > middle; k++) {}
+  if (k == valley_age) return k - a;
+  double above = rise_at(s, k), below = rise_at(s, k + 1);
+  return k - a + (above > below ? (above - middle) / (above - below) : 0);
+}
+
+static inline int side_slot(const steps *s, int age) {
+  int k = s->side_next - 1 - age;
+  return k < 0 ? k + SIDES : k;
+}
+
+static void lateral(const steps *s, int age, candidate *c) {
+  int after = age < SIDE ? age : SIDE;
+  c->change = c->sway = NAN;
+  if (age < 0 || after < 1 || age + SIDE >= SIDES) return;
+  double sum_before = 0, sum_after = 0;
+  for (int k = 1; k <= SIDE; k++) sum_before += s->side[side_slot(s, age + k)];
+  for (int k = 1; k <= after; k++) sum_after += s->side[side_slot(s, age - k)];
+  c->change = sum_before / SIDE - sum_after / after;
+  c->sway = s->sway[side_slot(s, age)];
+}
+
+// The pending peak is a candidate.
+static void settle_peak(steps *s, int64_t now, records *out) {
+  s->pending = false;
+  s->sample_before = s->last_sample;
+  s->last_sample = s->peak_sample;
+  s->valley = s->valley_after;
+  candidate c = s->peak;
+  if (s->upright < 0.9205048534524404) {  // 23 degrees
+    reject(&s->gate, c.peak, c.height, TILTING, now);
+    return;
+  }
+  double half = half_rise(s, (s->newest - s->last_sample) / PERIOD,
+                          (s->last_sample - s->sample_before) / PERIOD);
+  int64_t contact = s->last_sample - (int64_t)(half * (double)PERIOD) + 130000000;
+  c.contact = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
+  lateral(s, (int)((s->newest - c.contact + PERIOD / 2) / PERIOD), &c);
+  gate_take(&s->gate, &c, now, out);
+}
+
+// Judges the local maximum between `before` and `after`.
+static int look(steps *s, double after, int64_t t) {
+  const demand *d = &s->gate.demand;
+  if (s->middle < d->height) return TOO_LOW;
+  if (t - s->last_sample < d->interval) return TOO_SOON;
+  double rise = s->middle - s->valley;
+  if (s->pending) {
+    if (s->middle <= s->peak.height) return SMALLER;
+  } else if (rise < (t - s->last_sample >= d->due ? d->due_rise : d->rise)) {
+    return TOO_SHALLOW;
+  }
+  double bend = s->before - 2 * s->middle + after;
+  double shift = bend < 0 ? 0.5 * (s->before - after) / bend : 0;
+  s->peak = (candidate){t + (int64_t)(shift * (double)PERIOD), 0, s->middle, rise, NAN, NAN};
+  s->peak_sample = t;
+  s->pending = true;
+  s->valley_after = INFINITY;
+  return 0;
+}
+
+static inline void pick(steps *s, double y, int64_t now, records *out) {
+  s->newest = now;
+  if (s->samples < 2) {
+    if (s->samples++ > 0) s->before = s->middle;
+    s->middle = y;
+    return;
+  }
+  if (s->pending) {
+    if (s->middle < s->valley_after) s->valley_after = s->middle;
+  } else if (s->middle < s->valley) {
+    s->valley = s->middle;
+  }
+  if (s->middle > s->before && s->middle >= y && s->middle > 0) {
+    int why = look(s, y, now - PERIOD);
+    if (why) reject(&s->gate, now - PERIOD, s->middle, why, now);
+  }
+  s->before = s->middle;
+  s->middle = y;
+  if (s->pending && now - s->peak_sample >= s->gate.demand.decision) settle_peak(s, now, out);
+}
+
+static inline void steps_update(steps *s, const cref_sample *sample, records *out) {
+  vec a = sample->acceleration;
+  if (sample->content & AFTER_GAP) {
+    if (s->pending) settle_peak(s, sample->t, out);
+    steps_restart(s);
+  }
+  follow(&s->gravity, a);
+  vec up = unit(s->gravity.mean);
+  if (s->tilt_count < TILTS) {
+    s->tilt[s->tilt_count++] = up;
+    s->upright = dot(up, s->tilt[0]);
+  } else {
+    s->upright = dot(up, s->tilt[s->tilt_next]);
+    s->tilt[s->tilt_next] = up;
+    s->tilt_next = s->tilt_next + 1 == TILTS ? 0 : s->tilt_next + 1;
+  }
+  double magnitude = sqrt(dot(a, a)), vertical = dot(a, up);
+  double blend = magnitude + 0.26 * (vertical - magnitude);
+  double y = filter(&s->low, filter(&s->high, blend / 9.80665));
+  s->rise[s->rise_next] = y;
+  s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
+  if (s->rise_count < RISES) s->rise_count++;
+  bool sided = sample->content & BODY_FRAME;
+  s->side[s->side_next] = sided ? a.y : NAN;
+  s->sway[s->side_next] = sided ? filter(&s->sway_high, filter(&s->sway_low, a.y)) : NAN;
+  s->side_next = s->side_next + 1 == SIDES ? 0 : s->side_next + 1;
+  pick(s, y, sample->t, out);
+  if (!s->pending) gate_pass(&s->gate, sample->t, out);
+}
+
+static void steps_finish(steps *s, int64_t now, records *out) {
+  if (s->pending) settle_peak(s, now, out);
+  s->samples = 0;
+  s->valley = s->valley_after = INFINITY;
+  gate_finish(&s->gate, now, out);
+}
