@@ -74,7 +74,7 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
 
   /// The quaternion of a rotation matrix whose rows are `e`, `n`, `u` (Shepperd 1978: the largest
   /// of four forms, so that no division is by a small number).
-  @inlinable
+  @inlinable @inline(__always)
   public init(rows e: Vector3, _ n: Vector3, _ u: Vector3) {
     let trace = e.x + n.y + u.z
     if trace > 0 {
