@@ -203,7 +203,11 @@ struct BoardReader {
   }
 
   private static func isFilePath(_ path: String) -> Bool {
-    path.hasPrefix("/") && path.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    // These letters alone, because first-boot scripts name the file's folder.
+    path.hasPrefix("/")
+      && path.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || "/._+-".utf8.contains($0)
+      }
       && path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
         !$0.isEmpty && $0 != "." && $0 != ".."
       }

@@ -39,7 +39,10 @@ enum FirstBoot {
         echo "this system is $(dpkg --print-architecture); Poise needs a 64-bit one (arm64)"
         exit 0
       fi
-      dpkg -i \(files) || { echo "the packages could not be installed"; exit 0; }
+      dpkg --refuse-downgrade --skip-same-version -i \(files) || {
+        echo "the packages could not be installed"
+        exit 0
+      }
       poise board flash "$here/device.toml" / --yes
       case $? in
         0 | 3) ;;

@@ -16,6 +16,12 @@ extension FlashPlanner {
     let script = mount + "/" + FirstBoot.script
     let words = KernelCommandLine.words(script: script)
     let trigger = try trigger(script: script, words: words, names: names)
+    // cloud-init came to Raspberry Pi OS with Debian 13; packages say for which Debian they are.
+    let release = trigger.isCloudInit ? "13" : "12"
+    for name in names where name.contains("+deb") && !name.contains("+deb\(release)") {
+      plan.warnings.append(
+        "\(name): made for another Debian than the \(release) that this card seems to have")
+    }
     for (name, content) in packages {
       add(FlashPlace(.boot, FirstBoot.folder + "/" + name), .own, content)
     }
@@ -50,7 +56,8 @@ extension FlashPlanner {
   private struct Trigger {
     /// Nil where the first start is over.
     var file: FlashPlan.File?
-    var isCommandLine: Bool
+    var isCommandLine = false
+    var isCloudInit = false
   }
 
   private func trigger(
@@ -66,8 +73,7 @@ extension FlashPlanner {
         file: target.label(userData))
       let role = snapshot.manifest?.file(userData)?.role ?? (hasUserData ? .block : .own)
       return Trigger(
-        file: FlashPlan.File(place: userData, role: role, after: .file(after)),
-        isCommandLine: false)
+        file: FlashPlan.File(place: userData, role: role, after: .file(after)), isCloudInit: true)
     }
     guard try snapshot.healed(commandLine) != nil else {
       throw FlashError(
@@ -78,7 +84,7 @@ extension FlashPlanner {
     }
     let bytes = KernelCommandLine.removed(words, from: try snapshot.text(commandLine))
     if let other = KernelCommandLine.script(in: bytes) {
-      return Trigger(file: try addition(to: other, script: script), isCommandLine: false)
+      return Trigger(file: try addition(to: other, script: script))
     }
     let done = try snapshot.text(FlashPlace(.boot, FirstBoot.done))
     let doneLines = TextLines(done)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PoiseBoard
 import PoiseFlash
+import PoiseHardware
 
 /// What is set up: said alike by flash, verify and revert.
 struct FlashTargetArguments: ParsableArguments {
@@ -23,6 +24,17 @@ struct FlashTargetArguments: ParsableArguments {
       return try FlashOpening(target, root: root, board: board, takesDevices: device)
     } catch {
       throw CommandFailure(error)
+    }
+  }
+
+  /// Two flashes of one target at a time would mix their files.
+  func takeLock() throws(CommandFailure) -> BusLock {
+    var information = stat()
+    stat(target, &information)
+    do throws(BusLock.Failure) {
+      return try BusLock(bus: "flash-\(information.st_dev)-\(information.st_ino)")
+    } catch {
+      throw CommandFailure(error.message(target), exitCode: .unavailable)
     }
   }
 
@@ -115,6 +127,8 @@ struct BoardFlashCommand: ParsableCommand {
 
   func run() throws {
     let board = try search.board(named: board)
+    let lock = try target.takeLock()
+    defer { withExtendedLifetime(lock) {} }
     var packages: [FlashPackage] = []
     for path in deb { packages.append(try Self.package(path)) }
     let opening = try target.open(board)
@@ -239,6 +253,8 @@ struct BoardRevertCommand: ParsableCommand {
   var yes = false
 
   func run() throws {
+    let lock = try target.takeLock()
+    defer { withExtendedLifetime(lock) {} }
     let opening = try target.open(nil)
     let revert: FlashRevert
     do throws(FlashError) { revert = try FlashRevert(opening.target) } catch {

@@ -152,7 +152,7 @@ struct FlashPlannerTests {
     let line = text(card.boot.files["cmdline.txt"])
     #expect(line.split(separator: "\n").count == 1 && line.contains("poise/firstboot.sh systemd"))
     let script = text(card.boot.files["poise/firstboot.sh"])
-    #expect(script.contains("dpkg -i \"$here/poise_1.0_arm64.deb\""))
+    #expect(script.contains("-i \"$here/poise_1.0_arm64.deb\""))
     // The first start: the script takes its words away and says that it is done.
     card.boot.files["cmdline.txt"] = .file(Array(MadeCard.commandLine.utf8))
     card.boot.files["poise/installed"] = .file(Array("poise_1.0_arm64.deb\n".utf8))
@@ -256,6 +256,19 @@ struct FlashPlannerTests {
     #expect(plan.warnings.count == 1 && plan.warnings[0].contains("32-bit"))
     root.folders.insert("usr/lib/aarch64-linux-gnu")
     #expect(try !WordSize.is32Bit(root))
+  }
+
+  @Test("a package that is made for another Debian is warned of")
+  func release() throws {
+    for (system, name, isOther) in [
+      (MadeCard.System.debian12, "poise_1+deb13_arm64.deb", true),
+      (.debian13, "poise_1+deb13_arm64.deb", false), (.debian12, "poise_1_arm64.deb", false)
+    ] {
+      let request = FlashRequest(
+        board: try MadeCard.smallBoard(), packages: [try MadeCard.package(name)])
+      let plan = try FlashJob(request, on: MadeCard.memory(system, .image).target).plan
+      #expect(plan.warnings.isEmpty == !isOther, "\(plan.warnings)")
+    }
   }
 
   @Test("the file of remarks that Debian 12 leaves in /boot is not taken for the boot file")

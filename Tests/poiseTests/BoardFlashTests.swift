@@ -163,6 +163,23 @@ struct BoardFlashTests {
     #expect(try sums() == before)
   }
 
+  @Test("a second flash of the same target has to wait its turn")
+  func locked() throws {
+    let image = try MadeImage(.debian12)
+    // The lock's file is named after the target.
+    let held = try ChildProcess.run(
+      [
+        "bash", "-c",
+        """
+        dir=/run/lock; [ -w $dir ] || dir=/tmp
+        exec 9>"$dir/poise-flash-$(stat -c %d-%i card.img).lock" && flock 9 &&
+          "$POISE" board flash rpi card.img --yes
+        """
+      ], in: image.folder.path, environment: ["POISE": PoiseProgram.path])
+    expectFailure(held, status: 69, says: "card.img is in use by another poise")
+    #expect(try image.changed() == [])
+  }
+
   @Test("what is no target, and a question that nobody answers, is one clear line")
   func refusals() throws {
     let image = try MadeImage(.debian12)
