@@ -7,12 +7,13 @@ import PoiseSignal
 
 /// The whole gait path on a made walk: 64 s of two streams whose stamps are uneven, in body axes.
 ///
-/// Both sides, ``FusionCore`` and `CReference/path.c`, take the same 32-byte readings one by one and
-/// do the same with them, to the same records: merge by stamp and stream (up to eight, markers,
-/// late ones), counts to SI units by a matrix, learn each stream's period, bridge or tell gaps, mark
-/// saturation, interpolate or average onto the 100 Hz grid, follow gravity, filter, pick peaks,
-/// gate them by walking bouts with reasons for what is turned down, tell the feet, look for falls,
-/// judge posture with hold time, decide on alerts, and queue every reading, grid point and event.
+/// Both sides, ``FusionCore`` and `CReference/path.c`, take the same 32-byte readings one by one
+/// and do the same with them, to the same records: merge by stamp and stream (up to eight, markers,
+/// late ones), counts to SI units by a matrix, learn each stream's period, bridge or tell gaps,
+/// mark saturation, interpolate or average onto the 100 Hz grid, follow gravity, filter, pick
+/// peaks, gate them by walking bouts with reasons for what is turned down, tell the feet, look for
+/// falls, judge posture with hold time, decide on alerts, and queue every reading, grid point and
+/// event.
 /// A test holds the two to the same steps, bouts, falls, postures and alerts, on recordings too.
 /// The C leaves out what these streams never run: the classic rule, rule `either`, and the watches
 /// of field and mounting, which are off unless a calibration asks for them.
