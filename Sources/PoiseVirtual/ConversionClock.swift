@@ -4,13 +4,23 @@ import PoiseCore
 /// that does not accumulate.
 struct ConversionClock {
   /// How much too fast the chip is: +0.023 makes 102.3 Hz of 100 Hz.
-  let rateError: Double
+  var rateError: Double {
+    didSet {
+      guard next != nil else { return }
+      // From the conversion that comes next on.
+      origin = origin + Int64((Double(index) * period).rounded())
+      index = 0
+      period = 1e9 / (rate * (1 + rateError))
+      place()
+    }
+  }
   /// Largest deviation of one conversion from its place, as a fraction of a period; below 0.5.
   let jitter: Double
   /// Next conversion; nil while stopped.
   private(set) var next: Timestamp?
   private var random: VirtualRandom
   private var origin: Timestamp = .init(nanoseconds: 0)
+  private var rate = 0.0
   private var period = 0.0
   private var index = 0
 
@@ -25,6 +35,7 @@ struct ConversionClock {
   /// Starts at `rate` Hz nominal; the first conversion falls `settling` seconds plus
   /// `periods` periods after `time`.
   mutating func start(rate: Double, at time: Timestamp, settling: Double, periods: Double) {
+    self.rate = rate
     period = 1e9 / (rate * (1 + rateError))
     origin = time + Int64((settling * 1e9 + periods * period).rounded())
     index = 0

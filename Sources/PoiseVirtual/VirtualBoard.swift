@@ -47,6 +47,12 @@ public final class VirtualBoard {
     /// Edges still to be lost.
     var losing = 0
     var losesAll = false
+    /// Edges still to be late, and by how much, ns.
+    var delaying = 0
+    var delaysAll = false
+    var delay: Int64 = 0
+    /// Edges still to be held back until they come together.
+    var holding = 0
   }
 
   struct QueuedEdge: BitwiseCopyable, Sendable {
@@ -63,6 +69,8 @@ public final class VirtualBoard {
   var faults: [FaultState] = []
   var nextFault: Timestamp?
   var queue: FixedQueue<QueuedEdge>
+  /// Edges that a fault holds back, with the time at which they are queued; nil: with the next.
+  var held: [(due: Timestamp?, edge: QueuedEdge)] = []
   var areLinesRequested = false
   private var paced: Timestamp
   private var hasToldEnd = false
@@ -147,6 +155,7 @@ public final class VirtualBoard {
     while let next = nextHappening, next <= target {
       if next > now { now = next }
       if let fault = nextFault, fault <= now { runTimedFaults() }
+      if !held.isEmpty { releaseEdges() }
       for i in slots.indices where slots[i].hasPower {
         let device = slots[i].device
         if let due = device.nextEvent, due <= now { device.run(at: due, in: world) }
@@ -163,6 +172,11 @@ public final class VirtualBoard {
       guard let due = slots[i].device.nextEvent else { continue }
       if let earliest = next, earliest <= due { continue }
       next = due
+    }
+    var k = 0
+    while k < held.count {
+      if let due = held[k].due, due < next ?? due + 1 { next = due }
+      k += 1
     }
     return next
   }
@@ -189,6 +203,7 @@ public final class VirtualBoard {
       lines[i].losing -= 1
       return
     }
+    if hold(UInt8(i)) { return }
     enqueueEdge(UInt8(i))
   }
 
@@ -196,9 +211,12 @@ public final class VirtualBoard {
   func enqueueEdge(_ line: UInt8) {
     if !areLinesRequested { return }
     lines[Int(line)].sequence &+= 1
+    enqueue(QueuedEdge(line: line, sequence: lines[Int(line)].sequence, timestamp: now))
+  }
+
+  func enqueue(_ edge: QueuedEdge) {
     if queue.isFull { _ = queue.pop() }
-    queue.push(
-      QueuedEdge(line: line, sequence: lines[Int(line)].sequence, timestamp: now))
+    queue.push(edge)
   }
 
   /// The line of the oldest queued edge, all its queued edges merged into the last of them.

@@ -13,6 +13,8 @@ extension VirtualBoard {
     var phase = Phase.waiting
     /// When it begins (if that is a time) or, once active, when it ends (if it does).
     var due: Timestamp?
+    /// The chip it brought.
+    var slot: Int?
   }
 
   /// What a fault does to one transfer.
@@ -96,14 +98,36 @@ extension VirtualBoard {
     case .extraEdge(let line):
       if Int(line) < lines.count { enqueueEdge(line) }
       finish(i)
+    case .lateEdges(let line, let seconds):
+      if Int(line) >= lines.count { return finish(i) }
+      lines[Int(line)].delay = Int64((seconds * 1e9).rounded())
+      if faults[i].due != nil {
+        lines[Int(line)].delaysAll = true
+      } else {
+        lines[Int(line)].delaying += 1
+        finish(i)
+      }
+    case .mergedEdges(let line, let count):
+      if Int(line) < lines.count { lines[Int(line)].holding += count }
+      finish(i)
+    case .clockOff(let address, let fraction):
+      forEachSlot(at: address) { slots[$0].device.clockError += fraction }
+    case .secondChip(let address):
+      faults[i].slot = attach(VirtualIntruder(address: address))
     }
   }
 
   private func end(_ i: Int) {
     finish(i)
     switch faults[i].fault.kind {
-    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .extraEdge:
+    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .extraEdge, .mergedEdges:
       break
+    case .lateEdges(let line, _):
+      lines[Int(line)].delaysAll = false
+    case .clockOff(let address, let fraction):
+      forEachSlot(at: address) { slots[$0].device.clockError -= fraction }
+    case .secondChip:
+      if let slot = faults[i].slot { slots[slot].hasPower = false }
     case .absent(let address):
       forEachSlot(at: address) {
         slots[$0].hasPower = true
@@ -124,7 +148,35 @@ extension VirtualBoard {
   }
 
   private func forEachSlot(at address: UInt8, _ body: (Int) -> Void) {
-    for i in slots.indices where slots[i].device.acknowledges(address, at: now) { body(i) }
+    for i in slots.indices where slots[i].device.address == address { body(i) }
+  }
+
+  /// Whether a fault holds back the edge that has just come; numbers it and keeps it then.
+  func hold(_ line: UInt8) -> Bool {
+    let at = Int(line)
+    if lines[at].holding == 0 && lines[at].delaying == 0 && !lines[at].delaysAll { return false }
+    if !areLinesRequested { return true }
+    lines[at].sequence &+= 1
+    let edge = QueuedEdge(line: line, sequence: lines[at].sequence, timestamp: now)
+    if lines[at].holding > 0 {
+      lines[at].holding -= 1
+      held.append((nil, edge))
+      if lines[at].holding == 0 { releaseEdges(together: line) }
+    } else {
+      if lines[at].delaying > 0 { lines[at].delaying -= 1 }
+      held.append((now + lines[at].delay, edge))
+    }
+    return true
+  }
+
+  /// Queues the held edges that are due, and all that wait for one another on `together`.
+  func releaseEdges(together line: UInt8? = nil) {
+    var kept: [(due: Timestamp?, edge: QueuedEdge)] = []
+    for one in held {
+      let isDue = one.due.map { $0 <= now } ?? (one.edge.line == line)
+      if isDue { enqueue(one.edge) } else { kept.append(one) }
+    }
+    held = kept
   }
 
   /// What the active faults do to a transfer to `address`; uses up those that hit one only.
@@ -138,7 +190,9 @@ extension VirtualBoard {
         effect = .noAnswer
       case .timeout: effect = .timeout
       case .arbitrationLost: effect = .arbitrationLost
-      case .absent, .brownOut, .wrongIdentity, .brokenElement, .lostEdges, .extraEdge: continue
+      case .absent, .brownOut, .wrongIdentity, .brokenElement, .lostEdges, .extraEdge, .lateEdges,
+        .mergedEdges, .clockOff, .secondChip:
+        continue
       }
       if faults[i].due == nil { finish(i) }
       return effect

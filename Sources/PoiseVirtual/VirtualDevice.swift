@@ -12,6 +12,9 @@ public protocol VirtualDevice: AnyObject {
   /// Name of the part, as in the chip catalogue.
   var name: String { get }
 
+  /// Its 7-bit address, whether it acknowledges at present or not.
+  var address: UInt8 { get }
+
   /// Whether the chip acknowledges this 7-bit address now.
   func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool
 
@@ -37,6 +40,9 @@ public protocol VirtualDevice: AnyObject {
 
   /// Answered in place of the identity register while not nil.
   var identityOverride: UInt8? { get set }
+
+  /// How much too fast its clock runs: +0.02 makes 102 Hz of 100 Hz.
+  var clockError: Double { get set }
 
   /// The sensing element no longer follows the force of a self-test (it sticks, or a wire of it is
   /// broken); everything else goes on.

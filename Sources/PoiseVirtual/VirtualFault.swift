@@ -24,6 +24,16 @@ public struct VirtualFault: Sendable, Equatable {
     case lostEdges(line: UInt8, count: Int)
     /// An edge without cause.
     case extraEdge(line: UInt8)
+    /// Edges that the reader learns of this much later, with their true stamps: the next one, or
+    /// all while the fault lasts.
+    case lateEdges(line: UInt8, seconds: Double)
+    /// The next `count` edges come together, with the last of them.
+    case mergedEdges(line: UInt8, count: Int)
+    /// The chip's clock runs faster by this fraction than before.
+    case clockOff(address: UInt8, by: Double)
+    /// A second chip, of another make, answers at the address too: where either drives a zero, a
+    /// zero is read.
+    case secondChip(address: UInt8)
   }
 
   /// When a fault begins.

@@ -78,7 +78,8 @@ struct ChipsEndToEndTests {
   }
 
   static func run(
-    _ file: Board, seconds: Double, faults: [VirtualFault] = [], still: Motion = still
+    _ file: Board, seconds: Double, faults: [VirtualFault] = [], still: Motion = still,
+    ring size: Int = 4096, stall: Range<Double>? = nil
   ) throws -> Outcome {
     var assembly = try Assembly(board: file, busName: "virtual", mount: nil)
     let requests = assembly.readers.map {
@@ -92,7 +93,7 @@ struct ChipsEndToEndTests {
     var bus = board.bus()
     var edges = board.edges()
     assembly.readTrims(on: &bus, clock: &edges)
-    let ring = RingBuffer<RawSample>(capacity: 4096)
+    let ring = RingBuffer<RawSample>(capacity: size)
     var consumer = ring.makeConsumer()
     let counters = AcquisitionCounters()
     var acquisition = Acquisition(
@@ -108,6 +109,7 @@ struct ChipsEndToEndTests {
       let before = acquisition.now
       acquisition.step()
       longest = max(longest, acquisition.now - before)
+      if let stall, stall.contains(acquisition.now.seconds) { continue }
       while consumer.pop(into: &one) { samples.append(one) }
     }
     acquisition.stop()

@@ -24,12 +24,16 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
   public var name: String { part.rawValue }
   public var identityOverride: UInt8?
   public var hasBrokenElement = false
+  public var clockError: Double {
+    get { clock.rateError }
+    set { clock.rateError = newValue }
+  }
 
   /// Pin number of INT1.
   public static let interrupt1 = 0
 
   private let part: Part
-  private let address: UInt8
+  public let address: UInt8
   private let noiseDensity: Double
   private let offset: Vector3
   private let deviceToChip: Matrix3

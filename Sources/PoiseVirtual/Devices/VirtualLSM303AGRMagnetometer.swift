@@ -13,11 +13,15 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
   public var name: String { "LSM303AGR" }
   public var identityOverride: UInt8?
   public var hasBrokenElement = false
+  public var clockError: Double {
+    get { clock.rateError }
+    set { clock.rateError = newValue }
+  }
 
   /// Pin number of INT_MAG/DRDY.
   public static let dataReady = 0
 
-  private let address: UInt8
+  public let address: UInt8
   private let noise: Double
   private let hardIron: Vector3
   private let deviceToChip: Matrix3

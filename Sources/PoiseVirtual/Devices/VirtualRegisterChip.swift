@@ -9,8 +9,12 @@ public class VirtualRegisterChip: VirtualDevice {
   public let name: String
   public var identityOverride: UInt8?
   public var hasBrokenElement = false
+  public var clockError: Double {
+    get { clock.rateError }
+    set { clock.rateError = newValue }
+  }
 
-  let address: UInt8
+  public let address: UInt8
   let identityRegister: UInt8
   let options: VirtualChipOptions
   var registers = [UInt8](repeating: 0, count: 256)
