@@ -36,6 +36,8 @@ public struct Doctor {
   /// What the virtual board is strapped to: at rest, unless a test says otherwise.
   public var virtualMotion = Motion(
     specificForce: Vector3(0, 0, Physics.standardGravity), magneticField: Vector3(20, 0, -43))
+  /// In place of /proc/self/mountinfo.
+  var mountinfo: String?
   public internal(set) var findings: [Finding] = []
 
   public init(board: Board) { self.board = board }
@@ -148,5 +150,7 @@ public struct Doctor {
     } else {
       say(.ok, "logs: \(directory), \(free) MB free")
     }
+    // What the virtual device records can be had again.
+    if board.bus != .virtual || mountinfo != nil { examinePowerCut(place) }
   }
 }
