@@ -47,7 +47,7 @@ let package = Package(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseFlash", "PoiseLog", "PoiseRuntime",
+        "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 

@@ -3,6 +3,7 @@
 #ifndef POISE_CLINUX_SHIM_H
 #define POISE_CLINUX_SHIM_H
 #include <pthread.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -23,6 +24,17 @@ static inline int poise_set_timer_slack(unsigned long nanoseconds) {
 
 /// Keeps all memory of the process in RAM, now and later: a page fault is a missed deadline.
 static inline int poise_lock_memory(void) { return mlockall(MCL_CURRENT | MCL_FUTURE); }
+
+/// The number that came with a signal by sigqueue(3); 0 where there is none.
+static inline int poise_signal_value(const siginfo_t *info) {
+  return info->si_code == SI_QUEUE ? info->si_value.sival_int : 0;
+}
+
+/// Sends a signal with a number; 0, or -1 with errno.
+static inline int poise_send_signal(pid_t pid, int number, int value) {
+  union sigval with = {.sival_int = value};
+  return sigqueue(pid, number, with);
+}
 
 /// A pipe whose ends are closed in programs started later; 0 or -1 with errno.
 static inline int poise_pipe(int ends[2], int flags) { return pipe2(ends, flags); }

@@ -19,6 +19,8 @@ public struct Board: Sendable, Equatable {
   public internal(set) var sensors: [Sensor]
   public internal(set) var enable: Enable?
   public internal(set) var alert: Alert?
+  public internal(set) var button: Button?
+  public internal(set) var light: Light?
   public internal(set) var device: Device
   /// The file's own text, which a log keeps.
   public internal(set) var text: String
@@ -105,6 +107,8 @@ public struct Board: Sendable, Equatable {
   public struct Alert: Sendable, Equatable {
     public var line: Line
     public var activeLow: Bool
+    /// When it stays off, local time.
+    public var quiet: QuietHours?
   }
 
   /// How the device is worn.

@@ -58,7 +58,7 @@ struct BoardReader {
       entries, path: "", place: BoardFile.Place(line: 1, column: 1), file: file,
       known: [
         "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device"
-      ])
+      ] + Self.panelKeys)
     let name = top.string("name", required: true)
     if let name, !Self.isName(name) {
       top.fail("name", "\(name.debugDescription) is no name; small letters, digits and - are")
@@ -72,7 +72,9 @@ struct BoardReader {
     let enableTable = top.table(
       "enable",
       known: ["boot_files", "section", "lines", "words", "conflicts", "modules", "note"])
-    let alertTable = top.table("alert", known: ["line", "active_low"])
+    let alertTable = top.table("alert", known: ["line", "active_low", "quiet"])
+    let buttonTable = top.table("button", known: Self.buttonKeys)
+    let lightTable = top.table("led", known: Self.lightKeys)
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
     let bus = busTable.flatMap { readBus($0) }
@@ -93,11 +95,16 @@ struct BoardReader {
     let alert = alertTable.flatMap {
       readAlert($0, canHaveLines: canHaveLines, lines: &lines)
     }
+    let button = buttonTable.flatMap {
+      readButton($0, canHaveLines: canHaveLines, lines: &lines)
+    }
+    let light = lightTable.flatMap { readLight($0, canHaveLines: canHaveLines, lines: &lines) }
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
       name: name, summary: summary, compatible: compatible, bus: bus, gpioLabels: labels,
-      sensors: sensors, enable: enable, alert: alert, device: device, text: text)
+      sensors: sensors, enable: enable, alert: alert, button: button, light: light,
+      device: device, text: text)
   }
 
   private static func isName(_ name: String) -> Bool {
@@ -227,9 +234,10 @@ struct BoardReader {
     defer { errors += table.errors }
     let line = table.line("line", required: true)
     let activeLow = table.bool("active_low") ?? false
+    let quiet = readQuietHours(&table)
     guard let line else { return nil }
     claim(line, for: "alert", key: "line", canHaveLines: canHaveLines, &table, &lines)
-    return Board.Alert(line: line, activeLow: activeLow)
+    return Board.Alert(line: line, activeLow: activeLow, quiet: quiet)
   }
 
   /// Refuses a line that something else uses, or that cannot be found.

@@ -14,15 +14,24 @@ struct AlertDriver {
   private var began: Timestamp?
   private var isActive = false
   private var isBroken = false
+  private var mutedUntil: Timestamp?
+  /// Whether alerts are not to be given at this time of day.
+  private let isQuiet: (Timestamp) -> Bool
 
   /// - Parameter line: nil where the board has none.
-  init(line: (any AlertLine)?, terminal: Terminal) {
+  init(
+    line: (any AlertLine)?, terminal: Terminal,
+    isQuiet: @escaping (Timestamp) -> Bool = { _ in false }
+  ) {
+    self.isQuiet = isQuiet
     self.line = line
     self.terminal = terminal
   }
 
   mutating func take(_ alert: AlertEvent) {
-    began = alert.state == .on ? alert.timestamp : nil
+    let isMuted = mutedUntil.map { alert.timestamp < $0 } ?? false
+    let isGiven = alert.state == .on && !isMuted && !isQuiet(alert.timestamp)
+    began = isGiven ? alert.timestamp : nil
     tick(at: alert.timestamp)
   }
 
@@ -38,6 +47,12 @@ struct AlertDriver {
     set(since < Self.pulses * cycle && since % cycle < Self.activeNanoseconds, at: now)
   }
 
+  /// Keeps the line off until then, whatever alerts come; nil: as usual.
+  mutating func mute(until time: Timestamp?, at now: Timestamp) {
+    mutedUntil = time
+    if time != nil { stop(at: now) }
+  }
+
   /// Ends whatever runs.
   mutating func stop(at now: Timestamp) {
     began = nil
@@ -50,7 +65,7 @@ struct AlertDriver {
     do throws(LineError) { try line.set(active, at: now) } catch {
       isBroken = true
       terminal.note(
-        "poise: the alert output failed (\(error.code)); recording goes on without it")
+        "poise: the alert output failed (\(error.code)); recording goes on without it", .warning)
     }
   }
 }

@@ -10,7 +10,7 @@ struct ClockWatch {
 
   /// Realtime minus the stamps' clock now, ns.
   private let offset: () -> Int64
-  private let isSet: Bool
+  private var isSet: Bool
   private var last: Int64
   private var next: Timestamp
 
@@ -31,6 +31,8 @@ struct ClockWatch {
     let current = offset()
     let change = current - last
     last = current
+    // Without a clock chip the time comes from the network, minutes after the start.
+    if SessionIdentity.isPlausible(now.nanoseconds &+ current) { isSet = true }
     let record = ClockRecord(
       timestamp: now, realtime: now.nanoseconds + current, synchronised: isSet)
     return (record, abs(change) >= Self.stepNanoseconds ? Double(change) * 1e-9 : nil)

@@ -58,7 +58,7 @@ final class EventOutput {
         isBroken = true
         terminal.note(
           "poise: \(path): writing events failed: \(String(cString: strerror(errno))); "
-            + "recording goes on without them")
+            + "recording goes on without them", .warning)
       }
     }
   }

@@ -23,17 +23,23 @@ final class LogWriter: @unchecked Sendable {
   private(set) var lastStamp: Timestamp
   private(set) var tally = TallyKeeper()
   private var alert: AlertDriver
+  private let attendant: Attendant?
+  /// Raised where the attendant ends the session.
+  private let stop: StopFlag
+  private let times: SessionTimes
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
     log: (any LogKeeper)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
-    reporter: HealthReporter, clock: ClockWatch, start: Timestamp,
-    alertLine: (any AlertLine)? = nil,
-    observer: (@Sendable (LogRecord) -> Void)? = nil
+    reporter: HealthReporter, clock: ClockWatch, times: SessionTimes, alert: AlertDriver,
+    attendant: Attendant?, stop: StopFlag, observer: (@Sendable (LogRecord) -> Void)?
   ) {
     self.observer = observer
-    alert = AlertDriver(line: alertLine, terminal: terminal)
+    self.alert = alert
+    self.attendant = attendant
+    self.stop = stop
+    self.times = times
     self.consumer = consumer
     self.composer = composer
     self.log = log
@@ -43,14 +49,21 @@ final class LogWriter: @unchecked Sendable {
     self.terminal = terminal
     self.reporter = reporter
     self.clock = clock
-    lastStamp = start
+    lastStamp = times.start
   }
 
   /// Writes an event that does not come out of the ring: start, stop.
   func write(_ event: Event) {
     output.write(json.line(event))
     log?.append(event)
+    attendant?.see(event)
+    if Journal.isStandardError, let word = EventWords.line(event) {
+      terminal.note("poise: " + word.text, word.level)
+    }
   }
+
+  /// The session runs.
+  func begin() { attendant?.begin() }
 
   /// Handles all that ring 2 holds.
   func drain() {
@@ -71,6 +84,23 @@ final class LogWriter: @unchecked Sendable {
         report.posture = tally.tally
         write(.health(report))
         output.sync()
+      }
+    }
+    attend()
+  }
+
+  /// Does what the attendant finds to do.
+  private func attend() {
+    guard let attendant else { return }
+    let view = Attendant.View(
+      now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
+      freeMegabytes: { [log] in log?.freeMegabytes }, timeOffset: times.offset())
+    for wish in attendant.tick(view) {
+      switch wish {
+      case .write(let event): write(event)
+      case .rotate: log?.rotate(at: lastStamp)
+      case .mute(let until): alert.mute(until: until, at: view.now)
+      case .end(let reason): stop.raise(reason)
       }
     }
   }
@@ -94,11 +124,12 @@ final class LogWriter: @unchecked Sendable {
   }
 
   /// Completes the log.
-  func finish() {
+  func finish(_ reason: StopReason) {
     alert.stop(at: lastStamp)
     log?.finish(at: lastStamp)
     if let log, let fault = log.takeFault() { output.write(json.line(.diskFull(fault))) }
     output.sync()
+    attendant?.finish(reason, at: times.now())
   }
 
   private func note(_ record: LogRecord) {
@@ -108,6 +139,7 @@ final class LogWriter: @unchecked Sendable {
       if raw.marker == .none {
         health.samples.wrappingAdd(1, ordering: .relaxed)
         reporter.count(raw.stream)
+        attendant?.count(raw.stream)
       }
     case .step(let step):
       health.steps.wrappingAdd(1, ordering: .relaxed)

@@ -31,6 +31,14 @@ public enum MachineClock {
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
   }
 
+  /// Minutes since midnight of a Unix time in ns, in the machine's time zone.
+  static func localMinute(_ unix: Int64) -> Int {
+    var seconds = time_t(unix / 1_000_000_000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return 60 * Int(parts.tm_hour) + Int(parts.tm_min)
+  }
+
   private static func read(_ clock: clockid_t) -> Timestamp {
     var time = timespec()
     clock_gettime(clock, &time)

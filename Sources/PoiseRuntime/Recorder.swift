@@ -11,8 +11,8 @@ import PoiseVirtual
 public final class Recorder: Sendable {
   public static let version = "0.1.0"
 
-  private let options: RecorderOptions
-  private let terminal: Terminal
+  let options: RecorderOptions
+  let terminal: Terminal
   /// What a status line needs; readable from any thread while ``run(stop:)`` works.
   public let health = Health()
   public let counters = AcquisitionCounters()
@@ -64,7 +64,8 @@ public final class Recorder: Sendable {
     return try finish(
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
-      end: end, stop: stop, lockstep: false, advance: realtimeStep)
+      end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic },
+      advance: realtimeStep)
   }
 
   private func takeBus(_ name: String) throws(StartError) -> BusLock {
@@ -81,10 +82,13 @@ public final class Recorder: Sendable {
       board: options.board, busName: setup.board.busName,
       mount: options.mount ?? setup.mount)
     let clock = setup.clock
+    // Without a pace the board belongs to the one thread that runs everything.
+    var now = { setup.board.now }
     if options.speed == .realtime {
       let origin = MachineClock.monotonic
       let begin = clock.start
       let haste = options.haste
+      now = { begin + Int64(Double(MachineClock.monotonic - origin) * haste) }
       setup.board.pace = { @Sendable (now: Timestamp) in
         MachineClock.sleep(until: origin + Int64(Double(now - begin) / haste))
       }
@@ -93,7 +97,7 @@ public final class Recorder: Sendable {
     var summary = try finish(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
-      lockstep: options.speed == .maximum, advance: { $0.step() })
+      lockstep: options.speed == .maximum, now: now, advance: { $0.step() })
     summary.remarks += setup.remarks()
     summary.produced = setup.produced(assembly.streams)
     return summary
@@ -101,16 +105,25 @@ public final class Recorder: Sendable {
 
   // MARK: - Common
 
+  /// Realtime minus the stamps' clock: of a machine as it stands now, else as it was at the start.
+  private func offsetReader(
+    _ clock: SessionClock, _ now: @escaping () -> Timestamp
+  ) -> () -> Int64 {
+    if let given = options.wallOffset { return { given(now()) } }
+    return clock.isMachineTime ? { MachineClock.offset } : { clock.offset }
+  }
+
   // Wires the parts, runs them, and closes the log.
   private func finish<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
+    now: @escaping () -> Timestamp,
     advance: @escaping AcquisitionBox<Bus, Edges>.Advance
   ) throws(StartError) -> RecorderSummary {
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
     assembly.readForcedIdentities(on: &bus)
-    let identity = SessionIdentity()
+    let identity = SessionIdentity(clockIsSet: options.clockIsSet)
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
     // A session that never begins leaves no file behind.
     var hasBegun = false
@@ -130,24 +143,17 @@ public final class Recorder: Sendable {
     hasBegun = true
     let fusion = FusionLoop(
       consumer: raw.makeConsumer(), producer: records.makeProducer(), core: core, health: health)
-    let writer = LogWriter(
-      consumer: records.makeConsumer(),
-      composer: EventComposer(streams: assembly.streams, body: options.body), log: log,
-      output: output, json: EventJSON(timeOffset: clock.offset), health: health,
-      terminal: terminal,
-      reporter: HealthReporter(
-        streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
-        diskFree: { log?.freeMegabytes }),
-      clock: ClockWatch(start: clock.start, isSet: identity.clockIsSet) {
-        clock.isMachineTime ? MachineClock.offset : clock.offset
-      },
-      start: clock.start, alertLine: alertLine, observer: options.observer)
+    let times = SessionTimes(start: clock.start, now: now, offset: offsetReader(clock, now))
+    let writer = makeWriter(
+      records, assembly, log: log, alertLine: alertLine, output: output, identity: identity,
+      clock: clock, times: times, stop: stop)
     writer.write(
       .start(
         StartEvent(
           timestamp: clock.start, session: identity.session, version: Self.version,
           board: options.board.name, file: log?.path)))
 
+    writer.begin()
     let session = Session(
       acquisition: AcquisitionBox(acquisition, advance: advance), fusion: fusion, writer: writer,
       end: end)
@@ -155,7 +161,7 @@ public final class Recorder: Sendable {
       session.runLockstep(stop: stop)
     } else {
       do throws(ThreadError) { try session.runThreaded(stop: stop) } catch {
-        writer.finish()
+        writer.finish(.asked)
         throw StartError(.hardware, error.message)
       }
     }
@@ -167,7 +173,7 @@ public final class Recorder: Sendable {
         StopEvent(
           timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
           steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
-    writer.finish()
+    writer.finish(summary.stopReason)
     return summary
   }
 
@@ -177,76 +183,9 @@ public final class Recorder: Sendable {
   ) throws(StartError) {
     do throws(ChipError) {
       let absent = try acquisition.start()
-      for line in assembly.notes(on: absent) { terminal.note(line) }
+      for line in assembly.notes(on: absent) { terminal.note(line, .warning) }
     } catch {
       throw StartError(error.startKind, error.message(bus: assembly.busName))
     }
-  }
-
-  private func openOutput() throws(StartError) -> EventOutput {
-    do throws(EventOutputError) {
-      return try EventOutput(options.events, terminal: terminal)
-    } catch { throw StartError(.cannotCreate, error.message) }
-  }
-
-  /// The board's output that asks to sit up; nil where it has none or nobody is to be asked.
-  private func openAlertLine() throws(StartError) -> (any AlertLine)? {
-    if let line = options.alertLine { return line }
-    guard let alert = options.board.alert, options.board.bus != .virtual,
-      options.fusion.alert != nil, !options.fusion.postures.isEmpty
-    else { return nil }
-    let name =
-      switch alert.line {
-      case .name(let name): name
-      case .offset(let offset): String(offset)
-      }
-    let request = LineRequest(labels: options.board.gpioLabels, line: name)
-    do throws(LineError) {
-      return try GPIOAlertLine(request, activeLow: alert.activeLow)
-    } catch {
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(request))
-    }
-  }
-
-  private func openLog(
-    assembly: Assembly, clock: SessionClock, source: String, identity: SessionIdentity
-  ) throws(StartError) -> (any LogKeeper)? {
-    guard let directory = options.logDirectory else { return nil }
-    let description = SessionDescription(
-      session: identity.session, version: "poise \(Self.version)", board: options.board.name,
-      source: source, timeOffset: clock.offset, startRealtime: identity.realtime,
-      clockSynchronised: identity.clockIsSet, bootID: identity.bootID,
-      options: SessionOptions.entries(options), streams: assembly.streams,
-      attachments: SessionOptions.attachments(options), layout: options.log.layout)
-    do throws(LogError) {
-      return try keeper(options.storage, directory, description)
-    } catch {
-      throw StartError(error.startKind, error.description)
-    }
-  }
-
-  private func keeper(
-    _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
-  ) throws(LogError) -> any LogKeeper {
-    try SteadyLog(
-      directory: directory, description: description, health: health, storage: storage,
-      policy: options.log.policy(storage))
-  }
-
-  private func summarise(
-    writer: LogWriter, log: (any LogKeeper)?, streams: [StreamInfo], start: Timestamp
-  ) -> RecorderSummary {
-    // Who sent the events nowhere has not heard of it yet.
-    let faults = health.logFaults.load(ordering: .relaxed)
-    let remark = "writing the log failed \(faults) times; `poise log info` shows what it holds"
-    return RecorderSummary(
-      samples: health.samples.load(ordering: .relaxed),
-      steps: health.steps.load(ordering: .relaxed),
-      dropped: counters.dropped.load(ordering: .relaxed)
-        + health.recordsDropped.load(ordering: .relaxed),
-      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
-      seconds: Double(writer.lastStamp - start) * 1e-9,
-      remarks: faults > 0 ? [remark] : [])
   }
 }

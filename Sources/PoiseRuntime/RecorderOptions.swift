@@ -56,12 +56,22 @@ public struct RecorderOptions: Sendable {
   public var observer: (@Sendable (LogRecord) -> Void)?
   /// In place of the board's alert output, where given.
   public var alertLine: (any AlertLine)?
+  /// Hours in which that output stays off, in place of the board file's.
+  public var quietHours: QuietHours?
+  /// Supervisor, button, light, status file, requests.
+  public var service = ServiceOptions()
   /// What goes wrong on the virtual board, and when.
   public var faults: [VirtualFault]
   /// Where the log's bytes go; a test puts a failing card here.
   public var storage: any LogStorage
   /// Virtual seconds that pass in a real one at ``RunSpeed/realtime``; a test is in a hurry.
   var haste = 1.0
+  /// Reads realtime minus the stamps' clock, ns, in place of the machine's clocks.
+  var wallOffset: (@Sendable (Timestamp) -> Int64)?
+  /// Whether the wall clock was set when the session began, in place of the machine's word.
+  var clockIsSet: Bool?
+  /// Minute of the day in local time of a Unix time in ns, in place of the machine's time zone.
+  var localMinute: (@Sendable (Int64) -> Int)?
 
   public init(board: Board) {
     self.board = board
@@ -82,6 +92,23 @@ public struct RecorderOptions: Sendable {
     faults = []
     storage = PosixStorage()
   }
+}
+
+/// What is around a session beside its sensors and its log.
+public struct ServiceOptions: Sendable {
+  /// What signals and the button ask; kept over several sessions.
+  public var requests = RecorderRequests()
+  /// Told when the recording runs, and fed while it does.
+  public var supervisor: (any Supervisor)?
+  /// Where the status file is written; nil: nowhere.
+  public var statusPath: String?
+  /// The board's button and light.
+  public var panel: Panel?
+  /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the
+  /// virtual one.
+  public var sysfs: String?
+
+  public init() {}
 }
 
 /// What a session came to, for the closing lines.

@@ -11,6 +11,15 @@ struct SessionClock {
   var isMachineTime = false
 }
 
+/// A session's clocks as its writer thread reads them.
+struct SessionTimes {
+  var start: Timestamp
+  /// The stamps' clock, which goes on where no samples come.
+  var now: () -> Timestamp
+  /// Nanoseconds from a stamp to Unix time as the wall clock stands now.
+  var offset: () -> Int64
+}
+
 /// Names and times that a session takes from the machine once.
 struct SessionIdentity {
   /// A random UUID (version 4).
@@ -22,12 +31,16 @@ struct SessionIdentity {
   /// The kernel's boot id, empty where there is none.
   let bootID: String
 
-  init() {
+  /// - Parameter clockIsSet: in place of what the wall clock says.
+  init(clockIsSet: Bool? = nil) {
     session = Self.uuid()
     realtime = MachineClock.realtime
-    clockIsSet = realtime > 1_767_225_600_000_000_000  // 2026-01-01
+    self.clockIsSet = clockIsSet ?? Self.isPlausible(realtime)
     bootID = Self.line(of: "/proc/sys/kernel/random/boot_id") ?? ""
   }
+
+  /// Whether a Unix time in ns is later than this program: 2026-01-01.
+  static func isPlausible(_ realtime: Int64) -> Bool { realtime > 1_767_225_600_000_000_000 }
 
   private static func uuid() -> String {
     var random = SystemRandomNumberGenerator()

@@ -2,16 +2,28 @@ import Glibc
 import PoiseCore
 import PoiseLog
 
+/// How a session's log is.
+enum LogCondition: String, Sendable {
+  case working
+  /// No room; tried again every minute.
+  case full
+  /// Writing fails, and no other file could be begun.
+  case failed
+}
+
 /// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
 /// once, by ``takeFault()``, and the session goes on.
 protocol LogKeeper: AnyObject {
   /// The file being written, or the last one.
   var path: String { get }
+  var condition: LogCondition { get }
   /// Free megabytes where the log lies.
   var freeMegabytes: Double? { get }
   func append(_ raw: RawSample)
   func append(_ event: Event)
   func append(clock: ClockRecord)
+  /// Completes the file and goes on in a new one.
+  func rotate(at time: Timestamp)
   /// Completes the file. Where that fails it stays readable and is completed at the next start.
   func finish(at time: Timestamp)
   /// Removes the file of a session that never began.
@@ -35,6 +47,7 @@ final class SteadyLog<Storage: LogStorage>: LogKeeper {
   /// Told once for each time the log stops working.
   private var fault: SensorEvent?
   private var retryAt: Timestamp?
+  private var isFull = false
   private var quietUntil = Timestamp(nanoseconds: .min)
 
   /// Takes the directory, completes what an earlier session left open in it, and creates the
@@ -73,6 +86,15 @@ final class SteadyLog<Storage: LogStorage>: LogKeeper {
     }
   }
 
+  var condition: LogCondition {
+    if log?.isRecording ?? true { return .working }
+    return isFull ? .full : .failed
+  }
+
+  func rotate(at time: Timestamp) {
+    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.rotate() }
+  }
+
   func finish(at time: Timestamp) {
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.finish() }
     lastPath = path
@@ -105,6 +127,7 @@ final class SteadyLog<Storage: LogStorage>: LogKeeper {
 
   private func note(_ error: LogError, at time: Timestamp) {
     health.logFaults.wrappingAdd(1, ordering: .relaxed)
+    isFull = error.isNoSpace
     if log?.isRecording ?? false {
       // It went on in a new file. A card that fails every second is told of once a minute.
       if time < quietUntil { return }

@@ -10,6 +10,10 @@ public enum StopReason: UInt8, Sendable {
   case duration
   /// No sensor has answered for ``Session/patience``.
   case noSensor
+  /// The button: the program waits to begin another session.
+  case button
+  /// The button was held: the machine is to be switched off.
+  case shutdown
 
   /// As the `stop` event says it.
   public var text: String {
@@ -19,6 +23,8 @@ public enum StopReason: UInt8, Sendable {
     case .endOfInput: "end of input"
     case .duration: "duration reached"
     case .noSensor: "no sensor answers"
+    case .button: "button"
+    case .shutdown: "shutdown"
     }
   }
 }
@@ -27,12 +33,17 @@ public enum StopReason: UInt8, Sendable {
 public final class StopFlag: Sendable {
   private let raised = Atomic<UInt8>(0)
 
-  public init() {}
+  private let parent: StopFlag?
 
-  public var isRaised: Bool { raised.load(ordering: .acquiring) != 0 }
+  /// - Parameter parent: raised with it, but not the other way.
+  public init(under parent: StopFlag? = nil) { self.parent = parent }
+
+  public var isRaised: Bool { reason != nil }
 
   /// Why it was first raised; nil while it is not.
-  public var reason: StopReason? { StopReason(rawValue: raised.load(ordering: .acquiring)) }
+  public var reason: StopReason? {
+    StopReason(rawValue: raised.load(ordering: .acquiring)) ?? parent?.reason
+  }
 
   /// From now on every thread ends at its next step; safe in a signal handler.
   public func raise(_ reason: StopReason = .asked) {

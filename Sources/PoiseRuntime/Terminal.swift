@@ -34,7 +34,8 @@ public final class Terminal: Sendable {
   }
 
   /// Writes a message for a person to standard error.
-  public func note(_ line: String) {
+  public func note(_ line: String, _ level: MessageLevel = .info) {
+    let line = Journal.lines(line, level)
     state.withLock { state in
       let covered = showsStatus && !state.status.isEmpty
       if covered { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }

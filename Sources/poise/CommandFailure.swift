@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import PoiseRuntime
 
 /// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
 /// script.
@@ -41,6 +42,8 @@ enum ExitStatus: Int32 {
   case sensorsGone = 76
   case permission = 77
   case badConfiguration = 78
+  /// A long press of the button: whoever started the recorder is to switch the machine off.
+  case shutdown = 100
   case interrupted = 130
 
   /// For a file that could not be opened or read.
@@ -97,6 +100,7 @@ extension CommandFailure {
   func report() {
     var text = "poise: \(Self.oneLine(message))\n"
     if let hint { text += "hint: \(Self.oneLine(hint))\n" }
+    if Journal.isStandardError { text = Journal.lines(text, .error) + "\n" }
     fflush(nil)
     _ = Self.write(text, to: STDERR_FILENO)
   }

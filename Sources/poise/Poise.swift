@@ -12,7 +12,9 @@ struct Poise: ParsableCommand {
     version: "poise \(Recorder.version)",
     subcommands: [
       RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, BalanceCommand.self, DoctorCommand.self
+      BoardCommand.self, BalanceCommand.self, DoctorCommand.self, StatusCommand.self,
+      MarkCommand.self,
+      SnoozeCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

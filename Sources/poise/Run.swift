@@ -16,6 +16,9 @@ struct RunCommand: ParsableCommand {
         poise run --board virtual --duration 20s
         poise run --board rpi --log-dir ~/recordings --calibration me.json
         poise run --board virtual --source walk.csv --speed max --events walk.jsonl
+
+      SIGHUP begins a new log file. 'poise status' says how a running recorder is, 'poise mark' \
+      puts a marker into its recording, 'poise snooze' keeps its alerts off for a while.
       """)
 
   @Option(help: ArgumentHelp("Board file by name; see 'poise board list'.", valueName: "name"))
@@ -48,6 +51,19 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Keep no log.")
   var noLog = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Where 'poise status' finds this recorder: a file, or none. Default: in "
+        + "$RUNTIME_DIRECTORY, else $XDG_RUNTIME_DIR/poise, else /tmp.", valueName: "file"))
+  var status: String?
+
+  @Option(
+    name: .customLong("quiet-hours"),
+    help: ArgumentHelp(
+      "No alert output at this time of day, such as 22:00-07:00; wins over the board file's.",
+      valueName: "from-to"))
+  var quietHours: QuietHours?
+
   @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
   var events = "-"
 
@@ -59,7 +75,10 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   func validate() throws {
-    for (name, value) in [("--source", source), ("--log-dir", logDir), ("--events", events)]
+    for (name, value) in [
+      ("--source", source), ("--log-dir", logDir), ("--events", events),
+      ("--status", status)
+    ]
     where value?.isEmpty ?? false {
       throw ValidationError("\(name) is empty")
     }
@@ -75,13 +94,35 @@ struct RunCommand: ParsableCommand {
         "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
           + "last \(options.log.promise) s")
     }
-    let recorder = Recorder(options, terminal: terminal)
     let stop = StopFlag()
-    SignalWatch.start(raising: stop)
-    let status = StatusLine(recorder: recorder, terminal: terminal)
+    options.service = try service(board, terminal: terminal)
+    SignalWatch.start(raising: stop, asking: options.service.requests)
+    while true {
+      switch try record(options, terminal: terminal, until: stop) {
+      case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
+      case .button: break
+      case .asked, .signal, .endOfInput, .duration, .noSensor: return
+      }
+      terminal.note("poise: stopped by the button; another press begins a recording", .notice)
+      switch Standby(options).wait(stop: stop) {
+      case .start: continue
+      case .stopped: return
+      case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
+      }
+    }
+  }
+
+  /// One session, from its start to its closing lines.
+  private func record(
+    _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag
+  ) throws -> StopReason {
+    let recorder = Recorder(options, terminal: terminal)
+    let line = StatusLine(recorder: recorder, terminal: terminal)
     let summary: RecorderSummary
     do throws(StartError) {
-      summary = try status.whileShown { () throws(StartError) in try recorder.run(stop: stop) }
+      summary = try line.whileShown { () throws(StartError) in
+        try recorder.run(stop: StopFlag(under: stop))
+      }
     } catch {
       throw CommandFailure(error)
     }
@@ -91,6 +132,17 @@ struct RunCommand: ParsableCommand {
         "none of the sensors answers any more; what was recorded is complete",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     }
+    return summary.stopReason
+  }
+
+  private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {
+    var service = ServiceOptions()
+    service.supervisor = ServiceNotifier()
+    service.statusPath = status == "none" ? nil : status ?? StatusPlace.forRecorder()
+    do throws(StartError) { service.panel = try Panel.open(board, terminal: terminal) } catch {
+      throw CommandFailure(error)
+    }
+    return service
   }
 
   private func apply(to options: inout RecorderOptions) throws {
@@ -123,6 +175,7 @@ struct RunCommand: ParsableCommand {
     options.log = log.options
     options.events = EventDestination(argument: events)
     options.quiet = quiet
+    options.quietHours = quietHours
   }
 }
 
@@ -130,4 +183,8 @@ struct RunCommand: ParsableCommand {
 enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
   case real = "1"
   case max
+}
+
+extension QuietHours: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }

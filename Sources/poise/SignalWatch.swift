@@ -1,16 +1,22 @@
+import CLinux
 import Glibc
 import PoiseRuntime
 
-/// Turns SIGINT and SIGTERM into a raised flag; a second one ends the process at once.
+/// What signals mean to a recorder: SIGINT and SIGTERM end it (a second one at once), SIGHUP begins
+/// a new log file, SIGUSR1 snoozes alerts (for as many minutes as its value says), SIGUSR2 puts a
+/// marker.
 enum SignalWatch {
   private nonisolated(unsafe) static var flag: StopFlag?
+  private nonisolated(unsafe) static var requests: RecorderRequests?
 
-  static func start(raising stop: StopFlag) {
+  /// - Parameter requests: nil leaves the last three as they are.
+  static func start(raising stop: StopFlag, asking requests: RecorderRequests? = nil) {
     flag = stop
+    self.requests = requests
     // Whoever started us may have had them blocked: nothing but SIGKILL would stop a recording.
     var ours = sigset_t()
     sigemptyset(&ours)
-    for number in [SIGINT, SIGTERM] { sigaddset(&ours, number) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] { sigaddset(&ours, number) }
     pthread_sigmask(SIG_UNBLOCK, &ours, nil)
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
@@ -20,6 +26,20 @@ enum SignalWatch {
           flag.raise(.signal)
         } else {
           _exit(128 + number)
+        }
+      }
+      sigaction(number, &action, nil)
+    }
+    if requests == nil { return }
+    for number in [SIGHUP, SIGUSR1, SIGUSR2] {
+      var action = sigaction()
+      action.sa_flags = Int32(SA_SIGINFO | SA_RESTART)
+      action.__sigaction_handler.sa_sigaction = { number, info, _ in
+        switch number {
+        case SIGHUP: SignalWatch.requests?.rotate()
+        case SIGUSR1:
+          SignalWatch.requests?.snooze(minutes: info.map { poise_signal_value($0) } ?? 0)
+        default: SignalWatch.requests?.mark()
         }
       }
       sigaction(number, &action, nil)

@@ -79,7 +79,7 @@ struct AlertOutputTests {
   }
 }
 
-private enum SymmetricCase {
+enum SymmetricCase {
   /// Upright within two degrees or so.
   static let upright = GaussianModel(
     mean: Vector3(0, 0, 9.81), covariance: 0.04 * .identity, inverse: 25 * .identity,

@@ -182,6 +182,15 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     return false
   }
 
+  /// Completes the file and begins the next one, between two samples: none is lost or in both.
+  /// Nothing is done while the card is full.
+  public mutating func rotate() throws(LogError) {
+    if !isRecording { return }
+    fileStart = nil
+    var old = try exchange()
+    try old.finish()
+  }
+
   private mutating func rotateIfDue(_ time: Timestamp) throws(LogError) {
     guard let start = fileStart else {
       fileStart = time

@@ -1,0 +1,51 @@
+import Glibc
+import PoiseCore
+
+/// The time between two sessions, after the button has ended one: nothing is recorded, the program
+/// waits for a press.
+public struct Standby {
+  /// What ended it.
+  public enum End: Sendable, Equatable {
+    /// Begin a session.
+    case start
+    /// A signal.
+    case stopped
+    case shutdown
+  }
+
+  private let options: RecorderOptions
+
+  public init(_ options: RecorderOptions) { self.options = options }
+
+  /// Waits; the supervisor is told that this is meant.
+  public func wait(stop: StopFlag) -> End {
+    let supervisor = options.service.supervisor
+    let file = options.service.statusPath.map { StatusFile(path: $0) }
+    defer { file?.remove() }
+    supervisor?.tell("STATUS=stopped by the button; another press begins a recording")
+    let identity = SessionIdentity()
+    let status = RecorderStatus(
+      state: .standby, board: options.board.name, isClockSet: identity.clockIsSet)
+    // Half of the period at the latest, and often enough for who looks at the status.
+    let pause = min(supervisor?.watchdogNanoseconds.map { $0 / 3 } ?? .max, 1_000_000_000)
+    var next = MachineClock.monotonic
+    while !stop.isRaised {
+      let now = MachineClock.monotonic
+      if now >= next {
+        next = now + pause
+        supervisor?.tell("WATCHDOG=1")
+        file?.write(status.document(uptime: now, bootID: identity.bootID))
+      }
+      options.service.panel?.show(.standby, at: now)
+      for (action, _) in options.service.panel?.actions(at: now) ?? [] {
+        if action != .shutdown { return .start }
+        options.service.panel?.show(.shutdown, at: now)
+        supervisor?.tell("STOPPING=1")
+        return .shutdown
+      }
+      MachineClock.sleep(until: now + Attendant.periodNanoseconds)
+    }
+    supervisor?.tell("STOPPING=1")
+    return .stopped
+  }
+}

@@ -1,0 +1,168 @@
+import ArgumentParser
+import CLinux
+import Glibc
+import PoiseLog
+import PoiseRuntime
+
+/// `--file`, for every command that speaks of a running recorder.
+struct StatusFileOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The recorder's status file, where it was started with --status.", valueName: "file"))
+  var file: String?
+
+  /// The running recorder, or the failure to print.
+  func running() throws -> FoundStatus {
+    guard let found = FoundStatus.find(file) else {
+      throw CommandFailure(
+        file.map { "\($0): no recorder writes here" } ?? "no recorder is running",
+        hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
+    }
+    if found.isFresh { return found }
+    let process = "process \(found.report.pid)"
+    let last = found.age.map { "\(Int($0)) s ago" } ?? "before the machine's last start"
+    if found.isAlive {
+      throw CommandFailure(
+        "\(process) has not written its status since \(last): it hangs or is stopped "
+          + "(\(found.path))",
+        hint: "'journalctl -u poise' may say why", exitCode: .unavailable)
+    }
+    throw CommandFailure(
+      "no recorder is running: \(process) wrote its last status \(last) and ended without a word "
+        + "(\(found.path))",
+      hint: "the next 'poise run' completes its log", exitCode: .unavailable)
+  }
+}
+
+/// `poise status`: how is the recorder that runs on this machine?
+struct StatusCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Say how the recorder is that runs on this machine.",
+    discussion: """
+      Reads the small file that a running recorder replaces every second. Exit status 0: all is \
+      well; 3: something is wrong, the output says what; 69: nothing is running, or the recorder \
+      no longer writes.
+      """)
+
+  @OptionGroup var place: StatusFileOption
+
+  @Flag(help: "Print one JSON document.")
+  var json = false
+
+  func run() throws {
+    if json { return try printDocument() }
+    let found = try place.running()
+    try StandardOutput.write(found.report.lines.joined(separator: "\n") + "\n")
+    if found.report.fault != nil { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  private func printDocument() throws {
+    guard let found = FoundStatus.find(place.file) else {
+      try StandardOutput.writeLine("{\"running\":false}")
+      throw ExitCode(ExitStatus.unavailable.rawValue)
+    }
+    let age = found.age.flatMap { DecimalText.fixed($0, decimals: 3) } ?? "null"
+    let head = "{\"running\":\(found.isFresh),\"status_age_s\":\(age),"
+    try StandardOutput.write(head + found.text.dropFirst())
+    if !found.isFresh { throw ExitCode(ExitStatus.unavailable.rawValue) }
+    if found.report.fault != nil { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}
+
+extension StatusReport {
+  /// For a person.
+  var lines: [String] {
+    if state == "standby" {
+      return ["standby, board \(board), process \(pid): the button begins a recording"]
+    }
+    var lines: [String] = []
+    if let since {
+      let length = MachineClock.realtime - Int64(since * 1e9)
+      let clock = isClockSet ? "" : " (clock not set)"
+      lines.append(
+        "recording since \(Self.time(since))\(clock), \(Self.length(length)), board \(board), "
+          + "process \(pid)")
+    }
+    let rates = rates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) Hz" }
+    let age = sampleAge.map { "; newest sample \($0) s old" } ?? ""
+    lines.append("rates: \(rates.joined(separator: ", "))\(age)")
+    lines.append("samples: \(samples), lost \(lost), dropped \(dropped); steps: \(steps)")
+    if let lastEvent, let lastEventAt {
+      lines.append("last event: \(lastEvent) at \(Self.time(lastEventAt))")
+    }
+    if let log { lines.append("log: \(log)\(free.map { ", \(Int($0)) MB free" } ?? "")") }
+    if let battery {
+      let way = isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
+      lines.append("battery: \(battery) %\(way)")
+    }
+    if isUnderVoltage == true { lines.append("supply: too little voltage") }
+    if let snoozedUntil { lines.append("alerts: snoozed until \(Self.time(snoozedUntil))") }
+    if let fault { lines.append("WRONG: \(fault)") }
+    return lines
+  }
+
+  private static func time(_ unix: Double) -> String {
+    let text = CivilTime(unixNanoseconds: Int64(unix * 1e9)).rfc3339
+    return text.prefix(19).replacing("T", with: " ") + " UTC"
+  }
+
+  private static func length(_ nanoseconds: Int64) -> String {
+    let minutes = max(0, nanoseconds / 60_000_000_000)
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}
+
+/// `poise mark`: this moment is to be found again.
+struct MarkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mark", abstract: "Put a marker event into the running recording.",
+    discussion: "A short press of the board's button does the same.")
+
+  @OptionGroup var place: StatusFileOption
+
+  func run() throws { try place.running().send(SIGUSR2, 0) }
+}
+
+/// `poise snooze`: leave me alone for a while.
+struct SnoozeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snooze",
+    abstract: "Keep the running recorder's alert output off for a while.",
+    discussion: """
+      Posture goes on being judged, and alerts go on being told and kept; the vibration motor or \
+      buzzer stays off. Quiet hours, every day anew, are `quiet` under [alert] in the board file.
+      """)
+
+  @OptionGroup var place: StatusFileOption
+
+  @Option(help: ArgumentHelp("For so many minutes, at most a day.", valueName: "minutes"))
+  var minutes = RecorderRequests.defaultSnoozeMinutes
+
+  @Flag(help: "Alerts as usual from now on.")
+  var end = false
+
+  func validate() throws {
+    guard (1...1440).contains(minutes) else {
+      throw ValidationError("--minutes \(minutes) is outside 1 to 1440")
+    }
+  }
+
+  func run() throws { try place.running().send(SIGUSR1, end ? -1 : minutes) }
+}
+
+extension FoundStatus {
+  fileprivate func send(_ number: Int32, _ value: Int32) throws {
+    if report.state == "standby" {
+      throw CommandFailure("nothing is being recorded: the button has stopped it")
+    }
+    guard poise_send_signal(report.pid, number, value) == 0 else {
+      let code = errno
+      let isForbidden = code == EPERM
+      throw CommandFailure(
+        "process \(report.pid): \(String(cString: strerror(code)))",
+        hint: isForbidden ? "it belongs to somebody else: put sudo before the command" : nil,
+        exitCode: isForbidden ? .permission : .failed)
+    }
+  }
+}
