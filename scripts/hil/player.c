@@ -2,6 +2,7 @@
 // own beside `poise run`.
 //   player BUS GPIODIR preset|other-chip|one-chip
 //   player BUS GPIODIR play EDGES [PROCESS] > table
+//   player BUS GPIODIR play-one EDGES > table
 // i2c-stub is plain memory and a burst has bit 7 of its register set, so a status can be set in the
 // burst (0x80 + STATUS) and clear when read alone (STATUS): the way the real chip answers an edge
 // and a second look after it.
@@ -94,11 +95,13 @@ static void preset_magnetometer(int bus) {
 // Waits until both chips were made to run, then plays `edges` readings 10 ms apart, after those
 // that are thrown away as unsettled (two of the accelerometer, one of the magnetometer). Prints of
 // each: the sensor, CLOCK_REALTIME in ns before and after its line was pulled, the counts.
-// `process` is stopped from reading 40 to 45, so that edges pile up.
-static void play(int bus, const char *gpio, int edges, int process) {
+// `process` is stopped from reading 40 to 45, so that edges pile up. Without `has_magnetometer`
+// only the accelerometer is played.
+static void play(int bus, const char *gpio, int edges, int process, int has_magnetometer) {
   int acc = open_line(gpio, ACC_LINE), mag = open_line(gpio, MAG_LINE);
   int64_t limit = read_clock(CLOCK_MONOTONIC) + 20000000000;
-  while ((get(bus, ACC, 0x20) & 0xF0) == 0 || (get(bus, MAG, 0x60) & 3) != 0) {
+  while ((get(bus, ACC, 0x20) & 0xF0) == 0 ||
+         (has_magnetometer && (get(bus, MAG, 0x60) & 3) != 0)) {
     if (read_clock(CLOCK_MONOTONIC) > limit) {
       errno = ETIMEDOUT;
       fail("nobody made the chips run");
@@ -113,9 +116,9 @@ static void play(int bus, const char *gpio, int edges, int process) {
     sleep_until(next);
     if (process > 0 && i == 40) kill(process, SIGSTOP);
     set_axes(bus, ACC, 0xA8, shifted);
-    set_axes(bus, MAG, 0xE8, m);
+    if (has_magnetometer) set_axes(bus, MAG, 0xE8, m);
     raise_line(acc, "accelerometer", i, a);
-    if (i >= -1) raise_line(mag, "magnetometer", i, m);
+    if (i >= -1 && has_magnetometer) raise_line(mag, "magnetometer", i, m);
     if (process > 0 && i == 45) kill(process, SIGCONT);
     // Reading the data lowers the real line.
     sleep_until(next + PERIOD / 2);
@@ -130,9 +133,9 @@ int main(int count, char **arguments) {
   int bus = open(arguments[1], O_RDWR);
   if (bus < 0) fail(arguments[1]);
   const char *what = arguments[3];
-  if (strcmp(what, "play") == 0) {
+  if (strcmp(what, "play") == 0 || strcmp(what, "play-one") == 0) {
     play(bus, arguments[2], count > 4 ? atoi(arguments[4]) : 100,
-         count > 5 ? atoi(arguments[5]) : 0);
+         count > 5 ? atoi(arguments[5]) : 0, strcmp(what, "play") == 0);
     return 0;
   }
   preset_accelerometer(bus, strcmp(what, "other-chip") == 0 ? 0x32 : 0x33);
