@@ -14,7 +14,7 @@ FUZZ_SEED ?= 1
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz faults crash hil \
-  deb clean
+  pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -72,6 +72,12 @@ hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest
 
 deb: setup ## Debian package for this Debian, into .build-deb/packages; as root checked there too
 	@scripts/packaging/deb
+
+deb-trixie: setup ## packages for Debian 13, amd64 and arm64, into .build-deb/trixie (root)
+	@scripts/packaging/deb-trixie
+
+pi-emulated: setup ## the arm64 program on QEMU's Raspberry Pi, reading its magnetometer (root)
+	@scripts/pi-emulated/run
 
 clean: ## remove what building made; recordings in .poise stay
 	@rm -rf .build .build-thread .build-address .build-deb
