@@ -54,7 +54,9 @@ let package = Package(
     // Test and measurement
     .target(
       name: "PoiseTestKit",
-      dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog", "CAllocationCounter", "CLinux"]),
+      dependencies: [
+        "PoiseCore", "PoiseHardware", "PoiseFlash", "PoiseLog", "CAllocationCounter", "CLinux"
+      ]),
     .target(name: "CReference", path: "Sources/poise-bench/CReference"),
     .executableTarget(
       name: "poise-bench",
@@ -65,7 +67,7 @@ let package = Package(
       exclude: ["CReference"]),
     .executableTarget(
       name: "poise-fuzz",
-      dependencies: ["PoiseCore", "PoiseLog", "PoiseBoard", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),

@@ -48,11 +48,14 @@ public struct FlashJob {
       if let rest { baseline = .file(rest) }
     }
     var before = baseline?.digest
-    if file.role == .own {
-      if let old {
-        before = old.before
-        baseline = nil
-      } else if healed == file.after {
+    let backup = try snapshot.backup(of: file.place)?.digest
+    var isKept = false
+    if let old { isKept = try keepsBackup(old, backup) }
+    if let old, file.role == .own || isKept {
+      before = old.before
+      baseline = nil
+    } else if file.role == .own {
+      if healed == file.after {
         return  // it was like that before us
       }
     }
@@ -60,11 +63,7 @@ public struct FlashJob {
     if file.role != .own, baseline == file.after, actual == file.after {
       return  // nothing is to be added
     }
-    if let baseline, actual != file.after,
-      try snapshot.backup(of: file.place)?.digest != before
-    {
-      backups[file.place] = baseline
-    }
+    if let baseline, actual != file.after, backup != before { backups[file.place] = baseline }
     let isThere = actual == file.after
     let known = isThere ? try snapshot.actualDigest(file.place) : nil
     let digest = known ?? file.after.digest
@@ -75,6 +74,14 @@ public struct FlashJob {
         FlashChange(
           place: file.place, label: label, before: actual, after: file.after, digest: digest))
     }
+  }
+
+  /// Nobody has changed the file since the flash, so that its backup is still what was there.
+  private func keepsBackup(
+    _ old: FlashManifest.File, _ backup: String?
+  ) throws(FlashError) -> Bool {
+    guard let backup, backup == old.before else { return false }
+    return try snapshot.healed(old.place)?.digest == old.after
   }
 
   /// A file of an earlier flash that this one has no use for.

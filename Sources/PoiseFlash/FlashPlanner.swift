@@ -140,11 +140,11 @@ struct FlashPlanner {
     }
     if let modules = board.enable?.modules, !modules.isEmpty {
       let text = "# Written by poise board flash for board \(board.name).\n"
-      add(
-        FlashPlace(.root, "etc/modules-load.d/poise.conf"), .own,
-        .file(Array((text + modules.joined(separator: "\n") + "\n").utf8)))
+      try addOwn(
+        "etc/modules-load.d/poise.conf",
+        Array((text + modules.joined(separator: "\n") + "\n").utf8))
     }
-    try addDevice(FlashPlace(.root, "etc/poise/device.toml"))
+    try addOwn("etc/poise/device.toml", Array(board.text.utf8), keepsOthers: true)
     try addService()
   }
 
@@ -156,7 +156,6 @@ struct FlashPlanner {
     for kind in ServiceFiles.kinds {
       let isUnit = kind == ServiceFiles.unit
       if isUnit && !hasProgram { continue }
-      let place = FlashPlace(.root, kind.path)
       var source: String?
       for path in kind.installed where source == nil {
         // Through /lib, which is a link on every system of today, the file is found once.
@@ -165,7 +164,7 @@ struct FlashPlanner {
       if let source {
         if isUnit { unit = source }
       } else if let text = request.service.texts[kind.name] {
-        add(place, .own, .file(text))
+        try addOwn(kind.path, text)
         if isUnit { unit = kind.path }
       } else if hasProgram {
         plan.warnings.append(
@@ -199,12 +198,18 @@ struct FlashPlanner {
     return try volume.entry(path) == .file
   }
 
-  /// The board file, unless somebody has made the one that is there his own.
-  private mutating func addDevice(_ place: FlashPlace) throws(FlashError) {
-    let wanted = FlashContent.file(Array(board.text.utf8))
+  /// A file of ours, unless somebody has made the one that is there his own.
+  ///
+  /// - Parameter keepsOthers: also where no flash has written it.
+  private mutating func addOwn(
+    _ path: String, _ text: [UInt8], keepsOthers: Bool = false
+  ) throws(FlashError) {
+    let place = FlashPlace(.root, path)
+    let wanted = FlashContent.file(text)
     let found = try snapshot.healed(place)
-    let isOurs = found == nil || found?.digest == snapshot.manifest?.file(place)?.after
-    if let found, !isOurs, found != wanted {
+    let old = snapshot.manifest?.file(place)
+    let isOurs = old.map { $0.after == found?.digest || $0.before == found?.digest }
+    if let found, found != wanted, !(isOurs ?? !keepsOthers) {
       plan.warnings.append(
         "\(target.label(place)) is kept: it has been changed; remove it to have board "
           + "\(board.name)'s")

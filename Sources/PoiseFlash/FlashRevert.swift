@@ -51,6 +51,9 @@ public struct FlashRevert {
       if let backup, backup.digest == file.before { return Restored(content: backup) }
       return Restored(content: nil, note: "is not there any more, and stays so")
     }
+    let isOurs = healed.digest == file.after
+    if isOurs, file.before == nil { return Restored(content: nil) }
+    if isOurs, let backup, backup.digest == file.before { return Restored(content: backup) }
     if case .file(let bytes) = healed,
       let rest = try file.role.removed(from: bytes, file: snapshot.target.label(file.place))
     {
@@ -59,12 +62,9 @@ public struct FlashRevert {
       return Restored(
         content: content, note: "has been changed since; only the lines of Poise are taken out")
     }
-    guard healed.digest == file.after else {
-      return Restored(content: healed, note: "has been changed since, and is kept")
-    }
-    if file.before == nil { return Restored(content: nil) }
-    if let backup, backup.digest == file.before { return Restored(content: backup) }
-    return Restored(content: healed, note: "its backup is missing, so it is kept")
+    return Restored(
+      content: healed,
+      note: isOurs ? "its backup is missing, so it is kept" : "has been changed since, and is kept")
   }
 
   /// Writes it all. Cut off, it is completed by another revert.

@@ -49,8 +49,8 @@ enum ManagedBlock {
     let isLast = place.lines.upperBound == text.lines.count - 1
     if place.addedLineEnd, isLast, place.lines.lowerBound > 0 {
       let before = place.lines.lowerBound - 1
-      let lineEnd = text.lines[before].dropLast().last == 0x0D ? 2 : 1
-      text.lines[before] = text.lines[before].dropLast(lineEnd)
+      let added = TextLines.lineEnd(of: text.lines[place.lines.lowerBound])
+      text.lines[before] = text.lines[before].dropLast(added.count)
     }
     text.lines.removeSubrange(place.lines)
     return text.bytes
@@ -66,7 +66,7 @@ enum ManagedBlock {
     if lines.isEmpty { return try removed(from: bytes, file: file) }
     var text = TextLines(bytes)
     let old = try find(in: text, file: file)
-    let lineEnd = text.lineEnd
+    let lineEnd = old.map { TextLines.lineEnd(of: text.lines[$0.lines.lowerBound]) } ?? text.lineEnd
     var addedLineEnd = old?.addedLineEnd ?? false
     var at = old?.lines.lowerBound ?? after.map { $0 + 1 } ?? text.lines.count
     if let old {

@@ -17,8 +17,12 @@ struct TextLines {
 
   /// `\r\n` where the first line has it, so that a file written on Windows stays one.
   var lineEnd: [UInt8] {
-    guard let first = lines.first, first.last == 0x0A else { return [0x0A] }
-    return first.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    lines.first.map { Self.lineEnd(of: $0) } ?? [0x0A]
+  }
+
+  static func lineEnd(of line: ArraySlice<UInt8>) -> [UInt8] {
+    guard line.last == 0x0A else { return [0x0A] }
+    return line.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
   /// True for a file whose last line has an end, and for an empty one.

@@ -29,6 +29,7 @@ struct Fuzzer: Sendable {
       name: "calibration", seeds: { folder("Tests/PoiseBoardTests/Frozen", ".json") },
       run: readCalibration),
     Fuzzer(name: "backend", seeds: { [backend] }, run: readCalibration),
+    Fuzzer(name: "card", seeds: CardFuzz.seeds, run: CardFuzz.run),
     Fuzzer(name: "message", seeds: { [Array(definition.utf8)] }, run: readDefinition),
     Fuzzer(
       name: "canary", seeds: { [Array("canary".utf8)] },

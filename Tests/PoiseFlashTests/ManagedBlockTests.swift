@@ -18,7 +18,9 @@ struct ManagedBlockTests {
   @Test("writing it again changes nothing, and removing it leaves every byte as it was")
   func inverse() throws {
     var generator = SeededGenerator(seed: 11)
-    let pieces = ["a", "\n", "\r\n", "[pi5]", " ", "# b", "\n\n", "\t", "\u{e4}", "dtparam=spi=on"]
+    let pieces = [
+      "a", "\n", "\r\n", "\r", "[pi5]", " ", "# b", "\n\n", "\t", "\u{e4}", "dtparam=spi=on"
+    ]
     for _ in 0..<500 {
       let count = Int.random(in: 0..<12, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()

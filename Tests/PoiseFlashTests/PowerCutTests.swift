@@ -1,4 +1,5 @@
 import PoiseFlash
+import PoiseTestKit
 import Testing
 
 /// One way to flash, cut at every write that it makes.

@@ -10,7 +10,7 @@ struct FuzzTests {
     let result = try ChildProcess.run([fuzz, "--runs", "150"], limit: 300)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.output.contains("canary: failed at input"))
-    #expect(result.output.split(separator: "\n").count == 7, "\(result.output)")
+    #expect(result.output.split(separator: "\n").count == 8, "\(result.output)")
   }
 
   @Test("a failure is told with the command that repeats it")

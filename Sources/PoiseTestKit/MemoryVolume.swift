@@ -2,36 +2,36 @@ import PoiseFlash
 
 /// A tree in memory that can lose power at any of its writes, in the two ways of real ones: a
 /// folder renames over a file at once; an image by mtools removes and writes it anew.
-final class MemoryVolume: FlashVolume {
-  enum Kind: CaseIterable {
+public final class MemoryVolume: FlashVolume {
+  public enum Kind: Sendable, CaseIterable {
+    /// Renames over a file.
     case folder
+    /// Removes a file and writes it anew.
     case image
   }
 
-  struct PowerCut: Error {}
-
-  let name: String
-  let kind: Kind
-  var files: [String: FlashContent] = [:]
-  var folders: Set<String> = []
+  public let name: String
+  public let kind: Kind
+  public var files: [String: FlashContent] = [:]
+  public var folders: Set<String> = []
   /// Room in bytes, for all files together.
-  var room = Int.max
-  /// Steps of writing so far, of all volumes that share the counter.
-  let power: Power
+  public var room = Int.max
+  public let power: Power
 
   /// Shared by the volumes of a target, so that one cut ends both.
-  final class Power {
-    var steps = 0
+  public final class Power {
+    /// Steps of writing so far.
+    public var steps = 0
     /// The step that is not done any more; nil for never.
-    var cutAt: Int?
-    var isOff = false
+    public var cutAt: Int?
+    public var isOff = false
     /// Leave half of a file's bytes behind, where the cut step writes some.
-    var tears = true
+    public var tears = true
 
-    init() {}
+    public init() {}
   }
 
-  init(_ name: String, _ kind: Kind, power: Power = Power()) {
+  public init(_ name: String, _ kind: Kind, power: Power = Power()) {
     self.name = name
     self.kind = kind
     self.power = power
@@ -53,7 +53,7 @@ final class MemoryVolume: FlashVolume {
     action()
   }
 
-  func entry(_ path: String) throws(FlashError) -> FlashEntry {
+  public func entry(_ path: String) throws(FlashError) -> FlashEntry {
     try checkPower()
     switch files[path] {
     case .file?: return .file
@@ -62,7 +62,7 @@ final class MemoryVolume: FlashVolume {
     }
   }
 
-  func read(_ path: String, limit: Int) throws(FlashError) -> [UInt8] {
+  public func read(_ path: String, limit: Int) throws(FlashError) -> [UInt8] {
     try checkPower()
     guard case .file(let bytes)? = files[path] else { throw FlashError(.missing, path) }
     return bytes
@@ -76,7 +76,7 @@ final class MemoryVolume: FlashVolume {
     try step({ files[path] = content }, torn: { files[path] = half })
   }
 
-  func replace(_ path: String, with content: FlashContent) throws(FlashError) {
+  public func replace(_ path: String, with content: FlashContent) throws(FlashError) {
     let parent = FlashPath.parent(path)
     guard parent.isEmpty || folders.contains(parent) else {
       throw FlashError(.missing, "\(name)/\(path): its folder is missing")
@@ -100,23 +100,23 @@ final class MemoryVolume: FlashVolume {
     }
   }
 
-  func remove(_ path: String) throws(FlashError) {
+  public func remove(_ path: String) throws(FlashError) {
     try checkPower()
     if files[path] != nil { try step { files[path] = nil } }
   }
 
-  func makeDirectory(_ path: String) throws(FlashError) {
+  public func makeDirectory(_ path: String) throws(FlashError) {
     try step { folders.insert(path) }
   }
 
-  func removeDirectory(_ path: String) throws(FlashError) {
+  public func removeDirectory(_ path: String) throws(FlashError) {
     let inside = path + "/"
     let isEmpty =
       !files.keys.contains { $0.hasPrefix(inside) } && !folders.contains { $0.hasPrefix(inside) }
     if folders.contains(path), isEmpty { try step { folders.remove(path) } }
   }
 
-  func freeBytes() throws(FlashError) -> Int? {
+  public func freeBytes() throws(FlashError) -> Int? {
     room == .max ? nil : room - files.values.reduce(0) { $0 + $1.byteCount }
   }
 }
