@@ -36,15 +36,15 @@ public enum Replay {
   ///   - explain: emit a line for every peak that became no step, too.
   ///   - admit: called with each reading before it is used; false ends the replay.
   ///   - observe: gets every record before the events that it completes.
-  ///   - emit: gets each event line.
+  ///   - emit: gets each event; its line is made when it is asked for.
   public static func run(
     _ source: ReplaySource, settings: FusionSettings, body: BodyMeasures, mount: Matrix3?,
     useGyroscope: Bool, explain: Bool = false, observe: ((LogRecord) -> Void)? = nil,
-    admit: (RawSample) -> Bool, emit: (String) -> Void
+    admit: (RawSample) -> Bool, emit: (_ line: () -> String) -> Void
   ) throws(StartError) {
     let json = EventJSON(timeOffset: source.timeOffset)
-    func tell(_ event: Event) { emit(json.line(event)) }
-    func tell(_ rejection: StepRejection) { emit(json.line(rejection)) }
+    func tell(_ event: Event) { emit { json.line(event) } }
+    func tell(_ rejection: StepRejection) { emit { json.line(rejection) } }
     switch source {
     case .recording(let recording):
       let feed = RecordingFeed(recording, mount: mount, gyroscope: useGyroscope)

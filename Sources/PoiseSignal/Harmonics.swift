@@ -2,9 +2,9 @@ import CPoiseMath
 
 /// Fourier sums over whole numbers of cycles, for records of one length, behind the hot path.
 ///
-/// The turning factors come by recurrence, taken afresh every 64 samples against rounding. Four
-/// frequencies are worked out side by side, each sum in the order of the samples, so that a result
-/// does not depend on its neighbours.
+/// The turning factors come by recurrence, taken afresh every 64 samples against rounding; those of
+/// short records are kept, as many records use them. Four frequencies are worked out side by side,
+/// each sum in the order of the samples, so that a result does not depend on its neighbours.
 public struct Harmonics: Sendable {
   private typealias Lanes = SIMD4<Double>
 
@@ -19,9 +19,30 @@ public struct Harmonics: Sendable {
     var stepRe = Lanes.zero
     var stepIm = Lanes.zero
     var fresh: [(re: Lanes, im: Lanes)] = []
+    /// All factors of a short record.
+    var all: [(re: Lanes, im: Lanes)] = []
+
+    /// Calls `body` with the factors of each sample.
+    @inline(__always)
+    func forEach(_ count: Int, _ body: (Int, Lanes, Lanes) -> Void) {
+      var k = 0
+      for factor in fresh {
+        var (wRe, wIm) = factor
+        let end = min(k + stretch, count)
+        while k < end {
+          body(k, wRe, wIm)
+          let next = wRe * stepRe - wIm * stepIm
+          wIm = wRe * stepIm + wIm * stepRe
+          wRe = next
+          k += 1
+        }
+      }
+    }
   }
 
   private static let stretch = 64
+  /// Longest record whose factors are kept.
+  private static let short = 512
 
   /// Length of the records.
   public let count: Int
@@ -46,6 +67,11 @@ public struct Harmonics: Sendable {
           group.fresh[k].im[lane] = -poise_sin(angle * Double(k * Self.stretch))
         }
       }
+      if count <= Self.short {
+        var all = Array(repeating: (re: Lanes.zero, im: Lanes.zero), count: count)
+        group.forEach(count) { k, wRe, wIm in all[k] = (wRe, wIm) }
+        group.all = all
+      }
       return group
     }
   }
@@ -67,21 +93,17 @@ public struct Harmonics: Sendable {
   }
 
   private static func sums(_ x: UnsafeBufferPointer<Double>, _ group: Group) -> (Lanes, Lanes) {
-    let (stepRe, stepIm) = (group.stepRe, group.stepIm)
     var re = Lanes.zero
     var im = Lanes.zero
-    var k = 0
-    for factor in group.fresh {
-      var (wRe, wIm) = factor
-      let end = min(k + stretch, x.count)
-      while k < end {
-        let value = Lanes(repeating: x[k])
-        re += value * wRe
-        im += value * wIm
-        let next = wRe * stepRe - wIm * stepIm
-        wIm = wRe * stepIm + wIm * stepRe
-        wRe = next
-        k += 1
+    if group.all.isEmpty {
+      group.forEach(x.count) { k, wRe, wIm in
+        re += Lanes(repeating: x[k]) * wRe
+        im += Lanes(repeating: x[k]) * wIm
+      }
+    } else {
+      for (k, factor) in group.all.enumerated() {
+        re += Lanes(repeating: x[k]) * factor.re
+        im += Lanes(repeating: x[k]) * factor.im
       }
     }
     return (re, im)

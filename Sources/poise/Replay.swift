@@ -84,7 +84,7 @@ struct ReplayCommand: ParsableCommand {
         pacer.wait(for: raw)
         return !output.isBroken
       } emit: { line in
-        output.write(line)
+        output.write(line())
       }
     } catch {
       output.flush()

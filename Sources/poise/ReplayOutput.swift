@@ -31,9 +31,10 @@ final class ReplayOutput {
 
   deinit { if path != nil && descriptor >= 0 { close(descriptor) } }
 
-  func write(_ line: String) {
+  /// Asks for the line only where it goes somewhere.
+  func write(_ line: @autoclosure () -> String) {
     guard descriptor >= 0 && !isBroken else { return }
-    pending.append(contentsOf: line.utf8)
+    pending.append(contentsOf: line().utf8)
     pending.append(10)
     if pending.count >= 1 << 16 { flush() }
   }

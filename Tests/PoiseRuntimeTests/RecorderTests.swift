@@ -37,7 +37,7 @@ func replayLines(_ path: String, settings: FusionSettings = FusionSettings()) th
   ) { _ in
     true
   } emit: {
-    lines.append($0)
+    lines.append($0())
   }
   return lines
 }
