@@ -3,6 +3,7 @@
 //   player BUS GPIODIR preset|other-chip|one-chip
 //   player BUS GPIODIR play EDGES [PROCESS] > table
 //   player BUS GPIODIR play-one EDGES > table
+//   player BUS GPIODIR play-lean EDGES > table
 // i2c-stub is plain memory and a burst has bit 7 of its register set, so a status can be set in the
 // burst (0x80 + STATUS) and clear when read alone (STATUS): the way the real chip answers an edge
 // and a second look after it.
@@ -97,7 +98,8 @@ static void preset_magnetometer(int bus) {
 // each: the sensor, CLOCK_REALTIME in ns before and after its line was pulled, the counts.
 // `process` is stopped from reading 40 to 45, so that edges pile up. Without `has_magnetometer`
 // only the accelerometer is played.
-static void play(int bus, const char *gpio, int edges, int process, int has_magnetometer) {
+static void play(int bus, const char *gpio, int edges, int process, int has_magnetometer,
+                 int leans) {
   int acc = open_line(gpio, ACC_LINE), mag = open_line(gpio, MAG_LINE);
   int64_t limit = read_clock(CLOCK_MONOTONIC) + 20000000000;
   while ((get(bus, ACC, 0x20) & 0xF0) == 0 ||
@@ -112,6 +114,8 @@ static void play(int bus, const char *gpio, int edges, int process, int has_magn
   for (int i = -2; i < edges; i++, next += PERIOD) {
     // Both signs; the 12 bits of the accelerometer lie left-justified in 16.
     int a[3] = {i - 50, 300 - 7 * i, 512 + i}, m[3] = {-3 * i, 100 + i, 1000 - 11 * i};
+    // 1 g is 512 counts: the device lies on its side, and stays there.
+    if (leans) a[0] = 512, a[1] = a[2] = 0, m[0] = -280, m[1] = 0, m[2] = 140;
     int shifted[3] = {a[0] * 16, a[1] * 16, a[2] * 16};
     sleep_until(next);
     if (process > 0 && i == 40) kill(process, SIGSTOP);
@@ -133,9 +137,10 @@ int main(int count, char **arguments) {
   int bus = open(arguments[1], O_RDWR);
   if (bus < 0) fail(arguments[1]);
   const char *what = arguments[3];
-  if (strcmp(what, "play") == 0 || strcmp(what, "play-one") == 0) {
+  if (strncmp(what, "play", 4) == 0) {
     play(bus, arguments[2], count > 4 ? atoi(arguments[4]) : 100,
-         count > 5 ? atoi(arguments[5]) : 0, strcmp(what, "play") == 0);
+         count > 5 ? atoi(arguments[5]) : 0, strcmp(what, "play-one") != 0,
+         strcmp(what, "play-lean") == 0);
     return 0;
   }
   preset_accelerometer(bus, strcmp(what, "other-chip") == 0 ? 0x32 : 0x33);
