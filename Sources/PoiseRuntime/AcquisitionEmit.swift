@@ -45,6 +45,11 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     if let sample {
       let floor = readers[i].lastStamp
       readers[i].lastStamp = max(floor, sample - 6000)
+    } else if readers[i].lastStamp == ReaderState.noStamp {
+      // Nothing has come of this stream yet: what is told of it is told now.
+      let now = edges.now
+      let rounded = now.roundedToMicroseconds
+      readers[i].lastStamp = rounded - 1000
     }
     if readers[i].owesSensorLost {
       // In two steps: Swift 6.0 cannot compile a member of what a generic clock gives.

@@ -34,6 +34,9 @@ public struct SensorReader: Sendable {
 @frozen
 @usableFromInline
 struct ReaderState: BitwiseCopyable {
+  /// Before every stamp there is.
+  @inlinable static var noStamp: Timestamp { Timestamp(nanoseconds: Int64.min / 2) }
+
   @usableFromInline
   enum Phase: UInt8, BitwiseCopyable {
     case running
@@ -106,7 +109,7 @@ struct ReaderState: BitwiseCopyable {
   /// Stamp of the last sample, before rounding.
   @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
   /// Stamp of the last thing pushed (or refused), rounded.
-  @usableFromInline var lastStamp = Timestamp(nanoseconds: Int64.min / 2)
+  @usableFromInline var lastStamp = ReaderState.noStamp
 
   /// Markers not yet in the ring.
   @usableFromInline var owesSensorLost = false

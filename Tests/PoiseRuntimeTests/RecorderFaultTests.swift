@@ -26,6 +26,18 @@ struct RecorderFaultTests {
     }
   }
 
+  @Test("markers of a sensor that has never given a sample have a stamp of the session too")
+  func firstMarkers() throws {
+    // It forgets its registers every two milliseconds of the first second.
+    let faults = (0..<500).map {
+      VirtualFault(.brownOut(address: 0x19), at: .seconds(0.001 + 0.002 * Double($0)))
+    }
+    let record = try SessionRig(seconds: 4, faults: faults).record()
+    #expect(record.raw.contains { $0.marker != .none })
+    #expect(record.raw.allSatisfy { (0...4.1).contains($0.timestamp.seconds) })
+    #expect(record.logs.count == 1)
+  }
+
   @Test("begins without one chip of the pair, says so, and takes it in when it comes")
   func absentAtStart() throws {
     for (address, stream) in [(accelerometer, UInt8(0)), (magnetometer, 1)] {
