@@ -65,6 +65,8 @@ extension FusionOptions {
     let folder = try user.map { try UserFolder($0) }
     if let folder { try loader.use(folder, skipsPostures: !calibration.isEmpty) }
     if let mount {
+      // Whoever says how it sits wants to know where it does not.
+      loader.loaded.settings.checksMount = true
       do { loader.loaded.mount = try MountSpec.parse(mount) } catch {
         throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
       }

@@ -63,6 +63,15 @@ struct UserCalibrationTests {
         "--no-log", "--quiet"
       ])
     #expect(live.output.components(separatedBy: "{\"type\":\"mount\"").count == 2)
+    for (mount, count) in [("up=+x,forward=+z", 1), ("up=+z,forward=+x", 0)] {
+      let plain = try Self.run(
+        folder,
+        [
+          "run", "--board", "virtual", "--speed", "max", "--duration", "8s", "--mount", mount,
+          "--no-log", "--quiet"
+        ])
+      #expect(plain.output.components(separatedBy: "{\"type\":\"mount\"").count == 1 + count)
+    }
   }
 
   @Test("refuses names that leave the folder, people without calibrations, other chips and ranges")

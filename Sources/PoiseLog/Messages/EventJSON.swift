@@ -31,7 +31,7 @@ public struct EventJSON: Sendable {
       o.add("off_deg", e.deviation, decimals: 1)
       o.add(
         "reason",
-        text: "the device sits differently from its calibrated mounting; turn it back, or run "
+        text: "the device sits differently from its mounting; turn it back, or run "
           + "poise calibrate mount")
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
