@@ -89,7 +89,7 @@ struct LogMount: Equatable {
       return (
         "is the card's system partition: what else is written there at a power cut can keep the "
           + "machine from starting",
-        "give the recordings a partition of their own: README, Power cuts"
+        "give the recordings a partition of their own: README, At a power cut"
       )
     }
     return nil
