@@ -258,6 +258,23 @@ struct FlashPlannerTests {
     #expect(try !WordSize.is32Bit(root))
   }
 
+  @Test("on this machine the board has to be for it, and a restart is left to do")
+  func machine() throws {
+    let board = try MadeCard.board("rpi")
+    let volume = tree(board)
+    func plan(_ machine: [String], packages: [FlashPackage] = []) throws(FlashError) -> FlashPlan {
+      let request = FlashRequest(
+        board: board, packages: packages, service: MadeCard.service, machine: machine)
+      return try FlashJob(request, on: FlashTarget(tree: volume, isThisMachine: true)).plan
+    }
+    let right = try plan(["raspberrypi,5-model-b", "brcm,bcm2712"])
+    #expect(right.warnings.isEmpty && right.steps.contains("Restart the machine: sudo reboot"))
+    let wrong = try plan(["xunlong,orangepi-zero2"])
+    #expect(wrong.warnings.count == 1 && wrong.warnings[0].contains("(xunlong,orangepi-zero2)"))
+    let package = try MadeCard.package()
+    #expect(throws: FlashError.self) { try plan([], packages: [package]) }
+  }
+
   @Test("a package that is made for another Debian is warned of")
   func release() throws {
     for (system, name, isOther) in [

@@ -163,6 +163,30 @@ struct BoardFlashTests {
     #expect(try sums() == before)
   }
 
+  /// Whether this machine lets anybody mount something of his own.
+  static let canMount =
+    (try? ChildProcess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"]))?.status == 0
+
+  @Test(
+    "a read-only card is told as one, and so is a full one; neither is changed",
+    .enabled(if: canMount, "this machine has no user namespaces"),
+    arguments: [
+      ("remount,ro", Int32(73), "it is read-only"), ("remount,size=8k", 73, "are free and")
+    ])
+  func unwritable(option: String, status: Int32, words: String) throws {
+    let image = try MadeImage(.debian12)
+    let result = try ChildProcess.run(
+      [
+        "unshare", "-rm", "bash", "-ec",
+        """
+        mkdir m && mount -t tmpfs none m && cp boot/config.txt m && mount -o \(option) m
+        "$POISE" board flash rpi m --yes || status=$?
+        cmp m/config.txt boot/config.txt && [ "$(ls m)" = config.txt ] && exit $status
+        """
+      ], in: image.folder.path, environment: ["POISE": PoiseProgram.path])
+    expectFailure(result, status: status, says: words)
+  }
+
   @Test("a second flash of the same target has to wait its turn")
   func locked() throws {
     let image = try MadeImage(.debian12)
