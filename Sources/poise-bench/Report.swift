@@ -5,7 +5,7 @@ import PoiseMotion
 import PoiseSignal
 
 /// Runs everything and prints the table. Repetitions alternate between Swift and C, and the median
-/// counts, so that what else the machine does hits both alike.
+/// counts, so that what else the machine does hits both alike; CPU time where one thread works.
 enum Report {
   static let repetitions = 9
 
@@ -43,14 +43,14 @@ enum Report {
     var last = (0.0, 0.0)
     let (s, c) = medians(
       {
-        let begin = cref_now()
+        let begin = cref_cpu()
         last.0 = biquadSwift(x)
-        return Double(cref_now() - begin)
+        return Double(cref_cpu() - begin)
       },
       {
-        let begin = cref_now()
+        let begin = cref_cpu()
         last.1 = biquadC(x)
-        return Double(cref_now() - begin)
+        return Double(cref_cpu() - begin)
       })
     print(row("biquad, ns a sample", s / Double(n), c / Double(n)))
     if abs(last.0 - last.1) > 1e-12 { print("biquad: results differ: \(last)") }
@@ -62,9 +62,9 @@ enum Report {
     let passes = 1000
     var sums = (0.0, 0.0)
     func timed(_ body: () -> Void) -> Double {
-      let begin = cref_now()
+      let begin = cref_cpu()
       for _ in 0..<passes { body() }
-      return Double(cref_now() - begin) / Double(passes * OrientationBench.count)
+      return Double(cref_cpu() - begin) / Double(passes * OrientationBench.count)
     }
     let (s, c) = medians(
       { timed { sums.0 = bench.compassSwift() } }, { timed { sums.1 = bench.compassC() } })
@@ -79,9 +79,9 @@ enum Report {
     let n = 500_000
     var tallies = (PathBench.Tally(), PathBench.Tally())
     func timed(_ body: () -> Void) -> Double {
-      let begin = cref_now()
+      let begin = cref_cpu()
       body()
-      return Double(cref_now() - begin) / Double(n)
+      return Double(cref_cpu() - begin) / Double(n)
     }
     let (s, c) = medians(
       { timed { tallies.0 = bench.runSwift(n) } }, { timed { tallies.1 = bench.runC(n) } })

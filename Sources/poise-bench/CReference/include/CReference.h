@@ -118,4 +118,6 @@ int64_t cref_ring_round_trips(long trips);
 /// Keeps the calling thread on a processor, where there is such a one.
 void cref_pin(int processor);
 int64_t cref_now(void);
+/// CPU time of the calling thread, ns.
+int64_t cref_cpu(void);
 #endif
