@@ -185,6 +185,8 @@ public struct HealthEvent: Sendable, Equatable {
   public var reinitialisations: UInt64
   /// Sensors that do not answer at present.
   public var sensorsLost: UInt64
+  /// Of the chips that tell theirs, by sensor, degrees Celsius.
+  public var temperatures: [(name: String, celsius: Double)]
   /// Largest lateness of the fusion loop, ms.
   public var lateMaxMilliseconds: Double
   /// Slowest flush of the log to the card, ms.
@@ -197,7 +199,7 @@ public struct HealthEvent: Sendable, Equatable {
   public init(
     timestamp: Timestamp, rates: [(name: String, hz: Double)], samples: UInt64, dropped: UInt64,
     lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
-    sensorsLost: UInt64 = 0,
+    sensorsLost: UInt64 = 0, temperatures: [(name: String, celsius: Double)] = [],
     lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
     posture: PostureTally? = nil
   ) {
@@ -211,6 +213,7 @@ public struct HealthEvent: Sendable, Equatable {
     self.busErrors = busErrors
     self.reinitialisations = reinitialisations
     self.sensorsLost = sensorsLost
+    self.temperatures = temperatures
     self.lateMaxMilliseconds = lateMaxMilliseconds
     self.syncMaxMilliseconds = syncMaxMilliseconds
     self.diskFreeMegabytes = diskFreeMegabytes

@@ -294,6 +294,8 @@ public struct SensorUnit: Sendable {
   public let isBehindBypass: Bool
   /// Reads factory sensitivity factors; nil where the part needs none.
   public let trim: SensitivityTrim?
+  /// Nil where it has none, or one that would disturb its measurements.
+  public let thermometer: Thermometer?
   /// Nil where the maker gives none, or no limits for it.
   public let selfTest: SelfTest?
   public let defaultRange: Double
@@ -304,7 +306,8 @@ public struct SensorUnit: Sendable {
     identity: [IdentityCheck], setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
     modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
     dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
-    trim: SensitivityTrim? = nil, selfTest: SelfTest? = nil, defaultRange: Double,
+    trim: SensitivityTrim? = nil, thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
+    defaultRange: Double,
     defaultRateHz: Double
   ) {
     precondition(
@@ -326,6 +329,7 @@ public struct SensorUnit: Sendable {
     self.bankRegister = bankRegister
     self.isBehindBypass = isBehindBypass
     self.trim = trim
+    self.thermometer = thermometer
     self.selfTest = selfTest
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz

@@ -33,7 +33,7 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
     self.producer = producer
     self.counters = counters
     self.readers = .allocate(capacity: readers.count)
-    _ = self.readers.initialize(from: readers.map(ReaderState.init))
+    _ = self.readers.initialize(from: readers.map { ReaderState($0, counters) })
     scratch = .allocate(byteCount: 32, alignment: 8)
     sensors = readers.map(\.sensor)
     for (i, reader) in readers.enumerated() {

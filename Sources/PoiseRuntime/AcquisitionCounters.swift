@@ -31,7 +31,29 @@ public final class AcquisitionCounters: Sendable {
   /// Chips that do not answer at present.
   public let sensorsLost = Atomic<UInt64>(0)
 
-  public init() {}
+  /// Of each stream's chip, thousandths of a degree Celsius; the lowest number where unknown.
+  private nonisolated(unsafe) let temperatures: UnsafeMutablePointer<Atomic<Int32>>
+
+  public init() {
+    temperatures = .allocate(capacity: 256)
+    for stream in 0..<256 { (temperatures + stream).initialize(to: Atomic(Int32.min)) }
+  }
+
+  deinit {
+    temperatures.deinitialize(count: 256)
+    temperatures.deallocate()
+  }
+
+  /// Last temperature of a stream's chip, degrees Celsius; nil where it has not told one.
+  public func temperature(of stream: UInt8) -> Double? {
+    let milli = temperatures[Int(stream)].load(ordering: .relaxed)
+    return milli == Int32.min ? nil : Double(milli) * 1e-3
+  }
+
+  /// Where a stream's temperature is kept, for the one who holds this object.
+  func temperatureCell(of stream: UInt8) -> UnsafeMutablePointer<Atomic<Int32>> {
+    temperatures + Int(stream)
+  }
 }
 
 extension Atomic where Value == UInt64 {

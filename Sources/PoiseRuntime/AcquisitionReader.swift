@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import Synchronization
 
 /// One stream that acquisition reads: which sensor, as which stream, and how it is told of data.
 public struct SensorReader: Sendable {
@@ -56,6 +57,10 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline let plan: UnsafeMutableBufferPointer<PlanStep>
   @usableFromInline let runStep: Int
   @usableFromInline let check: PlanStep
+  /// Of the chip's own temperature, with the auto-increment bit; meaningless without one.
+  @usableFromInline let thermometer: Thermometer
+  @usableFromInline let hasThermometer: Bool
+  @usableFromInline let temperature: UnsafeMutablePointer<Atomic<Int32>>
 
   @usableFromInline var phase: Phase = .configuring
   /// Position of the passive reader whose data this one's burst brings; -1 for none.
@@ -118,8 +123,9 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline var owedLost: Int32 = 0
   @usableFromInline var owedDropped: Int32 = 0
 
-  init(_ reader: SensorReader) {
+  init(_ reader: SensorReader, _ counters: AcquisitionCounters) {
     let sensor = reader.sensor
+    temperature = counters.temperatureCell(of: reader.stream)
     frame = sensor.frame
     address = sensor.address
     stream = reader.stream
@@ -139,6 +145,12 @@ struct ReaderState: BitwiseCopyable {
     _ = plan.initialize(from: sensor.plan)
     runStep = sensor.runStep
     check = sensor.check
+    let none = Thermometer(register: 0, .littleEndian, celsiusPerCount: 0, celsiusAtZero: 0)
+    let own = sensor.unit.thermometer ?? none
+    hasThermometer = sensor.unit.thermometer != nil
+    thermometer = Thermometer(
+      register: own.register | sensor.unit.autoIncrement, own.order,
+      celsiusPerCount: own.celsiusPerCount, celsiusAtZero: own.celsiusAtZero)
     timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
     if reader.host != nil { phase = .passive }
   }

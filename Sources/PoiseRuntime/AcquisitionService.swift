@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import Synchronization
 
 extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// Does for sensor `i` what is to be done now.
@@ -183,7 +184,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].holdOff = readers[i].due
   }
 
-  /// Once a second: a chip that lost power answers well, but with power-on values.
+  /// Once a second: a chip that lost power answers well, but with power-on values. If it has not,
+  /// its temperature is read too.
   @inlinable
   mutating func compareConfiguration(_ i: Int) {
     let now = edges.now
@@ -191,7 +193,16 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].nextCheck = now + 1_000_000_000
     do throws(BusError) {
       let check = readers[i].check
-      if try !check.holds(at: readers[i].address, on: &bus, scratch: scratch) { reinitialise(i) }
+      if try !check.holds(at: readers[i].address, on: &bus, scratch: scratch) {
+        reinitialise(i)
+        return
+      }
+      if !readers[i].hasThermometer { return }
+      let thermometer = readers[i].thermometer
+      let bytes = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 2)
+      try bus.read(thermometer.register, of: readers[i].address, into: bytes)
+      readers[i].temperature.pointee.store(
+        thermometer.milliCelsius(bytes[0], bytes[1]), ordering: .relaxed)
     } catch {
       counters.busErrors.count()
     }

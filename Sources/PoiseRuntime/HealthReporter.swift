@@ -5,6 +5,7 @@ struct HealthReporter {
   static let periodNanoseconds: Int64 = 60_000_000_000
 
   private let names: [String]
+  private let kinds: [String]
   private let health: Health
   private let acquisition: AcquisitionCounters
   /// Free megabytes where the log lies, nil without a log.
@@ -17,6 +18,7 @@ struct HealthReporter {
     diskFree: @escaping () -> Double?
   ) {
     names = streams.map { "\($0.kind.name)_hz" }
+    kinds = streams.map(\.kind.name)
     self.health = health
     self.acquisition = acquisition
     self.diskFree = diskFree
@@ -34,6 +36,11 @@ struct HealthReporter {
     if elapsed < Self.periodNanoseconds { return nil }
     let seconds = Double(elapsed) * 1e-9
     let rates = zip(names, counts).map { (name: $0, hz: Double($1) / seconds) }
+    var temperatures: [(name: String, celsius: Double)] = []
+    for (i, name) in kinds.enumerated() {
+      guard let celsius = acquisition.temperature(of: UInt8(i)) else { continue }
+      temperatures.append((name, celsius))
+    }
     last = now
     for i in counts.indices { counts[i] = 0 }
     let event = HealthEvent(
@@ -44,7 +51,7 @@ struct HealthReporter {
       recoveredEdges: acquisition.recoveredEdges.load(ordering: .relaxed),
       busErrors: acquisition.busErrors.load(ordering: .relaxed),
       reinitialisations: acquisition.reinitialisations.load(ordering: .relaxed),
-      sensorsLost: acquisition.sensorsLost.load(ordering: .relaxed),
+      sensorsLost: acquisition.sensorsLost.load(ordering: .relaxed), temperatures: temperatures,
       lateMaxMilliseconds: Double(health.lateMax.exchange(0, ordering: .relaxed)) * 1e-6,
       syncMaxMilliseconds: Double(health.syncMax.exchange(0, ordering: .relaxed)) * 1e-6,
       diskFreeMegabytes: diskFree())

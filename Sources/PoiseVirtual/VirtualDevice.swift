@@ -52,6 +52,9 @@ public protocol VirtualDevice: AnyObject {
   func produced(_ kind: SensorKind) -> ProducedSamples?
 }
 
+/// Temperature of every virtual die, degrees Celsius.
+let virtualTemperature = 31.0
+
 /// One conversion of a virtual chip.
 @frozen
 public struct ProducedSample: BitwiseCopyable, Sendable, Equatable {

@@ -69,7 +69,8 @@ enum CalibrationCommand {
       created: ISO8601DateFormatter().string(from: Date()),
       software: Poise.configuration.version, samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
-      driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)")
+      driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
+      temperature: input.temperature)
   }
 
   /// `value` with so many decimals.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PoiseBoard
 import PoiseCore
 import PoiseLog
@@ -18,6 +19,8 @@ struct CalibrationInput {
   var seconds = 0.0
   /// Chips and scales, where they are known.
   var device = CalibratedDevice()
+  /// Of the chip, degrees Celsius, where it tells.
+  var temperature: Double?
   /// How messages name it.
   var name: String
 
@@ -66,8 +69,13 @@ struct CalibrationInput {
     options.observer = { readings.take($0) }
     SignalWatch.start(raising: stop)
     do throws(StartError) {
-      let summary = try Recorder(options, terminal: Terminal(quiet: true)).run(stop: stop)
+      let recorder = Recorder(options, terminal: Terminal(quiet: true))
+      let summary = try recorder.run(stop: stop)
       self.seconds = summary.seconds
+      temperature =
+        summary.streams.lazy.compactMap {
+          recorder.counters.temperature(of: $0.index)
+        }.first
       use(readings.readings, streams: summary.streams)
     } catch { throw CommandFailure(error) }
   }
@@ -81,6 +89,16 @@ struct CalibrationInput {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }
     use(readings, streams: reader.streams)
+    for line in try reader.events() where line.hasPrefix("{\"type\":\"health\"") {
+      temperature = Self.temperature(inHealth: line) ?? temperature
+    }
+  }
+
+  /// The first temperature of a `health` line.
+  private static func temperature(inHealth line: String) -> Double? {
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    let temperatures = object?["temperature_c"] as? [String: Double]
+    return temperatures?.min { $0.key < $1.key }?.value
   }
 
   private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) {

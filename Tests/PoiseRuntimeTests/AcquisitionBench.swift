@@ -140,6 +140,9 @@ struct BenchBus: RegisterBus, ~Copyable {
       buffer[0] = bench.dies[d].made > bench.dies[d].read ? 0x08 : 0
     } else if buffer.count == 1 {
       buffer[0] = bench.dies[d].registers[register] ?? 0
+    } else if buffer.count == 2 && d == 0 && register == 0x8C {
+      buffer[0] = 0x40
+      buffer[1] = 0x06
     } else {
       precondition(register == (d == 0 ? 0xA7 : 0xE7) && buffer.count == 7)
       buffer.copyBytes(from: bench.frame(d))

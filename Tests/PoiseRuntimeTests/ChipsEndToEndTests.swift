@@ -157,10 +157,16 @@ struct ChipsEndToEndTests {
       if !polling && chip.units.allSatisfy({ $0.dataReady == .none }) { continue }
       for range in 0..<ranges {
         for rate in 0..<2 {
+          // Read once a second, where the chip has a thermometer; every model is at 31 degrees.
           let file = try Self.board(chip, range: range, rate: rate, polling: polling)
           let outcome = try Self.run(file, seconds: 1.5)
           try Self.check(outcome, "\(name) range \(range) \(polling ? "polled" : "by edges")")
           #expect(outcome.counters.reinitialisations.load(ordering: .relaxed) == 0, "\(name)")
+          for (i, unit) in chip.units.enumerated() {
+            let celsius = outcome.counters.temperature(of: UInt8(i))
+            #expect((celsius != nil) == (unit.thermometer != nil), "\(name) \(unit.kind.name)")
+            if let celsius { #expect(abs(celsius - 31) < 0.1, "\(name): \(celsius)") }
+          }
         }
       }
     }

@@ -64,6 +64,8 @@ struct RecorderFaultTests {
     try record.check()
     #expect(record.lines("health").count == 1)
     #expect(record.lines("health").first?.contains("\"sensors_lost\":1") ?? false)
+    let warm = "\"temperature_c\":{\"accelerometer\":31.0}"
+    #expect(record.lines("health").first?.contains(warm) ?? false)
     #expect(record.summary.stopReason == .duration)
   }
 

@@ -59,6 +59,8 @@ extension SensorUnit {
     dataReady: .enabled([BitField(0x11, mask: 0x01, 0x01)]),  // RAW_DATA_0_RDY_EN
     brownOutRegister: 0x06,  // 0x41 after a power-on
     frame: icm20948Frame(data: 0), bankRegister: 0x7F,
+    thermometer: Thermometer(
+      register: 0x39, .bigEndian, celsiusPerCount: 1 / 333.87, celsiusAtZero: 21),
     // AX, AY and AZ_ST_EN of ACCEL_CONFIG_2, codes from bank 1 (InvenSense's driver).
     selfTest: SelfTest(
       SensorSettings(range: 2, rateHz: 1125.0 / 2, mode: "filter-112"),

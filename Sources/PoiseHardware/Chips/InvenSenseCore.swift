@@ -44,7 +44,8 @@ extension SensorUnit {
         frame: FrameLayout(
           register: 0x3A, count: 15, statusOffset: 0, readyMask: 0x01, dataOffset: data,
           encoding: .pairs(.bigEndian)),
-        selfTest: test, defaultRange: range, defaultRateHz: 100)
+        thermometer: kind == .accelerometer ? .invenSense(hasOwnFilter) : nil, selfTest: test,
+        defaultRange: range, defaultRateHz: 100)
     }
     return [
       unit(
@@ -61,6 +62,15 @@ extension SensorUnit {
           .invenSense(dps: 1000, 32.8, 0x10), .invenSense(dps: 2000, 16.4, 0x18)
         ], 500, run: [BitField(0x6C, mask: 0x07, 0x00), BitField(0x6B, mask: 0x07, 0x01)], data: 9)
     ]
+  }
+}
+
+extension Thermometer {
+  /// TEMP_OUT: 340 counts a degree and 36.53 at 0 in the MPU-6050, other ones in its successors.
+  fileprivate static func invenSense(_ isLater: Bool) -> Thermometer {
+    Thermometer(
+      register: 0x41, .bigEndian, celsiusPerCount: isLater ? 1 / 333.87 : 1.0 / 340,
+      celsiusAtZero: isLater ? 21 : 36.53)
   }
 }
 

@@ -6,8 +6,8 @@ extension Chip {
       .stAccelerometer(
         chip: "LIS3DH", addresses: [0x18, 0x19], ranges: SensorRange.stRoundRanges,
         ownSetup: [
-          .register(0x1F, 0x00),  // TEMP_CFG_REG: ADC and temperature off
+          .register(0x1F, 0xC0),  // TEMP_CFG_REG: ADC and temperature on
           .register(0x3E, 0x00)  // ACT_THS: or else it falls to 10 Hz when still
-        ])
+        ], thermometer: .stAccelerometer)
     ])
 }

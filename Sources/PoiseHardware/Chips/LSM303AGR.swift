@@ -19,7 +19,7 @@ extension SensorUnit {
     identity: [IdentityCheck(0x0F, 0x33)],  // WHO_AM_I_A
     setup: [
       .register(0x20, 0x07),  // CTRL_REG1_A: ODR 0 = powered down, before anything else; XYZ on
-      .register(0x1F, 0x00),  // TEMP_CFG_REG_A: temperature off
+      .register(0x1F, 0xC0),  // TEMP_CFG_REG_A: temperature on
       .register(0x21, 0x00),  // CTRL_REG2_A: no high-pass filter in the data path
       .register(0x22, 0x00),  // CTRL_REG3_A: nothing on INT1
       .register(0x23, 0x80),  // CTRL_REG4_A: BDU, little endian, self-test off
@@ -57,7 +57,7 @@ extension SensorUnit {
       register: 0x27, count: 7,  // STATUS_REG_A, OUT_X_L_A ... OUT_Z_H_A
       statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,  // ZYXDA, ZYXOR
       dataOffset: 1, encoding: .pairs(.littleEndian, shift: 4)),
-    selfTest: .stAcceleration, defaultRange: 4, defaultRateHz: 100)
+    thermometer: .stAccelerometer, selfTest: .stAcceleration, defaultRange: 4, defaultRateHz: 100)
 
   /// The LIS2MDL core. Offset cancellation stays off: its moving zero keeps a sphere fit from
   /// converging, and calibration and use must see the same zero.

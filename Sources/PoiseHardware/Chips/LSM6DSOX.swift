@@ -38,6 +38,8 @@ extension SensorUnit {
     modes: [SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: 2)],
     dataReady: .enabled([BitField(0x0D, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
     brownOutRegister: 0x10, frame: lsm6dsoxFrame(ready: 0x01, data: 10),  // XLDA, OUTX_L_A 0x28
+    thermometer: Thermometer(
+      register: 0x20, .littleEndian, celsiusPerCount: 1.0 / 256, celsiusAtZero: 25),
     // ST_XL of CTRL5_C = 01: 50 to 1700 mg (ST's example).
     selfTest: SelfTest(
       SensorSettings(range: 4, rateHz: 52), excitation: [BitField(0x14, mask: 0x03, 0x01)],

@@ -51,6 +51,8 @@ extension SensorUnit {
       register: 0x27, count: 7, statusOffset: 0, readyMask: 0x01,  // XLDA
       dataOffset: 1, encoding: .pairs(.littleEndian)),
     dieRotation: lsm9ds1Rotation,
+    thermometer: Thermometer(
+      register: 0x15, .littleEndian, celsiusPerCount: 1.0 / 16, celsiusAtZero: 25),
     // ST_XL of CTRL_REG10: 70 to 1500 mg (ST's example).
     selfTest: SelfTest(
       SensorSettings(range: 2, rateHz: 50), excitation: [BitField(0x24, mask: 0x01, 0x01)],

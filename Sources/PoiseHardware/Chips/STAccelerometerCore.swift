@@ -12,7 +12,8 @@ extension SensorUnit {
   ///
   /// - Parameter identity: 0x33 everywhere, though the LSM303DLHC's datasheet does not mention it.
   static func stAccelerometer(
-    chip: String, addresses: [UInt8], ranges: [SensorRange], ownSetup: [SetupStep] = []
+    chip: String, addresses: [UInt8], ranges: [SensorRange], ownSetup: [SetupStep] = [],
+    thermometer: Thermometer? = nil
   ) -> SensorUnit {
     SensorUnit(
       chip: chip, kind: .accelerometer, addresses: addresses, autoIncrement: 0x80,
@@ -49,9 +50,15 @@ extension SensorUnit {
         register: 0x27, count: 7,  // STATUS, OUT_X_L ... OUT_Z_H
         statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,  // ZYXDA, ZYXOR
         dataOffset: 1, encoding: .pairs(.littleEndian, shift: 4)),
-      selfTest: .stAcceleration,
+      thermometer: thermometer, selfTest: .stAcceleration,
       defaultRange: 4, defaultRateHz: 100)
   }
+}
+
+extension Thermometer {
+  /// OUT_TEMP_L and _H, one degree in the high byte. 25 at 0 is nominal: ST specifies changes only.
+  static let stAccelerometer = Thermometer(
+    register: 0x0C, .littleEndian, celsiusPerCount: 1.0 / 256, celsiusAtZero: 25)
 }
 
 extension SelfTest {

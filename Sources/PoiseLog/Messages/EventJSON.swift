@@ -182,6 +182,11 @@ public struct EventJSON: Sendable {
     o.add("bus_errors", raw: String(e.busErrors))
     o.add("reinitialisations", raw: String(e.reinitialisations))
     o.add("sensors_lost", raw: String(e.sensorsLost))
+    if !e.temperatures.isEmpty {
+      var temperatures = JSONObject()
+      for one in e.temperatures { temperatures.add(one.name, one.celsius, decimals: 1) }
+      o.add("temperature_c", raw: temperatures.finished())
+    }
     o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)

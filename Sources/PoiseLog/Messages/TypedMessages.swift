@@ -40,6 +40,9 @@ extension CDREncoder {
     var values: [(String, String)] = e.rates.map {
       ("rate_hz \($0.name)", DecimalText.fixed($0.hz, decimals: 2) ?? "")
     }
+    values += e.temperatures.map {
+      ("temperature_c \($0.name)", DecimalText.fixed($0.celsius, decimals: 1) ?? "")
+    }
     values += [
       ("samples", String(e.samples)), ("dropped", String(e.dropped)), ("lost", String(e.lost)),
       ("recovered_edges", String(e.recoveredEdges)), ("bus_errors", String(e.busErrors)),

@@ -7,7 +7,7 @@ import PoiseCore
 /// big-endian outputs with double buffering, INT_STATUS_1 cleared by reading, latched interrupt pin
 /// with its polarity, bypass, reset, self-test with the factory's codes.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, temperature, different
+/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, different
 /// rates for the two dies (the accelerometer's is taken where it is on).
 public final class VirtualICM20948: VirtualRegisterChip {
   /// Pin number of INT1.
@@ -89,6 +89,9 @@ public final class VirtualICM20948: VirtualRegisterChip {
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
+    let temperature = Int(((virtualTemperature - 21) * 333.87).rounded())
+    registers[0x39] = UInt8(truncatingIfNeeded: temperature >> 8)
+    registers[0x3A] = UInt8(truncatingIfNeeded: temperature)
     if registers[0x07] & 0x38 == 0 {
       let perG = Double(16384 >> Int(banked[2][0x14] >> 1 & 3))
       let shift = 1 / 16384.0 * pushed(banked[2][0x15] >> 2, Self.forceCodes)

@@ -105,6 +105,11 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
         self.bootEnds = nil
       }
       return registers[0x24]
+    case 0x0C, 0x0D:
+      // With block data update only, 10 bits left-justified, a quarter of a degree each.
+      let isOn = registers[0x1F] & 0xC0 == 0xC0 && registers[0x23] & 0x80 != 0
+      let word = isOn ? Int((virtualTemperature - 25) * 4) << 6 : 0
+      return UInt8(truncatingIfNeeded: pointer == 0x0C ? word : word >> 8)
     case 0x27: return outputs.status
     case 0x28...0x2D:
       let bigEndian = registers[0x23] & 0x40 != 0 && registers[0x23] & 0x08 != 0

@@ -7,7 +7,7 @@ import PoiseCore
 /// self-tests.
 /// With both dies on, the faster rate paces both, as at equal rates.
 ///
-/// Not modelled: FIFO, filters, embedded functions and their bank, I3C, temperature,
+/// Not modelled: FIFO, filters, embedded functions and their bank, I3C,
 /// pulsed data-ready.
 public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Pin number of INT1.
@@ -57,6 +57,9 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
+    let temperature = Int((virtualTemperature - 25) * 256)
+    registers[0x20] = UInt8(truncatingIfNeeded: temperature)
+    registers[0x21] = UInt8(truncatingIfNeeded: temperature >> 8)
     if registers[0x10] >> 4 != 0 {
       let milli = [0.061, 0.488, 0.122, 0.244][Int(registers[0x10] >> 2 & 3)]
       let shift = pushed(registers[0x14] & 3, by: 0.5)

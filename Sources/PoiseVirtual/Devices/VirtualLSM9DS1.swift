@@ -7,7 +7,7 @@ import PoiseCore
 /// with their odd codes, status bits of each die, INT1 for both, address increment, block data
 /// update as a whole, software reset, left-handed axes, self-tests.
 ///
-/// Not modelled: FIFO, filters, interrupt generators, temperature, the wrap of a burst
+/// Not modelled: FIFO, filters, interrupt generators, the wrap of a burst
 /// from the gyroscope's to the accelerometer's outputs.
 public final class VirtualLSM9DS1: VirtualRegisterChip {
   /// Pin number of INT1_A/G.
@@ -67,6 +67,9 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
+    let temperature = Int((virtualTemperature - 25) * 16)
+    registers[0x15] = UInt8(truncatingIfNeeded: temperature)
+    registers[0x16] = UInt8(truncatingIfNeeded: temperature >> 8)
     if registers[0x20] >> 5 != 0 {
       let milli = [0.061, 0.732, 0.122, 0.244][Int(registers[0x20] >> 3 & 3)]
       let isPushed = registers[0x24] & 0x01 != 0 && !hasBrokenElement

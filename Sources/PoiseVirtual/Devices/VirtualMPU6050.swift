@@ -7,7 +7,7 @@ import PoiseCore
 /// big-endian outputs with double buffering, INT_STATUS cleared by reading, latched interrupt pin
 /// with its polarity, bypass, reset, self-test with the factory's codes.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master, temperature.
+/// Not modelled: filters, FIFO, DMP, I2C master.
 public final class VirtualMPU6050: VirtualRegisterChip {
   /// Pin number of INT.
   public static let interrupt = 0
@@ -91,6 +91,9 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
+    let temperature =
+      isOld ? (virtualTemperature - 36.53) * 340 : (virtualTemperature - 21) * 333.87
+    put(Int(temperature.rounded()), at: 6, bigEndian: true)
     if registers[0x6C] & 0x38 == 0 {
       let perG = Double(16384 >> Int(registers[0x1C] >> 3 & 3))
       let force = Self.force(motion) + pushed(0x1C, isForce: true)

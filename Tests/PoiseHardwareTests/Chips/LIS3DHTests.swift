@@ -13,7 +13,7 @@ struct LIS3DHTests {
     try traffic.check(
       address: 0x18,
       configure: """
-        r0F=33 w20=07 w1F=00 w3E=00 w21=00 w22=10 w23=A8 w24=00 w25=00 w2E=00 w30=00 w34=00
+        r0F=33 w20=07 w1F=C0 w3E=00 w21=00 w22=10 w23=A8 w24=00 w25=00 w2E=00 w30=00 w34=00
         w38=00 rA7=00000000000000
         """,
       start: "w20=67", read: "rA7=08F07F10000080",

@@ -10,7 +10,7 @@ struct LSM303AGRTests {
   static let accelerometerSetup: [BusScript.Transfer] = [
     .read(0x19, register: 0x0F, answer: [0x33]),
     .write(0x19, register: 0x20, value: 0x07),
-    .write(0x19, register: 0x1F, value: 0x00),
+    .write(0x19, register: 0x1F, value: 0xC0),
     .write(0x19, register: 0x21, value: 0x00),
     .write(0x19, register: 0x22, value: 0x10),
     .write(0x19, register: 0x23, value: 0x90),
