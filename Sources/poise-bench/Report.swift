@@ -124,6 +124,8 @@ enum Report {
     }
   }
 
+  // A function of its own, as the C is.
+  @inline(never)
   private static func biquadSwift(_ x: [Double]) -> Double {
     var filter = Biquad(section)
     var y = 0.0
