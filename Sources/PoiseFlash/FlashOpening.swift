@@ -27,13 +27,7 @@ public struct FlashOpening {
     _ path: String, root: String? = nil, board: Board? = nil, takesDevices: Bool = false,
     devices: BlockDeviceTable = BlockDeviceTable()
   ) throws(FlashError) {
-    var information = stat()
-    guard stat(path, &information) == 0 else {
-      let code = errno
-      throw FlashError(
-        code == ENOENT ? .missing : .permission, "\(path): \(String(cString: strerror(code)))",
-        hint: code == ENOENT ? "is the card mounted? `lsblk` tells where" : nil)
-    }
+    let information = try Self.information(path)
     let format = information.st_mode & S_IFMT
     if format == S_IFDIR {
       (target, kind) = try Self.folder(path, root: root)
@@ -68,6 +62,23 @@ public struct FlashOpening {
         .badTarget, "\(path): neither a folder, nor an image, nor a disk",
         hint: "name the folder where a card's boot partition is mounted, an .img file, or /")
     }
+  }
+
+  /// A name for what is at `path`, the same whichever way it is reached.
+  public static func identity(_ path: String) throws(FlashError) -> String {
+    let information = try information(path)
+    return "flash-\(information.st_dev)-\(information.st_ino)"
+  }
+
+  private static func information(_ path: String) throws(FlashError) -> stat {
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      let code = errno
+      throw FlashError(
+        code == ENOENT ? .missing : .permission, "\(path): \(String(cString: strerror(code)))",
+        hint: code == ENOENT ? "is the card mounted? `lsblk` tells where" : nil)
+    }
+    return information
   }
 
   private static func folder(

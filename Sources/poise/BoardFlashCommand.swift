@@ -29,11 +29,11 @@ struct FlashTargetArguments: ParsableArguments {
 
   /// Two flashes of one target at a time would mix their files.
   func takeLock() throws(CommandFailure) -> BusLock {
-    var information = stat()
-    stat(target, &information)
-    do throws(BusLock.Failure) {
-      return try BusLock(bus: "flash-\(information.st_dev)-\(information.st_ino)")
-    } catch {
+    let name: String
+    do throws(FlashError) { name = try FlashOpening.identity(target) } catch {
+      throw CommandFailure(error)
+    }
+    do throws(BusLock.Failure) { return try BusLock(bus: name) } catch {
       throw CommandFailure(error.message(target), exitCode: .unavailable)
     }
   }
