@@ -11,7 +11,8 @@ struct CalibrateMountCommand: ParsableCommand {
     abstract: "Find how the device sits on the body: up from standing, forward from a bow.",
     discussion: """
       Wear the device, stand upright and still for five seconds, then bow forward from the hips, \
-      slowly, and come up again. Prints the mounting; with --user, run uses it and says so when \
+      slowly, and come up again. Whoever then walks straight on for ten steps or more has \
+      forward checked by the way they went. Prints the mounting; with --user, run uses it and says so when \
       the device sits differently.
 
         poise calibrate mount --board rpi --user anna
@@ -40,14 +41,18 @@ struct CalibrateMountCommand: ParsableCommand {
     } catch {
       throw CommandFailure("\(input.name): \(error)", exitCode: .badData)
     }
+    let walk = WalkAxis(
+      acceleration: input.acceleration, period: input.period, mount: fit.mount)
+    var quality = [
+      "bow_deg": fit.bow, "straightness": fit.straightness, "off_nearest_deg": fit.offNearest
+    ]
+    if let walk { quality["walk_off_deg"] = walk.angle }
     let path = try output.path("mount.json")
     let calibration = MountCalibrationFile(
       mount: fit.mount, nearest: fit.nearest,
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: input.acceleration.count,
-        quality: [
-          "bow_deg": fit.bow, "straightness": fit.straightness, "off_nearest_deg": fit.offNearest
-        ]))
+        quality: quality))
     do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
       throw CommandFailure(error, writing: true)
     }
@@ -59,5 +64,16 @@ struct CalibrateMountCommand: ParsableCommand {
     try StandardOutput.writeLine(
       "\(path): \(fit.nearest) to within \(CalibrationCommand.text(fit.offNearest, 1)) degrees; "
         + "bow of \(CalibrationCommand.text(fit.bow, 0)) degrees")
+    guard let walk else { return }
+    let degrees = CalibrationCommand.text(abs(walk.angle), 0)
+    let side = walk.angle < 0 ? "right" : "left"
+    try StandardOutput.writeLine(
+      "\(CalibrationCommand.text(walk.seconds, 0)) s of walking went \(degrees) degrees to the "
+        + "\(side) of where the bow went")
+    if abs(walk.angle) > WalkAxis.admittedDegrees {
+      Terminal().note(
+        "poise: bow and walk do not agree: bow straight to where you walk, and calibrate again",
+        .warning)
+    }
   }
 }
