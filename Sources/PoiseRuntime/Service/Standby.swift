@@ -19,6 +19,11 @@ public struct Standby {
 
   /// Waits; the supervisor is told that this is meant.
   public func wait(stop: StopFlag) -> End {
+    wait(stop: stop, now: { MachineClock.monotonic }, sleep: { MachineClock.sleep(until: $0) })
+  }
+
+  /// The same on another clock.
+  func wait(stop: StopFlag, now: () -> Timestamp, sleep: (Timestamp) -> Void) -> End {
     let supervisor = options.service.supervisor
     let file = options.service.statusPath.map { StatusFile(path: $0) }
     defer { file?.remove() }
@@ -28,9 +33,9 @@ public struct Standby {
       state: .standby, board: options.board.name, isClockSet: identity.clockIsSet)
     // Half of the period at the latest, and often enough for who looks at the status.
     let pause = min(supervisor?.watchdogNanoseconds.map { $0 / 3 } ?? .max, 1_000_000_000)
-    var next = MachineClock.monotonic
+    var next = now()
     while !stop.isRaised {
-      let now = MachineClock.monotonic
+      let now = now()
       if now >= next {
         next = now + pause
         supervisor?.tell("WATCHDOG=1")
@@ -43,7 +48,7 @@ public struct Standby {
         supervisor?.tell("STOPPING=1")
         return .shutdown
       }
-      MachineClock.sleep(until: now + Attendant.periodNanoseconds)
+      sleep(now + Attendant.periodNanoseconds)
     }
     supervisor?.tell("STOPPING=1")
     return .stopped

@@ -108,4 +108,42 @@ struct PanelTests {
     #expect(until(lines[1]) == Self.time(lines[1]))
     try record.check()
   }
+
+  /// Standby in virtual time, from one second on, until a press or the signal after 20 s.
+  private func standby(
+    _ changes: [ButtonChange]
+  ) throws -> (end: Standby.End, seconds: Double, supervisor: KeptSupervisor, lit: Int) {
+    var rig = try SessionRig(seconds: 1)
+    let supervisor = KeptSupervisor(watchdogSeconds: 3)
+    let light = VirtualAlertLine()
+    rig.options.service.supervisor = supervisor
+    rig.options.service.panel = Panel(
+      button: VirtualButtonLine(changes), settings: try Self.settings(), light: light,
+      terminal: Terminal(quiet: true))
+    let stop = StopFlag()
+    var time = Timestamp(seconds: 1)
+    let end = Standby(rig.options).wait(
+      stop: stop, now: { time },
+      sleep: { until in
+        time = until
+        if time.seconds >= 20 { stop.raise(.signal) }
+      })
+    return (end, time.seconds, supervisor, light.changes.count)
+  }
+
+  @Test("in standby any press begins a recording, a long one switches off, and the watchdog is fed")
+  func standby() throws {
+    let short = try standby(Self.press(5, 5.1))
+    #expect(short.end == .start && (5.4...5.6).contains(short.seconds))
+    #expect(short.lit == 0)
+    #expect((4...6).contains(short.supervisor.feeds))
+    let double = try standby(Self.press(5, 5.1) + Self.press(5.3, 5.4))
+    #expect(double.end == .start)
+    let long = try standby(Self.press(5, 9))
+    #expect(long.end == .shutdown && (7.9...8.1).contains(long.seconds))
+    #expect(long.supervisor.told.last == "STOPPING=1")
+    let never = try standby([])
+    #expect(never.end == .stopped && never.supervisor.told.last == "STOPPING=1")
+    #expect((18...20).contains(never.supervisor.feeds))
+  }
 }
