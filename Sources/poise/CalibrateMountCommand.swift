@@ -11,9 +11,9 @@ struct CalibrateMountCommand: ParsableCommand {
     abstract: "Find how the device sits on the body: up from standing, forward from a bow.",
     discussion: """
       Wear the device, stand upright and still for five seconds, then bow forward from the hips, \
-      slowly, and come up again. Whoever then walks straight on for ten steps or more has \
-      forward checked by the way they went. Prints the mounting; with --user, run uses it and says so when \
-      the device sits differently.
+      slowly, and come up again. Walk straight on for ten steps or more, if you like: forward is \
+      then checked by the way you went. Prints the mounting; with --user, run uses it \
+      and says so when the device sits differently.
 
         poise calibrate mount --board rpi --user anna
         poise calibrate mount bow.csv --out mount.json
