@@ -129,6 +129,11 @@ struct BoardFlashCommand: ParsableCommand {
     let board = try search.board(named: board)
     let lock = try target.takeLock()
     defer { withExtendedLifetime(lock) {} }
+    try flash(board)
+  }
+
+  /// With the lock taken. A function of its own, or else Swift 6.0.3 crashes in a release build.
+  private func flash(_ board: Board) throws {
     var packages: [FlashPackage] = []
     for path in deb { packages.append(try Self.package(path)) }
     let opening = try target.open(board)
@@ -255,6 +260,11 @@ struct BoardRevertCommand: ParsableCommand {
   func run() throws {
     let lock = try target.takeLock()
     defer { withExtendedLifetime(lock) {} }
+    try revert()
+  }
+
+  /// With the lock taken; a function of its own for the reason that flashing has one.
+  private func revert() throws {
     let opening = try target.open(nil)
     let revert: FlashRevert
     do throws(FlashError) { revert = try FlashRevert(opening.target) } catch {
