@@ -38,6 +38,8 @@ struct BoardChipsCommand: ParsableCommand {
           rate_hz: \(list(unit.rates.map(\.hertz)))
           mode: \(unit.modes.map(\.name).joined(separator: ", "))
           data-ready pin: \(pin(unit))
+          self-test: \(unit.selfTest == nil ? "none" : "yes, poise doctor --self-test")
+          temperature: \(unit.thermometer == nil ? "none" : "yes, once a second")
 
       """
   }
@@ -71,13 +73,16 @@ struct BoardChipsCommand: ParsableCommand {
     var modes: [String]
     var dataReady: Bool
     var behindBypass: Bool
+    var selfTest: Bool
+    var temperature: Bool
 
     enum CodingKeys: String, CodingKey {
-      case kind, addresses, ranges, modes
+      case kind, addresses, ranges, modes, temperature
       case rangeUnit = "range_unit"
       case ratesHz = "rates_hz"
       case dataReady = "data_ready"
       case behindBypass = "behind_bypass"
+      case selfTest = "self_test"
     }
   }
 
@@ -90,7 +95,8 @@ struct BoardChipsCommand: ParsableCommand {
             kind: $0.kind.name, addresses: $0.addresses.map(Int.init),
             ranges: $0.ranges.map(\.fullScale), rangeUnit: $0.kind.rangeUnit,
             ratesHz: $0.rates.map(\.hertz), modes: $0.modes.map(\.name),
-            dataReady: $0.dataReady != .none, behindBypass: $0.isBehindBypass)
+            dataReady: $0.dataReady != .none, behindBypass: $0.isBehindBypass,
+            selfTest: $0.selfTest != nil, temperature: $0.thermometer != nil)
         })
     }
     let encoder = JSONEncoder()

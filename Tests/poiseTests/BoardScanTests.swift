@@ -13,6 +13,10 @@ struct BoardScanTests {
     let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
     let chips = try #require(document as? [[String: Any]])
     #expect(chips.count >= 15)
+    let sensors = chips.flatMap { $0["sensors"] as? [[String: Any]] ?? [] }
+    #expect(sensors.filter { $0["self_test"] as? Bool == true }.count > 15)
+    #expect(sensors.filter { $0["temperature"] as? Bool == true }.count > 6)
+    #expect(text.output.contains("self-test: yes, poise doctor --self-test"))
   }
 
   @Test("what scan finds on a board is a board file that check takes")
