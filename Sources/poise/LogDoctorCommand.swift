@@ -30,7 +30,7 @@ struct LogDoctorCommand: ParsableCommand {
     var hasWarnings = false
     for path in files {
       let source = try LogFiles.source(path)
-      let bar = ProgressBar("doctor", total: source.size, quiet: quiet)
+      let bar = ProgressBar("doctor", total: source.size, passes: 6, quiet: quiet)
       bar.follow(source)
       var findings: [LogDoctor.Finding]
       do throws(LogError) {

@@ -59,7 +59,10 @@ struct LogExportCommand: ParsableCommand {
 
   mutating func run() throws {
     let sources = try files.map { try LogFiles.source($0) }
-    let bar = ProgressBar("export", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
+    // csv: each stream, markers, events, and all else
+    let passes = format == .csv ? 5 : format == .bids ? 2 : 1
+    let bar = ProgressBar(
+      "export", total: sources.reduce(0) { $0 + $1.size }, passes: passes, quiet: quiet)
     for source in sources { bar.follow(source) }
     var logs: [LogReader] = []
     for source in sources {

@@ -76,7 +76,8 @@ struct LogRecoverCommand: ParsableCommand {
   }
 
   private func rewrite() throws {
-    let bar = ProgressBar("recover", total: try LogFiles.source(file).size, quiet: quiet)
+    let bar = ProgressBar(
+      "recover", total: try LogFiles.source(file).size, passes: 2, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar, passingDamage: true)
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
     let target = output ?? "\(stem)-recovered.mcap"

@@ -11,13 +11,22 @@ final class ProgressBar {
   private let isShown: Bool
   private let start: Timestamp
   private var last: Timestamp
-  private var done: UInt64 = 0
+  private var shown = 0
   private var hasDrawn = false
+  private var isFinished = false
+  /// The file being read, how far, and how much was read before: other files, and the same one
+  /// where a command reads it more than once.
+  private var current: ObjectIdentifier?
+  private var currentSize: UInt64 = 0
+  private var place: UInt64 = 0
+  private var before: UInt64 = 0
 
-  /// - Parameter total: what counts as all, bytes.
-  init(_ title: String, total: UInt64, quiet: Bool = false) {
+  /// - Parameters:
+  ///   - total: bytes of all files.
+  ///   - passes: how often each is read.
+  init(_ title: String, total: UInt64, passes: Int = 1, quiet: Bool = false) {
     self.title = title
-    self.total = max(1, total)
+    self.total = max(1, total &* UInt64(passes))
     let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
     isShown = isatty(STDERR_FILENO) == 1 && !isDumb && !quiet
     start = MachineClock.monotonic
@@ -29,21 +38,38 @@ final class ProgressBar {
   /// Counts what is read of `source` from here on.
   func follow(_ source: LogSource) {
     if !isShown { return }
-    let before = done
-    source.onProgress = { [weak self] offset in self?.update(before + offset) }
+    let (id, size) = (ObjectIdentifier(source), source.size)
+    source.onProgress = { [weak self] offset in self?.note(offset, id, size) }
   }
 
-  func update(_ value: UInt64) {
-    done = value
-    if !isShown { return }
+  private func note(_ offset: UInt64, _ id: ObjectIdentifier, _ size: UInt64) {
+    if id != current {
+      before += currentSize
+      (current, currentSize, place) = (id, size, 0)
+    }
+    let slack: UInt64 = 1 << 19
+    // a look at the summary, at the end of the file
+    if offset > place + slack && size < offset + slack { return }
+    if offset + size / 2 < place {
+      before += size
+    } else if offset < place {
+      return
+    }
+    place = offset
+    update(before + offset)
+  }
+
+  private func update(_ value: UInt64) {
+    if isFinished { return }
     let now = MachineClock.monotonic
     if now - start < 500_000_000 || now - last < 100_000_000 { return }
     last = now
-    let share = min(1, Double(value) / Double(total))
+    let percent = max(shown, Int(100 * min(1, Double(value) / Double(total))))
+    shown = percent
     let width = 30
-    let full = Int(share * Double(width))
+    let full = percent * width / 100
     let bar = String(repeating: "#", count: full) + String(repeating: "-", count: width - full)
-    draw("\r\(title) [\(bar)] \(Int(share * 100)) %")
+    draw("\r\(title) [\(bar)] \(percent) %")
     hasDrawn = true
   }
 
@@ -51,6 +77,7 @@ final class ProgressBar {
   func finish() {
     if hasDrawn { draw("\r\u{1B}[K") }
     hasDrawn = false
+    isFinished = true
   }
 
   private func draw(_ text: String) {
