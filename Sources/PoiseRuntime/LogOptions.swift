@@ -5,6 +5,8 @@ public struct LogOptions: Sendable, Equatable {
   /// Seconds of samples that are flushed to the card at once.
   public var syncSeconds = 1
   public var layout = SessionDescription.Layout.compact
+  /// Poses a second that go into the log; 0: none.
+  public var poseRate = 0
   /// Full card: the oldest complete logs go, instead of the log being given up.
   public var isRing = false
   /// The log stops before less than this is free, bytes.

@@ -27,14 +27,18 @@ final class LogWriter: @unchecked Sendable {
   /// Raised where the attendant ends the session.
   private let stop: StopFlag
   private let times: SessionTimes
+  /// Where the log keeps poses.
+  private var poses: PoseKeeper?
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
     log: (any LogKeeper)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
     reporter: HealthReporter, clock: ClockWatch, times: SessionTimes, alert: AlertDriver,
-    attendant: Attendant?, stop: StopFlag, observer: (@Sendable (LogRecord) -> Void)?
+    attendant: Attendant?, stop: StopFlag, poses: PoseKeeper? = nil,
+    observer: (@Sendable (LogRecord) -> Void)?
   ) {
+    self.poses = poses
     self.observer = observer
     self.alert = alert
     self.attendant = attendant
@@ -74,6 +78,9 @@ final class LogWriter: @unchecked Sendable {
       observer?(record)
       drive(record)
       if case .raw(let raw) = record { log?.append(raw) }
+      if case .sample(let sample) = record, let pose = poses?.take(sample) {
+        log?.append(pose: pose)
+      }
       composer.compose(record) { write($0) }
       if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
       if let due = clock.check(at: lastStamp) {

@@ -29,7 +29,8 @@ extension Recorder {
       clock: ClockWatch(start: clock.start, isSet: identity.clockIsSet, offset: times.offset),
       times: times,
       alert: AlertDriver(line: alertLine, terminal: terminal, isQuiet: quietness(times)),
-      attendant: attendant, stop: stop, observer: options.observer)
+      attendant: attendant, stop: stop,
+      poses: log == nil ? nil : PoseKeeper(options, assembly.streams), observer: options.observer)
   }
 
   /// Whether alerts are not to be given at a stamp. Without a clock nobody knows whether it is
@@ -67,12 +68,13 @@ extension Recorder {
     assembly: Assembly, clock: SessionClock, source: String, identity: SessionIdentity
   ) throws(StartError) -> (any LogKeeper)? {
     guard let directory = options.logDirectory else { return nil }
-    let description = SessionDescription(
+    var description = SessionDescription(
       session: identity.session, version: "poise \(Self.version)", board: options.board.name,
       source: source, timeOffset: clock.offset, startRealtime: identity.realtime,
       clockSynchronised: identity.clockIsSet, bootID: identity.bootID,
       options: SessionOptions.entries(options), streams: assembly.streams,
       attachments: SessionOptions.attachments(options), layout: options.log.layout)
+    description.poseRate = options.log.poseRate
     do throws(LogError) {
       return try keeper(options.storage, directory, description)
     } catch {

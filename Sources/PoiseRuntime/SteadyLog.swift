@@ -21,6 +21,7 @@ protocol LogKeeper: AnyObject {
   var freeMegabytes: Double? { get }
   func append(_ raw: RawSample)
   func append(_ event: Event)
+  func append(pose: PoseSample)
   func append(clock: ClockRecord)
   /// Completes the file and goes on in a new one.
   func rotate(at time: Timestamp)
@@ -77,6 +78,12 @@ final class SteadyLog<Storage: LogStorage>: LogKeeper {
   func append(_ event: Event) {
     attempt(at: event.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
       try log.append(event)
+    }
+  }
+
+  func append(pose: PoseSample) {
+    attempt(at: pose.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(pose: pose)
     }
   }
 

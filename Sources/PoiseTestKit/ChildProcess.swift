@@ -11,6 +11,9 @@ public struct ProcessResult: Sendable, Equatable {
   public var errors: String
   /// True where it was killed because its time was over.
   public var timedOut: Bool
+  /// Most memory that it held at once, bytes. It begins with that of the process that started it,
+  /// so only a small one learns something.
+  public var peakMemory = 0
 }
 
 /// A program that could not be started.
@@ -51,11 +54,13 @@ public enum ChildProcess {
     let timedOut = collect(out, err, pid: pid, limit: limit, whileRunning)
     if timedOut { kill(-pid, SIGKILL) }
     var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+    var usage = rusage()
+    while wait4(pid, &status, 0, &usage) < 0 && errno == EINTR {}
     let signal = status & 0x7f
     return ProcessResult(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
-      output: out.text, errors: err.text, timedOut: timedOut)
+      output: out.text, errors: err.text, timedOut: timedOut,
+      peakMemory: usage.ru_maxrss * 1024)
   }
 
   /// Reads both pipes until they close; true where the time ran out first.

@@ -14,6 +14,13 @@ enum FuzzRun {
       let to = arguments.count > 4 ? Int(arguments[4]) ?? from : from + 1
       return work(fuzzer, seed: seed, from, to)
     }
+    if arguments.count == 3, arguments[0] == "--make" {
+      return HostileRun.make(arguments[1], arguments[2])
+    }
+    if arguments == ["--every-byte"] { return everyByte() }
+    if arguments.first == "--hostile" {
+      return HostileRun.check(Array(arguments.dropFirst())) ? 0 : 1
+    }
     let seed = option("--seed", &arguments) ?? 1
     let runs = Int(option("--runs", &arguments) ?? 10_000)
     for name in arguments where !Fuzzer.all.contains(where: { $0.name == name }) {
@@ -37,7 +44,7 @@ enum FuzzRun {
   }
 
   /// At once, because the process may end at any moment.
-  private static func tell(_ line: String) {
+  static func tell(_ line: String) {
     print(line)
     fflush(nil)
   }
@@ -63,6 +70,26 @@ enum FuzzRun {
       if peakMemory > memoryLimit { return 5 }
     }
     return 0
+  }
+
+  /// A small log without checksums, in which damage reaches the messages, cut at every byte and
+  /// with every byte changed, one after the other in this process.
+  private static func everyByte() -> Int32 {
+    let log = LogSeeds.bare(LogSeeds.compact)
+    for place in log.indices {
+      var changed = log
+      changed[place] ^= place % 2 == 0 ? 0x01 : 0xFF
+      for input in [changed, [UInt8](log[..<place])] {
+        alarm(10)
+        Fuzzer.readSamples(input)
+      }
+      if peakMemory > memoryLimit {
+        tell("byte \(place): more than 256 MiB")
+        return 5
+      }
+    }
+    tell("\(log.count) bytes: nothing found, \(peakMemory >> 20) MiB")
+    return log.isEmpty ? 4 : 0
   }
 
   /// All inputs of one fuzzer in a process of its own; false where something is wrong.

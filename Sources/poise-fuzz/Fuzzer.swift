@@ -53,6 +53,12 @@ struct Fuzzer: Sendable {
     }
   }
 
+  /// What every command does with a log first.
+  static func readSamples(_ bytes: [UInt8]) {
+    guard let log = try? LogReader(LogSource(bytes: bytes)) else { return }
+    _ = try? LogInfo(log)
+  }
+
   @Sendable
   private static func readCalibration(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -8,10 +8,13 @@ enum LogSeeds {
   @Sendable
   static func all() -> [[UInt8]] {
     let frozen = PackageFiles.root + "/Tests/PoiseLogTests/Frozen/"
-    let compact = made(.compact)
     return [compact, bare(compact), made(.ros2), bare(made(.ros2))]
       + ["foreign_lz4.mcap"].compactMap { PackageFiles.bytes(of: frozen + $0) }
   }
+
+  static let compact = made(.compact)
+  /// Channel of its only stream.
+  static let streamChannel: UInt16 = 8
 
   private static func made(_ layout: SessionDescription.Layout) -> [UInt8] {
     let stream = StreamInfo(
@@ -41,7 +44,7 @@ enum LogSeeds {
   }
 
   /// The same content with plain chunks, and all checksums 0, which means "not computed".
-  private static func bare(_ bytes: [UInt8]) -> [UInt8] {
+  static func bare(_ bytes: [UInt8]) -> [UInt8] {
     var options = MCAPWriter.Options()
     options.compressionLevel = nil
     var writer = MCAPWriter(options: options)

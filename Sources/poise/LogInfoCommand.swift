@@ -46,7 +46,7 @@ enum LogInfoText {
       "  session   \(session.session) part \(session.part), \(session.version)",
       "  board     \(session.board), source \(session.source)",
       "  start     \(start(session))",
-      "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks"
+      "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks, \(compression(info))"
     ]
     if let seconds = session.options.first(where: { $0.key == "log_sync_s" })?.value,
       let sync = Int(seconds)
@@ -57,12 +57,18 @@ enum LogInfoText {
     for stream in info.streams { lines += self.lines(stream) }
     let events = info.events.map { "\($0.type) \($0.count)" }.joined(separator: ", ")
     lines.append("  events    \(events.isEmpty ? "none" : events)")
-    if info.clockSteps > 0 {
-      lines.append(
-        "  clock     stepped \(info.clockSteps) times, by up to "
+    lines.append(
+      info.clockSteps == 0
+        ? "  clock     no steps"
+        : "  clock     stepped \(info.clockSteps) times, by up to "
           + "\(number(info.largestClockStep, 3)) s")
-    }
     return lines
+  }
+
+  private static func compression(_ info: LogInfo) -> String {
+    if info.compressed == 0 { return "empty" }
+    let ratio = Double(info.uncompressed) / Double(info.compressed)
+    return "compressed \(number(ratio, 2)) to 1"
   }
 
   private static func lines(_ stream: LogInfo.Stream) -> [String] {
@@ -75,8 +81,12 @@ enum LogInfoText {
     }
     var notes: [String] = []
     func note(_ count: UInt64, _ what: String) { if count > 0 { notes.append("\(count) \(what)") } }
-    note(stream.gaps, "gaps")
+    if stream.gaps > 0 {
+      let (total, longest) = (number(stream.gapTime, 3), number(stream.longestGap, 3))
+      notes.append("\(stream.gaps) gaps (\(total) s, the longest \(longest) s)")
+    }
     note(stream.missing, "samples missing")
+    note(stream.lost, "lost")
     note(stream.dropped, "dropped")
     note(stream.recoveredEdges, "recovered edges")
     note(stream.estimatedTimes, "estimated stamps")
@@ -100,17 +110,22 @@ enum LogInfoText {
         + "\"kind\":\(text(stream.info.kind.name)),\"count\":\(stream.count),"
         + "\"rate_hz\":\(real(stream.rateMean)),\"rate_min_hz\":\(real(stream.rateMin)),"
         + "\"rate_max_hz\":\(real(stream.rateMax)),\"gaps\":\(stream.gaps),"
-        + "\"missing\":\(stream.missing),\"longest_interval_s\":\(real(stream.longestInterval)),"
+        + "\"missing\":\(stream.missing),\"gap_s\":\(real(stream.gapTime)),"
+        + "\"longest_gap_s\":\(real(stream.longestGap)),"
+        + "\"longest_interval_s\":\(real(stream.longestInterval)),"
         + "\"lost\":\(stream.lost),\"dropped\":\(stream.dropped),"
-        + "\"recovered_edges\":\(stream.recoveredEdges),\"overruns\":\(stream.overruns),"
+        + "\"recovered_edges\":\(stream.recoveredEdges),"
+        + "\"estimated_stamps\":\(stream.estimatedTimes),\"overruns\":\(stream.overruns),"
         + "\"saturated\":\(stream.saturated),\"late\":\(stream.late),"
-        + "\"reinitialisations\":\(stream.reinitialisations)}"
+        + "\"reinitialisations\":\(stream.reinitialisations),\"outages\":\(stream.outages)}"
     }
     let events = info.events.map { "\(text($0.type)):\($0.count)" }.joined(separator: ",")
     return "{\"path\":\(text(info.path)),\"bytes\":\(info.size),\"complete\":\(info.isFinished),"
       + "\"session\":\(text(info.description.session)),"
       + "\"board\":\(text(info.description.board)),\"duration_s\":\(real(info.duration)),"
-      + "\"chunks\":\(info.chunks),\"clock_steps\":\(info.clockSteps),"
+      + "\"chunks\":\(info.chunks),\"uncompressed_bytes\":\(info.uncompressed),"
+      + "\"compressed_bytes\":\(info.compressed),\"clock_steps\":\(info.clockSteps),"
+      + "\"largest_clock_step_s\":\(real(info.largestClockStep)),"
       + "\"streams\":[\(streams.joined(separator: ","))],\"events\":{\(events)}}"
   }
 

@@ -19,6 +19,9 @@ struct LogArguments: ParsableArguments {
       valueName: "layout"))
   var logLayout: SessionDescription.Layout = .compact
 
+  @Flag(help: "Keep how the device is turned as well, 50 times a second (/trunk/pose).")
+  var pose = false
+
   @Option(
     help: ArgumentHelp(
       "Full card: keep (stop logging) or ring (remove the oldest complete logs).",
@@ -43,6 +46,7 @@ struct LogArguments: ParsableArguments {
     var options = LogOptions()
     options.syncSeconds = logSync.map { Int($0.seconds.rounded()) } ?? (lowPower ? 5 : 1)
     options.layout = logLayout
+    options.poseRate = pose ? 50 : 0
     options.isRing = retention == .ring
     options.freeSpaceFloor = UInt64(minFree) * 1_000_000
     return options

@@ -13,6 +13,22 @@ struct FuzzTests {
     #expect(result.output.split(separator: "\n").count == 8, "\(result.output)")
   }
 
+  @Test("a small log cut or changed at any byte takes no more than 256 MiB, and ends")
+  func everyByte() throws {
+    let result = try ChildProcess.run([fuzz, "--every-byte"], limit: 300)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("nothing found"))
+  }
+
+  @Test("logs made to take memory are read or refused by every command within 256 MiB")
+  func hostile() throws {
+    // the others take minutes without optimisation: make fuzz
+    let names = ["lengths", "nesting", "bytes", "event-line"]
+    let result = try ChildProcess.run([fuzz, "--hostile"] + names, limit: 600)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.split(separator: "\n").count == names.count, "\(result.output)")
+  }
+
   @Test("a failure is told with the command that repeats it")
   func repeats() throws {
     let result = try ChildProcess.run([fuzz, "--runs", "150", "canary"], limit: 60)

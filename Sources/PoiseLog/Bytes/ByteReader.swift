@@ -57,6 +57,7 @@ public struct ByteReader {
     var inner = ByteReader(try take(Int(length)))
     var map: [(key: String, value: String)] = []
     while inner.remaining > 0 {
+      if map.count == MCAP.mapLimit { throw ParseFailure("a map of too many pairs", at: position) }
       map.append((key: try inner.string(), value: try inner.string()))
     }
     return map

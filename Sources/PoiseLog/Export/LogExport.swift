@@ -81,7 +81,12 @@ public enum LogExport {
   public static func events(_ logs: [LogReader], to path: String) throws(LogError) {
     let sink = try FileSink(path: path)
     for log in logs {
-      for line in try log.events() { try sink.write(line + "\n") }
+      var failure: LogError?
+      try log.forEachEvent { _, line in
+        if failure != nil { return }
+        do throws(LogError) { try sink.write(line + "\n") } catch { failure = error }
+      }
+      if let failure { throw failure }
     }
     try sink.finish()
   }

@@ -120,25 +120,51 @@ public enum LogRewriter {
     /// What is neither sample nor marker is the same in every layout.
     private mutating func copyOthers(_ log: LogReader, _ chunk: MCAP.ChunkIndex) throws(LogError) {
       let offset = log.description.timeOffset
-      var others: [(MCAP.MessageHeader, [UInt8])] = []
+      // one piece of memory for all: a hostile chunk can hold a million messages
+      var others: [(header: MCAP.MessageHeader, end: Int)] = []
+      var content: [UInt8] = []
       // steps of version 1 are event lines as well, which keep every digit: those are copied
       let isOld = log.description.fileVersion < 2
+      var poses: [PoseSample] = []
       try log.forEachMessage(in: chunk, chunks) { role, header, data throws(ParseFailure) in
         switch role {
         case .block, .message, .markers: return
+        case .poseBlock, .pose:
+          // shaped by the layout
+          return try LogReader.poses(role, data, timeOffset: offset) { poses.append($0) }
         case .events, .steps, .clock, .other: break
         }
         let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
         let fixed = SessionEncoder.Fixed(rawValue: header.channelID)
         guard let fixed, !(isOld && fixed == .step) else { return }
         if wants(time), topics?.contains(fixed.topic) ?? true {
-          others.append((header, [UInt8](data)))
+          content.append(contentsOf: data)
+          if fixed == .posture && log.description.fileVersion < 3 {
+            content.append(contentsOf: Copy.emptyNames(after: data.count))
+          }
+          others.append((header, content.count))
         }
       }
-      for (header, data) in others {
-        outcome.others += 1
-        data.withUnsafeBytes { encoder.writer.add(header, data: $0) }
+      for pose in poses where wants(pose.timestamp) {
+        if topics?.contains(SessionEncoder.Fixed.pose.topic) ?? true {
+          outcome.others += 1
+          encoder.append(pose: pose)
+        }
       }
+      outcome.others += UInt64(others.count)
+      content.withUnsafeBytes { all in
+        var start = 0
+        for (header, end) in others {
+          encoder.writer.add(header, data: UnsafeRawBufferPointer(rebasing: all[start..<end]))
+          start = end
+        }
+      }
+    }
+
+    /// The two texts that a posture has had since version 3, empty, in CDR behind `size` bytes.
+    private static func emptyNames(after size: Int) -> [UInt8] {
+      let gap = [UInt8](repeating: 0, count: (4 - size % 4) % 4)
+      return gap + [1, 0, 0, 0, 0, 0, 0, 0] + [1, 0, 0, 0, 0]
     }
 
     private mutating func closeChunk() throws(LogError) {

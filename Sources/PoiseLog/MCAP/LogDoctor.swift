@@ -28,6 +28,7 @@ public struct LogDoctor {
   private var isInSummary = false
   private var hasSession = false
   private var messagesOutside = 0
+  private var budget = DeclarationBudget()
 
   /// Reads the whole file; an unreadable one is a finding too. Throws where it cannot be read from
   /// the card, or is no MCAP file.
@@ -97,6 +98,9 @@ public struct LogDoctor {
   private mutating func note(schema s: MCAP.Schema, _ at: UInt64) {
     if let known = schemas[s.id], known != s { add(.error, at, "two schemas with id \(s.id)") }
     if s.encoding.isEmpty && !s.data.isEmpty { add(.error, at, "schema data without encoding") }
+    if schemas[s.id] == nil, !budget.take(s) {
+      return add(.error, at, DeclarationBudget.failure.reason)
+    }
     schemas[s.id] = s
     if isInSummary { summarySchemas.insert(s.id) }
   }
@@ -105,6 +109,9 @@ public struct LogDoctor {
     if let known = channels[c.id], known != c { add(.error, at, "two channels with id \(c.id)") }
     if c.schemaID != 0 && schemas[c.schemaID] == nil {
       add(.error, at, "channel \(c.topic) before its schema \(c.schemaID)")
+    }
+    if channels[c.id] == nil, !budget.take(c) {
+      return add(.error, at, DeclarationBudget.failure.reason)
     }
     channels[c.id] = c
     if isInSummary { summaryChannels.insert(c.id) }

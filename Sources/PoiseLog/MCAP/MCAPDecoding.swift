@@ -56,6 +56,9 @@ extension ByteReader {
   private mutating func pairs() throws(ParseFailure) -> [(UInt16, UInt64)] {
     let length: UInt32 = try read()
     if length % 10 != 0 { throw ParseFailure("map of odd length", at: position - 4) }
+    if length / 10 > MCAP.mapLimit {
+      throw ParseFailure("a map of too many pairs", at: position - 4)
+    }
     var inner = ByteReader(try take(Int(length)))
     var pairs: [(UInt16, UInt64)] = []
     while inner.remaining > 0 { pairs.append((try inner.read(), try inner.read())) }

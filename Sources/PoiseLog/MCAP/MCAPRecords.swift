@@ -4,9 +4,6 @@ public enum MCAP {
   public static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]
   /// Opcode and length in front of every record.
   public static let recordHeaderSize = 9
-  /// Largest record or uncompressed chunk that a reader takes on: hostile lengths end here. A
-  /// chunk of this size full of empty messages takes 210 MiB to walk over, of 256 MiB allowed.
-  public static let sizeLimit: UInt64 = 32 << 20
 
   public enum Opcode: UInt8, Sendable {
     case header = 0x01

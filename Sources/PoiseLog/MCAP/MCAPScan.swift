@@ -22,6 +22,7 @@ public struct MCAPScan: Sendable {
   private var counts: [UInt16: UInt64] = [:]
   private var schemaPlaces: [UInt16: Int] = [:]
   private var channelPlaces: [UInt16: Int] = [:]
+  private var budget = DeclarationBudget()
 
   /// Walks over `source`. Throws where it cannot be read at all or is no MCAP file; damage further
   /// on ends the walk and is told in ``stop``; or, with `passingDamage`, the walk goes on at the
@@ -104,11 +105,13 @@ public struct MCAPScan: Sendable {
     case .message: note(try reader.messageHeader())
     case .metadata:
       let record = try reader.metadata()
+      if metadataIndexes.count == MCAP.indexLimit { throw MCAPScan.tooMany }
       metadataIndexes.append(
         MCAP.MetadataIndex(offset: offset, length: total, name: record.name))
       statistics.metadataCount += 1
     case .attachment:
       let r = try reader.attachment()
+      if attachmentIndexes.count == MCAP.indexLimit { throw MCAPScan.tooMany }
       attachmentIndexes.append(
         MCAP.AttachmentIndex(
           offset: offset, length: total, logTime: r.logTime, createTime: r.createTime,
@@ -124,6 +127,7 @@ public struct MCAPScan: Sendable {
     if let known = schemaPlaces[schema.id] {
       if schemas[known] != schema { throw ParseFailure("two schemas with id \(schema.id)", at: 0) }
     } else {
+      if !budget.take(schema) { throw DeclarationBudget.failure }
       schemaPlaces[schema.id] = schemas.count
       schemas.append(schema)
     }
@@ -134,10 +138,13 @@ public struct MCAPScan: Sendable {
       if channels[known] == channel { return }
       throw ParseFailure("two channels with id \(channel.id)", at: 0)
     } else {
+      if !budget.take(channel) { throw DeclarationBudget.failure }
       channelPlaces[channel.id] = channels.count
       channels.append(channel)
     }
   }
+
+  private static let tooMany = ParseFailure("more records than a log can have", at: 0)
 
   private mutating func note(_ message: MCAP.MessageHeader) {
     let first = statistics.messageCount == 0
@@ -194,6 +201,7 @@ extension MCAPScan {
     let (schemasBefore, channelsBefore) = (schemas.count, channels.count)
     let header: MCAP.ChunkHeader
     do throws(ParseFailure) {
+      if chunkIndexes.count == MCAP.chunkLimit { throw MCAPScan.tooMany }
       header = try walk(content, chunks, &entries)
     } catch {
       (counts, statistics) = (countsBefore, statisticsBefore)

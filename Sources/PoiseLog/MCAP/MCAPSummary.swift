@@ -33,31 +33,46 @@ public struct MCAPSummary: Sendable {
     else { return nil }
     if footer.summaryCRC != 0 && CRC32.of(checked) != footer.summaryCRC { return nil }
     let summary = UnsafeRawBufferPointer(rebasing: checked[..<Int(end - footer.summaryStart)])
+    var budget = DeclarationBudget()
     do throws(ParseFailure) {
       try ChunkReader.forEachRecord(summary) { opcode, _, content throws(ParseFailure) in
         var reader = ByteReader(content)
-        try note(MCAP.Opcode(rawValue: opcode), &reader)
+        try note(MCAP.Opcode(rawValue: opcode), &reader, &budget)
       }
     } catch { return nil }
     let first = try source.record(.header, at: 8)
     header = try source.parse(first, at: 8) { r throws(ParseFailure) in try r.header() }
   }
 
-  private mutating func note(_ opcode: MCAP.Opcode?, _ reader: inout ByteReader)
-    throws(ParseFailure)
-  {
+  private mutating func note(
+    _ opcode: MCAP.Opcode?, _ reader: inout ByteReader, _ budget: inout DeclarationBudget
+  ) throws(ParseFailure) {
     switch opcode {
-    case .schema: schemas.append(try reader.schema())
-    case .channel: channels.append(try reader.channel())
-    case .metadataIndex: metadataIndexes.append(try reader.metadataIndex())
-    case .attachmentIndex: attachmentIndexes.append(try reader.attachmentIndex())
-    case .chunkIndex: chunkIndexes.append(try reader.chunkIndex())
+    case .schema:
+      let schema = try reader.schema()
+      if !budget.take(schema) { throw DeclarationBudget.failure }
+      schemas.append(schema)
+    case .channel:
+      let channel = try reader.channel()
+      if !budget.take(channel) { throw DeclarationBudget.failure }
+      channels.append(channel)
+    case .metadataIndex:
+      if metadataIndexes.count == MCAP.indexLimit { throw MCAPSummary.tooMany }
+      metadataIndexes.append(try reader.metadataIndex())
+    case .attachmentIndex:
+      if attachmentIndexes.count == MCAP.indexLimit { throw MCAPSummary.tooMany }
+      attachmentIndexes.append(try reader.attachmentIndex())
+    case .chunkIndex:
+      if chunkIndexes.count == MCAP.chunkLimit { throw MCAPSummary.tooMany }
+      chunkIndexes.append(try reader.chunkIndex())
     case .statistics: statistics = try reader.statistics()
     case .header, .footer, .message, .chunk, .messageIndex, .attachment, .metadata,
       .summaryOffset, .dataEnd, nil:
       break
     }
   }
+
+  private static let tooMany = ParseFailure("more records than a log can have", at: 0)
 
   /// The same from a walk over an unfinished file.
   public init(_ scan: MCAPScan) {

@@ -53,7 +53,8 @@ public struct MessageDefinition: Sendable, Equatable {
         texts[texts.count - 1].lines.append((number, line))
       }
     }
-    let names = texts.map(\.name)
+    var names: [String: Int] = [:]
+    for (i, text) in texts.enumerated() where names[text.name] == nil { names[text.name] = i }
     for (name, lines) in texts {
       var fields: [Field] = []
       for (number, line) in lines {
@@ -63,7 +64,8 @@ public struct MessageDefinition: Sendable, Equatable {
       }
       types.append(fields)
     }
-    if isRecursive(0, depth: 0) {
+    var heights = [Int?](repeating: nil, count: types.count)
+    if !isFlat(0, depth: 0, &heights) {
       throw ParseFailure("types nested too deeply or in a circle", at: 1)
     }
   }
@@ -76,7 +78,7 @@ public struct MessageDefinition: Sendable, Equatable {
 
   /// A field, or nil for an empty line, a comment or a constant.
   private static func field(
-    _ line: Substring, _ number: Int, of type: String, _ names: [String]
+    _ line: Substring, _ number: Int, of type: String, _ names: [String: Int]
   ) throws(ParseFailure) -> Field? {
     let code = line.prefix { $0 != "#" }
     let words = code.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" })
@@ -103,7 +105,7 @@ public struct MessageDefinition: Sendable, Equatable {
   }
 
   private static func kind(
-    _ word: String, _ number: Int, of type: String, _ names: [String]
+    _ word: String, _ number: Int, of type: String, _ names: [String: Int]
   ) throws(ParseFailure) -> Kind {
     switch word {
     case "bool": return .bool
@@ -127,7 +129,7 @@ public struct MessageDefinition: Sendable, Equatable {
     let package = type.split(separator: "/").first.map(String.init) ?? ""
     let wanted = [short(word), "\(package)/\(word)", word == "Header" ? "std_msgs/Header" : word]
     for name in wanted {
-      if let index = names.firstIndex(of: name) { return .record(index) }
+      if let index = names[name] { return .record(index) }
     }
     switch short(word) {
     case "builtin_interfaces/Time", "builtin_interfaces/Duration":
@@ -136,11 +138,18 @@ public struct MessageDefinition: Sendable, Equatable {
     }
   }
 
-  private func isRecursive(_ type: Int, depth: Int) -> Bool {
-    if depth > MessageDefinition.depthLimit { return true }
-    return types[type].contains { field in
-      if case .record(let inner) = field.kind { return isRecursive(inner, depth: depth + 1) }
-      return false
+  /// True where no type is in itself, nor more than ``depthLimit`` deep. Each type is looked at
+  /// once: a few types with many fields of the next make more ways than could ever be walked.
+  private func isFlat(_ type: Int, depth: Int, _ heights: inout [Int?]) -> Bool {
+    if depth > MessageDefinition.depthLimit { return false }
+    if let height = heights[type] { return depth + height <= MessageDefinition.depthLimit }
+    var height = 0
+    for field in types[type] {
+      guard case .record(let inner) = field.kind else { continue }
+      if !isFlat(inner, depth: depth + 1, &heights) { return false }
+      height = max(height, (heights[inner] ?? 0) + 1)
     }
+    heights[type] = height
+    return true
   }
 }

@@ -105,7 +105,29 @@ public enum MessageSchemas {
     float32 pitch_deg
     float32 roll_deg
     uint8 good
+    string reason
+    string posture
     """)
+
+  public static let poseBlock = definition(
+    "poise_msgs/msg/PoseBlock",
+    """
+    # Orientations at stamp + period_ns * np.arange(count), as quaternions that take body axes
+    # (device axes where the mounting is not known) to east, north, up. With signed() of the
+    # sample blocks: w = (first[0] + np.cumsum(signed(w))) / 32767      likewise x, y, z
+    std_msgs/Header header
+    uint32 count
+    uint32 period_ns
+    int16[4] first
+    uint8[] w
+    uint8[] x
+    uint8[] y
+    uint8[] z
+    """)
+
+  public static let quaternion = definition(
+    "geometry_msgs/msg/QuaternionStamped",
+    "std_msgs/Header header\ngeometry_msgs/Quaternion quaternion", ["geometry_msgs/Quaternion"])
 
   public static let clockSync = definition(
     "poise_msgs/msg/ClockSync",

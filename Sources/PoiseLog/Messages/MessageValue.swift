@@ -52,7 +52,11 @@ extension MessageDefinition {
     case .fixed(let n): count = n
     case .sequence: count = Int(try cdr.read(UInt32.self))
     }
-    if field.kind == .unsigned(bytes: 1) { return .bytes([UInt8](try cdr.take(count))) }
+    if field.kind == .unsigned(bytes: 1) {
+      budget -= count
+      if budget < 0 { throw ParseFailure("too many values to show", at: cdr.position) }
+      return .bytes([UInt8](try cdr.take(count)))
+    }
     // every element takes at least a byte of the message
     if count > cdr.remaining { throw ParseFailure("ends too early", at: cdr.position) }
     if count > budget { throw ParseFailure("too many values to show", at: cdr.position) }
@@ -106,7 +110,12 @@ extension MessageValue {
       // one line, whatever white space it had; none is allowed inside its strings
       out += text.replacing("\n", with: " ").replacing("\r", with: " ")
     case .bytes(let bytes):
-      out += "[" + bytes.map { String($0) }.joined(separator: ",") + "]"
+      out += "["
+      for (i, byte) in bytes.enumerated() {
+        if i > 0 { out += "," }
+        out += String(byte)
+      }
+      out += "]"
     case .list(let list):
       out += "["
       for (i, value) in list.enumerated() {

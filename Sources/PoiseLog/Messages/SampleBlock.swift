@@ -83,7 +83,7 @@ struct SampleBlock {
   @inline(__always)
   static func line(_ i: Int, period: Int64) -> Int64 { (Int64(i) &* period &+ 500) / 1000 }
 
-  private static func appendPlanes(
+  static func appendPlanes(
     _ count: Int, into out: inout CDREncoder, _ value: (Int) -> Int32
   ) {
     var all: UInt32 = 0

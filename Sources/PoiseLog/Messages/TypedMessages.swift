@@ -33,6 +33,8 @@ extension CDREncoder {
     append(Float(e.pitch))
     append(Float(e.roll))
     append(UInt8(e.good ? 1 : 0))
+    append(e.good ? "" : e.reason.word ?? "")
+    append(e.posture.text ?? "")
   }
 
   /// `diagnostic_msgs/DiagnosticStatus[1]`; level 0 (ok), or 1 (warning) where something was lost.
@@ -71,7 +73,7 @@ extension CDREncoder {
   mutating func append(sensorMessage stream: StreamInfo, _ s: RawSample) {
     let unknown: [Double] = [-1, 0, 0, 0, 0, 0, 0, 0, 0]
     let noCovariance = [Double](repeating: 0, count: 9)
-    let value = stream.scale * s.counts
+    let value = stream.axisScales * s.counts
     switch stream.kind {
     case .magnetometer:
       append(1e-6 * value)

@@ -15,6 +15,9 @@ public struct LogInfo: Sendable {
     public var gaps: UInt64 = 0
     /// Samples missing in them.
     public var missing: UInt64 = 0
+    /// Time from the last sample before to the first behind, in all of them and in the longest, s.
+    public var gapTime: Double = 0
+    public var longestGap: Double = 0
     /// Longest time between two neighbours, seconds.
     public var longestInterval: Double = 0
     /// Markers: samples lost in the chip or at the bus, and refused by a full ring.
@@ -84,22 +87,26 @@ public struct LogInfo: Sendable {
     }
     streams = watchers.map { $0.finished() }
     var types: [String: UInt64] = [:]
-    try log.forEachEvent { type, _ in types[type, default: 0] += 1 }
+    try log.forEachEvent { type, _ in
+      // Poise has some twenty; a file may hold any
+      let name = types.count < 1000 || types[type] != nil ? type : "other"
+      types[name, default: 0] += 1
+    }
     events = types.sorted { $0.key < $1.key }.map { (type: $0.key, count: $0.value) }
-    clockSteps = 0
-    largestClockStep = 0
+    var (steps, largest): (Int, Double) = (0, 0)
     var before: Int64?
-    for record in try log.clockRecords() {
+    try log.forEachClockRecord { record in
       let offset = record.realtime &- record.timestamp.nanoseconds
       if let before {
         let step = Double(offset &- before) * 1e-9
         if step.magnitude > 0.05 {
-          clockSteps += 1
-          if step.magnitude > largestClockStep.magnitude { largestClockStep = step }
+          steps += 1
+          if step.magnitude > largest.magnitude { largest = step }
         }
       }
       before = offset
     }
+    (clockSteps, largestClockStep) = (steps, largest)
   }
 }
 
@@ -123,6 +130,9 @@ private struct StreamWatcher {
       // a step back is a new count, not a loss
       let ahead = s.sequence &- next
       if ahead < 1 << 31 { result.missing += UInt64(ahead) }
+      let time = result.last.map { Double(s.timestamp - $0) * 1e-9 } ?? 0
+      result.gapTime += time
+      result.longestGap = max(result.longestGap, time)
     }
     next = s.sequence &+ 1
     if let last = result.last {

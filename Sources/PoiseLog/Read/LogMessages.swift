@@ -32,12 +32,16 @@ public struct LogMessages {
     var definition: MessageDefinition?
     /// For blocks of samples.
     var stream: StreamInfo?
+    var hasPoses = false
   }
 
   private let selection: Selection
   private var schemas: [UInt16: MCAP.Schema] = [:]
   private var channels: [UInt16: Channel] = [:]
   private var samples: [RawSample] = []
+  private var budget = DeclarationBudget()
+  /// Samples given out of the chunk at hand.
+  private var inChunk = 0
 
   private init(_ selection: Selection) { self.selection = selection }
 
@@ -49,8 +53,9 @@ public struct LogMessages {
     var state = LogMessages(selection)
     try MCAPStreamReader.forEachRecord(source) { _, record in
       switch record {
-      case .schema(let schema): state.schemas[schema.id] = schema
+      case .schema(let schema): state.note(schema)
       case .channel(let channel): state.note(channel)
+      case .chunk: state.inChunk = 0
       case .message(let header, let data): state.give(header, data, body)
       default: break
       }
@@ -85,15 +90,22 @@ public struct LogMessages {
     return first...max(first, statistics.messageEndTime)
   }
 
+  private mutating func note(_ schema: MCAP.Schema) {
+    if schemas[schema.id] == nil && budget.take(schema) { schemas[schema.id] = schema }
+  }
+
   private mutating func note(_ c: MCAP.Channel) {
-    if channels[c.id] != nil { return }
+    if channels[c.id] != nil || !budget.take(c) { return }
     var channel = Channel(
       topic: c.topic, encoding: c.messageEncoding, schema: c.schemaID,
       isWanted: selection.has(topic: c.topic))
-    if let schema = schemas[c.schemaID], schema.encoding == "ros2msg" {
+    if let schema = schemas[c.schemaID], schema.encoding == "ros2msg",
+      schema.data.count <= MCAP.schemaLimit
+    {
       let text = String(decoding: schema.data, as: UTF8.self)
       channel.definition = try? MessageDefinition(name: schema.name, text: text)
       if schema.name == MessageSchemas.sampleBlock.name { channel.stream = StreamInfo(channel: c) }
+      channel.hasPoses = schema.name == MessageSchemas.poseBlock.name
     }
     channels[c.id] = channel
   }
@@ -103,6 +115,7 @@ public struct LogMessages {
   ) {
     guard let channel = channels[header.channelID], channel.isWanted else { return }
     if let stream = channel.stream, giveSamples(of: stream, channel.topic, data, body) { return }
+    if channel.hasPoses, givePoses(channel.topic, header.sequence, data, body) { return }
     if !selection.has(time: header.logTime) { return }
     body(
       LogMessage(
@@ -110,14 +123,33 @@ public struct LogMessages {
         value: LogMessages.value(data, channel)))
   }
 
+  /// Pose by pose, as blocks of samples are.
+  private func givePoses(
+    _ topic: String, _ sequence: UInt32, _ data: UnsafeRawBufferPointer,
+    _ body: (LogMessage) -> Void
+  ) -> Bool {
+    let isWhole: Void? = try? PoseBlock.decode(data, timeOffset: 0) { pose in
+      let time = UInt64(clamping: pose.timestamp.nanoseconds)
+      if !selection.has(time: time) { return }
+      let members = zip(["qw", "qx", "qy", "qz"], pose.quaternion).map { name, value in
+        MessageValue.Member(name: name, value: .float64((value * 1e6).rounded() / 1e6))
+      }
+      body(LogMessage(topic: topic, time: time, sequence: sequence, value: .record(members)))
+    }
+    return isWhole != nil
+  }
+
   private mutating func giveSamples(
     of stream: StreamInfo, _ topic: String, _ data: UnsafeRawBufferPointer,
     _ body: (LogMessage) -> Void
   ) -> Bool {
+    // more than the reader of samples takes: blocks of nothing, shown as they are
+    if inChunk > RawCursor.heldLimit { return false }
     samples.removeAll(keepingCapacity: true)
     let isWhole: Void? = try? SampleBlock.decode(
       data, stream: stream.index, timeOffset: 0, into: &samples)
     if isWhole == nil { return false }
+    inChunk += samples.count
     let matrix = stream.countsToBody
     let names = LogExport.columns(stream.kind).split(separator: ",").map(String.init)
     for s in samples {
@@ -140,10 +172,12 @@ public struct LogMessages {
   }
 
   private static func value(_ data: UnsafeRawBufferPointer, _ channel: Channel) -> MessageValue {
-    if channel.encoding == "cdr", let value = try? channel.definition?.decode(data) {
-      return value
+    if data.count <= MCAP.shownLimit {
+      if channel.encoding == "cdr", let value = try? channel.definition?.decode(data) {
+        return value
+      }
+      if channel.encoding == "json" { return .json(String(decoding: data, as: UTF8.self)) }
     }
-    if channel.encoding == "json" { return .json(String(decoding: data, as: UTF8.self)) }
     return .record([
       MessageValue.Member(name: "encoding", value: .text(channel.encoding)),
       MessageValue.Member(name: "bytes", value: .unsigned(UInt64(data.count)))

@@ -16,6 +16,9 @@ public final class LogReader {
     case steps
     case markers
     case clock
+    case poseBlock
+    /// A ROS 2 message a pose.
+    case pose
     case other
   }
 
@@ -112,9 +115,11 @@ public final class LogReader {
     -> [SessionDescription.Attachment]
   {
     var files: [SessionDescription.Attachment] = []
+    var left = 16 << 20
     for place in summary.attachmentIndexes.prefix(64) where place.dataSize <= 1 << 20 {
       let content = try source.record(.attachment, at: place.offset)
-      if content.count > 2 << 20 { continue }
+      if content.count > min(left, 2 << 20) { continue }
+      left -= content.count
       let file = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
         try r.attachment()
       }
@@ -134,6 +139,8 @@ public final class LogReader {
     case MessageSchemas.step.name: return .steps
     case MessageSchemas.marker.name: return .markers
     case MessageSchemas.clockSync.name: return .clock
+    case MessageSchemas.poseBlock.name: return .poseBlock
+    case MessageSchemas.quaternion.name: return .pose
     case MessageSchemas.sampleBlock.name, MessageSchemas.imu.name,
       MessageSchemas.magneticField.name:
       guard let stream = StreamInfo(channel: channel) else {
@@ -146,6 +153,27 @@ public final class LogReader {
       streams.append((stream, role))
       return role
     default: return .other
+    }
+  }
+
+  /// The poses in the order they were taken.
+  public func forEachPose(_ body: (PoseSample) -> Void) throws(LogError) {
+    let chunks = ChunkReader()
+    for chunk in summary.chunkIndexes {
+      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+        try LogReader.poses(role, data, timeOffset: description.timeOffset, body)
+      }
+    }
+  }
+
+  static func poses(
+    _ role: Role, _ data: UnsafeRawBufferPointer, timeOffset: Int64, _ body: (PoseSample) -> Void
+  ) throws(ParseFailure) {
+    if role == .poseBlock {
+      try PoseBlock.decode(data, timeOffset: timeOffset, body)
+    } else if role == .pose {
+      var cdr = try CDRDecoder(data)
+      body(try cdr.pose(timeOffset: timeOffset))
     }
   }
 
@@ -189,13 +217,13 @@ public final class LogReader {
         case .steps:
           let step = try cdr.step(timeOffset: description.timeOffset)
           body("step", json.line(.step(step)))
-        case .block, .message, .markers, .clock, .other: break
+        case .block, .message, .markers, .clock, .poseBlock, .pose, .other: break
         }
       }
     }
   }
 
-  /// All event lines at once.
+  /// All event lines at once; of a file that is trusted, for there may be any number.
   public func events() throws(LogError) -> [String] {
     var lines: [String] = []
     try forEachEvent { _, line in lines.append(line) }
@@ -204,8 +232,14 @@ public final class LogReader {
 
   /// The readings of the wall clock, in order.
   public func clockRecords() throws(LogError) -> [ClockRecord] {
-    let chunks = ChunkReader()
     var records: [ClockRecord] = []
+    try forEachClockRecord { records.append($0) }
+    return records
+  }
+
+  /// The same one by one.
+  public func forEachClockRecord(_ body: (ClockRecord) -> Void) throws(LogError) {
+    let chunks = ChunkReader()
     for chunk in summary.chunkIndexes {
       try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
         if role != .clock { return }
@@ -214,12 +248,11 @@ public final class LogReader {
         let stamp: Int64 = try cdr.read()
         let realtime: Int64 = try cdr.read()
         _ = try cdr.read(Int64.self)
-        records.append(
+        body(
           ClockRecord(
             timestamp: Timestamp(nanoseconds: stamp), realtime: realtime,
             synchronised: try cdr.read(UInt8.self) != 0))
       }
     }
-    return records
   }
 }

@@ -16,6 +16,8 @@ public struct RawCursor {
   /// Waiting, one queue a stream, each in order.
   private var queues: [[RawSample]]
   private var heads: [Int]
+  /// SI units a count of each stream's axes in ROS 2 messages.
+  private let scales: [Matrix3]
   /// In canonical order, ready to be given out.
   private var batch: [RawSample] = []
   private var given = 0
@@ -30,6 +32,8 @@ public struct RawCursor {
     earliest = suffix
     queues = log.streams.map { _ in [] }
     heads = log.streams.map { _ in 0 }
+    let isOld = log.description.fileVersion < 3
+    scales = log.streams.map { isOld ? $0.scale * Matrix3.identity : $0.axisScales }
   }
 
   /// The next sample or marker; nil at the end.
@@ -81,6 +85,7 @@ public struct RawCursor {
     var queues = self.queues
     self.queues = []
     var sorted = true
+    var added = 0
     try log.forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
       switch role {
       case .block(let stream):
@@ -88,13 +93,15 @@ public struct RawCursor {
         let from = queues[i].count
         try SampleBlock.decode(data, stream: stream, timeOffset: offset, into: &queues[i])
         sorted = sorted && !RawCursor.precedes(queues[i], from)
-        if queues[i].count > 2 * RawCursor.heldLimit {
+        added += queues[i].count - from
+        if added > RawCursor.heldLimit {
           throw ParseFailure("a chunk with more samples than fit a second", at: 0)
         }
       case .message(let stream):
         let i = Int(stream)
         queues[i].append(
-          try LogReader.sample(data, of: log.streams[i], sequence: message.sequence, offset))
+          try LogReader.sample(
+            data, of: log.streams[i], sequence: message.sequence, offset, scales[i]))
         sorted = sorted && !RawCursor.precedes(queues[i], queues[i].count - 1)
       case .markers:
         let marker = try LogReader.marker(data, timeOffset: offset)
@@ -111,7 +118,7 @@ public struct RawCursor {
           queues[i].append(marker)
           sorted = false
         }
-      case .events, .steps, .clock, .other: break
+      case .events, .steps, .clock, .poseBlock, .pose, .other: break
       }
     }
     if !sorted { for i in queues.indices { RawCursor.sort(&queues[i]) } }
@@ -200,9 +207,10 @@ extension LogReader {
       y: 0, z: 0, flags: RawSample.Flags(rawValue: try cdr.read()), marker: kind)
   }
 
-  /// A sample from its ROS 2 sensor message: counts = SI value / scale, rounded.
+  /// A sample from its ROS 2 sensor message: counts = SI value / scale of the axis, rounded.
   static func sample(
-    _ data: UnsafeRawBufferPointer, of stream: StreamInfo, sequence: UInt32, _ timeOffset: Int64
+    _ data: UnsafeRawBufferPointer, of stream: StreamInfo, sequence: UInt32, _ timeOffset: Int64,
+    _ scales: Matrix3
   ) throws(ParseFailure) -> RawSample {
     var cdr = try CDRDecoder(data)
     let time = try cdr.header() &- timeOffset
@@ -217,14 +225,14 @@ extension LogReader {
         value = try cdr.vector()
       }
     }
-    func count(_ v: Double) throws(ParseFailure) -> Int32 {
-      guard let n = Int32(exactly: (v / stream.scale).rounded()) else {
+    func count(_ v: Double, _ axis: Int) throws(ParseFailure) -> Int32 {
+      guard let n = Int32(exactly: (v / scales[axis, axis]).rounded()) else {
         throw ParseFailure("a value that is no count of the chip", at: 0)
       }
       return n
     }
     return RawSample(
       timestamp: Timestamp(nanoseconds: time), sequence: sequence, stream: stream.index,
-      x: try count(value.x), y: try count(value.y), z: try count(value.z))
+      x: try count(value.x, 0), y: try count(value.y, 1), z: try count(value.z, 2))
   }
 }

@@ -52,6 +52,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public private(set) var samples: UInt64 = 0
   private var allocated: UInt64 = 0
   private var chunksSinceSync = 0
+  /// The summary is made; nothing more comes in.
+  private var isEnding = false
   /// Records of the chunks that are not known to be on the card, for another file.
   private(set) var unsynced: [[UInt8]] = []
   private var origin: Timestamp?
@@ -151,6 +153,12 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public mutating func append(_ event: Event) throws(LogError) {
     if try !admit(event.timestamp) { return }
     encoder.append(event)
+  }
+
+  /// A pose, where the description says that there are any.
+  public mutating func append(pose: PoseSample) throws(LogError) {
+    if try !admit(pose.timestamp) { return }
+    encoder.append(pose: pose)
   }
 
   /// A reading of the wall clock; every 10 s and whenever it was set.
@@ -311,14 +319,20 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   /// Writes what is open and the summary; the file is complete afterwards. Where that fails it
   /// stays as it was at its last whole record, readable, and is completed at the next start. Closed
   /// in any case.
-  public mutating func finish() throws(LogError) {
+  public mutating func finish() throws(LogError) { try finish(again: false) }
+
+  /// - Parameter again: a full card leaves the file open, for another try.
+  mutating func finish(again: Bool) throws(LogError) {
     if phase == .closed { return }
     do throws(LogError) {
       if phase == .full { try resume() }
-      try flushChunk()
-      // a summary must not reach the card before the chunks it tells of
-      if syncedSize < size { try sync(all: false) }
-      encoder.finish()
+      if !isEnding {
+        try flushChunk()
+        // a summary must not reach the card before the chunks it tells of
+        if syncedSize < size { try sync(all: false) }
+        encoder.finish()
+        isEnding = true
+      }
       try write()
       do { try storage.truncate(file, to: size) } catch {
         // only the reserved blocks stay: no harm, but tell
@@ -326,7 +340,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       }
       try sync(all: true)
     } catch {
-      phase = .closed
+      if !again || phase != .full { phase = .closed }
       throw error
     }
     phase = .closed

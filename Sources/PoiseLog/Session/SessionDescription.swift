@@ -5,7 +5,9 @@ public struct SessionDescription: Sendable, Equatable {
   /// Version of the log's own layout; readers refuse a later one.
   /// 1: every event is a line in `/events`, steps as messages besides.
   /// 2: steps are messages only.
-  public static let schemaVersion = 2
+  /// 3: ROS 2 sensor messages have each axis's own sensitivity; postures their reason and name;
+  ///    poses.
+  public static let schemaVersion = 3
 
   public enum Layout: String, Sendable, CaseIterable {
     /// One block of raw counts per stream and second.
@@ -50,6 +52,8 @@ public struct SessionDescription: Sendable, Equatable {
   /// Number of the file in the session, from 0.
   public var part: Int
   public var layout: Layout
+  /// Poses a second in `/trunk/pose`; 0: none.
+  public var poseRate = 0
   /// Of the file read; what is written has ``schemaVersion``.
   public internal(set) var fileVersion = SessionDescription.schemaVersion
 

@@ -25,6 +25,7 @@ struct SessionEncoder: ~Copyable {
     case step
     case bout
     case posture
+    case pose
 
     var topic: String {
       switch self {
@@ -35,6 +36,7 @@ struct SessionEncoder: ~Copyable {
       case .step: "/gait/step"
       case .bout: "/gait/bout"
       case .posture: "/posture/state"
+      case .pose: "/trunk/pose"
       }
     }
   }
@@ -44,6 +46,7 @@ struct SessionEncoder: ~Copyable {
   var writer: MCAPWriter
   private(set) var json: EventJSON
   private var blocks: [SampleBlock]
+  private var poses = PoseBlock()
   private var cdr = CDREncoder()
   private var counters: [UInt32]
 
@@ -57,7 +60,9 @@ struct SessionEncoder: ~Copyable {
   }
 
   /// Samples waiting in open blocks, and bytes of the open chunk.
-  var openSize: Int { blocks.reduce(writer.openChunkSize) { $0 + $1.count * 8 } }
+  var openSize: Int {
+    blocks.reduce(writer.openChunkSize + poses.count * 8) { $0 + $1.count * 8 }
+  }
 
   static func channel(ofStream index: Int) -> UInt16 {
     UInt16(Fixed.allCases.count + 1 + index)
@@ -65,15 +70,20 @@ struct SessionEncoder: ~Copyable {
 
   private mutating func start() {
     writer.start(MCAP.Header(profile: "ros2", library: "poise/\(description.version)"))
-    let fixed: [(Fixed, MessageSchemas.Definition)] = [
+    var fixed: [(Fixed, MessageSchemas.Definition)] = [
       (.events, MessageSchemas.eventLine), (.markers, MessageSchemas.marker),
       (.time, MessageSchemas.clockSync), (.diagnostics, MessageSchemas.diagnostics),
       (.step, MessageSchemas.step), (.bout, MessageSchemas.bout),
       (.posture, MessageSchemas.posture)
     ]
+    if description.poseRate > 0 {
+      let isCompact = description.layout == .compact
+      fixed.append((.pose, isCompact ? MessageSchemas.poseBlock : MessageSchemas.quaternion))
+    }
     for (id, schema) in fixed { add(schema, id.rawValue) }
     let streamSchemas = streamDefinitions
-    for (i, schema) in streamSchemas.enumerated() { add(schema, UInt16(fixed.count + 1 + i)) }
+    let firstStream = SessionEncoder.channel(ofStream: 0)
+    for (i, schema) in streamSchemas.enumerated() { add(schema, firstStream + UInt16(i)) }
     for (id, _) in fixed {
       writer.add(
         MCAP.Channel(
@@ -84,7 +94,7 @@ struct SessionEncoder: ~Copyable {
       let schema = streamSchemas.firstIndex(of: definition(stream)) ?? 0
       writer.add(
         MCAP.Channel(
-          id: SessionEncoder.channel(ofStream: i), schemaID: UInt16(fixed.count + 1 + schema),
+          id: SessionEncoder.channel(ofStream: i), schemaID: firstStream + UInt16(schema),
           topic: StreamInfo.topic(description.streams, i), messageEncoding: "cdr",
           metadata: stream.metadata))
     }
@@ -153,6 +163,26 @@ extension SessionEncoder {
     let i = Int(raw.stream)
     if !blocks[i].continues(with: sample) { writeBlock(i) }
     blocks[i].append(sample)
+  }
+
+  /// A pose of a session that says in its description how many there are.
+  mutating func append(pose: PoseSample) {
+    if description.poseRate == 0 { return }
+    if description.layout == .ros2 {
+      begin(pose.timestamp)
+      cdr.append(quaternion: pose)
+      return emit(.pose, time: pose.timestamp)
+    }
+    if !poses.continues(with: pose) { writePoses() }
+    poses.append(pose)
+  }
+
+  private mutating func writePoses() {
+    if poses.count == 0 { return }
+    let time = poses.firstTime
+    cdr.start()
+    poses.encode(into: &cdr, timeOffset: description.timeOffset)
+    emit(.pose, time: time)
   }
 
   private mutating func writeBlock(_ i: Int) {
@@ -253,6 +283,7 @@ extension SessionEncoder {
   /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
   mutating func closeChunk() {
     for i in blocks.indices { writeBlock(i) }
+    writePoses()
     writer.closeChunk()
   }
 

@@ -105,6 +105,15 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
   }
 
+  /// A pose, where the description says that there are any.
+  public mutating func append(pose: PoseSample) throws(LogError) {
+    if isBroken { return earlierRefused &+= 1 }
+    do { try file.append(pose: pose) } catch {
+      if try recover(error) { try file.append(pose: pose) }
+      if !error.isNoSpace { throw error }
+    }
+  }
+
   /// A reading of the wall clock; every 10 s and whenever it was set.
   public mutating func append(clock: ClockRecord) throws(LogError) {
     if isBroken { return earlierRefused &+= 1 }
@@ -135,7 +144,9 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// Completes the last file. Nothing can be appended afterwards.
   public mutating func finish() throws(LogError) {
     if isBroken { return }
-    do { try file.finish() } catch {
+    do { try file.finish(again: policy.retention == .ring) } catch {
+      // the oldest logs make room for the summary too
+      if error.isNoSpace && policy.retention == .ring && makeRoom() { return try file.finish() }
       if !error.isNoSpace && !file.unsynced.isEmpty {
         try replace()
         try file.finish()

@@ -22,6 +22,7 @@ extension SessionDescription {
       MCAP.Entry("part", String(part)),
       MCAP.Entry("layout", layout.rawValue)
     ]
+    if poseRate > 0 { entries.append(MCAP.Entry("pose_rate_hz", String(poseRate))) }
     for option in options {
       entries.append(MCAP.Entry(SessionDescription.optionPrefix + option.key, option.value))
     }
@@ -47,10 +48,24 @@ extension SessionDescription {
       },
       streams: [], part: part, layout: layout)
     fileVersion = version
+    poseRate = m["pose_rate_hz"].flatMap { Int($0) } ?? 0
   }
 }
 
 extension StreamInfo {
+  /// SI units a count along each of the chip's own axes, as a diagonal matrix. The lengths of the
+  /// die rotation's columns are what the axes differ by in sensitivity.
+  public var axisScales: Matrix3 {
+    func factor(_ column: Int) -> Double {
+      let v = Vector3(dieRotation[0, column], dieRotation[1, column], dieRotation[2, column])
+      let length = v.squaredLength.squareRoot()
+      // a rotation, but for rounding
+      return abs(length - 1) < 1e-9 || length == 0 ? scale : scale * length
+    }
+    return Matrix3(
+      Vector3(factor(0), 0, 0), Vector3(0, factor(1), 0), Vector3(0, 0, factor(2)))
+  }
+
   /// Topic of stream `index`: kind, and a number where an earlier stream has the same kind.
   static func topic(_ streams: [StreamInfo], _ index: Int) -> String {
     let kind = streams[index].kind

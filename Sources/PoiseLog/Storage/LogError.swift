@@ -49,7 +49,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
   public var description: String {
     switch problem {
     case .system(let operation, let code):
-      "\(path): \(operation): \(String(cString: strerror(code)))\(LogError.advice(code))"
+      "\(path): \(operation): \(String(cString: strerror(code)))"
+        + LogError.advice(code, operation)
     case .noSpace(let operation):
       "\(path): \(operation): no space left; free some space or choose another --log-dir"
     case .busy:
@@ -62,8 +63,11 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  private static func advice(_ code: Int32) -> String {
+  private static func advice(_ code: Int32, _ operation: String) -> String {
     switch code {
+    case ENOENT where operation.hasPrefix("create"):
+      // what is above it is there or has just been made
+      "; nothing can be made there (a pseudo file system like /proc?), choose another --log-dir"
     case EACCES, EPERM: "; choose a directory you may write to (--log-dir) or check its owner"
     case EROFS: "; the file system is read-only, remount it or choose another --log-dir"
     case ENOENT: "; check the path"

@@ -17,7 +17,8 @@ struct FrozenLogTests {
 
   static let all = [
     Frozen(version: 1, counts: [611, 589], checksum: 690_213_531),
-    Frozen(version: 2, counts: [611, 589], checksum: 690_213_531)
+    Frozen(version: 2, counts: [611, 589], checksum: 690_213_531),
+    Frozen(version: 3, counts: [611, 589], checksum: 690_213_531)
   ]
 
   private func path(_ version: Int, _ ending: String) -> String {

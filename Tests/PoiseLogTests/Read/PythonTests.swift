@@ -16,12 +16,17 @@ struct PythonTests {
   ) throws -> String {
     var description = MadeSession.description(layout: layout)
     description.timeOffset = 1_790_000_000_000_000_000
+    description.poseRate = 50
     var log = try LogFile.create(directory: folder, description: description)
     for sample in samples { try log.append(sample) }
     let t = Timestamp(seconds: 1)
     try log.append(
       clock: ClockRecord(timestamp: t, realtime: 1_790_000_001_000_000_000, synchronised: true))
     for event in events(t) { try log.append(event) }
+    for i in 0..<50 {
+      let time = t + Int64(i) * 20_000_000
+      try log.append(pose: PoseSample(timestamp: time, w: 0.8, x: 0.6, y: 0, z: 0))
+    }
     let path = log.path
     try log.finish()
     return path
@@ -38,7 +43,9 @@ struct PythonTests {
       .posture(
         PostureEvent(
           timestamp: t, good: true, pitch: 1, roll: 2, distanceAccelerometer: 3,
-          distanceMagnetometer: .nan, periodic: false)),
+          distanceMagnetometer: .nan, periodic: false,
+          posture: PostureName("sitting")
+            ?? PostureName())),
       .health(
         HealthEvent(
           timestamp: t, rates: [(name: "LSM303AGR accelerometer", hz: 100)], samples: 1,
