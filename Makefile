@@ -11,6 +11,7 @@ SPEED ?= 1
 DURATION ?= 20s
 FUZZ_RUNS ?= 20000
 FUZZ_SEED ?= 1
+KILLS ?= 100
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz faults crash hil \
@@ -55,16 +56,21 @@ sanitize: setup ## the tests under the thread sanitizer, then under the address 
 
 fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS inputs each
 	@$(SWIFT) build $(RELEASE) --product poise-fuzz
+	@$(SWIFT) build $(RELEASE) --product poise
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --runs $(FUZZ_RUNS) --seed $(FUZZ_SEED)
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --every-byte
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --hostile
 
 faults: setup ## kinds of fault x moments x boards, one run each, as a table
 	@$(SWIFT) build --build-tests $(CHECK)
 	@POISE_FAULT_TABLE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter FaultTable
 
-crash: setup ## power cuts on a real ext4 (root; says so where it cannot)
+crash: setup ## power cuts on a real ext4 (root; says so where it cannot), and a storm of kill -9
 	@$(SWIFT) build $(RELEASE) --product poise
 	@$(SWIFT) build $(RELEASE) --product poise-bench
 	@scripts/crash $$($(SWIFT) build $(RELEASE) --show-bin-path)
+	@$(SWIFT) build --build-tests $(CHECK)
+	@POISE_KILLS=$(KILLS) $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter KillStorm
 
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(SWIFT) build $(CHECK) --product poise
