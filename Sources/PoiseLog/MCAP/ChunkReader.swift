@@ -17,7 +17,7 @@ final class ChunkReader {
       throw ParseFailure("chunk ends too early", at: reader.position)
     }
     if header.uncompressedSize > MCAP.sizeLimit {
-      throw ParseFailure("chunk of more than 32 MiB", at: 16)
+      throw ParseFailure("chunk of more than 28 MiB", at: 16)
     }
     let place = reader.position
     let stored = try reader.take(Int(header.compressedSize))

@@ -2,8 +2,8 @@
 /// A recording stays far below each of these.
 extension MCAP {
   /// Largest record or uncompressed chunk. A chunk of this size full of empty messages takes
-  /// 210 MiB to walk over.
-  public static let sizeLimit: UInt64 = 32 << 20
+  /// 170 MiB to walk over.
+  public static let sizeLimit: UInt64 = 28 << 20
   /// Chunks: 12 days of one a second.
   static let chunkLimit = 1 << 20
   /// Attachments, or metadata records.
@@ -17,7 +17,7 @@ extension MCAP {
 }
 
 /// Counts the bytes of schemas and channels, which are kept while a file is read: a few hundred
-/// bytes of a compressed chunk can hold 32 MiB of them.
+/// bytes of a compressed chunk can hold 28 MiB of them.
 struct DeclarationBudget: Sendable {
   private var left = 16 << 20
 

@@ -68,7 +68,7 @@ public struct MCAPScan: Sendable {
     if record.opcode == MCAP.Opcode.dataEnd.rawValue { return try end(source, offset) }
     let total = record.length &+ UInt64(MCAP.recordHeaderSize)
     if record.length > MCAP.sizeLimit {
-      throw source.malformed("a record of more than 32 MiB", at: offset)
+      throw source.malformed("a record of more than 28 MiB", at: offset)
     }
     guard let whole = try source.bytes(at: offset, count: Int(total)) else {
       throw source.malformed("the last record is cut", at: offset)
