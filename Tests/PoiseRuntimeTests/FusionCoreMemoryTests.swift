@@ -71,10 +71,15 @@ struct FusionCoreMemoryTests {
     }
     run(until: 2)
     #expect(allocations { run(until: 8.9) } == 0)
-    // Swift Testing keeps a note of every error thrown, one allocation each; nothing else is made.
+    // Swift Testing keeps a note of every error thrown; nothing else is made.
+    #if compiler(>=6.2)
+      let notes: UInt64 = 1
+    #else
+      let notes: UInt64 = 5  // four, and now and then room for more
+    #endif
     let made = allocations { run(until: 12) }
     let errors = counters.busErrors.load(ordering: .relaxed)
-    #expect(errors > 30 && UInt64(made) <= errors, "\(made) allocations, \(errors) errors")
+    #expect(errors > 30 && UInt64(made) <= notes * errors, "\(made) allocations, \(errors) errors")
     #expect(count > 1700)
   }
 }
