@@ -205,16 +205,16 @@ struct HostileLog: Sendable {
     return foreign("uint8[] data\n", message + [UInt8](repeating: 255, count: full))
   }
 
-  /// Half a million chunks with one message each, six days of one a second. What is kept of each
-  /// takes 0.45 KiB in `log recover`: a file of a million takes it beyond 256 MiB.
+  /// 400,000 chunks with one message each, more than four days of one a second. What is kept of
+  /// each takes 0.45 KiB in `log recover`: half a million take it beyond 256 MiB.
   @Sendable private static func chunks() -> [UInt8] {
     let header = MCAP.MessageHeader(channelID: 1, sequence: 0, logTime: 1, publishTime: 1)
     let one = chunk(compressed: false) { w in
       [UInt8]().withUnsafeBytes { w.add(header, data: $0) }
     }
     var log = head
-    log.reserveCapacity(head.count + one.count << 19)
-    for _ in 0..<(1 << 19) { log += one }
+    log.reserveCapacity(head.count + one.count * 400_000)
+    for _ in 0..<400_000 { log += one }
     return log
   }
 }
