@@ -205,8 +205,8 @@ struct HostileLog: Sendable {
     return foreign("uint8[] data\n", message + [UInt8](repeating: 255, count: full))
   }
 
-  /// 400,000 chunks with one message each, more than four days of one a second. What is kept of
-  /// each takes 0.45 KiB in `log recover`: half a million take it beyond 256 MiB.
+  /// 400,000 chunks with one message each, as many as are read of one file: what is kept of each
+  /// takes 0.45 KiB in `log recover`.
   @Sendable private static func chunks() -> [UInt8] {
     let header = MCAP.MessageHeader(channelID: 1, sequence: 0, logTime: 1, publishTime: 1)
     let one = chunk(compressed: false) { w in

@@ -4,8 +4,9 @@ extension MCAP {
   /// Largest record or uncompressed chunk. A chunk of this size full of empty messages takes
   /// 170 MiB to walk over.
   public static let sizeLimit: UInt64 = 28 << 20
-  /// Chunks: 12 days of one a second.
-  static let chunkLimit = 1 << 20
+  /// Chunks: more than four days of one a second in one file, where a recording begins a new one
+  /// every hour. What `poise log recover` keeps of so many takes 233 MiB.
+  static let chunkLimit = 400_000
   /// Attachments, or metadata records.
   static let indexLimit = 1 << 16
   /// Pairs in a map; channels, of which there are no more either, count messages in one.
