@@ -4,31 +4,14 @@
 #define POISE_CGPIOD_INPUT_H
 #include "shim.h"
 
-struct poise_input {
-  struct gpiod_chip *chip;
-#if POISE_GPIOD_V1
-  struct gpiod_line *line;
-#else
-  struct gpiod_line_request *request;
-  struct gpiod_edge_event_buffer *buffer;
-  unsigned int offset;
-#endif
-};
-
-static inline void poise_input_close(struct poise_input *input) {
+static inline void poise_input_close(struct poise_line *input) {
   if (!input) return;
-#if POISE_GPIOD_V1
-  if (input->line) gpiod_line_release(input->line);
-#else
-  if (input->request) gpiod_line_request_release(input->request);
-  if (input->buffer) gpiod_edge_event_buffer_free(input->buffer);
-#endif
-  if (input->chip) gpiod_chip_close(input->chip);
+  poise_line_release(input);
   free(input);
 }
 
 /// Requests the line called `name` (or at that offset) of an open chip, pulled to its idle level.
-static inline int poise_input_request(struct poise_input *input, const char *name,
+static inline int poise_input_request(struct poise_line *input, const char *name,
                                       int active_low) {
   int offset = poise_gpio_offset(name);
 #if POISE_GPIOD_V1
@@ -72,8 +55,8 @@ static inline int poise_input_request(struct poise_input *input, const char *nam
 
 /// Opens the input line `name` on the chip of that label; `opened` is set on success alone.
 static inline int poise_input_open(const char *label, const char *name, int active_low,
-                                   struct poise_input **opened) {
-  struct poise_input *input = (struct poise_input *)calloc(1, sizeof *input);
+                                   struct poise_line **opened) {
+  struct poise_line *input = (struct poise_line *)calloc(1, sizeof *input);
   if (!input) return -ENOMEM;
   int result = poise_gpio_find_chip(label, &input->chip);
   if (result == 0) {
@@ -91,7 +74,7 @@ static inline int poise_input_open(const char *label, const char *name, int acti
 
 /// Takes the oldest change that waits. 1: stamp (ns, CLOCK_MONOTONIC) and level are filled in;
 /// 0: none.
-static inline int poise_input_next(struct poise_input *input, int64_t *stamp, int *pressed) {
+static inline int poise_input_next(struct poise_line *input, int64_t *stamp, int *pressed) {
 #if POISE_GPIOD_V1
   struct pollfd look = {.fd = gpiod_line_event_get_fd(input->line), .events = POLLIN};
   if (poll(&look, 1, 0) <= 0) return 0;
@@ -110,15 +93,5 @@ static inline int poise_input_next(struct poise_input *input, int64_t *stamp, in
   *pressed = gpiod_edge_event_get_event_type(event) == GPIOD_EDGE_EVENT_RISING_EDGE;
 #endif
   return 1;
-}
-
-/// 1 pressed, 0 not.
-static inline int poise_input_level(struct poise_input *input) {
-#if POISE_GPIOD_V1
-  int value = gpiod_line_get_value(input->line);
-#else
-  int value = (int)gpiod_line_request_get_value(input->request, input->offset);
-#endif
-  return value < 0 ? -errno : value;
 }
 #endif

@@ -148,18 +148,19 @@ static inline int poise_gpio_request(struct poise_line *line, struct pollfd *wat
   return 0;
 }
 
+static inline void poise_line_release(struct poise_line *line) {
+#if POISE_GPIOD_V1
+  if (line->line) gpiod_line_release(line->line);
+#else
+  if (line->request) gpiod_line_request_release(line->request);
+  if (line->buffer) gpiod_edge_event_buffer_free(line->buffer);
+#endif
+  if (line->chip) gpiod_chip_close(line->chip);
+}
+
 static inline void poise_gpio_close(struct poise_lines *lines) {
   if (!lines) return;
-  for (unsigned i = 0; i < lines->count; i++) {
-    struct poise_line *line = &lines->line[i];
-#if POISE_GPIOD_V1
-    if (line->line) gpiod_line_release(line->line);
-#else
-    if (line->request) gpiod_line_request_release(line->request);
-    if (line->buffer) gpiod_edge_event_buffer_free(line->buffer);
-#endif
-    if (line->chip) gpiod_chip_close(line->chip);
-  }
+  for (unsigned i = 0; i < lines->count; i++) poise_line_release(&lines->line[i]);
   free(lines);
 }
 
@@ -249,14 +250,17 @@ POISE_HOT static inline int poise_gpio_wait(struct poise_lines *lines, int64_t d
 }
 
 /// 1 active, 0 not.
-POISE_HOT static inline int poise_gpio_level(struct poise_lines *lines, unsigned int i) {
+POISE_HOT static inline int poise_line_level(struct poise_line *line) {
 #if POISE_GPIOD_V1
-  int value = gpiod_line_get_value(lines->line[i].line);
+  int value = gpiod_line_get_value(line->line);
 #else
-  int value =
-      (int)gpiod_line_request_get_value(lines->line[i].request, lines->line[i].offset);
+  int value = (int)gpiod_line_request_get_value(line->request, line->offset);
 #endif
   return value < 0 ? -errno : value;
+}
+
+POISE_HOT static inline int poise_gpio_level(struct poise_lines *lines, unsigned int i) {
+  return poise_line_level(&lines->line[i]);
 }
 #undef POISE_HOT
 #endif

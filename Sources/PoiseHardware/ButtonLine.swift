@@ -29,13 +29,13 @@ public protocol ButtonLine: AnyObject, Sendable {
 
 /// A button on a line of the kernel, pulled to its idle level by the chip where it can.
 public final class GPIOButtonLine: ButtonLine, @unchecked Sendable {
-  private let input: UnsafeMutablePointer<poise_input>
+  private let input: UnsafeMutablePointer<poise_line>
 
   /// Requests the line, found by chip label and line name or offset.
   ///
   /// - Parameter activeLow: the button connects the line to ground.
   public init(_ request: LineRequest, activeLow: Bool) throws(LineError) {
-    var opened: UnsafeMutablePointer<poise_input>?
+    var opened: UnsafeMutablePointer<poise_line>?
     var result = -ENODEV
     for label in request.labels {
       let tried = poise_input_open(label, request.line, activeLow ? 1 : 0, &opened)
@@ -58,7 +58,7 @@ public final class GPIOButtonLine: ButtonLine, @unchecked Sendable {
   }
 
   public func isPressed(at now: Timestamp) throws(LineError) -> Bool {
-    let result = poise_input_level(input)
+    let result = poise_line_level(input)
     if result < 0 { throw LineError(errno: -result, line: 0) }
     return result == 1
   }

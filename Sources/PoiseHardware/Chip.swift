@@ -99,6 +99,18 @@ public struct SensorRange: Sendable, Equatable {
   public func scale(in mode: SensorMode) -> Double { modeScales[mode.name] ?? scale }
 }
 
+extension SensorRange {
+  /// An accelerometer's range of `g`, at so many mg a count.
+  static func milliGravity(_ g: Double, _ milli: Double, _ bits: BitField) -> SensorRange {
+    SensorRange(fullScale: g, scale: milli * Physics.standardGravity / 1000, bits: [bits])
+  }
+
+  /// A gyroscope's range of `dps` degrees/s, at so many thousandths of a degree/s a count.
+  static func milliDegrees(_ dps: Double, _ milli: Double, _ bits: BitField) -> SensorRange {
+    SensorRange(fullScale: dps, scale: milli / 1000 * Double.pi / 180, bits: [bits])
+  }
+}
+
 /// An output data rate. Its bits are what makes the chip run, so they are written last.
 public struct SensorRate: Sendable, Equatable {
   /// Nominal; real chips are up to 5 % off.

@@ -74,15 +74,11 @@ extension SensorUnit {
 
 extension SensorRange {
   fileprivate static func scaled(_ g: Double, _ milli: Double, _ bits: UInt8) -> SensorRange {
-    SensorRange(
-      fullScale: g, scale: milli * Physics.standardGravity / 1000,
-      bits: [BitField(0x10, mask: 0x0C, bits)])
+    .milliGravity(g, milli, BitField(0x10, mask: 0x0C, bits))
   }
 
   fileprivate static func turning(_ dps: Double, _ milli: Double, _ bits: UInt8) -> SensorRange {
-    SensorRange(
-      fullScale: dps, scale: milli / 1000 * Double.pi / 180,
-      bits: [BitField(0x11, mask: 0x0E, bits)])
+    .milliDegrees(dps, milli, BitField(0x11, mask: 0x0E, bits))
   }
 }
 

@@ -13,7 +13,7 @@ extension SensorUnit {
   /// - Parameter identity: 0x33 everywhere, though the LSM303DLHC's datasheet does not mention it.
   static func stAccelerometer(
     chip: String, addresses: [UInt8], ranges: [SensorRange], ownSetup: [SetupStep] = [],
-    thermometer: Thermometer? = nil
+    lastSetup: [SetupStep] = [], thermometer: Thermometer? = nil
   ) -> SensorUnit {
     SensorUnit(
       chip: chip, kind: .accelerometer, addresses: addresses, autoIncrement: 0x80,
@@ -28,7 +28,7 @@ extension SensorUnit {
         .register(0x30, 0x00),  // INT1_CFG: no interrupt generator
         .register(0x34, 0x00),  // INT2_CFG
         .register(0x38, 0x00)  // CLICK_CFG
-      ],
+      ] + lastSetup,
       ranges: ranges,
       rates: [
         // ODR in bits 7-4 of CTRL1. Code 8 means different things in different modes: left out.
