@@ -259,6 +259,12 @@ public enum ChipProbe {
         }
       case (0x1E, "HMC5883L") where isDLHC && hasAccelerometer:
         found[i].name("LSM303DLHC", .certain)
+      case (0x1E, "HMC5883L") where isDLHC:
+        found[i].name("LSM303DLHC", .likely)
+        found[i].note = "its accelerometer should be at 0x19, where nothing of the kind answers"
+      case (0x1E, "HMC5883L"):
+        found[i].confidence = .likely
+        found[i].note = "an LSM303DLHC's magnetometer has the same identity"
       case (_, "LIS3MDL") where hasLSM9DS1:
         found[i].name("LSM9DS1", .likely)
         found[i].note = "a LIS3MDL beside the LSM9DS1 would look the same"

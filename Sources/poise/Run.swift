@@ -162,7 +162,9 @@ struct RunCommand: ParsableCommand {
     options.user = loaded.user
     if let source, source != "walker" {
       options.motion = .file(source)
-    } else if options.board.bus == .virtual && options.fusion.postures.isEmpty {
+    } else if options.board.bus == .virtual && options.fusion.postures.isEmpty,
+      options.board.sensors.contains(where: { $0.kind == .accelerometer })
+    {
       let posture = try Self.walkerPosture(options.board)
       var loaded = loaded
       loaded.add(posture.calibrated(), text: Array(try posture.encoded().utf8))

@@ -46,6 +46,29 @@ struct RunFailureTests {
     try expectBadSource("/", nil, status: 66, "/: cannot be read: Is a directory")
   }
 
+  @Test("a virtual board with a magnetometer alone records, without postures")
+  func magnetometerAlone() throws {
+    let folder = try TemporaryFolder()
+    let board = """
+      name = "compass"
+
+      [bus]
+      virtual = true
+
+      [[sensor]]
+      chip = "LIS3MDL"
+      kind = "magnetometer"
+      address = 0x1C
+      rate_hz = 20
+      """
+    try folder.write(board, to: "compass.toml")
+    let result = try PoiseProgram.run(
+      ["run", "--board", "compass.toml", "--speed", "max", "--duration", "2", "--no-log"],
+      in: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a recording without accelerometer moves no board")
   func noAccelerometer() throws {
     let folder = try TemporaryFolder()

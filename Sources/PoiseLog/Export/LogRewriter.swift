@@ -78,6 +78,9 @@ public enum LogRewriter {
     let topics: Set<String>?
     var outcome = Outcome()
     private let chunks = ChunkReader()
+    /// Stamp of each stream's last sample: so far, and in the logs before this one.
+    private var last = [Int64](repeating: .min, count: 256)
+    private var lastBefore = [Int64](repeating: .min, count: 256)
 
     init(
       sink: FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
@@ -92,24 +95,40 @@ public enum LogRewriter {
 
     private func wants(_ time: Timestamp) -> Bool { range?.contains(time) ?? true }
 
-    /// A chunk of the source becomes a chunk here: its other messages, then the samples that are
-    /// ready by then.
+    /// A chunk is ended once it holds this much, bytes: about half a minute of two sensors. One a
+    /// second, as a recorder needs them, would be more than a reader takes on of some days.
+    private static let chunkSize = 64 << 10
+
+    /// Chunk by chunk of the source: its other messages, then the samples that are ready by then.
     mutating func add(_ log: LogReader) throws(LogError) {
       var cursor = log.raw()
+      lastBefore = last
       for chunk in log.summary.chunkIndexes {
         try copyOthers(log, chunk)
-        if let batch = try cursor.nextBatch() { add(batch) }
-        try closeChunk()
+        if let batch = try cursor.nextBatch() { try add(batch, of: log) }
+        try closeBlocks()
       }
       while let batch = try cursor.nextBatch() {
-        add(batch)
-        try closeChunk()
+        try add(batch, of: log)
+        try closeBlocks()
       }
     }
 
-    private mutating func add(_ batch: ArraySlice<RawSample>) {
+    /// - Throws: where a log before this one holds the same time: a file named twice, or a part
+    ///   beside a log that it went into.
+    private mutating func add(_ batch: ArraySlice<RawSample>, of log: LogReader) throws(LogError) {
       for sample in batch where wants(sample.timestamp) {
         guard let stream = numbers[Int(sample.stream)] else { continue }
+        if sample.marker == .none {
+          let stamp = sample.timestamp.nanoseconds
+          if stamp <= lastBefore[Int(stream)] {
+            throw LogError(
+              path: log.path,
+              problem: .unsupported(
+                "its samples are in a log named before it too; name each part once"))
+          }
+          last[Int(stream)] = max(last[Int(stream)], stamp)
+        }
         var moved = sample
         moved.stream = stream
         encoder.append(moved)
@@ -167,8 +186,10 @@ public enum LogRewriter {
       return gap + [1, 0, 0, 0, 0, 0, 0, 0] + [1, 0, 0, 0, 0]
     }
 
-    private mutating func closeChunk() throws(LogError) {
-      encoder.closeChunk()
+    private mutating func closeBlocks() throws(LogError) {
+      encoder.closeBlocks()
+      if encoder.writer.openChunkSize < Copy.chunkSize { return }
+      encoder.writer.closeChunk()
       try sink.write(encoder.writer.pending.bytes)
       encoder.writer.taken()
     }

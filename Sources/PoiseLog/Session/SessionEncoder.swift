@@ -280,10 +280,15 @@ extension SessionEncoder {
     }
   }
 
-  /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
-  mutating func closeChunk() {
+  /// Ends the open blocks; the chunk stays open.
+  mutating func closeBlocks() {
     for i in blocks.indices { writeBlock(i) }
     writePoses()
+  }
+
+  /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
+  mutating func closeChunk() {
+    closeBlocks()
     writer.closeChunk()
   }
 

@@ -95,6 +95,38 @@ struct ExportTests {
     #expect(part.allSatisfy { $0.stream == 0 })
   }
 
+  @Test("what is named twice, or went into another log already, is refused")
+  func twice() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let logs = try record(
+      samples(9, seconds: 9), in: folder.path + "/logs", rotation: 3_000_000_000)
+    let joined = folder.path + "/joined.mcap"
+    _ = try LogRewriter.write(logs, to: joined)
+    let whole = try LogReader(path: joined)
+    for wrong in [[logs[0], logs[1], logs[1]], [whole, logs[1]], [whole, whole]] {
+      let error = #expect(throws: LogError.self) {
+        try LogRewriter.write(wrong, to: folder.path + "/wrong.mcap")
+      }
+      let words = error?.description ?? ""
+      #expect(words.contains("name each part once"), "\(words)")
+    }
+  }
+
+  @Test("chunks of a joined log grow with it, not with the seconds")
+  func chunks() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let samples = samples(5, seconds: 120)
+    let logs = try record(samples, in: folder.path + "/logs")
+    let joined = folder.path + "/joined.mcap"
+    _ = try LogRewriter.write(logs, to: joined)
+    let log = try LogReader(path: joined)
+    let read = try MadeSession.read(log)
+    #expect(read == samples)
+    #expect(log.summary.chunkIndexes.count * 5 < logs[0].summary.chunkIndexes.count)
+  }
+
   @Test("recovery passes over damage and saves all whole chunks on both sides")
   func recover() throws {
     let folder = try TemporaryFolder()
