@@ -104,9 +104,10 @@ struct ExportTests {
     let joined = folder.path + "/joined.mcap"
     _ = try LogRewriter.write(logs, to: joined)
     let whole = try LogReader(path: joined)
-    for wrong in [[logs[0], logs[1], logs[1]], [whole, logs[1]], [whole, whole]] {
+    let wrongs = [[logs[0], logs[1], logs[1]], [whole, logs[1]], [whole, whole]]
+    for (i, wrong) in wrongs.enumerated() {
       let error = #expect(throws: LogError.self) {
-        try LogRewriter.write(wrong, to: folder.path + "/wrong.mcap")
+        try LogRewriter.write(wrong, to: folder.path + "/wrong\(i).mcap")
       }
       let words = error?.description ?? ""
       #expect(words.contains("name each part once"), "\(words)")
