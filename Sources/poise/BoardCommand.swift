@@ -70,9 +70,11 @@ extension CommandFailure {
         error.description, hint: "poise board list shows every board", exitCode: .noInput)
     case .unreadable(let error): self.init(error)
     case .invalid(let errors):
-      let more = errors.errors.count - 1
+      // One misspelt key is two faults: unknown as it is, missing as it should be.
+      let shown = errors.errors.prefix(3)
+      let more = errors.errors.count - shown.count
       self.init(
-        errors.errors[0].description,
+        shown.map(\.description).joined(separator: "; "),
         hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
         exitCode: .badConfiguration)
     }

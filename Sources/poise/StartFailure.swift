@@ -35,10 +35,12 @@ enum BoardSelection {
         hint: "name one with --board; 'poise board list' shows them, 'virtual' needs no hardware",
         exitCode: .badConfiguration)
     }
-    do {
+    do throws(BoardStore.Failure) {
       return try store.board(named: chosen)
     } catch {
-      throw CommandFailure("\(error)", exitCode: .badConfiguration)
+      var failure = CommandFailure(error)
+      failure.exitCode = .badConfiguration
+      throw failure
     }
   }
 
