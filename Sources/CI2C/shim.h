@@ -20,13 +20,17 @@
 #define POISE_HOT
 #endif
 
-/// Opens the bus. A stuck chip may stall a transfer for 50 ms (default: 1 s).
+/// Opens the bus for this process alone: -EWOULDBLOCK while another one holds the lock (flock) of
+/// its device node, which goes with the descriptor. A stuck chip may stall a transfer for 50 ms
+/// (default: 1 s).
 POISE_HOT static inline int poise_i2c_open(const char *path) {
   int fd;
   do fd = open(path, O_RDWR | O_CLOEXEC); while (fd < 0 && errno == EINTR);
   if (fd < 0) return -errno;
+  int locked;
+  do locked = flock(fd, LOCK_EX | LOCK_NB); while (locked < 0 && errno == EINTR);
   unsigned long functions = 0;
-  if (ioctl(fd, I2C_FUNCS, &functions) < 0) {  // no I2C bus at all
+  if (locked < 0 || ioctl(fd, I2C_FUNCS, &functions) < 0) {  // ENOTTY: no I2C bus at all
     int error = errno == ENOTTY ? ENODEV : errno;
     close(fd);
     return -error;

@@ -60,7 +60,7 @@ public enum ChipProbe {
       } catch {
         switch error.code {
         case .noAnswer: continue
-        case .permission, .noBus, .unsupported: throw error
+        case .permission, .held, .noBus, .unsupported: throw error
         case .busy:
           found.append(
             ProbeFinding(

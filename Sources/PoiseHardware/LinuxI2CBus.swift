@@ -1,7 +1,12 @@
 import CI2C
 import PoiseCore
 
-/// A bus of the kernel, `/dev/i2c-1` say. Owns its file descriptor.
+/// A bus of the kernel, `/dev/i2c-1` say. Owns its file descriptor, and with it the lock of the
+/// device node: two programs that set one chip's registers would spoil each other's readings. The
+/// lock is the node's own, not a file's elsewhere, so that a service with a /tmp and a /run of its
+/// own is kept apart from what runs beside it; whoever may open the bus can take it, and nobody
+/// else. Only ``reopen()`` lets go of it, for a moment: an adapter that was pulled out can not come
+/// back while anybody holds its old node open.
 ///
 /// A read is one combined transfer with a repeated start. Where the adapter can only do SMBus,
 /// reads are blocks of at most 32 bytes. A transfer on a bus that hangs fails after 50 ms.

@@ -12,6 +12,7 @@ extension BusError {
       switch number {
       case 121, 6: .noAnswer  // EREMOTEIO, ENXIO
       case 19 where address != 0: .noAnswer  // ENODEV of a transfer (SMBus adapters, i2c-stub)
+      case 11 where address == 0: .held  // EWOULDBLOCK of opening it
       case 11: .arbitrationLost  // EAGAIN
       case 110: .timeout  // ETIMEDOUT
       case 16: .busy  // EBUSY
@@ -23,7 +24,7 @@ extension BusError {
     self.init(code: code, errno: number, address: address, register: register)
   }
 
-  /// One line: what, where, how to fix.
+  /// One line: what, where, how to fix. `bus` is its device node.
   public func message(bus: String) -> String {
     let place = "address \(hex(address)) on \(bus)"
     return switch code {
@@ -36,6 +37,7 @@ extension BusError {
       "\(place) did not finish a transfer; a chip may hold SDA low: power it off and on"
     case .busy:
       "\(place) is in use; unload the kernel driver that owns it, or stop the program"
+    case .held: "\(bus) is \(LockHolder.inUse(bus))"
     case .unsupported:
       "the adapter of \(bus) can do neither I2C nor SMBus block transfers; use another bus"
     case .permission:

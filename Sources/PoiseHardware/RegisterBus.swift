@@ -16,6 +16,8 @@ public struct BusError: Error, Sendable, Equatable {
     case busy
     /// The adapter cannot do this kind of transfer (EOPNOTSUPP).
     case unsupported
+    /// Another process has the bus (EWOULDBLOCK when opening it).
+    case held
     /// No right to open the bus (EACCES, EPERM).
     case permission
     /// There is no such bus (ENOENT; ENODEV when opening it).
@@ -36,7 +38,7 @@ public struct BusError: Error, Sendable, Equatable {
   public var isOfTransfer: Bool {
     switch code {
     case .noAnswer, .arbitrationLost, .timeout, .other: true
-    case .busy, .unsupported, .permission, .noBus: false
+    case .busy, .held, .unsupported, .permission, .noBus: false
     }
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseBoard
+import PoiseHardware
 
 /// Finds the device node of the bus that a board file means.
 enum BusPath {
@@ -16,6 +17,19 @@ enum BusPath {
       throw StartError(
         .hardware, "no I2C bus of this machine has the device-tree node \(ending)",
         hint: "'sudo poise board flash \(board) /' switches the bus on")
+    }
+  }
+
+  /// Opens it, for as long as the value lives: a second recorder, scan or doctor is refused.
+  static func open(_ path: String) throws(StartError) -> LinuxI2CBus {
+    do throws(BusError) { return try LinuxI2CBus(path: path) } catch {
+      let kind: StartError.Kind =
+        switch error.code {
+        case .permission: .permission
+        case .held: .busy
+        default: .hardware
+        }
+      throw StartError(kind, error.message(bus: path))
     }
   }
 

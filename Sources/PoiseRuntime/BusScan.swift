@@ -28,20 +28,9 @@ public enum BusScan {
 
   /// Probes the bus of a device node. Refused while a recorder uses it.
   public static func scan(path: String) throws(StartError) -> [ProbeFinding] {
-    let lock = try take(path)
-    defer { withExtendedLifetime(lock) {} }
-    do throws(BusError) {
-      var bus = try LinuxI2CBus(path: path)
-      return try ChipProbe.scan(&bus)
-    } catch {
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(bus: path))
-    }
-  }
-
-  static func take(_ path: String) throws(StartError) -> BusLock {
-    do throws(BusLock.Failure) { return try BusLock(bus: path) } catch {
-      throw StartError(.busy, error.message("bus \(path)"))
+    var bus = try BusPath.open(path)
+    do throws(BusError) { return try ChipProbe.scan(&bus) } catch {
+      throw StartError(.hardware, error.message(bus: path))
     }
   }
 

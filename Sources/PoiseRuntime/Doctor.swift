@@ -80,20 +80,11 @@ public struct Doctor {
     _ matcher: Board.Matcher, _ speed: Int?
   ) throws(StartError) {
     let path = try BusPath.find(matcher, board: board.name)
-    let lock = try BusScan.take(path)
-    defer { withExtendedLifetime(lock) {} }
     let assembly = try Assembly(board: board, busName: path, mount: nil)
-    let bus = try Self.open(path)
+    let bus = try BusPath.open(path)
     say(.ok, "bus: \(path) opens")
     let edges = try lines(assembly)
     examineSensors(bus: bus, edges: edges, assembly: assembly, wantedHertz: speed)
-  }
-
-  private static func open(_ path: String) throws(StartError) -> LinuxI2CBus {
-    do throws(BusError) { return try LinuxI2CBus(path: path) } catch {
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(bus: path))
-    }
   }
 
   private mutating func lines(_ assembly: Assembly) throws(StartError) -> GPIOLines {

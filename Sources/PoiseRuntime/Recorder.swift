@@ -42,15 +42,9 @@ public final class Recorder: Sendable {
   ) throws(StartError) -> RecorderSummary {
     let path = try BusPath.find(matcher, board: options.board.name)
     let assembly = try Assembly(board: options.board, busName: path, mount: options.mount)
-    let lock = try takeBus(path)
-    defer { withExtendedLifetime(lock) {} }
     let offset = MachineClock.offset
     let start = MachineClock.monotonic
-    let bus: LinuxI2CBus
-    do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch {
-      throw StartError(
-        error.code == .permission ? .permission : .hardware, error.message(bus: path))
-    }
+    let bus = try BusPath.open(path)
     let edges: GPIOLines
     do throws(LineError) { edges = try GPIOLines(assembly.lines) } catch {
       let line =
@@ -66,12 +60,6 @@ public final class Recorder: Sendable {
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
       end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic },
       advance: realtimeStep)
-  }
-
-  private func takeBus(_ name: String) throws(StartError) -> BusLock {
-    do throws(BusLock.Failure) { return try BusLock(bus: name) } catch {
-      throw StartError(.busy, error.message("bus \(name)"))
-    }
   }
 
   // MARK: - Virtual

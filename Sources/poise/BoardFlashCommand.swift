@@ -28,12 +28,12 @@ struct FlashTargetArguments: ParsableArguments {
   }
 
   /// Two flashes of one target at a time would mix their files.
-  func takeLock() throws(CommandFailure) -> BusLock {
+  func takeLock() throws(CommandFailure) -> ProcessLock {
     let name: String
     do throws(FlashError) { name = try FlashOpening.identity(target) } catch {
       throw CommandFailure(error)
     }
-    do throws(BusLock.Failure) { return try BusLock(bus: name) } catch {
+    do throws(ProcessLock.Failure) { return try ProcessLock(name: name) } catch {
       throw CommandFailure(error.message(target), exitCode: .unavailable)
     }
   }

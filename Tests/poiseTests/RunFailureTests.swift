@@ -134,16 +134,15 @@ struct RunFailureTests {
     expectFailure(
       try PoiseProgram.run(arguments + ["file"], in: folder.path), status: 69,
       says: "\(bus) is no I2C bus")
-    // Who holds the bus is another poise, or anything that takes its lock.
-    let directory = access("/run/lock", W_OK) == 0 ? "/run/lock" : "/tmp"
-    let lock = "\(directory)/poise-\(bus).lock"
-    defer {
-      unlink(lock)
-      unlink("\(directory)/poise-nowhere-\(bus).lock")
+    // Who holds the bus is another poise, or anything else that locks its node.
+    let run = arguments.joined(separator: " ") + " file"
+    for command in [run, "board scan -y --bus \(folder.path)/\(bus)"] {
+      let held = try PoiseProgram.shell("flock -n \(bus) $POISE \(command)", in: folder.path)
+      expectFailure(held, status: 69, says: "\(bus) is in use by ", "(process ", "stop it first")
     }
-    let held = try PoiseProgram.shell(
-      "flock -n \(lock) $POISE \(arguments.joined(separator: " ")) file", in: folder.path)
-    expectFailure(held, status: 69, says: "in use by another poise", lock)
+    let doctor = try PoiseProgram.shell(
+      "flock -n \(bus) $POISE doctor --boards boards --board file", in: folder.path)
+    #expect(doctor.status == 1 && doctor.output.hasPrefix("FAIL \(folder.path)/\(bus) is in use"))
     withExtendedLifetime(folder) {}
   }
 

@@ -157,7 +157,7 @@ struct UnitFileTests {
     for line in [
       "DevicePolicy=closed", "DeviceAllow=char-i2c rw", "DeviceAllow=char-gpiochip rw",
       "PrivateNetwork=yes", "User=poise", "SupplementaryGroups=i2c gpio", "Restart=on-failure",
-      "StateDirectory=poise", "ReadWritePaths=-/run/lock", "Type=notify",
+      "StateDirectory=poise", "Type=notify",
       "ExecReload=/bin/kill -HUP $MAINPID",
       "RestartPreventExitStatus=64 65 66 78 100"
     ] {

@@ -4,9 +4,10 @@ import CI2C
   import Glibc
 #endif
 
-/// The right of one process to use a bus (or a log directory); a second one is refused. The kernel
-/// gives it back when the process ends, however it ends.
-public struct BusLock: ~Copyable {
+/// The right of one process to do something that two at a time would spoil; a second one is
+/// refused. The kernel gives it back when the process ends, however it ends. A bus has no need of
+/// one: ``LinuxI2CBus`` holds the lock of its own device node.
+public struct ProcessLock: ~Copyable {
   /// Why the lock was not given.
   public struct Failure: Error, Sendable, Equatable {
     public var path: String
@@ -15,10 +16,10 @@ public struct BusLock: ~Copyable {
     /// Another process holds it.
     public var isHeld: Bool { errno == EWOULDBLOCK }
 
-    /// One line; `what` is what the lock stands for (`bus i2c-1`, `log directory logs`).
+    /// One line; `what` is what the lock stands for (`card.img`).
     public func message(_ what: String) -> String {
       isHeld
-        ? "\(what) is in use by another poise (lock \(path)); stop it first (`pgrep -a poise`)"
+        ? "\(what) is \(LockHolder.inUse(path)) (lock \(path))"
         : "cannot lock \(what): \(path): \(String(cString: strerror(errno))); "
           + "check who owns that file"
     }
@@ -35,12 +36,10 @@ public struct BusLock: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Takes the lock of a bus by its name: `i2c-1`, `/dev/i2c-1`, `virtual`. It lies in /run/lock,
-  /// which all users share, or else in /tmp: a per-user place would not keep two users apart.
-  public init(bus: String) throws(Failure) {
-    let last = bus.split(separator: "/").last.map(String.init) ?? "bus"
+  /// Takes the lock of that name, in a folder that all users share: /run/lock, or else /tmp.
+  public init(name: String) throws(Failure) {
     let directory = access("/run/lock", W_OK) == 0 ? "/run/lock" : "/tmp"
-    try self.init(path: "\(directory)/poise-\(last).lock")
+    try self.init(path: "\(directory)/poise-\(name).lock")
   }
 
   deinit { poise_close(descriptor) }
