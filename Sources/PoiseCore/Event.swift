@@ -170,63 +170,6 @@ public struct SensorEvent: Sendable, Equatable {
   }
 }
 
-/// How the machine is doing, once a minute.
-public struct HealthEvent: Sendable, Equatable {
-  public var timestamp: Timestamp
-  /// One entry a stream: name and mean rate since the last report, Hz.
-  public var rates: [(name: String, hz: Double)]
-  public var samples: UInt64
-  /// Refused by a full ring.
-  public var dropped: UInt64
-  /// Lost between chip and ring.
-  public var lost: UInt64
-  public var recoveredEdges: UInt64
-  public var busErrors: UInt64
-  public var reinitialisations: UInt64
-  /// Sensors that do not answer at present.
-  public var sensorsLost: UInt64
-  /// Of the chips that tell theirs, by sensor, degrees Celsius.
-  public var temperatures: [(name: String, celsius: Double)]
-  /// Largest lateness of the fusion loop, ms.
-  public var lateMaxMilliseconds: Double
-  /// Slowest flush of the log to the card, ms.
-  public var syncMaxMilliseconds: Double
-  /// nil where there is no log.
-  public var diskFreeMegabytes: Double?
-  /// nil where posture is not judged.
-  public var posture: PostureTally?
-
-  public init(
-    timestamp: Timestamp, rates: [(name: String, hz: Double)], samples: UInt64, dropped: UInt64,
-    lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
-    sensorsLost: UInt64 = 0, temperatures: [(name: String, celsius: Double)] = [],
-    lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
-    posture: PostureTally? = nil
-  ) {
-    self.posture = posture
-    self.timestamp = timestamp
-    self.rates = rates
-    self.samples = samples
-    self.dropped = dropped
-    self.lost = lost
-    self.recoveredEdges = recoveredEdges
-    self.busErrors = busErrors
-    self.reinitialisations = reinitialisations
-    self.sensorsLost = sensorsLost
-    self.temperatures = temperatures
-    self.lateMaxMilliseconds = lateMaxMilliseconds
-    self.syncMaxMilliseconds = syncMaxMilliseconds
-    self.diskFreeMegabytes = diskFreeMegabytes
-  }
-
-  public static func == (a: HealthEvent, b: HealthEvent) -> Bool {
-    a.timestamp == b.timestamp && a.samples == b.samples && a.dropped == b.dropped
-      && a.lost == b.lost && a.recoveredEdges == b.recoveredEdges && a.busErrors == b.busErrors
-      && a.posture == b.posture && a.rates.map(\.name) == b.rates.map(\.name)
-      && a.rates.map(\.hz) == b.rates.map(\.hz)
-  }
-}
-
 /// Begin of a session.
 public struct StartEvent: Sendable, Equatable {
   public var timestamp: Timestamp

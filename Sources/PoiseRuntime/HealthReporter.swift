@@ -35,11 +35,11 @@ struct HealthReporter {
     let elapsed = now - last
     if elapsed < Self.periodNanoseconds { return nil }
     let seconds = Double(elapsed) * 1e-9
-    let rates = zip(names, counts).map { (name: $0, hz: Double($1) / seconds) }
-    var temperatures: [(name: String, celsius: Double)] = []
+    let rates = zip(names, counts).map { StreamRate(name: $0, hz: Double($1) / seconds) }
+    var temperatures: [SensorTemperature] = []
     for (i, name) in kinds.enumerated() {
       guard let celsius = acquisition.temperature(of: UInt8(i)) else { continue }
-      temperatures.append((name, celsius))
+      temperatures.append(SensorTemperature(name: name, celsius: celsius))
     }
     last = now
     for i in counts.indices { counts[i] = 0 }

@@ -229,7 +229,7 @@ struct RateCounter {
     if Int(stream) < counts.count { counts[Int(stream)] += 1 }
   }
 
-  mutating func rates(at now: Timestamp) -> [(name: String, hz: Double)] {
+  mutating func rates(at now: Timestamp) -> [StreamRate] {
     let seconds = Double(now - last) * 1e-9
     if seconds > 0.5 {
       for i in counts.indices {
@@ -240,6 +240,6 @@ struct RateCounter {
       }
       last = now
     }
-    return zip(names, smooth).map { ($0, $1 ?? 0) }
+    return zip(names, smooth).map { StreamRate(name: $0, hz: $1 ?? 0) }
   }
 }

@@ -19,7 +19,7 @@ struct RecorderStatus {
   var since: Int64?
   /// False while the machine's clock has not been set.
   var isClockSet: Bool
-  var rates: [(name: String, hz: Double)] = []
+  var rates: [StreamRate] = []
   var sampleAge: Double?
   var samples: UInt64 = 0
   var steps: UInt64 = 0

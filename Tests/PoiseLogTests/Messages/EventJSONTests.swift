@@ -94,7 +94,8 @@ struct EventJSONTests {
       json.line(
         .health(
           HealthEvent(
-            timestamp: at(0), rates: [(name: "acc", hz: 99.987)], samples: 1, dropped: 0, lost: 0,
+            timestamp: at(0), rates: [StreamRate(name: "acc", hz: 99.987)], samples: 1, dropped: 0,
+            lost: 0,
             recoveredEdges: 0, busErrors: 0, reinitialisations: 0, lateMaxMilliseconds: 0.1234,
             syncMaxMilliseconds: .nan, diskFreeMegabytes: nil))),
       json.line(.sensorLost(SensorEvent(timestamp: at(0), sensor: nasty, reason: nasty))),

@@ -48,7 +48,7 @@ struct PythonTests {
             ?? PostureName())),
       .health(
         HealthEvent(
-          timestamp: t, rates: [(name: "LSM303AGR accelerometer", hz: 100)], samples: 1,
+          timestamp: t, rates: [StreamRate(name: "LSM303AGR accelerometer", hz: 100)], samples: 1,
           dropped: 0, lost: 1, recoveredEdges: 0, busErrors: 0, reinitialisations: 0,
           lateMaxMilliseconds: 0, syncMaxMilliseconds: 0, diskFreeMegabytes: 1))
     ]

@@ -1,0 +1,75 @@
+/// How the machine is doing, once a minute.
+public struct HealthEvent: Sendable, Equatable {
+  public var timestamp: Timestamp
+  /// One entry a stream, since the last report.
+  public var rates: [StreamRate]
+  public var samples: UInt64
+  /// Refused by a full ring.
+  public var dropped: UInt64
+  /// Lost between chip and ring.
+  public var lost: UInt64
+  public var recoveredEdges: UInt64
+  public var busErrors: UInt64
+  public var reinitialisations: UInt64
+  /// Sensors that do not answer at present.
+  public var sensorsLost: UInt64
+  /// Of the chips that tell theirs.
+  public var temperatures: [SensorTemperature]
+  /// Largest lateness of the fusion loop, ms.
+  public var lateMaxMilliseconds: Double
+  /// Slowest flush of the log to the card, ms.
+  public var syncMaxMilliseconds: Double
+  /// nil where there is no log.
+  public var diskFreeMegabytes: Double?
+  /// nil where posture is not judged.
+  public var posture: PostureTally?
+
+  public init(
+    timestamp: Timestamp, rates: [StreamRate], samples: UInt64, dropped: UInt64,
+    lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
+    sensorsLost: UInt64 = 0, temperatures: [SensorTemperature] = [],
+    lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
+    posture: PostureTally? = nil
+  ) {
+    self.posture = posture
+    self.timestamp = timestamp
+    self.rates = rates
+    self.samples = samples
+    self.dropped = dropped
+    self.lost = lost
+    self.recoveredEdges = recoveredEdges
+    self.busErrors = busErrors
+    self.reinitialisations = reinitialisations
+    self.sensorsLost = sensorsLost
+    self.temperatures = temperatures
+    self.lateMaxMilliseconds = lateMaxMilliseconds
+    self.syncMaxMilliseconds = syncMaxMilliseconds
+    self.diskFreeMegabytes = diskFreeMegabytes
+  }
+}
+
+/// How fast a stream's samples come.
+public struct StreamRate: Sendable, Equatable {
+  /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
+  public var name: String
+  /// Mean rate, Hz.
+  public var hz: Double
+
+  public init(name: String, hz: Double) {
+    self.name = name
+    self.hz = hz
+  }
+}
+
+/// What a chip says of its own temperature.
+public struct SensorTemperature: Sendable, Equatable {
+  /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
+  public var name: String
+  /// Degrees Celsius.
+  public var celsius: Double
+
+  public init(name: String, celsius: Double) {
+    self.name = name
+    self.celsius = celsius
+  }
+}
