@@ -14,8 +14,8 @@ FUZZ_SEED ?= 1
 KILLS ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy bench realtime accuracy sanitize fuzz faults crash hil \
-  pi-emulated deb deb-trixie clean
+.PHONY: help setup build run test lint tidy embedded bench realtime accuracy sanitize fuzz faults \
+  crash hil pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +40,9 @@ lint: setup ## formatter's lint (strict) and the rules of scripts/tidy
 
 tidy: ## only the rules of scripts/tidy
 	@scripts/tidy
+
+embedded: setup ## compile core, signal and motion for microcontrollers without an operating system
+	@scripts/embedded
 
 bench: setup ## ns and instructions a sample, ring items/s, as ratios to plain C built beside it
 	@scripts/bench

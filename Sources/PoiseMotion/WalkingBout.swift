@@ -107,13 +107,13 @@ public struct WalkingBout: Sendable {
   }
 
   /// Stride times in order, s.
-  public var strideTimes: [Double] { strides.map(\.seconds) }
+  public var strideTimes: [Double] { strides.map { $0.seconds } }
 
   /// Mean step time of either side, s; the left foot's first where feet are known, else in any
   /// order (`named` says which). nil where one side has none.
   public var sideMeans: (one: Double, other: Double, named: Bool)? {
-    guard let even = Self.mean(stepIntervals.filter { $0.side == 0 }.map(\.seconds)),
-      let odd = Self.mean(stepIntervals.filter { $0.side == 1 }.map(\.seconds))
+    guard let even = Self.mean(stepIntervals.filter({ $0.side == 0 }).map({ $0.seconds })),
+      let odd = Self.mean(stepIntervals.filter({ $0.side == 1 }).map({ $0.seconds }))
     else { return nil }
     var votes = 0
     for interval in stepIntervals {

@@ -49,7 +49,7 @@ public struct AccelerometerFit: Sendable {
     precondition(rests.count == references.count, "each rest has its reference")
     let missing = AccelerometerFit.missing(references)
     if !missing.isEmpty { throw .missing(missing) }
-    guard rests.allSatisfy(\.isFinite) else { throw .degenerate }
+    guard rests.allSatisfy({ $0.isFinite }) else { throw .degenerate }
     var normal = [Double](repeating: 0, count: 16)
     var right = [[Double]](repeating: [0, 0, 0, 0], count: 3)
     for (raw, reference) in zip(rests, references) {

@@ -62,6 +62,6 @@ public struct SphereCoverage: Sendable, Equatable {
   /// Names of the half axes of which less than `least` is covered, such as `+x`.
   public func missing(below least: Double = 0.5) -> [String] {
     let names = ["+x", "-x", "+y", "-y", "+z", "-z"]
-    return zip(names, halfAxes).filter { $1 < least }.map(\.0)
+    return zip(names, halfAxes).filter { $1 < least }.map { $0.0 }
   }
 }

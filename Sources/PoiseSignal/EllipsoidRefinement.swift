@@ -75,7 +75,7 @@ extension UnitEllipsoid {
     for i in 0..<9 { damped[10 * i] *= 1 + damping }
     guard let factor = Cholesky(damped, order: 9) else { return nil }
     let d = factor.solve(normal.right.map { -$0 })
-    guard d.allSatisfy(\.isFinite) else { return nil }
+    guard d.allSatisfy({ $0.isFinite }) else { return nil }
     var next = self
     next.centre += Vector3(d[0], d[1], d[2])
     next.shape =

@@ -6,6 +6,6 @@ extension Metric {
   static let cadence = Metric("cadence_spm", ofContacts: cadence)
 
   @Sendable static func cadence(_ bout: WalkingBout) -> Double? {
-    WalkingBout.mean(bout.stepIntervals.map(\.seconds)).map { 60 / $0 }
+    WalkingBout.mean(bout.stepIntervals.map { $0.seconds }).map { 60 / $0 }
   }
 }

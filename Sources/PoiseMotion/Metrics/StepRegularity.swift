@@ -28,7 +28,7 @@ struct Regularity: Sendable {
 
   init?(_ bout: WalkingBout, _ axis: BoutSignals.Axis) {
     guard let signals = bout.signals, let values = signals.values(axis),
-      let seconds = WalkingBout.mean(bout.stepIntervals.map(\.seconds)),
+      let seconds = WalkingBout.mean(bout.stepIntervals.map { $0.seconds }),
       let first = bout.steps.first, let last = bout.steps.last
     else { return nil }
     let begin = signals.index(of: first.contact) ?? 0

@@ -5,6 +5,6 @@ extension Metric {
   static let stepTime = Metric(
     "step_time_s",
     ofContacts: { bout in
-      WalkingBout.mean(bout.stepIntervals.map(\.seconds))
+      WalkingBout.mean(bout.stepIntervals.map { $0.seconds })
     })
 }

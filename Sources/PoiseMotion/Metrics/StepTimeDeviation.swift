@@ -10,8 +10,10 @@ extension Metric {
     "step_time_sd_s", flag: .indicative,
     ofContacts: { bout in
       guard
-        let one = WalkingBout.deviation(bout.stepIntervals.filter { $0.side == 0 }.map(\.seconds)),
-        let other = WalkingBout.deviation(bout.stepIntervals.filter { $0.side == 1 }.map(\.seconds))
+        let one = WalkingBout.deviation(
+          bout.stepIntervals.filter { $0.side == 0 }.map { $0.seconds }),
+        let other = WalkingBout.deviation(
+          bout.stepIntervals.filter { $0.side == 1 }.map { $0.seconds })
       else { return nil }
       return poise_sqrt((one * one + other * other) / 2)
     })

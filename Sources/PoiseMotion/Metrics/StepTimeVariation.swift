@@ -5,7 +5,7 @@ extension Metric {
   /// ``stepTimeDeviation`` avoids. Indicative.
   static let stepTimeVariation = Metric(
     "step_time_cv_pct", flag: .indicative,
-    ofContacts: { bout in variation(bout.stepIntervals.map(\.seconds)) })
+    ofContacts: { bout in variation(bout.stepIntervals.map { $0.seconds }) })
 
   /// `100 SD / mean`, n - 1; nil for fewer than two values or a mean of 0.
   static func variation(_ times: [Double]) -> Double? {
