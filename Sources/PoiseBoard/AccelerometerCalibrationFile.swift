@@ -2,7 +2,7 @@ import PoiseCore
 
 /// An accelerometer's calibration: `corrected = matrix * (raw - offset)`, JSON with `offset_mps2`
 /// and `matrix` (rows), in device axes.
-public struct AccelerometerCalibrationFile: Sendable, Equatable {
+public struct AccelerometerCalibrationFile: CalibrationFile {
   /// Offset in m/s², in device axes.
   public var calibration: AffineCalibration
   public var origin: CalibrationOrigin
@@ -17,30 +17,14 @@ public struct AccelerometerCalibrationFile: Sendable, Equatable {
     file = ""
   }
 
-  /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
-    let text: String
-    do throws(TextFileError) {
-      text = try TextFile.read(path)
-    } catch {
-      throw CalibrationFileError(error)
-    }
-    try self.init(text: text, file: path)
-  }
-
   /// Reads a file's text; `file` is the name that stands in errors.
   public init(text: String, file: String) throws(CalibrationFileError) {
-    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
-      throw CalibrationFileError(
-        file: file, problem: "this is no JSON object with offset_mps2 and matrix")
-    }
-    let object = JSONObject(members: members, file: file, path: "")
+    let object = try Self.object(in: text, file: file, with: "offset_mps2 and matrix")
     for (key, sensor) in [("offset_uT", "a magnetometer"), ("accVMedia", "a posture")]
     where object.member("offset_mps2") == nil && object.member(key) != nil {
       throw CalibrationFileError(
         file: file, problem: "this is \(sensor) calibration; an accelerometer's is needed here")
     }
-    try CalibrationSchema.check(object)
     calibration = try AffineFields.read(object, offset: "offset_mps2")
     origin = try CalibrationOrigin(object)
     self.file = file
@@ -73,15 +57,5 @@ public struct AccelerometerCalibrationFile: Sendable, Equatable {
     writer.add("matrix", calibration.matrix.rows)
     origin.write(to: &writer)
     return writer.text
-  }
-
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
-    let text = try encoded()
-    do throws(TextFileError) {
-      try TextFile.replace(path, with: text)
-    } catch {
-      throw CalibrationFileError(error)
-    }
   }
 }

@@ -2,7 +2,7 @@ import PoiseCore
 
 /// A magnetometer's calibration: `corrected = matrix * (raw - offset)`, JSON with `offset_uT` and
 /// `matrix` (rows).
-public struct MagnetometerCalibrationFile: Sendable, Equatable {
+public struct MagnetometerCalibrationFile: CalibrationFile {
   /// Offset in ``unit``, in device axes.
   public var calibration: AffineCalibration
   public var unit: MagnetometerUnit
@@ -20,29 +20,13 @@ public struct MagnetometerCalibrationFile: Sendable, Equatable {
     file = ""
   }
 
-  /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
-    let text: String
-    do throws(TextFileError) {
-      text = try TextFile.read(path)
-    } catch {
-      throw CalibrationFileError(error)
-    }
-    try self.init(text: text, file: path)
-  }
-
   /// Reads a file's text; `file` is the name that stands in errors.
   public init(text: String, file: String) throws(CalibrationFileError) {
-    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
-      throw CalibrationFileError(
-        file: file, problem: "this is no JSON object with offset_uT and matrix")
-    }
-    let object = JSONObject(members: members, file: file, path: "")
+    let object = try Self.object(in: text, file: file, with: "offset_uT and matrix")
     if object.member("offset_uT") == nil && object.member("accVMedia") != nil {
       throw CalibrationFileError(
         file: file, problem: "this is a posture calibration; a magnetometer's is needed here")
     }
-    try CalibrationSchema.check(object)
     var unit = MagnetometerUnit.microtesla
     if let word = object.string("unit") {
       guard let known = MagnetometerUnit(rawValue: word) else {
@@ -79,15 +63,5 @@ public struct MagnetometerCalibrationFile: Sendable, Equatable {
     writer.add("unit", unit.rawValue)
     origin.write(to: &writer)
     return writer.text
-  }
-
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
-    let text = try encoded()
-    do throws(TextFileError) {
-      try TextFile.replace(path, with: text)
-    } catch {
-      throw CalibrationFileError(error)
-    }
   }
 }

@@ -1,7 +1,7 @@
 import PoiseCore
 
 /// How a device sits on a person: JSON with `mount` (rows: forward, left and up in device axes).
-public struct MountCalibrationFile: Sendable, Equatable {
+public struct MountCalibrationFile: CalibrationFile {
   /// Device to body axes (x forward, y left, z up).
   public var mount: Matrix3
   /// The nearest mounting along the device's axes, such as `up=+x,forward=+z`; for people.
@@ -19,24 +19,9 @@ public struct MountCalibrationFile: Sendable, Equatable {
     file = ""
   }
 
-  /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
-    let text: String
-    do throws(TextFileError) {
-      text = try TextFile.read(path)
-    } catch {
-      throw CalibrationFileError(error)
-    }
-    try self.init(text: text, file: path)
-  }
-
   /// Reads a file's text; `file` is the name that stands in errors.
   public init(text: String, file: String) throws(CalibrationFileError) {
-    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
-      throw CalibrationFileError(file: file, problem: "this is no JSON object with mount")
-    }
-    let object = JSONObject(members: members, file: file, path: "")
-    try CalibrationSchema.check(object)
+    let object = try Self.object(in: text, file: file, with: "mount")
     mount = try AffineFields.matrix(object, "mount")
     nearest = object.string("nearest") ?? ""
     origin = try CalibrationOrigin(object)
@@ -67,15 +52,5 @@ public struct MountCalibrationFile: Sendable, Equatable {
     writer.add("nearest", nearest)
     origin.write(to: &writer)
     return writer.text
-  }
-
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
-    let text = try encoded()
-    do throws(TextFileError) {
-      try TextFile.replace(path, with: text)
-    } catch {
-      throw CalibrationFileError(error)
-    }
   }
 }

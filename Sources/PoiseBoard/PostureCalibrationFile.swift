@@ -6,7 +6,7 @@ import PoiseCore
 /// `accDeterminant`, `accSigma`, `accThreshold`, and `mag...`), so that what an existing backend
 /// answers to `fetchCalibrationData` loads as it is: at the top or inside other objects, numbers as
 /// texts, matrices nested or flat. Ours adds units, eigenvalues, and where it comes from.
-public struct PostureCalibrationFile: Sendable, Equatable {
+public struct PostureCalibrationFile: CalibrationFile {
   /// m/s², and ``magnetometerUnit``; in the axes that ``axes`` names.
   public var calibration: PostureCalibration
   public var magnetometerUnit: MagnetometerUnit
@@ -29,17 +29,6 @@ public struct PostureCalibrationFile: Sendable, Equatable {
     self.axes = axes
     self.origin = origin
     file = ""
-  }
-
-  /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
-    let text: String
-    do throws(TextFileError) {
-      text = try TextFile.read(path)
-    } catch {
-      throw CalibrationFileError(error)
-    }
-    try self.init(text: text, file: path)
   }
 
   /// Reads a file's text; `file` is the name that stands in errors.
@@ -195,15 +184,5 @@ public struct PostureCalibrationFile: Sendable, Equatable {
     writer.add("posture", posture?.text)
     origin.write(to: &writer)
     return writer.text
-  }
-
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
-    let text = try encoded()
-    do throws(TextFileError) {
-      try TextFile.replace(path, with: text)
-    } catch {
-      throw CalibrationFileError(error)
-    }
   }
 }

@@ -3,7 +3,7 @@ import PoiseCore
 /// The JSON file that keeps how much longer one person's strides are than the pendulum says:
 ///
 ///     {"schema": 1, "strideFactor": 1.07, "distance_m": 20, "estimated_m": 18.7, ...}
-public struct StrideCalibrationFile: Sendable, Equatable {
+public struct StrideCalibrationFile: CalibrationFile {
   /// Factors that a walk can give; beyond them the distance, the height or the walk was wrong.
   public static let plausible = 0.5...2.0
 
@@ -25,22 +25,9 @@ public struct StrideCalibrationFile: Sendable, Equatable {
     self.origin = origin
   }
 
-  /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
-    let text: String
-    do throws(TextFileError) { text = try TextFile.read(path) } catch {
-      throw CalibrationFileError(error)
-    }
-    try self.init(text: text, file: path)
-  }
-
   /// Reads a file's text; `file` is the name that stands in errors.
   public init(text: String, file: String) throws(CalibrationFileError) {
-    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
-      throw CalibrationFileError(file: file, problem: "this is no JSON object with strideFactor")
-    }
-    let object = JSONObject(members: members, file: file, path: "")
-    try CalibrationSchema.check(object)
+    let object = try Self.object(in: text, file: file, with: "strideFactor")
     guard let factor = try object.number("strideFactor") else {
       throw object.failure(
         "strideFactor", "missing; 'poise calibrate stride' makes a file that has it")
@@ -65,12 +52,5 @@ public struct StrideCalibrationFile: Sendable, Equatable {
     if let estimated { writer.add("estimated_m", estimated) }
     origin.write(to: &writer)
     return writer.text
-  }
-
-  /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
-    do throws(TextFileError) { try TextFile.replace(path, with: encoded()) } catch {
-      throw CalibrationFileError(error)
-    }
   }
 }
