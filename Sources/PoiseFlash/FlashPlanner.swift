@@ -139,9 +139,10 @@ struct FlashPlanner {
         hint: "mount the card's root partition and name that folder")
     }
     if let modules = board.enable?.modules, !modules.isEmpty {
+      // Beside the package's poise.conf: one of that name would stand before it.
       let text = "# Written by poise board flash for board \(board.name).\n"
       try addOwn(
-        "etc/modules-load.d/poise.conf",
+        "etc/modules-load.d/poise-board.conf",
         Array((text + modules.joined(separator: "\n") + "\n").utf8))
     }
     try addOwn("etc/poise/device.toml", Array(board.text.utf8), keepsOthers: true)
@@ -156,13 +157,9 @@ struct FlashPlanner {
     for kind in ServiceFiles.kinds {
       let isUnit = kind == ServiceFiles.unit
       if isUnit && !hasProgram { continue }
-      var source: String?
-      for path in kind.installed where source == nil {
-        // Through /lib, which is a link on every system of today, the file is found once.
-        if try reaches(path) { source = path }
-      }
-      if let source {
+      if let source = try installed(kind) {
         if isUnit { unit = source }
+        try warnOfOverride(kind, source)
       } else if let text = request.service.texts[kind.name] {
         try addOwn(kind.path, text)
         if isUnit { unit = kind.path }
@@ -179,6 +176,28 @@ struct FlashPlanner {
       let isFree = try snapshot.healed(wants) == nil
       if isOurs || isFree { add(wants, .own, .link(to: "/" + unit)) }
     }
+  }
+
+  /// Where a package has put a file of the service, or a person; nil where nobody has but a flash.
+  private func installed(_ kind: ServiceFiles.Kind) throws(FlashError) -> String? {
+    for path in kind.installed {
+      let isOurs = snapshot.manifest?.file(FlashPlace(.root, path)) != nil
+      if isOurs, try !snapshot.isPackaged(path) { continue }
+      // Through /lib, which is a link on every system of today, the file is found once.
+      if try reaches(path) { return path }
+    }
+    return nil
+  }
+
+  private mutating func warnOfOverride(
+    _ kind: ServiceFiles.Kind, _ source: String
+  ) throws(FlashError) {
+    let place = FlashPlace(.root, kind.override)
+    guard snapshot.manifest?.file(place) == nil, try snapshot.healed(place) != nil else { return }
+    plan.warnings.append(
+      "\(target.label(place)) counts instead of the package's "
+        + "\(target.label(FlashPlace(.root, source))), and no upgrade will reach it; remove it if "
+        + "you do not mean that")
   }
 
   /// The target has Poise itself.

@@ -46,6 +46,9 @@ public struct FlashRevert {
   ) throws(FlashError) -> Restored {
     let healed = try snapshot.healed(file.place)
     if healed?.digest == file.before { return Restored(content: healed) }
+    if file.place.tree == .root, try snapshot.isPackaged(file.place.path) {
+      return Restored(content: healed)
+    }
     let backup = try file.before == nil ? nil : snapshot.backup(of: file.place)
     guard let healed else {
       if let backup, backup.digest == file.before { return Restored(content: backup) }

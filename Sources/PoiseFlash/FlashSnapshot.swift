@@ -7,6 +7,7 @@ final class FlashSnapshot {
   let recordIsInPlace: Bool
   private var contents: [FlashPlace: FlashContent?] = [:]
   private var digests: [FlashPlace: String] = [:]
+  private var packaged: Set<String>?
 
   init(_ target: FlashTarget) throws(FlashError) {
     self.target = target
@@ -60,6 +61,23 @@ final class FlashSnapshot {
 
   func backup(of place: FlashPlace) throws(FlashError) -> FlashContent? {
     try actual(FlashPlace(place.tree, FlashPath.backup(place.path)))
+  }
+
+  /// Whether dpkg put the root's file at `path` there with the package of Poise: it is no flash's
+  /// any more, whoever had put it there before.
+  func isPackaged(_ path: String) throws(FlashError) -> Bool {
+    guard target.root != nil else { return false }
+    let list: Set<String>
+    if let packaged {
+      list = packaged
+    } else {
+      let bytes = try text(FlashPlace(.root, "var/lib/dpkg/info/poise.list"))
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+      // Debian 12 says /lib, which is a link to /usr/lib.
+      list = Set(lines.map { $0.hasPrefix("/lib/") ? "usr" + $0 : String($0.dropFirst()) })
+      packaged = list
+    }
+    return list.contains(path.hasPrefix("lib/") ? "usr/" + path : path)
   }
 
   /// The bytes of a file; empty where there is none.

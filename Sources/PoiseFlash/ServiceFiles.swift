@@ -5,21 +5,25 @@ public struct ServiceFiles: Sendable, Equatable {
   public struct Kind: Sendable, Equatable {
     /// Name in the source and in /usr/share/poise.
     let name: String
-    /// Where a flash puts it: the system's own places are the package's.
+    /// Where a flash puts it: where the package would, which then takes it over. A copy in /etc
+    /// would stand before the package's for ever, and no upgrade would reach the machine.
     let path: String
-    /// Where a package may have put it already.
+    /// Where a package may have put it already, `path` among them.
     let installed: [String]
+    /// Where a person may have put another one, which then counts instead.
+    let override: String
+
+    init(name: String, folder: String, file: String) {
+      self.name = name
+      path = "usr/lib/\(folder)/\(file)"
+      installed = [path, "lib/\(folder)/\(file)"]
+      override = "etc/\(folder)/\(file)"
+    }
   }
 
-  static let unit = Kind(
-    name: "poise.service", path: "etc/systemd/system/poise.service",
-    installed: ["usr/lib/systemd/system/poise.service", "lib/systemd/system/poise.service"])
-  static let rules = Kind(
-    name: "60-poise.rules", path: "etc/udev/rules.d/60-poise.rules",
-    installed: ["usr/lib/udev/rules.d/60-poise.rules", "lib/udev/rules.d/60-poise.rules"])
-  static let users = Kind(
-    name: "poise.sysusers", path: "etc/sysusers.d/poise.conf",
-    installed: ["usr/lib/sysusers.d/poise.conf"])
+  static let unit = Kind(name: "poise.service", folder: "systemd/system", file: "poise.service")
+  static let rules = Kind(name: "60-poise.rules", folder: "udev/rules.d", file: "60-poise.rules")
+  static let users = Kind(name: "poise.sysusers", folder: "sysusers.d", file: "poise.conf")
 
   public static let kinds = [users, rules, unit]
 

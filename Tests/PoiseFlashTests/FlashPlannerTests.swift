@@ -8,22 +8,10 @@ import Testing
 struct FlashPlannerTests {
   static let boards = BoardStore(directories: [PackageFiles.root + "/Boards"]).entries().map(\.name)
 
-  /// A whole system with the boot file that the board names.
-  private func tree(_ board: Board) -> MemoryVolume {
-    let root = MemoryVolume("tree", .folder)
-    root.folders = Set(MadeCard.rootFolders)
-    root.files["usr/bin/poise"] = .file([0])
-    if let file = board.enable?.bootFiles.first {
-      root.files[String(file.dropFirst())] = .file(Array("# mine\n".utf8))
-      root.folders.formUnion(["boot", "boot/firmware"])
-    }
-    return root
-  }
-
   @Test("every board file can be flashed, verified, flashed again and reverted", arguments: boards)
   func everyBoard(name: String) throws {
     let board = try MadeCard.board(name)
-    let volume = tree(board)
+    let volume = MadeCard.tree(board)
     let before = MemoryCard(boot: volume, root: nil).contents
     let request = FlashRequest(board: board, service: MadeCard.service)
     let target = FlashTarget(tree: volume)
@@ -44,7 +32,7 @@ struct FlashPlannerTests {
     #expect(device == board.text)
     if let enable = board.enable {
       for module in enable.modules {
-        let text = text(volume.files["etc/modules-load.d/poise.conf"])
+        let text = text(volume.files["etc/modules-load.d/poise-board.conf"])
         #expect(text.split(separator: "\n").contains { $0 == module })
       }
       if let file = enable.bootFiles.first {
@@ -53,10 +41,10 @@ struct FlashPlannerTests {
         #expect(boot.first == "# mine")
       }
     }
-    #expect(volume.files["etc/systemd/system/poise.service"] != nil)
+    #expect(volume.files["usr/lib/systemd/system/poise.service"] != nil)
     #expect(
       volume.files["etc/systemd/system/multi-user.target.wants/poise.service"]
-        == .link(to: "/etc/systemd/system/poise.service"))
+        == .link(to: "/usr/lib/systemd/system/poise.service"))
 
     let again = try FlashJob(request, on: target)
     #expect(again.isComplete && FlashVerdict(again).isComplete && FlashVerdict(again).lines == [])
@@ -66,34 +54,19 @@ struct FlashPlannerTests {
 
   @Test("without the program there is no unit that could not start, and a step says so")
   func noProgram() throws {
-    let volume = tree(try MadeCard.board("rpi"))
+    let volume = MadeCard.tree(try MadeCard.board("rpi"))
     volume.files["usr/bin/poise"] = nil
     let job = try FlashJob(
       FlashRequest(board: try MadeCard.board("rpi"), service: MadeCard.service),
       on: FlashTarget(tree: volume))
     #expect(!job.changes.contains { $0.place.path.contains("systemd") })
-    #expect(job.changes.contains { $0.place.path == "etc/udev/rules.d/60-poise.rules" })
+    #expect(job.changes.contains { $0.place.path == "usr/lib/udev/rules.d/60-poise.rules" })
     #expect(job.plan.steps.contains { $0.hasPrefix("Install Poise") })
-  }
-
-  @Test("a package's own unit and rules are not written over, only switched on")
-  func installed() throws {
-    let volume = tree(try MadeCard.board("rpi"))
-    volume.folders.formUnion(["usr/lib/systemd", "usr/lib/systemd/system"])
-    volume.files["usr/lib/systemd/system/poise.service"] = .file([1])
-    var job = try FlashJob(
-      FlashRequest(board: try MadeCard.board("rpi"), service: MadeCard.service),
-      on: FlashTarget(tree: volume))
-    try job.write()
-    #expect(volume.files["etc/systemd/system/poise.service"] == nil)
-    #expect(
-      volume.files["etc/systemd/system/multi-user.target.wants/poise.service"]
-        == .link(to: "/usr/lib/systemd/system/poise.service"))
   }
 
   @Test("a board file that somebody made his own is kept, and said so")
   func ownDevice() throws {
-    let volume = tree(try MadeCard.board("rpi"))
+    let volume = MadeCard.tree(try MadeCard.board("rpi"))
     let target = FlashTarget(tree: volume)
     let request = FlashRequest(board: try MadeCard.board("rpi"), service: MadeCard.service)
     var job = try FlashJob(request, on: target)
@@ -127,7 +100,7 @@ struct FlashPlannerTests {
 
   @Test("another board takes the place of the first; the revert goes back to the beginning")
   func otherBoard() throws {
-    let volume = tree(try MadeCard.board("rpi"))
+    let volume = MadeCard.tree(try MadeCard.board("rpi"))
     let before = MemoryCard(boot: volume, root: nil).contents
     let target = FlashTarget(tree: volume)
     for name in ["rpi", "beaglebone-black", "sense-hat"] {
@@ -261,7 +234,7 @@ struct FlashPlannerTests {
   @Test("on this machine the board has to be for it, and a restart is left to do")
   func machine() throws {
     let board = try MadeCard.board("rpi")
-    let volume = tree(board)
+    let volume = MadeCard.tree(board)
     func plan(_ machine: [String], packages: [FlashPackage] = []) throws(FlashError) -> FlashPlan {
       let request = FlashRequest(
         board: board, packages: packages, service: MadeCard.service, machine: machine)

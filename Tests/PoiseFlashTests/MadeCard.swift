@@ -117,6 +117,18 @@ enum MadeCard {
     ServiceFiles(executable: PackageFiles.products + "/poise", system: "/nowhere")
   }
 
+  /// A whole system with the boot file that the board names.
+  static func tree(_ board: Board) -> MemoryVolume {
+    let root = MemoryVolume("tree", .folder)
+    root.folders = Set(rootFolders)
+    root.files["usr/bin/poise"] = .file([0])
+    if let file = board.enable?.bootFiles.first {
+      root.files[String(file.dropFirst())] = .file(Array("# mine\n".utf8))
+      root.folders.formUnion(["boot", "boot/firmware"])
+    }
+    return root
+  }
+
   /// A card in memory.
   static func memory(
     _ system: System, _ kind: MemoryVolume.Kind, withRoot: Bool = false

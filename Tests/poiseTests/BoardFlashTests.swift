@@ -144,15 +144,16 @@ struct BoardFlashTests {
     let flash = try image.poise("flash", "rpi", "boot", "--root", "root", "--yes")
     #expect(flash.status == 0, "\(flash.errors)")
     for file in [
-      "etc/poise/device.toml", "etc/modules-load.d/poise.conf", "etc/udev/rules.d/60-poise.rules",
-      "etc/sysusers.d/poise.conf", "etc/systemd/system/poise.service"
+      "etc/poise/device.toml", "etc/modules-load.d/poise-board.conf",
+      "usr/lib/udev/rules.d/60-poise.rules", "usr/lib/sysusers.d/poise.conf",
+      "usr/lib/systemd/system/poise.service"
     ] {
       #expect(PackageFiles.text(of: image.folder.path + "/root/" + file) != nil, "\(file)")
     }
     let link = image.folder.path + "/root/etc/systemd/system/multi-user.target.wants/poise.service"
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: link)
-        == "/etc/systemd/system/poise.service")
+        == "/usr/lib/systemd/system/poise.service")
     let flashed = try sums()
     #expect(try image.poise("verify", "rpi", "boot", "--root", "root").status == 0)
     #expect(try image.poise("flash", "rpi", "boot", "--root", "root", "--yes").status == 0)
