@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A board that was asked for and is not there.
 public struct UnknownBoard: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,7 +1,5 @@
-import Foundation
-
 /// A JSON text as a tree, whatever its shape.
-indirect enum JSONTree: Equatable, Decodable {
+indirect enum JSONTree: Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,98 +7,19 @@ indirect enum JSONTree: Equatable, Decodable {
   case array([JSONTree])
   case object([String: JSONTree])
 
-  init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Key.self) {
-      var members: [String: JSONTree] = [:]
-      for key in container.allKeys {
-        members[key.stringValue] = try container.decode(JSONTree.self, forKey: key)
-      }
-      self = .object(members)
-      return
-    }
-    if var container = try? decoder.unkeyedContainer() {
-      var elements: [JSONTree] = []
-      while !container.isAtEnd { elements.append(try container.decode(JSONTree.self)) }
-      self = .array(elements)
-      return
-    }
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
-      self = .string(try container.decode(String.self))
-    }
-  }
-
-  private struct Key: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Reads a file's text; malformed JSON is told with its line and column.
   static func parse(_ text: String, file: String) throws(CalibrationFileError) -> JSONTree {
-    if let (line, column) = strayControl(in: text) {
-      throw CalibrationFileError(
-        file: file, line: line, column: column,
-        problem: "a control character stands here, which JSON does not allow; is this a text file?")
-    }
     do {
-      return try JSONDecoder().decode(JSONTree.self, from: Data(text.utf8))
+      return try JSONParser.tree(text)
     } catch {
-      let (line, column) = place(of: error, in: text)
+      let before = text.utf8.prefix(error.offset)
+      let lineStart = before.lastIndex(of: 0x0A).map(before.index(after:)) ?? before.startIndex
       throw CalibrationFileError(
-        file: file, line: line, column: column,
-        problem: "this is not JSON from here on; is the file cut off, or a comma missing?")
+        file: file, line: before.count { $0 == 0x0A } + 1, column: before[lineStart...].count + 1,
+        problem: error.isControl
+          ? "a control character stands here, which JSON does not allow; is this a text file?"
+          : "this is not JSON from here on; is the file cut off, or a comma missing?")
     }
-  }
-
-  /// Where a control character stands that JSON forbids: any in a string, all but white space
-  /// outside. Foundation of Swift 6.0 ends the program on one inside a key.
-  private static func strayControl(in text: String) -> (line: Int, column: Int)? {
-    var line = 1
-    var column = 1
-    var inString = false
-    var escaped = false
-    for byte in text.utf8 {
-      let isSpace = byte == 0x09 || byte == 0x0A || byte == 0x0D
-      if byte < 0x20 && (inString || !isSpace) { return (line, column) }
-      if inString {
-        if !escaped && byte == 0x22 { inString = false }
-        escaped = !escaped && byte == 0x5C
-      } else if byte == 0x22 {
-        inString = true
-      }
-      (line, column) = byte == 0x0A ? (line + 1, 1) : (line, column + 1)
-    }
-    return nil
-  }
-
-  /// Foundation tells the place in words only: "around line 3, column 7" or "around character 12";
-  /// without one the text ended too early.
-  private static func place(of error: any Error, in text: String) -> (line: Int, column: Int) {
-    var words = ""
-    if case DecodingError.dataCorrupted(let context) = error {
-      words = context.underlyingError.map { ($0 as NSError).userInfo.description } ?? ""
-    }
-    func number(after word: String) -> Int? {
-      guard let range = words.range(of: word) else { return nil }
-      return Int(words[range.upperBound...].prefix { $0.isASCII && $0.isNumber })
-    }
-    if let line = number(after: "line "), let column = number(after: "column ") {
-      return (max(line, 1), max(column, 1))
-    }
-    let bytes = Array(text.utf8)
-    let offset = min(number(after: "character ") ?? bytes.count, bytes.count)
-    let before = bytes[..<offset]
-    let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1
-    return (before.count { $0 == 0x0A } + 1, offset - lineStart + 1)
   }
 }
 
@@ -156,6 +75,13 @@ struct JSONObject {
     return values[0]
   }
 
+  /// Without white space around it.
+  private static func trimmed(_ text: String) -> String {
+    let first = text.drop { $0.isWhitespace }
+    let last = first.lastIndex { !$0.isWhitespace }
+    return last.map { String(first[...$0]) } ?? ""
+  }
+
   private func collect(
     _ value: JSONTree, _ key: String, into result: inout [Double], depth: Int
   ) throws(CalibrationFileError) {
@@ -173,7 +99,7 @@ struct JSONObject {
       }
       for element in [x, y, z] { try collect(element, key, into: &result, depth: depth + 1) }
     case .string(let text):
-      let trimmed = text.trimmingCharacters(in: .whitespaces)
+      let trimmed = Self.trimmed(text)
       if trimmed.hasPrefix("["), let inner = try? JSONTree.parse(trimmed, file: file) {
         try collect(inner, key, into: &result, depth: depth + 1)
       } else if let number = Double(trimmed), number.isFinite {

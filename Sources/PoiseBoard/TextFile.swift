@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// Why a small text file could not be read or written.
 public struct TextFileError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -39,7 +40,7 @@ public enum TextFile {
     var count = 0
     while count < bytes.count {
       let got = bytes.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+        Glibc.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
       }
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else { throw TextFileError(file: path, problem: .system(errno: errno)) }
@@ -129,7 +130,7 @@ public enum TextFile {
   private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno != EINTR { return false }
       if written > 0 { rest = rest.dropFirst(written) }
     }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 
@@ -37,9 +37,9 @@ struct BoardSearchOptions: ParsableArguments {
 
   func store() throws(CommandFailure) -> BoardStore {
     if let directory {
-      var isDirectory: ObjCBool = false
+      var isDirectory = false
       let exists = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
-      guard exists && isDirectory.boolValue else {
+      guard exists && isDirectory else {
         throw CommandFailure(
           "--boards \(directory): there is no such folder", exitCode: .noInput)
       }

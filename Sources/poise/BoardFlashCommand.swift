@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import PoiseBoard
 import PoiseFlash
 import PoiseHardware
@@ -49,7 +50,7 @@ struct FlashTargetArguments: ParsableArguments {
     }
     var text = changes.map { "  \($0.label)\n" }.joined() + "\(question) [y/N] "
     if case .device(let device) = opening.kind { text = "\(device.summary)\n" + text }
-    FileHandle.standardError.write(Data(text.utf8))
+    StandardError.write(text)
     guard readLine()?.lowercased().hasPrefix("y") == true else {
       throw CommandFailure("nothing was written")
     }
@@ -186,7 +187,7 @@ struct BoardFlashCommand: ParsableCommand {
   /// On standard error, one line each.
   static func warn(_ plan: FlashPlan) {
     for warning in plan.warnings {
-      FileHandle.standardError.write(Data("poise: warning: \(warning)\n".utf8))
+      StandardError.write("poise: warning: \(warning)\n")
     }
   }
 
@@ -282,7 +283,7 @@ struct BoardRevertCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     for note in revert.notes {
-      FileHandle.standardError.write(Data("poise: warning: \(note)\n".utf8))
+      StandardError.write("poise: warning: \(note)\n")
     }
     try StandardOutput.writeLine("\(target.target): reverted")
     if !revert.notes.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
@@ -87,7 +88,7 @@ struct BoardScanCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else { return false }
     let names = paths.joined(separator: ", ")
     let question = "Read registers of whatever is on \(names)? Nothing is written. [y/N] "
-    FileHandle.standardError.write(Data(question.utf8))
+    StandardError.write(question)
     return readLine()?.lowercased().hasPrefix("y") ?? false
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseLog
@@ -66,15 +66,18 @@ enum CalibrationCommand {
   ) -> CalibrationOrigin {
     CalibrationOrigin(
       device: device, chips: input.device.chips,
-      created: ISO8601DateFormatter().string(from: Date()),
+      created: now,
       software: Poise.configuration.version, samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
       temperature: input.temperature)
   }
 
+  /// This moment, as files of calibrations have it: `2026-11-21T15:04:05Z`.
+  static var now: String { Date.ISO8601FormatStyle().format(Date()) }
+
   /// `value` with so many decimals.
   static func text(_ value: Double, _ decimals: Int) -> String {
-    String(format: "%.\(decimals)f", value)
+    DecimalText.fixed(value, decimals: decimals) ?? "\(value)"
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseMotion
@@ -78,7 +78,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     let file = StrideCalibrationFile(
       factor: factor, distance: walked, estimated: estimated,
       origin: CalibrationOrigin(
-        device: live.board, created: ISO8601DateFormatter().string(from: Date()),
+        device: live.board, created: CalibrationCommand.now,
         software: Poise.configuration.version, samples: strides,
         quality: ["strides": Double(strides), "recordings": Double(inputs.count)]))
     do throws(CalibrationFileError) { try file.write(to: out) } catch {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseLog
@@ -94,11 +94,18 @@ struct CalibrationInput {
     }
   }
 
+  private struct HealthLine: Decodable {
+    var temperatures: [String: Double]?
+
+    enum CodingKeys: String, CodingKey {
+      case temperatures = "temperature_c"
+    }
+  }
+
   /// The first temperature of a `health` line.
   private static func temperature(inHealth line: String) -> Double? {
-    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    let temperatures = object?["temperature_c"] as? [String: Double]
-    return temperatures?.min { $0.key < $1.key }?.value
+    let health = try? JSONDecoder().decode(HealthLine.self, from: Data(line.utf8))
+    return health?.temperatures?.min { $0.key < $1.key }?.value
   }
 
   private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) {

@@ -151,3 +151,11 @@ enum StandardOutput {
   /// Prints `text` and a line's end.
   static func writeLine(_ text: String) throws(CommandFailure) { try write(text + "\n") }
 }
+
+/// Standard error, for questions and warnings; who closed it does not read them.
+enum StandardError {
+  static func write(_ text: String) {
+    fflush(nil)
+    _ = CommandFailure.write(text, to: STDERR_FILENO)
+  }
+}

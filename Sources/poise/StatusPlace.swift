@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 import PoiseRuntime
 
@@ -68,7 +68,7 @@ struct FoundStatus {
     self.report = report
     text = String(decoding: data, as: UTF8.self)
     let boot = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id")
-      .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines) }
+      .map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
     let isThisBoot = boot == nil || boot == report.bootID
     let now = MachineClock.monotonic.seconds
     age = isThisBoot ? max(0, now - report.written) : nil

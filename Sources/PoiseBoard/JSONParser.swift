@@ -1,0 +1,176 @@
+/// Where a JSON text is none any more.
+struct JSONFault: Error {
+  /// Bytes before it.
+  var offset: Int
+  /// A control character stands there.
+  var isControl = false
+}
+
+/// Reads a JSON text (RFC 8259) into a tree; the first fault ends it. Foundation's decoder does not
+/// say where it stopped.
+struct JSONParser {
+  /// Deeper nesting is a fault: each level is a call.
+  private static let deepest = 512
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  private init(_ text: String) { bytes = Array(text.utf8) }
+
+  static func tree(_ text: String) throws(JSONFault) -> JSONTree {
+    var parser = JSONParser(text)
+    let value = try parser.value()
+    parser.skipSpace()
+    guard parser.position == parser.bytes.count else { throw parser.fault }
+    return value
+  }
+
+  private var fault: JSONFault {
+    let isControl = position < bytes.count && bytes[position] < 0x20
+    return JSONFault(offset: position, isControl: isControl)
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  /// Goes past `byte` where it comes next.
+  private mutating func skip(_ byte: Character) -> Bool {
+    guard let next, next == byte.asciiValue else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func take(_ word: String) throws(JSONFault) {
+    for byte in word where !skip(byte) { throw fault }
+  }
+
+  private mutating func value() throws(JSONFault) -> JSONTree {
+    skipSpace()
+    switch next.map({ Character(Unicode.Scalar($0)) }) {
+    case "{": return try nested(Self.object)
+    case "[": return try nested(Self.array)
+    case "\"": return .string(try string())
+    case "t":
+      try take("true")
+      return .bool(true)
+    case "f":
+      try take("false")
+      return .bool(false)
+    case "n":
+      try take("null")
+      return .null
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONParser) throws(JSONFault) -> JSONTree
+  ) throws(JSONFault) -> JSONTree {
+    if depth == Self.deepest { throw fault }
+    depth += 1
+    position += 1
+    skipSpace()
+    let tree = try read(&self)
+    depth -= 1
+    return tree
+  }
+
+  private static func array(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
+    var elements: [JSONTree] = []
+    if parser.skip("]") { return .array(elements) }
+    repeat {
+      elements.append(try parser.value())
+      parser.skipSpace()
+    } while parser.skip(",")
+    try parser.take("]")
+    return .array(elements)
+  }
+
+  private static func object(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
+    var members: [String: JSONTree] = [:]
+    if parser.skip("}") { return .object(members) }
+    repeat {
+      parser.skipSpace()
+      let key = try parser.string()
+      parser.skipSpace()
+      try parser.take(":")
+      members[key] = try parser.value()
+      parser.skipSpace()
+    } while parser.skip(",")
+    try parser.take("}")
+    return .object(members)
+  }
+
+  private mutating func number() throws(JSONFault) -> Double {
+    let begin = position
+    _ = skip("-")
+    let isZero = skip("0")
+    if !isZero { try digits() }
+    if skip(".") { try digits() }
+    if skip("e") || skip("E") {
+      if !skip("+") { _ = skip("-") }
+      try digits()
+    }
+    let text = String(decoding: bytes[begin..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else { throw JSONFault(offset: begin) }
+    return number
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let begin = position
+    while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+    if position == begin { throw fault }
+  }
+
+  private mutating func string() throws(JSONFault) -> String {
+    try take("\"")
+    var text: [UInt8] = []
+    while let byte = next {
+      if byte < 0x20 { throw fault }
+      position += 1
+      switch byte {
+      case 0x22: return String(decoding: text, as: UTF8.self)
+      case 0x5C: text += String(try escaped()).utf8
+      default: text.append(byte)
+      }
+    }
+    throw fault
+  }
+
+  /// What stands behind a backslash.
+  private mutating func escaped() throws(JSONFault) -> Unicode.Scalar {
+    let plain: [(Character, Unicode.Scalar)] = [
+      ("\"", "\""), ("\\", "\\"), ("/", "/"), ("b", "\u{08}"), ("f", "\u{0C}"), ("n", "\n"),
+      ("r", "\r"), ("t", "\t")
+    ]
+    for (letter, scalar) in plain where skip(letter) { return scalar }
+    let begin = position
+    var code = try unit()
+    if (0xD800..<0xDC00).contains(code) {
+      try take("\\")
+      let low = try unit()
+      guard (0xDC00..<0xE000).contains(low) else { throw JSONFault(offset: begin) }
+      code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw JSONFault(offset: begin) }
+    return scalar
+  }
+
+  /// `u` and four hexadecimal digits: a unit of UTF-16.
+  private mutating func unit() throws(JSONFault) -> UInt32 {
+    try take("u")
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else { throw fault }
+      code = code << 4 | UInt32(digit)
+      position += 1
+    }
+    return code
+  }
+}
