@@ -30,6 +30,18 @@ debian_mirror() {
   echo "${site:-http://deb.debian.org/debian}"
 }
 
+# hold ROOT: waits until nobody else works in that system; others then wait for this script to end.
+hold() {
+  [ "${POISE_HOLDS:-}" != "$1" ] || return 0 # a script that started this one has it
+  mkdir -p "$(dirname "$1")"
+  exec 9>"$1.lock"
+  flock -n 9 || {
+    echo "waiting for another build in $1" >&2
+    flock 9
+  }
+  export POISE_HOLDS=$1
+}
+
 # base_system RELEASE: prints the archive of a minimal system of that release, made when missing.
 base_system() {
   local archive=$roots_cache/$1-$(dpkg --print-architecture).tar
@@ -67,5 +79,6 @@ in_root() {
     mount --rbind /dev "$root/dev"
     exec chroot "$root" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
       LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive ${http_proxy:+http_proxy="$http_proxy"} \
-      ${https_proxy:+https_proxy="$https_proxy"} "$@"' in_root "$root" "$@"
+      ${https_proxy:+https_proxy="$https_proxy"} ${DEBEMAIL:+DEBEMAIL="$DEBEMAIL"} \
+      ${DEBFULLNAME:+DEBFULLNAME="$DEBFULLNAME"} "$@"' in_root "$root" "$@"
 }
