@@ -158,7 +158,7 @@ struct UnitFileTests {
       "DevicePolicy=closed", "DeviceAllow=char-i2c rw", "DeviceAllow=char-gpiochip rw",
       "PrivateNetwork=yes", "User=poise", "SupplementaryGroups=i2c gpio", "Restart=on-failure",
       "StateDirectory=poise", "Type=notify",
-      "ExecReload=/bin/kill -HUP $MAINPID",
+      "ExecReload=/bin/sh -c 'kill -HUP \"$$MAINPID\"'",
       "RestartPreventExitStatus=64 65 66 78 100"
     ] {
       #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
