@@ -40,7 +40,8 @@ enum FirstBoot {
         exit 0
       fi
       dpkg --refuse-downgrade --skip-same-version -i \(files) || {
-        echo "the packages could not be installed"
+        echo "the packages could not be installed; a library that is named above as missing has to"
+        echo "be among those of: poise board flash --deb"
         exit 0
       }
       poise board flash "$here/device.toml" / --yes

@@ -98,7 +98,7 @@ struct BoardFlashCommand: ParsableCommand {
       partition is written to, without root. What was there before is kept beside each file, and \
       `poise board revert` puts it back. A second run changes nothing.
 
-        poise board flash rpi raspios-arm64-lite.img --deb poise_*_arm64.deb
+        poise board flash rpi raspios-arm64-lite.img --deb .build-deb/trixie/*_arm64.deb
         poise board flash rpi /media/me/bootfs --root /media/me/rootfs
         sudo poise board flash rpi /
         poise board flash rpi card.img --dry-run     what would change, as a diff
@@ -196,7 +196,9 @@ struct BoardFlashCommand: ParsableCommand {
     var steps = plan.steps
     if opening.kind == .image {
       steps.insert(
-        "Write the image to a card (Raspberry Pi Imager: choose \"Use custom\"; or dd).", at: 0)
+        "Write the image to a card: dd, or Raspberry Pi Imager (\"Use custom\"), without settings "
+          + "of its own, which may write over these; to have both, let Imager write the card "
+          + "first, and flash the card.", at: 0)
     }
     var text = "\nLeft to do:\n"
     for (index, step) in steps.enumerated() { text += "  \(index + 1). \(step)\n" }
