@@ -5,15 +5,27 @@ import PoiseMotion
 /// A recording opened for replay.
 public enum ReplaySource {
   case recording(RecordingCSV)
-  /// A log by its path and what it says about its session.
-  case log(path: String, SessionDescription)
+  /// A log, or those that a session was rotated into.
+  case log(SessionParts)
 
   /// - Throws: where the file is missing or is neither a CSV recording nor a log.
   public static func open(path: String) throws(StartError) -> ReplaySource {
-    if path.hasSuffix(".mcap") {
-      do throws(LogError) {
-        return .log(path: path, try LogReader(path: path).description)
-      } catch { throw StartError(error.startKind, error.description) }
+    try open(paths: [path])
+  }
+
+  /// - Parameter paths: one recording, or the logs of one session in any order.
+  /// - Throws: where a file is missing or is neither a CSV recording nor a log, and where several
+  ///   do not belong together.
+  public static func open(paths: [String]) throws(StartError) -> ReplaySource {
+    if paths.allSatisfy({ $0.hasSuffix(".mcap") }) {
+      do throws(LogError) { return .log(try SessionParts(paths: paths)) } catch {
+        throw StartError(error.startKind, error.description)
+      }
+    }
+    guard let path = paths.first, paths.count == 1 else {
+      throw StartError(
+        .data, "\(paths.count) files, and not all of them are logs (.mcap)",
+        hint: "several files are the parts of one session; replay other recordings one by one")
     }
     do throws(RecordingCSVError) { return .recording(try RecordingCSV(path: path)) } catch {
       throw StartError(error.startKind, error.description)
@@ -24,7 +36,7 @@ public enum ReplaySource {
   public var timeOffset: Int64 {
     switch self {
     case .recording: 0
-    case .log(_, let description): description.timeOffset
+    case .log(let parts): parts.description.timeOffset
     }
   }
 }
@@ -58,8 +70,8 @@ public enum Replay {
       }
       engine.finish(emit: tell)
       if explain { engine.explain(tell) }
-    case .log(let path, let description):
-      let streams = description.streams.map { stream in
+    case .log(let parts):
+      let streams = parts.description.streams.map { stream in
         var stream = stream
         if let mount { stream.mount = mount }
         return stream
@@ -68,14 +80,17 @@ public enum Replay {
       var engine = try engine(streams, settings, body)
       engine.observer = observe
       do throws(LogError) {
-        var cursor = try LogReader(path: path).raw()
-        while let batch = try cursor.nextBatch() {
+        var isOver = false
+        try parts.forEachBatch { batch in
           for raw in batch where !skipped.contains(raw.stream) {
-            if !admit(raw) { return }
+            isOver = !admit(raw)
+            if isOver { return false }
             engine.feed(raw, emit: tell)
             if explain { engine.explain(tell) }
           }
+          return true
         }
+        if isOver { return }
       } catch {
         // What could be read counts: close it before saying what is wrong with the rest.
         engine.finish(emit: tell)

@@ -23,8 +23,8 @@ extension Replay {
       core.finish()
       drain(&core, into: &out)
       return out
-    case .log(let path, let description):
-      let streams = description.streams.map { stream in
+    case .log(let parts):
+      let streams = parts.description.streams.map { stream in
         var stream = stream
         if let mount { stream.mount = mount }
         return stream
@@ -32,10 +32,12 @@ extension Replay {
       var core = try core(streams, settings)
       var out: [LogRecord] = []
       do throws(LogError) {
-        var cursor = try LogReader(path: path).raw()
-        while let raw = try cursor.next() {
-          core.ingest(raw)
-          drain(&core, into: &out)
+        try parts.forEachBatch { batch in
+          for raw in batch {
+            core.ingest(raw)
+            drain(&core, into: &out)
+          }
+          return true
         }
       } catch { throw StartError(error.startKind, error.description) }
       core.finish()

@@ -48,8 +48,8 @@ extension FusionOptions {
     if case .recording(let csv) = source, csv.magnetometerIsArbitrary {
       loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla
     }
-    if case .log(let path, let description) = source {
-      try loader.adopt(description, path: path)
+    if case .log(let parts) = source {
+      try loader.adopt(parts.description, path: parts.paths[0])
     }
     try apply(to: &loader)
     return loader.loaded
@@ -221,7 +221,7 @@ extension ReplaySource {
         device.magnetometerUnit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
       }
       return device
-    case .log(_, let description): return CalibratedDevice(description.streams)
+    case .log(let parts): return CalibratedDevice(parts.description.streams)
     }
   }
 }

@@ -52,33 +52,34 @@ struct OrientationWriter {
           time: csv.times[i], acceleration: acceleration[i], rate: csv.gyroscope?[i],
           field: csv.magnetometer?[i])
       }
-    case .log(let path, let description):
-      do throws(LogError) { return try Self.rows(ofLog: path, description) } catch {
+    case .log(let parts):
+      do throws(LogError) { return try Self.rows(of: parts) } catch {
         throw CommandFailure(error.description, exitCode: .badData)
       }
     }
   }
 
   /// The accelerometer's samples, each with the newest reading of the other sensors before it.
-  private static func rows(
-    ofLog path: String, _ description: SessionDescription
-  ) throws(LogError) -> [Row] {
+  private static func rows(of parts: SessionParts) throws(LogError) -> [Row] {
+    let description = parts.description
     var rows: [Row] = []
     var rate: Vector3?
     var field: Vector3?
-    var cursor = try LogReader(path: path).raw()
-    while let raw = try cursor.next() {
-      guard raw.marker == .none, Int(raw.stream) < description.streams.count else { continue }
-      let stream = description.streams[Int(raw.stream)]
-      let value = stream.countsToBody * raw.counts
-      switch stream.kind {
-      case .accelerometer:
-        let time = Double(raw.timestamp.nanoseconds + description.timeOffset) * 1e-9
-        rows.append(Row(time: time, acceleration: value, rate: rate, field: field))
-        field = nil
-      case .gyroscope: rate = value
-      case .magnetometer: field = value
+    try parts.forEachBatch { batch in
+      for raw in batch where raw.marker == .none {
+        guard Int(raw.stream) < description.streams.count else { continue }
+        let stream = description.streams[Int(raw.stream)]
+        let value = stream.countsToBody * raw.counts
+        switch stream.kind {
+        case .accelerometer:
+          let time = Double(raw.timestamp.nanoseconds + description.timeOffset) * 1e-9
+          rows.append(Row(time: time, acceleration: value, rate: rate, field: field))
+          field = nil
+        case .gyroscope: rate = value
+        case .magnetometer: field = value
+        }
       }
+      return true
     }
     return rows
   }

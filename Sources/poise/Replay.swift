@@ -11,21 +11,23 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Run a recording through the same filters and detectors as a live session.",
     discussion: """
-      Takes a Poise log (.mcap) or a CSV file with the columns t_s,ax_mps2,ay_mps2,az_mps2 and, \
-      where there are such sensors, gx_rps,gy_rps,gz_rps and mx_uT,my_uT,mz_uT (mx_au.. without \
-      absolute scale). The steps, bouts and postures of a log come out exactly as the live run \
-      printed them.
+      Takes a Poise log (.mcap), all the logs of one session, or a CSV file with the columns \
+      t_s,ax_mps2,ay_mps2,az_mps2 and, where there are such sensors, gx_rps,gy_rps,gz_rps and \
+      mx_uT,my_uT,mz_uT (mx_au.. without absolute scale). The steps, bouts and postures of a \
+      log, or of a whole session, come out exactly as the live run printed them.
 
       Examples:
         poise replay recording.mcap
+        poise replay 20261121T080000Z_1a2b3c4d_*.mcap
         poise replay walk.csv --mount up=+x,forward=+z --events walk.jsonl
         poise replay walk.csv --explain
         poise replay walk.csv --orientation quaternions.csv --no-gyro
         poise replay walk.csv --mount up=+x,forward=+z --attitude lean.csv
       """)
 
-  @Argument(help: "A Poise log or a CSV recording.", completion: .file())
-  var file: String
+  @Argument(
+    help: "A Poise log, the logs of one session, or a CSV recording.", completion: .file())
+  var files: [String]
 
   @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
   var events: String?
@@ -59,7 +61,7 @@ struct ReplayCommand: ParsableCommand {
 
   mutating func run() throws {
     let source: ReplaySource
-    do throws(StartError) { source = try ReplaySource.open(path: file) } catch {
+    do throws(StartError) { source = try ReplaySource.open(paths: files) } catch {
       throw CommandFailure(error)
     }
     if let orientation {
@@ -99,7 +101,7 @@ extension ReplaySource {
   fileprivate var hasGyroscope: Bool {
     switch self {
     case .recording(let csv): csv.gyroscope != nil
-    case .log(_, let description): description.streams.contains { $0.kind == .gyroscope }
+    case .log(let parts): parts.description.streams.contains { $0.kind == .gyroscope }
     }
   }
 }

@@ -28,11 +28,13 @@ func repeatable(_ lines: [String]) -> [String] {
   return lines.filter { line in types.contains { line.hasPrefix("{\"type\":\"\($0)\"") } }
 }
 
-/// The lines of a replay of the log at `path` with the settings it was recorded with.
-func replayLines(_ path: String, settings: FusionSettings = FusionSettings()) throws -> [String] {
+/// The lines of a replay of a session's logs with the settings it was recorded with.
+func replayLines(
+  _ paths: String..., settings: FusionSettings = FusionSettings()
+) throws -> [String] {
   var lines: [String] = []
   try Replay.run(
-    try .open(path: path), settings: settings, body: BodyMeasures(), mount: nil,
+    try .open(paths: paths), settings: settings, body: BodyMeasures(), mount: nil,
     useGyroscope: true
   ) { _ in
     true

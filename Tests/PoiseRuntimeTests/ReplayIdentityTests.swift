@@ -60,6 +60,28 @@ struct ReplayIdentityTests {
     }
   }
 
+  @Test("of the parts of a session, in any order, is that of the whole")
+  func parts() throws {
+    let record = try SessionRig(seconds: 40).record()
+    let whole = try LogReader(path: record.logs[0])
+    let times = record.raw.map(\.timestamp)
+    let (first, last) = (times.min()!, times.max()!)
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<4 {
+      let inner = (0..<3).map { _ in first + Int64.random(in: 0..<(last - first), using: &random) }
+      let edges = [first] + inner.sorted() + [last + 1]
+      var paths: [String] = []
+      for (from, to) in zip(edges, edges.dropFirst()) {
+        var options = LogRewriter.Options()
+        options.range = from..<to
+        paths.append("\(record.folder.path)/\(round)-\(paths.count).mcap")
+        _ = try LogRewriter.write([whole], to: paths[paths.count - 1], options: options)
+      }
+      let lines = try replayLines(paths[2], paths[0], paths[3], paths[1])
+      #expect(repeatable(lines) == repeatable(record.lines), "cut at \(inner)")
+    }
+  }
+
   @Test("of a log cut anywhere gives the events up to there, and closes what is open")
   func cutLogs() throws {
     let record = try SessionRig(seconds: 30).record()

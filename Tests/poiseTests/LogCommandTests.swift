@@ -190,6 +190,13 @@ struct LogCommandTests {
     for (file, name) in [(log, "a"), (joined, "b")] {
       #expect(try run("export", file, "-o", path(name), "-q").status == 0)
     }
+    let whole = try ChildProcess.run([poise, "replay", log], limit: 60)
+    let parts = try ChildProcess.run([poise, "replay", second, first], limit: 60)
+    #expect(whole.output.contains("\"step\"") && parts.output == whole.output, "\(parts.errors)")
+    let twice = try ChildProcess.run([poise, "replay", second, first, joined], limit: 60)
+    #expect(twice.status == 65 && twice.errors.contains("name each part once"))
+    let mixed = try ChildProcess.run([poise, "replay", first, "walk.csv"], limit: 60)
+    #expect(mixed.status == 65 && mixed.errors.contains("hint: several files are the parts"))
     for name in ["accelerometer.csv", "magnetometer.csv", "events.jsonl"] {
       #expect(
         PackageFiles.bytes(of: path("a/\(name)")) == PackageFiles.bytes(of: path("b/\(name)")))

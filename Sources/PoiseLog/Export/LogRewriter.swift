@@ -36,15 +36,8 @@ public enum LogRewriter {
     guard let first = logs.first else {
       throw LogError(path: path, problem: .unsupported("nothing to write: no log was given"))
     }
-    let description = first.description
     for log in logs.dropFirst() {
-      let other = log.description
-      if other.session != description.session || other.streams != description.streams
-        || other.timeOffset != description.timeOffset
-      {
-        throw LogError(
-          path: log.path, problem: .unsupported("not of the same session as \(first.path)"))
-      }
+      try SessionParts.check(log.description, log.path, against: first.description, first.path)
     }
   }
 
@@ -53,7 +46,7 @@ public enum LogRewriter {
     _ logs: [LogReader], to sink: FileSink, options: Options = Options()
   ) throws(LogError) -> Outcome {
     try check(logs, sink.path)
-    let logs = logs.sorted { $0.description.part < $1.description.part }
+    let logs = logs.sorted { SessionParts.Place($0) < SessionParts.Place($1) }
     var description = logs[0].description
     let kept = options.streams ?? description.streams.map(\.index)
     description.layout = options.layout ?? description.layout
@@ -78,9 +71,7 @@ public enum LogRewriter {
     let topics: Set<String>?
     var outcome = Outcome()
     private let chunks = ChunkReader()
-    /// Stamp of each stream's last sample: so far, and in the logs before this one.
-    private var last = [Int64](repeating: .min, count: 256)
-    private var lastBefore = [Int64](repeating: .min, count: 256)
+    private var seam = PartSeam()
 
     init(
       sink: FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
@@ -102,7 +93,7 @@ public enum LogRewriter {
     /// Chunk by chunk of the source: its other messages, then the samples that are ready by then.
     mutating func add(_ log: LogReader) throws(LogError) {
       var cursor = log.raw()
-      lastBefore = last
+      seam.begin()
       for chunk in log.summary.chunkIndexes {
         try copyOthers(log, chunk)
         if let batch = try cursor.nextBatch() { try add(batch, of: log) }
@@ -114,21 +105,10 @@ public enum LogRewriter {
       }
     }
 
-    /// - Throws: where a log before this one holds the same time: a file named twice, or a part
-    ///   beside a log that it went into.
     private mutating func add(_ batch: ArraySlice<RawSample>, of log: LogReader) throws(LogError) {
       for sample in batch where wants(sample.timestamp) {
         guard let stream = numbers[Int(sample.stream)] else { continue }
-        if sample.marker == .none {
-          let stamp = sample.timestamp.nanoseconds
-          if stamp <= lastBefore[Int(stream)] {
-            throw LogError(
-              path: log.path,
-              problem: .unsupported(
-                "its samples are in a log named before it too; name each part once"))
-          }
-          last[Int(stream)] = max(last[Int(stream)], stamp)
-        }
+        try seam.pass(sample, stream: stream, of: log.path)
         var moved = sample
         moved.stream = stream
         encoder.append(moved)
