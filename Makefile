@@ -12,10 +12,11 @@ DURATION ?= 20s
 FUZZ_RUNS ?= 20000
 FUZZ_SEED ?= 1
 KILLS ?= 100
+HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy embedded bench realtime accuracy sanitize fuzz faults \
-  crash hil pi-emulated deb deb-trixie clean
+  crash soak hil pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +75,9 @@ crash: setup ## power cuts on a real ext4 (root; says so where it cannot), and a
 	@scripts/crash $$($(SWIFT) build $(RELEASE) --show-bin-path)
 	@$(SWIFT) build --build-tests $(CHECK)
 	@POISE_KILLS=$(KILLS) $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter KillStorm
+
+soak: build ## HOURS of a virtual session: nothing grows, nothing is lost, its replay is equal
+	@scripts/soak $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise --hours $(HOURS)
 
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(SWIFT) build $(CHECK) --product poise
