@@ -194,7 +194,7 @@ struct BoardReader {
       for line in values where line.contains(where: \.isNewline) {
         table.fail(key, "\(line.debugDescription) is more than one line; one text a line")
       }
-      for line in values where key != "lines" && !line.contains("=") {
+      for line in values where key != "lines" && !line.holds("=") {
         table.fail(key, "\(line.debugDescription) is no name=value")
       }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseBoard
 
 /// A disk that was named as a target, and whether it may be one.
 public struct BlockDevice: Sendable, Equatable {
@@ -71,7 +72,7 @@ public struct BlockDeviceTable: Sendable {
     let words = [vendor, model.isEmpty ? name : model].filter { !$0.isEmpty }
     return BlockDevice(
       path: path, size: sectors * 512, model: words.joined(separator: " "),
-      isRemovable: Self.line(folder + "/removable") == "1" || path.contains("mmcblk"))
+      isRemovable: Self.line(folder + "/removable") == "1" || path.holds("mmcblk"))
   }
 
   /// A loop device that an image file is bound to, with its name.

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseBoard
 
 /// The FAT boot partition of an image file or a block device, by Debian's mtools: no root, no
 /// mounting. Nothing outside this partition is written.
@@ -11,7 +12,7 @@ public final class ImageVolume: FlashVolume {
 
   /// - Parameter offset: where the partition begins, in bytes.
   public init(path: String, offset: Int) throws(FlashError) {
-    guard !path.contains("@@") else {
+    guard !path.holds("@@") else {
       throw FlashError(.usage, "\(path): mtools cannot take a name with @@", hint: "rename it")
     }
     name = path
@@ -33,15 +34,15 @@ public final class ImageVolume: FlashVolume {
     let lines = result.errors.split(whereSeparator: \.isNewline)
     let why = lines.last.map(String.init) ?? "mtools failed (\(result.status))"
     let text = result.errors
-    if text.contains("No space left") || text.contains("No free cluster")
-      || text.contains("full")
+    if text.holds("No space left") || text.holds("No free cluster")
+      || text.holds("full")
     {
       return FlashError(errno: ENOSPC, "\(name): \(path)")
     }
-    if text.contains("Read-only") || text.contains("write protected") {
+    if text.holds("Read-only") || text.holds("write protected") {
       return FlashError(errno: EROFS, "\(name): \(path)")
     }
-    if text.contains("Permission denied") { return FlashError(errno: EACCES, name) }
+    if text.holds("Permission denied") { return FlashError(errno: EACCES, name) }
     return FlashError(.io, "\(name): \(path): \(why)", hint: "is the image whole? Copy it anew")
   }
 
@@ -106,7 +107,7 @@ public final class ImageVolume: FlashVolume {
     try sync()
     // A full partition ends mcopy with status 0 and a file cut short.
     guard try read(path, limit: Self.readLimit) == bytes else {
-      if result.errors.contains("No space") || result.errors.contains("No free") {
+      if result.errors.holds("No space") || result.errors.holds("No free") {
         try remove(path)
         throw failure(path, result)
       }

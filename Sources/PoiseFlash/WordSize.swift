@@ -1,3 +1,5 @@
+import PoiseBoard
+
 /// Whether a system is a 32-bit one, for which there is no Poise: 32-bit Raspberry Pi OS starts the
 /// same 64-bit kernel, so that its boot partition does not tell.
 enum WordSize {
@@ -19,11 +21,11 @@ enum WordSize {
   /// Of an ext4 partition in an image, read by e2fsprogs without mounting; false where it cannot be
   /// told.
   static func is32Bit(image: String, offset: Int) -> Bool {
-    guard !image.contains("?") else { return false }
+    guard !image.holds("?") else { return false }
     let command = ["/usr/sbin/debugfs", "-R", "ls -p /usr/lib", "\(image)?offset=\(offset)"]
     guard let result = try? HelperProgram.run(command, package: "e2fsprogs") else { return false }
     let listing = String(decoding: result.output, as: UTF8.self)
-    func has(_ names: [String]) -> Bool { names.contains { listing.contains("/\($0)/") } }
+    func has(_ names: [String]) -> Bool { names.contains { listing.holds("/\($0)/") } }
     return !has(wide) && has(narrow)
   }
 }

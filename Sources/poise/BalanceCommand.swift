@@ -130,7 +130,7 @@ struct BalanceCommand: ParsableCommand {
   /// Closed over open for each measure that is not a frequency or a shape.
   static func romberg(open: Test, closed: Test) -> String {
     zip(open.measures, closed.measures).filter { !$0.0.key.hasSuffix("_hz") }
-      .filter { !$0.0.key.contains("_fd_") && !$0.0.key.hasSuffix("_mm") }
+      .filter { !$0.0.key.holds("_fd_") && !$0.0.key.hasSuffix("_mm") }
       .filter { !$0.0.key.hasSuffix("_mm2") }
       .map { open, closed in
         var quotient: Double?
