@@ -98,14 +98,20 @@ public struct FlashRevert {
         }
       }
       for folder in manifest.folders.reversed() where folder.path != FlashPath.parent(record.path) {
-        try target.volume(folder.tree).removeDirectory(folder.path)
+        try remove(folder)
       }
     }
     // The complete one of two last: while one is there, a revert that was cut off can go on.
     try volume.remove(FlashPath.unfinished(record.path))
     try volume.remove(record.path)
     let folder = FlashPlace(record.tree, FlashPath.parent(record.path))
-    if manifest?.folders.contains(folder) ?? true { try volume.removeDirectory(folder.path) }
+    if manifest?.folders.contains(folder) ?? true { try remove(folder) }
+  }
+
+  /// A folder that was made, where nothing else is in it and no package has it by now.
+  private func remove(_ folder: FlashPlace) throws(FlashError) {
+    if folder.tree == .root, try snapshot.isPackaged(folder.path) { return }
+    try snapshot.target.volume(folder.tree).removeDirectory(folder.path)
   }
 
   private func put(_ content: FlashContent, at place: FlashPlace) throws(FlashError) {

@@ -98,7 +98,7 @@ struct BoardFlashCommand: ParsableCommand {
       partition is written to, without root. What was there before is kept beside each file, and \
       `poise board revert` puts it back. A second run changes nothing.
 
-        poise board flash rpi raspios-arm64-lite.img --deb .build-deb/trixie/*_arm64.deb
+        poise board flash rpi raspios.img --deb .build-deb/trixie/*_arm64.deb
         poise board flash rpi /media/me/bootfs --root /media/me/rootfs
         sudo poise board flash rpi /
         poise board flash rpi card.img --dry-run     what would change, as a diff

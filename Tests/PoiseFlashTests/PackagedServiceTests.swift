@@ -30,7 +30,7 @@ struct PackagedServiceTests {
     ])
     volume.files[unit] = .file(bytes)
     volume.files["var/lib/dpkg/info/poise.list"] = .file(
-      Array("/.\n/\(folder)\n/\(folder)/poise.service\n".utf8))
+      Array("/.\n/etc/poise\n/\(folder)\n/\(folder)/poise.service\n".utf8))
   }
 
   @Test(
@@ -64,6 +64,7 @@ struct PackagedServiceTests {
       try revert.write()
       #expect(volume.files[Self.unit] == .file(packaged), "it is the package's")
       #expect(volume.files[Self.wants] == nil)
+      #expect(volume.folders.contains("etc/poise"), "it is the package's, too")
     }
   }
 
