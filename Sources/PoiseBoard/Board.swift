@@ -61,6 +61,8 @@ public struct Board: Sendable, Equatable {
     public var mount: Matrix3?
     /// Take the chip even if its identity register says otherwise (clones).
     public var forceIdentity: Bool
+    /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
+    public var fifo: Int
   }
 
   /// How a sensor's new data is noticed.

@@ -6,7 +6,8 @@ extension Board.Sensor {
     var usesPin = false
     if case .interrupt = readout { usesPin = true }
     return SensorSettings(
-      range: range, rateHz: rateHz, mode: mode, dataReady: usesPin, forceIdentity: forceIdentity)
+      range: range, rateHz: rateHz, mode: mode, dataReady: usesPin, forceIdentity: forceIdentity,
+      fifo: fifo)
   }
 
   /// The driver for this sensor. The board file was checked against the same catalogue, so this

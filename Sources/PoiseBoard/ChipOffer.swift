@@ -16,6 +16,8 @@ public struct ChipOffer: Sendable, Equatable {
   public var modes: [String]
   /// False where the package has no data-ready pin.
   public var hasDataReady: Bool
+  /// Samples that its FIFO can be told to gather; nil where it has none that can be used.
+  public var fifo: ClosedRange<Int>?
   public var defaultRange: Double
   public var defaultRate: Double
 
@@ -27,6 +29,7 @@ public struct ChipOffer: Sendable, Equatable {
     rates = unit.rates.map(\.hertz)
     modes = unit.modes.map(\.name)
     hasDataReady = unit.dataReady != .none
+    fifo = unit.fifo?.watermarks
     defaultRange = unit.defaultRange
     defaultRate = unit.defaultRateHz
   }

@@ -20,7 +20,8 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt8
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The stamp is not an edge's but an estimate (polling, or a recovered edge).
+    /// The stamp is no edge's but an estimate (polling, or a recovered edge). Samples of a FIFO's
+    /// batch that an edge announced lie between measured instants and do not carry it.
     @inlinable public static var estimatedTime: Flags { Flags(rawValue: 1 << 0) }
     /// At least one sample before this one was overwritten in the chip.
     @inlinable public static var overrun: Flags { Flags(rawValue: 1 << 1) }

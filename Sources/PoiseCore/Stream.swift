@@ -53,11 +53,19 @@ public struct StreamInfo: Sendable, Equatable {
   public var mount: Matrix3?
   /// Registers as configured, `register=value` in hexadecimal, for the record.
   public var registers: String
+  /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
+  public var fifo: Int
+  /// How old a sample may be when it is fetched, ns: what the FIFO can keep. Other streams wait
+  /// that much longer for this one, live and in a replay alike.
+  public var lag: Int64
+
+  /// Longest ``lag`` that is believed, ns.
+  public static let longestLag: Int64 = 60_000_000_000
 
   public init(
     index: UInt8, kind: SensorKind, chip: String, bus: String, address: UInt8, scale: Double,
     fullScaleCounts: Int32, nominalRateHz: Double, dieRotation: Matrix3 = .identity,
-    mount: Matrix3? = nil, registers: String = ""
+    mount: Matrix3? = nil, registers: String = "", fifo: Int = 0, lag: Int64 = 0
   ) {
     self.index = index
     self.kind = kind
@@ -70,6 +78,8 @@ public struct StreamInfo: Sendable, Equatable {
     self.dieRotation = dieRotation
     self.mount = mount
     self.registers = registers
+    self.fifo = fifo
+    self.lag = lag
   }
 
   /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not

@@ -310,6 +310,8 @@ public struct SensorUnit: Sendable {
   public let thermometer: Thermometer?
   /// Nil where the maker gives none, or no limits for it.
   public let selfTest: SelfTest?
+  /// Nil where it has none that there is a driver for.
+  public let fifo: FIFOLayout?
   public let defaultRange: Double
   public let defaultRateHz: Double
 
@@ -319,8 +321,7 @@ public struct SensorUnit: Sendable {
     modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
     dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
     trim: SensitivityTrim? = nil, thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
-    defaultRange: Double,
-    defaultRateHz: Double
+    fifo: FIFOLayout? = nil, defaultRange: Double, defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -343,6 +344,7 @@ public struct SensorUnit: Sendable {
     self.trim = trim
     self.thermometer = thermometer
     self.selfTest = selfTest
+    self.fifo = fifo
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz
   }

@@ -9,6 +9,8 @@ public enum ChipError: Error, Sendable, Equatable {
   case range(Double, chip: String, kind: SensorKind, allowed: [Double])
   case rate(Double, chip: String, kind: SensorKind, allowed: [Double])
   case mode(String, chip: String, kind: SensorKind, allowed: [String])
+  /// A FIFO was asked of a unit that has none (`allowed` is nil), or a watermark it cannot have.
+  case fifo(Int, chip: String, kind: SensorKind, allowed: ClosedRange<Int>?)
   /// Data-ready was asked of a unit that has no such pin.
   case noDataReady(chip: String, kind: SensorKind)
   /// Two dies behind one burst were given settings that exclude each other.
@@ -43,6 +45,10 @@ public enum ChipError: Error, Sendable, Equatable {
     case .mode(let mode, let chip, let kind, let allowed):
       return "\(chip) \(kind.name) has no mode `\(mode)`; "
         + "it offers \(allowed.joined(separator: ", "))"
+    case .fifo(let samples, let chip, let kind, let allowed):
+      guard let allowed else { return "\(chip) \(kind.name) has no FIFO: leave fifo out" }
+      return "\(chip) \(kind.name)'s FIFO takes \(allowed.lowerBound) to \(allowed.upperBound) "
+        + "samples, not \(samples)"
     case .noDataReady(let chip, let kind):
       return
         "\(chip) \(kind.name) has no data-ready pin: leave the interrupt line out (it is polled)"

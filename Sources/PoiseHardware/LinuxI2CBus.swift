@@ -66,6 +66,9 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable, @unchecked Sendable {
     if opened.error != 0 { throw BusError(errno: opened.error) }
   }
 
+  /// An SMBus block where the adapter can do no more.
+  @inlinable public var longestRead: Int { mutating get { isCombined ? 8192 : 32 } }
+
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

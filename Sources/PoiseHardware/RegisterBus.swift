@@ -67,4 +67,12 @@ public protocol RegisterBus: ~Copyable {
 
   /// Closes and opens the bus again, after a hang.
   mutating func reopen() throws(BusError)
+
+  /// Bytes that one transfer can read at most; a longer ``read(_:of:into:)`` is made of several.
+  /// What a FIFO gives out must not be read so: a second transfer begins at another register.
+  var longestRead: Int { mutating get }
+}
+
+extension RegisterBus where Self: ~Copyable {
+  @inlinable public var longestRead: Int { mutating get { 8192 } }
 }

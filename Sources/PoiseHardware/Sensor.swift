@@ -11,16 +11,19 @@ public struct SensorSettings: Sendable, Equatable {
   public var dataReady: Bool
   /// Take the device whatever its identity register says: clones.
   public var forceIdentity: Bool
+  /// Samples that the chip's FIFO gathers before they are fetched; 0: each is fetched by itself.
+  public var fifo: Int
 
   public init(
     range: Double? = nil, rateHz: Double? = nil, mode: String? = nil, dataReady: Bool = false,
-    forceIdentity: Bool = false
+    forceIdentity: Bool = false, fifo: Int = 0
   ) {
     self.range = range
     self.rateHz = rateHz
     self.mode = mode
     self.dataReady = dataReady
     self.forceIdentity = forceIdentity
+    self.fifo = fifo
   }
 }
 
@@ -48,6 +51,8 @@ public struct Sensor: Sendable {
   /// Running value of the register that shows a brown-out.
   public let check: PlanStep
   public let frame: SensorFrame
+  /// How batches are fetched; nil where each sample is fetched by itself.
+  public let fifo: FIFOFrame?
 
   /// The factory's factors for this very part, along the die's axes; 1 where there are none.
   public var trimFactors = Vector3(1, 1, 1)
@@ -65,15 +70,11 @@ public struct Sensor: Sendable {
       throw .address(place, chip: unit.chip, kind: unit.kind, allowed: unit.addresses)
     }
     let choice = try Choice(unit, settings)
+    let queue = try Self.queue(unit, settings)
     var bits = choice.range.bits + choice.mode.bits
-    if settings.dataReady {
-      switch unit.dataReady {
-      case .none: throw .noDataReady(chip: unit.chip, kind: unit.kind)
-      case .always: break
-      case .enabled(let fields): bits += fields
-      }
-    }
-    var rateBits = choice.rate.bits
+    bits += try Self.pin(unit, settings, queue) + (queue?.enable ?? [])
+    // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
+    var rateBits = (queue.map { [$0.stream(watermark: settings.fifo)] } ?? []) + choice.rate.bits
     if let companion {
       precondition(
         companion.unit.chip == unit.chip && companion.unit.frame.shares(burstOf: unit.frame),
@@ -94,6 +95,11 @@ public struct Sensor: Sendable {
     dataReady = settings.dataReady
     isIdentityForced = settings.forceIdentity
     frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
+    fifo = queue.map {
+      FIFOFrame(
+        $0, autoIncrement: unit.autoIncrement, address: place, watermark: settings.fifo,
+        limits: $0.limits(choice.range.limits ?? choice.mode.limits))
+    }
 
     let setup = Self.setupSteps(unit.setup, bits)
     let identity =
@@ -123,6 +129,30 @@ public struct Sensor: Sendable {
       check = PlanStep(
         .expect, identity.register, identity.value,
         mask: settings.forceIdentity ? 0 : identity.mask)
+    }
+  }
+
+  /// The FIFO that settings ask for; nil where they ask for none.
+  private static func queue(
+    _ unit: SensorUnit, _ settings: SensorSettings
+  ) throws(ChipError) -> FIFOLayout? {
+    if settings.fifo == 0 { return nil }
+    guard let layout = unit.fifo, layout.watermarks.contains(settings.fifo) else {
+      throw .fifo(
+        settings.fifo, chip: unit.chip, kind: unit.kind, allowed: unit.fifo?.watermarks)
+    }
+    return layout
+  }
+
+  /// The bits that drive the pin: by each sample, or by the FIFO's watermark.
+  private static func pin(
+    _ unit: SensorUnit, _ settings: SensorSettings, _ queue: FIFOLayout?
+  ) throws(ChipError) -> [BitField] {
+    if !settings.dataReady { return [] }
+    switch unit.dataReady {
+    case .none: throw .noDataReady(chip: unit.chip, kind: unit.kind)
+    case .always: return queue?.pin ?? []
+    case .enabled(let fields): return queue?.pin ?? fields
     }
   }
 

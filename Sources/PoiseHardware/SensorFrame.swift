@@ -79,6 +79,21 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     highest = limits.upperBound
   }
 
+  /// Bytes of one sample alone, without status: what a FIFO gives out.
+  init(_ encoding: SampleEncoding, limits: ClosedRange<Int32>) {
+    address = 0
+    register = 0
+    statusRegister = 0
+    count = UInt8(encoding.byteCount)
+    (statusOffset, readyMask, overrunMask) = (0, 0, 0)
+    (overflowOffset, overflowMask, dataOffset) = (0, 0, 0)
+    self.encoding = encoding
+    lowest = limits.lowerBound
+    highest = limits.upperBound
+    (hasOwnStatus, acknowledges, holdsReady) = (false, false, false)
+    (acknowledgeRegister, acknowledgeValue) = (0, 0)
+  }
+
   /// Reads status and data in one burst (status first, then data, where the chip needs that).
   ///
   /// `scratch` is memory for at least 32 bytes that the caller keeps, so that nothing is allocated.

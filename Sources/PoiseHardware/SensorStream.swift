@@ -13,11 +13,20 @@ extension Sensor {
     let rotation = unit.dieRotation
     return StreamInfo(
       index: index, kind: unit.kind, chip: unit.chip, bus: bus, address: address,
-      scale: range.scale(in: mode), fullScaleCounts: (range.limits ?? mode.limits).upperBound,
+      scale: scale, fullScaleCounts: (fifo?.limits ?? range.limits ?? mode.limits).upperBound,
       nominalRateHz: rate.hertz,
       dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread, mount: mount,
-      registers: registers)
+      registers: registers, fifo: fifo.map { Int($0.watermark) } ?? 0, lag: lag)
   }
+
+  /// SI units per count of what is delivered: a FIFO that drops bits has coarser counts.
+  public var scale: Double {
+    range.scale(in: mode) * Double(1 << (fifo?.droppedBits ?? 0))
+  }
+
+  /// How old a sample may be when it is fetched: as long as the FIFO can keep it, by a clock that
+  /// is a tenth slow.
+  private var lag: Int64 { (fifo?.depth ?? 0) * nominalPeriod * 11 / 10 }
 
   /// Registers as they stand while running, `20=57 23=90`; `2:14=0B` is register 0x14 of bank 2.
   public var registers: String {

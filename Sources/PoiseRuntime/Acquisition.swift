@@ -34,7 +34,7 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
     self.counters = counters
     self.readers = .allocate(capacity: readers.count)
     _ = self.readers.initialize(from: readers.map { ReaderState($0, counters) })
-    scratch = .allocate(byteCount: 32, alignment: 8)
+    scratch = .allocate(byteCount: FIFOFrame.scratchBytes, alignment: 8)
     sensors = readers.map(\.sensor)
     for (i, reader) in readers.enumerated() {
       guard let host = reader.host else { continue }
@@ -138,8 +138,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     return true
   }
 
-  /// Powers the sensors down, as far as they answer.
+  /// Powers the sensors down, as far as they answer; what is left in FIFOs is fetched before.
   public mutating func stop() {
+    drainLeftovers()
     for i in sensors.indices where readers[i].phase != .passive {
       _ = try? sensors[i].stop(on: &bus)
     }
@@ -167,8 +168,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     }
   }
 
-  /// Waits for an edge or until something is due, three periods of the fastest sensor at most;
-  /// then serves every sensor that has something to be done.
+  /// Waits for an edge or until something is due, three periods of the fastest sensor at most (with
+  /// a FIFO, three of its batches); then serves every sensor that has something to be done.
   @inlinable
   public mutating func step() {
     let begin = edges.now
@@ -182,7 +183,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       }
       let isAnnounced = readers[i].edgeWaiting && readers[i].phase == .running
       let wanted = isAnnounced ? min(readers[i].holdOff, readers[i].due) : readers[i].due
-      deadline = min(deadline, min(wanted, begin + 3 * readers[i].timeline.period))
+      deadline = min(deadline, min(wanted, begin + readers[i].longestWait))
       i += 1
     }
     collect(until: deadline)

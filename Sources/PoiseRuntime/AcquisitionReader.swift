@@ -62,6 +62,10 @@ struct ReaderState: BitwiseCopyable {
   @usableFromInline let hasThermometer: Bool
   @usableFromInline let temperature: UnsafeMutablePointer<Atomic<Int32>>
 
+  /// It is fetched in batches, by what ``fifo`` knows.
+  @usableFromInline let isFIFO: Bool
+  @usableFromInline var fifo: FIFOState
+
   @usableFromInline var phase: Phase = .configuring
   /// Position of the passive reader whose data this one's burst brings; -1 for none.
   @usableFromInline var guest = -1
@@ -152,7 +156,14 @@ struct ReaderState: BitwiseCopyable {
       register: own.register | sensor.unit.autoIncrement, own.order,
       celsiusPerCount: own.celsiusPerCount, celsiusAtZero: own.celsiusAtZero)
     timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
+    isFIFO = sensor.fifo != nil
+    fifo = FIFOState(sensor.fifo ?? .none, nominalPeriod: sensor.nominalPeriod)
     if reader.host != nil { phase = .passive }
+  }
+
+  /// No wait for this sensor is longer: three periods, of its samples or of its batches.
+  @inlinable var longestWait: Int64 {
+    3 * (isFIFO ? fifo.frame.watermark * fifo.timeline.period : timeline.period)
   }
 
   /// When to look next after a look at `begin` that found something, or found nothing.

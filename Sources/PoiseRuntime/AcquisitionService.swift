@@ -16,7 +16,8 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       if !announced && now < readers[i].due { break }
       // Data-ready is a level: what came during the read gives no further edge.
       for _ in 0..<3 {
-        guard look(i), !readers[i].isPolled, isActive(readers[i].line) else { break }
+        let found = readers[i].isFIFO ? drain(i) : look(i)
+        guard found, !readers[i].isPolled, isActive(readers[i].line) else { break }
         collect(until: Timestamp(nanoseconds: 0))
       }
       if readers[i].phase == .running { compareConfiguration(i) }
@@ -338,5 +339,6 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     readers[i].nextCheck = now + 1_000_000_000
     readers[i].holdOff = now
     readers[i].due = readers[i].nextLook(after: now, found: false)
+    if readers[i].isFIFO { runFIFO(i, at: now) }
   }
 }

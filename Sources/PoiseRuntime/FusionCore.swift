@@ -40,7 +40,8 @@ public struct FusionSettings: Sendable {
 
 /// The whole of the real-time computation, from chip counts to events: merge, scale, resample,
 /// detect, judge. It holds no clock and no thread; its output is a function of the samples and
-/// markers put in, whatever their arrival order between streams (within 100 ms).
+/// markers put in, whatever their arrival order between streams (within 100 ms, and as long as a
+/// FIFO keeps them).
 ///
 /// `ingest`, then take everything with ``next(into:)``. Neither allocates or locks; in a release
 /// build the compiler proves it.
@@ -134,7 +135,10 @@ public struct FusionCore: ~Copyable {
       (transforms + i).initialize(to: Transform(stream, correction: correction))
     }
     let mount = streams.first { $0.kind == .accelerometer }?.mount
-    merger = StreamMerger(streamCount: max(1, streams.count))
+    let wait = Self.wait(for: streams)
+    merger = StreamMerger(
+      streamCount: max(1, streams.count), capacity: Self.capacity(streams, wait),
+      waitNanoseconds: wait)
     resampler = Resampler(
       ResamplerSettings(
         rateHz: settings.gridRateHz,
@@ -143,7 +147,8 @@ public struct FusionCore: ~Copyable {
         bodyFrame: mount != nil))
     detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
     falls = FallDetector(sampleRateHz: settings.gridRateHz)
-    output = FixedQueue(capacity: 4096)
+    // One late batch may let go of all that waited for it.
+    output = FixedQueue(capacity: max(4096, 2 * streams.count * merger.capacity))
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
     fieldWatch = settings.fieldReference.map {
       MagnetometerWatch(reference: $0, rateHz: settings.gridRateHz)
@@ -165,6 +170,20 @@ public struct FusionCore: ~Copyable {
   }
 
   deinit { transforms.deallocate() }
+
+  /// How long the streams wait for one another, in stamp time: 100 ms beyond what the longest FIFO
+  /// can keep, so that nothing which comes out of it is late. The streams alone decide, so a replay
+  /// waits as the live run did.
+  static func wait(for streams: [StreamInfo]) -> Int64 {
+    100_000_000 + (streams.map(\.lag).max() ?? 0)
+  }
+
+  /// Records a stream may hold back in that time, 20 % fast; 512 without a FIFO.
+  private static func capacity(_ streams: [StreamInfo], _ wait: Int64) -> Int {
+    if streams.allSatisfy({ $0.lag == 0 }) { return 512 }
+    let fastest = streams.map(\.nominalRateHz).max() ?? 0
+    return max(512, min(Int(1.2 * fastest * Double(wait) * 1e-9) + 64, 1 << 16))
+  }
 
   /// Samples that came too late to be merged in order.
   public var lateCount: UInt64 { merger.lateCount }

@@ -10,7 +10,7 @@ extension ChipError {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
     case .noneAnswers: .noSensor
     case .identity: .hardware
-    case .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
+    case .fifo, .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
       .configuration
     }
   }

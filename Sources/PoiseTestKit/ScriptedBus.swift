@@ -60,8 +60,15 @@ public final class BusScript {
 /// A bus that plays a ``BusScript``.
 public struct ScriptedBus: RegisterBus, ~Copyable {
   private let script: BusScript
+  private let limit: Int
 
-  public init(_ script: BusScript) { self.script = script }
+  /// - Parameter longestRead: bytes of a transfer; 32 plays an adapter that can do SMBus only.
+  public init(_ script: BusScript, longestRead: Int = 8192) {
+    self.script = script
+    limit = longestRead
+  }
+
+  public var longestRead: Int { mutating get { limit } }
 
   /// A bus error that no real bus gives: the script was left.
   public static let offScript: Int32 = 9999

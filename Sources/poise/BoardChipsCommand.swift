@@ -10,9 +10,9 @@ struct BoardChipsCommand: ParsableCommand {
     commandName: "chips",
     abstract: "List the chips there are drivers for, with what each supports.",
     discussion: """
-      One block a chip: addresses, ranges, rates, modes and whether it has a data-ready pin, for \
-      each of its sensors. These are the words that a board file takes. --json gives one document \
-      for scripts: a list of objects with name, summary and sensors.
+      One block a chip: addresses, ranges, rates, modes, whether it has a data-ready pin and a \
+      FIFO, for each of its sensors. These are the words that a board file takes. --json gives one \
+      document for scripts: a list of objects with name, summary and sensors.
       """)
 
   @Flag(help: "Print one JSON document.")
@@ -38,6 +38,7 @@ struct BoardChipsCommand: ParsableCommand {
           rate_hz: \(list(unit.rates.map(\.hertz)))
           mode: \(unit.modes.map(\.name).joined(separator: ", "))
           data-ready pin: \(pin(unit))
+          fifo: \(queue(unit))
           self-test: \(unit.selfTest == nil ? "none" : "yes, poise doctor --self-test")
           temperature: \(unit.thermometer == nil ? "none" : "yes, once a second")
 
@@ -49,6 +50,14 @@ struct BoardChipsCommand: ParsableCommand {
     case .none: "none, polling only"
     case .always, .enabled: "yes"
     }
+  }
+
+  private static func queue(_ unit: SensorUnit) -> String {
+    guard let fifo = unit.fifo else { return "none" }
+    let drops = fifo.droppedBits == 0 ? "" : ", whatever the mode"
+    return
+      "\(fifo.watermarks.lowerBound) to \(fifo.watermarks.upperBound) of \(fifo.depth) samples, "
+      + "\(fifo.bits) bits\(drops)"
   }
 
   private static func list(_ values: [Double]) -> String {
@@ -75,14 +84,29 @@ struct BoardChipsCommand: ParsableCommand {
     var behindBypass: Bool
     var selfTest: Bool
     var temperature: Bool
+    var fifo: ListedFIFO?
 
     enum CodingKeys: String, CodingKey {
-      case kind, addresses, ranges, modes, temperature
+      case kind, addresses, ranges, modes, temperature, fifo
       case rangeUnit = "range_unit"
       case ratesHz = "rates_hz"
       case dataReady = "data_ready"
       case behindBypass = "behind_bypass"
       case selfTest = "self_test"
+    }
+  }
+
+  private struct ListedFIFO: Encodable {
+    var depth: Int
+    var smallest: Int
+    var largest: Int
+    var bits: Int
+
+    init(_ layout: FIFOLayout) {
+      depth = layout.depth
+      smallest = layout.watermarks.lowerBound
+      largest = layout.watermarks.upperBound
+      bits = layout.bits
     }
   }
 
@@ -96,7 +120,8 @@ struct BoardChipsCommand: ParsableCommand {
             ranges: $0.ranges.map(\.fullScale), rangeUnit: $0.kind.rangeUnit,
             ratesHz: $0.rates.map(\.hertz), modes: $0.modes.map(\.name),
             dataReady: $0.dataReady != .none, behindBypass: $0.isBehindBypass,
-            selfTest: $0.selfTest != nil, temperature: $0.thermometer != nil)
+            selfTest: $0.selfTest != nil, temperature: $0.thermometer != nil,
+            fifo: $0.fifo.map { ListedFIFO($0) })
         })
     }
     let encoder = JSONEncoder()

@@ -138,9 +138,10 @@ struct BoardListCommand: ParsableCommand {
     var address: Int
     var range: Double
     var rateHz: Double
+    var fifo: Int
 
     enum CodingKeys: String, CodingKey {
-      case chip, kind, address, range
+      case chip, kind, address, range, fifo
       case rateHz = "rate_hz"
     }
   }
@@ -155,7 +156,7 @@ struct BoardListCommand: ParsableCommand {
           sensors: board.sensors.map {
             ListedSensor(
               chip: $0.chip, kind: $0.kind.name, address: Int($0.address), range: $0.range,
-              rateHz: $0.rateHz)
+              rateHz: $0.rateHz, fifo: $0.fifo)
           },
           errors: [])
       case .failure(let errors):
@@ -243,6 +244,8 @@ struct BoardCheckCommand: ParsableCommand {
   }
 
   private static func sensors(_ board: Board) -> String {
-    board.sensors.map { "\($0.chip) \($0.kind.name)" }.joined(separator: ", ")
+    board.sensors.map {
+      "\($0.chip) \($0.kind.name)" + ($0.fifo > 0 ? " by FIFO of \($0.fifo)" : "")
+    }.joined(separator: ", ")
   }
 }

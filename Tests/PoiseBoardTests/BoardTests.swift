@@ -114,6 +114,19 @@ struct BoardTests {
         "polling = true", "polling = 1",
         "21:11: sensor[1].polling: a whole number where true or false"
       ),
+      ("range_g = 4", "fifo = 40", "13:8: sensor[0].fifo: LSM303AGR's FIFO gathers 2 to 31"),
+      ("range_g = 4", "fifo = 1", "13:8: sensor[0].fifo: LSM303AGR's FIFO gathers 2 to 31"),
+      ("range_g = 4", "fifo = \"16\"", "13:8: sensor[0].fifo: a text where a whole number"),
+      ("range_g = 4", "fifo = -1", "13:8: sensor[0].fifo: -1 is outside"),
+      (
+        "rate_hz = 50", "fifo = 8",
+        "20:8: sensor[1].fifo: LSM303AGR's magnetometer has no FIFO that is supported; remove the "
+          + "line (LSM303AGR, LSM303DLHC, LIS3DH, LIS2DH12"
+      ),
+      (
+        "rate_hz = 100", "rate_hz = 25\nfifo = 16",
+        "15:8: sensor[0].fifo: 16 samples at 25 Hz take 0.64 s, more than 0.5 s; 12 or less"
+      ),
       ("mount = \"up=+x,forward=+z\"", "mount = \"up=+x\"", "16:9: sensor[0].mount: up alone"),
       (
         "mount = [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]", "mount = [[1,0,0],[0,-1,0],[0,0,1]]",
@@ -149,6 +162,16 @@ struct BoardTests {
     let found = faults(replacing(line, with: other))
     #expect(found.contains { $0.contains(expected) }, "\(found)")
     #expect(found.allSatisfy { $0.hasPrefix("b.toml:") && !$0.contains("\n") })
+  }
+
+  @Test("takes a FIFO of a chip that has one; 0 and nothing switch it off")
+  func fifo() throws {
+    for (value, expected) in [("16", 16), ("0", 0), ("31", 31)] {
+      let text = replacing("range_g = 4", with: "fifo = \(value)")
+      let sensors = try Board(text: text, file: "b.toml").sensors
+      #expect(sensors[0].fifo == expected && sensors[0].settings.fifo == expected)
+      #expect(sensors[1].fifo == 0)
+    }
   }
 
   @Test("an unknown chip comes with the nearest known one")

@@ -36,7 +36,11 @@ struct ChipsEndToEndTests {
   }
 
   /// A board file with every die of the chip, its n-th range and m-th rate.
-  static func board(_ chip: Chip, range: Int, rate: Int, polling: Bool) throws -> Board {
+  ///
+  /// - Parameter fifo: samples that those dies gather which can; 0: none does.
+  static func board(
+    _ chip: Chip, range: Int, rate: Int, polling: Bool, fifo: Int = 0
+  ) throws -> Board {
     var text = "name = \"test\"\ndescription = \"test\"\n[bus]\nvirtual = true\n"
     for (i, unit) in chip.units.enumerated() {
       let fullScale = unit.ranges[range % unit.ranges.count].fullScale
@@ -61,6 +65,7 @@ struct ChipsEndToEndTests {
         \(ChipOffer.rangeKey(of: unit.kind)) = \(fullScale)
         rate_hz = \(hertz)
         \(lines ? "polling = true" : "interrupt = \"LINE\(i)\"")
+        \(fifo > 0 && unit.fifo != nil ? "fifo = \(fifo)" : "")
 
         """
     }
@@ -167,6 +172,25 @@ struct ChipsEndToEndTests {
             #expect((celsius != nil) == (unit.thermometer != nil), "\(name) \(unit.kind.name)")
             if let celsius { #expect(abs(celsius - 31) < 0.1, "\(name): \(celsius)") }
           }
+        }
+      }
+    }
+  }
+
+  @Test("measures the same through the FIFO of each chip that has one", arguments: chips)
+  func queued(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    if chip.units.allSatisfy({ $0.fifo == nil }) { return }
+    for polling in [false, true] {
+      for range in 0..<(chip.units.map(\.ranges.count).max() ?? 1) {
+        for rate in 0..<2 {
+          let file = try Self.board(chip, range: range, rate: rate, polling: polling, fifo: 12)
+          let outcome = try Self.run(file, seconds: 2)
+          try Self.check(outcome, "\(name) range \(range) \(polling ? "polled" : "by edges")")
+          #expect(outcome.counters.reinitialisations.load(ordering: .relaxed) == 0, "\(name)")
+          let queued = outcome.streams.filter { $0.fifo > 0 }.map(\.index)
+          let lost = outcome.samples.contains { $0.marker == .lost && queued.contains($0.stream) }
+          #expect(!queued.isEmpty && !lost, "\(name)")
         }
       }
     }

@@ -143,10 +143,12 @@ struct FaultTableTests {
   ]
 
   /// Chips that stand for each way of reading: pair of dies, shared burst, dies at one address,
-  /// bypass, held ready bit, acknowledged status.
-  static let boards: [(chip: String, polling: Bool)] = [
-    ("LSM303AGR", false), ("LSM303AGR", true), ("LSM303DLHC", true), ("LSM6DSOX", false),
-    ("LSM9DS1", true), ("MPU-9250", false), ("ADXL345", false), ("MMC5983MA", false)
+  /// bypass, held ready bit, acknowledged status; FIFO by edges and polled.
+  static let boards: [(chip: String, polling: Bool, fifo: Int)] = [
+    ("LSM303AGR", false, 0), ("LSM303AGR", true, 0), ("LSM303DLHC", true, 0),
+    ("LSM6DSOX", false, 0), ("LSM9DS1", true, 0), ("MPU-9250", false, 0), ("ADXL345", false, 0),
+    ("MMC5983MA", false, 0), ("LSM303AGR", false, 16), ("LSM303AGR", true, 16),
+    ("ADXL345", false, 20)
   ]
 
   static let moments = [1.2, 1.731]
@@ -156,9 +158,9 @@ struct FaultTableTests {
     arguments: scenarios.indices)
   func rows(index: Int) throws {
     let scenario = Self.scenarios[index]
-    for (name, polling) in Self.boards where !(scenario.isOfLines && polling) {
+    for (name, polling, fifo) in Self.boards where !(scenario.isOfLines && polling) {
       let chip = try ChipCatalog.chip(named: name)
-      let file = try ChipsEndToEndTests.board(chip, range: 1, rate: 0, polling: polling)
+      let file = try ChipsEndToEndTests.board(chip, range: 1, rate: 0, polling: polling, fifo: fifo)
       var addresses: [UInt8] = []
       for unit in chip.units where !addresses.contains(unit.addresses[0]) {
         addresses.append(unit.addresses[0])
@@ -166,7 +168,8 @@ struct FaultTableTests {
       // A bypass needs its host from the start; the AK8963's factors are read then or never.
       if scenario.isOfPairs && (addresses.count < 2 || name == "MPU-9250") { continue }
       for moment in Self.moments {
-        let what = "\(scenario.name), \(name) \(polling ? "polled" : "by edges"), at \(moment) s"
+        let how = (polling ? "polled" : "by edges") + (fifo > 0 ? " with a FIFO of \(fifo)" : "")
+        let what = "\(scenario.name), \(name) \(how), at \(moment) s"
         let faults = scenario.faults(addresses, moment)
         let recovered = moment + scenario.lasting + 2
         let end = recovered + 1.5

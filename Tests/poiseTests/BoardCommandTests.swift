@@ -34,6 +34,25 @@ struct BoardCommandTests {
     #expect(checked.output.hasPrefix("/dev/stdin: ok (rpi, LSM303AGR accelerometer"))
   }
 
+  @Test("check and chips tell of a FIFO")
+  func fifo() throws {
+    let shown = try run("board", "show", "virtual").output
+    let text = shown.replacingOccurrences(
+      of: "interrupt = \"ACC_INT1\"", with: "interrupt = \"ACC_INT1\"\nfifo = 16")
+    let checked = try run("board", "check", "/dev/stdin", input: text)
+    #expect(checked.output.contains("LSM303AGR accelerometer by FIFO of 16, LSM303AGR magneto"))
+    let chips = try run("board", "chips").output
+    #expect(chips.contains("    fifo: 2 to 31 of 32 samples, 10 bits, whatever the mode\n"))
+    let json = try run("board", "chips", "--json")
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let list = try #require(document as? [[String: Any]])
+    let agr = try #require(list.first { $0["name"] as? String == "LSM303AGR" })
+    let sensors = try #require(agr["sensors"] as? [[String: Any]])
+    let fifo = try #require(sensors[0]["fifo"] as? [String: Int])
+    #expect(fifo == ["depth": 32, "smallest": 2, "largest": 31, "bits": 10])
+    #expect(sensors[1]["fifo"] == nil)
+  }
+
   @Test("an unknown board is one line with the nearest name, and exit status 66")
   func unknown() throws {
     let result = try run("board", "show", "rip")

@@ -48,8 +48,20 @@ extension SensorUnit {
         SensorSettings(range: 16, rateHz: 100), excitation: [BitField(0x31, mask: 0x80, 0x80)],
         settling: 20_000, discarded: 4, samples: 10,
         limits: .counts(88.5...955.8, -955.8 ... -88.5, 110.25...1286.25)),
-      defaultRange: 4, defaultRateHz: 100)
+      fifo: .adxl34x, defaultRange: 4, defaultRateHz: 100)
   }
+}
+
+extension FIFOLayout {
+  /// The FIFO keeps all bits; with the output stage behind it, it may say 33. One sample leaves it
+  /// with each transfer; the next one is there 5 µs later, less than the address byte takes.
+  fileprivate static let adxl34x = FIFOLayout(
+    depth: 32, watermarks: 2...31, bits: 13,
+    mode: BitField(0x38, mask: 0xE0, 0x80), watermarkMask: 0x1F,  // FIFO_CTL: stream, samples
+    pin: [BitField(0x2E, mask: 0x82, 0x02)],  // INT_ENABLE: WATERMARK in place of DATA_READY
+    level: BitField(0x39, mask: 0x3F, 0),  // FIFO_STATUS: entries
+    overrun: BitField(0x30, mask: 0x01, 0x01), overrunIsLoss: false,  // INT_SOURCE: it is filled
+    register: 0x32, popsByTransfer: true, encoding: .pairs(.littleEndian))
 }
 
 extension SensorRange {

@@ -50,9 +50,22 @@ extension SensorUnit {
         register: 0x27, count: 7,  // STATUS, OUT_X_L ... OUT_Z_H
         statusOffset: 0, readyMask: 0x08, overrunMask: 0x80,  // ZYXDA, ZYXOR
         dataOffset: 1, encoding: .pairs(.littleEndian, shift: 4)),
-      thermometer: thermometer, selfTest: .stAcceleration,
+      thermometer: thermometer, selfTest: .stAcceleration, fifo: .stAccelerometer,
       defaultRange: 4, defaultRateHz: 100)
   }
+}
+
+extension FIFOLayout {
+  /// Whatever the mode, the FIFO keeps 10 bits (DS LIS3DH 3.6). FSS has five bits and ends at 31;
+  /// OVRN says that all 32 places are taken. The sub-address rolls over from 0x2D to 0x28.
+  static let stAccelerometer = FIFOLayout(
+    depth: 32, watermarks: 2...31, bits: 10, droppedBits: 2,
+    enable: [BitField(0x24, mask: 0x40, 0x40)],  // CTRL5: FIFO_EN
+    mode: BitField(0x2E, mask: 0xE0, 0x80), watermarkMask: 0x1F,  // FIFO_CTRL: stream, FTH
+    pin: [BitField(0x22, mask: 0x14, 0x04)],  // CTRL3: WTM in place of ZYXDA on INT1
+    level: BitField(0x2F, mask: 0x1F, 0),  // FIFO_SRC: FSS
+    overrun: BitField(0x2F, mask: 0x40, 0x40), overrunIsLoss: false,  // OVRN
+    register: 0x28, encoding: .pairs(.littleEndian, shift: 6))
 }
 
 extension Thermometer {

@@ -89,6 +89,10 @@ extension StreamInfo {
     ]
     if let mount { entries.append(MCAP.Entry("mount", mount.text)) }
     entries.append(MCAP.Entry("registers", registers))
+    if fifo > 0 {
+      entries.append(MCAP.Entry("fifo", String(fifo)))
+      entries.append(MCAP.Entry("lag_ns", String(lag)))
+    }
     return entries
   }
 
@@ -107,10 +111,14 @@ extension StreamInfo {
       guard let matrix = Matrix3(text: text) else { return nil }
       mount = matrix
     }
+    // What a replay waits for a stream; nobody's log can make it wait for ever.
+    let lag = c["lag_ns"].flatMap { Int64($0) } ?? 0
+    guard (0...StreamInfo.longestLag).contains(lag) else { return nil }
     self.init(
       index: index, kind: kind, chip: c["chip"] ?? "", bus: c["bus"] ?? "", address: address,
       scale: scale, fullScaleCounts: fullScale, nominalRateHz: rate, dieRotation: rotation,
-      mount: mount, registers: c["registers"] ?? "")
+      mount: mount, registers: c["registers"] ?? "", fifo: c["fifo"].flatMap { Int($0) } ?? 0,
+      lag: lag)
   }
 }
 

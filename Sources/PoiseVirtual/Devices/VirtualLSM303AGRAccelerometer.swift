@@ -5,10 +5,12 @@ import PoiseCore
 /// Modelled: identity, register map with reset values, sub-address increment bit, power-down,
 /// output data rates, the three resolutions, ranges with ST's exact sensitivities, turn-on times,
 /// block data update, byte order, axis enables, status with overrun, data-ready level on INT1 with
-/// its polarity, self-test shift, boot bit, noise, offset, a clock of its own.
+/// its polarity, FIFO of 32 samples of 10 bits in bypass, FIFO and stream mode with its level,
+/// watermark and overrun, on the pin too, self-test shift, boot bit, noise, offset, a clock of its
+/// own.
 ///
-/// Not modelled: the FIFO (reads as empty), interrupt generators, click, high-pass filter and the
-/// chip's low-pass filter (a conversion samples the motion at its instant).
+/// Not modelled: stream-to-FIFO mode, interrupt generators, click, high-pass filter and the chip's
+/// low-pass filter (a conversion samples the motion at its instant).
 ///
 /// Combinations the register description does not allow (LPen with HR; rate codes 8 outside low
 /// power and 10 to 15) make no conversions, so that a driver which uses them is noticed.
@@ -39,6 +41,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
   private let deviceToChip: Matrix3
   private var registers = [UInt8](repeating: 0, count: 128)
   private var outputs = STOutputRegisters()
+  private var fifo = VirtualFIFO(depth: 32, bytes: 6)
   private var clock: ConversionClock
   private var random: VirtualRandom
   private var made: ProducedSamples
@@ -81,8 +84,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     for i in registers.indices { registers[i] = 0 }
     registers[0x0F] = 0x33  // WHO_AM_I_A
     registers[0x20] = 0x07  // CTRL_REG1_A: powered down, three axes on
-    registers[0x2F] = 0x20  // FIFO_SRC_REG_A: empty
     outputs = STOutputRegisters()
+    fifo.mode = .bypass
     clock.stop()
     bootEnds = nil
     pointer = 0
@@ -111,6 +114,8 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
       let word = isOn ? Int((virtualTemperature - 25) * 4) << 6 : 0
       return UInt8(truncatingIfNeeded: pointer == 0x0C ? word : word >> 8)
     case 0x27: return outputs.status
+    case 0x2F: return fifoSource
+    case 0x28...0x2D where fifo.mode != .bypass: return fifo.read(Int(pointer - 0x28))
     case 0x28...0x2D:
       let bigEndian = registers[0x23] & 0x40 != 0 && registers[0x23] & 0x08 != 0
       return outputs.read(
@@ -128,6 +133,10 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     default: return
     }
     if pointer == 0x24 && value & 0x80 != 0 { bootEnds = time + 5_000_000 }
+    // FIFO_EN and the mode bits: 1 FIFO, 2 stream.
+    let isQueued = registers[0x24] & 0x40 != 0
+    fifo.mode =
+      isQueued ? [.bypass, .stopping, .stream, .bypass][Int(registers[0x2E] >> 6)] : .bypass
     // Rate and resolution restart the conversions; anything else takes effect with the next one.
     let isRateChange = (before.0 ^ registers[0x20]) & 0xF8 != 0
     if isRateChange || (before.1 ^ registers[0x23]) & 0x08 != 0 {
@@ -137,7 +146,21 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
 
   public func stop(at time: Timestamp) {}
 
-  private func step() { if increments { pointer = (pointer + 1) & 0x7F } }
+  private func step() {
+    if !increments { return }
+    // With the FIFO on, the address rolls over at the end of a sample.
+    pointer = pointer == 0x2D && fifo.mode != .bypass ? 0x28 : (pointer + 1) & 0x7F
+  }
+
+  /// WTM, OVRN, EMPTY, FSS: unread samples, of which five bits tell 31.
+  private var fifoSource: UInt8 {
+    (isAtWatermark ? 0x80 : 0) | (fifo.count == 32 ? 0x40 : 0) | (fifo.count == 0 ? 0x20 : 0)
+      | UInt8(min(fifo.count, 31))
+  }
+
+  private var isAtWatermark: Bool {
+    fifo.mode != .bypass && fifo.count >= Int(registers[0x2E] & 0x1F)
+  }
 
   // MARK: Conversions
 
@@ -250,14 +273,22 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     made.add(
       ProducedSample(
         instant: time, x: Int32(output.x), y: Int32(output.y), z: Int32(output.z)),
-      overwrites: outputs.isDataAvailable,
+      overwrites: fifo.mode == .bypass ? outputs.isDataAvailable : fifo.count == 32,
       clips: clips)
+    fifo.store { byte in
+      // Ten bits of whatever there is.
+      let word = UInt16(bitPattern: output[byte >> 1]) & 0xFFC0
+      return UInt8(truncatingIfNeeded: byte & 1 == 0 ? word : word >> 8)
+    }
     outputs.store(output, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
   }
 
   public func level(ofPin pin: Int) -> Bool {
+    let events = registers[0x22]
     let isActive =
-      pin == Self.interrupt1 && registers[0x22] & 0x10 != 0 && outputs.isDataAvailable
+      pin == Self.interrupt1
+      && (events & 0x10 != 0 && outputs.isDataAvailable || events & 0x04 != 0 && isAtWatermark
+        || events & 0x02 != 0 && fifo.count == 32)
     return isActive != (registers[0x25] & 0x02 != 0)
   }
 

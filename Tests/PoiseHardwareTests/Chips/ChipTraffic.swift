@@ -26,8 +26,60 @@ struct ChipTraffic {
     address: UInt8, configure: String, start: String, read: String, reading: Reading,
     stop: String, location: SourceLocation = #_sourceLocation
   ) throws {
+    let script = try script([configure, start, read, stop], address, location)
+    var bus = ScriptedBus(script)
+    var clock = ScriptedEdges()
+    do {
+      try sensor.configure(on: &bus, clock: &clock)
+      try sensor.start(on: &bus)
+      #expect(try sensor.read(from: &bus) == reading, sourceLocation: location)
+      try sensor.stop(on: &bus)
+    } catch {
+      Issue.record("\(error)", sourceLocation: location)
+    }
+    #expect(script.problem == nil, sourceLocation: location)
+  }
+
+  /// The same with a look at the FIFO's level and a batch of it: exactly the transfers of `words`,
+  /// which give `level` and `readings`.
+  ///
+  /// - Parameter longestRead: bytes that the adapter can read in one transfer.
+  func checkBatch(
+    address: UInt8, configure: String, start: String, status: String, read: String,
+    level: FIFOStatus, readings: [Reading], stop: String, longestRead: Int = 8192,
+    location: SourceLocation = #_sourceLocation
+  ) throws {
+    let script = try script([configure, start, status, read, stop], address, location)
+    var bus = ScriptedBus(script, longestRead: longestRead)
+    var clock = ScriptedEdges()
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: FIFOFrame.scratchBytes, alignment: 8)
+    defer { memory.deallocate() }
+    var got: [Reading] = []
+    do {
+      let fifo = try #require(sensor.fifo, sourceLocation: location)
+      try sensor.configure(on: &bus, clock: &clock)
+      try sensor.start(on: &bus)
+      let found = try fifo.status(from: &bus, scratch: memory)
+      #expect(found == level, sourceLocation: location)
+      while got.count < readings.count {
+        let count = min(fifo.atOnce(on: &bus), Int64(readings.count - got.count))
+        try fifo.read(count, from: &bus, scratch: memory)
+        for i in 0..<count { got.append(fifo.decode(i, memory)) }
+      }
+      try sensor.stop(on: &bus)
+    } catch {
+      Issue.record("\(error)", sourceLocation: location)
+    }
+    #expect(got == readings, sourceLocation: location)
+    #expect(script.problem == nil, sourceLocation: location)
+  }
+
+  private func script(
+    _ lines: [String], _ address: UInt8, _ location: SourceLocation
+  ) throws -> BusScript {
     var transfers: [BusScript.Transfer] = []
-    for words in [configure, start, read, stop] {
+    for words in lines {
       for word in words.split(whereSeparator: \.isWhitespace) {
         let halves = word.dropFirst().split(separator: "=")
         let register = try #require(UInt8(halves[0], radix: 16), sourceLocation: location)
@@ -43,18 +95,7 @@ struct ChipTraffic {
             : .write(address, register: register, value: bytes[0]))
       }
     }
-    let script = BusScript(transfers)
-    var bus = ScriptedBus(script)
-    var clock = ScriptedEdges()
-    do {
-      try sensor.configure(on: &bus, clock: &clock)
-      try sensor.start(on: &bus)
-      #expect(try sensor.read(from: &bus) == reading, sourceLocation: location)
-      try sensor.stop(on: &bus)
-    } catch {
-      Issue.record("\(error)", sourceLocation: location)
-    }
-    #expect(script.problem == nil, sourceLocation: location)
+    return BusScript(transfers)
   }
 
   /// SI per count along each axis of the die, the rotation apart.
