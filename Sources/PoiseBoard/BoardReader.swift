@@ -84,11 +84,16 @@ struct BoardReader {
     var lines: [(line: Board.Line, owner: String)] = []
     let canHaveLines = bus == .virtual || !labels.isEmpty
     var sensors: [Board.Sensor] = []
+    var read: [(sensor: Board.Sensor, table: BoardTable)] = []
     for table in sensorTables {
       let sensor = readSensor(
         table, mount: mount, canHaveLines: canHaveLines, before: sensors, lines: &lines)
-      if let sensor { sensors.append(sensor) }
+      if let sensor {
+        sensors.append(sensor)
+        read.append((sensor, table))
+      }
     }
+    checkSharedFIFOs(read)
     if sensorTables.isEmpty {
       top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
     }

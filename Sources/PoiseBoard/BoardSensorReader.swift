@@ -49,48 +49,6 @@ extension BoardReader {
       fifo: fifo)
   }
 
-  /// Longest time that a FIFO may gather, s: a watchdog wants to see samples each second, and a
-  /// watermark whose edge is lost takes half as long again.
-  private static let longestBatch = 0.5
-
-  /// Samples to gather in the chip; 0: none, or a fault has been told.
-  private func readFIFO(
-    _ table: inout BoardTable, _ offer: ChipOffer, _ rate: Double?
-  ) -> Int {
-    guard let samples = table.integer("fifo", in: 0...1_000_000), samples > 0 else { return 0 }
-    guard let possible = offer.fifo else {
-      let others = offers.filter { $0.fifo != nil }.map(\.chip)
-      let names = others.indices.filter { others.firstIndex(of: others[$0]) == $0 }
-        .map { others[$0] }.joined(separator: ", ")
-      table.fail(
-        "fifo",
-        "\(offer.chip)'s \(offer.kind.name) has no FIFO that is supported; remove the line "
-          + "(\(names) have one)")
-      return 0
-    }
-    guard possible.contains(samples) else {
-      table.fail(
-        "fifo",
-        "\(offer.chip)'s FIFO gathers \(possible.lowerBound) to \(possible.upperBound) samples, "
-          + "not \(samples); 0 switches it off")
-      return 0
-    }
-    guard let rate else { return 0 }
-    let most = Int(Self.longestBatch * rate)
-    if samples > most {
-      let seconds = Double(samples) / rate
-      let right =
-        most < possible.lowerBound
-        ? "remove the line, or take a higher rate_hz" : "\(most) or less at this rate"
-      table.fail(
-        "fifo",
-        "\(samples) samples at \(short(rate)) Hz take \(short(seconds)) s, more than 0.5 s; "
-          + right)
-      return 0
-    }
-    return samples
-  }
-
   /// The chip and which of its sensors.
   private func readOffer(_ table: inout BoardTable) -> ChipOffer? {
     let chip = table.string("chip", required: true)
@@ -187,7 +145,7 @@ extension BoardReader {
     values.map { short($0) }.joined(separator: ", ")
   }
 
-  private func short(_ value: Double) -> String {
+  func short(_ value: Double) -> String {
     value == value.rounded() && value.magnitude < 1e9 ? "\(Int(value))" : "\(value)"
   }
 

@@ -18,6 +18,8 @@ public struct ChipOffer: Sendable, Equatable {
   public var hasDataReady: Bool
   /// Samples that its FIFO can be told to gather; nil where it has none that can be used.
   public var fifo: ClosedRange<Int>?
+  /// That FIFO is the accelerometer's and the gyroscope's together.
+  public var sharesFIFO: Bool
   public var defaultRange: Double
   public var defaultRate: Double
 
@@ -30,6 +32,7 @@ public struct ChipOffer: Sendable, Equatable {
     modes = unit.modes.map(\.name)
     hasDataReady = unit.dataReady != .none
     fifo = unit.fifo?.watermarks
+    sharesFIFO = unit.fifo?.shared != nil
     defaultRange = unit.defaultRange
     defaultRate = unit.defaultRateHz
   }

@@ -3,6 +3,21 @@ import PoiseCore
 /// A queue in a chip that keeps samples until a batch of them is fetched: all that the engine must
 /// know of it. It runs as a stream: when it is full, a new sample pushes out the oldest.
 public struct FIFOLayout: Sendable, Equatable {
+  /// What one place of the queue holds where two dies share it, a gyroscope and its accelerometer.
+  public struct SharedPlace: Sendable, Equatable {
+    /// First of the registers that give out both samples in one row.
+    public let register: UInt8
+    public let bytes: Int
+    /// Where in the row this unit's sample begins.
+    public let offset: Int
+
+    public init(register: UInt8, bytes: Int, offset: Int) {
+      self.register = register
+      self.bytes = bytes
+      self.offset = offset
+    }
+  }
+
   /// Samples it holds.
   public let depth: Int
   /// Watermarks that can be set. One sample is no batch, so they begin at 2.
@@ -33,12 +48,15 @@ public struct FIFOLayout: Sendable, Equatable {
   /// over and one transfer fetches them all.
   public let popsByTransfer: Bool
   public let encoding: SampleEncoding
+  /// How both samples are read while the other die is in use too; nil where the queue is one die's.
+  public let shared: SharedPlace?
 
   public init(
     depth: Int, watermarks: ClosedRange<Int>, bits: Int, droppedBits: UInt8 = 0,
     enable: [BitField] = [], mode: BitField, watermarkMask: UInt8, pin: [BitField],
     level: BitField, overrun: BitField, overrunIsLoss: Bool, register: UInt8,
-    popsByTransfer: Bool = false, encoding: SampleEncoding
+    popsByTransfer: Bool = false, encoding: SampleEncoding,
+    shared: SharedPlace? = nil
   ) {
     precondition(
       watermarks.lowerBound >= 2 && watermarks.upperBound <= depth
@@ -57,6 +75,7 @@ public struct FIFOLayout: Sendable, Equatable {
     self.register = register
     self.popsByTransfer = popsByTransfer
     self.encoding = encoding
+    self.shared = shared
   }
 
   /// The bits that let it run.
@@ -105,7 +124,9 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   /// Auto-increment bit included.
   @usableFromInline let register: UInt8
   @usableFromInline let popsByTransfer: Bool
+  /// Bytes of one place, and where in it the sample begins.
   @usableFromInline let sampleBytes: Int
+  @usableFromInline let offset: Int
   /// Takes one sample's bytes apart.
   @usableFromInline let sample: SensorFrame
   /// Smallest and largest count.
@@ -114,10 +135,12 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   /// Bytes of scratch memory that ``read(_:from:scratch:)`` needs at most.
   public static let scratchBytes = 256
 
+  /// - Parameter isShared: another die's samples are in the queue too.
   init(
     _ layout: FIFOLayout, autoIncrement: UInt8, address: UInt8, watermark: Int,
-    limits: ClosedRange<Int32>
+    isShared: Bool = false, limits: ClosedRange<Int32>
   ) {
+    let shared = isShared ? layout.shared : nil
     self.watermark = Int64(watermark)
     depth = Int64(layout.depth)
     droppedBits = layout.droppedBits
@@ -127,9 +150,10 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
     levelMask = layout.level.mask
     overrunRegister = layout.overrun.register
     overrunMask = layout.overrun.mask
-    register = layout.register | autoIncrement
+    register = (shared?.register ?? layout.register) | autoIncrement
     popsByTransfer = layout.popsByTransfer
-    sampleBytes = layout.encoding.byteCount
+    sampleBytes = shared?.bytes ?? layout.encoding.byteCount
+    offset = shared?.offset ?? 0
     sample = SensorFrame(layout.encoding, limits: limits)
   }
 
@@ -179,11 +203,12 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
     try bus.read(register, of: address, into: bytes)
   }
 
-  /// The `index`-th of the samples fetched last, still in `scratch`.
+  /// The `index`-th of the samples fetched last, still in `scratch`; another die's too, by its own
+  /// frame.
   @inlinable
   public func decode(_ index: Int64, _ scratch: UnsafeMutableRawBufferPointer) -> Reading {
     let from = Int(index) * sampleBytes
     return sample.decode(
-      UnsafeRawBufferPointer(rebasing: scratch[from..<(from + sampleBytes)]))
+      UnsafeRawBufferPointer(rebasing: scratch[(from + offset)..<(from + sampleBytes)]))
   }
 }

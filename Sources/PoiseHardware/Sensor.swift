@@ -53,17 +53,21 @@ public struct Sensor: Sendable {
   public let frame: SensorFrame
   /// How batches are fetched; nil where each sample is fetched by itself.
   public let fifo: FIFOFrame?
+  /// Readings after start-up that are not yet settled.
+  public let settleSamples: UInt8
 
   /// The factory's factors for this very part, along the die's axes; 1 where there are none.
   public var trimFactors = Vector3(1, 1, 1)
 
   /// Checks `settings` against what the unit offers.
   ///
-  /// - Parameter companion: another die of the same part behind the same burst (a gyroscope beside
-  ///   its accelerometer): the one plan configures both.
+  /// - Parameters:
+  ///   - companion: another die of the same part behind the same burst or FIFO (a gyroscope beside
+  ///     its accelerometer): the one plan configures both.
+  ///   - isCompanion: this is such a die; only its samples are of interest.
   public init(
     _ unit: SensorUnit, address: UInt8? = nil, settings: SensorSettings = SensorSettings(),
-    companion: (unit: SensorUnit, settings: SensorSettings)? = nil
+    companion: (unit: SensorUnit, settings: SensorSettings)? = nil, isCompanion: Bool = false
   ) throws(ChipError) {
     let place = address ?? unit.addresses[0]
     guard unit.addresses.contains(place) else {
@@ -71,22 +75,10 @@ public struct Sensor: Sendable {
     }
     let choice = try Choice(unit, settings)
     let queue = try Self.queue(unit, settings)
-    var bits = choice.range.bits + choice.mode.bits
-    bits += try Self.pin(unit, settings, queue) + (queue?.enable ?? [])
-    // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
-    var rateBits = (queue.map { [$0.stream(watermark: settings.fifo)] } ?? []) + choice.rate.bits
-    if let companion {
-      precondition(
-        companion.unit.chip == unit.chip && companion.unit.frame.shares(burstOf: unit.frame),
-        "a companion is read in the same burst")
-      let other = try Choice(companion.unit, companion.settings)
-      let otherBits = other.range.bits + other.mode.bits
-      if Self.conflict(bits, otherBits) || Self.conflict(rateBits, other.rate.bits) {
-        throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
-      }
-      bits += otherBits
-      rateBits += other.rate.bits
-    }
+    let isShared = (companion != nil || isCompanion) && queue?.shared != nil
+    let recipe = try Self.recipe(
+      unit, choice, pin: Self.pin(unit, settings, queue), queue, companion, isShared: isShared)
+    settleSamples = recipe.settling
     self.unit = unit
     self.address = place
     range = choice.range
@@ -98,15 +90,17 @@ public struct Sensor: Sendable {
     fifo = queue.map {
       FIFOFrame(
         $0, autoIncrement: unit.autoIncrement, address: place, watermark: settings.fifo,
-        limits: $0.limits(choice.range.limits ?? choice.mode.limits))
+        isShared: isShared, limits: $0.limits(choice.range.limits ?? choice.mode.limits))
     }
 
-    let setup = Self.setupSteps(unit.setup, bits)
+    let setup = Self.setupSteps(recipe.setup, recipe.bits)
     let identity =
       settings.forceIdentity
       ? []
       : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
-    let run = Self.runSteps(rateBits, over: setup)
+    // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
+    let stream = queue.map { [$0.stream(watermark: settings.fifo)] } ?? []
+    let run = Self.runSteps(stream + recipe.run, over: setup)
     var begin = Self.selectingBanks(identity + setup, unit.bankRegister)
     if let register = unit.bankRegister {
       // Whoever was here before may have left another bank selected.
@@ -130,6 +124,46 @@ public struct Sensor: Sendable {
         .expect, identity.register, identity.value,
         mask: settings.forceIdentity ? 0 : identity.mask)
     }
+  }
+
+  /// What is written for a unit and, where there is one, its companion.
+  private struct Recipe {
+    var setup: [SetupStep]
+    /// Bits put into the set-up.
+    var bits: [BitField]
+    /// Bits that make it run, in this order.
+    var run: [BitField]
+    var settling: UInt8
+  }
+
+  private static func recipe(
+    _ unit: SensorUnit, _ choice: Choice, pin: [BitField], _ queue: FIFOLayout?,
+    _ companion: (unit: SensorUnit, settings: SensorSettings)?, isShared: Bool
+  ) throws(ChipError) -> Recipe {
+    var recipe = Recipe(
+      setup: unit.setup,
+      bits: choice.range.bits + choice.mode.bits + pin + (queue?.enable ?? []),
+      run: choice.rate.bits, settling: choice.mode.settleSamples)
+    guard let companion else { return recipe }
+    precondition(
+      companion.unit.chip == unit.chip
+        && (isShared || companion.unit.frame.shares(burstOf: unit.frame)),
+      "a companion is read in the same burst")
+    let other = try Choice(companion.unit, companion.settings)
+    let otherBits = other.range.bits + other.mode.bits
+    if conflict(recipe.bits, otherBits) || conflict(recipe.run, other.rate.bits) {
+      throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
+    }
+    recipe.bits += otherBits
+    if isShared {
+      // A gyroscope's clock rules both: it runs first, and settles for both.
+      recipe.setup += companion.unit.setup
+      recipe.run = other.rate.bits + recipe.run
+      recipe.settling = max(recipe.settling, other.mode.settleSamples)
+    } else {
+      recipe.run += other.rate.bits
+    }
+    return recipe
   }
 
   /// The FIFO that settings ask for; nil where they ask for none.

@@ -128,6 +128,15 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
         readers[i].fifo.isFresh = false
       }
       emit(reading, of: i, at: stamp, periods: periods, own)
+      let guest = readers[i].guest
+      if guest >= 0 {
+        // Its sample is in the same place of the queue.
+        let other = readers[guest].fifo.frame.decode(at - 1, scratch)
+        own.remove(.saturated)
+        if other.saturated { own.insert(.saturated) }
+        emit(other, of: guest, at: stamp, periods: periods, own)
+        if readers[guest].owesAnything { settleDebts(guest, before: nil) }
+      }
     }
   }
 

@@ -144,7 +144,7 @@ struct ReaderState: BitwiseCopyable {
       isPolled = true
     }
     staysOut = reader.staysOut
-    settleSamples = sensor.mode.settleSamples
+    settleSamples = sensor.settleSamples
     plan = .allocate(capacity: sensor.plan.count)
     _ = plan.initialize(from: sensor.plan)
     runStep = sensor.runStep

@@ -47,7 +47,8 @@ struct Assembly {
     } else {
       sensor = try Sensor(
         unit, address: entry.address,
-        settings: host == nil ? entry.settings : Self.quiet(entry.settings))
+        settings: host == nil ? entry.settings : Self.quiet(entry.settings),
+        isCompanion: host != nil)
     }
     var mode = SensorReader.Mode.polling
     if case .interrupt(let line) = entry.readout, host == nil {
@@ -133,11 +134,13 @@ struct Assembly {
     where other.kind == .accelerometer && other.chip == entry.chip
       && other.address == entry.address
     {
+      let isQueued = entry.fifo > 0 && entry.fifo == other.fifo && unit.fifo?.shared != nil
       if try Self.unit(other).frame.shares(burstOf: unit.frame) { return at }
       // Read apart, but on one clock: the part runs both at one rate.
       if other.rateHz != entry.rateHz {
         throw .conflict(chip: entry.chip, kind: .accelerometer, other: .gyroscope)
       }
+      if isQueued { return at }
     }
     return nil
   }

@@ -217,22 +217,22 @@ struct FIFOTimeline: BitwiseCopyable {
     isAnchored = true
   }
 
-  /// Samples that are gone of those made since the last batch: only where the chip says that it is
-  /// full, or where a transfer failed; how many, time tells.
+  /// Samples that are gone of those made since the last batch: where the chip says that it is full,
+  /// where a transfer failed, or where more time has passed than any chip's clock explains. How
+  /// many, time tells.
   @inlinable
   func missing(
     _ level: Int64, _ isFull: Bool, _ status: Timestamp, _ edge: Timestamp?
   ) -> Int64 {
-    if !isFull && !isDoubtful { return 0 }
+    // A quarter of a period in doubt for the sample's favour.
+    let gone =
+      isAnchored ? (status - instant(of: taken - 1) - period / 4) / period - level : 0
+    if !isFull && !isDoubtful { return gone > level / 8 + 2 ? gone : 0 }
     let least: Int64 = isFull && fullIsLoss ? 1 : 0
-    var made = level
     if let edge, status >= edge {
-      made = edgeLevel + (status - edge) / period
-    } else if isAnchored {
-      // A quarter of a period in doubt for the sample's favour.
-      made = (status - instant(of: taken - 1) - period / 4) / period
+      return max(least, edgeLevel + (status - edge) / period - level)
     }
-    return max(least, made - level)
+    return max(least, gone)
   }
 
   /// When sample `number` was or will be made, as far as one knows.

@@ -174,6 +174,33 @@ struct BoardTests {
     }
   }
 
+  @Test("wants one FIFO of two dies to be used by both")
+  func sharedFIFO() throws {
+    func text(_ accelerometer: Int?, _ gyroscope: Int) -> String {
+      func sensor(_ kind: String, _ fifo: Int) -> String {
+        "[[sensor]]\nchip = \"LSM9DS1\"\nkind = \"\(kind)\"\naddress = 0x6A\n"
+          + "polling = true\nfifo = \(fifo)\n"
+      }
+      return "name = \"b\"\ndescription = \"b\"\n[bus]\nvirtual = true\n"
+        + (accelerometer.map { sensor("accelerometer", $0) } ?? "")
+        + sensor("gyroscope", gyroscope)
+    }
+    #expect(faults(text(24, 24)).isEmpty)
+    #expect(faults(text(0, 0)).isEmpty)
+    let uneven = faults(text(24, 0))
+    #expect(
+      uneven == [
+        "b.toml:10:8: sensor[0].fifo: LSM9DS1 has one FIFO for accelerometer and gyroscope; "
+          + "fifo = 24 at both, or at neither"
+      ])
+    #expect(faults(text(24, 16)).count == 2)
+    #expect(
+      faults(text(nil, 24)) == [
+        "b.toml:10:8: sensor[0].fifo: LSM9DS1's FIFO is read with the accelerometer; "
+          + "add that, with the same fifo"
+      ])
+  }
+
   @Test("an unknown chip comes with the nearest known one")
   func chip() {
     let text = rightBoard.replacingOccurrences(of: "LSM303AGR", with: "LSM303ARG")

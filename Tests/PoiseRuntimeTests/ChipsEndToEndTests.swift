@@ -120,7 +120,7 @@ struct ChipsEndToEndTests {
     acquisition.stop()
     while consumer.pop(into: &one) { samples.append(one) }
     let settle = assembly.readers.map { reader in
-      Int((reader.host.map { assembly.readers[$0] } ?? reader).sensor.mode.settleSamples)
+      Int((reader.host.map { assembly.readers[$0] } ?? reader).sensor.settleSamples)
     }
     return Outcome(
       samples: samples, streams: assembly.streams, board: board, counters: counters,

@@ -143,7 +143,7 @@ struct FIFORig {
     return Outcome(
       all: all, samples: all.filter { $0.marker == .none },
       made: board.produced(.accelerometer, at: UInt8(address))?.samples ?? [],
-      settle: Int(assembly.readers[0].sensor.mode.settleSamples),
+      settle: Int(assembly.readers[0].sensor.settleSamples),
       watermark: watermark, lost: counters.lost.load(ordering: .relaxed), counters: counters,
       transfers: board.transfers, longestStep: longest, scale: assembly.streams[0].scale)
   }

@@ -58,7 +58,7 @@ struct FIFOSessionTests {
   func sameEvents() throws {
     func steps(_ record: SessionRecord) throws -> [Double] {
       let log = try LogReader(path: record.logs[0])
-      let offset = log.description.startRealtime
+      let offset = log.description.timeOffset
       return try record.lines("step").map { line in
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         return try #require(object?["timestamp"] as? Double) - Double(offset) * 1e-9

@@ -148,7 +148,7 @@ struct FaultTableTests {
     ("LSM303AGR", false, 0), ("LSM303AGR", true, 0), ("LSM303DLHC", true, 0),
     ("LSM6DSOX", false, 0), ("LSM9DS1", true, 0), ("MPU-9250", false, 0), ("ADXL345", false, 0),
     ("MMC5983MA", false, 0), ("LSM303AGR", false, 16), ("LSM303AGR", true, 16),
-    ("ADXL345", false, 20)
+    ("ADXL345", false, 20), ("LSM9DS1", true, 24), ("LSM9DS1", false, 24)
   ]
 
   static let moments = [1.2, 1.731]
@@ -253,7 +253,9 @@ struct FaultTableTests {
       demand(Double(late.count) > 0.93 * wanted, "\(kind) recovered: \(late.count) of \(wanted)")
     }
     let ceiling = outcome.longestStep
-    demand(ceiling < 0.4, "a step of \(ceiling) s")
+    // Three batches, where a sensor is fetched in batches.
+    let batch = outcome.streams.map { Double($0.fifo) / $0.nominalRateHz }.max() ?? 0
+    demand(ceiling < max(0.4, 3 * batch + 0.05), "a step of \(ceiling) s")
     return isWell
   }
 

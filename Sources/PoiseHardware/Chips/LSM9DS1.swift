@@ -57,6 +57,7 @@ extension SensorUnit {
     selfTest: SelfTest(
       SensorSettings(range: 2, rateHz: 50), excitation: [BitField(0x24, mask: 0x01, 0x01)],
       settling: 200_000, samples: 5, limits: .size(70...1500)),
+    fifo: .lsm9ds1(offset: 6, register: 0x28),
     defaultRange: 4, defaultRateHz: 119)
 
   /// Read by itself: the burst that would fetch both dies wraps in a way the datasheet describes
@@ -87,7 +88,25 @@ extension SensorUnit {
     selfTest: SelfTest(
       SensorSettings(range: 2000, rateHz: 238), excitation: [BitField(0x24, mask: 0x04, 0x04)],
       settling: 800_000, samples: 5, limits: .size(200...800)),
+    fifo: .lsm9ds1(offset: 0, register: 0x18),
     defaultRange: 500, defaultRateHz: 119)
+}
+
+extension FIFOLayout {
+  /// One FIFO keeps both dies' samples side by side. A burst from the gyroscope's outputs goes on
+  /// at the accelerometer's (0x1D to 0x28) and back; the accelerometer alone wraps 0x2D to 0x28
+  /// (3.3).
+  fileprivate static func lsm9ds1(offset: Int, register: UInt8) -> FIFOLayout {
+    FIFOLayout(
+      depth: 32, watermarks: 2...31, bits: 16,
+      enable: [BitField(0x23, mask: 0x02, 0x02)],  // CTRL_REG9: FIFO_EN
+      mode: BitField(0x2E, mask: 0xE0, 0xC0), watermarkMask: 0x1F,  // FIFO_CTRL: continuous, FTH
+      pin: [BitField(0x0C, mask: 0x09, 0x08)],  // INT1_CTRL: INT1_FTH in place of INT1_DRDY_XL
+      level: BitField(0x2F, mask: 0x3F, 0),  // FIFO_SRC: FSS, to 32
+      overrun: BitField(0x2F, mask: 0x40, 0x40), overrunIsLoss: true,  // OVRN
+      register: register, encoding: .pairs(.littleEndian),
+      shared: SharedPlace(register: 0x18, bytes: 12, offset: offset))
+  }
 }
 
 extension SensorRange {

@@ -24,6 +24,7 @@ struct VirtualFIFO {
   private var first = 0
   /// The sample that is being read: it stays the same until its last byte.
   private var shown: [UInt8]
+  private var isReading = false
 
   init(depth: Int, bytes: Int) {
     self.depth = depth
@@ -36,6 +37,7 @@ struct VirtualFIFO {
     count = 0
     first = 0
     hasLost = false
+    isReading = false
   }
 
   /// Takes in a conversion, byte by byte.
@@ -55,12 +57,12 @@ struct VirtualFIFO {
   /// Byte `index` of the oldest sample, which leaves with its last byte. Empty, it shows what it
   /// showed last.
   mutating func read(_ index: Int) -> UInt8 {
-    if index == 0 && count > 0 {
-      for i in 0..<bytes { shown[i] = memory[first * bytes + i] }
+    if !isReading && count > 0 {
+      for i in 0..<bytes { shown[i] = oldest(i) }
     }
-    let byte = shown[index]
-    if index == bytes - 1 { pop() }
-    return byte
+    isReading = index < bytes - 1
+    if !isReading { pop() }
+    return shown[index]
   }
 
   /// Byte `index` of the oldest sample, which stays.

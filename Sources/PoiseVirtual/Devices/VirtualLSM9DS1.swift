@@ -5,10 +5,10 @@ import PoiseCore
 ///
 /// Modelled: identity, register map, rates with the gyroscope's ruling both while it is on, ranges
 /// with their odd codes, status bits of each die, INT1 for both, address increment, block data
-/// update as a whole, software reset, left-handed axes, self-tests.
+/// update as a whole, software reset, left-handed axes, self-tests, the FIFO of both dies in
+/// bypass, FIFO and continuous mode with its level, threshold and overrun, the wrap of its bursts.
 ///
-/// Not modelled: FIFO, filters, interrupt generators, the wrap of a burst
-/// from the gyroscope's to the accelerometer's outputs.
+/// Not modelled: the modes that begin by an event, filters, interrupt generators.
 public final class VirtualLSM9DS1: VirtualRegisterChip {
   /// Pin number of INT1_A/G.
   public static let interrupt1 = 0
@@ -24,6 +24,13 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
   }
 
   private var force = [UInt8](repeating: 0, count: 6)
+  /// A gyroscope's and an accelerometer's sample in each place.
+  private var fifo = VirtualFIFO(depth: 32, bytes: 12)
+
+  private var isTurning: Bool { registers[0x10] >> 5 != 0 }
+  private var isAtThreshold: Bool {
+    fifo.mode != .bypass && fifo.count >= Int(registers[0x2E] & 0x1F)
+  }
 
   override func resetRegisters() {
     registers[0x0F] = 0x68
@@ -32,6 +39,7 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
     registers[0x22] = 0x04
     hasForce = false
     hasTurn = false
+    fifo.mode = .bypass
   }
 
   public override func select(_ register: UInt8, at time: Timestamp) {
@@ -41,11 +49,22 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
 
   override func following(_ register: UInt8) -> UInt8 {
     if registers[0x22] & 0x04 == 0 { return register }
+    if fifo.mode != .bypass && register == 0x1D { return 0x28 }
+    if fifo.mode != .bypass && register == 0x2D && isTurning { return 0x18 }
     return register == 0x2D ? 0x28 : register &+ 1
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
+    if fifo.mode != .bypass {
+      switch register {
+      case 0x18...0x1D: return fifo.read(Int(register - 0x18))
+      case 0x28...0x2D: return fifo.read(Int(register - 0x28) + 6)
+      default: break
+      }
+    }
     switch register {
+    case 0x2F:
+      return (isAtThreshold ? 0x80 : 0) | (fifo.hasLost ? 0x40 : 0) | UInt8(fifo.count)
     case 0x17, 0x27: return (hasForce ? 1 : 0) | (hasTurn ? 2 : 0)
     case 0x1D: hasTurn = false
     case 0x2D: hasForce = false
@@ -61,12 +80,17 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
     }
     if register == 0x22 && value & 0x01 != 0 { return powerOn(at: time) }
     registers[Int(register)] = value
+    let modes: [VirtualFIFO.Mode] = [
+      .bypass, .stopping, .bypass, .bypass, .bypass, .bypass, .stream, .bypass
+    ]
+    fifo.mode = registers[0x23] & 0x02 != 0 ? modes[Int(registers[0x2E] >> 5)] : .bypass
     let turn = [nil, 14.9, 59.5, 119, 238, 476, 952, nil][Int(registers[0x10] >> 5)]
     let force = [nil, 10.0, 50, 119, 238, 476, 952, nil][Int(registers[0x20] >> 5)]
     convert(rate: turn ?? force, at: time, settling: turn == nil ? 0 : 0.03)
   }
 
   override func convert(_ motion: Motion, at time: Timestamp) {
+    isAvailable = fifo.mode != .bypass && fifo.count == 32
     let temperature = Int((virtualTemperature - 25) * 16)
     registers[0x15] = UInt8(truncatingIfNeeded: temperature)
     registers[0x16] = UInt8(truncatingIfNeeded: temperature >> 8)
@@ -94,6 +118,7 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
       put(made.values, at: 0, bigEndian: false)
       hasTurn = true
     }
+    fifo.store { $0 < 6 ? outputs[$0] : force[$0 - 6] }
   }
 
   /// x of both dies points against the magnetometer's; y and z with it.
@@ -102,7 +127,8 @@ public final class VirtualLSM9DS1: VirtualRegisterChip {
   public override func level(ofPin pin: Int) -> Bool {
     let isActive =
       pin == Self.interrupt1
-      && (registers[0x0C] & 0x01 != 0 && hasForce || registers[0x0C] & 0x02 != 0 && hasTurn)
+      && (registers[0x0C] & 0x01 != 0 && hasForce || registers[0x0C] & 0x02 != 0 && hasTurn
+        || registers[0x0C] & 0x08 != 0 && isAtThreshold)
     return isActive != (registers[0x22] & 0x20 != 0)
   }
 }

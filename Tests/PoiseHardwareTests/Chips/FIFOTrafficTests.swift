@@ -71,6 +71,51 @@ struct FIFOTrafficTests {
     }
   }
 
+  @Test("of the LSM9DS1's accelerometer alone: FIFO_EN, continuous, 0x28 to 0x2D round and round")
+  func lsm9ds1Accelerometer() throws {
+    try ChipTraffic(.lsm9ds1, .accelerometer, SensorSettings(fifo: 24)).checkBatch(
+      address: 0x6A,
+      configure: """
+        r0F=68 w20=10 w22=44 w23=02 w0D=00 w2E=00 w24=00 w0C=00 w1F=38 w21=00 r27=00000000000000
+        """,
+      start: "w2E=D8 w20=70", status: "r2F=98", read: "r28=0100020003000400FFFFFE7F",
+      level: FIFOStatus(level: 24, isFull: false),
+      readings: [
+        Reading(ready: false, x: 1, y: 2, z: 3), Reading(ready: false, x: 4, y: -1, z: 32766)
+      ], stop: "w2E=00 w20=10")
+  }
+
+  @Test("of the LSM9DS1's both dies: the gyroscope runs first, both samples in one row from 0x18")
+  func lsm9ds1() throws {
+    let settings = SensorSettings(dataReady: true, fifo: 24)
+    let traffic = try ChipTraffic(
+      .lsm9ds1, .accelerometer, settings,
+      companion: (.gyroscope, SensorSettings(fifo: 24)))
+    // 18 of the gyroscope's samples are unsettled, 3 of the accelerometer's (tables 11, 12).
+    #expect(traffic.sensor.settleSamples == 18)
+    try traffic.checkBatch(
+      address: 0x6A,
+      configure: """
+        r0F=68 w20=10 w22=44 w23=02 w0D=00 w2E=00 w24=00 w0C=08 w1F=38 w21=00
+        w10=08 w22=44 w23=02 w0D=00 w2E=00 w24=00 w1E=38 w11=00 w12=00 r27=00000000000000
+        """,
+      start: "w2E=D8 w10=68 w20=70", status: "r2F=E0",
+      read: "r18=01000200030004000500060007000800090000800A000B00",
+      level: FIFOStatus(level: 32, isFull: true),
+      readings: [
+        Reading(ready: false, x: 4, y: 5, z: 6),
+        Reading(ready: false, saturated: true, x: -32768, y: 10, z: 11)
+      ], stop: "w2E=00 w10=08 w20=10")
+    let gyroscope = try Sensor(
+      #require(Chip.lsm9ds1.unit(.gyroscope)), settings: SensorSettings(fifo: 24),
+      isCompanion: true)
+    var row: [UInt8] = [1, 0, 2, 0, 3, 0, 4, 0, 5, 0, 6, 0]
+    try row.withUnsafeMutableBytes { bytes in
+      let frame = try #require(gyroscope.fifo)
+      #expect(frame.decode(0, bytes) == Reading(ready: false, x: 1, y: 2, z: 3))
+    }
+  }
+
   @Test("is read in whole samples of at most 30 bytes where the adapter can do SMBus only")
   func blocks() throws {
     let five = String(repeating: "400080000000", count: 5)

@@ -82,3 +82,51 @@ struct VirtualSTFIFOTests {
     #expect(try rig.read(0x2F, of: Self.address) == [0x20])
   }
 }
+
+@Suite("Virtual FIFO of the LSM9DS1")
+struct VirtualLSM9DS1FIFOTests {
+  /// Threshold 4 on INT1, continuous, both dies at 119 Hz or the accelerometer alone.
+  private func rig(gyroscope: Bool) throws -> Rig {
+    let board = VirtualBoard(source: StillSource(g: Vector3(0.5, -1, 0.25)))
+    let chip = board.attach(
+      VirtualLSM9DS1(options: VirtualChipOptions(rateError: 0, hasNoise: false)))
+    board.wire(chip, pin: 0)
+    let rig = Rig(board)
+    for (register, value): (UInt8, UInt8) in [(0x0C, 0x08), (0x23, 0x02), (0x2E, 0xC4)] {
+      try rig.write(value, to: register, of: 0x6A)
+    }
+    if gyroscope { try rig.write(0x60, to: 0x10, of: 0x6A) }
+    try rig.write(0x60, to: 0x20, of: 0x6A)
+    return rig
+  }
+
+  @Test("keeps both dies' samples in one place, read from 0x18 on to 0x28 and round again")
+  func both() throws {
+    let rig = try rig(gyroscope: true)
+    try rig.idle(30 + 8.4 * 4.5)
+    #expect(try rig.read(0x2F, of: 0x6A) == [0x84])
+    #expect(try rig.level(0) == true)
+    let bytes = try rig.read(0x18, of: 0x6A, count: 24)
+    #expect(bytes[0..<6] == [0, 0, 0, 0, 0, 0])
+    // x is left-handed; 500, -1000 and 250 mg at 0.061.
+    let x = Int16(bitPattern: UInt16(bytes[7]) << 8 | UInt16(bytes[6]))
+    #expect(x == -8197)
+    #expect(bytes[12..<24] == bytes[0..<12])
+    #expect(try rig.read(0x2F, of: 0x6A) == [0x02])
+    #expect(try rig.level(0) == false)
+  }
+
+  @Test("of the accelerometer alone wraps from 0x2D to 0x28; when it has lost one, says so")
+  func alone() throws {
+    let rig = try rig(gyroscope: false)
+    try rig.idle(8.4 * 31.5)
+    #expect(try rig.read(0x2F, of: 0x6A) == [0x9F])
+    try rig.idle(8.4)
+    #expect(try rig.read(0x2F, of: 0x6A) == [0xA0])
+    try rig.idle(8.4)
+    #expect(try rig.read(0x2F, of: 0x6A) == [0xE0])
+    let bytes = try rig.read(0x28, of: 0x6A, count: 12)
+    #expect(bytes[6..<12] == bytes[0..<6])
+    #expect(try rig.read(0x2F, of: 0x6A) == [0x9E])
+  }
+}
