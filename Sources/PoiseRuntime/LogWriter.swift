@@ -27,6 +27,8 @@ final class LogWriter: @unchecked Sendable {
   /// Raised where the attendant ends the session.
   private let stop: StopFlag
   private let times: SessionTimes
+  /// Records after which the attendant has its turn: a second's or less.
+  private static let attention = 256
   /// Where the log keeps poses.
   private var poses: PoseKeeper?
 
@@ -73,27 +75,36 @@ final class LogWriter: @unchecked Sendable {
   func drain() {
     var record = LogRecord.raw(
       RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
+    var handled = 0
     while consumer.pop(into: &record) {
-      note(record)
-      observer?(record)
-      drive(record)
-      if case .raw(let raw) = record { log?.append(raw) }
-      if case .sample(let sample) = record, let pose = poses?.take(sample) {
-        log?.append(pose: pose)
-      }
-      composer.compose(record) { write($0) }
-      if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
-      if let due = clock.check(at: lastStamp) {
-        log?.append(clock: due.record)
-        if let step = due.step { write(.clockStep(lastStamp, seconds: step)) }
-      }
-      if var report = reporter.report(at: lastStamp) {
-        report.posture = tally.tally
-        write(.health(report))
-        output.sync()
-      }
+      handle(record)
+      handled += 1
+      // Behind a card that is slower than the samples the ring is never empty: the watchdog, the
+      // button and requests are not to wait for that.
+      if handled % Self.attention == 0 { attend() }
     }
     attend()
+  }
+
+  private func handle(_ record: LogRecord) {
+    note(record)
+    observer?(record)
+    drive(record)
+    if case .raw(let raw) = record { log?.append(raw) }
+    if case .sample(let sample) = record, let pose = poses?.take(sample) {
+      log?.append(pose: pose)
+    }
+    composer.compose(record) { write($0) }
+    if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
+    if let due = clock.check(at: lastStamp) {
+      log?.append(clock: due.record)
+      if let step = due.step { write(.clockStep(lastStamp, seconds: step)) }
+    }
+    if var report = reporter.report(at: lastStamp) {
+      report.posture = tally.tally
+      write(.health(report))
+      output.sync()
+    }
   }
 
   /// Does what the attendant finds to do.

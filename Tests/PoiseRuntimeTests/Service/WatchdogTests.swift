@@ -1,5 +1,7 @@
 import Glibc
 import PoiseCore
+import PoiseLog
+import PoiseMotion
 import PoiseTestKit
 import PoiseVirtual
 import Synchronization
@@ -20,6 +22,16 @@ final class KeptSupervisor: Supervisor {
 
   var told: [String] { kept.withLock { $0 } }
   var feeds: Int { told.filter { $0 == "WATCHDOG=1" }.count }
+}
+
+/// A clock that stands until somebody sets it.
+private final class SetClock: Sendable {
+  private let kept = Mutex(Timestamp(nanoseconds: 0))
+
+  var time: Timestamp {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
 }
 
 @Suite("Watchdog")
@@ -76,6 +88,57 @@ struct WatchdogTests {
     let supervisor = try session(seconds: 40, plan: full)
     #expect(supervisor.feeds >= 39)
     #expect(supervisor.told.contains { $0.hasPrefix("STATUS=the card is full") })
+  }
+
+  @Test("is fed while the writer is behind and its ring never empty")
+  func behind() throws {
+    let supervisor = KeptSupervisor(watchdogSeconds: 3)
+    let ring = RingBuffer<LogRecord>(capacity: 8192)
+    var producer = ring.makeProducer()
+    // Half a minute, handed over at once.
+    for i in 0..<6000 {
+      let sample = RawSample(
+        timestamp: Timestamp(nanoseconds: Int64(i + 1) * 5_000_000),
+        sequence: UInt32(i), stream: 0, x: 0, y: 0, z: 0)
+      let isIn = producer.push(.raw(sample))
+      #expect(isIn)
+    }
+    let writer = try slowWriter(ring, supervisor)
+    writer.drain()
+    #expect((20...30).contains(supervisor.feeds), "\(supervisor.feeds) feeds in 30 s")
+  }
+
+  /// A writer whose clock goes on as it works through the samples.
+  private func slowWriter(
+    _ ring: RingBuffer<LogRecord>, _ supervisor: KeptSupervisor
+  ) throws -> LogWriter {
+    let start = Timestamp(nanoseconds: 0)
+    let clock = SetClock()
+    let streams = [
+      StreamInfo(
+        index: 0, kind: .accelerometer, chip: "LSM303AGR", bus: "i2c-1", address: 0x19,
+        scale: 1, fullScaleCounts: 2048, nominalRateHz: 200)
+    ]
+    var service = ServiceOptions()
+    service.supervisor = supervisor
+    let (health, counters) = (Health(), AcquisitionCounters())
+    let terminal = Terminal(quiet: true)
+    let attendant = Attendant(
+      service, board: "test", streams: streams, identity: SessionIdentity(),
+      clock: SessionClock(start: start, offset: 0), health: health, acquisition: counters)
+    return LogWriter(
+      consumer: ring.makeConsumer(),
+      composer: EventComposer(streams: streams, body: BodyMeasures()),
+      log: nil, output: try EventOutput(.none, terminal: terminal), json: EventJSON(),
+      health: health, terminal: terminal,
+      reporter: HealthReporter(
+        streams: streams, health: health, acquisition: counters, start: start, diskFree: { nil }),
+      clock: ClockWatch(start: start, isSet: true, offset: { 0 }),
+      times: SessionTimes(start: start, now: { clock.time }, offset: { 0 }),
+      alert: AlertDriver(line: nil, terminal: terminal), attendant: attendant, stop: StopFlag(),
+      observer: { record in
+        if case .raw(let sample) = record { clock.time = sample.timestamp }
+      })
   }
 
   @Test("is never fed before the first sample, nor by the same count twice")
