@@ -16,10 +16,10 @@ HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy embedded bench realtime accuracy sanitize fuzz faults \
-  crash soak hil pi-emulated deb deb-trixie clean
+  crash soak hil service-check pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install what is missing: Debian packages, and Python packages for the tests into .venv
 	@scripts/setup
@@ -82,6 +82,9 @@ soak: build ## HOURS of a virtual session: nothing grows, nothing is lost, its r
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(SWIFT) build $(CHECK) --product poise
 	@scripts/hil/run $$($(SWIFT) build $(CHECK) --show-bin-path)/poise
+
+service-check: setup ## the package's service under a real systemd, in a guest (root)
+	@scripts/service/run
 
 deb: setup ## Debian package for this Debian, into .build-deb/packages; as root checked there too
 	@scripts/packaging/deb
