@@ -189,8 +189,8 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   @inlinable
   public func atOnce<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) -> Int64 {
     if popsByTransfer { return 1 }
-    let bytes = min(bus.longestRead, 192)
-    return Int64(bytes / sampleBytes)
+    let longest = bus.longestRead
+    return Int64(min(longest, 192) / sampleBytes)
   }
 
   /// Fetches the `count` oldest samples in one transfer.
