@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMotion
+import PoiseSignal
 
 /// A recording opened for replay.
 public enum ReplaySource {
@@ -18,9 +19,19 @@ public enum ReplaySource {
   ///   do not belong together.
   public static func open(paths: [String]) throws(StartError) -> ReplaySource {
     if paths.allSatisfy({ $0.hasSuffix(".mcap") }) {
-      do throws(LogError) { return .log(try SessionParts(paths: paths)) } catch {
+      let parts: SessionParts
+      do throws(LogError) { parts = try SessionParts(paths: paths) } catch {
         throw StartError(error.startKind, error.description)
       }
+      let count = parts.description.streams.count
+      guard (1...StreamMerger.maximumStreams).contains(count) else {
+        throw StartError(
+          .data,
+          "\(parts.paths[0]): \(count) sensors; a replay takes 1 to "
+            + "\(StreamMerger.maximumStreams)",
+          hint: "'poise log filter --topics' keeps some of them")
+      }
+      return .log(parts)
     }
     guard let path = paths.first, paths.count == 1 else {
       throw StartError(

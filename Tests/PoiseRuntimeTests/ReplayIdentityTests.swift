@@ -60,6 +60,31 @@ struct ReplayIdentityTests {
     }
   }
 
+  @Test("of a log with more sensors than a session can have is refused", arguments: [0, 8, 9, 200])
+  func tooMany(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let streams = (0..<count).map { i in
+      StreamInfo(
+        index: UInt8(i), kind: .accelerometer, chip: "LIS3DH", bus: "file", address: 0x18,
+        scale: 1, fullScaleCounts: 0, nominalRateHz: 100)
+    }
+    let made = SessionDescription(
+      session: "1a2b3c4d-0000-4000-8000-123456789abc", version: "0.1.0", board: "virtual",
+      streams: streams)
+    var log = try SessionLog.start(directory: folder.path, description: made)
+    for i in 0..<count {
+      let stamp = Timestamp(nanoseconds: 1_000_000)
+      try log.append(RawSample(timestamp: stamp, sequence: 0, stream: UInt8(i), x: 0, y: 0, z: 1))
+    }
+    try log.finish()
+    let path = folder.path + "/" + made.fileName
+    if (1...8).contains(count) {
+      #expect(try replayLines(path).isEmpty)
+    } else {
+      #expect(throws: StartError.self) { try replayLines(path) }
+    }
+  }
+
   @Test("of the parts of a session, in any order, is that of the whole")
   func parts() throws {
     let record = try SessionRig(seconds: 40).record()
