@@ -178,11 +178,16 @@ public struct FusionCore: ~Copyable {
     100_000_000 + (streams.map(\.lag).max() ?? 0)
   }
 
+  /// Records that all streams together may hold back: what a log says of its streams cannot take
+  /// more memory than that.
+  private static let mostHeld = 1 << 18
+
   /// Records a stream may hold back in that time, 20 % fast; 512 without a FIFO.
-  private static func capacity(_ streams: [StreamInfo], _ wait: Int64) -> Int {
+  static func capacity(_ streams: [StreamInfo], _ wait: Int64) -> Int {
     if streams.allSatisfy({ $0.lag == 0 }) { return 512 }
     let fastest = streams.map(\.nominalRateHz).max() ?? 0
-    return max(512, min(Int(1.2 * fastest * Double(wait) * 1e-9) + 64, 1 << 16))
+    let most = Double(mostHeld / streams.count)
+    return max(512, Int(min(1.2 * fastest * Double(wait) * 1e-9 + 64, most)))
   }
 
   /// Samples that came too late to be merged in order.
