@@ -4,6 +4,9 @@ import ArgumentParser
 struct DurationArgument: ExpressibleByArgument, Equatable {
   var seconds: Double
 
+  /// 100 years: beyond it nanoseconds would overflow.
+  static let longest = 3.2e9
+
   init(seconds: Double) { self.seconds = seconds }
 
   init?(argument: String) {
@@ -36,8 +39,7 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     } else if lastUnit == .infinity {
       return nil
     }
-    // 100 years: beyond it nanoseconds would overflow.
-    guard total <= 3.2e9 else { return nil }
+    guard total <= Self.longest else { return nil }
     seconds = total
   }
 

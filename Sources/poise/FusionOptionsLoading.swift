@@ -110,14 +110,26 @@ private struct FusionOptionsLoader {
     if let rule = option("posture_rule").flatMap(PostureRule.init(name:)) {
       loaded.settings.postureRule.rule = rule
     }
-    if let height = option("sensor_height_m").flatMap(Double.init) {
+    /// A figure as it was recorded; a log may also come from elsewhere.
+    func figure(_ key: String, in range: ClosedRange<Double>) throws -> Double? {
+      guard let text = option(key) else { return nil }
+      guard let value = Double(text), range.contains(value) else {
+        throw CommandFailure(
+          "\(path): its \(key) is \(text.debugDescription), not \(range.lowerBound) to "
+            + "\(range.upperBound)", exitCode: .badData)
+      }
+      return value
+    }
+    if let height = try figure("sensor_height_m", in: 0.1...2.5) {
       loaded.body = BodyMeasures(sensorHeight: height)
     }
     if option("checks_mount") == "1" { loaded.settings.checksMount = true }
-    if let after = option("alert_after_s") {
-      loaded.settings.alert = Double(after).map { AlertSettings(after: $0) }
+    if option("alert_after_s") == "none" {
+      loaded.settings.alert = nil
+    } else if let after = try figure("alert_after_s", in: 0...DurationArgument.longest) {
+      loaded.settings.alert = AlertSettings(after: after)
     }
-    if let factor = option("stride_factor").flatMap(Double.init) {
+    if let factor = try figure("stride_factor", in: StrideCalibrationFile.plausible) {
       loaded.body.strideFactor = factor
     }
     for attachment in description.attachments {
@@ -174,6 +186,11 @@ private struct FusionOptionsLoader {
   }
 
   mutating func usePosture(_ text: [UInt8], _ name: String) throws {
+    guard loaded.settings.postures.count < PostureJudge.maximumPostures else {
+      throw CommandFailure(
+        "\(name): more than \(PostureJudge.maximumPostures) posture calibrations",
+        exitCode: .badData)
+    }
     try checked { () throws(CalibrationFileError) in
       let file = try PostureCalibrationFile(
         text: String(decoding: text, as: UTF8.self), file: name)

@@ -49,7 +49,7 @@ enum LogInfoText {
       "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks, \(compression(info))"
     ]
     if let seconds = session.options.first(where: { $0.key == "log_sync_s" })?.value,
-      let sync = Int(seconds)
+      let sync = Int(seconds), (1...3600).contains(sync)
     {
       lines.append("  flushed   every \(sync) s: a power cut costs at most \(sync + 1) s")
     }

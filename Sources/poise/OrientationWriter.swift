@@ -72,7 +72,7 @@ struct OrientationWriter {
         let value = stream.countsToBody * raw.counts
         switch stream.kind {
         case .accelerometer:
-          let time = Double(raw.timestamp.nanoseconds + description.timeOffset) * 1e-9
+          let time = Double(raw.timestamp.nanoseconds &+ description.timeOffset) * 1e-9
           rows.append(Row(time: time, acceleration: value, rate: rate, field: field))
           field = nil
         case .gyroscope: rate = value

@@ -33,7 +33,7 @@ extension SessionDescription {
   init?(metadata m: MCAP.Metadata) {
     guard let version = m["schema_version"].flatMap({ Int($0) }),
       version >= 1, version <= SessionDescription.schemaVersion,
-      let offset = m["time_offset_ns"].flatMap({ Int64($0) }),
+      let offset = m["time_offset_ns"].flatMap({ Int64($0) }), offset.magnitude < 1 << 62,
       let start = m["start_realtime_ns"].flatMap({ Int64($0) }),
       let part = m["part"].flatMap({ Int($0) }),
       let layout = m["layout"].flatMap({ Layout(rawValue: $0) })
