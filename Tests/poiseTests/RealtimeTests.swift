@@ -41,6 +41,11 @@ struct RealtimeTests {
       line: "var seen = [i]; seen.append(i); counters.silent.count(UInt64(seen.count))",
       message: "can cause metadata allocation or locks"),
     Fault(
+      name: "an allocation where a FIFO is drained", file: "AcquisitionFIFO.swift",
+      function: "mutating func drain(_ i: Int, isLast: Bool = false) -> Bool {",
+      line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
+      message: "can cause an allocation"),
+    Fault(
       name: "a lock in the acquisition", file: "AcquisitionEmit.swift",
       function: "mutating func mark(_ marker: RawSample.Marker, _ quantity: Int32, _ i: Int)"
         + " -> Bool {",
@@ -50,8 +55,8 @@ struct RealtimeTests {
 
   private let hotFiles = [
     "Acquisition.swift", "AcquisitionCounters.swift", "AcquisitionEmit.swift",
-    "AcquisitionReader.swift", "AcquisitionService.swift", "AcquisitionTimeline.swift",
-    "FusionCore.swift", "HotPath.swift"
+    "AcquisitionFIFO.swift", "AcquisitionReader.swift", "AcquisitionService.swift",
+    "AcquisitionTimeline.swift", "FIFOTimeline.swift", "FusionCore.swift", "HotPath.swift"
   ]
 
   @Test("a release build refuses an allocation or a lock, and takes the code as it is")
