@@ -79,7 +79,8 @@ struct RealtimeTests {
   }
 
   private func source(_ file: String) -> String {
-    PackageFiles.root + "/Sources/PoiseRuntime/" + file
+    let folder = file.hasPrefix("FusionCore") ? "" : "Acquisition/"
+    return PackageFiles.root + "/Sources/PoiseRuntime/" + folder + file
   }
 
   private func build(_ folder: TemporaryFolder) throws -> ProcessResult {
