@@ -60,7 +60,7 @@ public enum BoardFragment {
       chip = "\(unit.chip)"
       kind = "\(unit.kind.name)"
       address = \(hexadecimal(address))
-      \(ChipOffer.rangeKey(of: unit.kind)) = \(short(unit.defaultRange))
+      \(ChipChoices.rangeKey(of: unit.kind)) = \(short(unit.defaultRange))
       rate_hz = \(short(unit.defaultRateHz))
       polling = true\(hint(unit))
 

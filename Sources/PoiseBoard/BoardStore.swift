@@ -48,11 +48,11 @@ public struct BoardStore: Sendable {
   public let directories: [String]
   /// The one of them that may hold TOML files of any kind.
   private let mixed: String?
-  private let offers: [ChipOffer]
+  private let offers: [ChipChoices]
 
   /// - Parameter mixed: one of `directories` where only files with a `[bus]` count as boards.
   public init(
-    directories: [String], mixed: String? = nil, offers: [ChipOffer] = ChipOffer.all
+    directories: [String], mixed: String? = nil, offers: [ChipChoices] = ChipChoices.all
   ) {
     self.directories = directories
     self.mixed = mixed

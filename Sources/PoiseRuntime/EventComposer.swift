@@ -7,15 +7,15 @@ public struct EventComposer {
   /// One word and address a stream, for messages.
   private let names: [String]
   private var summary: GaitSummary
-  private var transitions: TransitionWatch
-  private var balance: BalanceWatch
+  private var transitions: TransitionMonitor
+  private var balance: BalanceMonitor
 
   /// - Parameter body: heights, for stride length and speed.
   public init(streams: [StreamInfo], body: BodyMeasures) {
     names = streams.map(\.title)
     summary = GaitSummary(body: body)
-    transitions = TransitionWatch()
-    balance = BalanceWatch(sensorHeight: body.sensorHeight)
+    transitions = TransitionMonitor()
+    balance = BalanceMonitor(sensorHeight: body.sensorHeight)
   }
 
   /// Calls `emit` for every event that `record` completes.

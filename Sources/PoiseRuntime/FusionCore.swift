@@ -107,9 +107,9 @@ public struct FusionCore: ~Copyable {
   /// nil where posture is not judged or nobody is to be asked to sit up.
   @usableFromInline var alert: AlertRule?
   /// nil without a calibration that says what field it was made in.
-  @usableFromInline var fieldWatch: MagnetometerWatch?
+  @usableFromInline var fieldMonitor: MagnetometerMonitor?
   /// nil without a calibrated mounting.
-  @usableFromInline var mountWatch: MountWatch?
+  @usableFromInline var mountMonitor: MountMonitor?
   @usableFromInline var output: FixedQueue<LogRecord>
   @usableFromInline nonisolated(unsafe) let transforms: UnsafeMutablePointer<Transform>
   @usableFromInline let streamCount: Int
@@ -150,10 +150,10 @@ public struct FusionCore: ~Copyable {
     // One late batch may let go of all that waited for it.
     output = FixedQueue(capacity: max(4096, 2 * streams.count * merger.capacity))
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
-    fieldWatch = settings.fieldReference.map {
-      MagnetometerWatch(reference: $0, rateHz: settings.gridRateHz)
+    fieldMonitor = settings.fieldReference.map {
+      MagnetometerMonitor(reference: $0, rateHz: settings.gridRateHz)
     }
-    mountWatch = settings.checksMount ? MountWatch(rateHz: settings.gridRateHz) : nil
+    mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
     if settings.postures.isEmpty {
       judge = nil
     } else {
@@ -275,7 +275,7 @@ public struct FusionCore: ~Copyable {
     alert?.update(
       good: good, at: sample.timestamp, afterGap: sample.content.contains(.afterGap),
       output: &output)
-    fieldWatch?.update(sample, output: &output)
-    mountWatch?.update(sample, output: &output)
+    fieldMonitor?.update(sample, output: &output)
+    mountMonitor?.update(sample, output: &output)
   }
 }

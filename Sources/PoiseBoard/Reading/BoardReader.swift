@@ -7,7 +7,7 @@ extension Board {
   ///   - file: the name that stands in errors.
   ///   - offers: chips there are drivers for.
   public init(
-    text: String, file: String, offers: [ChipOffer] = ChipOffer.all
+    text: String, file: String, offers: [ChipChoices] = ChipChoices.all
   ) throws(BoardErrors) {
     let source = try BoardFile(text: text, file: file)
     var reader = BoardReader(file: file, offers: offers)
@@ -18,7 +18,7 @@ extension Board {
   }
 
   /// Reads and checks a file.
-  public init(path: String, offers: [ChipOffer] = ChipOffer.all) throws(BoardErrors) {
+  public init(path: String, offers: [ChipChoices] = ChipChoices.all) throws(BoardErrors) {
     let text: String
     do throws(TextFileError) {
       text = try TextFile.read(path)
@@ -45,10 +45,10 @@ extension BoardError {
 /// From the tree of a board file to a ``Board``; collects what is wrong on the way.
 struct BoardReader {
   let file: String
-  let offers: [ChipOffer]
+  let offers: [ChipChoices]
   var errors: [BoardError] = []
 
-  init(file: String, offers: [ChipOffer]) {
+  init(file: String, offers: [ChipChoices]) {
     self.file = file
     self.offers = offers
   }

@@ -134,7 +134,7 @@ public enum LogRewriter {
         case .events, .steps, .clock, .other: break
         }
         let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
-        let fixed = SessionEncoder.Fixed(rawValue: header.channelID)
+        let fixed = SessionEncoder.FixedChannel(rawValue: header.channelID)
         guard let fixed, !(isOld && fixed == .step) else { return }
         if wants(time), topics?.contains(fixed.topic) ?? true {
           content.append(contentsOf: data)
@@ -145,7 +145,7 @@ public enum LogRewriter {
         }
       }
       for pose in poses where wants(pose.timestamp) {
-        if topics?.contains(SessionEncoder.Fixed.pose.topic) ?? true {
+        if topics?.contains(SessionEncoder.FixedChannel.pose.topic) ?? true {
           outcome.others += 1
           encoder.append(pose: pose)
         }

@@ -1,23 +1,9 @@
 import PoiseCore
 
-/// A reading of the wall clock beside the monotonic one, kept every 10 s and at every step of it.
-public struct ClockRecord: Sendable, Equatable {
-  public var timestamp: Timestamp
-  /// Unix time at `timestamp`, ns.
-  public var realtime: Int64
-  public var synchronised: Bool
-
-  public init(timestamp: Timestamp, realtime: Int64, synchronised: Bool) {
-    self.timestamp = timestamp
-    self.realtime = realtime
-    self.synchronised = synchronised
-  }
-}
-
 /// Turns a session's samples and events into the bytes of a log file. No input or output.
 struct SessionEncoder: ~Copyable {
   /// Channels that are there whatever the streams are; streams follow.
-  enum Fixed: UInt16, CaseIterable {
+  enum FixedChannel: UInt16, CaseIterable {
     case events = 1
     case markers
     case time
@@ -55,7 +41,7 @@ struct SessionEncoder: ~Copyable {
     writer = MCAPWriter(options: options)
     json = EventJSON(timeOffset: description.timeOffset)
     blocks = description.streams.map { _ in SampleBlock() }
-    counters = [UInt32](repeating: 0, count: Fixed.allCases.count + 1)
+    counters = [UInt32](repeating: 0, count: FixedChannel.allCases.count + 1)
     start()
   }
 
@@ -65,12 +51,12 @@ struct SessionEncoder: ~Copyable {
   }
 
   static func channel(ofStream index: Int) -> UInt16 {
-    UInt16(Fixed.allCases.count + 1 + index)
+    UInt16(FixedChannel.allCases.count + 1 + index)
   }
 
   private mutating func start() {
     writer.start(MCAP.Header(profile: "ros2", library: "poise/\(description.version)"))
-    var fixed: [(Fixed, MessageSchemas.Definition)] = [
+    var fixed: [(FixedChannel, MessageSchemas.Definition)] = [
       (.events, MessageSchemas.eventLine), (.markers, MessageSchemas.marker),
       (.time, MessageSchemas.clockSync), (.diagnostics, MessageSchemas.diagnostics),
       (.step, MessageSchemas.step), (.bout, MessageSchemas.bout),
@@ -138,7 +124,7 @@ struct SessionEncoder: ~Copyable {
     out.bytes.withUnsafeBytes { writer.add(header, data: $0) }
   }
 
-  private mutating func emit(_ fixed: Fixed, time: Timestamp) {
+  private mutating func emit(_ fixed: FixedChannel, time: Timestamp) {
     let sequence = counters[Int(fixed.rawValue)]
     counters[Int(fixed.rawValue)] = sequence &+ 1
     emit(fixed.rawValue, sequence: sequence, time: time)

@@ -1,23 +1,6 @@
 import CPoiseMath
 import PoiseCore
 
-/// Heights that turn a walk's shape into metres; nil where they were not given.
-public struct BodyMeasures: Sendable, Equatable {
-  /// Height of the sensor above the ground, standing, m.
-  public var sensorHeight: Double?
-  /// Corrects stride length for one person (walked distance over estimated distance).
-  public var strideFactor: Double
-
-  /// - Parameters:
-  ///   - sensorHeight: m above the ground; wins over `bodyHeight`.
-  ///   - bodyHeight: m; a sensor on the lower back sits at about 0.61 of it.
-  ///   - strideFactor: of `poise calibrate stride`; 1 without.
-  public init(sensorHeight: Double? = nil, bodyHeight: Double? = nil, strideFactor: Double = 1) {
-    self.sensorHeight = sensorHeight ?? bodyHeight.map { 0.61 * $0 }
-    self.strideFactor = strideFactor
-  }
-}
-
 /// One step of a bout.
 public struct WalkingStep: Sendable, Equatable {
   /// Initial contact, s.

@@ -9,7 +9,7 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
   @usableFromInline let period: Int64
   @usableFromInline var gravity: GravityTracker
   @usableFromInline var highPass: Biquad
-  @usableFromInline var ledger = StepLedger(peakDelay: 0)
+  @usableFromInline var ledger = StepRecorder(peakDelay: 0)
   @usableFromInline var before = 0.0
   @usableFromInline var middle = 0.0
   @usableFromInline var samples = 0

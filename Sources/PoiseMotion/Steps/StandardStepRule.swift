@@ -22,7 +22,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var picker: StepPeakPicker
   @usableFromInline var rise: RiseHistory
   @usableFromInline var lateral: LateralHistory
-  @usableFromInline var gate: WalkingGate
+  @usableFromInline var gate: BoutDetector
 
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
@@ -45,7 +45,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     lateral = LateralHistory(
       sampleRateHz: sampleRateHz,
       seconds: max(settings.peakDelay, settings.riseTime) + decision + 0.1, reachSeconds: 0.35)
-    gate = WalkingGate(settings)
+    gate = BoutDetector(settings)
   }
 
   @inlinable

@@ -98,7 +98,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
           run(i)
         }
       }
-      if isDeaf, let first = absent.first {
+      if noSensorAnswers, let first = absent.first {
         throw .noneAnswers(
           first.error, chip: sensors[first.reader].unit.chip,
           kind: sensors[first.reader].unit.kind)
@@ -129,7 +129,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   }
 
   /// No sensor answers at present.
-  @inlinable public var isDeaf: Bool {
+  @inlinable public var noSensorAnswers: Bool {
     var i = 0
     while i < readers.count {
       if !readers[i].isLost { return false }

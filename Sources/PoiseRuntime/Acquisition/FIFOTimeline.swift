@@ -267,14 +267,14 @@ struct FIFOTimeline: BitwiseCopyable {
 
   /// How long the next watermark may stay away before one looks whether its edge was lost: half as
   /// long again, or, with a high watermark, as long as nothing is lost.
-  @inlinable var patience: Int64 {
+  @inlinable var timeout: Int64 {
     (2 * watermark + min(watermark, depth - watermark)) * period / 2
   }
 
   /// When to look next after a look at `begin` that fetched, or found too few.
   ///
   /// Polling looks an eighth of a period apart around the instant at which the watermark is
-  /// expected, so that the batch's time is that sharp. With edges: when patience is at an end, then
+  /// expected, so that the batch's time is that sharp. With edges: when timeout is at an end, then
   /// when the rest should have come.
   @inlinable
   func nextLook(after begin: Timestamp, found: Bool, isPolled: Bool) -> Timestamp {
@@ -282,7 +282,7 @@ struct FIFOTimeline: BitwiseCopyable {
     if !isPolled {
       if !found && hasLook { return begin + (watermark - level) * period + period / 2 }
       let since = isAnchored ? instant(of: taken - 1) : begin
-      return max(begin + period, since + patience)
+      return max(begin + period, since + timeout)
     }
     let sixteenth = period / 16
     let rest = (watermark - level - 1) * period

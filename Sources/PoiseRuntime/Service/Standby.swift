@@ -48,7 +48,7 @@ public struct Standby {
         supervisor?.tell("STOPPING=1")
         return .shutdown
       }
-      sleep(now + Attendant.periodNanoseconds)
+      sleep(now + SessionSupervisor.periodNanoseconds)
     }
     supervisor?.tell("STOPPING=1")
     return .stopped

@@ -4,7 +4,7 @@ import PoiseCore
 /// of them is written. A thread that merely runs is no proof of a recording.
 struct WatchdogFeeder {
   /// Samples that are older than this count as not arriving, ns.
-  let patience: Int64
+  let timeout: Int64
   /// Three times a period: one message may get lost.
   private let interval: Int64
   private var samples: UInt64 = 0
@@ -13,9 +13,9 @@ struct WatchdogFeeder {
 
   /// - Parameters:
   ///   - period: the watchdog's, ns.
-  ///   - patience: at least three periods of the fastest sensor.
-  init(period: Int64, start: Timestamp, patience: Int64 = 1_000_000_000) {
-    self.patience = patience
+  ///   - timeout: at least three periods of the fastest sensor.
+  init(period: Int64, start: Timestamp, timeout: Int64 = 1_000_000_000) {
+    self.timeout = timeout
     interval = period / 3
     lastArrival = start
     next = start
@@ -31,7 +31,7 @@ struct WatchdogFeeder {
       self.samples = samples
       lastArrival = now
     }
-    if now < next || now - lastArrival > patience || !isWritten || samples == 0 { return false }
+    if now < next || now - lastArrival > timeout || !isWritten || samples == 0 { return false }
     next = now + interval
     return true
   }

@@ -75,10 +75,10 @@ public final class Recorder: Sendable {
     if options.speed == .realtime {
       let origin = MachineClock.monotonic
       let begin = clock.start
-      let haste = options.haste
-      now = { begin + Int64(Double(MachineClock.monotonic - origin) * haste) }
+      let timeScale = options.timeScale
+      now = { begin + Int64(Double(MachineClock.monotonic - origin) * timeScale) }
       setup.board.pace = { @Sendable (now: Timestamp) in
-        MachineClock.sleep(until: origin + Int64(Double(now - begin) / haste))
+        MachineClock.sleep(until: origin + Int64(Double(now - begin) / timeScale))
       }
     }
     setup.board.onEnd = { @Sendable in stop.raise(.endOfInput) }
@@ -106,7 +106,7 @@ public final class Recorder: Sendable {
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     now: @escaping () -> Timestamp,
-    advance: @escaping AcquisitionBox<Bus, Edges>.Advance
+    advance: @escaping AcquisitionRunner<Bus, Edges>.Advance
   ) throws(StartError) -> RecorderSummary {
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
@@ -143,7 +143,7 @@ public final class Recorder: Sendable {
 
     writer.begin()
     let session = Session(
-      acquisition: AcquisitionBox(acquisition, advance: advance), fusion: fusion, writer: writer,
+      acquisition: AcquisitionRunner(acquisition, advance: advance), fusion: fusion, writer: writer,
       end: end)
     if lockstep {
       session.runLockstep(stop: stop)

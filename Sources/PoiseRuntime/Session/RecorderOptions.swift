@@ -65,7 +65,7 @@ public struct RecorderOptions: Sendable {
   /// Where the log's bytes go; a test puts a failing card here.
   public var storage: any LogStorage
   /// Virtual seconds that pass in a real one at ``RunSpeed/realtime``; a test is in a hurry.
-  var haste = 1.0
+  var timeScale = 1.0
   /// Reads realtime minus the stamps' clock, ns, in place of the machine's clocks.
   var wallOffset: (@Sendable (Timestamp) -> Int64)?
   /// Whether the wall clock was set when the session began, in place of the machine's word.

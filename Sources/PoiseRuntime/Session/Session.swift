@@ -11,11 +11,11 @@ protocol AcquisitionDriver: AnyObject, Sendable {
   /// Sample time.
   var now: Timestamp { get }
   /// Since when no sensor has answered; nil while one does.
-  var deafSince: Timestamp? { get }
+  var noSensorAnswersSince: Timestamp? { get }
 }
 
 /// Holds an ``Acquisition``, which must not be copied, for the one thread that drives it.
-final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>:
+final class AcquisitionRunner<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>:
   AcquisitionDriver, @unchecked Sendable
 {
   /// One step; on a real machine the one that is proven free of allocations and locks.
@@ -23,7 +23,7 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 
   private var acquisition: Acquisition<Bus, Edges>
   private let advance: Advance
-  private(set) var deafSince: Timestamp?
+  private(set) var noSensorAnswersSince: Timestamp?
 
   init(_ acquisition: consuming Acquisition<Bus, Edges>, advance: @escaping Advance) {
     self.acquisition = acquisition
@@ -32,10 +32,10 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 
   func step() {
     advance(&acquisition)
-    if !acquisition.isDeaf {
-      deafSince = nil
-    } else if deafSince == nil {
-      deafSince = acquisition.now
+    if !acquisition.noSensorAnswers {
+      noSensorAnswersSince = nil
+    } else if noSensorAnswersSince == nil {
+      noSensorAnswersSince = acquisition.now
     }
   }
 
@@ -51,7 +51,7 @@ final class AcquisitionBox<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Co
 final class Session: Sendable {
   /// How long no sensor at all may answer before the session ends, ns: each has been configured
   /// anew and the bus opened again many times by then. A service manager then begins a new one.
-  static let patience: Int64 = 15_000_000_000
+  static let timeout: Int64 = 15_000_000_000
 
   private let acquisition: any AcquisitionDriver
   private let fusion: FusionLoop
@@ -122,7 +122,7 @@ final class Session: Sendable {
   /// Whether the session goes on; keeps why not.
   private func goesOn(_ stop: StopFlag) -> Bool {
     var why: StopReason?
-    if let since = acquisition.deafSince, acquisition.now - since >= Self.patience {
+    if let since = acquisition.noSensorAnswersSince, acquisition.now - since >= Self.timeout {
       why = .noSensor
     }
     if let end, acquisition.now >= end { why = .duration }

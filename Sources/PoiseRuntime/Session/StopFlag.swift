@@ -8,7 +8,7 @@ public enum StopReason: UInt8, Sendable {
   /// The recording or log that moved the virtual board is over.
   case endOfInput
   case duration
-  /// No sensor has answered for ``Session/patience``.
+  /// No sensor has answered for ``Session/timeout``.
   case noSensor
   /// The button: the program waits to begin another session.
   case button

@@ -12,32 +12,32 @@ import PoiseMotion
 final class LogWriter: @unchecked Sendable {
   private var consumer: RingBuffer<LogRecord>.Consumer
   private var composer: EventComposer
-  private let log: (any LogKeeper)?
+  private let log: (any LogSink)?
   private let output: EventOutput
   private let json: EventJSON
   private let health: Health
   private let terminal: Terminal
   private var reporter: HealthReporter
-  private var clock: ClockWatch
+  private var clock: ClockMonitor
   private let observer: (@Sendable (LogRecord) -> Void)?
   private(set) var lastStamp: Timestamp
-  private(set) var tally = TallyKeeper()
+  private(set) var tally = PostureTallyCounter()
   private var alert: AlertDriver
-  private let attendant: Attendant?
+  private let attendant: SessionSupervisor?
   /// Raised where the attendant ends the session.
   private let stop: StopFlag
   private let times: SessionTimes
   /// Records after which the attendant has its turn: a second's or less.
   private static let attention = 256
   /// Where the log keeps poses.
-  private var poses: PoseKeeper?
+  private var poses: PoseSampler?
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer,
-    log: (any LogKeeper)?,
+    log: (any LogSink)?,
     output: EventOutput, json: EventJSON, health: Health, terminal: Terminal,
-    reporter: HealthReporter, clock: ClockWatch, times: SessionTimes, alert: AlertDriver,
-    attendant: Attendant?, stop: StopFlag, poses: PoseKeeper? = nil,
+    reporter: HealthReporter, clock: ClockMonitor, times: SessionTimes, alert: AlertDriver,
+    attendant: SessionSupervisor?, stop: StopFlag, poses: PoseSampler? = nil,
     observer: (@Sendable (LogRecord) -> Void)?
   ) {
     self.poses = poses
@@ -63,7 +63,7 @@ final class LogWriter: @unchecked Sendable {
     output.write(json.line(event))
     log?.append(event)
     attendant?.see(event)
-    if Journal.isStandardError, let word = EventWords.line(event) {
+    if Journal.isStandardError, let word = JournalMessage.line(event) {
       terminal.note("poise: " + word.text, word.level)
     }
   }
@@ -110,7 +110,7 @@ final class LogWriter: @unchecked Sendable {
   /// Does what the attendant finds to do.
   private func attend() {
     guard let attendant else { return }
-    let view = Attendant.View(
+    let view = SessionSupervisor.View(
       now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
       freeMegabytes: { [log] in log?.freeMegabytes }, timeOffset: times.offset())
     for wish in attendant.tick(view) {

@@ -37,7 +37,7 @@ struct MotionInput {
     let collector = RecordCollector()
     options.observer = { collector.take($0) }
     let stop = StopFlag()
-    SignalWatch.start(raising: stop)
+    SignalMonitor.start(raising: stop)
     do throws(StartError) {
       _ = try Recorder(options, terminal: Terminal(quiet: true)).run(stop: stop)
     } catch { throw CommandFailure(error) }

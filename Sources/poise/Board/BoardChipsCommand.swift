@@ -29,7 +29,7 @@ struct BoardChipsCommand: ParsableCommand {
   }
 
   private static func line(_ unit: SensorUnit) -> String {
-    let key = ChipOffer.rangeKey(of: unit.kind)
+    let key = ChipChoices.rangeKey(of: unit.kind)
     let addresses = unit.addresses.map(Hexadecimal.text).joined(separator: " or ")
     let kind = unit.kind.name
     return """

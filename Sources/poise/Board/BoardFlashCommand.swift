@@ -20,9 +20,9 @@ struct FlashTargetArguments: ParsableArguments {
   @Flag(help: "The target is a disk such as /dev/sdb; its boot partition is written to.")
   var device = false
 
-  func open(_ board: Board?) throws(CommandFailure) -> FlashOpening {
+  func open(_ board: Board?) throws(CommandFailure) -> FlashTargetResolver {
     do throws(FlashError) {
-      return try FlashOpening(target, root: root, board: board, takesDevices: device)
+      return try FlashTargetResolver(target, root: root, board: board, takesDevices: device)
     } catch {
       throw CommandFailure(error)
     }
@@ -31,7 +31,7 @@ struct FlashTargetArguments: ParsableArguments {
   /// Two flashes of one target at a time would mix their files.
   func takeLock() throws(CommandFailure) -> ProcessLock {
     let name: String
-    do throws(FlashError) { name = try FlashOpening.identity(target) } catch {
+    do throws(FlashError) { name = try FlashTargetResolver.identity(target) } catch {
       throw CommandFailure(error)
     }
     do throws(ProcessLock.Failure) { return try ProcessLock(name: name) } catch {
@@ -41,7 +41,7 @@ struct FlashTargetArguments: ParsableArguments {
 
   /// Asks on the terminal; no terminal means no.
   static func agrees(
-    _ question: String, _ changes: [FlashChange], _ opening: FlashOpening
+    _ question: String, _ changes: [FlashChange], _ opening: FlashTargetResolver
   ) throws(CommandFailure) {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandFailure(
@@ -168,7 +168,7 @@ struct BoardFlashCommand: ParsableCommand {
     }
   }
 
-  private func write(_ job: inout FlashJob, _ opening: FlashOpening) throws {
+  private func write(_ job: inout FlashJob, _ opening: FlashTargetResolver) throws {
     let count = job.changes.count
     if !yes {
       try FlashTargetArguments.agrees(
@@ -192,7 +192,7 @@ struct BoardFlashCommand: ParsableCommand {
   }
 
   /// What a person still has to do, counted.
-  private static func left(_ plan: FlashPlan, _ opening: FlashOpening) -> String {
+  private static func left(_ plan: FlashPlan, _ opening: FlashTargetResolver) -> String {
     var steps = plan.steps
     if opening.kind == .image {
       steps.insert(

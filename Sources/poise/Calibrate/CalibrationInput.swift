@@ -67,7 +67,7 @@ struct CalibrationInput {
     }
     let readings = ReadingCollector(streams: streams, watch: watch, stop: stop)
     options.observer = { readings.take($0) }
-    SignalWatch.start(raising: stop)
+    SignalMonitor.start(raising: stop)
     do throws(StartError) {
       let recorder = Recorder(options, terminal: Terminal(quiet: true))
       let summary = try recorder.run(stop: stop)
@@ -136,7 +136,7 @@ struct CalibrationInput {
     var (n, sum, square) = (0.0, 0.0, 0.0)
     for (m, a) in zip(field, fieldAcceleration) {
       guard a.isFinite, m.isFinite, abs(a.squaredLength.squareRoot() - Physics.standardGravity) < 1,
-        let dip = MagnetometerWatch.dip(acceleration: a, field: calibration.apply(m))
+        let dip = MagnetometerMonitor.dip(acceleration: a, field: calibration.apply(m))
       else { continue }
       n += 1
       sum += dip

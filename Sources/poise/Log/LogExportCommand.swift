@@ -130,8 +130,3 @@ struct LogExportCommand: ParsableCommand {
     return first + others
   }
 }
-
-extension ExitStatus {
-  /// True for "exists already".
-  static func isTaken(_ errno: Int32) -> Bool { errno == 17 }
-}

@@ -22,49 +22,6 @@ struct CommandFailure: Error, CustomStringConvertible {
   var description: String { message }
 }
 
-/// Exit codes of every command (sysexits.h where it has a word for it).
-enum ExitStatus: Int32 {
-  case failed = 1
-  /// Would change something (`--dry-run`).
-  case wouldChange = 2
-  /// Done, but with losses or warnings.
-  case finishedWithLoss = 3
-  case usage = 64
-  case badData = 65
-  case noInput = 66
-  /// A sensor, bus or line that is not there or held by somebody else.
-  case unavailable = 69
-  case cannotCreate = 73
-  case ioError = 74
-  /// None of the sensors answers at the start: try again later.
-  case noSensor = 75
-  /// None has answered for a while in a session; what was recorded is complete.
-  case sensorsGone = 76
-  case permission = 77
-  case badConfiguration = 78
-  /// A long press of the button: whoever started the recorder is to switch the machine off.
-  case shutdown = 100
-  case interrupted = 130
-
-  /// For a file that could not be opened or read.
-  static func reading(errno code: Int32) -> ExitStatus {
-    switch code {
-    case ENOENT, ENOTDIR, EISDIR: .noInput
-    case EACCES, EPERM: .permission
-    default: .ioError
-    }
-  }
-
-  /// For a file that could not be made or written.
-  static func writing(errno code: Int32) -> ExitStatus {
-    switch code {
-    case ENOENT, ENOTDIR, EISDIR, EEXIST, EROFS: .cannotCreate
-    case EACCES, EPERM: .permission
-    default: .ioError
-    }
-  }
-}
-
 extension CommandFailure {
   /// Parses the command line, runs the command and leaves with its exit code.
   ///
@@ -119,7 +76,7 @@ extension CommandFailure {
   }
 
   /// Writes all of `text`; gives the errno of what failed, 0 when nothing did.
-  fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -130,32 +87,5 @@ extension CommandFailure {
       }
     }
     return 0
-  }
-}
-
-/// Standard output of commands that print a result and end.
-enum StandardOutput {
-  /// Prints `text` as it is. A reader that has gone away ends the program silently with 0; any
-  /// other failure (a full disk behind a redirection) is a failure of the command.
-  static func write(_ text: String) throws(CommandFailure) {
-    fflush(nil)
-    switch CommandFailure.write(text, to: STDOUT_FILENO) {
-    case 0: return
-    case EPIPE: exit(0)
-    case let code:
-      throw CommandFailure(
-        "standard output: \(String(cString: strerror(code)))", exitCode: .ioError)
-    }
-  }
-
-  /// Prints `text` and a line's end.
-  static func writeLine(_ text: String) throws(CommandFailure) { try write(text + "\n") }
-}
-
-/// Standard error, for questions and warnings; who closed it does not read them.
-enum StandardError {
-  static func write(_ text: String) {
-    fflush(nil)
-    _ = CommandFailure.write(text, to: STDERR_FILENO)
   }
 }

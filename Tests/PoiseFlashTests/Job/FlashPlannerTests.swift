@@ -217,7 +217,7 @@ struct FlashPlannerTests {
     let card = MadeCard.memory(.debian12, .folder, withRoot: true)
     let root = try #require(card.root)
     root.folders.insert("usr/lib/arm-linux-gnueabihf")
-    #expect(try WordSize.is32Bit(root))
+    #expect(try TargetArchitecture.is32Bit(root))
     var target = card.target
     target.is32Bit = true
     let board = try MadeCard.board("rpi")
@@ -228,7 +228,7 @@ struct FlashPlannerTests {
     let plan = try FlashJob(FlashRequest(board: board, service: MadeCard.service), on: target).plan
     #expect(plan.warnings.count == 1 && plan.warnings[0].contains("32-bit"))
     root.folders.insert("usr/lib/aarch64-linux-gnu")
-    #expect(try !WordSize.is32Bit(root))
+    #expect(try !TargetArchitecture.is32Bit(root))
   }
 
   @Test("on this machine the board has to be for it, and a restart is left to do")

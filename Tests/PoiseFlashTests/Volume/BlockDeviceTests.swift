@@ -76,7 +76,7 @@ struct BlockDeviceTests {
     try made.folder.write("", to: "card.img")
     try made.folder.write(made.folder.path + "/card.img\n", to: "block/loop3/loop/backing_file")
     do throws(FlashError) {
-      _ = try FlashOpening(made.folder.path + "/card.img", devices: made.table)
+      _ = try FlashTargetResolver(made.folder.path + "/card.img", devices: made.table)
       Issue.record("taken")
     } catch {
       #expect(error.message.hasSuffix("in use as loop3"))
@@ -86,7 +86,7 @@ struct BlockDeviceTests {
   @Test("neither a character device nor a missing path is a target")
   func others() {
     for path in ["/dev/null", "/nowhere"] {
-      #expect(throws: FlashError.self) { try FlashOpening(path) }
+      #expect(throws: FlashError.self) { try FlashTargetResolver(path) }
     }
   }
 }

@@ -210,7 +210,7 @@ struct RecordingCSVDataTests {
       guard let files = try? manager.contentsOfDirectory(atPath: folder).sorted() else { continue }
       let kept = files.filter { name in
         name.hasSuffix(".csv") && name != "labels.csv"
-          && ![".steps.", ".truth", ".count."].contains { name.contains($0) }
+          && ![".steps.", ".strides.", ".truth", ".count."].contains { name.contains($0) }
       }
       for file in kept.prefix(2) + kept.filter({ $0.hasSuffix(".mag.csv") }).prefix(1) {
         let recording = try RecordingCSV(path: folder + "/" + file)

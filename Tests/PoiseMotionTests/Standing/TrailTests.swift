@@ -3,12 +3,12 @@ import Testing
 
 @testable import PoiseMotion
 
-@Suite("Trail")
+@Suite("SlidingWindow")
 struct TrailTests {
   @Test("holds what a plain array would, however it is fed and emptied")
   func array() {
     var random = SeededGenerator(seed: 51)
-    var trail = Trail<Int>()
+    var trail = SlidingWindow<Int>()
     var plain: [Int] = []
     for k in 0..<20_000 {
       trail.append(k)

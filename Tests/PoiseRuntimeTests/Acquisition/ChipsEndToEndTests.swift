@@ -62,7 +62,7 @@ struct ChipsEndToEndTests {
         chip = "\(chip.name)"
         kind = "\(unit.kind.name)"
         address = \(unit.addresses[0])
-        \(ChipOffer.rangeKey(of: unit.kind)) = \(fullScale)
+        \(ChipChoices.rangeKey(of: unit.kind)) = \(fullScale)
         rate_hz = \(hertz)
         \(lines ? "polling = true" : "interrupt = \"LINE\(i)\"")
         \(fifo > 0 && unit.fifo != nil ? "fifo = \(fifo)" : "")

@@ -153,7 +153,7 @@ struct ReplayIdentityTests {
     var threads = try SessionRig(seconds: seconds)
     threads.options.motion = lockstep.options.motion
     threads.options.speed = .realtime
-    threads.options.haste = 20
+    threads.options.timeScale = 20
     let (one, other) = (try lockstep.record(), try threads.record())
     try one.check("lockstep")
     try other.check("threads")

@@ -123,7 +123,7 @@ struct WatchdogTests {
     service.supervisor = supervisor
     let (health, counters) = (Health(), AcquisitionCounters())
     let terminal = Terminal(quiet: true)
-    let attendant = Attendant(
+    let attendant = SessionSupervisor(
       service, board: "test", streams: streams, identity: SessionIdentity(),
       clock: SessionClock(start: start, offset: 0), health: health, acquisition: counters)
     return LogWriter(
@@ -133,7 +133,7 @@ struct WatchdogTests {
       health: health, terminal: terminal,
       reporter: HealthReporter(
         streams: streams, health: health, acquisition: counters, start: start, diskFree: { nil }),
-      clock: ClockWatch(start: start, isSet: true, offset: { 0 }),
+      clock: ClockMonitor(start: start, isSet: true, offset: { 0 }),
       times: SessionTimes(start: start, now: { clock.time }, offset: { 0 }),
       alert: AlertDriver(line: nil, terminal: terminal), attendant: attendant, stop: StopFlag(),
       observer: { record in

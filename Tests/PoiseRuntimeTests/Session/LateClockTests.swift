@@ -46,10 +46,10 @@ struct LateClockTests {
 
   @Test("the log's clock records say from when on the wall clock can be trusted")
   func trusted() {
-    var watch = ClockWatch(start: Timestamp(nanoseconds: 0), isSet: false) { Self.right }
+    var watch = ClockMonitor(start: Timestamp(nanoseconds: 0), isSet: false) { Self.right }
     let first = watch.check(at: Timestamp(nanoseconds: 0))
     #expect(first?.record.synchronised == true)
-    var unset = ClockWatch(start: Timestamp(nanoseconds: 0), isSet: false) { 0 }
+    var unset = ClockMonitor(start: Timestamp(nanoseconds: 0), isSet: false) { 0 }
     let second = unset.check(at: Timestamp(nanoseconds: 0))
     #expect(second?.record.synchronised == false)
   }

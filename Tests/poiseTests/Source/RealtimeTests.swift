@@ -1,3 +1,4 @@
+import Foundation
 import PoiseTestKit
 import Testing
 
@@ -36,28 +37,29 @@ struct RealtimeTests {
       line: "final class Box { var v = 1 }; overflow &+= UInt64(Box().v)",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "a growing array in the acquisition", file: "AcquisitionService.swift",
+      name: "a growing array in the acquisition", file: "Acquisition+Service.swift",
       function: "mutating func look(_ i: Int) -> Bool {",
       line: "var seen = [i]; seen.append(i); counters.silent.count(UInt64(seen.count))",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "an allocation where a FIFO is drained", file: "AcquisitionFIFO.swift",
+      name: "an allocation where a FIFO is drained", file: "Acquisition+FIFO.swift",
       function: "mutating func drain(_ i: Int, isLast: Bool = false) -> Bool {",
       line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
       message: "can cause an allocation"),
     Fault(
-      name: "a lock in the acquisition", file: "AcquisitionEmit.swift",
+      name: "a lock in the acquisition", file: "Acquisition+Emit.swift",
       function: "mutating func mark(_ marker: RawSample.Marker, _ quantity: Int32, _ i: Int)"
         + " -> Bool {",
       line: "var lock = pthread_mutex_t(); pthread_mutex_lock(&lock)",
       message: "unpredictable performance")
   ]
 
-  private let hotFiles = [
-    "Acquisition.swift", "AcquisitionCounters.swift", "AcquisitionEmit.swift",
-    "AcquisitionFIFO.swift", "AcquisitionReader.swift", "AcquisitionService.swift",
-    "AcquisitionTimeline.swift", "FIFOTimeline.swift", "FusionCore.swift", "HotPath.swift"
-  ]
+  /// The acquisition's folder, and the fusion thread's work.
+  private var hotFiles: [String] {
+    let folder = PackageFiles.root + "/Sources/PoiseRuntime/Acquisition"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted() + ["FusionCore.swift"]
+  }
 
   @Test("a release build refuses an allocation or a lock, and takes the code as it is")
   func gateCloses() throws {

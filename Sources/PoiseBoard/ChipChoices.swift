@@ -1,0 +1,53 @@
+import PoiseCore
+import PoiseHardware
+
+/// One sensor of a chip as far as a board file chooses about it.
+public struct ChipChoices: Sendable, Equatable {
+  /// Chip name of the catalogue.
+  public var chip: String
+  public var kind: SensorKind
+  /// 7-bit addresses that it can be strapped to.
+  public var addresses: [UInt8]
+  /// Full scales, in g, gauss or degrees a second; one where it is fixed.
+  public var ranges: [Double]
+  /// Output data rates, Hz.
+  public var rates: [Double]
+  /// Trades between noise, bandwidth and power; the first is the default.
+  public var modes: [String]
+  /// False where the package has no data-ready pin.
+  public var hasDataReady: Bool
+  /// Samples that its FIFO can be told to gather; nil where it has none that can be used.
+  public var fifo: ClosedRange<Int>?
+  /// That FIFO is the accelerometer's and the gyroscope's together.
+  public var sharesFIFO: Bool
+  public var defaultRange: Double
+  public var defaultRate: Double
+
+  init(_ unit: SensorUnit) {
+    chip = unit.chip
+    kind = unit.kind
+    addresses = unit.addresses
+    ranges = unit.ranges.map(\.fullScale)
+    rates = unit.rates.map(\.hertz)
+    modes = unit.modes.map(\.name)
+    hasDataReady = unit.dataReady != .none
+    fifo = unit.fifo?.watermarks
+    sharesFIFO = unit.fifo?.shared != nil
+    defaultRange = unit.defaultRange
+    defaultRate = unit.defaultRateHz
+  }
+
+  /// The key of a board file that holds the full scale, with its unit.
+  public static func rangeKey(of kind: SensorKind) -> String {
+    switch kind {
+    case .accelerometer: "range_g"
+    case .magnetometer: "range_gauss"
+    case .gyroscope: "range_dps"
+    }
+  }
+
+  /// What this program has drivers for: the catalogue.
+  public static let all: [ChipChoices] = ChipCatalog.all.flatMap { chip in
+    chip.units.map { ChipChoices($0) }
+  }
+}

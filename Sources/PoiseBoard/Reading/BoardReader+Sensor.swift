@@ -1,0 +1,161 @@
+import PoiseCore
+
+extension BoardReader {
+  static let sensorKeys = [
+    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "rate_hz", "mode",
+    "interrupt",
+    "polling",
+    "fifo", "mount", "force_id"
+  ]
+
+  /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
+  mutating func readSensor(
+    _ given: BoardTable, mount: Matrix3?, canHaveLines: Bool, before: [Board.Sensor],
+    lines: inout [(line: Board.Line, owner: String)]
+  ) -> Board.Sensor? {
+    var table = given
+    defer { errors += table.errors }
+    let offer = readOffer(&table)
+    let address = table.integer("address", in: 0x08...0x77)
+    let forced = table.bool("force_id") ?? false
+    let own = table.mount("mount")
+    let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
+    for kind in SensorKind.allCases where kind != offer?.kind {
+      let key = ChipChoices.rangeKey(of: kind)
+      guard let offer, table.has(key) else { continue }
+      table.fail(key, "\(article(offer.kind)) has \(ChipChoices.rangeKey(of: offer.kind))")
+    }
+    guard let offer else { return nil }
+    if before.contains(where: { $0.kind == offer.kind }) {
+      table.fail("kind", "there is \(article(offer.kind)) already; one of each kind")
+    }
+    let chosen = self.address(address, offer, &table)
+    if before.contains(where: { $0.address == chosen && $0.chip != offer.chip }) {
+      table.fail("address", "\(hexadecimal(chosen)) is used by another chip already")
+    }
+    let range = pick(
+      ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
+    )
+    let rate = pick("rate_hz", "rate", offer.rates, offer.defaultRate, offer, &table)
+    let mode = table.string("mode") ?? offer.modes[0]
+    if !offer.modes.contains(mode) {
+      let choice = offer.modes.joined(separator: ", ")
+      table.fail("mode", "\(offer.chip) has no mode \(mode.debugDescription); \(choice) it has")
+    }
+    let fifo = readFIFO(&table, offer, rate)
+    guard let range, let rate, let readout else { return nil }
+    return Board.Sensor(
+      chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate, mode: mode,
+      readout: readout, mount: own ?? mount, forceIdentity: forced,
+      fifo: fifo)
+  }
+
+  /// The chip and which of its sensors.
+  private func readOffer(_ table: inout BoardTable) -> ChipChoices? {
+    let chip = table.string("chip", required: true)
+    let word = table.string("kind", required: true)
+    guard let chip else { return nil }
+    let parts = offers.filter { $0.chip.lowercased() == chip.lowercased() }
+    guard !parts.isEmpty else {
+      var names: [String] = []
+      for offer in offers where !names.contains(offer.chip) { names.append(offer.chip) }
+      let guess = NearestName.of(chip, in: names).map { "did you mean \($0)?" }
+      let what = guess ?? "\(names.joined(separator: ", ")) are known"
+      table.fail("chip", "there is no driver for \(chip.debugDescription); \(what)")
+      return nil
+    }
+    guard let word else { return nil }
+    let kinds = parts.map(\.kind.name)
+    guard let offer = parts.first(where: { $0.kind.name == word }) else {
+      table.fail(
+        "kind", "\(chip) is no \(word.debugDescription); \(kinds.joined(separator: " or ")) it is")
+      return nil
+    }
+    return offer
+  }
+
+  private func readReadout(
+    _ table: inout BoardTable, _ offer: ChipChoices?, canHaveLines: Bool,
+    _ lines: inout [(line: Board.Line, owner: String)]
+  ) -> Board.Readout? {
+    let line = table.line("interrupt")
+    let polling = table.bool("polling")
+    if table.failed && (table.has("interrupt") || table.has("polling")) && line == nil
+      && polling == nil
+    {
+      return nil
+    }
+    switch (line, polling) {
+    case (_?, true?):
+      table.fail("polling", "either interrupt or polling, not both; remove one")
+      return nil
+    case (let line?, _):
+      if let offer, !offer.hasDataReady {
+        table.fail("interrupt", "\(offer.chip) has no data-ready pin; polling = true instead")
+        return nil
+      }
+      let owner = offer.map { "the \($0.kind.name)" } ?? "another sensor"
+      claim(
+        line, for: owner, key: "interrupt", canHaveLines: canHaveLines, &table, &lines)
+      return .interrupt(line)
+    case (nil, true?): return .polling
+    case (nil, _):
+      table.fail(
+        nil,
+        "how is new data noticed? interrupt = \"GPIO17\" (the line that the chip's data-ready "
+          + "pin is wired to), or polling = true")
+      return nil
+    }
+  }
+
+  private func address(_ given: Int?, _ offer: ChipChoices, _ table: inout BoardTable) -> UInt8 {
+    guard let given else {
+      if offer.addresses.count > 1 && !table.has("address") {
+        let choice = offer.addresses.map { hexadecimal($0) }.joined(separator: " or ")
+        table.fail(nil, "address is missing; \(offer.chip) can be at \(choice)")
+      }
+      return offer.addresses.first ?? 0
+    }
+    let address = UInt8(given)
+    if !offer.addresses.contains(address) {
+      let choice = offer.addresses.map { hexadecimal($0) }.joined(separator: " or ")
+      table.fail(
+        "address", "\(offer.chip)'s \(offer.kind.name) is at \(choice), not \(hexadecimal(address))"
+      )
+    }
+    return address
+  }
+
+  /// A value of a short list; `standard` where nothing was said.
+  private func pick(
+    _ key: String, _ what: String, _ choice: [Double], _ standard: Double, _ offer: ChipChoices,
+    _ table: inout BoardTable
+  ) -> Double? {
+    guard table.has(key) else { return standard }
+    guard let value = table.number(key, in: 0...1e6) else { return nil }
+    // Full scales such as 49.152 are written rounded.
+    if let match = choice.first(where: { ($0 - value).magnitude <= 0.005 * $0 }) { return match }
+    table.fail(
+      key,
+      "\(offer.chip)'s \(offer.kind.name) has no \(what) of \(short(value)); "
+        + "\(list(choice)) are its \(what)s")
+    return nil
+  }
+
+  private func list(_ values: [Double]) -> String {
+    values.map { short($0) }.joined(separator: ", ")
+  }
+
+  func short(_ value: Double) -> String {
+    value == value.rounded() && value.magnitude < 1e9 ? "\(Int(value))" : "\(value)"
+  }
+
+  private func article(_ kind: SensorKind) -> String {
+    kind == .accelerometer ? "an \(kind.name)" : "a \(kind.name)"
+  }
+
+  private func hexadecimal(_ value: UInt8) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "0x" + (digits.count < 2 ? "0" : "") + digits
+  }
+}

@@ -1,0 +1,28 @@
+/// What the machine lives on has changed.
+public struct PowerEvent: Sendable, Equatable {
+  public enum State: String, Sendable {
+    /// The supply has broken down below what the machine needs.
+    case underVoltage = "under_voltage"
+    case voltageBack = "voltage_back"
+    /// The battery's level, when it has changed by a step.
+    case battery
+    /// It will not last much longer.
+    case batteryLow = "battery_low"
+  }
+
+  public var timestamp: Timestamp
+  public var state: State
+  /// Charge in percent, nil where the machine has no battery that the kernel knows of.
+  public var batteryPercent: Int?
+  /// Whether the battery is being charged; nil where it is not known.
+  public var isCharging: Bool?
+
+  public init(
+    timestamp: Timestamp, state: State, batteryPercent: Int? = nil, isCharging: Bool? = nil
+  ) {
+    self.timestamp = timestamp
+    self.state = state
+    self.batteryPercent = batteryPercent
+    self.isCharging = isCharging
+  }
+}

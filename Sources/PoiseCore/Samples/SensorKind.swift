@@ -1,0 +1,28 @@
+/// What a stream of samples measures.
+@frozen
+public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// Specific force; SI unit m/s².
+  case accelerometer = 0
+  /// Magnetic flux density; unit µT.
+  case magnetometer = 1
+  /// Angular rate; SI unit rad/s.
+  case gyroscope = 2
+
+  /// The word used in board files, logs and messages.
+  public var name: String {
+    switch self {
+    case .accelerometer: "accelerometer"
+    case .magnetometer: "magnetometer"
+    case .gyroscope: "gyroscope"
+    }
+  }
+
+  /// The unit that counts times scale give.
+  public var unit: String {
+    switch self {
+    case .accelerometer: "m/s2"
+    case .magnetometer: "uT"
+    case .gyroscope: "rad/s"
+    }
+  }
+}

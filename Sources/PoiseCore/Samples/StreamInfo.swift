@@ -1,0 +1,59 @@
+/// Everything about one stream of a session that its samples do not carry themselves: which chip
+/// made it, and how counts become SI values in body axes. Written into every log.
+public struct StreamInfo: Sendable, Equatable {
+  /// Position in the session's list; samples carry it as ``RawSample/stream``.
+  public var index: UInt8
+  public var kind: SensorKind
+  /// Chip name of the catalogue, such as `LSM303AGR`.
+  public var chip: String
+  /// Bus the chip sits on, as the board file names it; `virtual` or `file` where there is none.
+  public var bus: String
+  /// 7-bit I2C address; 0 for a recording.
+  public var address: UInt8
+  /// SI units per count (see ``SensorKind/unit``).
+  public var scale: Double
+  /// Largest magnitude a count can have before the chip clips; 0 where unknown.
+  public var fullScaleCounts: Int32
+  /// Nominal output data rate, Hz. Real chips are up to 5 % off.
+  public var nominalRateHz: Double
+  /// Takes the counts' axes to device axes: what the chip's own axes are against the board's. Where
+  /// axes differ in sensitivity (HMC5883L's z, AK8963's factory factors), that is in here too.
+  public var dieRotation: Matrix3
+  /// Rotates device axes to body axes (x forward, y left, z up); nil where the mounting is not
+  /// known.
+  public var mount: Matrix3?
+  /// Registers as configured, `register=value` in hexadecimal, for the record.
+  public var registers: String
+  /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
+  public var fifo: Int
+  /// How old a sample may be when it is fetched, ns: what the FIFO can keep. Other streams wait
+  /// that much longer for this one, live and in a replay alike.
+  public var lag: Int64
+
+  /// Longest ``lag`` that is believed, ns.
+  public static let longestLag: Int64 = 60_000_000_000
+
+  public init(
+    index: UInt8, kind: SensorKind, chip: String, bus: String, address: UInt8, scale: Double,
+    fullScaleCounts: Int32, nominalRateHz: Double, dieRotation: Matrix3 = .identity,
+    mount: Matrix3? = nil, registers: String = "", fifo: Int = 0, lag: Int64 = 0
+  ) {
+    self.index = index
+    self.kind = kind
+    self.chip = chip
+    self.bus = bus
+    self.address = address
+    self.scale = scale
+    self.fullScaleCounts = fullScaleCounts
+    self.nominalRateHz = nominalRateHz
+    self.dieRotation = dieRotation
+    self.mount = mount
+    self.registers = registers
+    self.fifo = fifo
+    self.lag = lag
+  }
+
+  /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not
+  /// known.
+  public var countsToBody: Matrix3 { scale * ((mount ?? .identity) * dieRotation) }
+}

@@ -1,0 +1,51 @@
+import PoiseCore
+
+/// One transfer or pause on the way from an unknown state to a running unit.
+@frozen
+public struct PlanStep: BitwiseCopyable, Sendable, Equatable {
+  @frozen
+  public enum Action: UInt8, BitwiseCopyable, Sendable {
+    /// The register must read `value` within `mask`, or it is another chip.
+    case expect
+    case write
+    /// Wait `pauseMicroseconds` before going on.
+    case pause
+    /// Read one frame and throw it away: drops a data-ready line left high.
+    case drain
+  }
+
+  public var action: Action
+  public var register: UInt8
+  public var value: UInt8
+  public var mask: UInt8
+  public var pauseMicroseconds: UInt32
+  /// Bank the register is in; the plan selects it with a write of its own.
+  public var bank: UInt8
+  /// The write selects a bank.
+  public var selectsBank = false
+
+  init(
+    _ action: Action, _ register: UInt8 = 0, _ value: UInt8 = 0, mask: UInt8 = 0xFF,
+    pauseMicroseconds: UInt32 = 0, bank: UInt8 = 0
+  ) {
+    self.bank = bank
+    self.action = action
+    self.register = register
+    self.value = value
+    self.mask = mask
+    self.pauseMicroseconds = pauseMicroseconds
+  }
+}
+
+extension PlanStep {
+  /// Whether the register reads as this step says. `scratch` is the caller's memory, at least a
+  /// byte, so that nothing is allocated.
+  @inlinable
+  public func holds<Bus: RegisterBus & ~Copyable>(
+    at address: UInt8, on bus: inout Bus, scratch: UnsafeMutableRawBufferPointer
+  ) throws(BusError) -> Bool {
+    let byte = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: 1)
+    try bus.read(register, of: address, into: byte)
+    return (byte[0] ^ value) & mask == 0
+  }
+}

@@ -1,0 +1,47 @@
+import CPoiseMath
+import PoiseCore
+
+/// Lean of the trunk from the mean acceleration of a window, in body axes.
+@usableFromInline
+enum PostureLean {
+  /// Turned by more than this (degrees) while tilted by less than ``twistTilt`` is a twist. The
+  /// heading of a tilted field is uncertain by the tilt times the tangent of the dip.
+  @inlinable static var twistTurn: Double { 15 }
+  @inlinable static var twistTilt: Double { 5 }
+
+  @inlinable static var degrees: Double { 180 / Double.pi }
+
+  /// Forward, degrees.
+  @inlinable
+  static func pitch(_ up: Vector3) -> Double { degrees * poise_atan2(-up.x, up.z) }
+
+  /// To the right, degrees.
+  @inlinable
+  static func roll(_ up: Vector3) -> Double { degrees * poise_atan2(up.y, up.z) }
+
+  /// Angle between two vectors, degrees; 0 where one is zero.
+  @inlinable
+  static func angle(_ a: Vector3, _ b: Vector3) -> Double {
+    let cross = a.cross(b)
+    return degrees * poise_atan2(poise_sqrt(cross.squaredLength), a.dot(b))
+  }
+
+  /// Which way `mean` leaves the calibrated `calibrated`.
+  @inlinable
+  static func reason(
+    mean: Vector3, field: Vector3?, against calibrated: Vector3, field calibratedField: Vector3?,
+    knowsForward: Bool
+  ) -> PostureReason {
+    let tilt = angle(mean, calibrated)
+    if let field, let calibratedField, tilt < twistTilt,
+      angle(mean.cross(field), calibrated.cross(calibratedField)) > twistTurn
+    {
+      return .twisted
+    }
+    if !knowsForward { return .leaning }
+    let forward = pitch(mean) - pitch(calibrated)
+    let right = roll(mean) - roll(calibrated)
+    if poise_fabs(forward) >= poise_fabs(right) { return forward >= 0 ? .forward : .backward }
+    return right >= 0 ? .right : .left
+  }
+}

@@ -1,0 +1,132 @@
+import CPoiseMath
+import PoiseCore
+
+/// Finds quiet standing in the samples behind ring 2 and measures its sway: thirty seconds without
+/// a step, in which the trunk neither moves nor turns more than standing does; after that again
+/// every ten minutes while it lasts.
+///
+/// Standing and sitting look alike to one trunk sensor: a window is left out where the trunk is not
+/// upright (against the body axes, or against how it was carried on the last walk), where the last
+/// transition seen was sitting down, and where the device lies still as no body does.
+public struct BalanceMonitor: Sendable {
+  public static let windowSeconds = 30.0
+  /// Settling after the last motion, s.
+  static let settleSeconds = 2.0
+  static let repeatSeconds = 600.0
+  /// Standard deviation of |a| in one second, m/s².
+  static let quiet = 0.35
+  /// Turn of gravity's direction against the window's begin, degrees.
+  static let turn = 12.0
+  /// Lean against upright, degrees; sensors on the back sit up to 35 off.
+  static let lean = 45.0
+  /// Sway below this, m/s² RMS, is sensor noise: nobody wears it.
+  static let worn = 0.006
+
+  private let rateHz: Double
+  private let sensorHeight: Double?
+  private var held = SlidingWindow<Sample>()
+  private var second = 0
+  private var from = Vector3.zero
+  private var nextAllowed: Int64?
+  private var walkingUp: Vector3?
+  private var recent = Vector3.zero
+  private var isSeated = false
+
+  /// - Parameter sensorHeight: m above the ground, for millimetres.
+  public init(sensorHeight: Double? = nil, sampleRateHz: Double = 100) {
+    rateHz = sampleRateHz
+    self.sensorHeight = sensorHeight
+  }
+
+  private var capacity: Int { Int((Self.windowSeconds + Self.settleSeconds) * rateHz) }
+
+  /// The last transition: sitting is not measured.
+  public mutating func take(_ kind: TransitionEvent.Kind) {
+    isSeated = kind == .standToSit
+    restart()
+  }
+
+  /// Takes the next record; answers when it completes a window.
+  public mutating func take(_ record: LogRecord) -> BalanceEvent? {
+    switch record {
+    case .sample(let sample): return take(sample)
+    case .step:
+      isSeated = false
+      walkingUp = recent
+      restart()
+      return nil
+    case .fall:
+      restart()
+      return nil
+    case .bout, .raw, .posture, .alert, .magnetometer, .mount: return nil
+    }
+  }
+
+  private mutating func restart() {
+    held.removeAll()
+    second = 0
+    nextAllowed = nil
+  }
+
+  /// Takes the next sample of the common grid; answers when it completes a window.
+  public mutating func take(_ sample: Sample) -> BalanceEvent? {
+    if sample.content.contains(.afterGap) { restart() }
+    recent =
+      recent.squaredLength == 0
+      ? sample.acceleration : recent + 0.01 * (sample.acceleration - recent)
+    if held.count == capacity {
+      // quiet goes on: keep the newest part, so that a window never mixes old and new
+      held.removeFirst(Int(rateHz))
+    }
+    held.append(sample)
+    second += 1
+    guard second >= Int(rateHz) else { return nil }
+    second = 0
+    guard isQuiet(held.suffix(Int(rateHz))) else {
+      restart()
+      return nil
+    }
+    guard held.count == capacity, sample.timestamp.nanoseconds >= nextAllowed ?? .min else {
+      return nil
+    }
+    return measure(at: sample.timestamp)
+  }
+
+  // The last second: still, and gravity where it was at the begin.
+  private mutating func isQuiet(_ last: ArraySlice<Sample>) -> Bool {
+    let norms = last.map { poise_sqrt($0.acceleration.squaredLength) }
+    var sum = Vector3.zero
+    for sample in last { sum += sample.acceleration }
+    guard let sd = WalkingBout.deviation(norms), sd < Self.quiet else { return false }
+    if held.count <= Int(rateHz) { from = sum }
+    return Self.angle(sum, from) < Self.turn
+  }
+
+  private mutating func measure(at now: Timestamp) -> BalanceEvent? {
+    let window = held.suffix(Int(Self.windowSeconds * rateHz))
+    nextAllowed = now.nanoseconds + Int64(Self.repeatSeconds * 1e9)
+    guard !isSeated, isUpright(window), let first = window.first, let last = window.last,
+      let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rateHz),
+      sway.rms >= Self.worn
+    else { return nil }
+    return BalanceEvent(
+      start: first.timestamp, end: last.timestamp, detectedAt: now, measures: sway.measures)
+  }
+
+  // Against the body's up axis where it is known, else against the last walk; unknown passes.
+  private func isUpright(_ window: ArraySlice<Sample>) -> Bool {
+    var sum = Vector3.zero
+    for sample in window { sum += sample.acceleration }
+    if window.allSatisfy({ $0.content.contains(.bodyFrame) }) {
+      return Self.angle(sum, Vector3(0, 0, 1)) < Self.lean
+    }
+    return walkingUp.map { Self.angle(sum, $0) < Self.lean } ?? true
+  }
+
+  /// Degrees between two vectors; 180 where one is nothing.
+  static func angle(_ a: Vector3, _ b: Vector3) -> Double {
+    let length = poise_sqrt(a.squaredLength * b.squaredLength)
+    guard length > 0 else { return 180 }
+    return poise_acos(max(-1, min(1, a.dot(b) / length))) * 180 / .pi
+  }
+}

@@ -1,0 +1,257 @@
+import PoiseCore
+
+/// Lets candidates through as steps while somebody walks.
+///
+/// Outside a bout candidates wait in a chain until enough of them in a row look like walking.
+/// Either a few strong ones: near enough in time, evenly spaced, of similar rise. Or more of them,
+/// soft ones included, where each foot repeats itself: strides of one length and every second rise
+/// alike, so that a limp or slow, soft steps are walking too. Then the bout opens and all of them
+/// are credited at once, the earlier ones marked as confirmed late. During a bout each candidate
+/// is a step. A pause ends it.
+@usableFromInline
+struct BoutDetector: ~Copyable, Sendable {
+  @usableFromInline let settings: StandardStepSettings
+  @usableFromInline var chain: FixedQueue<StepCandidate>
+  @usableFromInline var rises: RecentMedian
+  @usableFromInline var intervals: RecentMedian
+  @usableFromInline var scratch: RecentMedian
+  @usableFromInline var ledger: StepRecorder
+  /// Peak time of the last candidate.
+  @usableFromInline var last = Int64.min / 4
+  @usableFromInline var demand: StepPeakPicker.Demand
+
+  @usableFromInline static var chainCapacity: Int { 16 }
+
+  @usableFromInline
+  init(_ settings: StandardStepSettings) {
+    precondition(
+      settings.boutSteps >= 2 && settings.boutSteps <= 8, "2 to 8 candidates make a bout")
+    precondition(
+      settings.softSteps >= 3 && settings.softSteps <= 8, "3 to 8 soft candidates make a bout")
+    precondition(settings.memory >= 1 && settings.memory <= 8, "a bout remembers 1 to 8 steps")
+    self.settings = settings
+    chain = FixedQueue(capacity: Self.chainCapacity)
+    rises = RecentMedian(capacity: settings.memory)
+    intervals = RecentMedian(capacity: settings.memory)
+    scratch = RecentMedian(capacity: 8)
+    ledger = StepRecorder(peakDelay: Int64(settings.peakDelay * 1e9))
+    demand = Self.idleDemand(settings)
+  }
+
+  /// What a peak must reach while nobody is known to walk.
+  @inlinable
+  static func idleDemand(_ settings: StandardStepSettings) -> StepPeakPicker.Demand {
+    StepPeakPicker.Demand(
+      height: settings.threshold, rise: settings.minimumRise,
+      interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
+      dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9))
+  }
+
+  /// What the next peak must reach.
+  @inlinable
+  mutating func renewDemand() {
+    if !ledger.inBout {
+      demand = Self.idleDemand(settings)
+      return
+    }
+    let usual = rises.median
+    let pace = intervals.median
+    demand = StepPeakPicker.Demand(
+      height: max(settings.boutThreshold, settings.heightShare * usual),
+      rise: max(settings.boutMinimumRise, settings.riseShare * usual),
+      interval: Int64(
+        max(
+          settings.minimumInterval * 1e9,
+          min(settings.intervalShare * pace, settings.longestMinimumInterval * 1e9))),
+      due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
+      decision: Int64(
+        max(
+          settings.decisionTime * 1e9,
+          min(settings.decisionShare * pace, settings.longestDecisionTime * 1e9))))
+  }
+
+  /// Takes a candidate that became final at `now`.
+  @inlinable
+  mutating func take(
+    _ candidate: StepCandidate, at now: Int64, output: inout FixedQueue<LogRecord>,
+    rejections: inout FixedQueue<StepRejection>
+  ) {
+    let interval = candidate.peakTime - last
+    last = candidate.peakTime
+    if ledger.inBout {
+      ledger.credit(candidate, at: now, late: false, output: &output)
+      rises.add(candidate.rise)
+      intervals.add(Double(interval))
+      renewDemand()
+      return
+    }
+    if chain.count > 0 && Double(interval) > settings.maximumInterval * 1e9 {
+      abandonChain(.tooFew, at: now, &rejections)
+    }
+    if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
+    chain.push(candidate)
+    if repeatsItself() {
+      open(settings.softSteps, at: now, output: &output, &rejections)
+    } else if let doubt = doubt() {
+      if chain.count == chain.capacity { rejectFirst(doubt, at: now, &rejections) }
+    } else {
+      dropSoft(at: now, &rejections)
+      open(settings.boutSteps, at: now, output: &output, &rejections)
+    }
+  }
+
+  /// The end of the chain, soft candidates included, is two feet taking turns.
+  @inlinable
+  func repeatsItself() -> Bool {
+    if chain.count < settings.softSteps { return false }
+    var run = StepRun()
+    var k = chain.count
+    while run.count < settings.softSteps {
+      k -= 1
+      run.addEarlier(chain[k])
+    }
+    return run.longestInterval <= settings.intervalRatio * run.shortestInterval
+      && run.longestStride <= settings.strideRatio * run.shortestStride
+      && run.footRatio <= settings.footRiseRatio && run.mostRise >= settings.boutRise
+      && run.mostRise <= settings.riseRatio * run.leastRise
+  }
+
+  /// Why the strong candidates at the end of the chain are not walking, or nil when they are.
+  @inlinable
+  mutating func doubt() -> StepRejection.Reason? {
+    if chain[chain.count - 1].height < settings.strongThreshold { return .tooWeak }
+    var run = StepRun()
+    scratch.removeAll()
+    var k = chain.count
+    while k > 0 && run.count < settings.boutSteps {
+      k -= 1
+      if chain[k].height < settings.strongThreshold { continue }
+      run.addEarlier(chain[k])
+      scratch.add(chain[k].rise)
+    }
+    if run.count < settings.boutSteps { return .tooFew }
+    if scratch.median < settings.boutRise { return .tooWeak }
+    if run.longestInterval > settings.intervalRatio * run.shortestInterval { return .irregular }
+    if run.longestInterval > settings.maximumInterval * 1e9 { return .irregular }
+    if run.mostRise > settings.riseRatio * run.leastRise { return .unequal }
+    return nil
+  }
+
+  /// Turns down the soft candidates of the chain: the strong ones alone are walking.
+  @inlinable
+  mutating func dropSoft(at now: Int64, _ rejections: inout FixedQueue<StepRejection>) {
+    for _ in 0..<chain.count {
+      guard let candidate = chain.pop() else { return }
+      if candidate.height < settings.strongThreshold {
+        ledger.reject(candidate.peakTime, candidate.height, .tooWeak, at: now, &rejections)
+      } else {
+        chain.push(candidate)
+      }
+    }
+  }
+
+  /// The last `n` candidates are walking: finds where it began and credits everything from there.
+  @inlinable
+  mutating func open(
+    _ n: Int, at now: Int64, output: inout FixedQueue<LogRecord>,
+    _ rejections: inout FixedQueue<StepRejection>
+  ) {
+    let first = firstOfWalk(n)
+    let shift = first + (beginsWithWeightShift(first, n) ? 1 : 0)
+    for k in 0..<shift {
+      rejectFirst(
+        k < first ? .irregular : .weightShift, at: now, &rejections, keeping: chain.count - 1)
+    }
+    rises.removeAll()
+    intervals.removeAll()
+    ledger.open()
+    for k in 0..<chain.count {
+      ledger.credit(chain[k], at: now, late: k < chain.count - 1, output: &output)
+      rises.add(chain[k].rise)
+      if k > 0 { intervals.add(Double(chain[k].peakTime - chain[k - 1].peakTime)) }
+    }
+    chain.removeAll()
+    renewDemand()
+  }
+
+  /// Index of the earliest candidate that still fits the last `n` in spacing and rise.
+  @inlinable
+  mutating func firstOfWalk(_ n: Int) -> Int {
+    var first = chain.count - n
+    let spacing = Double(chain[chain.count - 1].peakTime - chain[first].peakTime) / Double(n - 1)
+    let least = settings.firstRiseShare * medianRise(from: first)
+    while first > 0
+      && Double(chain[first].peakTime - chain[first - 1].peakTime) <= 1.6 * spacing
+      && chain[first - 1].rise >= least
+    {
+      first -= 1
+    }
+    return first
+  }
+
+  /// The candidate at `first` is the shift of weight before the first step.
+  @inlinable
+  mutating func beginsWithWeightShift(_ first: Int, _ n: Int) -> Bool {
+    let one = chain[first]
+    if first == chain.count - n
+      && one.rise < settings.firstRiseShare * medianRise(from: first + 1)
+    {
+      return true
+    }
+    if chain.count - first < 3 { return false }
+    let two = chain[first + 1]
+    let interval = Double(two.peakTime - one.peakTime)
+    let next = Double(chain[first + 2].peakTime - two.peakTime)
+    return interval <= settings.weightShiftTime * 1e9
+      && interval < settings.weightShiftIntervalShare * next
+      && one.rise < settings.weightShiftRiseShare * two.rise
+  }
+
+  @inlinable
+  mutating func medianRise(from first: Int) -> Double {
+    scratch.removeAll()
+    for k in first..<chain.count { scratch.add(chain[k].rise) }
+    return scratch.median
+  }
+
+  /// Time has come to `now` and no peak is pending.
+  @inlinable
+  mutating func pass(_ now: Int64, output: inout FixedQueue<LogRecord>) {
+    if !ledger.inBout { return }
+    if Double(now - last) > settings.boutPause * 1e9 {
+      ledger.close(at: now, output: &output)
+      renewDemand()
+    }
+  }
+
+  @inlinable
+  mutating func finish(
+    at now: Int64, output: inout FixedQueue<LogRecord>,
+    _ rejections: inout FixedQueue<StepRejection>
+  ) {
+    abandonChain(.tooFew, at: now, &rejections)
+    ledger.close(at: now, output: &output)
+    renewDemand()
+  }
+
+  @inlinable
+  mutating func abandonChain(
+    _ reason: StepRejection.Reason, at now: Int64, _ rejections: inout FixedQueue<StepRejection>
+  ) {
+    let verdict = chain.count >= settings.boutSteps ? doubt() ?? reason : reason
+    while chain.count > 0 { rejectFirst(verdict, at: now, &rejections) }
+  }
+
+  /// Turns down the chain's oldest candidate, or all but the newest `keeping`.
+  @inlinable
+  mutating func rejectFirst(
+    _ reason: StepRejection.Reason, at now: Int64,
+    _ rejections: inout FixedQueue<StepRejection>, keeping: Int? = nil
+  ) {
+    let end = keeping ?? chain.count - 1
+    while chain.count > end {
+      guard let candidate = chain.pop() else { return }
+      ledger.reject(candidate.peakTime, candidate.height, reason, at: now, &rejections)
+    }
+  }
+}

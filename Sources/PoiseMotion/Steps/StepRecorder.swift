@@ -1,0 +1,73 @@
+import PoiseCore
+
+/// Numbers steps and bouts and writes them down.
+@frozen
+@usableFromInline
+struct StepRecorder: BitwiseCopyable, Sendable {
+  /// Time from initial contact to the peak that shows it, ns.
+  @usableFromInline let peakDelay: Int64
+  @usableFromInline var inBout = false
+  @usableFromInline var bout: UInt32 = 0
+  @usableFromInline var steps: UInt64 = 0
+  @usableFromInline var boutSteps: UInt32 = 0
+  @usableFromInline var boutStart = Timestamp(nanoseconds: 0)
+  @usableFromInline var lastContact = Timestamp(nanoseconds: 0)
+  @usableFromInline var lastContactTime: Int64 = 0
+  @usableFromInline var footRule = FootClassifier()
+
+  @inlinable
+  init(peakDelay: Int64) { self.peakDelay = peakDelay }
+
+  @inlinable
+  mutating func open() {
+    inBout = true
+    bout &+= 1
+    boutSteps = 0
+    footRule.reset()
+  }
+
+  @inlinable
+  mutating func credit(
+    _ candidate: StepCandidate, at now: Int64, late: Bool, output: inout FixedQueue<LogRecord>
+  ) {
+    let contact = Timestamp(nanoseconds: candidate.contactTime).roundedToMicroseconds
+    let interval =
+      boutSteps == 0
+      ? Double.nan : Double(candidate.contactTime - lastContactTime) * 1e-9
+    if boutSteps == 0 { boutStart = contact }
+    steps &+= 1
+    boutSteps &+= 1
+    lastContact = contact
+    lastContactTime = candidate.contactTime
+    output.push(
+      .step(
+        StepEvent(
+          timestamp: contact, detectedAt: Timestamp(nanoseconds: now),
+          foot: footRule.judge(candidate.lateral), interval: interval, peak: candidate.height,
+          bout: bout, index: steps, confirmedLate: late)))
+  }
+
+  @inlinable
+  mutating func close(at now: Int64, output: inout FixedQueue<LogRecord>) {
+    if !inBout { return }
+    inBout = false
+    output.push(
+      .bout(
+        BoutSpan(
+          start: boutStart, end: lastContact, detectedAt: Timestamp(nanoseconds: now),
+          steps: boutSteps, index: bout)))
+  }
+
+  /// Notes why a peak is no step; the oldest notes make room.
+  @inlinable
+  func reject(
+    _ peakTime: Int64, _ height: Double, _ reason: StepRejection.Reason, at now: Int64,
+    _ rejections: inout FixedQueue<StepRejection>
+  ) {
+    if rejections.count == rejections.capacity { _ = rejections.pop() }
+    rejections.push(
+      StepRejection(
+        timestamp: Timestamp(nanoseconds: peakTime - peakDelay).roundedToMicroseconds,
+        detectedAt: Timestamp(nanoseconds: now), peak: height, reason: reason))
+  }
+}

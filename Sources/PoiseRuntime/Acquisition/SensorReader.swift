@@ -1,0 +1,32 @@
+import PoiseCore
+import PoiseHardware
+import Synchronization
+
+/// One stream that acquisition reads: which sensor, as which stream, and how it is told of data.
+public struct SensorReader: Sendable {
+  /// How new data is noticed; equal in rights.
+  public enum Mode: Sendable, Equatable {
+    /// By the edge of a line, as its position in the edge source's list.
+    case dataReady(line: UInt8)
+    /// By looking twice a period, shortly before and after the next conversion is expected.
+    case polling
+  }
+
+  public var sensor: Sensor
+  /// Index into the session's list of streams.
+  public var stream: UInt8
+  public var mode: Mode
+  /// Position of the reader whose burst brings this one's data too (a gyroscope's accelerometer);
+  /// that reader's plan configures both. Nil for a sensor that is read by itself.
+  public var host: Int?
+  /// Does not join later when it is absent at the start: what its stream must know of it (factory
+  /// factors) was to be read by then.
+  public var staysOut = false
+
+  public init(sensor: Sensor, stream: UInt8, mode: Mode, host: Int? = nil) {
+    self.sensor = sensor
+    self.stream = stream
+    self.mode = mode
+    self.host = host
+  }
+}

@@ -1,0 +1,38 @@
+import PoiseCore
+
+/// Counts good and bad posture over a session. A function of the record stream alone.
+struct PostureTallyCounter {
+  /// nil before posture has been judged.
+  private(set) var tally: PostureTally?
+  private var good: Bool?
+  private var last: Timestamp?
+  private var stretch = 0.0
+
+  mutating func take(_ record: LogRecord) {
+    switch record {
+    case .sample(let sample): pass(to: sample)
+    case .posture(let posture):
+      if tally == nil { tally = PostureTally() }
+      good = posture.good
+      if !posture.good { stretch = 0 }
+    case .alert(let alert): if alert.state == .on { tally?.alerts += 1 }
+    case .raw, .step, .bout, .fall, .magnetometer, .mount: break
+    }
+  }
+
+  private mutating func pass(to sample: Sample) {
+    defer { last = sample.timestamp }
+    // Of the time in a gap nobody knows.
+    if sample.content.contains(.afterGap) {
+      stretch = 0
+      return
+    }
+    guard let last, let good else { return }
+    let seconds = Double(sample.timestamp - last) * 1e-9
+    tally?.judgedSeconds += seconds
+    if !good { return }
+    tally?.goodSeconds += seconds
+    stretch += seconds
+    if stretch > tally?.longestGoodSeconds ?? 0 { tally?.longestGoodSeconds = stretch }
+  }
+}

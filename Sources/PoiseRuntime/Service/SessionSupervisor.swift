@@ -1,0 +1,245 @@
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+
+/// What a session does beside recording, on the writer thread, fifty times a second: looks for
+/// requests and the button, shows the light, feeds the watchdog, writes the status file, reads the
+/// supply. Nothing here may end or delay a recording.
+final class SessionSupervisor {
+  /// What the writer is asked to do.
+  enum Wish {
+    case write(Event)
+    case rotate
+    /// No alert output before this; nil: as usual.
+    case mute(until: Timestamp?)
+    case end(StopReason)
+  }
+
+  /// What the attendant sees of the session.
+  struct View {
+    /// The stamps' clock, which goes on where samples do not.
+    var now: Timestamp
+    /// Stamp of the newest sample handled.
+    var lastStamp: Timestamp
+    var log: String?
+    var condition: LogCondition
+    /// Asked for only where it is told.
+    var freeMegabytes: () -> Double?
+    /// Nanoseconds from a stamp to Unix time, now.
+    var timeOffset: Int64
+  }
+
+  static let periodNanoseconds: Int64 = 20_000_000
+  private static let second: Int64 = 1_000_000_000
+
+  private let service: ServiceOptions
+  private let health: Health
+  private let acquisition: AcquisitionCounters
+  private let start: Timestamp
+  private let statusFile: StatusFile?
+  private let bootID: String
+  private var watchdog: WatchdogFeeder?
+  private var power: PowerMonitor?
+  private var next: Timestamp
+  private var nextStatus: Timestamp
+  private var nextWord: Timestamp
+  private var marks: UInt64 = 0
+  private var snoozedUntil: Timestamp?
+  private var lostSensors: Set<String> = []
+  private var rates: RateCounter
+  private var status: RecorderStatus
+  private var lastEvent: (type: String, time: Timestamp)?
+
+  init(
+    _ service: ServiceOptions, board: String, streams: [StreamInfo],
+    identity: SessionIdentity, clock: SessionClock, health: Health,
+    acquisition: AcquisitionCounters
+  ) {
+    self.service = service
+    self.health = health
+    self.acquisition = acquisition
+    start = clock.start
+    bootID = identity.bootID
+    statusFile = service.statusPath.map { StatusFile(path: $0) }
+    let fastest = streams.map(\.nominalRateHz).max() ?? 100
+    let timeout = max(Self.second, Int64(3e9 / max(fastest, 0.1)))
+    watchdog = service.supervisor?.watchdogNanoseconds.map {
+      WatchdogFeeder(period: $0, start: clock.start, timeout: timeout)
+    }
+    power = service.sysfs.map { PowerMonitor(root: $0, start: clock.start) }
+    (next, nextStatus, nextWord) = (clock.start, clock.start, clock.start)
+    rates = RateCounter(streams: streams, start: clock.start)
+    status = RecorderStatus(
+      state: .recording, board: board, session: identity.session,
+      since: clock.start.nanoseconds + clock.offset, isClockSet: identity.clockIsSet)
+  }
+
+  /// The sensors run and the log is open.
+  func begin() {
+    service.supervisor?.tell("READY=1\nSTATUS=recording, board \(status.board)")
+  }
+
+  /// Nothing is recorded any more.
+  func finish(_ reason: StopReason, at now: Timestamp) {
+    statusFile?.remove()
+    switch reason {
+    case .asked, .signal, .endOfInput, .duration, .noSensor:
+      service.supervisor?.tell("STOPPING=1\nSTATUS=completing the log")
+    case .shutdown:
+      service.panel?.show(.shutdown, at: now)
+      service.supervisor?.tell("STOPPING=1\nSTATUS=switching the machine off")
+    case .button: break
+    }
+  }
+
+  func count(_ stream: UInt8) { rates.count(stream) }
+
+  /// Follows the events told: the last one, and which sensors do not answer.
+  func see(_ event: Event) {
+    lastEvent = (EventJSON.type(event), event.timestamp)
+    switch event {
+    case .sensorLost(let e): lostSensors.insert(e.sensor)
+    case .sensorBack(let e): lostSensors.remove(e.sensor)
+    default: break
+    }
+  }
+
+  /// Does what is due; answers what the writer is to do.
+  func tick(_ view: View) -> [Wish] {
+    if view.now < next { return [] }
+    next = view.now + Self.periodNanoseconds
+    var wishes = takeRequests(view)
+    pressButton(view, &wishes)
+    for event in power?.check(at: view.now) ?? [] { wishes.append(.write(.power(event))) }
+    service.panel?.show(panelState(view), at: view.now)
+    let isWritten = view.condition != .failed
+    let samples = health.samples.load(ordering: .relaxed)
+    if watchdog?.isDue(at: view.now, samples: samples, isWritten: isWritten) ?? false {
+      service.supervisor?.tell("WATCHDOG=1")
+    }
+    if view.now >= nextStatus { tellStatus(view) }
+    return wishes
+  }
+
+  // MARK: Requests
+
+  private func takeRequests(_ view: View) -> [Wish] {
+    var wishes: [Wish] = []
+    if service.requests.takeRotation() { wishes.append(.rotate) }
+    for _ in 0..<min(service.requests.takeMarks(), 16) {
+      wishes.append(mark(at: view.lastStamp, .command))
+    }
+    if let minutes = service.requests.takeSnooze() {
+      wishes += snooze(minutes, at: view.lastStamp, .command)
+    }
+    return wishes
+  }
+
+  private func pressButton(_ view: View, _ wishes: inout [Wish]) {
+    for (action, time) in service.panel?.actions(at: view.now) ?? [] {
+      switch action {
+      case .none: break
+      case .marker: wishes.append(mark(at: time, .button))
+      case .snooze:
+        let isSnoozed = snoozedUntil.map { $0 > view.now } ?? false
+        let minutes = isSnoozed ? -1 : RecorderRequests.defaultSnoozeMinutes
+        wishes += snooze(minutes, at: view.lastStamp, .button)
+      case .toggle: wishes.append(.end(.button))
+      case .shutdown: wishes.append(.end(.shutdown))
+      }
+    }
+  }
+
+  private func mark(at time: Timestamp, _ source: RequestSource) -> Wish {
+    marks += 1
+    return .write(.marker(MarkerEvent(timestamp: time, index: marks, source: source)))
+  }
+
+  private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Wish] {
+    let until = minutes < 0 ? time : time + Int64(minutes) * 60 * Self.second
+    snoozedUntil = minutes < 0 ? nil : until
+    return [
+      .mute(until: snoozedUntil),
+      .write(.snooze(SnoozeEvent(timestamp: time, until: until, source: source)))
+    ]
+  }
+
+  // MARK: Status
+
+  private func panelState(_ view: View) -> PanelState {
+    if view.condition == .full { return .cardFull }
+    return fault(view) == nil ? .recording : .fault
+  }
+
+  /// What is wrong at the moment, for a person.
+  private func fault(_ view: View) -> String? {
+    if view.condition == .full { return "the card is full; events go on, samples are not kept" }
+    if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
+    let lost = lostSensors.sorted()
+    if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
+    if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
+    return nil
+  }
+
+  private func tellStatus(_ view: View) {
+    nextStatus = view.now + Self.second
+    status.fault = fault(view)
+    status.state = status.fault == nil ? .recording : .fault
+    status.rates = rates.rates(at: view.now)
+    status.sampleAge = Double(view.now - view.lastStamp) * 1e-9
+    status.samples = health.samples.load(ordering: .relaxed)
+    status.steps = health.steps.load(ordering: .relaxed)
+    status.dropped =
+      acquisition.dropped.load(ordering: .relaxed) + health.recordsDropped.load(ordering: .relaxed)
+    status.lost = acquisition.lost.load(ordering: .relaxed)
+    status.lastEvent = lastEvent.map { ($0.type, $0.time.nanoseconds + view.timeOffset) }
+    status.log = view.log
+    status.logCondition = view.log == nil ? nil : view.condition
+    status.freeMegabytes = view.freeMegabytes()
+    status.power = power?.reading ?? PowerReading()
+    status.snoozedUntil = snoozedUntil.flatMap {
+      $0 > view.now ? $0.nanoseconds + view.timeOffset : nil
+    }
+    status.since = start.nanoseconds + view.timeOffset
+    statusFile?.write(status.document(uptime: MachineClock.monotonic, bootID: bootID))
+    if view.now < nextWord { return }
+    nextWord = view.now + 10 * Self.second
+    let rate = Int(status.rates.map(\.hz).reduce(0, +).rounded())
+    let word =
+      status.fault ?? "recording \(rate) samples/s, \(status.steps) steps, \(status.lost) lost"
+    service.supervisor?.tell("STATUS=\(word)")
+  }
+}
+
+/// Samples a second of each stream, over the last seconds.
+struct RateCounter {
+  private let names: [String]
+  private var counts: [UInt64]
+  private var smooth: [Double?]
+  private var last: Timestamp
+
+  init(streams: [StreamInfo], start: Timestamp) {
+    names = streams.map(\.kind.name)
+    counts = [UInt64](repeating: 0, count: streams.count)
+    smooth = [Double?](repeating: nil, count: streams.count)
+    last = start
+  }
+
+  mutating func count(_ stream: UInt8) {
+    if Int(stream) < counts.count { counts[Int(stream)] += 1 }
+  }
+
+  mutating func rates(at now: Timestamp) -> [StreamRate] {
+    let seconds = Double(now - last) * 1e-9
+    if seconds > 0.5 {
+      for i in counts.indices {
+        let rate = Double(counts[i]) / seconds
+        // A stopped sensor shows at once, a second's odd sample does not.
+        smooth[i] = counts[i] == 0 ? 0 : smooth[i].map { $0 + 0.3 * (rate - $0) } ?? rate
+        counts[i] = 0
+      }
+      last = now
+    }
+    return zip(names, smooth).map { StreamRate(name: $0, hz: $1 ?? 0) }
+  }
+}

@@ -1,0 +1,108 @@
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseLog
+import PoiseMotion
+import PoiseVirtual
+
+/// The parts of a session, opened and wired as its options say.
+extension Recorder {
+  /// The writer with all that hangs on it.
+  func makeWriter(
+    _ records: RingBuffer<LogRecord>, _ assembly: Assembly, log: (any LogSink)?,
+    alertLine: (any AlertLine)?, output: EventOutput, identity: SessionIdentity,
+    clock: SessionClock, times: SessionTimes, stop: StopFlag
+  ) -> LogWriter {
+    var service = options.service
+    if options.board.bus != .virtual && service.sysfs == nil { service.sysfs = "/sys" }
+    let attendant = SessionSupervisor(
+      service, board: options.board.name, streams: assembly.streams, identity: identity,
+      clock: clock, health: health, acquisition: counters)
+    return LogWriter(
+      consumer: records.makeConsumer(),
+      composer: EventComposer(streams: assembly.streams, body: options.body), log: log,
+      output: output, json: EventJSON(timeOffset: clock.offset), health: health,
+      terminal: terminal,
+      reporter: HealthReporter(
+        streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
+        diskFree: { log?.freeMegabytes }),
+      clock: ClockMonitor(start: clock.start, isSet: identity.clockIsSet, offset: times.offset),
+      times: times,
+      alert: AlertDriver(line: alertLine, terminal: terminal, isQuiet: quietness(times)),
+      attendant: attendant, stop: stop,
+      poses: log == nil ? nil : PoseSampler(options, assembly.streams), observer: options.observer)
+  }
+
+  /// Whether alerts are not to be given at a stamp. Without a clock nobody knows whether it is
+  /// night: then they are.
+  private func quietness(_ times: SessionTimes) -> (Timestamp) -> Bool {
+    guard let hours = options.quietHours ?? options.board.alert?.quiet else {
+      return { _ in false }
+    }
+    let minute = options.localMinute ?? { MachineClock.localMinute($0) }
+    return { stamp in
+      let unix = stamp.nanoseconds &+ times.offset()
+      return SessionIdentity.isPlausible(unix) && hours.contains(minute(unix))
+    }
+  }
+
+  func openOutput() throws(StartError) -> EventOutput {
+    do throws(EventOutputError) {
+      return try EventOutput(options.events, terminal: terminal)
+    } catch { throw StartError(.cannotCreate, error.message) }
+  }
+
+  /// The board's output that asks to sit up; nil where it has none or nobody is to be asked.
+  func openAlertLine() throws(StartError) -> (any AlertLine)? {
+    if let line = options.alertLine { return line }
+    guard let alert = options.board.alert, options.board.bus != .virtual,
+      options.fusion.alert != nil, !options.fusion.postures.isEmpty
+    else { return nil }
+    let request = LineRequest(labels: options.board.gpioLabels, line: alert.line.request)
+    do throws(LineError) {
+      return try GPIOAlertLine(request, activeLow: alert.activeLow)
+    } catch { throw StartError(error, request) }
+  }
+
+  func openLog(
+    assembly: Assembly, clock: SessionClock, source: String, identity: SessionIdentity
+  ) throws(StartError) -> (any LogSink)? {
+    guard let directory = options.logDirectory else { return nil }
+    var description = SessionDescription(
+      session: identity.session, version: "poise \(Self.version)", board: options.board.name,
+      source: source, timeOffset: clock.offset, startRealtime: identity.realtime,
+      clockSynchronised: identity.clockIsSet, bootID: identity.bootID,
+      options: SessionOptions.entries(options), streams: assembly.streams,
+      attachments: SessionOptions.attachments(options), layout: options.log.layout)
+    description.poseRate = options.log.poseRate
+    do throws(LogError) {
+      return try keeper(options.storage, directory, description)
+    } catch {
+      throw StartError(error.startKind, error.description)
+    }
+  }
+
+  private func keeper(
+    _ storage: some LogStorage, _ directory: String, _ description: SessionDescription
+  ) throws(LogError) -> any LogSink {
+    try ResilientLog(
+      directory: directory, description: description, health: health, storage: storage,
+      policy: options.log.policy(storage))
+  }
+
+  func summarise(
+    writer: LogWriter, log: (any LogSink)?, streams: [StreamInfo], start: Timestamp
+  ) -> RecorderSummary {
+    // Who sent the events nowhere has not heard of it yet.
+    let faults = health.logFaults.load(ordering: .relaxed)
+    let remark = "writing the log failed \(faults) times; `poise log info` shows what it holds"
+    return RecorderSummary(
+      samples: health.samples.load(ordering: .relaxed),
+      steps: health.steps.load(ordering: .relaxed),
+      dropped: counters.dropped.load(ordering: .relaxed)
+        + health.recordsDropped.load(ordering: .relaxed),
+      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
+      seconds: Double(writer.lastStamp - start) * 1e-9,
+      remarks: faults > 0 ? [remark] : [])
+  }
+}

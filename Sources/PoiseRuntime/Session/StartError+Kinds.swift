@@ -1,0 +1,47 @@
+import Glibc
+import PoiseHardware
+import PoiseLog
+import PoiseMotion
+
+extension ChipError {
+  /// What kind of start error this is.
+  var startKind: StartError.Kind {
+    switch self {
+    case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
+    case .noneAnswers: .noSensor
+    case .identity: .hardware
+    case .fifo, .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
+      .configuration
+    }
+  }
+}
+
+extension RecordingCSVError {
+  /// What kind of start error this is.
+  var startKind: StartError.Kind {
+    guard case .unreadable(let code) = problem else { return .data }
+    switch code {
+    case ENOENT, ENOTDIR, EISDIR: return .noInput
+    case EACCES, EPERM: return .permission
+    default: return .data
+    }
+  }
+}
+
+extension LogError {
+  /// What kind of start error this is.
+  var startKind: StartError.Kind {
+    switch problem {
+    case .busy: .busy
+    case .noSpace: .cannotCreate
+    case .system(let operation, let code):
+      switch code {
+      case EACCES, EPERM: .permission
+      case ENOENT where operation == "open": .noInput
+      default: .cannotCreate
+      }
+    case .notALog, .malformed, .unsupported: .data
+    case .closed: .cannotCreate
+    }
+  }
+}

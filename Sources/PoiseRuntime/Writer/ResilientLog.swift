@@ -1,0 +1,157 @@
+import Glibc
+import PoiseCore
+import PoiseLog
+
+/// How a session's log is.
+enum LogCondition: String, Sendable {
+  case working
+  /// No room; tried again every minute.
+  case full
+  /// Writing fails, and no other file could be begun.
+  case failed
+}
+
+/// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
+/// once, by ``takeFault()``, and the session goes on.
+protocol LogSink: AnyObject {
+  /// The file being written, or the last one.
+  var path: String { get }
+  var condition: LogCondition { get }
+  /// Free megabytes where the log lies.
+  var freeMegabytes: Double? { get }
+  func append(_ raw: RawSample)
+  func append(_ event: Event)
+  func append(pose: PoseSample)
+  func append(clock: ClockRecord)
+  /// Completes the file and goes on in a new one.
+  func rotate(at time: Timestamp)
+  /// Completes the file. Where that fails it stays readable and is completed at the next start.
+  func finish(at time: Timestamp)
+  /// Removes the file of a session that never began.
+  func abandon()
+  /// What went wrong since the last call, once.
+  func takeFault() -> SensorEvent?
+}
+
+/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
+/// told, events go on, and a full card is tried again every minute of sample time.
+///
+/// Owned by the writer thread.
+final class ResilientLog<Storage: LogStorage>: LogSink {
+  private var retryNanoseconds: Int64 { 60_000_000_000 }
+
+  private let directory: String
+  private let health: Health
+  private let storage: Storage
+  private var log: SessionLog<Storage>?
+  private var lastPath: String
+  /// Told once for each time the log stops working.
+  private var fault: SensorEvent?
+  private var retryAt: Timestamp?
+  private var isFull = false
+  private var quietUntil = Timestamp(nanoseconds: .min)
+
+  /// Takes the directory, completes what an earlier session left open in it, and creates the
+  /// session's first file.
+  init(
+    directory: String, description: SessionDescription, health: Health, storage: Storage,
+    policy: SessionLog<Storage>.Policy = SessionLog<Storage>.Policy()
+  ) throws(LogError) {
+    self.directory = directory
+    self.health = health
+    self.storage = storage
+    let log = try SessionLog<Storage>.start(
+      directory: directory, description: description, storage: storage, policy: policy)
+    lastPath = log.path
+    self.log = consume log
+  }
+
+  var path: String { log?.path ?? lastPath }
+
+  func append(_ raw: RawSample) {
+    if let retryAt, raw.timestamp >= retryAt { retry(at: raw.timestamp) }
+    attempt(at: raw.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(raw)
+    }
+  }
+
+  func append(_ event: Event) {
+    attempt(at: event.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(event)
+    }
+  }
+
+  func append(pose: PoseSample) {
+    attempt(at: pose.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(pose: pose)
+    }
+  }
+
+  func append(clock: ClockRecord) {
+    attempt(at: clock.timestamp) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(clock: clock)
+    }
+  }
+
+  var condition: LogCondition {
+    if log?.isRecording ?? true { return .working }
+    return isFull ? .full : .failed
+  }
+
+  func rotate(at time: Timestamp) {
+    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.rotate() }
+  }
+
+  func finish(at time: Timestamp) {
+    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.finish() }
+    lastPath = path
+    log = nil
+  }
+
+  func abandon() {
+    lastPath = path
+    log = nil
+    try? storage.remove(lastPath)
+  }
+
+  func takeFault() -> SensorEvent? {
+    defer { fault = nil }
+    return fault
+  }
+
+  var freeMegabytes: Double? {
+    (try? storage.freeBytes(directory)).map { Double($0) * 1e-6 }
+  }
+
+  private func attempt(
+    at time: Timestamp, _ body: (inout SessionLog<Storage>) throws(LogError) -> Void
+  ) {
+    guard log != nil else { return }
+    let before = MachineClock.monotonic
+    do throws(LogError) { try body(&log!) } catch { note(error, at: time) }
+    health.raise(health.syncMax, to: MachineClock.monotonic - before)
+  }
+
+  private func note(_ error: LogError, at time: Timestamp) {
+    health.logFaults.wrappingAdd(1, ordering: .relaxed)
+    isFull = error.isNoSpace
+    if log?.isRecording ?? false {
+      // It went on in a new file. A card that fails every second is told of once a minute.
+      if time < quietUntil { return }
+    } else {
+      // Until the next try the log refuses silently and counts.
+      let isKnown = retryAt != nil
+      retryAt = time + retryNanoseconds
+      if isKnown { return }
+    }
+    quietUntil = time + retryNanoseconds
+    fault = SensorEvent(timestamp: time, sensor: error.path, reason: error.description)
+  }
+
+  private func retry(at time: Timestamp) {
+    do throws(LogError) { try log?.resume() } catch {
+      health.logFaults.wrappingAdd(1, ordering: .relaxed)
+    }
+    retryAt = log?.isRecording ?? true ? nil : time + retryNanoseconds
+  }
+}

@@ -1,0 +1,224 @@
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+
+extension FusionOptions {
+  /// What the options say; nothing comes from a log.
+  ///
+  /// - Parameter device: the sensors that calibrations are checked against.
+  func load(for device: CalibratedDevice) throws -> LoadedFusionOptions {
+    var loader = FusionOptionsLoader(device: device)
+    try apply(to: &loader)
+    return loader.loaded
+  }
+
+  /// As a log was recorded, where it is one; what the options say wins.
+  func load(for source: ReplaySource) throws -> LoadedFusionOptions {
+    var loader = FusionOptionsLoader(device: source.device)
+    if case .recording(let csv) = source, csv.magnetometerIsArbitrary {
+      loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla
+    }
+    if case .log(let parts) = source {
+      try loader.adopt(parts.description, path: parts.paths[0])
+    }
+    try apply(to: &loader)
+    return loader.loaded
+  }
+
+  private func apply(to loader: inout FusionOptionsLoader) throws {
+    switch detector {
+    case .classic: loader.loaded.settings.steps = .classic
+    case .standard: loader.loaded.settings.steps = .standard
+    case nil: break
+    }
+    if let postureRule { loader.loaded.settings.postureRule.rule = postureRule }
+    let folder = try user.map { try UserFolder($0) }
+    if let folder { try loader.use(folder, skipsPostures: !calibration.isEmpty) }
+    if let mount {
+      // Whoever says how it sits wants to know where it does not.
+      loader.loaded.settings.checksMount = true
+      do { loader.loaded.mount = try MountSpec.parse(mount) } catch {
+        throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
+      }
+    }
+    if bodyHeight != nil || sensorHeight != nil {
+      loader.loaded.body = BodyMeasures(
+        sensorHeight: sensorHeight, bodyHeight: bodyHeight,
+        strideFactor: loader.loaded.body.strideFactor)
+    }
+    if let strideCalibration {
+      do throws(CalibrationFileError) {
+        loader.loaded.body.strideFactor = try StrideCalibrationFile(path: strideCalibration).factor
+      } catch { throw CommandFailure(error) }
+    }
+    if let alertAfter { loader.loaded.settings.alert = AlertSettings(after: alertAfter.seconds) }
+    if noAlerts { loader.loaded.settings.alert = nil }
+    if !calibration.isEmpty { try loader.usePostures(calibration) }
+    if let path = magnetometerCalibration {
+      try loader.useMagnetometer(try FileText.read(path), path)
+    }
+    if let path = accelerometerCalibration {
+      try loader.useAccelerometer(try FileText.read(path), path)
+    }
+  }
+}
+
+/// Reads calibrations one after the other and holds them to the device.
+private struct FusionOptionsLoader {
+  let device: CalibratedDevice
+  /// What the recording's own unit of the field counts as, µT.
+  var fieldFactor = 1.0
+  var loaded = LoadedFusionOptions()
+
+  init(device: CalibratedDevice) { self.device = device }
+
+  mutating func adopt(_ description: SessionDescription, path: String) throws {
+    func option(_ key: String) -> String? {
+      description.options.first { $0.key == key }?.value
+    }
+    if option("detector") == "classic" { loaded.settings.steps = .classic }
+    if let rule = option("posture_rule").flatMap(PostureRule.init(name:)) {
+      loaded.settings.postureRule.rule = rule
+    }
+    /// A figure as it was recorded; a log may also come from elsewhere.
+    func figure(_ key: String, in range: ClosedRange<Double>) throws -> Double? {
+      guard let text = option(key) else { return nil }
+      guard let value = Double(text), range.contains(value) else {
+        throw CommandFailure(
+          "\(path): its \(key) is \(text.debugDescription), not \(range.lowerBound) to "
+            + "\(range.upperBound)", exitCode: .badData)
+      }
+      return value
+    }
+    if let height = try figure("sensor_height_m", in: 0.1...2.5) {
+      loaded.body = BodyMeasures(sensorHeight: height)
+    }
+    if option("checks_mount") == "1" { loaded.settings.checksMount = true }
+    if option("alert_after_s") == "none" {
+      loaded.settings.alert = nil
+    } else if let after = try figure("alert_after_s", in: 0...DurationArgument.longest) {
+      loaded.settings.alert = AlertSettings(after: after)
+    }
+    if let factor = try figure("stride_factor", in: StrideCalibrationFile.plausible) {
+      loaded.body.strideFactor = factor
+    }
+    for attachment in description.attachments {
+      let name = "\(path): \(attachment.name)"
+      if SessionOptions.isPostureCalibration(attachment.name) {
+        try usePosture(attachment.data, name)
+      } else if attachment.name == SessionOptions.magnetometerName {
+        try useMagnetometer(attachment.data, name)
+      } else if attachment.name == SessionOptions.accelerometerName {
+        try useAccelerometer(attachment.data, name)
+      }
+    }
+  }
+
+  /// All that a person's folder holds.
+  mutating func use(_ folder: UserFolder, skipsPostures: Bool) throws {
+    loaded.user = folder.name
+    let postures = skipsPostures ? [] : folder.postures
+    if !postures.isEmpty { try usePostures(postures) }
+    let magnetometer = folder.existing("magnetometer.json")
+    let accelerometer = folder.existing("accelerometer.json")
+    let mount = folder.existing("mount.json")
+    if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
+      && mount == nil
+    {
+      throw CommandFailure(
+        "--user \(folder.name): no calibration in \(folder.path)",
+        hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)
+    }
+    if let magnetometer {
+      try useMagnetometer(try FileText.read(magnetometer), magnetometer)
+    }
+    if let accelerometer {
+      try useAccelerometer(try FileText.read(accelerometer), accelerometer)
+    }
+    if let mount {
+      try checked {
+        () throws(CalibrationFileError) in
+        loaded.mount = try MountCalibrationFile(path: mount).mount
+        loaded.settings.checksMount = true
+      }
+    }
+  }
+
+  /// These instead of what was there before.
+  mutating func usePostures(_ paths: [String]) throws {
+    guard paths.count <= PostureJudge.maximumPostures else {
+      throw CommandFailure(
+        "\(paths.count) posture calibrations; at most \(PostureJudge.maximumPostures) are "
+          + "judged by at once", exitCode: .usage)
+    }
+    loaded.removePostures()
+    for path in paths { try usePosture(try FileText.read(path), path) }
+  }
+
+  mutating func usePosture(_ text: [UInt8], _ name: String) throws {
+    guard loaded.settings.postures.count < PostureJudge.maximumPostures else {
+      throw CommandFailure(
+        "\(name): more than \(PostureJudge.maximumPostures) posture calibrations",
+        exitCode: .badData)
+    }
+    try checked { () throws(CalibrationFileError) in
+      let file = try PostureCalibrationFile(
+        text: String(decoding: text, as: UTF8.self), file: name)
+      try file.check(device)
+      let isArbitrary = file.magnetometerUnit == .arbitrary
+      loaded.add(file.calibrated(fieldFactor: isArbitrary ? fieldFactor : 1), text: text)
+    }
+  }
+
+  mutating func useMagnetometer(_ text: [UInt8], _ name: String) throws {
+    try checked { () throws(CalibrationFileError) in
+      let file = try MagnetometerCalibrationFile(
+        text: String(decoding: text, as: UTF8.self), file: name)
+      try file.check(device)
+      let factor = file.unit == .arbitrary ? fieldFactor : 1
+      loaded.settings.magnetometer = AffineCalibration(
+        offset: factor * file.calibration.offset, matrix: file.calibration.matrix)
+      loaded.settings.fieldReference = file.origin.fieldReference(factor: factor)
+      loaded.attach(SessionOptions.magnetometerName, text)
+    }
+  }
+
+  mutating func useAccelerometer(_ text: [UInt8], _ name: String) throws {
+    try checked { () throws(CalibrationFileError) in
+      let file = try AccelerometerCalibrationFile(
+        text: String(decoding: text, as: UTF8.self), file: name)
+      try file.check(device)
+      loaded.settings.accelerometer = file.calibration
+      loaded.attach(SessionOptions.accelerometerName, text)
+    }
+  }
+
+  private func checked(_ body: () throws(CalibrationFileError) -> Void) throws {
+    do throws(CalibrationFileError) { try body() } catch { throw CommandFailure(error) }
+  }
+}
+
+extension ReplaySource {
+  /// The sensors as far as the recording says.
+  fileprivate var device: CalibratedDevice {
+    switch self {
+    case .recording(let csv):
+      var device = CalibratedDevice()
+      if csv.magnetometer != nil {
+        device.magnetometerUnit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      }
+      return device
+    case .log(let parts): return CalibratedDevice(parts.description.streams)
+    }
+  }
+}
+
+extension CalibrationOrigin {
+  /// The field that a magnetometer calibration was made in, where it says.
+  fileprivate func fieldReference(factor: Double) -> FieldReference? {
+    guard let norm = quality["field"], norm > 0 else { return nil }
+    return FieldReference(norm: factor * norm, dip: quality["dip_deg"])
+  }
+}

@@ -1,0 +1,192 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseRuntime
+
+/// `poise run`: record.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Record gait and posture from this machine's sensors, or from a virtual board.",
+    discussion: """
+      Prints one JSON object a line for every step, walking bout, posture change and fault, and \
+      keeps every raw reading in a log (MCAP) until it is stopped with Ctrl-C or SIGTERM.
+
+      Examples:
+        poise run --board virtual --duration 20s
+        poise run --board rpi --log-dir ~/recordings --calibration me.json
+        poise run --board virtual --source walk.csv --speed max --events walk.jsonl
+
+      SIGHUP begins a new log file. 'poise status' says how a running recorder is, 'poise mark' \
+      puts a marker into its recording, 'poise snooze' keeps its alerts off for a while.
+      """)
+
+  @Option(help: ArgumentHelp("Board file by name; see 'poise board list'.", valueName: "name"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  var boards: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What moves the virtual board: 'walker', a CSV recording or a log. A recording ends the run.",
+      valueName: "walker|FILE"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Virtual board only: 1 = real time, max = as fast as the machine can, same result.",
+      valueName: "1|max"))
+  var speed: SpeedArgument = .real
+
+  @Option(help: ArgumentHelp("Stop after this long, such as 90, 90s or 1m30.", valueName: "time"))
+  var duration: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where logs go. Default: $STATE_DIRECTORY, else $XDG_STATE_HOME/poise.",
+      valueName: "directory"))
+  var logDir: String?
+
+  @Flag(help: "Keep no log.")
+  var noLog = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Where 'poise status' finds this recorder: a file, or none. Default: in "
+        + "$RUNTIME_DIRECTORY, else $XDG_RUNTIME_DIR/poise, else /tmp.", valueName: "file"))
+  var status: String?
+
+  @Option(
+    name: .customLong("quiet-hours"),
+    help: ArgumentHelp(
+      "No alert output at this time of day, such as 22:00-07:00; wins over the board file's.",
+      valueName: "from-to"))
+  var quietHours: QuietHours?
+
+  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  var events = "-"
+
+  @Flag(name: .shortAndLong, help: "No status line and no summary.")
+  var quiet = false
+
+  @OptionGroup(title: "The log") var log: LogArguments
+
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
+
+  func validate() throws {
+    for (name, value) in [
+      ("--source", source), ("--log-dir", logDir), ("--events", events),
+      ("--status", status)
+    ]
+    where value?.isEmpty ?? false {
+      throw ValidationError("\(name) is empty")
+    }
+  }
+
+  mutating func run() throws {
+    let board = try BoardSelection.board(named: board, boards: boards)
+    var options = RecorderOptions(board: board)
+    try apply(to: &options)
+    let terminal = Terminal(quiet: quiet)
+    if options.logDirectory != nil && options.log.syncSeconds > 1 && !quiet {
+      terminal.note(
+        "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
+          + "last \(options.log.promise) s")
+    }
+    let stop = StopFlag()
+    options.service = try service(board, terminal: terminal)
+    SignalMonitor.start(raising: stop, asking: options.service.requests)
+    while true {
+      switch try record(options, terminal: terminal, until: stop) {
+      case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
+      case .button: break
+      case .asked, .signal, .endOfInput, .duration, .noSensor: return
+      }
+      terminal.note("poise: stopped by the button; another press begins a recording", .notice)
+      switch Standby(options).wait(stop: stop) {
+      case .start: continue
+      case .stopped: return
+      case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
+      }
+    }
+  }
+
+  /// One session, from its start to its closing lines.
+  private func record(
+    _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag
+  ) throws -> StopReason {
+    let recorder = Recorder(options, terminal: terminal)
+    let line = StatusLine(recorder: recorder, terminal: terminal)
+    let summary: RecorderSummary
+    do throws(StartError) {
+      summary = try line.whileShown { () throws(StartError) in
+        try recorder.run(stop: StopFlag(under: stop))
+      }
+    } catch {
+      throw CommandFailure(error)
+    }
+    if !quiet { for line in summary.lines { terminal.note(line) } }
+    if summary.stopReason == .noSensor {
+      throw CommandFailure(
+        "none of the sensors answers any more; what was recorded is complete",
+        hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
+    }
+    return summary.stopReason
+  }
+
+  private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {
+    var service = ServiceOptions()
+    service.supervisor = ServiceNotifier()
+    service.statusPath = status == "none" ? nil : status ?? StatusPlace.forRecorder()
+    do throws(StartError) { service.panel = try Panel.open(board, terminal: terminal) } catch {
+      throw CommandFailure(error)
+    }
+    return service
+  }
+
+  private func apply(to options: inout RecorderOptions) throws {
+    guard options.board.bus == .virtual || (source == nil && speed == .real) else {
+      throw CommandFailure(
+        "--source and --speed are for the virtual board; board \(options.board.name) has real "
+          + "sensors", hint: "leave them out, or use --board virtual", exitCode: .usage)
+    }
+    // A recording brings its own motion, and with it the calibration of the chip it was made with.
+    let isRecording = source != nil && source != "walker"
+    let loaded = try fusion.load(
+      for: isRecording ? CalibratedDevice() : try options.board.device())
+    options.fusion = loaded.settings
+    options.body = loaded.body
+    options.mount = loaded.mount
+    options.calibrations = loaded.attachments
+    options.user = loaded.user
+    if let source, source != "walker" {
+      options.motion = .file(source)
+    } else if options.board.bus == .virtual && options.fusion.postures.isEmpty,
+      options.board.sensors.contains(where: { $0.kind == .accelerometer })
+    {
+      let posture = try Self.walkerPosture(options.board)
+      var loaded = loaded
+      loaded.add(posture.calibrated(), text: Array(try posture.encoded().utf8))
+      options.fusion.postures = loaded.settings.postures
+      options.calibrations = loaded.attachments
+    }
+    options.speed = speed == .real ? .realtime : .maximum
+    options.duration = duration?.nanoseconds
+    options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
+    options.log = log.options
+    options.events = EventDestination(argument: events)
+    options.quiet = quiet
+    options.quietHours = quietHours
+  }
+}
+
+/// `1` or `max`.
+enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
+  case real = "1"
+  case max
+}
+
+extension QuietHours: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,43 @@
+import PoiseBoard
+import PoiseLog
+import PoiseRuntime
+
+/// The board a command means.
+enum BoardSelection {
+  /// The board named, or the one made for this machine.
+  static func board(named name: String?, boards: String?) throws -> Board {
+    let store = BoardStore.ofThisProcess(boards: boards)
+    let chosen: String
+    if let name {
+      chosen = name
+    } else if let found = thisMachine(store) {
+      chosen = found
+    } else {
+      throw CommandFailure(
+        "this machine is none that a board file knows",
+        hint: "name one with --board; 'poise board list' shows them, 'virtual' needs no hardware",
+        exitCode: .badConfiguration)
+    }
+    do throws(BoardStore.Failure) {
+      return try store.board(named: chosen)
+    } catch {
+      var failure = CommandFailure(error)
+      failure.exitCode = .badConfiguration
+      throw failure
+    }
+  }
+
+  /// The first board whose device-tree word this machine has.
+  private static func thisMachine(_ store: BoardStore) -> String? {
+    let words = DeviceTree.compatible
+    guard !words.isEmpty else { return nil }
+    for entry in store.entries() {
+      if case .success(let board) = entry.board,
+        board.compatible.contains(where: { words.contains($0) })
+      {
+        return entry.name
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,16 @@
+import PoiseBoard
+import PoiseLog
+import PoiseRuntime
+
+extension ExitStatus {
+  /// For a log that could not be read.
+  static func reading(_ error: LogError) -> ExitStatus {
+    if case .system(_, let code) = error.problem { return .reading(errno: code) }
+    return .badData
+  }
+}
+
+extension ExitStatus {
+  /// True for "exists already".
+  static func isTaken(_ errno: Int32) -> Bool { errno == 17 }
+}

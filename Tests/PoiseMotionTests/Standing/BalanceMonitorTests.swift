@@ -1,0 +1,80 @@
+import Foundation
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@testable import PoiseMotion
+
+/// Standing with a little sway; `lean` degrees forward of upright.
+private func standing(
+  seconds: Double, lean: Double = 0, sway: Double = 0.05, content: Sample.Content = .accelerometer
+) -> [Sample] {
+  let g = Physics.standardGravity
+  let tilt = lean * .pi / 180
+  return (0..<Int(seconds * 100)).map { k in
+    let t = Double(k) / 100
+    let s = sway * sin(2 * .pi * 0.4 * t)
+    return Sample(
+      timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+      acceleration: Vector3(g * sin(tilt) + s, 0.7 * s, g * cos(tilt)), content: content)
+  }
+}
+
+private func events(_ samples: [Sample], _ watch: BalanceMonitor = BalanceMonitor())
+  -> [BalanceEvent]
+{
+  var watch = watch
+  return samples.compactMap { watch.take(.sample($0)) }
+}
+
+@Suite("BalanceMonitor")
+struct BalanceMonitorTests {
+  @Test("measures thirty quiet seconds, and then every ten minutes")
+  func window() throws {
+    let found = events(standing(seconds: 1300), BalanceMonitor(sensorHeight: 1))
+    #expect(found.map { Int($0.start.seconds) } == [2, 602, 1202])
+    let first = try #require(found.first)
+    #expect(first.end - first.start == 29_990_000_000)
+    let rms = first.measures.first { $0.key == "sway_rms_mps2" }?.value ?? .nan
+    #expect(abs(rms - 0.05 * (1.49 / 2).squareRoot()) < 2e-4)
+  }
+
+  @Test("a step, a jolt, a gap or a turn begins it anew")
+  func disturbed() {
+    let quiet = standing(seconds: 40)
+    var jolted = quiet
+    for k in 2000..<2050 { jolted[k].acceleration.z += k % 2 == 0 ? 2 : -2 }
+    #expect(events(jolted).isEmpty)
+    var gapped = quiet
+    gapped[2000].content.insert(.afterGap)
+    #expect(events(gapped).isEmpty)
+    var turned = quiet
+    for k in 2000..<4000 { turned[k].acceleration = Vector3(3, 0, 9.3) }
+    #expect(events(turned).isEmpty)
+    var watch = BalanceMonitor()
+    var found = 0
+    for (k, sample) in quiet.enumerated() {
+      if k == 2000 {
+        let t = sample.timestamp
+        let step = StepEvent(
+          timestamp: t, detectedAt: t, interval: .nan, peak: 1, bout: 1, index: 1)
+        _ = watch.take(.step(step))
+      }
+      if watch.take(.sample(sample)) != nil { found += 1 }
+    }
+    #expect(found == 0)
+  }
+
+  @Test("lying, sitting and a device on the table are not standing")
+  func others() {
+    let body: Sample.Content = [.accelerometer, .bodyFrame]
+    #expect(events(standing(seconds: 40, lean: 30, content: body)).count == 1)
+    #expect(events(standing(seconds: 40, lean: 80, content: body)).isEmpty)
+    #expect(events(standing(seconds: 40, sway: 0.001)).isEmpty)
+    var seated = BalanceMonitor()
+    seated.take(.standToSit)
+    #expect(events(standing(seconds: 40), seated).isEmpty)
+    seated.take(.sitToStand)
+    #expect(events(standing(seconds: 40), seated).count == 1)
+  }
+}
