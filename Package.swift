@@ -29,25 +29,31 @@ let package = Package(
     .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
     .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
 
+    // The operating system: files, locks, clocks, threads, terminal
+    .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
+
     // Machine, files, wiring
-    .target(name: "PoiseHardware", dependencies: ["PoiseCore", "CI2C", "CGPIOD"]),
+    .target(
+      name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
     .target(name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
     .target(
       name: "PoiseBoard",
-      dependencies: ["PoiseCore", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")]),
-    .target(name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseBoard", "CLinux"]),
+      dependencies: [
+        "PoiseCore", "PoiseSystem", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")
+      ]),
+    .target(name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseSystem", "PoiseBoard"]),
     .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd", "CLZ4"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseLog", "CPoiseMath", "CLinux"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseBoard", "PoiseLog"
       ]),
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 
@@ -75,6 +81,8 @@ let package = Package(
       name: "PoiseMotionTests",
       dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseTestKit"]),
     .testTarget(
+      name: "PoiseSystemTests", dependencies: ["PoiseCore", "PoiseSystem", "PoiseTestKit"]),
+    .testTarget(
       name: "PoiseHardwareTests", dependencies: ["PoiseCore", "PoiseHardware", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseVirtualTests",
@@ -92,8 +100,8 @@ let package = Package(
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
-        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseBoard", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],

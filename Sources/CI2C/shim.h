@@ -86,25 +86,6 @@ POISE_HOT static inline int poise_smbus_write(int fd, uint8_t to, uint8_t value)
   return done < 0 ? done : 0;
 }
 
-/// Opens `path` and takes its lock for this process: -EWOULDBLOCK when another one has it. The
-/// path must not be a link (O_NOFOLLOW): /tmp is everybody's. A file of another user can be locked
-/// through a reading descriptor.
-static inline int poise_lock_open(const char *path) {
-  const int flags = O_CLOEXEC | O_NOFOLLOW;
-  int fd;
-  do fd = open(path, O_RDWR | O_CREAT | flags, 0644); while (fd < 0 && errno == EINTR);
-  if (fd < 0 && errno == EACCES) fd = open(path, O_RDONLY | flags);
-  if (fd < 0) return -errno;
-  int locked;
-  do locked = flock(fd, LOCK_EX | LOCK_NB); while (locked < 0 && errno == EINTR);
-  if (locked < 0) {
-    int error = errno;
-    close(fd);
-    return -error;
-  }
-  return fd;
-}
-
 POISE_HOT static inline void poise_close(int fd) { (void)close(fd); }
 #undef POISE_HOT
 #endif

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PoiseSystem
 
 /// A board that was asked for and is not there.
 public struct UnknownBoard: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// A calibration that is kept as a JSON file of its own.
 public protocol CalibrationFile: Sendable, Equatable {
   /// Reads a file's text; `file` is the name that stands in errors.

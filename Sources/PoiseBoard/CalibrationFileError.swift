@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// Why a calibration file cannot be used, and where.
 public struct CalibrationFileError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseSystem
 
 extension FlashError {
   /// A system call that failed: what, where, and what to do.
@@ -19,6 +20,15 @@ extension FlashError {
         .badTarget, "\(what): a link or a file stands where a folder has to be",
         hint: "links on a target are not followed; put the folder itself there")
     default: self.init(.io, "\(what): \(reason)", hint: "is the card in order? Try another reader")
+    }
+  }
+
+  init(_ error: HelperProgramError) {
+    switch error {
+    case .notInstalled(let program, let package):
+      self.init(
+        .unavailable, "images need the program \(program)", hint: "sudo apt install \(package)")
+    case .system(let name, let code): self.init(errno: code, name)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PoiseHardware
 
-@Suite("LinuxI2CBus, GPIOLines and ProcessLock")
+@Suite("LinuxI2CBus and GPIOLines")
 struct LinuxEdgeTests {
   @Test("says that a bus is missing, and that a file is no bus")
   func missingBus() {
@@ -76,28 +76,6 @@ struct LinuxEdgeTests {
     #expect(clock.now >= end)
   }
 
-  @Test("gives a lock to one holder at a time")
-  func lock() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/poise.lock"
-    do {
-      let held = try ProcessLock(path: path)
-      #expect(throws: ProcessLock.Failure.self) { _ = try ProcessLock(path: path) }
-      #expect(held.path == path)
-    }
-    let again = try ProcessLock(path: path)
-    do throws(ProcessLock.Failure) {
-      _ = try ProcessLock(path: path)
-      Issue.record("a held lock must be refused")
-    } catch {
-      #expect(error.isHeld && error.message("card.img").hasPrefix("card.img is in use"))
-    }
-    #expect(again.path == path)
-    #expect(throws: ProcessLock.Failure.self) {
-      _ = try ProcessLock(path: folder.path + "/none/poise.lock")
-    }
-  }
-
   @Test("a bus that another process has is refused, and that process is named")
   func heldBus() throws {
     let folder = try TemporaryFolder()
@@ -125,26 +103,5 @@ struct LinuxEdgeTests {
     #expect(message.contains("); stop it first: kill "))
     let after = opening()
     #expect(after?.code == .noBus, "the kernel gives it back with the process")
-  }
-
-  @Test("finds the process of a lock among the kernel's, and the service it is")
-  func holder() {
-    let locks = """
-      1: POSIX  ADVISORY  WRITE 5 00:05:1037 0 EOF
-      2: FLOCK  ADVISORY  WRITE 0 00:05:1037 0 EOF
-      2: -> FLOCK  ADVISORY  WRITE 6 00:05:1037 0 EOF
-      3: FLOCK  ADVISORY  WRITE 7 b3:02:1037 0 EOF
-      4: FLOCK  ADVISORY  WRITE 812 00:05:1037 0 EOF
-      """
-    #expect(LockHolder.process(in: locks, major: 0, minor: 5, inode: 1037) == 812)
-    #expect(LockHolder.process(in: locks, major: 0xB3, minor: 2, inode: 1037) == 7)
-    #expect(LockHolder.process(in: locks, major: 0, minor: 5, inode: 1) == nil)
-    #expect(LockHolder.process(in: "4: FLOCK\n\n", major: 0, minor: 5, inode: 1) == nil)
-    #expect(LockHolder.service(in: "0::/system.slice/poise.service\n") == "poise")
-    #expect(LockHolder.service(in: "4:cpu:/\n0::/system.slice/poise.service\n") == "poise")
-    #expect(LockHolder.service(in: "0::/user.slice/user@1000.service/app.scope\n") == nil)
-    #expect(LockHolder.service(in: "") == nil)
-    let lost = LockHolder.inUse("/nowhere")
-    #expect(lost == "in use by another program; stop it first (`pgrep -a poise`)")
   }
 }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSystem
 
 extension Board {
   /// Checks a board file's text. Every fault is reported, not only the first.

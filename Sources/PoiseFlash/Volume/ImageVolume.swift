@@ -1,5 +1,6 @@
 import Glibc
 import PoiseBoard
+import PoiseSystem
 
 /// The FAT boot partition of an image file or a block device, by Debian's mtools: no root, no
 /// mounting. Nothing outside this partition is written.
@@ -27,7 +28,11 @@ public final class ImageVolume: FlashVolume {
   ) throws(FlashError) -> HelperProgram.Result {
     var all = arguments
     all.insert(contentsOf: ["-i", drive], at: 1)
-    return try HelperProgram.run(all, input: input, package: "mtools")
+    do throws(HelperProgramError) {
+      return try HelperProgram.run(all, input: input, package: "mtools")
+    } catch {
+      throw FlashError(error)
+    }
   }
 
   private func failure(_ path: String, _ result: HelperProgram.Result) -> FlashError {

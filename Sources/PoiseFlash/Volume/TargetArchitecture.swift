@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseSystem
 
 /// Whether a system is a 32-bit one, for which there is no Poise: 32-bit Raspberry Pi OS starts the
 /// same 64-bit kernel, so that its boot partition does not tell.

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 // Linux' error numbers are written out below: the same on x86, arm and riscv, and a constant of the
 // C library could not be used in code that other modules inline.
 

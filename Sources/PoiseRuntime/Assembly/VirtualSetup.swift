@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 import PoiseVirtual
 
 /// The virtual board of a session, strapped to the motion that the options ask for.

@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 
 /// The board's button and its light or buzzer. Open as long as the program runs, over all its
 /// sessions; used by one thread at a time.

@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 
 /// What a session does beside recording, on the writer thread, fifty times a second: looks for
 /// requests and the button, shows the light, feeds the watchdog, writes the status file, reads the

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseCore
+import PoiseSystem
 
 /// The time between two sessions, after the button has ended one: nothing is recorded, the program
 /// waits for a press.

@@ -1,6 +1,7 @@
 import Glibc
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 
 /// What a running recorder says of itself, about once a second; `poise status` reads it.
 struct RecorderStatus {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSystem
 import Synchronization
 
 /// The fusion thread's work: takes ring 1, computes, fills ring 2, at a fixed rate on absolute

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseLog
 import PoiseMotion
+import PoiseSystem
 import PoiseVirtual
 
 /// The parts of a session, opened and wired as its options say.

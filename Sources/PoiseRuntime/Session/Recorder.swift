@@ -4,6 +4,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseLog
 import PoiseMotion
+import PoiseSystem
 import PoiseVirtual
 
 /// A recording session from options to summary: opens the hardware (or the virtual board), the log

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 import Synchronization
 
 /// The acquisition side of a session as its threads see it, whatever bus is behind.

@@ -1,5 +1,6 @@
 import Glibc
 import PoiseCore
+import PoiseSystem
 
 /// Stamps and wall clock of a session.
 struct SessionClock {

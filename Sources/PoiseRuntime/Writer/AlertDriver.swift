@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 
 /// Runs the alert output's pattern by sample time: each alert is a few pulses, and the end of a bad
 /// stretch ends them at once. Owned by the writer thread.

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseSystem
 
 /// Where event lines go.
 public enum EventDestination: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSystem
 
 /// What goes wrong in a session, in words for the journal: a service prints no event lines there.
 enum JournalMessage {

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseLog
 import PoiseMotion
+import PoiseSystem
 
 /// The writer thread's work: empties ring 2 into the log and the event output. Everything that may
 /// wait or allocate happens here.

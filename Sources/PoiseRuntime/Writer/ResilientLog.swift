@@ -1,6 +1,7 @@
 import Glibc
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 
 /// How a session's log is.
 enum LogCondition: String, Sendable {

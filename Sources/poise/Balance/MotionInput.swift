@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 
 /// What a timed test is worked out of: samples, steps and bouts of a recording, a log, or the
 /// sensors of this machine, read now.

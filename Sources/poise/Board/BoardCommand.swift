@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
 import PoiseCore
+import PoiseSystem
 
 /// `poise board`: what the program knows about machines and their sensors.
 struct BoardCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Glibc
 import PoiseBoard
 import PoiseFlash
 import PoiseHardware
+import PoiseSystem
 
 /// What is set up: said alike by flash, verify and revert.
 struct FlashTargetArguments: ParsableArguments {

@@ -4,6 +4,7 @@ import PoiseCore
 import PoiseMotion
 import PoiseRuntime
 import PoiseSignal
+import PoiseSystem
 
 /// `poise calibrate accelerometer FILE|--board NAME --out CAL.json`
 struct CalibrateAccelerometerCommand: ParsableCommand {

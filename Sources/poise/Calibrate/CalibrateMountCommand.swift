@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 
 /// `poise calibrate mount FILE|--board NAME --user NAME`
 struct CalibrateMountCommand: ParsableCommand {

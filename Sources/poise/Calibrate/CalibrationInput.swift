@@ -5,6 +5,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 
 /// What a calibration is worked out of, in device axes: recordings, logs, or the sensors of this
 /// machine, read now.

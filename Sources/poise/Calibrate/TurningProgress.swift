@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseRuntime
 import PoiseSignal
+import PoiseSystem
 
 /// Shows which directions a magnetometer's calibration movement has covered, and says when it is
 /// enough. Fed on the session's writer thread.

@@ -2,6 +2,7 @@ import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
 
 /// How far a long command has come: on standard error where that is a terminal, after half a
 /// second, at most ten times a second, gone at the end.

@@ -4,6 +4,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 
 /// `poise replay`: the same computation on a recording.
 struct ReplayCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCore
 import PoiseRuntime
+import PoiseSystem
 
 /// `poise run`: record.
 struct RunCommand: ParsableCommand {

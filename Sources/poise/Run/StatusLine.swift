@@ -1,6 +1,7 @@
 import Glibc
 import PoiseCore
 import PoiseRuntime
+import PoiseSystem
 
 /// The live line on a terminal: samples a second, steps, cadence, posture, dropped.
 struct StatusLine {

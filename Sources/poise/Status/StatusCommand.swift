@@ -3,6 +3,7 @@ import CLinux
 import Glibc
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
 
 /// `--file`, for every command that speaks of a running recorder.
 struct StatusFileOption: ParsableArguments {

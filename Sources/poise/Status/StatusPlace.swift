@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PoiseRuntime
+import PoiseSystem
 
 /// Where a recorder keeps its status file, and where others look for it. Always in memory: the file
 /// is written every second.

@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
 
 /// The board a command means.
 enum BoardSelection {

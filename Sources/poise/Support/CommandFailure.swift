@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PoiseRuntime
+import PoiseSystem
 
 /// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
 /// script.

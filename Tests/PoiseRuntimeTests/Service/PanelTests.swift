@@ -2,6 +2,7 @@ import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual
 import Testing

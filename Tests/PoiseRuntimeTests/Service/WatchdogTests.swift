@@ -2,6 +2,7 @@ import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseMotion
+import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual
 import Synchronization

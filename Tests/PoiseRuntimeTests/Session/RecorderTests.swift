@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseLog
 import PoiseMotion
+import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual
 import Testing

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual
 import Synchronization

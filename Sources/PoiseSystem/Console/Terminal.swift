@@ -64,7 +64,7 @@ public final class Terminal: Sendable {
 
   /// Writes all of `text`; false where the other end is closed or fails.
   @discardableResult
-  static func write(_ text: String, to descriptor: Int32) -> Bool {
+  public static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var done = 0

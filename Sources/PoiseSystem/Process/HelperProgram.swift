@@ -2,23 +2,23 @@ import CLinux
 import Glibc
 
 /// Programs of other Debian packages (mtools), run with their input and output in files.
-enum HelperProgram {
-  struct Result {
-    var status: Int32
-    var output: [UInt8]
-    var errors: String
+public enum HelperProgram {
+  public struct Result: Sendable, Equatable {
+    public var status: Int32
+    public var output: [UInt8]
+    public var errors: String
   }
 
   /// - Throws: where the program is not installed or cannot be started.
-  static func run(
+  public static func run(
     _ arguments: [String], input: [UInt8] = [], package: String
-  ) throws(FlashError) -> Result {
+  ) throws(HelperProgramError) -> Result {
     guard let inFile = tmpfile(), let outFile = tmpfile(), let errorFile = tmpfile() else {
-      throw FlashError(errno: errno, "a temporary file")
+      throw .system(name: "a temporary file", errno: errno)
     }
     defer { for file in [inFile, outFile, errorFile] { fclose(file) } }
     if fwrite(input, 1, input.count, inFile) != input.count || fflush(inFile) != 0 {
-      throw FlashError(errno: errno, "a temporary file")
+      throw .system(name: "a temporary file", errno: errno)
     }
     rewind(inFile)
     var actions = posix_spawn_file_actions_t()
@@ -33,11 +33,9 @@ enum HelperProgram {
     var pid: pid_t = 0
     let code = posix_spawnp(&pid, arguments[0], &actions, nil, &argv, &envp)
     if code == ENOENT {
-      throw FlashError(
-        .unavailable, "images need the program \(arguments[0])",
-        hint: "sudo apt install \(package)")
+      throw .notInstalled(program: arguments[0], package: package)
     }
-    guard code == 0 else { throw FlashError(errno: code, arguments[0]) }
+    guard code == 0 else { throw .system(name: arguments[0], errno: code) }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f

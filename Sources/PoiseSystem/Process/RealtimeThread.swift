@@ -75,28 +75,3 @@ public struct RealtimeThread: ~Copyable {
     }
   }
 }
-
-/// Memory of the whole process.
-enum ProcessMemory {
-  /// Keeps it in RAM from now on, where the process may lock without limit. Under a limit it must
-  /// not: the first allocation beyond it would fail.
-  static func lock() {
-    var limit = rlimit()
-    let resource = __rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue)
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur == rlim_t.max else {
-      return
-    }
-    _ = poise_lock_memory()
-  }
-}
-
-/// The system refused a thread.
-public struct ThreadError: Error, Sendable, Equatable {
-  public var name: String
-  public var errno: Int32
-
-  /// One line for the user.
-  public var message: String {
-    "cannot start thread \(name): \(String(cString: strerror(errno))) (errno \(errno))"
-  }
-}

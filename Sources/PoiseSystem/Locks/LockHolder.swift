@@ -3,15 +3,15 @@
 #endif
 
 /// The process that holds a file's lock (flock), as far as the kernel tells.
-struct LockHolder: Equatable {
-  var process: Int
+public struct LockHolder: Sendable, Equatable {
+  public var process: Int
   /// Nil where it may not be known, or the process that took the lock has left it to another.
-  var program: String?
+  public var program: String?
   /// The systemd service it runs as.
-  var service: String?
+  public var service: String?
 
   /// `in use by ...; stop it first...`: who holds the lock of the file at `path`; what to do then.
-  static func inUse(_ path: String) -> String {
+  public static func inUse(_ path: String) -> String {
     guard let holder = find(path) else {
       return "in use by another program; stop it first (`pgrep -a poise`)"
     }

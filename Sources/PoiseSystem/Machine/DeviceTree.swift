@@ -1,9 +1,9 @@
 import Glibc
 
 /// What the machine says it is.
-enum DeviceTree {
+public enum DeviceTree {
   /// The words of /proc/device-tree/compatible, most special first; empty on a PC.
-  static var compatible: [String] {
+  public static var compatible: [String] {
     let descriptor = open("/proc/device-tree/compatible", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }

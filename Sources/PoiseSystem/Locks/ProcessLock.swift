@@ -1,4 +1,4 @@
-import CI2C
+import CLinux
 
 #if canImport(Glibc)
   import Glibc
@@ -42,5 +42,5 @@ public struct ProcessLock: ~Copyable {
     try self.init(path: "\(directory)/poise-\(name).lock")
   }
 
-  deinit { poise_close(descriptor) }
+  deinit { close(descriptor) }
 }

@@ -32,7 +32,7 @@ public enum MachineClock {
   }
 
   /// Minutes since midnight of a Unix time in ns, in the machine's time zone.
-  static func localMinute(_ unix: Int64) -> Int {
+  public static func localMinute(_ unix: Int64) -> Int {
     var seconds = time_t(unix / 1_000_000_000)
     var parts = tm()
     localtime_r(&seconds, &parts)
