@@ -107,7 +107,9 @@ struct RealtimeTests {
           .target(name: "PoiseCore"),
           .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
           .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
-          .target(name: "PoiseHardware", dependencies: ["PoiseCore", "CI2C", "CGPIOD", "CLinux"]),
+          .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
+          .target(
+            name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
           .target(
             name: "HotPath",
             dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware"])
@@ -119,7 +121,7 @@ struct RealtimeTests {
     }
     for module in [
       "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "PoiseCore", "PoiseSignal", "PoiseMotion",
-      "PoiseHardware"
+      "PoiseSystem", "PoiseHardware"
     ] {
       let link = try ChildProcess.run(
         ["ln", "-s", "\(PackageFiles.root)/Sources/\(module)", "\(folder.path)/Sources/\(module)"])
