@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "CAllocationCounter"),
 
     // Portable core: no Foundation, no Glibc
+    .target(name: "PoiseText", exclude: ["README.md"]),
     .target(name: "PoiseCore"),
     .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
     .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
@@ -39,21 +40,23 @@ let package = Package(
     .target(
       name: "PoiseBoard",
       dependencies: [
-        "PoiseCore", "PoiseSystem", "PoiseHardware", .product(name: "TOMLKit", package: "TOMLKit")
+        "PoiseCore", "PoiseText", "PoiseSystem", "PoiseHardware",
+        .product(name: "TOMLKit", package: "TOMLKit")
       ]),
-    .target(name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseSystem", "PoiseBoard"]),
-    .target(name: "PoiseLog", dependencies: ["PoiseCore", "CZstd", "CLZ4"]),
+    .target(
+      name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard"]),
+    .target(name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "CZstd", "CLZ4"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
-        "PoiseBoard", "PoiseLog"
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
+        "PoiseVirtual", "PoiseBoard", "PoiseLog"
       ]),
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
-        "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
+        "PoiseVirtual", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 
@@ -75,6 +78,7 @@ let package = Package(
       name: "poise-fuzz",
       dependencies: ["PoiseCore", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
+    .testTarget(name: "PoiseTextTests", dependencies: ["PoiseText", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),
     .testTarget(

@@ -1,3 +1,5 @@
+import PoiseText
+
 /// What a person without a screen has: a button, and a light or a buzzer.
 extension Board {
   /// A push button.

@@ -1,3 +1,4 @@
+import PoiseText
 import TOMLKit
 
 /// The text of a board file as a tree, each key and value with its place. Says nothing about what

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PoiseSystem
+import PoiseText
 
 /// A board that was asked for and is not there.
 public struct UnknownBoard: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 
 /// A calibration that is kept as a JSON file of its own.
 public protocol CalibrationFile: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A user's good posture as a JSON file.
 ///

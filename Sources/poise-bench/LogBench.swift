@@ -3,6 +3,7 @@ import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseTestKit
+import PoiseText
 
 /// The log's figures: size, writer's time, reading back. `poise-bench log DIR HOURS`.
 enum LogBench {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 extension BoardReader {
   static let sensorKeys = [

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseSystem
+import PoiseText
 
 extension Board {
   /// Checks a board file's text. Every fault is reported, not only the first.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// One table of a board file while its keys are taken one by one: types checked, faults collected
 /// with their places, unknown keys told at once.

@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseText
 
 /// What a card's first start needs, and what is left for a person.
 extension FlashPlanner {

@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseText
 
 /// Makes a ``FlashPlan`` out of a target as it is and a board: reads, and writes nothing.
 struct FlashPlanner {

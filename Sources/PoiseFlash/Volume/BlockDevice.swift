@@ -1,5 +1,6 @@
 import Glibc
 import PoiseBoard
+import PoiseText
 
 /// A disk that was named as a target, and whether it may be one.
 public struct BlockDevice: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Glibc
 import PoiseBoard
 import PoiseSystem
+import PoiseText
 
 /// The FAT boot partition of an image file or a block device, by Debian's mtools: no root, no
 /// mounting. Nothing outside this partition is written.

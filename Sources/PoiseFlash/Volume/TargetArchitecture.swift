@@ -1,5 +1,6 @@
 import PoiseBoard
 import PoiseSystem
+import PoiseText
 
 /// Whether a system is a 32-bit one, for which there is no Poise: 32-bit Raspberry Pi OS starts the
 /// same 64-bit kernel, so that its boot partition does not tell.

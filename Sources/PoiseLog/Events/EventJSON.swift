@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Writes events as JSON Lines: `"type"` and `"timestamp"` first, then a fixed order of keys, no
 /// spaces, times in seconds with six decimals, never NaN or Infinity (null instead).

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// BIDS 1.9 Motion (bids-specification, modality-specific files, "Motion"): one tracking system a
 /// stream, because each has its own rate; a LATENCY column keeps the true times.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Logs as text that other programs read.
 public enum LogExport {

@@ -1,3 +1,5 @@
+import PoiseText
+
 /// Turns messages into lines: what `poise log cat` prints and the exports write.
 public struct LogLines {
   public enum Format: String, Sendable, CaseIterable {

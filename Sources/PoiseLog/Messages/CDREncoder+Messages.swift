@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// The bodies of the typed messages, behind their header.
 extension CDREncoder {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What a log's signals say about the recording: a chip that clips, an axis that is stuck, gravity
 /// or the earth's field of the wrong size, samples that are missing, a clock that was set. All are

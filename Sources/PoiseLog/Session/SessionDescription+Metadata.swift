@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// How the description is kept in the file: one `poise.session` metadata record, and each stream's
 /// facts in its channel's metadata. Numbers are the shortest text that reads back the same Double.

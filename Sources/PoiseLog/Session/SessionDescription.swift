@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Everything a log says about its session beside the samples: enough to replay it alone.
 public struct SessionDescription: Sendable, Equatable {

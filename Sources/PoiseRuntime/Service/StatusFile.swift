@@ -2,6 +2,7 @@ import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseSystem
+import PoiseText
 
 /// What a running recorder says of itself, about once a second; `poise status` reads it.
 struct RecorderStatus {

@@ -4,6 +4,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseText
 
 /// `poise balance FILE|--board NAME --eyes open|closed`: a timed standing test.
 struct BalanceCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
+import PoiseText
 
 /// `poise calibrate`: learns what belongs to one device or one person.
 struct CalibrateCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseText
 
 /// `poise log info FILE...`: one screen on each log.
 struct LogInfoCommand: ParsableCommand {

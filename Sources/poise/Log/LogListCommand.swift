@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PoiseLog
+import PoiseText
 
 /// `poise log ls [DIR]`: the logs there are.
 struct LogListCommand: ParsableCommand {

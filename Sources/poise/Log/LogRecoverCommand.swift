@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PoiseLog
+import PoiseText
 
 /// `poise log recover FILE`: all that is whole of a damaged log.
 struct LogRecoverCommand: ParsableCommand {

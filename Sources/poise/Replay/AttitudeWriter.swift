@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMotion
+import PoiseText
 
 /// Writes the attitude of every sample of the common grid as CSV. Body axes where the mounting is
 /// known, else the device's; an empty cell is a value that is not known.

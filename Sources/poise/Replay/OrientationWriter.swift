@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseText
 
 /// Writes `t_s,qw,qx,qy,qz` of a recording, one row a row of it (or a sample of its accelerometer).
 struct OrientationWriter {

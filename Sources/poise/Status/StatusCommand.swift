@@ -4,6 +4,7 @@ import Glibc
 import PoiseLog
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
 /// `--file`, for every command that speaks of a running recorder.
 struct StatusFileOption: ParsableArguments {

@@ -1,5 +1,3 @@
-import PoiseCore
-
 /// A UTC date and time of day (proleptic Gregorian calendar).
 public struct CivilTime: Sendable, Equatable {
   public var year: Int

@@ -1,8 +1,9 @@
 import Foundation
 import PoiseTestKit
+import PoiseText
 import Testing
 
-@testable import PoiseBoard
+@testable import PoiseText
 
 @Suite("JSONParser")
 struct JSONParserTests {
@@ -41,21 +42,6 @@ struct JSONParserTests {
         Issue.record("\(text.prefix(20)) is no JSON")
       } catch {
         #expect(error.offset == offset && error.isControl == isControl, "\(text.prefix(20))")
-      }
-    }
-  }
-
-  @Test("names line and column of a fault")
-  func place() {
-    for (text, line, column) in [
-      ("{\n  \"accVMedia\": [1 2]\n}", 2, 19), ("{\n  \"accVMedia\": [1, 2", 2, 21), ("ä", 1, 1),
-      ("[1,\n2,\n\n", 4, 1)
-    ] {
-      do throws(CalibrationFileError) {
-        _ = try JSONTree.parse(text, file: "c.json")
-        Issue.record("\(text) is no JSON")
-      } catch {
-        #expect(error.line == line && error.column == column, "\(error)")
       }
     }
   }

@@ -1,14 +1,14 @@
 /// Where a JSON text is none any more.
-struct JSONFault: Error {
+public struct JSONFault: Error, Sendable {
   /// Bytes before it.
-  var offset: Int
+  public var offset: Int
   /// A control character stands there.
-  var isControl = false
+  public var isControl = false
 }
 
 /// Reads a JSON text (RFC 8259) into a tree; the first fault ends it. Foundation's decoder does not
 /// say where it stopped.
-struct JSONParser {
+public struct JSONParser {
   /// Deeper nesting is a fault: each level is a call.
   private static let deepest = 512
 
@@ -18,7 +18,8 @@ struct JSONParser {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  static func tree(_ text: String) throws(JSONFault) -> JSONTree {
+  /// The tree of a whole text.
+  public static func tree(_ text: String) throws(JSONFault) -> JSONTree {
     var parser = JSONParser(text)
     let value = try parser.value()
     parser.skipSpace()

@@ -4,23 +4,23 @@
 /// It reads the text before that parser does and refuses what is out of shape (headers, keys,
 /// brackets, open strings, bare words): some of it would end the process there, by an assertion of
 /// the C++ library, as `[=]` does. What is left to the parser are doubled keys and escapes.
-struct TOMLPositions {
-  struct Place: Equatable {
-    var line: Int
-    var column: Int
+public struct TOMLPositions {
+  public struct Place: Sendable, Equatable {
+    public var line: Int
+    public var column: Int
   }
 
   /// The text is not TOML, from here on.
-  struct SyntaxError: Error, Equatable {
-    var place: Place
-    var problem: String
+  public struct SyntaxError: Error, Sendable, Equatable {
+    public var place: Place
+    public var problem: String
   }
 
   /// Keys and positions in arrays from the root on; a position is written `[2]`.
-  typealias Path = [String]
+  public typealias Path = [String]
 
-  private(set) var keys: [Path: Place] = [:]
-  private(set) var values: [Path: Place] = [:]
+  public private(set) var keys: [Path: Place] = [:]
+  public private(set) var values: [Path: Place] = [:]
 
   private let text: [Unicode.Scalar]
   private var position = 0
@@ -33,7 +33,7 @@ struct TOMLPositions {
   /// Deepest nesting of lists and inline tables taken.
   private static let deepest = 32
 
-  init(_ source: String) throws(SyntaxError) {
+  public init(_ source: String) throws(SyntaxError) {
     text = Array(source.unicodeScalars)
     try checkCharacters()
     var table: Path = []

@@ -1,5 +1,5 @@
 extension StringProtocol {
   /// Whether `text` stands in it. Not `contains`: Foundation has one of that name, which comes in
   /// with TOMLKit, is preferred, and would bring ICU into the program, 30 MB of tables.
-  package func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
+  public func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
 }

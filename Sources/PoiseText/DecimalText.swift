@@ -57,7 +57,7 @@ public enum DecimalText {
   }
 
   /// `value` with at least `width` digits.
-  static func padded(_ value: Int, width: Int) -> String {
+  public static func padded(_ value: Int, width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
