@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMotion
 import PoiseSystem
 import Synchronization
 

@@ -15,10 +15,24 @@ import Testing
   .enabled(if: checksHotPath, "compilers before 6.2 do not check @_noLocks and @_noAllocation"),
   .enabled(if: countsAllocations, "a sanitizer's run does not build a second time"))
 struct RealtimeTests {
+  /// Where a file of the hot path lies, below Sources, and where in the package made here.
+  private struct HotFile {
+    var path: String
+    var copy: String
+
+    static func acquisition(_ name: String) -> HotFile {
+      HotFile(path: "PoiseRuntime/Acquisition/" + name, copy: "HotPath/" + name)
+    }
+    static let fusion = HotFile(
+      path: "PoiseMotion/Fusion/FusionCore.swift", copy: "PoiseMotion/Fusion/FusionCore.swift")
+
+    var text: String? { PackageFiles.text(of: PackageFiles.root + "/Sources/" + path) }
+  }
+
   private struct Fault {
     var name: String
-    /// File of PoiseRuntime, and the function's first line in it.
-    var file: String
+    /// File of the hot path, and the function's first line in it.
+    var file: HotFile
     var function: String
     var line: String
     /// Part of the compiler's words.
@@ -27,38 +41,38 @@ struct RealtimeTests {
 
   private let faults = [
     Fault(
-      name: "an allocation in the fusion", file: "FusionCore.swift",
+      name: "an allocation in the fusion", file: .fusion,
       function: "mutating func ingest(_ raw: RawSample) {",
       line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
       message: "can cause an allocation"),
     Fault(
-      name: "an object in the fusion", file: "FusionCore.swift",
+      name: "an object in the fusion", file: .fusion,
       function: "mutating func drain() {",
       line: "final class Box { var v = 1 }; overflow &+= UInt64(Box().v)",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "a growing array in the acquisition", file: "Acquisition+Service.swift",
+      name: "a growing array in the acquisition", file: .acquisition("Acquisition+Service.swift"),
       function: "mutating func look(_ i: Int) -> Bool {",
       line: "var seen = [i]; seen.append(i); counters.silent.count(UInt64(seen.count))",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "an allocation where a FIFO is drained", file: "Acquisition+FIFO.swift",
+      name: "an allocation where a FIFO is drained", file: .acquisition("Acquisition+FIFO.swift"),
       function: "mutating func drain(_ i: Int, isLast: Bool = false) -> Bool {",
       line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
       message: "can cause an allocation"),
     Fault(
-      name: "a lock in the acquisition", file: "Acquisition+Emit.swift",
+      name: "a lock in the acquisition", file: .acquisition("Acquisition+Emit.swift"),
       function: "mutating func mark(_ marker: RawSample.Marker, _ quantity: Int32, _ i: Int)"
         + " -> Bool {",
       line: "var lock = pthread_mutex_t(); pthread_mutex_lock(&lock)",
       message: "unpredictable performance")
   ]
 
-  /// The acquisition's folder, and the fusion thread's work.
-  private var hotFiles: [String] {
+  /// The acquisition's folder.
+  private var acquisitionFiles: [HotFile] {
     let folder = PackageFiles.root + "/Sources/PoiseRuntime/Acquisition"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted() + ["FusionCore.swift"]
+    return names.sorted().map { .acquisition($0) }
   }
 
   @Test("a release build refuses an allocation or a lock, and takes the code as it is")
@@ -67,22 +81,17 @@ struct RealtimeTests {
     let clean = try build(folder)
     try #require(clean.status == 0, "as it is: \(clean.output.suffix(3000))\(clean.errors)")
     for fault in faults {
-      let original = try #require(PackageFiles.text(of: source(fault.file)))
+      let original = try #require(fault.file.text)
       let parts = original.split(separator: fault.function, maxSplits: 1)
-      try #require(parts.count == 2, "\(fault.file) has no \(fault.function)")
+      try #require(parts.count == 2, "\(fault.file.path) has no \(fault.function)")
       let changed = "import Glibc\n\(parts[0])\(fault.function)\n    \(fault.line)\n\(parts[1])"
-      try folder.write(changed, to: "Sources/HotPath/" + fault.file)
+      try folder.write(changed, to: "Sources/" + fault.file.copy)
       let result = try build(folder)
       #expect(result.status != 0, "\(fault.name) was not refused")
       let words = result.output + result.errors
       #expect(words.contains(fault.message), "\(fault.name): \(words.suffix(3000))")
-      try folder.write(original, to: "Sources/HotPath/" + fault.file)
+      try folder.write(original, to: "Sources/" + fault.file.copy)
     }
-  }
-
-  private func source(_ file: String) -> String {
-    let folder = file.hasPrefix("FusionCore") ? "" : "Acquisition/"
-    return PackageFiles.root + "/Sources/PoiseRuntime/" + folder + file
   }
 
   private func build(_ folder: TemporaryFolder) throws -> ProcessResult {
@@ -91,8 +100,8 @@ struct RealtimeTests {
       limit: 900)
   }
 
-  /// A package of the hot path alone: the real modules below PoiseRuntime, and its own files that
-  /// run in real time.
+  /// A package of the hot path alone: the real modules below PoiseRuntime (a copy of the one that
+  /// faults are put into), and its own files that run in real time.
   private func package() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -112,20 +121,21 @@ struct RealtimeTests {
             name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
           .target(
             name: "HotPath",
-            dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware"])
+            dependencies: ["PoiseCore", "PoiseMotion", "PoiseHardware"])
         ], swiftLanguageModes: [.v6])
       """, to: "Package.swift")
-    for file in hotFiles {
-      let text = try #require(PackageFiles.text(of: source(file)), "no \(file)")
-      try folder.write(text, to: "Sources/HotPath/" + file)
+    for file in acquisitionFiles {
+      let text = try #require(file.text, "no \(file.path)")
+      try folder.write(text, to: "Sources/" + file.copy)
     }
     for module in [
       "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "PoiseCore", "PoiseSignal", "PoiseMotion",
       "PoiseSystem", "PoiseHardware"
     ] {
-      let link = try ChildProcess.run(
-        ["ln", "-s", "\(PackageFiles.root)/Sources/\(module)", "\(folder.path)/Sources/\(module)"])
-      try #require(link.status == 0, "\(link.errors)")
+      let take = module == "PoiseMotion" ? ["cp", "-r"] : ["ln", "-s"]
+      let made = try ChildProcess.run(
+        take + ["\(PackageFiles.root)/Sources/\(module)", "\(folder.path)/Sources/\(module)"])
+      try #require(made.status == 0, "\(made.errors)")
     }
     return folder
   }

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 
 /// Makes events of the records behind ring 2, in their order. A function of the record stream
 /// alone, so that a live run and a replay of its log say the same.
@@ -12,7 +11,7 @@ public struct EventComposer {
 
   /// - Parameter body: heights, for stride length and speed.
   public init(streams: [StreamInfo], body: BodyMeasures) {
-    names = streams.map(\.title)
+    names = streams.map { $0.title }
     summary = GaitSummary(body: body)
     transitions = TransitionMonitor()
     balance = BalanceMonitor(sensorHeight: body.sensorHeight)

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 
 /// What the fusion loop does with the samples: fixed for a session, and written into its log.
@@ -175,7 +174,7 @@ public struct FusionCore: ~Copyable {
   /// can keep, so that nothing which comes out of it is late. The streams alone decide, so a replay
   /// waits as the live run did.
   static func wait(for streams: [StreamInfo]) -> Int64 {
-    100_000_000 + (streams.map(\.lag).max() ?? 0)
+    100_000_000 + (streams.map { $0.lag }.max() ?? 0)
   }
 
   /// Records that all streams together may hold back: what a log says of its streams cannot take
@@ -185,7 +184,7 @@ public struct FusionCore: ~Copyable {
   /// Records a stream may hold back in that time, 20 % fast; 512 without a FIFO.
   static func capacity(_ streams: [StreamInfo], _ wait: Int64) -> Int {
     if streams.allSatisfy({ $0.lag == 0 }) { return 512 }
-    let fastest = streams.map(\.nominalRateHz).max() ?? 0
+    let fastest = streams.map { $0.nominalRateHz }.max() ?? 0
     let most = Double(mostHeld / streams.count)
     return max(512, Int(min(1.2 * fastest * Double(wait) * 1e-9 + 64, most)))
   }

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 
 /// The fusion core and the composer in one thread, without rings: what a replay runs, and what the
 /// tests compare a live run with.

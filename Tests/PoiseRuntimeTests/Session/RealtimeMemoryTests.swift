@@ -10,7 +10,7 @@ import Testing
 @testable import PoiseRuntime
 
 @Suite("Memory left of ring 2")
-struct FusionCoreMemoryTests {
+struct RealtimeMemoryTests {
   @Test(
     "the fusion core allocates nothing for samples, faults and steps",
     .enabled(if: countsAllocations, "not under a sanitizer"))

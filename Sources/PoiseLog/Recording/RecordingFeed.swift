@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseLog
 
 /// A CSV recording as the stream of readings that the fusion core takes.
 ///

@@ -1,14 +1,17 @@
 import PoiseCore
 
 /// Counts good and bad posture over a session. A function of the record stream alone.
-struct PostureTallyCounter {
+public struct PostureTallyCounter {
   /// nil before posture has been judged.
-  private(set) var tally: PostureTally?
+  public private(set) var tally: PostureTally?
   private var good: Bool?
   private var last: Timestamp?
   private var stretch = 0.0
 
-  mutating func take(_ record: LogRecord) {
+  public init() {}
+
+  /// Takes the next record.
+  public mutating func take(_ record: LogRecord) {
     switch record {
     case .sample(let sample): pass(to: sample)
     case .posture(let posture):
