@@ -26,7 +26,7 @@ let package = Package(
 
     // Portable core: no Foundation, no Glibc
     .target(name: "PoiseText", exclude: ["README.md"]),
-    .target(name: "PoiseCore"),
+    .target(name: "PoiseCore", dependencies: ["CPoiseMath"]),
     .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
     .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
 

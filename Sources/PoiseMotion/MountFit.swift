@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// Why a mounting could not be found.
 public enum MountFitError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -50,8 +51,8 @@ public struct MountFit: Sendable, Equatable {
   public init(acceleration: [Vector3], period: Double) throws(MountFitError) {
     var rest = RestDetector(period: period)
     var standing: Vector3?
-    var low = VQFLowPass()
-    let coefficients = VQFLowPass.Coefficients(tau: AttitudeFilter.smoothing, period: period)
+    var low = VectorLowPass()
+    let coefficients = LowPassCoefficients(tau: AttitudeFilter.smoothing, period: period)
     var sum = Vector3.zero
     var length = 0.0
     var largest = 0.0
@@ -63,7 +64,7 @@ public struct MountFit: Sendable, Equatable {
         }
         continue
       }
-      let tilt = PostureLean.angle(smooth, up)
+      let tilt = smooth.angle(to: up)
       if tilt > largest { largest = tilt }
       if tilt < MountFit.bowing { continue }
       let across = smooth - smooth.dot(up) * up
@@ -83,8 +84,8 @@ public struct MountFit: Sendable, Equatable {
     let upAxis = MountFit.axis(of: up, besides: nil)
     let forwardAxis = MountFit.axis(of: forward, besides: upAxis.index)
     nearest = "up=\(upAxis.name),forward=\(forwardAxis.name)"
-    let upOff = PostureLean.angle(up, upAxis.unit)
-    let forwardOff = PostureLean.angle(forward, forwardAxis.unit)
+    let upOff = up.angle(to: upAxis.unit)
+    let forwardOff = forward.angle(to: forwardAxis.unit)
     offNearest = upOff > forwardOff ? upOff : forwardOff
   }
 

@@ -78,7 +78,7 @@ public struct SixRestGuide: Sendable {
       return .wrongLength(length)
     }
     let face = Self.nearest(mean)
-    let tilt = PostureLean.angle(mean, face.reference)
+    let tilt = mean.angle(to: face.reference)
     if tilt > Self.admittedTilt { return .tilted(face, degrees: tilt) }
     if faces.contains(face) { return .already(face, missing: missing) }
     faces.append(face)

@@ -120,16 +120,17 @@ public struct MetricValue: Sendable, Equatable {
   public var key: String
   /// nil: not enough strides, or not defined for this signal.
   public var value: Double?
-  /// How many strides (or steps, for step metrics) stand behind the value.
-  public var strides: Int
+  /// How many of what it was measured on stand behind the value: strides of a bout (steps, for
+  /// step metrics), samples of a standing window.
+  public var count: Int
   /// Whether the value may be relied on, and why there is none.
   public var flag: MetricFlag
 
   /// - Parameter flag: nil says `ok` where there is a value, `undefined` where there is none.
-  public init(key: String, value: Double?, strides: Int, flag: MetricFlag? = nil) {
+  public init(key: String, value: Double?, count: Int, flag: MetricFlag? = nil) {
     self.key = key
     self.value = value
-    self.strides = strides
+    self.count = count
     self.flag = flag ?? (value == nil ? .undefined : .ok)
   }
 }
@@ -140,6 +141,8 @@ public enum MetricFlag: String, Sendable {
   /// A value that one trunk sensor measures roughly (variability, asymmetry).
   case indicative
   case fewStrides = "few_strides"
+  /// A standing window of fewer seconds than its measures need.
+  case tooShort = "too_short"
   /// Needs the height of the sensor or the body.
   case noHeight = "no_height"
   /// Needs forward and left, so a known mounting.

@@ -1,3 +1,5 @@
+import CPoiseMath
+
 /// Three components along the axes of some right-handed frame, which the context names.
 @frozen
 public struct Vector3: BitwiseCopyable, Sendable, Equatable {
@@ -32,6 +34,14 @@ public struct Vector3: BitwiseCopyable, Sendable, Equatable {
 
   /// False where any component is NaN or infinite, or all together are too large to be added.
   @inlinable public var isFinite: Bool { (x + y + z).magnitude < .infinity }
+
+  /// Angle between two vectors, degrees, 0...180; NaN where one has no direction, which lies within
+  /// no limit. By the arc tangent: the arc cosine of a small angle keeps half of its digits.
+  @inlinable
+  public func angle(to other: Vector3) -> Double {
+    if !(squaredLength > 0) || !(other.squaredLength > 0) { return .nan }
+    return 180 / Double.pi * poise_atan2(poise_sqrt(cross(other).squaredLength), dot(other))
+  }
 
   @inlinable
   public static func + (a: Vector3, b: Vector3) -> Vector3 {

@@ -29,7 +29,7 @@ extension EventJSON {
     o.add("start", raw: time(e.start))
     o.add("end", raw: time(e.end))
     o.add("detected_at", raw: time(e.detectedAt))
-    o.add("samples", raw: String(e.measures.map(\.strides).max() ?? 0))
+    o.add("samples", raw: String(e.measures.map(\.count).max() ?? 0))
     for measure in e.measures { o.add(measure.key, measure.value ?? .nan, decimals: 6) }
   }
 

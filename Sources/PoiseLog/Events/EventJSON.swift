@@ -154,7 +154,7 @@ public struct EventJSON: Sendable {
     var flags = JSONObject()
     for metric in e.metrics {
       o.add(metric.key, metric.value ?? .nan, decimals: metric.key.hasSuffix("_s") ? 6 : 4)
-      strides.add(metric.key, raw: String(metric.strides))
+      strides.add(metric.key, raw: String(metric.count))
       flags.add(metric.key, text: metric.flag.rawValue)
     }
     o.add("strides", raw: strides.finished())

@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// Holds the corrected field against the one that the calibration was made in: its strength always,
 /// its dip where the device is at rest (in motion the acceleration does not show the vertical).
@@ -18,11 +19,10 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   @inlinable public static var smoothing: Double { 0.5 }
 
   @usableFromInline let reference: FieldReference
-  @usableFromInline let coefficients: VQFLowPass.Coefficients
-  @usableFromInline var field = VQFLowPass()
-  @usableFromInline var acceleration = VQFLowPass()
-  /// Norm as x; the low-pass takes vectors.
-  @usableFromInline var norm = VQFLowPass()
+  @usableFromInline let coefficients: LowPassCoefficients
+  @usableFromInline var field = VectorLowPass()
+  @usableFromInline var acceleration = VectorLowPass()
+  @usableFromInline var norm = ScalarLowPass()
   @usableFromInline var told = MagnetometerEvent.State.good
   /// Since when the field is not as told.
   @usableFromInline var otherSince: Timestamp?
@@ -33,7 +33,7 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   public init(reference: FieldReference, rateHz: Double = 100) {
     precondition(rateHz > 0, "samples come at a positive rate")
     self.reference = reference
-    coefficients = VQFLowPass.Coefficients(
+    coefficients = LowPassCoefficients(
       tau: MagnetometerMonitor.smoothing, period: 1 / rateHz)
   }
 
@@ -48,7 +48,7 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
       sample.content.contains(.accelerometer), sample.acceleration.isFinite
     else { return }
     let length = poise_sqrt(sample.magneticField.squaredLength)
-    let strength = norm.step(Vector3(length, 0, 0), coefficients).x
+    let strength = norm.step(length, coefficients)
     let m = field.step(sample.magneticField, coefficients)
     let a = acceleration.step(sample.acceleration, coefficients)
     taken += 1
@@ -77,9 +77,8 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   public static func dip(acceleration a: Vector3, field m: Vector3) -> Double? {
     let product = a.squaredLength * m.squaredLength
     guard product > 0, product.isFinite else { return nil }
-    let cross = a.cross(m)
     // Of the angle between up and field, 90 degrees are the horizon.
-    return 180 / Double.pi * poise_atan2(poise_sqrt(cross.squaredLength), a.dot(m)) - 90
+    return a.angle(to: m) - 90
   }
 
   @inlinable
@@ -109,9 +108,9 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
 
   @inlinable
   mutating func restart() {
-    field = VQFLowPass()
-    acceleration = VQFLowPass()
-    norm = VQFLowPass()
+    field = VectorLowPass()
+    acceleration = VectorLowPass()
+    norm = ScalarLowPass()
     taken = 0
     otherSince = nil
   }

@@ -31,7 +31,7 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
       let up = rest.update(sample.acceleration)
     else { return }
     isDone = true
-    let angle = PostureLean.angle(up, Vector3(0, 0, 1))
+    let angle = up.angle(to: Vector3(0, 0, 1))
     if angle > MountMonitor.admitted {
       output.push(.mount(MountEvent(timestamp: sample.timestamp, deviation: angle)))
     }

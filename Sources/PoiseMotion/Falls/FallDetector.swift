@@ -215,11 +215,8 @@ public struct FallDetector: BitwiseCopyable, Sendable {
       case 2: done.4.start
       default: done.5.start
       }
-    let length = poise_sqrt(all.vector.squaredLength * before.squaredLength)
-    guard all.deviation < settings.stillDeviation, length > 0 else { return }
-    let cosine = max(-1, min(1, all.vector.dot(before) / length))
-    let tilt = poise_acos(cosine) * 180 / .pi
-    guard tilt >= settings.tilt else { return }
+    let tilt = all.vector.angle(to: before)
+    guard all.deviation < settings.stillDeviation, tilt >= settings.tilt else { return }
     candidate.tilt = tilt
     candidate.still = Timestamp(nanoseconds: start)
     candidate.stillDeviation = all.deviation

@@ -103,11 +103,11 @@ public enum MetricCatalog {
       let result = metric.evaluate(bout)
       guard let value = result.value, value.isFinite else {
         return MetricValue(
-          key: metric.key, value: nil, strides: result.strides,
+          key: metric.key, value: nil, count: result.strides,
           flag: result.value == nil ? result.flag : .undefined)
       }
       return MetricValue(
-        key: metric.key, value: value, strides: result.strides, flag: result.flag)
+        key: metric.key, value: value, count: result.strides, flag: result.flag)
     }
   }
 }

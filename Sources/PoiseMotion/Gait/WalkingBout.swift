@@ -1,5 +1,5 @@
-import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// One step of a bout.
 public struct WalkingStep: Sendable, Equatable {
@@ -47,7 +47,7 @@ public struct WalkingBout: Sendable {
       return b.step == a.step + 1 && Self.plausibleStrideTime.contains(stride.seconds)
         ? stride : nil
     }
-    if strides.count >= Self.minimumStrides { shapes = BoutShape.all(of: self) }
+    if strides.count >= Self.minimumStrides { shapes = measuredShapes() }
   }
 
   /// What several metrics share; empty where there are not enough strides or no samples.
@@ -75,7 +75,7 @@ public struct WalkingBout: Sendable {
 
   private static func intervals(_ steps: [WalkingStep]) -> [Interval] {
     let all = zip(steps.dropFirst(), steps).map { $0.contact - $1.contact }
-    guard let usual = median(all.filter(plausibleStepTime.contains)) else { return [] }
+    guard let usual = Statistics.median(all.filter(plausibleStepTime.contains)) else { return [] }
     var side = 0
     var out: [Interval] = []
     for (k, seconds) in all.enumerated() {
@@ -95,8 +95,8 @@ public struct WalkingBout: Sendable {
   /// Mean step time of either side, s; the left foot's first where feet are known, else in any
   /// order (`named` says which). nil where one side has none.
   public var sideMeans: (one: Double, other: Double, named: Bool)? {
-    guard let even = Self.mean(stepIntervals.filter({ $0.side == 0 }).map({ $0.seconds })),
-      let odd = Self.mean(stepIntervals.filter({ $0.side == 1 }).map({ $0.seconds }))
+    guard let even = Statistics.mean(stepIntervals.filter({ $0.side == 0 }).map({ $0.seconds })),
+      let odd = Statistics.mean(stepIntervals.filter({ $0.side == 1 }).map({ $0.seconds }))
     else { return nil }
     var votes = 0
     for interval in stepIntervals {
@@ -107,6 +107,32 @@ public struct WalkingBout: Sendable {
       }
     }
     return votes < 0 ? (odd, even, true) : (even, odd, votes > 0)
+  }
+
+  /// The shape along each axis that the signals have.
+  private func measuredShapes() -> [BoutSignals.Axis: BoutShape] {
+    guard let signals else { return [:] }
+    var factors: [Int: Harmonics] = [:]
+    var shapes: [BoutSignals.Axis: BoutShape] = [:]
+    for axis in BoutSignals.Axis.allCases {
+      guard let values = signals.values(axis) else { continue }
+      shapes[axis] = BoutShape(
+        strides: strideSamples(axis), regularity: regularity(values, signals, axis), axis,
+        factors: &factors)
+    }
+    return shapes
+  }
+
+  private func regularity(
+    _ values: [Double], _ signals: BoutSignals, _ axis: BoutSignals.Axis
+  ) -> Regularity? {
+    guard let seconds = Statistics.mean(stepIntervals.map { $0.seconds }),
+      let first = steps.first, let last = steps.last
+    else { return nil }
+    let begin = signals.index(of: first.contact) ?? 0
+    let end = signals.index(of: last.contact) ?? values.count - 1
+    guard end > begin else { return nil }
+    return Regularity(values[begin..<end], stepLag: seconds * signals.rateHz, axis)
   }
 
   /// The samples of each stride along an axis, from the sample nearest to its first contact up to
@@ -120,25 +146,5 @@ public struct WalkingBout: Sendable {
       else { return nil }
       return values[first..<last]
     }
-  }
-
-  /// Arithmetic mean; nil for an empty list.
-  public static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-  }
-
-  /// Standard deviation with n - 1; nil for fewer than two values.
-  public static func deviation(_ values: [Double]) -> Double? {
-    guard values.count > 1, let mean = mean(values) else { return nil }
-    let sum = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return poise_sqrt(sum / Double(values.count - 1))
-  }
-
-  /// Middle value, or the mean of the two in the middle; nil for an empty list.
-  public static func median(_ values: [Double]) -> Double? {
-    if values.isEmpty { return nil }
-    let sorted = values.sorted()
-    let half = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
   }
 }

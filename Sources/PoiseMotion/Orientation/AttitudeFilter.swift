@@ -21,9 +21,9 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
   /// As at the start; what a gap brings back.
   @usableFromInline let fresh: OrientationFilter
   @usableFromInline var filter: OrientationFilter
-  @usableFromInline let coefficients: VQFLowPass.Coefficients
-  @usableFromInline var acceleration = VQFLowPass()
-  @usableFromInline var field = VQFLowPass()
+  @usableFromInline let coefficients: LowPassCoefficients
+  @usableFromInline var acceleration = VectorLowPass()
+  @usableFromInline var field = VectorLowPass()
   @usableFromInline var stillSamples = 0
   @usableFromInline let stillNeeded: Int
 
@@ -35,7 +35,7 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
     hasGyroscope = gyroscope
     fresh = OrientationFilter(period: 1 / rateHz, gyroscope: gyroscope)
     filter = fresh
-    coefficients = VQFLowPass.Coefficients(tau: AttitudeFilter.smoothing, period: 1 / rateHz)
+    coefficients = LowPassCoefficients(tau: AttitudeFilter.smoothing, period: 1 / rateHz)
     stillNeeded = Int(poise_rint(AttitudeFilter.restTime * rateHz))
   }
 
@@ -67,8 +67,8 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
   @inlinable
   mutating func restart() {
     filter = fresh
-    acceleration = VQFLowPass()
-    field = VQFLowPass()
+    acceleration = VectorLowPass()
+    field = VectorLowPass()
     stillSamples = 0
   }
 
@@ -80,7 +80,7 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
     if hasField && sample.magneticField.isFinite {
       smoothField = field.step(sample.magneticField, coefficients)
     } else {
-      field = VQFLowPass()
+      field = VectorLowPass()
     }
     filter.update(acceleration: smooth, field: smoothField)
     let limit = AttitudeFilter.restAcceleration * AttitudeFilter.restAcceleration

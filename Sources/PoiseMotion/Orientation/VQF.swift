@@ -30,14 +30,15 @@ public struct VQF: BitwiseCopyable, Sendable {
   /// The field is disturbed, or none has been accepted yet.
   @inlinable public var isFieldDisturbed: Bool { disturbed }
 
-  @usableFromInline var accelerationLowPass = VQFLowPass()
-  @usableFromInline var rateLowPass = VQFLowPass()
-  @usableFromInline var restLowPass = VQFLowPass()
-  @usableFromInline var fieldLowPass = VQFLowPass()
-  @usableFromInline var matrixLowPass0 = VQFLowPass()
-  @usableFromInline var matrixLowPass1 = VQFLowPass()
-  @usableFromInline var matrixLowPass2 = VQFLowPass()
-  @usableFromInline var biasLowPass = VQFLowPass()
+  @usableFromInline var accelerationLowPass = VectorLowPass()
+  @usableFromInline var rateLowPass = VectorLowPass()
+  @usableFromInline var restLowPass = VectorLowPass()
+  @usableFromInline var normLowPass = ScalarLowPass()
+  @usableFromInline var dipLowPass = ScalarLowPass()
+  @usableFromInline var matrixLowPass0 = VectorLowPass()
+  @usableFromInline var matrixLowPass1 = VectorLowPass()
+  @usableFromInline var matrixLowPass2 = VectorLowPass()
+  @usableFromInline var biasLowPass = VectorLowPass()
   @usableFromInline var gyroscopeOnly = Quaternion.identity
   @usableFromInline var correction = Quaternion.identity
   @usableFromInline var resting = false
@@ -198,9 +199,8 @@ public struct VQF: BitwiseCopyable, Sendable {
     var norm = poise_sqrt(earth.squaredLength)
     var dip = -poise_asin(earth.z / norm)
     if settings.fieldTau > 0 {
-      let smooth = fieldLowPass.step(Vector3(norm, dip, 0), coefficients.field)
-      norm = smooth.x
-      dip = smooth.y
+      norm = normLowPass.step(norm, coefficients.field)
+      dip = dipLowPass.step(dip, coefficients.field)
     }
     let near = settings.fieldDip * (Double.pi / 180)
     let k = coefficients.kReference

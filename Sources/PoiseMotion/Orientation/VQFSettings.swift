@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseSignal
 
 /// What a user may set about ``VQF``; nothing here depends on the sample rate. The defaults are
 /// those of Laidig & Seel 2023 and need no tuning.
@@ -67,9 +68,9 @@ public struct VQFSettings: BitwiseCopyable, Sendable, Equatable {
 /// What follows from settings and sample period, worked out once.
 @frozen
 public struct VQFCoefficients: BitwiseCopyable, Sendable {
-  public var acceleration: VQFLowPass.Coefficients
-  public var rest: VQFLowPass.Coefficients
-  public var field: VQFLowPass.Coefficients
+  public var acceleration: LowPassCoefficients
+  public var rest: LowPassCoefficients
+  public var field: LowPassCoefficients
   /// Gain of the heading correction a sample.
   public var kField: Double
   /// Gain with which the reference of norm and dip follows.
@@ -86,9 +87,9 @@ public struct VQFCoefficients: BitwiseCopyable, Sendable {
     func gain(_ tau: Double) -> Double {
       tau < 0 ? 0 : tau == 0 ? 1 : 1 - poise_exp(-period / tau)
     }
-    acceleration = VQFLowPass.Coefficients(tau: s.tauAcceleration, period: period)
-    rest = VQFLowPass.Coefficients(tau: s.restTau, period: period)
-    field = VQFLowPass.Coefficients(tau: s.fieldTau, period: period)
+    acceleration = LowPassCoefficients(tau: s.tauAcceleration, period: period)
+    rest = LowPassCoefficients(tau: s.restTau, period: period)
+    field = LowPassCoefficients(tau: s.fieldTau, period: period)
     kField = gain(s.tauField)
     kReference = gain(s.fieldReferenceTau)
     biasP0 = square(100 * s.biasSigmaInitial)

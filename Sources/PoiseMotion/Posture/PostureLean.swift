@@ -19,22 +19,15 @@ enum PostureLean {
   @inlinable
   static func roll(_ up: Vector3) -> Double { degrees * poise_atan2(up.y, up.z) }
 
-  /// Angle between two vectors, degrees; 0 where one is zero.
-  @inlinable
-  static func angle(_ a: Vector3, _ b: Vector3) -> Double {
-    let cross = a.cross(b)
-    return degrees * poise_atan2(poise_sqrt(cross.squaredLength), a.dot(b))
-  }
-
   /// Which way `mean` leaves the calibrated `calibrated`.
   @inlinable
   static func reason(
     mean: Vector3, field: Vector3?, against calibrated: Vector3, field calibratedField: Vector3?,
     knowsForward: Bool
   ) -> PostureReason {
-    let tilt = angle(mean, calibrated)
+    let tilt = mean.angle(to: calibrated)
     if let field, let calibratedField, tilt < twistTilt,
-      angle(mean.cross(field), calibrated.cross(calibratedField)) > twistTurn
+      mean.cross(field).angle(to: calibrated.cross(calibratedField)) > twistTurn
     {
       return .twisted
     }

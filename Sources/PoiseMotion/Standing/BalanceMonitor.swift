@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// Finds quiet standing in the samples behind ring 2 and measures its sway: thirty seconds without
 /// a step, in which the trunk neither moves nor turns more than standing does; after that again
@@ -97,9 +98,9 @@ public struct BalanceMonitor: Sendable {
     let norms = last.map { poise_sqrt($0.acceleration.squaredLength) }
     var sum = Vector3.zero
     for sample in last { sum += sample.acceleration }
-    guard let sd = WalkingBout.deviation(norms), sd < Self.quiet else { return false }
+    guard let sd = Statistics.deviation(norms), sd < Self.quiet else { return false }
     if held.count <= Int(rateHz) { from = sum }
-    return Self.angle(sum, from) < Self.turn
+    return sum.angle(to: from) < Self.turn
   }
 
   private mutating func measure(at now: Timestamp) -> BalanceEvent? {
@@ -118,15 +119,8 @@ public struct BalanceMonitor: Sendable {
     var sum = Vector3.zero
     for sample in window { sum += sample.acceleration }
     if window.allSatisfy({ $0.content.contains(.bodyFrame) }) {
-      return Self.angle(sum, Vector3(0, 0, 1)) < Self.lean
+      return sum.angle(to: Vector3(0, 0, 1)) < Self.lean
     }
-    return walkingUp.map { Self.angle(sum, $0) < Self.lean } ?? true
-  }
-
-  /// Degrees between two vectors; 180 where one is nothing.
-  static func angle(_ a: Vector3, _ b: Vector3) -> Double {
-    let length = poise_sqrt(a.squaredLength * b.squaredLength)
-    guard length > 0 else { return 180 }
-    return poise_acos(max(-1, min(1, a.dot(b) / length))) * 180 / .pi
+    return walkingUp.map { sum.angle(to: $0) < Self.lean } ?? true
   }
 }

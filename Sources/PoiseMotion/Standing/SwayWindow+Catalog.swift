@@ -6,7 +6,7 @@ extension SwayWindow {
   public var measures: [MetricValue] {
     let reason: MetricFlag? =
       seconds < Self.minimumSeconds || count < 3
-      ? .fewStrides : clippedShare > BoutSignals.maximumClippedShare ? .saturated : nil
+      ? .tooShort : clippedShare > BoutSignals.maximumClippedShare ? .saturated : nil
     let spectra = reason == nil ? axisSpectra : (nil, nil)
     let millimetres = sensorHeight.map { 1000 * $0 / Physics.standardGravity }
     var out: [MetricValue] = []
@@ -18,7 +18,7 @@ extension SwayWindow {
       if flag == nil && needsHeight && millimetres == nil { flag = .noHeight }
       let found = flag == nil ? value() : nil
       let finite = found.flatMap { $0.isFinite ? $0 : nil }
-      out.append(MetricValue(key: key, value: finite, strides: count, flag: flag))
+      out.append(MetricValue(key: key, value: finite, count: count, flag: flag))
     }
     add("sway_rms_mps2") { rms }
     add("sway_rms_ml_mps2", needsAxes: true) { Self.meanSquare(lateral).squareRoot() }

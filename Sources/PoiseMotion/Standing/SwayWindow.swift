@@ -30,7 +30,7 @@ public struct SwayWindow: Sendable {
   ) {
     precondition(lateral.count == forward.count, "one value of either axis a sample")
     func centred(_ x: [Double]) -> [Double] {
-      let mean = WalkingBout.mean(x) ?? 0
+      let mean = Statistics.mean(x) ?? 0
       return x.map { $0 - mean }
     }
     self.lateral = centred(lateral)
@@ -85,7 +85,7 @@ public struct SwayWindow: Sendable {
         sum += value / rateHz
         return sum
       }
-      let mean = WalkingBout.mean(v) ?? 0
+      let mean = Statistics.mean(v) ?? 0
       return v.map { $0 - mean }
     }
     let m = integral(lateral)

@@ -113,7 +113,7 @@ public struct TransitionMonitor: Sendable {
     let end = held.count - window - restLength + 1 + margin
     guard end > begin, end < held.count, stepsSince <= Self.steps,
       Self.motion.contains(Double(end - begin) / rateHz),
-      BalanceMonitor.angle(restBefore, restAfter) <= Self.turn
+      restBefore.angle(to: restAfter) <= Self.turn
     else { return nil }
     let before = poise_sqrt(restBefore.squaredLength)
     let after = poise_sqrt(restAfter.squaredLength)

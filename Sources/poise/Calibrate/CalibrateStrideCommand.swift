@@ -103,7 +103,7 @@ struct CalibrateStrideCommand: ParsableCommand {
         let value = length.value
       else { continue }
       metres += Double(bout.span.steps) * value / 2
-      strides += length.strides
+      strides += length.count
     }
     guard metres > 0 else {
       throw CommandFailure(

@@ -42,6 +42,25 @@ struct Vector3Tests {
     v[axis] = .infinity
     #expect(!v.isFinite)
   }
+
+  @Test("the angle to another vector is that between their directions, whatever their lengths")
+  func angle() {
+    let up = Vector3(0, 0, 9.81)
+    #expect(up.angle(to: Vector3(0, 0, 0.1)) == 0)
+    #expect(abs(up.angle(to: Vector3(0, 2, 0)) - 90) < 1e-12)
+    #expect(abs(up.angle(to: Vector3(0, 0, -5)) - 180) < 1e-12)
+    #expect(abs(up.angle(to: Vector3(0, 1, 1)) - 45) < 1e-12)
+    // A millionth of a degree, at which an arc cosine has no digit left.
+    let tiny = 1e-6 * Double.pi / 180
+    #expect(abs(Vector3(1, 0, 0).angle(to: Vector3(1, tiny, 0)) - 1e-6) < 1e-15)
+  }
+
+  @Test("what has no direction has no angle, and so lies within no limit")
+  func noDirection() {
+    #expect(Vector3.zero.angle(to: Vector3(0, 0, 1)).isNaN)
+    #expect(Vector3(0, 0, 1).angle(to: .zero).isNaN)
+    #expect(Vector3(.nan, 0, 1).angle(to: Vector3(0, 0, 1)).isNaN)
+  }
 }
 
 extension SeededGenerator {

@@ -34,9 +34,9 @@ struct EventJSONTests {
     let e = BoutEvent(
       span: span,
       metrics: [
-        MetricValue(key: "cadence_spm", value: 112.94117, strides: 7),
-        MetricValue(key: "step_time_s", value: 0.53125, strides: 7),
-        MetricValue(key: "speed_mps", value: nil, strides: 0)
+        MetricValue(key: "cadence_spm", value: 112.94117, count: 7),
+        MetricValue(key: "step_time_s", value: 0.53125, count: 7),
+        MetricValue(key: "speed_mps", value: nil, count: 0)
       ])
     #expect(
       EventJSON().line(.bout(e))
@@ -69,8 +69,8 @@ struct EventJSONTests {
     let sway = BalanceEvent(
       start: at(2), end: at(32), detectedAt: at(32),
       measures: [
-        MetricValue(key: "sway_rms_mps2", value: 0.0321, strides: 3000),
-        MetricValue(key: "sway_rms_mm", value: nil, strides: 3000)
+        MetricValue(key: "sway_rms_mps2", value: 0.0321, count: 3000),
+        MetricValue(key: "sway_rms_mm", value: nil, count: 3000)
       ])
     #expect(
       EventJSON().line(.balance(sway))

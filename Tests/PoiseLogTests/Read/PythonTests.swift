@@ -39,7 +39,7 @@ struct PythonTests {
       .bout(
         BoutEvent(
           span: BoutSpan(start: t, end: t, detectedAt: t, steps: 8, index: 1),
-          metrics: [MetricValue(key: "cadence_spm", value: 100, strides: 4)])),
+          metrics: [MetricValue(key: "cadence_spm", value: 100, count: 4)])),
       .posture(
         PostureEvent(
           timestamp: t, good: true, pitch: 1, roll: 2, distanceAccelerometer: 3,

@@ -45,7 +45,7 @@ struct GaitSummaryTests {
     for bout in found {
       let cadence = bout.metrics.first { $0.key == "cadence_spm" }
       #expect(abs((cadence?.value ?? .nan) - 108) < 0.5)
-      #expect(cadence.map { $0.strides <= Int(bout.span.steps) - 2 } == true)
+      #expect(cadence.map { $0.count <= Int(bout.span.steps) - 2 } == true)
     }
   }
 

@@ -19,7 +19,7 @@ private func swayS4(
 }
 
 private func value(_ key: String, _ window: SwayWindow) -> MetricValue {
-  window.measures.first { $0.key == key } ?? MetricValue(key: "missing", value: nil, strides: -1)
+  window.measures.first { $0.key == key } ?? MetricValue(key: "missing", value: nil, count: -1)
 }
 
 @Suite("Sway")
@@ -41,7 +41,7 @@ struct SwayWindowTests {
   func oracle(key: String, expected: Double, tolerance: Double) {
     let measure = value(key, swayS4())
     #expect(abs((measure.value ?? .nan) - expected) < tolerance, "\(measure)")
-    #expect(measure.strides == 3000)
+    #expect(measure.count == 3000)
   }
 
   @Test("the ellipse's semi-axes are the oracle's and multiply to its area")
@@ -76,7 +76,7 @@ struct SwayWindowTests {
     for n in [0, 1, 2, 999] {
       let x = (0..<n).map { sin(Double($0)) }
       let window = SwayWindow(lateral: x, forward: x, rateHz: 100)
-      #expect(window.measures.allSatisfy { $0.value == nil && $0.flag == .fewStrides })
+      #expect(window.measures.allSatisfy { $0.value == nil && $0.flag == .tooShort })
     }
     #expect(swayS4(clippedShare: 0.02).measures.allSatisfy { $0.flag == .saturated })
     let flat = Array(repeating: 0.3, count: 2000)

@@ -2,7 +2,7 @@ import PoiseSignal
 import PoiseTestKit
 import Testing
 
-/// The made walking signal S3 of the gait facts, vertical axis.
+/// The made walking signal S3, vertical axis.
 private func walk(_ n: Int) -> Double {
   let t = Double(n) / 100
   return 9.80665 + 2 * sine(1.8 * t) + 0.5 * sine(3.6 * t) + 0.2 * sine(0.9 * t)

@@ -1,3 +1,5 @@
+import PoiseSignal
+
 extension Metric {
   /// Steps per minute: 60 over the mean step time.
   ///
@@ -6,6 +8,6 @@ extension Metric {
   static let cadence = Metric("cadence_spm", ofContacts: cadence)
 
   @Sendable static func cadence(_ bout: WalkingBout) -> Double? {
-    WalkingBout.mean(bout.stepIntervals.map { $0.seconds }).map { 60 / $0 }
+    Statistics.mean(bout.stepIntervals.map { $0.seconds }).map { 60 / $0 }
   }
 }

@@ -1,3 +1,5 @@
+import PoiseSignal
+
 extension Metric {
   /// Improved harmonic ratio along one axis, %: the share of the harmonics' power (1 to 20, exactly
   /// one stride) that both steps share, `100 ΣP_intrinsic / ΣP_all`; the mean over the strides
@@ -10,7 +12,7 @@ extension Metric {
     Metric(
       key, axes: [axis],
       ofSignals: { bout, _ in
-        WalkingBout.mean(
+        Statistics.mean(
           bout.shape(axis).harmonics.compactMap { sums in
             guard sums.isSignal else { return nil }
             return 100 * sums.powers.intrinsic / (sums.powers.intrinsic + sums.powers.extrinsic)

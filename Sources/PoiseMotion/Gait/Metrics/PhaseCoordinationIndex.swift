@@ -1,3 +1,5 @@
+import PoiseSignal
+
 extension Metric {
   /// Phase coordination index, %: `100 (SD(φ) / mean(φ) + mean|φ - 0.5| / 0.5)` with
   /// `φ_i = T_step,i / T_stride,i` and n - 1 (Plotnik et al. 2007). 0 is perfect alternation.
@@ -8,8 +10,8 @@ extension Metric {
     "pci_pct", flag: .indicative,
     ofContacts: { bout in
       let phases = bout.strides.map { $0.first / $0.seconds }
-      guard let mean = WalkingBout.mean(phases), let sd = WalkingBout.deviation(phases),
-        let off = WalkingBout.mean(phases.map { abs($0 - 0.5) })
+      guard let mean = Statistics.mean(phases), let sd = Statistics.deviation(phases),
+        let off = Statistics.mean(phases.map { abs($0 - 0.5) })
       else { return nil }
       return 100 * (sd / mean + off / 0.5)
     })

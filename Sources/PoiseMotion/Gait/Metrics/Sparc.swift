@@ -15,10 +15,10 @@ extension Metric {
       let length = min(signals.count, Int((5 * signals.rateHz).rounded()))
       guard length > 8 else { return nil }
       let transform = FourierTransform(size: arcSize(length))
-      return WalkingBout.mean(
+      return Statistics.mean(
         (0..<signals.count / length).compactMap { k in
           let window = Array(signals.magnitude[k * length..<(k + 1) * length])
-          guard let mean = WalkingBout.mean(window) else { return nil }
+          guard let mean = Statistics.mean(window) else { return nil }
           let change = window.map { $0 - mean }
           // what rounding leaves of a constant is no motion
           guard change.contains(where: { abs($0) > 1e-9 * abs(mean) }) else { return nil }

@@ -1,3 +1,5 @@
+import PoiseSignal
+
 extension Metric {
   /// Mean time from one initial contact to the next, s (`T_step,i = IC_{i+1} - IC_i`).
   ///
@@ -5,6 +7,6 @@ extension Metric {
   static let stepTime = Metric(
     "step_time_s",
     ofContacts: { bout in
-      WalkingBout.mean(bout.stepIntervals.map { $0.seconds })
+      Statistics.mean(bout.stepIntervals.map { $0.seconds })
     })
 }

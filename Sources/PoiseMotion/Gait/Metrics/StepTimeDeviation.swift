@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseSignal
 
 extension Metric {
   /// Step-time variability, s: `√((SD_L² + SD_R²) / 2)` with n - 1 (Galna et al. 2013), so that a
@@ -10,9 +11,9 @@ extension Metric {
     "step_time_sd_s", flag: .indicative,
     ofContacts: { bout in
       guard
-        let one = WalkingBout.deviation(
+        let one = Statistics.deviation(
           bout.stepIntervals.filter { $0.side == 0 }.map { $0.seconds }),
-        let other = WalkingBout.deviation(
+        let other = Statistics.deviation(
           bout.stepIntervals.filter { $0.side == 1 }.map { $0.seconds })
       else { return nil }
       return poise_sqrt((one * one + other * other) / 2)

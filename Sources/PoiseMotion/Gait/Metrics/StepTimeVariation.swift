@@ -1,3 +1,5 @@
+import PoiseSignal
+
 extension Metric {
   /// Coefficient of variation of the step times, %: `100 SD / mean` over all steps, n - 1.
   ///
@@ -9,7 +11,7 @@ extension Metric {
 
   /// `100 SD / mean`, n - 1; nil for fewer than two values or a mean of 0.
   static func variation(_ times: [Double]) -> Double? {
-    guard let mean = WalkingBout.mean(times), mean > 0, let sd = WalkingBout.deviation(times)
+    guard let mean = Statistics.mean(times), mean > 0, let sd = Statistics.deviation(times)
     else { return nil }
     return 100 * sd / mean
   }

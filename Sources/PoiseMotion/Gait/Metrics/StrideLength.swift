@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseSignal
 
 extension Metric {
   /// Mean stride length, m, by the inverted pendulum (Zijlstra & Hof 2003): a trunk that rises and
@@ -66,7 +67,7 @@ struct MeanStep {
       let begin = bout.steps[interval.step - 1].contact
       guard
         let shape = signals.phases(signals.vertical, from: begin, to: end, count: Self.phases),
-        let mean = WalkingBout.mean(shape)
+        let mean = Statistics.mean(shape)
       else { continue }
       for k in 0..<Self.phases {
         let value = shape[k] - mean
@@ -76,7 +77,7 @@ struct MeanStep {
       times.append(interval.seconds)
     }
     let n = Double(times.count)
-    guard n >= 2, power > 1e-12, let seconds = WalkingBout.mean(times) else { return nil }
+    guard n >= 2, power > 1e-12, let seconds = Statistics.mean(times) else { return nil }
     self.seconds = seconds
     acceleration = sum.map { $0 / n }
     let share = acceleration.reduce(0) { $0 + $1 * $1 } / (power / n)
@@ -89,13 +90,13 @@ struct MeanStep {
   /// Range of the height whose second derivative is `acceleration` (its mean taken off), where
   /// speed and height come back to where they were.
   static func lift(_ acceleration: [Double], step: Double) -> Double {
-    guard let mean = WalkingBout.mean(acceleration) else { return 0 }
+    guard let mean = Statistics.mean(acceleration) else { return 0 }
     var velocity = 0.0
     let velocities = acceleration.map { value -> Double in
       velocity += (value - mean) * step
       return velocity
     }
-    let drift = WalkingBout.mean(velocities) ?? 0
+    let drift = Statistics.mean(velocities) ?? 0
     var height = 0.0
     var lowest = 0.0
     var highest = 0.0

@@ -38,7 +38,7 @@ enum MadeBout {
 
   static func value(_ key: String, _ bout: WalkingBout) -> MetricValue {
     MetricCatalog.values(of: bout).first { $0.key == key }
-      ?? MetricValue(key: "missing", value: nil, strides: -1)
+      ?? MetricValue(key: "missing", value: nil, count: -1)
   }
 
   /// A stride of random harmonics, and the same for each stride of the bout.

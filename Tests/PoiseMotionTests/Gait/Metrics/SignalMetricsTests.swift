@@ -26,7 +26,7 @@ struct SignalMetricsTests {
     // eleven whole strides
     let metric = MadeBout.value(key, MadeBout.bout(MadeBout.signals(), contacts: 23))
     #expect(abs((metric.value ?? .nan) - expected) < tolerance, "\(metric)")
-    #expect(metric.strides == 21)
+    #expect(metric.count == 21)
     #expect(metric.flag == .ok)
   }
 

@@ -30,7 +30,7 @@ struct StepTimesTests {
   func oracle(key: String, expected: Double, tolerance: Double) throws {
     let metric = try #require(value(key, bout(contactsS2)))
     #expect(abs((metric.value ?? .nan) - expected) < tolerance)
-    #expect(metric.strides == 8)
+    #expect(metric.count == 8)
   }
 
   @Test("the symmetry angle has a sign where the feet have names")
@@ -58,7 +58,7 @@ struct StepTimesTests {
   func few(count: Int) {
     for metric in MetricCatalog.values(of: bout(Array(contactsS2.prefix(count)))) {
       #expect(metric.value == nil)
-      #expect(metric.strides == (metric.flag == .noSamples ? 0 : max(0, count - 2)), "\(metric)")
+      #expect(metric.count == (metric.flag == .noSamples ? 0 : max(0, count - 2)), "\(metric)")
       #expect(metric.flag != .ok && metric.flag != .indicative)
     }
   }
@@ -72,7 +72,7 @@ struct StepTimesTests {
     #expect(abs((value("step_time_asymmetry_s", holed)?.value ?? .nan) - 0.04) < 1e-9)
     #expect(abs((whole.value ?? .nan) - 0.04) < 1e-9)
     #expect((value("step_time_sd_s", holed)?.value ?? .nan) < 1e-9)
-    #expect(value("step_time_s", holed)?.strides == 25)
+    #expect(value("step_time_s", holed)?.count == 25)
   }
 
   @Test("equal steps have no variability and no asymmetry")
