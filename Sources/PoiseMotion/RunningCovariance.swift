@@ -2,8 +2,8 @@ import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// Mean and covariance of a stream of vectors, one pass, numerically stable (Welford 1962, in three
-/// dimensions).
+/// Mean and covariance of a stream of vectors, one pass, numerically stable (Welford 1962 [49], in
+/// three dimensions).
 @frozen
 public struct RunningCovariance: BitwiseCopyable, Sendable {
   public private(set) var count = 0

@@ -6,8 +6,7 @@ import PoiseCore
 ///
 /// Forward and backward the trunk swings with every step, to the sides with every second one. At a
 /// lag of one step the first repeats and the second is turned round: the horizontal direction with
-/// the largest correlation at that lag is the way (after R. Moe-Nilssen and J. L. Helbostad,
-/// "Estimation of gait cycle characteristics by trunk accelerometry", J. Biomech. 37, 2004, whose
+/// the largest correlation at that lag is the way (after Moe-Nilssen & Helbostad 2004 [11], whose
 /// step and stride regularity are the same figures). Allocates; not for the hot path.
 public struct WalkAxis: Sendable, Equatable {
   /// Shortest walk that tells, s.

@@ -26,8 +26,7 @@ public enum AccelerometerFitError: Error, Sendable, Equatable, CustomStringConve
 }
 
 /// Fits offset, scale and misalignment of an accelerometer, twelve parameters, to rests with a
-/// known direction of up: least squares of `[raw 1] X = reference` (ST AN3192; facts sheet on
-/// orientation, section 3.7).
+/// known direction of up: least squares of `[raw 1] X = reference` (ST AN3192 [36]).
 ///
 /// The references are the housing's axes, so faces that are not flat, or a table that is not level,
 /// go into the misalignment. Allocates; not for the hot path.

@@ -36,9 +36,10 @@ extension UnitEllipsoid {
     return 1 - length
   }
 
-  /// Levenberg-Marquardt on the geometric residual (facts sheet on orientation 3.3; Marquardt 1963
-  /// for the damping of the diagonal). Unlike the algebraic start it is not biased where the points
-  /// cover only a part of the ellipsoid. nil where the normal equations have no solution.
+  /// Levenberg-Marquardt on the geometric residual, as autopilots fit their compass [30]; the
+  /// diagonal is damped (Marquardt 1963 [34]). Unlike the algebraic start it is not biased where
+  /// the points cover only a part of the ellipsoid. nil where the normal equations have no
+  /// solution.
   func refined(_ points: [Vector3], iterations limit: Int = 60) -> Refined? {
     var best = self
     var normal = NormalEquations(best, points)

@@ -13,8 +13,8 @@ struct UnitEllipsoid: Sendable, Equatable {
 }
 
 extension UnitEllipsoid {
-  /// The least-squares ellipsoid of Li & Griffiths (GMP 2004, k = 4), in closed form: of all
-  /// quadrics only ellipsoids are admitted.
+  /// The least-squares ellipsoid of Li and Griffiths (2004 [33], k = 4), in closed
+  /// form: of all quadrics only ellipsoids are admitted.
   ///
   /// `points` should be centred and of size about one. Reduced to symmetric form: with the Schur
   /// complement `T = S₁₁ − S₁₂ S₂₂⁻¹ S₁₂ᵀ = L Lᵀ` of the scatter matrix and the constraint matrix

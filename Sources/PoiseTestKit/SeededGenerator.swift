@@ -1,7 +1,7 @@
 import Glibc
 
-/// SplitMix64 (Steele, Lea, Flood 2014): small, fast, and the same numbers for the same seed on
-/// every machine. A test that uses it prints its seed.
+/// SplitMix64 (Steele, Lea, Flood 2014 [48]): small, fast, and the same numbers for the same seed
+/// on every machine. A test that uses it prints its seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public let seed: UInt64
   private var state: UInt64
@@ -30,7 +30,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     low + (high - low) * unit()
   }
 
-  /// Normally distributed with mean 0 and standard deviation 1 (Box and Muller 1958).
+  /// Normally distributed with mean 0 and standard deviation 1 (Box & Muller 1958 [40]).
   public mutating func normal() -> Double {
     let radius = (-2 * log(1 - unit())).squareRoot()
     return radius * cos(2 * Double.pi * unit())

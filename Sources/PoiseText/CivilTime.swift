@@ -8,8 +8,8 @@ public struct CivilTime: Sendable, Equatable {
   public var second: Int
   public var nanosecond: Int
 
-  /// From nanoseconds since 1970-01-01T00:00:00Z. Days to date after Howard Hinnant,
-  /// "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
+  /// From nanoseconds since 1970-01-01T00:00:00Z. Days to date after Howard Hinnant's
+  /// civil_from_days [44].
   public init(unixNanoseconds: Int64) {
     let dayLength: Int64 = 86_400_000_000_000
     var days = unixNanoseconds / dayLength

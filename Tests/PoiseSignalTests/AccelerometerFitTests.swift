@@ -5,7 +5,7 @@ import Testing
 @Suite("AccelerometerFit")
 struct AccelerometerFitTests {
   static let g = 9.80665
-  /// facts/orientation 8.2, in the order +x, -x, +y, -y, +z, -z.
+  /// Made from a known matrix and offset, in the order +x, -x, +y, -y, +z, -z.
   static let raw = [
     Vector3(10.252783, -0.22903325, 0.4980665), Vector3(-9.752783, -0.13096675, 0.3019335),
     Vector3(0.3676798, 9.47955025, 0.3411601), Vector3(0.1323202, -9.83955025, 0.4588399),

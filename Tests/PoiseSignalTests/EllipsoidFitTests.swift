@@ -6,7 +6,7 @@ import Testing
 
 @Suite("EllipsoidFit")
 struct EllipsoidFitTests {
-  /// Generator of the facts sheet on orientation, 8.1.
+  /// Readings on a known ellipsoid with seeded noise; see the code below.
   static func made(
     _ n: Int, amplitude: Double, from z0: Double = -1, to z1: Double = 1
   ) -> [Vector3] {

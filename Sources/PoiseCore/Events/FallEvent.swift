@@ -1,6 +1,5 @@
 /// A fall candidate by its phases, each with time and value. Indicative: thresholds that tell all
-/// falls of a laboratory apart find about half of real ones (Bagalà et al. 2012, PLoS ONE
-/// 7:e37062).
+/// falls of a laboratory apart find about half of real ones (Bagalà et al. 2012 [23]).
 @frozen
 public struct FallEvent: BitwiseCopyable, Sendable, Equatable {
   /// Begin of the unloading: the trunk gives way.

@@ -1,7 +1,7 @@
 import PoiseCore
 
 extension Chip {
-  /// Analog Devices ADXL345 (data sheet Rev E).
+  /// Analog Devices ADXL345 [51].
   public static let adxl345 = Chip(
     name: "ADXL345", summary: "Analog Devices accelerometer",
     units: [.adxl34x(chip: "ADXL345")])
@@ -42,7 +42,7 @@ extension SensorUnit {
       frame: FrameLayout(
         register: 0x30, count: 8, statusOffset: 0, readyMask: 0x80, overrunMask: 0x01,
         dataOffset: 2, encoding: .pairs(.littleEndian)),
-      // SELF_TEST of DATA_FORMAT, full resolution (Rev E p. 22): the limits of table 14 for 2.5 V
+      // SELF_TEST of DATA_FORMAT, full resolution ([51] p. 22): the limits of table 14 for 2.5 V
       // times 1.77 (z: 1.47) for a supply of 3.3 V, which is what a Pi gives.
       selfTest: SelfTest(
         SensorSettings(range: 16, rateHz: 100), excitation: [BitField(0x31, mask: 0x80, 0x80)],

@@ -28,7 +28,7 @@ extension Chip {
             "average-8", bits: [BitField(0x00, mask: 0x60, 0x60)], limits: -2048...2047,
             settleSamples: 1)
         ],
-        // Positive bias (MS of CRA = 01) at gain 5: 243 to 575 counts (data sheet p. 19). The
+        // Positive bias (MS of CRA = 01) at gain 5: 243 to 575 counts ([54] p. 19). The
         // LSM303DLHC does not have it.
         selfTest: SelfTest(
           SensorSettings(range: 4.7, rateHz: 15, mode: "average-8"),

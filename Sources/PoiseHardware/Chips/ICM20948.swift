@@ -1,7 +1,7 @@
 import PoiseCore
 
 extension Chip {
-  /// TDK InvenSense ICM-20948, with an AK09916 behind its bypass.
+  /// TDK InvenSense ICM-20948 [55], with an AK09916 behind its bypass.
   public static let icm20948 = Chip(
     name: "ICM-20948", summary: "InvenSense accelerometer + gyroscope + magnetometer",
     units: [.icm20948Accelerometer, .icm20948Gyroscope, .ak09916])
@@ -95,7 +95,7 @@ extension SensorUnit {
       limits: .factory(.bytes(register: 0x02, bank: 1), ratio: 0.5 ... .infinity, untrimmed: nil)),
     defaultRange: 500, defaultRateHz: 1125.0 / 11)
 
-  /// AKM AK09916: as the AK8963 without factory factors. y and z are reversed against the
+  /// AKM AK09916 [53]: as the AK8963 without factory factors. y and z are reversed against the
   /// accelerometer. A mode is entered through power-down, 100 us before the next.
   static let ak09916 = SensorUnit(
     chip: "ICM-20948", kind: .magnetometer, addresses: [0x0C],

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// The register core of MPU-6050, MPU-6500 and MPU-9250: one burst from INT_STATUS brings
+/// The register core of MPU-6050 [66], MPU-6500 and MPU-9250: one burst from INT_STATUS brings
 /// accelerometer, temperature and gyroscope, big-endian. Reading INT_STATUS clears it and the
 /// latched pin, so the two dies are never read apart.
 extension SensorUnit {
@@ -80,7 +80,7 @@ extension SelfTest {
     [BitField(kind == .accelerometer ? 0x1C : 0x1B, mask: 0xE0, 0xE0)]
   }
 
-  /// Within 14 % of the factory's response (PS-MPU-6000A 6.1, 6.2).
+  /// Within 14 % of the factory's response (PS-MPU-6000A [65], 6.1 and 6.2).
   fileprivate static func mpu6050(_ kind: SensorKind) -> SelfTest {
     let isForce = kind == .accelerometer
     return SelfTest(
@@ -91,7 +91,7 @@ extension SelfTest {
   }
 
   /// Half to one and a half of the factory's response; the gyroscope half and more; sizes of their
-  /// own where the factory left none (InvenSense's driver, after its application note).
+  /// own where the factory left none (InvenSense AN-MPU-9250A-03 [68]).
   fileprivate static func mpu6500(_ kind: SensorKind, filter: String) -> SelfTest {
     let isForce = kind == .accelerometer
     return SelfTest(

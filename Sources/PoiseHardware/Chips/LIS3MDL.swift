@@ -6,7 +6,7 @@ extension Chip {
 }
 
 extension SensorUnit {
-  /// DocID024204; the LSM9DS1 has the same die. XY and Z have operating modes of their own that
+  /// [58]; the LSM9DS1 has the same die. XY and Z have operating modes of their own that
   /// must be set alike. The data-ready pin is always driven.
   static func lis3mdl(chip: String) -> SensorUnit {
     SensorUnit(

@@ -2,7 +2,7 @@ import PoiseCore
 
 extension Chip {
   /// ST LSM303AGR: accelerometer and magnetometer dies in one package, each with an address of its
-  /// own. Section numbers are those of ST's datasheet DocID027765 Rev 11; sensitivities are those
+  /// own. Section numbers are those of ST's datasheet [59]; sensitivities are those
   /// of ST's own driver (Linux' 1/2/4/12 mg are 2 % off for this part).
   public static let lsm303agr = Chip(
     name: "LSM303AGR", summary: "ST accelerometer + magnetometer",

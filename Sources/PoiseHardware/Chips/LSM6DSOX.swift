@@ -1,7 +1,7 @@
 import PoiseCore
 
 extension Chip {
-  /// ST LSM6DSOX, usually on one board with a LIS3MDL. One burst brings both dies.
+  /// ST LSM6DSOX [61], usually on one board with a LIS3MDL. One burst brings both dies.
   public static let lsm6dsox = Chip(
     name: "LSM6DSOX", summary: "ST accelerometer + gyroscope",
     units: [.lsm6dsoxAccelerometer, .lsm6dsoxGyroscope])

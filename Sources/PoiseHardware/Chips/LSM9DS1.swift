@@ -2,7 +2,7 @@ import PoiseCore
 
 extension Chip {
   /// ST LSM9DS1, the motion sensor of the Raspberry Pi Sense HAT (where it can only be polled: its
-  /// interrupt pins do not reach the Pi). Sections of DocID025715.
+  /// interrupt pins do not reach the Pi). Sections of [62].
   ///
   /// The accelerometer's and gyroscope's axes are left-handed as printed; the part's axes here are
   /// the magnetometer's, whose x points the other way.

@@ -1,5 +1,5 @@
 extension Chip {
-  /// Memsic MMC5603NJ. Has no interrupt pin at all.
+  /// Memsic MMC5603NJ [63]. Has no interrupt pin at all.
   public static let mmc5603nj = Chip(
     name: "MMC5603NJ", summary: "Memsic magnetometer", units: [.mmc5603njMagnetometer])
 }

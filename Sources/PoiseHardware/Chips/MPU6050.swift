@@ -1,5 +1,5 @@
 extension Chip {
-  /// InvenSense MPU-6050 (RM-MPU-6000A). Clones answer other identities: `force_id = true` in the
+  /// InvenSense MPU-6050 [66]. Clones answer other identities: `force_id = true` in the
   /// board file takes them.
   public static let mpu6050 = Chip(
     name: "MPU-6050", summary: "InvenSense accelerometer + gyroscope",

@@ -11,9 +11,9 @@ extension Chip {
 }
 
 extension SensorUnit {
-  /// AKM AK8963 (MS1356-E-02). ST2 must be read after the data or the sample freezes: it is in the
+  /// AKM AK8963 [52]. ST2 must be read after the data or the sample freezes: it is in the
   /// burst. Each part has factory factors in its fuse ROM. Axes: x and y exchanged, z reversed
-  /// against the accelerometer (product specification p. 38).
+  /// against the accelerometer (product specification [67] p. 38).
   static let ak8963 = SensorUnit(
     chip: "MPU-9250", kind: .magnetometer, addresses: [0x0C],
     identity: [IdentityCheck(0x00, 0x48)],

@@ -1,5 +1,5 @@
 extension Chip {
-  /// QST QMC5883L, what most boards sold as "HMC5883L" or "GY-271" carry.
+  /// QST QMC5883L [69], what most boards sold as "HMC5883L" or "GY-271" carry.
   public static let qmc5883l = Chip(
     name: "QMC5883L", summary: "QST magnetometer", units: [.qmc5883lMagnetometer])
 }

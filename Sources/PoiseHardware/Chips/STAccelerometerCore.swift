@@ -1,14 +1,14 @@
 import PoiseCore
 
 /// The register core that ST's LIS3DH, LIS2DH12, LSM303DLHC and LSM303AGR accelerometers share
-/// (DocID026010, DocID025056, DocID018771, DocID027765): same addresses, same bits; sensitivities
+/// [57] [56] [60] [59]: same addresses, same bits; sensitivities
 /// differ by part.
 extension SensorUnit {
   /// Counts are the left-justified word shifted right by four in every mode, so a 10-bit digit of
   /// normal mode is four of them.
   ///
   /// The default mode is "normal" (10 bits, bandwidth ODR/2): high-resolution mode has a bandwidth
-  /// of ODR/9, which at 100 Hz is 11 Hz and cuts heel strikes off (DS LIS3DH table 10).
+  /// of ODR/9, which at 100 Hz is 11 Hz and cuts heel strikes off ([57] table 10).
   ///
   /// - Parameter identity: 0x33 everywhere, though the LSM303DLHC's datasheet does not mention it.
   static func stAccelerometer(
@@ -56,7 +56,7 @@ extension SensorUnit {
 }
 
 extension FIFOLayout {
-  /// Whatever the mode, the FIFO keeps 10 bits (DS LIS3DH 3.6). FSS has five bits and ends at 31;
+  /// Whatever the mode, the FIFO keeps 10 bits ([57] 3.6). FSS has five bits and ends at 31;
   /// OVRN says that all 32 places are taken. The sub-address rolls over from 0x2D to 0x28.
   static let stAccelerometer = FIFOLayout(
     depth: 32, watermarks: 2...31, bits: 10, droppedBits: 2,
@@ -75,8 +75,8 @@ extension Thermometer {
 }
 
 extension SelfTest {
-  /// ST bits of CTRL4 = 01, ±2 g, normal mode: 17 to 360 digits of ten bits (DS LIS3DH table 4;
-  /// ST's example for each part).
+  /// ST bits of CTRL4 = 01, ±2 g, normal mode: 17 to 360 digits of ten bits ([57] table 4;
+  /// ST's example [70] for each part).
   static let stAcceleration = SelfTest(
     SensorSettings(range: 2, rateHz: 50, mode: "normal"),
     excitation: [BitField(0x23, mask: 0x06, 0x02)], settling: 90_000, samples: 5,

@@ -1,5 +1,5 @@
 /// CRC-32/ISO-HDLC (zlib's, polynomial 0xEDB88320 reflected, start and final value all ones), eight
-/// bytes a turn (Kounavis and Berry 2005, "slicing-by-8").
+/// bytes a turn (Kounavis & Berry 2005 [45], "slicing-by-8").
 public struct CRC32: Sendable, Equatable {
   private var state: UInt32 = 0xFFFF_FFFF
 

@@ -1,4 +1,4 @@
-/// Names of the MCAP container format (https://mcap.dev/spec): little-endian, length-prefixed
+/// Names of the MCAP container format [72]: little-endian, length-prefixed
 /// records between two magic numbers.
 public enum MCAP {
   public static let magic: [UInt8] = [0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A]

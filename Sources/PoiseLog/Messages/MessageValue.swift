@@ -165,7 +165,7 @@ extension MessageValue {
     }
   }
 
-  /// Text as a field of CSV (RFC 4180).
+  /// Text as a field of CSV (RFC 4180 [75]).
   static func field(_ text: String) -> String {
     if !text.contains(where: { ",\"\n\r".contains($0) }) { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -1,6 +1,6 @@
 /// Decimal text to the nearest Double, whatever the process's locale is.
 ///
-/// The quick way of W. D. Clinger ("How to read floating point numbers accurately", PLDI 1990): a
+/// The quick way of W. D. Clinger (PLDI 1990 [41]): a
 /// whole number below 2^53 times or divided by a power of ten up to 10^22 is rounded once, thus
 /// right. Anything else goes to the standard library, which is right too, but slow.
 enum RecordingCSVNumber {

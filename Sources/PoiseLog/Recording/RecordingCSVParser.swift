@@ -87,7 +87,7 @@ struct RecordingCSVParser {
     return nil
   }
 
-  /// Refuses control characters and what is not UTF-8 (RFC 3629), at the byte where it begins.
+  /// Refuses control characters and what is not UTF-8 (RFC 3629 [74]), at the byte where it begins.
   private func checkText(_ range: Range<Int>) throws(RecordingCSVError) {
     var index = range.lowerBound
     while index < range.upperBound {

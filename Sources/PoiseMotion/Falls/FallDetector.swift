@@ -1,7 +1,8 @@
 import CPoiseMath
 import PoiseCore
 
-/// Thresholds of the fall phases (facts: Bourke 2007 and 2008, and open implementations).
+/// Thresholds of the fall phases, begun from those of Bourke et al. 2007 [24] and Bourke & Lyons
+/// 2008 [25] and settled on SisFall [38].
 public struct FallSettings: Sendable, BitwiseCopyable, Equatable {
   /// Unloading: specific force below this, g, for at least ``unloadedSeconds``. Free fall would be
   /// 0; a collapsing body keeps some of its weight on its legs: of SisFall's six falls at hand

@@ -4,8 +4,8 @@ import PoiseSignal
 
 /// Attitude of every sample of the common grid: ``VQF`` where there is a gyroscope; without one the
 /// ``ECompass`` of acceleration and field, both low-passed at 0.5 Hz (the cut-off that serves
-/// walking trunks best: facts sheet on orientation, section 0; one cut-off for both vectors, since
-/// different ones turn the heading).
+/// walking trunks best: of 0.2 to 2 Hz on 110 recordings of the lower back [39], 0.2 to 0.7 Hz
+/// leave 3.2 to 3.5 degrees; one cut-off for both vectors, since different ones turn the heading).
 ///
 /// Never answers NaN but where ``Attitude`` says so. Allocates nothing.
 @frozen

@@ -3,11 +3,12 @@ import PoiseCore
 import PoiseSignal
 
 /// Orientation from one accelerometer and one magnetometer reading: the electronic compass in
-/// vector form (TRIAD, Black 1964, acceleration first). No angle is taken, so no attitude is
+/// vector form (TRIAD, Black 1964 [31], acceleration first). No angle is taken, so no attitude is
 /// singular.
 ///
 /// The acceleration fixes up, the field only the heading; its dip is not used. In motion every
-/// linear acceleration tilts the result: facts sheet on orientation, section 0.
+/// linear acceleration tilts the result: by 24 degrees rms in the undisturbed trials of BROAD
+/// [37], moved by hand, against 0.4 at rest.
 public enum ECompass {
   /// Below this specific force (a thousandth of g, m/s²) there is no up.
   @inlinable public static var leastAcceleration: Double { 9.806_65e-3 }

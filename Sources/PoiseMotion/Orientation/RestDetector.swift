@@ -1,9 +1,9 @@
 import CPoiseMath
 import PoiseCore
 
-/// Finds rests in a stream of accelerations (the rule of PX4's accelerometer calibration: deviation
-/// from a running mean of half a second, its squared maximum held and let decay, all axes under
-/// 0.25 m/s² for a while; facts sheet on orientation, section 3.7).
+/// Finds rests in a stream of accelerations by the rule of PX4's accelerometer calibration [35]:
+/// deviation from a running mean of half a second, its squared maximum held and let decay, all axes
+/// under 0.25 m/s² for a while.
 @frozen
 public struct RestDetector: BitwiseCopyable, Sendable {
   /// Time constant of mean and maximum, s.

@@ -2,9 +2,8 @@ import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// Orientation from gyroscope, accelerometer and magnetometer: VQF (Laidig & Seel, "VQF: Highly
-/// accurate IMU orientation estimation with bias estimation and magnetic disturbance rejection",
-/// Information Fusion 91, 2023), written from its equations.
+/// Orientation from gyroscope, accelerometer and magnetometer: VQF (Laidig & Seel 2023 [32]),
+/// written from its equations.
 ///
 /// The gyroscope is integrated by itself; in the frame that results ("almost inertial") the
 /// acceleration is low-passed, where the linear part averages to zero, and corrects the

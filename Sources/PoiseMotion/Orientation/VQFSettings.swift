@@ -2,7 +2,7 @@ import CPoiseMath
 import PoiseSignal
 
 /// What a user may set about ``VQF``; nothing here depends on the sample rate. The defaults are
-/// those of Laidig & Seel 2023 and need no tuning.
+/// those of Laidig & Seel 2023 [32] and need no tuning.
 @frozen
 public struct VQFSettings: BitwiseCopyable, Sendable, Equatable {
   /// Time constant of the low-pass of the acceleration in the almost-inertial frame, s.

@@ -59,8 +59,8 @@ extension SwayWindow {
   }
 
   /// The window of these samples: horizontal parts of the acceleration, low-passed at 3.5 Hz
-  /// without delay (Butterworth of second order forward and back, as Mancini et al. 2012). nil for
-  /// fewer than 3 samples, or where they hold no gravity.
+  /// without delay (Butterworth of second order forward and back, as Mancini et al. 2012 [26]). nil
+  /// for fewer than 3 samples, or where they hold no gravity.
   public init?(_ samples: ArraySlice<Sample>, sensorHeight: Double?, rateHz: Double) {
     guard samples.count > 2 else { return nil }
     var sum = Vector3.zero

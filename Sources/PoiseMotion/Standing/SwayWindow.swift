@@ -3,12 +3,14 @@ import PoiseCore
 import PoiseSignal
 
 /// Horizontal acceleration of the trunk over a stretch of quiet standing, and the measures of sway
-/// made of it (Mancini et al. 2012, table 2; Prieto et al. 1996; Schubert & Kirchner 2014).
+/// made of it (Mancini et al. 2012 [26] table 2, Prieto et al. 1996 [28], Schubert & Kirchner 2014
+/// [29]).
 ///
 /// All are of the zero-mean acceleration `(m, a)`, sideways and forward, m/s². With the sensor's
 /// height `h` those that have a meaning as a length are given in mm too: a trunk that leans by a
 /// small angle θ as one piece feels `g θ` and moves by `h θ` there, so `d = h a / g` (Mayagoitia et
-/// al. 2002). That leaves out the acceleration of the motion itself, about a tenth below 0.5 Hz.
+/// al. 2002 [27]). That leaves out the acceleration of the motion itself, about a tenth below 0.5
+/// Hz.
 public struct SwayWindow: Sendable {
   /// Fewer samples or a shorter time than this give no measure.
   public static let minimumSeconds = 10.0

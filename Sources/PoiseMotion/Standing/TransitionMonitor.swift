@@ -3,7 +3,7 @@ import PoiseCore
 
 /// Finds rising from a seat and sitting down in the samples behind ring 2, without a gyroscope: the
 /// trunk moves between two rests, and its vertical acceleration, integrated twice with the speed 0
-/// at both, tells how far it rose (after Adamowicz et al. 2020 and Atrsaei et al. 2020).
+/// at both, tells how far it rose (after Adamowicz et al. 2020 [21] and Atrsaei et al. 2020 [22]).
 ///
 /// Indicative: crouching and rising look the same, and what has no rest before and after (standing
 /// up and walking off at once) is not seen. A change of the trunk's direction by more than 45

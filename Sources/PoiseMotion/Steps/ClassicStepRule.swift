@@ -1,8 +1,8 @@
 import PoiseCore
 import PoiseSignal
 
-/// The origin's rule on gravity-aligned vertical acceleration: every peak over the threshold is a
-/// step unless another one lies less than the minimum interval before it.
+/// A fixed threshold on gravity-aligned vertical acceleration: every peak over it is a step unless
+/// another one lies less than the minimum interval before it.
 @usableFromInline
 struct ClassicStepRule: BitwiseCopyable, Sendable {
   @usableFromInline let settings: ClassicStepSettings

@@ -24,9 +24,9 @@ struct LateralEvidence: BitwiseCopyable, Sendable, Equatable {
 /// Two readings are added, each scaled by its own recent maximum. The trunk falls towards the foot
 /// that lands and is thrown back by it: the mean lateral acceleration of the 0.35 s before the
 /// contact less that of the 0.35 s after it points to that foot. And so does the lateral
-/// acceleration low-passed at 1 Hz and high-passed at 0.3 Hz at the contact (the causal form of
-/// Ben Mansour's rule). Feet alternate, so half of the evidence of the step before counts against
-/// the same foot again.
+/// acceleration low-passed at 1 Hz and high-passed at 0.3 Hz at the contact (the causal form of Ben
+/// Mansour's rule, 2015 [1]). Feet alternate, so half of the evidence of the
+/// step before counts against the same foot again.
 @frozen
 @usableFromInline
 struct FootClassifier: BitwiseCopyable, Sendable {

@@ -8,12 +8,13 @@ public enum StepDetectorSettings: BitwiseCopyable, Sendable {
 
   /// The default of `poise run` and `poise replay`.
   @inlinable public static var standard: StepDetectorSettings { .standard(StandardStepSettings()) }
-  /// The origin's rule as `--detector classic` runs it.
+  /// A fixed threshold, as `--detector classic` runs it.
   @inlinable public static var classic: StepDetectorSettings { .classic(ClassicStepSettings()) }
 }
 
-/// The origin's rule: high-pass 0.5 Hz on vertical acceleration, peaks above 1.2 g of total
-/// acceleration (0.2 g after the high-pass), at least 0.3 s apart, the first peak wins.
+/// A pedometer's fixed threshold: high-pass 0.5 Hz on vertical acceleration, peaks above 1.2 g of
+/// total acceleration [17] (0.2 g after the high-pass), at least 0.3 s apart, the first peak
+/// wins. Kept for comparison: on the trunk it misses slow and soft steps.
 @frozen
 public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Cut-off of the second-order high-pass, Hz.

@@ -3,12 +3,11 @@ import PoiseHardware
 
 /// Reads the sensors of one bus and pushes what they measured into ring 1. One thread owns it.
 ///
-/// The rules are those of facts on lost edges: data-ready is a level, so no wait is without a
-/// limit, the line is looked at again after each read, and a late read moves its stamp by whole
-/// periods. A failed transfer is tried three times (1, 2, 5 ms apart), then its sample is missing;
-/// ten missing in a row configure the chip anew, three vain rounds reopen the bus, one more marks
-/// the sensor lost, and from then on it is tried once a second. The other sensors go on meanwhile:
-/// nothing here blocks but ``step()``'s wait.
+/// Data-ready is a level [71]: no wait is without a limit, the line is looked at again after each
+/// read, and a late read moves its stamp by whole periods. A failed transfer is tried three times
+/// (1, 2, 5 ms apart), then its sample is missing; ten missing in a row configure the chip anew,
+/// three vain rounds reopen the bus, one more marks the sensor lost, and from then on it is tried
+/// once a second. The other sensors go on meanwhile: nothing here blocks but ``step()``'s wait.
 ///
 /// After ``start()`` nothing is allocated. Everything generic is inlinable, so that a wrapper with
 /// concrete types gets one specialised copy.

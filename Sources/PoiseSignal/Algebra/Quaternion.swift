@@ -72,8 +72,8 @@ public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
       Vector3(2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
   }
 
-  /// The quaternion of a rotation matrix whose rows are `e`, `n`, `u` (Shepperd 1978: the largest
-  /// of four forms, so that no division is by a small number).
+  /// The quaternion of a rotation matrix whose rows are `e`, `n`, `u` (Shepperd 1978 [47]: the
+  /// largest of four forms, so that no division is by a small number).
   @inlinable @inline(__always)
   public init(rows e: Vector3, _ n: Vector3, _ u: Vector3) {
     let trace = e.x + n.y + u.z

@@ -7,7 +7,7 @@ public struct SymmetricEigen: Sendable, Equatable {
   public var vectors: [Double]
 }
 
-/// Cyclic Jacobi eigenvalue method (Golub & Van Loan, Matrix Computations, section 8.5): plane
+/// Cyclic Jacobi eigenvalue method (Golub & Van Loan [43], section 8.5): plane
 /// rotations annul the off-diagonal elements one after the other until none is left that changes
 /// the diagonal. Slow for large orders, but exact to rounding and without special cases; the orders
 /// here are 3 to 9. Allocates; not for the hot path.

@@ -4,7 +4,7 @@ import CPoiseMath
 /// -3 dB at any sample rate.
 ///
 /// With `k = tan(π f / fs)` the analogue prototypes `1 / (s² + √2 s + 1)` and `1 / (s + 1)` become
-/// the sections below (Oppenheim & Schafer, section 7.2).
+/// the sections below (Oppenheim & Schafer [46], section 7.2).
 ///
 /// Cut-off and rate in Hz, `0 < cutoffHz < sampleRateHz / 2`.
 public enum Butterworth {

@@ -1,7 +1,7 @@
 import CPoiseMath
 
 /// Discrete Fourier transform of one size, a power of two, behind the hot path: radix 2, decimation
-/// in time (Cooley & Tukey 1965).
+/// in time (Cooley & Tukey 1965 [42]).
 public struct FourierTransform: Sendable {
   private typealias Lanes = SIMD4<Double>
 

@@ -6,8 +6,8 @@ public struct JSONFault: Error, Sendable {
   public var isControl = false
 }
 
-/// Reads a JSON text (RFC 8259) into a tree; the first fault ends it. Foundation's decoder does not
-/// say where it stopped.
+/// Reads a JSON text (RFC 8259 [76]) into a tree; the first fault ends it. Foundation's decoder
+/// ends the process at some control characters, names wrong places and would bring ICU along.
 public struct JSONParser {
   /// Deeper nesting is a fault: each level is a call.
   private static let deepest = 512

@@ -1,6 +1,6 @@
-/// The board's only source of chance: SplitMix64 (Steele, Lea, Flood, "Fast splittable
-/// pseudorandom number generators", OOPSLA 2014). The same seed gives the same numbers on every
-/// machine, because nothing here but integer and basic floating-point arithmetic is used.
+/// The board's only source of chance: SplitMix64 (Steele, Lea, Flood 2014 [48]). The same seed
+/// gives the same numbers on every machine, because nothing here but integer and basic
+/// floating-point arithmetic is used.
 @frozen
 public struct VirtualRandom: BitwiseCopyable, Sendable, RandomNumberGenerator {
   var state: UInt64

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// An instant on the command line: RFC 3339 (`2026-01-31T12:00:00Z`), Unix seconds, or `+TIME` from
-/// the log's start.
+/// An instant on the command line: RFC 3339 [73] (`2026-01-31T12:00:00Z`), Unix seconds, or `+TIME`
+/// from the log's start.
 enum TimeArgument: ExpressibleByArgument, Equatable {
   /// Nanoseconds of Unix time.
   case absolute(Int64)
@@ -55,7 +55,7 @@ enum TimeArgument: ExpressibleByArgument, Equatable {
       }
     }
     guard at < bytes.count, let zone = zone(bytes[at...]) else { return nil }
-    // days since 1970 (Howard Hinnant, days_from_civil)
+    // days since 1970 (Howard Hinnant's days_from_civil [44])
     let y = month <= 2 ? year - 1 : year
     let era = y / 400
     let yearOfEra = y - era * 400

@@ -2,7 +2,7 @@ import PoiseCore
 import PoiseHardware
 import Testing
 
-/// Registers and values written out again from the data sheet's facts.
+/// Registers and values written out again from the data sheet.
 @Suite("QMC5883L")
 struct QMC5883LTests {
   @Test("resets, configures in standby, runs, reads the status first, and stops")

@@ -7,7 +7,7 @@ import Testing
 @Suite("AttitudeFilter")
 struct AttitudeFilterTests {
   static let g = 9.80665
-  /// Sensor to earth, acceleration and field of facts/orientation 8.2, rows 1 to 4.
+  /// Sensor to earth, acceleration and field of `ECompassTests`, rows 1 to 4.
   static let poses: [(q: Quaternion, a: Vector3, m: Vector3, bearing: Double)] = [
     (Quaternion(1, 0, 0, 0), Vector3(0, 0, g), Vector3(0, 21.041815046, -43.142114222), 90),
     (

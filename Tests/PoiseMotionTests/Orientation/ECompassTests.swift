@@ -14,13 +14,13 @@ struct ECompassTests {
     var bearing: Double
   }
 
-  /// Facts sheet on orientation, 8.2: made from yaw, pitch, roll at a dip of 64 degrees.
+  /// Made from yaw, pitch, roll at a dip of 64 degrees.
   static let rows = [
     row(0, 0, 0, 90), row(30, 10, -20, 60), row(135, -35, 50, 315), row(-100, 60, 170, 190),
     row(200, 85, 5, 250)
   ]
 
-  /// The same rows as the sheet prints them.
+  /// The same rows as printed with nine digits.
   static let printed = [
     Quaternion(1, 0, 0, 0), Quaternion(0.943714364, -0.189307857, 0.038134576, 0.268535823),
     Quaternion(0.213366585, 0.406030439, 0.268083737, 0.847198378),

@@ -13,7 +13,7 @@ struct VQFTests {
     var field: Vector3
   }
 
-  /// The deterministic sequence of the facts sheet on orientation, 8.3.
+  /// A deterministic sequence, 100 to the second.
   static func instant(_ k: Int) -> Instant {
     let t = 0.01 * Double(k)
     return Instant(
@@ -92,7 +92,7 @@ struct VQFTests {
     #expect(abs(c.acceleration.b0 - 5.537088374607681e-06) < 1e-18)
     #expect(abs(c.acceleration.b1 - 1.1074176749215362e-05) < 1e-18)
     #expect(abs(c.acceleration.a1 + 1.9933333579016177) < 1e-14)
-    // As PyPI vqf 2.1.2 prints it; the facts sheet has a digit wrong in the twelfth place.
+    // As PyPI vqf 2.1.2 prints it.
     #expect(abs(c.acceleration.a2 - 0.9933555062551163) < 1e-14)
     #expect(abs(c.biasP0 - 2500) < 1e-9 && abs(c.biasV - 0.01) < 1e-15)
     #expect(abs(c.motionW - 1_000_100) < 1e-6 && abs(c.verticalW - 10_001_000_000) < 1e-2)

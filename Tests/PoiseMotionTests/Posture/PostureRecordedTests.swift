@@ -67,7 +67,7 @@ struct PostureRecordedTests {
     let bad = try Self.names("bad")
     #expect(try Self.good(odd, calibration, rule: .inclination) >= 0.96)
     #expect(try Self.good(bad, calibration, rule: .inclination) <= 0.02)
-    // The origin's rule for comparison: it excuses a slouch by a quiet magnetometer.
+    // The rule `either` for comparison: it excuses a slouch by a quiet magnetometer.
     #expect(try Self.good(bad, calibration, rule: .either) > 0.04)
   }
 

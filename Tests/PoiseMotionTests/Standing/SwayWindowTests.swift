@@ -5,7 +5,7 @@ import Testing
 
 @testable import PoiseMotion
 
-/// The made sway S4 of the gait facts, 100 to the second, m/s².
+/// A made sway of five sines, 100 to the second, m/s².
 private func swayS4(
   height: Double? = nil, axes: Bool = true, clippedShare: Double = 0
 ) -> SwayWindow {

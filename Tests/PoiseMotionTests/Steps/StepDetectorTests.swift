@@ -17,7 +17,7 @@ func madeWalk(
   }
 }
 
-/// The made walk S3 of the gait facts: 108 steps/min.
+/// A made walk of 108 steps/min.
 func walkS3(_ t: Double) -> Double {
   9.80665 + 2 * sin(2 * .pi * 1.8 * t) + 0.5 * sin(2 * .pi * 3.6 * t)
     + 0.2 * sin(2 * .pi * 0.9 * t)

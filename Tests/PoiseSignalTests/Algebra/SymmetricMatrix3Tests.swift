@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SymmetricMatrix3")
 struct SymmetricMatrix3Tests {
-  /// Facts sheet on gait, "posture density".
+  /// A made covariance, (m/s²)², whose figures numpy gives.
   static let oracle = SymmetricMatrix3(xx: 4e-4, xy: 1e-5, xz: 2e-5, yy: 3e-4, yz: 0, zz: 9e-4)
 
   @Test("agrees with the oracle's determinant and eigenvalues")

@@ -2,7 +2,7 @@ import PoiseSignal
 import PoiseTestKit
 import Testing
 
-/// The made walking signal S3, vertical axis.
+/// A made walk of 108 steps a minute, vertical axis.
 private func walk(_ n: Int) -> Double {
   let t = Double(n) / 100
   return 9.80665 + 2 * sine(1.8 * t) + 0.5 * sine(3.6 * t) + 0.2 * sine(0.9 * t)

@@ -41,7 +41,7 @@ struct CalibrateCommandTests {
     return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  @Test("posture: writes the origin's fields from several recordings")
+  @Test("posture: writes the density fields from several recordings")
   func posture() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.upright(300), to: "a.csv")

@@ -1,7 +1,7 @@
 import CPoiseMath
 
 extension Metric {
-  /// Gait asymmetry, %: `100 |ln(min / max)|` of the sides' mean times (Plotnik et al. 2005).
+  /// Gait asymmetry, %: `100 |ln(min / max)|` of the sides' mean times (Plotnik et al. 2005 [13]).
   ///
   /// Departure: of step times; the paper takes swing times, which a trunk sensor does not see.
   static let gaitAsymmetry = Metric(

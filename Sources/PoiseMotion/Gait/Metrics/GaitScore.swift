@@ -4,10 +4,10 @@ extension Metric {
   ///
   /// | figure | poor | good | weight | source of these ends |
   /// |---|---|---|---|---|
-  /// | stride-time variation, % | 10 | 3 | 0.3 | Hausdorff |
-  /// | symmetry index of step times, % | 20 | 4 | 0.2 | Robinson 1987 |
-  /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | Moe-Nilssen & Helbostad 2004 |
-  /// | harmonic ratio, vertical | 1 | 3 | 0.2 | Menz 2003 |
+  /// | stride-time variation, % | 10 | 3 | 0.3 | Hausdorff et al. 2001 [8] |
+  /// | symmetry index of step times, % | 20 | 4 | 0.2 | Robinson et al. 1987 [15] |
+  /// | stride regularity, vertical | 0.3 | 0.8 | 0.3 | Moe-Nilssen & Helbostad 2004 [11] |
+  /// | harmonic ratio, vertical | 1 | 3 | 0.2 | Menz et al. 2003 [9] |
   ///
   /// Variation is 2 to 3 % in health and above 5 to 6 % in fallers, and contacts found at the trunk
   /// add some; an index below 10 % is taken as normal; regularity is 0.8 to 0.9 in health; a ratio

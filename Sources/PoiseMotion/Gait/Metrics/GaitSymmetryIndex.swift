@@ -3,7 +3,7 @@ import PoiseSignal
 
 extension Metric {
   /// Gait symmetry index: `√(Σ C_axis) / √3` with each axis' biased autocorrelation `C` at half
-  /// the stride's lag, negative ones taken as 0 (Zhang et al. 2018). 1 is the most.
+  /// the stride's lag, negative ones taken as 0 (Zhang et al. 2018 [18]). 1 is the most.
   ///
   /// Departures: no low-pass at 10 Hz (a rigid trunk mount has little above), and the stride's lag
   /// is that of the vertical axis.

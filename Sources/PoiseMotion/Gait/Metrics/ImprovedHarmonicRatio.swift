@@ -3,7 +3,7 @@ import PoiseSignal
 extension Metric {
   /// Improved harmonic ratio along one axis, %: the share of the harmonics' power (1 to 20, exactly
   /// one stride) that both steps share, `100 ΣP_intrinsic / ΣP_all`; the mean over the strides
-  /// (Pasciuto et al. 2017). From 0 to 100, where the ratio of amplitudes has no upper end.
+  /// (Pasciuto et al. 2017 [12]). From 0 to 100, where the ratio of amplitudes has no upper end.
   static let improvedHarmonicRatioVertical = improved("improved_harmonic_ratio_v_pct", .vertical)
   static let improvedHarmonicRatioForward = improved("improved_harmonic_ratio_ap_pct", .forward)
   static let improvedHarmonicRatioLateral = improved("improved_harmonic_ratio_ml_pct", .lateral)

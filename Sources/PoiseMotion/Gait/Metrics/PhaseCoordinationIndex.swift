@@ -2,7 +2,7 @@ import PoiseSignal
 
 extension Metric {
   /// Phase coordination index, %: `100 (SD(φ) / mean(φ) + mean|φ - 0.5| / 0.5)` with
-  /// `φ_i = T_step,i / T_stride,i` and n - 1 (Plotnik et al. 2007). 0 is perfect alternation.
+  /// `φ_i = T_step,i / T_stride,i` and n - 1 (Plotnik et al. 2007 [14]). 0 is perfect alternation.
   ///
   /// Departure: φ over every stride, begun by either foot, as there is no swing time to choose the
   /// reference foot by; so asymmetry counts in both terms.

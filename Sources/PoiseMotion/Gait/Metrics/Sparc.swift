@@ -3,9 +3,10 @@ import PoiseSignal
 
 extension Metric {
   /// Smoothness of the trunk's motion by the spectral arc length of |a| less its mean
-  /// (Balasubramanian et al. 2015): the mean over windows of 5 s. Nearer to 0 is smoother;
-  /// -5.2 ± 0.8 in healthy walkers, -6.1 ± 0.7 with Parkinson's in Beck et al. (2018), who filter
-  /// and cut otherwise: our recordings give -6 to -12, so compare with one's own values only.
+  /// (Balasubramanian et al. 2015 [4]): the mean over windows of 5 s. Nearer to 0 is smoother; -5.2
+  /// ± 0.8 in healthy walkers, -6.1 ± 0.7 with Parkinson's in Beck et al. 2018 [3], where others
+  /// filter and cut otherwise: our recordings give -6 to -12, so compare with one's own values
+  /// only.
   ///
   /// Departure: windows of fixed length, because the arc of a noisy spectrum grows with the
   /// record's length and bouts would not compare.
@@ -26,7 +27,7 @@ extension Metric {
         })
     })
 
-  /// SPARC of `signal` as Balasubramanian et al. (2015) define it: the spectrum, zero-padded to
+  /// SPARC of `signal` as Balasubramanian et al. 2015 [4] defines it: the spectrum, zero-padded to
   /// `2^(⌈log2 N⌉ + 4)` bins and taken relative to its largest bin, up to 10 Hz and there from the
   /// first to the last bin of at least 0.05; its arc length over a unit frequency axis, negative.
   /// nil for an empty or constant-zero signal, or where one bin alone is left.

@@ -1,5 +1,5 @@
 extension Metric {
-  /// Step-time asymmetry, s: `|mean_L - mean_R|` (Del Din et al. 2016). Below 0.02 to 0.03 s is
+  /// Step-time asymmetry, s: `|mean_L - mean_R|` (Del Din et al. 2016 [5]). Below 0.02 to 0.03 s is
   /// usual. Indicative, as variability is.
   static let stepTimeAsymmetry = Metric(
     "step_time_asymmetry_s", flag: .indicative,

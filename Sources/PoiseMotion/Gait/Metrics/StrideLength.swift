@@ -2,8 +2,8 @@ import CPoiseMath
 import PoiseSignal
 
 extension Metric {
-  /// Mean stride length, m, by the inverted pendulum (Zijlstra & Hof 2003): a trunk that rises and
-  /// falls by `h` on legs of length `l` (here the sensor's height) steps `2 √(2 l h - h²)`; two
+  /// Mean stride length, m, by the inverted pendulum (Zijlstra & Hof 2003 [20]): a trunk that rises
+  /// and falls by `h` on legs of length `l` (here the sensor's height) steps `2 √(2 l h - h²)`; two
   /// steps are a stride, times ``pendulumFactor``.
   ///
   /// Departures, each for a reason:
@@ -18,7 +18,7 @@ extension Metric {
   ///   of this.
   ///
   /// nil without a sensor or body height. The person's own factor of `poise calibrate stride`
-  /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023).
+  /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023 [10]).
   static let strideLength = Metric("stride_length_m") { bout in
     guard let l = bout.body.sensorHeight, l > 0 else { return .none(.noHeight, bout.strides.count) }
     return Metric(

@@ -2,7 +2,7 @@ import CPoiseMath
 
 extension Metric {
   /// Symmetry angle of the step times, %: `(45° - atan(X_L / X_R)) / 90° · 100` (Zifchock et al.
-  /// 2008); 0 is symmetric, negative where the left step takes longer.
+  /// 2008 [19]); 0 is symmetric, negative where the left step takes longer.
   ///
   /// Departure: without named sides (see ``WalkingBout/sideMeans``) its magnitude.
   static let symmetryAngle = Metric(

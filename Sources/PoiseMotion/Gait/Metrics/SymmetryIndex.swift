@@ -1,6 +1,6 @@
 extension Metric {
   /// Robinson's symmetry index of the step times, %: `100 |X_R - X_L| / (0.5 (X_R + X_L))`
-  /// (Robinson et al. 1987). 0 is symmetric, below 10 is taken as normal.
+  /// (Robinson et al. 1987 [15]). 0 is symmetric, below 10 is taken as normal.
   ///
   /// Departure: the magnitude, because the sides have no names without a known mounting.
   static let symmetryIndex = Metric(

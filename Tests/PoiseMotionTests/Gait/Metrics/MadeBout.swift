@@ -4,7 +4,7 @@ import PoiseTestKit
 
 @testable import PoiseMotion
 
-/// The made walk S1 of the gait facts, 100 to the second: a stride is 100 samples.
+/// A made walk of four sines, 100 to the second: a stride is 100 samples.
 enum MadeBout {
   static func sine(_ cycles: Double, _ phase: Double = 0) -> Double {
     sin(2 * .pi * cycles + phase)

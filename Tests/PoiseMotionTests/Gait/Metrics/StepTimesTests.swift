@@ -4,7 +4,7 @@ import Testing
 
 @testable import PoiseMotion
 
-/// The contacts S2 of the gait facts, 100 to the second.
+/// Ten made contacts, 100 to the second.
 private let contactsS2 = [0, 52, 101, 152, 203, 253, 304, 356, 405, 456].map { Double($0) / 100 }
 
 private func bout(_ contacts: [Double], body: BodyMeasures = BodyMeasures()) -> WalkingBout {
