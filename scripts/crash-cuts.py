@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Cuts the power of a recorder on a real ext4 (the promise: at most 2 s lost, nothing older damaged).
+"""Cuts the power of a recorder on a real ext4 (at most 2 s lost, nothing older damaged).
 
     scripts/crash-cuts.py BIN_DIRECTORY [--states N] [--seconds S] [--snapshots N]
 

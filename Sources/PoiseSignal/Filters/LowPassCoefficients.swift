@@ -1,9 +1,7 @@
 import CPoiseMath
 
 /// A second-order Butterworth low-pass whose time constant says how long a step takes, and which
-/// gives the running mean for the first time constant (D. Laidig and T. Seel, "VQF: Highly accurate
-/// IMU orientation estimation with bias estimation and magnetic disturbance rejection",
-/// Information Fusion 91, 2023, section 3.3).
+/// gives the running mean for the first time constant (Laidig & Seel 2023 [32], section 3.3).
 @frozen
 public struct LowPassCoefficients: BitwiseCopyable, Sendable, Equatable {
   public var b0: Double

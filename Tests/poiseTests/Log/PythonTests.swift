@@ -8,7 +8,7 @@ enum Python {
   static let whyNot: Comment = "the Python packages of 'make setup' are not in .venv"
 }
 
-@Suite("README", .enabled(if: Python.isReady, Python.whyNot))
+@Suite("docs/log-format.md", .enabled(if: Python.isReady, Python.whyNot))
 struct PythonTests {
   @Test("its Python snippet reads every sample of a log, without a gap")
   func snippet() throws {
@@ -21,8 +21,8 @@ struct PythonTests {
     let list = try ChildProcess.run(["ls", folder.path])
     let log = try #require(list.output.split(separator: "\n").first { $0.hasSuffix(".mcap") })
 
-    let readme = try #require(PackageFiles.text(of: PackageFiles.root + "/README.md"))
-    let fences = readme.split(separator: "```python\n").dropFirst()
+    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/docs/log-format.md"))
+    let fences = page.split(separator: "```python\n").dropFirst()
     let fence = try #require(fences.first)
     let snippet = try #require(fence.split(separator: "```").first)
     let result = try ChildProcess.run([

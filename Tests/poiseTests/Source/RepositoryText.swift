@@ -18,12 +18,12 @@ enum RepositoryText {
   /// `text` without its code spans and fenced blocks, which stay as blanks.
   static func withoutCode(_ text: String) -> String {
     var isFenced = false
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       if line.drop(while: { $0 == " " }).hasPrefix("```") {
         isFenced.toggle()
         return ""
       }
-      return isFenced ? "" : line.replacing(/`[^`]*`/, with: " ")
+      return isFenced ? "" : String(line.replacing(/`[^`]*`/, with: " "))
     }.joined(separator: "\n")
   }
 }
