@@ -43,7 +43,8 @@ public final class FileSink {
     if buffer.count >= 1 << 18 { try flush() }
   }
 
-  private func flush() throws(LogError) {
+  /// Writes what is still in memory.
+  public func flush() throws(LogError) {
     var done = 0
     while done < buffer.count {
       let count = buffer.withUnsafeBytes { all in

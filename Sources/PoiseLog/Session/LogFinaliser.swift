@@ -96,12 +96,12 @@ public enum LogFinaliser {
   }
 
   /// Completes every unfinished log of a directory. A file that cannot be completed is reported and
-  /// left as it is.
+  /// left as it is. Symbolic links are not followed: what they lead to is another directory's.
   public static func finaliseAll<Storage: LogStorage>(in directory: String, storage: Storage)
     -> [Result<Outcome, LogError>]
   {
     var results: [Result<Outcome, LogError>] = []
-    for entry in LogDirectory.logs(in: directory) {
+    for entry in LogDirectory.logs(in: directory) where !entry.isLink {
       do throws(LogError) {
         let outcome = try finalise(path: entry.path, storage: storage)
         if outcome.changed { results.append(.success(outcome)) }

@@ -5,6 +5,8 @@ public enum LogDirectory {
   public struct Entry: Sendable, Equatable {
     public var path: String
     public var size: UInt64
+    /// A symbolic link to a log, which may lie anywhere.
+    public var isLink = false
   }
 
   /// Its `.mcap` files by name, which is by time; empty where it cannot be read.
@@ -20,7 +22,9 @@ public enum LogDirectory {
       let path = directory + "/" + name
       var status = stat()
       if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG { continue }
-      entries.append(Entry(path: path, size: UInt64(status.st_size)))
+      let size = UInt64(status.st_size)
+      let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+      entries.append(Entry(path: path, size: size, isLink: isLink))
     }
     return entries.sorted { $0.path < $1.path }
   }

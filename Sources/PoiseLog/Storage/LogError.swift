@@ -52,9 +52,9 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): \(operation): \(String(cString: strerror(code)))"
         + LogError.advice(code, operation)
     case .noSpace(let operation):
-      "\(path): \(operation): no space left; free some space or choose another --log-dir"
+      "\(path): \(operation): no space left; free some, or choose another directory"
     case .busy:
-      "\(path): another poise is recording here; stop it or choose another --log-dir"
+      "\(path): another poise is recording here; stop it or choose another directory"
     case .notALog: "\(path): not an MCAP file; poise reads .mcap logs and .csv recordings"
     case .malformed(let reason, let offset):
       "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
@@ -67,9 +67,11 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     switch code {
     case ENOENT where operation.hasPrefix("create"):
       // what is above it is there or has just been made
-      "; nothing can be made there (a pseudo file system like /proc?), choose another --log-dir"
-    case EACCES, EPERM: "; choose a directory you may write to (--log-dir) or check its owner"
-    case EROFS: "; the file system is read-only, remount it or choose another --log-dir"
+      "; nothing can be made there (a pseudo file system like /proc?), choose another directory"
+    case EACCES where operation == "open": "; you may not read it: check its owner and mode"
+    case ELOOP: "; a symbolic link, which is not followed here"
+    case EACCES, EPERM: "; choose a directory you may write to, or check its owner"
+    case EROFS: "; the file system is read-only, remount it or choose another directory"
     case ENOENT: "; check the path"
     case ENOTDIR: "; a file is where a directory must be"
     case EIO: "; the card may be failing, copy its data and replace it"

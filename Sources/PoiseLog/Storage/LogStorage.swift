@@ -8,7 +8,7 @@ public protocol LogStorage: Sendable {
   func createDirectory(_ path: String) throws(StorageFailure)
   /// A new file of mode 0600, open for reading and writing; fails where the name is taken.
   func create(_ path: String) throws(StorageFailure) -> Int32
-  /// An existing file, open for reading and writing.
+  /// An existing file, open for reading and writing; not behind a symbolic link.
   func openExisting(_ path: String) throws(StorageFailure) -> Int32
   /// Writes at `offset`; answers how many bytes were taken, which may be fewer.
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer, at offset: UInt64)
@@ -69,7 +69,7 @@ public struct PosixStorage: LogStorage {
   }
 
   public func openExisting(_ path: String) throws(StorageFailure) -> Int32 {
-    try call { open(path, O_RDWR | O_CLOEXEC) }
+    try call { open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW) }
   }
 
   public func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer, at offset: UInt64)

@@ -79,7 +79,8 @@ extension Recorder {
     do throws(LogError) {
       return try keeper(options.storage, directory, description)
     } catch {
-      throw StartError(error.startKind, error.description)
+      throw StartError(
+        error.startKind, error.description, hint: "--log-dir names another directory")
     }
   }
 

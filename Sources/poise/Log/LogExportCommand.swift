@@ -58,6 +58,7 @@ struct LogExportCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    try OutputFile.check(output, isNoneOf: files)
     let sources = try files.map { try LogFiles.source($0) }
     // csv: each stream, markers, events, and all else
     let passes = format == .csv ? 5 : format == .bids ? 2 : 1
@@ -92,13 +93,10 @@ struct LogExportCommand: ParsableCommand {
   private func write(_ logs: [LogReader], _ sources: [LogSource]) throws -> String {
     switch format {
     case .csv, .jsonl, .bids:
-      do throws(LogError) { return "\(try folder(logs, sources).count) files to \(output)" } catch {
-        var failure = CommandFailure(writing: error)
-        if case .system(_, let code) = error.problem, ExitStatus.isTaken(code) {
-          failure.hint = "choose a new directory: what is there is not replaced"
-        }
-        throw failure
+      let made = try OutputFolder(path: output).make { path throws(LogError) in
+        try folder(logs, sources, path)
       }
+      return "\(made.count) files to \(output)"
     case .ros2:
       var options = LogRewriter.Options()
       options.layout = .ros2
@@ -114,7 +112,9 @@ struct LogExportCommand: ParsableCommand {
     }
   }
 
-  private func folder(_ logs: [LogReader], _ sources: [LogSource]) throws(LogError) -> [String] {
+  private func folder(
+    _ logs: [LogReader], _ sources: [LogSource], _ output: String
+  ) throws(LogError) -> [String] {
     if format == .bids {
       return try LogExport.bids(logs, to: output, subject: subject, task: task)
     }

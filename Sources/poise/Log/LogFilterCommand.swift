@@ -8,6 +8,9 @@ struct LogFilterCommand: ParsableCommand {
     commandName: "filter",
     abstract: "Cut a time or topics out of a log, into a log.",
     discussion: """
+      Exit status 3 where the log is cut or damaged, and where nothing of it is asked for (no file \
+      is made then).
+
       Example:
         poise log filter day.mcap -o walk.mcap --from +10m --to +12m --topics /imu/accelerometer
       """)
@@ -31,6 +34,7 @@ struct LogFilterCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
+    try OutputFile.check(output, isNoneOf: [file])
     let bar = ProgressBar("filter", total: try LogFiles.source(file).size, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar)
     var options = LogRewriter.Options()
@@ -51,11 +55,17 @@ struct LogFilterCommand: ParsableCommand {
       options.range = stamp(range.lowerBound)..<stamp(range.upperBound)
     }
     let made = try OutputFile(output, replaces: force, isBinary: true)
-    let outcome = try made.make { sink throws(LogError) in
+    // a log of nothing is not worth what it may replace
+    let outcome = try made.make(keeping: { $0.samples + $0.others > 0 }) {
+      sink throws(LogError) in
       try LogRewriter.write([log], to: sink, options: options)
     }
     bar.finish()
     LogFiles.tell(log)
+    if outcome.samples + outcome.others == 0 {
+      Notes.say("\(file): nothing in it is what was asked for; no file was made")
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
     if !quiet {
       Notes.say("\(outcome.samples) samples, \(outcome.others) other messages to \(output)")
     }

@@ -25,6 +25,7 @@ struct LogMergeCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
+    try OutputFile.check(output, isNoneOf: files)
     let made = try OutputFile(output, replaces: force, isBinary: true)
     do {
       let sources = try files.map { try LogFiles.source($0) }

@@ -24,6 +24,19 @@ struct LogPruneCommand: ParsableCommand {
   @Flag(help: "Remove nothing.")
   var dryRun = false
 
+  @Flag(help: "Let --keep be shorter than an hour: every recording that is complete goes.")
+  var all = false
+
+  /// Nobody keeps recordings for minutes: who writes less means something else, or all of them.
+  private static let shortestKeep = DurationArgument(seconds: 3600)
+
+  mutating func validate() throws {
+    if keep.seconds < Self.shortestKeep.seconds && !all && !dryRun {
+      throw ValidationError(
+        "--keep under an hour would remove every recording; add --all if that is what you want")
+    }
+  }
+
   mutating func run() throws {
     let folder = try LogDirectory.resolve(directory)
     if access(folder, R_OK | X_OK) != 0 {
@@ -37,7 +50,7 @@ struct LogPruneCommand: ParsableCommand {
     where PoiseLog.LogDirectory.isOurs(entry.path) {
       var status = stat()
       if stat(entry.path, &status) != 0 { continue }
-      if Double(now - status.st_mtim.tv_sec) <= keep.seconds { continue }
+      if Double(now - status.st_mtim.tv_sec) < keep.seconds { continue }
       guard let source = try? LogSource(path: entry.path), (try? MCAPSummary(source)) != nil else {
         continue
       }

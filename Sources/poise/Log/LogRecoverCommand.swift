@@ -44,6 +44,8 @@ struct LogRecoverCommand: ParsableCommand {
 
   private func complete() throws {
     let storage = PosixStorage()
+    // the file meant, where a symbolic link was given: recovery itself follows none
+    let file = OutputFile.target(file)
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     let lock: Int32?
     do { lock = try storage.lockDirectory(folder.isEmpty ? "/" : folder) } catch {
@@ -82,15 +84,18 @@ struct LogRecoverCommand: ParsableCommand {
     let log = try LogFiles.reader(file, bar: bar, passingDamage: true)
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
     let target = output ?? "\(stem)-recovered.mcap"
+    try OutputFile.check(target, isNoneOf: [file])
     let made = try OutputFile(target, replaces: force, isBinary: true)
-    let outcome = try made.make { sink throws(LogError) in
+    let outcome = try made.make(keeping: { $0.samples + $0.others > 0 }) {
+      sink throws(LogError) in
       try LogRewriter.write([log], to: sink)
     }
     bar.finish()
-    if target != "-" { try verify(target) }
     if outcome.samples + outcome.others == 0 {
-      throw CommandFailure("\(file): nothing could be recovered", exitCode: .failed)
+      throw CommandFailure(
+        "\(file): nothing could be recovered; no file was made", exitCode: .failed)
     }
+    if target != "-" { try verify(target) }
     let lost = log.lost.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
     if !quiet {
       let seconds = DecimalText.fixed(try Self.duration(log), decimals: 1) ?? "-"

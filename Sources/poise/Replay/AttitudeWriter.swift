@@ -10,16 +10,14 @@ final class AttitudeWriter {
     "t_s,pitch_deg,roll_deg,heading_deg,qw,qx,qy,qz,user_x_mps2,user_y_mps2,user_z_mps2,"
     + "gravity_x_mps2,gravity_y_mps2,gravity_z_mps2,at_rest,held"
 
-  private let path: String
   private let output: ReplayOutput
   private let timeOffset: Int64
   private var filter: AttitudeFilter
 
   /// - Parameter gyroscope: whether the recording has an angular rate that is to be used.
   init(path: String, timeOffset: Int64, rateHz: Double, gyroscope: Bool) throws {
-    self.path = path
     self.timeOffset = timeOffset
-    output = try ReplayOutput(.file(path))
+    output = try ReplayOutput(.file(path), option: "--attitude")
     filter = AttitudeFilter(rateHz: rateHz, gyroscope: gyroscope)
     output.write(Self.header)
   }
@@ -39,12 +37,12 @@ final class AttitudeWriter {
     output.write(cells.joined(separator: ","))
   }
 
-  func finish() throws {
-    output.flush()
-    if output.isBroken {
-      throw CommandFailure("\(path): writing failed; is the disk full?", exitCode: .ioError)
-    }
-  }
+  /// True where the file failed: the rest of the replay has no use.
+  var isBroken: Bool { output.isBroken }
+
+  func finish() throws { try output.finish() }
+
+  func discard() { output.discard() }
 
   private static func cell(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? ""

@@ -25,7 +25,7 @@ struct OrientationWriter {
         "the recording has fewer than two samples with an acceleration: no orientation",
         exitCode: .badData)
     }
-    let output = try ReplayOutput(.file(path))
+    let output = try ReplayOutput(.file(path), option: "--orientation")
     output.write("t_s,qw,qx,qy,qz")
     for row in rows {
       let q = run.next(
@@ -34,10 +34,7 @@ struct OrientationWriter {
       output.write(
         (DecimalText.fixed(row.time, decimals: 6) ?? "0") + "," + numbers.joined(separator: ","))
     }
-    output.flush()
-    if output.isBroken {
-      throw CommandFailure("\(path): writing failed; is the disk full?", exitCode: .ioError)
-    }
+    try output.finish()
   }
 
   private func rows() throws -> [Row] {

@@ -71,7 +71,8 @@ struct ReplayCommand: ParsableCommand {
     }
     let loaded = try fusion.load(for: source)
     let output = try ReplayOutput(
-      EventDestination(argument: events ?? (attitude == nil ? "-" : "none")))
+      EventDestination(argument: events ?? (attitude == nil ? "-" : "none")), option: "--events",
+      isPrompt: speed == .real)
     let attitude = try attitude.map {
       try AttitudeWriter(
         path: $0, timeOffset: source.timeOffset, rateHz: loaded.settings.gridRateHz,
@@ -85,15 +86,16 @@ struct ReplayCommand: ParsableCommand {
         observe: attitude.map { writer in { writer.take($0) } }
       ) { raw in
         pacer.wait(for: raw)
-        return !output.isBroken
+        return !output.isBroken && attitude?.isBroken != true
       } emit: { line in
         output.write(line())
       }
     } catch {
-      output.flush()
+      try output.finish()
+      try attitude?.finish()
       throw CommandFailure(error)
     }
-    output.flush()
+    try output.finish()
     try attitude?.finish()
   }
 }

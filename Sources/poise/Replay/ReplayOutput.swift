@@ -1,59 +1,54 @@
 import Glibc
+import PoiseLog
 import PoiseRuntime
 
 /// Where a replay's lines go; gathers them, because a replay is faster than a write a line.
 final class ReplayOutput {
-  private let descriptor: Int32
-  private let path: String?
-  private var pending: [UInt8] = []
-  /// The reader has gone away, or the file failed.
-  private(set) var isBroken = false
+  private let file: OutputFile?
+  private let isPrompt: Bool
+  private var failure: LogError?
+  /// Lines written so far.
+  private(set) var lines = 0
 
-  init(_ destination: EventDestination) throws {
+  /// The reader has gone away, or the file failed.
+  var isBroken: Bool { failure != nil }
+  /// True where lines go to standard output.
+  var isStandardOutput: Bool { file?.path == "-" }
+
+  /// - Parameters:
+  ///   - option: what on the command line names another file.
+  ///   - isPrompt: each line goes out at once, for a replay that takes its time.
+  init(_ destination: EventDestination, option: String, isPrompt: Bool = false) throws {
+    self.isPrompt = isPrompt
     switch destination {
-    case .none:
-      descriptor = -1
-      path = nil
-    case .standardOutput:
-      descriptor = STDOUT_FILENO
-      path = nil
+    case .none: file = nil
+    case .standardOutput: file = try OutputFile("-", option: option, replaces: true, isBinary: false)
     case .file(let name):
-      path = name
-      descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-      if descriptor < 0 {
-        let code = errno
-        throw CommandFailure(
-          "\(name): cannot write events: \(String(cString: strerror(code)))",
-          hint: "name another file with --events, or none", exitCode: .writing(errno: code))
-      }
+      file = try OutputFile(
+        name, option: option, replaces: true, isBinary: false, isDirect: isPrompt)
     }
   }
-
-  deinit { if path != nil && descriptor >= 0 { close(descriptor) } }
 
   /// Asks for the line only where it goes somewhere.
   func write(_ line: @autoclosure () -> String) {
-    guard descriptor >= 0 && !isBroken else { return }
-    pending.append(contentsOf: line().utf8)
-    pending.append(10)
-    if pending.count >= 1 << 16 { flush() }
+    guard let file, failure == nil else { return }
+    lines += 1
+    do throws(LogError) {
+      try file.sink.write(line() + "\n")
+      if isPrompt { try file.sink.flush() }
+    } catch { failure = error }
   }
 
-  func flush() {
-    guard descriptor >= 0 && !isBroken else { return }
-    var done = 0
-    pending.withUnsafeBytes { bytes in
-      while done < bytes.count {
-        let n = Glibc.write(
-          descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done)
-        if n > 0 {
-          done += n
-        } else if n < 0 && errno != EINTR {
-          isBroken = true
-          return
-        }
-      }
+  /// Writes the rest and puts the file in its place. What could not be written leaves no file.
+  func finish() throws {
+    guard let file else { return }
+    if failure == nil { do throws(LogError) { try file.sink.finish() } catch { failure = error } }
+    if let failure {
+      file.discard()
+      throw file.failure(failure)
     }
-    pending.removeAll(keepingCapacity: true)
+    try file.commit()
   }
+
+  func discard() { file?.discard() }
 }

@@ -9,8 +9,3 @@ extension ExitStatus {
     return .badData
   }
 }
-
-extension ExitStatus {
-  /// True for "exists already".
-  static func isTaken(_ errno: Int32) -> Bool { errno == 17 }
-}

@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Glibc
+import PoiseLog
+
+/// A folder of files that a command makes: all of them beside its name first, and put there
+/// together when they are whole. A folder that is there already gets them added; no file in it is
+/// replaced.
+struct OutputFolder {
+  let path: String
+
+  /// Runs `body` with the folder to write to; it answers the paths of the files it made there.
+  func make(_ body: (_ folder: String) throws(LogError) -> [String]) throws -> [String] {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if isThere && status.st_mode & S_IFMT != S_IFDIR {
+      throw CommandFailure("\(path): is a file", hint: Self.hint, exitCode: .cannotCreate)
+    }
+    let name = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
+    let temporary = isThere ? "\(name)/.\(getpid()).part" : OutputFile.temporary(name)
+    UnfinishedOutput.removeTree(temporary)
+    UnfinishedOutput.add(temporary)
+    let made: [String]
+    do throws(LogError) { made = try body(temporary) } catch {
+      UnfinishedOutput.settle(temporary) { UnfinishedOutput.removeTree(temporary) }
+      var failure =
+        error.path.hasPrefix(temporary)
+        ? CommandFailure(writing: error) : CommandFailure(reading: error)
+      failure.message = failure.message.replacing(temporary, with: name)
+      throw failure
+    }
+    try UnfinishedOutput.settle(temporary) {
+      defer { if isThere { UnfinishedOutput.removeTree(temporary) } }
+      if isThere {
+        try add(made.map { String($0.dropFirst(temporary.utf8.count)) }, from: temporary, to: name)
+      } else if rename(temporary, name) != 0 {
+        let code = errno
+        UnfinishedOutput.removeTree(temporary)
+        throw CommandFailure(
+          "\(name): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      }
+    }
+    OutputFile.syncFolder(of: name)
+    return made.map { $0.replacing(temporary, with: name) }
+  }
+
+  private static let hint = "choose a new directory: what is there is not replaced"
+
+  /// Moves files, named by their place in both folders; none where one of them is there already.
+  private func add(_ files: [String], from: String, to: String) throws {
+    for file in files where access(to + file, F_OK) == 0 {
+      throw CommandFailure(
+        "\(to)\(file): exists already", hint: Self.hint, exitCode: .cannotCreate)
+    }
+    for file in files {
+      let target = to + file
+      let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      if rename(from + file, target) != 0 {
+        let code = errno
+        throw CommandFailure(
+          "\(target): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      }
+    }
+  }
+}
