@@ -22,7 +22,8 @@ final class ReplayOutput {
     self.isPrompt = isPrompt
     switch destination {
     case .none: file = nil
-    case .standardOutput: file = try OutputFile("-", option: option, replaces: true, isBinary: false)
+    case .standardOutput:
+      file = try OutputFile("-", option: option, replaces: true, isBinary: false)
     case .file(let name):
       file = try OutputFile(
         name, option: option, replaces: true, isBinary: false, isDirect: isPrompt)

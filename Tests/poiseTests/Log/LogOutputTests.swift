@@ -40,10 +40,12 @@ struct LogOutputTests {
     }
   }
 
-  @Test("a full disk is 74 and one line, whatever is written there", arguments: [
-    "--events /dev/full", "--orientation /dev/full", "--attitude /dev/full", "> /dev/full",
-    "--explain > /dev/full"
-  ])
+  @Test(
+    "a full disk is 74 and one line, whatever is written there",
+    arguments: [
+      "--events /dev/full", "--orientation /dev/full", "--attitude /dev/full", "> /dev/full",
+      "--explain > /dev/full"
+    ])
   func full(where output: String) throws {
     let result = try PoiseProgram.shell("$POISE replay \(log) \(output)", in: folder.path)
     expectFailure(result, status: 74, says: "no space left")
@@ -104,7 +106,8 @@ struct LogOutputTests {
   /// A log that takes some seconds to export.
   private func longLog() throws {
     var log = try LogFile.create(
-      directory: folder.path, description: SessionDescription(
+      directory: folder.path,
+      description: SessionDescription(
         session: "ba50ba50", version: "1", board: "virtual",
         streams: [
           StreamInfo(
