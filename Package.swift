@@ -33,6 +33,14 @@ let package = Package(
     // The operating system: files, locks, clocks, threads, terminal
     .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
 
+    // What is learnt of a sensor and of a person: fits and their files
+    .target(
+      name: "PoiseCalibration",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "CPoiseMath"
+      ],
+      exclude: ["README.md"]),
+
     // Machine, files, wiring
     .target(
       name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
@@ -56,7 +64,8 @@ let package = Package(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
-        "PoiseVirtual", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime", "CLinux",
+        "PoiseVirtual", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime",
+        "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 
@@ -76,16 +85,26 @@ let package = Package(
       exclude: ["CReference"]),
     .executableTarget(
       name: "poise-fuzz",
-      dependencies: ["PoiseCore", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
+      dependencies: [
+        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"
+      ]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
     .testTarget(name: "PoiseTextTests", dependencies: ["PoiseText", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSignalTests", dependencies: ["PoiseCore", "PoiseSignal", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseMotionTests",
-      dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseTestKit"]),
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
+      ]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseCore", "PoiseSystem", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseCalibrationTests",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
+      ],
+      exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseHardwareTests", dependencies: ["PoiseCore", "PoiseHardware", "PoiseTestKit"]),
     .testTarget(
@@ -93,8 +112,7 @@ let package = Package(
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseBoardTests",
-      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"],
-      exclude: ["Frozen"]),
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseFlashTests",
       dependencies: ["PoiseCore", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),

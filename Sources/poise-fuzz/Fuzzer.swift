@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseLog
 import PoiseTestKit
@@ -26,7 +27,7 @@ struct Fuzzer: Sendable {
         _ = try? Board(text: String(decoding: bytes, as: UTF8.self), file: "fuzz.toml")
       }),
     Fuzzer(
-      name: "calibration", seeds: { folder("Tests/PoiseBoardTests/Frozen", ".json") },
+      name: "calibration", seeds: { folder("Tests/PoiseCalibrationTests/Frozen", ".json") },
       run: readCalibration),
     Fuzzer(name: "backend", seeds: { [backend] }, run: readCalibration),
     Fuzzer(name: "card", seeds: CardFuzz.seeds, run: CardFuzz.run),

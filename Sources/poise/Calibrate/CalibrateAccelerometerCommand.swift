@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime

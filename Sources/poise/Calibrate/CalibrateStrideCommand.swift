@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime

@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseLog
 import PoiseMotion

@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseCalibration
 import PoiseMotion
 
 extension RunCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import PoiseCalibration
 import PoiseCore
 import PoiseMotion
 import PoiseTestKit

@@ -1,3 +1,4 @@
+import PoiseCalibration
 import PoiseCore
 import PoiseMotion
 import PoiseSignal

@@ -72,7 +72,7 @@ struct ForeignLogTests {
 
   @Test("more calibrations than can be judged by")
   func calibrations() throws {
-    let frozen = PackageFiles.root + "/Tests/PoiseBoardTests/Frozen/posture_v1.json"
+    let frozen = PackageFiles.root + "/Tests/PoiseCalibrationTests/Frozen/posture_v1.json"
     let text = try #require(PackageFiles.bytes(of: frozen))
     for count in [8, 9, 40] {
       let folder = try TemporaryFolder()

@@ -1,4 +1,5 @@
 import Foundation
+import PoiseCalibration
 import PoiseCore
 import PoiseSignal
 import PoiseTestKit

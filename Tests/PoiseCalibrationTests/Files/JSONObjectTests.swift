@@ -1,7 +1,8 @@
+import PoiseCalibration
 import PoiseText
 import Testing
 
-@testable import PoiseBoard
+@testable import PoiseCalibration
 
 @Suite("JSONObject")
 struct JSONObjectTests {

@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseMotion
 import PoiseSignal
 
 /// Why a mounting could not be found.

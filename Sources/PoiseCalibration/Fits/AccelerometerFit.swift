@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// Why rests cannot carry an accelerometer calibration.
 public enum AccelerometerFitError: Error, Sendable, Equatable, CustomStringConvertible {

@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 /// Mean and covariance of a stream of vectors, one pass, numerically stable (Welford 1962 [49], in
 /// three dimensions).

@@ -1,4 +1,4 @@
-import PoiseBoard
+import PoiseCalibration
 import PoiseTestKit
 import Testing
 

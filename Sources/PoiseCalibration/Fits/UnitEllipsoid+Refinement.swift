@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 extension UnitEllipsoid {
   /// Where a refinement ended.

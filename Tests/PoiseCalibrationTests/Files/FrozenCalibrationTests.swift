@@ -1,4 +1,4 @@
-import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseTestKit
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @Suite("Calibrations of every version")
 struct FrozenCalibrationTests {
   private func path(_ name: String) -> String {
-    PackageFiles.root + "/Tests/PoiseBoardTests/Frozen/\(name)"
+    PackageFiles.root + "/Tests/PoiseCalibrationTests/Frozen/\(name)"
   }
 
   @Test("a posture calibration keeps its numbers", arguments: [1])

@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// Why a recording cannot carry a magnetometer calibration. Vectors are along the raw axes.
 public enum EllipsoidFitError: Error, Sendable, Equatable {

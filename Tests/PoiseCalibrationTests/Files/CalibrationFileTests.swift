@@ -1,5 +1,5 @@
 import Foundation
-import PoiseBoard
+import PoiseCalibration
 import PoiseCore
 import PoiseTestKit
 import Testing

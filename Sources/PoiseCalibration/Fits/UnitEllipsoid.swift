@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseSignal
 
 /// An ellipsoid as the transformation that makes it a unit sphere: `|shape · (x − centre)| = 1`.
 struct UnitEllipsoid: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import CPoiseMath
 import PoiseCore
+import PoiseMotion
 
 /// Collects the six rests of an accelerometer calibration from a stream of readings, and says what
 /// the person should do next.
