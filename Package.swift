@@ -65,7 +65,6 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
         "PoiseVirtual", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime",
-        "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ]),
 

@@ -2,15 +2,11 @@
 // it does not map). The prototypes are the kernel's and glibc's own.
 #ifndef POISE_CLINUX_SHIM_H
 #define POISE_CLINUX_SHIM_H
-#include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <unistd.h>
 
 extern int pthread_setname_np(pthread_t, const char *);
 extern int pipe2(int[2], int);
@@ -46,23 +42,5 @@ static inline int poise_pipe(int ends[2], int flags) { return pipe2(ends, flags)
 /// Lets a program that is about to be started begin in `directory`.
 static inline int poise_spawn_in(posix_spawn_file_actions_t *actions, const char *directory) {
   return posix_spawn_file_actions_addchdir_np(actions, directory);
-}
-/// Opens `path` and takes its lock for this process: -EWOULDBLOCK when another one has it. The
-/// path must not be a link (O_NOFOLLOW): /tmp is everybody's. A file of another user can be locked
-/// through a reading descriptor.
-static inline int poise_lock_open(const char *path) {
-  const int flags = O_CLOEXEC | O_NOFOLLOW;
-  int fd;
-  do fd = open(path, O_RDWR | O_CREAT | flags, 0644); while (fd < 0 && errno == EINTR);
-  if (fd < 0 && errno == EACCES) fd = open(path, O_RDONLY | flags);
-  if (fd < 0) return -errno;
-  int locked;
-  do locked = flock(fd, LOCK_EX | LOCK_NB); while (locked < 0 && errno == EINTR);
-  if (locked < 0) {
-    int error = errno;
-    close(fd);
-    return -error;
-  }
-  return fd;
 }
 #endif

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PoiseSystem
 import PoiseText
 
@@ -73,10 +72,10 @@ public struct BoardStore: Sendable {
       directories += list.split(separator: ":").map(String.init)
     }
     directories.append("/usr/share/poise/boards")
-    var above = executable.map { parent(of: $0) } ?? "/"
+    var above = executable.map { Directory.parent(of: $0) } ?? "/"
     while above != "/" && !above.isEmpty && above != "." {
       directories.append(above + "/Boards")
-      above = parent(of: above)
+      above = Directory.parent(of: above)
     }
     directories += [currentDirectory + "/Boards", currentDirectory]
     var seen: Set<String> = []
@@ -88,9 +87,9 @@ public struct BoardStore: Sendable {
   /// The search order of this process.
   public static func ofThisProcess(boards: String? = nil) -> BoardStore {
     standard(
-      boards: boards, environment: ProcessInfo.processInfo.environment,
-      executable: try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
-      currentDirectory: FileManager.default.currentDirectoryPath)
+      boards: boards,
+      environment: Environment.value("POISE_BOARDS").map { ["POISE_BOARDS": $0] } ?? [:],
+      executable: RunningProcess.executable, currentDirectory: RunningProcess.currentDirectory)
   }
 
   /// Every board there is, by name; those with faults too.
@@ -154,8 +153,8 @@ public struct BoardStore: Sendable {
   private func files() -> [(name: String, path: String)] {
     var result: [(name: String, path: String)] = []
     for directory in directories {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      for file in names.sorted() where file.hasSuffix(".toml") && !file.hasPrefix(".") {
+      let names = (try? Directory.entries(of: directory))?.names ?? []
+      for file in names where file.hasSuffix(".toml") && !file.hasPrefix(".") {
         let path = directory + "/" + file
         if directory == mixed && !Self.looksLikeBoard(path) { continue }
         result.append((String(file.dropLast(5)), path))
@@ -167,11 +166,6 @@ public struct BoardStore: Sendable {
   private static func looksLikeBoard(_ path: String) -> Bool {
     guard let text = try? TextFile.read(path) else { return false }
     return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("[bus]") }
-  }
-
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   private static let virtualBoard: Board = {

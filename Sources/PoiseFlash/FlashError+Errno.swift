@@ -4,7 +4,7 @@ import PoiseSystem
 extension FlashError {
   /// A system call that failed: what, where, and what to do.
   init(errno code: Int32, _ what: String) {
-    let reason = String(cString: strerror(code))
+    let reason = SystemError.reason(code)
     switch code {
     case EROFS:
       self.init(

@@ -1,4 +1,4 @@
-import Glibc
+import PoiseSystem
 
 /// The files that make Poise a service; the same ones that a Debian package installs.
 public struct ServiceFiles: Sendable, Equatable {
@@ -56,10 +56,7 @@ public struct ServiceFiles: Sendable, Equatable {
   }
 
   private static func bytes(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rbe") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return count > 0 && count < bytes.count ? Array(bytes[..<count]) : nil
+    guard let bytes = try? File.read(path, limit: 1 << 16), !bytes.isEmpty else { return nil }
+    return bytes
   }
 }

@@ -1,5 +1,5 @@
-import Glibc
 import PoiseBoard
+import PoiseSystem
 import PoiseText
 
 /// A disk that was named as a target, and whether it may be one.
@@ -44,10 +44,10 @@ public struct BlockDeviceTable: Sendable {
   ///
   /// - Throws: where it is a partition, or holds what is mounted.
   func disk(major: Int, minor: Int, path: String) throws(FlashError) -> BlockDevice {
-    guard let folder = Self.resolved("\(sys)/dev/block/\(major):\(minor)") else {
+    guard let folder = File.resolved("\(sys)/dev/block/\(major):\(minor)") else {
       throw FlashError(.badTarget, "\(path): the kernel knows no such disk")
     }
-    if Self.exists(folder + "/partition") {
+    if File.exists(folder + "/partition") {
       throw FlashError(
         .usage, "\(path): this is one partition; the whole disk is needed",
         hint: "name \(Self.whole(path)), or mount the partition and name its folder")
@@ -62,7 +62,7 @@ public struct BlockDeviceTable: Sendable {
       throw FlashError(
         .unavailable, "\(path): in use, mounted at \(mount)", hint: "sudo umount \(mount)")
     }
-    let holders = Self.names(folder + "/holders")
+    let holders = Directory.visibleNames(in: folder + "/holders")
     if let holder = holders.first {
       throw FlashError(.unavailable, "\(path): in use by \(holder)", hint: "stop that first")
     }
@@ -78,8 +78,8 @@ public struct BlockDeviceTable: Sendable {
 
   /// A loop device that an image file is bound to, with its name.
   func loop(of image: String) -> String? {
-    guard let image = Self.resolved(image) else { return nil }
-    for name in Self.names("\(sys)/block") where name.hasPrefix("loop") {
+    guard let image = File.resolved(image) else { return nil }
+    for name in Directory.visibleNames(in: "\(sys)/block") where name.hasPrefix("loop") {
       if Self.line("\(sys)/block/\(name)/loop/backing_file") == image { return name }
     }
     return nil
@@ -104,8 +104,8 @@ public struct BlockDeviceTable: Sendable {
 
   /// The devices under one: itself, or those that a mapping (LVM, LUKS, RAID) is made of.
   private func physical(_ link: String, depth: Int) -> [String] {
-    guard depth < 8, let folder = Self.resolved(link) else { return [] }
-    let slaves = Self.names(folder + "/slaves")
+    guard depth < 8, let folder = File.resolved(link) else { return [] }
+    let slaves = Directory.visibleNames(in: folder + "/slaves")
     return [folder] + slaves.flatMap { physical("\(folder)/slaves/\($0)", depth: depth + 1) }
   }
 
@@ -119,42 +119,11 @@ public struct BlockDeviceTable: Sendable {
 
   // MARK: Files
 
-  private static func resolved(_ path: String) -> String? {
-    guard let full = realpath(path, nil) else { return nil }
-    defer { free(full) }
-    return String(cString: full)
-  }
-
-  private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
   private static func line(_ path: String) -> String {
-    let text = text(path).split(separator: "\n").first ?? ""
-    var rest = text[...]
+    var rest = (File.firstLine(path) ?? "")[...]
     while rest.last == " " { rest = rest.dropLast() }
     return String(rest)
   }
 
-  private static func text(_ path: String) -> String {
-    guard let file = fopen(path, "re") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func names(_ path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
-  }
+  private static func text(_ path: String) -> String { File.text(path) ?? "" }
 }

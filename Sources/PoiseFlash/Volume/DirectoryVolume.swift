@@ -1,4 +1,5 @@
 import Glibc
+import PoiseSystem
 
 /// A folder: a mounted partition, or `/` of this machine.
 ///
@@ -6,93 +7,70 @@ import Glibc
 /// leads out of it, not even one that appears while this runs.
 public final class DirectoryVolume: FlashVolume {
   public let name: String
-  private let descriptor: Int32
+  private let top: Directory
 
   /// - Parameter path: a folder; this one may be a link, because a person named it.
   public init(path: String) throws(FlashError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 {
-      let code = errno
-      if code == ENOTDIR { throw FlashError(.badTarget, "\(path): this is no folder") }
-      throw FlashError(errno: code, path)
-    }
-    self.descriptor = descriptor
+    top = try Self.open(path)
     var name = path
     while name.count > 1, name.hasSuffix("/") { name.removeLast() }
     self.name = name
   }
 
-  deinit { close(descriptor) }
+  private static func open(_ path: String) throws(FlashError) -> Directory {
+    do throws(SystemError) { return try Directory(path) } catch {
+      if error.errno == ENOTDIR { throw FlashError(.badTarget, "\(path): this is no folder") }
+      throw FlashError(errno: error.errno, path)
+    }
+  }
 
-  private func failure(_ path: String, _ code: Int32 = errno) -> FlashError {
-    FlashError(errno: code, name == "/" ? "/" + path : "\(name)/\(path)")
+  private func failure(_ path: String, _ error: SystemError) -> FlashError {
+    FlashError(errno: error.errno, name == "/" ? "/" + path : "\(name)/\(path)")
   }
 
   // MARK: Reading
 
   public func entry(_ path: String) throws(FlashError) -> FlashEntry {
-    guard let folder = try parent(of: path) else { return .absent }
-    defer { close(folder) }
-    let leaf = FlashPath.name(path)
-    var information = stat()
-    if fstatat(folder, leaf, &information, AT_SYMLINK_NOFOLLOW) != 0 {
-      if errno == ENOENT { return .absent }
-      throw failure(path)
-    }
-    switch information.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .directory
-    case S_IFLNK:
-      var bytes = [CChar](repeating: 0, count: 4097)
-      let count = readlinkat(folder, leaf, &bytes, 4096)
-      guard count >= 0 else { throw failure(path) }
-      return .link(
-        to: String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self))
-    default: return .other
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { return .absent }
+      let leaf = FlashPath.name(path)
+      switch try folder.status(leaf)?.kind {
+      case nil: return .absent
+      case .regular?: return .file
+      case .directory?: return .directory
+      case .link?: return .link(to: try folder.destination(of: leaf))
+      case .blockDevice?, .other?: return .other
+      }
+    } catch {
+      throw failure(path, error)
     }
   }
 
   public func read(_ path: String, limit: Int) throws(FlashError) -> [UInt8] {
-    guard let folder = try parent(of: path) else { throw failure(path, ENOENT) }
-    defer { close(folder) }
-    let file = openat(
-      folder, FlashPath.name(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw failure(path) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 { throw failure(path) }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      if bytes.count > limit {
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { throw Self.noParent(path) }
+      return try folder.open(FlashPath.name(path), .read).readAll(limit: limit)
+    } catch {
+      if error.errno == EFBIG {
         throw FlashError(.badTarget, "\(name)/\(path): larger than \(limit >> 20) MiB")
       }
+      throw failure(path, error)
     }
   }
 
   public func freeBytes() throws(FlashError) -> Int? {
-    var information = statvfs()
-    guard fstatvfs(descriptor, &information) == 0 else { return nil }
-    return Int(clamping: UInt64(information.f_bavail) * UInt64(information.f_frsize))
+    (try? top.freeBytes()).map { Int(clamping: $0) }
   }
 
-  /// The folder that `path` stands in, to be closed; nil where it or one above is missing.
-  private func parent(of path: String) throws(FlashError) -> Int32? {
+  /// The folder that `path` stands in; nil where it or one above is missing.
+  private func parent(of path: String) throws(SystemError) -> Directory? {
     precondition(FlashPath.isPlain(path), "a path of a target leads out of it")
-    var folder = dup(descriptor)
-    guard folder >= 0 else { throw failure(path) }
+    var folder = try top.duplicate()
     for part in path.split(separator: "/").dropLast() {
-      let next = openat(folder, String(part), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      let code = errno
-      close(folder)
-      if next < 0 {
-        if code == ENOENT { return nil }
-        throw failure(path, code)
+      do throws(SystemError) { folder = try folder.folder(String(part)) } catch {
+        if error.isMissing { return nil }
+        throw error
       }
-      folder = next
     }
     return folder
   }
@@ -100,73 +78,90 @@ public final class DirectoryVolume: FlashVolume {
   // MARK: Writing
 
   public func replace(_ path: String, with content: FlashContent) throws(FlashError) {
-    guard let folder = try parent(of: path) else { throw failure(path, ENOENT) }
-    defer { close(folder) }
-    let leaf = FlashPath.name(path)
-    let unfinished = FlashPath.unfinished(leaf)
-    if unlinkat(folder, unfinished, 0) != 0 && errno != ENOENT { throw failure(path) }
-    do throws(FlashError) {
-      switch content {
-      case .file(let bytes): try write(bytes, as: unfinished, like: leaf, in: folder, path)
-      case .link(let destination):
-        guard symlinkat(destination, folder, unfinished) == 0 else { throw failure(path) }
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { throw Self.noParent(path) }
+      let leaf = FlashPath.name(path)
+      let unfinished = FlashPath.unfinished(leaf)
+      try Self.remove(unfinished, in: folder)
+      do throws(SystemError) {
+        switch content {
+        case .file(let bytes): try Self.write(bytes, as: unfinished, like: leaf, in: folder)
+        case .link(let destination): try folder.makeLink(unfinished, to: destination)
+        }
+        try folder.rename(unfinished, to: leaf)
+      } catch {
+        try? folder.remove(unfinished)
+        throw error
       }
-      guard renameat(folder, unfinished, folder, leaf) == 0 else { throw failure(path) }
+      try? folder.sync()
     } catch {
-      unlinkat(folder, unfinished, 0)
-      throw error
+      throw failure(path, error)
     }
-    fsync(folder)
   }
 
-  private func write(
-    _ bytes: [UInt8], as unfinished: String, like leaf: String, in folder: Int32, _ path: String
-  ) throws(FlashError) {
-    let file = openat(
-      folder, unfinished, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure(path) }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EINTR { throw failure(path) }
-      if count > 0 { rest = rest.dropFirst(count) }
+  private static func noParent(_ path: String) -> SystemError {
+    SystemError(.open, path: path, errno: ENOENT)
+  }
+
+  /// Nothing there is no failure.
+  private static func remove(
+    _ name: String, in folder: borrowing Directory
+  ) throws(SystemError) {
+    do throws(SystemError) { try folder.remove(name) } catch {
+      if !error.isMissing { throw error }
     }
-    var old = stat()
-    var mode: mode_t = 0o644
-    if fstatat(folder, leaf, &old, AT_SYMLINK_NOFOLLOW) == 0, old.st_mode & S_IFMT == S_IFREG {
-      mode = old.st_mode & 0o7777
+  }
+
+  private static func write(
+    _ bytes: [UInt8], as unfinished: String, like leaf: String, in folder: borrowing Directory
+  ) throws(SystemError) {
+    var file = try folder.open(unfinished, .create)
+    try file.writeAll(bytes)
+    var permissions: UInt32 = 0o644
+    if let old = try? folder.status(leaf), old.kind == .regular {
+      permissions = old.permissions
       // FAT has one owner for all, and refuses.
-      _ = fchown(file, old.st_uid, old.st_gid)
+      try? file.setOwner(old.owner, group: old.group)
     }
-    _ = fchmod(file, mode)
-    guard fsync(file) == 0 else { throw failure(path) }
+    try? file.setPermissions(permissions)
+    try file.sync()
+    try file.close()
   }
 
   public func remove(_ path: String) throws(FlashError) {
-    guard let folder = try parent(of: path) else { return }
-    defer { close(folder) }
-    if unlinkat(folder, FlashPath.name(path), 0) != 0 {
-      if errno == ENOENT { return }
-      throw failure(path)
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { return }
+      try Self.remove(FlashPath.name(path), in: folder)
+      try? folder.sync()
+    } catch {
+      throw failure(path, error)
     }
-    fsync(folder)
   }
 
   public func makeDirectory(_ path: String) throws(FlashError) {
-    guard let folder = try parent(of: path) else { throw failure(path, ENOENT) }
-    defer { close(folder) }
-    if mkdirat(folder, FlashPath.name(path), 0o755) != 0 && errno != EEXIST { throw failure(path) }
-    fsync(folder)
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { throw Self.noParent(path) }
+      do throws(SystemError) {
+        try folder.makeFolder(FlashPath.name(path), permissions: 0o755)
+      } catch {
+        if !error.isTaken { throw error }
+      }
+      try? folder.sync()
+    } catch {
+      throw failure(path, error)
+    }
   }
 
   public func removeDirectory(_ path: String) throws(FlashError) {
-    guard let folder = try parent(of: path) else { return }
-    defer { close(folder) }
-    if unlinkat(folder, FlashPath.name(path), AT_REMOVEDIR) != 0 {
-      if errno == ENOENT || errno == ENOTEMPTY || errno == EEXIST { return }
-      throw failure(path)
+    do throws(SystemError) {
+      guard let folder = try parent(of: path) else { return }
+      do throws(SystemError) { try folder.removeFolder(FlashPath.name(path)) } catch {
+        if error.isMissing || error.isTaken || error.errno == ENOTEMPTY { return }
+        throw error
+      }
+      try? folder.sync()
+    } catch {
+      throw failure(path, error)
     }
-    fsync(folder)
   }
 }

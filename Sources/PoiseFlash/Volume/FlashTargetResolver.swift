@@ -1,5 +1,5 @@
-import Glibc
 import PoiseBoard
+import PoiseSystem
 
 /// A target as a person named it.
 public struct FlashTargetResolver {
@@ -27,29 +27,26 @@ public struct FlashTargetResolver {
     _ path: String, root: String? = nil, board: Board? = nil, takesDevices: Bool = false,
     devices: BlockDeviceTable = BlockDeviceTable()
   ) throws(FlashError) {
-    let information = try Self.information(path)
-    let format = information.st_mode & S_IFMT
-    if format == S_IFDIR {
+    let status = try Self.status(path)
+    if status.kind == .directory {
       (target, kind) = try Self.folder(path, root: root)
       return
     }
     if root != nil {
       throw FlashError(.usage, "--root goes with a mounted boot partition; \(path) is a file")
     }
-    switch format {
-    case S_IFREG:
+    switch status.kind {
+    case .regular:
       if let loop = devices.loop(of: path) {
         throw FlashError(
           .unavailable, "\(path): in use as \(loop)",
           hint: "unmount it, then losetup -d /dev/\(loop)")
       }
-      target = try Self.card(path, size: Int(information.st_size), board: board)
+      target = try Self.card(path, size: Int(clamping: status.size), board: board)
       kind = .image
-    case S_IFBLK:
-      let number = information.st_rdev
-      let device = try devices.disk(
-        major: Int((number >> 8) & 0xFFF | (number >> 32) & ~0xFFF),
-        minor: Int(number & 0xFF | (number >> 12) & 0xFFF00), path: path)
+    case .blockDevice:
+      let (major, minor) = FileStatus.parts(of: status.special)
+      let device = try devices.disk(major: Int(major), minor: Int(minor), path: path)
       guard takesDevices else {
         throw FlashError(
           .usage, "\(device.summary): a disk is written to with --device alone",
@@ -66,30 +63,23 @@ public struct FlashTargetResolver {
 
   /// A name for what is at `path`, the same whichever way it is reached.
   public static func identity(_ path: String) throws(FlashError) -> String {
-    let information = try information(path)
-    return "flash-\(information.st_dev)-\(information.st_ino)"
+    let status = try status(path)
+    return "flash-\(status.device)-\(status.inode)"
   }
 
-  private static func information(_ path: String) throws(FlashError) -> stat {
-    var information = stat()
-    guard stat(path, &information) == 0 else {
-      let code = errno
+  private static func status(_ path: String) throws(FlashError) -> FileStatus {
+    do throws(SystemError) { return try File.status(path) } catch {
       throw FlashError(
-        code == ENOENT ? .missing : .permission, "\(path): \(String(cString: strerror(code)))",
-        hint: code == ENOENT ? "is the card mounted? `lsblk` tells where" : nil)
+        error.isMissing ? .missing : .permission, error.description,
+        hint: error.isMissing ? "is the card mounted? `lsblk` tells where" : nil)
     }
-    return information
   }
 
   private static func folder(
     _ path: String, root: String?
   ) throws(FlashError) -> (FlashTarget, Kind) {
     let volume = try DirectoryVolume(path: path)
-    var top = stat()
-    var here = stat()
-    stat("/", &top)
-    stat(path, &here)
-    let isTop = top.st_dev == here.st_dev && top.st_ino == here.st_ino
+    let isTop = try Self.status("/").isSame(as: try Self.status(path))
     let hasEtc = try volume.entry("etc") == .directory
     let hasUsr = try volume.entry("usr") == .directory
     if isTop || hasEtc && hasUsr {
@@ -115,20 +105,24 @@ public struct FlashTargetResolver {
     return (target, .card)
   }
 
+  private static func open(_ path: String) throws(FlashError) -> FileDescriptor {
+    do throws(SystemError) { return try FileDescriptor.open(path, .read) } catch {
+      throw FlashError(errno: error.errno, path)
+    }
+  }
+
   /// Of several FAT partitions the one with the board's boot file, or with the record of a flash.
   private static func card(
     _ path: String, size: Int, board: Board?
   ) throws(FlashError) -> FlashTarget {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FlashError(errno: errno, path) }
-    defer { close(descriptor) }
+    let file = try open(path)
     var others: [PartitionTable.Partition] = []
     let partitions = try PartitionTable.fatPartitions(
       size: size, name: path, others: &others
     ) { offset, count in
       var bytes = [UInt8](repeating: 0, count: count)
-      let got = pread(descriptor, &bytes, count, off_t(offset))
-      return got > 0 ? Array(bytes[..<got]) : []
+      let got = try? bytes.withUnsafeMutableBytes { try file.fill($0, at: UInt64(offset)) }
+      return Array(bytes[..<(got ?? 0)])
     }
     var volumes: [ImageVolume] = []
     for partition in partitions {

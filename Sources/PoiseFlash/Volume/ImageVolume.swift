@@ -125,10 +125,9 @@ public final class ImageVolume: FlashVolume {
 
   /// To the medium: mtools writes through the page cache.
   private func sync() throws(FlashError) {
-    let descriptor = open(image, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FlashError(errno: errno, name) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw FlashError(errno: errno, name) }
+    do throws(SystemError) { try FileDescriptor.open(image, .update).sync() } catch {
+      throw FlashError(errno: error.errno, name)
+    }
   }
 
   public func remove(_ path: String) throws(FlashError) {

@@ -1,6 +1,6 @@
-import Glibc
 import PoiseBoard
 import PoiseHardware
+import PoiseSystem
 
 /// Finds the device node of the bus that a board file means.
 enum BusPath {
@@ -10,9 +10,9 @@ enum BusPath {
     case .number(let number): return "/dev/i2c-\(number)"
     case .path(let path): return path
     case .node(let ending):
-      for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("i2c-") {
+      for entry in Directory.visibleNames(in: "/sys/bus/i2c/devices") where entry.hasPrefix("i2c-") {
         let node = "/sys/bus/i2c/devices/\(entry)/of_node"
-        if let target = realPath(node), target.hasSuffix(ending) { return "/dev/\(entry)" }
+        if let target = File.resolved(node), target.hasSuffix(ending) { return "/dev/\(entry)" }
       }
       throw StartError(
         .hardware, "no I2C bus of this machine has the device-tree node \(ending)",
@@ -31,24 +31,5 @@ enum BusPath {
         }
       throw StartError(kind, error.message(bus: path))
     }
-  }
-
-  private static func entries(of directory: String) -> [String] {
-    guard let handle = opendir(directory) else { return [] }
-    defer { closedir(handle) }
-    var names: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      names.append(name)
-    }
-    return names.sorted()
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

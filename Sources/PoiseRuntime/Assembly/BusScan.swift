@@ -1,23 +1,15 @@
-import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 import PoiseVirtual
 
 /// Finds out what is on a bus, without writing to it.
 public enum BusScan {
   /// Device nodes of this machine's I2C buses, in the order of their numbers.
   public static func buses() -> [String] {
-    var numbers: [Int] = []
-    guard let handle = opendir("/dev") else { return [] }
-    defer { closedir(handle) }
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix("i2c-"), let number = Int(name.dropFirst(4)) { numbers.append(number) }
-    }
-    return numbers.sorted().map { "/dev/i2c-\($0)" }
+    let names = Directory.visibleNames(in: "/dev").filter { $0.hasPrefix("i2c-") }
+    return names.compactMap { Int($0.dropFirst(4)) }.sorted().map { "/dev/i2c-\($0)" }
   }
 
   /// The device node that a board file means; nil for a virtual bus.

@@ -1,8 +1,8 @@
-import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseSystem
 import PoiseVirtual
 
 /// Examines a machine as a board file describes it: bus, speed, sensors, edges, axes at rest,
@@ -118,23 +118,19 @@ public struct Doctor {
   private mutating func examineLogs(_ directory: String) {
     // The nearest folder that is there: the rest is made when a recording starts.
     var place = directory
-    while access(place, F_OK) != 0, let slash = place.lastIndex(of: "/"), slash != place.startIndex
-    {
-      place = String(place[..<slash])
+    while !File.exists(place), Directory.parent(of: place) != place {
+      place = Directory.parent(of: place)
     }
-    if access(place, F_OK) != 0 { place = directory.hasPrefix("/") ? "/" : "." }
-    var about = stat()
-    let isFolder = stat(place, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
-    guard isFolder, access(place, W_OK) == 0 else {
+    let isFolder = (try? File.status(place))?.kind == .directory
+    guard isFolder, File.isWritable(place) else {
       return say(
         .fail, "logs: \(directory) cannot be written",
         fix: "give another place with --log-dir, or: sudo chown $USER \(place)")
     }
-    var info = statvfs()
-    guard statvfs(place, &info) == 0 else {
+    guard let bytes = try? Directory(place).freeBytes() else {
       return say(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
     }
-    let free = UInt64(info.f_bavail) * UInt64(info.f_frsize) / 1_000_000
+    let free = bytes / 1_000_000
     // About 4 MB an hour: a day and a night, with room.
     if free < 200 {
       say(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")

@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a file system means for a log when the power is cut.
 struct LogMount: Equatable {
   /// Where it is mounted.

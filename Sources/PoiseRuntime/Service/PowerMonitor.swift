@@ -1,5 +1,5 @@
-import Glibc
 import PoiseCore
+import PoiseSystem
 
 /// What the kernel knows of the machine's supply; nil where it knows nothing.
 struct PowerReading: Sendable, Equatable {
@@ -61,54 +61,31 @@ struct PowerMonitor {
   static func read(_ root: String) -> PowerReading {
     var reading = PowerReading()
     let supplies = root + "/class/power_supply"
-    for name in names(supplies) {
+    for name in Directory.visibleNames(in: supplies) {
       let place = supplies + "/" + name
-      guard line(place + "/type") == "Battery", line(place + "/scope") != "Device",
-        line(place + "/present") != "0"
+      guard File.firstLine(place + "/type") == "Battery", File.firstLine(place + "/scope") != "Device",
+        File.firstLine(place + "/present") != "0"
       else { continue }
-      guard let percent = line(place + "/capacity").flatMap({ Int($0) }),
+      guard let percent = File.firstLine(place + "/capacity").flatMap({ Int($0) }),
         (0...100).contains(percent)
       else { continue }
       // Of several, the one that ends first.
       if let other = reading.batteryPercent, other <= percent { continue }
       reading.batteryPercent = percent
-      switch line(place + "/status") {
+      switch File.firstLine(place + "/status") {
       case "Charging", "Full": reading.isCharging = true
       case "Discharging", "Not charging": reading.isCharging = false
       default: reading.isCharging = nil
       }
     }
     let monitors = root + "/class/hwmon"
-    for name in names(monitors) where line(monitors + "/\(name)/name") == "rpi_volt" {
-      for file in names(monitors + "/" + name)
+    for name in Directory.visibleNames(in: monitors) where File.firstLine(monitors + "/\(name)/name") == "rpi_volt" {
+      for file in Directory.visibleNames(in: monitors + "/" + name)
       where file.hasPrefix("in") && file.hasSuffix("_lcrit_alarm") {
-        let alarm = line(monitors + "/\(name)/\(file)")
+        let alarm = File.firstLine(monitors + "/\(name)/\(file)")
         reading.isUnderVoltage = (reading.isUnderVoltage ?? false) || alarm == "1"
       }
     }
     return reading
-  }
-
-  private static func names(_ folder: String) -> [String] {
-    guard let handle = opendir(folder) else { return [] }
-    defer { closedir(handle) }
-    var found: [String] = []
-    while let entry = readdir(handle) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { found.append(name) }
-    }
-    return found.sorted()
-  }
-
-  private static func line(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = Glibc.read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    return String(decoding: bytes[..<count].prefix { $0 != 10 }, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseSystem
@@ -48,7 +47,7 @@ struct RecorderStatus {
     }
     add("state", quoted(state.rawValue))
     add("version", quoted(Recorder.version))
-    add("pid", "\(getpid())")
+    add("pid", "\(RunningProcess.current.number)")
     add("boot_id", quoted(bootID))
     add("written_uptime_s", DecimalText.seconds(nanoseconds: uptime.nanoseconds))
     add("board", quoted(board))
@@ -79,29 +78,23 @@ struct RecorderStatus {
 /// A small file that is replaced as a whole: a reader sees the old one or the new one.
 final class StatusFile {
   private let path: String
-  private let temporary: String
   private(set) var isBroken = false
 
-  init(path: String) {
-    self.path = path
-    temporary = "\(path).\(getpid())"
-  }
+  init(path: String) { self.path = path }
 
-  /// Not flushed: it lies in memory (/run), and is worth nothing after a power cut.
+  /// Not flushed: it lies in memory (/run), and is worth nothing after a power cut. Readable
+  /// whatever the service's umask: it holds counts, no measurements.
   func write(_ text: String) {
     if isBroken { return }
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard file >= 0 else { return isBroken = true }
-    // Readable whatever the service's umask: it holds counts, no measurements.
-    fchmod(file, 0o644)
-    let done = Terminal.write(text, to: file)
-    close(file)
-    if !done || rename(temporary, path) != 0 { isBroken = true }
+    do throws(SystemError) {
+      try File.replace(path, with: Array(text.utf8), permissions: 0o644, isDurable: false)
+    } catch {
+      isBroken = true
+    }
   }
 
   /// The recorder has ended: nothing is there any more that could look like a running one.
   func remove() {
-    unlink(temporary)
-    if !isBroken { unlink(path) }
+    if !isBroken { try? File.remove(path) }
   }
 }

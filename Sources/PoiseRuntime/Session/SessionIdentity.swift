@@ -1,4 +1,3 @@
-import Glibc
 import PoiseCore
 import PoiseSystem
 
@@ -37,7 +36,7 @@ struct SessionIdentity {
     session = Self.uuid()
     realtime = MachineClock.realtime
     self.clockIsSet = clockIsSet ?? Self.isPlausible(realtime)
-    bootID = Self.line(of: "/proc/sys/kernel/random/boot_id") ?? ""
+    bootID = File.firstLine("/proc/sys/kernel/random/boot_id") ?? ""
   }
 
   /// Whether a Unix time in ns is later than this program: 2026-01-01.
@@ -56,15 +55,5 @@ struct SessionIdentity {
       text.append(digits[Int(byte & 15)])
     }
     return text
-  }
-
-  private static func line(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 128)
-    let n = read(descriptor, &bytes, bytes.count)
-    guard n > 0 else { return nil }
-    return String(decoding: bytes[..<n].prefix { $0 != 10 }, as: UTF8.self)
   }
 }

@@ -55,10 +55,12 @@ final class EventOutput {
     case .none: break
     case .standardOutput: if !terminal.print(line) { isBroken = true }
     case .file(let path):
-      if !Terminal.write(line + "\n", to: descriptor) {
+      do throws(SystemError) {
+        try FileDescriptor.borrowing(descriptor, name: path).writeAll(line + "\n")
+      } catch {
         isBroken = true
         terminal.note(
-          "poise: \(path): writing events failed: \(String(cString: strerror(errno))); "
+          "poise: \(path): writing events failed: \(error.reason); "
             + "recording goes on without them", .warning)
       }
     }

@@ -1,17 +1,14 @@
-import Glibc
-
 /// systemd's journal behind standard error.
 public enum Journal {
   /// True where standard error is the stream that systemd made for this service; a terminal or a
   /// file gets plain lines.
   public static let isStandardError: Bool = {
-    guard let stream = getenv("JOURNAL_STREAM").map({ String(cString: $0) }) else { return false }
+    guard let stream = Environment.value("JOURNAL_STREAM") else { return false }
     let parts = stream.split(separator: ":", omittingEmptySubsequences: false)
-    var about = stat()
     guard parts.count == 2, let device = UInt64(parts[0]), let node = UInt64(parts[1]),
-      fstat(STDERR_FILENO, &about) == 0
+      let about = try? FileDescriptor.standardError.status()
     else { return false }
-    return UInt64(about.st_dev) == device && UInt64(about.st_ino) == node
+    return about.device == device && about.inode == node
   }()
 
   /// `text` with the level in front of each line where the journal reads it.

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Standard output and standard error of a session, shared by the thread that prints events and
@@ -10,14 +9,14 @@ public final class Terminal: Sendable {
   }
 
   private let state = Mutex(State())
-  private let outputIsTerminal = isatty(STDOUT_FILENO) == 1
+  private let outputIsTerminal = FileDescriptor.standardOutput.isTerminal
   /// Whether standard error is a terminal, the place of the status line.
   public let showsStatus: Bool
 
   /// - Parameter quiet: no status line even on a terminal.
   public init(quiet: Bool = false) {
-    let dumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
-    showsStatus = !quiet && !dumb && isatty(STDERR_FILENO) == 1
+    let dumb = Environment.value("TERM") == "dumb"
+    showsStatus = !quiet && !dumb && FileDescriptor.standardError.isTerminal
   }
 
   /// Writes `line` and a newline to standard output; false once the reader has gone away.
@@ -26,9 +25,9 @@ public final class Terminal: Sendable {
     state.withLock { state in
       if state.outputGone { return false }
       let covered = showsStatus && outputIsTerminal && !state.status.isEmpty
-      if covered { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
-      if !Self.write(line + "\n", to: STDOUT_FILENO) { state.outputGone = true }
-      if covered { Self.write(state.status, to: STDERR_FILENO) }
+      if covered { Self.write("\r\u{1B}[K", to: .standardError) }
+      if !Self.write(line + "\n", to: .standardOutput) { state.outputGone = true }
+      if covered { Self.write(state.status, to: .standardError) }
       return !state.outputGone
     }
   }
@@ -38,9 +37,9 @@ public final class Terminal: Sendable {
     let line = Journal.lines(line, level)
     state.withLock { state in
       let covered = showsStatus && !state.status.isEmpty
-      if covered { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
-      Self.write(line + "\n", to: STDERR_FILENO)
-      if covered { Self.write(state.status, to: STDERR_FILENO) }
+      if covered { Self.write("\r\u{1B}[K", to: .standardError) }
+      Self.write(line + "\n", to: .standardError)
+      if covered { Self.write(state.status, to: .standardError) }
     }
   }
 
@@ -49,7 +48,7 @@ public final class Terminal: Sendable {
     guard showsStatus else { return }
     state.withLock { state in
       state.status = text
-      Self.write("\r\u{1B}[K" + text, to: STDERR_FILENO)
+      Self.write("\r\u{1B}[K" + text, to: .standardError)
     }
   }
 
@@ -57,26 +56,14 @@ public final class Terminal: Sendable {
   public func clearStatus() {
     guard showsStatus else { return }
     state.withLock { state in
-      if !state.status.isEmpty { Self.write("\r\u{1B}[K", to: STDERR_FILENO) }
+      if !state.status.isEmpty { Self.write("\r\u{1B}[K", to: .standardError) }
       state.status = ""
     }
   }
 
   /// Writes all of `text`; false where the other end is closed or fails.
   @discardableResult
-  public static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var done = 0
-      while done < bytes.count {
-        let n = Glibc.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-        if n > 0 {
-          done += n
-        } else if n < 0 && errno != EINTR {
-          return false
-        }
-      }
-      return true
-    }
+  private static func write(_ text: String, to file: borrowing FileDescriptor) -> Bool {
+    (try? file.writeAll(text)) != nil
   }
 }

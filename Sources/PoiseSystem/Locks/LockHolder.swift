@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The process that holds a file's lock (flock), as far as the kernel tells.
 public struct LockHolder: Sendable, Equatable {
   public var process: Int
@@ -27,19 +23,16 @@ public struct LockHolder: Sendable, Equatable {
   }
 
   static func find(_ path: String) -> LockHolder? {
-    var about = stat()
-    guard stat(path, &about) == 0 else { return nil }
-    let device = UInt64(about.st_dev)
-    // As glibc's major() and minor(), which are macros.
-    let major = (device >> 8) & 0xFFF | (device >> 32) & ~0xFFF
-    let minor = device & 0xFF | (device >> 12) & ~0xFF
-    let locks = text("/proc/locks")
+    guard let about = try? File.status(path) else { return nil }
+    let (major, minor) = FileStatus.parts(of: about.device)
+    let locks = File.text("/proc/locks") ?? ""
     guard
-      let process = Self.process(in: locks, major: major, minor: minor, inode: UInt64(about.st_ino))
+      let process = Self.process(in: locks, major: major, minor: minor, inode: about.inode)
     else { return nil }
-    let program = text("/proc/\(process)/comm").split(separator: "\n").first.map(String.init)
+    let groups = File.text("/proc/\(process)/cgroup") ?? ""
     return LockHolder(
-      process: process, program: program, service: service(in: text("/proc/\(process)/cgroup")))
+      process: process, program: File.firstLine("/proc/\(process)/comm"),
+      service: service(in: groups))
   }
 
   /// A line of /proc/locks: `7: FLOCK  ADVISORY  WRITE 812 00:05:1037 0 EOF`. Who waits for a lock
@@ -68,18 +61,5 @@ public struct LockHolder: Sendable, Equatable {
       return String(last.dropLast(".service".count))
     }
     return nil
-  }
-
-  private static func text(_ path: String) -> String {
-    guard let file = fopen(path, "re") else { return "" }
-    defer { fclose(file) }
-    var text: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 4096)
-    while text.count < 1 << 20 {
-      let count = fread(&piece, 1, piece.count, file)
-      if count == 0 { break }
-      text += piece[..<count]
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

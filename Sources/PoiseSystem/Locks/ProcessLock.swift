@@ -1,12 +1,8 @@
-import CLinux
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import Glibc
 
 /// The right of one process to do something that two at a time would spoil; a second one is
-/// refused. The kernel gives it back when the process ends, however it ends. A bus has no need of
-/// one: ``LinuxI2CBus`` holds the lock of its own device node.
+/// refused. The kernel gives it back when the process ends, however it ends. An I2C bus has no need
+/// of one: who opens it takes the lock of its own device node.
 public struct ProcessLock: ~Copyable {
   /// Why the lock was not given.
   public struct Failure: Error, Sendable, Equatable {
@@ -20,27 +16,40 @@ public struct ProcessLock: ~Copyable {
     public func message(_ what: String) -> String {
       isHeld
         ? "\(what) is \(LockHolder.inUse(path)) (lock \(path))"
-        : "cannot lock \(what): \(path): \(String(cString: strerror(errno))); "
-          + "check who owns that file"
+        : "cannot lock \(what): \(path): \(SystemError.reason(errno)); check who owns that file"
     }
   }
 
   public let path: String
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   /// Takes the lock kept in the file at `path`, which is made where it is missing.
+  ///
+  /// The path must not end in a link: /tmp is everybody's. A file of another user can be locked
+  /// through a reading descriptor.
   public init(path: String) throws(Failure) {
-    let descriptor = poise_lock_open(path)
-    if descriptor < 0 { throw Failure(path: path, errno: -descriptor) }
-    self.path = path
-    self.descriptor = descriptor
+    do throws(SystemError) {
+      let file = try Self.open(path)
+      try file.lock()
+      self.file = file
+      self.path = path
+    } catch {
+      throw Failure(path: path, errno: error.errno)
+    }
+  }
+
+  private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
+    do throws(SystemError) {
+      return try FileDescriptor.open(path, .append, permissions: 0o644, followsLinks: false)
+    } catch {
+      if error.errno != EACCES { throw error }
+      return try FileDescriptor.open(path, .read, followsLinks: false)
+    }
   }
 
   /// Takes the lock of that name, in a folder that all users share: /run/lock, or else /tmp.
   public init(name: String) throws(Failure) {
-    let directory = access("/run/lock", W_OK) == 0 ? "/run/lock" : "/tmp"
+    let directory = File.isWritable("/run/lock") ? "/run/lock" : "/tmp"
     try self.init(path: "\(directory)/poise-\(name).lock")
   }
-
-  deinit { close(descriptor) }
 }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// Programs of other Debian packages (mtools), run with their input and output in files.
@@ -17,8 +16,11 @@ public enum HelperProgram {
       throw .system(name: "a temporary file", errno: errno)
     }
     defer { for file in [inFile, outFile, errorFile] { fclose(file) } }
-    if fwrite(input, 1, input.count, inFile) != input.count || fflush(inFile) != 0 {
-      throw .system(name: "a temporary file", errno: errno)
+    do throws(SystemError) {
+      let file = FileDescriptor.borrowing(fileno(inFile), name: "a temporary file")
+      try file.writeAll(input)
+    } catch {
+      throw .system(name: error.path, errno: error.errno)
     }
     rewind(inFile)
     var actions = posix_spawn_file_actions_t()
@@ -39,25 +41,27 @@ public enum HelperProgram {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     let signal = status & 0x7f
-    return Result(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, output: contents(outFile),
-      errors: String(decoding: contents(errorFile).prefix(400), as: UTF8.self))
+    do throws(SystemError) {
+      return Result(
+        status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
+        output: try contents(outFile),
+        errors: String(decoding: try contents(errorFile).prefix(400), as: UTF8.self))
+    } catch {
+      throw .system(name: error.path, errno: error.errno)
+    }
   }
 
   /// This process's own, without a person's settings for mtools.
   private static func environment() -> [String] {
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let path = Environment.value("PATH") ?? "/usr/bin:/bin"
     return ["PATH=\(path):/usr/sbin:/sbin", "MTOOLSRC=/dev/null", "LC_ALL=C.UTF-8"]
   }
 
-  private static func contents(_ file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+  private static func contents(
+    _ file: UnsafeMutablePointer<FILE>
+  ) throws(SystemError) -> [UInt8] {
     rewind(file)
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
+    return try FileDescriptor.borrowing(fileno(file), name: "a temporary file")
+      .readAll(limit: 1 << 30)
   }
 }

@@ -38,9 +38,7 @@ struct BoardSearchOptions: ParsableArguments {
 
   func store() throws(CommandFailure) -> BoardStore {
     if let directory {
-      var isDirectory = false
-      let exists = FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory)
-      guard exists && isDirectory else {
+      guard (try? File.status(directory))?.kind == .directory else {
         throw CommandFailure(
           "--boards \(directory): there is no such folder", exitCode: .noInput)
       }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import Glibc
 import PoiseBoard
 import PoiseFlash
 import PoiseHardware
@@ -44,7 +42,7 @@ struct FlashTargetArguments: ParsableArguments {
   static func agrees(
     _ question: String, _ changes: [FlashChange], _ opening: FlashTargetResolver
   ) throws(CommandFailure) {
-    guard isatty(STDIN_FILENO) == 1 else {
+    guard FileDescriptor.standardInput.isTerminal else {
       throw CommandFailure(
         "nothing was written: there is nobody to ask", hint: "--yes writes without asking",
         exitCode: .usage)
@@ -79,9 +77,9 @@ extension FlashRequest {
   init(
     board: Board, packages: [FlashPackage] = []
   ) {
-    let executable = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     self.init(
-      board: board, packages: packages, service: ServiceFiles(executable: executable ?? ""),
+      board: board, packages: packages,
+      service: ServiceFiles(executable: RunningProcess.executable ?? ""),
       machine: DeviceTree.compatible)
   }
 }
@@ -160,11 +158,17 @@ struct BoardFlashCommand: ParsableCommand {
     if !job.plan.warnings.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 
+  /// Bytes; ten times what a package with all of Swift in it has.
+  private static let largestPackage = 1 << 29
+
   private static func package(_ path: String) throws -> FlashPackage {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure("--deb \(path): cannot be read", exitCode: .noInput)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: largestPackage, isRegular: true)
+    } catch {
+      throw CommandFailure("--deb \(error)", exitCode: .reading(errno: error.errno))
     }
-    do throws(FlashError) { return try FlashPackage(path: path, bytes: Array(data)) } catch {
+    do throws(FlashError) { return try FlashPackage(path: path, bytes: bytes) } catch {
       throw CommandFailure(error)
     }
   }

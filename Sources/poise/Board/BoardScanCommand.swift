@@ -1,10 +1,10 @@
 import ArgumentParser
 import FoundationEssentials
-import Glibc
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseRuntime
+import PoiseSystem
 
 /// `poise board scan`: what is on the bus.
 struct BoardScanCommand: ParsableCommand {
@@ -85,7 +85,7 @@ struct BoardScanCommand: ParsableCommand {
 
   /// Asks on the terminal; no terminal means no.
   private static func agrees(_ paths: [String]) -> Bool {
-    guard isatty(STDIN_FILENO) == 1 else { return false }
+    guard FileDescriptor.standardInput.isTerminal else { return false }
     let names = paths.joined(separator: ", ")
     let question = "Read registers of whatever is on \(names)? Nothing is written. [y/N] "
     StandardError.write(question)

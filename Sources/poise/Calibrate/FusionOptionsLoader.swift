@@ -1,9 +1,11 @@
+import Glibc
 import PoiseBoard
 import PoiseCalibration
 import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 
 extension FusionOptions {
   /// What the options say; nothing comes from a log.
@@ -58,10 +60,10 @@ extension FusionOptions {
     if noAlerts { loader.loaded.settings.alert = nil }
     if !calibration.isEmpty { try loader.usePostures(calibration) }
     if let path = magnetometerCalibration {
-      try loader.useMagnetometer(try FileText.read(path), path)
+      try loader.useMagnetometer(try FusionOptionsLoader.bytes(path), path)
     }
     if let path = accelerometerCalibration {
-      try loader.useAccelerometer(try FileText.read(path), path)
+      try loader.useAccelerometer(try FusionOptionsLoader.bytes(path), path)
     }
   }
 }
@@ -74,6 +76,19 @@ private struct FusionOptionsLoader {
   var loaded = LoadedFusionOptions()
 
   init(device: CalibratedDevice) { self.device = device }
+
+  /// Larger than any calibration; a mistaken path to a log must not fill the memory.
+  private static let largest = 1 << 22
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    do throws(SystemError) { return try File.read(path, limit: largest) } catch {
+      if error.errno == EFBIG {
+        throw CommandFailure(
+          "\(path): larger than 4 MiB; a calibration has a few kilobytes", exitCode: .badData)
+      }
+      throw CommandFailure(reading: error)
+    }
+  }
 
   mutating func adopt(_ description: SessionDescription, path: String) throws {
     func option(_ key: String) -> String? {
@@ -133,10 +148,10 @@ private struct FusionOptionsLoader {
         hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)
     }
     if let magnetometer {
-      try useMagnetometer(try FileText.read(magnetometer), magnetometer)
+      try useMagnetometer(try FusionOptionsLoader.bytes(magnetometer), magnetometer)
     }
     if let accelerometer {
-      try useAccelerometer(try FileText.read(accelerometer), accelerometer)
+      try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
     }
     if let mount {
       try checked {
@@ -155,7 +170,7 @@ private struct FusionOptionsLoader {
           + "judged by at once", exitCode: .usage)
     }
     loaded.removePostures()
-    for path in paths { try usePosture(try FileText.read(path), path) }
+    for path in paths { try usePosture(try FusionOptionsLoader.bytes(path), path) }
   }
 
   mutating func usePosture(_ text: [UInt8], _ name: String) throws {

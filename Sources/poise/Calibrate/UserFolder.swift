@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import PoiseSystem
 
 /// The calibrations of one person, `users/NAME` under the state directory: `posture.json` or
 /// several `posture-NAME.json`, `magnetometer.json`, `accelerometer.json`, `mount.json`.
@@ -26,36 +26,22 @@ struct UserFolder {
   /// A file of the folder where it is there.
   func existing(_ file: String) -> String? {
     let full = path + "/" + file
-    return access(full, F_OK) == 0 ? full : nil
+    return File.exists(full) ? full : nil
   }
 
   /// All posture calibrations, by name.
   var postures: [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var found: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name == "posture.json" || (name.hasPrefix("posture-") && name.hasSuffix(".json")) {
-        found.append(path + "/" + name)
-      }
-    }
-    return found.sorted()
+    let names = (try? Directory.entries(of: path))?.names ?? []
+    return names.filter {
+      $0 == "posture.json" || ($0.hasPrefix("posture-") && $0.hasSuffix(".json"))
+    }.map { path + "/" + $0 }
   }
 
   /// Makes the folder and those above it, for this user alone (0700).
   func create() throws {
-    var made = ""
-    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      made += made.isEmpty && part.isEmpty ? "/" : (made.isEmpty || made == "/" ? "" : "/") + part
-      if made == "/" || mkdir(made, 0o700) == 0 || errno == EEXIST { continue }
-      // A folder above that cannot be made may still be there.
-      if access(made, F_OK) == 0 { continue }
-      let code = errno
+    do throws(SystemError) { try Directory.create(path, permissions: 0o700) } catch {
       throw CommandFailure(
-        "\(made): \(String(cString: strerror(code)))",
+        "\(error.path): \(error.reason)",
         hint: "set STATE_DIRECTORY to a folder that can be written", exitCode: .cannotCreate)
     }
   }

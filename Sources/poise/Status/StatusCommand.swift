@@ -1,5 +1,4 @@
 import ArgumentParser
-import CLinux
 import Glibc
 import PoiseLog
 import PoiseRuntime
@@ -158,11 +157,12 @@ extension FoundStatus {
     if report.state == "standby" {
       throw CommandFailure("nothing is being recorded: the button has stopped it")
     }
-    guard poise_send_signal(report.pid, number, value) == 0 else {
-      let code = errno
-      let isForbidden = code == EPERM
+    do throws(SystemError) {
+      try RunningProcess(report.pid).send(number, value: Int32(value))
+    } catch {
+      let isForbidden = error.errno == EPERM
       throw CommandFailure(
-        "process \(report.pid): \(String(cString: strerror(code)))",
+        "\(error.path): \(error.reason)",
         hint: isForbidden ? "it belongs to somebody else: put sudo before the command" : nil,
         exitCode: isForbidden ? .permission : .failed)
     }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import PoiseRuntime
 import PoiseSystem
 
@@ -11,11 +10,11 @@ enum StatusPlace {
   /// `$RUNTIME_DIRECTORY` (systemd), else `$XDG_RUNTIME_DIR/poise`, else a folder of the user's own
   /// under /tmp; nil where none can be made.
   static func forRecorder() -> String? {
-    if let given = variable("RUNTIME_DIRECTORY") {
+    if let given = Environment.value("RUNTIME_DIRECTORY") {
       return String(given.prefix { $0 != ":" }) + "/" + file
     }
     for folder in ownFolders {
-      mkdir(folder, 0o700)
+      try? Directory.create(folder, permissions: 0o700)
       if isOurs(folder) { return folder + "/" + file }
     }
     return nil
@@ -24,26 +23,19 @@ enum StatusPlace {
   /// All places where a recorder of this user, or the service, may have one.
   static var candidates: [String] {
     var folders = ownFolders.filter(isOurs)
-    if let given = variable("RUNTIME_DIRECTORY") { folders.append(given) }
+    if let given = Environment.value("RUNTIME_DIRECTORY") { folders.append(given) }
     return folders.map { $0 + "/" + file } + ["/run/poise/" + file]
   }
 
   private static var ownFolders: [String] {
-    let runtime = variable("XDG_RUNTIME_DIR").map { [$0 + "/poise"] } ?? []
-    return runtime + ["/tmp/poise-\(geteuid())"]
+    let runtime = Environment.value("XDG_RUNTIME_DIR").map { [$0 + "/poise"] } ?? []
+    return runtime + ["/tmp/poise-\(RunningProcess.user)"]
   }
 
   /// A folder in /tmp may have been made by somebody else.
   private static func isOurs(_ folder: String) -> Bool {
-    var about = stat()
-    return lstat(folder, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
-      && about.st_uid == geteuid()
-  }
-
-  private static func variable(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
+    guard let about = try? File.status(folder, followsLinks: false) else { return false }
+    return about.kind == .directory && about.owner == RunningProcess.user
   }
 }
 
@@ -62,18 +54,17 @@ struct FoundStatus {
 
   /// Of one file; nil where there is none that can be read.
   init?(path: String) {
-    guard let data = FileManager.default.contents(atPath: path), data.count < 1 << 16,
-      let report = try? JSONDecoder().decode(StatusReport.self, from: data)
+    guard let data = try? File.read(path, limit: 1 << 16),
+      let report = try? JSONDecoder().decode(StatusReport.self, from: Data(data))
     else { return nil }
     self.path = path
     self.report = report
     text = String(decoding: data, as: UTF8.self)
-    let boot = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id")
-      .map { String(decoding: $0.prefix { $0 != 0x0A }, as: UTF8.self) }
+    let boot = File.firstLine("/proc/sys/kernel/random/boot_id")
     let isThisBoot = boot == nil || boot == report.bootID
     let now = MachineClock.monotonic.seconds
     age = isThisBoot ? max(0, now - report.written) : nil
-    isAlive = isThisBoot && (kill(report.pid, 0) == 0 || errno == EPERM)
+    isAlive = isThisBoot && RunningProcess(report.pid).isAlive
   }
 
   /// The running one, else the newest of those left behind.

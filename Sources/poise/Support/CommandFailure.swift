@@ -30,7 +30,7 @@ extension CommandFailure {
   /// ignored for the process's life, so that a recording goes on, and output that nobody reads
   /// is dropped.
   static func main<Root: ParsableCommand>(_ root: Root.Type) -> Never {
-    signal(SIGPIPE, SIG_IGN)
+    SignalHandlers.ignoreBrokenPipes()
     do {
       var command = try root.parseAsRoot()
       try command.run()
@@ -60,7 +60,7 @@ extension CommandFailure {
     if let hint { text += "hint: \(Self.oneLine(hint))\n" }
     if Journal.isStandardError { text = Journal.lines(text, .error) + "\n" }
     fflush(nil)
-    _ = Self.write(text, to: STDERR_FILENO)
+    try? FileDescriptor.standardError.writeAll(text)
   }
 
   /// Control characters made visible: names of files and words of a board file may hold any.
@@ -76,17 +76,13 @@ extension CommandFailure {
     return result
   }
 
-  /// Writes all of `text`; gives the errno of what failed, 0 when nothing did.
-  static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
+  /// A file that could not be opened or read.
+  init(reading error: SystemError) {
+    self.init(error.description, exitCode: .reading(errno: error.errno))
+  }
+
+  /// A file that could not be made or written.
+  init(writing error: SystemError) {
+    self.init(error.description, exitCode: .writing(errno: error.errno))
   }
 }

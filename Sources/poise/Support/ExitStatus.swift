@@ -1,6 +1,4 @@
-import ArgumentParser
 import Glibc
-import PoiseRuntime
 
 /// Exit codes of every command (sysexits.h where it has a word for it).
 enum ExitStatus: Int32 {

@@ -1,6 +1,5 @@
-import ArgumentParser
 import Glibc
-import PoiseRuntime
+import PoiseSystem
 
 /// Standard output of commands that print a result and end.
 enum StandardOutput {
@@ -8,12 +7,9 @@ enum StandardOutput {
   /// other failure (a full disk behind a redirection) is a failure of the command.
   static func write(_ text: String) throws(CommandFailure) {
     fflush(nil)
-    switch CommandFailure.write(text, to: STDOUT_FILENO) {
-    case 0: return
-    case EPIPE: exit(0)
-    case let code:
-      throw CommandFailure(
-        "standard output: \(String(cString: strerror(code)))", exitCode: .ioError)
+    do throws(SystemError) { try FileDescriptor.standardOutput.writeAll(text) } catch {
+      if error.errno == EPIPE { exit(0) }
+      throw CommandFailure("standard output: \(error.reason)", exitCode: .ioError)
     }
   }
 

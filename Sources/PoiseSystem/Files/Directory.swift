@@ -1,0 +1,195 @@
+import Glibc
+
+/// An open folder. What is done in it takes one name, without a slash, and follows no links: no
+/// link leads out of it, not even one that appears meanwhile.
+public struct Directory: ~Copyable {
+  private let file: FileDescriptor
+
+  /// Opens the folder at `path`; this one may be a link, because a person named it.
+  public init(_ path: String) throws(SystemError) {
+    file = try FileDescriptor.open(path, .folder)
+  }
+
+  private init(_ file: consuming FileDescriptor) { self.file = file }
+
+  public var path: String { file.path }
+
+  private func place(_ name: String) -> String {
+    file.path.hasSuffix("/") ? file.path + name : "\(file.path)/\(name)"
+  }
+
+  /// A second handle of the same folder.
+  public func duplicate() throws(SystemError) -> Directory {
+    let number = try SystemCall.run(.open, path) { fcntl(file.number, F_DUPFD_CLOEXEC, 0) }
+    return Directory(FileDescriptor(number: number, path: path))
+  }
+
+  /// Opens a folder in it.
+  public func folder(_ name: String) throws(SystemError) -> Directory {
+    Directory(try open(name, .folder))
+  }
+
+  /// Opens a file in it; a pipe without a writer is not waited for.
+  public func open(
+    _ name: String, _ mode: FileDescriptor.Mode, permissions: UInt32 = 0o600
+  ) throws(SystemError) -> FileDescriptor {
+    let place = place(name)
+    let flags = mode.flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let number = try SystemCall.run(.open, place) {
+      openat(file.number, name, flags, permissions)
+    }
+    return FileDescriptor(number: number, path: place)
+  }
+
+  /// What stands there; nil where nothing does.
+  public func status(_ name: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    do throws(SystemError) {
+      try SystemCall.run(.status, place(name)) {
+        fstatat(file.number, name, &status, AT_SYMLINK_NOFOLLOW)
+      }
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+    return FileStatus(status)
+  }
+
+  /// Where a link leads.
+  public func destination(of name: String) throws(SystemError) -> String {
+    var bytes = [CChar](repeating: 0, count: 4097)
+    let count = try SystemCall.run(.read, place(name)) {
+      readlinkat(file.number, name, &bytes, 4096)
+    }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  public func rename(_ name: String, to other: String) throws(SystemError) {
+    try SystemCall.run(.rename, place(name)) { renameat(file.number, name, file.number, other) }
+  }
+
+  public func remove(_ name: String) throws(SystemError) {
+    try SystemCall.run(.remove, place(name)) { unlinkat(file.number, name, 0) }
+  }
+
+  /// Removes an empty folder.
+  public func removeFolder(_ name: String) throws(SystemError) {
+    try SystemCall.run(.remove, place(name)) { unlinkat(file.number, name, AT_REMOVEDIR) }
+  }
+
+  public func makeFolder(_ name: String, permissions: UInt32) throws(SystemError) {
+    try SystemCall.run(.makeFolder, place(name)) { mkdirat(file.number, name, permissions) }
+  }
+
+  public func makeLink(_ name: String, to destination: String) throws(SystemError) {
+    try SystemCall.run(.link, place(name)) { symlinkat(destination, file.number, name) }
+  }
+
+  /// Waits until the folder's entries have reached the medium.
+  public func sync() throws(SystemError) { try file.sync() }
+
+  /// Bytes an ordinary user may still write there.
+  public func freeBytes() throws(SystemError) -> UInt64 {
+    var information = statvfs()
+    try SystemCall.run(.measureSpace, path) { fstatvfs(file.number, &information) }
+    return UInt64(information.f_bavail) * UInt64(information.f_frsize)
+  }
+}
+
+// MARK: - By name
+
+extension Directory {
+  /// What is in a folder, without `.` and `..`.
+  public struct Entries: Sendable, Equatable {
+    /// In alphabetical order.
+    public var names: [String] = []
+    /// Names that are not UTF-8, their bytes beyond ASCII written as `\xE9`: for a message. No path
+    /// can be made of them here, so that they are told rather than taken for another.
+    public var undecodable: [String] = []
+  }
+
+  /// The names in the folder at `path`.
+  public static func entries(of path: String) throws(SystemError) -> Entries {
+    let stream = try SystemCall.pointer(.list, path) { opendir(path) }
+    defer { closedir(stream) }
+    var found = Entries()
+    while let name = try next(stream, path) {
+      if name.elementsEqual([0x2E]) || name.elementsEqual([0x2E, 0x2E]) { continue }
+      if let text = String(validating: name, as: UTF8.self) {
+        found.names.append(text)
+      } else {
+        found.undecodable.append(escaped(name))
+      }
+    }
+    found.names.sort()
+    found.undecodable.sort()
+    return found
+  }
+
+  /// The names that do not begin with a dot; none where the folder cannot be read. For the kernel's
+  /// own folders (/sys, /dev).
+  public static func visibleNames(in path: String) -> [String] {
+    ((try? entries(of: path))?.names ?? []).filter { !$0.hasPrefix(".") }
+  }
+
+  private static func next(
+    _ stream: OpaquePointer, _ path: String
+  ) throws(SystemError) -> [UInt8]? {
+    if let code = SystemFaults.next(.list), code != EINTR {
+      throw SystemError(.list, path: path, errno: code)
+    }
+    errno = 0
+    guard let entry = readdir(stream) else {
+      if errno != 0 { throw SystemError(.list, path: path, errno: errno) }
+      return nil
+    }
+    return withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+  }
+
+  private static func escaped(_ name: [UInt8]) -> String {
+    var text = ""
+    for byte in name {
+      if (0x20..<0x7F).contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "\\x" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+
+  /// The folder that a path stands in, `.` where it has no slash.
+  public static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes the folder and those above it that are missing.
+  public static func create(_ path: String, permissions: UInt32) throws(SystemError) {
+    do throws(SystemError) {
+      try SystemCall.run(.makeFolder, path) { mkdir(path, permissions) }
+    } catch {
+      // A folder above that may not be made can still be there (EACCES, EROFS).
+      if (try? File.status(path))?.kind == .directory { return }
+      let above = parent(of: path)
+      guard error.isMissing, above != path, above != "." else { throw error }
+      try create(above, permissions: permissions)
+      do throws(SystemError) {
+        try SystemCall.run(.makeFolder, path) { mkdir(path, permissions) }
+      } catch {
+        if !error.isTaken { throw error }
+      }
+    }
+  }
+
+  /// Waits until the entries of the folder at `path` have reached the medium.
+  ///
+  /// - Throws: where the medium fails; not where a folder of that file system cannot be flushed.
+  public static func sync(_ path: String) throws(SystemError) {
+    guard let folder = try? Directory(path) else { return }
+    do throws(SystemError) { try folder.sync() } catch {
+      if error.errno == EIO || error.errno == ENOSPC { throw error }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Glibc
+
+/// An open file; closed when the value goes.
+///
+/// The only loops around read(2) and write(2): what a signal interrupts is done again, what the
+/// kernel takes in parts is asked for until it is whole. Not even a program started later gets it.
+public struct FileDescriptor: ~Copyable, @unchecked Sendable {
+  /// What a file is opened for.
+  public enum Mode: Sendable {
+    case read
+    /// A new file; refused where the name is taken, also by a link.
+    case create
+    /// A file that is made, or emptied where it is there.
+    case overwrite
+    /// A file that is made where it is missing, and written behind its end.
+    case append
+    /// A file that is there, only to be written or flushed.
+    case update
+    case folder
+
+    var flags: Int32 {
+      switch self {
+      case .read: O_RDONLY
+      case .create: O_WRONLY | O_CREAT | O_EXCL
+      case .overwrite: O_WRONLY | O_CREAT | O_TRUNC
+      case .append: O_WRONLY | O_CREAT | O_APPEND
+      case .update: O_WRONLY
+      case .folder: O_RDONLY | O_DIRECTORY
+      }
+    }
+  }
+
+  /// The kernel's number; -1 once closed.
+  public private(set) var number: Int32
+  /// The file's name in messages.
+  public let path: String
+  private let isOwned: Bool
+
+  init(number: Int32, path: String, isOwned: Bool = true) {
+    self.number = number
+    self.path = path
+    self.isOwned = isOwned
+  }
+
+  /// Opens `path`.
+  ///
+  /// - Parameters:
+  ///   - permissions: of a file that is made, less the process's umask.
+  ///   - followsLinks: false refuses a symbolic link at the path's end (ELOOP).
+  public static func open(
+    _ path: String, _ mode: Mode, permissions: UInt32 = 0o600, followsLinks: Bool = true
+  ) throws(SystemError) -> FileDescriptor {
+    let flags = mode.flags | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW)
+    let number = try SystemCall.run(.open, path) { Glibc.open(path, flags, permissions) }
+    return FileDescriptor(number: number, path: path)
+  }
+
+  /// A descriptor that somebody else closes: standard output, for instance.
+  public static func borrowing(_ number: Int32, name: String) -> FileDescriptor {
+    FileDescriptor(number: number, path: name, isOwned: false)
+  }
+
+  public static var standardInput: FileDescriptor { borrowing(0, name: "standard input") }
+  public static var standardOutput: FileDescriptor { borrowing(1, name: "standard output") }
+  public static var standardError: FileDescriptor { borrowing(2, name: "standard error") }
+
+  deinit { if isOwned && number >= 0 { _ = Glibc.close(number) } }
+
+  /// Closes it now, and tells what only shows then (a full network disk).
+  public mutating func close() throws(SystemError) {
+    let closing = number
+    number = -1
+    // Linux has closed it also where a signal interrupts: never twice.
+    let forced = SystemFaults.next(.close)
+    let code = Glibc.close(closing) == 0 ? 0 : errno
+    switch forced ?? code {
+    case 0, EINTR: return
+    case let failure: throw SystemError(.close, path: path, errno: failure)
+    }
+  }
+
+  public var isTerminal: Bool { isatty(number) == 1 }
+
+  public func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    try SystemCall.run(.status, path) { fstat(number, &status) }
+    return FileStatus(status)
+  }
+
+  // MARK: Reading
+
+  /// Reads once; fewer bytes than there is room may come, 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    let count = SystemFaults.length(buffer.count)
+    return try SystemCall.run(.read, path) { Glibc.read(number, buffer.baseAddress, count) }
+  }
+
+  /// Fills `buffer` from the place that reading has come to; fewer bytes only at the end.
+  public func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[done...]))
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
+  /// Fills `buffer` from byte `offset` of the file; fewer bytes only at its end.
+  public func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, at offset: UInt64
+  ) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let length = SystemFaults.length(buffer.count - done)
+      let place = off_t(offset) + off_t(done)
+      let count = try SystemCall.run(.read, path) {
+        pread(number, buffer.baseAddress?.advanced(by: done), length, place)
+      }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
+  /// All bytes to the end.
+  ///
+  /// - Throws: EFBIG where there are more than `limit`; never more is held.
+  public func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let size = (try? status())?.size ?? 0
+    // One byte more than is told, so that the end is seen without another round.
+    var room = min(limit, max(Int(clamping: size), 4096)) + 1
+    while true {
+      var failure: SystemError?
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        do throws(SystemError) { count = try fill(UnsafeMutableRawBufferPointer(buffer)) } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if bytes.count > limit { throw SystemError(.read, path: path, errno: EFBIG) }
+      if piece.count < room { return bytes }
+      room = min(limit - bytes.count + 1, 1 << 20)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes all of `bytes`, or throws.
+  public func writeAll(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let length = SystemFaults.length(bytes.count - done)
+      let count = try SystemCall.run(.write, path) {
+        Glibc.write(number, bytes.baseAddress?.advanced(by: done), length)
+      }
+      // A device that takes nothing and says no error would be asked for ever.
+      if count == 0 { throw SystemError(.write, path: path, errno: ENOSPC) }
+      done += count
+    }
+  }
+
+  public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var failure: SystemError?
+    bytes.withUnsafeBytes { buffer in
+      do throws(SystemError) { try writeAll(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  public func writeAll(_ text: String) throws(SystemError) { try writeAll(Array(text.utf8)) }
+
+  /// Waits until content and attributes have reached the medium.
+  public func sync() throws(SystemError) { try SystemCall.run(.sync, path) { fsync(number) } }
+
+  /// Waits until the content, and what is needed to find it, has reached the medium.
+  public func syncData() throws(SystemError) {
+    try SystemCall.run(.sync, path) { fdatasync(number) }
+  }
+
+  /// Sets the rights, whatever the process's umask.
+  public func setPermissions(_ permissions: UInt32) throws(SystemError) {
+    try SystemCall.run(.setAttributes, path) { fchmod(number, permissions) }
+  }
+
+  public func setOwner(_ owner: UInt32, group: UInt32) throws(SystemError) {
+    try SystemCall.run(.setAttributes, path) { fchown(number, owner, group) }
+  }
+
+  /// Takes the file's lock (flock) for this process.
+  ///
+  /// - Throws: EWOULDBLOCK where another one has it.
+  public func lock() throws(SystemError) {
+    try SystemCall.run(.lock, path) { flock(number, LOCK_EX | LOCK_NB) }
+  }
+}

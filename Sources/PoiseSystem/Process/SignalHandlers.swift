@@ -1,0 +1,52 @@
+import CLinux
+import Glibc
+
+/// What the process does when a signal comes.
+public enum SignalHandlers {
+  /// Runs on whatever thread the signal meets: it may store an atomic value, not more.
+  ///
+  /// - Parameters:
+  ///   - number: the signal.
+  ///   - value: what was sent along (sigqueue(3)); 0 where nothing was.
+  public typealias Handler = @convention(c) (_ number: Int32, _ value: Int32) -> Void
+
+  /// Handlers by signal: plain memory, because a handler may meet any other code half done.
+  private nonisolated(unsafe) static let table: UnsafeMutablePointer<Handler?> = {
+    let table = UnsafeMutablePointer<Handler?>.allocate(capacity: 65)
+    table.initialize(repeating: nil, count: 65)
+    return table
+  }()
+
+  /// Runs `handler` for each of `numbers` from now on.
+  ///
+  /// - Parameter interrupts: whether a call that waits ends with EINTR; else it goes on.
+  public static func install(
+    _ numbers: [Int32], interrupts: Bool = false, _ handler: @escaping Handler
+  ) {
+    for number in numbers {
+      table[Int(number)] = handler
+      var action = sigaction()
+      action.sa_flags = SA_SIGINFO | (interrupts ? 0 : SA_RESTART)
+      action.__sigaction_handler.sa_sigaction = { number, info, _ in
+        let value = info.map { poise_signal_value($0) } ?? 0
+        SignalHandlers.table[Int(number)]?(number, value)
+      }
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// Lets them through: who started the process may have had them blocked, and nothing but SIGKILL
+  /// would reach it.
+  public static func unblock(_ numbers: [Int32]) {
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    for number in numbers { sigaddset(&ours, number) }
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+  }
+
+  /// A pipe whose reader has gone is told by the write that fails, not by the process's end.
+  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Ends the process at once, without closing anything; fit for a handler.
+  public static func endProcess(_ status: Int32) -> Never { _exit(status) }
+}

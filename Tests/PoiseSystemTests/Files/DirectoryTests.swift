@@ -1,0 +1,88 @@
+import Glibc
+import PoiseTestKit
+import Testing
+
+@testable import PoiseSystem
+
+@Suite("Directory")
+struct DirectoryTests {
+  @Test("lists what is there, hidden names too, in alphabetical order")
+  func entries() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", ".hidden", "a", "c/inner"] { try folder.write("", to: name) }
+    #expect(try Directory.entries(of: folder.path).names == [".hidden", "a", "b", "c"])
+    #expect(Directory.visibleNames(in: folder.path) == ["a", "b", "c"])
+    #expect(Directory.visibleNames(in: folder.path + "/none").isEmpty)
+    #expect(throws: SystemError(.list, path: "/nowhere", errno: ENOENT)) {
+      try Directory.entries(of: "/nowhere")
+    }
+  }
+
+  @Test("a name that is not UTF-8 is told and not taken for another")
+  func undecodable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "caf\u{E9}")
+    let latin: [CChar] = Array(folder.path.utf8CString.dropLast()) + [0x2F, 0x63, -0x17, 0]
+    let file = open(latin, O_CREAT | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let entries = try Directory.entries(of: folder.path)
+    #expect(entries == Directory.Entries(names: ["caf\u{E9}"], undecodable: ["c\\xE9"]))
+  }
+
+  @Test("the longest name a file may have comes whole")
+  func longest() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "n", count: 255)
+    try folder.write("", to: name)
+    #expect(try Directory.entries(of: folder.path).names == [name])
+  }
+
+  @Test("makes a folder and those above it, and takes one that is there")
+  func create() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a/b/c"
+    try Directory.create(path, permissions: 0o700)
+    try Directory.create(path, permissions: 0o700)
+    #expect(try File.status(path).kind == .directory)
+    #expect(try File.status(folder.path + "/a").permissions == 0o700)
+    try folder.write("", to: "file")
+    #expect(throws: SystemError(.makeFolder, path: folder.path + "/file", errno: EEXIST)) {
+      try Directory.create(folder.path + "/file", permissions: 0o700)
+    }
+    #expect(throws: SystemError.self) {
+      try Directory.create(folder.path + "/file/below", permissions: 0o700)
+    }
+  }
+
+  @Test(
+    "names the folder of a path", arguments: [("a/b", "a"), ("/a", "/"), ("a", "."), ("/", "/")])
+  func parent(path: String, folder: String) { #expect(Directory.parent(of: path) == folder) }
+
+  @Test("what is done in an open folder follows no links")
+  func links() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("secret", to: "file")
+    let folder = try TemporaryFolder()
+    #expect(symlink(outside.path, folder.path + "/out") == 0)
+    #expect(symlink(outside.path + "/file", folder.path + "/link") == 0)
+    let open = try Directory(folder.path)
+    func errno(_ body: (borrowing Directory) throws -> Void) -> Int32? {
+      do { try body(open) } catch { return (error as? SystemError)?.errno }
+      return nil
+    }
+    #expect(errno { _ = try $0.folder("out") } == ENOTDIR)
+    #expect(errno { _ = try $0.open("link", .read) } == ELOOP)
+    #expect(errno { _ = try $0.open("link", .create) } == EEXIST)
+    #expect(try open.status("link")?.kind == .link)
+    #expect(try open.status("none") == nil)
+    #expect(try open.destination(of: "link") == outside.path + "/file")
+    try open.makeFolder("inner", permissions: 0o755)
+    try open.makeLink("inner-link", to: "inner")
+    try open.rename("inner-link", to: "other")
+    try open.removeFolder("inner")
+    try open.remove("other")
+    #expect(try Directory.entries(of: folder.path).names == ["link", "out"])
+    #expect(try open.freeBytes() > 0)
+  }
+}
