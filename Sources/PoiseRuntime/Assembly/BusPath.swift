@@ -10,7 +10,8 @@ enum BusPath {
     case .number(let number): return "/dev/i2c-\(number)"
     case .path(let path): return path
     case .node(let ending):
-      for entry in Directory.visibleNames(in: "/sys/bus/i2c/devices") where entry.hasPrefix("i2c-") {
+      for entry in Directory.visibleNames(in: "/sys/bus/i2c/devices") where entry.hasPrefix("i2c-")
+      {
         let node = "/sys/bus/i2c/devices/\(entry)/of_node"
         if let target = File.resolved(node), target.hasSuffix(ending) { return "/dev/\(entry)" }
       }

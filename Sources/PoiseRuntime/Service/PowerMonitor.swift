@@ -63,7 +63,8 @@ struct PowerMonitor {
     let supplies = root + "/class/power_supply"
     for name in Directory.visibleNames(in: supplies) {
       let place = supplies + "/" + name
-      guard File.firstLine(place + "/type") == "Battery", File.firstLine(place + "/scope") != "Device",
+      guard File.firstLine(place + "/type") == "Battery",
+        File.firstLine(place + "/scope") != "Device",
         File.firstLine(place + "/present") != "0"
       else { continue }
       guard let percent = File.firstLine(place + "/capacity").flatMap({ Int($0) }),
@@ -79,7 +80,8 @@ struct PowerMonitor {
       }
     }
     let monitors = root + "/class/hwmon"
-    for name in Directory.visibleNames(in: monitors) where File.firstLine(monitors + "/\(name)/name") == "rpi_volt" {
+    for name in Directory.visibleNames(in: monitors)
+    where File.firstLine(monitors + "/\(name)/name") == "rpi_volt" {
       for file in Directory.visibleNames(in: monitors + "/" + name)
       where file.hasPrefix("in") && file.hasSuffix("_lcrit_alarm") {
         let alarm = File.firstLine(monitors + "/\(name)/\(file)")

@@ -19,7 +19,8 @@ public final class ServiceNotifier: Supervisor {
   public convenience init?() {
     guard let socket = Environment.value("NOTIFY_SOCKET") else { return nil }
     // The watchdog is meant for one process; a child inherits the variables all the same.
-    let isOurs = Environment.value("WATCHDOG_PID").map { $0 == "\(RunningProcess.current.number)" } ?? true
+    let isOurs =
+      Environment.value("WATCHDOG_PID").map { $0 == "\(RunningProcess.current.number)" } ?? true
     let microseconds = Environment.value("WATCHDOG_USEC").flatMap { Int64($0) } ?? 0
     let hasWatchdog = isOurs && microseconds > 0 && microseconds < Int64.max / 1000
     self.init(socket: socket, watchdogNanoseconds: hasWatchdog ? microseconds * 1000 : nil)

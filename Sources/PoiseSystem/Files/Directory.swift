@@ -64,6 +64,7 @@ public struct Directory: ~Copyable {
     return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Gives what is there another name, in place of what has that.
   public func rename(_ name: String, to other: String) throws(SystemError) {
     try SystemCall.run(.rename, place(name)) { renameat(file.number, name, file.number, other) }
   }
@@ -77,10 +78,12 @@ public struct Directory: ~Copyable {
     try SystemCall.run(.remove, place(name)) { unlinkat(file.number, name, AT_REMOVEDIR) }
   }
 
+  /// Makes a folder in it; refused where the name is taken.
   public func makeFolder(_ name: String, permissions: UInt32) throws(SystemError) {
     try SystemCall.run(.makeFolder, place(name)) { mkdirat(file.number, name, permissions) }
   }
 
+  /// Makes a symbolic link in it; refused where the name is taken.
   public func makeLink(_ name: String, to destination: String) throws(SystemError) {
     try SystemCall.run(.link, place(name)) { symlinkat(destination, file.number, name) }
   }

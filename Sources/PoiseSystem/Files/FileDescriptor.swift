@@ -81,6 +81,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
 
   public var isTerminal: Bool { isatty(number) == 1 }
 
+  /// What the system tells of the open file, whatever has become of its name.
   public func status() throws(SystemError) -> FileStatus {
     var status = stat()
     try SystemCall.run(.status, path) { fstat(number, &status) }
@@ -162,6 +163,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     }
   }
 
+  /// Writes all of `bytes`, or throws.
   public func writeAll(_ bytes: [UInt8]) throws(SystemError) {
     var failure: SystemError?
     bytes.withUnsafeBytes { buffer in
@@ -170,6 +172,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     if let failure { throw failure }
   }
 
+  /// Writes all of `text` as UTF-8, or throws.
   public func writeAll(_ text: String) throws(SystemError) { try writeAll(Array(text.utf8)) }
 
   /// Waits until content and attributes have reached the medium.
@@ -185,6 +188,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     try SystemCall.run(.setAttributes, path) { fchmod(number, permissions) }
   }
 
+  /// Gives the file to a user and a group; FAT, which has none, refuses.
   public func setOwner(_ owner: UInt32, group: UInt32) throws(SystemError) {
     try SystemCall.run(.setAttributes, path) { fchown(number, owner, group) }
   }

@@ -26,7 +26,7 @@ enum SignalMonitor {
     SignalHandlers.install([SIGHUP, SIGUSR1, SIGUSR2]) { number, value in
       switch number {
       case SIGHUP: SignalMonitor.requests?.rotate()
-      case SIGUSR1: SignalMonitor.requests?.snooze(minutes: Int(value))
+      case SIGUSR1: SignalMonitor.requests?.snooze(minutes: value)
       default: SignalMonitor.requests?.mark()
       }
     }
