@@ -15,11 +15,11 @@ KILLS ?= 100
 HOURS ?= 24
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy embedded bench realtime accuracy sanitize fuzz faults \
-  crash soak hil service-check pi-emulated deb deb-trixie clean
+.PHONY: help setup build run test lint tidy embedded bench realtime docs examples events-reference \
+  accuracy sanitize fuzz faults crash soak hil service-check pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install what is missing: Debian packages, and Python packages for the tests into .venv
 	@scripts/setup
@@ -50,6 +50,17 @@ bench: setup ## ns and instructions a sample, ring items/s, as ratios to plain C
 
 realtime: setup ## release build that refuses an allocation or a lock on the hot path
 	@scripts/realtime-check
+
+docs: setup ## reference pages of the libraries, into .build/docs; warnings are errors
+	@scripts/docs
+
+examples: setup ## build and run the programs of docs/examples, and compare what they print
+	@scripts/examples
+
+events-reference: setup ## write docs/events.md anew, from the tables in Sources/PoiseLog/Events
+	@$(SWIFT) build --build-tests $(CHECK)
+	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
+	  --filter EventReferenceTests
 
 accuracy: build ## score steps, feet, posture, orientation on the recordings in ../shared/data
 	@scripts/accuracy $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise

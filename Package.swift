@@ -8,6 +8,13 @@ let package = Package(
   name: "poise",
   products: [
     .executable(name: "poise", targets: ["poise"]),
+    // For other packages; docs/examples has two.
+    .library(name: "PoiseCore", targets: ["PoiseCore"]),
+    .library(name: "PoiseSignal", targets: ["PoiseSignal"]),
+    .library(name: "PoiseMotion", targets: ["PoiseMotion"]),
+    .library(name: "PoiseHardware", targets: ["PoiseHardware"]),
+    .library(name: "PoiseVirtual", targets: ["PoiseVirtual"]),
+    .library(name: "PoiseLog", targets: ["PoiseLog"]),
     .library(name: "PoiseTestKit", targets: ["PoiseTestKit"])
   ],
   dependencies: [

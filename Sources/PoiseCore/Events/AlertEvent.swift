@@ -1,6 +1,7 @@
 /// The wearer is asked to sit up, or has.
 @frozen
 public struct AlertEvent: BitwiseCopyable, Sendable, Equatable {
+  /// What has become of the alert.
   @frozen
   public enum State: UInt8, BitwiseCopyable, Sendable {
     /// Posture has been bad for longer than is admitted: the output line runs its pattern.

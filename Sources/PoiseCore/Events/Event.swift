@@ -126,7 +126,11 @@ public struct MetricValue: Sendable, Equatable {
   /// Whether the value may be relied on, and why there is none.
   public var flag: MetricFlag
 
-  /// - Parameter flag: nil says `ok` where there is a value, `undefined` where there is none.
+  /// - Parameters:
+  ///   - key: as in JSON, unit last.
+  ///   - value: nil where there is none.
+  ///   - count: how much stands behind it, as ``count`` says.
+  ///   - flag: nil says `ok` where there is a value, `undefined` where there is none.
   public init(key: String, value: Double?, count: Int, flag: MetricFlag? = nil) {
     self.key = key
     self.value = value

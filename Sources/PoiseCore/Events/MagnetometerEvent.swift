@@ -1,6 +1,7 @@
 /// The magnetic field is not (or is again) the one that the magnetometer was calibrated in.
 @frozen
 public struct MagnetometerEvent: BitwiseCopyable, Sendable, Equatable {
+  /// How the field stands to the calibrated one.
   @frozen
   public enum State: UInt8, BitwiseCopyable, Sendable {
     case good = 0

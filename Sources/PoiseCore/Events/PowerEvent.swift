@@ -1,5 +1,6 @@
 /// What the machine lives on has changed.
 public struct PowerEvent: Sendable, Equatable {
+  /// What has changed.
   public enum State: String, Sendable {
     /// The supply has broken down below what the machine needs.
     case underVoltage = "under_voltage"

@@ -1,6 +1,7 @@
 /// The trunk was raised or lowered between two rests: rising from a seat or sitting down.
 /// Indicative: it rests on the height difference alone.
 public struct TransitionEvent: Sendable, Equatable {
+  /// Which way the trunk went.
   public enum Kind: String, Sendable {
     case sitToStand = "sit_to_stand"
     case standToSit = "stand_to_sit"

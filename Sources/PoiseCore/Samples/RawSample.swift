@@ -16,6 +16,7 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
   public var y: Int32
   public var z: Int32
 
+  /// What is special about a sample, as bits.
   @frozen
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt8
@@ -33,6 +34,7 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
     @inlinable public static var late: Flags { Flags(rawValue: 1 << 4) }
   }
 
+  /// What a record is that is no sample; `x` holds its quantity.
   @frozen
   public enum Marker: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// An ordinary sample.

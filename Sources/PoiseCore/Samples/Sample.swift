@@ -13,6 +13,7 @@ public struct Sample: BitwiseCopyable, Sendable, Equatable {
   public var magneticField: Vector3
   public var content: Content
 
+  /// What a sample holds and what is to be known of it, as bits.
   @frozen
   public struct Content: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt16

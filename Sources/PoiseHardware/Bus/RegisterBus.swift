@@ -3,6 +3,7 @@ import PoiseCore
 /// A transfer on a register bus that did not happen.
 @frozen
 public struct BusError: Error, Sendable, Equatable {
+  /// Why the transfer did not happen, whatever number the system gave.
   @frozen
   public enum Code: UInt8, Sendable {
     /// No device acknowledged (EREMOTEIO; ENXIO on Allwinner, Rockchip, Amlogic and i2c-gpio;

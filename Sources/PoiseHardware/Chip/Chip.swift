@@ -159,6 +159,7 @@ public enum SampleEncoding: BitwiseCopyable, Sendable, Equatable {
   /// seventh byte, zero at 2^17 (MMC5983MA).
   case split18
 
+  /// Which byte of a word comes first.
   @frozen
   public enum ByteOrder: UInt8, BitwiseCopyable, Sendable {
     case littleEndian

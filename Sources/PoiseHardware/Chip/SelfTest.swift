@@ -1,8 +1,7 @@
 import PoiseCore
 
 /// A die's own self-test as its maker describes it: a force of known size is put on the sensing
-/// element, and the readings must move by so much. Data only; ``Sensor/selfTest(on:clock:)`` runs
-/// it.
+/// element, and the readings must move by so much. Data only; `Sensor.selfTest(on:clock:)` runs it.
 public struct SelfTest: Sendable {
   /// What is measured.
   public enum Course: Sendable, Equatable {
@@ -63,6 +62,7 @@ public struct SelfTest: Sendable {
 
 /// What a self-test came to.
 public struct SelfTestResult: Sendable, Equatable {
+  /// How the readings stand to the maker's limits.
   public enum Verdict: Sendable, Equatable {
     case passed
     case failed

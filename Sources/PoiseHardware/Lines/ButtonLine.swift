@@ -33,7 +33,9 @@ public final class GPIOButtonLine: ButtonLine, @unchecked Sendable {
 
   /// Requests the line, found by chip label and line name or offset.
   ///
-  /// - Parameter activeLow: the button connects the line to ground.
+  /// - Parameters:
+  ///   - request: the line by its chip's labels and its name.
+  ///   - activeLow: the button connects the line to ground.
   public init(_ request: LineRequest, activeLow: Bool) throws(LineError) {
     var opened: UnsafeMutablePointer<poise_line>?
     var result = -ENODEV

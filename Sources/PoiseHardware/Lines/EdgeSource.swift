@@ -24,6 +24,7 @@ public struct Edge: BitwiseCopyable, Sendable, Equatable {
 /// A GPIO request or wait that failed.
 @frozen
 public struct LineError: Error, Sendable, Equatable {
+  /// Why a line cannot be used.
   @frozen
   public enum Code: UInt8, Sendable {
     /// No GPIO chip with one of the labels asked for.

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// Why a sensor cannot be used. ``message`` is the line for people.
+/// Why a sensor cannot be used. `message(bus:)` is the line for people.
 public enum ChipError: Error, Sendable, Equatable {
   case unknownChip(name: String, nearest: String?)
   /// The chip has no unit of that kind.

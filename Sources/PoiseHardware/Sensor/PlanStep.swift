@@ -3,6 +3,7 @@ import PoiseCore
 /// One transfer or pause on the way from an unknown state to a running unit.
 @frozen
 public struct PlanStep: BitwiseCopyable, Sendable, Equatable {
+  /// What a step does.
   @frozen
   public enum Action: UInt8, BitwiseCopyable, Sendable {
     /// The register must read `value` within `mask`, or it is another chip.

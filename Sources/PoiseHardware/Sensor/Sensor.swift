@@ -62,6 +62,9 @@ public struct Sensor: Sendable {
   /// Checks `settings` against what the unit offers.
   ///
   /// - Parameters:
+  ///   - unit: the die, from its chip's table.
+  ///   - address: 7 bits; nil takes the unit's first.
+  ///   - settings: range, rate, mode, pin and FIFO; what is nil is the unit's default.
   ///   - companion: another die of the same part behind the same burst or FIFO (a gyroscope beside
   ///     its accelerometer): the one plan configures both.
   ///   - isCompanion: this is such a die; only its samples are of interest.

@@ -50,7 +50,8 @@ public struct EventJSON: Sendable {
   ///   - timestamp: the initial contact it would have been.
   ///   - detectedAt: stream time of the verdict.
   ///   - peak: height after the filters, g.
-  ///   - reason: a fixed word; `explanation`: the same for a reader.
+  ///   - reason: a fixed word.
+  ///   - explanation: the same for a reader.
   public func rejectedLine(
     timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
   ) -> String {

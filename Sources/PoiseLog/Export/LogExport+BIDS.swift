@@ -7,6 +7,8 @@ extension LogExport {
   /// Writes a data set of one subject and one task into a directory, made where missing.
   ///
   /// - Parameters:
+  ///   - logs: the parts of one session, in order.
+  ///   - directory: the data set's root.
   ///   - subject: letters and digits only.
   ///   - task: letters and digits only.
   public static func bids(

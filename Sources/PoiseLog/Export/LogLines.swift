@@ -2,6 +2,7 @@ import PoiseText
 
 /// Turns messages into lines: what `poise log cat` prints and the exports write.
 public struct LogLines {
+  /// How messages are written.
   public enum Format: String, Sendable, CaseIterable {
     /// `TIME TOPIC CONTENT`
     case text
@@ -11,6 +12,7 @@ public struct LogLines {
     case csv
   }
 
+  /// How times are written.
   public enum TimeFormat: String, Sendable, CaseIterable {
     case seconds
     case rfc3339

@@ -3,6 +3,7 @@ import PoiseCore
 /// Makes one new log out of one or several of the same session: to join rotated files, to cut out a
 /// time or a stream, to change the layout, to save what is whole of a damaged file.
 public enum LogRewriter {
+  /// What of a log is kept.
   public struct Options: Sendable {
     /// nil: as the first log has it.
     public var layout: SessionDescription.Layout?
@@ -15,6 +16,7 @@ public enum LogRewriter {
     public init() {}
   }
 
+  /// What was written.
   public struct Outcome: Sendable, Equatable {
     public var samples: UInt64 = 0
     public var markers: UInt64 = 0

@@ -5,6 +5,7 @@ public enum MCAP {
   /// Opcode and length in front of every record.
   public static let recordHeaderSize = 9
 
+  /// The first byte of a record.
   public enum Opcode: UInt8, Sendable {
     case header = 0x01
     case footer = 0x02
@@ -23,6 +24,7 @@ public enum MCAP {
     case dataEnd = 0x0F
   }
 
+  /// First record of a file.
   public struct Header: Sendable, Equatable {
     public var profile: String
     public var library: String
@@ -32,6 +34,7 @@ public enum MCAP {
     }
   }
 
+  /// Last record of a file: where its summary begins.
   public struct Footer: Sendable, Equatable {
     /// File offset of the summary; 0 where there is none.
     public var summaryStart: UInt64
@@ -41,6 +44,7 @@ public enum MCAP {
     public var summaryCRC: UInt32
   }
 
+  /// The definition of a message type.
   public struct Schema: Sendable, Equatable {
     public var id: UInt16
     public var name: String
@@ -64,6 +68,7 @@ public enum MCAP {
     }
   }
 
+  /// A topic, its message type and what is to be known of it.
   public struct Channel: Sendable, Equatable {
     public var id: UInt16
     /// 0: no schema.
@@ -112,6 +117,7 @@ public enum MCAP {
     public var compressedSize: UInt64
   }
 
+  /// Where a chunk lies, and which times it holds.
   public struct ChunkIndex: Sendable, Equatable {
     public var messageStartTime: UInt64
     public var messageEndTime: UInt64
@@ -133,17 +139,20 @@ public enum MCAP {
     }
   }
 
+  /// Where a channel's messages lie in a chunk.
   public struct MessageIndex: Sendable, Equatable {
     public var channelID: UInt16
     /// Time and place (from the start of the uncompressed records) of each message, in file order.
     public var entries: [IndexEntry]
   }
 
+  /// Where one message lies in its chunk.
   public struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
     public var logTime: UInt64
     public var offset: UInt64
   }
 
+  /// A file that travels in the log.
   public struct Attachment: Sendable, Equatable {
     public var logTime: UInt64
     public var createTime: UInt64
@@ -161,6 +170,7 @@ public enum MCAP {
     }
   }
 
+  /// Where an attachment lies.
   public struct AttachmentIndex: Sendable, Equatable {
     public var offset: UInt64
     public var length: UInt64
@@ -171,6 +181,7 @@ public enum MCAP {
     public var mediaType: String
   }
 
+  /// Counts of a whole file.
   public struct Statistics: Sendable, Equatable {
     public var messageCount: UInt64 = 0
     public var schemaCount: UInt16 = 0
@@ -194,6 +205,7 @@ public enum MCAP {
     }
   }
 
+  /// Named texts.
   public struct Metadata: Sendable, Equatable {
     public var name: String
     public var entries: [Entry]
@@ -205,12 +217,14 @@ public enum MCAP {
     public subscript(_ key: String) -> String? { entries.first { $0.key == key }?.value }
   }
 
+  /// Where a metadata record lies.
   public struct MetadataIndex: Sendable, Equatable {
     public var offset: UInt64
     public var length: UInt64
     public var name: String
   }
 
+  /// Where records of one kind lie in the summary.
   public struct SummaryOffset: Sendable, Equatable {
     public var groupOpcode: UInt8
     public var groupStart: UInt64

@@ -2,6 +2,7 @@
 /// shown: the top type's fields, then for each type it uses a line of `=`, `MSG: package/Type` and
 /// its fields (MCAP format registry, "ros2msg").
 public struct MessageDefinition: Sendable, Equatable {
+  /// What a field holds.
   public enum Kind: Sendable, Equatable {
     case bool
     case int(bytes: Int)
@@ -13,6 +14,7 @@ public struct MessageDefinition: Sendable, Equatable {
     case record(Int)
   }
 
+  /// How many values a field holds.
   public enum Count: Sendable, Equatable {
     case one
     case fixed(Int)
@@ -20,6 +22,7 @@ public struct MessageDefinition: Sendable, Equatable {
     case sequence
   }
 
+  /// One field of a message type.
   public struct Field: Sendable, Equatable {
     public var name: String
     public var kind: Kind

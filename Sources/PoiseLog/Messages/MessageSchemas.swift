@@ -29,7 +29,7 @@ public enum MessageSchemas {
     return Definition(name: name, text: text + "\n")
   }
 
-  /// One second of one stream, see ``SampleBlock``.
+  /// One second of one stream, up to 4096 samples.
   public static let sampleBlock = definition(
     "poise_msgs/msg/SampleBlock",
     """

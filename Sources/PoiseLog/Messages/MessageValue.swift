@@ -13,6 +13,7 @@ public indirect enum MessageValue: Sendable, Equatable {
   /// JSON text as it was in the file.
   case json(String)
 
+  /// A field's name with its value.
   public struct Member: Sendable, Equatable {
     public var name: String
     public var value: MessageValue

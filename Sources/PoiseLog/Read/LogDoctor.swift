@@ -1,7 +1,9 @@
 /// Checks a file against the MCAP specification and Poise's own rules.
 public struct LogDoctor {
+  /// How bad a finding is.
   public enum Severity: String, Sendable { case error, warning }
 
+  /// One thing to say of a log.
   public struct Finding: Sendable, Equatable {
     public var severity: Severity
     /// Byte of the file.

@@ -2,6 +2,7 @@ import PoiseCore
 
 /// What `poise log info` tells about a file: what is in it, how regular it is, what was lost.
 public struct LogInfo: Sendable {
+  /// What a log holds of one sensor.
   public struct Stream: Sendable {
     public var topic: String
     public var info: StreamInfo

@@ -13,6 +13,7 @@ public struct LogMessage: Sendable {
 /// `ros2msg` schema is decoded, `json` given as text, anything else as its size. Blocks of samples
 /// are given out sample by sample.
 public struct LogMessages {
+  /// Which messages are wanted.
   public struct Selection: Sendable {
     /// nil: all.
     public var topics: Set<String>?

@@ -44,8 +44,11 @@ public final class LogReader {
     try self.init(LogSource(path: path))
   }
 
-  /// - Parameter passingDamage: walk over the file instead of trusting its summary, and go on
-  ///   behind damage at the next whole chunk; ``lost`` says what is missing.
+  /// - Parameters:
+  ///   - source: the file's bytes.
+  ///   - passingDamage: walk over the file instead of trusting its summary, and go on behind damage
+  ///     at the next whole chunk; ``lost`` says what is missing.
+  /// - Throws: where it is no log of Poise, or nothing of it can be read.
   public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
     self.source = source
     guard let magic = try source.bytes(at: 0, count: 8), magic.elementsEqual(MCAP.magic) else {

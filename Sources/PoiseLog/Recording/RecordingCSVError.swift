@@ -2,6 +2,7 @@ import Glibc
 
 /// Why a recording cannot be read, and where.
 public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong with the recording.
   public enum Problem: Sendable, Equatable {
     /// The system would not give the file.
     case unreadable(errno: Int32)

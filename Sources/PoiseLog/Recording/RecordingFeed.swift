@@ -13,6 +13,7 @@ public struct RecordingFeed: Sendable {
   private let recording: RecordingCSV
 
   /// - Parameters:
+  ///   - recording: what to feed.
   ///   - mount: device to body axes, nil where not known.
   ///   - gyroscope: false leaves the recording's gyroscope out.
   public init(_ recording: RecordingCSV, mount: Matrix3?, gyroscope: Bool = true) {

@@ -2,6 +2,7 @@
 /// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
 /// starts anew with the same result.
 public enum LogFinaliser {
+  /// What was done to a file.
   public struct Outcome: Sendable, Equatable {
     public var path: String
     /// False where the file was complete already.

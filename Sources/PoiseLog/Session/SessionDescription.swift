@@ -10,6 +10,7 @@ public struct SessionDescription: Sendable, Equatable {
   ///    poses.
   public static let schemaVersion = 3
 
+  /// How samples are laid down: blocks of counts, or a ROS 2 message each.
   public enum Layout: String, Sendable, CaseIterable {
     /// One block of raw counts per stream and second.
     case compact

@@ -17,6 +17,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     case ring
   }
 
+  /// When files are changed and what happens on a full card.
   public struct Policy: Sendable, Equatable {
     public var file = LogFile<Storage>.Policy()
     /// A new file is begun after so much stream time, ns.

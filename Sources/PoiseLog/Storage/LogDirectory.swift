@@ -2,6 +2,7 @@ import Glibc
 
 /// The logs in a directory.
 public enum LogDirectory {
+  /// One log of the folder.
   public struct Entry: Sendable, Equatable {
     public var path: String
     public var size: UInt64

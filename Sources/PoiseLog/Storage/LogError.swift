@@ -2,6 +2,7 @@ import Glibc
 
 /// What went wrong with a log, where, and (in ``description``) what to do about it.
 public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What could not be done.
   public enum Problem: Sendable, Equatable {
     /// A system call failed.
     case system(operation: String, errno: Int32)

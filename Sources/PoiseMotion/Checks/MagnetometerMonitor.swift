@@ -29,7 +29,9 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   @usableFromInline var badSince: Timestamp?
   @usableFromInline var taken = 0
 
-  /// - Parameter rateHz: of the samples, above zero.
+  /// - Parameters:
+  ///   - reference: the field that the calibration was made in.
+  ///   - rateHz: of the samples, above zero.
   public init(reference: FieldReference, rateHz: Double = 100) {
     precondition(rateHz > 0, "samples come at a positive rate")
     self.reference = reference

@@ -87,7 +87,9 @@ public struct FallDetector: BitwiseCopyable, Sendable {
   @usableFromInline var done: Blocks
   @usableFromInline var doneCount = 0
 
-  /// - Parameter sampleRateHz: rate of the common grid.
+  /// - Parameters:
+  ///   - settings: thresholds of the phases, g, degrees and seconds.
+  ///   - sampleRateHz: rate of the common grid.
   @inlinable
   public init(settings: FallSettings = FallSettings(), sampleRateHz: Double = 100) {
     self.settings = settings

@@ -9,7 +9,9 @@ public struct EventComposer {
   private var transitions: TransitionMonitor
   private var balance: BalanceMonitor
 
-  /// - Parameter body: heights, for stride length and speed.
+  /// - Parameters:
+  ///   - streams: the session's streams, by whose numbers markers name their sensor.
+  ///   - body: heights in metres, for stride length and speed.
   public init(streams: [StreamInfo], body: BodyMeasures) {
     names = streams.map { $0.title }
     summary = GaitSummary(body: body)

@@ -116,7 +116,9 @@ public struct FusionCore: ~Copyable {
   /// Records that found the output full: a programming error of the caller, counted, never silent.
   public private(set) var overflow: UInt64 = 0
 
-  /// - Parameter streams: the session's streams, indices 0..<count, at most 8.
+  /// - Parameters:
+  ///   - streams: the session's streams, indices 0..<count, at most 8.
+  ///   - settings: detectors, rules and calibrations.
   /// - Throws: where the posture calibration is degenerate.
   public init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
     precondition(

@@ -7,6 +7,7 @@ import PoiseCore
 /// strides gravity alone is left of it. It needs no mounting; forward and left do, and are nil
 /// without.
 public struct BoutSignals: Sendable {
+  /// Axes of the trunk: vertical up, forward, to the left.
   public enum Axis: Sendable, CaseIterable { case vertical, forward, lateral }
 
   /// Samples at the chip's limit above this share make shapes and amplitudes worthless.

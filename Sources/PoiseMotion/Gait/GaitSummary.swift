@@ -15,6 +15,7 @@ public struct GaitSummary: Sendable {
   /// - Parameters:
   ///   - body: heights for stride length and speed; without them both stay nil.
   ///   - sampleRateHz: rate of the common grid.
+  ///   - maximumSteps: steps of one bout that are kept; a longer bout's metrics are of these.
   public init(
     body: BodyMeasures = BodyMeasures(), sampleRateHz: Double = 100, maximumSteps: Int = 20_000
   ) {

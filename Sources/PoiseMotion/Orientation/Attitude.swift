@@ -20,6 +20,7 @@ public struct Attitude: BitwiseCopyable, Sendable, Equatable {
   public var userAcceleration: Vector3
   public var flags: Flags
 
+  /// What is to be known of an attitude, as bits.
   @frozen
   public struct Flags: OptionSet, BitwiseCopyable, Sendable {
     public let rawValue: UInt8

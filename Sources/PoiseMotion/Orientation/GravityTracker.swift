@@ -10,7 +10,9 @@ public struct GravityTracker: BitwiseCopyable, Sendable {
   @usableFromInline var mean = Vector3.zero
   @usableFromInline var primed = false
 
-  /// - Parameter timeConstant: s; the mean over about this time is taken as gravity.
+  /// - Parameters:
+  ///   - timeConstant: s; the mean over about this time is taken as gravity.
+  ///   - sampleRateHz: of the samples, above zero.
   @inlinable
   public init(timeConstant: Double, sampleRateHz: Double) {
     gain = 1 - poise_exp(-1 / (timeConstant * sampleRateHz))

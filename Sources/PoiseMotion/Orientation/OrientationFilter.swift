@@ -18,6 +18,7 @@ public struct OrientationFilter: BitwiseCopyable, Sendable {
   /// - Parameters:
   ///   - period: of the samples, s, above zero.
   ///   - gyroscope: whether ``update(acceleration:rate:field:)`` gets angular rates.
+  ///   - settings: of the filter with a gyroscope.
   public init(period: Double, gyroscope: Bool, settings: VQFSettings = VQFSettings()) {
     vqf = VQF(period: period, settings: settings)
     hasGyroscope = gyroscope

@@ -53,7 +53,9 @@ public struct VQF: BitwiseCopyable, Sendable {
   @usableFromInline var candidateFor = 0.0
   @usableFromInline var rejectedFor: Double
 
-  /// - Parameter period: of all samples, s, above zero.
+  /// - Parameters:
+  ///   - period: of all samples, s, above zero.
+  ///   - settings: time constants and limits.
   public init(period: Double, settings: VQFSettings = VQFSettings()) {
     precondition(period > 0 && period.isFinite, "a filter needs a sample period above zero")
     self.period = period

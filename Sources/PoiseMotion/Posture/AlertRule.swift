@@ -45,7 +45,11 @@ public struct AlertRule: BitwiseCopyable, Sendable {
 
   /// Takes the judgement at one sample of the grid; at most one event goes to `output`.
   ///
-  /// - Parameter good: the judgement told last; nil where there is none.
+  /// - Parameters:
+  ///   - good: the judgement told last; nil where there is none.
+  ///   - now: stamp of the sample.
+  ///   - afterGap: a gap too long to bridge lies right before it.
+  ///   - output: has room for one event.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

@@ -104,7 +104,11 @@ public struct PostureJudge: ~Copyable {
   /// Since when the other judgement stands.
   @usableFromInline var otherSince: Timestamp?
 
-  /// - Parameter rateHz: rate of the samples that ``update(_:walking:output:)`` gets.
+  /// - Parameters:
+  ///   - calibration: the good posture, in the axes of the samples, m/s² and µT.
+  ///   - settings: rule and times.
+  ///   - rateHz: rate of the samples that ``update(_:walking:output:)`` gets.
+  /// - Throws: where the calibration's covariance is degenerate.
   public init(
     calibration: PostureCalibration, settings: PostureSettings = PostureSettings(),
     rateHz: Double = 100
@@ -115,6 +119,7 @@ public struct PostureJudge: ~Copyable {
 
   /// - Parameters:
   ///   - postures: one to ``maximumPostures``, in the axes of the samples; good is what fits one.
+  ///   - settings: rule and times.
   ///   - rateHz: rate of the samples that ``update(_:walking:output:)`` gets.
   public init(
     postures: [CalibratedPosture], settings: PostureSettings = PostureSettings(),

@@ -33,7 +33,9 @@ public struct BalanceMonitor: Sendable {
   private var recent = Vector3.zero
   private var isSeated = false
 
-  /// - Parameter sensorHeight: m above the ground, for millimetres.
+  /// - Parameters:
+  ///   - sensorHeight: m above the ground, for millimetres.
+  ///   - sampleRateHz: rate of the common grid.
   public init(sensorHeight: Double? = nil, sampleRateHz: Double = 100) {
     rateHz = sampleRateHz
     self.sensorHeight = sensorHeight

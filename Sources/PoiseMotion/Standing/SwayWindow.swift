@@ -24,8 +24,12 @@ public struct SwayWindow: Sendable {
   let clippedShare: Double
 
   /// - Parameters:
-  ///   - lateral: m/s², as many values as `forward`; the means are taken off.
+  ///   - lateral: acceleration to the left, m/s², one value a sample; the mean is taken off.
+  ///   - forward: acceleration forward, m/s², as many values.
+  ///   - rateHz: of the samples, above zero.
+  ///   - axesKnown: whether the two are left and forward, or any horizontal axes.
   ///   - sensorHeight: m above the ground.
+  ///   - clippedShare: share of samples at the chip's limit, 0 to 1.
   public init(
     lateral: [Double], forward: [Double], rateHz: Double, axesKnown: Bool = true,
     sensorHeight: Double? = nil, clippedShare: Double = 0

@@ -15,7 +15,9 @@ public struct StepDetector: ~Copyable, Sendable {
   /// Room that `output` needs before each call: a bout that becomes sure credits all its steps.
   @inlinable public static var maximumEventsPerUpdate: Int { 20 }
 
-  /// - Parameter sampleRateHz: rate of the common grid.
+  /// - Parameters:
+  ///   - settings: which rule, with its parameters.
+  ///   - sampleRateHz: rate of the common grid.
   public init(settings: StepDetectorSettings = .standard, sampleRateHz: Double = 100) {
     var classicSettings = ClassicStepSettings()
     var standardSettings = StandardStepSettings()

@@ -19,6 +19,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     self.reason = reason
   }
 
+  /// Why a peak became no step.
   @frozen
   public enum Reason: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     /// Positive, but below the threshold in force.

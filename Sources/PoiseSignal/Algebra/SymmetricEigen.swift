@@ -14,7 +14,7 @@ public struct SymmetricEigen: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - matrix: `order * order` elements, row-major; only symmetric input makes sense.
-///   - order: rows and columns, at least one.
+///   - n: rows and columns, at least one.
 public func symmetricEigen(_ matrix: [Double], order n: Int) -> SymmetricEigen {
   precondition(n > 0 && matrix.count == n * n, "an eigen problem needs a square matrix")
   var a = matrix

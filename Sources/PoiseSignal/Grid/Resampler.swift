@@ -7,7 +7,7 @@ public struct ResamplerSettings: BitwiseCopyable, Sendable, Equatable {
   public var rateHz: Double
   public var gyroscope: Bool
   public var magnetometer: Bool
-  /// The mounting is known: samples carry ``Sample/Content/bodyFrame``.
+  /// The mounting is known: samples carry `Sample.Content.bodyFrame`.
   public var bodyFrame: Bool
   /// Longest gap that is bridged, and how long the other streams are waited for, ns.
   public var waitNanoseconds: Int64
@@ -42,7 +42,7 @@ public struct ResamplerSettings: BitwiseCopyable, Sendable, Equatable {
 /// clear).
 ///
 /// A longer hole in the acceleration gives no points, and the next one is flagged
-/// ``Sample/Content/afterGap``. Memory is allocated once, by `init`.
+/// `Sample.Content.afterGap`. Memory is allocated once, by `init`.
 public struct Resampler: ~Copyable, Sendable {
   /// A stream that goes along with the acceleration.
   @usableFromInline

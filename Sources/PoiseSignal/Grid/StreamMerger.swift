@@ -7,7 +7,7 @@ import PoiseCore
 /// other stream holds a later record, or the newest stamp seen anywhere is at least the wait (100
 /// ms) past it. So the order that comes out does not depend on how the streams' arrivals
 /// interleave, as long as none lags another by the wait or more; what does arrive behind its place
-/// is passed on at once with ``RawSample/Flags/late``: it belongs in the log, not in the fusion.
+/// is passed on at once with `RawSample.Flags.late`: it belongs in the log, not in the fusion.
 ///
 /// Nothing is ever lost here: where a stream fills its queue, the oldest record is released early;
 /// `push` refuses only a caller that does not pop.

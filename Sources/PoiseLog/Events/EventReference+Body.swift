@@ -1,0 +1,183 @@
+/// Events about the body.
+extension EventReference {
+  static let body: [EventReference] = [
+    step, bout, posture, alert, fall, balance, transition
+  ]
+
+  private static let detectedAt = Field(
+    "detected_at", .time, "s", "time of the stream at which everything in the event was final")
+
+  static let step = EventReference(
+    "step", isReplayed: true,
+    """
+    A foot's initial contact with the ground. `timestamp` is the estimated contact, the detector's
+    known delay taken off.
+    """,
+    [
+      detectedAt,
+      Field(
+        "foot", .word(["left", "right"]), "", "the foot that landed",
+        null: "the mounting is not known (`--mount`, or `poise calibrate mount`)"),
+      Field(
+        "interval_s", .number(decimals: 6), "s", "since the step before in the same bout",
+        null: "the bout's first step"),
+      Field(
+        "peak_g", .number(decimals: 4), "g",
+        "height of the peak in acceleration that made the step, after the detector's filters"),
+      Field("bout", .count, "", "number of the walking bout, from 1"),
+      Field("index", .count, "", "number of the step in the session, from 1"),
+      Field(
+        "confirmed_late", .flag, "", "credited afterwards, when the bout it opened became sure",
+        only: "where it is `true`")
+    ])
+
+  static let bout = EventReference(
+    "bout", isReplayed: true,
+    """
+    A walking bout that has ended: steps without a pause longer than 2.25 s. `timestamp` is its
+    first step.
+    """,
+    figures: """
+      Between `steps` and `strides` stands one number a metric of [metrics.md](metrics.md), in its
+      order: six decimals where the key ends in `_s`, four otherwise; null where `flags` says why.
+      """,
+    [
+      Field("start", .time, "s", "its first step, as `timestamp`"),
+      Field("end", .time, "s", "its last step"),
+      detectedAt,
+      Field("bout", .count, "", "number of the bout, from 1"),
+      Field("steps", .count, "", "steps in it"),
+      Field(
+        "strides", .map(of: "whole number"), "",
+        "how many strides (or steps, for metrics of steps) stand behind each metric"),
+      Field(
+        "flags", .map(of: "word"), "",
+        """
+        `ok`; `indicative`: one trunk sensor measures it roughly; or why there is no value: \
+        `few_strides`, `no_height` (`--sensor-height`, `--body-height`), `no_axes` (mounting \
+        not known), `no_samples`, \
+        `saturated` (the sensor clipped), `undefined` (not defined for this signal)
+        """)
+    ])
+
+  static let posture = EventReference(
+    "posture", isReplayed: true,
+    """
+    A judgement of the trunk's posture, with a calibration of `poise calibrate posture` only: when
+    it changes (settled ones after a hold time), and every 60 s. Angles are of the mean acceleration
+    over the window that is judged, in body axes.
+    """,
+    [
+      Field("good", .flag, "", "whether the posture fits a calibrated one"),
+      Field(
+        "pitch_deg", .number(decimals: 2), "degrees", "lean of the trunk forward; negative: back",
+        null: "the mounting is not known"),
+      Field(
+        "roll_deg", .number(decimals: 2), "degrees",
+        "lean of the trunk to the right; negative: left. Not to be relied on beyond 60 degrees of "
+          + "`pitch_deg`",
+        null: "the mounting is not known"),
+      Field(
+        "distance_acc", .number(decimals: 3), "",
+        "squared Mahalanobis distance of the window's mean acceleration to the calibrated posture",
+        null: "no calibration of the accelerometer"),
+      Field(
+        "distance_mag", .number(decimals: 3), "", "the same of the magnetic field",
+        null: "no magnetometer, or no calibration of it"),
+      Field("periodic", .flag, "", "the reminder every 60 s, not a change"),
+      Field(
+        "reason", .word(["leaning", "forward", "backward", "left", "right", "twisted"]), "",
+        "which way a bad posture differs; `leaning` where the mounting is not known",
+        only: "where `good` is `false`"),
+      Field(
+        "posture", .text, "", "name of the calibrated posture that fits, or the nearest",
+        only: "where it has a name")
+    ])
+
+  static let alert = EventReference(
+    "alert", isReplayed: true,
+    "The wearer is asked to sit up, or has. The output line of the board file pulses at `on`.",
+    [
+      Field(
+        "state", .word(["on", "off", "snoozed"]), "",
+        "`snoozed`: several alerts were not heeded, there is none for a while"),
+      Field("held_s", .number(decimals: 2), "s", "for how long posture has been (or was) bad")
+    ])
+
+  static let fall = EventReference(
+    "fall", isReplayed: true,
+    """
+    A fall candidate, by its phases. Indicative: rules that tell all falls of a laboratory apart
+    find about half of real ones. `timestamp` is the begin of the unloading.
+    """,
+    [
+      detectedAt,
+      Field("indicative", .flag, "", "always `true`"),
+      Field(
+        "free_fall",
+        .object([
+          Field("timestamp", .time, "s", "the trunk gives way"),
+          Field(
+            "duration_s", .number(decimals: 3), "s", "less than 0.8 g was felt for so long"),
+          Field("min_g", .number(decimals: 3), "g", "least specific force meanwhile")
+        ]), "", "the unloading"),
+      Field(
+        "impact",
+        .object([
+          Field("timestamp", .time, "s", "its first sample above 2.5 g"),
+          Field("peak_g", .number(decimals: 3), "g", "largest specific force")
+        ]), "", "the impact"),
+      Field(
+        "posture_change",
+        .object([
+          Field("timestamp", .time, "s", "when it was compared: the stillness' begin"),
+          Field(
+            "change_deg", .number(decimals: 1), "degrees",
+            "angle between the trunk's up direction before and after")
+        ]), "", "how the trunk turned"),
+      Field(
+        "stillness",
+        .object([
+          Field("timestamp", .time, "s", "its begin"),
+          Field(
+            "sd_g", .number(decimals: 4), "g", "standard deviation of the specific force in it")
+        ]), "", "the stillness after it")
+    ])
+
+  static let balance = EventReference(
+    "balance",
+    """
+    Sway over 30 s of quiet standing, and again every ten minutes while it lasts. `timestamp` is the
+    begin of the window.
+    """,
+    figures: """
+      After them stands one number a measure of [metrics.md](metrics.md#sway), in its order, six
+      decimals; null where it needs a mounting (`ml`, `ap`) or a height (`mm`) that is not known.
+      """,
+    [
+      Field("start", .time, "s", "begin of the window, as `timestamp`"),
+      Field("end", .time, "s", "its end"),
+      detectedAt,
+      Field("samples", .count, "", "samples in the window")
+    ])
+
+  static let transition = EventReference(
+    "transition",
+    """
+    Rising from a seat, or sitting down: the trunk was raised or lowered between two rests.
+    `timestamp` is the begin of the motion.
+    """,
+    [
+      Field("kind", .word(["sit_to_stand", "stand_to_sit"]), "", "which of the two"),
+      Field("start", .time, "s", "begin of the motion, as `timestamp`"),
+      Field("end", .time, "s", "its end"),
+      detectedAt,
+      Field("duration_s", .number(decimals: 3), "s", "`end` less `start`"),
+      Field(
+        "rise_m", .number(decimals: 3), "m", "height difference of the sensor; negative downwards"),
+      Field(
+        "peak_speed_mps", .number(decimals: 3), "m/s",
+        "largest vertical speed in the direction of the motion"),
+      Field("indicative", .flag, "", "always `true`: it rests on the height difference alone")
+    ])
+}

@@ -1,0 +1,141 @@
+/// Events about the device and the session.
+extension EventReference {
+  static let device: [EventReference] = [
+    magnetometer, mount, sensorLost, sensorBack, dropped, diskFull, clockStep, marker, snooze, power
+  ]
+  static let session: [EventReference] = [start, stop, health]
+
+  private static let source = Field(
+    "source", .word(["button", "command"]), "",
+    "who asked: the board's button, or `poise mark` and `poise snooze`")
+
+  static let magnetometer = EventReference(
+    "magnetometer",
+    "The field differs from the one that the magnetometer was calibrated in, or fits it again.",
+    [
+      Field(
+        "state", .word(["good", "disturbed", "stale"]), "",
+        "`disturbed`: iron or a current is near; `stale`: it was never right for ten minutes"),
+      Field(
+        "norm_off_pct", .number(decimals: 1), "%", "strength of the field against the calibrated"),
+      Field(
+        "dip_off_deg", .number(decimals: 1), "degrees", "dip against the calibrated",
+        null: "not known: it is looked at in rest only, with a mounting"),
+      Field("reason", .text, "", "what to do", only: "where `state` is not `good`")
+    ])
+
+  static let mount = EventReference(
+    "mount",
+    "The device sits differently from its calibrated mounting; said once a session, at a rest.",
+    [
+      Field(
+        "off_deg", .number(decimals: 1), "degrees", "angle between up as felt and as calibrated"),
+      Field("reason", .text, "", "what to do")
+    ])
+
+  private static func sensorFields(_ count: String) -> [Field] {
+    [
+      Field(
+        "sensor", .text, "",
+        "chip, stream and address, such as `LSM303AGR magnetometer at 0x1E`"),
+      Field("count", .count, "", count),
+      Field("reason", .text, "", "one line for a person")
+    ]
+  }
+
+  static let sensorLost = EventReference(
+    "sensor_lost", "A sensor does not answer any more; it is asked every second.",
+    sensorFields("0"))
+
+  static let sensorBack = EventReference(
+    "sensor_back", "A lost sensor answers again, and is recorded.",
+    sensorFields("0"))
+
+  static let dropped = EventReference(
+    "dropped", "Samples were taken but could not be kept: a ring was full.",
+    sensorFields("samples lost"))
+
+  static let diskFull = EventReference(
+    "disk_full", "The log cannot be written for now. `sensor` names the file here.",
+    sensorFields("0"))
+
+  static let clockStep = EventReference(
+    "clock_step", "The wall clock was set while recording. Samples keep their own time.",
+    [Field("step_s", .number(decimals: 6), "s", "by how much; positive: forward")])
+
+  static let marker = EventReference(
+    "marker", "A moment that somebody wants to find again: the button's press, or `poise mark`.",
+    [Field("index", .count, "", "number of the marker in the session, from 1"), source])
+
+  static let snooze = EventReference(
+    "snooze", "Alerts are not given for a while, or are again. Judging and recording go on.",
+    [
+      Field("until", .time, "s", "when alerts are given again; `timestamp` itself ends a snooze"),
+      source
+    ])
+
+  static let power = EventReference(
+    "power", "What the machine lives on has changed.",
+    [
+      Field(
+        "state", .word(["under_voltage", "voltage_back", "battery", "battery_low"]), "",
+        "`battery`: its level, when it has changed by a step"),
+      Field(
+        "battery_pct", .count, "%", "charge", null: "no battery that the kernel knows of"),
+      Field("charging", .flag, "", "whether it is being charged", null: "not known"),
+      Field(
+        "reason", .text, "", "what to do", only: "where `state` is `under_voltage` or `battery_low`"
+      )
+    ])
+
+  static let start = EventReference(
+    "start", "A session begins: its first event.",
+    [
+      Field(
+        "session", .text, "",
+        "identity of the session; its first eight digits are in the file names"),
+      Field("version", .text, "", "of Poise"),
+      Field("board", .text, "", "name of the board file"),
+      Field("file", .text, "", "the log", null: "none is kept")
+    ])
+
+  /// Posture over a session, where it is judged.
+  private static let tally: [Field] = [
+    Field(
+      "good_min_per_h", .number(decimals: 1), "min/h", "good minutes in an hour of judged time",
+      null: "less than a minute was judged", only: "where posture is judged"),
+    Field(
+      "longest_good_s", .number(decimals: 1), "s", "longest stretch of good posture",
+      only: "where posture is judged"),
+    Field("alerts", .count, "", "alerts given", only: "where posture is judged")
+  ]
+
+  static let stop = EventReference(
+    "stop", "A session ends: its last event. Counts are of the whole session.",
+    [
+      Field("reason", .text, "", "why, in words"),
+      Field("samples", .count, "", "samples taken, of all sensors"),
+      Field("steps", .count, "", "steps found"),
+      Field("dropped", .count, "", "samples lost in a full ring")
+    ] + tally)
+
+  static let health = EventReference(
+    "health", "How the machine does, once a minute. Counts are since the session's start.",
+    [
+      Field("rates_hz", .map(of: "number"), "Hz", "mean rate of each sensor since the last one"),
+      Field("samples", .count, "", "samples taken"),
+      Field("dropped", .count, "", "refused by a full ring"),
+      Field("lost", .count, "", "lost between chip and ring"),
+      Field("recovered_edges", .count, "", "samples fetched although their edge was not seen"),
+      Field("bus_errors", .count, "", "transfers that failed"),
+      Field("reinitialisations", .count, "", "times a chip was configured anew"),
+      Field("sensors_lost", .count, "", "sensors that do not answer at present"),
+      Field(
+        "temperature_c", .map(of: "number"), "°C", "of each chip that tells its own",
+        only: "where a chip does"),
+      Field("late_max_ms", .number(decimals: 3), "ms", "largest lateness of the fusion thread"),
+      Field(
+        "sync_max_ms", .number(decimals: 3), "ms", "slowest flush of the log to the card"),
+      Field("disk_free_mb", .number(decimals: 1), "MB", "room on the card", null: "no log is kept")
+    ] + tally)
+}

@@ -1,0 +1,130 @@
+import PoiseCore
+
+/// Events of every type, with all their values and with as few as there can be: what the reference
+/// of events is compared with.
+enum EventExamples {
+  private static func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private static let tally: PostureTally = {
+    var tally = PostureTally()
+    tally.judgedSeconds = 3600
+    tally.goodSeconds = 2700
+    tally.longestGoodSeconds = 1200
+    tally.alerts = 2
+    return tally
+  }()
+
+  /// The first of each type is the one that the page shows.
+  static let all: [Event] = body + device + session
+
+  private static let body: [Event] = [
+    .step(
+      StepEvent(
+        timestamp: at(12.34), detectedAt: at(12.71), foot: .left, interval: 0.52, peak: 0.2389,
+        bout: 3, index: 17)),
+    .step(
+      StepEvent(
+        timestamp: at(12.34), detectedAt: at(12.71), interval: .nan, peak: 0.2389, bout: 3,
+        index: 17, confirmedLate: true)),
+    .bout(
+      BoutEvent(
+        span: BoutSpan(start: at(1), end: at(9.5), detectedAt: at(12), steps: 16, index: 2),
+        metrics: [
+          MetricValue(key: "cadence_spm", value: 112.9412, count: 7),
+          MetricValue(key: "step_time_s", value: 0.53125, count: 7),
+          MetricValue(key: "speed_mps", value: nil, count: 7, flag: .noHeight)
+        ])),
+    .posture(
+      PostureEvent(
+        timestamp: at(20), good: false, pitch: 24.77, roll: -0.13, distanceAccelerometer: 712.229,
+        distanceMagnetometer: 4388.544, periodic: false, reason: .forward,
+        posture: PostureName("sitting") ?? PostureName())),
+    .posture(
+      PostureEvent(
+        timestamp: at(20), good: true, pitch: .nan, roll: .nan, distanceAccelerometer: .nan,
+        distanceMagnetometer: .nan, periodic: true)),
+    .alert(AlertEvent(timestamp: at(23), state: .on, held: 3)),
+    .fall(
+      FallEvent(
+        timestamp: at(1), detectedAt: at(6), unloadedSeconds: 0.12, unloadedMinimum: 0.31,
+        impact: at(1.25), impactPeak: 4.5, tilt: 81.24, still: at(2.5), stillDeviation: 0.0123)),
+    .balance(
+      BalanceEvent(
+        start: at(2), end: at(32), detectedAt: at(32),
+        measures: [
+          MetricValue(key: "sway_rms_mps2", value: 0.0321, count: 3000),
+          MetricValue(key: "sway_rms_mm", value: nil, count: 3000)
+        ])),
+    .transition(
+      TransitionEvent(
+        kind: .sitToStand, start: at(3), end: at(4.5), detectedAt: at(5), rise: 0.41,
+        peakSpeed: 0.6))
+  ]
+
+  private static let device: [Event] = [
+    .magnetometer(
+      MagnetometerEvent(
+        timestamp: at(4), state: .disturbed, normDeviation: 0.25, dipDeviation: 12)),
+    .magnetometer(
+      MagnetometerEvent(timestamp: at(4), state: .good, normDeviation: 0.01, dipDeviation: .nan)),
+    .mount(MountEvent(timestamp: at(5), deviation: 31.5)),
+    .sensorLost(
+      SensorEvent(
+        timestamp: at(6), sensor: "LSM303AGR magnetometer at 0x1E",
+        reason: "LSM303AGR magnetometer at 0x1E no longer answers; check its wiring and power")),
+    .sensorBack(
+      SensorEvent(
+        timestamp: at(9), sensor: "LSM303AGR magnetometer at 0x1E",
+        reason: "LSM303AGR magnetometer at 0x1E answers now")),
+    .dropped(
+      SensorEvent(
+        timestamp: at(9), sensor: "LSM303AGR accelerometer at 0x19", count: 12,
+        reason: "12 samples of LSM303AGR accelerometer at 0x19 did not fit")),
+    .diskFull(
+      SensorEvent(
+        timestamp: at(9), sensor: "20260131T120000Z_1a2b3c4d_000.mcap",
+        reason: "no room left on the card")),
+    .clockStep(at(30), seconds: 3600.5),
+    .marker(MarkerEvent(timestamp: at(31), index: 1, source: .button)),
+    .snooze(SnoozeEvent(timestamp: at(32), until: at(2732), source: .command)),
+    .power(
+      PowerEvent(timestamp: at(33), state: .batteryLow, batteryPercent: 9, isCharging: false)),
+    .power(PowerEvent(timestamp: at(34), state: .voltageBack))
+  ]
+
+  private static let session: [Event] = [
+    .start(
+      StartEvent(
+        timestamp: at(0), session: "1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d", version: "0.1.0",
+        board: "rpi", file: "20260131T120000Z_1a2b3c4d_000.mcap")),
+    .start(
+      StartEvent(
+        timestamp: at(0), session: "1a2b3c4d", version: "0.1.0", board: "rpi", file: nil)),
+    .stop(
+      StopEvent(
+        timestamp: at(3600), reason: "asked to stop", samples: 540_000, steps: 4200, dropped: 0,
+        posture: tally)),
+    .stop(
+      StopEvent(
+        timestamp: at(20), reason: "asked to stop", samples: 3000, steps: 0, dropped: 0,
+        posture: PostureTally())),
+    .stop(
+      StopEvent(timestamp: at(20), reason: "asked to stop", samples: 3000, steps: 0, dropped: 0)),
+    health(
+      temperatures: [SensorTemperature(name: "LSM303AGR accelerometer", celsius: 24.5)], tally),
+    health(temperatures: [], PostureTally()),
+    health(temperatures: [], nil, free: nil)
+  ]
+
+  private static func health(
+    temperatures: [SensorTemperature], _ posture: PostureTally?, free: Double? = 12_345.6
+  ) -> Event {
+    .health(
+      HealthEvent(
+        timestamp: at(60),
+        rates: [StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)], samples: 6000, dropped: 0,
+        lost: 2, recoveredEdges: 1, busErrors: 0, reinitialisations: 0, sensorsLost: 0,
+        temperatures: temperatures, lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5,
+        diskFreeMegabytes: free, posture: posture))
+  }
+}
