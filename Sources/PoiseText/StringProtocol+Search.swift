@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether `text` stands in it. Not `contains`: Foundation has one of that name, which comes in
-  /// with TOMLKit, is preferred, and would bring ICU into the program, 30 MB of tables.
+  /// Whether `text` stands in it. Not `contains`: Foundation has one of that name, which is
+  /// preferred where Foundation is seen, and would bring ICU into the program, 30 MB of tables.
   public func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
 }

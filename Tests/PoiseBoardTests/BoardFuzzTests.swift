@@ -2,7 +2,7 @@ import PoiseBoard
 import PoiseTestKit
 import Testing
 
-/// The TOML library ends the process on some malformed texts; none of them may reach it.
+/// Malformed texts, those among them that a TOML library of C++ has ended the process on.
 @Suite("Board files against nonsense")
 struct BoardFuzzTests {
   static let tokens = [

@@ -11,9 +11,14 @@ extension Board {
   public init(
     text: String, file: String, offers: [ChipChoices] = ChipChoices.all
   ) throws(BoardErrors) {
-    let source = try BoardFile(text: text, file: file)
+    let entries: [TOMLEntry]
+    do throws(TOMLError) {
+      entries = try TOML.entries(text)
+    } catch {
+      throw BoardErrors([BoardError(error, file: file)])
+    }
     var reader = BoardReader(file: file, offers: offers)
-    let board = reader.board(source.root, text: text)
+    let board = reader.board(entries, text: text)
     if !reader.errors.isEmpty { throw BoardErrors(reader.errors) }
     guard let board else { preconditionFailure("a board was refused without a reason") }
     self = board
@@ -32,6 +37,12 @@ extension Board {
 }
 
 extension BoardError {
+  init(_ error: TOMLError, file: String) {
+    self.init(
+      file: file, line: error.place.line, column: error.place.column, key: "",
+      problem: error.problem)
+  }
+
   init(_ error: TextFileError) {
     let what = error.description.dropFirst(error.file.count)
     let problem = String(what.drop { $0 == ":" || $0 == " " })
@@ -55,9 +66,9 @@ struct BoardReader {
     self.offers = offers
   }
 
-  mutating func board(_ entries: [BoardFile.Entry], text: String) -> Board? {
+  mutating func board(_ entries: [TOMLEntry], text: String) -> Board? {
     var top = BoardTable(
-      entries, path: "", place: BoardFile.Place(line: 1, column: 1), file: file,
+      entries, path: "", place: TextPlace(line: 1, column: 1), file: file,
       known: [
         "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device"
       ] + Self.panelKeys)

@@ -4,15 +4,15 @@ import PoiseText
 /// One table of a board file while its keys are taken one by one: types checked, faults collected
 /// with their places, unknown keys told at once.
 struct BoardTable {
-  private let entries: [BoardFile.Entry]
+  private let entries: [TOMLEntry]
   /// With a dot behind it, empty for the file's top.
   private let path: String
-  private let place: BoardFile.Place
+  private let place: TextPlace
   private let file: String
   private(set) var errors: [BoardError] = []
 
   init(
-    _ entries: [BoardFile.Entry], path: String, place: BoardFile.Place, file: String,
+    _ entries: [TOMLEntry], path: String, place: TextPlace, file: String,
     known: [String]
   ) {
     self.entries = entries
@@ -36,20 +36,20 @@ struct BoardTable {
     errors.append(error(entry?.node.place ?? place, key ?? "", problem))
   }
 
-  private func error(_ place: BoardFile.Place, _ key: String, _ problem: String) -> BoardError {
+  private func error(_ place: TextPlace, _ key: String, _ problem: String) -> BoardError {
     var name = path + key
     if key.isEmpty { name = String(path.dropLast()) }
     return BoardError(
       file: file, line: place.line, column: place.column, key: name, problem: problem)
   }
 
-  private mutating func value(_ key: String, required: Bool = false) -> BoardFile.Value? {
+  private mutating func value(_ key: String, required: Bool = false) -> TOMLValue? {
     if let entry = entries.first(where: { $0.key == key }) { return entry.node.value }
     if required { errors.append(error(place, "", "\(key) is missing")) }
     return nil
   }
 
-  private mutating func mismatch(_ key: String, _ value: BoardFile.Value, _ wanted: String) {
+  private mutating func mismatch(_ key: String, _ value: TOMLValue, _ wanted: String) {
     fail(key, "\(value.kind) where \(wanted) is needed")
   }
 
@@ -77,11 +77,11 @@ struct BoardTable {
       mismatch(key, value, "a whole number")
       return nil
     }
-    guard range.contains(number) else {
+    guard let fitting = Int(exactly: number), range.contains(fitting) else {
       fail(key, "\(number) is outside \(range.lowerBound) to \(range.upperBound)")
       return nil
     }
-    return number
+    return fitting
   }
 
   mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
@@ -97,10 +97,10 @@ struct BoardTable {
     return number
   }
 
-  private static func number(_ value: BoardFile.Value) -> Double? {
+  private static func number(_ value: TOMLValue) -> Double? {
     switch value {
     case .integer(let number): Double(number)
-    case .number(let number): number
+    case .float(let number): number
     default: nil
     }
   }
@@ -127,7 +127,7 @@ struct BoardTable {
     guard let value = value(key, required: required) else { return nil }
     switch value {
     case .string(let name) where !name.isEmpty: return .name(name)
-    case .integer(let offset) where (0...1023).contains(offset): return .offset(offset)
+    case .integer(let offset) where (0...1023).contains(offset): return .offset(Int(offset))
     default:
       mismatch(key, value, "a line's name such as \"GPIO17\", or its offset from 0 to 1023,")
       return nil
