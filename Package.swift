@@ -49,7 +49,8 @@ let package = Package(
 
     // Machine, files, wiring
     .target(
-      name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
+      name: "PoiseHardware",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"]),
     .target(name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
     .target(
       name: "PoiseBoard",

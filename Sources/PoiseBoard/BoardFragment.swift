@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import PoiseText
 
 /// Board-file text for what was found on a bus.
 public enum BoardFragment {
@@ -19,7 +20,7 @@ public enum BoardFragment {
         guard let unit = chip.unit(kind), unit.addresses.contains(finding.address) else { continue }
         if taken.contains(kind) {
           text +=
-            "\n# Also found: \(finding.part) \(kind.name) at \(hexadecimal(finding.address))\n"
+            "\n# Also found: \(finding.part) \(kind.name) at \(Hex.prefixed(finding.address))\n"
           continue
         }
         taken.append(kind)
@@ -59,9 +60,9 @@ public enum BoardFragment {
       [[sensor]]
       chip = "\(unit.chip)"
       kind = "\(unit.kind.name)"
-      address = \(hexadecimal(address))
-      \(ChipChoices.rangeKey(of: unit.kind)) = \(short(unit.defaultRange))
-      rate_hz = \(short(unit.defaultRateHz))
+      address = \(Hex.prefixed(address))
+      \(ChipChoices.rangeKey(of: unit.kind)) = \(DecimalText.plain(unit.defaultRange, places: 2))
+      rate_hz = \(DecimalText.plain(unit.defaultRateHz, places: 2))
       polling = true\(hint(unit))
 
       """
@@ -72,15 +73,5 @@ public enum BoardFragment {
   private static func hint(_ unit: SensorUnit) -> String {
     unit.dataReady == .none || unit.kind == .gyroscope
       ? "" : "   # or: interrupt = \"GPIO17\", the line its data-ready pin is wired to"
-  }
-
-  private static func short(_ value: Double) -> String {
-    let text = "\((value * 100).rounded() / 100)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private static func hexadecimal(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
   }
 }

@@ -56,6 +56,19 @@ public enum DecimalText {
     return "\(micros < 0 ? "-" : "")\(magnitude / 1_000_000).\(zeros)\(fraction)"
   }
 
+  /// The shortest text that reads back as the same number, without a needless `.0`.
+  public static func plain(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// As ``plain(_:)``, rounded to so many decimals.
+  public static func plain(_ value: Double, places: Int) -> String {
+    var power = 1.0
+    for _ in 0..<places { power *= 10 }
+    return plain((value * power).rounded() / power)
+  }
+
   /// `value` with at least `width` digits.
   public static func padded(_ value: Int, width: Int) -> String {
     let digits = String(value)

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 // `fifo` of a sensor: what the chip can, and what goes together.
 extension BoardReader {
@@ -37,7 +38,8 @@ extension BoardReader {
         ? "remove the line, or take a higher rate_hz" : "\(most) or less at this rate"
       table.fail(
         "fifo",
-        "\(samples) samples at \(short(rate)) Hz take \(short(seconds)) s, more than 0.5 s; "
+        "\(samples) samples at \(DecimalText.plain(rate)) Hz take \(DecimalText.plain(seconds)) s, "
+          + "more than 0.5 s; "
           + right)
       return 0
     }

@@ -32,7 +32,7 @@ extension BoardReader {
     }
     let chosen = self.address(address, offer, &table)
     if before.contains(where: { $0.address == chosen && $0.chip != offer.chip }) {
-      table.fail("address", "\(hexadecimal(chosen)) is used by another chip already")
+      table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
     }
     let range = pick(
       ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
@@ -112,16 +112,17 @@ extension BoardReader {
   private func address(_ given: Int?, _ offer: ChipChoices, _ table: inout BoardTable) -> UInt8 {
     guard let given else {
       if offer.addresses.count > 1 && !table.has("address") {
-        let choice = offer.addresses.map { hexadecimal($0) }.joined(separator: " or ")
+        let choice = offer.addresses.map { Hex.prefixed($0) }.joined(separator: " or ")
         table.fail(nil, "address is missing; \(offer.chip) can be at \(choice)")
       }
       return offer.addresses.first ?? 0
     }
     let address = UInt8(given)
     if !offer.addresses.contains(address) {
-      let choice = offer.addresses.map { hexadecimal($0) }.joined(separator: " or ")
+      let choice = offer.addresses.map { Hex.prefixed($0) }.joined(separator: " or ")
       table.fail(
-        "address", "\(offer.chip)'s \(offer.kind.name) is at \(choice), not \(hexadecimal(address))"
+        "address",
+        "\(offer.chip)'s \(offer.kind.name) is at \(choice), not \(Hex.prefixed(address))"
       )
     }
     return address
@@ -138,25 +139,16 @@ extension BoardReader {
     if let match = choice.first(where: { ($0 - value).magnitude <= 0.005 * $0 }) { return match }
     table.fail(
       key,
-      "\(offer.chip)'s \(offer.kind.name) has no \(what) of \(short(value)); "
+      "\(offer.chip)'s \(offer.kind.name) has no \(what) of \(DecimalText.plain(value)); "
         + "\(list(choice)) are its \(what)s")
     return nil
   }
 
   private func list(_ values: [Double]) -> String {
-    values.map { short($0) }.joined(separator: ", ")
-  }
-
-  func short(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 1e9 ? "\(Int(value))" : "\(value)"
+    values.map { DecimalText.plain($0) }.joined(separator: ", ")
   }
 
   private func article(_ kind: SensorKind) -> String {
     kind == .accelerometer ? "an \(kind.name)" : "a \(kind.name)"
-  }
-
-  private func hexadecimal(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
   }
 }

@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 
 // Linux' error numbers are written out below: the same on x86, arm and riscv, and a constant of the
 // C library could not be used in code that other modules inline.
@@ -28,7 +29,7 @@ extension BusError {
 
   /// One line: what, where, how to fix. `bus` is its device node.
   public func message(bus: String) -> String {
-    let place = "address \(hex(address)) on \(bus)"
+    let place = "address \(Hex.prefixed(address)) on \(bus)"
     return switch code {
     case .noAnswer:
       "nothing answers at \(place); check power, wiring (SDA, SCL, GND) and the address "

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A die's own self-test as its maker describes it: a force of known size is put on the sensing
 /// element, and the readings must move by so much. Data only; `Sensor.selfTest(on:clock:)` runs it.
@@ -99,7 +100,9 @@ public struct SelfTestResult: Sendable, Equatable {
   public var text: String {
     guard let values, limits.count == 3 else { return "" }
     let places: Double = unit == "of the factory's" ? 100 : 1
-    func number(_ value: Double) -> String { plain((value * places).rounded() / places) }
+    func number(_ value: Double) -> String {
+      DecimalText.plain((value * places).rounded() / places)
+    }
     func range(_ range: ClosedRange<Double>) -> String {
       range.upperBound.isFinite
         ? "\(number(range.lowerBound)) to \(number(range.upperBound))"

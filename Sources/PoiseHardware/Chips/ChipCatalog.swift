@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Every chip Poise can drive.
 public enum ChipCatalog {
@@ -26,30 +27,7 @@ public enum ChipCatalog {
   public static func chip(named name: String) throws(ChipError) -> Chip {
     let wanted = name.lowercased()
     if let chip = all.first(where: { $0.name.lowercased() == wanted }) { return chip }
-    throw .unknownChip(name: name, nearest: nearest(to: wanted))
-  }
-
-  /// The known name with the fewest edits to `name`, if it takes fewer than half its letters.
-  static func nearest(to name: String) -> String? {
-    let ranked = all.map { (name: $0.name, edits: edits(name, $0.name.lowercased())) }
-    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits * 2 < best.name.count ? best.name : nil
-  }
-
-  /// Levenshtein distance.
-  static func edits(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let change = diagonal + (b[j] == letter ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[b.count]
+    throw .unknownChip(name: name, nearest: NearestName.of(name, in: all.map(\.name)))
   }
 
   /// Parts that answer `value` at `register`, for error messages; more than the catalogue drives.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What was found at one address of a bus.
 public struct ProbeFinding: Sendable, Equatable {
@@ -132,7 +133,8 @@ public enum ChipProbe {
       default: known = try stMotion(&bus)
       }
       if let known { return known }
-      let values = seen.map { "\(hex($0.register)) = \(hex($0.value))" }.joined(separator: ", ")
+      let values = seen.map { "\(Hex.prefixed($0.register)) = \(Hex.prefixed($0.value))" }.joined(
+        separator: ", ")
       return made(
         nil, "unknown", [], .unknown,
         note: "something answers (\(values)); two chips at one address look like this as well")

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Why a sensor cannot be used. `message(bus:)` is the line for people.
 public enum ChipError: Error, Sendable, Equatable {
@@ -34,14 +35,14 @@ public enum ChipError: Error, Sendable, Equatable {
     case .noUnit(let chip, let kind):
       return "\(chip) has no \(kind.name); take another chip for it or remove the line"
     case .address(let address, let chip, let kind, let allowed):
-      return "\(chip) \(kind.name) cannot be at address \(hex(address)); "
-        + "it can be at \(allowed.map(hex).joined(separator: ", "))"
+      return "\(chip) \(kind.name) cannot be at address \(Hex.prefixed(address)); "
+        + "it can be at \(allowed.map(Hex.prefixed).joined(separator: ", "))"
     case .range(let range, let chip, let kind, let allowed):
-      return "\(chip) \(kind.name) has no range of \(plain(range)) \(kind.rangeUnit); "
-        + "it offers \(allowed.map(plain).joined(separator: ", "))"
+      return "\(chip) \(kind.name) has no range of \(DecimalText.plain(range)) \(kind.rangeUnit); "
+        + "it offers \(allowed.map { DecimalText.plain($0) }.joined(separator: ", "))"
     case .rate(let rate, let chip, let kind, let allowed):
-      return "\(chip) \(kind.name) has no rate of \(plain(rate)) Hz; "
-        + "it offers \(allowed.map(plain).joined(separator: ", "))"
+      return "\(chip) \(kind.name) has no rate of \(DecimalText.plain(rate)) Hz; "
+        + "it offers \(allowed.map { DecimalText.plain($0) }.joined(separator: ", "))"
     case .mode(let mode, let chip, let kind, let allowed):
       return "\(chip) \(kind.name) has no mode `\(mode)`; "
         + "it offers \(allowed.joined(separator: ", "))"
@@ -58,8 +59,10 @@ public enum ChipError: Error, Sendable, Equatable {
     case .identity(let chip, let kind, let address, let register, let read, let expected):
       let parts = ChipCatalog.partsAnswering(read, at: register)
       let guess = parts.isEmpty ? "" : " (\(parts.joined(separator: " or ")))"
-      return "the device at address \(hex(address)) on \(bus) is not an \(chip) \(kind.name): "
-        + "register \(hex(register)) reads \(hex(read))\(guess), not \(hex(expected)); "
+      return
+        "the device at address \(Hex.prefixed(address)) on \(bus) is not an \(chip) \(kind.name): "
+        + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read))\(guess), "
+        + "not \(Hex.prefixed(expected)); "
         + "check the chip name and address in the board file"
     case .bus(let error, let chip, let kind):
       return "\(chip) \(kind.name): \(error.message(bus: bus))"
@@ -78,16 +81,4 @@ extension SensorKind {
     case .gyroscope: "deg/s"
     }
   }
-}
-
-/// `0x0F`.
-func hex(_ value: UInt8) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return value < 16 ? "0x0\(digits)" : "0x\(digits)"
-}
-
-/// A number without a needless `.0`.
-func plain(_ value: Double) -> String {
-  let text = "\(value)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 extension Sensor {
   /// What the log must know about the stream this unit makes.
@@ -42,7 +43,7 @@ extension Sensor {
     }
     return values.map {
       ($0.bank == 0 ? "" : "\($0.bank):")
-        + "\(hex($0.register).dropFirst(2))=\(hex($0.value).dropFirst(2))"
+        + "\(Hex.prefixed($0.register).dropFirst(2))=\(Hex.prefixed($0.value).dropFirst(2))"
     }.joined(separator: " ")
   }
 

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSignal
 
 /// Lets candidates through as steps while somebody walks.
 ///

@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseText
 
 extension Doctor {
   /// What one stream did while it was watched.
@@ -47,7 +48,8 @@ extension Doctor {
       let unit = reader.sensor.unit
       do throws(ChipError) {
         try reader.sensor.identify(on: &bus)
-        say(.ok, "\(unit.chip) \(unit.kind.name): answers at \(hex(reader.sensor.address))")
+        say(
+          .ok, "\(unit.chip) \(unit.kind.name): answers at \(Hex.prefixed(reader.sensor.address))")
       } catch {
         areThere = false
         say(
@@ -193,11 +195,6 @@ extension Doctor {
 
   private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
   private func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-
-  private func hex(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
-  }
 }
 
 extension Sensor {

@@ -117,8 +117,10 @@ struct RealtimeTests {
           .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
           .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
           .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
+          .target(name: "PoiseText", exclude: ["README.md"]),
           .target(
-            name: "PoiseHardware", dependencies: ["PoiseCore", "PoiseSystem", "CI2C", "CGPIOD"]),
+            name: "PoiseHardware",
+            dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"]),
           .target(
             name: "HotPath",
             dependencies: ["PoiseCore", "PoiseMotion", "PoiseHardware"])
@@ -130,7 +132,7 @@ struct RealtimeTests {
     }
     for module in [
       "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "PoiseCore", "PoiseSignal", "PoiseMotion",
-      "PoiseSystem", "PoiseHardware"
+      "PoiseText", "PoiseSystem", "PoiseHardware"
     ] {
       let take = module == "PoiseMotion" ? ["cp", "-r"] : ["ln", "-s"]
       let made = try ChildProcess.run(

@@ -1,18 +1,19 @@
-import PoiseCore
-
 /// The last few values and their median, in memory of its own.
-@usableFromInline
-struct RecentMedian: ~Copyable, @unchecked Sendable {
+@frozen
+public struct RecentMedian: ~Copyable, @unchecked Sendable {
   @usableFromInline let values: UnsafeMutablePointer<Double>
   @usableFromInline let sorted: UnsafeMutablePointer<Double>
   @usableFromInline let capacity: Int
   @usableFromInline var count = 0
   @usableFromInline var next = 0
-  /// Zero without values.
-  @usableFromInline var median = 0.0
+  @usableFromInline var middle = 0.0
 
-  @usableFromInline
-  init(capacity: Int) {
+  /// Zero without values.
+  @inlinable public var median: Double { middle }
+
+  /// - Parameter capacity: values kept, at least one.
+  public init(capacity: Int) {
+    precondition(capacity > 0, "a median needs room for a value")
     self.capacity = capacity
     values = .allocate(capacity: capacity)
     sorted = .allocate(capacity: capacity)
@@ -23,15 +24,17 @@ struct RecentMedian: ~Copyable, @unchecked Sendable {
     sorted.deallocate()
   }
 
+  /// Forgets all values.
   @inlinable
-  mutating func removeAll() {
+  public mutating func removeAll() {
     count = 0
     next = 0
-    median = 0
+    middle = 0
   }
 
+  /// Takes a value in, in place of the oldest where all room is taken.
   @inlinable
-  mutating func add(_ value: Double) {
+  public mutating func add(_ value: Double) {
     values[next] = value
     next = next + 1 == capacity ? 0 : next + 1
     if count < capacity { count += 1 }
@@ -44,6 +47,6 @@ struct RecentMedian: ~Copyable, @unchecked Sendable {
       sorted[k] = values[i]
     }
     let half = count / 2
-    median = count % 2 == 1 ? sorted[half] : 0.5 * (sorted[half - 1] + sorted[half])
+    middle = count % 2 == 1 ? sorted[half] : 0.5 * (sorted[half - 1] + sorted[half])
   }
 }
