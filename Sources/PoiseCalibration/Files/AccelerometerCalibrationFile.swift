@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// An accelerometer's calibration: `corrected = matrix * (raw - offset)`, JSON with `offset_mps2`
 /// and `matrix` (rows), in device axes.
@@ -50,12 +51,12 @@ public struct AccelerometerCalibrationFile: CalibrationFile {
   /// The file's text. A figure that is not finite has no JSON and is an error.
   public func encoded() throws(CalibrationFileError) -> String {
     try check()
-    var writer = JSONWriter()
+    var writer = JSONWriter(.lines)
     let offset = calibration.offset
     writer.add("schema", CalibrationSchema.current)
     writer.add("offset_mps2", [offset.x, offset.y, offset.z])
     writer.add("matrix", calibration.matrix.rows)
     origin.write(to: &writer)
-    return writer.text
+    return writer.finished()
   }
 }

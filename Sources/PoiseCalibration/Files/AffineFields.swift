@@ -3,7 +3,7 @@ import PoiseCore
 /// `corrected = matrix * (raw - offset)` in a calibration file: three numbers and three rows.
 enum AffineFields {
   static func read(
-    _ object: JSONObject, offset key: String
+    _ object: CalibrationFields, offset key: String
   ) throws(CalibrationFileError) -> AffineCalibration {
     guard let offset = try object.numbers(key) else {
       throw object.failure(key, "missing; three numbers are needed")
@@ -18,7 +18,9 @@ enum AffineFields {
     return calibration
   }
 
-  static func matrix(_ object: JSONObject, _ key: String) throws(CalibrationFileError) -> Matrix3 {
+  static func matrix(_ object: CalibrationFields, _ key: String) throws(CalibrationFileError)
+    -> Matrix3
+  {
     guard let matrix = try object.numbers(key) else {
       throw object.failure(key, "missing; three rows of three numbers are needed")
     }

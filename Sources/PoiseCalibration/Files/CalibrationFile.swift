@@ -37,11 +37,11 @@ extension CalibrationFile {
   /// - Parameter content: what is to stand in it, for the error where it is something else.
   static func object(
     in text: String, file: String, with content: String
-  ) throws(CalibrationFileError) -> JSONObject {
-    guard case .object(let members) = try JSONTree.parse(text, file: file) else {
+  ) throws(CalibrationFileError) -> CalibrationFields {
+    guard case .object(let members) = try CalibrationFields.tree(text, file: file) else {
       throw CalibrationFileError(file: file, problem: "this is no JSON object with \(content)")
     }
-    let object = JSONObject(members: members, file: file, path: "")
+    let object = CalibrationFields(members: members, file: file, path: "")
     try CalibrationSchema.check(object)
     return object
   }

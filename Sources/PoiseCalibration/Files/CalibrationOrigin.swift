@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// Where a calibration comes from: what is needed to tell whether it fits, and how good it is.
 /// Everything may be absent: files of other programs have none of it.
@@ -42,7 +43,7 @@ public struct CalibrationOrigin: Sendable, Equatable {
     self.quality = quality
   }
 
-  init(_ object: JSONObject) throws(CalibrationFileError) {
+  init(_ object: CalibrationFields) throws(CalibrationFileError) {
     func words(_ key: String) -> [SensorKind: String] {
       var words: [SensorKind: String] = [:]
       guard let given = object.object(key) else { return words }
@@ -145,7 +146,7 @@ public struct CalibratedDevice: Sendable, Equatable {
 enum CalibrationSchema {
   static let current = 1
 
-  static func check(_ object: JSONObject) throws(CalibrationFileError) {
+  static func check(_ object: CalibrationFields) throws(CalibrationFileError) {
     guard let schema = try object.number("schema") else { return }
     if schema != Double(current) {
       throw object.failure(

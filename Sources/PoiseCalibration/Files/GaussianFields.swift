@@ -1,8 +1,9 @@
 import PoiseCore
+import PoiseText
 
 /// One sensor's part of a posture calibration file: the fields that begin with `acc` or `mag`.
 struct GaussianFields {
-  let object: JSONObject
+  let object: CalibrationFields
   /// `acc` or `mag`.
   let prefix: String
 

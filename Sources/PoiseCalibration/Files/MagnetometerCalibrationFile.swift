@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A magnetometer's calibration: `corrected = matrix * (raw - offset)`, JSON with `offset_uT` and
 /// `matrix` (rows).
@@ -55,13 +56,13 @@ public struct MagnetometerCalibrationFile: CalibrationFile {
   /// The file's text. A figure that is not finite has no JSON and is an error.
   public func encoded() throws(CalibrationFileError) -> String {
     try AffineFields.check(calibration, file: file)
-    var writer = JSONWriter()
+    var writer = JSONWriter(.lines)
     let offset = calibration.offset
     writer.add("schema", CalibrationSchema.current)
     writer.add("offset_uT", [offset.x, offset.y, offset.z])
     writer.add("matrix", calibration.matrix.rows)
     writer.add("unit", unit.rawValue)
     origin.write(to: &writer)
-    return writer.text
+    return writer.finished()
   }
 }

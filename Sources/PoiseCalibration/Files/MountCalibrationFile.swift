@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// How a device sits on a person: JSON with `mount` (rows: forward, left and up in device axes).
 public struct MountCalibrationFile: CalibrationFile {
@@ -46,11 +47,11 @@ public struct MountCalibrationFile: CalibrationFile {
   /// The file's text. A figure that is not finite has no JSON and is an error.
   public func encoded() throws(CalibrationFileError) -> String {
     try check()
-    var writer = JSONWriter()
+    var writer = JSONWriter(.lines)
     writer.add("schema", CalibrationSchema.current)
     writer.add("mount", mount.rows)
     writer.add("nearest", nearest)
     origin.write(to: &writer)
-    return writer.text
+    return writer.finished()
   }
 }

@@ -34,7 +34,7 @@ public struct PostureCalibrationFile: CalibrationFile {
 
   /// Reads a file's text; `file` is the name that stands in errors.
   public init(text: String, file: String) throws(CalibrationFileError) {
-    let tree = try JSONTree.parse(text, file: file)
+    let tree = try CalibrationFields.tree(text, file: file)
     let object = try Self.find(in: tree, file: file)
     try CalibrationSchema.check(object)
     let units = object.object("units")
@@ -93,16 +93,16 @@ public struct PostureCalibrationFile: CalibrationFile {
   /// The one object that holds `accVMedia`, wherever the answer wraps it.
   private static func find(
     in tree: JSONTree, file: String
-  ) throws(CalibrationFileError) -> JSONObject {
+  ) throws(CalibrationFileError) -> CalibrationFields {
     var level: [(path: String, tree: JSONTree)] = [("", tree)]
     for _ in 0..<8 {
-      var found: [JSONObject] = []
+      var found: [CalibrationFields] = []
       var next: [(path: String, tree: JSONTree)] = []
       for (path, tree) in level {
         switch tree {
         case .object(let members):
           if GaussianFields.suffixes.contains(where: { members["acc" + $0] != nil }) {
-            found.append(JSONObject(members: members, file: file, path: path))
+            found.append(CalibrationFields(members: members, file: file, path: path))
           }
           next += members.sorted { $0.key < $1.key }.map {
             (path.isEmpty ? $0.key : "\(path).\($0.key)", $0.value)
@@ -172,7 +172,7 @@ public struct PostureCalibrationFile: CalibrationFile {
     guard models.allSatisfy(\.isFinite) else {
       throw CalibrationFileError(file: file, problem: "a figure of the calibration is not finite")
     }
-    var writer = JSONWriter()
+    var writer = JSONWriter(.lines)
     writer.add("schema", CalibrationSchema.current)
     GaussianFields.write(calibration.accelerometer, prefix: "acc", to: &writer)
     var units = ["acc": "m/s2"]
@@ -184,6 +184,6 @@ public struct PostureCalibrationFile: CalibrationFile {
     writer.add("axes", axes)
     writer.add("posture", posture?.text)
     origin.write(to: &writer)
-    return writer.text
+    return writer.finished()
   }
 }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// The JSON file that keeps how much longer one person's strides are than the pendulum says:
 ///
@@ -45,12 +46,12 @@ public struct StrideCalibrationFile: CalibrationFile {
 
   /// The file's text.
   public func encoded() -> String {
-    var writer = JSONWriter()
+    var writer = JSONWriter(.lines)
     writer.add("schema", CalibrationSchema.current)
     writer.add("strideFactor", factor)
     if let distance { writer.add("distance_m", distance) }
     if let estimated { writer.add("estimated_m", estimated) }
     origin.write(to: &writer)
-    return writer.text
+    return writer.finished()
   }
 }

@@ -1,31 +1,32 @@
 import PoiseCore
+import PoiseText
 
 /// Events about the body beyond steps, bouts and posture.
 extension EventJSON {
   /// One object a phase, each with its time and values.
-  func fall(_ e: FallEvent, _ o: inout JSONObject) {
+  func fall(_ e: FallEvent, _ o: inout JSONWriter) {
     o.add("detected_at", raw: time(e.detectedAt))
     o.add("indicative", raw: "true")
-    var unloaded = JSONObject()
+    var unloaded = JSONWriter()
     unloaded.add("timestamp", raw: time(e.timestamp))
     unloaded.add("duration_s", e.unloadedSeconds, decimals: 3)
     unloaded.add("min_g", e.unloadedMinimum, decimals: 3)
     o.add("free_fall", raw: unloaded.finished())
-    var impact = JSONObject()
+    var impact = JSONWriter()
     impact.add("timestamp", raw: time(e.impact))
     impact.add("peak_g", e.impactPeak, decimals: 3)
     o.add("impact", raw: impact.finished())
-    var posture = JSONObject()
+    var posture = JSONWriter()
     posture.add("timestamp", raw: time(e.still))
     posture.add("change_deg", e.tilt, decimals: 1)
     o.add("posture_change", raw: posture.finished())
-    var still = JSONObject()
+    var still = JSONWriter()
     still.add("timestamp", raw: time(e.still))
     still.add("sd_g", e.stillDeviation, decimals: 4)
     o.add("stillness", raw: still.finished())
   }
 
-  func balance(_ e: BalanceEvent, _ o: inout JSONObject) {
+  func balance(_ e: BalanceEvent, _ o: inout JSONWriter) {
     o.add("start", raw: time(e.start))
     o.add("end", raw: time(e.end))
     o.add("detected_at", raw: time(e.detectedAt))
@@ -33,7 +34,7 @@ extension EventJSON {
     for measure in e.measures { o.add(measure.key, measure.value ?? .nan, decimals: 6) }
   }
 
-  func transition(_ e: TransitionEvent, _ o: inout JSONObject) {
+  func transition(_ e: TransitionEvent, _ o: inout JSONWriter) {
     o.add("kind", text: e.kind.rawValue)
     o.add("start", raw: time(e.start))
     o.add("end", raw: time(e.end))

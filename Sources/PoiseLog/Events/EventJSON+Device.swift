@@ -1,21 +1,22 @@
 import PoiseCore
+import PoiseText
 
 /// Events of the device itself: its button, its commands, its supply.
 extension EventJSON {
-  func marker(_ e: MarkerEvent, _ o: inout JSONObject) {
+  func marker(_ e: MarkerEvent, _ o: inout JSONWriter) {
     o.add("index", raw: String(e.index))
     o.add("source", text: e.source.rawValue)
   }
 
-  func snooze(_ e: SnoozeEvent, _ o: inout JSONObject) {
+  func snooze(_ e: SnoozeEvent, _ o: inout JSONWriter) {
     o.add("until", raw: time(e.until))
     o.add("source", text: e.source.rawValue)
   }
 
-  func power(_ e: PowerEvent, _ o: inout JSONObject) {
+  func power(_ e: PowerEvent, _ o: inout JSONWriter) {
     o.add("state", text: e.state.rawValue)
-    o.add("battery_pct", raw: e.batteryPercent.map { String($0) } ?? "null")
-    o.add("charging", raw: e.isCharging.map { $0 ? "true" : "false" } ?? "null")
+    o.add("battery_pct", whole: e.batteryPercent)
+    o.add("charging", flag: e.isCharging)
     switch e.state {
     case .underVoltage:
       o.add("reason", text: "the supply gives too little; use a stronger one or a shorter cable")

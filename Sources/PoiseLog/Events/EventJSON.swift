@@ -12,7 +12,7 @@ public struct EventJSON: Sendable {
 
   /// The event as one line, without the line feed.
   public func line(_ event: Event) -> String {
-    var o = JSONObject()
+    var o = JSONWriter()
     o.add("type", text: EventJSON.type(event))
     o.add("timestamp", raw: time(event.timestamp))
     switch event {
@@ -55,7 +55,7 @@ public struct EventJSON: Sendable {
   public func rejectedLine(
     timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
   ) -> String {
-    var o = JSONObject()
+    var o = JSONWriter()
     o.add("type", text: "rejected")
     o.add("timestamp", raw: time(timestamp))
     o.add("detected_at", raw: time(detectedAt))
@@ -95,14 +95,14 @@ public struct EventJSON: Sendable {
     DecimalText.seconds(nanoseconds: t.nanoseconds &+ timeOffset)
   }
 
-  private func start(_ e: StartEvent, _ o: inout JSONObject) {
+  private func start(_ e: StartEvent, _ o: inout JSONWriter) {
     o.add("session", text: e.session)
     o.add("version", text: e.version)
     o.add("board", text: e.board)
     o.add("file", text: e.file)
   }
 
-  private func stop(_ e: StopEvent, _ o: inout JSONObject) {
+  private func stop(_ e: StopEvent, _ o: inout JSONWriter) {
     o.add("reason", text: e.reason)
     o.add("samples", raw: String(e.samples))
     o.add("steps", raw: String(e.steps))
@@ -110,14 +110,14 @@ public struct EventJSON: Sendable {
     tally(e.posture, &o)
   }
 
-  private func tally(_ tally: PostureTally?, _ o: inout JSONObject) {
+  private func tally(_ tally: PostureTally?, _ o: inout JSONWriter) {
     guard let tally else { return }
     o.add("good_min_per_h", tally.goodMinutesPerHour ?? .nan, decimals: 1)
     o.add("longest_good_s", tally.longestGoodSeconds, decimals: 1)
     o.add("alerts", raw: String(tally.alerts))
   }
 
-  private func magnetometer(_ e: MagnetometerEvent, _ o: inout JSONObject) {
+  private func magnetometer(_ e: MagnetometerEvent, _ o: inout JSONWriter) {
     o.add("state", text: e.state.word)
     o.add("norm_off_pct", 100 * e.normDeviation, decimals: 1)
     o.add("dip_off_deg", e.dipDeviation, decimals: 1)
@@ -129,7 +129,7 @@ public struct EventJSON: Sendable {
     }
   }
 
-  private func step(_ e: StepEvent, _ o: inout JSONObject) {
+  private func step(_ e: StepEvent, _ o: inout JSONWriter) {
     o.add("detected_at", raw: time(e.detectedAt))
     switch e.foot {
     case .unknown: o.add("foot", raw: "null")
@@ -145,14 +145,14 @@ public struct EventJSON: Sendable {
 
   /// Metrics in the catalogue's order, then the strides behind each in one object, and what is to
   /// be said of each (``MetricFlag``) in another.
-  private func bout(_ e: BoutEvent, _ o: inout JSONObject) {
+  private func bout(_ e: BoutEvent, _ o: inout JSONWriter) {
     o.add("start", raw: time(e.span.start))
     o.add("end", raw: time(e.span.end))
     o.add("detected_at", raw: time(e.span.detectedAt))
     o.add("bout", raw: String(e.span.index))
     o.add("steps", raw: String(e.span.steps))
-    var strides = JSONObject()
-    var flags = JSONObject()
+    var strides = JSONWriter()
+    var flags = JSONWriter()
     for metric in e.metrics {
       o.add(metric.key, metric.value ?? .nan, decimals: metric.key.hasSuffix("_s") ? 6 : 4)
       strides.add(metric.key, raw: String(metric.count))
@@ -162,7 +162,7 @@ public struct EventJSON: Sendable {
     o.add("flags", raw: flags.finished())
   }
 
-  private func posture(_ e: PostureEvent, _ o: inout JSONObject) {
+  private func posture(_ e: PostureEvent, _ o: inout JSONWriter) {
     o.add("good", raw: e.good ? "true" : "false")
     o.add("pitch_deg", e.pitch, decimals: 2)
     o.add("roll_deg", e.roll, decimals: 2)
@@ -173,8 +173,8 @@ public struct EventJSON: Sendable {
     if let name = e.posture.text { o.add("posture", text: name) }
   }
 
-  private func health(_ e: HealthEvent, _ o: inout JSONObject) {
-    var rates = JSONObject()
+  private func health(_ e: HealthEvent, _ o: inout JSONWriter) {
+    var rates = JSONWriter()
     for rate in e.rates { rates.add(rate.name, rate.hz, decimals: 2) }
     o.add("rates_hz", raw: rates.finished())
     o.add("samples", raw: String(e.samples))
@@ -185,7 +185,7 @@ public struct EventJSON: Sendable {
     o.add("reinitialisations", raw: String(e.reinitialisations))
     o.add("sensors_lost", raw: String(e.sensorsLost))
     if !e.temperatures.isEmpty {
-      var temperatures = JSONObject()
+      var temperatures = JSONWriter()
       for one in e.temperatures { temperatures.add(one.name, one.celsius, decimals: 1) }
       o.add("temperature_c", raw: temperatures.finished())
     }
@@ -195,69 +195,9 @@ public struct EventJSON: Sendable {
     tally(e.posture, &o)
   }
 
-  private func sensor(_ e: SensorEvent, _ o: inout JSONObject) {
+  private func sensor(_ e: SensorEvent, _ o: inout JSONWriter) {
     o.add("sensor", text: e.sensor)
     o.add("count", raw: String(e.count))
     o.add("reason", text: e.reason)
-  }
-}
-
-/// One JSON object in the making.
-struct JSONObject {
-  private var text = "{"
-  private var empty = true
-
-  private mutating func key(_ key: String) {
-    if !empty { text += "," }
-    empty = false
-    JSONObject.quote(key, into: &text)
-    text += ":"
-  }
-
-  mutating func add(_ key: String, raw value: String) {
-    self.key(key)
-    text += value
-  }
-
-  mutating func add(_ key: String, text value: String?) {
-    self.key(key)
-    if let value { JSONObject.quote(value, into: &text) } else { text += "null" }
-  }
-
-  /// null where the value is not finite.
-  mutating func add(_ key: String, _ value: Double, decimals: Int) {
-    self.key(key)
-    text += DecimalText.fixed(value, decimals: decimals) ?? "null"
-  }
-
-  func finished() -> String { text + "}" }
-
-  /// A JSON string: quotes, backslash and control characters escaped, all else as it is.
-  static func quote(_ value: String, into out: inout String) {
-    out += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case "\r": out += "\\r"
-      case "\t": out += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    out += "\""
-  }
-}
-
-/// Text inside JSON.
-public enum JSONText {
-  /// `value` as a JSON string, quotes included.
-  public static func quoted(_ value: String) -> String {
-    var out = ""
-    JSONObject.quote(value, into: &out)
-    return out
   }
 }

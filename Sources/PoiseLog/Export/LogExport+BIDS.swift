@@ -27,7 +27,7 @@ extension LogExport {
       paths.append(path)
     }
     let version = first.description.version
-    var about = JSONObject()
+    var about = JSONWriter()
     about.add("Name", text: "Recording of Poise")
     about.add("BIDSVersion", text: "1.9.0")
     about.add("DatasetType", text: "raw")
@@ -100,7 +100,7 @@ extension LogExport {
   private static func sidecar(
     _ stream: StreamInfo, task: String, system: String, rate: Double, software: String
   ) -> String {
-    var o = JSONObject()
+    var o = JSONWriter()
     o.add("TaskName", text: task)
     o.add("TrackingSystemName", text: system)
     o.add("SamplingFrequency", raw: stream.nominalRateHz.description)

@@ -49,13 +49,13 @@ public struct LogLines {
 
   private func json(_ message: LogMessage, _ time: String) -> String {
     var out = "{\"topic\":"
-    JSONObject.quote(message.topic, into: &out)
+    JSONText.quote(message.topic, into: &out)
     // digits that a double cannot hold are text, so that no reader rounds them
     out += ",\"timestamp\":" + (times == .seconds ? time : "\"\(time)\"")
     if case .record(let members) = message.value {
       for member in members {
         out += ","
-        JSONObject.quote(member.name, into: &out)
+        JSONText.quote(member.name, into: &out)
         out += ":"
         member.value.appendJSON(to: &out)
       }

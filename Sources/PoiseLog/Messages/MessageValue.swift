@@ -1,3 +1,5 @@
+import PoiseText
+
 /// A decoded message of any type.
 public indirect enum MessageValue: Sendable, Equatable {
   case bool(Bool)
@@ -106,7 +108,7 @@ extension MessageValue {
 
   func appendJSON(to out: inout String) {
     switch self {
-    case .text(let text): JSONObject.quote(text, into: &out)
+    case .text(let text): JSONText.quote(text, into: &out)
     case .json(let text):
       // one line, whatever white space it had; none is allowed inside its strings
       out += text.replacing("\n", with: " ").replacing("\r", with: " ")
@@ -128,7 +130,7 @@ extension MessageValue {
       out += "{"
       for (i, member) in members.enumerated() {
         if i > 0 { out += "," }
-        JSONObject.quote(member.name, into: &out)
+        JSONText.quote(member.name, into: &out)
         out += ":"
         member.value.appendJSON(to: &out)
       }

@@ -38,40 +38,38 @@ struct RecorderStatus {
   /// One JSON document. `uptime` is CLOCK_MONOTONIC: a reader tells an old file by it whatever the
   /// wall clock does.
   func document(uptime: Timestamp, bootID: String) -> String {
-    var parts: [String] = []
-    func add(_ key: String, _ value: String?) { parts.append("\"\(key)\":\(value ?? "null")") }
-    func quoted(_ text: String?) -> String? { text.map { JSONText.quoted($0) } }
-    func seconds(_ unix: Int64?) -> String? { unix.map { DecimalText.seconds(nanoseconds: $0) } }
-    func number(_ value: Double?, _ decimals: Int) -> String? {
-      value.flatMap { DecimalText.fixed($0, decimals: decimals) }
+    var o = JSONWriter()
+    func seconds(_ unix: Int64?) -> String {
+      unix.map { DecimalText.seconds(nanoseconds: $0) } ?? "null"
     }
-    add("state", quoted(state.rawValue))
-    add("version", quoted(Recorder.version))
-    add("pid", "\(RunningProcess.current.number)")
-    add("boot_id", quoted(bootID))
-    add("written_uptime_s", DecimalText.seconds(nanoseconds: uptime.nanoseconds))
-    add("board", quoted(board))
-    add("session", quoted(session))
-    add("recording_since", seconds(since))
-    add("clock_set", isClockSet ? "true" : "false")
-    let rates = rates.map { "\"\($0.name)\":\(number($0.hz, 1) ?? "null")" }
-    add("rates_hz", "{" + rates.joined(separator: ",") + "}")
-    add("sample_age_s", number(sampleAge, 2))
-    add("samples", "\(samples)")
-    add("steps", "\(steps)")
-    add("dropped", "\(dropped)")
-    add("lost", "\(lost)")
-    add("last_event", quoted(lastEvent?.type))
-    add("last_event_at", seconds(lastEvent?.unix))
-    add("log", quoted(log))
-    add("log_condition", quoted(logCondition?.rawValue))
-    add("disk_free_mb", number(freeMegabytes, 0))
-    add("battery_pct", power.batteryPercent.map { "\($0)" })
-    add("charging", power.isCharging.map { $0 ? "true" : "false" })
-    add("under_voltage", power.isUnderVoltage.map { $0 ? "true" : "false" })
-    add("snoozed_until", seconds(snoozedUntil))
-    add("fault", quoted(fault))
-    return "{" + parts.joined(separator: ",") + "}\n"
+    o.add("state", text: state.rawValue)
+    o.add("version", text: Recorder.version)
+    o.add("pid", whole: RunningProcess.current.number)
+    o.add("boot_id", text: bootID)
+    o.add("written_uptime_s", raw: seconds(uptime.nanoseconds))
+    o.add("board", text: board)
+    o.add("session", text: session)
+    o.add("recording_since", raw: seconds(since))
+    o.add("clock_set", flag: isClockSet)
+    var hertz = JSONWriter()
+    for rate in rates { hertz.add(rate.name, rate.hz, decimals: 1) }
+    o.add("rates_hz", hertz)
+    o.add("sample_age_s", sampleAge, decimals: 2)
+    o.add("samples", whole: samples)
+    o.add("steps", whole: steps)
+    o.add("dropped", whole: dropped)
+    o.add("lost", whole: lost)
+    o.add("last_event", text: lastEvent?.type)
+    o.add("last_event_at", raw: seconds(lastEvent?.unix))
+    o.add("log", text: log)
+    o.add("log_condition", text: logCondition?.rawValue)
+    o.add("disk_free_mb", freeMegabytes, decimals: 0)
+    o.add("battery_pct", whole: power.batteryPercent)
+    o.add("charging", flag: power.isCharging)
+    o.add("under_voltage", flag: power.isUnderVoltage)
+    o.add("snoozed_until", raw: seconds(snoozedUntil))
+    o.add("fault", text: fault)
+    return o.finished() + "\n"
   }
 }
 

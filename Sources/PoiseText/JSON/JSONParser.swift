@@ -1,9 +1,17 @@
 /// Where a JSON text is none any more.
-public struct JSONFault: Error, Sendable {
+public struct JSONFault: Error, Sendable, Equatable {
   /// Bytes before it.
   public var offset: Int
   /// A control character stands there.
   public var isControl = false
+  public var place = TextPlace(line: 1, column: 1)
+
+  /// What is wrong, without the place.
+  public var problem: String {
+    isControl
+      ? "a control character stands here, which JSON does not allow; is this a text file?"
+      : "this is not JSON from here on; is the file cut off, or a comma missing?"
+  }
 }
 
 /// Reads a JSON text (RFC 8259 [76]) into a tree; the first fault ends it. Foundation's decoder
@@ -21,10 +29,28 @@ public struct JSONParser {
   /// The tree of a whole text.
   public static func tree(_ text: String) throws(JSONFault) -> JSONTree {
     var parser = JSONParser(text)
-    let value = try parser.value()
-    parser.skipSpace()
-    guard parser.position == parser.bytes.count else { throw parser.fault }
+    do throws(JSONFault) {
+      return try parser.whole()
+    } catch {
+      var fault = error
+      fault.place = parser.place(of: error.offset)
+      throw fault
+    }
+  }
+
+  private mutating func whole() throws(JSONFault) -> JSONTree {
+    let value = try value()
+    skipSpace()
+    guard position == bytes.count else { throw fault }
     return value
+  }
+
+  private func place(of offset: Int) -> TextPlace {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // Continuation bytes of UTF-8 begin no character.
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    return TextPlace(line: before.count { $0 == 0x0A } + 1, column: column)
   }
 
   private var fault: JSONFault {
@@ -168,7 +194,7 @@ public struct JSONParser {
     try take("u")
     var code: UInt32 = 0
     for _ in 0..<4 {
-      guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else { throw fault }
+      guard let next, let digit = Hex.value(of: next) else { throw fault }
       code = code << 4 | UInt32(digit)
       position += 1
     }

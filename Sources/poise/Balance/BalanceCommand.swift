@@ -77,13 +77,18 @@ struct BalanceCommand: ParsableCommand {
         board: chosen, seconds: duration.seconds + 2, mount: mount, motion: .standing)
     }
     let measured = try test(first)
-    var line = "{\"type\":\"balance_test\",\"eyes\":\"\(eyes.rawValue)\"," + Self.body(measured)
+    var line = JSONWriter()
+    line.add("type", text: "balance_test")
+    line.add("eyes", text: eyes.rawValue)
+    Self.add(measured, to: &line)
     if let closed {
       let second = try test(try MotionInput(path: closed, mount: mount))
-      line += ",\"closed\":{" + Self.body(second) + "},\"romberg\":{"
-      line += Self.romberg(open: measured, closed: second) + "}"
+      var object = JSONWriter()
+      Self.add(second, to: &object)
+      line.add("closed", object)
+      line.add("romberg", Self.romberg(open: measured, closed: second))
     }
-    try StandardOutput.writeLine(line + "}")
+    try StandardOutput.writeLine(line.finished())
   }
 
   struct Test {
@@ -121,27 +126,22 @@ struct BalanceCommand: ParsableCommand {
     window.dropFirst().contains { $0.content.contains(.afterGap) }
   }
 
-  static func body(_ test: Test) -> String {
-    let start = CalibrationCommand.text(test.start, 6)
-    let seconds = CalibrationCommand.text(test.seconds, 2)
-    return "\"start\":\(start),\"duration_s\":\(seconds),"
-      + test.measures.map { "\"\($0.key)\":\(number($0.value))" }.joined(separator: ",")
+  static func add(_ test: Test, to line: inout JSONWriter) {
+    line.add("start", test.start, decimals: 6)
+    line.add("duration_s", test.seconds, decimals: 2)
+    for measure in test.measures { line.add(measure.key, measure.value, decimals: 6) }
   }
 
   /// Closed over open for each measure that is not a frequency or a shape.
-  static func romberg(open: Test, closed: Test) -> String {
-    zip(open.measures, closed.measures).filter { !$0.0.key.hasSuffix("_hz") }
-      .filter { !$0.0.key.holds("_fd_") && !$0.0.key.hasSuffix("_mm") }
-      .filter { !$0.0.key.hasSuffix("_mm2") }
-      .map { open, closed in
-        var quotient: Double?
-        if let o = open.value, let c = closed.value, o > 0 { quotient = c / o }
-        return "\"\(open.key)\":\(number(quotient))"
-      }.joined(separator: ",")
-  }
-
-  private static func number(_ value: Double?) -> String {
-    guard let value, value.isFinite else { return "null" }
-    return CalibrationCommand.text(value, 6)
+  static func romberg(open: Test, closed: Test) -> JSONWriter {
+    var line = JSONWriter()
+    for (open, closed) in zip(open.measures, closed.measures) {
+      let isRatio = !open.key.hasSuffix("_hz") && !open.key.holds("_fd_")
+      guard isRatio, !open.key.hasSuffix("_mm"), !open.key.hasSuffix("_mm2") else { continue }
+      var quotient: Double?
+      if let o = open.value, let c = closed.value, o > 0 { quotient = c / o }
+      line.add(open.key, quotient, decimals: 6)
+    }
+    return line
   }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseText
 
 /// `poise board chips`: what there are drivers for.
 struct BoardChipsCommand: ParsableCommand {
@@ -30,7 +30,7 @@ struct BoardChipsCommand: ParsableCommand {
 
   private static func line(_ unit: SensorUnit) -> String {
     let key = ChipChoices.rangeKey(of: unit.kind)
-    let addresses = unit.addresses.map(Hexadecimal.text).joined(separator: " or ")
+    let addresses = unit.addresses.map(Hex.prefixed).joined(separator: " or ")
     let kind = unit.kind.name
     return """
         \(kind) at \(addresses)\(unit.isBehindBypass ? " (behind the chip's bypass)" : "")
@@ -61,79 +61,35 @@ struct BoardChipsCommand: ParsableCommand {
   }
 
   private static func list(_ values: [Double]) -> String {
-    values.map {
-      let text = "\(($0 * 100).rounded() / 100)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }.joined(separator: ", ")
+    values.map { DecimalText.plain($0, places: 2) }.joined(separator: ", ")
   }
 
-  private struct ListedChip: Encodable {
-    var name: String
-    var summary: String
-    var sensors: [ListedUnit]
-  }
-
-  private struct ListedUnit: Encodable {
-    var kind: String
-    var addresses: [Int]
-    var ranges: [Double]
-    var rangeUnit: String
-    var ratesHz: [Double]
-    var modes: [String]
-    var dataReady: Bool
-    var behindBypass: Bool
-    var selfTest: Bool
-    var temperature: Bool
-    var fifo: ListedFIFO?
-
-    enum CodingKeys: String, CodingKey {
-      case kind, addresses, ranges, modes, temperature, fifo
-      case rangeUnit = "range_unit"
-      case ratesHz = "rates_hz"
-      case dataReady = "data_ready"
-      case behindBypass = "behind_bypass"
-      case selfTest = "self_test"
+  private static func document() -> String {
+    let chips = ChipCatalog.all.map { chip in
+      JSONTree.object([
+        "name": .string(chip.name), "summary": .string(chip.summary),
+        "sensors": .array(chip.units.map { object($0) })
+      ])
     }
+    return JSONTree.array(chips).document
   }
 
-  private struct ListedFIFO: Encodable {
-    var depth: Int
-    var smallest: Int
-    var largest: Int
-    var bits: Int
-
-    init(_ layout: FIFOLayout) {
-      depth = layout.depth
-      smallest = layout.watermarks.lowerBound
-      largest = layout.watermarks.upperBound
-      bits = layout.bits
-    }
+  private static func object(_ unit: SensorUnit) -> JSONTree {
+    .members([
+      "kind": .string(unit.kind.name), "addresses": .array(unit.addresses.map { .whole($0) }),
+      "ranges": .array(unit.ranges.map { .number($0.fullScale) }),
+      "range_unit": .string(unit.kind.rangeUnit),
+      "rates_hz": .array(unit.rates.map { .number($0.hertz) }),
+      "modes": .strings(unit.modes.map(\.name)), "data_ready": .bool(unit.dataReady != .none),
+      "behind_bypass": .bool(unit.isBehindBypass), "self_test": .bool(unit.selfTest != nil),
+      "temperature": .bool(unit.thermometer != nil), "fifo": unit.fifo.map { object($0) }
+    ])
   }
 
-  private static func document() throws -> String {
-    let listed = ChipCatalog.all.map { chip in
-      ListedChip(
-        name: chip.name, summary: chip.summary,
-        sensors: chip.units.map {
-          ListedUnit(
-            kind: $0.kind.name, addresses: $0.addresses.map(Int.init),
-            ranges: $0.ranges.map(\.fullScale), rangeUnit: $0.kind.rangeUnit,
-            ratesHz: $0.rates.map(\.hertz), modes: $0.modes.map(\.name),
-            dataReady: $0.dataReady != .none, behindBypass: $0.isBehindBypass,
-            selfTest: $0.selfTest != nil, temperature: $0.thermometer != nil,
-            fifo: $0.fifo.map { ListedFIFO($0) })
-        })
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
-  }
-}
-
-/// Addresses and register values as data sheets write them.
-enum Hexadecimal {
-  static func text(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
+  private static func object(_ layout: FIFOLayout) -> JSONTree {
+    .object([
+      "depth": .whole(layout.depth), "smallest": .whole(layout.watermarks.lowerBound),
+      "largest": .whole(layout.watermarks.upperBound), "bits": .whole(layout.bits)
+    ])
   }
 }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseSystem
+import PoiseText
 
 /// `poise board`: what the program knows about machines and their sensors.
 struct BoardCommand: ParsableCommand {
@@ -122,51 +123,30 @@ struct BoardListCommand: ParsableCommand {
     return text
   }
 
-  private struct Listed: Encodable {
-    var name: String
-    var description: String?
-    var path: String
-    var compatible: [String]?
-    var sensors: [ListedSensor]?
-    var errors: [String]
+  private static func document(_ entries: [BoardStore.Entry]) -> String {
+    JSONTree.array(entries.map { object($0) }).document
   }
 
-  private struct ListedSensor: Encodable {
-    var chip: String
-    var kind: String
-    var address: Int
-    var range: Double
-    var rateHz: Double
-    var fifo: Int
-
-    enum CodingKeys: String, CodingKey {
-      case chip, kind, address, range, fifo
-      case rateHz = "rate_hz"
+  private static func object(_ entry: BoardStore.Entry) -> JSONTree {
+    var members: [String: JSONTree?] = [
+      "name": .string(entry.name), "path": .string(entry.path), "errors": .array([])
+    ]
+    switch entry.board {
+    case .success(let board):
+      members["description"] = .string(board.summary)
+      members["compatible"] = .strings(board.compatible)
+      members["sensors"] = .array(board.sensors.map { object($0) })
+    case .failure(let errors): members["errors"] = .strings(errors.errors.map(\.description))
     }
+    return .members(members)
   }
 
-  private static func document(_ entries: [BoardStore.Entry]) throws -> String {
-    let listed = entries.map { entry in
-      switch entry.board {
-      case .success(let board):
-        Listed(
-          name: entry.name, description: board.summary, path: entry.path,
-          compatible: board.compatible,
-          sensors: board.sensors.map {
-            ListedSensor(
-              chip: $0.chip, kind: $0.kind.name, address: Int($0.address), range: $0.range,
-              rateHz: $0.rateHz, fifo: $0.fifo)
-          },
-          errors: [])
-      case .failure(let errors):
-        Listed(
-          name: entry.name, description: nil, path: entry.path, compatible: nil, sensors: nil,
-          errors: errors.errors.map(\.description))
-      }
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+  private static func object(_ sensor: Board.Sensor) -> JSONTree {
+    .object([
+      "chip": .string(sensor.chip), "kind": .string(sensor.kind.name),
+      "address": .whole(sensor.address), "range": .number(sensor.range),
+      "rate_hz": .number(sensor.rateHz), "fifo": .whole(sensor.fifo)
+    ])
   }
 }
 

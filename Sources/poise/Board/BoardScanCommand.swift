@@ -1,10 +1,10 @@
 import ArgumentParser
-import FoundationEssentials
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
 /// `poise board scan`: what is on the bus.
 struct BoardScanCommand: ParsableCommand {
@@ -100,9 +100,9 @@ struct BoardScanCommand: ParsableCommand {
       for finding in one.findings {
         let kinds = finding.kinds.map(\.name).joined(separator: ", ")
         let read = finding.identity.map {
-          "\(Hexadecimal.text($0.register))=\(Hexadecimal.text($0.value))"
+          "\(Hex.prefixed($0.register))=\(Hex.prefixed($0.value))"
         }.joined(separator: " ")
-        text += "# \(name) \(Hexadecimal.text(finding.address)): \(finding.part)"
+        text += "# \(name) \(Hex.prefixed(finding.address)): \(finding.part)"
         text += (kinds.isEmpty ? "" : " \(kinds)") + " (\(finding.confidence.rawValue)"
         text += (read.isEmpty ? "" : "; \(read)") + ")\n"
         if let note = finding.note { text += "#   \(note)\n" }
@@ -113,43 +113,25 @@ struct BoardScanCommand: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  private struct ListedBus: Encodable {
-    var bus: String
-    var findings: [Listed]
-    var fragment: String?
+  private static func document(_ scanned: [Scanned]) -> String {
+    let buses = scanned.map { one in
+      JSONTree.members([
+        "bus": .string(one.path ?? "virtual"),
+        "findings": .array(one.findings.map { object($0) }),
+        "fragment": BoardFragment.text(one.findings, bus: one.path).map { .string($0) }
+      ])
+    }
+    return JSONTree.array(buses).document
   }
 
-  private struct Listed: Encodable {
-    var address: Int
-    var chip: String?
-    var part: String
-    var kinds: [String]
-    var confidence: String
-    var identity: [String]
-    var note: String?
-    var forceID: Bool
-
-    enum CodingKeys: String, CodingKey {
-      case address, chip, part, kinds, confidence, identity, note
-      case forceID = "force_id"
-    }
-  }
-
-  private static func document(_ scanned: [Scanned]) throws -> String {
-    let listed = scanned.map { one in
-      ListedBus(
-        bus: one.path ?? "virtual",
-        findings: one.findings.map { finding in
-          Listed(
-            address: Int(finding.address), chip: finding.chip, part: finding.part,
-            kinds: finding.kinds.map(\.name), confidence: finding.confidence.rawValue,
-            identity: finding.identity.map {
-              "\(Hexadecimal.text($0.register))=\(Hexadecimal.text($0.value))"
-            }, note: finding.note, forceID: finding.needsForcedIdentity)
-        }, fragment: BoardFragment.text(one.findings, bus: one.path))
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(listed), as: UTF8.self) + "\n"
+  private static func object(_ finding: ProbeFinding) -> JSONTree {
+    .members([
+      "address": .whole(finding.address), "chip": finding.chip.map { .string($0) },
+      "part": .string(finding.part), "kinds": .strings(finding.kinds.map(\.name)),
+      "confidence": .string(finding.confidence.rawValue),
+      "identity": .strings(
+        finding.identity.map { "\(Hex.prefixed($0.register))=\(Hex.prefixed($0.value))" }),
+      "note": finding.note.map { .string($0) }, "force_id": .bool(finding.needsForcedIdentity)
+    ])
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseText
 
 /// `poise log doctor FILE...`: is a log as it should be?
 struct LogDoctorCommand: ParsableCommand {
@@ -60,10 +61,16 @@ struct LogDoctorCommand: ParsableCommand {
   }
 
   private static func document(_ path: String, _ findings: [LogDoctor.Finding]) -> String {
-    let list = findings.map { f in
-      "{\"severity\":\"\(f.severity.rawValue)\",\"byte\":\(f.offset),"
-        + "\"text\":\(JSONText.quoted(f.text))}"
+    var o = JSONWriter()
+    o.add("path", text: path)
+    let list = findings.map { finding in
+      var o = JSONWriter()
+      o.add("severity", text: finding.severity.rawValue)
+      o.add("byte", whole: finding.offset)
+      o.add("text", text: finding.text)
+      return o.finished()
     }
-    return "{\"path\":\(JSONText.quoted(path)),\"findings\":[\(list.joined(separator: ","))]}"
+    o.add("findings", list: list)
+    return o.finished()
   }
 }

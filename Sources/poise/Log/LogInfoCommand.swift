@@ -104,30 +104,49 @@ enum LogInfoText {
   }
 
   static func json(_ info: LogInfo) -> String {
-    func text(_ value: String) -> String { JSONText.quoted(value) }
-    func real(_ value: Double?) -> String { value.map { number($0, 6) } ?? "null" }
-    let streams = info.streams.map { stream in
-      "{\"topic\":\(text(stream.topic)),\"chip\":\(text(stream.info.chip)),"
-        + "\"kind\":\(text(stream.info.kind.name)),\"count\":\(stream.count),"
-        + "\"rate_hz\":\(real(stream.rateMean)),\"rate_min_hz\":\(real(stream.rateMin)),"
-        + "\"rate_max_hz\":\(real(stream.rateMax)),\"gaps\":\(stream.gaps),"
-        + "\"missing\":\(stream.missing),\"gap_s\":\(real(stream.gapTime)),"
-        + "\"longest_gap_s\":\(real(stream.longestGap)),"
-        + "\"longest_interval_s\":\(real(stream.longestInterval)),"
-        + "\"lost\":\(stream.lost),\"dropped\":\(stream.dropped),"
-        + "\"recovered_edges\":\(stream.recoveredEdges),"
-        + "\"estimated_stamps\":\(stream.estimatedTimes),\"overruns\":\(stream.overruns),"
-        + "\"saturated\":\(stream.saturated),\"late\":\(stream.late),"
-        + "\"reinitialisations\":\(stream.reinitialisations),\"outages\":\(stream.outages)}"
-    }
-    let events = info.events.map { "\(text($0.type)):\($0.count)" }.joined(separator: ",")
-    return "{\"path\":\(text(info.path)),\"bytes\":\(info.size),\"complete\":\(info.isFinished),"
-      + "\"session\":\(text(info.description.session)),"
-      + "\"board\":\(text(info.description.board)),\"duration_s\":\(real(info.duration)),"
-      + "\"chunks\":\(info.chunks),\"uncompressed_bytes\":\(info.uncompressed),"
-      + "\"compressed_bytes\":\(info.compressed),\"clock_steps\":\(info.clockSteps),"
-      + "\"largest_clock_step_s\":\(real(info.largestClockStep)),"
-      + "\"streams\":[\(streams.joined(separator: ","))],\"events\":{\(events)}}"
+    var o = JSONWriter()
+    o.add("path", text: info.path)
+    o.add("bytes", whole: info.size)
+    o.add("complete", flag: info.isFinished)
+    o.add("session", text: info.description.session)
+    o.add("board", text: info.description.board)
+    o.add("duration_s", info.duration, decimals: 6)
+    o.add("chunks", whole: info.chunks)
+    o.add("uncompressed_bytes", whole: info.uncompressed)
+    o.add("compressed_bytes", whole: info.compressed)
+    o.add("clock_steps", whole: info.clockSteps)
+    o.add("largest_clock_step_s", info.largestClockStep, decimals: 6)
+    o.add("streams", list: info.streams.map { json($0).finished() })
+    var events = JSONWriter()
+    for event in info.events { events.add(event.type, whole: event.count) }
+    o.add("events", events)
+    return o.finished()
+  }
+
+  private static func json(_ stream: LogInfo.Stream) -> JSONWriter {
+    var o = JSONWriter()
+    o.add("topic", text: stream.topic)
+    o.add("chip", text: stream.info.chip)
+    o.add("kind", text: stream.info.kind.name)
+    o.add("count", whole: stream.count)
+    o.add("rate_hz", stream.rateMean, decimals: 6)
+    o.add("rate_min_hz", stream.rateMin, decimals: 6)
+    o.add("rate_max_hz", stream.rateMax, decimals: 6)
+    o.add("gaps", whole: stream.gaps)
+    o.add("missing", whole: stream.missing)
+    o.add("gap_s", stream.gapTime, decimals: 6)
+    o.add("longest_gap_s", stream.longestGap, decimals: 6)
+    o.add("longest_interval_s", stream.longestInterval, decimals: 6)
+    o.add("lost", whole: stream.lost)
+    o.add("dropped", whole: stream.dropped)
+    o.add("recovered_edges", whole: stream.recoveredEdges)
+    o.add("estimated_stamps", whole: stream.estimatedTimes)
+    o.add("overruns", whole: stream.overruns)
+    o.add("saturated", whole: stream.saturated)
+    o.add("late", whole: stream.late)
+    o.add("reinitialisations", whole: stream.reinitialisations)
+    o.add("outages", whole: stream.outages)
+    return o
   }
 
   private static func start(_ session: SessionDescription) -> String {

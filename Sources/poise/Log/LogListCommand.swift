@@ -71,9 +71,12 @@ struct LogListCommand: ParsableCommand {
     }
 
     var json: String {
-      let length = seconds.flatMap { DecimalText.fixed($0, decimals: 3) } ?? "null"
-      return "{\"path\":\(JSONText.quoted(entry.path)),\"bytes\":\(entry.size),"
-        + "\"state\":\"\(state)\",\"duration_s\":\(length)}"
+      var o = JSONWriter()
+      o.add("path", text: entry.path)
+      o.add("bytes", whole: entry.size)
+      o.add("state", text: state)
+      o.add("duration_s", seconds, decimals: 3)
+      return o.finished()
     }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import PoiseCalibration
 
-@Suite("JSONObject")
-struct JSONObjectTests {
+@Suite("CalibrationFields")
+struct CalibrationFieldsTests {
   @Test("names line and column of a fault")
   func place() {
     for (text, line, column) in [
@@ -13,7 +13,7 @@ struct JSONObjectTests {
       ("[1,\n2,\n\n", 4, 1)
     ] {
       do throws(CalibrationFileError) {
-        _ = try JSONTree.parse(text, file: "c.json")
+        _ = try CalibrationFields.tree(text, file: "c.json")
         Issue.record("\(text) is no JSON")
       } catch {
         #expect(error.line == line && error.column == column, "\(error)")

@@ -1,24 +1,17 @@
 import PoiseText
 
-extension JSONTree {
+/// One object of a calibration file while its members are taken.
+struct CalibrationFields {
   /// Reads a file's text; malformed JSON is told with its line and column.
-  static func parse(_ text: String, file: String) throws(CalibrationFileError) -> JSONTree {
-    do {
+  static func tree(_ text: String, file: String) throws(CalibrationFileError) -> JSONTree {
+    do throws(JSONFault) {
       return try JSONParser.tree(text)
     } catch {
-      let before = text.utf8.prefix(error.offset)
-      let lineStart = before.lastIndex(of: 0x0A).map(before.index(after:)) ?? before.startIndex
       throw CalibrationFileError(
-        file: file, line: before.count { $0 == 0x0A } + 1, column: before[lineStart...].count + 1,
-        problem: error.isControl
-          ? "a control character stands here, which JSON does not allow; is this a text file?"
-          : "this is not JSON from here on; is the file cut off, or a comma missing?")
+        file: file, line: error.place.line, column: error.place.column, problem: error.problem)
     }
   }
-}
 
-/// One object of a JSON text while its members are taken.
-struct JSONObject {
   let members: [String: JSONTree]
   let file: String
   /// Where the object stands, such as `data`; empty at the top.
@@ -40,9 +33,10 @@ struct JSONObject {
     return text
   }
 
-  func object(_ key: String) -> JSONObject? {
+  func object(_ key: String) -> CalibrationFields? {
     guard case .object(let inner)? = member(key) else { return nil }
-    return JSONObject(members: inner, file: file, path: path.isEmpty ? key : "\(path).\(key)")
+    return CalibrationFields(
+      members: inner, file: file, path: path.isEmpty ? key : "\(path).\(key)")
   }
 
   /// Members that are numbers, the others left out.
@@ -94,7 +88,7 @@ struct JSONObject {
       for element in [x, y, z] { try collect(element, key, into: &result, depth: depth + 1) }
     case .string(let text):
       let trimmed = Self.trimmed(text)
-      if trimmed.hasPrefix("["), let inner = try? JSONTree.parse(trimmed, file: file) {
+      if trimmed.hasPrefix("["), let inner = try? JSONParser.tree(trimmed) {
         try collect(inner, key, into: &result, depth: depth + 1)
       } else if let number = Double(trimmed), number.isFinite {
         result.append(number)
