@@ -32,12 +32,16 @@ let package = Package(
 
     // Portable core: no Foundation, no Glibc
     .target(name: "PoiseText", exclude: ["README.md"]),
-    .target(name: "PoiseCore", dependencies: ["CPoiseMath"]),
-    .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
-    .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
+    .target(name: "PoiseCore", dependencies: ["CPoiseMath"], exclude: ["README.md"]),
+    .target(
+      name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"], exclude: ["README.md"]),
+    .target(
+      name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"],
+      exclude: ["README.md"]),
 
     // The operating system: files, locks, clocks, threads, terminal
-    .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
+    .target(
+      name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"]),
 
     // What is learnt of a sensor and of a person: fits and their files
     .target(
@@ -50,47 +54,57 @@ let package = Package(
     // Machine, files, wiring
     .target(
       name: "PoiseHardware",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"]),
-    .target(name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware", "PoiseLog"]),
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"],
+      exclude: ["README.md"]),
+    .target(
+      name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware"], exclude: ["README.md"]),
     .target(
       name: "PoiseBoard",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseHardware"]),
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseHardware"],
+      exclude: ["README.md"]),
     .target(
-      name: "PoiseFlash", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard"]),
-    .target(name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "CZstd", "CLZ4"]),
+      name: "PoiseFlash", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
+      exclude: ["README.md"]),
+    .target(
+      name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
+      exclude: ["README.md"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
         "PoiseVirtual", "PoiseBoard", "PoiseLog"
-      ]),
+      ],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
-        "PoiseVirtual", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime",
+        "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
-      ]),
+      ],
+      exclude: ["README.md"]),
 
     // Test and measurement
     .target(
       name: "PoiseTestKit",
       dependencies: [
         "PoiseCore", "PoiseHardware", "PoiseFlash", "PoiseLog", "CAllocationCounter", "CLinux"
-      ]),
+      ],
+      exclude: ["README.md"]),
     .target(name: "CReference", path: "Sources/poise-bench/CReference"),
     .executableTarget(
       name: "poise-bench",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime", "PoiseTestKit",
-        "CReference"
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime",
+        "PoiseTestKit", "CReference"
       ],
-      exclude: ["CReference"]),
+      exclude: ["CReference", "README.md"]),
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
         "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"
-      ]),
+      ],
+      exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseTextTests", dependencies: ["PoiseText", "PoiseTestKit"], exclude: ["Frozen"]),
@@ -102,7 +116,7 @@ let package = Package(
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
       ]),
     .testTarget(
-      name: "PoiseSystemTests", dependencies: ["PoiseCore", "PoiseSystem", "PoiseTestKit"]),
+      name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
@@ -116,18 +130,18 @@ let package = Package(
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseBoardTests",
-      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseBoard", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseFlashTests",
-      dependencies: ["PoiseCore", "PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
+      dependencies: ["PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
-        "PoiseBoard", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
+        "PoiseCore", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],

@@ -1,37 +1,33 @@
-import Glibc
+import PoiseSystem
 
 /// A new file that is written from its start to its end, for exports: never over an existing one,
 /// mode 0600. Or a stream that is open already.
 public final class FileSink {
   public let path: String
-  private let file: Int32
+  private let file: FileDescriptor
   private let isOurs: Bool
   private var buffer: [UInt8] = []
   /// Bytes written so far.
   public private(set) var size: UInt64 = 0
 
   public init(path: String) throws(LogError) {
-    // What can fail comes before any property: Swift 6.0 cannot take a half-made value apart.
-    let opened = try Self.create(path)
-    file = opened
+    file = try Self.create(path)
     self.path = path
     isOurs = true
   }
 
-  private static func create(_ path: String) throws(LogError) -> Int32 {
-    do { return try PosixStorage().create(path) } catch {
-      throw LogError(path: path, operation: "create", failure: error)
+  private static func create(_ path: String) throws(LogError) -> FileDescriptor {
+    do throws(SystemError) { return try FileDescriptor.open(path, .create) } catch {
+      throw LogError(operation: "create", error)
     }
   }
 
   /// Writes to `descriptor`, which stays open; `name` is for messages.
   public init(descriptor: Int32, name: String) {
-    file = descriptor
+    file = .borrowing(descriptor, name: name)
     path = name
     isOurs = false
   }
-
-  deinit { if isOurs { close(file) } }
 
   public func write(_ text: String) throws(LogError) {
     buffer.append(contentsOf: text.utf8)
@@ -45,19 +41,10 @@ public final class FileSink {
 
   /// Writes what is still in memory.
   public func flush() throws(LogError) {
-    var done = 0
-    while done < buffer.count {
-      let count = buffer.withUnsafeBytes { all in
-        Glibc.write(file, all.baseAddress?.advanced(by: done), all.count - done)
-      }
-      if count > 0 {
-        done += count
-      } else if count == 0 || errno != EINTR {
-        let code = count == 0 ? ENOSPC : errno
-        throw LogError(path: path, operation: "write", failure: StorageFailure(errno: code))
-      }
+    do throws(SystemError) { try file.writeAll(buffer) } catch {
+      throw LogError(operation: "write", error)
     }
-    size += UInt64(done)
+    size += UInt64(buffer.count)
     buffer.removeAll(keepingCapacity: true)
   }
 
@@ -65,8 +52,8 @@ public final class FileSink {
   public func finish() throws(LogError) {
     try flush()
     if !isOurs { return }
-    do { try PosixStorage().syncAll(file) } catch {
-      throw LogError(path: path, operation: "flush", failure: error)
+    do throws(SystemError) { try file.sync() } catch {
+      throw LogError(operation: "flush", error)
     }
   }
 }

@@ -1,11 +1,11 @@
-import Glibc
+import PoiseSystem
 
 /// The bytes of a file, read through one window that slides along with them. Memory: the window
 /// (256 KiB, more only for a larger record, which is refused beyond ``MCAP/sizeLimit``).
 public final class LogSource {
   public let path: String
   public let size: UInt64
-  private let file: Int32
+  private let file: FileDescriptor
   private var window: UnsafeMutableRawBufferPointer
   private var start: UInt64 = 0
   private var held = 0
@@ -14,41 +14,40 @@ public final class LogSource {
 
   /// Opens a regular file for reading.
   public init(path: String) throws(LogError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    if file < 0 {
-      throw LogError(path: path, operation: "open", failure: StorageFailure(errno: errno))
-    }
-    var status = stat()
-    if fstat(file, &status) != 0 {
-      let code = errno
-      Glibc.close(file)
-      throw LogError(path: path, operation: "open", failure: StorageFailure(errno: code))
-    }
-    if status.st_mode & S_IFMT != S_IFREG {
-      Glibc.close(file)
-      throw LogError(path: path, problem: .notALog)
-    }
+    let opened = try Self.open(path)
+    size = try Self.size(of: opened)
+    file = opened
     self.path = path
-    self.file = file
-    size = UInt64(status.st_size)
     window = .allocate(byteCount: 1 << 18, alignment: 16)
+  }
+
+  private static func open(_ path: String) throws(LogError) -> FileDescriptor {
+    do throws(SystemError) { return try FileDescriptor.open(path, .read) } catch {
+      throw LogError(operation: "open", error)
+    }
+  }
+
+  private static func size(of file: borrowing FileDescriptor) throws(LogError) -> UInt64 {
+    let status: FileStatus
+    do throws(SystemError) { status = try file.status() } catch {
+      throw LogError(operation: "open", error)
+    }
+    if status.kind != .regular { throw LogError(path: file.path, problem: .notALog) }
+    return status.size
   }
 
   /// Bytes already in memory; `path` is for messages.
   public init(bytes: [UInt8], path: String = "memory") {
     self.path = path
     size = UInt64(bytes.count)
-    file = -1
+    file = .borrowing(-1, name: path)
     // the window is the whole
     window = .allocate(byteCount: max(1, bytes.count), alignment: 16)
     window.copyBytes(from: bytes)
     held = bytes.count
   }
 
-  deinit {
-    if file >= 0 { Glibc.close(file) }
-    window.deallocate()
-  }
+  deinit { window.deallocate() }
 
   /// `count` bytes from `offset`; nil where the file ends before. Valid until the next call.
   func bytes(at offset: UInt64, count: Int) throws(LogError) -> UnsafeRawBufferPointer? {
@@ -69,17 +68,8 @@ public final class LogSource {
     start = offset
     held = 0
     onProgress?(offset)
-    while held < window.count {
-      let n = pread(
-        file, window.baseAddress?.advanced(by: held), window.count - held,
-        off_t(offset) + off_t(held))
-      if n > 0 {
-        held += n
-      } else if n == 0 {
-        return
-      } else if errno != EINTR {
-        throw LogError(path: path, operation: "read", failure: StorageFailure(errno: errno))
-      }
+    do throws(SystemError) { held = try file.fill(window, at: offset) } catch {
+      throw LogError(operation: "read", error)
     }
   }
 

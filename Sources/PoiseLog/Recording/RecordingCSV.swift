@@ -1,5 +1,5 @@
-import Glibc
 import PoiseCore
+import PoiseSystem
 
 /// A recording kept as comma-separated text: a header line, then one row an instant.
 ///
@@ -68,35 +68,9 @@ public struct RecordingCSV: Sendable {
   }
 
   private static func contents(of path: String) throws(RecordingCSVError) -> [UInt8] {
-    func failure(_ code: Int32) -> RecordingCSVError {
-      RecordingCSVError(file: path, line: 0, column: 0, problem: .unreadable(errno: code))
-    }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno) }
-    defer { close(descriptor) }
-
-    var information = stat()
-    guard fstat(descriptor, &information) == 0 else { throw failure(errno) }
-    var bytes: [UInt8] = []
-    // A pipe has no size; the block makes sure of progress there, and sees the end of a file.
-    var room = max(0, min(Int(information.st_size), largestFile)) + 4096
-    while true {
-      var code: Int32 = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        count = 0
-        while count < buffer.count {
-          let got = read(descriptor, buffer.baseAddress! + count, buffer.count - count)
-          if got < 0 && errno == EINTR { continue }
-          if got < 0 { code = errno }
-          if got <= 0 { break }
-          count += got
-        }
-      }
-      if code != 0 { throw failure(code) }
-      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      if chunk.count < room { return bytes }
-      guard bytes.count <= largestFile else { throw failure(EFBIG) }
-      room = 1 << 20
+    do throws(SystemError) { return try File.read(path, limit: largestFile) } catch {
+      throw RecordingCSVError(
+        file: path, line: 0, column: 0, problem: .unreadable(errno: error.errno))
     }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import PoiseSystem
 
 /// The logs in a directory.
 public enum LogDirectory {
@@ -12,22 +12,19 @@ public enum LogDirectory {
 
   /// Its `.mcap` files by name, which is by time; empty where it cannot be read.
   public static func logs(in directory: String) -> [Entry] {
-    guard let handle = opendir(directory) else { return [] }
-    defer { closedir(handle) }
-    var entries: [Entry] = []
-    while let item = readdir(handle) {
-      let name = withUnsafePointer(to: &item.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasSuffix(".mcap") || name.hasPrefix(".") { continue }
+    let names = (try? Directory.entries(of: directory))?.names ?? []
+    return names.filter { $0.hasSuffix(".mcap") && !$0.hasPrefix(".") }.compactMap { name in
       let path = directory + "/" + name
-      var status = stat()
-      if stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG { continue }
-      let size = UInt64(status.st_size)
-      let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-      entries.append(Entry(path: path, size: size, isLink: isLink))
-    }
-    return entries.sorted { $0.path < $1.path }
+      guard let status = try? File.status(path), status.kind == .regular else { return nil }
+      let isLink = (try? File.status(path, followsLinks: false))?.kind == .link
+      return Entry(path: path, size: status.size, isLink: isLink)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// Names in the directory that are not UTF-8, written for a message: what they hold cannot be
+  /// listed, and is said rather than passed over.
+  public static func undecodable(in directory: String) -> [String] {
+    (try? Directory.entries(of: directory))?.undecodable ?? []
   }
 
   /// True for a name that Poise gives its files: `..._<id>_<part>.mcap`.

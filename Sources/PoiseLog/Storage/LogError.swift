@@ -1,4 +1,5 @@
 import Glibc
+import PoiseSystem
 
 /// What went wrong with a log, where, and (in ``description``) what to do about it.
 public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -35,6 +36,11 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case ENOSPC, EDQUOT: problem = .noSpace(operation: operation)
     default: problem = .system(operation: operation, errno: failure.errno)
     }
+  }
+
+  init(operation: String, _ error: SystemError) {
+    self.init(
+      path: error.path, operation: operation, failure: StorageFailure(errno: error.errno))
   }
 
   init(path: String, at offset: UInt64, _ failure: ParseFailure) {
