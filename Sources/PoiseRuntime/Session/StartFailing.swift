@@ -3,8 +3,13 @@ import PoiseHardware
 import PoiseLog
 import PoiseMotion
 
-extension ChipError {
-  /// What kind of start error this is.
+/// An error of a library that can keep a session from beginning.
+protocol StartFailing: Error {
+  /// What kind of start error it is.
+  var startKind: StartError.Kind { get }
+}
+
+extension ChipError: StartFailing {
   var startKind: StartError.Kind {
     switch self {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
@@ -16,8 +21,7 @@ extension ChipError {
   }
 }
 
-extension RecordingCSVError {
-  /// What kind of start error this is.
+extension RecordingCSVError: StartFailing {
   var startKind: StartError.Kind {
     guard case .unreadable(let code) = problem else { return .data }
     switch code {
@@ -28,8 +32,7 @@ extension RecordingCSVError {
   }
 }
 
-extension LogError {
-  /// What kind of start error this is.
+extension LogError: StartFailing {
   var startKind: StartError.Kind {
     switch problem {
     case .busy: .busy
