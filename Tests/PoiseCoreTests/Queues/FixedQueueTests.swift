@@ -4,23 +4,49 @@ import Testing
 
 @Suite("FixedQueue")
 struct FixedQueueTests {
-  @Test("does what an array does in every sequence of ten operations", arguments: [1, 2, 3, 4])
+  /// What can be done to a queue, as the model does it.
+  enum Operation: Int, CaseIterable {
+    case push, pop, popInto, dropFirst
+  }
+
+  /// Does one operation to both and says whether they agree.
+  static func agree(
+    _ operation: Operation, _ queue: inout FixedQueue<Int>, _ model: inout [Int], number: Int
+  ) -> Bool {
+    switch operation {
+    case .push:
+      let isFull = model.count == queue.capacity
+      if !isFull { model.append(number) }
+      return queue.push(number) == !isFull
+    case .pop:
+      return queue.pop() == (model.isEmpty ? nil : model.removeFirst())
+    case .popInto:
+      var element = -1
+      let taken = queue.pop(into: &element)
+      if model.isEmpty { return !taken && element == -1 }
+      return taken && element == model.removeFirst()
+    case .dropFirst:
+      if model.isEmpty { return true }
+      queue.dropFirst()
+      model.removeFirst()
+      return true
+    }
+  }
+
+  @Test("does what an array does in every sequence of seven operations", arguments: [1, 2, 3, 4])
   func everySequence(capacity: Int) {
     var wrong: [Int] = []
-    for operations in 0..<(1 << 10) {
+    for operations in 0..<(1 << 14) {
       var queue = FixedQueue<Int>(capacity: capacity)
       var model: [Int] = []
       var agreed = true
-      for bit in 0..<10 {
-        if operations >> bit & 1 == 0 {
-          agreed = queue.push(bit) == (model.count < capacity) && agreed
-          if model.count < capacity { model.append(bit) }
-        } else {
-          agreed = queue.pop() == (model.isEmpty ? nil : model.removeFirst()) && agreed
-        }
+      for k in 0..<7 {
+        let operation = Operation.allCases[operations >> (2 * k) & 3]
+        agreed = Self.agree(operation, &queue, &model, number: k) && agreed
         agreed = queue.count == model.count && queue.isEmpty == model.isEmpty && agreed
         agreed = queue.isFull == (model.count == capacity) && agreed
         for i in model.indices { agreed = queue[i] == model[i] && agreed }
+        if let first = model.first { agreed = queue.front.pointee == first && agreed }
       }
       if !agreed { wrong.append(operations) }
     }
