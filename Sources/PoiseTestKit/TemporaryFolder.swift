@@ -20,6 +20,11 @@ public final class TemporaryFolder: Sendable {
 
   /// Writes `text` to a file in it, `name` relative to it; folders on the way are made.
   public func write(_ text: String, to name: String) throws(ProcessError) {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes bytes to a file in it, as ``write(_:to:)`` does a text.
+  public func write(_ bytes: [UInt8], to name: String) throws(ProcessError) {
     let full = path + "/" + name
     var folder = ""
     for part in full.split(separator: "/").dropLast() {
@@ -27,7 +32,6 @@ public final class TemporaryFolder: Sendable {
       mkdir(folder, 0o700)
     }
     guard let file = fopen(full, "wb") else { throw ProcessError(errno: errno, program: full) }
-    let bytes = Array(text.utf8)
     let written = fwrite(bytes, 1, bytes.count, file)
     guard fclose(file) == 0, written == bytes.count else {
       throw ProcessError(errno: errno, program: full)
