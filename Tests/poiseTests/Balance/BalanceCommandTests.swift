@@ -2,10 +2,8 @@ import Foundation
 import PoiseTestKit
 import Testing
 
-private let poise = PackageFiles.products + "/poise"
-
 private func run(_ arguments: [String]) throws -> ProcessResult {
-  try ChildProcess.run([poise] + arguments, limit: 60)
+  try PoiseProgram.run(arguments)
 }
 
 private func object(_ text: String) throws -> [String: Any] {
@@ -14,7 +12,7 @@ private func object(_ text: String) throws -> [String: Any] {
 
 @Suite(
   "poise balance and poise calibrate stride",
-  .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+  .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct BalanceCommandTests {
   /// Standing, x up and z forward, swaying by `size` m/s².
   static func standing(_ size: Double, seconds: Int = 35) -> String {

@@ -2,13 +2,11 @@ import Foundation
 import PoiseTestKit
 import Testing
 
-private let poise = PackageFiles.products + "/poise"
-
 private func run(_ arguments: String..., input: String? = nil) throws -> ProcessResult {
-  try ChildProcess.run([poise] + arguments, input: input.map { Array($0.utf8) }, limit: 30)
+  try PoiseProgram.run(arguments, input: input, limit: 30)
 }
 
-@Suite("poise board", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+@Suite("poise board", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct BoardCommandTests {
   @Test("lists every file of Boards, as text and as JSON")
   func list() throws {
@@ -81,11 +79,12 @@ struct BoardCommandTests {
 
   @Test("a full disk behind standard output is an error, a reader gone is not")
   func output() throws {
-    let full = try ChildProcess.run(["sh", "-c", "\(poise) board list > /dev/full"], limit: 30)
+    let full = try PoiseProgram.shell(
+      "$POISE board list > /dev/full")
     #expect(full.status == 74)
     #expect(full.errors == "poise: standard output: No space left on device\n")
-    let gone = try ChildProcess.run(
-      ["bash", "-c", "\(poise) board show rpi | true; exit ${PIPESTATUS[0]}"], limit: 30)
+    let gone = try PoiseProgram.shell(
+      "$POISE board show rpi | true; exit ${PIPESTATUS[0]}")
     #expect(gone.status == 0 && gone.errors.isEmpty)
   }
 

@@ -2,13 +2,11 @@ import Foundation
 import PoiseTestKit
 import Testing
 
-private let poise = PackageFiles.products + "/poise"
-
 private func run(_ arguments: [String]) throws -> ProcessResult {
-  try ChildProcess.run([poise] + arguments, limit: 60)
+  try PoiseProgram.run(arguments)
 }
 
-@Suite("poise calibrate", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+@Suite("poise calibrate", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct CalibrateCommandTests {
   /// A person upright, breathing: noise of 0.02 m/s² and 0.3 uT round a mean.
   static func upright(_ rows: Int, field: Bool = true, unit: String = "uT") -> String {

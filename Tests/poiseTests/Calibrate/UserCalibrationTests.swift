@@ -2,16 +2,15 @@ import Foundation
 import PoiseTestKit
 import Testing
 
-private let poise = PackageFiles.products + "/poise"
-
 @Suite(
   "poise calibrations of people and devices",
-  .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+  .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct UserCalibrationTests {
   /// Runs poise with its state in `folder`.
   static func run(_ folder: TemporaryFolder, _ arguments: [String]) throws -> ProcessResult {
     try ChildProcess.run(
-      ["/usr/bin/env", "STATE_DIRECTORY=\(folder.path)/state", poise] + arguments, limit: 120)
+      [PoiseProgram.path] + arguments, environment: ["STATE_DIRECTORY": folder.path + "/state"],
+      limit: 120)
   }
 
   @Test("--user keeps postures, sensors and mounting of a person, for calibrate, run and replay")

@@ -2,13 +2,11 @@ import Foundation
 import PoiseTestKit
 import Testing
 
-private let poise = PackageFiles.products + "/poise"
-
 private func run(_ arguments: String...) throws -> ProcessResult {
-  try ChildProcess.run([poise, "log"] + arguments, limit: 60)
+  try PoiseProgram.run(["log"] + arguments)
 }
 
-@Suite("poise log", .enabled(if: FileManager.default.isExecutableFile(atPath: poise)))
+@Suite("poise log", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct LogCommandTests {
   private let folder: TemporaryFolder
   /// A walk of six seconds, see FrozenLogTests.
@@ -47,7 +45,7 @@ struct LogCommandTests {
       ["merge", "-o", path("m")], ["filter", "-o", path("f")]
     ] {
       for (file, status) in [("/nowhere/a.mcap", Int32(66)), (path("x.mcap"), 65)] {
-        let result = try ChildProcess.run([poise, "log"] + command + [file], limit: 60)
+        let result = try PoiseProgram.run(["log"] + command + [file])
         #expect(result.status == status, "\(command) \(file): \(result.errors)")
         #expect(lines(result.errors).filter { $0.hasPrefix("poise: ") }.count == 1)
         #expect(result.output.isEmpty)
@@ -150,11 +148,11 @@ struct LogCommandTests {
 
   @Test("a log is not written to a terminal, but to a pipe")
   func terminal() throws {
-    let piped = try ChildProcess.run(
-      ["sh", "-c", "\(poise) log filter \(log) -o - -q | head -c 8 | od -An -tx1"], limit: 60)
+    let piped = try PoiseProgram.shell(
+      "$POISE log filter \(log) -o - -q | head -c 8 | od -An -tx1")
     #expect(piped.output.contains("89 4d 43 41 50 30"))
     let shown = try ChildProcess.run(
-      ["script", "-qec", "\(poise) log filter \(log) -o -", "/dev/null"], limit: 60)
+      ["script", "-qec", "\(PoiseProgram.path) log filter \(log) -o -", "/dev/null"], limit: 60)
     if shown.status != 127 {
       #expect(shown.status == 64 && shown.output.contains("a log is not for a terminal"))
     }
@@ -190,12 +188,12 @@ struct LogCommandTests {
     for (file, name) in [(log, "a"), (joined, "b")] {
       #expect(try run("export", file, "-o", path(name), "-q").status == 0)
     }
-    let whole = try ChildProcess.run([poise, "replay", log], limit: 60)
-    let parts = try ChildProcess.run([poise, "replay", second, first], limit: 60)
+    let whole = try PoiseProgram.run(["replay", log])
+    let parts = try PoiseProgram.run(["replay", second, first])
     #expect(whole.output.contains("\"step\"") && parts.output == whole.output, "\(parts.errors)")
-    let twice = try ChildProcess.run([poise, "replay", second, first, joined], limit: 60)
+    let twice = try PoiseProgram.run(["replay", second, first, joined])
     #expect(twice.status == 65 && twice.errors.contains("name each part once"))
-    let mixed = try ChildProcess.run([poise, "replay", first, "walk.csv"], limit: 60)
+    let mixed = try PoiseProgram.run(["replay", first, "walk.csv"])
     #expect(mixed.status == 65 && mixed.errors.contains("hint: several files are the parts"))
     for name in ["accelerometer.csv", "magnetometer.csv", "events.jsonl"] {
       #expect(
@@ -256,10 +254,11 @@ struct LogCommandTests {
 
   @Test("a full disk behind the output is 74, a reader gone is no failure")
   func output() throws {
-    let full = try ChildProcess.run(["sh", "-c", "\(poise) log cat \(log) > /dev/full"], limit: 60)
+    let full = try PoiseProgram.shell(
+      "$POISE log cat \(log) > /dev/full")
     #expect(full.status == 74)
-    let gone = try ChildProcess.run(
-      ["bash", "-c", "\(poise) log cat \(log) | head -1; exit ${PIPESTATUS[0]}"], limit: 60)
+    let gone = try PoiseProgram.shell(
+      "$POISE log cat \(log) | head -1; exit ${PIPESTATUS[0]}")
     #expect(gone.status == 0 && gone.errors.isEmpty)
   }
 }

@@ -58,7 +58,8 @@ struct ServiceTests {
     let messages = socket.messages()
     #expect(messages.first?.hasPrefix("READY=1\n") ?? false, "\(messages)")
     #expect(messages.last?.hasPrefix("STOPPING=1\n") ?? false, "\(messages)")
-    #expect((2...5).contains(messages.filter { $0 == "WATCHDOG=1" }.count), "\(messages)")
+    // One each second of the two, more where a busy machine makes them longer: no flood.
+    #expect((2...30).contains(messages.filter { $0 == "WATCHDOG=1" }.count), "\(messages)")
     withExtendedLifetime(folder) {}
   }
 
@@ -102,10 +103,12 @@ struct ServiceTests {
   @Test("a recorder that was killed is not taken for a running one")
   func killed() throws {
     let folder = try TemporaryFolder()
-    let result = try PoiseProgram.shell(
-      "$POISE \(real.joined(separator: " ")) --events none -q & "
-        + "while ! test -s status.json; do sleep 0.1; done; "
-        + "kill -9 $!; wait $!; $POISE status --file status.json", in: folder.path)
+    let killed = try PoiseProgram.run(real + ["-q"], in: folder.path) { pid, output in
+      // The status is written each second; the first judgement comes after the first.
+      if output.contains("\"posture\"") { kill(pid, SIGKILL) }
+    }
+    #expect(killed.status == 137)
+    let result = try PoiseProgram.run(["status", "--file", "status.json"], in: folder.path)
     #expect(result.status == 69 && result.output.isEmpty)
     #expect(result.errors.contains("poise: no recorder is running"), "\(result.errors)")
     #expect(result.errors.contains("ended without a word"))
