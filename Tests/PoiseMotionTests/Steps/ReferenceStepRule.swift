@@ -5,6 +5,11 @@ import PoiseSignal
 
 /// The standard step rule written a second time, slowly: whole arrays instead of rings, a fresh
 /// search for every minimum and median. What it says must be what the detector says.
+///
+/// The plain C of the bench finds steps, too, and both stay. The C is what the bench's ratios are
+/// measured against, so it must do the detector's work in the detector's way, with the same rings:
+/// it proves a fair comparison, and could repeat a ring's mistake. This one has no ring to make a
+/// mistake in; it is the evidence.
 struct ReferenceStepRule {
   struct Step: Equatable {
     var contact: Int64
