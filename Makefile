@@ -16,7 +16,8 @@ HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test lint tidy embedded bench realtime docs examples events-reference \
-  accuracy sanitize fuzz faults crash soak hil service-check pi-emulated deb deb-trixie clean
+  accuracy sanitize fuzz mutants faults crash soak hil service-check pi-emulated deb \
+  deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +77,9 @@ fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS i
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --every-byte
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --hostile
 
+mutants: setup ## change the source in small ways, one at a time: do the tests notice? (an hour)
+	@scripts/mutants/run
+
 faults: setup ## kinds of fault x moments x boards, one run each, as a table
 	@$(SWIFT) build --build-tests $(CHECK)
 	@POISE_FAULT_TABLE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter FaultTable
@@ -107,4 +111,4 @@ pi-emulated: setup ## the arm64 program on QEMU's Raspberry Pi, reading its magn
 	@scripts/pi-emulated/run
 
 clean: ## remove what building made; recordings in .poise stay
-	@rm -rf .build .build-thread .build-address .build-deb
+	@rm -rf .build .build-thread .build-address .build-mutants .build-deb
