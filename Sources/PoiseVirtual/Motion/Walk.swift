@@ -16,10 +16,13 @@ public struct Walk: Sendable, Equatable {
   public var turnStart: Double
   /// How long the turn takes, s.
   public var turnSeconds: Double
+  /// How, beside how fast.
+  public var gait: Gait
 
   public init(
     seconds: Double, cadence: Double = 108, asymmetry: Double = 0, variability: Double = 0.015,
-    turnDegrees: Double = 0, turnStart: Double = 0, turnSeconds: Double = 2
+    turnDegrees: Double = 0, turnStart: Double = 0, turnSeconds: Double = 2,
+    gait: Gait = Gait()
   ) {
     self.seconds = seconds
     self.cadence = cadence
@@ -28,5 +31,6 @@ public struct Walk: Sendable, Equatable {
     self.turnDegrees = turnDegrees
     self.turnStart = turnStart
     self.turnSeconds = turnSeconds
+    self.gait = gait
   }
 }

@@ -16,11 +16,14 @@ public enum WalkerPhase: Sendable, Equatable {
   /// Rises within the first 1.6 s and stays so.
   case rise(seconds: Double)
 
+  /// Moves without walking.
+  case move(seconds: Double, OnTheSpot)
+
   /// Seconds the phase takes.
   public var seconds: Double {
     switch self {
     case .stand(let seconds), .turn(let seconds, _), .slouch(let seconds, _),
-      .straighten(let seconds), .sit(let seconds), .rise(let seconds):
+      .straighten(let seconds), .sit(let seconds), .rise(let seconds), .move(let seconds, _):
       seconds
     case .walk(let walk): walk.seconds
     }

@@ -111,6 +111,10 @@ public struct WalkerSource: MotionSource {
       roll -= stride.strength * stride.side * body.roll * sin(.pi * stride.phase)
       heading += stride.strength * stride.side * body.yaw * cos(.pi * stride.phase)
     }
+    if let motion = timeline.onTheSpot(time) {
+      pitch += motion.pitch
+      roll += motion.roll
+    }
     return Self.rotation(
       yaw: (90 - heading) * .pi / 180, pitch: pitch * .pi / 180, roll: roll * .pi / 180)
   }
@@ -135,14 +139,25 @@ public struct WalkerSource: MotionSource {
     var (forward, up) = timeline.chairAcceleration(time)
     var left = 0.0
     if let stride = timeline.stride(time) {
-      let strength = stride.strength * stride.pace * stride.pace
+      let fading = stride.strength * stride.pace * stride.pace
+      let strength = fading * stride.vigour
       let turn = 2 * Double.pi * stride.phase
       // Lowest, so accelerated upwards, in double support just after contact.
       up += strength * body.vertical * cos(turn - 0.5)
+      up += strength * stride.gait.pushOff * body.vertical * cos(2 * turn + 0.3)
       up += strength * body.heelStrike * Self.heelStrike(stride)
+      if stride.gait.cane > 0, stride.side > 0 {
+        up += strength * stride.gait.cane * body.heelStrike * Self.knock(stride)
+      }
       forward += strength * body.forward * (0.35 * cos(2 * turn + 0.5) - sin(turn - 0.1))
       // Sways out over the standing foot, so is accelerated away from it.
-      left -= strength * stride.side * body.sideways * sin(.pi * stride.phase)
+      let sway = stride.gait.sway.map { $0 * stride.strength } ?? fading * body.sideways
+      left -= sway * stride.side * sin(.pi * stride.phase)
+    }
+    if let motion = timeline.onTheSpot(time) {
+      forward += motion.acceleration.x
+      left += motion.acceleration.y
+      up += motion.acceleration.z
     }
     let heading = heading(at: t) * .pi / 180
     return Vector3(
@@ -158,6 +173,13 @@ public struct WalkerSource: MotionSource {
     let decay = 1 / 0.03
     let mean = omega / (omega * omega + decay * decay) * (108.0 / 60) * stride.pace
     return sin(omega * stride.sinceContact) * exp(-decay * stride.sinceContact) - mean
+  }
+
+  /// The transient of a cane put down half way through the step.
+  private static func knock(_ stride: WalkerTimeline.Stride) -> Double {
+    let since = (stride.phase - 0.5) * 60 / (108 * stride.pace)
+    if since < 0 || stride.sinceContact < 0 { return 0 }
+    return sin(2 * .pi * 14 * since) * exp(-since / 0.03)
   }
 
   /// Angular rate in body axes, rad/s: Rᵀ dR/dt by central differences over 0.4 ms, whose error is

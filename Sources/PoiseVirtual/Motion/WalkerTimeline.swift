@@ -9,11 +9,20 @@ struct WalkerTimeline: Sendable {
     var last: Int
     /// Mean step time, s: also how long the gait takes to swing in and out.
     var stepTime: Double
+    var gait: Gait
+  }
+
+  /// A stretch of moving on the spot.
+  struct Stretch: Sendable {
+    var start: Double
+    var end: Double
+    var kind: OnTheSpot
   }
 
   private(set) var length = 0.0
   private(set) var contacts: [InitialContact] = []
   private(set) var bouts: [Bout] = []
+  private(set) var stretches: [Stretch] = []
   /// Trunk pitch, degrees.
   private(set) var pitch: [Ramp] = []
   /// Heading, degrees.
@@ -33,6 +42,7 @@ struct WalkerTimeline: Sendable {
       if seconds == 0 { continue }
       switch phase {
       case .stand: break
+      case .move(_, let kind): stretches.append(Stretch(start: start, end: length, kind: kind))
       case .walk(let walk): add(walk, at: start, foot: &foot, random: &random)
       case .turn(let seconds, let degrees):
         heading.append(Ramp(start: start, length: seconds, change: degrees))
@@ -63,10 +73,12 @@ struct WalkerTimeline: Sendable {
       contacts.append(InitialContact(time: time, foot: foot))
       foot = foot == .left ? .right : .left
       let side = foot == .left ? 1 + walk.asymmetry / 2 : 1 - walk.asymmetry / 2
-      time += stepTime * max(0.3, side + walk.variability * random.normal())
+      let haste = walk.gait.haste((time - start) / walk.seconds)
+      time += stepTime / haste * max(0.3, side + walk.variability * random.normal())
     }
     if contacts.count > first {
-      bouts.append(Bout(first: first, last: contacts.count - 1, stepTime: stepTime))
+      bouts.append(
+        Bout(first: first, last: contacts.count - 1, stepTime: stepTime, gait: walk.gait))
     }
   }
 
@@ -113,6 +125,23 @@ struct WalkerTimeline: Sendable {
     var sinceContact: Double
     /// Cadence over 108 steps/min.
     var pace: Double
+    var gait: Gait
+    /// Vertical and forward movement as a share of the body's at this pace.
+    var vigour: Double
+  }
+
+  /// What is done on the spot at `t`, fading in and out within half a second; nil: nothing.
+  func onTheSpot(_ t: Double) -> OnTheSpot.Motion? {
+    for stretch in stretches where t >= stretch.start && t < stretch.end {
+      let edge = min(t - stretch.start, stretch.end - t)
+      let share = smoothStep(min(1, 2 * edge))
+      var motion = stretch.kind.motion(at: t - stretch.start)
+      motion.acceleration = share * motion.acceleration
+      motion.pitch *= share
+      motion.roll *= share
+      return motion
+    }
+    return nil
   }
 
   /// Nil while not walking.
@@ -127,21 +156,28 @@ struct WalkerTimeline: Sendable {
         let phase = 1 - (begin - t) / bout.stepTime
         return Stride(
           phase: phase, side: -side(bout.first), strength: smoothStep(phase), sinceContact: -1,
-          pace: pace)
+          pace: pace, gait: bout.gait, vigour: vigour(bout, bout.first, 0))
       }
       if t >= end {
         let phase = (t - end) / bout.stepTime
         return Stride(
           phase: phase, side: side(bout.last), strength: smoothStep(1 - phase),
-          sinceContact: t - end, pace: pace)
+          sinceContact: t - end, pace: pace, gait: bout.gait, vigour: vigour(bout, bout.last, 1))
       }
       let k = contact(before: t, in: bout)
       let from = contacts[k].time
       return Stride(
         phase: (t - from) / (contacts[k + 1].time - from), side: side(k), strength: 1,
-        sinceContact: t - from, pace: pace)
+        sinceContact: t - from, pace: pace, gait: bout.gait,
+        vigour: vigour(bout, k, (t - begin) / max(end - begin, 1e-9)))
     }
     return nil
+  }
+
+  /// How strong the step after contact `k` is: weak feet and festination.
+  private func vigour(_ bout: Bout, _ k: Int, _ share: Double) -> Double {
+    let weak = contacts[k].foot == bout.gait.weakFoot ? bout.gait.weakShare : 1
+    return bout.gait.vigour * weak / bout.gait.haste(share)
   }
 
   private func side(_ i: Int) -> Double { contacts[i].foot == .left ? 1 : -1 }
