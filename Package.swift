@@ -113,7 +113,8 @@ let package = Package(
     .testTarget(
       name: "PoiseMotionTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
+        "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),

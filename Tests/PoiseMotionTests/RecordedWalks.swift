@@ -143,15 +143,16 @@ enum RecordedWalks {
 
   /// F1 at `tolerance` over a whole set, with the number of steps found and of the reference.
   static func score(
-    _ set: String, _ tolerance: Double, _ settings: StepDetectorSettings = .standard
+    _ set: String, _ tolerance: Double, _ settings: StepDetectorSettings = .standard,
+    rotate: Matrix3? = nil
   ) -> (f1: Double, found: Int, truth: Int) {
     var pairs = 0
     var found = 0
     var truth = 0
     for name in names(set) {
       guard let contacts = reference(set, name) else { continue }
-      var times = steps(samples(RecordedData.path("\(set)/\(name).csv")), settings)
-        .map(\.timestamp.seconds)
+      let walk = samples(RecordedData.path("\(set)/\(name).csv"), rotate: rotate)
+      var times = steps(walk, settings).map(\.timestamp.seconds)
       if let periods = periods(set, name) {
         times = times.filter { t in periods.contains { $0.contains(t) } }
       }

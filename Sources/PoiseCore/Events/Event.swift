@@ -24,11 +24,16 @@ public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
   public var index: UInt64
   /// Credited afterwards, when the bout it opened became sure.
   public var confirmedLate: Bool
+  /// What showed it. Not kept in the log: a replay finds it again.
+  public var witness: StepWitness
+  /// Why the other one did not. Not kept in the log either.
+  public var silence: WitnessSilence
 
   @inlinable
   public init(
     timestamp: Timestamp, detectedAt: Timestamp, foot: Foot = .unknown, interval: Double,
-    peak: Double, bout: UInt32, index: UInt64, confirmedLate: Bool = false
+    peak: Double, bout: UInt32, index: UInt64, confirmedLate: Bool = false,
+    witness: StepWitness = .vertical, silence: WitnessSilence = .noSides
   ) {
     self.timestamp = timestamp
     self.detectedAt = detectedAt
@@ -38,6 +43,50 @@ public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
     self.bout = bout
     self.index = index
     self.confirmedLate = confirmedLate
+    self.witness = witness
+    self.silence = silence
+  }
+}
+
+/// What showed a step.
+@frozen
+public enum StepWitness: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// A peak of the vertical acceleration.
+  case vertical = 0
+  /// The trunk's sway from one side to the other.
+  case sway = 1
+}
+
+/// Why the other witness of a step said nothing.
+@frozen
+public enum WitnessSilence: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+  /// The sway: nothing says which way is sideways.
+  case noSides = 0
+  /// The sway: it has no rhythm of walking.
+  case noRhythm = 1
+  /// The sway: at this pace the vertical peaks are the better witness.
+  case brisk = 2
+  /// The vertical peaks: so slow a step shows two or three of them.
+  case slow = 3
+
+  /// A fixed word for programs.
+  public var word: String {
+    switch self {
+    case .noSides: "no_sides"
+    case .noRhythm: "no_rhythm"
+    case .brisk: "brisk"
+    case .slow: "slow"
+    }
+  }
+
+  /// For a reader.
+  public var text: String {
+    switch self {
+    case .noSides: "sway: nothing says yet which way is sideways; give --mount"
+    case .noRhythm: "sway: no rhythm of walking in it"
+    case .brisk: "sway: the pace is brisk enough for the vertical peaks"
+    case .slow: "vertical: so slow a step shows two or three peaks"
+    }
   }
 }
 
@@ -51,15 +100,20 @@ public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
   public var steps: UInt32
   /// Number of the bout, from 1.
   public var index: UInt32
+  /// How many of the steps the sway showed.
+  public var swaySteps: UInt32
 
   @inlinable
-  public init(start: Timestamp, end: Timestamp, detectedAt: Timestamp, steps: UInt32, index: UInt32)
-  {
+  public init(
+    start: Timestamp, end: Timestamp, detectedAt: Timestamp, steps: UInt32, index: UInt32,
+    swaySteps: UInt32 = 0
+  ) {
     self.start = start
     self.end = end
     self.detectedAt = detectedAt
     self.steps = steps
     self.index = index
+    self.swaySteps = swaySteps
   }
 }
 

@@ -65,6 +65,19 @@ public struct EventJSON: Sendable {
     return o.finished()
   }
 
+  /// What showed a step and why the other witness was silent, as one line.
+  public func witnessLine(_ step: StepEvent) -> String {
+    var o = JSONObject()
+    o.add("type", text: "witness")
+    o.add("timestamp", raw: time(step.timestamp))
+    o.add("detected_at", raw: time(step.detectedAt))
+    o.add("index", raw: String(step.index))
+    o.add("witness", text: step.witness == .sway ? "sway" : "vertical")
+    o.add("silence", text: step.silence.word)
+    o.add("explanation", text: step.silence.text)
+    return o.finished()
+  }
+
   /// The word under `"type"`.
   public static func type(_ event: Event) -> String {
     switch event {

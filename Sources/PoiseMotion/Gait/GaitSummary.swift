@@ -61,7 +61,8 @@ public struct GaitSummary: Sendable {
       signals = window.signals(from: first.timestamp, to: last.timestamp)
     }
     return WalkingBout(
-      steps: steps.map { WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot) }, body: body,
-      signals: signals)
+      steps: steps.map {
+        WalkingStep(contact: $0.timestamp.seconds, foot: $0.foot, witness: $0.witness)
+      }, body: body, signals: signals)
   }
 }

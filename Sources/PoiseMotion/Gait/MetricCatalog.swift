@@ -94,7 +94,9 @@ public enum MetricCatalog {
     .sparc,
     .strideLength,
     .speed,
-    .gaitScore
+    .gaitScore,
+    .witness,
+    .coverage
   ]
 
   /// Every metric of `bout`. A value that is not finite becomes nil: never NaN in an event.

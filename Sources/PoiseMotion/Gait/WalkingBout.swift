@@ -6,10 +6,13 @@ public struct WalkingStep: Sendable, Equatable {
   /// Initial contact, s.
   public var contact: Double
   public var foot: Foot
+  /// What showed it.
+  public var witness: StepWitness
 
-  public init(contact: Double, foot: Foot = .unknown) {
+  public init(contact: Double, foot: Foot = .unknown, witness: StepWitness = .vertical) {
     self.contact = contact
     self.foot = foot
+    self.witness = witness
   }
 }
 

@@ -13,13 +13,21 @@ import PoiseSignal
 struct BoutDetector: ~Copyable, Sendable {
   @usableFromInline let settings: StandardStepSettings
   @usableFromInline var chain: FixedQueue<StepCandidate>
+  /// What earlier chains gave up, oldest first: the beginning of a walk may be among them.
+  @usableFromInline var givenUp: FixedQueue<StepCandidate>
   @usableFromInline var rises: RecentMedian
   @usableFromInline var intervals: RecentMedian
   @usableFromInline var scratch: RecentMedian
   @usableFromInline var ledger: StepRecorder
+  /// The last two intervals between candidates of the bout, ns; zero: not known.
+  @usableFromInline var latest: (interval: Int64, before: Int64) = (0, 0)
+  /// Soft candidates in a row that did not repeat each other.
+  @usableFromInline var doubts = 0
   /// Peak time of the last candidate.
   @usableFromInline var last = Int64.min / 4
   @usableFromInline var demand: StepPeakPicker.Demand
+  /// No contact for this long ends the bout, ns.
+  @usableFromInline var pause: Int64
 
   @usableFromInline static var chainCapacity: Int { 16 }
 
@@ -32,11 +40,13 @@ struct BoutDetector: ~Copyable, Sendable {
     precondition(settings.memory >= 1 && settings.memory <= 8, "a bout remembers 1 to 8 steps")
     self.settings = settings
     chain = FixedQueue(capacity: Self.chainCapacity)
+    givenUp = FixedQueue(capacity: Self.chainCapacity)
     rises = RecentMedian(capacity: settings.memory)
     intervals = RecentMedian(capacity: settings.memory)
     scratch = RecentMedian(capacity: 8)
     ledger = StepRecorder(peakDelay: Int64(settings.peakDelay * 1e9))
     demand = Self.idleDemand(settings)
+    pause = Int64(settings.boutPause * 1e9)
   }
 
   /// What a peak must reach while nobody is known to walk.
@@ -47,6 +57,9 @@ struct BoutDetector: ~Copyable, Sendable {
       interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
       dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9))
   }
+
+  /// Usual time of a step of the bout under way, s; zero without one.
+  @inlinable var stepTime: Double { ledger.inBout ? intervals.median * 1e-9 : 0 }
 
   /// What the next peak must reach.
   @inlinable
@@ -60,10 +73,7 @@ struct BoutDetector: ~Copyable, Sendable {
     demand = StepPeakPicker.Demand(
       height: max(settings.boutThreshold, settings.heightShare * usual),
       rise: max(settings.boutMinimumRise, settings.riseShare * usual),
-      interval: Int64(
-        max(
-          settings.minimumInterval * 1e9,
-          min(settings.intervalShare * pace, settings.longestMinimumInterval * 1e9))),
+      interval: leastInterval(pace),
       due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
       decision: Int64(
         max(
@@ -71,18 +81,72 @@ struct BoutDetector: ~Copyable, Sendable {
           min(settings.decisionShare * pace, settings.longestDecisionTime * 1e9))))
   }
 
+  /// Least time to the next candidate, ns. Feet take turns: where the step before last was a short
+  /// one and the last a long one, the next is the short one again.
+  @inlinable
+  func leastInterval(_ pace: Double) -> Int64 {
+    let least = settings.minimumInterval * 1e9
+    let usual = min(settings.intervalShare * pace, settings.longestMinimumInterval * 1e9)
+    let short = Double(latest.before)
+    let isLimp = short > 0 && Double(latest.interval) >= settings.limpRatio * short
+    if !isLimp { return Int64(max(least, usual)) }
+    return Int64(max(settings.limpLeastInterval * 1e9, min(usual, settings.limpShare * short)))
+  }
+
+  /// Candidates this soft may be a vehicle's or a floor's: they must repeat each other.
+  @inlinable
+  mutating func isSure(_ repeats: Double) -> Bool {
+    if medianRise(from: max(0, chain.count - settings.boutSteps)) >= settings.sureRise {
+      return true
+    }
+    return repeats >= settings.leastRegularity && takesTurns()
+  }
+
+  /// The newest candidates throw the trunk to one side and the other in turn, or that is not known.
+  @inlinable
+  func takesTurns() -> Bool {
+    var k = chain.count - 1
+    let oldest = k + 1 - settings.turnSteps
+    if oldest < 0 { return chain[k].lateral.change.isNaN }
+    while k > oldest {
+      // False where one of them is not known.
+      if chain[k].lateral.change * chain[k - 1].lateral.change > 0 { return false }
+      k -= 1
+    }
+    return true
+  }
+
+  /// The bout's steps are so soft that a vehicle could make them.
+  @inlinable var isSoft: Bool { rises.median < settings.sureRise }
+
+  /// Soft candidates that for some time have not repeated each other are no walk any more.
+  @inlinable
+  mutating func isDoubtful(_ repeats: Double) -> Bool {
+    doubts = isSoft && repeats < settings.leastRegularity ? doubts + 1 : 0
+    return doubts >= settings.mostDoubts
+  }
+
   /// Takes a candidate that became final at `now`.
+  ///
+  /// - Parameter repeats: how well the vertical signal repeats itself, -1 to 1.
   @inlinable
   mutating func take(
-    _ candidate: StepCandidate, at now: Int64, output: inout FixedQueue<LogRecord>,
-    rejections: inout FixedQueue<StepRejection>
+    _ candidate: StepCandidate, repeats: Double, at now: Int64,
+    output: inout FixedQueue<LogRecord>, rejections: inout FixedQueue<StepRejection>
   ) {
     let interval = candidate.peakTime - last
     last = candidate.peakTime
+    if ledger.inBout && isDoubtful(repeats) {
+      ledger.reject(candidate.peakTime, candidate.height, .irregular, at: now, &rejections)
+      ledger.close(at: now, output: &output)
+      renewDemand()
+      return
+    }
     if ledger.inBout {
       ledger.credit(candidate, at: now, late: false, output: &output)
       rises.add(candidate.rise)
       intervals.add(Double(interval))
+      latest = (interval, latest.interval)
       renewDemand()
       return
     }
@@ -91,7 +155,9 @@ struct BoutDetector: ~Copyable, Sendable {
     }
     if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
     chain.push(candidate)
-    if repeatsItself() {
+    if !isSure(repeats) {
+      if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
+    } else if repeatsItself() {
       open(settings.softSteps, at: now, output: &output, &rejections)
     } else if let doubt = doubt() {
       if chain.count == chain.capacity { rejectFirst(doubt, at: now, &rejections) }
@@ -111,7 +177,10 @@ struct BoutDetector: ~Copyable, Sendable {
       k -= 1
       run.addEarlier(chain[k])
     }
-    return run.longestInterval <= settings.intervalRatio * run.shortestInterval
+    // Each foot in its own time: a limp may be as uneven as it likes.
+    let keepsTurns = run.turnRatio <= settings.limpTurnRatio
+    let ratio = keepsTurns ? settings.limpIntervalRatio : settings.intervalRatio
+    return run.longestInterval <= ratio * run.shortestInterval
       && run.longestStride <= settings.strideRatio * run.shortestStride
       && run.footRatio <= settings.footRiseRatio && run.mostRise >= settings.boutRise
       && run.mostRise <= settings.riseRatio * run.leastRise
@@ -141,11 +210,15 @@ struct BoutDetector: ~Copyable, Sendable {
   /// Turns down the soft candidates of the chain: the strong ones alone are walking.
   @inlinable
   mutating func dropSoft(at now: Int64, _ rejections: inout FixedQueue<StepRejection>) {
+    var isBefore = true
     for _ in 0..<chain.count {
       guard let candidate = chain.pop() else { return }
       if candidate.height < settings.strongThreshold {
+        // Those before the first strong one may be taken back as the walk's first steps.
+        if isBefore { giveUp(candidate) }
         ledger.reject(candidate.peakTime, candidate.height, .tooWeak, at: now, &rejections)
       } else {
+        isBefore = false
         chain.push(candidate)
       }
     }
@@ -165,11 +238,18 @@ struct BoutDetector: ~Copyable, Sendable {
     }
     rises.removeAll()
     intervals.removeAll()
+    latest = (0, 0)
+    doubts = 0
     ledger.open()
+    takeBack(at: now, output: &output)
     for k in 0..<chain.count {
       ledger.credit(chain[k], at: now, late: k < chain.count - 1, output: &output)
       rises.add(chain[k].rise)
-      if k > 0 { intervals.add(Double(chain[k].peakTime - chain[k - 1].peakTime)) }
+      if k > 0 {
+        let interval = chain[k].peakTime - chain[k - 1].peakTime
+        intervals.add(Double(interval))
+        latest = (interval, latest.interval)
+      }
     }
     chain.removeAll()
     renewDemand()
@@ -219,7 +299,7 @@ struct BoutDetector: ~Copyable, Sendable {
   @inlinable
   mutating func pass(_ now: Int64, output: inout FixedQueue<LogRecord>) {
     if !ledger.inBout { return }
-    if Double(now - last) > settings.boutPause * 1e9 {
+    if now - last > pause {
       ledger.close(at: now, output: &output)
       renewDemand()
     }
@@ -243,7 +323,15 @@ struct BoutDetector: ~Copyable, Sendable {
     while chain.count > 0 { rejectFirst(verdict, at: now, &rejections) }
   }
 
-  /// Turns down the chain's oldest candidate, or all but the newest `keeping`.
+  /// Keeps a candidate that a walk found later may take back.
+  @inlinable
+  mutating func giveUp(_ candidate: StepCandidate) {
+    if givenUp.isFull { givenUp.dropFirst() }
+    givenUp.push(candidate)
+  }
+
+  /// Turns down the chain's oldest candidate, which a walk found later may take back; or, where the
+  /// walk is found, all but the newest `keeping`.
   @inlinable
   mutating func rejectFirst(
     _ reason: StepRejection.Reason, at now: Int64,
@@ -252,6 +340,7 @@ struct BoutDetector: ~Copyable, Sendable {
     let end = keeping ?? chain.count - 1
     while chain.count > end {
       guard let candidate = chain.pop() else { return }
+      if keeping == nil { giveUp(candidate) }
       ledger.reject(candidate.peakTime, candidate.height, reason, at: now, &rejections)
     }
   }

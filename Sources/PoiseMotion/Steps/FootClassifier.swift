@@ -39,6 +39,16 @@ struct FootClassifier: BitwiseCopyable, Sendable {
   /// A new bout: what the last one ended with says nothing.
   @inlinable mutating func reset() { belief = 0 }
 
+  /// Another witness has seen which foot landed.
+  @inlinable
+  mutating func learn(_ foot: Foot) {
+    switch foot {
+    case .left: belief = 1
+    case .right: belief = -1
+    case .unknown: belief = 0
+    }
+  }
+
   @inlinable
   mutating func judge(_ evidence: LateralEvidence) -> Foot {
     if evidence.change.isNaN || evidence.sway.isNaN {

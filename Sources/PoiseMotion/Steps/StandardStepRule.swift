@@ -23,6 +23,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var rise: RiseHistory
   @usableFromInline var lateral: LateralHistory
   @usableFromInline var gate: BoutDetector
+  @usableFromInline var sway: SwayWitness
 
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
@@ -46,6 +47,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       sampleRateHz: sampleRateHz,
       seconds: max(settings.peakDelay, settings.riseTime) + decision + 0.1, reachSeconds: 0.35)
     gate = BoutDetector(settings)
+    sway = SwayWitness(settings.sway, sampleRateHz: sampleRateHz)
   }
 
   @inlinable
@@ -63,6 +65,8 @@ struct StandardStepRule: ~Copyable, Sendable {
       lowPass.reset()
       rise.restart()
       lateral.restart()
+      if sway.rules { fallSilent() }
+      sway.restart()
     }
     let up = gravity.step(sample.acceleration)
     upright = tilts.step(up)
@@ -72,6 +76,9 @@ struct StandardStepRule: ~Copyable, Sendable {
     let y = lowPass.step(highPass.step(blend / Physics.standardGravity))
     rise.step(y)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
+    let word = sway.step(
+      sample, stepTime: gate.stepTime, vertical: y, upright: upright)
+    hear(word, at: now, output: &output, rejections: &rejections)
     var rejected: StepRejection.Reason?
     let candidate = picker.step(
       y, at: now, gate.demand, rejected: &rejected)
@@ -115,11 +122,29 @@ struct StandardStepRule: ~Copyable, Sendable {
       gate.ledger.reject(candidate.peakTime, candidate.height, .tilting, at: now, &rejections)
       return
     }
+    if sway.rules {
+      gate.ledger.reject(candidate.peakTime, candidate.height, .swayRules, at: now, &rejections)
+      return
+    }
     var candidate = candidate
     candidate.contactTime = contact(of: candidate)
     let age = picker.newest - candidate.contactTime
     candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
-    gate.take(candidate, at: now, output: &output, rejections: &rejections)
+    gate.ledger.swaySilence = sway.silence
+    let repeats = regularity(at: candidate.peakTime)
+    gate.take(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)
+    if !sway.knowsSides && gate.ledger.inBout { sway.signal.finder.judge() }
+  }
+
+  /// How well the vertical signal repeats itself at the pace of the bout or of the candidates that
+  /// wait; zero where nobody asks.
+  @inlinable
+  func regularity(at peak: Int64) -> Double {
+    let n = gate.chain.count
+    if gate.ledger.inBout ? !gate.isSoft : n < 2 { return 0 }
+    let step =
+      gate.ledger.inBout ? gate.stepTime : 0.5e-9 * Double(peak - gate.chain[n - 2].peakTime)
+    return sway.signal.history.regularity(step: Int(poise_rint(step / sway.signal.period)))
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.

@@ -13,7 +13,7 @@ public struct StepDetector: ~Copyable, Sendable {
   @usableFromInline var rejections: FixedQueue<StepRejection>
 
   /// Room that `output` needs before each call: a bout that becomes sure credits all its steps.
-  @inlinable public static var maximumEventsPerUpdate: Int { 20 }
+  @inlinable public static var maximumEventsPerUpdate: Int { 24 }
 
   /// - Parameters:
   ///   - settings: which rule, with its parameters.

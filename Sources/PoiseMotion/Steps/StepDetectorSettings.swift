@@ -118,6 +118,40 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var boutPause = 1.7
   /// Over how many past steps of the bout "usual" is the median, at most 8.
   public var memory = 8
+  /// Candidates that rise less than this, g, ...
+  public var sureRise = 0.1
+  /// ... open a bout only where the vertical signal correlates as much with itself a step or a stride
+  /// earlier: a vehicle's vibration does not.
+  public var leastRegularity = 0.5
+  /// So many of them in a row must also sway to one side and the other in turn, where that is known.
+  public var turnSteps = 5
+  /// During a bout so many of them in a row that do not end it.
+  public var mostDoubts = 4
+  /// A step that took this many times as long as the one before ...
+  public var limpRatio = 1.4
+  /// ... is followed by one that takes at least this share of that one's time ...
+  public var limpShare = 0.85
+  /// ... and this, s.
+  public var limpLeastInterval = 0.29
+  /// Where each foot keeps its own time, every second interval within this ratio, ...
+  public var limpTurnRatio = 1.35
+  /// ... the longest interval may be this many times the shortest.
+  public var limpIntervalRatio = 3.0
+  /// A candidate that an earlier chain gave up is taken back, once a bout is sure, from this share
+  /// of the bout's usual interval before the next ...
+  public var takeBackShortest = 0.85
+  /// ... to this one, ...
+  public var takeBackLongest = 2.2
+  /// ... and at most this, s, ...
+  public var takeBackInterval = 1.9
+  /// ... where it rises at least this share of the usual, ...
+  public var takeBackRiseShare = 0.2
+  /// ... at most so many.
+  public var takeBackSteps = 4
+  /// While the sway is the witness, no contact for this many usual half-cycles ends the bout.
+  public var swayPauseShare = 2.2
+  /// The second witness.
+  public var sway = SwaySettings()
 
   @inlinable public init() {}
 }

@@ -10,6 +10,9 @@ struct StepRecorder: BitwiseCopyable, Sendable {
   @usableFromInline var bout: UInt32 = 0
   @usableFromInline var steps: UInt64 = 0
   @usableFromInline var boutSteps: UInt32 = 0
+  @usableFromInline var swaySteps: UInt32 = 0
+  /// Why the sway is not the witness at the moment.
+  @usableFromInline var swaySilence = WitnessSilence.noSides
   @usableFromInline var boutStart = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContact = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContactTime: Int64 = 0
@@ -23,12 +26,34 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     inBout = true
     bout &+= 1
     boutSteps = 0
+    swaySteps = 0
     footRule.reset()
   }
 
   @inlinable
   mutating func credit(
     _ candidate: StepCandidate, at now: Int64, late: Bool, output: inout FixedQueue<LogRecord>
+  ) {
+    credit(
+      candidate, foot: footRule.judge(candidate.lateral), .vertical, at: now, late: late,
+      output: &output)
+  }
+
+  /// Credits a step that the sway shows.
+  @inlinable
+  mutating func creditSway(
+    _ candidate: StepCandidate, foot: Foot, at now: Int64, late: Bool,
+    output: inout FixedQueue<LogRecord>
+  ) {
+    footRule.learn(foot)
+    swaySteps &+= 1
+    credit(candidate, foot: foot, .sway, at: now, late: late, output: &output)
+  }
+
+  @inlinable
+  mutating func credit(
+    _ candidate: StepCandidate, foot: Foot, _ witness: StepWitness, at now: Int64, late: Bool,
+    output: inout FixedQueue<LogRecord>
   ) {
     let contact = Timestamp(nanoseconds: candidate.contactTime).roundedToMicroseconds
     let interval =
@@ -43,8 +68,9 @@ struct StepRecorder: BitwiseCopyable, Sendable {
       .step(
         StepEvent(
           timestamp: contact, detectedAt: Timestamp(nanoseconds: now),
-          foot: footRule.judge(candidate.lateral), interval: interval, peak: candidate.height,
-          bout: bout, index: steps, confirmedLate: late)))
+          foot: foot, interval: interval, peak: candidate.height, bout: bout, index: steps,
+          confirmedLate: late, witness: witness,
+          silence: witness == .sway ? .slow : swaySilence)))
   }
 
   @inlinable
@@ -55,7 +81,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
       .bout(
         BoutSpan(
           start: boutStart, end: lastContact, detectedAt: Timestamp(nanoseconds: now),
-          steps: boutSteps, index: bout)))
+          steps: boutSteps, index: bout, swaySteps: swaySteps)))
   }
 
   /// Notes why a peak is no step; the oldest notes make room.

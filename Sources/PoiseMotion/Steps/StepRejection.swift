@@ -43,6 +43,8 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
 
     /// The sensor is tilting: sitting down, bending, being put away.
     case tilting = 9
+    /// The walk is so slow that the sway is the witness of its steps.
+    case swayRules = 10
 
     /// A fixed word for programs.
     public var word: String {
@@ -57,6 +59,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tooWeak: "too_weak"
       case .weightShift: "weight_shift"
       case .tilting: "tilting"
+      case .swayRules: "sway_rules"
       }
     }
 
@@ -72,6 +75,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .unequal: "heights too unequal to be walking"
       case .tooWeak: "too weak to be walking"
       case .tilting: "the sensor is tilting"
+      case .swayRules: "the walk is slow: its steps are told by the sway"
       case .weightShift: "shift of weight before the first step"
       }
     }

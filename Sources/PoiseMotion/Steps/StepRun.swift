@@ -8,6 +8,10 @@ struct StepRun: BitwiseCopyable, Sendable {
   /// Time between neighbours, ns.
   @usableFromInline var shortestInterval = Double.infinity
   @usableFromInline var longestInterval = 0.0
+  /// Largest ratio between every second interval, at least 1: how well each foot keeps its time.
+  @usableFromInline var turnRatio = 1.0
+  @usableFromInline var laterInterval = 0.0
+  @usableFromInline var secondLaterInterval = 0.0
   /// Time between every second one, ns.
   @usableFromInline var shortestStride = Double.infinity
   @usableFromInline var longestStride = 0.0
@@ -27,6 +31,12 @@ struct StepRun: BitwiseCopyable, Sendable {
       let interval = Double(later.peakTime - candidate.peakTime)
       shortestInterval = min(shortestInterval, interval)
       longestInterval = max(longestInterval, interval)
+      if secondLaterInterval > 0 {
+        let ratio = interval / secondLaterInterval
+        turnRatio = max(turnRatio, max(ratio, 1 / ratio))
+      }
+      secondLaterInterval = laterInterval
+      laterInterval = interval
     }
     if count > 1 {
       let stride = Double(secondLater.peakTime - candidate.peakTime)

@@ -56,7 +56,8 @@ public enum ReplaySource {
 public enum Replay {
   /// - Parameters:
   ///   - mount: replaces what the recording says of its mounting, where given.
-  ///   - explain: emit a line for every peak that became no step, too.
+  ///   - explain: emit a line for every peak that became no step, and one after each step that
+  ///     names its witness.
   ///   - admit: called with each reading before it is used; false ends the replay.
   ///   - observe: gets every record before the events that it completes.
   ///   - emit: gets each event; its line is made when it is asked for.
@@ -66,7 +67,10 @@ public enum Replay {
     admit: (RawSample) -> Bool, emit: (_ line: () -> String) -> Void
   ) throws(StartError) {
     let json = EventJSON(timeOffset: source.timeOffset)
-    func tell(_ event: Event) { emit { json.line(event) } }
+    func tell(_ event: Event) {
+      emit { json.line(event) }
+      if explain, case .step(let step) = event { emit { json.witnessLine(step) } }
+    }
     func tell(_ rejection: StepRejection) { emit { json.line(rejection) } }
     switch source {
     case .recording(let recording):

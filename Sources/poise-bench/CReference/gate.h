@@ -14,11 +14,14 @@ typedef struct { int64_t t, at; double height; int reason; } rejection;
 
 enum {
   TOO_LOW = 1, TOO_SHALLOW, TOO_SOON, SMALLER, TOO_FEW, IRREGULAR, UNEQUAL, TOO_WEAK, WEIGHT_SHIFT,
-  TILTING
+  TILTING, SWAY_RULES
 };
 enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
 static const int64_t PEAK_DELAY = 105000000;
+
+static const double SURE_RISE = 0.1, REGULARITY = 0.5;
+static const int64_t BOUT_PAUSE = 1700000000;
 
 QUEUE(candidates, candidate, CHAIN)
 QUEUE(rejections, rejection, 64)
@@ -30,9 +33,10 @@ typedef struct { double value[MEMORY]; int count, next; double median; } recent;
 typedef struct { double height, rise, due_rise; int64_t interval, due, decision; } demand;
 
 typedef struct {
-  candidates chain;
+  candidates chain, given_up;
   recent rises, intervals;
-  int64_t last;
+  int64_t last, interval, interval_before, pause;
+  int doubts;
   demand demand;
   bool in_bout;
   uint32_t bout, bout_steps;
@@ -70,9 +74,14 @@ static void renew(gate *g) {
     return;
   }
   double usual = g->rises.median, pace = g->intervals.median;
+  double least = fmin(0.6 * pace, 0.42e9), two_back = (double)g->interval_before;
+  if (two_back > 0 && (double)g->interval >= 1.4 * two_back)
+    least = fmax(0.29e9, fmin(least, 0.85 * two_back));
+  else
+    least = fmax(0.32e9, least);
   g->demand = (demand){
       fmax(0, 0.024 * usual), fmax(0.06, 0.4 * usual), 0.045,
-      (int64_t)fmax(0.32e9, fmin(0.6 * pace, 0.42e9)), (int64_t)(0.83 * pace),
+      (int64_t)least, (int64_t)(0.83 * pace),
       (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9))};
 }
 
@@ -89,7 +98,8 @@ static int judge_foot(gate *g, const candidate *c) {
   return g->belief > 0 ? 1 : g->belief < 0 ? 2 : 0;
 }
 
-static void credit(gate *g, const candidate *c, int64_t now, bool late, records *out) {
+// `foot` is -1 where the candidate's own evidence is to tell.
+static void credit(gate *g, const candidate *c, int foot, int64_t now, bool late, records *out) {
   int64_t contact = whole_microseconds(c->contact);
   double interval =
       g->bout_steps == 0 ? NAN : (double)(c->contact - g->last_contact_exact) * 1e-9;
@@ -98,7 +108,7 @@ static void credit(gate *g, const candidate *c, int64_t now, bool late, records 
   g->bout_steps++;
   g->last_contact = contact;
   g->last_contact_exact = c->contact;
-  int foot = judge_foot(g, c);
+  if (foot < 0) foot = judge_foot(g, c);
   cref_record *r = record_new(out, CREF_STEP);
   if (r)
     r->step =
@@ -116,6 +126,7 @@ static void close_bout(gate *g, int64_t now, records *out) {
 typedef struct {
   int count;
   double short_interval, long_interval, short_stride, long_stride, least, most, foot_ratio;
+  double turn_ratio, interval, interval_later;
   const candidate *later, *second;
 } run;
 
@@ -124,6 +135,12 @@ static void run_add(run *r, const candidate *c) {
     double interval = (double)(r->later->peak - c->peak);
     r->short_interval = fmin(r->short_interval, interval);
     r->long_interval = fmax(r->long_interval, interval);
+    if (r->interval_later > 0) {
+      double ratio = interval / r->interval_later;
+      r->turn_ratio = fmax(r->turn_ratio, fmax(ratio, 1 / ratio));
+    }
+    r->interval_later = r->interval;
+    r->interval = interval;
   }
   if (r->count > 1) {
     double stride = (double)(r->second->peak - c->peak), ratio = c->rise / r->second->rise;
@@ -137,14 +154,15 @@ static void run_add(run *r, const candidate *c) {
   r->later = c;
   r->count++;
 }
-static const run NO_RUN = {0, INFINITY, 0, INFINITY, 0, INFINITY, 0, 1, NULL, NULL};
+static const run NO_RUN = {0, INFINITY, 0, INFINITY, 0, INFINITY, 0, 1, 1, 0, 0, NULL, NULL};
 
 static bool repeats(gate *g) {
   if (g->chain.count < SOFT_STEPS) return false;
   run r = NO_RUN;
   for (int k = g->chain.count - 1; r.count < SOFT_STEPS; k--)
     run_add(&r, candidates_at(&g->chain, k));
-  return r.long_interval <= 1.9 * r.short_interval && r.long_stride <= 1.3 * r.short_stride &&
+  return r.long_interval <= (r.turn_ratio <= 1.35 ? 3 : 1.9) * r.short_interval &&
+         r.long_stride <= 1.3 * r.short_stride &&
          r.foot_ratio <= 2.5 && r.most >= BOUT_RISE && r.most <= 3 * r.least;
 }
 
@@ -165,6 +183,11 @@ static int doubt(gate *g) {
   return r.most > 3 * r.least ? UNEQUAL : 0;
 }
 
+static void give_up(gate *g, const candidate *c) {
+  if (candidates_full(&g->given_up)) candidates_drop(&g->given_up);
+  *candidates_new(&g->given_up) = *c;
+}
+
 static void reject_oldest(gate *g, int keep, int reason, int64_t now) {
   for (; g->chain.count > keep; candidates_drop(&g->chain)) {
     const candidate *c = candidates_at(&g->chain, 0);
@@ -172,12 +195,22 @@ static void reject_oldest(gate *g, int keep, int reason, int64_t now) {
   }
 }
 
+// The oldest, or all of them, which a walk found later may take back.
+static void abandon(gate *g, int keep, int reason, int64_t now) {
+  for (int k = 0; k < g->chain.count - keep; k++) give_up(g, candidates_at(&g->chain, k));
+  reject_oldest(g, keep, reason, now);
+}
+
 static void drop_soft(gate *g, int64_t now) {
   candidates strong = {.count = 0};
   for (int k = 0; k < g->chain.count; k++) {
     const candidate *c = candidates_at(&g->chain, k);
-    if (c->height < STRONG) reject(g, c->peak, c->height, TOO_WEAK, now);
-    else *candidates_new(&strong) = *c;
+    if (c->height >= STRONG) {
+      *candidates_new(&strong) = *c;
+      continue;
+    }
+    if (strong.count == 0) give_up(g, c);
+    reject(g, c->peak, c->height, TOO_WEAK, now);
   }
   g->chain = strong;
 }
@@ -199,6 +232,38 @@ static bool begins_with_weight_shift(gate *g, int first, int n) {
   return interval <= 0.55e9 && interval < 0.8 * next && one->rise < 0.75 * two->rise;
 }
 
+// Credits what earlier chains gave up of the walk's beginning.
+static void take_back(gate *g, int64_t now, records *out) {
+  int k = g->given_up.count;
+  if (g->chain.count >= 2) {
+    int64_t next = candidates_at(&g->chain, 0)->peak;
+    double usual = (double)(candidates_at(&g->chain, g->chain.count - 1)->peak - next) /
+                   (g->chain.count - 1);
+    double least = 0.2 * median_rise(g, 0);
+    for (; k > 0 && g->given_up.count - k < 4; k--) {
+      const candidate *c = candidates_at(&g->given_up, k - 1);
+      double interval = (double)(next - c->peak);
+      if (interval < 0.85 * usual || interval > fmin(2.2 * usual, 1.9e9) || c->rise < least) break;
+      if (g->steps > 0 && c->contact <= g->last_contact_exact) break;
+      next = c->peak;
+    }
+  }
+  for (; k < g->given_up.count; k++)
+    credit(g, candidates_at(&g->given_up, k), -1, now, true, out);
+  g->given_up.first = g->given_up.count = 0;
+}
+
+static void begin_bout(gate *g) {
+  g->rises.count = g->rises.next = g->intervals.count = g->intervals.next = 0;
+  g->rises.median = g->intervals.median = 0;
+  g->interval = g->interval_before = 0;
+  g->doubts = 0;
+  g->in_bout = true;
+  g->bout++;
+  g->bout_steps = 0;
+  g->belief = 0;
+}
+
 static void open_bout(gate *g, int n, int64_t now, records *out) {
   int first = g->chain.count - n;
   double spacing = (double)(candidates_at(&g->chain, g->chain.count - 1)->peak -
@@ -212,46 +277,70 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
   bool shift = begins_with_weight_shift(g, first, n);
   reject_oldest(g, g->chain.count - first, IRREGULAR, now);
   if (shift) reject_oldest(g, g->chain.count - 1, WEIGHT_SHIFT, now);
-  g->rises.count = g->rises.next = g->intervals.count = g->intervals.next = 0;
-  g->rises.median = g->intervals.median = 0;
-  g->in_bout = true;
-  g->bout++;
-  g->bout_steps = 0;
-  g->belief = 0;
+  begin_bout(g);
+  take_back(g, now, out);
   for (int k = 0; k < g->chain.count; k++) {
     const candidate *c = candidates_at(&g->chain, k);
-    credit(g, c, now, k < g->chain.count - 1, out);
+    credit(g, c, -1, now, k < g->chain.count - 1, out);
     recent_add(&g->rises, c->rise);
-    if (k > 0)
-      recent_add(&g->intervals, (double)(c->peak - candidates_at(&g->chain, k - 1)->peak));
+    if (k == 0) continue;
+    g->interval_before = g->interval;
+    g->interval = c->peak - candidates_at(&g->chain, k - 1)->peak;
+    recent_add(&g->intervals, (double)g->interval);
   }
   g->chain.first = g->chain.count = 0;
   renew(g);
 }
 
-static void gate_take(gate *g, const candidate *c, int64_t now, records *out) {
+// Soft ones must repeat each other and take turns from side to side.
+static bool is_sure(gate *g, double repeats_well) {
+  int n = g->chain.count, from = n > BOUT_STEPS ? n - BOUT_STEPS : 0;
+  if (median_rise(g, from) >= SURE_RISE) return true;
+  if (repeats_well < REGULARITY) return false;
+  if (n < 5) return isnan(candidates_at(&g->chain, n - 1)->change);
+  for (int k = n - 1; k > n - 5; k--)
+    if (candidates_at(&g->chain, k)->change * candidates_at(&g->chain, k - 1)->change > 0)
+      return false;
+  return true;
+}
+
+static void gate_take(
+    gate *g, const candidate *c, double repeats_well, int64_t now, records *out) {
   int64_t interval = c->peak - g->last;
   g->last = c->peak;
   if (g->in_bout) {
-    credit(g, c, now, false, out);
-    recent_add(&g->rises, c->rise);
-    recent_add(&g->intervals, (double)interval);
+    bool doubtful = g->rises.median < SURE_RISE && repeats_well < REGULARITY;
+    g->doubts = doubtful ? g->doubts + 1 : 0;
+    if (g->doubts >= 4) {
+      reject(g, c->peak, c->height, IRREGULAR, now);
+      close_bout(g, now, out);
+    } else {
+      credit(g, c, -1, now, false, out);
+      recent_add(&g->rises, c->rise);
+      recent_add(&g->intervals, (double)interval);
+      g->interval_before = g->interval;
+      g->interval = interval;
+    }
     renew(g);
     return;
   }
   if (g->chain.count > 0 && interval > 1600000000) {
     int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
-    reject_oldest(g, 0, why ? why : TOO_FEW, now);
+    abandon(g, 0, why ? why : TOO_FEW, now);
   }
-  if (candidates_full(&g->chain)) reject_oldest(g, CHAIN - 1, IRREGULAR, now);
+  if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, IRREGULAR, now);
   *candidates_new(&g->chain) = *c;
+  if (!is_sure(g, repeats_well)) {
+    if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, IRREGULAR, now);
+    return;
+  }
   if (repeats(g)) {
     open_bout(g, SOFT_STEPS, now, out);
     return;
   }
   int why = doubt(g);
   if (why) {
-    if (candidates_full(&g->chain)) reject_oldest(g, CHAIN - 1, why, now);
+    if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, why, now);
   } else {
     drop_soft(g, now);
     open_bout(g, BOUT_STEPS, now, out);
@@ -260,14 +349,14 @@ static void gate_take(gate *g, const candidate *c, int64_t now, records *out) {
 
 // No peak is pending.
 static inline void gate_pass(gate *g, int64_t now, records *out) {
-  if (!g->in_bout || now - g->last <= 1700000000) return;
+  if (!g->in_bout || now - g->last <= g->pause) return;
   close_bout(g, now, out);
   renew(g);
 }
 
 static void gate_finish(gate *g, int64_t now, records *out) {
   int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
-  reject_oldest(g, 0, why ? why : TOO_FEW, now);
+  abandon(g, 0, why ? why : TOO_FEW, now);
   close_bout(g, now, out);
   renew(g);
 }

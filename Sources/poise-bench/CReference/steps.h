@@ -1,6 +1,7 @@
 // The default step rule: blend of magnitude and vertical acceleration, two filters, peaks that
 // stand out, and what surrounds a peak: the tilt, the begin of its rise, the lateral sway.
 #include "gate.h"
+#include "sway.h"
 
 enum { TILTS = 150, RISE_REACH = 50, RISES = RISE_REACH + 28 + 4 };
 enum { SIDE = 35, SIDES = 88 + SIDE + 2 };
@@ -22,7 +23,13 @@ typedef struct {
   int rise_next, rise_count, side_next;
   section sway_low, sway_high;
   gate gate;
+  sway trunk;
 } steps;
+
+static void sway_ends(steps *s) {
+  s->gate.pause = BOUT_PAUSE;
+  renew(&s->gate);
+}
 
 static void steps_restart(steps *s) {
   s->samples = s->tilt_next = s->tilt_count = s->rise_next = s->rise_count = 0;
@@ -31,6 +38,8 @@ static void steps_restart(steps *s) {
   s->gravity.primed = s->high.primed = s->low.primed = false;
   s->sway_low.primed = s->sway_high.primed = false;
   for (int k = 0; k < SIDES; k++) s->side[k] = s->sway[k] = NAN;
+  if (s->trunk.rules) sway_ends(s);
+  sway_restart(&s->trunk);
 }
 
 static void steps_init(steps *s) {
@@ -42,6 +51,8 @@ static void steps_init(steps *s) {
   s->sway_high = (section){1 / (1 + k), -1 / (1 + k), 0, (k - 1) / (k + 1), 0, 0, 0, false};
   s->last_sample = s->sample_before = s->gate.last = INT64_MIN / 4;
   s->gate.demand = IDLE;
+  s->gate.pause = BOUT_PAUSE;
+  sway_init(&s->trunk);
   s->upright = 1;
   steps_restart(s);
 }
@@ -87,6 +98,42 @@ static void lateral(const steps *s, int age, candidate *c) {
   c->sway = s->sway[side_slot(s, age)];
 }
 
+// A crossing of the sway is a step, where there is none within half a step of it.
+static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
+  gate *g = &s->gate;
+  const crossing *c = crossings_at(&s->trunk.recent, k);
+  int64_t usual = (int64_t)(usual_half(&s->trunk) * 1e9), contact = sway_contact(&s->trunk, c);
+  if (g->steps > 0 && contact - g->last_contact_exact < usual / 2) return;
+  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN};
+  if (!g->in_bout) begin_bout(g);
+  g->last = contact;
+  int64_t pause = (int64_t)(2.2 * (double)usual);
+  g->pause = pause > BOUT_PAUSE ? pause : BOUT_PAUSE;
+  int foot = s->trunk.sided ? (c->to_left ? 2 : 1) : 0;
+  g->belief = foot == 1 ? 1 : foot == 2 ? -1 : 0;
+  credit(g, &step, foot, now, late, out);
+  recent_add(&g->rises, c->vertical);
+  recent_add(&g->intervals, (double)usual);
+  g->interval = g->interval_before = 0;
+  renew(g);
+}
+
+static void hear(steps *s, int word, int64_t now, records *out) {
+  gate *g = &s->gate;
+  int newest = s->trunk.recent.count - 1;
+  if (word == ENDS) sway_ends(s);
+  if (word == STEP) credit_sway(s, newest, now, false, out);
+  if (word != BEGINS) return;
+  if (!s->trunk.sided && g->in_bout &&
+      g->intervals.median * 1e-9 < 0.85 * usual_half(&s->trunk)) {
+    s->trunk.rules = false;
+    return;
+  }
+  int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
+  abandon(g, 0, why ? why : SWAY_RULES, now);
+  for (int k = 0; k <= newest; k++) credit_sway(s, k, now, k < newest, out);
+}
+
 // The pending peak is a candidate.
 static void settle_peak(steps *s, int64_t now, records *out) {
   s->pending = false;
@@ -98,12 +145,25 @@ static void settle_peak(steps *s, int64_t now, records *out) {
     reject(&s->gate, c.peak, c.height, TILTING, now);
     return;
   }
+  if (s->trunk.rules) {
+    reject(&s->gate, c.peak, c.height, SWAY_RULES, now);
+    return;
+  }
   double half = half_rise(s, (s->newest - s->last_sample) / PERIOD,
                           (s->last_sample - s->sample_before) / PERIOD);
   int64_t contact = s->last_sample - (int64_t)(half * (double)PERIOD) + 130000000;
   c.contact = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
   lateral(s, (int)((s->newest - c.contact + PERIOD / 2) / PERIOD), &c);
-  gate_take(&s->gate, &c, now, out);
+  gate *g = &s->gate;
+  double repeats_well = 0;
+  int n = g->chain.count;
+  if (g->in_bout ? g->rises.median < SURE_RISE : n >= 2) {
+    double step = g->in_bout ? g->intervals.median * 1e-9
+                             : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
+    repeats_well = regularity(&s->trunk, step);
+  }
+  gate_take(g, &c, repeats_well, now, out);
+  if (!s->trunk.sided && g->in_bout) way_judge(&s->trunk.way);
 }
 
 // Judges the local maximum between `before` and `after`.
@@ -173,6 +233,8 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   s->side[s->side_next] = sided ? a.y : NAN;
   s->sway[s->side_next] = sided ? filter(&s->sway_high, filter(&s->sway_low, a.y)) : NAN;
   s->side_next = s->side_next + 1 == SIDES ? 0 : s->side_next + 1;
+  double step_time = s->gate.in_bout ? s->gate.intervals.median * 1e-9 : 0;
+  hear(s, sway_step(&s->trunk, a, sided, step_time, y, s->upright, sample->t), sample->t, out);
   pick(s, y, sample->t, out);
   if (!s->pending) gate_pass(&s->gate, sample->t, out);
 }

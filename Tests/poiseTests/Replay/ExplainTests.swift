@@ -26,16 +26,24 @@ struct ExplainTests {
     let events = plain.output.split(separator: "\n")
     var rejected: [[String: Any]] = []
     var others: [Substring] = []
+    var witnesses: [Substring] = []
     for line in explained.output.split(separator: "\n") {
       if line.hasPrefix("{\"type\":\"rejected\",\"timestamp\":") {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
         rejected.append(try #require(object as? [String: Any]))
+      } else if line.hasPrefix("{\"type\":\"witness\",") {
+        witnesses.append(line)
       } else {
         others.append(line)
       }
     }
     #expect(!events.contains { $0.contains("rejected") })
     #expect(events == others, "the flag changes nothing else")
+    #expect(witnesses.count == events.filter { $0.hasPrefix("{\"type\":\"step\"") }.count)
+    #expect(
+      witnesses.allSatisfy {
+        $0.contains("\"witness\":\"vertical\",\"silence\":\"no_sides\"")
+      }, "nothing says which way is sideways")
     #expect(events.contains { $0.hasPrefix("{\"type\":\"step\"") })
     let bump = rejected.filter { abs(($0["timestamp"] as? Double ?? 0) - 3) < 0.2 }
     #expect(bump.contains { $0["reason"] as? String == "too_few" })

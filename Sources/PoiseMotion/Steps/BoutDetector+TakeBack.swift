@@ -1,0 +1,40 @@
+import PoiseCore
+
+/// The beginning of a walk that earlier chains gave up.
+///
+/// A walk about the house begins with turning and stepping on the spot: two to five contacts, some
+/// soft, some far apart, which no rule can tell from fidgeting. Once the bout is sure they are taken
+/// back one by one, as long as each lies where a step before the next would, and rises enough.
+extension BoutDetector {
+  /// Credits what precedes the chain; the bout is open, the chain not credited yet.
+  @inlinable
+  mutating func takeBack(at now: Int64, output: inout FixedQueue<LogRecord>) {
+    let from = firstTakenBack()
+    for k in from..<givenUp.count {
+      ledger.credit(givenUp[k], at: now, late: true, output: &output)
+    }
+    givenUp.removeAll()
+  }
+
+  /// Index of the oldest candidate given up that belongs to the walk; their count where none does.
+  @inlinable
+  mutating func firstTakenBack() -> Int {
+    var k = givenUp.count
+    if chain.count < 2 { return k }
+    let span = Double(chain[chain.count - 1].peakTime - chain[0].peakTime)
+    let usual = span / Double(chain.count - 1)
+    let longest = min(settings.takeBackLongest * usual, settings.takeBackInterval * 1e9)
+    let least = settings.takeBackRiseShare * medianRise(from: 0)
+    var next = chain[0].peakTime
+    while k > 0 && givenUp.count - k < settings.takeBackSteps {
+      let candidate = givenUp[k - 1]
+      let interval = Double(next - candidate.peakTime)
+      if interval < settings.takeBackShortest * usual || interval > longest { break }
+      if candidate.rise < least { break }
+      if ledger.steps > 0 && candidate.contactTime <= ledger.lastContactTime { break }
+      next = candidate.peakTime
+      k -= 1
+    }
+    return k
+  }
+}

@@ -1,0 +1,52 @@
+/// Parameters of the second witness of steps: the sideways carry of the trunk.
+///
+/// Sideways the body has to be carried over each standing foot before the other can leave the
+/// ground; the slower the walk, the further and the clearer. Lateral acceleration below 1 Hz
+/// therefore changes its sign once a step, also where the vertical signal has faded. One set serves
+/// everybody; free of any sample rate: times in seconds, heights in g.
+@frozen
+public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
+  /// Time constant with which gravity is followed, s: the sway must stay out of it.
+  public var gravityTime = 4.0
+  /// First-order high-pass on the lateral acceleration, Hz: slow lean is no sway.
+  public var highPassHz = 0.15
+  /// Second-order low-pass on it, Hz: above the strides of slow gait, below their overtones.
+  public var lowPassHz = 0.8
+  /// Past zero the sway must go this far to have changed sides, m/s², ...
+  public var hysteresis = 0.1
+  /// ... or this share of its recent amplitude, where that is more, ...
+  public var hysteresisShare = 0.3
+  /// ... which is forgotten with this time constant, s.
+  public var envelopeTime = 4.0
+  /// From initial contact to the sway's zero crossing, as a share of the usual half-cycle: what the
+  /// weight takes to come over. The filters' delay is known and comes on top.
+  public var transferShare = 0.11
+  /// Crossings in a row that make a rhythm, 3 to 8.
+  public var crossings = 5
+  /// Shortest and longest time between two crossings, s.
+  public var shortestHalfCycle = 0.35
+  public var longestHalfCycle = 2.6
+  /// Longest over shortest stride (every second crossing) of a rhythm.
+  public var strideRatio = 1.5
+  /// Largest over smallest amplitude of a rhythm's half-cycles.
+  public var amplitudeRatio = 3.5
+  /// Largest amplitude, m/s²: more is no walking.
+  public var largestAmplitude = 2.5
+  /// Within a half-cycle the vertical signal of the steps ranges over at least this, g, ...
+  public var leastVerticalRange = 0.03
+  /// ... and at most this.
+  public var largestVerticalRange = 0.3
+  /// So does the forward acceleration, m/s²: who shifts weight on the spot is not carried forward.
+  public var leastForwardRange = 0.45
+  /// Least correlation of the forward and vertical acceleration of one stride with the stride
+  /// before: a walker repeats himself, a vehicle or a desk does not.
+  public var leastCoherence = 0.6
+  /// Over ``StandardStepSettings/tiltTime`` the trunk tilts less than this, degrees.
+  public var maximumTilt = 14.0
+  /// From this half-cycle on, s, sway is the witness of the steps.
+  public var rulingHalfCycle = 0.95
+  /// Below this share of it the vertical signal takes over again.
+  public var releaseShare = 0.85
+
+  @inlinable public init() {}
+}

@@ -1,0 +1,155 @@
+import Foundation
+import PoiseCore
+import PoiseMotion
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+/// Walkers whose contacts are known because they are made: slow, weak, uneven, with a cane, and
+/// people who do not walk at all. Noise of 0.03 m/s² is added, as of a MEMS sensor.
+@Suite("Made walkers")
+struct MadeWalkersTests {
+  struct Walker: Sendable, CustomTestStringConvertible {
+    var name: String
+    var script: [WalkerPhase]
+    var testDescription: String { name }
+  }
+
+  private static func walk(
+    _ gait: Gait, step: Double, seconds: Double = 40, asymmetry: Double = 0,
+    variability: Double = 0.03
+  ) -> [WalkerPhase] {
+    [
+      .stand(seconds: 4),
+      .walk(
+        Walk(
+          seconds: seconds, cadence: 60 / step, asymmetry: asymmetry, variability: variability,
+          gait: gait)), .stand(seconds: 5)
+    ]
+  }
+
+  static let slow: [Walker] = [0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6].map {
+    Walker(name: "steps of \($0) s", script: walk(.slow(), step: $0))
+  }
+
+  static let impaired: [Walker] = {
+    var weak = Gait.slow()
+    (weak.weakFoot, weak.weakShare) = (.right, 0.4)
+    var shuffling = Gait()
+    (shuffling.vigour, shuffling.sway) = (0.5, 0.35)
+    var hasty = Gait()
+    (hasty.hastening, hasty.vigour) = (1.8, 0.9)
+    var cane = Gait.slow(sway: 0.5, vigour: 2, pushOff: 0.3)
+    (cane.cane, cane.weakFoot, cane.weakShare) = (0.8, .right, 0.6)
+    let pauses = [2.0, 3, 4, 5, 2, 3, 4, 5]
+    let stops = pauses.flatMap {
+      [.walk(Walk(seconds: 4.5, cadence: 95)), .stand(seconds: $0)] as [WalkerPhase]
+    }
+    let slowStops = pauses.prefix(6).flatMap {
+      [.walk(Walk(seconds: 8.8, cadence: 52, gait: .slow())), .stand(seconds: $0)]
+        as [WalkerPhase]
+    }
+    let festination =
+      walk(hasty, step: 0.6, seconds: 12) + [.move(seconds: 6, .freeze)]
+      + walk(hasty, step: 0.6, seconds: 12)
+    return [
+      Walker(name: "a weak foot, 1.0 s", script: walk(weak, step: 1.0)),
+      Walker(name: "a weak foot, 1.3 s", script: walk(weak, step: 1.3)),
+      Walker(name: "a weak foot, 1.6 s", script: walk(weak, step: 1.6)),
+      Walker(
+        name: "uneven, 1.0 s", script: walk(.slow(), step: 1.0, asymmetry: 0.3, variability: 0.05)),
+      Walker(
+        name: "uneven, 1.3 s", script: walk(.slow(), step: 1.3, asymmetry: 0.25, variability: 0.05)),
+      Walker(name: "shuffling", script: walk(shuffling, step: 0.5)),
+      Walker(
+        name: "shuffling slowly",
+        script: walk(.slow(sway: 0.45, vigour: 1.6, pushOff: 0.6), step: 1.2)
+      ),
+      Walker(name: "festination and freezing", script: festination),
+      Walker(name: "a stop every few steps", script: [.stand(seconds: 3)] + stops),
+      Walker(name: "a stop every few slow steps", script: [.stand(seconds: 3)] + slowStops),
+      Walker(name: "a cane, 1.0 s", script: walk(cane, step: 1.0, asymmetry: 0.15)),
+      Walker(name: "a cane, 0.8 s", script: walk(cane, step: 0.8, asymmetry: 0.15)),
+      Walker(
+        name: "pushing a pram",
+        script: walk(.slow(sway: 0.35, vigour: 1.2, pushOff: 0.2), step: 1.1))
+    ]
+  }()
+
+  private func samples(_ source: WalkerSource, seconds: Double, seed: UInt64) -> [Sample] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<Int(seconds * 100)).compactMap { n in
+      guard let motion = source.motion(at: Double(n) * 0.01) else { return nil }
+      // A sum of three: nearly normal.
+      func noise() -> Double { 0.03 * (random.signed() + random.signed() + random.signed()) }
+      return Sample(
+        timestamp: Timestamp(nanoseconds: Int64(n) * 10_000_000),
+        acceleration: motion.specificForce + Vector3(noise(), noise(), noise()),
+        content: .accelerometer | .bodyFrame)
+    }
+  }
+
+  @Test("their steps are found, and the feet", arguments: slow + impaired)
+  func found(walker: Walker) {
+    for seed in [1, 2, 3] as [UInt64] {
+      let source = WalkerSource(
+        walker.script, loops: false, firstFoot: seed % 2 == 0 ? .left : .right, seed: seed)
+      let truth = source.contacts(before: .infinity)
+      let steps = RecordedWalks.steps(
+        samples(source, seconds: source.scriptLength, seed: seed))
+      let pairs = RecordedWalks.matches(
+        steps.map(\.timestamp.seconds), truth.map(\.time), 0.25)
+      let f1 = RecordedWalks.f1(pairs, steps.count, truth.count)
+      #expect(f1 >= 0.9, "seed \(seed): \(f1), \(steps.count) of \(truth.count)")
+      let feet = steps.filter { step in
+        truth.contains { abs($0.time - step.timestamp.seconds) <= 0.25 && $0.foot == step.foot }
+      }.count
+      #expect(feet >= pairs * 9 / 10, "seed \(seed): \(feet) feet of \(pairs)")
+      let late = steps.filter { !$0.confirmedLate }
+        .map { $0.detectedAt.seconds - $0.timestamp.seconds }.sorted()
+      if let worst = late.dropLast(late.count / 20).last { #expect(worst <= 0.6, "seed \(seed)") }
+    }
+  }
+
+  @Test("who does not walk takes no step", arguments: OnTheSpot.allCases)
+  func notWalking(kind: OnTheSpot) {
+    let minutes = 10.0
+    let source = WalkerSource(
+      [.stand(seconds: 5), .move(seconds: 60 * minutes, kind), .stand(seconds: 5)], loops: false)
+    let steps = RecordedWalks.steps(samples(source, seconds: source.scriptLength, seed: 5))
+    #expect(Double(steps.count) <= minutes, "\(kind)")
+  }
+
+  @Test("slow steps are the sway's, brisk ones the vertical's")
+  func witness() {
+    let slow = WalkerSource(Self.walk(.slow(), step: 1.3), loops: false)
+    let brisk = WalkerSource(Self.walk(Gait(), step: 0.55), loops: false)
+    let slowSteps = RecordedWalks.steps(samples(slow, seconds: 45, seed: 1))
+    let briskSteps = RecordedWalks.steps(samples(brisk, seconds: 45, seed: 1))
+    #expect(slowSteps.filter { $0.witness == .sway }.count >= slowSteps.count * 8 / 10)
+    #expect(slowSteps.allSatisfy { $0.witness == .vertical || $0.silence == .slow })
+    #expect(!briskSteps.isEmpty && briskSteps.allSatisfy { $0.witness == .vertical })
+  }
+
+  @Test("without a mounting a brisk walk shows the way, and then slow steps are found")
+  func noMount() {
+    let script =
+      Self.walk(Gait(), step: 0.55, seconds: 20) + Self.walk(.slow(), step: 1.3, seconds: 40)
+    let source = WalkerSource(script, loops: false)
+    let truth = source.contacts(before: .infinity).map(\.time)
+    // The device turned by some angle about up, and nobody says by which.
+    let (s, c) = (sin(0.7), cos(0.7))
+    let turned = samples(source, seconds: source.scriptLength, seed: 4).map { sample in
+      var sample = sample
+      let a = sample.acceleration
+      sample.acceleration = Vector3(c * a.x - s * a.y, s * a.x + c * a.y, a.z)
+      sample.content = .accelerometer
+      return sample
+    }
+    let steps = RecordedWalks.steps(turned)
+    let pairs = RecordedWalks.matches(steps.map(\.timestamp.seconds), truth, 0.25)
+    #expect(RecordedWalks.f1(pairs, steps.count, truth.count) >= 0.9)
+    #expect(steps.contains { $0.witness == .sway })
+    #expect(steps.allSatisfy { $0.witness == .vertical || $0.foot == .unknown })
+  }
+}
