@@ -67,7 +67,7 @@ public struct EventJSON: Sendable {
 
   /// What showed a step and why the other witness was silent, as one line.
   public func witnessLine(_ step: StepEvent) -> String {
-    var o = JSONObject()
+    var o = JSONWriter()
     o.add("type", text: "witness")
     o.add("timestamp", raw: time(step.timestamp))
     o.add("detected_at", raw: time(step.detectedAt))

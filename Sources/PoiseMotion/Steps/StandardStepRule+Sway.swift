@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSignal
 
 /// Who is heard, the vertical peaks or the sway; all of it is here.
 ///

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSignal
 
 /// Finds walking in the crossings of the sway: enough of them in a row, with strides of one length,
 /// amplitudes of one size, a trunk that is carried forward and up and down, and strides that repeat
