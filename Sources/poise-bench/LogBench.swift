@@ -89,8 +89,8 @@ enum LogBench {
     flushed(0)
     for _ in 0..<(seconds * 100) {
       try wearer.next { (sample, step) throws(LogError) in
-        if let sample { try log.append(sample) }
-        if let step { try log.append(.step(step)) }
+        if let sample { try log.append(.raw(sample)) }
+        if let step { try log.append(.event(.step(step))) }
       }
       if log.syncedSize > known {
         known = log.syncedSize

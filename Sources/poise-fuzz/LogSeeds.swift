@@ -32,11 +32,11 @@ enum LogSeeds {
       let sample = RawSample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), sequence: UInt32(k), stream: 0,
         x: Int32(k % 7), y: -3, z: 1000, flags: k == 9 ? .saturated : [])
-      try? log.append(sample)
+      try? log.append(.raw(sample))
       let step = StepEvent(
         timestamp: sample.timestamp, detectedAt: sample.timestamp, interval: 0.5, peak: 0.2,
         bout: 1, index: UInt64(k))
-      if k % 10 == 3 { try? log.append(.step(step)) }
+      if k % 10 == 3 { try? log.append(.event(.step(step))) }
     }
     let path = log.path
     try? log.finish()

@@ -113,7 +113,7 @@ public enum LogRewriter {
         try seam.pass(sample, stream: stream, of: log.path)
         var moved = sample
         moved.stream = stream
-        encoder.append(moved)
+        encoder.append(.raw(moved))
         if sample.marker == .none { outcome.samples += 1 } else { outcome.markers += 1 }
       }
     }
@@ -149,7 +149,7 @@ public enum LogRewriter {
       for pose in poses where wants(pose.timestamp) {
         if topics?.contains(SessionEncoder.FixedChannel.pose.topic) ?? true {
           outcome.others += 1
-          encoder.append(pose: pose)
+          encoder.append(.pose(pose))
         }
       }
       outcome.others += UInt64(others.count)

@@ -142,29 +142,11 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   // MARK: Appending
 
-  /// A sample or marker; its stamp is kept to the microsecond.
-  public mutating func append(_ raw: RawSample) throws(LogError) {
-    if try !admit(raw.timestamp) { return }
-    samples &+= 1
-    encoder.append(raw)
-  }
-
-  /// An event: its exact JSON line and its numbers.
-  public mutating func append(_ event: Event) throws(LogError) {
-    if try !admit(event.timestamp) { return }
-    encoder.append(event)
-  }
-
-  /// A pose, where the description says that there are any.
-  public mutating func append(pose: PoseSample) throws(LogError) {
-    if try !admit(pose.timestamp) { return }
-    encoder.append(pose: pose)
-  }
-
-  /// A reading of the wall clock; every 10 s and whenever it was set.
-  public mutating func append(clock: ClockRecord) throws(LogError) {
-    if try !admit(clock.timestamp) { return }
-    encoder.append(clock: clock)
+  /// Takes one item.
+  public mutating func append(_ item: LogItem) throws(LogError) {
+    if try !admit(item.timestamp) { return }
+    if case .raw = item { samples &+= 1 }
+    encoder.append(item)
   }
 
   /// Closes the open chunk where its time is up. False while the card is full.

@@ -139,8 +139,16 @@ struct SessionEncoder: ~Copyable {
 // MARK: - What a log is made of
 
 extension SessionEncoder {
-  /// A sample or marker of one of the session's streams; its stamp is kept to the microsecond.
-  mutating func append(_ raw: RawSample) {
+  mutating func append(_ item: LogItem) {
+    switch item {
+    case .raw(let raw): append(raw: raw)
+    case .event(let event): append(event: event)
+    case .pose(let pose): append(pose: pose)
+    case .clock(let clock): append(clock: clock)
+    }
+  }
+
+  private mutating func append(raw: RawSample) {
     precondition(Int(raw.stream) < blocks.count, "a sample belongs to a stream of its session")
     var sample = raw
     sample.timestamp = raw.timestamp.roundedToMicroseconds
@@ -151,8 +159,7 @@ extension SessionEncoder {
     blocks[i].append(sample)
   }
 
-  /// A pose of a session that says in its description how many there are.
-  mutating func append(pose: PoseSample) {
+  private mutating func append(pose: PoseSample) {
     if description.poseRate == 0 { return }
     if description.layout == .ros2 {
       begin(pose.timestamp)
@@ -208,7 +215,7 @@ extension SessionEncoder {
 
   /// An event: its exact JSON line, and its numbers for the plotters. Steps, two a second, are kept
   /// as numbers only, which give the exact line again: with both, walking takes 4.9 MB/h.
-  mutating func append(_ event: Event) {
+  private mutating func append(event: Event) {
     if case .step(let e) = event { return append(step: e) }
     append(line: json.line(event), type: EventJSON.type(event), time: event.timestamp)
     switch event {
@@ -244,7 +251,7 @@ extension SessionEncoder {
     emit(.events, time: time)
   }
 
-  mutating func append(clock c: ClockRecord) {
+  private mutating func append(clock c: ClockRecord) {
     begin(c.timestamp)
     cdr.append(c.timestamp.nanoseconds)
     cdr.append(c.realtime)

@@ -84,44 +84,20 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// False while the card is full, or no new file can be begun.
   public var isRecording: Bool { !isBroken && file.phase == .open }
 
-  /// A sample or marker; its stamp is kept to the microsecond.
-  public mutating func append(_ raw: RawSample) throws(LogError) {
+  /// Takes one item. A new file is begun before a sample only, so that what a sample brought about
+  /// is in the sample's file.
+  public mutating func append(_ item: LogItem) throws(LogError) {
     var trouble: LogError?
-    do { try rotateIfDue(raw.timestamp) } catch { trouble = error }
+    if case .raw = item {
+      do { try rotateIfDue(item.timestamp) } catch { trouble = error }
+    }
     if isBroken { return earlierRefused &+= 1 }
-    do { try file.append(raw) } catch {
-      // the flush that failed came before this sample was taken
-      if try recover(error) { try file.append(raw) }
+    do { try file.append(item) } catch {
+      // the flush that failed came before this item was taken
+      if try recover(error) { try file.append(item) }
       if !error.isNoSpace { trouble = error }
     }
     if let trouble { throw trouble }
-  }
-
-  /// An event: its exact JSON line and its numbers.
-  public mutating func append(_ event: Event) throws(LogError) {
-    if isBroken { return earlierRefused &+= 1 }
-    do { try file.append(event) } catch {
-      if try recover(error) { try file.append(event) }
-      if !error.isNoSpace { throw error }
-    }
-  }
-
-  /// A pose, where the description says that there are any.
-  public mutating func append(pose: PoseSample) throws(LogError) {
-    if isBroken { return earlierRefused &+= 1 }
-    do { try file.append(pose: pose) } catch {
-      if try recover(error) { try file.append(pose: pose) }
-      if !error.isNoSpace { throw error }
-    }
-  }
-
-  /// A reading of the wall clock; every 10 s and whenever it was set.
-  public mutating func append(clock: ClockRecord) throws(LogError) {
-    if isBroken { return earlierRefused &+= 1 }
-    do { try file.append(clock: clock) } catch {
-      if try recover(error) { try file.append(clock: clock) }
-      if !error.isNoSpace { throw error }
-    }
   }
 
   /// Brings everything taken so far to the card now.

@@ -62,7 +62,7 @@ final class LogWriter: @unchecked Sendable {
   /// Writes an event that does not come out of the ring: start, stop.
   func write(_ event: Event) {
     output.write(json.line(event))
-    log?.append(event)
+    log?.append(.event(event))
     attendant?.see(event)
     if Journal.isStandardError, let word = JournalMessage.line(event) {
       terminal.note("poise: " + word.text, word.level)
@@ -91,14 +91,14 @@ final class LogWriter: @unchecked Sendable {
     note(record)
     observer?(record)
     drive(record)
-    if case .raw(let raw) = record { log?.append(raw) }
+    if case .raw(let raw) = record { log?.append(.raw(raw)) }
     if case .sample(let sample) = record, let pose = poses?.take(sample) {
-      log?.append(pose: pose)
+      log?.append(.pose(pose))
     }
     composer.compose(record) { write($0) }
     if let log, let fault = log.takeFault() { write(.diskFull(fault)) }
     if let due = clock.check(at: lastStamp) {
-      log?.append(clock: due.record)
+      log?.append(.clock(due.record))
       if let step = due.step { write(.clockStep(lastStamp, seconds: step)) }
     }
     if var report = reporter.report(at: lastStamp) {

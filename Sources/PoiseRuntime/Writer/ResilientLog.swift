@@ -20,10 +20,62 @@ protocol LogSink: AnyObject {
   var condition: LogCondition { get }
   /// Free megabytes where the log lies.
   var freeMegabytes: Double? { get }
-  func append(_ raw: RawSample)
-  func append(_ event: Event)
-  func append(pose: PoseSample)
-  func append(clock: ClockRecord)
+  func append(_ item: LogItem)
+  /// Completes the file and goes on in a new one.
+  func rotate(at time: Timestamp)
+  /// Completes the file. Where that fails it stays readable and is completed at the next start.
+  func finish(at time: Timestamp)
+  /// Removes the file of a session that never began.
+  func abandon()
+  /// What went wrong since the last call, once.
+  func takeFault() -> SensorEvent?
+}
+
+/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
+/// told, events go on, and a full card is tried again every minute of sample time.
+///
+/// Owned by the writer thread.
+final class ResilientLog<Storage: LogStorage>: LogSink {
+  private var retryNanoseconds: Int64 { 60_000_000_000 }
+
+  private let directory: String
+  private let health: Health
+  private let storage: Storage
+  private var log: SessionLog<Storage>?
+  private var lastPath: String
+  /// Told once for each time the log stops working.
+  private var fault: SensorEvent?
+  private var retryAt: Timestamp?
+  private var isFull = false
+  private var quietUntil = Timestamp(nanoseconds: .min)
+
+  /// Takes the directory, completes what an earlier session left open in it, and creates the
+  /// session's first file.
+  init(
+    directory: String, description: SessionDescription, health: Health, storage: Storage,
+    policy: SessionLog<Storage>.Policy = SessionLog<Storage>.Policy()
+  ) throws(LogError) {
+    self.directory = directory
+    self.health = health
+    self.storage = storage
+    let log = try SessionLog<Storage>.start(
+      directory: directory, description: description, storage: storage, policy: policy)
+    lastPath = log.path
+    self.log = consume log
+  }
+
+  var path: String { log?.path ?? lastPath }
+
+  func append(_ item: LogItem) {
+    let time = item.timestamp
+    if case .raw = item, let retryAt, time >= retryAt { retry(at: time) }
+    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.append(item) }
+  }
+
+  var condition: LogCondition { get }
+  /// Free megabytes where the log lies.
+  var freeMegabytes: Double? { get }
+  func append(_ item: LogItem)
   /// Completes the file and goes on in a new one.
   func rotate(at time: Timestamp)
   /// Completes the file. Where that fails it stays readable and is completed at the next start.

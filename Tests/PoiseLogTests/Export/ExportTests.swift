@@ -13,12 +13,12 @@ struct ExportTests {
     var log = try SessionLog.start(
       directory: folder, description: MadeSession.description(), policy: policy)
     for (i, sample) in samples.enumerated() {
-      try log.append(sample)
+      try log.append(.raw(sample))
       if i % 50 == 0 {
         let step = StepEvent(
           timestamp: sample.timestamp, detectedAt: sample.timestamp, interval: 0.5, peak: 1,
           bout: 1, index: UInt64(i))
-        try log.append(.step(step))
+        try log.append(.event(.step(step)))
       }
     }
     try log.finish()

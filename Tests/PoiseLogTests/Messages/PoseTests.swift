@@ -23,7 +23,7 @@ struct PoseTests {
     var description = MadeSession.description(layout: layout)
     description.poseRate = 50
     var log = try LogFile.create(directory: "logs", description: description, storage: storage)
-    for pose in poses { try log.append(pose: pose) }
+    for pose in poses { try log.append(.pose(pose)) }
     let path = log.path
     try log.finish()
     let findings = try LogDoctor.check(LogSource(bytes: storage.files[path] ?? []))
@@ -74,7 +74,7 @@ struct PoseTests {
     var log = try LogFile.create(
       directory: "logs", description: MadeSession.description(), storage: storage)
     let path = log.path
-    try log.append(pose: PoseSample(timestamp: Timestamp(seconds: 1), w: 1, x: 0, y: 0, z: 0))
+    try log.append(.pose(PoseSample(timestamp: Timestamp(seconds: 1), w: 1, x: 0, y: 0, z: 0)))
     try log.finish()
     let topics = try LogMessages.topics(LogSource(bytes: storage.files[path] ?? []))
     #expect(!topics.contains { $0.topic == "/trunk/pose" })

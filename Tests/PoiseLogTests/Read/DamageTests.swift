@@ -12,7 +12,7 @@ struct DamageTests {
     let storage = RecordingStorage()
     var log = try LogFile.create(
       directory: "logs", description: MadeSession.description(), storage: storage)
-    for sample in samples { try log.append(sample) }
+    for sample in samples { try log.append(.raw(sample)) }
     let path = log.path
     try log.finish()
     return (storage.files[path] ?? [], samples)

@@ -18,14 +18,15 @@ struct PythonTests {
     description.timeOffset = 1_790_000_000_000_000_000
     description.poseRate = 50
     var log = try LogFile.create(directory: folder, description: description)
-    for sample in samples { try log.append(sample) }
+    for sample in samples { try log.append(.raw(sample)) }
     let t = Timestamp(seconds: 1)
     try log.append(
-      clock: ClockRecord(timestamp: t, realtime: 1_790_000_001_000_000_000, synchronised: true))
-    for event in events(t) { try log.append(event) }
+      .clock(
+        ClockRecord(timestamp: t, realtime: 1_790_000_001_000_000_000, synchronised: true)))
+    for event in events(t) { try log.append(.event(event)) }
     for i in 0..<50 {
       let time = t + Int64(i) * 20_000_000
-      try log.append(pose: PoseSample(timestamp: time, w: 0.8, x: 0.6, y: 0, z: 0))
+      try log.append(.pose(PoseSample(timestamp: time, w: 0.8, x: 0.6, y: 0, z: 0)))
     }
     let path = log.path
     try log.finish()

@@ -19,7 +19,7 @@ struct SignalChecksTests {
       let sample = RawSample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 5_000_000), sequence: UInt32(k / 2),
         stream: stream, x: noise(), y: noise(), z: z + noise())
-      if let sample = change(sample) { try log.append(sample) }
+      if let sample = change(sample) { try log.append(.raw(sample)) }
     }
     try log.finish()
     let reader = try LogReader(LogSource(bytes: storage.files[path] ?? []))

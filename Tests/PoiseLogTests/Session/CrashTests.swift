@@ -26,7 +26,7 @@ struct CrashTests {
         directory: "logs", description: MadeSession.description(), storage: storage, policy: policy)
       path = log.path
       for (i, sample) in samples.enumerated() {
-        try log.append(sample)
+        try log.append(.raw(sample))
         while taken.count < storage.operations.count { taken.append(i) }
       }
       if finish { try log.finish() }

@@ -13,7 +13,7 @@ struct LogSizeTests {
     let json = EventJSON(timeOffset: log.description.timeOffset)
     func tell(_ event: Event, _ log: inout LogFile<RecordingStorage>) throws {
       lines.append(json.line(event))
-      try log.append(event)
+      try log.append(.event(event))
     }
     var lastStep = 0.0
     var steps: UInt64 = 0
@@ -26,13 +26,15 @@ struct LogSizeTests {
         Int32((v + noise * random.normal()).rounded())
       }
       try log.append(
-        RawSample(
-          timestamp: stamp, sequence: UInt32(k), stream: 0, x: counts(120 * bounce, 3),
-          y: counts(80 * sway, 3), z: counts(1000 + 250 * bounce, 3)))
+        .raw(
+          RawSample(
+            timestamp: stamp, sequence: UInt32(k), stream: 0, x: counts(120 * bounce, 3),
+            y: counts(80 * sway, 3), z: counts(1000 + 250 * bounce, 3))))
       try log.append(
-        RawSample(
-          timestamp: stamp + 3_000_000, sequence: UInt32(k), stream: 1,
-          x: counts(150 + 10 * sway, 2), y: counts(-20 + 15 * sway, 2), z: counts(-290, 2)))
+        .raw(
+          RawSample(
+            timestamp: stamp + 3_000_000, sequence: UInt32(k), stream: 1,
+            x: counts(150 + 10 * sway, 2), y: counts(-20 + 15 * sway, 2), z: counts(-290, 2))))
       if t - lastStep > 0.526 + 0.02 * random.normal() {
         steps += 1
         let at = Timestamp(seconds: t - 0.312_345)
@@ -100,7 +102,7 @@ struct LogSizeTests {
         bout: UInt32(truncatingIfNeeded: random.next()), index: random.next(),
         confirmedLate: i % 2 == 0)
       lines.append(json.line(.step(step)))
-      try log.append(.step(step))
+      try log.append(.event(.step(step)))
     }
     try log.finish()
     let told = try LogReader(LogSource(bytes: storage.files[path] ?? [])).events()

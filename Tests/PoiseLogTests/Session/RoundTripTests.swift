@@ -14,7 +14,7 @@ struct RoundTripTests {
     let description = MadeSession.description()
     let samples = MadeSession.samples(streams: 2, seconds: 12, using: &random)
     var log = try LogFile.create(directory: folder.path + "/deep/logs", description: description)
-    for sample in samples { try log.append(sample) }
+    for sample in samples { try log.append(.raw(sample)) }
     let path = log.path
     try log.finish()
     let reader = try LogReader(path: path)
@@ -31,7 +31,7 @@ struct RoundTripTests {
     defer { withExtendedLifetime(folder) {} }
     let samples = MadeSession.samples(streams: 2, seconds: 5, using: &random, wild: false)
     var log = try LogFile.create(directory: folder.path, description: MadeSession.description())
-    for sample in samples { try log.append(sample) }
+    for sample in samples { try log.append(.raw(sample)) }
     let reader = try LogReader(path: log.path)
     #expect(!reader.isFinished)
     let back = try MadeSession.read(reader)

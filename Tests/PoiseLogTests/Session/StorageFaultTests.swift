@@ -63,7 +63,7 @@ struct StorageFaultTests {
       return (false, [error])
     }
     for (i, sample) in samples.enumerated() {
-      do { try session.append(sample) } catch { errors.append(error) }
+      do { try session.append(.raw(sample)) } catch { errors.append(error) }
       if i % 40 == 39 {
         do { try session.resume() } catch { errors.append(error) }
       }
@@ -91,7 +91,7 @@ struct StorageFaultTests {
     storage.capacity = (storage.files[session.path]?.count ?? 0) + 1000
     var errors: [LogError] = []
     for sample in samples.prefix(200) {
-      do { try session.append(sample) } catch { errors.append(error) }
+      do { try session.append(.raw(sample)) } catch { errors.append(error) }
     }
     #expect(errors.count == 1)
     #expect(errors.first?.isNoSpace == true)
@@ -105,7 +105,7 @@ struct StorageFaultTests {
     try session.resume()
     let isAgain = session.isRecording
     #expect(isAgain)
-    for sample in samples.dropFirst(200) { try session.append(sample) }
+    for sample in samples.dropFirst(200) { try session.append(.raw(sample)) }
     let path = session.path
     let refused = Int(session.refused)
     try session.finish()
@@ -162,7 +162,7 @@ struct StorageFaultTests {
     policy.rotation = 3_000_000_000
     var session = try SessionLog.start(
       directory: folder.path + "/a/b", description: MadeSession.description(), policy: policy)
-    for sample in samples { try session.append(sample) }
+    for sample in samples { try session.append(.raw(sample)) }
     try session.finish()
     let logs = LogDirectory.logs(in: folder.path + "/a/b")
     #expect(logs.count == 4)
@@ -191,7 +191,7 @@ struct StorageFaultTests {
     older.session = "00000000"
     older.startRealtime -= 7_200_000_000_000
     var first = try LogFile.create(directory: folder.path, description: older)
-    for sample in samples { try first.append(sample) }
+    for sample in samples { try first.append(.raw(sample)) }
     let oldPath = first.path
     try first.finish()
     _ = consume first
@@ -201,7 +201,7 @@ struct StorageFaultTests {
     var session = try SessionLog.start(
       directory: folder.path, description: MadeSession.description(), storage: storage,
       policy: policy)
-    for sample in samples { try session.append(sample) }
+    for sample in samples { try session.append(.raw(sample)) }
     let (path, removed, refused) = (session.path, session.removed, session.refused)
     try session.finish()
     #expect(removed == [oldPath])

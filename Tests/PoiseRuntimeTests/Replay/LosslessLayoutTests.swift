@@ -59,9 +59,10 @@ struct LosslessLayoutTests {
     var log = try LogFile.create(directory: "logs", description: description, storage: storage)
     for (i, count) in counts.enumerated() {
       try log.append(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: Int64(i) * 10_000_000), sequence: UInt32(i), stream: 0,
-          x: count, y: -count, z: count / 2))
+        .raw(
+          RawSample(
+            timestamp: Timestamp(nanoseconds: Int64(i) * 10_000_000), sequence: UInt32(i),
+            stream: 0, x: count, y: -count, z: count / 2)))
     }
     let path = log.path
     try log.finish()

@@ -74,7 +74,8 @@ struct ReplayIdentityTests {
     var log = try SessionLog.start(directory: folder.path, description: made)
     for i in 0..<count {
       let stamp = Timestamp(nanoseconds: 1_000_000)
-      try log.append(RawSample(timestamp: stamp, sequence: 0, stream: UInt8(i), x: 0, y: 0, z: 1))
+      let raw = RawSample(timestamp: stamp, sequence: 0, stream: UInt8(i), x: 0, y: 0, z: 1)
+      try log.append(.raw(raw))
     }
     try log.finish()
     let path = folder.path + "/" + made.fileName

@@ -26,9 +26,10 @@ struct ForeignLogTests {
     var log = try SessionLog.start(directory: folder.path, description: made)
     for i in 0..<200 {
       try log.append(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: Int64(i) * 10_000_000), sequence: UInt32(i), stream: 0,
-          x: 0, y: 0, z: 981))
+        .raw(
+          RawSample(
+            timestamp: Timestamp(nanoseconds: Int64(i) * 10_000_000), sequence: UInt32(i),
+            stream: 0, x: 0, y: 0, z: 981)))
     }
     try log.finish()
     return folder.path + "/" + made.fileName

@@ -63,7 +63,7 @@ struct ProgressBarTests {
       let sample = RawSample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k), stream: 0,
         x: count(), y: count(), z: count())
-      try log.append(sample)
+      try log.append(.raw(sample))
     }
     try log.finish()
     return path
