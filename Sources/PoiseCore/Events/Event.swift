@@ -291,6 +291,7 @@ public enum Event: Sendable, Equatable {
   case sensorLost(SensorEvent)
   case sensorBack(SensorEvent)
   case dropped(SensorEvent)
+  case lost(Loss)
   case diskFull(SensorEvent)
   /// The wall clock was set by `seconds`.
   case clockStep(Timestamp, seconds: Double)
@@ -313,6 +314,7 @@ public enum Event: Sendable, Equatable {
     case .mount(let e): e.timestamp
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
+    case .lost(let loss): loss.since
     case .clockStep(let t, _): t
     case .marker(let e): e.timestamp
     case .snooze(let e): e.timestamp

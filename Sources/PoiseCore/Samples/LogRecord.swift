@@ -14,4 +14,6 @@ public enum LogRecord: BitwiseCopyable, Sendable {
   case alert(AlertEvent)
   case magnetometer(MagnetometerEvent)
   case mount(MountEvent)
+  /// The ring was full before this record.
+  case lost(Loss)
 }

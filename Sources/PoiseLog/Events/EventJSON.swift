@@ -36,6 +36,7 @@ public struct EventJSON: Sendable {
           + "poise calibrate mount")
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
+    case .lost(let e): lost(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
     case .marker(let e): marker(e, &o)
     case .snooze(let e): snooze(e, &o)
@@ -95,7 +96,7 @@ public struct EventJSON: Sendable {
     case .health: "health"
     case .sensorLost: "sensor_lost"
     case .sensorBack: "sensor_back"
-    case .dropped: "dropped"
+    case .dropped, .lost: "dropped"
     case .diskFull: "disk_full"
     case .clockStep: "clock_step"
     case .marker: "marker"
@@ -206,6 +207,16 @@ public struct EventJSON: Sendable {
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
     tally(e.posture, &o)
+  }
+
+  /// As what a sensor's ring drops, but of no sensor.
+  private func lost(_ e: Loss, _ o: inout JSONWriter) {
+    o.add("sensor", raw: "null")
+    o.add("count", raw: String(e.records))
+    o.add(
+      "reason",
+      text: "\(e.records) records did not fit: the card was too slow for them; a replay of the log "
+        + "may differ from here on")
   }
 
   private func sensor(_ e: SensorEvent, _ o: inout JSONWriter) {

@@ -133,7 +133,7 @@ public enum LogRewriter {
         case .poseBlock, .pose:
           // shaped by the layout
           return try LogReader.poses(role, data, timeOffset: offset) { poses.append($0) }
-        case .events, .steps, .clock, .other: break
+        case .events, .steps, .clock, .losses, .other: break
         }
         let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
         let fixed = SessionEncoder.FixedChannel(rawValue: header.channelID)

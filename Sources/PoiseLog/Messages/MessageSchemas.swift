@@ -65,6 +65,15 @@ public enum MessageSchemas {
     uint8 flags
     """)
 
+  public static let loss = definition(
+    "poise_msgs/msg/Loss",
+    """
+    # The recorder was kept from its card for too long: so many readings, samples of the common
+    # grid and findings are missing from here on. A replay may then differ from the live run.
+    std_msgs/Header header
+    uint32 records
+    """)
+
   public static let eventLine = definition(
     "poise_msgs/msg/EventLine", "std_msgs/Header header\nstring type\nstring json")
 

@@ -16,6 +16,7 @@ public final class LogReader {
     case steps
     case markers
     case clock
+    case losses
     case poseBlock
     /// A ROS 2 message a pose.
     case pose
@@ -142,6 +143,7 @@ public final class LogReader {
     case MessageSchemas.step.name: return .steps
     case MessageSchemas.marker.name: return .markers
     case MessageSchemas.clockSync.name: return .clock
+    case MessageSchemas.loss.name: return .losses
     case MessageSchemas.poseBlock.name: return .poseBlock
     case MessageSchemas.quaternion.name: return .pose
     case MessageSchemas.sampleBlock.name, MessageSchemas.imu.name,
@@ -220,7 +222,7 @@ public final class LogReader {
         case .steps:
           let step = try cdr.step(timeOffset: description.timeOffset)
           body("step", json.line(.step(step)))
-        case .block, .message, .markers, .clock, .poseBlock, .pose, .other: break
+        case .block, .message, .markers, .clock, .losses, .poseBlock, .pose, .other: break
         }
       }
     }
@@ -231,6 +233,29 @@ public final class LogReader {
     var lines: [String] = []
     try forEachEvent { _, line in lines.append(line) }
     return lines
+  }
+
+  /// What the recorder could not bring to the log, in order: where there is any, a replay need not
+  /// repeat the live run. Goes through the file only where its summary counts some.
+  public func losses() throws(LogError) -> [Loss] {
+    let channels = roles.indices.filter { roles[$0] == .losses }
+    let counts = summary.statistics?.channelMessageCounts ?? []
+    let isCounted = counts.contains { channels.contains(Int($0.channelID)) && $0.count > 0 }
+    if channels.isEmpty || (!isCounted && summary.statistics != nil) { return [] }
+    let chunks = ChunkReader()
+    var losses: [Loss] = []
+    for chunk in summary.chunkIndexes {
+      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+        // A recorder writes one a burst; a file may hold any number.
+        if role != .losses || losses.count >= 10_000 { return }
+        var cdr = try CDRDecoder(data)
+        let since = try cdr.header() &- description.timeOffset
+        let records: UInt32 = try cdr.read()
+        losses.append(
+          Loss(since: Timestamp(nanoseconds: since), records: Int32(clamping: records)))
+      }
+    }
+    return losses
   }
 
   /// The readings of the wall clock, in order.

@@ -118,7 +118,7 @@ public struct RawCursor {
           queues[i].append(marker)
           sorted = false
         }
-      case .events, .steps, .clock, .poseBlock, .pose, .other: break
+      case .events, .steps, .clock, .losses, .poseBlock, .pose, .other: break
       }
     }
     if !sorted { for i in queues.indices { RawCursor.sort(&queues[i]) } }

@@ -45,6 +45,13 @@ public struct SessionParts: Sendable {
     }
   }
 
+  /// What the recorder could not bring to these logs, in order.
+  public func losses() throws(LogError) -> [Loss] {
+    var losses: [Loss] = []
+    for path in paths { losses += try LogReader(path: path).losses() }
+    return losses
+  }
+
   /// Two files can be read one after the other only with one clock and the same streams.
   static func check(
     _ log: SessionDescription, _ path: String, against other: SessionDescription,

@@ -11,6 +11,8 @@ public enum LogItem: Sendable {
   case pose(PoseSample)
   /// A reading of the wall clock; every 10 s and whenever it was set.
   case clock(ClockRecord)
+  /// The session's records that never came to the log.
+  case lost(Loss)
 
   public var timestamp: Timestamp {
     switch self {
@@ -18,6 +20,7 @@ public enum LogItem: Sendable {
     case .event(let event): event.timestamp
     case .pose(let pose): pose.timestamp
     case .clock(let clock): clock.timestamp
+    case .lost(let loss): loss.since
     }
   }
 }

@@ -12,6 +12,7 @@ struct SessionEncoder: ~Copyable {
     case bout
     case posture
     case pose
+    case losses
 
     var topic: String {
       switch self {
@@ -23,6 +24,7 @@ struct SessionEncoder: ~Copyable {
       case .bout: "/gait/bout"
       case .posture: "/posture/state"
       case .pose: "/trunk/pose"
+      case .losses: "/losses"
       }
     }
   }
@@ -60,7 +62,7 @@ struct SessionEncoder: ~Copyable {
       (.events, MessageSchemas.eventLine), (.markers, MessageSchemas.marker),
       (.time, MessageSchemas.clockSync), (.diagnostics, MessageSchemas.diagnostics),
       (.step, MessageSchemas.step), (.bout, MessageSchemas.bout),
-      (.posture, MessageSchemas.posture)
+      (.posture, MessageSchemas.posture), (.losses, MessageSchemas.loss)
     ]
     if description.poseRate > 0 {
       let isCompact = description.layout == .compact
@@ -145,6 +147,7 @@ extension SessionEncoder {
     case .event(let event): append(event: event)
     case .pose(let pose): append(pose: pose)
     case .clock(let clock): append(clock: clock)
+    case .lost(let loss): append(loss: loss)
     }
   }
 
@@ -233,8 +236,14 @@ extension SessionEncoder {
       emit(.diagnostics, time: e.timestamp)
     case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
     case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
-    case .marker, .snooze, .power: break
+    case .lost, .marker, .snooze, .power: break
     }
+  }
+
+  private mutating func append(loss: Loss) {
+    begin(loss.since)
+    cdr.append(UInt32(clamping: loss.records))
+    emit(.losses, time: loss.since)
   }
 
   private mutating func append(step e: StepEvent) {

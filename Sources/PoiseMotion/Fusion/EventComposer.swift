@@ -34,6 +34,7 @@ public struct EventComposer {
     case .alert(let alert): emit(.alert(alert))
     case .magnetometer(let field): emit(.magnetometer(field))
     case .mount(let mount): emit(.mount(mount))
+    case .lost(let loss): emit(.lost(loss))
     case .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }
@@ -55,7 +56,8 @@ public struct EventComposer {
   }
 
   private func event(of raw: RawSample) -> Event? {
-    let name = raw.stream < names.count ? names[Int(raw.stream)] : "the log's ring"
+    guard Int(raw.stream) < names.count else { return nil }
+    let name = names[Int(raw.stream)]
     func sensor(_ count: Int = 0, _ reason: String) -> SensorEvent {
       SensorEvent(timestamp: raw.timestamp, sensor: name, count: count, reason: reason)
     }

@@ -41,7 +41,7 @@ public struct GaitSummary: Sendable {
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
       return BoutEvent(span: span, metrics: MetricCatalog.values(of: ended))
-    case .raw, .posture, .fall, .alert, .magnetometer, .mount:
+    case .raw, .posture, .fall, .alert, .magnetometer, .mount, .lost:
       return nil
     }
   }

@@ -58,7 +58,7 @@ public struct BalanceMonitor: Sendable {
       walkingUp = recent
       restart()
       return nil
-    case .fall:
+    case .fall, .lost:
       restart()
       return nil
     case .bout, .raw, .posture, .alert, .magnetometer, .mount: return nil

@@ -50,6 +50,9 @@ public struct TransitionMonitor: Sendable {
     case .step:
       stepsSince += 1
       return nil
+    case .lost:
+      restart()
+      return nil
     case .raw, .bout, .posture, .fall, .alert, .magnetometer, .mount: return nil
     }
   }

@@ -14,8 +14,8 @@ final class FusionLoop: @unchecked Sendable {
   private var producer: RingBuffer<LogRecord>.Producer
   private var core: FusionCore
   private let health: Health
-  /// Records that ring 2 refused and that no marker has told of yet.
-  private var untold: Int32 = 0
+  /// What ring 2 refused since it last took something.
+  private var loss: Loss?
   private var lastStamp = Timestamp(nanoseconds: 0)
 
   init(
@@ -46,8 +46,10 @@ final class FusionLoop: @unchecked Sendable {
     tick()
     core.finish()
     forward()
-    if untold > 0 { _ = producer.push(.raw(marker())) }
   }
+
+  /// What ring 2 refused to the very end and could not be told through it.
+  func unreportedLoss() -> Loss? { loss }
 
   /// Ticks until `sourceDone` is raised and ring 1 is empty, then finishes.
   func run(until sourceDone: StopFlag) {
@@ -70,23 +72,11 @@ final class FusionLoop: @unchecked Sendable {
 
   private func forward() {
     while let record = core.next() {
-      if untold > 0, producer.push(.raw(marker())) { untold = 0 }
-      if !producer.push(record.pointee) {
-        untold = untold == .max ? untold : untold + 1
-        health.recordsDropped.wrappingAdd(1, ordering: .relaxed)
-      }
+      if let loss, producer.push(.lost(loss)) { self.loss = nil }
+      if loss == nil && producer.push(record.pointee) { continue }
+      health.recordsDropped.wrappingAdd(1, ordering: .relaxed)
+      let count = loss.map { $0.records == .max ? $0.records : $0.records + 1 } ?? 1
+      loss = Loss(since: loss?.since ?? lastStamp, records: count)
     }
   }
-
-  /// Says in the log that ring 2 lost records: from here on a replay need not be identical.
-  private func marker() -> RawSample {
-    RawSample(
-      timestamp: lastStamp, sequence: 0, stream: RawSample.ringTwo, x: untold, y: 0, z: 0,
-      marker: .dropped)
-  }
-}
-
-extension RawSample {
-  /// Stream number of markers that concern ring 2, not one sensor.
-  static let ringTwo: UInt8 = 255
 }

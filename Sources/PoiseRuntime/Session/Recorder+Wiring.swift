@@ -47,9 +47,9 @@ extension Recorder {
     }
   }
 
-  func openOutput() throws(StartError) -> EventOutput {
+  func openOutput(waits: Bool) throws(StartError) -> EventOutput {
     do throws(EventOutputError) {
-      return try EventOutput(options.events, terminal: terminal)
+      return try EventOutput(options.events, terminal: terminal, waits: waits)
     } catch { throw StartError(.cannotCreate, error.message) }
   }
 
@@ -98,13 +98,18 @@ extension Recorder {
     // Who sent the events nowhere has not heard of it yet.
     let faults = health.logFaults.load(ordering: .relaxed)
     let remark = "writing the log failed \(faults) times; `poise log info` shows what it holds"
-    return RecorderSummary(
+    let dropped =
+      counters.dropped.load(ordering: .relaxed) + health.recordsDropped.load(ordering: .relaxed)
+    var summary = RecorderSummary(
       samples: health.samples.load(ordering: .relaxed),
       steps: health.steps.load(ordering: .relaxed),
-      dropped: counters.dropped.load(ordering: .relaxed)
-        + health.recordsDropped.load(ordering: .relaxed),
-      lost: counters.lost.load(ordering: .relaxed), logPath: log?.path, streams: streams,
-      seconds: Double(writer.lastStamp - start) * 1e-9,
+      dropped: dropped, lost: counters.lost.load(ordering: .relaxed), logPath: log?.path,
+      streams: streams, seconds: Double(writer.lastStamp - start) * 1e-9,
       remarks: faults > 0 ? [remark] : [])
+    if dropped > 0 {
+      summary.losses.append(
+        "dropped \(dropped) samples and findings: the machine or its card was too busy")
+    }
+    return summary
   }
 }

@@ -117,7 +117,7 @@ public final class Recorder: Sendable {
     // A session that never begins leaves no file behind.
     var hasBegun = false
     defer { if !hasBegun { log?.abandon() } }
-    let output = try openOutput()
+    let output = try openOutput(waits: lockstep)
     let alertLine = try openAlertLine()
     let core: FusionCore
     do throws(PostureModelError) {
@@ -150,7 +150,7 @@ public final class Recorder: Sendable {
       session.runLockstep(stop: stop)
     } else {
       do throws(ThreadError) { try session.runThreaded(stop: stop) } catch {
-        writer.finish(.asked)
+        _ = writer.finish(.asked)
         throw StartError(.hardware, error.message)
       }
     }
@@ -162,7 +162,7 @@ public final class Recorder: Sendable {
         StopEvent(
           timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
           steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
-    writer.finish(summary.stopReason)
+    if let lost = writer.finish(summary.stopReason) { summary.add(lost) }
     return summary
   }
 

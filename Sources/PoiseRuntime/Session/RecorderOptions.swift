@@ -125,6 +125,25 @@ public struct RecorderSummary: Sendable {
   public var seconds: Double
   /// What else a person should know: clipped samples of a recording without scale, log faults.
   public var remarks: [String]
+  /// What was not done and has not been said yet, a line each, also for a person who asked for
+  /// quiet.
+  public var losses: [String] = []
+  /// Event lines that nobody got.
+  public var eventsLost: UInt64 = 0
   /// Conversions that the virtual chips made, by stream; empty with real sensors.
   public var produced: [UInt64] = []
+
+  /// False where something that was asked for was not done.
+  public var isWhole: Bool { losses.isEmpty && eventsLost == 0 && dropped == 0 }
+
+  /// Takes in what became of the event lines.
+  mutating func add(_ loss: EventLoss) {
+    eventsLost = loss.count
+    let line = "\(loss.place): \(loss.count) events lost"
+    if loss.isReported {
+      remarks.append(line)
+    } else {
+      losses.append(line + ": nobody read them in time" + (logPath == nil ? "" : "; the log has them"))
+    }
+  }
 }

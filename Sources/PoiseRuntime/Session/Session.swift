@@ -102,6 +102,7 @@ final class Session: Sendable {
     }
     fusing.join()
     writing.join()
+    reportLoss()
     if let failure { throw failure }
   }
 
@@ -115,6 +116,12 @@ final class Session: Sendable {
     acquisition.stop()
     fusion.finish()
     writer.drain()
+    reportLoss()
+  }
+
+  /// What the full ring itself could not carry any more. Both threads have ended.
+  private func reportLoss() {
+    if let loss = fusion.unreportedLoss() { writer.handle(.lost(loss)) }
   }
 
   /// Why it ended; once it has.

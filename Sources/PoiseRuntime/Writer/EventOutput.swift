@@ -30,42 +30,73 @@ public struct EventOutputError: Error, Sendable, Equatable {
   }
 }
 
-/// Writes event lines as they come. Owned by the writer thread.
+/// Event lines that a session told and nobody got.
+struct EventLoss: Equatable {
+  /// The file, or standard output.
+  var place: String
+  var count: UInt64
+  /// Why has been said when it happened: writing failed.
+  var isReported: Bool
+}
+
+/// Brings event lines to their reader, on a thread of its own: one who is slow, asleep or gone costs
+/// event lines, and neither a sample nor the log's events. Used by the writer thread.
 final class EventOutput {
   private let destination: EventDestination
-  private let terminal: Terminal
-  private var descriptor: Int32 = -1
-  /// Set once the reader of the lines has gone away or the file failed.
-  private(set) var isBroken = false
+  private let queue: OutputQueue?
+  private let waits: Bool
 
-  init(_ destination: EventDestination, terminal: Terminal) throws(EventOutputError) {
+  /// - Parameter waits: for a slow reader, where no sensor has to be kept up with.
+  init(
+    _ destination: EventDestination, terminal: Terminal, waits: Bool = false
+  ) throws(EventOutputError) {
     self.destination = destination
-    self.terminal = terminal
-    if case .file(let path) = destination {
-      descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      if descriptor < 0 { throw EventOutputError(path: path, errno: errno) }
-    }
-  }
-
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  func write(_ line: String) {
-    if isBroken { return }
+    self.waits = waits
     switch destination {
-    case .none: break
-    case .standardOutput: if !terminal.print(line) { isBroken = true }
+    case .none: queue = nil
+    case .standardOutput:
+      queue = OutputQueue(
+        STDOUT_FILENO, name: "poise-events", put: { terminal.put($0) },
+        failed: { code in
+          // Who reads with `head` has enough: no failure.
+          if code != EPIPE { Self.report(code, "standard output", terminal) }
+        })
     case .file(let path):
-      do throws(SystemError) {
-        try FileDescriptor.borrowing(descriptor, name: path).writeAll(line + "\n")
-      } catch {
-        isBroken = true
-        terminal.note(
-          "poise: \(path): writing events failed: \(error.reason); "
-            + "recording goes on without them", .warning)
-      }
+      let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      if file < 0 { throw EventOutputError(path: path, errno: errno) }
+      queue = OutputQueue(
+        file, isOwned: true, name: "poise-events",
+        failed: { code in Self.report(code, path, terminal) })
     }
   }
 
-  /// Brings a file's lines onto the card.
-  func sync() { if descriptor >= 0 { fdatasync(descriptor) } }
+  deinit { queue?.abandon() }
+
+  private static func report(_ code: Int32, _ place: String, _ terminal: Terminal) {
+    terminal.note(
+      "poise: \(place): writing events failed: \(String(cString: strerror(code))); "
+        + "recording goes on without them", .warning)
+  }
+
+  func write(_ line: String) { queue?.append(line, waits: waits) }
+
+  /// Has a file's lines brought onto the card.
+  func sync() { queue?.sync() }
+
+  /// Events that no reader took so far.
+  var dropped: UInt64 { isUnwanted ? 0 : queue?.dropped ?? 0 }
+
+  /// Waits for the reader, as long as it takes anything at all.
+  ///
+  /// - Returns: what nobody got; nil where all is well.
+  func finish() -> EventLoss? {
+    guard let queue else { return nil }
+    let count = queue.finish()
+    if isUnwanted || count == 0 { return nil }
+    let place = if case .file(let path) = destination { path } else { "standard output" }
+    return EventLoss(place: place, count: count, isReported: queue.failure != nil)
+  }
+
+  /// The reader of standard output went away.
+  private var isUnwanted: Bool { destination == .standardOutput && queue?.failure == EPIPE }
 }

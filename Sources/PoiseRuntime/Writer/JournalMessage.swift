@@ -7,6 +7,7 @@ enum JournalMessage {
   static func line(_ event: Event) -> (text: String, level: MessageLevel)? {
     switch event {
     case .sensorLost(let e), .dropped(let e): (e.reason, .warning)
+    case .lost(let e): ("\(e.records) records did not fit: the card is too slow", .warning)
     case .diskFull(let e): (e.reason, .error)
     case .sensorBack(let e): (e.reason, .notice)
     case .clockStep(_, let seconds):

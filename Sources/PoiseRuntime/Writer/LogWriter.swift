@@ -61,8 +61,9 @@ final class LogWriter: @unchecked Sendable {
 
   /// Writes an event that does not come out of the ring: start, stop.
   func write(_ event: Event) {
-    output.write(json.line(event))
+    // The card first: whoever reads the lines may be slow.
     log?.append(.event(event))
+    output.write(json.line(event))
     attendant?.see(event)
     if Journal.isStandardError, let word = JournalMessage.line(event) {
       terminal.note("poise: " + word.text, word.level)
@@ -87,11 +88,13 @@ final class LogWriter: @unchecked Sendable {
     attend()
   }
 
-  private func handle(_ record: LogRecord) {
+  /// Brings one record to the log, the events' reader and whoever else looks on.
+  func handle(_ record: LogRecord) {
     note(record)
     observer?(record)
     drive(record)
     if case .raw(let raw) = record { log?.append(.raw(raw)) }
+    if case .lost(let loss) = record { log?.append(.lost(loss)) }
     if case .sample(let sample) = record, let pose = poses?.take(sample) {
       log?.append(.pose(pose))
     }
@@ -142,13 +145,16 @@ final class LogWriter: @unchecked Sendable {
     }
   }
 
-  /// Completes the log.
-  func finish(_ reason: StopReason) {
+  /// Completes the log, then waits for the events' reader, within bounds.
+  ///
+  /// - Returns: events that nobody got.
+  func finish(_ reason: StopReason) -> EventLoss? {
     alert.stop(at: lastStamp)
     log?.finish(at: lastStamp)
     if let log, let fault = log.takeFault() { output.write(json.line(.diskFull(fault))) }
-    output.sync()
+    let lost = output.finish()
     attendant?.finish(reason, at: times.now())
+    return lost
   }
 
   private func note(_ record: LogRecord) {
@@ -167,7 +173,7 @@ final class LogWriter: @unchecked Sendable {
       }
     case .bout: health.cadence.store(0, ordering: .relaxed)
     case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
-    case .sample, .fall, .alert, .magnetometer, .mount: break
+    case .sample, .fall, .alert, .magnetometer, .mount, .lost: break
     }
     tally.take(record)
   }

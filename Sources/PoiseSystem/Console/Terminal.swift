@@ -1,3 +1,5 @@
+import Glibc
+import PoiseCore
 import Synchronization
 
 /// Standard output and standard error of a session, shared by the thread that prints events and
@@ -5,30 +7,42 @@ import Synchronization
 public final class Terminal: Sendable {
   private struct State: Sendable {
     var status = ""
-    var outputGone = false
+    /// Messages that standard error has not taken yet.
+    var notes: [UInt8] = []
   }
 
+  private static let erased = "\r\u{1B}[K"
+  /// Messages that wait at most, bytes; newer ones are not kept.
+  private static let notesCapacity = 16 << 10
+
   private let state = Mutex(State())
-  private let outputIsTerminal = FileDescriptor.standardOutput.isTerminal
+  private let isPatient: Bool
+  /// Whether standard output is a terminal, with a person in front of it.
+  public let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal, the place of the status line.
   public let showsStatus: Bool
 
-  /// - Parameter quiet: no status line even on a terminal.
-  public init(quiet: Bool = false) {
-    let dumb = Environment.value("TERM") == "dumb"
-    showsStatus = !quiet && !dumb && FileDescriptor.standardError.isTerminal
+  /// - Parameters:
+  ///   - quiet: no status line even on a terminal.
+  ///   - isPatient: false where nobody may be kept waiting by who reads: messages then go out when
+  ///     standard error takes them, ``flush(patience:)`` the last ones.
+  public init(quiet: Bool = false, isPatient: Bool = true) {
+    self.isPatient = isPatient
+    let dumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+    showsStatus = !quiet && !dumb && isatty(STDERR_FILENO) == 1
   }
 
-  /// Writes `line` and a newline to standard output; false once the reader has gone away.
-  @discardableResult
-  public func print(_ line: String) -> Bool {
-    state.withLock { state in
-      if state.outputGone { return false }
-      let covered = showsStatus && outputIsTerminal && !state.status.isEmpty
-      if covered { Self.write("\r\u{1B}[K", to: .standardError) }
-      if !Self.write(line + "\n", to: .standardOutput) { state.outputGone = true }
-      if covered { Self.write(state.status, to: .standardError) }
-      return !state.outputGone
+  /// Offers lines to standard output, which takes some of the first bytes of them: the status line
+  /// gives way to what is taken. Never waits.
+  public func put(_ lines: UnsafeRawBufferPointer) -> OutputQueue.Taken {
+    guard showsStatus && outputIsTerminal else { return OutputQueue.write(lines, to: STDOUT_FILENO) }
+    return state.withLock { state in
+      if state.status.isEmpty { return OutputQueue.write(lines, to: STDOUT_FILENO) }
+      Self.offer(Self.erased, to: STDERR_FILENO)
+      defer { Self.offer(state.status, to: STDERR_FILENO) }
+      // No more than a screen of whole lines, or the status would stand in the middle of one.
+      let end = lines.prefix(2048).lastIndex(of: 0x0A) ?? lines.count - 1
+      return OutputQueue.write(UnsafeRawBufferPointer(rebasing: lines[...end]), to: STDOUT_FILENO)
     }
   }
 
@@ -36,11 +50,47 @@ public final class Terminal: Sendable {
   public func note(_ line: String, _ level: MessageLevel = .info) {
     let line = Journal.lines(line, level)
     state.withLock { state in
-      let covered = showsStatus && !state.status.isEmpty
-      if covered { Self.write("\r\u{1B}[K", to: .standardError) }
-      Self.write(line + "\n", to: .standardError)
-      if covered { Self.write(state.status, to: .standardError) }
+      if state.notes.count + line.utf8.count > Self.notesCapacity { return }
+      state.notes += Array((line + "\n").utf8)
+      deliver(&state)
     }
+    if isPatient { flush(patience: .max) }
+  }
+
+  /// Waits for messages to be taken, as long as standard error takes any within `patience` ns.
+  public func flush(patience: Int64) {
+    var left = Int.max
+    var since = MachineClock.monotonic
+    while true {
+      let rest = state.withLock { state in
+        deliver(&state)
+        return state.notes.count
+      }
+      if rest == 0 { return }
+      let now = MachineClock.monotonic
+      if rest < left { (left, since) = (rest, now) }
+      if now - since >= patience { return }
+      OutputQueue.wait(for: STDERR_FILENO)
+    }
+  }
+
+  private func deliver(_ state: inout State) {
+    let covered = showsStatus && !state.status.isEmpty && !state.notes.isEmpty
+    if covered { Self.offer(Self.erased, to: STDERR_FILENO) }
+    loop: while !state.notes.isEmpty {
+      switch state.notes.withUnsafeBytes({ OutputQueue.write($0, to: STDERR_FILENO) }) {
+      case .bytes(let count): state.notes.removeFirst(count)
+      case .nothing: break loop
+      case .failed: state.notes = []
+      }
+    }
+    if covered { Self.offer(state.status, to: STDERR_FILENO) }
+  }
+
+  /// Writes `text` where the descriptor takes it now; a status line may be missed.
+  private static func offer(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { _ = OutputQueue.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   /// Replaces the status line; nothing where standard error is no terminal.
@@ -48,7 +98,8 @@ public final class Terminal: Sendable {
     guard showsStatus else { return }
     state.withLock { state in
       state.status = text
-      Self.write("\r\u{1B}[K" + text, to: .standardError)
+      deliver(&state)
+      Self.offer(Self.erased + text, to: STDERR_FILENO)
     }
   }
 
@@ -56,14 +107,8 @@ public final class Terminal: Sendable {
   public func clearStatus() {
     guard showsStatus else { return }
     state.withLock { state in
-      if !state.status.isEmpty { Self.write("\r\u{1B}[K", to: .standardError) }
+      if !state.status.isEmpty { Self.offer(Self.erased, to: STDERR_FILENO) }
       state.status = ""
     }
-  }
-
-  /// Writes all of `text`; false where the other end is closed or fails.
-  @discardableResult
-  private static func write(_ text: String, to file: borrowing FileDescriptor) -> Bool {
-    (try? file.writeAll(text)) != nil
   }
 }

@@ -5,6 +5,7 @@ import PoiseLog
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
 /// `poise replay`: the same computation on a recording.
 struct ReplayCommand: ParsableCommand {
@@ -66,6 +67,7 @@ struct ReplayCommand: ParsableCommand {
     do throws(StartError) { source = try ReplaySource.open(paths: files) } catch {
       throw CommandFailure(error)
     }
+    try reportLosses(source)
     if let orientation {
       try OrientationWriter(source: source, useGyroscope: !noGyro).write(to: orientation)
       if events == nil { return }
@@ -98,6 +100,20 @@ struct ReplayCommand: ParsableCommand {
     }
     try output.finish()
     try attitude?.finish()
+  }
+}
+
+extension ReplayCommand {
+  /// Says where the log lacks what the live run had.
+  private func reportLosses(_ source: ReplaySource) throws {
+    guard case .log(let parts) = source else { return }
+    // What is wrong with a log itself comes up again, with its place, when it is read.
+    guard let losses = try? parts.losses(), let first = losses.first else { return }
+    let count = losses.reduce(UInt64(0)) { $0 + UInt64(max(0, $1.records)) }
+    let time = CivilTime(unixNanoseconds: first.since.nanoseconds &+ source.timeOffset).rfc3339
+    StandardError.write(
+      "poise: the recorder lost \(count) records, from \(time) on: this log need not replay to what "
+        + "the live run said\n")
   }
 }
 

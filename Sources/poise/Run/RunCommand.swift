@@ -90,7 +90,9 @@ struct RunCommand: ParsableCommand {
     let board = try BoardSelection.board(named: board, boards: boards)
     var options = RecorderOptions(board: board)
     try apply(to: &options)
-    let terminal = Terminal(quiet: quiet)
+    // Whoever reads the messages may be slow: a recording does not wait for that.
+    let terminal = Terminal(quiet: quiet, isPatient: false)
+    defer { terminal.flush(patience: 1_000_000_000) }
     if options.logDirectory != nil && options.log.syncSeconds > 1 && !quiet {
       terminal.note(
         "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
@@ -99,25 +101,29 @@ struct RunCommand: ParsableCommand {
     let stop = StopFlag()
     options.service = try service(board, terminal: terminal)
     SignalMonitor.start(raising: stop, asking: options.service.requests)
-    while true {
-      switch try record(options, terminal: terminal, until: stop) {
+    var isWhole = true
+    sessions: while true {
+      let summary = try record(options, terminal: terminal, until: stop)
+      isWhole = isWhole && summary.isWhole
+      switch summary.stopReason {
       case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
       case .button: break
-      case .asked, .signal, .endOfInput, .duration, .noSensor: return
+      case .asked, .signal, .endOfInput, .duration, .noSensor: break sessions
       }
       terminal.note("poise: stopped by the button; another press begins a recording", .notice)
       switch Standby(options).wait(stop: stop) {
       case .start: continue
-      case .stopped: return
+      case .stopped: break sessions
       case .shutdown: throw ExitCode(ExitStatus.shutdown.rawValue)
       }
     }
+    if !isWhole { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 
   /// One session, from its start to its closing lines.
   private func record(
     _ options: RecorderOptions, terminal: Terminal, until stop: StopFlag
-  ) throws -> StopReason {
+  ) throws -> RecorderSummary {
     let recorder = Recorder(options, terminal: terminal)
     let line = StatusLine(recorder: recorder, terminal: terminal)
     let summary: RecorderSummary
@@ -129,12 +135,13 @@ struct RunCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     if !quiet { for line in summary.lines { terminal.note(line) } }
+    for line in summary.losses { terminal.note("poise: " + line, .warning) }
     if summary.stopReason == .noSensor {
       throw CommandFailure(
         "none of the sensors answers any more; what was recorded is complete",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     }
-    return summary.stopReason
+    return summary
   }
 
   private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {

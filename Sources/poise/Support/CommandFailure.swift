@@ -56,11 +56,13 @@ extension CommandFailure {
 
   /// Prints `poise: message` and `hint: ...` on standard error.
   func report() {
-    var text = "poise: \(Self.oneLine(message))\n"
-    if let hint { text += "hint: \(Self.oneLine(hint))\n" }
-    if Journal.isStandardError { text = Journal.lines(text, .error) + "\n" }
+    var text = "poise: \(Self.oneLine(message))"
+    if let hint { text += "\nhint: \(Self.oneLine(hint))" }
     fflush(nil)
-    try? FileDescriptor.standardError.writeAll(text)
+    // Where nobody reads standard error the program ends all the same.
+    let terminal = Terminal(quiet: true, isPatient: false)
+    terminal.note(text, .error)
+    terminal.flush(patience: 5_000_000_000)
   }
 
   /// Control characters made visible: names of files and words of a board file may hold any.
