@@ -283,7 +283,9 @@ extension MCAPScan {
       end += total
     }
     let atEnd = try source.recordHeader(at: end) == nil
-    if places.count < expected.count && (atEnd || !whole) {
+    // Zeros behind a torn record's length read as an index of channel 0 without an entry.
+    let found = Set(places.map(\.channelID)).intersection(expected.keys)
+    if found.count < expected.count && (atEnd || !whole) {
       missingIndexes = expected.sorted { $0.key < $1.key }.map {
         MCAP.MessageIndex(channelID: $0.key, entries: $0.value)
       }
