@@ -157,6 +157,10 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
     return UInt64(max(0, capacity - used))
   }
 
+  public func isLinked(_ file: Int32, at path: String) -> Bool {
+    open[file].map { $0 == path && files[path] != nil } ?? true
+  }
+
   public func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     if isLocked { return nil }
     isLocked = true

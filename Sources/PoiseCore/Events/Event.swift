@@ -292,7 +292,7 @@ public enum Event: Sendable, Equatable {
   case sensorBack(SensorEvent)
   case dropped(SensorEvent)
   case lost(Loss)
-  case diskFull(SensorEvent)
+  case diskFull(LogFaultEvent)
   /// The wall clock was set by `seconds`.
   case clockStep(Timestamp, seconds: Double)
   case marker(MarkerEvent)
@@ -313,7 +313,8 @@ public enum Event: Sendable, Equatable {
     case .magnetometer(let e): e.timestamp
     case .mount(let e): e.timestamp
     case .health(let e): e.timestamp
-    case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): e.timestamp
+    case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.timestamp
+    case .diskFull(let e): e.timestamp
     case .lost(let loss): loss.since
     case .clockStep(let t, _): t
     case .marker(let e): e.timestamp

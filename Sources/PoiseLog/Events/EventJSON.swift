@@ -35,7 +35,10 @@ public struct EventJSON: Sendable {
         text: "the device sits differently from its mounting; turn it back, or run "
           + "poise calibrate mount")
     case .health(let e): health(e, &o)
-    case .sensorLost(let e), .sensorBack(let e), .dropped(let e), .diskFull(let e): sensor(e, &o)
+    case .sensorLost(let e), .sensorBack(let e), .dropped(let e): sensor(e, &o)
+    case .diskFull(let e):
+      o.add("path", text: e.path)
+      o.add("reason", text: e.reason)
     case .lost(let e): lost(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
     case .marker(let e): marker(e, &o)

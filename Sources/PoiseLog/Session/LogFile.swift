@@ -183,12 +183,13 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     if syncedSize < size { try sync(all: false) }
   }
 
-  private mutating func flushChunk() throws(LogError) {
+  /// - Parameter heedsFloor: false for the last chunk: what the floor keeps free is for that, too.
+  private mutating func flushChunk(heedsFloor: Bool = true) throws(LogError) {
     origin = nil
     encoder.closeChunk()
     if encoder.writer.pending.count == 0 { return }
     if unsynced.count < LogFile.unsyncedLimit { unsynced.append(encoder.writer.lastChunk.bytes) }
-    try checkFloor()
+    if heedsFloor { try checkFloor() }
     try write()
     chunksSinceSync += 1
     if policy.chunksPerSync > 0 && chunksSinceSync >= policy.chunksPerSync {
@@ -260,6 +261,13 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     if policy.preallocation == 0 || end <= allocated { return }
     let from = max(allocated, size)
     let length = max(policy.preallocation, end - from)
+    // Blocks ahead are no reason to be below the floor: what is written meanwhile may still fit.
+    if policy.freeSpaceFloor > 0, let free = try? storage.freeBytes(path),
+      free < policy.freeSpaceFloor &+ length
+    {
+      allocated = end
+      return
+    }
     do {
       try storage.preallocate(file, at: from, count: length)
       allocated = from + length
@@ -276,10 +284,18 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       phase = .closed
       throw LogError(path: path, operation: "flush", failure: error)
     }
+    if !isLinked {
+      // What was just flushed went nowhere: it stays in `unsynced` for another file.
+      phase = .closed
+      throw LogError(path: path, problem: .removed)
+    }
     syncedSize = size
     chunksSinceSync = 0
     unsynced.removeAll(keepingCapacity: true)
   }
+
+  /// Whether the file is still what its path names.
+  var isLinked: Bool { storage.isLinked(file, at: path) }
 
   /// Takes over what a file that was given up could not bring to the card.
   mutating func adopt(_ chunks: [[UInt8]]) throws(LogError) {
@@ -300,16 +316,20 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   /// Writes what is open and the summary; the file is complete afterwards. Where that fails it
   /// stays as it was at its last whole record, readable, and is completed at the next start. Closed
-  /// in any case.
+  /// in any case. The free-space floor is what this may take from.
   public mutating func finish() throws(LogError) { try finish(again: false) }
 
   /// - Parameter again: a full card leaves the file open, for another try.
   mutating func finish(again: Bool) throws(LogError) {
     if phase == .closed { return }
     do throws(LogError) {
-      if phase == .full { try resume() }
+      if phase == .full {
+        phase = .open
+        try write()
+        try sync(all: false)
+      }
       if !isEnding {
-        try flushChunk()
+        try flushChunk(heedsFloor: false)
         // a summary must not reach the card before the chunks it tells of
         if syncedSize < size { try sync(all: false) }
         encoder.finish()

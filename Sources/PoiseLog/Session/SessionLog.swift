@@ -9,13 +9,7 @@ import PoiseCore
 /// - failed write or flush: the suspect file is left as it was at its last flush, a new one is
 ///   begun, and what the old one could not bring to the card goes there. No sample is in two files.
 public struct SessionLog<Storage: LogStorage>: ~Copyable {
-  /// What happens to old logs.
-  public enum Retention: Sendable, Equatable {
-    /// They stay; a full card ends raw logging.
-    case keep
-    /// The oldest complete logs are removed when the card is full.
-    case ring
-  }
+  public typealias Retention = LogRetention
 
   /// When files are changed and what happens on a full card.
   public struct Policy: Sendable, Equatable {
@@ -31,7 +25,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// What was done to files of earlier sessions at the start.
   public let finalised: [Result<LogFinaliser.Outcome, LogError>]
   private let storage: Storage
-  private let lock: Int32
+  private var lock: Int32
   private var file: LogFile<Storage>
   private var description: SessionDescription
   private var fileStart: Timestamp?
@@ -40,7 +34,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// The file was given up and no other could be begun yet.
   private var isBroken = false
   /// Logs that were removed to make room.
-  public private(set) var removed: [String] = []
+  public private(set) var removed: [String]
 
   /// Takes the directory, completes unfinished files, begins the first file.
   public static func start(
@@ -50,9 +44,11 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     let lock = try LogFile.take(directory, storage)
     do throws(LogError) {
       let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
-      let file = try LogFile.create(
-        in: directory, description: description, storage: storage, policy: policy.file)
-      return SessionLog(directory, policy, finalised, storage, lock, file, description)
+      var removed: [String] = []
+      let file = try Place(directory, storage, policy.retention)
+        .create(description, policy.file, except: [], &removed)
+      return SessionLog(
+        directory, policy, finalised, storage, lock, file, description, removed)
     } catch {
       storage.close(lock)
       throw error
@@ -62,7 +58,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   private init(
     _ directory: String, _ policy: Policy,
     _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage, _ lock: Int32,
-    _ file: consuming LogFile<Storage>, _ description: SessionDescription
+    _ file: consuming LogFile<Storage>, _ description: SessionDescription, _ removed: [String]
   ) {
     self.directory = directory
     self.policy = policy
@@ -71,6 +67,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     self.lock = lock
     self.file = file
     self.description = description
+    self.removed = removed
   }
 
   deinit { storage.close(lock) }
@@ -83,6 +80,8 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   public var refused: UInt64 { earlierRefused &+ file.refused }
   /// False while the card is full, or no new file can be begun.
   public var isRecording: Bool { !isBroken && file.phase == .open }
+  /// The file being written is not there any more; the next flush begins another one.
+  public var isMissing: Bool { isRecording && !file.isLinked }
 
   /// Takes one item. A new file is begun before a sample only, so that what a sample brought about
   /// is in the sample's file.
@@ -118,15 +117,16 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
   }
 
+  private typealias Place = LogPlace<Storage>
+
   /// Completes the last file. Nothing can be appended afterwards.
   public mutating func finish() throws(LogError) {
     if isBroken { return }
-    do { try file.finish(again: policy.retention == .ring) } catch {
-      // the oldest logs make room for the summary too
-      if error.isNoSpace && policy.retention == .ring && makeRoom() { return try file.finish() }
+    let place = Place(directory, storage, policy.retention)
+    do { try place.complete(&file, except: [], &removed) } catch {
       if !error.isNoSpace && !file.unsynced.isEmpty {
         try replace()
-        try file.finish()
+        try place.complete(&file, except: [], &removed)
       }
       throw error
     }
@@ -138,9 +138,16 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// be made again. Throws where the card stays full or no new file can be begun.
   private mutating func recover(_ error: LogError) throws(LogError) -> Bool {
     if error.isNoSpace {
-      if policy.retention == .keep || !makeRoom() { throw error }
-      file.takeBackRefusal()
-      return true
+      if policy.retention == .keep { throw error }
+      let place = Place(directory, storage, policy.retention)
+      while let path = place.removeOldest(except: [file.path]) {
+        removed.append(path)
+        if (try? file.resume()) != nil {
+          file.takeBackRefusal()
+          return true
+        }
+      }
+      throw error
     }
     try replace()
     return true
@@ -157,26 +164,12 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     try file.adopt(rest)
   }
 
-  /// Removes the oldest complete logs until the file goes on.
-  private mutating func makeRoom() -> Bool {
-    for entry in LogDirectory.logs(in: directory)
-    where LogDirectory.isOurs(entry.path) && entry.path != file.path {
-      let isComplete = (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
-      if !isComplete { continue }
-      if (try? storage.remove(entry.path)) == nil { continue }
-      removed.append(entry.path)
-      if (try? file.resume()) != nil { return true }
-    }
-    return false
-  }
-
   /// Completes the file and begins the next one, between two samples: none is lost or in both.
   /// Nothing is done while the card is full.
   public mutating func rotate() throws(LogError) {
     if !isRecording { return }
     fileStart = nil
-    var old = try exchange()
-    try old.finish()
+    try change()
   }
 
   private mutating func rotateIfDue(_ time: Timestamp) throws(LogError) {
@@ -187,17 +180,31 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     if time - start < policy.rotation || !isRecording { return }
     // set first: where the new file cannot be begun, the old one goes on for a while
     fileStart = time
+    try change()
+  }
+
+  /// What is open goes to the card first, where a failure can still be mended; then the next file
+  /// is begun, and the one before it gets its end.
+  private mutating func change() throws(LogError) {
+    try sync()
+    if !isRecording { return }
     var old = try exchange()
-    try old.finish()
+    try Place(directory, storage, policy.retention)
+      .complete(&old, except: [file.path], &removed)
   }
 
   /// Begins the next file; the one before it is handed out, still open where it was.
-  @discardableResult
   private mutating func exchange() throws(LogError) -> LogFile<Storage> {
+    if !storage.isLinked(lock, at: directory) {
+      // Another directory is there by now, or none: it is to be ours as well.
+      let new = try LogFile<Storage>.take(directory, storage)
+      storage.close(lock)
+      lock = new
+    }
     var next = description
     next.part += 1
-    var other = try LogFile.create(
-      in: directory, description: next, storage: storage, policy: policy.file)
+    var other = try Place(directory, storage, policy.retention)
+      .create(next, policy.file, except: [file.path], &removed)
     swap(&file, &other)
     description = next
     earlierRefused &+= other.refused

@@ -18,6 +18,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case malformed(reason: String, offset: UInt64)
     /// Whole, but nothing this version can read.
     case unsupported(String)
+    /// Somebody removed or moved the file or its directory, or unmounted its file system.
+    case removed
     /// The file is closed, or was given up after a failed flush.
     case closed
   }
@@ -66,6 +68,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case .malformed(let reason, let offset):
       "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
     case .unsupported(let what): "\(path): \(what)"
+    case .removed:
+      "\(path): removed, moved or unmounted while it was recorded; recording goes on in a new file"
     case .closed: "\(path): the log is closed"
     }
   }

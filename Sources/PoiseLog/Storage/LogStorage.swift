@@ -24,6 +24,9 @@ public protocol LogStorage: Sendable {
   func syncDirectory(_ path: String) throws(StorageFailure)
   func close(_ file: Int32)
   func remove(_ path: String) throws(StorageFailure)
+  /// Whether an open file or directory is still what its path names: not removed, not replaced,
+  /// its file system not unmounted.
+  func isLinked(_ file: Int32, at path: String) -> Bool
   /// Bytes an ordinary user may still write there.
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64
   /// Takes the directory for this process; nil where another one has it. Closing lets it go.
@@ -102,6 +105,12 @@ public struct PosixStorage: LogStorage {
   public func close(_ file: Int32) { _ = Glibc.close(file) }
 
   public func remove(_ path: String) throws(StorageFailure) { _ = try call { unlink(path) } }
+
+  public func isLinked(_ file: Int32, at path: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    return fstat(file, &open) == 0 && open.st_nlink > 0 && stat(path, &named) == 0
+      && open.st_ino == named.st_ino && open.st_dev == named.st_dev
+  }
 
   public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
     var status = statvfs()

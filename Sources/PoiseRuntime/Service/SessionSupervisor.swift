@@ -26,6 +26,8 @@ final class SessionSupervisor {
     var condition: LogCondition
     /// Asked for only where it is told.
     var freeMegabytes: () -> Double?
+    /// Whether the log's file was taken away; asked for once a second.
+    var isMissing: () -> Bool
     /// Nanoseconds from a stamp to Unix time, now.
     var timeOffset: Int64
   }
@@ -45,6 +47,7 @@ final class SessionSupervisor {
   private var nextStatus: Timestamp
   private var nextWord: Timestamp
   private var marks: UInt64 = 0
+  private var isMissing = false
   private var snoozedUntil: Timestamp?
   private var lostSensors: Set<String> = []
   private var rates: RateCounter
@@ -176,6 +179,7 @@ final class SessionSupervisor {
   private func fault(_ view: View) -> String? {
     if view.condition == .full { return "the card is full; events go on, samples are not kept" }
     if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
+    if isMissing { return "the log's file was taken away; a new one begins at the next flush" }
     let lost = lostSensors.sorted()
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
@@ -184,6 +188,7 @@ final class SessionSupervisor {
 
   private func tellStatus(_ view: View) {
     nextStatus = view.now + Self.second
+    isMissing = view.isMissing()
     status.fault = fault(view)
     status.state = status.fault == nil ? .recording : .fault
     status.rates = rates.rates(at: view.now)

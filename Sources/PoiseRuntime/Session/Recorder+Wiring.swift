@@ -4,6 +4,7 @@ import PoiseHardware
 import PoiseLog
 import PoiseMotion
 import PoiseSystem
+import PoiseText
 import PoiseVirtual
 
 /// The parts of a session, opened and wired as its options say.
@@ -111,5 +112,14 @@ extension Recorder {
         "dropped \(dropped) samples and findings: the machine or its card was too busy")
     }
     return summary
+  }
+
+  /// A stamp for a person: the time of day, or where nobody knows it, how long after the start.
+  static func time(_ stamp: Timestamp, _ clock: SessionClock, isSet: Bool) -> String {
+    if !isSet || clock.offset == 0 {
+      return "\(Int((Double(stamp - clock.start) * 1e-9).rounded())) s after the start"
+    }
+    let text = CivilTime(unixNanoseconds: stamp.nanoseconds &+ clock.offset).rfc3339
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
   }
 }

@@ -163,6 +163,10 @@ public final class Recorder: Sendable {
           timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
           steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
     if let lost = writer.finish(summary.stopReason) { summary.add(lost) }
+    if let log {
+      summary.add(log.gaps) { Self.time($0, clock, isSet: identity.clockIsSet) }
+      if health.logFaults.load(ordering: .relaxed) > 0 { summary.hadLogFaults = true }
+    }
     return summary
   }
 

@@ -130,11 +130,20 @@ public struct RecorderSummary: Sendable {
   public var losses: [String] = []
   /// Event lines that nobody got.
   public var eventsLost: UInt64 = 0
+  /// Writing the log failed at times, though all of it may be there.
+  public var hadLogFaults = false
   /// Conversions that the virtual chips made, by stream; empty with real sensors.
   public var produced: [UInt64] = []
 
   /// False where something that was asked for was not done.
-  public var isWhole: Bool { losses.isEmpty && eventsLost == 0 && dropped == 0 }
+  public var isWhole: Bool {
+    losses.isEmpty && eventsLost == 0 && dropped == 0 && !hadLogFaults
+  }
+
+  /// Takes in what is not in the logs.
+  mutating func add(_ gaps: LogGaps, time: (Timestamp) -> String) {
+    losses += gaps.lines(of: seconds, time: time)
+  }
 
   /// Takes in what became of the event lines.
   mutating func add(_ loss: EventLoss) {

@@ -44,7 +44,7 @@ extension LogError: StartFailing {
       default: .cannotCreate
       }
     case .notALog, .malformed, .unsupported: .data
-    case .closed: .cannotCreate
+    case .removed, .closed: .cannotCreate
     }
   }
 }

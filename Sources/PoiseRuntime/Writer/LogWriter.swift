@@ -116,7 +116,8 @@ final class LogWriter: @unchecked Sendable {
     guard let attendant else { return }
     let view = SessionSupervisor.View(
       now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
-      freeMegabytes: { [log] in log?.freeMegabytes }, timeOffset: times.offset())
+      freeMegabytes: { [log] in log?.freeMegabytes },
+      isMissing: { [log] in log?.isMissing ?? false }, timeOffset: times.offset())
     for wish in attendant.tick(view) {
       switch wish {
       case .write(let event): write(event)

@@ -28,7 +28,11 @@ protocol LogSink: AnyObject {
   /// Removes the file of a session that never began.
   func abandon()
   /// What went wrong since the last call, once.
-  func takeFault() -> SensorEvent?
+  func takeFault() -> LogFaultEvent?
+  /// Somebody took the file away, and the next flush has not found out yet.
+  var isMissing: Bool { get }
+  /// What is not in the logs; to be asked when the log is complete.
+  var gaps: LogGaps { get }
 }
 
 /// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
@@ -44,10 +48,15 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   private var log: SessionLog<Storage>?
   private var lastPath: String
   /// Told once for each time the log stops working.
-  private var fault: SensorEvent?
+  private var fault: LogFaultEvent?
   private var retryAt: Timestamp?
   private var isFull = false
   private var quietUntil = Timestamp(nanoseconds: .min)
+  private(set) var gaps = LogGaps()
+  /// Since when nothing is kept.
+  private var stoppedAt: Timestamp?
+  /// First item of the file being written.
+  private var fileStart: Timestamp?
 
   /// Takes the directory, completes what an earlier session left open in it, and creates the
   /// session's first file.
@@ -69,8 +78,12 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   func append(_ item: LogItem) {
     let time = item.timestamp
     if case .raw = item, let retryAt, time >= retryAt { retry(at: time) }
+    let before = path
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.append(item) }
+    if fileStart == nil || path != before { fileStart = time }
   }
+
+  var isMissing: Bool { log?.isMissing ?? false }
 
   var condition: LogCondition {
     if log?.isRecording ?? true { return .working }
@@ -84,6 +97,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   func finish(at time: Timestamp) {
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.finish() }
     lastPath = path
+    if let stoppedAt { gaps.notKept += time - stoppedAt }
     log = nil
   }
 
@@ -93,7 +107,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     try? storage.remove(lastPath)
   }
 
-  func takeFault() -> SensorEvent? {
+  func takeFault() -> LogFaultEvent? {
     defer { fault = nil }
     return fault
   }
@@ -114,17 +128,24 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   private func note(_ error: LogError, at time: Timestamp) {
     health.logFaults.wrappingAdd(1, ordering: .relaxed)
     isFull = error.isNoSpace
+    if error.problem == .removed {
+      gaps.removed += fileStart.map { time - $0 } ?? 0
+      gaps.removedFiles += 1
+    }
     if log?.isRecording ?? false {
       // It went on in a new file. A card that fails every second is told of once a minute.
       if time < quietUntil { return }
     } else {
       // Until the next try the log refuses silently and counts.
       let isKnown = retryAt != nil
+      if stoppedAt == nil { stoppedAt = time }
+      gaps.since = gaps.since ?? time
+      gaps.isFull = isFull
       retryAt = time + retryNanoseconds
       if isKnown { return }
     }
     quietUntil = time + retryNanoseconds
-    fault = SensorEvent(timestamp: time, sensor: error.path, reason: error.description)
+    fault = LogFaultEvent(timestamp: time, path: error.path, reason: error.description)
   }
 
   private func retry(at time: Timestamp) {
@@ -132,5 +153,9 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
       health.logFaults.wrappingAdd(1, ordering: .relaxed)
     }
     retryAt = log?.isRecording ?? true ? nil : time + retryNanoseconds
+    if retryAt == nil, let since = stoppedAt {
+      gaps.notKept += time - since
+      stoppedAt = nil
+    }
   }
 }

@@ -30,6 +30,7 @@ extension CommandFailure {
   /// ignored for the process's life, so that a recording goes on, and output that nobody reads
   /// is dropped.
   static func main<Root: ParsableCommand>(_ root: Root.Type) -> Never {
+    StandardDescriptors.open()
     SignalHandlers.ignoreBrokenPipes()
     do {
       var command = try root.parseAsRoot()

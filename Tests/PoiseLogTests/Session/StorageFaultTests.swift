@@ -243,6 +243,7 @@ private struct ShrinkingStorage: LogStorage {
   func close(_ file: Int32) { real.close(file) }
   func remove(_ path: String) throws(StorageFailure) { try real.remove(path) }
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 { try real.freeBytes(path) }
+  func isLinked(_ file: Int32, at path: String) -> Bool { real.isLinked(file, at: path) }
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     try real.lockDirectory(path)
   }

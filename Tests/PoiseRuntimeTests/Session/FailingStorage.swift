@@ -84,6 +84,7 @@ final class FailingStorage: LogStorage {
 
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 { try posix.freeBytes(path) }
 
+  func isLinked(_ file: Int32, at path: String) -> Bool { posix.isLinked(file, at: path) }
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     try posix.lockDirectory(path)
   }

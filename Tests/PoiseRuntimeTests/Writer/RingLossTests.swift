@@ -128,6 +128,7 @@ private final class StallingStorage: LogStorage {
   func close(_ file: Int32) { posix.close(file) }
   func remove(_ path: String) throws(StorageFailure) { try posix.remove(path) }
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 { try posix.freeBytes(path) }
+  func isLinked(_ file: Int32, at path: String) -> Bool { posix.isLinked(file, at: path) }
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     try posix.lockDirectory(path)
   }

@@ -168,7 +168,9 @@ struct RunEndTests {
         "run", "--board", "virtual", "--speed", "max", "--duration", "5m", "--log-dir", place,
         "--min-free", "0", "-q"
       ], in: folder.path)
-    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(result.errors.hasPrefix("poise: kept "))
+    #expect(result.errors.contains(" of 300 s: card full since "))
     let lines = result.output.split(separator: "\n")
     let full = lines.filter { $0.hasPrefix("{\"type\":\"disk_full\"") }
     #expect(full.count == 1 && full[0].contains("no space left"))

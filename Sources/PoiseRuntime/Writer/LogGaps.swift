@@ -1,0 +1,31 @@
+import PoiseCore
+
+/// What of a session is not in its logs.
+struct LogGaps: Equatable {
+  /// Sample time in which nothing was kept, ns.
+  var notKept: Int64 = 0
+  /// When that began first, and whether the card was full.
+  var since: Timestamp?
+  var isFull = false
+  /// Sample time of files that somebody took away, ns, and how many.
+  var removed: Int64 = 0
+  var removedFiles = 0
+
+  /// For the end of a session of so many seconds.
+  ///
+  /// - Parameter time: how a stamp is said.
+  func lines(of seconds: Double, time: (Timestamp) -> String) -> [String] {
+    let missing = Double(notKept + removed) * 1e-9
+    if missing <= 0 && removedFiles == 0 { return [] }
+    let kept = "kept \(Int(max(0, seconds - missing).rounded())) of \(Int(seconds.rounded())) s: "
+    var lines: [String] = []
+    if let since, notKept > 0 {
+      lines.append(kept + (isFull ? "card full since " : "writing failed since ") + time(since))
+    }
+    if removedFiles > 0 {
+      let files = removedFiles == 1 ? "1 log file was" : "\(removedFiles) log files were"
+      lines.append((lines.isEmpty ? kept : "") + files + " taken away while recording")
+    }
+    return lines
+  }
+}
