@@ -1,5 +1,5 @@
-/// Records that did not fit into ring 2: the writer was kept from it for longer than the ring holds.
-/// From here on a replay of the log need not repeat what the live run said.
+/// Records that did not fit into ring 2: the writer was kept from it for longer than it holds. From
+/// here on a replay of the log need not repeat what the live run said.
 @frozen
 public struct Loss: BitwiseCopyable, Sendable, Equatable {
   /// Stamp of the newest sample when the first of them was refused.

@@ -4,8 +4,8 @@ import PoiseCore
 public enum LogItem: Sendable {
   /// A sample or marker of one of the session's streams; its stamp is kept to the microsecond.
   case raw(RawSample)
-  /// An event: its exact JSON line and its numbers. Indirect, because samples are a hundred times as
-  /// many and are not to carry its size.
+  /// An event: its exact JSON line and its numbers. Indirect, because samples are a hundred times
+  /// as many and are not to carry its size.
   indirect case event(Event)
   /// A pose, where the description says that there are any.
   case pose(PoseSample)

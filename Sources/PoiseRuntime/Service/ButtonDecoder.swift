@@ -30,15 +30,15 @@ struct ButtonDecoder {
 
   /// - Parameters:
   ///   - isPressed: held while the program starts; what comes of that is not a press.
-  ///   - knowsDouble: false tells a press at once, without waiting for a second one.
+  ///   - knowsDouble: false reports a press at once, without waiting for a second one.
   init(isPressed: Bool = false, knowsDouble: Bool = true) {
     self.isPressed = isPressed
     isSpent = isPressed
     self.knowsDouble = knowsDouble
   }
 
-  /// Takes one change; `found` gets each gesture with the moment its press began.
-  mutating func take(_ change: ButtonChange, found: (Gesture, Timestamp) -> Void) {
+  /// Processes one change; `found` gets each gesture with the moment its press began.
+  mutating func process(_ change: ButtonChange, found: (Gesture, Timestamp) -> Void) {
     advance(to: change.timestamp, found: found)
     let isBounce = lastEdge.map { change.timestamp - $0 < Self.debounceNanoseconds } ?? false
     if !isBounce { burst = change.timestamp }

@@ -6,7 +6,7 @@ import PoiseSystem
 /// The board's button and its light or buzzer. Open as long as the program runs, over all its
 /// sessions; used by one thread at a time.
 ///
-/// Neither is worth a recording: a line that fails is told of once and left alone.
+/// Neither is worth a recording: a line that fails is reported once and left alone.
 public final class Panel: @unchecked Sendable {
   private let button: (any ButtonLine)?
   private let settings: Board.Button?
@@ -74,14 +74,14 @@ public final class Panel: @unchecked Sendable {
     do throws(LineError) {
       var last: Bool?
       while let change = try button.next(until: now) {
-        decoder.take(change, found: found)
+        decoder.process(change, found: found)
         last = change.isPressed
       }
       // The kernel keeps sixteen changes: a contact that bounces more has lost the last ones.
       if let last {
         let level = try button.isPressed(at: now)
         if level != last {
-          decoder.take(ButtonChange(timestamp: now, isPressed: level), found: found)
+          decoder.process(ButtonChange(timestamp: now, isPressed: level), found: found)
         }
       }
       decoder.advance(to: now, found: found)

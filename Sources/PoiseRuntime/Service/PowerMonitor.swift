@@ -13,13 +13,13 @@ struct PowerReading: Sendable, Equatable {
 /// are the kernel's own memory.
 struct PowerMonitor {
   static let periodNanoseconds: Int64 = 5_000_000_000
-  /// A level is told when it has changed by this much, percent.
+  /// A level is reported when it has changed by this much, percent.
   static let step = 5
   static let low = 15
 
   private let root: String
   private var next: Timestamp
-  private var told: Int?
+  private var reported: Int?
   private var isLow = false
   private var wasUnder = false
   private(set) var reading = PowerReading()
@@ -46,13 +46,13 @@ struct PowerMonitor {
       events.append(event(under ? .underVoltage : .voltageBack))
     }
     if let percent = reading.batteryPercent {
-      if told.map({ abs($0 - percent) >= Self.step }) ?? true {
-        told = percent
+      if reported.map({ abs($0 - percent) >= Self.step }) ?? true {
+        reported = percent
         events.append(event(.battery))
       }
       let nowLow = percent <= Self.low && reading.isCharging != true
       if nowLow && !isLow { events.append(event(.batteryLow)) }
-      // It is told again only after it was well above.
+      // It is reported again only after it was well above.
       if nowLow || percent >= Self.low + Self.step || reading.isCharging == true { isLow = nowLow }
     }
     return events

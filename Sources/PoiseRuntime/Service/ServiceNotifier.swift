@@ -5,7 +5,7 @@ public protocol Supervisor: Sendable {
   /// The process is taken for dead when it is not heard of for this long, ns; nil: nobody minds.
   var watchdogNanoseconds: Int64? { get }
   /// Lines such as `READY=1`, `STATUS=recording`, `WATCHDOG=1` (sd_notify(3)).
-  func tell(_ lines: String)
+  func notify(_ lines: String)
 }
 
 /// systemd's notification protocol: a datagram on the socket that `$NOTIFY_SOCKET` names, a path
@@ -33,5 +33,5 @@ public final class ServiceNotifier: Supervisor {
     self.watchdogNanoseconds = watchdogNanoseconds
   }
 
-  public func tell(_ lines: String) { socket.send(lines) }
+  public func notify(_ lines: String) { socket.send(lines) }
 }

@@ -8,7 +8,7 @@ import PoiseSystem
 /// supply. Nothing here may end or delay a recording.
 final class SessionSupervisor {
   /// What the writer is asked to do.
-  enum Wish {
+  enum Command {
     case write(Event)
     case rotate
     /// No alert output before this; nil: as usual.
@@ -16,7 +16,7 @@ final class SessionSupervisor {
     case end(StopReason)
   }
 
-  /// What the attendant sees of the session.
+  /// The session as it stands.
   struct View {
     /// The stamps' clock, which goes on where samples do not.
     var now: Timestamp
@@ -24,10 +24,12 @@ final class SessionSupervisor {
     var lastStamp: Timestamp
     var log: String?
     var condition: LogCondition
-    /// Asked for only where it is told.
+    /// Asked for only where it is reported.
     var freeMegabytes: () -> Double?
     /// Whether the log's file was taken away; asked for once a second.
     var isMissing: () -> Bool
+    /// Event lines that nobody took.
+    var eventsDropped: UInt64
     /// Nanoseconds from a stamp to Unix time, now.
     var timeOffset: Int64
   }
@@ -80,7 +82,7 @@ final class SessionSupervisor {
 
   /// The sensors run and the log is open.
   func begin() {
-    service.supervisor?.tell("READY=1\nSTATUS=recording, board \(status.board)")
+    service.supervisor?.notify("READY=1\nSTATUS=recording, board \(status.board)")
   }
 
   /// Nothing is recorded any more.
@@ -88,18 +90,18 @@ final class SessionSupervisor {
     statusFile?.remove()
     switch reason {
     case .asked, .signal, .endOfInput, .duration, .noSensor:
-      service.supervisor?.tell("STOPPING=1\nSTATUS=completing the log")
+      service.supervisor?.notify("STOPPING=1\nSTATUS=completing the log")
     case .shutdown:
       service.panel?.show(.shutdown, at: now)
-      service.supervisor?.tell("STOPPING=1\nSTATUS=switching the machine off")
+      service.supervisor?.notify("STOPPING=1\nSTATUS=switching the machine off")
     case .button: break
     }
   }
 
   func count(_ stream: UInt8) { rates.count(stream) }
 
-  /// Follows the events told: the last one, and which sensors do not answer.
-  func see(_ event: Event) {
+  /// Follows the events: the last one, and which sensors do not answer.
+  func process(_ event: Event) {
     lastEvent = (EventJSON.type(event), event.timestamp)
     switch event {
     case .sensorLost(let e): lostSensors.insert(e.sensor)
@@ -109,57 +111,57 @@ final class SessionSupervisor {
   }
 
   /// Does what is due; answers what the writer is to do.
-  func tick(_ view: View) -> [Wish] {
+  func tick(_ view: View) -> [Command] {
     if view.now < next { return [] }
     next = view.now + Self.periodNanoseconds
-    var wishes = takeRequests(view)
-    pressButton(view, &wishes)
-    for event in power?.check(at: view.now) ?? [] { wishes.append(.write(.power(event))) }
+    var commands = pollRequests(view)
+    pressButton(view, &commands)
+    for event in power?.check(at: view.now) ?? [] { commands.append(.write(.power(event))) }
     service.panel?.show(panelState(view), at: view.now)
     let isWritten = view.condition != .failed
     let samples = health.samples.load(ordering: .relaxed)
     if watchdog?.isDue(at: view.now, samples: samples, isWritten: isWritten) ?? false {
-      service.supervisor?.tell("WATCHDOG=1")
+      service.supervisor?.notify("WATCHDOG=1")
     }
-    if view.now >= nextStatus { tellStatus(view) }
-    return wishes
+    if view.now >= nextStatus { reportStatus(view) }
+    return commands
   }
 
   // MARK: Requests
 
-  private func takeRequests(_ view: View) -> [Wish] {
-    var wishes: [Wish] = []
-    if service.requests.takeRotation() { wishes.append(.rotate) }
+  private func pollRequests(_ view: View) -> [Command] {
+    var commands: [Command] = []
+    if service.requests.takeRotation() { commands.append(.rotate) }
     for _ in 0..<min(service.requests.takeMarks(), 16) {
-      wishes.append(mark(at: view.lastStamp, .command))
+      commands.append(mark(at: view.lastStamp, .command))
     }
     if let minutes = service.requests.takeSnooze() {
-      wishes += snooze(minutes, at: view.lastStamp, .command)
+      commands += snooze(minutes, at: view.lastStamp, .command)
     }
-    return wishes
+    return commands
   }
 
-  private func pressButton(_ view: View, _ wishes: inout [Wish]) {
+  private func pressButton(_ view: View, _ commands: inout [Command]) {
     for (action, time) in service.panel?.actions(at: view.now) ?? [] {
       switch action {
       case .none: break
-      case .marker: wishes.append(mark(at: time, .button))
+      case .marker: commands.append(mark(at: time, .button))
       case .snooze:
         let isSnoozed = snoozedUntil.map { $0 > view.now } ?? false
         let minutes = isSnoozed ? -1 : RecorderRequests.defaultSnoozeMinutes
-        wishes += snooze(minutes, at: view.lastStamp, .button)
-      case .toggle: wishes.append(.end(.button))
-      case .shutdown: wishes.append(.end(.shutdown))
+        commands += snooze(minutes, at: view.lastStamp, .button)
+      case .toggle: commands.append(.end(.button))
+      case .shutdown: commands.append(.end(.shutdown))
       }
     }
   }
 
-  private func mark(at time: Timestamp, _ source: RequestSource) -> Wish {
+  private func mark(at time: Timestamp, _ source: RequestSource) -> Command {
     marks += 1
     return .write(.marker(MarkerEvent(timestamp: time, index: marks, source: source)))
   }
 
-  private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Wish] {
+  private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Command] {
     let until = minutes < 0 ? time : time + Int64(minutes) * 60 * Self.second
     snoozedUntil = minutes < 0 ? nil : until
     return [
@@ -180,13 +182,14 @@ final class SessionSupervisor {
     if view.condition == .full { return "the card is full; events go on, samples are not kept" }
     if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
     if isMissing { return "the log's file was taken away; a new one begins at the next flush" }
+    if view.eventsDropped > 0 { return "nobody reads the events: \(view.eventsDropped) lost" }
     let lost = lostSensors.sorted()
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
     return nil
   }
 
-  private func tellStatus(_ view: View) {
+  private func reportStatus(_ view: View) {
     nextStatus = view.now + Self.second
     isMissing = view.isMissing()
     status.fault = fault(view)
@@ -213,7 +216,7 @@ final class SessionSupervisor {
     let rate = Int(status.rates.map(\.hz).reduce(0, +).rounded())
     let word =
       status.fault ?? "recording \(rate) samples/s, \(status.steps) steps, \(status.lost) lost"
-    service.supervisor?.tell("STATUS=\(word)")
+    service.supervisor?.notify("STATUS=\(word)")
   }
 }
 

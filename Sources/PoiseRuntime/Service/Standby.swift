@@ -27,7 +27,7 @@ public struct Standby {
     let supervisor = options.service.supervisor
     let file = options.service.statusPath.map { StatusFile(path: $0) }
     defer { file?.remove() }
-    supervisor?.tell("STATUS=stopped by the button; another press begins a recording")
+    supervisor?.notify("STATUS=stopped by the button; another press begins a recording")
     let identity = SessionIdentity()
     let status = RecorderStatus(
       state: .standby, board: options.board.name, isClockSet: identity.clockIsSet)
@@ -38,19 +38,19 @@ public struct Standby {
       let now = now()
       if now >= next {
         next = now + pause
-        supervisor?.tell("WATCHDOG=1")
+        supervisor?.notify("WATCHDOG=1")
         file?.write(status.document(uptime: now, bootID: identity.bootID))
       }
       options.service.panel?.show(.standby, at: now)
       for (action, _) in options.service.panel?.actions(at: now) ?? [] {
         if action != .shutdown { return .start }
         options.service.panel?.show(.shutdown, at: now)
-        supervisor?.tell("STOPPING=1")
+        supervisor?.notify("STOPPING=1")
         return .shutdown
       }
       sleep(now + SessionSupervisor.periodNanoseconds)
     }
-    supervisor?.tell("STOPPING=1")
+    supervisor?.notify("STOPPING=1")
     return .stopped
   }
 }

@@ -43,7 +43,7 @@ struct RecorderStatus {
       unix.map { DecimalText.seconds(nanoseconds: $0) } ?? "null"
     }
     o.add("state", text: state.rawValue)
-    o.add("version", text: Recorder.version)
+    o.add("version", text: ProgramVersion.text)
     o.add("pid", whole: RunningProcess.current.number)
     o.add("boot_id", text: bootID)
     o.add("written_uptime_s", raw: seconds(uptime.nanoseconds))

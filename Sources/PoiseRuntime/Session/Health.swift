@@ -19,6 +19,15 @@ public final class Health: Sendable {
   public let cadence = Atomic<UInt32>(0)
   /// 0 not judged, 1 good, 2 bad.
   public let posture = Atomic<UInt8>(0)
+  /// Sample time so far, ns.
+  public let recorded = Atomic<Int64>(0)
+  /// Bytes of the session's logs.
+  public let logBytes = Atomic<UInt64>(0)
+  public let isCardFull = Atomic<Bool>(false)
+  /// Angle at which the device was found to be off its mounting, degrees; 0: it was not.
+  public let mountOff = Atomic<UInt8>(0)
+  /// Event lines that nobody took.
+  public let eventsDropped = Atomic<UInt64>(0)
   /// Number of the log's write faults.
   public let logFaults = Atomic<UInt64>(0)
 

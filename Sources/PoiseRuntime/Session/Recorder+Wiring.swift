@@ -17,22 +17,31 @@ extension Recorder {
   ) -> LogWriter {
     var service = options.service
     if options.board.bus != .virtual && service.sysfs == nil { service.sysfs = "/sys" }
-    let attendant = SessionSupervisor(
+    let supervisor = SessionSupervisor(
       service, board: options.board.name, streams: assembly.streams, identity: identity,
       clock: clock, health: health, acquisition: counters)
+    let isForPerson =
+      options.events == .standardOutput && terminal.outputIsTerminal && !options.eventsAsJSON
     return LogWriter(
       consumer: records.makeConsumer(),
-      composer: EventComposer(streams: assembly.streams, body: options.body), log: log,
-      output: output, json: EventJSON(timeOffset: clock.offset), health: health,
-      terminal: terminal,
-      reporter: HealthReporter(
-        streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
-        diskFree: { log?.freeMegabytes }),
-      clock: ClockMonitor(start: clock.start, isSet: identity.clockIsSet, offset: times.offset),
-      times: times,
-      alert: AlertDriver(line: alertLine, terminal: terminal, isQuiet: quietness(times)),
-      attendant: attendant, stop: stop,
-      poses: log == nil ? nil : PoseSampler(options, assembly.streams), observer: options.observer)
+      composer: EventComposer(streams: assembly.streams, body: options.body),
+      log: LogStage(
+        log, poses: log == nil ? nil : PoseSampler(options, assembly.streams),
+        clock: ClockMonitor(start: clock.start, isSet: identity.clockIsSet, offset: times.offset)),
+      events: EventStage(
+        output, json: EventJSON(timeOffset: clock.offset),
+        sentences: isForPerson
+          ? EventSentence(timeOffset: clock.offset, isClockSet: identity.clockIsSet) : nil,
+        terminal: terminal),
+      panel: PanelStage(
+        alert: AlertDriver(line: alertLine, terminal: terminal, isQuiet: quietness(times)),
+        supervisor: supervisor, stop: stop, times: times),
+      counters: CounterStage(
+        health: health,
+        reporter: HealthReporter(
+          streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
+          diskFree: { log?.freeMegabytes }), start: clock.start),
+      observer: options.observer)
   }
 
   /// Whether alerts are not to be given at a stamp. Without a clock nobody knows whether it is

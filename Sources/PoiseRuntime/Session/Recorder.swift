@@ -10,7 +10,7 @@ import PoiseVirtual
 /// A recording session from options to summary: opens the hardware (or the virtual board), the log
 /// and the event output, runs the threads, and closes everything in order.
 public final class Recorder: Sendable {
-  public static let version = "0.1.0"
+  public static let version = ProgramVersion.text
 
   let options: RecorderOptions
   let terminal: Terminal
@@ -56,7 +56,7 @@ public final class Recorder: Sendable {
     }
     let end = options.duration.map { start + $0 }
     ProcessMemory.lock()
-    return try finish(
+    return try record(
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
       end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic },
@@ -83,7 +83,7 @@ public final class Recorder: Sendable {
       }
     }
     setup.board.onEnd = { @Sendable in stop.raise(.endOfInput) }
-    var summary = try finish(
+    var summary = try record(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
       lockstep: options.speed == .maximum, now: now, advance: { $0.step() })
@@ -103,7 +103,7 @@ public final class Recorder: Sendable {
   }
 
   // Wires the parts, runs them, and closes the log.
-  private func finish<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+  private func record<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     now: @escaping () -> Timestamp,
@@ -161,7 +161,7 @@ public final class Recorder: Sendable {
       .stop(
         StopEvent(
           timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
-          steps: summary.steps, dropped: summary.dropped, posture: writer.tally.tally)))
+          steps: summary.steps, dropped: summary.dropped, posture: writer.tally)))
     if let lost = writer.finish(summary.stopReason) { summary.add(lost) }
     if let log {
       summary.add(log.gaps) { Self.time($0, clock, isSet: identity.clockIsSet) }

@@ -42,6 +42,8 @@ public struct RecorderOptions: Sendable {
   public var logDirectory: String?
   public var log = LogOptions()
   public var events: EventDestination
+  /// JSON also where standard output is a terminal; a person gets sentences there otherwise.
+  public var eventsAsJSON = false
   public var fusion: FusionSettings
   public var body: BodyMeasures
   /// Replaces the board file's mounting.
@@ -152,7 +154,8 @@ public struct RecorderSummary: Sendable {
     if loss.isReported {
       remarks.append(line)
     } else {
-      losses.append(line + ": nobody read them in time" + (logPath == nil ? "" : "; the log has them"))
+      let rest = logPath == nil ? "" : "; the log has them"
+      losses.append(line + ": nobody read them in time" + rest)
     }
   }
 }

@@ -121,7 +121,7 @@ final class Session: Sendable {
 
   /// What the full ring itself could not carry any more. Both threads have ended.
   private func reportLoss() {
-    if let loss = fusion.unreportedLoss() { writer.handle(.lost(loss)) }
+    if let loss = fusion.unreportedLoss() { writer.process(.lost(loss)) }
   }
 
   /// Why it ended; once it has.

@@ -29,7 +29,7 @@ struct AlertDriver {
     self.terminal = terminal
   }
 
-  mutating func take(_ alert: AlertEvent) {
+  mutating func process(_ alert: AlertEvent) {
     let isMuted = mutedUntil.map { alert.timestamp < $0 } ?? false
     let isGiven = alert.state == .on && !isMuted && !isQuiet(alert.timestamp)
     began = isGiven ? alert.timestamp : nil

@@ -39,8 +39,8 @@ struct EventLoss: Equatable {
   var isReported: Bool
 }
 
-/// Brings event lines to their reader, on a thread of its own: one who is slow, asleep or gone costs
-/// event lines, and neither a sample nor the log's events. Used by the writer thread.
+/// Brings event lines to their reader, on a thread of its own: one who is slow, asleep or gone
+/// costs event lines, and neither a sample nor the log's events. Used by the writer thread.
 final class EventOutput {
   private let destination: EventDestination
   private let queue: OutputQueue?

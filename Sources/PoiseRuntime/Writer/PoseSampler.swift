@@ -19,7 +19,7 @@ struct PoseSampler {
   }
 
   /// The sample's pose, where its instant is one of those that are kept.
-  mutating func take(_ sample: Sample) -> PoseSample? {
+  mutating func process(_ sample: Sample) -> PoseSample? {
     let attitude = filter.update(sample)
     hasBegun = hasBegun || !attitude.flags.contains(.held)
     if !hasBegun || attitude.timestamp.nanoseconds % every != 0 { return nil }

@@ -3,38 +3,6 @@ import PoiseCore
 import PoiseLog
 import PoiseSystem
 
-/// How a session's log is.
-enum LogCondition: String, Sendable {
-  case working
-  /// No room; tried again every minute.
-  case full
-  /// Writing fails, and no other file could be begun.
-  case failed
-}
-
-/// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
-/// once, by ``takeFault()``, and the session goes on.
-protocol LogSink: AnyObject {
-  /// The file being written, or the last one.
-  var path: String { get }
-  var condition: LogCondition { get }
-  /// Free megabytes where the log lies.
-  var freeMegabytes: Double? { get }
-  func append(_ item: LogItem)
-  /// Completes the file and goes on in a new one.
-  func rotate(at time: Timestamp)
-  /// Completes the file. Where that fails it stays readable and is completed at the next start.
-  func finish(at time: Timestamp)
-  /// Removes the file of a session that never began.
-  func abandon()
-  /// What went wrong since the last call, once.
-  func takeFault() -> LogFaultEvent?
-  /// Somebody took the file away, and the next flush has not found out yet.
-  var isMissing: Bool { get }
-  /// What is not in the logs; to be asked when the log is complete.
-  var gaps: LogGaps { get }
-}
-
 /// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
 /// told, events go on, and a full card is tried again every minute of sample time.
 ///
@@ -82,6 +50,8 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.append(item) }
     if fileStart == nil || path != before { fileStart = time }
   }
+
+  var bytes: UInt64 { log?.bytes ?? 0 }
 
   var isMissing: Bool { log?.isMissing ?? false }
 

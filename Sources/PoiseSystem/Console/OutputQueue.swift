@@ -2,8 +2,8 @@ import Glibc
 import PoiseCore
 import Synchronization
 
-/// Lines for a descriptor whose reader may be slow, asleep or gone. A thread of its own writes them:
-/// whoever has something to say leaves it here and goes on.
+/// Lines for a descriptor whose reader may be slow, asleep or gone. A thread of its own writes
+/// them: whoever has something to say leaves it here and goes on.
 ///
 /// Bounded: a line that does not fit is dropped and counted, and so is what has not been taken when
 /// ``finish()`` has waited for long enough. The descriptor stays as it is: O_NONBLOCK would be set

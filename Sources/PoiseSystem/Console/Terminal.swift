@@ -35,7 +35,7 @@ public final class Terminal: Sendable {
   /// Offers lines to standard output, which takes some of the first bytes of them: the status line
   /// gives way to what is taken. Never waits.
   public func put(_ lines: UnsafeRawBufferPointer) -> OutputQueue.Taken {
-    guard showsStatus && outputIsTerminal else { return OutputQueue.write(lines, to: STDOUT_FILENO) }
+    if !showsStatus || !outputIsTerminal { return OutputQueue.write(lines, to: STDOUT_FILENO) }
     return state.withLock { state in
       if state.status.isEmpty { return OutputQueue.write(lines, to: STDOUT_FILENO) }
       Self.offer(Self.erased, to: STDERR_FILENO)
@@ -91,6 +91,14 @@ public final class Terminal: Sendable {
   private static func offer(_ text: String, to descriptor: Int32) {
     var text = text
     text.withUTF8 { _ = OutputQueue.write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Width of the terminal; nil where there is none or it does not say.
+  public var columns: Int? {
+    var size = winsize()
+    let descriptor = showsStatus ? STDERR_FILENO : STDOUT_FILENO
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Replaces the status line; nothing where standard error is no terminal.

@@ -32,11 +32,14 @@ public enum MachineClock {
   }
 
   /// Minutes since midnight of a Unix time in ns, in the machine's time zone.
-  public static func localMinute(_ unix: Int64) -> Int {
+  public static func localMinute(_ unix: Int64) -> Int { localSecond(unix) / 60 }
+
+  /// Seconds since midnight of a Unix time in ns, in the machine's time zone.
+  public static func localSecond(_ unix: Int64) -> Int {
     var seconds = time_t(unix / 1_000_000_000)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    return 60 * Int(parts.tm_hour) + Int(parts.tm_min)
+    return 3600 * Int(parts.tm_hour) + 60 * Int(parts.tm_min) + Int(parts.tm_sec)
   }
 
   private static func read(_ clock: clockid_t) -> Timestamp {

@@ -66,7 +66,7 @@ extension CommandFailure {
     case .noSpace: code = .ioError
     case .busy: code = .unavailable
     case .notALog, .malformed, .unsupported: code = .badData
-    case .closed: code = .ioError
+    case .removed, .closed: code = .ioError
     }
     self.init(error.description, exitCode: code)
   }

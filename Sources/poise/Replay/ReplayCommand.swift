@@ -112,8 +112,8 @@ extension ReplayCommand {
     let count = losses.reduce(UInt64(0)) { $0 + UInt64(max(0, $1.records)) }
     let time = CivilTime(unixNanoseconds: first.since.nanoseconds &+ source.timeOffset).rfc3339
     StandardError.write(
-      "poise: the recorder lost \(count) records, from \(time) on: this log need not replay to what "
-        + "the live run said\n")
+      "poise: the recorder lost \(count) records, from \(time) on: this log need not replay to "
+        + "what the live run said\n")
   }
 }
 

@@ -11,8 +11,9 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Record gait and posture from this machine's sensors, or from a virtual board.",
     discussion: """
-      Prints one JSON object a line for every step, walking bout, posture change and fault, and \
-      keeps every raw reading in a log (MCAP) until it is stopped with Ctrl-C or SIGTERM.
+      Prints one JSON object a line for every step, walking bout, posture change and fault (a \
+      short sentence on a terminal), and keeps every raw reading in a log (MCAP) until it is \
+      stopped with Ctrl-C or SIGTERM.
 
       Examples:
         poise run --board virtual --duration 20s
@@ -69,6 +70,9 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
   var events = "-"
 
+  @Flag(help: "Events as JSON lines on a terminal, too, where they are sentences otherwise.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "No status line and no summary.")
   var quiet = false
 
@@ -100,6 +104,7 @@ struct RunCommand: ParsableCommand {
     }
     let stop = StopFlag()
     options.service = try service(board, terminal: terminal)
+    defer { StatusPlace.release(options.service.statusPath) }
     SignalMonitor.start(raising: stop, asking: options.service.requests)
     var isWhole = true
     sessions: while true {
@@ -147,7 +152,17 @@ struct RunCommand: ParsableCommand {
   private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {
     var service = ServiceOptions()
     service.supervisor = ServiceNotifier()
-    service.statusPath = status == "none" ? nil : status ?? StatusPlace.forRecorder()
+    switch status {
+    case "none"?: break
+    case let path?:
+      if let other = FoundStatus(path: path), other.isFresh {
+        throw CommandFailure(
+          "\(path): process \(other.report.pid) keeps its status there",
+          hint: "name another file with --status, or none", exitCode: .unavailable)
+      }
+      service.statusPath = path
+    case nil: service.statusPath = StatusPlace.forRecorder()
+    }
     do throws(StartError) { service.panel = try Panel.open(board, terminal: terminal) } catch {
       throw CommandFailure(error)
     }
@@ -185,6 +200,7 @@ struct RunCommand: ParsableCommand {
     options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
     options.log = log.options
     options.events = EventDestination(argument: events)
+    options.eventsAsJSON = json
     options.quiet = quiet
     options.quietHours = quietHours
   }

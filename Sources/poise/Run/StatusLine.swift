@@ -1,8 +1,10 @@
 import PoiseCore
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
-/// The live line on a terminal: samples a second, steps, cadence, posture, dropped.
+/// The live line on a terminal: what is wrong, then time, log, samples a second, steps, cadence and
+/// posture, as far as the terminal is wide.
 struct StatusLine {
   let recorder: Recorder
   let terminal: Terminal
@@ -27,7 +29,8 @@ struct StatusLine {
           let current = Double(samples &- last.samples) / seconds
           rate = rate == 0 ? current : rate + 0.3 * (current - rate)
           last = (now, samples)
-          terminal.setStatus(Self.text(recorder, rate: rate))
+          let parts = Self.parts(recorder, rate: rate)
+          terminal.setStatus(Self.line(parts, columns: terminal.columns ?? 80))
         }
         terminal.clearStatus()
       }
@@ -49,22 +52,56 @@ struct StatusLine {
     }
   }
 
-  private static func text(_ recorder: Recorder, rate: Double) -> String {
+  /// What there is to say, the most important first.
+  private static func parts(_ recorder: Recorder, rate: Double) -> [String] {
     let health = recorder.health
-    let steps = health.steps.load(ordering: .relaxed)
-    let cadence = Double(health.cadence.load(ordering: .relaxed)) / 100
+    var parts: [String] = []
+    if health.isCardFull.load(ordering: .relaxed) { parts.append("CARD FULL") }
+    let mountOff = health.mountOff.load(ordering: .relaxed)
+    if mountOff > 0 { parts.append("MOUNT OFF \(mountOff) deg") }
+    let dropped =
+      recorder.counters.dropped.load(ordering: .relaxed)
+      + health.recordsDropped.load(ordering: .relaxed)
+    if dropped > 0 { parts.append("DROPPED \(dropped)") }
+    let unread = health.eventsDropped.load(ordering: .relaxed)
+    if unread > 0 { parts.append("EVENTS LOST \(unread)") }
+    parts.append(time(health.recorded.load(ordering: .relaxed)))
+    parts.append("steps \(health.steps.load(ordering: .relaxed))")
     let posture =
       switch health.posture.load(ordering: .relaxed) {
       case 1: "good"
       case 2: "BAD"
       default: "-"
       }
-    let dropped =
-      recorder.counters.dropped.load(ordering: .relaxed)
-      + health.recordsDropped.load(ordering: .relaxed)
-    let walking = cadence > 0 ? "\(Int(cadence.rounded()))/min" : "-"
-    return "\(Int(rate.rounded())) samples/s | steps \(steps) | cadence \(walking)"
-      + " | posture \(posture) | dropped \(dropped)"
+    parts.append("posture \(posture)")
+    let cadence = Double(health.cadence.load(ordering: .relaxed)) / 100
+    parts.append("cadence " + (cadence > 0 ? "\(Int(cadence.rounded()))/min" : "-"))
+    let bytes = health.logBytes.load(ordering: .relaxed)
+    if bytes > 0 { parts.append("log \(size(bytes))") }
+    parts.append("\(Int(rate.rounded())) samples/s")
+    return parts
+  }
+
+  /// As many of the parts as fit before the last column: a line that reaches it wraps.
+  static func line(_ parts: [String], columns: Int) -> String {
+    var line = ""
+    for part in parts {
+      let longer = line.isEmpty ? part : line + " | " + part
+      if longer.count >= columns { break }
+      line = longer
+    }
+    return line
+  }
+
+  private static func time(_ nanoseconds: Int64) -> String {
+    let seconds = Int(nanoseconds / 1_000_000_000)
+    let p = DecimalText.padded
+    return "\(seconds / 3600):" + p(seconds / 60 % 60, 2) + ":" + p(seconds % 60, 2)
+  }
+
+  private static func size(_ bytes: UInt64) -> String {
+    let megabytes = DecimalText.fixed(Double(bytes) * 1e-6, decimals: 1) ?? "0.0"
+    return bytes < 100_000 ? "\(bytes / 1000) kB" : "\(megabytes) MB"
   }
 }
 

@@ -12,14 +12,26 @@ struct StatusFileOption: ParsableArguments {
       "The recorder's status file, where it was started with --status.", valueName: "file"))
   var file: String?
 
-  /// The running recorder, or the failure to print.
-  func running() throws -> FoundStatus {
-    guard let found = FoundStatus.find(file) else {
+  /// The one running recorder, or the failure to print: of several it must be said which.
+  func one() throws -> FoundStatus {
+    let found = try running()
+    if found.count == 1 { return found[0] }
+    let each = found.map { "process \($0.report.pid) with board \($0.report.board)" }
+    throw CommandFailure(
+      "\(found.count) recorders are running: \(each.joined(separator: ", "))",
+      hint: "say which: " + found.map { "--file \($0.path)" }.joined(separator: " or "),
+      exitCode: .usage)
+  }
+
+  /// The running recorders, or the failure to print.
+  func running() throws -> [FoundStatus] {
+    let all = FoundStatus.find(file)
+    guard let found = all.first else {
       throw CommandFailure(
         file.map { "\($0): no recorder writes here" } ?? "no recorder is running",
         hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
     }
-    if found.isFresh { return found }
+    if found.isFresh { return all }
     let process = "process \(found.report.pid)"
     let last = found.age.map { "\(Int($0)) s ago" } ?? "before the machine's last start"
     if found.isAlive {
@@ -48,26 +60,35 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var place: StatusFileOption
 
-  @Flag(help: "Print one JSON document.")
+  @Flag(help: "Print one JSON document, a line for each recorder.")
   var json = false
 
   func run() throws {
-    if json { return try printDocument() }
+    if json { return try printDocuments() }
     let found = try place.running()
-    try StandardOutput.write(found.report.lines.joined(separator: "\n") + "\n")
-    if found.report.fault != nil { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+    let texts = found.map { $0.report.lines.joined(separator: "\n") + "\n" }
+    try StandardOutput.write(texts.joined(separator: "\n"))
+    if found.contains(where: { $0.report.fault != nil }) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
   }
 
-  private func printDocument() throws {
-    guard let found = FoundStatus.find(place.file) else {
+  /// One line a recorder.
+  private func printDocuments() throws {
+    let all = FoundStatus.find(place.file)
+    if all.isEmpty {
       try StandardOutput.writeLine("{\"running\":false}")
       throw ExitCode(ExitStatus.unavailable.rawValue)
     }
-    let age = found.age.flatMap { DecimalText.fixed($0, decimals: 3) } ?? "null"
-    let head = "{\"running\":\(found.isFresh),\"status_age_s\":\(age),"
-    try StandardOutput.write(head + found.text.dropFirst())
-    if !found.isFresh { throw ExitCode(ExitStatus.unavailable.rawValue) }
-    if found.report.fault != nil { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+    for found in all {
+      let age = found.age.flatMap { DecimalText.fixed($0, decimals: 3) } ?? "null"
+      let head = "{\"running\":\(found.isFresh),\"status_age_s\":\(age),"
+      try StandardOutput.write(head + found.text.dropFirst())
+    }
+    if all.contains(where: { !$0.isFresh }) { throw ExitCode(ExitStatus.unavailable.rawValue) }
+    if all.contains(where: { $0.report.fault != nil }) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
   }
 }
 
@@ -122,7 +143,11 @@ struct MarkCommand: ParsableCommand {
 
   @OptionGroup var place: StatusFileOption
 
-  func run() throws { try place.running().send(SIGUSR2, 0) }
+  func run() throws {
+    let recorder = try place.one()
+    try recorder.send(SIGUSR2, 0)
+    try StandardOutput.writeLine("marked: \(recorder.name)")
+  }
 }
 
 /// `poise snooze`: leave me alone for a while.
@@ -149,10 +174,20 @@ struct SnoozeCommand: ParsableCommand {
     }
   }
 
-  func run() throws { try place.running().send(SIGUSR1, end ? -1 : minutes) }
+  func run() throws {
+    let recorder = try place.one()
+    try recorder.send(SIGUSR1, end ? -1 : minutes)
+    let what = end ? "alerts as usual" : "alerts snoozed for \(minutes) min"
+    try StandardOutput.writeLine("\(what): \(recorder.name)")
+  }
 }
 
 extension FoundStatus {
+  /// Which recorder it is, for a person who may have several.
+  fileprivate var name: String {
+    "process \(report.pid), board \(report.board)" + (report.log.map { ", \($0)" } ?? "")
+  }
+
   fileprivate func send(_ number: Int32, _ value: Int32) throws {
     if report.state == "standby" {
       throw CommandFailure("nothing is being recorded: the button has stopped it")

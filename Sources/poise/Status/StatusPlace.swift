@@ -7,24 +7,57 @@ import PoiseSystem
 enum StatusPlace {
   private static let file = "status.json"
 
-  /// `$RUNTIME_DIRECTORY` (systemd), else `$XDG_RUNTIME_DIR/poise`, else a folder of the user's own
-  /// under /tmp; nil where none can be made.
+  /// In `$RUNTIME_DIRECTORY` (systemd), else `$XDG_RUNTIME_DIR/poise`, else a folder of the user's
+  /// own under /tmp; nil where none can be made. A second recorder has a file of its own there.
   static func forRecorder() -> String? {
     if let given = Environment.value("RUNTIME_DIRECTORY") {
-      return String(given.prefix { $0 != ":" }) + "/" + file
+      return claim(String(given.prefix { $0 != ":" }))
     }
     for folder in ownFolders {
       try? Directory.create(folder, permissions: 0o700)
-      if isOurs(folder) { return folder + "/" + file }
+      if isOurs(folder) { return claim(folder) }
     }
     return nil
   }
 
-  /// All places where a recorder of this user, or the service, may have one.
+  /// The folder's usual file, or one with this process's number where another recorder has it.
+  private static func claim(_ folder: String) -> String {
+    let path = folder + "/" + file
+    for _ in 0..<2 {
+      do throws(SystemError) {
+        _ = try FileDescriptor.open(path, .create, permissions: 0o644)
+        return path
+      } catch {}
+      if let found = FoundStatus(path: path) {
+        if found.isFresh { break }
+      } else if isNew(path) {
+        // Another one has just claimed it and written nothing yet.
+        break
+      }
+      try? File.remove(path)
+    }
+    return folder + "/status-\(RunningProcess.current.number).json"
+  }
+
+  private static func isNew(_ path: String) -> Bool {
+    guard let about = try? File.status(path) else { return false }
+    return MachineClock.realtime / 1_000_000_000 - about.modified < 10
+  }
+
+  /// Gives a file back that was claimed and never written.
+  static func release(_ path: String?) {
+    if let path, (try? File.status(path))?.size == 0 { try? File.remove(path) }
+  }
+
+  /// All places where a recorder of this user, or the service, has one.
   static var candidates: [String] {
     var folders = ownFolders.filter(isOurs)
     if let given = Environment.value("RUNTIME_DIRECTORY") { folders.append(given) }
-    return folders.map { $0 + "/" + file } + ["/run/poise/" + file]
+    return (folders + ["/run/poise"]).flatMap { folder in
+      let names = Directory.visibleNames(in: folder)
+      return names.filter { $0 == file || ($0.hasPrefix("status-") && $0.hasSuffix(".json")) }
+        .sorted().map { folder + "/" + $0 }
+    }
   }
 
   private static var ownFolders: [String] {
@@ -67,11 +100,12 @@ struct FoundStatus {
     isAlive = isThisBoot && RunningProcess(report.pid).isAlive
   }
 
-  /// The running one, else the newest of those left behind.
-  static func find(_ path: String?) -> FoundStatus? {
+  /// Those that run, else the newest of those left behind.
+  static func find(_ path: String?) -> [FoundStatus] {
     let found = (path.map { [$0] } ?? StatusPlace.candidates).compactMap { FoundStatus(path: $0) }
-    return found.first { $0.isFresh }
-      ?? found.min { ($0.age ?? .infinity) < ($1.age ?? .infinity) }
+    let running = found.filter(\.isFresh)
+    if !running.isEmpty { return running }
+    return found.min { ($0.age ?? .infinity) < ($1.age ?? .infinity) }.map { [$0] } ?? []
   }
 }
 

@@ -9,13 +9,13 @@ struct CardRoomTests {
   private func samples(_ seconds: Double) -> [RawSample] {
     var random = SeededGenerator(seed: 5)
     return MadeSession.samples(
-      streams: 2, seconds: seconds, hertz: 100, using: &random, wild: true)
+      streams: 2, seconds: seconds, hertz: 1000, using: &random, wild: false)
   }
 
   @Test("the ring goes on over hours, whatever is reserved ahead: whole parts, no gap at the end")
   func ring() throws {
     let folder = try TemporaryFolder()
-    let samples = samples(60)
+    let samples = samples(50)
     let card = SmallCard(capacity: 400_000)
     var policy = SessionLog<SmallCard>.Policy()
     policy.retention = .ring
@@ -55,7 +55,7 @@ struct CardRoomTests {
   func floor() throws {
     let folder = try TemporaryFolder()
     let samples = samples(40)
-    let card = SmallCard(capacity: 300_000)
+    let card = SmallCard(capacity: 180_000)
     var policy = SessionLog<SmallCard>.Policy()
     policy.file.freeSpaceFloor = 100_000
     var session = try SessionLog.start(
@@ -78,7 +78,7 @@ struct CardRoomTests {
   func removed(what: String) throws {
     let folder = try TemporaryFolder()
     let place = folder.path + "/logs"
-    let samples = samples(10)
+    let samples = samples(4)
     var session = try SessionLog.start(
       directory: place, description: MadeSession.description())
     var errors: [LogError] = []

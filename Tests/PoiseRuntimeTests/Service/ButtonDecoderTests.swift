@@ -42,7 +42,7 @@ struct ButtonDecoderTests {
           decoder.advance(to: Self.at(now), found: keep)
         }
       }
-      decoder.take(change, found: keep)
+      decoder.process(change, found: keep)
     }
     decoder.advance(to: Self.at((presses.last?.1 ?? 0) + 10_000), found: keep)
     return found
@@ -82,7 +82,7 @@ struct ButtonDecoderTests {
     var decoder = ButtonDecoder(isPressed: true)
     var found = 0
     decoder.advance(to: Self.at(9000)) { _, _ in found += 1 }
-    decoder.take(ButtonChange(timestamp: Self.at(9100), isPressed: false)) { _, _ in found += 1 }
+    decoder.process(ButtonChange(timestamp: Self.at(9100), isPressed: false)) { _, _ in found += 1 }
     decoder.advance(to: Self.at(12_000)) { _, _ in found += 1 }
     #expect(found == 0)
   }

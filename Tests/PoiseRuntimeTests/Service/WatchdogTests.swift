@@ -19,7 +19,7 @@ final class KeptSupervisor: Supervisor {
     watchdogNanoseconds = watchdogSeconds.map { Int64($0 * 1e9) }
   }
 
-  func tell(_ lines: String) { kept.withLock { $0.append(lines) } }
+  func notify(_ lines: String) { kept.withLock { $0.append(lines) } }
 
   var told: [String] { kept.withLock { $0 } }
   var feeds: Int { told.filter { $0 == "WATCHDOG=1" }.count }
@@ -130,13 +130,18 @@ struct WatchdogTests {
     return LogWriter(
       consumer: ring.makeConsumer(),
       composer: EventComposer(streams: streams, body: BodyMeasures()),
-      log: nil, output: try EventOutput(.none, terminal: terminal), json: EventJSON(),
-      health: health, terminal: terminal,
-      reporter: HealthReporter(
-        streams: streams, health: health, acquisition: counters, start: start, diskFree: { nil }),
-      clock: ClockMonitor(start: start, isSet: true, offset: { 0 }),
-      times: SessionTimes(start: start, now: { clock.time }, offset: { 0 }),
-      alert: AlertDriver(line: nil, terminal: terminal), attendant: attendant, stop: StopFlag(),
+      log: LogStage(nil, clock: ClockMonitor(start: start, isSet: true, offset: { 0 })),
+      events: EventStage(
+        try EventOutput(.none, terminal: terminal), json: EventJSON(), terminal: terminal),
+      panel: PanelStage(
+        alert: AlertDriver(line: nil, terminal: terminal), supervisor: attendant,
+        stop: StopFlag(),
+        times: SessionTimes(start: start, now: { clock.time }, offset: { 0 })),
+      counters: CounterStage(
+        health: health,
+        reporter: HealthReporter(
+          streams: streams, health: health, acquisition: counters, start: start,
+          diskFree: { nil }), start: start),
       observer: { record in
         if case .raw(let sample) = record { clock.time = sample.timestamp }
       })
@@ -164,8 +169,8 @@ struct ServiceNotifierTests {
     let name = folder.path + "/notify"
     let socket = try NotifySocket(name)
     let notifier = try #require(ServiceNotifier(socket: name, watchdogNanoseconds: nil))
-    notifier.tell("READY=1\nSTATUS=recording")
-    notifier.tell("WATCHDOG=1")
+    notifier.notify("READY=1\nSTATUS=recording")
+    notifier.notify("WATCHDOG=1")
     #expect(socket.messages() == ["READY=1\nSTATUS=recording", "WATCHDOG=1"])
   }
 
@@ -174,7 +179,7 @@ struct ServiceNotifierTests {
     let name = "@poise-test-\(getpid())-notify"
     let socket = try NotifySocket(name)
     let notifier = try #require(ServiceNotifier(socket: name, watchdogNanoseconds: 7))
-    notifier.tell("STOPPING=1")
+    notifier.notify("STOPPING=1")
     #expect(socket.messages() == ["STOPPING=1"])
     #expect(notifier.watchdogNanoseconds == 7)
   }
@@ -184,9 +189,9 @@ struct ServiceNotifierTests {
     let folder = try TemporaryFolder()
     let name = folder.path + "/notify"
     let notifier = try #require(ServiceNotifier(socket: name, watchdogNanoseconds: nil))
-    notifier.tell("READY=1")
+    notifier.notify("READY=1")
     let socket = try NotifySocket(name)
-    for _ in 0..<2000 { notifier.tell("WATCHDOG=1") }
+    for _ in 0..<2000 { notifier.notify("WATCHDOG=1") }
     #expect(!socket.messages().isEmpty)
   }
 

@@ -23,7 +23,7 @@ struct RingLossTests {
       x: 0, y: 0, z: 981)
   }
 
-  @Test("what is refused is counted and told before the next record, and at the end", arguments: 1...8)
+  @Test("what is refused is counted and told before the next record", arguments: 1...8)
   func loop(burst: Int) throws {
     let readings = RingBuffer<RawSample>(capacity: 1024)
     let records = RingBuffer<LogRecord>(capacity: 16)

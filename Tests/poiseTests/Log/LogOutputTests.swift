@@ -116,10 +116,10 @@ struct LogOutputTests {
         ]))
     var random = SeededGenerator(seed: 6)
     for k in 0..<200_000 {
-      try log.append(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k), stream: 0,
-          x: Int32(truncatingIfNeeded: random.next()), y: 0, z: 0))
+      let raw = RawSample(
+        timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k), stream: 0,
+        x: Int32(truncatingIfNeeded: random.next()), y: 0, z: 0)
+      try log.append(.raw(raw))
     }
     try log.finish()
     try FileManager.default.moveItem(atPath: log.path, toPath: path("long.mcap"))

@@ -1,0 +1,27 @@
+import PoiseCore
+import PoiseLog
+
+/// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
+/// once, by ``takeFault()``, and the session goes on.
+protocol LogSink: AnyObject {
+  /// The file being written, or the last one.
+  var path: String { get }
+  var condition: LogCondition { get }
+  /// Bytes written in all files of the session.
+  var bytes: UInt64 { get }
+  /// Free megabytes where the log lies.
+  var freeMegabytes: Double? { get }
+  func append(_ item: LogItem)
+  /// Completes the file and goes on in a new one.
+  func rotate(at time: Timestamp)
+  /// Completes the file. Where that fails it stays readable and is completed at the next start.
+  func finish(at time: Timestamp)
+  /// Removes the file of a session that never began.
+  func abandon()
+  /// What went wrong since the last call, once.
+  func takeFault() -> LogFaultEvent?
+  /// Somebody took the file away, and the next flush has not found out yet.
+  var isMissing: Bool { get }
+  /// What is not in the logs; to be asked when the log is complete.
+  var gaps: LogGaps { get }
+}

@@ -1,0 +1,64 @@
+import PoiseCore
+
+/// What the writer does for the wearer and for whoever watches over the recorder: the alert output,
+/// the button and the light, requests, the status file, the watchdog.
+struct PanelStage {
+  private var alert: AlertDriver
+  private let supervisor: SessionSupervisor?
+  /// Raised where the button ends the session.
+  private let stop: StopFlag
+  private let times: SessionTimes
+
+  init(
+    alert: AlertDriver, supervisor: SessionSupervisor?, stop: StopFlag, times: SessionTimes
+  ) {
+    self.alert = alert
+    self.supervisor = supervisor
+    self.stop = stop
+    self.times = times
+  }
+
+  /// The session runs.
+  func begin() { supervisor?.begin() }
+
+  mutating func process(_ record: LogRecord, at now: Timestamp) {
+    switch record {
+    case .alert(let event): alert.process(event)
+    case .raw(let raw):
+      if raw.marker == .none { supervisor?.count(raw.stream) }
+      alert.tick(at: now)
+    case .sample, .step, .bout, .posture, .fall, .magnetometer, .mount, .lost:
+      alert.tick(at: now)
+    }
+  }
+
+  func process(_ event: Event) { supervisor?.process(event) }
+
+  /// Does what is due.
+  ///
+  /// - Parameter lastStamp: of the newest sample handled.
+  /// - Returns: what is left for the writer to do.
+  mutating func attend(
+    log: (any LogSink)?, eventsDropped: UInt64, lastStamp: Timestamp
+  ) -> [SessionSupervisor.Command] {
+    guard let supervisor else { return [] }
+    let view = SessionSupervisor.View(
+      now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
+      freeMegabytes: { log?.freeMegabytes }, isMissing: { log?.isMissing ?? false },
+      eventsDropped: eventsDropped, timeOffset: times.offset())
+    return supervisor.tick(view).filter { command in
+      switch command {
+      case .write, .rotate: return true
+      case .mute(let until): alert.mute(until: until, at: view.now)
+      case .end(let reason): stop.raise(reason)
+      }
+      return false
+    }
+  }
+
+  /// Nothing is recorded any more.
+  mutating func finish(_ reason: StopReason, lastStamp: Timestamp) {
+    alert.stop(at: lastStamp)
+    supervisor?.finish(reason, at: times.now())
+  }
+}
