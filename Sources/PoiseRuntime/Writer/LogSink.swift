@@ -1,6 +1,15 @@
 import PoiseCore
 import PoiseLog
 
+/// How a session's log is.
+enum LogCondition: String, Sendable {
+  case working
+  /// No room; tried again every minute.
+  case full
+  /// Writing fails, and no other file could be begun.
+  case failed
+}
+
 /// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
 /// once, by ``takeFault()``, and the session goes on.
 protocol LogSink: AnyObject {
