@@ -21,8 +21,8 @@ struct EventSentenceTests {
     let bout = BoutEvent(
       span: BoutSpan(start: at(0), end: at(24), detectedAt: at(27), steps: 46, index: 1),
       metrics: [
-        MetricValue(key: "cadence_spm", value: 112.4, strides: 40),
-        MetricValue(key: "speed_mps", value: nil, strides: 0)
+        MetricValue(key: "cadence_spm", value: 112.4, count: 40),
+        MetricValue(key: "speed_mps", value: nil, count: 0)
       ])
     #expect(
       sentences.line(.bout(bout), columns: 80)
