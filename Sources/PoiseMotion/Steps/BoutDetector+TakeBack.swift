@@ -11,7 +11,9 @@ extension BoutDetector {
   mutating func takeBack(at now: Int64, output: inout FixedQueue<LogRecord>) {
     let from = firstTakenBack()
     for k in from..<givenUp.count {
-      ledger.credit(givenUp[k], at: now, late: true, output: &output)
+      // Soft and turning, they do not show their foot.
+      ledger.credit(
+        givenUp[k], foot: .unknown, .vertical, at: now, late: true, output: &output)
     }
     givenUp.removeAll()
   }

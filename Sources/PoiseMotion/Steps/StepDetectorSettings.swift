@@ -128,7 +128,7 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// During a bout so many of them in a row that do not end it.
   public var mostDoubts = 4
   /// A step that took this many times as long as the one before ...
-  public var limpRatio = 1.4
+  public var limpRatio = 1.7
   /// ... is followed by one that takes at least this share of that one's time ...
   public var limpShare = 0.85
   /// ... and this, s.

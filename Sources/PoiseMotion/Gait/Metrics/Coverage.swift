@@ -2,12 +2,12 @@ extension Metric {
   /// Share of the time from the first to the last contact that lies within steps of plausible
   /// length, 0 to 1: what is missing are pauses and steps that were not seen, and no other metric of
   /// the bout knows of it.
-  static let coverage = Metric("coverage") { bout in
-    let strides = bout.strides.count
-    guard let first = bout.steps.first, let last = bout.steps.last, last.contact > first.contact
-    else { return .none(.fewStrides, strides) }
-    let covered = bout.stepIntervals.reduce(0) { $0 + $1.seconds }
-    return MetricResult(
-      value: min(1, covered / (last.contact - first.contact)), strides: strides, flag: .ok)
-  }
+  static let coverage = Metric(
+    "coverage",
+    ofContacts: { bout in
+      guard let first = bout.steps.first, let last = bout.steps.last, last.contact > first.contact
+      else { return nil }
+      let covered = bout.stepIntervals.reduce(0) { $0 + $1.seconds }
+      return min(1, covered / (last.contact - first.contact))
+    })
 }
