@@ -123,6 +123,8 @@ public struct RecorderSummary: Sendable {
   public var stopReason = StopReason.asked
   /// Sample time covered, s.
   public var seconds: Double
+  /// Nanoseconds that make a stamp the printed (Unix) time.
+  public var timeOffset: Int64 = 0
   /// What else a person should know: clipped samples of a recording without scale, log faults.
   public var remarks: [String]
   /// Conversions that the virtual chips made, by stream; empty with real sensors.
