@@ -68,8 +68,8 @@ extension BoardReader {
     else { return }
     table.fail(
       other.chip == offer.chip ? "address" : "chip",
-      "\(offer.chip) at \(Hex.prefixed(address)), but the \(partner.name) is the \(other.chip)'s at "
-        + "\(Hex.prefixed(other.address)); accelerometer and gyroscope must be one part, else two "
+      "\(offer.chip) at \(Hex.prefixed(address)), but the \(partner.name) is the "
+        + "\(other.chip)'s at \(Hex.prefixed(other.address)); accelerometer and gyroscope must be one part, else two "
         + "places would count as one")
   }
 
