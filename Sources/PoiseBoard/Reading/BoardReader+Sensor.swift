@@ -69,8 +69,8 @@ extension BoardReader {
     table.fail(
       other.chip == offer.chip ? "address" : "chip",
       "\(offer.chip) at \(Hex.prefixed(address)), but the \(partner.name) is the "
-        + "\(other.chip)'s at \(Hex.prefixed(other.address)); accelerometer and gyroscope must be one part, else two "
-        + "places would count as one")
+        + "\(other.chip)'s at \(Hex.prefixed(other.address)); accelerometer and gyroscope "
+        + "must be one part, else two places would count as one")
   }
 
   /// The chip and which of its sensors.
