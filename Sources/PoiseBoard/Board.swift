@@ -25,6 +25,13 @@ public struct Board: Sendable, Equatable {
   /// The file's own text, which a log keeps.
   public internal(set) var text: String
 
+  /// The same board without its sensors of other kinds; it may be left with none.
+  public func keeping(_ kinds: Set<SensorKind>) -> Board {
+    var board = self
+    board.sensors.removeAll { !kinds.contains($0.kind) }
+    return board
+  }
+
   /// Where the sensors' registers are.
   public enum Bus: Sendable, Equatable {
     /// Register-level models in this process; lines and clock are theirs.

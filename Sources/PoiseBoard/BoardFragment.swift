@@ -5,12 +5,14 @@ import PoiseText
 /// Board-file text for what was found on a bus.
 public enum BoardFragment {
   /// `[bus]` and a `[[sensor]]` for each kind there is a driver for; nil where there is none. Of
-  /// two parts of one kind the surer one is taken, the other is left as a comment.
+  /// two parts of one kind the surer one is taken, of two as sure ones that with a gyroscope; the
+  /// other is left as a comment. A gyroscope comes from the accelerometer's own part.
   ///
   /// - Parameter bus: the value of `i2c`; nil for a virtual bus.
   public static func text(_ findings: [ProbeFinding], bus: String?) -> String? {
     var text = "[bus]\n" + (bus.map { "i2c = \"\($0)\"\n" } ?? "virtual = true\n")
     var taken: [SensorKind] = []
+    var accelerometer: ProbeFinding?
     let ranked = findings.sorted { rank($0) < rank($1) }
     for kind in [SensorKind.accelerometer, .gyroscope, .magnetometer] {
       for finding in ranked where finding.kinds.contains(kind) {
@@ -23,6 +25,15 @@ public enum BoardFragment {
             "\n# Also found: \(finding.part) \(kind.name) at \(Hex.prefixed(finding.address))\n"
           continue
         }
+        if kind == .gyroscope, let accelerometer,
+          accelerometer.chip != finding.chip || accelerometer.address != finding.address
+        {
+          text +=
+            "\n# Also found: \(finding.part) \(kind.name) at \(Hex.prefixed(finding.address)), "
+            + "which is not the accelerometer's part\n"
+          continue
+        }
+        if kind == .accelerometer { accelerometer = finding }
         taken.append(kind)
         text += sensor(unit, finding.address, finding)
       }
@@ -36,11 +47,12 @@ public enum BoardFragment {
   }
 
   private static func rank(_ finding: ProbeFinding) -> Int {
-    switch finding.confidence {
-    case .certain: 0
-    case .likely: 1
-    case .weak: 2
-    case .unknown: 3
+    let lone = finding.kinds.contains(.gyroscope) ? 0 : 1
+    return switch finding.confidence {
+    case .certain: lone
+    case .likely: 2 + lone
+    case .weak: 4 + lone
+    case .unknown: 6 + lone
     }
   }
 

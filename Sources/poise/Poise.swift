@@ -8,6 +8,9 @@ struct Poise: ParsableCommand {
     abstract: "Gait and posture recorder for small Linux computers.",
     discussion: """
       Try it without any hardware:  poise run --board virtual --duration 20s
+
+      Exit status:
+      \(ExitStatus.help)
       """,
     version: "poise \(Recorder.version)",
     subcommands: [

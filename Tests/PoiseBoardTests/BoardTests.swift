@@ -174,6 +174,31 @@ struct BoardTests {
     }
   }
 
+  @Test("refuses a gyroscope that is not the accelerometer's part, whichever stands first")
+  func strayGyroscope() {
+    func sensor(_ chip: String, _ kind: String, _ address: String) -> String {
+      "[[sensor]]\nchip = \"\(chip)\"\nkind = \"\(kind)\"\naddress = \(address)\npolling = true\n"
+    }
+    func text(_ sensors: String...) -> String {
+      "name = \"b\"\ndescription = \"b\"\n[bus]\nvirtual = true\n" + sensors.joined()
+    }
+    let accelerometer = sensor("LSM6DSOX", "accelerometer", "0x6A")
+    #expect(faults(text(accelerometer, sensor("LSM6DSOX", "gyroscope", "0x6A"))).isEmpty)
+    #expect(faults(text(sensor("LSM6DSOX", "gyroscope", "0x6B"))).isEmpty)
+    let other = sensor("LSM6DSOX", "gyroscope", "0x6B")
+    #expect(
+      faults(text(accelerometer, other)) == [
+        "b.toml:13:11: sensor[1].address: LSM6DSOX at 0x6B, but the accelerometer is the "
+          + "LSM6DSOX's at 0x6A; accelerometer and gyroscope must be one part, else two places "
+          + "would count as one"
+      ])
+    #expect(faults(text(other, accelerometer)).count == 1)
+    let mixed = faults(
+      text(sensor("LIS3DH", "accelerometer", "0x18"), sensor("MPU-6050", "gyroscope", "0x68")))
+    #expect(mixed.count == 1)
+    #expect(mixed.first?.hasPrefix("b.toml:11:8: sensor[1].chip: MPU-6050 at 0x68, but") == true)
+  }
+
   @Test("wants one FIFO of two dies to be used by both")
   func sharedFIFO() throws {
     func text(_ accelerometer: Int?, _ gyroscope: Int) -> String {

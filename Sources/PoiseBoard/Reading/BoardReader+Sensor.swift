@@ -34,6 +34,7 @@ extension BoardReader {
     if before.contains(where: { $0.address == chosen && $0.chip != offer.chip }) {
       table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
     }
+    checkPair(offer, chosen, before, &table)
     let range = pick(
       ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
     )
@@ -49,6 +50,27 @@ extension BoardReader {
       chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate, mode: mode,
       readout: readout, mount: own ?? mount, forceIdentity: forced,
       fifo: fifo)
+  }
+
+  /// What gyroscope and accelerometer feel is fused as the motion of one place: they must be one
+  /// part, whichever of them stands first in the file.
+  private func checkPair(
+    _ offer: ChipChoices, _ address: UInt8, _ before: [Board.Sensor], _ table: inout BoardTable
+  ) {
+    let partner: SensorKind
+    switch offer.kind {
+    case .accelerometer: partner = .gyroscope
+    case .gyroscope: partner = .accelerometer
+    case .magnetometer: return
+    }
+    guard let other = before.first(where: { $0.kind == partner }),
+      other.chip != offer.chip || other.address != address
+    else { return }
+    table.fail(
+      other.chip == offer.chip ? "address" : "chip",
+      "\(offer.chip) at \(Hex.prefixed(address)), but the \(partner.name) is the "
+        + "\(other.chip)'s at \(Hex.prefixed(other.address)); accelerometer and gyroscope "
+        + "must be one part, else two places would count as one")
   }
 
   /// The chip and which of its sensors.

@@ -124,8 +124,12 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var good: Bool
   /// Trunk forward lean, degrees; NaN where the mounting is not known.
   public var pitch: Double
-  /// Trunk lean to the right, degrees; NaN where the mounting is not known.
+  /// Rotation about the forward axis, degrees; NaN where the mounting is not known. Near the lean
+  /// of an upright trunk; of one bent forward by more than 60 degrees it is not: see ``lean``.
   public var roll: Double
+  /// Trunk lean to the right, degrees, -90...90: the angle of the body's left axis over the
+  /// horizon, right however far the trunk is bent forward; NaN where the mounting is not known.
+  public var lean: Double
   /// Squared Mahalanobis distance of the window's mean acceleration to the calibration; NaN
   /// without one.
   public var distanceAccelerometer: Double
@@ -140,14 +144,16 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
 
   @inlinable
   public init(
-    timestamp: Timestamp, good: Bool, pitch: Double, roll: Double, distanceAccelerometer: Double,
-    distanceMagnetometer: Double, periodic: Bool, reason: PostureReason = .none,
+    timestamp: Timestamp, good: Bool, pitch: Double, roll: Double, lean: Double,
+    distanceAccelerometer: Double, distanceMagnetometer: Double, periodic: Bool,
+    reason: PostureReason = .none,
     posture: PostureName = PostureName()
   ) {
     self.timestamp = timestamp
     self.good = good
     self.pitch = pitch
     self.roll = roll
+    self.lean = lean
     self.distanceAccelerometer = distanceAccelerometer
     self.distanceMagnetometer = distanceMagnetometer
     self.periodic = periodic

@@ -183,6 +183,7 @@ public struct EventJSON: Sendable {
     o.add("good", raw: e.good ? "true" : "false")
     o.add("pitch_deg", e.pitch, decimals: 2)
     o.add("roll_deg", e.roll, decimals: 2)
+    o.add("lean_deg", e.lean, decimals: 2)
     o.add("distance_acc", e.distanceAccelerometer, decimals: 3)
     o.add("distance_mag", e.distanceMagnetometer, decimals: 3)
     o.add("periodic", raw: e.periodic ? "true" : "false")

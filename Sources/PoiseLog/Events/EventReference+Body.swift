@@ -78,6 +78,10 @@ extension EventReference {
           + "`pitch_deg`",
         null: "the mounting is not known"),
       Field(
+        "lean_deg", .number(decimals: 2), "degrees",
+        "lean of the trunk to the right, at any `pitch_deg`; negative: left",
+        null: "the mounting is not known"),
+      Field(
         "distance_acc", .number(decimals: 3), "",
         "squared Mahalanobis distance of the window's mean acceleration to the calibrated posture",
         null: "no calibration of the accelerometer"),

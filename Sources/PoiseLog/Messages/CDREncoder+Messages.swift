@@ -36,6 +36,7 @@ extension CDREncoder {
     append(UInt8(e.good ? 1 : 0))
     append(e.good ? "" : e.reason.word ?? "")
     append(e.posture.text ?? "")
+    append(Float(e.lean))
   }
 
   /// `diagnostic_msgs/DiagnosticStatus[1]`; level 0 (ok), or 1 (warning) where something was lost.

@@ -116,6 +116,7 @@ public enum MessageSchemas {
     uint8 good
     string reason
     string posture
+    float32 lean_deg
     """)
 
   public static let poseBlock = definition(

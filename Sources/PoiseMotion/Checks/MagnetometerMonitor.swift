@@ -23,8 +23,8 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   @usableFromInline var field = VectorLowPass()
   @usableFromInline var acceleration = VectorLowPass()
   @usableFromInline var norm = ScalarLowPass()
-  @usableFromInline var told = MagnetometerEvent.State.good
-  /// Since when the field is not as told.
+  @usableFromInline var reported = MagnetometerEvent.State.good
+  /// Since when the field is not as reported.
   @usableFromInline var otherSince: Timestamp?
   @usableFromInline var badSince: Timestamp?
   @usableFromInline var taken = 0
@@ -90,12 +90,12 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
     } else if badSince == nil {
       badSince = now
     }
-    if good == (told == .good) {
+    if good == (reported == .good) {
       otherSince = nil
-      if told == .disturbed, let since = badSince,
+      if reported == .disturbed, let since = badSince,
         now - since >= Int64(MagnetometerMonitor.staleTime * 1e9)
       {
-        told = .stale
+        reported = .stale
         return .stale
       }
       return nil
@@ -104,8 +104,8 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
     otherSince = since
     if now - since < Int64(MagnetometerMonitor.holdTime * 1e9) { return nil }
     otherSince = nil
-    told = good ? .good : .disturbed
-    return told
+    reported = good ? .good : .disturbed
+    return reported
   }
 
   @inlinable

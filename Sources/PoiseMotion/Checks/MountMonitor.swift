@@ -5,7 +5,7 @@ import PoiseCore
 /// device on stands or sits still for a moment. Allocates nothing.
 @frozen
 public struct MountMonitor: BitwiseCopyable, Sendable {
-  /// Angle between up as felt and as calibrated that is told, degrees: more than people slouch
+  /// Angle between up as felt and as calibrated that is reported, degrees: more than people slouch
   /// while they stand, less than a device turned or pushed.
   @inlinable public static var admitted: Double { 20 }
   /// Seconds of rest that are looked at.

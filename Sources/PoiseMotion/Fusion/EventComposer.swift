@@ -38,21 +38,21 @@ public struct EventComposer {
     case .bout: break
     }
     if let bout = summary.take(record) { emit(.bout(bout)) }
-    if let transition = transitions.take(record) {
+    if let transition = transitions.process(record) {
       emit(.transition(transition))
-      balance.take(transition.kind)
+      balance.process(transition.kind)
     }
-    if let standing = balance.take(record) { emit(.balance(standing)) }
+    if let standing = balance.process(record) { emit(.balance(standing)) }
   }
 
   /// By far the most frequent record, so it goes straight to who needs it.
   private mutating func take(_ sample: Sample, _ emit: (Event) -> Void) {
     summary.take(sample)
-    if let transition = transitions.take(sample) {
+    if let transition = transitions.process(sample) {
       emit(.transition(transition))
-      balance.take(transition.kind)
+      balance.process(transition.kind)
     }
-    if let standing = balance.take(sample) { emit(.balance(standing)) }
+    if let standing = balance.process(sample) { emit(.balance(standing)) }
   }
 
   private func event(of raw: RawSample) -> Event? {

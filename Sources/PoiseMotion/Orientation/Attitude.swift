@@ -9,8 +9,11 @@ public struct Attitude: BitwiseCopyable, Sendable, Equatable {
   public var orientation: Quaternion
   /// Trunk forward lean, degrees; NaN where forward is not known.
   public var pitch: Double
-  /// Trunk lean to the right, degrees; NaN where forward is not known.
+  /// Rotation about the forward axis, degrees; NaN where forward is not known. Of a trunk bent
+  /// forward by more than 60 degrees no lean: see ``lean``.
   public var roll: Double
+  /// Trunk lean to the right, degrees, -90...90; NaN where forward is not known.
+  public var lean: Double
   /// Where the chest points, degrees from magnetic north over east, 0..<360; NaN where forward is
   /// not known or ``Flags/heading`` is not set.
   public var heading: Double
@@ -35,13 +38,14 @@ public struct Attitude: BitwiseCopyable, Sendable, Equatable {
 
   @inlinable
   public init(
-    timestamp: Timestamp, orientation: Quaternion, pitch: Double, roll: Double, heading: Double,
-    gravity: Vector3, userAcceleration: Vector3, flags: Flags
+    timestamp: Timestamp, orientation: Quaternion, pitch: Double, roll: Double, lean: Double,
+    heading: Double, gravity: Vector3, userAcceleration: Vector3, flags: Flags
   ) {
     self.timestamp = timestamp
     self.orientation = orientation
     self.pitch = pitch
     self.roll = roll
+    self.lean = lean
     self.heading = heading
     self.gravity = gravity
     self.userAcceleration = userAcceleration

@@ -97,11 +97,12 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
     let q = filter.orientation
     let up = q.conjugate.rotate(Vector3(0, 0, 1))
     let gravity = Physics.standardGravity * up
-    var (pitch, roll, heading) = (Double.nan, Double.nan, Double.nan)
+    var (pitch, roll, lean, heading) = (Double.nan, Double.nan, Double.nan, Double.nan)
     if sample.content.contains(.bodyFrame) {
-      let degrees = 180 / Double.pi
-      pitch = degrees * poise_atan2(-up.x, up.z)
-      roll = degrees * poise_atan2(up.y, up.z)
+      let degrees = PostureLean.degrees
+      pitch = PostureLean.pitch(up)
+      roll = PostureLean.roll(up)
+      lean = PostureLean.lean(up)
       if flags.contains(.heading) {
         let forward = q.rotate(Vector3(1, 0, 0))
         heading = degrees * poise_atan2(forward.x, forward.y)
@@ -109,8 +110,9 @@ public struct AttitudeFilter: BitwiseCopyable, Sendable {
       }
     }
     return Attitude(
-      timestamp: sample.timestamp, orientation: q, pitch: pitch, roll: roll, heading: heading,
-      gravity: gravity, userAcceleration: usable ? sample.acceleration - gravity : .zero,
+      timestamp: sample.timestamp, orientation: q, pitch: pitch, roll: roll, lean: lean,
+      heading: heading, gravity: gravity,
+      userAcceleration: usable ? sample.acceleration - gravity : .zero,
       flags: flags)
   }
 }

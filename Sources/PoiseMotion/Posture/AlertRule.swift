@@ -3,7 +3,7 @@ import PoiseCore
 /// When the wearer is asked to sit up. Times in seconds.
 @frozen
 public struct AlertSettings: BitwiseCopyable, Sendable, Equatable {
-  /// Posture is told bad for this long before the first alert.
+  /// Posture is reported bad for this long before the first alert.
   public var after: Double
   /// Quiet after an alert, however posture goes.
   public var pause: Double
@@ -46,7 +46,7 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   /// Takes the judgement at one sample of the grid; at most one event goes to `output`.
   ///
   /// - Parameters:
-  ///   - good: the judgement told last; nil where there is none.
+  ///   - good: the judgement reported last; nil where there is none.
   ///   - now: stamp of the sample.
   ///   - afterGap: a gap too long to bridge lies right before it.
   ///   - output: has room for one event.
@@ -63,7 +63,7 @@ public struct AlertRule: BitwiseCopyable, Sendable {
       return
     }
     if good != false && badSince == nil { return }
-    if let since = badSince, given > 0 { tell(.off, since, now, output: &output) }
+    if let since = badSince, given > 0 { report(.off, since, now, output: &output) }
     badSince = good == false ? now : nil
     given = 0
   }
@@ -75,18 +75,18 @@ public struct AlertRule: BitwiseCopyable, Sendable {
     if now - since < after { return }
     if let quietUntil, now < quietUntil { return }
     if given == settings.repeats {
-      tell(.snoozed, since, now, output: &output)
+      report(.snoozed, since, now, output: &output)
       quietUntil = now + snooze
       given = 0
     } else {
-      tell(.on, since, now, output: &output)
+      report(.on, since, now, output: &output)
       quietUntil = now + pause
       given += 1
     }
   }
 
   @inlinable
-  func tell(
+  func report(
     _ state: AlertEvent.State, _ since: Timestamp, _ now: Timestamp,
     output: inout FixedQueue<LogRecord>
   ) {

@@ -2,40 +2,14 @@ import CPoiseMath
 import PoiseCore
 
 extension PostureJudge {
-  /// What a window says, before hold time.
-  @frozen @usableFromInline
-  struct Verdict: BitwiseCopyable {
-    @usableFromInline var good: Bool
-    @usableFromInline var mean: Vector3
-    /// Mean field; nil where there is none over the whole window.
-    @usableFromInline var field: Vector3?
-    @usableFromInline var distanceAccelerometer: Double
-    @usableFromInline var distanceMagnetometer: Double
-    /// The posture that fits, or the nearest.
-    @usableFromInline var index: Int
-
-    @inlinable
-    init(
-      good: Bool, mean: Vector3, field: Vector3?, distanceAccelerometer: Double,
-      distanceMagnetometer: Double, index: Int
-    ) {
-      self.good = good
-      self.mean = mean
-      self.field = field
-      self.distanceAccelerometer = distanceAccelerometer
-      self.distanceMagnetometer = distanceMagnetometer
-      self.index = index
-    }
-  }
-
-  /// ``Verdict/good`` alone, for the many samples that nothing is told of.
+  /// ``PostureVerdict/good`` alone, for the many samples that nothing is reported of.
   // Mutating, as is `judge`, because Swift 6.3 copies all of a large self for a call that is not.
   @inlinable @inline(__always)
   mutating func isGood(walking: Bool) -> Bool {
     if settings.rule != .inclination || knownCount > 1 {
-      return judge(walking: walking, told: told, since: judgedSince).good
+      return judge(walking: walking, reported: reported, since: judgedSince).good
     }
-    let limit = known.pointee.accelerometer.limit * share(told: told, since: judgedSince)
+    let limit = known.pointee.accelerometer.limit * share(reported: reported, since: judgedSince)
     if !(known.pointee.accelerometer.squaredDistance(
       to: acceleration.mean(whileWalking: walking)) <= limit)
     {
@@ -47,18 +21,18 @@ extension PostureJudge {
 
   /// Share of the squared limit: less where bad is to become good again.
   @inlinable @inline(__always)
-  func share(told: Bool?, since: Timestamp?) -> Double {
-    told == false && since != nil ? settings.hysteresis : 1
+  func share(reported: Bool?, since: Timestamp?) -> Double {
+    reported == false && since != nil ? settings.hysteresis : 1
   }
 
   /// The posture that fits the window; where none does, the one with the least distance in units
   /// of its own limit.
   ///
   /// - Parameters:
-  ///   - told: the judgement before this one, and since when one stood.
+  ///   - reported: the judgement before this one, and since when one stood.
   @inlinable @inline(never)
-  mutating func judge(walking: Bool, told: Bool?, since: Timestamp?) -> Verdict {
-    let share = share(told: told, since: since)
+  mutating func judge(walking: Bool, reported: Bool?, since: Timestamp?) -> PostureVerdict {
+    let share = share(reported: reported, since: since)
     let mean = acceleration.mean(whileWalking: walking)
     let recent = acceleration.recentMean
     var field: Vector3?
@@ -81,7 +55,7 @@ extension PostureJudge {
   func judge(
     _ index: Int, _ mean: Vector3, _ recent: Vector3, _ field: Vector3?, _ share: Double,
     walking: Bool
-  ) -> Verdict {
+  ) -> PostureVerdict {
     let model = known[index].accelerometer
     let a = model.squaredDistance(to: mean)
     var m = Double.nan
@@ -96,7 +70,7 @@ extension PostureJudge {
     case .inclination:
       if !walking { good = good && model.squaredDistance(to: recent) <= model.limit * share }
     }
-    return Verdict(
+    return PostureVerdict(
       good: good, mean: mean, field: field, distanceAccelerometer: a, distanceMagnetometer: m,
       index: index)
   }

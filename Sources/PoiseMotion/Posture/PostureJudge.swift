@@ -74,7 +74,7 @@ public struct PostureSettings: BitwiseCopyable, Sendable {
 /// The mean over a window goes into each sensor's Gaussian; ``PostureRule`` makes one judgement of
 /// it. The first comes after ``PostureSettings/window`` of data; after that a change must outlast
 /// the hold time. Events go out on change and every ``PostureSettings/period``. A gap empties the
-/// window; the judgement after it is taken anew and told if it differs.
+/// window; the judgement after it is taken anew and reported if it differs.
 public struct PostureJudge: ~Copyable {
   /// Most postures that one user may have.
   public static var maximumPostures: Int { 8 }
@@ -95,10 +95,10 @@ public struct PostureJudge: ~Copyable {
   @usableFromInline let period: Int64
   @usableFromInline var acceleration: PostureWindow
   @usableFromInline var magneticField: PostureWindow
-  @usableFromInline var told: Bool?
-  /// The last judgement told; nil before the first.
-  @inlinable public var isGood: Bool? { told }
-  @usableFromInline var toldAt = Timestamp(nanoseconds: 0)
+  @usableFromInline var reported: Bool?
+  /// The last judgement reported; nil before the first.
+  @inlinable public var isGood: Bool? { reported }
+  @usableFromInline var reportedAt = Timestamp(nanoseconds: 0)
   /// A judgement has been taken since the start or the last gap; when.
   @usableFromInline var judgedSince: Timestamp?
   /// Since when the other judgement stands.
@@ -165,7 +165,7 @@ public struct PostureJudge: ~Copyable {
   deinit { known.deallocate() }
 
   /// Takes the next sample of the grid; at most one event goes to `output`. Answers with the
-  /// judgement told last, ``isGood``.
+  /// judgement reported last, ``isGood``.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
@@ -174,7 +174,7 @@ public struct PostureJudge: ~Copyable {
     _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
   ) -> Bool? {
     take(sample, walking: walking, output: &output)
-    return told
+    return reported
   }
 
   @inlinable @inline(__always)
@@ -192,22 +192,22 @@ public struct PostureJudge: ~Copyable {
     }
     if acceleration.count < acceleration.still { return }
     let since = judgedSince
-    let last = told
+    let last = reported
     let changed = settle(isGood(walking: walking), at: sample.timestamp)
-    if !changed && sample.timestamp - toldAt < period { return }
-    toldAt = sample.timestamp
-    let verdict = judge(walking: walking, told: last, since: since)
+    if !changed && sample.timestamp - reportedAt < period { return }
+    reportedAt = sample.timestamp
+    let verdict = judge(walking: walking, reported: last, since: since)
     output.push(.posture(event(sample, verdict, periodic: !changed)))
   }
 
-  /// Applies hold time; true where the judgement to tell is new.
+  /// Applies hold time; true where the judgement to report is new.
   @inlinable
   mutating func settle(_ good: Bool, at now: Timestamp) -> Bool {
-    guard let since = judgedSince, let last = told else {
+    guard let since = judgedSince, let last = reported else {
       judgedSince = now
       otherSince = nil
-      let changed = told != good
-      told = good
+      let changed = reported != good
+      reported = good
       return changed
     }
     if good == last {
@@ -217,28 +217,30 @@ public struct PostureJudge: ~Copyable {
     let begun = otherSince ?? now
     otherSince = begun
     if now - since >= hold && now - begun < hold { return false }
-    told = good
+    reported = good
     otherSince = nil
     return true
   }
 
   @inlinable
-  func event(_ sample: Sample, _ verdict: Verdict, periodic: Bool) -> PostureEvent {
+  func event(_ sample: Sample, _ verdict: PostureVerdict, periodic: Bool) -> PostureEvent {
     var pitch = Double.nan
     var roll = Double.nan
+    var lean = Double.nan
     let knowsForward = sample.content.contains(.bodyFrame)
     if knowsForward {
       pitch = PostureLean.pitch(verdict.mean)
       roll = PostureLean.roll(verdict.mean)
+      lean = PostureLean.lean(verdict.mean)
     }
     var reason = PostureReason.none
-    if told != true {
+    if reported != true {
       reason = PostureLean.reason(
         mean: verdict.mean, field: verdict.field, against: known[verdict.index].accelerometer.mean,
         field: known[verdict.index].magnetometer?.mean, knowsForward: knowsForward)
     }
     return PostureEvent(
-      timestamp: sample.timestamp, good: told == true, pitch: pitch, roll: roll,
+      timestamp: sample.timestamp, good: reported == true, pitch: pitch, roll: roll, lean: lean,
       distanceAccelerometer: verdict.distanceAccelerometer,
       distanceMagnetometer: verdict.distanceMagnetometer, periodic: periodic, reason: reason,
       posture: known[verdict.index].name)

@@ -15,9 +15,15 @@ enum PostureLean {
   @inlinable
   static func pitch(_ up: Vector3) -> Double { degrees * poise_atan2(-up.x, up.z) }
 
-  /// To the right, degrees.
+  /// About the forward axis, degrees; beyond 60 degrees of forward bend no lean.
   @inlinable
   static func roll(_ up: Vector3) -> Double { degrees * poise_atan2(up.y, up.z) }
+
+  /// To the right, degrees: `asin(y / |up|)`, by the arc tangent, which needs no length of 1.
+  @inlinable
+  static func lean(_ up: Vector3) -> Double {
+    degrees * poise_atan2(up.y, poise_sqrt(up.x * up.x + up.z * up.z))
+  }
 
   /// Which way `mean` leaves the calibrated `calibrated`.
   @inlinable
@@ -33,7 +39,7 @@ enum PostureLean {
     }
     if !knowsForward { return .leaning }
     let forward = pitch(mean) - pitch(calibrated)
-    let right = roll(mean) - roll(calibrated)
+    let right = lean(mean) - lean(calibrated)
     if poise_fabs(forward) >= poise_fabs(right) { return forward >= 0 ? .forward : .backward }
     return right >= 0 ? .right : .left
   }

@@ -44,15 +44,15 @@ public struct BalanceMonitor: Sendable {
   private var capacity: Int { Int((Self.windowSeconds + Self.settleSeconds) * rateHz) }
 
   /// The last transition: sitting is not measured.
-  public mutating func take(_ kind: TransitionEvent.Kind) {
+  public mutating func process(_ kind: TransitionEvent.Kind) {
     isSeated = kind == .standToSit
     restart()
   }
 
   /// Takes the next record; answers when it completes a window.
-  public mutating func take(_ record: LogRecord) -> BalanceEvent? {
+  public mutating func process(_ record: LogRecord) -> BalanceEvent? {
     switch record {
-    case .sample(let sample): return take(sample)
+    case .sample(let sample): return process(sample)
     case .step:
       isSeated = false
       walkingUp = recent
@@ -72,7 +72,7 @@ public struct BalanceMonitor: Sendable {
   }
 
   /// Takes the next sample of the common grid; answers when it completes a window.
-  public mutating func take(_ sample: Sample) -> BalanceEvent? {
+  public mutating func process(_ sample: Sample) -> BalanceEvent? {
     if sample.content.contains(.afterGap) { restart() }
     recent =
       recent.squaredLength == 0

@@ -44,9 +44,9 @@ public struct TransitionMonitor: Sendable {
   private var capacity: Int { Int((Self.motion.upperBound + 3) * rateHz) }
 
   /// Takes the next record; answers when it completes a transition.
-  public mutating func take(_ record: LogRecord) -> TransitionEvent? {
+  public mutating func process(_ record: LogRecord) -> TransitionEvent? {
     switch record {
-    case .sample(let sample): return take(sample)
+    case .sample(let sample): return process(sample)
     case .step:
       stepsSince += 1
       return nil
@@ -67,7 +67,7 @@ public struct TransitionMonitor: Sendable {
   }
 
   /// Takes the next sample of the common grid; answers when it completes a transition.
-  public mutating func take(_ sample: Sample) -> TransitionEvent? {
+  public mutating func process(_ sample: Sample) -> TransitionEvent? {
     if sample.content.contains(.afterGap) { restart() }
     if held.count == capacity { forget() }
     held.append(sample)

@@ -8,36 +8,43 @@ import PoiseVirtual
 struct VirtualSetup {
   let board: VirtualBoard
   let clock: SessionClock
-  /// How the board sits on what moves it, where that is known: the walker wears it with the
-  /// device's axes along the body's.
+  /// The board file without the sensors that its motion says nothing of: a virtual chip would
+  /// measure its own noise.
+  let hardware: Board
+  /// How the board sits on what moves it, where that is known.
   let mount: Matrix3?
   /// What the log names as its source.
   let name: String
+  /// Sensors of the board file that the motion says nothing of.
+  private let left: [SensorKind]
 
-  private let sensors: [Board.Sensor]
+  /// How the wearer has the board on, whether walking, standing or bowing: the printed x up and z
+  /// forward (`up=+x,forward=+z`), as a board stands on a belt.
+  static let wearing = Matrix3(Vector3(0, 0, 1), Vector3(0, -1, 0), Vector3(1, 0, 0))
 
   init(_ options: RecorderOptions) throws(StartError) {
-    sensors = options.board.sensors
-    if case .file = options.motion { mount = nil } else { mount = .identity }
+    let bodyToDevice = Self.wearing.transposed
+    var kinds = Set(SensorKind.allCases)
     let source: any MotionSource
     // A virtual session lies on the wall clock like any other: sample time 0 is now.
     var clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
     switch options.motion {
     case .walker:
       name = "walker"
-      source = WalkerSource()
+      source = WalkerSource(bodyToDevice: bodyToDevice)
     case .standing:
       name = "walker, standing"
-      source = WalkerSource([.stand(seconds: 60)])
+      source = WalkerSource([.stand(seconds: 60)], bodyToDevice: bodyToDevice)
     case .turning:
       name = "device turned by hand"
-      source = TurningSource()
+      // The wearer's own device, which has no iron; nor has its accelerometer an error.
+      source = TurningSource(hardIron: .zero, softIron: .identity)
     case .sixRests:
       name = "device laid on its faces"
-      source = SixRestsSource()
+      source = SixRestsSource(matrix: .identity, offset: .zero)
     case .bowing:
       name = "a person who bows"
-      source = BowingSource()
+      source = BowingSource(bodyToDevice: bodyToDevice)
     case .file(let path):
       let recording = try Self.recording(path)
       // A recording's own time axis is kept: stamps are its t_s.
@@ -45,9 +52,22 @@ struct VirtualSetup {
       clock = SessionClock(start: start, offset: 0)
       name = path
       source = recording
+      if !recording.hasMagneticField { kinds.remove(.magnetometer) }
+      if !recording.hasRotationRate { kinds.remove(.gyroscope) }
+    }
+    switch options.motion {
+    case .walker, .standing, .bowing: mount = Self.wearing
+    case .turning, .sixRests, .file: mount = nil
     }
     self.clock = clock
-    board = try Self.board(options.board, source, start: clock.start, seed: options.seed)
+    hardware = options.board.keeping(kinds)
+    left = options.board.sensors.map(\.kind).filter { !kinds.contains($0) }
+    guard !hardware.sensors.isEmpty else {
+      throw StartError(
+        .data, "\(name): has nothing that board \(options.board.name) measures",
+        hint: "the board has no accelerometer, and the recording nothing else")
+    }
+    board = try Self.board(hardware, source, start: clock.start, seed: options.seed)
     for fault in options.faults { board.schedule(fault) }
   }
 
@@ -70,8 +90,8 @@ struct VirtualSetup {
 
   /// What a person should know of how the motion met the chips' ranges.
   func remarks() -> [String] {
-    var remarks: [String] = []
-    for sensor in sensors {
+    var remarks = left.map { "\(name) has no \($0.name): recorded without one" }
+    for sensor in hardware.sensors {
       let kind = sensor.kind
       if let made = board.produced(kind, at: sensor.address), made.clipped > 0 {
         remarks.append(
@@ -139,9 +159,10 @@ struct VirtualSetup {
     var acceleration: [Vector3] = []
     var fields: [Vector3] = []
     var field: Vector3?
+    var streams: [StreamInfo] = []
     do throws(LogError) {
       let reader = try LogReader(path: path)
-      let streams = reader.streams
+      streams = reader.streams
       var cursor = reader.raw()
       while let raw = try cursor.next() {
         if raw.marker != .none || Int(raw.stream) >= streams.count { continue }
@@ -159,6 +180,7 @@ struct VirtualSetup {
     } catch {
       throw StartError(error.startKind, error.description)
     }
+    try StartError.check(streams, of: path)
     if times.isEmpty { throw StartError(.data, "\(path): holds no accelerometer samples") }
     return try source(
       path, times: times, acceleration: acceleration, rotation: nil,

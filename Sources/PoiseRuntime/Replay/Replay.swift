@@ -31,6 +31,7 @@ public enum ReplaySource {
             + "\(StreamMerger.maximumStreams)",
           hint: "'poise log filter --topics' keeps some of them")
       }
+      try StartError.check(parts.description.streams, of: parts.paths[0])
       return .log(parts)
     }
     guard let path = paths.first, paths.count == 1 else {

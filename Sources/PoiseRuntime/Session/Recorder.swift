@@ -68,7 +68,7 @@ public final class Recorder: Sendable {
   private func runVirtual(stop: StopFlag) throws(StartError) -> RecorderSummary {
     let setup = try VirtualSetup(options)
     let assembly = try Assembly(
-      board: options.board, busName: setup.board.busName,
+      board: setup.hardware, busName: setup.board.busName,
       mount: options.mount ?? setup.mount)
     let clock = setup.clock
     // Without a pace the board belongs to the one thread that runs everything.
@@ -157,6 +157,7 @@ public final class Recorder: Sendable {
     var summary = summarise(
       writer: writer, log: log, streams: assembly.streams, start: clock.start)
     summary.stopReason = session.stopReason
+    summary.timeOffset = clock.offset
     writer.write(
       .stop(
         StopEvent(

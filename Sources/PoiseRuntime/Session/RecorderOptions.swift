@@ -125,6 +125,8 @@ public struct RecorderSummary: Sendable {
   public var stopReason = StopReason.asked
   /// Sample time covered, s.
   public var seconds: Double
+  /// Nanoseconds that make a stamp the printed (Unix) time.
+  public var timeOffset: Int64 = 0
   /// What else a person should know: clipped samples of a recording without scale, log faults.
   public var remarks: [String]
   /// What was not done and has not been said yet, a line each, also for a person who asked for

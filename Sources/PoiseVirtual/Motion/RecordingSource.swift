@@ -47,8 +47,8 @@ public struct RecordingSource: MotionSource {
   ///   - times: seconds, never falling.
   ///   - specificForce: m/s², device axes, one a time.
   ///   - rotationRate: rad/s, or nil where there is none.
-  ///   - magneticField: in `fieldUnit`, or nil where there is none; the virtual magnetometer then
-  ///     measures zero and its own noise.
+  ///   - magneticField: in `fieldUnit`, or nil where there is none; a board is then to have no
+  ///     magnetometer, which would measure its own noise.
   /// - Throws: where the columns do not fit together.
   public init(
     times: [Double], specificForce: [Vector3], rotationRate: [Vector3]? = nil,
@@ -77,8 +77,9 @@ public struct RecordingSource: MotionSource {
   /// The recording's own time of its first sample, s: what to add to the source's time.
   public var firstTime: Double { times[0] }
 
-  /// Whether the recording has a magnetometer.
+  /// Whether the recording has a magnetometer, and a gyroscope.
   public var hasMagneticField: Bool { magneticField != nil }
+  public var hasRotationRate: Bool { rotationRate != nil }
 
   public var duration: Double? { times[times.count - 1] - times[0] }
 

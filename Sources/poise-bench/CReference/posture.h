@@ -72,6 +72,9 @@ static inline bool fits(const posture *p, int k, vec mean, double share, bool wa
          (walking || distance(g, times(1.0 / RECENT, p->acceleration.recent)) <= g->limit * share);
 }
 
+// To the right, radians: asin(y / |up|).
+static double lean(vec up) { return atan2(up.y, sqrt(up.x * up.x + up.z * up.z)); }
+
 // Which way a bad posture differs: 1 leaning, 2 forward, 3 backward, 4 left, 5 right, 6 twisted.
 static int reason(const cref_posture *known, vec mean, const vec *field, bool body_frame) {
   vec a = known->acceleration.mean;
@@ -80,7 +83,7 @@ static int reason(const cref_posture *known, vec mean, const vec *field, bool bo
     return 6;
   if (!body_frame) return 1;
   double forward = atan2(-mean.x, mean.z) - atan2(-a.x, a.z);
-  double right = atan2(mean.y, mean.z) - atan2(a.y, a.z);
+  double right = lean(mean) - lean(a);
   if (fabs(forward) >= fabs(right)) return forward >= 0 ? 2 : 3;
   return right >= 0 ? 5 : 4;
 }
@@ -110,6 +113,7 @@ static void tell(posture *p, const cref_sample *s, double share, bool walking, b
       p->told == 1 ? 0 : reason(known, mean, has_field ? &field : NULL, body_frame), best,
       body_frame ? atan2(-mean.x, mean.z) * (180 / M_PI) : NAN,
       body_frame ? atan2(mean.y, mean.z) * (180 / M_PI) : NAN,
+      body_frame ? lean(mean) * (180 / M_PI) : NAN,
       distance(&known->acceleration, mean),
       has_field && known->has_field ? distance(&known->field, field) : NAN};
 }

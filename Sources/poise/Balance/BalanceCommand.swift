@@ -4,6 +4,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseSystem
 import PoiseText
 
 /// `poise balance FILE|--board NAME --eyes open|closed`: a timed standing test.
@@ -14,7 +15,8 @@ struct BalanceCommand: ParsableCommand {
     discussion: """
       Stand still, feet as the protocol says, arms down. Sway is that of the trunk's horizontal \
       acceleration below 3.5 Hz; with --sensor-height it is given in mm as well. One JSON object \
-      goes to standard output.
+      goes to standard output; its start is Unix time, or a CSV recording's own. What is walked or \
+      moved in is left out; a recording without standing is refused (exit status 65).
 
         poise balance --board rpi --eyes open --duration 30s
         poise balance open.csv --closed closed.csv --mount up=+x,forward=+z
@@ -88,46 +90,94 @@ struct BalanceCommand: ParsableCommand {
       line.add("closed", object)
       line.add("romberg", Self.romberg(open: measured, closed: second))
     }
+    explainNulls(measured)
     try StandardOutput.writeLine(line.finished())
   }
 
+  /// What would be there with another option.
+  private func explainNulls(_ test: Test) {
+    var reasons: [String] = []
+    if test.measures.contains(where: { $0.flag == .noAxes }) {
+      reasons.append("sway sideways (ml) and forward (ap) needs --mount, such as up=+x,forward=+z")
+    }
+    if test.measures.contains(where: { $0.flag == .noHeight }) {
+      reasons.append("sway in mm needs --sensor-height")
+    }
+    if !reasons.isEmpty {
+      Terminal().note("poise: null: " + reasons.joined(separator: "; "))
+    }
+  }
+
   struct Test {
-    var start: Double
+    /// As the recording's own events print it: Unix time of a log, `t_s` of a CSV.
+    var start: String
     var seconds: Double
     var measures: [MetricValue]
   }
 
-  /// The quietest stretch of the length asked for; the whole where there is just that.
+  /// The quietest stretch of standing of the length asked for.
   private func test(_ input: MotionInput) throws(CommandFailure) -> Test {
     let samples = input.samples
     let rate = 100.0
     let length = Int(duration.seconds * rate)
-    var best: (start: Int, rms: Double, sway: SwayWindow)?
-    for start in stride(from: 0, through: max(0, samples.count - length), by: Int(rate)) {
-      let window = samples[start..<min(samples.count, start + length)]
-      guard window.count >= length - Int(rate) / 2, !Self.hasGap(window),
-        let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rate)
-      else { continue }
-      let rms = sway.measures.first?.value ?? .infinity
-      if best.map({ rms < $0.rms }) ?? true { best = (start, rms, sway) }
+    let search = StandingSearch(samples, steps: input.steps, rateHz: rate)
+    var best: (window: ArraySlice<Sample>, sway: SwayWindow)?
+    var least = Double.infinity
+    for stretch in search.stretches where stretch.count >= length - Int(rate) / 2 {
+      let last = max(stretch.lowerBound, stretch.upperBound - length)
+      for start in stride(from: stretch.lowerBound, through: last, by: Int(rate)) {
+        let window = samples[start..<min(stretch.upperBound, start + length)]
+        guard let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rate) else {
+          continue
+        }
+        let rms = sway.measures.first?.value ?? .infinity
+        if rms < least || best == nil { (best, least) = ((window, sway), rms) }
+      }
     }
-    guard let best else {
-      throw CommandFailure(
-        "\(input.name): \(CalibrationCommand.text(Double(samples.count) / rate, 1)) s without a "
-          + "gap where \(CalibrationCommand.text(duration.seconds, 1)) s are needed; stand longer, "
-          + "or give a shorter --duration", exitCode: .badData)
+    guard let best, let first = best.window.first else {
+      throw noStanding(input, search, Double(samples.count) / rate)
     }
-    return Test(
-      start: samples[best.start].timestamp.seconds, seconds: Double(length) / rate,
-      measures: best.sway.measures)
+    if let doubt = StandingSearch.doubt(best.window, sway: best.sway) {
+      throw Self.failure(doubt, input)
+    }
+    let start = DecimalText.seconds(
+      nanoseconds: first.timestamp.nanoseconds &+ input.timeOffset)
+    if search.movingSeconds > 0 || search.stretches.count > 1 {
+      Terminal().note(
+        "poise: \(input.name): \(search.movingSeconds) of \(search.seconds) s are steps or motion; "
+          + "measured are the quietest \(CalibrationCommand.text(duration.seconds, 0)) s of "
+          + "standing, from \(start) on")
+    }
+    return Test(start: start, seconds: Double(length) / rate, measures: best.sway.measures)
   }
 
-  private static func hasGap(_ window: ArraySlice<Sample>) -> Bool {
-    window.dropFirst().contains { $0.content.contains(.afterGap) }
+  private func noStanding(
+    _ input: MotionInput, _ search: StandingSearch, _ seconds: Double
+  ) -> CommandFailure {
+    let needed = CalibrationCommand.text(duration.seconds, 1)
+    let longest = CalibrationCommand.text(search.longestSeconds, 1)
+    return CommandFailure(
+      "\(input.name): no standing of \(needed) s in its \(CalibrationCommand.text(seconds, 1)) s: "
+        + "\(search.movingSeconds) s are steps or motion, the longest still stretch has "
+        + "\(longest) s; stand longer, or give a shorter --duration", exitCode: .badData)
+  }
+
+  private static func failure(_ doubt: StandingSearch.Doubt, _ input: MotionInput) -> CommandFailure
+  {
+    switch doubt {
+    case .notWorn(let sway):
+      CommandFailure(
+        "\(input.name): sways by \(CalibrationCommand.text(sway, 4)) m/s2, which is a sensor's "
+          + "noise: nobody wears the device", exitCode: .badData)
+    case .notUpright(let degrees):
+      CommandFailure(
+        "\(input.name): the trunk leans by \(CalibrationCommand.text(degrees, 0)) degrees: not "
+          + "standing, or not worn as --mount says", exitCode: .badData)
+    }
   }
 
   static func add(_ test: Test, to line: inout JSONWriter) {
-    line.add("start", test.start, decimals: 6)
+    line.add("start", raw: test.start)
     line.add("duration_s", test.seconds, decimals: 2)
     for measure in test.measures { line.add(measure.key, measure.value, decimals: 6) }
   }

@@ -17,32 +17,33 @@ struct MotionInput {
     records.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
   }
 
+  /// Initial contacts, in order.
+  var steps: [Timestamp] {
+    records.compactMap { if case .step(let step) = $0 { step.timestamp } else { nil } }.sorted()
+  }
+
+  /// Nanoseconds that make a stamp the printed time: Unix time of a log or a board, a CSV's own.
+  let timeOffset: Int64
+
   /// Reads a CSV recording or a log.
   init(path: String, mount: Matrix3?) throws {
     name = path
     do throws(StartError) {
-      records = try Replay.records(try ReplaySource.open(path: path), mount: mount)
+      let source = try ReplaySource.open(path: path)
+      timeOffset = source.timeOffset
+      records = try Replay.records(source, mount: mount)
     } catch { throw CommandFailure(error) }
   }
 
   /// Reads the sensors of `board` for a while.
   init(board: Board, seconds: Double, mount: Matrix3?, motion: VirtualMotion) throws {
     name = "board \(board.name)"
-    var options = RecorderOptions(board: board)
-    options.duration = Int64(seconds * 1e9)
-    options.events = .none
-    options.mount = mount
-    options.motion = motion
-    options.speed = .maximum
-    options.quiet = true
-    let collector = RecordCollector()
-    options.observer = { collector.take($0) }
-    let stop = StopFlag()
-    SignalMonitor.start(raising: stop)
-    do throws(StartError) {
-      _ = try Recorder(options, terminal: Terminal(quiet: true)).run(stop: stop)
-    } catch { throw CommandFailure(error) }
-    records = collector.records
+    let session = try BoardSession.collect(
+      BoardSession.Plan(
+        board: board, seconds: seconds, motion: motion, mount: mount,
+        keeps: { if case .raw = $0 { false } else { true } }))
+    timeOffset = session.summary.timeOffset
+    records = session.records
   }
 
   static func mount(_ text: String?) throws -> Matrix3? {
@@ -58,15 +59,5 @@ struct MotionInput {
       throw ValidationError(
         "\(name) \(height) is outside \(range.lowerBound) to \(range.upperBound) m")
     }
-  }
-}
-
-/// Keeps the records of a short session; filled by its writer, read when it is over.
-private final class RecordCollector: @unchecked Sendable {
-  private(set) var records: [LogRecord] = []
-
-  func take(_ record: LogRecord) {
-    if case .raw = record { return }
-    records.append(record)
   }
 }

@@ -14,8 +14,9 @@ struct CalibratePostureCommand: ParsableCommand {
     abstract: "Learn a person's good posture from recordings of it.",
     discussion: """
       Record the good posture as it is worn and lived: sit or stand upright, breathe, talk, look \
-      around; half a minute is enough. Several recordings count as one. The file holds mean, \
-      covariance and density threshold of accelerometer and magnetometer in device axes.
+      around; half a minute is enough. Walking, and several postures in one, are refused. Several \
+      recordings count as one. The file holds mean, covariance and density threshold of \
+      accelerometer and magnetometer in device axes.
       """)
 
   @Argument(
@@ -47,6 +48,7 @@ struct CalibratePostureCommand: ParsableCommand {
       return name
     }
     var fit = PostureCalibrationFit()
+    var held = HeldPosture()
     var seconds = 0.0
     var unit: MagnetometerUnit?
     let inputs = try live.inputs(files: files, motion: .standing)
@@ -57,6 +59,7 @@ struct CalibratePostureCommand: ParsableCommand {
           exitCode: .badData)
       }
       input.acceleration.forEach { fit.add(acceleration: $0) }
+      held.add(input.acceleration, period: input.period)
       if let field = input.field, !noMagnetometer {
         guard unit == nil || unit == input.unit else {
           throw CommandFailure(
@@ -69,12 +72,16 @@ struct CalibratePostureCommand: ParsableCommand {
       }
       seconds += input.seconds
     }
+    // A line of three files can be read, one of fifty not.
+    let names =
+      inputs.prefix(3).map(\.name).joined(separator: ", ")
+      + (inputs.count > 3 ? " and \(inputs.count - 3) more" : "")
     let calibration: PostureCalibration
-    do {
-      calibration = try fit.finish()
-    } catch {
-      throw CommandFailure(
-        "\(inputs.map(\.name).joined(separator: ", ")): \(error)", exitCode: .badData)
+    do throws(PostureCalibrationError) { calibration = try fit.finish() } catch {
+      throw CommandFailure("\(names): \(error)", exitCode: .badData)
+    }
+    do throws(HeldPostureError) { try held.check() } catch {
+      throw CommandFailure("\(names): \(error)", hint: error.hint, exitCode: .badData)
     }
     let quality = ["duration_s": seconds, "sway_deg": Self.sway(calibration.accelerometer)]
     let file = PostureCalibrationFile(

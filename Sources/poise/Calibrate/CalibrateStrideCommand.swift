@@ -51,6 +51,10 @@ struct CalibrateStrideCommand: ParsableCommand {
     }
   }
 
+  /// Factors that people have. Over the legs of healthy walkers that the pendulum's own factor
+  /// rests on, true and estimated lengths spread by 9 %: these limits lie four times that away.
+  static let credible = 0.7...1.4
+
   func run() throws {
     var inputs = try files.map { try MotionInput(path: $0, mount: nil) }
     if let board = live.board {
@@ -69,11 +73,13 @@ struct CalibrateStrideCommand: ParsableCommand {
     }
     let walked = distance * Double(inputs.count)
     let factor = walked / estimated
-    guard StrideCalibrationFile.plausible.contains(factor) else {
+    guard Self.credible.contains(factor) else {
       throw CommandFailure(
         "\(inputs.map(\.name).joined(separator: ", ")): \(CalibrationCommand.text(estimated, 1)) m "
-          + "estimated for \(CalibrationCommand.text(walked, 1)) m walked: no one is off by that "
-          + "much; check the distance, the height and that each recording holds the way once",
+          + "estimated for \(CalibrationCommand.text(walked, 1)) m walked, a factor of "
+          + "\(CalibrationCommand.text(factor, 3)); people's lie between "
+          + "\(Self.credible.lowerBound) and \(Self.credible.upperBound)",
+        hint: "check the distance, the height and that each recording holds the way once",
         exitCode: .badData)
     }
     let file = StrideCalibrationFile(

@@ -35,9 +35,7 @@ struct CalibrationInput {
   init(path: String) throws {
     name = path
     if path.hasSuffix(".mcap") {
-      do throws(LogError) { try readLog(path) } catch {
-        throw CommandFailure(error.description, exitCode: .badData)
-      }
+      try readLog(path)
     } else {
       let recording = try CalibrationCommand.recording(path)
       acceleration = recording.accelerometer ?? []
@@ -56,34 +54,43 @@ struct CalibrationInput {
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws {
     name = "board \(board.name)"
-    var options = RecorderOptions(board: board)
-    options.duration = Int64(seconds * 1e9)
-    options.events = .none
-    options.motion = motion
-    options.speed = .maximum
-    options.quiet = true
-    let stop = StopFlag()
     let streams: [StreamInfo]
     do throws(StartError) { streams = try Recorder.streams(of: board) } catch {
       throw CommandFailure(error)
     }
-    let readings = ReadingCollector(streams: streams, watch: watch, stop: stop)
-    options.observer = { readings.take($0) }
-    SignalMonitor.start(raising: stop)
-    do throws(StartError) {
-      let recorder = Recorder(options, terminal: Terminal(quiet: true))
-      let summary = try recorder.run(stop: stop)
-      self.seconds = summary.seconds
-      temperature =
-        summary.streams.lazy.compactMap {
-          recorder.counters.temperature(of: $0.index)
-        }.first
-      use(readings.readings, streams: summary.streams)
-    } catch { throw CommandFailure(error) }
+    var plan = BoardSession.Plan(
+      board: board, seconds: seconds, motion: motion,
+      keeps: { if case .raw = $0 { true } else { false } })
+    if let watch {
+      plan.isEnough = { record in
+        guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
+        else { return false }
+        let stream = streams[Int(raw.stream)]
+        return watch(stream.kind, stream.deviceValue(raw))
+      }
+    }
+    let session = try BoardSession.collect(plan)
+    self.seconds = session.summary.seconds
+    temperature = session.temperature
+    use(
+      session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } },
+      streams: session.summary.streams)
   }
 
-  private mutating func readLog(_ path: String) throws(LogError) {
-    let reader = try LogReader(path: path)
+  private mutating func readLog(_ path: String) throws(CommandFailure) {
+    let reader: LogReader
+    do throws(LogError) { reader = try LogReader(path: path) } catch {
+      throw CommandFailure(error.description, exitCode: .reading(error))
+    }
+    do throws(StartError) { try StartError.check(reader.streams, of: path) } catch {
+      throw CommandFailure(error)
+    }
+    do throws(LogError) { try read(reader) } catch {
+      throw CommandFailure(error.description, exitCode: .reading(error))
+    }
+  }
+
+  private mutating func read(_ reader: LogReader) throws(LogError) {
     var readings: [RawSample] = []
     var cursor = reader.raw()
     while let raw = try cursor.next() { readings.append(raw) }
@@ -188,30 +195,6 @@ struct LiveInputOptions: ParsableArguments {
       try CalibrationInput(
         board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, watch: watch)
     ]
-  }
-}
-
-/// Keeps the readings of a short session; filled by its writer, read when it is over.
-private final class ReadingCollector: @unchecked Sendable {
-  private let streams: [StreamInfo]
-  private let watch: (@Sendable (SensorKind, Vector3) -> Bool)?
-  private let stop: StopFlag
-  private(set) var readings: [RawSample] = []
-
-  init(
-    streams: [StreamInfo], watch: (@Sendable (SensorKind, Vector3) -> Bool)?, stop: StopFlag
-  ) {
-    self.streams = streams
-    self.watch = watch
-    self.stop = stop
-  }
-
-  func take(_ record: LogRecord) {
-    guard case .raw(let raw) = record else { return }
-    readings.append(raw)
-    guard let watch, raw.marker == .none, Int(raw.stream) < streams.count else { return }
-    let stream = streams[Int(raw.stream)]
-    if watch(stream.kind, stream.deviceValue(raw)) { stop.raise() }
   }
 }
 

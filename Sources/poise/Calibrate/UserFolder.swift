@@ -59,9 +59,14 @@ struct CalibrationOutput: ParsableArguments {
   var user: String?
 
   func validate() throws {
-    if (out == nil) == (user == nil) {
+    if out == nil && user == nil {
       throw ValidationError("say where the calibration goes: --out FILE or --user NAME")
     }
+    if out != nil && user != nil {
+      throw ValidationError(
+        "--out and --user both say where the calibration goes; give one of them")
+    }
+    if out?.isEmpty ?? false { throw ValidationError("--out is empty") }
   }
 
   /// The path to write; a user's folder is made.

@@ -8,7 +8,7 @@ import PoiseText
 final class AttitudeWriter {
   static let header =
     "t_s,pitch_deg,roll_deg,heading_deg,qw,qx,qy,qz,user_x_mps2,user_y_mps2,user_z_mps2,"
-    + "gravity_x_mps2,gravity_y_mps2,gravity_z_mps2,at_rest,held"
+    + "gravity_x_mps2,gravity_y_mps2,gravity_z_mps2,at_rest,held,lean_deg"
 
   private let output: ReplayOutput
   private let timeOffset: Int64
@@ -34,6 +34,7 @@ final class AttitudeWriter {
     for v in [a.userAcceleration, a.gravity] { cells += [v.x, v.y, v.z].map { Self.cell($0, 5) } }
     cells.append(a.flags.contains(.atRest) ? "1" : "0")
     cells.append(a.flags.contains(.held) ? "1" : "0")
+    cells.append(Self.cell(a.lean, 3))
     output.write(cells.joined(separator: ","))
   }
 

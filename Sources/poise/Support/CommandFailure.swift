@@ -52,7 +52,8 @@ extension CommandFailure {
   private static func usage(_ message: String, full: String) -> CommandFailure {
     let last = full.split(separator: "\n").last ?? ""
     let command = last.split(separator: "'").dropFirst().first ?? "poise --help"
-    return CommandFailure(message, hint: "'\(command)' tells what it takes", exitCode: .usage)
+    let hint = DurationArgument.hint(refused: message) ?? "'\(command)' tells what it takes"
+    return CommandFailure(message, hint: hint, exitCode: .usage)
   }
 
   /// Prints `poise: message` and `hint: ...` on standard error.

@@ -43,6 +43,15 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     seconds = total
   }
 
+  /// What would be right, where the parser refused a word that should be a length of time; the
+  /// parser itself knows only that it was not one. Options of this type name their value "time";
+  /// `--from` and `--to` are moments and do so, too.
+  static func hint(refused message: String) -> String? {
+    guard message.contains("is invalid for"), message.contains("<time>") else { return nil }
+    if message.contains("--from ") || message.contains("--to ") { return nil }
+    return "a length of time is 90, 90s, 1m30, 2h or 30d"
+  }
+
   /// What the help shows of a default.
   var defaultValueDescription: String {
     seconds == seconds.rounded() ? "\(Int64(seconds))s" : "\(seconds)s"

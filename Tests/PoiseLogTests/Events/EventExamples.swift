@@ -36,12 +36,14 @@ enum EventExamples {
         ])),
     .posture(
       PostureEvent(
-        timestamp: at(20), good: false, pitch: 24.77, roll: -0.13, distanceAccelerometer: 712.229,
+        timestamp: at(20), good: false, pitch: 24.77, roll: -0.13, lean: -0.12,
+        distanceAccelerometer: 712.229,
         distanceMagnetometer: 4388.544, periodic: false, reason: .forward,
         posture: PostureName("sitting") ?? PostureName())),
     .posture(
       PostureEvent(
-        timestamp: at(20), good: true, pitch: .nan, roll: .nan, distanceAccelerometer: .nan,
+        timestamp: at(20), good: true, pitch: .nan, roll: .nan, lean: .nan,
+        distanceAccelerometer: .nan,
         distanceMagnetometer: .nan, periodic: true)),
     .alert(AlertEvent(timestamp: at(23), state: .on, held: 3)),
     .fall(

@@ -89,7 +89,8 @@ struct EventJSONTests {
       json.line(
         .posture(
           PostureEvent(
-            timestamp: at(0), good: true, pitch: .nan, roll: -0.001, distanceAccelerometer: 1e30,
+            timestamp: at(0), good: true, pitch: .nan, roll: -0.001, lean: -0.001,
+            distanceAccelerometer: 1e30,
             distanceMagnetometer: .infinity, periodic: false))),
       json.line(
         .health(
@@ -110,7 +111,9 @@ struct EventJSONTests {
       let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       #expect(object?["timestamp"] as? Double == 1_790_000_000, "\(line)")
     }
-    #expect(lines[2].contains("\"roll_deg\":0.00,\"distance_acc\":1e+30,\"distance_mag\":null"))
+    #expect(
+      lines[2].contains(
+        "\"roll_deg\":0.00,\"lean_deg\":0.00,\"distance_acc\":1e+30,\"distance_mag\":null"))
     let object = try? JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Any]
     #expect(object?["board"] as? String == nasty)
   }
@@ -131,7 +134,8 @@ struct EventJSONTests {
     for value in values {
       for decimals in [0, 2, 3, 4, 6] {
         let e = PostureEvent(
-          timestamp: at(0), good: true, pitch: value, roll: 0, distanceAccelerometer: value,
+          timestamp: at(0), good: true, pitch: value, roll: 0, lean: value,
+          distanceAccelerometer: value,
           distanceMagnetometer: 0, periodic: false)
         var wanted = String(format: "%.\(decimals)f", value)
         if wanted.allSatisfy({ "-0.".contains($0) }) && wanted.hasPrefix("-") {

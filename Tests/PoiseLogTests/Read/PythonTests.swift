@@ -43,7 +43,7 @@ struct PythonTests {
           metrics: [MetricValue(key: "cadence_spm", value: 100, count: 4)])),
       .posture(
         PostureEvent(
-          timestamp: t, good: true, pitch: 1, roll: 2, distanceAccelerometer: 3,
+          timestamp: t, good: true, pitch: 1, roll: 2, lean: 2, distanceAccelerometer: 3,
           distanceMagnetometer: .nan, periodic: false,
           posture: PostureName("sitting")
             ?? PostureName())),

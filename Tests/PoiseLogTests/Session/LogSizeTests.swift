@@ -47,7 +47,7 @@ struct LogSizeTests {
       }
       if k % 6000 == 100 {
         let posture = PostureEvent(
-          timestamp: stamp, good: true, pitch: 3.21, roll: -1, distanceAccelerometer: 2.3,
+          timestamp: stamp, good: true, pitch: 3.21, roll: -1, lean: -1, distanceAccelerometer: 2.3,
           distanceMagnetometer: .nan, periodic: true)
         try tell(.posture(posture), &log)
       }

@@ -1,3 +1,4 @@
+import Foundation
 import PoiseCore
 import PoiseMotion
 import PoiseSignal
@@ -73,6 +74,19 @@ struct AttitudeFilterTests {
     filter = AttitudeFilter(gyroscope: true)
     let a = filter.update(Self.sample(0, Self.poses[0].a, nil, .gyroscope))
     #expect(a.heading.isNaN)
+  }
+
+  @Test("tells lean to the side of a trunk bent forward, where roll no longer does")
+  func bentForward() {
+    for forward in [0.0, 45, 80, 100] {
+      let (p, r) = (forward * .pi / 180, 5 * Double.pi / 180)
+      let up = Vector3(-sin(p) * cos(r), sin(r), cos(p) * cos(r))
+      var filter = AttitudeFilter(gyroscope: false)
+      var last = filter.update(Self.sample(0, 9.81 * up, nil, .bodyFrame))
+      for k in 1..<300 { last = filter.update(Self.sample(k, 9.81 * up, nil, .bodyFrame)) }
+      #expect(abs(last.lean - 5) < 1e-6, "\(forward): \(last.lean)")
+      #expect(abs(last.pitch - forward) < 1e-6)
+    }
   }
 
   @Test("holds on NaN, infinity, free fall and a field of zero, and goes on afterwards")

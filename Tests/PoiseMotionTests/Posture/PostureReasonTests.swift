@@ -34,6 +34,27 @@ struct PostureReasonTests {
     #expect(good.first?.good == true && good.first?.reason == PostureReason.none)
   }
 
+  @Test(
+    "tells lean to the side of a trunk that is bent far forward, and says so",
+    arguments: [0.0, 60, 80, 89, 100])
+  func bent(forward: Double) throws {
+    let s = Fixture.sine
+    func up(_ right: Double) -> Vector3 {
+      let (p, r) = (forward * .pi / 180, right * .pi / 180)
+      let level = s(.pi / 2 - r)
+      return 9.81 * Vector3(-s(p) * level, s(r), s(.pi / 2 - p) * level)
+    }
+    let events = try Fixture.judge(
+      Fixture.alone, [.init(seconds: 1, acceleration: up(5), content: .bodyFrame)])
+    let event = try #require(events.first)
+    #expect(abs(event.lean - 5) < 1e-9, "\(event.lean)")
+    #expect(abs(event.pitch - forward) < 1e-9)
+    // 5 degrees to the side are less than the forward bend, whatever the roll has become.
+    if forward > 5 { #expect(event.reason == .forward) }
+    let unknown = try Fixture.judge(Fixture.alone, [.init(seconds: 1, acceleration: up(5))])
+    #expect(unknown.first?.lean.isNaN == true)
+  }
+
   @Test("calls a turn with little lean twisted")
   func twisted() throws {
     let turned = Vector3(14, 14, -43)

@@ -20,11 +20,11 @@ private func standing(
   }
 }
 
-private func events(_ samples: [Sample], _ watch: BalanceMonitor = BalanceMonitor())
+private func events(_ samples: [Sample], _ monitor: BalanceMonitor = BalanceMonitor())
   -> [BalanceEvent]
 {
-  var watch = watch
-  return samples.compactMap { watch.take(.sample($0)) }
+  var monitor = monitor
+  return samples.compactMap { monitor.process(.sample($0)) }
 }
 
 @Suite("BalanceMonitor")
@@ -51,16 +51,16 @@ struct BalanceMonitorTests {
     var turned = quiet
     for k in 2000..<4000 { turned[k].acceleration = Vector3(3, 0, 9.3) }
     #expect(events(turned).isEmpty)
-    var watch = BalanceMonitor()
+    var monitor = BalanceMonitor()
     var found = 0
     for (k, sample) in quiet.enumerated() {
       if k == 2000 {
         let t = sample.timestamp
         let step = StepEvent(
           timestamp: t, detectedAt: t, interval: .nan, peak: 1, bout: 1, index: 1)
-        _ = watch.take(.step(step))
+        _ = monitor.process(.step(step))
       }
-      if watch.take(.sample(sample)) != nil { found += 1 }
+      if monitor.process(.sample(sample)) != nil { found += 1 }
     }
     #expect(found == 0)
   }
@@ -72,9 +72,9 @@ struct BalanceMonitorTests {
     #expect(events(standing(seconds: 40, lean: 80, content: body)).isEmpty)
     #expect(events(standing(seconds: 40, sway: 0.001)).isEmpty)
     var seated = BalanceMonitor()
-    seated.take(.standToSit)
+    seated.process(.standToSit)
     #expect(events(standing(seconds: 40), seated).isEmpty)
-    seated.take(.sitToStand)
+    seated.process(.sitToStand)
     #expect(events(standing(seconds: 40), seated).count == 1)
   }
 }

@@ -25,8 +25,8 @@ private func moving(
 }
 
 private func transitions(_ samples: [Sample]) -> [TransitionEvent] {
-  var watch = TransitionMonitor()
-  return samples.compactMap { watch.take(.sample($0)) }
+  var monitor = TransitionMonitor()
+  return samples.compactMap { monitor.process(.sample($0)) }
 }
 
 @Suite("TransitionMonitor")

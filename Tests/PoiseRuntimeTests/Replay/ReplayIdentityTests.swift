@@ -60,7 +60,7 @@ struct ReplayIdentityTests {
     }
   }
 
-  @Test("of a log with more sensors than a session can have is refused", arguments: [0, 8, 9, 200])
+  @Test("of a log with none or several sensors of a kind is refused", arguments: [0, 1, 2, 9, 200])
   func tooMany(count: Int) throws {
     let folder = try TemporaryFolder()
     let streams = (0..<count).map { i in
@@ -79,7 +79,7 @@ struct ReplayIdentityTests {
     }
     try log.finish()
     let path = folder.path + "/" + made.fileName
-    if (1...8).contains(count) {
+    if count == 1 {
       #expect(try replayLines(path).isEmpty)
     } else {
       #expect(throws: StartError.self) { try replayLines(path) }

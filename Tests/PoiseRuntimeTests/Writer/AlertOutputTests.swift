@@ -81,9 +81,9 @@ struct AlertOutputTests {
 }
 
 enum SymmetricCase {
-  /// Upright within two degrees or so.
+  /// Upright within two degrees or so, in device axes: the virtual wearer's x points up.
   static let upright = GaussianModel(
-    mean: Vector3(0, 0, 9.81), covariance: 0.04 * .identity, inverse: 25 * .identity,
+    mean: Vector3(9.81, 0, 0), covariance: 0.04 * .identity, inverse: 25 * .identity,
     determinant: 0.04 * 0.04 * 0.04, eigenvalues: Vector3(0.04, 0.04, 0.04),
     sigma: Vector3(0.2, 0.2, 0.2), threshold: 0.027)
 }

@@ -66,6 +66,71 @@ struct BalanceCommandTests {
     #expect(result.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("refuses a walk, and says what it found")
+  func walkRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.walk(steps: 180), to: "walk.csv")
+    let result = try run(["balance", folder.path + "/walk.csv", "--mount", "up=+x,forward=+z"])
+    expectFailure(result, status: 65, says: "no standing of 30.0 s", "are steps or motion")
+  }
+
+  @Test("measures the standing before a walk, not the walk, and says so on standard error")
+  func standingAndWalk() throws {
+    let folder = try TemporaryFolder()
+    let walk = Self.walk(steps: 90).split(separator: "\n").dropFirst().map { row -> String in
+      let cells = row.split(separator: ",")
+      return ["\(40 + (Double(cells[0]) ?? 0))"].joined() + ","
+        + cells.dropFirst().joined(separator: ",")
+    }
+    let text = Self.standing(0.04, seconds: 40) + walk.joined(separator: "\n") + "\n"
+    try folder.write(text, to: "both.csv")
+    let result = try run([
+      "balance", folder.path + "/both.csv", "--mount", "up=+x,forward=+z", "--sensor-height", "1"
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    let line = try object(result.output)
+    let rms = 0.04 * (1.25 / 2).squareRoot()
+    #expect(abs((line["sway_rms_mps2"] as? Double ?? .nan) - rms) < 2e-3)
+    #expect((line["start"] as? Double ?? .nan) < 14)
+    #expect(result.errors.contains("steps or motion; measured are the quietest 30 s"))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test("refuses a device that nobody wears, and a body that lies")
+  func notStanding() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.standing(0.0001), to: "table.csv")
+    expectFailure(
+      try run(["balance", folder.path + "/table.csv"]), status: 65, says: "nobody wears")
+    try folder.write(Self.standing(0.04), to: "lying.csv")
+    expectFailure(
+      try run(["balance", folder.path + "/lying.csv", "--mount", "up=+z,forward=+y"]),
+      status: 65, says: "leans by 90 degrees")
+  }
+
+  @Test("a log's start is Unix time, as in its events; what is null without options is explained")
+  func unixStart() throws {
+    let folder = try TemporaryFolder()
+    let before = Date().timeIntervalSince1970
+    let live = try run([
+      "balance", "--board", "virtual", "--duration", "10s", "--mount", "up=+x,forward=+z"
+    ])
+    #expect(live.status == 0, "\(live.errors)")
+    let start = try #require(try object(live.output)["start"] as? Double)
+    // Virtual time begins now; it may run ahead by the length of the test.
+    #expect(start > before - 1 && start < Date().timeIntervalSince1970 + 15)
+    #expect(live.errors == "poise: null: sway in mm needs --sensor-height\n")
+    try folder.write(Self.standing(0.04), to: "open.csv")
+    let plain = try run(["balance", folder.path + "/open.csv"])
+    #expect(plain.status == 0 && plain.output.contains("\"sway_rms_ml_mps2\":null"))
+    #expect(plain.errors.contains("needs --mount") && plain.errors.contains("--sensor-height"))
+    #expect(plain.errors.split(separator: "\n").count == 1)
+    // The frozen log has no ten seconds of standing, but says so in its own words.
+    let log = PackageFiles.root + "/Tests/PoiseLogTests/Frozen/log_v3.mcap"
+    expectFailure(
+      try run(["balance", log, "--duration", "10s"]), status: 65, says: "no standing of 10.0 s")
+  }
+
   @Test("a walk of known length gives a factor, which replay multiplies the strides by")
   func stride() throws {
     let folder = try TemporaryFolder()
@@ -87,9 +152,15 @@ struct BalanceCommandTests {
     let plain = try length([])
     #expect(abs(try length(["--stride-calibration", out]) - number * plain) < 1e-3)
 
-    let wrong = try run([
-      "calibrate", "stride", "--distance", "200", walk, "--sensor-height", "1", "--out", out
-    ])
-    #expect(wrong.status == 65 && wrong.errors.contains("check the distance"))
+    try FileManager.default.removeItem(atPath: out)
+    // Ten times the way, and the factor of 1.907 that was once taken.
+    for distance in [200, 1.907 * 20 / number, 20 * 0.6 / number] {
+      let wrong = try run([
+        "calibrate", "stride", "--distance", "\(distance)", walk, "--sensor-height", "1", "--out",
+        out
+      ])
+      expectFailure(wrong, status: 65, says: "a factor of", "check the distance")
+      #expect(!FileManager.default.fileExists(atPath: out))
+    }
   }
 }

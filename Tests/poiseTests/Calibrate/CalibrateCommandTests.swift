@@ -101,6 +101,43 @@ struct CalibrateCommandTests {
     }
   }
 
+  @Test("posture: refuses a log of walking and slouching, and writes nothing")
+  func walking() throws {
+    let folder = try TemporaryFolder()
+    let live = try run([
+      "run", "--board", "virtual", "--speed", "max", "--duration", "2m", "--quiet", "--events",
+      "none", "--status", "none", "--log-dir", folder.path
+    ])
+    #expect(live.status == 0, "\(live.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = try #require(names.first { $0.hasSuffix(".mcap") })
+    let out = folder.path + "/cal.json"
+    let result = try run(["calibrate", "posture", folder.path + "/" + log, "--out", out])
+    expectFailure(result, status: 65, says: "walking or moving in", "hint: sit or stand upright")
+    #expect(!FileManager.default.fileExists(atPath: out))
+  }
+
+  @Test("says that --out and --user are one too many, and what a length of time looks like")
+  func usage() throws {
+    let both = try run([
+      "calibrate", "posture", "--board", "virtual", "--out", "x.json", "--user", "me"
+    ])
+    expectFailure(both, status: 64, says: "--out and --user both say")
+    expectFailure(
+      try run(["calibrate", "posture", "--board", "virtual"]), status: 64,
+      says: "--out FILE or --user NAME")
+    for command in [
+      ["run", "--board", "virtual", "--duration", "5x"], ["balance", "x.csv", "--duration", "5x"],
+      ["log", "prune", "--keep", "5x"]
+    ] {
+      expectFailure(
+        try run(command), status: 64, says: "5x", "a length of time is 90, 90s, 1m30, 2h or 30d")
+    }
+    let moment = try run(["log", "filter", "a.mcap", "-o", "b.mcap", "--from", "5x"])
+    expectFailure(moment, status: 64, says: "5x")
+    #expect(!moment.errors.contains("a length of time"))
+  }
+
   @Test("magnetometer: writes offset and matrix, scaled to the field asked for")
   func magnetometer() throws {
     let folder = try TemporaryFolder()

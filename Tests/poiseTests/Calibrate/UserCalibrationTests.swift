@@ -28,10 +28,6 @@ struct UserCalibrationTests {
       #expect(
         FileManager.default.fileExists(atPath: "\(folder.path)/state/users/anna/\(file)"))
     }
-    // The posture alone, so that the walker's own mounting stands.
-    for file in ["magnetometer.json", "accelerometer.json", "mount.json"] {
-      try FileManager.default.removeItem(atPath: "\(folder.path)/state/users/anna/\(file)")
-    }
     let live = try Self.run(
       folder,
       [
@@ -41,6 +37,10 @@ struct UserCalibrationTests {
     #expect(live.status == 0 && live.output.contains("\"posture\":\"standing\""))
     #expect(live.output.contains("\"reason\":\"forward\""))
     #expect(live.output.contains("{\"type\":\"alert\""))
+    // One device, worn in one way: nothing is off, and the field is the one it was calibrated in.
+    #expect(!live.output.contains("{\"type\":\"mount\""))
+    #expect(!live.output.contains("{\"type\":\"magnetometer\""))
+    try Self.expectWornRight(live.output)
     let logs = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/log")
     let log = try #require(logs.first { $0.hasSuffix(".mcap") })
     let replayed = try Self.run(folder, ["replay", folder.path + "/log/" + log])
@@ -51,25 +51,81 @@ struct UserCalibrationTests {
     #expect(told == replayed.output.split(separator: "\n"))
   }
 
-  @Test("says where a device sits differently, once")
-  func mount() throws {
-    let folder = try TemporaryFolder()
-    _ = try Self.run(folder, ["calibrate", "mount", "--board", "virtual", "--user", "bo"])
-    let live = try Self.run(
+  /// Upright within two degrees where posture is good, slouching where it is not, and feet taking
+  /// turns.
+  static func expectWornRight(
+    _ output: String, location: SourceLocation = #_sourceLocation
+  ) throws {
+    var (good, bad) = (0, 0)
+    var feet: [String] = []
+    for line in output.split(separator: "\n") {
+      let event = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      switch event["type"] as? String {
+      case "step": feet.append(event["foot"] as? String ?? "unknown")
+      case "posture":
+        let pitch = try #require(event["pitch_deg"] as? Double)
+        let lean = try #require(event["lean_deg"] as? Double)
+        #expect(abs(lean) < 2, "\(line)", sourceLocation: location)
+        if event["good"] as? Bool == true {
+          good += 1
+          #expect(abs(pitch) < 8, "\(line)", sourceLocation: location)
+          // The first judgement comes while the walker stands upright.
+          if good == 1 { #expect(abs(pitch) < 2, "\(line)", sourceLocation: location) }
+        } else {
+          bad += 1
+          #expect(pitch > 5, "\(line)", sourceLocation: location)
+          #expect(event["reason"] as? String == "forward", sourceLocation: location)
+        }
+      default: break
+      }
+    }
+    #expect(good > 0 && bad > 0, sourceLocation: location)
+    #expect(feet.count > 10 && !feet.contains("unknown"), sourceLocation: location)
+    #expect(feet.first == "left", "the walker begins with the left", sourceLocation: location)
+  }
+
+  private func virtual(_ folder: TemporaryFolder, _ more: [String]) throws -> ProcessResult {
+    try Self.run(
       folder,
       [
-        "run", "--board", "virtual", "--speed", "max", "--duration", "8s", "--user", "bo",
-        "--no-log", "--quiet"
-      ])
-    #expect(live.output.components(separatedBy: "{\"type\":\"mount\"").count == 2)
-    for (mount, count) in [("up=+x,forward=+z", 1), ("up=+z,forward=+x", 0)] {
-      let plain = try Self.run(
-        folder,
-        [
-          "run", "--board", "virtual", "--speed", "max", "--duration", "8s", "--mount", mount,
-          "--no-log", "--quiet"
-        ])
-      #expect(plain.output.components(separatedBy: "{\"type\":\"mount\"").count == 1 + count)
+        "run", "--board", "virtual", "--speed", "max", "--duration", "40s", "--no-log", "--quiet"
+      ] + more)
+  }
+
+  @Test("the mounting that calibrate mount finds is the one that run has")
+  func mount() throws {
+    let folder = try TemporaryFolder()
+    let made = try Self.run(folder, ["calibrate", "mount", "--board", "virtual", "--user", "bo"])
+    #expect(made.status == 0 && made.output.contains("up=+x,forward=+z"))
+    let live = try virtual(folder, ["--user", "bo"])
+    #expect(!live.output.contains("{\"type\":\"mount\""))
+    try Self.expectWornRight(live.output)
+    // As it is worn where nothing is said; and one that it is not worn in, said once.
+    try Self.expectWornRight(try virtual(folder, []).output)
+    let wrong = try virtual(folder, ["--mount", "up=+z,forward=+x"])
+    #expect(wrong.output.components(separatedBy: "{\"type\":\"mount\"").count == 2)
+  }
+
+  @Test("the --mount of the documents is right for the virtual wearer, too")
+  func documentedMount() throws {
+    let pages = ["README.md"] + PackageFiles.pages
+    var mounts: Set<String> = []
+    for page in pages {
+      let text = PackageFiles.text(of: PackageFiles.root + "/" + page) ?? ""
+      for line in text.split(separator: "\n") where line.contains("poise run --board rpi") {
+        let words = line.split(separator: " ")
+        if let at = words.firstIndex(of: "--mount"), at + 1 < words.count {
+          mounts.insert(String(words[at + 1].filter { $0 != "`" }))
+        }
+      }
+    }
+    #expect(!mounts.isEmpty, "no document shows --mount")
+    let folder = try TemporaryFolder()
+    for mount in mounts {
+      let live = try virtual(folder, ["--mount", mount])
+      #expect(!live.output.contains("{\"type\":\"mount\""))
+      try Self.expectWornRight(live.output)
     }
   }
 

@@ -46,7 +46,7 @@ typedef struct {
   int64_t t;
   bool good, periodic;
   int reason, posture;
-  double pitch, roll, distance_acceleration, distance_field;
+  double pitch, roll, lean, distance_acceleration, distance_field;
 } cref_posture_event;
 /// state: 0 on, 1 off, 2 snoozed.
 typedef struct { int64_t t; int state; double held; } cref_alert;
