@@ -21,7 +21,9 @@ struct MotionInput {
   init(path: String, mount: Matrix3?) throws {
     name = path
     do throws(StartError) {
-      records = try Replay.records(try ReplaySource.open(path: path), mount: mount)
+      let read = try Replay.records(try Replay.open([path]), mount: mount)
+      records = read.records
+      InputFaults.note(read.faults)
     } catch { throw CommandFailure(error) }
   }
 

@@ -34,17 +34,22 @@ struct CalibrationInput {
   /// Reads a CSV recording or a log.
   init(path: String) throws {
     name = path
-    if path.hasSuffix(".mcap") {
-      do throws(LogError) { try readLog(path) } catch {
-        throw CommandFailure(error.description, exitCode: .badData)
+    let recording: Recording
+    do throws(RecordingError) { recording = try Recording.open([path], for: .readings) } catch {
+      throw CommandFailure(error)
+    }
+    switch recording {
+    case .log(let parts): try readLog(parts)
+    case .csv(let file):
+      let csv: RecordingCSV
+      do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
+        throw CommandFailure(error)
       }
-    } else {
-      let recording = try CalibrationCommand.recording(path)
-      acceleration = recording.accelerometer ?? []
-      field = recording.magnetometer
+      acceleration = csv.accelerometer ?? []
+      field = csv.magnetometer
       fieldAcceleration = acceleration
-      unit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
-      seconds = (recording.times.last ?? 0) - (recording.times.first ?? 0)
+      unit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      seconds = file.lastTime - file.firstTime
     }
   }
 
@@ -82,18 +87,26 @@ struct CalibrationInput {
     } catch { throw CommandFailure(error) }
   }
 
-  private mutating func readLog(_ path: String) throws(LogError) {
-    let reader = try LogReader(path: path)
+  private mutating func readLog(_ parts: SessionParts) throws {
     var readings: [RawSample] = []
-    var cursor = reader.raw()
-    while let raw = try cursor.next() { readings.append(raw) }
+    var health: [String] = []
+    do throws(LogError) {
+      let faults = try parts.forEachBatch { batch in
+        readings += batch
+        return true
+      }
+      InputFaults.note(faults)
+      for path in parts.paths {
+        let reader = try LogReader(path: path)
+        // what is damaged was told already
+        try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
+      }
+    } catch { throw CommandFailure(reading: error) }
     if let first = readings.first, let last = readings.last {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }
-    use(readings, streams: reader.streams)
-    for line in try reader.events() where line.hasPrefix("{\"type\":\"health\"") {
-      temperature = Self.temperature(inHealth: line) ?? temperature
-    }
+    use(readings, streams: parts.description.streams)
+    for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
   }
 
   private struct HealthLine: Decodable {
