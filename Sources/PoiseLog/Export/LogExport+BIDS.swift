@@ -34,12 +34,15 @@ extension LogExport {
     about.add("GeneratedBy", raw: "[{\"Name\":\(JSONText.quoted(version))}]")
     try write(about.finished() + "\n", "\(directory)/dataset_description.json")
     var scans = "filename\tacq_time\n"
+    // events are timed from the first row of the table that they are in step with
+    var timed: (stem: String, start: Int64)?
     for stream in first.streams {
       let system = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
         .filter { $0 != "_" && $0 != "-" }
       let stem = "sub-\(subject)_task-\(task)_tracksys-\(system)"
       let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
       paths.append("\(folder)/\(stem)_motion.tsv")
+      if timed == nil || stream.kind == .accelerometer && count > 0 { timed = (stem, start) }
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
       try write(
@@ -50,6 +53,16 @@ extension LogExport {
       scans += "motion/\(stem)_motion.tsv\t\(begin)\n"
     }
     try write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
+    if let timed {
+      try write(try eventTable(logs, from: timed.start), "\(folder)/\(timed.stem)_events.tsv")
+      try write(eventColumns, "\(folder)/\(timed.stem)_events.json")
+    }
+    try write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
+    try write(
+      "Motion of one person, recorded with a sensor worn at the trunk by \(version) and exported\n"
+        + "by `poise log export --format bids`. Acceleration holds gravity. The latency channel\n"
+        + "of a table has the true time of each row after the first one.\n",
+      "\(directory)/README")
     return paths
   }
 

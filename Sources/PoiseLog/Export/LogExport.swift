@@ -3,8 +3,9 @@ import PoiseText
 
 /// Logs as text that other programs read.
 public enum LogExport {
-  /// Writes one CSV file a stream, `markers.csv` and `events.jsonl` into a directory (made where
-  /// missing, files never overwritten) and answers their paths.
+  /// Writes one CSV file a stream, `markers.csv`, `bouts.csv`, `events.jsonl` and a `README.txt`
+  /// that says what the columns are into a directory (made where missing, files never overwritten)
+  /// and answers their paths.
   ///
   /// Times are the true ones, in Unix seconds with six decimals, at the raw rate. SI columns are in
   /// body axes where the mounting is known, else in the device's axes, named as `poise replay`
@@ -25,6 +26,9 @@ public enum LogExport {
     try markers(logs, to: "\(directory)/markers.csv")
     paths.append("\(directory)/events.jsonl")
     try events(logs, to: "\(directory)/events.jsonl")
+    if try bouts(logs, to: "\(directory)/bouts.csv") { paths.append("\(directory)/bouts.csv") }
+    paths.append("\(directory)/README.txt")
+    try guide(first, to: "\(directory)/README.txt")
     return paths
   }
 
@@ -88,34 +92,6 @@ public enum LogExport {
         do throws(LogError) { try sink.write(line + "\n") } catch { failure = error }
       }
       if let failure { throw failure }
-    }
-    try sink.finish()
-  }
-
-  /// The phone app's JSON lines: one a sample of the first accelerometer, with `acc` in m/s² and
-  /// the latest `mag` in µT (null before the first).
-  public static func phone(_ logs: [LogReader], to path: String) throws(LogError) {
-    try phone(logs, to: try FileSink(path: path))
-  }
-
-  /// The same into a file that is open already.
-  public static func phone(_ logs: [LogReader], to sink: FileSink) throws(LogError) {
-    for log in logs {
-      guard let acc = log.streams.first(where: { $0.kind == .accelerometer }) else { continue }
-      let mag = log.streams.first { $0.kind == .magnetometer }
-      let offset = log.description.timeOffset
-      var field = "null"
-      var cursor = log.raw()
-      while let sample = try cursor.next() {
-        if sample.marker != .none { continue }
-        if let mag, sample.stream == mag.index {
-          field = "[\(number(mag.countsToBody * sample.counts))]"
-        } else if sample.stream == acc.index {
-          let time = DecimalText.seconds(nanoseconds: sample.timestamp.nanoseconds &+ offset)
-          let value = number(acc.countsToBody * sample.counts)
-          try sink.write("{\"timestamp\":\(time),\"acc\":[\(value)],\"mag\":\(field)}\n")
-        }
-      }
     }
     try sink.finish()
   }

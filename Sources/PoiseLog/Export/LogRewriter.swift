@@ -22,6 +22,8 @@ public enum LogRewriter {
     public var markers: UInt64 = 0
     /// Events, clock records and the like.
     public var others: UInt64 = 0
+    /// Parts of the session that were not among the logs.
+    public var missing: [MissingParts] = []
     public var size: UInt64 = 0
   }
 
@@ -29,26 +31,22 @@ public enum LogRewriter {
   public static func write(_ logs: [LogReader], to path: String, options: Options = Options())
     throws(LogError) -> Outcome
   {
-    try check(logs, path)
+    if logs.isEmpty { throw LogRewriter.nothing(path) }
+    // before a file is made
+    _ = try SessionParts.ordered(logs)
     return try write(logs, to: try FileSink(path: path), options: options)
   }
 
-  /// One session, and something of it.
-  private static func check(_ logs: [LogReader], _ path: String) throws(LogError) {
-    guard let first = logs.first else {
-      throw LogError(path: path, problem: .unsupported("nothing to write: no log was given"))
-    }
-    for log in logs.dropFirst() {
-      try SessionParts.check(log.description, log.path, against: first.description, first.path)
-    }
+  private static func nothing(_ path: String) -> LogError {
+    LogError(path: path, problem: .unsupported("nothing to write: no log was given"))
   }
 
   /// The same into a file that is open already.
   public static func write(
     _ logs: [LogReader], to sink: FileSink, options: Options = Options()
   ) throws(LogError) -> Outcome {
-    try check(logs, sink.path)
-    let logs = logs.sorted { SessionParts.Place($0) < SessionParts.Place($1) }
+    if logs.isEmpty { throw LogRewriter.nothing(sink.path) }
+    let logs = try SessionParts.ordered(logs)
     var description = logs[0].description
     let kept = options.streams ?? description.streams.map(\.index)
     description.layout = options.layout ?? description.layout
@@ -60,7 +58,8 @@ public enum LogRewriter {
     }
     var copy = Copy(
       sink: sink, encoder: SessionEncoder(description), numbers: numbers, range: options.range,
-      topics: options.otherTopics)
+      topics: options.otherTopics,
+      chunkTime: Copy.chunkTime(logs.reduce(0) { $0 + $1.summary.chunkIndexes.count }))
     for log in logs { try copy.add(log) }
     return try copy.finish()
   }
@@ -74,11 +73,13 @@ public enum LogRewriter {
     var outcome = Outcome()
     private let chunks = ChunkReader()
     private var seam = PartSeam()
+    private var blockStart: Timestamp?
 
     init(
       sink: FileSink, encoder: consuming SessionEncoder, numbers: [UInt8?],
-      range: Range<Timestamp>?, topics: Set<String>?
+      range: Range<Timestamp>?, topics: Set<String>?, chunkTime: UInt64
     ) {
+      self.chunkTime = chunkTime
       self.topics = topics
       self.sink = sink
       self.encoder = encoder
@@ -88,14 +89,21 @@ public enum LogRewriter {
 
     private func wants(_ time: Timestamp) -> Bool { range?.contains(time) ?? true }
 
-    /// A chunk is ended once it holds this much, bytes: about half a minute of two sensors. One a
-    /// second, as a recorder needs them, would be more than a reader takes on of some days.
+    /// A chunk is ended once it holds this much, bytes.
     private static let chunkSize = 64 << 10
+
+    /// Or so much time, ns: what one flipped bit costs. Two seconds, and more only where that would
+    /// make more chunks than a reader takes on: one a second, as a recorder writes them, is four
+    /// days.
+    static func chunkTime(_ chunks: Int) -> UInt64 {
+      2_000_000_000 * UInt64(1 + chunks / MCAP.chunkLimit)
+    }
+    private let chunkTime: UInt64
 
     /// Chunk by chunk of the source: its other messages, then the samples that are ready by then.
     mutating func add(_ log: LogReader) throws(LogError) {
       var cursor = log.raw()
-      seam.begin()
+      seam.begin(log)
       for chunk in log.summary.chunkIndexes {
         try copyOthers(log, chunk)
         if let batch = try cursor.nextBatch() { try add(batch, of: log) }
@@ -110,11 +118,15 @@ public enum LogRewriter {
     private mutating func add(_ batch: ArraySlice<RawSample>, of log: LogReader) throws(LogError) {
       for sample in batch where wants(sample.timestamp) {
         guard let stream = numbers[Int(sample.stream)] else { continue }
-        try seam.pass(sample, stream: stream, of: log.path)
+        try seam.pass(sample)
         var moved = sample
         moved.stream = stream
         encoder.append(.raw(moved))
         if sample.marker == .none { outcome.samples += 1 } else { outcome.markers += 1 }
+        // a source with long chunks hands over much at once
+        let begin = blockStart ?? sample.timestamp
+        blockStart = begin
+        if sample.timestamp - begin >= Int64(chunkTime) { try closeBlocks() }
       }
     }
 
@@ -132,7 +144,9 @@ public enum LogRewriter {
         case .block, .message, .markers: return
         case .poseBlock, .pose:
           // shaped by the layout
-          return try LogReader.poses(role, data, timeOffset: offset) { poses.append($0) }
+          return try LogReader.poses(role, data, timeOffset: offset, near: header.logTime) {
+            poses.append($0)
+          }
         case .events, .steps, .clock, .losses, .other: break
         }
         let time = Timestamp(nanoseconds: Int64(clamping: header.logTime) &- offset)
@@ -169,8 +183,11 @@ public enum LogRewriter {
     }
 
     private mutating func closeBlocks() throws(LogError) {
+      blockStart = nil
       encoder.closeBlocks()
-      if encoder.writer.openChunkSize < Copy.chunkSize { return }
+      if encoder.writer.openChunkSize < Copy.chunkSize && encoder.writer.openChunkTime < chunkTime {
+        return
+      }
       encoder.writer.closeChunk()
       try sink.write(encoder.writer.pending.bytes)
       encoder.writer.taken()
@@ -181,6 +198,7 @@ public enum LogRewriter {
       try sink.write(encoder.writer.pending.bytes)
       try sink.finish()
       outcome.size = sink.size
+      outcome.missing = seam.missing
       return outcome
     }
   }

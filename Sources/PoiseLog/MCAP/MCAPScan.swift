@@ -28,10 +28,8 @@ public struct MCAPScan: Sendable {
   /// on ends the walk and is told in ``stop``; or, with `passingDamage`, the walk goes on at the
   /// next whole chunk, and ``lost`` says what is between.
   public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
-    guard let magic = try source.bytes(at: 0, count: MCAP.magic.count),
-      magic.elementsEqual(MCAP.magic)
-    else { throw LogError(path: source.path, problem: .notALog) }
-    dataCRC.update(magic)
+    try source.checkMagic()
+    MCAP.magic.withUnsafeBytes { dataCRC.update($0) }
     goodEnd = UInt64(MCAP.magic.count)
     let chunks = ChunkReader()
     while true {

@@ -37,14 +37,12 @@ public enum MCAPStreamReader {
   public static func forEachRecord(
     _ source: LogSource, _ body: (MCAPPlace, MCAPRecord) -> Void
   ) throws(LogError) {
-    guard let magic = try source.bytes(at: 0, count: 8), magic.elementsEqual(MCAP.magic) else {
-      throw LogError(path: source.path, problem: .notALog)
-    }
+    try source.checkMagic()
     let chunks = ChunkReader()
     var offset: UInt64 = 8
     while true {
       guard let record = try source.recordHeader(at: offset) else {
-        throw source.malformed("the file ends without its footer", at: offset)
+        throw source.malformed("the file ends without its summary", at: offset)
       }
       if record.opcode == 0 { throw source.malformed("zeros instead of a record", at: offset) }
       let begin = offset + UInt64(MCAP.recordHeaderSize)
@@ -62,6 +60,15 @@ public enum MCAPStreamReader {
     guard let end = try source.bytes(at: offset, count: 8), end.elementsEqual(MCAP.magic) else {
       throw source.malformed("no magic number at the end", at: offset)
     }
+  }
+
+  /// The first byte of a file that is not what it must be, and why, as `poise log cat` says it; nil
+  /// where all is whole.
+  static func damage(_ source: LogSource) -> LogError? {
+    do throws(LogError) {
+      try forEachRecord(source) { _, _ in }
+      return nil
+    } catch { return error }
   }
 
   private static func give(

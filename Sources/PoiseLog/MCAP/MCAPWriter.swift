@@ -95,6 +95,9 @@ public struct MCAPWriter: ~Copyable {
   /// Bytes of the open chunk before compression.
   public var openChunkSize: Int { chunk.count }
 
+  /// Log time between the open chunk's first and last message, ns.
+  public var openChunkTime: UInt64 { chunkEnd &- chunkStart }
+
   /// Magic and header: the first thing in a file.
   public mutating func start(_ header: MCAP.Header) {
     pending.append(MCAP.magic)

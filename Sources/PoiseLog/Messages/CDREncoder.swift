@@ -114,12 +114,20 @@ public struct CDRDecoder {
   }
 
   /// Time of a `std_msgs/Header` in nanoseconds; its frame is passed over.
-  public mutating func header() throws(ParseFailure) -> Int64 {
-    let seconds: Int32 = try read()
+  ///
+  /// - Parameter logTime: of the message, ns. The header's seconds have 32 bits and begin anew in
+  ///   2038: which turn of them is meant is the one that lies nearest.
+  public mutating func header(near logTime: UInt64? = nil) throws(ParseFailure) -> Int64 {
+    var seconds = Int64(try read(Int32.self))
     let rest: UInt32 = try read()
     let frame: UInt32 = try read()
     try reader.skip(Int(frame))
-    return Int64(seconds) * 1_000_000_000 + Int64(rest)
+    if let logTime {
+      let turn: Int64 = 1 << 32
+      let away = Int64(clamping: logTime) / 1_000_000_000 - seconds
+      seconds += (away + turn / 2) >> 32 * turn
+    }
+    return seconds &* 1_000_000_000 &+ Int64(rest)
   }
 
   public var position: Int { reader.position }

@@ -69,12 +69,14 @@ struct PoseBlock {
     poses.removeAll(keepingCapacity: true)
   }
 
-  /// Gives out a written block's poses in order. `timeOffset` is taken off again.
+  /// Gives out a written block's poses in order. `timeOffset` is taken off again; `logTime` is the
+  /// message's.
   static func decode(
-    _ message: UnsafeRawBufferPointer, timeOffset: Int64, _ body: (PoseSample) -> Void
+    _ message: UnsafeRawBufferPointer, timeOffset: Int64, near logTime: UInt64,
+    _ body: (PoseSample) -> Void
   ) throws(ParseFailure) {
     var r = try CDRDecoder(message)
-    let start = try r.header() &- timeOffset
+    let start = try r.header(near: logTime) &- timeOffset
     let count = Int(try r.read(UInt32.self))
     let period = Int64(try r.read(UInt32.self))
     if count > capacity { throw ParseFailure("a block of \(count) poses", at: 4) }
@@ -106,8 +108,8 @@ extension CDREncoder {
 
 extension CDRDecoder {
   /// A `geometry_msgs/QuaternionStamped`; it gives back the very steps that were written.
-  mutating func pose(timeOffset: Int64) throws(ParseFailure) -> PoseSample {
-    let time = try header() &- timeOffset
+  mutating func pose(timeOffset: Int64, near logTime: UInt64) throws(ParseFailure) -> PoseSample {
+    let time = try header(near: logTime) &- timeOffset
     let (x, y, z, w) = (try double(), try double(), try double(), try double())
     return PoseSample(timestamp: Timestamp(nanoseconds: time), w: w, x: x, y: y, z: z)
   }

@@ -117,13 +117,14 @@ struct SampleBlock {
 }
 
 extension SampleBlock {
-  /// Appends a written block's samples to `samples`, in order. `timeOffset` is taken off again.
+  /// Appends a written block's samples to `samples`, in order. `timeOffset` is taken off again;
+  /// `logTime` is the message's.
   static func decode(
-    _ message: UnsafeRawBufferPointer, stream: UInt8, timeOffset: Int64,
+    _ message: UnsafeRawBufferPointer, stream: UInt8, timeOffset: Int64, near logTime: UInt64,
     into samples: inout [RawSample]
   ) throws(ParseFailure) {
     var r = try CDRDecoder(message)
-    let start = try r.header() &- timeOffset
+    let start = try r.header(near: logTime) &- timeOffset
     let sequence: UInt32 = try r.read()
     let count = Int(try r.read(UInt32.self))
     let period = Int64(try r.read(UInt32.self))

@@ -33,10 +33,17 @@ public struct LogInfo: Sendable {
     public var saturated: UInt64 = 0
     public var late: UInt64 = 0
 
-    /// Mean rate over the time covered, Hz.
+    /// Intervals that are no sampling period: breaks, and pauses of ten periods and more.
+    var pauses: UInt64 = 0
+    var pauseTime: Int64 = 0
+    /// Sequence numbers of the first and the last sample.
+    public var firstSequence: UInt32?
+    public var lastSequence: UInt32?
+
+    /// Mean rate over the time covered, pauses left out, Hz.
     public var rateMean: Double? {
-      guard let first, let last, last > first, count > 1 else { return nil }
-      return Double(count - 1) / (Double(last - first) * 1e-9)
+      guard let first, let last, count > 1 + pauses, last - first > pauseTime else { return nil }
+      return Double(count - 1 - pauses) / (Double(last - first - pauseTime) * 1e-9)
     }
   }
 
@@ -68,6 +75,31 @@ public struct LogInfo: Sendable {
 
   /// True where something is missing that the chips made.
   public var isLossy: Bool { streams.contains { $0.missing + $0.lost + $0.dropped > 0 } }
+
+  /// Parts that are missing between logs of one session.
+  public static func missing(among infos: [LogInfo]) -> [MissingParts] {
+    var missing: [MissingParts] = []
+    for session in Set(infos.map(\.description.session)).sorted() {
+      let parts = infos.filter { $0.description.session == session }
+        .sorted { $0.description.part < $1.description.part }
+      for (a, b) in zip(parts, parts.dropFirst()) where b.description.part > a.description.part + 1
+      {
+        let lost =
+          zip(a.streams, b.streams).map { before, after in
+            guard let last = before.lastSequence, let first = after.firstSequence else {
+              return UInt32(0)
+            }
+            return first &- last &- 1
+          }.filter { $0 < 1 << 31 }.max() ?? 0
+        if lost == 0 { continue }
+        missing.append(
+          MissingParts(
+            parts: (a.description.part + 1)...(b.description.part - 1), after: a.path,
+            before: b.path, samples: lost))
+      }
+    }
+    return missing
+  }
 
   /// Reads the whole file once.
   public init(_ log: LogReader) throws(LogError) {
@@ -126,21 +158,28 @@ private struct StreamWatcher {
     if s.marker != .none { return marker(s) }
     result.count += 1
     flags(s.flags)
+    let step = result.last.map { s.timestamp - $0 }
+    if let step, s.sequence != next || Double(step) * result.info.nominalRateHz > 10e9 {
+      result.pauses += 1
+      result.pauseTime += step
+    }
     if let next, s.sequence != next {
       result.gaps += 1
       // a step back is a new count, not a loss
       let ahead = s.sequence &- next
       if ahead < 1 << 31 { result.missing += UInt64(ahead) }
-      let time = result.last.map { Double(s.timestamp - $0) * 1e-9 } ?? 0
+      let time = step.map { Double($0) * 1e-9 } ?? 0
       result.gapTime += time
       result.longestGap = max(result.longestGap, time)
     }
     next = s.sequence &+ 1
-    if let last = result.last {
-      result.longestInterval = max(result.longestInterval, Double(s.timestamp - last) * 1e-9)
+    if let step {
+      result.longestInterval = max(result.longestInterval, Double(step) * 1e-9)
     } else {
       result.first = s.timestamp
+      result.firstSequence = s.sequence
     }
+    result.lastSequence = s.sequence
     result.last = s.timestamp
     countSecond(s.timestamp.nanoseconds / 1_000_000_000)
   }

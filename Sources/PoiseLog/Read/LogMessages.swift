@@ -115,8 +115,13 @@ public struct LogMessages {
     _ header: MCAP.MessageHeader, _ data: UnsafeRawBufferPointer, _ body: (LogMessage) -> Void
   ) {
     guard let channel = channels[header.channelID], channel.isWanted else { return }
-    if let stream = channel.stream, giveSamples(of: stream, channel.topic, data, body) { return }
-    if channel.hasPoses, givePoses(channel.topic, header.sequence, data, body) { return }
+    if let stream = channel.stream,
+      giveSamples(
+        of: stream, channel.topic, header, data, body)
+    {
+      return
+    }
+    if channel.hasPoses, givePoses(channel.topic, header, data, body) { return }
     if !selection.has(time: header.logTime) { return }
     body(
       LogMessage(
@@ -126,29 +131,30 @@ public struct LogMessages {
 
   /// Pose by pose, as blocks of samples are.
   private func givePoses(
-    _ topic: String, _ sequence: UInt32, _ data: UnsafeRawBufferPointer,
+    _ topic: String, _ header: MCAP.MessageHeader, _ data: UnsafeRawBufferPointer,
     _ body: (LogMessage) -> Void
   ) -> Bool {
-    let isWhole: Void? = try? PoseBlock.decode(data, timeOffset: 0) { pose in
+    let isWhole: Void? = try? PoseBlock.decode(data, timeOffset: 0, near: header.logTime) { pose in
       let time = UInt64(clamping: pose.timestamp.nanoseconds)
       if !selection.has(time: time) { return }
       let members = zip(["qw", "qx", "qy", "qz"], pose.quaternion).map { name, value in
         MessageValue.Member(name: name, value: .float64((value * 1e6).rounded() / 1e6))
       }
-      body(LogMessage(topic: topic, time: time, sequence: sequence, value: .record(members)))
+      body(LogMessage(topic: topic, time: time, sequence: header.sequence, value: .record(members)))
     }
     return isWhole != nil
   }
 
   private mutating func giveSamples(
-    of stream: StreamInfo, _ topic: String, _ data: UnsafeRawBufferPointer,
+    of stream: StreamInfo, _ topic: String, _ header: MCAP.MessageHeader,
+    _ data: UnsafeRawBufferPointer,
     _ body: (LogMessage) -> Void
   ) -> Bool {
     // more than the reader of samples takes: blocks of nothing, shown as they are
     if inChunk > RawCursor.heldLimit { return false }
     samples.removeAll(keepingCapacity: true)
     let isWhole: Void? = try? SampleBlock.decode(
-      data, stream: stream.index, timeOffset: 0, into: &samples)
+      data, stream: stream.index, timeOffset: 0, near: header.logTime, into: &samples)
     if isWhole == nil { return false }
     inChunk += samples.count
     let matrix = stream.countsToBody

@@ -52,9 +52,7 @@ public final class LogReader {
   /// - Throws: where it is no log of Poise, or nothing of it can be read.
   public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
     self.source = source
-    guard let magic = try source.bytes(at: 0, count: 8), magic.elementsEqual(MCAP.magic) else {
-      throw LogError(path: source.path, problem: .notALog)
-    }
+    try source.checkMagic()
     if !passingDamage, let summary = try MCAPSummary(source) {
       self.summary = summary
       isFinished = true
@@ -67,17 +65,22 @@ public final class LogReader {
       isFinished = false
       stop = scan.stop ?? source.malformed("the summary is not whole", at: scan.goodEnd)
     }
-    (description, roles) = try LogReader.describe(source, summary)
+    (description, roles) = try LogReader.describe(source, summary, isFinished: isFinished)
   }
 
-  private static func describe(_ source: LogSource, _ summary: MCAPSummary) throws(LogError)
-    -> (SessionDescription, [Role])
-  {
+  private static func describe(
+    _ source: LogSource, _ summary: MCAPSummary, isFinished: Bool
+  ) throws(LogError) -> (SessionDescription, [Role]) {
     guard
       let place = summary.metadataIndexes.first(where: {
         $0.name == SessionDescription.metadataName
       })
     else {
+      // one of Poise that lost its begin says so in its header still
+      let isOurs = summary.header.library.hasPrefix("poise/") || summary.header.library.isEmpty
+      if !isFinished && isOurs {
+        throw LogError(path: source.path, problem: .beginsCut)
+      }
       throw LogError(
         path: source.path,
         problem: .unsupported("an MCAP file, but not of Poise: it has no poise.session record"))
@@ -165,20 +168,22 @@ public final class LogReader {
   public func forEachPose(_ body: (PoseSample) -> Void) throws(LogError) {
     let chunks = ChunkReader()
     for chunk in summary.chunkIndexes {
-      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
-        try LogReader.poses(role, data, timeOffset: description.timeOffset, body)
+      try forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
+        try LogReader.poses(
+          role, data, timeOffset: description.timeOffset, near: message.logTime, body)
       }
     }
   }
 
   static func poses(
-    _ role: Role, _ data: UnsafeRawBufferPointer, timeOffset: Int64, _ body: (PoseSample) -> Void
+    _ role: Role, _ data: UnsafeRawBufferPointer, timeOffset: Int64, near logTime: UInt64,
+    _ body: (PoseSample) -> Void
   ) throws(ParseFailure) {
     if role == .poseBlock {
-      try PoseBlock.decode(data, timeOffset: timeOffset, body)
+      try PoseBlock.decode(data, timeOffset: timeOffset, near: logTime, body)
     } else if role == .pose {
       var cdr = try CDRDecoder(data)
-      body(try cdr.pose(timeOffset: timeOffset))
+      body(try cdr.pose(timeOffset: timeOffset, near: logTime))
     }
   }
 
@@ -213,14 +218,15 @@ public final class LogReader {
     let chunks = ChunkReader()
     let json = EventJSON(timeOffset: description.timeOffset)
     for chunk in summary.chunkIndexes {
-      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+      try forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
         var cdr = try CDRDecoder(data)
         switch role {
         case .events:
           _ = try cdr.header()
           body(try cdr.string(), try cdr.string())
         case .steps:
-          let step = try cdr.step(timeOffset: description.timeOffset)
+          let step = try cdr.step(
+            timeOffset: description.timeOffset, near: message.logTime)
           body("step", json.line(.step(step)))
         case .block, .message, .markers, .clock, .losses, .poseBlock, .pose, .other: break
         }
@@ -259,13 +265,6 @@ public final class LogReader {
   }
 
   /// The readings of the wall clock, in order.
-  public func clockRecords() throws(LogError) -> [ClockRecord] {
-    var records: [ClockRecord] = []
-    try forEachClockRecord { records.append($0) }
-    return records
-  }
-
-  /// The same one by one.
   public func forEachClockRecord(_ body: (ClockRecord) -> Void) throws(LogError) {
     let chunks = ChunkReader()
     for chunk in summary.chunkIndexes {

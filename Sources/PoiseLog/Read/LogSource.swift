@@ -1,3 +1,4 @@
+import Glibc
 import PoiseSystem
 
 /// The bytes of a file, read through one window that slides along with them. Memory: the window
@@ -22,6 +23,12 @@ public final class LogSource {
   }
 
   private static func open(_ path: String) throws(LogError) -> FileDescriptor {
+    let status: FileStatus
+    do throws(SystemError) { status = try File.status(path) } catch {
+      throw LogError(operation: "open", error)
+    }
+    // to open a named pipe would wait for somebody who writes to it
+    try check(status, path)
     do throws(SystemError) { return try FileDescriptor.open(path, .read) } catch {
       throw LogError(operation: "open", error)
     }
@@ -32,8 +39,17 @@ public final class LogSource {
     do throws(SystemError) { status = try file.status() } catch {
       throw LogError(operation: "open", error)
     }
-    if status.kind != .regular { throw LogError(path: file.path, problem: .notALog) }
+    try check(status, file.path)
     return status.size
+  }
+
+  private static func check(_ status: FileStatus, _ path: String) throws(LogError) {
+    switch status.kind {
+    case .regular: return
+    case .directory:
+      throw LogError(operation: "open", SystemError(.open, path: path, errno: EISDIR))
+    case .link, .blockDevice, .other: throw LogError(path: path, problem: .notAFile)
+    }
   }
 
   /// Bytes already in memory; `path` is for messages.
@@ -90,6 +106,13 @@ public final class LogSource {
         at: offset + UInt64(MCAP.recordHeaderSize), count: Int(header.length))
     else { throw malformed("no \(opcode) record here", at: offset) }
     return content
+  }
+
+  /// That the file begins as an MCAP file does.
+  func checkMagic() throws(LogError) {
+    let begin = try bytes(at: 0, count: MCAP.magic.count)
+    if begin?.elementsEqual(MCAP.magic) == true { return }
+    throw LogError(path: path, problem: size == 0 ? .empty : .notALog)
   }
 
   func malformed(_ reason: String, at offset: UInt64) -> LogError {

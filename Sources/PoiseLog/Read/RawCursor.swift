@@ -91,7 +91,8 @@ public struct RawCursor {
       case .block(let stream):
         let i = Int(stream)
         let from = queues[i].count
-        try SampleBlock.decode(data, stream: stream, timeOffset: offset, into: &queues[i])
+        try SampleBlock.decode(
+          data, stream: stream, timeOffset: offset, near: message.logTime, into: &queues[i])
         sorted = sorted && !RawCursor.precedes(queues[i], from)
         added += queues[i].count - from
         if added > RawCursor.heldLimit {
@@ -101,10 +102,10 @@ public struct RawCursor {
         let i = Int(stream)
         queues[i].append(
           try LogReader.sample(
-            data, of: log.streams[i], sequence: message.sequence, offset, scales[i]))
+            data, of: log.streams[i], message, offset, scales[i]))
         sorted = sorted && !RawCursor.precedes(queues[i], queues[i].count - 1)
       case .markers:
-        let marker = try LogReader.marker(data, timeOffset: offset)
+        let marker = try LogReader.marker(data, timeOffset: offset, near: message.logTime)
         guard Int(marker.stream) < queues.count else {
           throw ParseFailure("a marker of an unknown stream", at: 0)
         }
@@ -191,11 +192,11 @@ public struct RawCursor {
 }
 
 extension LogReader {
-  static func marker(_ data: UnsafeRawBufferPointer, timeOffset: Int64) throws(ParseFailure)
-    -> RawSample
-  {
+  static func marker(
+    _ data: UnsafeRawBufferPointer, timeOffset: Int64, near logTime: UInt64
+  ) throws(ParseFailure) -> RawSample {
     var cdr = try CDRDecoder(data)
-    let time = try cdr.header() &- timeOffset
+    let time = try cdr.header(near: logTime) &- timeOffset
     let sequence: UInt32 = try cdr.read()
     let quantity: Int32 = try cdr.read()
     let stream: UInt8 = try cdr.read()
@@ -209,11 +210,11 @@ extension LogReader {
 
   /// A sample from its ROS 2 sensor message: counts = SI value / scale of the axis, rounded.
   static func sample(
-    _ data: UnsafeRawBufferPointer, of stream: StreamInfo, sequence: UInt32, _ timeOffset: Int64,
-    _ scales: Matrix3
+    _ data: UnsafeRawBufferPointer, of stream: StreamInfo, _ message: MCAP.MessageHeader,
+    _ timeOffset: Int64, _ scales: Matrix3
   ) throws(ParseFailure) -> RawSample {
     var cdr = try CDRDecoder(data)
-    let time = try cdr.header() &- timeOffset
+    let time = try cdr.header(near: message.logTime) &- timeOffset
     var value: Vector3
     switch stream.kind {
     case .magnetometer: value = 1e6 * (try cdr.vector())
@@ -232,7 +233,7 @@ extension LogReader {
       return n
     }
     return RawSample(
-      timestamp: Timestamp(nanoseconds: time), sequence: sequence, stream: stream.index,
+      timestamp: Timestamp(nanoseconds: time), sequence: message.sequence, stream: stream.index,
       x: try count(value.x, 0), y: try count(value.y, 1), z: try count(value.z, 2))
   }
 }

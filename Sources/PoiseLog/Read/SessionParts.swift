@@ -27,22 +27,61 @@ public struct SessionParts: Sendable {
   /// Goes through all samples and markers in canonical order, about a second of them at a time,
   /// until `body` answers false.
   ///
-  /// - Throws: after what could be read was handed over; where parts hold the same samples.
+  /// - Returns: where files are cut or damaged, all before which was handed over, and which parts
+  ///   of the session are missing.
+  /// - Throws: where a file cannot be read from the card, and where parts hold the same samples.
   public func forEachBatch(
     _ body: (ArraySlice<RawSample>) -> Bool
-  ) throws(LogError) {
+  ) throws(LogError) -> RecordingFaults {
     var seam = PartSeam()
+    var faults = RecordingFaults()
     for path in paths {
       let log = try LogReader(path: path)
-      seam.begin()
+      seam.begin(log)
       var cursor = log.raw()
-      while let batch = try cursor.nextBatch() {
-        if paths.count > 1 {
-          for sample in batch { try seam.pass(sample, stream: sample.stream, of: path) }
+      do throws(LogError) {
+        while let batch = try cursor.nextBatch() {
+          if paths.count > 1 { for sample in batch { try seam.pass(sample) } }
+          if !body(batch) { return faults }
         }
-        if !body(batch) { return }
+        if let stop = log.stop {
+          faults.damage.append(MCAPStreamReader.damage(log.source) ?? stop)
+        }
+      } catch {
+        guard case .malformed = error.problem else { throw error }
+        faults.damage.append(MCAPStreamReader.damage(log.source) ?? error)
       }
     }
+    faults.missing = seam.missing
+    return faults
+  }
+
+  /// Open logs of one session in the order of their times.
+  ///
+  /// - Throws: where one is of another session.
+  public static func ordered(_ logs: [LogReader]) throws(LogError) -> [LogReader] {
+    guard let first = logs.first else { return [] }
+    for log in logs.dropFirst() {
+      try check(log.description, log.path, against: first.description, first.path)
+    }
+    return logs.sorted { Place($0) < Place($1) }
+  }
+
+  /// What is missing between open logs of one session. Reads all of them where there are several.
+  ///
+  /// - Throws: where they are of two sessions, or hold the same samples.
+  public static func missing(between logs: [LogReader]) throws(LogError) -> [MissingParts] {
+    let logs = try ordered(logs)
+    if logs.count < 2 { return [] }
+    var seam = PartSeam()
+    for log in logs {
+      seam.begin(log)
+      var cursor = log.raw()
+      while let batch = try cursor.nextBatch() {
+        for sample in batch { try seam.pass(sample) }
+      }
+    }
+    return seam.missing
   }
 
   /// What the recorder could not bring to these logs, in order.
@@ -77,30 +116,5 @@ public struct SessionParts: Sendable {
     }
 
     static func < (a: Place, b: Place) -> Bool { (a.part, a.start) < (b.part, b.start) }
-  }
-}
-
-/// Notices what would be read twice: a file that is named twice, or a part beside a log that it
-/// went into. The stamps of a stream only grow.
-struct PartSeam {
-  /// Stamp of each stream's last sample: so far, and in the logs before this one.
-  private var last = [Int64](repeating: .min, count: 256)
-  private var lastBefore = [Int64](repeating: .min, count: 256)
-
-  /// The samples from here on are another log's.
-  mutating func begin() { lastBefore = last }
-
-  /// - Throws: where a log before this one reaches beyond the sample.
-  mutating func pass(
-    _ sample: RawSample, stream: UInt8, of path: String
-  ) throws(LogError) {
-    if sample.marker != .none { return }
-    let stamp = sample.timestamp.nanoseconds
-    if stamp <= lastBefore[Int(stream)] {
-      throw LogError(
-        path: path,
-        problem: .unsupported("its samples are in another log of these too; name each part once"))
-    }
-    last[Int(stream)] = max(last[Int(stream)], stamp)
   }
 }

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseSystem
 
 /// A recording kept as comma-separated text: a header line, then one row an instant.
 ///
@@ -28,49 +27,38 @@ public struct RecordingCSV: Sendable {
 
   /// Longest line taken, in bytes. A recording's lines have about a hundred.
   public static let longestLine = 65_536
-  /// Largest file taken, in bytes: about four days of three sensors at 100 Hz.
-  public static let largestFile = 1 << 32
 
   /// One stamp a row, rounded to whole microseconds as a live recording's are.
   public func timestamp(ofRow row: Int) -> Timestamp {
     Timestamp(seconds: times[row]).roundedToMicroseconds
   }
 
-  /// Reads a file.
-  public init(path: String) throws(RecordingCSVError) {
-    let bytes = try Self.contents(of: path)
-    try self.init(bytes: bytes, name: path)
-  }
-
   /// Reads text that is in memory already; `name` stands for the file in errors.
   public init(bytes: [UInt8], name: String) throws(RecordingCSVError) {
-    do {
-      self = try bytes.withUnsafeBufferPointer { buffer in
-        var parser = RecordingCSVParser(bytes: buffer, file: name)
-        return try parser.parse()
-      }
-    } catch let error as RecordingCSVError {
-      throw error
-    } catch {
-      preconditionFailure("the parser throws nothing but RecordingCSVError")
-    }
+    try self.init(RecordingCSVReader(bytes: bytes, file: name))
   }
 
-  init(
-    times: [Double], accelerometer: [Vector3]?, gyroscope: [Vector3]?, magnetometer: [Vector3]?,
-    magnetometerIsArbitrary: Bool
-  ) {
-    self.times = times
-    self.accelerometer = accelerometer
-    self.gyroscope = gyroscope
-    self.magnetometer = magnetometer
-    self.magnetometerIsArbitrary = magnetometerIsArbitrary
+  /// Reads a file whole.
+  public init(path: String) throws(RecordingCSVError) {
+    try self.init(RecordingFile(path: path))
   }
 
-  private static func contents(of path: String) throws(RecordingCSVError) -> [UInt8] {
-    do throws(SystemError) { return try File.read(path, limit: largestFile) } catch {
-      throw RecordingCSVError(
-        file: path, line: 0, column: 0, problem: .unreadable(errno: error.errno))
+  /// Takes all rows of a file into memory, for what needs all of them at once; to go through them
+  /// ``RecordingFile`` needs none.
+  public init(_ file: RecordingFile) throws(RecordingCSVError) { try self.init(file.reader()) }
+
+  private init(_ reader: RecordingCSVReader) throws(RecordingCSVError) {
+    let columns = reader.columns
+    times = []
+    accelerometer = columns.hasAccelerometer ? [] : nil
+    gyroscope = columns.hasGyroscope ? [] : nil
+    magnetometer = columns.hasMagnetometer ? [] : nil
+    magnetometerIsArbitrary = columns.isArbitrary
+    while let row = try reader.next() {
+      times.append(row.time)
+      accelerometer?.append(row.acceleration)
+      gyroscope?.append(row.rate)
+      magnetometer?.append(row.field)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseText
 
 /// Why a recording cannot be read, and where.
 public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -6,6 +7,10 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
   public enum Problem: Sendable, Equatable {
     /// The system would not give the file.
     case unreadable(errno: Int32)
+    /// Not a file: a device or a socket.
+    case notAFile
+    /// More comes out of a pipe than is kept of one.
+    case pipeTooLong
     /// No header line.
     case empty
     /// A header and not one row.
@@ -26,6 +31,10 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case timeNotIncreasing(previous: Double, found: Double)
     case tooFewCells(found: Int, expected: Int)
     case tooManyCells(found: Int, expected: Int)
+    /// Gravity has another size: the columns are not in m/s².
+    case notInSI(medianAcceleration: Double)
+    /// Rows come too seldom to find a step in; s from one to the next.
+    case tooSlow(step: Double)
   }
 
   /// The file as it was named.
@@ -61,6 +70,11 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
       "this is not text; a recording is comma-separated UTF-8 text"
     case .lineTooLong:
       "the line has more than \(RecordingCSV.longestLine) bytes; is this a recording?"
+    case .notAFile: "this is a device, not a recording"
+    case .pipeTooLong:
+      "more than \(RecordingFile.longestPipe >> 20) MiB from a pipe; save it to a file first"
+    case .notInSI(let median): Self.units(median)
+    case .tooSlow(let step): Self.pace(step)
     case .separator(let character):
       "columns are parted by \(character.debugDescription); commas (and decimal points) are needed"
     case .missingColumn(let name):
@@ -86,6 +100,25 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case .tooManyCells(let found, let expected):
       "the row has \(Self.cells(found)), the header \(expected); a decimal comma perhaps?"
     }
+  }
+
+  private static func units(_ median: Double) -> String {
+    let text = DecimalText.fixed(median, decimals: 2) ?? "?"
+    let begin = "the median of |a| is \(text) where gravity alone is 9.81 m/s2"
+    return switch median {
+    case 0.7...1.4: begin + "; in g? multiply ax, ay, az by 9.80665"
+    case 700...1400: begin + "; in thousandths of g? multiply ax, ay, az by 0.00980665"
+    default: begin + "; ax_mps2, ay_mps2, az_mps2 are in m/s2 and hold gravity"
+    }
+  }
+
+  private static func pace(_ step: Double) -> String {
+    let text = DecimalText.fixed(step, decimals: 3) ?? "?"
+    let begin = "t_s rises by \(text) from row to row"
+    return step >= 1
+      ? begin + ": if that is milliseconds, divide t_s by 1000; one row in \(text) s is too slow "
+        + "to find steps in"
+      : begin + ": too slow to find steps in, which takes 20 rows a second"
   }
 
   private static func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }

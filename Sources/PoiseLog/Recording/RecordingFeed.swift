@@ -10,16 +10,16 @@ public struct RecordingFeed: Sendable {
   public static let arbitraryUnitMicrotesla = 50.0
 
   public let streams: [StreamInfo]
-  private let recording: RecordingCSV
+  private let file: RecordingFile
 
   /// - Parameters:
   ///   - recording: what to feed.
   ///   - mount: device to body axes, nil where not known.
   ///   - gyroscope: false leaves the recording's gyroscope out.
-  public init(_ recording: RecordingCSV, mount: Matrix3?, gyroscope: Bool = true) {
-    self.recording = recording
-    let last = recording.times.count - 1
-    let length = last > 0 ? recording.times[last] - recording.times[0] : 0
+  public init(_ file: RecordingFile, mount: Matrix3?, gyroscope: Bool = true) {
+    self.file = file
+    let last = file.count - 1
+    let length = last > 0 ? file.lastTime - file.firstTime : 0
     let rate = length > 0 ? Double(last) / length : 0
     var streams: [StreamInfo] = []
     func add(_ kind: SensorKind, scale: Double) {
@@ -28,41 +28,38 @@ public struct RecordingFeed: Sendable {
           index: UInt8(streams.count), kind: kind, chip: "recording", bus: "file", address: 0,
           scale: scale, fullScaleCounts: 0, nominalRateHz: rate, mount: mount))
     }
-    if recording.accelerometer != nil { add(.accelerometer, scale: 1e-6) }
-    if recording.magnetometer != nil { add(.magnetometer, scale: 1e-4) }
-    if gyroscope && recording.gyroscope != nil { add(.gyroscope, scale: 1e-6) }
+    if file.columns.hasAccelerometer { add(.accelerometer, scale: 1e-6) }
+    if file.columns.hasMagnetometer { add(.magnetometer, scale: 1e-4) }
+    if gyroscope && file.columns.hasGyroscope { add(.gyroscope, scale: 1e-6) }
     self.streams = streams
   }
 
-  /// Rows of the recording.
-  public var count: Int { recording.times.count }
-
   /// Calls `body` for each reading in order of time, until it answers false.
-  public func forEach(_ body: (RawSample) -> Bool) {
+  public func forEach(_ body: (RawSample) -> Bool) throws(RecordingCSVError) {
     var sequences = [UInt32](repeating: 0, count: streams.count)
-    for row in 0..<count {
-      let timestamp = recording.timestamp(ofRow: row)
+    try file.forEachRow { row in
+      let timestamp = row.timestamp
       for stream in streams {
-        guard let value = value(of: stream.kind, row: row), value.isFinite else { continue }
+        let value = value(of: stream.kind, row)
+        guard value.isFinite else { continue }
         let i = Int(stream.index)
         let raw = RawSample(
           timestamp: timestamp, sequence: sequences[i], stream: stream.index,
           x: Self.count(value.x, stream.scale), y: Self.count(value.y, stream.scale),
           z: Self.count(value.z, stream.scale))
         sequences[i] &+= 1
-        if !body(raw) { return }
+        if !body(raw) { return false }
       }
+      return true
     }
   }
 
-  private func value(of kind: SensorKind, row: Int) -> Vector3? {
+  private func value(of kind: SensorKind, _ row: RecordingRow) -> Vector3 {
     switch kind {
-    case .accelerometer: recording.accelerometer?[row]
-    case .gyroscope: recording.gyroscope?[row]
+    case .accelerometer: row.acceleration
+    case .gyroscope: row.rate
     case .magnetometer:
-      recording.magnetometer.map {
-        recording.magnetometerIsArbitrary ? Self.arbitraryUnitMicrotesla * $0[row] : $0[row]
-      }
+      file.columns.isArbitrary ? Self.arbitraryUnitMicrotesla * row.field : row.field
     }
   }
 

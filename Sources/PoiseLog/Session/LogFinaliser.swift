@@ -25,7 +25,7 @@ public enum LogFinaliser {
     }
     let scan: MCAPScan
     do { scan = try MCAPScan(source) } catch {
-      if error.problem == .notALog, LogDirectory.isOurs(path), isBlank(source) {
+      if [.notALog, .empty].contains(error.problem), LogDirectory.isOurs(path), isBlank(source) {
         return try remove(path, storage)
       }
       throw error

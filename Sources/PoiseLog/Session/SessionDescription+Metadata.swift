@@ -6,6 +6,8 @@ import PoiseText
 extension SessionDescription {
   static let metadataName = "poise.session"
   static let optionPrefix = "option."
+  /// ns: until 2252, ten years before 64 bits of nanoseconds end.
+  static let longestOffset: UInt64 = 8_900_000_000_000_000_000
 
   var metadata: MCAP.Metadata {
     var entries = [
@@ -34,7 +36,8 @@ extension SessionDescription {
   init?(metadata m: MCAP.Metadata) {
     guard let version = m["schema_version"].flatMap({ Int($0) }),
       version >= 1, version <= SessionDescription.schemaVersion,
-      let offset = m["time_offset_ns"].flatMap({ Int64($0) }), offset.magnitude < 1 << 62,
+      let offset = m["time_offset_ns"].flatMap({ Int64($0) }),
+      offset.magnitude <= SessionDescription.longestOffset,
       let start = m["start_realtime_ns"].flatMap({ Int64($0) }),
       let part = m["part"].flatMap({ Int($0) }),
       let layout = m["layout"].flatMap({ Layout(rawValue: $0) })

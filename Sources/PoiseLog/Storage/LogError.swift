@@ -16,6 +16,12 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case notALog
     /// Byte `offset` of the file (or the record that begins there) is not what it must be.
     case malformed(reason: String, offset: UInt64)
+    /// Cut before it says what session it is of.
+    case beginsCut
+    /// Not a file: a directory, a pipe, a device.
+    case notAFile
+    /// No byte in it.
+    case empty
     /// Whole, but nothing this version can read.
     case unsupported(String)
     /// Somebody removed or moved the file or its directory, or unmounted its file system.
@@ -59,12 +65,17 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     switch problem {
     case .system(let operation, let code):
       "\(path): \(operation): \(String(cString: strerror(code)))"
-        + LogError.advice(code, operation)
+        + LogError.advice(code, operation, path)
     case .noSpace(let operation):
       "\(path): \(operation): no space left; free some, or choose another directory"
     case .busy:
       "\(path): another poise is recording here; stop it or choose another directory"
-    case .notALog: "\(path): not an MCAP file; poise reads .mcap logs and .csv recordings"
+    case .beginsCut:
+      "\(path): its begin is cut or damaged; without that nobody knows what session it is of"
+    case .notAFile: "\(path): no file on a disk; save what it holds to one first"
+    case .empty: "\(path): empty; a log begins with the mark of an MCAP file"
+    case .notALog:
+      "\(path): not an MCAP file, and so no log; CSV recordings are for 'poise replay'"
     case .malformed(let reason, let offset):
       "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
     case .unsupported(let what): "\(path): \(what)"
@@ -74,7 +85,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  private static func advice(_ code: Int32, _ operation: String) -> String {
+  private static func advice(_ code: Int32, _ operation: String, _ path: String) -> String {
     switch code {
     case ENOENT where operation.hasPrefix("create"):
       // what is above it is there or has just been made
@@ -83,6 +94,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case ELOOP: "; a symbolic link, which is not followed here"
     case EACCES, EPERM: "; choose a directory you may write to, or check its owner"
     case EROFS: "; the file system is read-only, remount it or choose another directory"
+    case ENOENT where path.unicodeScalars.contains("\u{FFFD}"):
+      "; its name is not UTF-8, which poise cannot open: rename it"
     case ENOENT: "; check the path"
     case ENOTDIR: "; a file is where a directory must be"
     case EIO: "; the card may be failing, copy its data and replace it"

@@ -108,9 +108,11 @@ struct VirtualSetup {
   }
 
   private static func recording(_ path: String) throws(StartError) -> RecordingSource {
-    if path.hasSuffix(".mcap") { return try fromLog(path) }
+    let recording: Recording
+    do throws(RecordingError) { recording = try Recording.open([path]) } catch { throw error.start }
+    guard case .csv(let file) = recording else { return try fromLog(path) }
     let csv: RecordingCSV
-    do throws(RecordingCSVError) { csv = try RecordingCSV(path: path) } catch {
+    do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
       throw StartError(error.startKind, error.description)
     }
     guard let acceleration = csv.accelerometer else {

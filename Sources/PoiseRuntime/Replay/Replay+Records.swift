@@ -4,46 +4,25 @@ import PoiseMotion
 
 extension Replay {
   /// Everything that the fusion core makes of a recording, readings left out: samples of the common
-  /// grid, steps, bouts.
+  /// grid, steps, bouts; and what is wrong with the recording.
   ///
   /// - Parameter mount: replaces what the recording says of its mounting, where given.
   public static func records(
-    _ source: ReplaySource, settings: FusionSettings = FusionSettings(), mount: Matrix3? = nil
-  ) throws(StartError) -> [LogRecord] {
-    switch source {
-    case .recording(let recording):
-      let feed = RecordingFeed(recording, mount: mount)
-      var core = try core(feed.streams, settings)
-      var out: [LogRecord] = []
-      feed.forEach { raw in
+    _ source: Recording, settings: FusionSettings = FusionSettings(), mount: Matrix3? = nil
+  ) throws(StartError) -> (records: [LogRecord], faults: RecordingFaults) {
+    var core = try core(source.streams(mount: mount), settings)
+    var out: [LogRecord] = []
+    let faults: RecordingFaults
+    do throws(RecordingError) {
+      faults = try source.forEach { raw in
         core.ingest(raw)
         drain(&core, into: &out)
         return true
       }
-      core.finish()
-      drain(&core, into: &out)
-      return out
-    case .log(let parts):
-      let streams = parts.description.streams.map { stream in
-        var stream = stream
-        if let mount { stream.mount = mount }
-        return stream
-      }
-      var core = try core(streams, settings)
-      var out: [LogRecord] = []
-      do throws(LogError) {
-        try parts.forEachBatch { batch in
-          for raw in batch {
-            core.ingest(raw)
-            drain(&core, into: &out)
-          }
-          return true
-        }
-      } catch { throw StartError(error.startKind, error.description) }
-      core.finish()
-      drain(&core, into: &out)
-      return out
-    }
+    } catch { throw error.start }
+    core.finish()
+    drain(&core, into: &out)
+    return (out, faults)
   }
 
   private static func core(

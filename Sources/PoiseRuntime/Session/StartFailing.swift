@@ -32,6 +32,20 @@ extension RecordingCSVError: StartFailing {
   }
 }
 
+extension RecordingError {
+  /// As an error of a command's start.
+  var start: StartError {
+    switch self {
+    case .log(let error): StartError(error.startKind, error.description)
+    case .csv(let error): StartError(error.startKind, error.description)
+    case .mixed:
+      StartError(
+        .data, description,
+        hint: "several files are the parts of one session; replay other recordings one by one")
+    }
+  }
+}
+
 extension LogError: StartFailing {
   var startKind: StartError.Kind {
     switch problem {
@@ -41,9 +55,10 @@ extension LogError: StartFailing {
       switch code {
       case EACCES, EPERM: .permission
       case ENOENT where operation == "open": .noInput
+      case EISDIR where operation == "open": .noInput
       default: .cannotCreate
       }
-    case .notALog, .malformed, .unsupported: .data
+    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .unsupported: .data
     case .removed, .closed: .cannotCreate
     }
   }

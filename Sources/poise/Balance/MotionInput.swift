@@ -29,9 +29,11 @@ struct MotionInput {
   init(path: String, mount: Matrix3?) throws {
     name = path
     do throws(StartError) {
-      let source = try ReplaySource.open(path: path)
+      let source = try Replay.open([path])
       timeOffset = source.timeOffset
-      records = try Replay.records(source, mount: mount)
+      let read = try Replay.records(source, mount: mount)
+      records = read.records
+      InputFaults.note(read.faults)
     } catch { throw CommandFailure(error) }
   }
 

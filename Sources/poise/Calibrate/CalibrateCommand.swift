@@ -55,14 +55,6 @@ extension CommandFailure {
 
 /// What the calibrations do alike.
 enum CalibrationCommand {
-  static func recording(_ path: String) throws(CommandFailure) -> RecordingCSV {
-    do {
-      return try RecordingCSV(path: path)
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
   static func origin(
     device: String?, input: CalibrationInput, samples: Int, quality: [String: Double]
   ) -> CalibrationOrigin {

@@ -34,15 +34,22 @@ struct CalibrationInput {
   /// Reads a CSV recording or a log.
   init(path: String) throws {
     name = path
-    if path.hasSuffix(".mcap") {
-      try readLog(path)
-    } else {
-      let recording = try CalibrationCommand.recording(path)
-      acceleration = recording.accelerometer ?? []
-      field = recording.magnetometer
+    let recording: Recording
+    do throws(RecordingError) { recording = try Recording.open([path], for: .readings) } catch {
+      throw CommandFailure(error)
+    }
+    switch recording {
+    case .log(let parts): try readLog(parts)
+    case .csv(let file):
+      let csv: RecordingCSV
+      do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
+        throw CommandFailure(error)
+      }
+      acceleration = csv.accelerometer ?? []
+      field = csv.magnetometer
       fieldAcceleration = acceleration
-      unit = recording.magnetometerIsArbitrary ? .arbitrary : .microtesla
-      seconds = (recording.times.last ?? 0) - (recording.times.first ?? 0)
+      unit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      seconds = file.lastTime - file.firstTime
     }
   }
 
@@ -77,30 +84,29 @@ struct CalibrationInput {
       streams: session.summary.streams)
   }
 
-  private mutating func readLog(_ path: String) throws(CommandFailure) {
-    let reader: LogReader
-    do throws(LogError) { reader = try LogReader(path: path) } catch {
-      throw CommandFailure(error.description, exitCode: .reading(error))
-    }
-    do throws(StartError) { try StartError.check(reader.streams, of: path) } catch {
-      throw CommandFailure(error)
-    }
-    do throws(LogError) { try read(reader) } catch {
-      throw CommandFailure(error.description, exitCode: .reading(error))
-    }
-  }
-
-  private mutating func read(_ reader: LogReader) throws(LogError) {
+  private mutating func readLog(_ parts: SessionParts) throws {
+    do throws(StartError) {
+      try StartError.check(parts.description.streams, of: parts.paths[0])
+    } catch { throw CommandFailure(error) }
     var readings: [RawSample] = []
-    var cursor = reader.raw()
-    while let raw = try cursor.next() { readings.append(raw) }
+    var health: [String] = []
+    do throws(LogError) {
+      let faults = try parts.forEachBatch { batch in
+        readings += batch
+        return true
+      }
+      InputFaults.note(faults)
+      for path in parts.paths {
+        let reader = try LogReader(path: path)
+        // what is damaged was told already
+        try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
+      }
+    } catch { throw CommandFailure(reading: error) }
     if let first = readings.first, let last = readings.last {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }
-    use(readings, streams: reader.streams)
-    for line in try reader.events() where line.hasPrefix("{\"type\":\"health\"") {
-      temperature = Self.temperature(inHealth: line) ?? temperature
-    }
+    use(readings, streams: parts.description.streams)
+    for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
   }
 
   private struct HealthLine: Decodable {

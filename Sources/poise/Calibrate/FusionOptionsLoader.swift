@@ -18,9 +18,9 @@ extension FusionOptions {
   }
 
   /// As a log was recorded, where it is one; what the options say wins.
-  func load(for source: ReplaySource) throws -> LoadedFusionOptions {
+  func load(for source: Recording) throws -> LoadedFusionOptions {
     var loader = FusionOptionsLoader(device: source.device)
-    if case .recording(let csv) = source, csv.magnetometerIsArbitrary {
+    if case .csv(let file) = source, file.columns.isArbitrary {
       loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla
     }
     if case .log(let parts) = source {
@@ -216,14 +216,14 @@ private struct FusionOptionsLoader {
   }
 }
 
-extension ReplaySource {
+extension Recording {
   /// The sensors as far as the recording says.
   fileprivate var device: CalibratedDevice {
     switch self {
-    case .recording(let csv):
+    case .csv(let file):
       var device = CalibratedDevice()
-      if csv.magnetometer != nil {
-        device.magnetometerUnit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      if file.columns.hasMagnetometer {
+        device.magnetometerUnit = file.columns.isArbitrary ? .arbitrary : .microtesla
       }
       return device
     case .log(let parts): return CalibratedDevice(parts.description.streams)

@@ -15,10 +15,11 @@ struct LogExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a log as CSV, JSON Lines, BIDS-Motion, ROS 2 messages or phone lines.",
     discussion: """
-      csv, jsonl: a directory with one file a topic, true time stamps, raw rate. bids: a data set. \
+      csv, jsonl: a directory with one file a topic, true time stamps, raw rate; csv has a table \
+      of walking bouts and a README.txt with axes, units and legends besides. bids: a data set. \
       ros2: one MCAP file with sensor_msgs/Imu and MagneticField a sample, for PlotJuggler, \
-      Foxglove and ROS 2. phone: one file of JSON lines with acc and mag. Parts of one session are \
-      written as one. Exit status 3 where samples are missing.
+      Foxglove and ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five a second. \
+      Parts of one session are written as one. Exit status 3 where samples or parts are missing.
 
       Examples:
         poise log export walk.mcap -o walk-csv
@@ -61,7 +62,7 @@ struct LogExportCommand: ParsableCommand {
     try OutputFile.check(output, isNoneOf: files)
     let sources = try files.map { try LogFiles.source($0) }
     // csv: each stream, markers, events, and all else
-    let passes = format == .csv ? 5 : format == .bids ? 2 : 1
+    let passes = (format == .csv ? 5 : format == .bids ? 2 : 1) + (sources.count > 1 ? 1 : 0)
     let bar = ProgressBar(
       "export", total: sources.reduce(0) { $0 + $1.size }, passes: passes, quiet: quiet)
     for source in sources { bar.follow(source) }
@@ -74,15 +75,20 @@ struct LogExportCommand: ParsableCommand {
         }
       }
     }
-    if logs.count == sources.count {
-      logs.sort { $0.description.part < $1.description.part }
-    } else if !logs.isEmpty {
+    if logs.count != sources.count && !logs.isEmpty {
       throw CommandFailure("logs of Poise and others together", exitCode: .usage)
     }
+    // two sessions, or one log twice, would be joined or doubled
+    let missing: [MissingParts]
+    do throws(LogError) {
+      logs = try SessionParts.ordered(logs)
+      missing = try SessionParts.missing(between: logs)
+    } catch { throw CommandFailure(reading: error) }
     let what = try write(logs, sources)
     bar.finish()
     if !quiet { Notes.say("wrote \(what)") }
-    var isLossy = false
+    var isLossy = !missing.isEmpty
+    for part in missing { Notes.say(part.description) }
     for log in logs {
       LogFiles.tell(log)
       if try LogFiles.isLossy(log) { isLossy = true }
@@ -108,7 +114,7 @@ struct LogExportCommand: ParsableCommand {
     case .phone:
       let file = try OutputFile(output, replaces: force, isBinary: false)
       try file.make { sink throws(LogError) in try LogExport.phone(logs, to: sink) }
-      return "phone lines to \(output)"
+      return "lines for the phone app to \(output)"
     }
   }
 

@@ -65,7 +65,7 @@ extension CommandFailure {
     case .system(_, let errno): code = .writing(errno: errno)
     case .noSpace: code = .ioError
     case .busy: code = .unavailable
-    case .notALog, .malformed, .unsupported: code = .badData
+    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .unsupported: code = .badData
     case .removed, .closed: code = .ioError
     }
     self.init(error.description, exitCode: code)

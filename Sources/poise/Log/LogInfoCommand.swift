@@ -8,7 +8,8 @@ struct LogInfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show what a log holds: session, streams, rates, gaps, events.",
     discussion: """
-      Exit status 3 where samples are missing or the file is not complete; 0 otherwise.
+      Exit status 3 where samples are missing, a file is not complete, or a part between two of \
+      those given is missing; 0 otherwise.
       """)
 
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
@@ -32,7 +33,9 @@ struct LogInfoCommand: ParsableCommand {
         for line in LogInfoText.lines(info) { try StandardOutput.writeLine(line) }
       }
     }
-    if infos.contains(where: { $0.isLossy || !$0.isFinished }) {
+    let missing = LogInfo.missing(among: infos)
+    for part in missing { Notes.say(part.description) }
+    if infos.contains(where: { $0.isLossy || !$0.isFinished }) || !missing.isEmpty {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }

@@ -9,6 +9,8 @@ struct LogListCommand: ParsableCommand {
     commandName: "ls",
     abstract: "List the logs of a directory.",
     discussion: """
+      Size, length, first and last time (local), steps and state of each, and the sum of all.
+
       Example:
         poise log ls ~/recordings
       """)
@@ -26,57 +28,110 @@ struct LogListCommand: ParsableCommand {
       throw CommandFailure(
         "\(folder): \(String(cString: strerror(code)))", exitCode: .reading(errno: code))
     }
-    var documents: [String] = []
+    var rows: [LogRow] = []
     for entry in PoiseLog.LogDirectory.logs(in: folder) {
-      let row = Row(entry)
-      if json {
-        documents.append(row.json)
-      } else {
-        try StandardOutput.writeLine(row.text)
-      }
+      let row = LogRow(entry)
+      rows.append(row)
+      if !json { try StandardOutput.writeLine(row.text) }
     }
-    if json { try StandardOutput.writeLine("[" + documents.joined(separator: ",\n") + "]") }
+    for name in PoiseLog.LogDirectory.undecodable(in: folder) {
+      Notes.say("\(folder): the name \(name) is not UTF-8, which poise cannot open: rename it")
+    }
+    if json {
+      let documents = rows.map(\.json).joined(separator: ",\n")
+      return try StandardOutput.writeLine("[" + documents + "]")
+    }
+    if rows.count > 1 { try StandardOutput.writeLine(LogRow.sum(rows)) }
+  }
+}
+
+/// A log as `poise log ls` shows it.
+private struct LogRow {
+  let entry: PoiseLog.LogDirectory.Entry
+  var state = "complete"
+  /// Unix time of the first and the last message, ns.
+  var span: (first: UInt64, last: UInt64)?
+  var steps: UInt64 = 0
+
+  init(_ entry: PoiseLog.LogDirectory.Entry) {
+    self.entry = entry
+    guard let source = try? LogSource(path: entry.path) else {
+      state = "unreadable"
+      return
+    }
+    let summary: MCAPSummary
+    if let whole = try? MCAPSummary(source) {
+      summary = whole
+    } else if let scan = try? MCAPScan(source) {
+      // being recorded, or cut off: which of them only its directory's lock would tell
+      state = "open"
+      summary = MCAPSummary(scan)
+    } else {
+      state = "open"
+      return
+    }
+    guard let statistics = summary.statistics, statistics.messageCount > 0 else { return }
+    let first = statistics.messageStartTime
+    span = (first, max(first, statistics.messageEndTime))
+    let channel = summary.channels.first { $0.topic == "/gait/step" }?.id
+    steps = statistics.channelMessageCounts.first { $0.channelID == channel }?.count ?? 0
   }
 
-  private struct Row {
-    let entry: PoiseLog.LogDirectory.Entry
-    var state = "complete"
-    var seconds: Double?
+  private var seconds: Double? { span.map { Double($0.last - $0.first) * 1e-9 } }
 
-    init(_ entry: PoiseLog.LogDirectory.Entry) {
-      self.entry = entry
-      guard let source = try? LogSource(path: entry.path) else {
-        state = "unreadable"
-        return
-      }
-      guard let summary = try? MCAPSummary(source) else {
-        // being recorded, or cut off: which of them only its directory's lock would tell
-        state = "open"
-        return
-      }
-      if let s = summary.statistics, s.messageCount > 0 {
-        seconds = Double(s.messageEndTime &- s.messageStartTime) * 1e-9
-      }
-    }
+  private var name: String { String(entry.path.split(separator: "/").last ?? "") }
 
-    private var name: String { String(entry.path.split(separator: "/").last ?? "") }
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
 
-    var text: String {
-      func padded(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
-      }
-      let size = DecimalText.fixed(Double(entry.size) * 1e-6, decimals: 2) ?? ""
-      let length = seconds.flatMap { DecimalText.fixed($0, decimals: 0) }.map { "\($0) s" } ?? "-"
-      return "\(padded(size, 9)) MB \(padded(length, 8))  \(padded(state, 8))  \(name)"
-    }
+  private static func row(
+    _ bytes: UInt64, _ seconds: Double?, _ when: String, _ steps: UInt64, _ state: String,
+    _ name: String
+  ) -> String {
+    let size = DecimalText.fixed(Double(bytes) * 1e-6, decimals: 2) ?? ""
+    let length = seconds.flatMap { DecimalText.fixed($0, decimals: 0) }.map { "\($0) s" } ?? "-"
+    return "\(padded(size, 9)) MB \(padded(length, 8))  \(padded(when, 30))  "
+      + "\(padded("\(steps)", 6)) steps  \(padded(state, 8))  \(name)"
+  }
 
-    var json: String {
-      var o = JSONWriter()
-      o.add("path", text: entry.path)
-      o.add("bytes", whole: entry.size)
-      o.add("state", text: state)
-      o.add("duration_s", seconds, decimals: 3)
-      return o.finished()
-    }
+  var text: String { Self.row(entry.size, seconds, when, steps, state, name) }
+
+  static func sum(_ rows: [LogRow]) -> String {
+    row(
+      rows.reduce(0) { $0 + $1.entry.size }, rows.reduce(0) { $0 + ($1.seconds ?? 0) }, "",
+      rows.reduce(0) { $0 + $1.steps }, "sum", "\(rows.count) logs")
+  }
+
+  /// First and last time, local; the day again where it is another one.
+  private var when: String {
+    // before 2001 no log was made: a recording's own time axis
+    guard let span, span.first > 1_000_000_000_000_000_000 else { return "-" }
+    let (from, to) = (Self.local(span.first), Self.local(span.last))
+    return from.day == to.day
+      ? "\(from.day) \(from.time) - \(to.time)" : "\(from.day) \(from.time) - \(to.day) \(to.time)"
+  }
+
+  private static func local(_ nanoseconds: UInt64) -> (day: String, time: String) {
+    var seconds = time_t(nanoseconds / 1_000_000_000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    return (
+      "\(1900 + Int(parts.tm_year))-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))",
+      "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+    )
+  }
+
+  var json: String {
+    var o = JSONWriter()
+    o.add("path", text: entry.path)
+    o.add("bytes", whole: entry.size)
+    o.add("state", text: state)
+    o.add("duration_s", seconds, decimals: 3)
+    o.add("first_s", span.map { Double($0.first) * 1e-9 }, decimals: 6)
+    o.add("last_s", span.map { Double($0.last) * 1e-9 }, decimals: 6)
+    o.add("steps", whole: steps)
+    return o.finished()
   }
 }

@@ -37,7 +37,8 @@ struct LogMergeCommand: ParsableCommand {
       bar.finish()
       if !quiet { Notes.say("\(outcome.samples) samples of \(logs.count) logs to \(output)") }
       for log in logs { LogFiles.tell(log) }
-      if logs.contains(where: { !$0.isFinished }) {
+      for missing in outcome.missing { Notes.say(missing.description) }
+      if logs.contains(where: { !$0.isFinished }) || !outcome.missing.isEmpty {
         throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
       }
     } catch {

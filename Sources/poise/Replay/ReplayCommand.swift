@@ -13,10 +13,12 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Run a recording through the same filters and detectors as a live session.",
     discussion: """
-      Takes a Poise log (.mcap), all the logs of one session, or a CSV file with the columns \
+      Takes a Poise log, all the logs of one session, or a CSV file with the columns \
       t_s,ax_mps2,ay_mps2,az_mps2 and, where there are such sensors, gx_rps,gy_rps,gz_rps and \
       mx_uT,my_uT,mz_uT (mx_au.. without absolute scale). The steps, bouts and postures of a \
-      log, or of a whole session, come out exactly as the live run printed them.
+      log, or of a whole session, come out exactly as the live run printed them. Exit status 3 \
+      where a log is cut or damaged, or a part of the session is missing: what there is was \
+      replayed.
 
       Examples:
         poise replay recording.mcap
@@ -63,14 +65,18 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   mutating func run() throws {
-    let source: ReplaySource
-    do throws(StartError) { source = try ReplaySource.open(paths: files) } catch {
-      throw CommandFailure(error)
-    }
+    let source: Recording
+    do throws(StartError) { source = try Replay.open(files) } catch { throw CommandFailure(error) }
     try reportLosses(source)
     if let orientation {
-      try OrientationWriter(source: source, useGyroscope: !noGyro).write(to: orientation)
-      if events == nil { return }
+      let faults = try OrientationWriter(source: source, useGyroscope: !noGyro)
+        .write(to: orientation)
+      if events == nil {
+        if FileDescriptor.standardError.isTerminal {
+          Notes.say("wrote the orientation to \(orientation)")
+        }
+        return InputFaults.note(faults)
+      }
     }
     let loaded = try fusion.load(for: source)
     let output = try ReplayOutput(
@@ -82,12 +88,15 @@ struct ReplayCommand: ParsableCommand {
         gyroscope: source.hasGyroscope && !noGyro)
     }
     var pacer = Pacer(speed: speed)
+    var span = ReplaySpan()
+    let faults: RecordingFaults
     do throws(StartError) {
-      try Replay.run(
+      faults = try Replay.run(
         source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
         useGyroscope: !noGyro, explain: explain,
         observe: attitude.map { writer in { writer.take($0) } }
       ) { raw in
+        span.note(raw)
         pacer.wait(for: raw)
         return !output.isBroken && attitude?.isBroken != true
       } emit: { line in
@@ -100,12 +109,16 @@ struct ReplayCommand: ParsableCommand {
     }
     try output.finish()
     try attitude?.finish()
+    if FileDescriptor.standardError.isTerminal || !output.isStandardOutput || output.lines == 0 {
+      Notes.say(span.words(events: output.lines, asked: events ?? "-", of: files))
+    }
+    InputFaults.note(faults)
   }
 }
 
 extension ReplayCommand {
   /// Says where the log lacks what the live run had.
-  private func reportLosses(_ source: ReplaySource) throws {
+  private func reportLosses(_ source: Recording) throws {
     guard case .log(let parts) = source else { return }
     // What is wrong with a log itself comes up again, with its place, when it is read.
     guard let losses = try? parts.losses(), let first = losses.first else { return }
@@ -117,12 +130,24 @@ extension ReplayCommand {
   }
 }
 
-extension ReplaySource {
-  fileprivate var hasGyroscope: Bool {
-    switch self {
-    case .recording(let csv): csv.gyroscope != nil
-    case .log(let parts): parts.description.streams.contains { $0.kind == .gyroscope }
-    }
+/// What a replay says when it is done.
+private struct ReplaySpan {
+  private var first: Timestamp?
+  private var last = Timestamp(nanoseconds: 0)
+
+  mutating func note(_ raw: RawSample) {
+    if raw.marker != .none { return }
+    if first == nil { first = raw.timestamp }
+    last = raw.timestamp
+  }
+
+  func words(events: Int, asked: String, of files: [String]) -> String {
+    let seconds = first.map { Double(last - $0) * 1e-9 } ?? 0
+    let length = DecimalText.fixed(seconds, decimals: 1) ?? "?"
+    let name = files.count == 1 ? files[0] : "\(files.count) logs"
+    let place = asked == "-" || asked == "none" ? "" : " to \(asked)"
+    let what = asked == "none" ? "" : ": \(events == 0 ? "no" : "\(events)") events\(place)"
+    return "replayed \(length) s of \(name)\(what)"
   }
 }
 

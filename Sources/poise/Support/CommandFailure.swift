@@ -44,7 +44,7 @@ extension CommandFailure {
       failure.report()
       exit(failure.exitCode.rawValue)
     }
-    exit(0)
+    exit(InputFaults.found ? ExitStatus.finishedWithLoss.rawValue : 0)
   }
 
   /// A command line that cannot be understood. The parser's own report ends with where the help

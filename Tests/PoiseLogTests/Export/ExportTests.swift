@@ -117,7 +117,7 @@ struct ExportTests {
     }
   }
 
-  @Test("chunks of a joined log grow with it, not with the seconds")
+  @Test("chunks of a joined log last two seconds, so that damage costs no more")
   func chunks() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -128,7 +128,9 @@ struct ExportTests {
     let log = try LogReader(path: joined)
     let read = try MadeSession.read(log)
     #expect(read == samples)
-    #expect(log.summary.chunkIndexes.count * 5 < logs[0].summary.chunkIndexes.count)
+    let lengths = log.summary.chunkIndexes.map { $0.messageEndTime - $0.messageStartTime }
+    #expect(lengths.allSatisfy { $0 <= 6_000_000_000 }, "\(lengths.max() ?? 0) ns")
+    #expect(lengths.count < logs[0].summary.chunkIndexes.count)
   }
 
   @Test("recovery passes over damage and saves all whole chunks on both sides")
@@ -160,7 +162,10 @@ struct ExportTests {
     let samples = MadeSession.samples(streams: 2, seconds: 2, using: &random, wild: false)
     let logs = try record(samples, in: folder.path + "/logs")
     let paths = try LogExport.csv(logs, to: folder.path + "/csv")
-    #expect(paths.count == 4)
+    #expect(paths.count == 5)
+    let guide = PackageFiles.text(of: folder.path + "/csv/README.txt") ?? ""
+    #expect(guide.contains("x forward, y left, z up") && guide.contains("axes of the device"))
+    #expect(guide.contains("side: 0 unknown, 1 left, 2 right"))
     let lines = (PackageFiles.text(of: paths[0]) ?? "").split(separator: "\n")
     let mine = samples.filter { $0.stream == 0 }
     #expect(lines.count == mine.count + 1)
@@ -169,7 +174,45 @@ struct ExportTests {
     #expect(lines[1].contains(",9.610517,"))
     try LogExport.phone(logs, to: folder.path + "/phone.jsonl")
     let phone = (PackageFiles.text(of: folder.path + "/phone.jsonl") ?? "").split(separator: "\n")
-    #expect(phone.count == mine.count)
-    #expect(phone[5].contains("\"acc\":[") && phone[5].contains("\"mag\":["))
+    #expect((9...11).contains(phone.count), "\(phone.count)")
+    let line = phone[2]
+    // 1000 counts of 0.98 thousandths of g upward
+    #expect(line.contains("\"acc\":{\"x\":") && line.contains("\"z\":0.98}"), "\(line)")
+    #expect(line.contains("\"mag\":{\"x\":") && line.contains("\"z\":150.00}}"), "\(line)")
+  }
+
+  @Test("phone lines begin with the magnetometer, come every 200 ms, and pause with the sensor")
+  func phoneTimes() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var samples: [RawSample] = []
+    func add(_ time: Int64, _ stream: UInt8, _ number: Int) {
+      samples.append(
+        RawSample(
+          timestamp: Timestamp(nanoseconds: time * 1_000_000), sequence: UInt32(number),
+          stream: stream, x: 0, y: 0, z: 1000 + Int32(time / 10)))
+    }
+    for i in 0..<300 where !(100..<200).contains(i) { add(Int64(i) * 10, 0, i) }
+    for i in 0..<250 where !(50..<150).contains(i) { add(500 + Int64(i) * 10, 1, i) }
+    let logs = try record(MadeSession.canonical(samples), in: folder.path + "/logs")
+    try LogExport.phone(logs, to: folder.path + "/p.jsonl")
+    let text = PackageFiles.text(of: folder.path + "/p.jsonl") ?? ""
+    let offset = MadeSession.description().timeOffset
+    let times = text.split(separator: "\n").map { line -> Int in
+      let stamp = line.dropFirst("{\"timestamp\":".count).prefix { $0 != "," }
+      return Int(((Double(stamp) ?? 0) - Double(offset) * 1e-9) * 1000 + 0.5)
+    }
+    let wanted = [500, 700, 900, 1100] + stride(from: 2100, through: 3000, by: 200)
+    #expect(
+      times.count == wanted.count && zip(times, wanted).allSatisfy { abs($0 - $1) <= 1 },
+      "\(times)")
+    let alone = MadeSession.description(streams: [MadeSession.streams()[0]])
+    var log = try SessionLog.start(directory: folder.path + "/alone", description: alone)
+    try log.append(samples[0])
+    try log.finish()
+    let path = log.path
+    #expect(throws: LogError.self) {
+      try LogExport.phone([LogReader(path: path)], to: folder.path + "/no.jsonl")
+    }
   }
 }

@@ -234,11 +234,11 @@ struct CReferenceTests {
     var steps = 0
     for name in try manager.contentsOfDirectory(atPath: folder).sorted()
     where name.hasSuffix(".csv") {
-      guard let recording = try? RecordingCSV(path: folder + "/" + name) else { continue }
+      guard let recording = try? RecordingFile(path: folder + "/" + name) else { continue }
       let feed = RecordingFeed(recording, mount: .identity, gyroscope: false)
       guard feed.streams.first?.kind == .accelerometer else { continue }
       var raw: [RawSample] = []
-      feed.forEach {
+      try feed.forEach {
         raw.append($0)
         return true
       }

@@ -34,8 +34,8 @@ func replayLines(
   _ paths: String..., settings: FusionSettings = FusionSettings()
 ) throws -> [String] {
   var lines: [String] = []
-  try Replay.run(
-    try .open(paths: paths), settings: settings, body: BodyMeasures(), mount: nil,
+  _ = try Replay.run(
+    try Replay.open(paths), settings: settings, body: BodyMeasures(), mount: nil,
     useGyroscope: true
   ) { _ in
     true

@@ -1,56 +1,98 @@
 import PoiseCore
+import PoiseSystem
 
-/// Reads a recording's bytes once, from the first to the last.
-struct RecordingCSVParser {
+/// One row of a recording. A vector that the row does not give is ``RecordingCSV/missing``.
+public struct RecordingRow: Sendable, Equatable {
+  /// s, as it stands in the file.
+  public var time: Double
+  /// m/s².
+  public var acceleration = RecordingCSV.missing
+  /// rad/s.
+  public var rate = RecordingCSV.missing
+  /// µT or arbitrary units.
+  public var field = RecordingCSV.missing
+
+  /// The time in whole microseconds, as a live recording's stamps are.
+  public var timestamp: Timestamp { Timestamp(seconds: time).roundedToMicroseconds }
+}
+
+/// Reads a recording's rows one after the other, from a window that slides along with them: memory
+/// does not grow with the file.
+final class RecordingCSVReader {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  /// More than twice the longest line.
+  private static let windowSize = 1 << 18
+
   private let file: String
+  /// Where the bytes come from: a file, or what is in memory already.
+  private let descriptor: FileDescriptor
+  private let memory: [UInt8]?
+  private let window: UnsafeMutableBufferPointer<UInt8>
+  /// What of the window is filled.
+  private var bytes: UnsafeBufferPointer<UInt8>
+  private var isAtEnd = false
+  /// Bytes taken of a source in memory.
+  private var given = 0
   private var position = 0
   private var line = 0
   private var lineStart = 0
-  private var columns = Columns()
+  private(set) var columns = RecordingColumns()
   /// Where the time of the row at hand stands.
   private var timeStart = 0
-  /// Values of the row at hand, in the order of ``Columns/names``.
-  private var row = [Double](repeating: .nan, count: Columns.names.count)
+  /// Values of the row at hand, in the order of ``RecordingColumns/names``.
+  private var row = [Double](repeating: .nan, count: RecordingColumns.names.count)
+  private var previous: RecordingRow?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, file: String) {
-    self.bytes = bytes
-    self.file = file
+  /// Reads the header of a text in memory.
+  convenience init(bytes: [UInt8], file: String) throws(RecordingCSVError) {
+    try self.init(.borrowing(-1, name: file), bytes, file)
   }
 
-  mutating func parse() throws(RecordingCSVError) -> RecordingCSV {
+  /// Reads the header of a file, from where the descriptor stands.
+  convenience init(
+    _ descriptor: consuming FileDescriptor, file: String
+  ) throws(RecordingCSVError) {
+    try self.init(descriptor, nil, file)
+  }
+
+  private init(
+    _ descriptor: consuming FileDescriptor, _ memory: [UInt8]?, _ file: String
+  ) throws(RecordingCSVError) {
+    self.descriptor = descriptor
+    self.memory = memory
+    self.file = file
+    window = .allocate(capacity: Self.windowSize)
+    bytes = Bytes(start: window.baseAddress, count: 0)
+    _ = try refill()
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF {
       position = 3
     }
     guard let header = try nextLine() else { throw failure(.empty, at: nil) }
     try readHeader(header)
+  }
 
-    var result = columns.emptyRecording
-    let expectedRows = min(bytes.count / max(header.count, 16), 1 << 20)
-    result.times.reserveCapacity(expectedRows)
-    var previous: Timestamp?
-    while let cells = try nextLine() {
-      try readRow(cells)
-      let time = row[0]
-      guard time.isFinite else { throw failure(.missingTime, at: timeStart) }
-      guard time.magnitude < 9e9 else { throw failure(.timeOutOfRange, at: timeStart) }
-      let stamp = Timestamp(seconds: time).roundedToMicroseconds
-      if let previous, let last = result.times.last, stamp <= previous {
-        throw failure(.timeNotIncreasing(previous: last, found: time), at: timeStart)
+  deinit { window.deallocate() }
+
+  /// The next row; nil at the end of the file, which has one at least.
+  func next() throws(RecordingCSVError) -> RecordingRow? {
+    guard let cells = try nextLine() else {
+      if previous == nil {
+        line += 1
+        throw failure(.noRows, at: nil)
       }
-      previous = stamp
-      result.times.append(time)
-      result.accelerometer?.append(vector(1))
-      result.gyroscope?.append(vector(4))
-      result.magnetometer?.append(vector(7))
+      return nil
     }
-    guard !result.times.isEmpty else {
-      line += 1
-      throw failure(.noRows, at: nil)
+    try readRow(cells)
+    let time = row[0]
+    guard time.isFinite else { throw failure(.missingTime, at: timeStart) }
+    guard time.magnitude < 9e9 else { throw failure(.timeOutOfRange, at: timeStart) }
+    let new = RecordingRow(time: time, acceleration: vector(1), rate: vector(4), field: vector(7))
+    if let previous, new.timestamp <= previous.timestamp {
+      throw failure(.timeNotIncreasing(previous: previous.time, found: time), at: timeStart)
     }
-    return result
+    previous = new
+    return new
   }
 
   /// Half a vector is none: a filter could do nothing sensible with it.
@@ -61,30 +103,78 @@ struct RecordingCSVParser {
 
   // MARK: Lines and cells
 
+  /// Moves what begins at `lineStart` to the window's begin and reads on behind it; false at the
+  /// end of the file, and where the window is full.
+  private func refill() throws(RecordingCSVError) -> Bool {
+    let kept = bytes.count - lineStart
+    if lineStart > 0, kept > 0, let base = window.baseAddress {
+      base.update(from: base + lineStart, count: kept)
+    }
+    position -= lineStart
+    lineStart = 0
+    var filled = kept
+    while filled < window.count && !isAtEnd {
+      let count = try read(into: UnsafeMutableBufferPointer(rebasing: window[filled...]))
+      if count == 0 { isAtEnd = true }
+      filled += count
+    }
+    bytes = Bytes(start: window.baseAddress, count: filled)
+    return filled > kept
+  }
+
+  private func read(into room: UnsafeMutableBufferPointer<UInt8>) throws(RecordingCSVError) -> Int {
+    if let memory {
+      let count = min(room.count, memory.count - given)
+      memory.withUnsafeBufferPointer { all in
+        if let from = all.baseAddress, let to = room.baseAddress, count > 0 {
+          to.update(from: from + given, count: count)
+        }
+      }
+      given += count
+      return count
+    }
+    do throws(SystemError) {
+      return try descriptor.read(into: UnsafeMutableRawBufferPointer(room))
+    } catch {
+      throw RecordingCSVError(
+        file: file, line: 0, column: 0, problem: .unreadable(errno: error.errno))
+    }
+  }
+
   /// The next line that holds more than blanks, without its end; nil at the end of the file.
-  private mutating func nextLine() throws(RecordingCSVError) -> Range<Int>? {
-    while position < bytes.count {
-      line += 1
+  private func nextLine() throws(RecordingCSVError) -> Range<Int>? {
+    while true {
       lineStart = position
+      if position == bytes.count, try !refill() { return nil }
+      line += 1
       var end = position
       var plain = true
       var blank = true
-      while end < bytes.count {
-        let byte = bytes[end]
-        if byte == 0x0A { break }
-        if byte < 0x20 || byte > 0x7E { plain = false }
-        if byte > 0x20 { blank = false }
-        end += 1
+      scan: while true {
+        while end < bytes.count {
+          let byte = bytes[end]
+          if byte == 0x0A { break scan }
+          if byte < 0x20 || byte > 0x7E { plain = false }
+          if byte > 0x20 { blank = false }
+          end += 1
+        }
+        // a line that long is refused in any case
+        if end - lineStart > RecordingCSV.longestLine + 4 { break }
+        let moved = lineStart
+        let isMore = try refill()
+        end -= moved
+        if !isMore { break }
       }
+      let isWhole = end < bytes.count || isAtEnd
       position = min(end + 1, bytes.count)
       if end > lineStart && bytes[end - 1] == 0x0D { end -= 1 }
-      if !plain { try checkText(lineStart..<end) }
+      // what the window cuts in two is no wrong character
+      if !plain { try checkText(lineStart..<(isWhole ? end : end - 4)) }
       guard end - lineStart <= RecordingCSV.longestLine else {
         throw failure(.lineTooLong, at: lineStart + RecordingCSV.longestLine)
       }
       if !blank { return lineStart..<end }
     }
-    return nil
   }
 
   /// Refuses control characters and what is not UTF-8 (RFC 3629 [74]), at the byte where it begins.
@@ -147,7 +237,7 @@ struct RecordingCSVParser {
 
   // MARK: Header and rows
 
-  private mutating func readHeader(_ range: Range<Int>) throws(RecordingCSVError) {
+  private func readHeader(_ range: Range<Int>) throws(RecordingCSVError) {
     var names: [String] = []
     var starts: [Int] = []
     var next = range.lowerBound
@@ -165,14 +255,16 @@ struct RecordingCSVParser {
     columns.count = names.count
     columns.roles = [Int](repeating: -1, count: names.count)
     for (index, name) in names.enumerated() {
-      guard let role = Columns.role(of: name) else { continue }
+      guard let role = RecordingColumns.role(of: name) else { continue }
       if names[..<index].contains(name) {
         throw failure(.duplicateColumn(name), at: starts[index])
       }
       columns.roles[index] = role
     }
     // An absolute scale is worth more than none where a file gives both.
-    columns.isArbitrary = !names.contains { $0.hasSuffix("_uT") && Columns.role(of: $0) != nil }
+    columns.isArbitrary = !names.contains {
+      $0.hasSuffix("_uT") && RecordingColumns.role(of: $0) != nil
+    }
     let unwanted = columns.isArbitrary ? "_uT" : "_au"
     for (index, name) in names.enumerated() where name.hasSuffix(unwanted) {
       columns.roles[index] = -1
@@ -180,7 +272,7 @@ struct RecordingCSVParser {
     try checkColumns(names)
   }
 
-  private mutating func checkColumns(_ names: [String]) throws(RecordingCSVError) {
+  private func checkColumns(_ names: [String]) throws(RecordingCSVError) {
     guard columns.roles.contains(0) else { throw failure(.missingColumn("t_s"), at: nil) }
     var present: [Bool] = []
     for first in [1, 4, 7] {
@@ -192,9 +284,10 @@ struct RecordingCSVParser {
     guard present[0] || present[2] else { throw failure(.noSensor(found: names), at: nil) }
     (columns.hasAccelerometer, columns.hasGyroscope, columns.hasMagnetometer) =
       (present[0], present[1], present[2])
+    columns.isArbitrary = columns.isArbitrary && present[2]
   }
 
-  private mutating func readRow(_ range: Range<Int>) throws(RecordingCSVError) {
+  private func readRow(_ range: Range<Int>) throws(RecordingCSVError) {
     var next = range.lowerBound
     var found = 0
     while next <= range.upperBound {
@@ -220,37 +313,5 @@ struct RecordingCSVParser {
     // A comma at a line's end is a habit of some programs, not a value.
     if found == columns.count + 1 && bytes[range.upperBound - 1] == UInt8(ascii: ",") { return }
     throw failure(.tooManyCells(found: found, expected: columns.count), at: range.lowerBound)
-  }
-}
-
-/// Which cell of a row holds what.
-private struct Columns {
-  static let names = [
-    "t_s", "ax_mps2", "ay_mps2", "az_mps2", "gx_rps", "gy_rps", "gz_rps", "mx_uT", "my_uT", "mz_uT"
-  ]
-  static let arbitraryNames = ["mx_au", "my_au", "mz_au"]
-
-  /// Cells that a row must have.
-  var count = 0
-  /// Position in ``names`` of each cell; -1 where it is ignored.
-  var roles: [Int] = []
-  var isArbitrary = false
-  var hasAccelerometer = false
-  var hasGyroscope = false
-  var hasMagnetometer = false
-
-  static func role(of name: String) -> Int? {
-    names.firstIndex(of: name) ?? arbitraryNames.firstIndex(of: name).map { $0 + 7 }
-  }
-
-  func name(of role: Int) -> String {
-    isArbitrary && role >= 7 ? Self.arbitraryNames[role - 7] : Self.names[role]
-  }
-
-  var emptyRecording: RecordingCSV {
-    RecordingCSV(
-      times: [], accelerometer: hasAccelerometer ? [] : nil, gyroscope: hasGyroscope ? [] : nil,
-      magnetometer: hasMagnetometer ? [] : nil,
-      magnetometerIsArbitrary: hasMagnetometer && isArbitrary)
   }
 }

@@ -1,0 +1,58 @@
+import PoiseCore
+
+/// What an exported folder says of itself.
+extension LogExport {
+  /// Writes `README.txt`: axes, units and legends of the tables beside it.
+  static func guide(_ first: LogReader, to path: String) throws(LogError) {
+    let sink = try FileSink(path: path)
+    try sink.write(guide(first.description))
+    try sink.finish()
+  }
+
+  private static func guide(_ session: SessionDescription) -> String {
+    let time =
+      session.timeOffset == 0
+      ? "on the recording's own axis" : "of Unix time (since 1970-01-01 UTC)"
+    var text = """
+      Session \(session.session), recorded by \(session.version) on board \(session.board)
+
+      t_s, timestamp, start, end: seconds \(time), microseconds exact.
+
+      SENSORS, one row a sample at the chip's own rate
+
+      """
+    for (i, stream) in session.streams.enumerated() {
+      let name = StreamInfo.topic(session.streams, i).dropFirst("/imu/".utf8.count)
+      text += "\(name).csv  \(stream.chip), \(columns(stream.kind)): \(axes(stream))\n"
+    }
+    return text + """
+
+      mps2: m/s2, gravity included (at rest 9.81 upward). rps: rad/s. uT: microtesla.
+      sequence: number of the sample in the chip's count; a step of more than 1 is a loss.
+      x_counts, y_counts, z_counts: as read, along the chip's own axes.
+      flags, added up: 1 time estimated, 2 a sample before it was overwritten, 4 found without its
+      signal line, 8 at the chip's limit, 16 too late for the filters.
+
+      GAIT AND POSTURE
+      gait_step.csv  side: 0 unknown, 1 left, 2 right. detected_ns: Unix time at which it was final.
+      confirmed_late: 1 where a walking bout credited it afterwards.
+      bouts.csv  one row a walking bout, every figure of it; the unit is the end of its name.
+      strides.NAME: strides behind the figure; flags.NAME: what is to be said of it (ok, or why
+      there is none). gait_bout.csv holds the five most used ones for plotters.
+      posture_state.csv  good: 1 or 0.
+      trunk_pose.csv  orientation, sensor to earth (east, north, up).
+
+      events.jsonl  every event as the session told it, one JSON object a line.
+      markers.csv  what happened to a sensor: lost, dropped (quantity: samples), reinitialised,
+      sensorLost, sensorBack.
+      time.csv  the wall clock beside the monotonic one.
+
+      """
+  }
+
+  private static func axes(_ stream: StreamInfo) -> String {
+    stream.mount == nil
+      ? "axes of the device, because its mounting is not known (poise calibrate mount)"
+      : "axes of the body: x forward, y left, z up"
+  }
+}

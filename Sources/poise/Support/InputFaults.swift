@@ -1,0 +1,27 @@
+import PoiseLog
+import Synchronization
+
+/// Faults of the recordings that a command worked with: it did what it was asked, of what there is
+/// of them, and ends with 3 instead of 0.
+enum InputFaults {
+  private static let isAny = Mutex(false)
+
+  static var found: Bool { isAny.withLock { $0 } }
+
+  /// Says each on standard error.
+  static func note(_ faults: RecordingFaults) {
+    for line in faults.lines { Notes.say(line) }
+    if !faults.isEmpty { isAny.withLock { $0 = true } }
+  }
+}
+
+extension CommandFailure {
+  /// A recording that could not be opened or read.
+  init(_ error: RecordingError) {
+    switch error {
+    case .log(let error): self.init(reading: error)
+    case .csv(let error): self.init(error)
+    case .mixed: self.init(error.description, exitCode: .badData)
+    }
+  }
+}

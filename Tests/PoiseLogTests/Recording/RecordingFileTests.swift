@@ -1,0 +1,114 @@
+import Foundation
+import PoiseCore
+import PoiseLog
+import PoiseTestKit
+import Testing
+
+@Suite("A recording read as a stream")
+struct RecordingFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func file(_ text: String, _ name: String = "r.csv") throws -> String {
+    try folder.write(text, to: name)
+    return folder.path + "/" + name
+  }
+
+  private static let header = "t_s,ax_mps2,ay_mps2,az_mps2,mx_uT,my_uT,mz_uT\n"
+
+  /// Rows at `rate`, gravity of `g` along z.
+  private static func rows(_ count: Int, rate: Double = 100, g: Double = 9.81, unit: Double = 1)
+    -> String
+  {
+    header
+      + (0..<count).map { i in
+        "\(Double(i) / rate * unit),0.01,\(Double(i % 7) * 0.01),\(g),20,1,-40\n"
+      }.joined()
+  }
+
+  @Test("gives the rows that it has in memory, wherever the window's edges fall", arguments: 1...6)
+  func windows(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var text = "note," + Self.header
+    for i in 0..<9000 {
+      // lines of any length: the window's edge falls into each kind of place in some run
+      let note = String(repeating: "é", count: Int(random.next() % 60))
+      let blank = random.next() % 50 == 0 ? "\r\n  \n" : ""
+      let value = i % 11 == 0 ? "" : "\(random.uniform(-20, 20))"
+      text += "\(note),\(Double(i) * 0.01),1,\(value),9.8,20,\(random.uniform(-50, 50)),3\n\(blank)"
+    }
+    let path = try file(text)
+    let memory = try RecordingCSV(bytes: Array(text.utf8), name: "r.csv")
+    let stream = try RecordingFile(path: path)
+    #expect(stream.count == 9000 && stream.firstTime == 0 && stream.lastTime == memory.times.last)
+    var rows: [RecordingRow] = []
+    try stream.forEachRow { row in
+      rows.append(row)
+      return true
+    }
+    #expect(rows.map(\.time) == memory.times, "seed \(seed)")
+    func same(_ a: Vector3, _ b: Vector3?) -> Bool {
+      a == b || (!a.isFinite && b?.isFinite == false)
+    }
+    for (i, row) in rows.enumerated() {
+      #expect(
+        same(row.acceleration, memory.accelerometer?[i])
+          && same(row.field, memory.magnetometer?[i]),
+        "seed \(seed), row \(i)")
+    }
+  }
+
+  @Test("names line and column far behind the window's begin")
+  func places() throws {
+    let path = try file(Self.rows(20_000) + "200,1,x,3,4,5,6\n")
+    var words = "it was taken"
+    do throws(RecordingCSVError) { _ = try RecordingFile(path: path) } catch {
+      words = error.description
+    }
+    #expect(words.contains("r.csv:20002:7: \"x\" in ay_mps2"), "\(words)")
+  }
+
+  private func words(_ path: String, for purpose: Recording.Purpose = .motion) -> String {
+    do throws(RecordingError) {
+      _ = try Recording.open([path], for: purpose)
+      return ""
+    } catch { return error.description }
+  }
+
+  @Test("a line without an end, and what is not text, end the reading at once")
+  func endless() throws {
+    let long = try file(Self.header + String(repeating: "1", count: 300_000), "long.csv")
+    #expect(words(long).contains("long.csv:2:65537: "), "\(words(long))")
+    #expect(words("/dev/zero") == "/dev/zero: this is a device, not a recording")
+    #expect(words("/dev/null").contains("this is a device"))
+  }
+
+  @Test("figures in g, in thousandths of it, or without gravity are refused with what to do")
+  func units() throws {
+    for purpose in [Recording.Purpose.motion, .readings] {
+      let g = words(try file(Self.rows(500, g: 1)), for: purpose)
+      #expect(g.contains("in g? multiply ax, ay, az by 9.80665"), "\(g)")
+      let milli = words(try file(Self.rows(500, g: 1000)), for: purpose)
+      #expect(milli.contains("multiply ax, ay, az by 0.00980665"), "\(milli)")
+      let free = words(try file(Self.rows(500, g: 0.2)), for: purpose)
+      #expect(free.contains("hold gravity"), "\(free)")
+      #expect(words(try file(Self.rows(500)), for: purpose).isEmpty)
+      #expect(words(try file(Self.rows(500, g: 8.2)), for: purpose).isEmpty)
+    }
+  }
+
+  @Test("milliseconds and rows that come too seldom are refused for motion, not for readings")
+  func pace() throws {
+    let milli = words(try file(Self.rows(500, unit: 1000)))
+    #expect(milli.contains("divide t_s by 1000"), "\(milli)")
+    let slow = try file(Self.rows(500, rate: 1))
+    #expect(words(slow).contains("too slow to find steps in"), "\(words(slow))")
+    #expect(words(slow, for: .readings).isEmpty)
+    let some = try Recording.open([file(Self.rows(500, rate: 10))])
+    let faults = try some.forEach { _ in true }
+    let lines = faults.lines
+    #expect(lines.count == 1 && lines[0].contains("10 rows a second"), "\(lines)")
+    #expect(try Recording.open([file(Self.rows(500))]).forEach { _ in true }.isEmpty)
+  }
+}

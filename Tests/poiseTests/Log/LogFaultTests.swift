@@ -1,0 +1,240 @@
+import Foundation
+import PoiseCore
+import PoiseLog
+import PoiseTestKit
+import Testing
+
+/// What commands say of logs that are cut, damaged, doubled or not all there.
+@Suite("Faulty logs", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
+struct LogFaultTests {
+  private let folder: TemporaryFolder
+  private let log = PackageFiles.root + "/Tests/PoiseLogTests/Frozen/log_v3.mcap"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String { folder.path + "/" + name }
+
+  private func run(_ arguments: String...) throws -> ProcessResult {
+    try PoiseProgram.run(arguments, in: folder.path)
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  /// A walk of half a minute, standing before it, in three parts; and a session of another id.
+  private func record(year: Double = 2026, still: Bool = false) throws -> [String] {
+    var paths: [String] = []
+    var random = SeededGenerator(seed: 8)
+    // some days into the year, whatever its leap years are
+    let offset = Int64((year - 1970) * 31_556_952 + 864_000) * 1_000_000_000
+    for session in ["aaaaaaaa", "bbbbbbbb"] {
+      let description = SessionDescription(
+        session: session, version: "poise 1", board: "virtual", timeOffset: offset,
+        startRealtime: offset,
+        streams: [
+          StreamInfo(
+            index: 0, kind: .accelerometer, chip: "LIS3DH", bus: "file", address: 0x18,
+            scale: 0.001, fullScaleCounts: 0, nominalRateHz: 100, mount: .identity),
+          StreamInfo(
+            index: 1, kind: .magnetometer, chip: "LIS3MDL", bus: "file", address: 0x1E,
+            scale: 0.01, fullScaleCounts: 0, nominalRateHz: 50, mount: .identity)
+        ])
+      var policy = SessionLog<PosixStorage>.Policy()
+      policy.rotation = still ? 1_000_000_000_000 : 10_000_000_000
+      let place = path(session)
+      var log = try SessionLog.start(
+        directory: place, description: description, policy: policy)
+      for i in 0..<3000 {
+        let stamp = Timestamp(nanoseconds: Int64(i) * 10_000_000)
+        let swing = still ? 0 : 1500 * sin(Double(i) * 0.01 * 2 * .pi * 1.9)
+        let z = 9807 + Int32(swing + 20 * random.normal())
+        let (x, y) = (100 + Int32(20 * random.normal()), Int32(20 * random.normal()))
+        try log.append(
+          RawSample(timestamp: stamp, sequence: UInt32(i), stream: 0, x: x, y: y, z: z))
+        if i % 2 == 0 && i >= 100 {
+          try log.append(
+            RawSample(
+              timestamp: stamp, sequence: UInt32(i / 2), stream: 1, x: 2000 + x, y: 100 + y,
+              z: x - 4000))
+        }
+      }
+      try log.finish()
+      paths += PoiseLog.LogDirectory.logs(in: place).map(\.path)
+    }
+    return paths
+  }
+
+  @Test("replay, balance and calibrate of a cut log do what they can, say it and end with 3")
+  func cut() throws {
+    let bytes = try #require(PackageFiles.bytes(of: record(still: true)[0]))
+    try write(Array(bytes.dropLast(bytes.count / 5)), "cut.mcap")
+    let cat = try run("log", "cat", "cut.mcap")
+    let line = try #require(cat.errors.split(separator: "\n").first)
+    #expect(cat.status == 3 && line.contains("cut.mcap: byte "))
+    for command in [
+      ["replay", "cut.mcap"], ["replay", "cut.mcap", "--orientation", "o.csv"],
+      ["replay", "cut.mcap", "--attitude", "a.csv"],
+      ["balance", "cut.mcap", "--duration", "10s"],
+      ["calibrate", "posture", "cut.mcap", "--out", "p.json"]
+    ] {
+      let result = try PoiseProgram.run(command, in: folder.path)
+      #expect(result.status == 3, "\(command): \(result.status) \(result.errors)")
+      #expect(result.errors.contains(line), "\(command): \(result.errors) without \(line)")
+    }
+    #expect(PackageFiles.bytes(of: path("o.csv"))?.isEmpty == false)
+    #expect(PackageFiles.bytes(of: path("p.json"))?.isEmpty == false)
+  }
+
+  @Test("a chunk damaged in the middle ends the part there, and is told as cat tells it")
+  func damaged() throws {
+    var bytes = try #require(PackageFiles.bytes(of: log))
+    let chunk = try LogReader(path: log).summary.chunkIndexes[3]
+    bytes[Int(chunk.chunkStart) + 150] ^= 0xFF
+    try write(bytes, "bad.mcap")
+    let cat = try run("log", "cat", "bad.mcap")
+    let line = try #require(cat.errors.split(separator: "\n").first)
+    let replay = try run("replay", "bad.mcap")
+    #expect(replay.status == 3 && replay.errors.contains("bad.mcap: byte "), "\(replay.errors)")
+    #expect(replay.errors.contains(line), "\(replay.errors)")
+    #expect(replay.output.contains("\"posture\""))
+  }
+
+  @Test("a part that is missing in the middle is told by all who read the others")
+  func missing() throws {
+    let parts = try record()
+    let (a, c) = (parts[0], parts[2])
+    for command in [
+      ["replay", c, a], ["log", "info", a, c], ["log", "merge", a, c, "-o", "m.mcap"],
+      ["log", "export", c, a, "-o", "e"]
+    ] {
+      let result = try PoiseProgram.run(command, in: folder.path)
+      #expect(result.status == 3, "\(command): \(result.status) \(result.errors)")
+      #expect(
+        result.errors.contains("part 1 of the session is missing between \(a) and \(c)"),
+        "\(command): \(result.errors)")
+    }
+    let whole = try PoiseProgram.run(
+      ["log", "merge"] + parts.prefix(2) + ["-o", "ab.mcap", "-q"], in: folder.path)
+    #expect(whole.status == 0, "\(whole.errors)")
+    let joined = try run("replay", "ab.mcap", c)
+    #expect(joined.status == 0 && !joined.errors.contains("missing"), "\(joined.errors)")
+  }
+
+  @Test("an export of two sessions, or of one log twice, is refused as a merge is")
+  func mixed() throws {
+    let parts = try record()
+    for format in ["csv", "jsonl", "bids", "phone", "ros2"] {
+      let two = try run(
+        "log", "export", parts[0], parts[4], "--format", format, "-o", "e")
+      expectFailure(two, status: 65, says: "not of the same session")
+      let twice = try run(
+        "log", "export", parts[0], parts[0], "--format", format, "-o", "e")
+      expectFailure(twice, status: 65, says: "name each part once")
+    }
+    #expect(access(path("e"), F_OK) != 0)
+  }
+
+  @Test("logs of 2050 and 2121 are read as those of today", arguments: [2050.0, 2121.0])
+  func late(year: Double) throws {
+    let early = try record()
+    let today = try PoiseProgram.run(["replay"] + early.prefix(3), in: folder.path)
+    for name in ["aaaaaaaa", "bbbbbbbb"] {
+      try FileManager.default.removeItem(atPath: path(name))
+    }
+    let parts = Array(try record(year: year).prefix(3))
+    let replay = try PoiseProgram.run(["replay"] + parts, in: folder.path)
+    #expect(replay.status == 0, "\(replay.errors)")
+    func stripped(_ text: String) -> [String] {
+      // times as they are from the start on
+      let zero: Double = text == replay.output ? (year - 1970) * 31_556_952 : 56 * 31_556_952
+      return text.split(separator: "\n").map { line in
+        let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let time = (object?["timestamp"] as? Double ?? 0) - zero.rounded(.down)
+        return "\(object?["type"] ?? "") \((time * 1000).rounded())"
+      }
+    }
+    #expect(!today.output.isEmpty && stripped(replay.output) == stripped(today.output))
+    let info = try PoiseProgram.run(["log", "info", parts[0]], in: folder.path)
+    #expect(info.status == 0 && info.output.contains("\(Int(year))-"), "\(info.output)")
+  }
+
+  @Test("the times of --orientation are those of the export, to the last digit")
+  func times() throws {
+    #expect(try run("replay", log, "--orientation", "o.csv").status == 0)
+    #expect(try run("log", "export", log, "-o", "e").status == 0)
+    func column(_ name: String) throws -> [Substring] {
+      try #require(PackageFiles.text(of: path(name))).split(separator: "\n").dropFirst()
+        .compactMap { $0.split(separator: ",").first }
+    }
+    let mine = try column("o.csv")
+    #expect(try mine.count > 500 && mine == column("e/accelerometer.csv"))
+  }
+
+  @Test(
+    "what is no log is told what it is",
+    arguments: [
+      ("", "empty"), ("t_s,ax_mps2\n", "CSV recordings are for 'poise replay'")
+    ])
+  func noLog(text: String, words: String) throws {
+    try folder.write(text, to: "x.mcap")
+    expectFailure(try run("log", "info", "x.mcap"), status: 65, says: "x.mcap: ", words)
+  }
+
+  @Test("a pipe, a directory, and a begin that is cut")
+  func others() throws {
+    mkfifo(path("pipe"), 0o600)
+    expectFailure(try run("log", "info", "pipe"), status: 65, says: "pipe: no file on a disk")
+    expectFailure(try run("log", "info", "."), status: 66, says: "Is a directory")
+    let bytes = try #require(PackageFiles.bytes(of: log))
+    try write(Array(bytes.prefix(400)), "cut.mcap")
+    let result = try run("log", "info", "cut.mcap")
+    expectFailure(result, status: 65, says: "its begin is cut or damaged")
+    #expect(!result.errors.contains("not of Poise"))
+  }
+
+  @Test("a log is known by what is in it, not by its name")
+  func names() throws {
+    try write(try #require(PackageFiles.bytes(of: log)), "walk.log")
+    let named = try run("replay", "walk.log")
+    let usual = try run("replay", log)
+    #expect(named.status == 0 && named.output == usual.output && !usual.output.isEmpty)
+    let odd = try PoiseProgram.shell("$POISE log info $'\\xff.mcap'", in: folder.path)
+    expectFailure(odd, status: 66, says: "not UTF-8")
+  }
+
+  @Test("a rate is that of the samples, a pause left out")
+  func rate() throws {
+    let description = SessionDescription(
+      session: "cccccccc", version: "poise 1", board: "virtual",
+      streams: [
+        StreamInfo(
+          index: 0, kind: .accelerometer, chip: "LIS3DH", bus: "file", address: 0x18,
+          scale: 0.001, fullScaleCounts: 0, nominalRateHz: 100)
+      ])
+    var log = try SessionLog.start(directory: path("logs"), description: description)
+    for i in 0..<2000 {
+      let time = Int64(i) * 10_000_000 + (i < 1000 ? 0 : 30_000_000_000)
+      try log.append(
+        RawSample(
+          timestamp: Timestamp(nanoseconds: time), sequence: UInt32(i), stream: 0, x: 0, y: 0,
+          z: 9807))
+    }
+    try log.finish()
+    let result = try run("log", "info", log.path)
+    #expect(result.output.contains("2000 samples, 100.00 Hz"), "\(result.output)")
+  }
+
+  @Test("a merged log loses a few seconds to a flipped bit, not a minute")
+  func chunks() throws {
+    let parts = try record()
+    #expect(
+      try PoiseProgram.run(["log", "merge"] + parts.prefix(3) + ["-o", "m.mcap"], in: folder.path)
+        .status == 0)
+    let merged = try LogReader(path: path("m.mcap"))
+    for chunk in merged.summary.chunkIndexes {
+      #expect(chunk.messageEndTime - chunk.messageStartTime <= 3_000_000_000)
+    }
+    #expect(merged.summary.chunkIndexes.count <= 20)
+  }
+}
