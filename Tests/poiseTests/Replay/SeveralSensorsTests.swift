@@ -25,11 +25,11 @@ struct SeveralSensorsTests {
       for (index, lean) in [(UInt8(0), 0.0), (1, 0.52)] {
         let noise = (0..<3).map { _ in 3 * random.normal() }
         let g = 9.81 / scale
-        try log.append(
-          RawSample(
-            timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k),
-            stream: index, x: Int32(noise[0] - g * sin(lean)), y: Int32(noise[1]),
-            z: Int32(noise[2] + g * cos(lean))))
+        let raw = RawSample(
+          timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k),
+          stream: index, x: Int32(noise[0] - g * sin(lean)), y: Int32(noise[1]),
+          z: Int32(noise[2] + g * cos(lean)))
+        try log.append(.raw(raw))
       }
     }
     let path = log.path

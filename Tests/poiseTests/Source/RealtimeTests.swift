@@ -113,7 +113,7 @@ struct RealtimeTests {
         targets: [
           .systemLibrary(name: "CPoiseMath"), .systemLibrary(name: "CLinux"),
           .systemLibrary(name: "CI2C"), .systemLibrary(name: "CGPIOD"),
-          .target(name: "PoiseCore"),
+          .target(name: "PoiseCore", dependencies: ["CPoiseMath"]),
           .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
           .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
           .target(name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"]),
