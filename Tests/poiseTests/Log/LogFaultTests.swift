@@ -51,12 +51,13 @@ struct LogFaultTests {
         let z = 9807 + Int32(swing + 20 * random.normal())
         let (x, y) = (100 + Int32(20 * random.normal()), Int32(20 * random.normal()))
         try log.append(
-          RawSample(timestamp: stamp, sequence: UInt32(i), stream: 0, x: x, y: y, z: z))
+          .raw(RawSample(timestamp: stamp, sequence: UInt32(i), stream: 0, x: x, y: y, z: z)))
         if i % 2 == 0 && i >= 100 {
           try log.append(
-            RawSample(
-              timestamp: stamp, sequence: UInt32(i / 2), stream: 1, x: 2000 + x, y: 100 + y,
-              z: x - 4000))
+            .raw(
+              RawSample(
+                timestamp: stamp, sequence: UInt32(i / 2), stream: 1, x: 2000 + x, y: 100 + y,
+                z: x - 4000)))
         }
       }
       try log.finish()
@@ -216,9 +217,10 @@ struct LogFaultTests {
     for i in 0..<2000 {
       let time = Int64(i) * 10_000_000 + (i < 1000 ? 0 : 30_000_000_000)
       try log.append(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: time), sequence: UInt32(i), stream: 0, x: 0, y: 0,
-          z: 9807))
+        .raw(
+          RawSample(
+            timestamp: Timestamp(nanoseconds: time), sequence: UInt32(i), stream: 0, x: 0, y: 0,
+            z: 9807)))
     }
     try log.finish()
     let result = try run("log", "info", log.path)
