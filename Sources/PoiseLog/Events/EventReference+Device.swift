@@ -33,11 +33,11 @@ extension EventReference {
       Field("reason", .text, "", "what to do")
     ])
 
-  private static func sensorFields(_ count: String) -> [Field] {
+  private static func sensorFields(_ count: String, null: String? = nil) -> [Field] {
     [
       Field(
         "sensor", .text, "",
-        "chip, stream and address, such as `LSM303AGR magnetometer at 0x1E`"),
+        "chip, stream and address, such as `LSM303AGR magnetometer at 0x1E`", null: null),
       Field("count", .count, "", count),
       Field("reason", .text, "", "one line for a person")
     ]
@@ -53,11 +53,14 @@ extension EventReference {
 
   static let dropped = EventReference(
     "dropped", "Samples were taken but could not be kept: a ring was full.",
-    sensorFields("samples lost"))
+    sensorFields("samples lost", null: "records of all sensors did not fit on the way to the log"))
 
   static let diskFull = EventReference(
-    "disk_full", "The log cannot be written for now. `sensor` names the file here.",
-    sensorFields("0"))
+    "disk_full", "The log cannot be written for now, or its file is gone.",
+    [
+      Field("path", .text, "", "the log or the folder concerned"),
+      Field("reason", .text, "", "one line for a person")
+    ])
 
   static let clockStep = EventReference(
     "clock_step", "The wall clock was set while recording. Samples keep their own time.",

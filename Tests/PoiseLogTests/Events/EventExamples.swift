@@ -82,9 +82,10 @@ enum EventExamples {
       SensorEvent(
         timestamp: at(9), sensor: "LSM303AGR accelerometer at 0x19", count: 12,
         reason: "12 samples of LSM303AGR accelerometer at 0x19 did not fit")),
+    .lost(Loss(since: at(9), records: 40)),
     .diskFull(
-      SensorEvent(
-        timestamp: at(9), sensor: "20260131T120000Z_1a2b3c4d_000.mcap",
+      LogFaultEvent(
+        timestamp: at(9), path: "20260131T120000Z_1a2b3c4d_000.mcap",
         reason: "no room left on the card")),
     .clockStep(at(30), seconds: 3600.5),
     .marker(MarkerEvent(timestamp: at(31), index: 1, source: .button)),

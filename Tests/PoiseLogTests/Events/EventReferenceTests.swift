@@ -49,7 +49,7 @@ struct EventReferenceTests {
   static func isExemplified(_ event: Event) -> Bool {
     switch event {
     case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert: true
-    case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .diskFull: true
+    case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull: true
     case .clockStep, .marker, .snooze, .power: true
     }
   }

@@ -208,7 +208,7 @@ struct ExportTests {
       "\(times)")
     let alone = MadeSession.description(streams: [MadeSession.streams()[0]])
     var log = try SessionLog.start(directory: folder.path + "/alone", description: alone)
-    try log.append(samples[0])
+    try log.append(.raw(samples[0]))
     try log.finish()
     let path = log.path
     #expect(throws: LogError.self) {
