@@ -12,14 +12,14 @@ import PoiseHardware
 /// After ``start()`` nothing is allocated. Everything generic is inlinable, so that a wrapper with
 /// concrete types gets one specialised copy.
 public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>: ~Copyable {
-  @usableFromInline var bus: Bus
-  @usableFromInline var edges: Edges
-  @usableFromInline var producer: RingBuffer<RawSample>.Producer
-  @usableFromInline let counters: AcquisitionCounters
-  @usableFromInline let readers: UnsafeMutableBufferPointer<ReaderState>
-  @usableFromInline let scratch: UnsafeMutableRawBufferPointer
-  /// For starting, stopping and their errors.
-  @usableFromInline let sensors: [Sensor]
+  @usableFromInline var ports: AcquisitionPorts<Bus, Edges>
+  @usableFromInline let channels: UnsafeMutableBufferPointer<SensorChannel>
+  /// Since when no sensor has answered; nil while one does.
+  @usableFromInline var silentSince: Timestamp?
+  /// Of the channels, for starting, stopping and their errors.
+  private let sensors: [Sensor]
+  /// Of the channels, their positions in the list of readers.
+  private let positions: [Int]
 
   /// - Parameter readers: at least one; their lines are positions in `edges`' list.
   public init(
@@ -27,27 +27,33 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
     producer: consuming RingBuffer<RawSample>.Producer, counters: AcquisitionCounters
   ) {
     precondition(!readers.isEmpty, "acquisition needs at least one sensor")
-    self.bus = bus
-    self.edges = edges
-    self.producer = producer
-    self.counters = counters
-    self.readers = .allocate(capacity: readers.count)
-    _ = self.readers.initialize(from: readers.map { ReaderState($0, counters) })
-    scratch = .allocate(byteCount: FIFOFrame.scratchBytes, alignment: 8)
-    sensors = readers.map(\.sensor)
+    var companions: [Int: SensorReader] = [:]
     for (i, reader) in readers.enumerated() {
-      guard let host = reader.host else { continue }
+      guard let primary = reader.primary else { continue }
       precondition(
-        host != i && readers[host].host == nil && self.readers[host].guest < 0,
+        primary != i && readers[primary].primary == nil && companions[primary] == nil,
         "a burst brings one other sensor's data")
-      self.readers[host].guest = i
+      companions[primary] = reader
     }
+    let positions = readers.indices.filter { readers[$0].primary == nil }
+    channels = .allocate(capacity: positions.count)
+    _ = channels.initialize(
+      from: positions.map { SensorChannel(readers[$0], companion: companions[$0], counters) })
+    sensors = positions.map { readers[$0].sensor }
+    self.positions = positions
+    let lines = readers.compactMap(\.mode.line)
+    ports = AcquisitionPorts(
+      bus: bus,
+      inbox: EdgeInbox(
+        edges, lineCount: (lines.max().map { Int($0) } ?? -1) + 1, counters: counters),
+      producer: producer, counters: counters, channels: positions.count)
   }
 
   deinit {
-    for reader in readers { reader.plan.deallocate() }
-    readers.deallocate()
-    scratch.deallocate()
+    for channel in channels { channel.plan.deallocate() }
+    channels.deallocate()
+    ports.scratch.deallocate()
+    ports.inbox.slots.deallocate()
   }
 }
 
@@ -64,7 +70,10 @@ where Bus: Sendable & ~Copyable, Edges: Sendable & ~Copyable {}
 
 extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   /// The clock all stamps are on.
-  @inlinable public var now: Timestamp { mutating get { edges.now } }
+  @inlinable public var now: Timestamp { mutating get { ports.now } }
+
+  /// Since when no sensor has answered, as ``step()`` saw it; nil while one does.
+  @inlinable public var noSensorAnswersSince: Timestamp? { silentSince }
 
   /// Identifies and configures every sensor, then makes them run. The lines are requested already,
   /// so the first edge is certain.
@@ -82,31 +91,34 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     do throws(ChipError) {
       // What sits behind another die's bypass answers only once that die is configured.
       for isBehind in [false, true] {
-        for i in sensors.indices
-        where readers[i].phase != .passive && sensors[i].unit.isBehindBypass == isBehind {
+        for i in sensors.indices where sensors[i].unit.isBehindBypass == isBehind {
           if let error = try begin(i, 0..<sensors[i].runStep) {
-            absent.append(AbsentSensor(reader: i, error: error))
+            absent.append(AbsentSensor(reader: positions[i], error: error))
           }
         }
       }
-      for i in sensors.indices where readers[i].phase != .passive && !readers[i].isLost {
-        readers[i].runSince = edges.now
+      for i in sensors.indices where !channels[i].isLost {
+        channels[i].runSince = ports.now
         if let error = try begin(i, sensors[i].runStep..<sensors[i].plan.count) {
-          absent.append(AbsentSensor(reader: i, error: error))
+          absent.append(AbsentSensor(reader: positions[i], error: error))
         } else {
-          run(i)
+          let now = ports.now
+          channels[i].run(at: now)
         }
       }
-      if noSensorAnswers, let first = absent.first {
-        throw .noneAnswers(
-          first.error, chip: sensors[first.reader].unit.chip,
-          kind: sensors[first.reader].unit.kind)
+      if ports.answering == 0, let first = absent.first {
+        let unit = readerUnit(first)
+        throw .noneAnswers(first.error, chip: unit.chip, kind: unit.kind)
       }
     } catch {
       stop()
       throw error
     }
     return absent
+  }
+
+  private func readerUnit(_ absent: AbsentSensor) -> SensorUnit {
+    sensors[positions.firstIndex(of: absent.reader) ?? 0].unit
   }
 
   /// Blocking steps of the start; gives the error of a sensor that does not answer, which is lost
@@ -119,31 +131,9 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       return nil
     } catch {
       guard case .bus(let bus, _, _) = error, bus.isOfTransfer else { throw error }
-      readers[i].isLost = true
-      readers[i].planIndex = 0
-      readers[i].due = edges.now + 1_000_000_000
-      markLost(i)
+      channels[i].giveUp(&ports)
       return bus
     }
-  }
-
-  /// No sensor answers at present.
-  @inlinable public var noSensorAnswers: Bool {
-    var i = 0
-    while i < readers.count {
-      if !readers[i].isLost { return false }
-      i += 1
-    }
-    return true
-  }
-
-  /// Powers the sensors down, as far as they answer; what is left in FIFOs is fetched before.
-  public mutating func stop() {
-    drainLeftovers()
-    for i in sensors.indices where readers[i].phase != .passive {
-      _ = try? sensors[i].stop(on: &bus)
-    }
-    for i in readers.indices { settleDebts(i, before: nil) }
   }
 
   /// Steps of sensor `i`'s plan, each tried three times.
@@ -152,76 +142,55 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       var attempt: UInt8 = 0
       while true {
         do throws(ChipError) {
-          let pause = try sensors[i].perform(sensors[i].plan[at], on: &bus)
-          if pause > 0 { Sensor.wait(pause, on: &edges) }
+          let pause = try sensors[i].perform(sensors[i].plan[at], on: &ports.bus)
+          if pause > 0 { Sensor.wait(pause, on: &ports.inbox.source) }
           break
         } catch {
           guard case .bus = error else { throw error }
-          counters.busErrors.count()
+          ports.counters.busErrors.count()
           attempt += 1
           if attempt == 3 { throw error }
-          counters.retries.count()
-          Sensor.wait(attempt == 1 ? 1000 : 2000, on: &edges)
+          ports.counters.retries.count()
+          Sensor.wait(attempt == 1 ? 1000 : 2000, on: &ports.inbox.source)
         }
       }
     }
+  }
+
+  /// Powers the sensors down, as far as they answer; what is left in FIFOs is fetched before.
+  public mutating func stop() {
+    for i in channels.indices where channels[i].queue != nil && channels[i].phase == .running {
+      ports.collect()
+      channels[i].noticeEdge(&ports)
+      _ = channels[i].drain(isLast: true, &ports)
+    }
+    for sensor in sensors { _ = try? sensor.stop(on: &ports.bus) }
+    for i in channels.indices { channels[i].flushMarkers(&ports) }
   }
 
   /// Waits for an edge or until something is due, three periods of the fastest sensor at most (with
   /// a FIFO, three of its batches); then serves every sensor that has something to be done.
   @inlinable
   public mutating func step() {
-    let begin = edges.now
+    let begin = ports.now
     var deadline = begin + 1_000_000_000
     // By index: an iterator costs a debug build an allocation an element.
     var i = 0
-    while i < readers.count {
-      if readers[i].phase == .passive {
-        i += 1
-        continue
-      }
-      let isAnnounced = readers[i].edgeWaiting && readers[i].phase == .running
-      let wanted = isAnnounced ? min(readers[i].holdOff, readers[i].due) : readers[i].due
-      deadline = min(deadline, min(wanted, begin + readers[i].longestWait))
+    while i < channels.count {
+      channels[i].noticeEdge(&ports)
+      deadline = min(deadline, channels[i].nextAction(from: begin))
       i += 1
     }
-    collect(until: deadline)
+    ports.inbox.collect(until: deadline)
     i = 0
-    while i < readers.count {
-      serve(i)
+    while i < channels.count {
+      channels[i].serve(&ports)
       i += 1
     }
-  }
-
-  /// Waits until `deadline` for one edge, and files it with the sensor of its line.
-  @inlinable
-  mutating func collect(until deadline: Timestamp) {
-    do throws(LineError) {
-      guard let edge = try edges.wait(until: deadline) else { return }
-      file(edge)
-      // What is queued on other lines is filed too; each line's queue is one merged edge.
-      for _ in readers.indices {
-        guard let more = try edges.wait(until: Timestamp(nanoseconds: 0)) else { return }
-        file(more)
-      }
-    } catch {
-      counters.lineErrors.count()
-    }
-  }
-
-  @inlinable
-  mutating func file(_ edge: Edge) {
-    for i in readers.indices where readers[i].hasLine && readers[i].line == edge.line {
-      let seen = readers[i].edgeSequence
-      if edge.sequence != 0 && seen != 0 {
-        let missed = Int64(edge.sequence &- seen) - Int64(edge.merged)
-        if missed > 0 { counters.edgesLost.count(UInt64(missed)) }
-      }
-      readers[i].edgeSequence = edge.sequence
-      if edge.timestamp < readers[i].runSince { continue }
-      readers[i].isPolled = false
-      readers[i].edgeWaiting = true
-      readers[i].edge = edge.timestamp
+    if ports.answering > 0 {
+      silentSince = nil
+    } else if silentSince == nil {
+      silentSince = ports.now
     }
   }
 }

@@ -10,6 +10,14 @@ public struct SensorReader: Sendable {
     case dataReady(line: UInt8)
     /// By looking twice a period, shortly before and after the next conversion is expected.
     case polling
+
+    /// Nil where it has none.
+    var line: UInt8? {
+      switch self {
+      case .dataReady(let line): line
+      case .polling: nil
+      }
+    }
   }
 
   public var sensor: Sensor
@@ -18,15 +26,15 @@ public struct SensorReader: Sendable {
   public var mode: Mode
   /// Position of the reader whose burst brings this one's data too (a gyroscope's accelerometer);
   /// that reader's plan configures both. Nil for a sensor that is read by itself.
-  public var host: Int?
+  public var primary: Int?
   /// Does not join later when it is absent at the start: what its stream must know of it (factory
   /// factors) was to be read by then.
   public var staysOut = false
 
-  public init(sensor: Sensor, stream: UInt8, mode: Mode, host: Int? = nil) {
+  public init(sensor: Sensor, stream: UInt8, mode: Mode, primary: Int? = nil) {
     self.sensor = sensor
     self.stream = stream
     self.mode = mode
-    self.host = host
+    self.primary = primary
   }
 }

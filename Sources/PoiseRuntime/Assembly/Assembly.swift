@@ -32,26 +32,26 @@ struct Assembly {
     _ i: Int, of board: Board, _ mount: Matrix3?
   ) throws(ChipError) {
     let entry = board.sensors[i]
-    let host = try Self.host(of: i, in: board)
-    var guest: Int?
+    let primary = try Self.primary(of: i, in: board)
+    var companion: Int?
     for at in board.sensors.indices {
-      if try Self.host(of: at, in: board) == i { guest = at }
+      if try Self.primary(of: at, in: board) == i { companion = at }
     }
     let unit = try Self.unit(entry)
     let sensor: Sensor
-    if let guest {
-      let other = board.sensors[guest]
+    if let companion {
+      let other = board.sensors[companion]
       sensor = try Sensor(
         unit, address: entry.address, settings: entry.settings,
         companion: (try Self.unit(other), Self.quiet(other.settings)))
     } else {
       sensor = try Sensor(
         unit, address: entry.address,
-        settings: host == nil ? entry.settings : Self.quiet(entry.settings),
-        isCompanion: host != nil)
+        settings: primary == nil ? entry.settings : Self.quiet(entry.settings),
+        isCompanion: primary != nil)
     }
     var mode = SensorReader.Mode.polling
-    if case .interrupt(let line) = entry.readout, host == nil {
+    if case .interrupt(let line) = entry.readout, primary == nil {
       mode = .dataReady(line: UInt8(lines.count))
       let name =
         switch line {
@@ -60,7 +60,7 @@ struct Assembly {
         }
       lines.append(LineRequest(labels: board.gpioLabels, line: name))
     }
-    readers.append(SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, host: host))
+    readers.append(SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, primary: primary))
     mounts.append(mount ?? entry.mount)
     streams.append(sensor.streamInfo(index: UInt8(i), bus: busName, mount: mount ?? entry.mount))
   }
@@ -72,9 +72,9 @@ struct Assembly {
   ) {
     for i in readers.indices where readers[i].sensor.unit.trim != nil {
       let unit = readers[i].sensor.unit
-      for host in readers where unit.isBehindBypass && host.sensor.unit.chip == unit.chip {
-        if host.host != nil || host.sensor.unit.isBehindBypass { continue }
-        _ = try? host.sensor.configure(on: &bus, clock: &clock)
+      for other in readers where unit.isBehindBypass && other.sensor.unit.chip == unit.chip {
+        if other.primary != nil || other.sensor.unit.isBehindBypass { continue }
+        _ = try? other.sensor.configure(on: &bus, clock: &clock)
       }
       // At the third try, for once a transfer fails.
       var failures = 0
@@ -98,7 +98,7 @@ struct Assembly {
 
   /// Reads what the devices that are taken by `force_id` say they are, for the log and the person.
   mutating func readForcedIdentities<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) {
-    for i in readers.indices where readers[i].sensor.isIdentityForced && readers[i].host == nil {
+    for i in readers.indices where readers[i].sensor.isIdentityForced && readers[i].primary == nil {
       let sensor = readers[i].sensor
       for check in sensor.unit.identity {
         guard let found = try? bus.readByte(check.register, of: sensor.address) else { continue }
@@ -126,7 +126,7 @@ struct Assembly {
 
   /// The sensor whose burst brings the data of sensor `i`: a gyroscope comes with its
   /// accelerometer where one transfer fetches both.
-  private static func host(of i: Int, in board: Board) throws(ChipError) -> Int? {
+  private static func primary(of i: Int, in board: Board) throws(ChipError) -> Int? {
     let entry = board.sensors[i]
     guard entry.kind == .gyroscope else { return nil }
     let unit = try unit(entry)
@@ -153,7 +153,7 @@ struct Assembly {
     return unit
   }
 
-  /// The pin is the host's.
+  /// The pin is the primary's.
   private static func quiet(_ settings: SensorSettings) -> SensorSettings {
     var settings = settings
     settings.dataReady = false

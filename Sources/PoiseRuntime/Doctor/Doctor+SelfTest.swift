@@ -52,11 +52,11 @@ extension Doctor {
     of sensor: Sensor, _ assembly: Assembly, _ bus: inout Bus, _ clock: inout Clock
   ) throws(ChipError) {
     guard sensor.unit.isBehindBypass else { return }
-    for host in assembly.readers
-    where host.sensor.unit.chip == sensor.unit.chip && host.host == nil
-      && !host.sensor.unit.isBehindBypass
+    for other in assembly.readers
+    where other.sensor.unit.chip == sensor.unit.chip && other.primary == nil
+      && !other.sensor.unit.isBehindBypass
     {
-      try host.sensor.configure(on: &bus, clock: &clock)
+      try other.sensor.configure(on: &bus, clock: &clock)
     }
   }
 }

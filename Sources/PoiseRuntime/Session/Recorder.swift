@@ -60,7 +60,7 @@ public final class Recorder: Sendable {
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
       end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic },
-      advance: realtimeStep)
+      drive: LinuxAcquisition.init)
   }
 
   // MARK: - Virtual
@@ -86,7 +86,7 @@ public final class Recorder: Sendable {
     var summary = try record(
       bus: setup.board.bus(), edges: setup.board.edges(), assembly: assembly, clock: clock,
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
-      lockstep: options.speed == .maximum, now: now, advance: { $0.step() })
+      lockstep: options.speed == .maximum, now: now, drive: VirtualAcquisition.init)
     summary.remarks += setup.remarks()
     summary.produced = setup.produced(assembly.streams)
     return summary
@@ -107,7 +107,7 @@ public final class Recorder: Sendable {
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     now: @escaping () -> Timestamp,
-    advance: @escaping AcquisitionRunner<Bus, Edges>.Advance
+    drive: (consuming Acquisition<Bus, Edges>) -> any AcquisitionDriver
   ) throws(StartError) -> RecorderSummary {
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
@@ -144,7 +144,7 @@ public final class Recorder: Sendable {
 
     writer.begin()
     let session = Session(
-      acquisition: AcquisitionRunner(acquisition, advance: advance), fusion: fusion, writer: writer,
+      acquisition: drive(acquisition), fusion: fusion, writer: writer,
       end: end)
     if lockstep {
       session.runLockstep(stop: stop)

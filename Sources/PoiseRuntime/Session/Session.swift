@@ -1,48 +1,6 @@
 import PoiseCore
-import PoiseHardware
 import PoiseSystem
 import Synchronization
-
-/// The acquisition side of a session as its threads see it, whatever bus is behind.
-protocol AcquisitionDriver: AnyObject, Sendable {
-  /// Waits for samples and pushes them; three sample periods at most.
-  func step()
-  /// Powers the sensors down.
-  func stop()
-  /// Sample time.
-  var now: Timestamp { get }
-  /// Since when no sensor has answered; nil while one does.
-  var noSensorAnswersSince: Timestamp? { get }
-}
-
-/// Holds an ``Acquisition``, which must not be copied, for the one thread that drives it.
-final class AcquisitionRunner<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>:
-  AcquisitionDriver, @unchecked Sendable
-{
-  /// One step; on a real machine the one that is proven free of allocations and locks.
-  typealias Advance = @Sendable (inout Acquisition<Bus, Edges>) -> Void
-
-  private var acquisition: Acquisition<Bus, Edges>
-  private let advance: Advance
-  private(set) var noSensorAnswersSince: Timestamp?
-
-  init(_ acquisition: consuming Acquisition<Bus, Edges>, advance: @escaping Advance) {
-    self.acquisition = acquisition
-    self.advance = advance
-  }
-
-  func step() {
-    advance(&acquisition)
-    if !acquisition.noSensorAnswers {
-      noSensorAnswersSince = nil
-    } else if noSensorAnswersSince == nil {
-      noSensorAnswersSince = acquisition.now
-    }
-  }
-
-  func stop() { acquisition.stop() }
-  var now: Timestamp { acquisition.now }
-}
 
 /// A session's moving parts, wired and started: acquisition, fusion and writer with their rings.
 ///

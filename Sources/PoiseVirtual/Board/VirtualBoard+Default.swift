@@ -5,10 +5,6 @@ extension VirtualBoard {
   public static let accelerometerAddress: UInt8 = 0x19
   /// Bus address of the default board's magnetometer.
   public static let magnetometerAddress: UInt8 = 0x1E
-  /// Line of the default board's accelerometer data-ready.
-  public static let accelerometerLine: UInt8 = 0
-  /// Line of the default board's magnetometer data-ready.
-  public static let magnetometerLine: UInt8 = 1
 
   /// The board "virtual": an LSM303AGR on the bus named `virtual`, the accelerometer's INT1 on line
   /// 0 and the magnetometer's DRDY on line 1, both active high, die axes = device axes.

@@ -14,7 +14,7 @@ import PoiseCore
 ///
 /// Combinations the register description does not allow (LPen with HR; rate codes 8 outside low
 /// power and 10 to 15) make no conversions, so that a driver which uses them is noticed.
-public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
+public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
   /// Parts with this register core and what one digit of each is worth.
   public enum Part: String, Sendable {
     case lsm303agr = "LSM303AGR"
@@ -23,29 +23,15 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     case lis2dh12 = "LIS2DH12"
   }
 
-  public var name: String { part.rawValue }
-  public var identityOverride: UInt8?
-  public var hasBrokenElement = false
-  public var clockError: Double {
-    get { clock.rateError }
-    set { clock.rateError = newValue }
-  }
-
   /// Pin number of INT1.
   public static let interrupt1 = 0
 
   private let part: Part
-  public let address: UInt8
   private let noiseDensity: Double
   private let offset: Vector3
   private let deviceToChip: Matrix3
-  private var registers = [UInt8](repeating: 0, count: 128)
-  private var outputs = STOutputRegisters()
+  private var latches = STOutputRegisters()
   private var fifo = VirtualFIFO(depth: 32, bytes: 6)
-  private var clock: ConversionClock
-  private var random: VirtualRandom
-  private var made: ProducedSamples
-  private var pointer: UInt8 = 0
   private var increments = false
   private var bootEnds: Timestamp?
 
@@ -66,42 +52,39 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     keepsSamples: Bool = false
   ) {
     self.part = part
-    self.address = address
     self.noiseDensity = noiseDensity
     self.offset = offset
     self.deviceToChip = deviceToChip
-    clock = ConversionClock(rateError: rateError, jitter: jitter, seed: seed ^ 0xACCE_1E20)
-    random = VirtualRandom(seed: seed ^ 0x0A60)
-    made = ProducedSamples(keepsSamples: keepsSamples)
-    powerOn(at: Timestamp(nanoseconds: 0))
+    super.init(
+      name: part.rawValue, address: address, identityRegister: 0x0F, kinds: [.accelerometer],
+      options: VirtualChipOptions(
+        seed: seed, rateError: rateError, jitter: jitter, keepsSamples: keepsSamples),
+      seeds: Seeds(clock: seed ^ 0xACCE_1E20, noise: seed ^ 0x0A60))
   }
 
-  public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {
-    address == self.address
-  }
-
-  public func powerOn(at time: Timestamp) {
-    for i in registers.indices { registers[i] = 0 }
+  override func resetRegisters() {
     registers[0x0F] = 0x33  // WHO_AM_I_A
     registers[0x20] = 0x07  // CTRL_REG1_A: powered down, three axes on
-    outputs = STOutputRegisters()
+    latches = STOutputRegisters()
     fifo.mode = .bypass
-    clock.stop()
     bootEnds = nil
-    pointer = 0
   }
 
   // MARK: Bus
 
-  public func select(_ register: UInt8, at time: Timestamp) {
-    pointer = register & 0x7F
-    increments = register & 0x80 != 0
+  override func register(of first: UInt8) -> UInt8 {
+    increments = first & 0x80 != 0
+    return first & 0x7F
   }
 
-  public func readByte(at time: Timestamp) -> UInt8 {
-    defer { step() }
-    switch pointer {
-    case 0x0F: return identityOverride ?? registers[0x0F]
+  override func following(_ register: UInt8) -> UInt8 {
+    if !increments { return register }
+    // With the FIFO on, the address rolls over at the end of a sample.
+    return register == 0x2D && fifo.mode != .bypass ? 0x28 : (register + 1) & 0x7F
+  }
+
+  override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
+    switch register {
     case 0x24:
       if let bootEnds, time >= bootEnds {
         registers[0x24] &= 0x7F
@@ -112,27 +95,26 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
       // With block data update only, 10 bits left-justified, a quarter of a degree each.
       let isOn = registers[0x1F] & 0xC0 == 0xC0 && registers[0x23] & 0x80 != 0
       let word = isOn ? Int((virtualTemperature - 25) * 4) << 6 : 0
-      return UInt8(truncatingIfNeeded: pointer == 0x0C ? word : word >> 8)
-    case 0x27: return outputs.status
+      return UInt8(truncatingIfNeeded: register == 0x0C ? word : word >> 8)
+    case 0x27: return latches.status
     case 0x2F: return fifoSource
-    case 0x28...0x2D where fifo.mode != .bypass: return fifo.read(Int(pointer - 0x28))
+    case 0x28...0x2D where fifo.mode != .bypass: return fifo.read(Int(register - 0x28))
     case 0x28...0x2D:
       let bigEndian = registers[0x23] & 0x40 != 0 && registers[0x23] & 0x08 != 0
-      return outputs.read(
-        Int(pointer - 0x28), bigEndian: bigEndian, blockUpdate: registers[0x23] & 0x80 != 0)
-    default: return registers[Int(pointer)]
+      return latches.read(
+        Int(register - 0x28), bigEndian: bigEndian, blockUpdate: registers[0x23] & 0x80 != 0)
+    default: return registers[Int(register)]
     }
   }
 
-  public func writeByte(_ value: UInt8, at time: Timestamp) {
-    defer { step() }
+  override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
     let before = (registers[0x20], registers[0x23])
-    switch pointer {
+    switch register {
     case 0x1F...0x26, 0x2E, 0x30, 0x32...0x34, 0x36...0x38, 0x3A...0x3F:
-      registers[Int(pointer)] = value
+      registers[Int(register)] = value
     default: return
     }
-    if pointer == 0x24 && value & 0x80 != 0 { bootEnds = time + 5_000_000 }
+    if register == 0x24 && value & 0x80 != 0 { bootEnds = time + 5_000_000 }
     // FIFO_EN and the mode bits: 1 FIFO, 2 stream.
     let isQueued = registers[0x24] & 0x40 != 0
     fifo.mode =
@@ -142,14 +124,6 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     if isRateChange || (before.1 ^ registers[0x23]) & 0x08 != 0 {
       restart(at: time, wasOn: before.0 & 0xF0 != 0)
     }
-  }
-
-  public func stop(at time: Timestamp) {}
-
-  private func step() {
-    if !increments { return }
-    // With the FIFO on, the address rolls over at the end of a sample.
-    pointer = pointer == 0x2D && fifo.mode != .bypass ? 0x28 : (pointer + 1) & 0x7F
   }
 
   /// WTM, OVRN, EMPTY, FSS: unread samples, of which five bits tell 31.
@@ -227,31 +201,21 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
   }
 
   private func restart(at time: Timestamp, wasOn: Bool) {
-    guard let rate, let resolution else {
-      clock.stop()
-      return
-    }
+    guard let rate, let resolution else { return stopConverting() }
     switch resolution {
     case .lowPower:
-      clock.start(rate: rate, at: time, settling: wasOn ? 0 : 0.001, periods: 1)
+      restartConverting(rate: rate, at: time, settling: wasOn ? 0 : 0.001, periods: 1)
     case .normal:
-      clock.start(rate: rate, at: time, settling: wasOn ? 0 : 0.0016, periods: 1)
+      restartConverting(rate: rate, at: time, settling: wasOn ? 0 : 0.0016, periods: 1)
     case .high:
-      clock.start(rate: rate, at: time, settling: 0, periods: 7)
+      restartConverting(rate: rate, at: time, settling: 0, periods: 7)
     }
   }
 
-  public var nextEvent: Timestamp? { clock.next }
-
-  public func run(at time: Timestamp, in world: VirtualWorld) {
-    guard let resolution, let rate, let motion = world.motion(at: time) else {
-      clock.stop()
-      return
-    }
-    clock.advance()
+  override func convert(_ motion: Motion, at time: Timestamp) {
+    guard let resolution, let rate else { return stopConverting() }
     let bandwidth = resolution == .high ? rate / 9 : rate / 2
     let sigma = noiseDensity * bandwidth.squareRoot()
-    let noise = sigma * Vector3(random.normal(), random.normal(), random.normal())
     let shift: Double
     switch hasBrokenElement ? 0 : registers[0x23] & 0x06 {
     case 0x02: shift = 0.4
@@ -259,7 +223,7 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
     default: shift = 0
     }
     let force = (1 / Physics.standardGravity) * (deviceToChip * motion.specificForce)
-    let g = force + offset + noise + Vector3(shift, shift, shift)
+    let g = force + offset + noise(sigma) + Vector3(shift, shift, shift)
     let perCount =
       resolution.milliG(range: (registers[0x23] >> 4) & 3, part) * 1e-3
     let enabled = registers[0x20] & 0x07
@@ -270,29 +234,24 @@ public final class VirtualLSM303AGRAccelerometer: VirtualDevice {
       clips = clips || clipped
       output[axis] = Int16(count << (16 - resolution.bits))
     }
-    made.add(
-      ProducedSample(
-        instant: time, x: Int32(output.x), y: Int32(output.y), z: Int32(output.z)),
-      overwrites: fifo.mode == .bypass ? outputs.isDataAvailable : fifo.count == 32,
+    noted(
+      .accelerometer, (Int(output.x), Int(output.y), Int(output.z)), at: time,
+      overwrites: fifo.mode == .bypass ? latches.isDataAvailable : fifo.count == 32,
       clips: clips)
     fifo.store { byte in
       // Ten bits of whatever there is.
       let word = UInt16(bitPattern: output[byte >> 1]) & 0xFFC0
       return UInt8(truncatingIfNeeded: byte & 1 == 0 ? word : word >> 8)
     }
-    outputs.store(output, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
+    latches.store(output, enabled: enabled, blockUpdate: registers[0x23] & 0x80 != 0)
   }
 
-  public func level(ofPin pin: Int) -> Bool {
+  public override func level(ofPin pin: Int) -> Bool {
     let events = registers[0x22]
     let isActive =
       pin == Self.interrupt1
-      && (events & 0x10 != 0 && outputs.isDataAvailable || events & 0x04 != 0 && isAtWatermark
+      && (events & 0x10 != 0 && latches.isDataAvailable || events & 0x04 != 0 && isAtWatermark
         || events & 0x02 != 0 && fifo.count == 32)
     return isActive != (registers[0x25] & 0x02 != 0)
-  }
-
-  public func produced(_ kind: SensorKind) -> ProducedSamples? {
-    kind == .accelerometer ? made : nil
   }
 }

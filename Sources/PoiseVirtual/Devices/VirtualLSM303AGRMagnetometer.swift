@@ -9,28 +9,14 @@ import PoiseCore
 ///
 /// Not modelled: offset cancellation, temperature (the compensation bit changes nothing), the
 /// low-pass filter, the threshold interrupt.
-public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
-  public var name: String { "LSM303AGR" }
-  public var identityOverride: UInt8?
-  public var hasBrokenElement = false
-  public var clockError: Double {
-    get { clock.rateError }
-    set { clock.rateError = newValue }
-  }
-
+public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   /// Pin number of INT_MAG/DRDY.
   public static let dataReady = 0
 
-  public let address: UInt8
-  private let noise: Double
+  private let noiseSigma: Double
   private let hardIron: Vector3
   private let deviceToChip: Matrix3
-  private var registers = [UInt8](repeating: 0, count: 128)
-  private var outputs = STOutputRegisters()
-  private var clock: ConversionClock
-  private var random: VirtualRandom
-  private var made: ProducedSamples
-  private var pointer: UInt8 = 0
+  private var latches = STOutputRegisters()
   private var increments = false
   private var rebootEnds: Timestamp?
 
@@ -48,26 +34,24 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
     noise: Double = 0.3, hardIron: Vector3 = .zero, deviceToChip: Matrix3 = .identity,
     keepsSamples: Bool = false
   ) {
-    self.address = address
-    self.noise = noise
+    noiseSigma = noise
     self.hardIron = hardIron
     self.deviceToChip = deviceToChip
-    clock = ConversionClock(rateError: rateError, jitter: jitter, seed: seed ^ 0x3A60_1E40)
-    random = VirtualRandom(seed: seed ^ 0x3A60)
-    made = ProducedSamples(keepsSamples: keepsSamples)
-    powerOn(at: Timestamp(nanoseconds: 0))
+    super.init(
+      name: "LSM303AGR", address: address, identityRegister: 0x4F, kinds: [.magnetometer],
+      options: VirtualChipOptions(
+        seed: seed, rateError: rateError, jitter: jitter, keepsSamples: keepsSamples),
+      seeds: Seeds(clock: seed ^ 0x3A60_1E40, noise: seed ^ 0x3A60))
   }
 
-  public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {
-    address == self.address && registers[0x62] & 0x20 == 0
+  public override func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {
+    super.acknowledges(address, at: time) && registers[0x62] & 0x20 == 0
   }
 
-  public func powerOn(at time: Timestamp) {
-    for i in registers.indices { registers[i] = 0 }
+  override func resetRegisters() {
     resetConfiguration()
-    outputs = STOutputRegisters()
+    latches = STOutputRegisters()
     rebootEnds = nil
-    pointer = 0
   }
 
   private func resetConfiguration() {
@@ -76,47 +60,44 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
     registers[0x4F] = 0x40  // WHO_AM_I_M
     registers[0x60] = 0x03  // CFG_REG_A_M: idle
     registers[0x63] = 0xE0  // INT_CRTL_REG_M
-    clock.stop()
+    stopConverting()
   }
 
   // MARK: Bus
 
-  public func select(_ register: UInt8, at time: Timestamp) {
-    pointer = register & 0x7F
-    increments = register & 0x80 != 0
+  override func register(of first: UInt8) -> UInt8 {
+    increments = first & 0x80 != 0
+    return first & 0x7F
   }
 
-  public func readByte(at time: Timestamp) -> UInt8 {
-    defer { step() }
-    switch pointer {
-    case 0x4F: return identityOverride ?? registers[0x4F]
+  override func following(_ register: UInt8) -> UInt8 {
+    increments ? (register + 1) & 0x7F : register
+  }
+
+  override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
+    switch register {
     case 0x60:
       if let rebootEnds, time >= rebootEnds {
         registers[0x60] &= 0xBF
         self.rebootEnds = nil
       }
       return registers[0x60]
-    case 0x67: return outputs.status
+    case 0x67: return latches.status
     case 0x68...0x6D:
-      return outputs.read(
-        Int(pointer - 0x68), bigEndian: registers[0x62] & 0x08 != 0,
+      return latches.read(
+        Int(register - 0x68), bigEndian: registers[0x62] & 0x08 != 0,
         blockUpdate: registers[0x62] & 0x10 != 0)
-    default: return registers[Int(pointer)]
+    default: return registers[Int(register)]
     }
   }
 
-  public func writeByte(_ value: UInt8, at time: Timestamp) {
-    defer { step() }
-    switch pointer {
+  override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
+    switch register {
     case 0x60: configure(value, at: time)
-    case 0x45...0x4A, 0x61...0x63, 0x65, 0x66: registers[Int(pointer)] = value
+    case 0x45...0x4A, 0x61...0x63, 0x65, 0x66: registers[Int(register)] = value
     default: break
     }
   }
-
-  public func stop(at time: Timestamp) {}
-
-  private func step() { if increments { pointer = (pointer + 1) & 0x7F } }
 
   private func configure(_ value: UInt8, at time: Timestamp) {
     // The soft reset takes 5 µs, less than one more byte on the bus: done when next looked at.
@@ -127,8 +108,8 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
     // Mode, rate and power mode restart the conversions; a write of "single" always starts one.
     let mode = value & 0x03
     if (before ^ value) & 0x1F == 0 && mode != 1 { return }
-    if mode > 1 { return clock.stop() }
-    clock.start(rate: rate, at: time, settling: 0.0094, periods: 0)
+    if mode > 1 { return stopConverting() }
+    restartConverting(rate: rate, at: time, settling: 0.0094, periods: 0)
   }
 
   // MARK: Conversions
@@ -150,20 +131,14 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
     return Int(Int16(bitPattern: high << 8 | low))
   }
 
-  public var nextEvent: Timestamp? { clock.next }
-
-  public func run(at time: Timestamp, in world: VirtualWorld) {
-    guard let motion = world.motion(at: time) else { return clock.stop() }
-    if registers[0x60] & 0x03 == 0 {
-      clock.advance()
-    } else {
+  override func convert(_ motion: Motion, at time: Timestamp) {
+    if registers[0x60] & 0x03 != 0 {
       registers[0x60] |= 0x03
-      clock.stop()
+      stopConverting()
     }
     let selfTest = registers[0x62] & 0x02 != 0 && !hasBrokenElement ? 15.0 : 0
-    let jitter = noise * Vector3(random.normal(), random.normal(), random.normal())
     let field =
-      deviceToChip * motion.magneticField + hardIron + jitter
+      deviceToChip * motion.magneticField + hardIron + noise(noiseSigma)
       + Vector3(selfTest, selfTest, selfTest)
     var output = SIMD3<Int16>(repeating: 0)
     var clips = false
@@ -174,19 +149,13 @@ public final class VirtualLSM303AGRMagnetometer: VirtualDevice {
       clips = clips || clipped || corrected > 32767 || corrected < -32768
       output[axis] = Int16(clamping: corrected)
     }
-    made.add(
-      ProducedSample(
-        instant: time, x: Int32(output.x), y: Int32(output.y), z: Int32(output.z)),
-      overwrites: outputs.isDataAvailable,
-      clips: clips)
-    outputs.store(output, enabled: 7, blockUpdate: registers[0x62] & 0x10 != 0)
+    noted(
+      .magnetometer, (Int(output.x), Int(output.y), Int(output.z)), at: time,
+      overwrites: latches.isDataAvailable, clips: clips)
+    latches.store(output, enabled: 7, blockUpdate: registers[0x62] & 0x10 != 0)
   }
 
-  public func level(ofPin pin: Int) -> Bool {
-    pin == Self.dataReady && registers[0x62] & 0x01 != 0 && outputs.isDataAvailable
-  }
-
-  public func produced(_ kind: SensorKind) -> ProducedSamples? {
-    kind == .magnetometer ? made : nil
+  public override func level(ofPin pin: Int) -> Bool {
+    pin == Self.dataReady && registers[0x62] & 0x01 != 0 && latches.isDataAvailable
   }
 }

@@ -30,11 +30,21 @@ public class VirtualRegisterChip: VirtualDevice {
   private var clock: ConversionClock
   private var random: VirtualRandom
   private var runningRate: Double?
-  private var made: [SensorKind: ProducedSamples] = [:]
+  private let kinds: [SensorKind]
+  /// Of each kind, what was made. Not a dictionary, whose elements change by an allocation in a
+  /// debug build.
+  private var made: [ProducedSamples]
 
+  /// Seeds of a chip's own clock and noise.
+  struct Seeds {
+    var clock: UInt64
+    var noise: UInt64
+  }
+
+  /// - Parameter seeds: in place of those made of options, address and identity.
   init(
-    name: String, address: UInt8, identityRegister: UInt8, outputBase: UInt8, outputCount: Int,
-    kinds: [SensorKind], options: VirtualChipOptions
+    name: String, address: UInt8, identityRegister: UInt8, outputBase: UInt8 = 0,
+    outputCount: Int = 0, kinds: [SensorKind], options: VirtualChipOptions, seeds: Seeds? = nil
   ) {
     self.name = name
     self.address = address
@@ -44,9 +54,11 @@ public class VirtualRegisterChip: VirtualDevice {
     outputs = [UInt8](repeating: 0, count: outputCount)
     let salt = UInt64(address) << 24 ^ UInt64(identityRegister)
     clock = ConversionClock(
-      rateError: options.rateError, jitter: options.jitter, seed: options.seed ^ salt ^ 0xC10C)
-    random = VirtualRandom(seed: options.seed ^ salt)
-    for kind in kinds { made[kind] = ProducedSamples(keepsSamples: options.keepsSamples) }
+      rateError: options.rateError, jitter: options.jitter,
+      seed: seeds?.clock ?? options.seed ^ salt ^ 0xC10C)
+    random = VirtualRandom(seed: seeds?.noise ?? options.seed ^ salt)
+    self.kinds = kinds
+    made = kinds.map { _ in ProducedSamples(keepsSamples: options.keepsSamples) }
     powerOn(at: Timestamp(nanoseconds: 0))
   }
 
@@ -85,6 +97,15 @@ public class VirtualRegisterChip: VirtualDevice {
     }
   }
 
+  /// Begins to convert anew, whatever it did before: the first time after `settling` seconds and so
+  /// many periods.
+  func restartConverting(
+    rate: Double, at time: Timestamp, settling: Double, periods: Double
+  ) {
+    runningRate = rate
+    clock.start(rate: rate, at: time, settling: settling, periods: periods)
+  }
+
   /// Stops and forgets the rate, so that the same one starts anew.
   func stopConverting() {
     runningRate = nil
@@ -98,10 +119,25 @@ public class VirtualRegisterChip: VirtualDevice {
   }
 
   func noted(_ kind: SensorKind, _ counts: (Int, Int, Int), at time: Timestamp, clips: Bool) {
-    made[kind]?.add(
+    noted(kind, counts, at: time, overwrites: isAvailable, clips: clips)
+  }
+
+  func noted(
+    _ kind: SensorKind, _ counts: (Int, Int, Int), at time: Timestamp, overwrites: Bool,
+    clips: Bool
+  ) {
+    var i = 0
+    while i < kinds.count && kinds[i] != kind { i += 1 }
+    if i == kinds.count { return }
+    made[i].add(
       ProducedSample(
         instant: time, x: Int32(counts.0), y: Int32(counts.1), z: Int32(counts.2)),
-      overwrites: isAvailable, clips: clips)
+      overwrites: overwrites, clips: clips)
+  }
+
+  /// White noise of standard deviation `sigma` on each axis.
+  func noise(_ sigma: Double) -> Vector3 {
+    sigma * Vector3(random.normal(), random.normal(), random.normal())
   }
 
   /// Quantises `value` (in units) to `bits` bits of `perUnit` counts a unit.
@@ -187,5 +223,7 @@ public class VirtualRegisterChip: VirtualDevice {
     convert(motion, at: time)
   }
 
-  public func produced(_ kind: SensorKind) -> ProducedSamples? { made[kind] }
+  public func produced(_ kind: SensorKind) -> ProducedSamples? {
+    kinds.firstIndex(of: kind).map { made[$0] }
+  }
 }

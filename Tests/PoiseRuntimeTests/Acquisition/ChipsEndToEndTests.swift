@@ -54,8 +54,8 @@ struct ChipsEndToEndTests {
       let other = standard == common.count - 1 ? max(0, standard - 1) : standard + 1
       let hertz = common[rate == 0 ? standard : other]
       // A gyroscope in its accelerometer's burst has no line of its own.
-      let isGuest = unit.kind == .gyroscope
-      let lines = polling || isGuest || unit.dataReady == .none
+      let isCompanion = unit.kind == .gyroscope
+      let lines = polling || isCompanion || unit.dataReady == .none
       text += """
 
         [[sensor]]
@@ -120,7 +120,7 @@ struct ChipsEndToEndTests {
     acquisition.stop()
     while consumer.pop(into: &one) { samples.append(one) }
     let settle = assembly.readers.map { reader in
-      Int((reader.host.map { assembly.readers[$0] } ?? reader).sensor.settleSamples)
+      Int((reader.primary.map { assembly.readers[$0] } ?? reader).sensor.settleSamples)
     }
     return Outcome(
       samples: samples, streams: assembly.streams, board: board, counters: counters,

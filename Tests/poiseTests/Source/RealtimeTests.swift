@@ -51,19 +51,20 @@ struct RealtimeTests {
       line: "final class Box { var v = 1 }; overflow &+= UInt64(Box().v)",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "a growing array in the acquisition", file: .acquisition("Acquisition+Service.swift"),
-      function: "mutating func look(_ i: Int) -> Bool {",
-      line: "var seen = [i]; seen.append(i); counters.silent.count(UInt64(seen.count))",
+      name: "a growing array in the acquisition", file: .acquisition("SensorChannel+Poll.swift"),
+      function: "mutating func foundNothing<Bus: RegisterBus & ~Copyable, "
+        + "Edges: EdgeSource & ~Copyable>(\n"
+        + "    at begin: Timestamp, _ ports: inout AcquisitionPorts<Bus, Edges>\n  ) {",
+      line: "var seen = [due]; seen.append(begin); ports.counters.silent.count(UInt64(seen.count))",
       message: "can cause metadata allocation or locks"),
     Fault(
-      name: "an allocation where a FIFO is drained", file: .acquisition("Acquisition+FIFO.swift"),
-      function: "mutating func drain(_ i: Int, isLast: Bool = false) -> Bool {",
+      name: "an allocation where a FIFO is drained", file: .acquisition("SensorChannel+FIFO.swift"),
+      function: "isLast: Bool = false, _ ports: inout AcquisitionPorts<Bus, Edges>\n  ) -> Bool {",
       line: "let box = UnsafeMutablePointer<Int>.allocate(capacity: 2); box.deallocate()",
       message: "can cause an allocation"),
     Fault(
-      name: "a lock in the acquisition", file: .acquisition("Acquisition+Emit.swift"),
-      function: "mutating func mark(_ marker: RawSample.Marker, _ quantity: Int32, _ i: Int)"
-        + " -> Bool {",
+      name: "a lock in the acquisition", file: .acquisition("StreamOutput.swift"),
+      function: "mutating func pushMarkers(into ring: inout RingEntry) {",
       line: "var lock = pthread_mutex_t(); pthread_mutex_lock(&lock)",
       message: "unpredictable performance")
   ]
@@ -71,8 +72,8 @@ struct RealtimeTests {
   /// The acquisition's folder.
   private var acquisitionFiles: [HotFile] {
     let folder = PackageFiles.root + "/Sources/PoiseRuntime/Acquisition"
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.sorted().map { .acquisition($0) }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map { .acquisition($0) }
   }
 
   @Test("a release build refuses an allocation or a lock, and takes the code as it is")

@@ -2,7 +2,7 @@ import PoiseCore
 import PoiseHardware
 import Synchronization
 
-/// The virtual board's alert output: keeps what it was set to, and when.
+/// An alert output that keeps what it was set to, and when.
 public final class VirtualAlertLine: AlertLine {
   /// One change of the level.
   public struct Change: Sendable, Equatable {

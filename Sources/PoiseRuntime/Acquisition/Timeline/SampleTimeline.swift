@@ -7,37 +7,30 @@ import PoiseCore
 @frozen
 @usableFromInline
 struct SampleTimeline: BitwiseCopyable {
-  /// Filtered period, ns; within 20 % of nominal.
-  @usableFromInline var period: Int64
+  @usableFromInline var clock: PeriodFilter
   /// Instant of the last reading, before rounding.
   @usableFromInline var last: Timestamp
   /// ``last`` belongs to the present run of the chip: its phase still holds.
   @usableFromInline var isAnchored: Bool
   /// ``last`` was measured by an edge.
   @usableFromInline var isMeasured: Bool
-  @usableFromInline let nominal: Int64
-  /// Periods the filter has seen, up to its longest memory.
-  @usableFromInline var learned: Int64
-
-  /// Longest memory of the period filter, samples.
-  @usableFromInline static var memory: Int64 { 32 }
 
   init(nominalPeriod: Int64) {
-    precondition(nominalPeriod > 0, "a period must be positive")
-    period = nominalPeriod
-    nominal = nominalPeriod
+    clock = PeriodFilter(nominal: nominalPeriod, memory: 32, firm: 8)
     last = Timestamp(nanoseconds: 0)
     isAnchored = false
     isMeasured = false
-    learned = 0
   }
+
+  /// Filtered period, ns.
+  @inlinable var period: Int64 { clock.period }
 
   /// The chip was configured anew: its phase is unknown, its period may have changed.
   @inlinable
   mutating func restart() {
     isAnchored = false
     isMeasured = false
-    learned = 0
+    clock.restart()
   }
 
   /// Where a reading lies, and how it relates to the edge that announced it.
@@ -114,8 +107,8 @@ struct SampleTimeline: BitwiseCopyable {
     let predicted = last + periods * period
     let stamp = max(previous, min(predicted, poll))
     if periods == 1 {
-      learned = min(learned + 1, 64)
-      follow(period + (stamp - predicted) / (learned < 64 ? 16 : 64))
+      clock.note(upTo: 64)
+      clock.follow(period + (stamp - predicted) / (clock.learned < 64 ? 16 : 64))
     }
     return Placement(stamp, overwritten: periods - 1)
   }
@@ -140,18 +133,6 @@ struct SampleTimeline: BitwiseCopyable {
   mutating func learn(_ interval: Int64) {
     let count = (interval + period / 2) / period
     if count < 1 || count > 4 { return }
-    let measured = interval / count
-    if learned >= 8 && abs(measured - period) * 10 > period {
-      // Not this chip's clock; believed only if it keeps saying so.
-      learned -= 1
-      return
-    }
-    learned = min(learned + 1, Self.memory)
-    follow(period + (measured - period) / learned)
-  }
-
-  @inlinable
-  mutating func follow(_ candidate: Int64) {
-    period = max(nominal - nominal / 5, min(candidate, nominal + nominal / 5))
+    clock.learn(interval, over: count)
   }
 }

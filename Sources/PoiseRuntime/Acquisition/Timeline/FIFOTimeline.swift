@@ -12,15 +12,11 @@ import PoiseCore
 @frozen
 @usableFromInline
 struct FIFOTimeline: BitwiseCopyable {
-  /// Filtered period, ns; within 20 % of nominal.
-  @usableFromInline var period: Int64
-  @usableFromInline let nominal: Int64
+  @usableFromInline var clock: PeriodFilter
   @usableFromInline let watermark: Int64
   @usableFromInline let depth: Int64
   /// A full FIFO has lost something for certain.
   @usableFromInline let fullIsLoss: Bool
-  /// Intervals between edges that the filter has seen, up to its longest memory.
-  @usableFromInline var learned: Int64 = 0
   /// Samples that are out of the FIFO, fetched or lost: the number of the oldest that is in it.
   @usableFromInline var taken: Int64 = 0
   /// Level at which the pin rises. Data sheets say both "reaches" and "exceeds" of one watermark;
@@ -43,24 +39,22 @@ struct FIFOTimeline: BitwiseCopyable {
   /// A transfer of samples failed halfway: some may be gone.
   @usableFromInline var isDoubtful = false
 
-  /// Longest memory of the period filter, watermarks.
-  @usableFromInline static var memory: Int64 { 4 }
-
   init(nominalPeriod: Int64, watermark: Int64, depth: Int64, fullIsLoss: Bool) {
-    precondition(nominalPeriod > 0, "a period must be positive")
     precondition(watermark > 0 && watermark <= depth, "a watermark lies in the FIFO")
-    period = nominalPeriod
-    nominal = nominalPeriod
+    clock = PeriodFilter(nominal: nominalPeriod, memory: 4, firm: 2)
     self.watermark = watermark
     self.depth = depth
     self.fullIsLoss = fullIsLoss
     edgeLevel = watermark
   }
 
+  /// Filtered period, ns.
+  @inlinable var period: Int64 { clock.period }
+
   /// The chip was configured anew: numbers and phase begin anew, its period may have changed.
   @inlinable
   mutating func restart() {
-    learned = 0
+    clock.restart()
     taken = 0
     isAnchored = false
     hasEdge = false
@@ -143,7 +137,9 @@ struct FIFOTimeline: BitwiseCopyable {
 
   @inlinable
   mutating func place(edge: Timestamp, number: Int64, _ lost: Int64) -> Batch {
-    if hasEdge && number > edgeNumber { learn(edge - self.edge, number - edgeNumber) }
+    if hasEdge && number > edgeNumber {
+      clock.learn(edge - self.edge, over: number - edgeNumber)
+    }
     var batch = Batch(
       lost: lost, pivot: number - taken, time: edge, after: period, isMeasured: true)
     join(&batch, number)
@@ -173,8 +169,8 @@ struct FIFOTimeline: BitwiseCopyable {
       let expected = anchor + count * period
       time = learns ? correct(expected, earliest, latest) : max(earliest, min(expected, latest))
       if learns {
-        learned = min(learned + 1, 16)
-        follow(period + (time - expected) / (count * max(1, learned / 2)))
+        clock.note(upTo: 16)
+        clock.follow(period + (time - expected) / (count * max(1, clock.learned / 2)))
       }
     }
     // What came since an edge lies after it, until the next one is due.
@@ -245,24 +241,6 @@ struct FIFOTimeline: BitwiseCopyable {
     look = status
     lookTotal = taken + level
     hasLook = true
-  }
-
-  /// `count` periods took `interval`, edge to edge.
-  @inlinable
-  mutating func learn(_ interval: Int64, _ count: Int64) {
-    let measured = interval / count
-    if learned >= 2 && abs(measured - period) * 10 > period {
-      // Not this chip's clock; believed only if it keeps saying so.
-      learned -= 1
-      return
-    }
-    learned = min(learned + 1, Self.memory)
-    follow(period + (measured - period) / learned)
-  }
-
-  @inlinable
-  mutating func follow(_ candidate: Int64) {
-    period = max(nominal - nominal / 5, min(candidate, nominal + nominal / 5))
   }
 
   /// How long the next watermark may stay away before one looks whether its edge was lost: half as
