@@ -3,8 +3,9 @@ import PoiseCore
 /// The beginning of a walk that earlier chains gave up.
 ///
 /// A walk about the house begins with turning and stepping on the spot: two to five contacts, some
-/// soft, some far apart, which no rule can tell from fidgeting. Once the bout is sure they are taken
-/// back one by one, as long as each lies where a step before the next would, and rises enough.
+/// soft, some far apart, which no rule can tell from fidgeting. Once the bout is sure they are
+/// taken back one by one, as long as each lies where a step before the next would, and rises
+/// enough.
 extension BoutDetector {
   /// Credits what precedes the chain; the bout is open, the chain not credited yet.
   @inlinable

@@ -120,10 +120,11 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var memory = 8
   /// Candidates that rise less than this, g, ...
   public var sureRise = 0.1
-  /// ... open a bout only where the vertical signal correlates as much with itself a step or a stride
-  /// earlier: a vehicle's vibration does not.
+  /// ... open a bout only where the vertical signal correlates as much with itself a step or a
+  /// stride earlier: a vehicle's vibration does not.
   public var leastRegularity = 0.5
-  /// So many of them in a row must also sway to one side and the other in turn, where that is known.
+  /// So many of them in a row must also sway to one side and the other in turn, where that is
+  /// known.
   public var turnSteps = 5
   /// During a bout so many of them in a row that do not end it.
   public var mostDoubts = 4

@@ -61,8 +61,8 @@ struct StrideHistory: ~Copyable, @unchecked Sendable {
     return best
   }
 
-  /// How well the vertical signal of the last two steps repeats itself one step or, as in a limp, one
-  /// stride earlier, -1 to 1; zero where the past is too short.
+  /// How well the vertical signal of the last two steps repeats itself one step or, as in a limp,
+  /// one stride earlier, -1 to 1; zero where the past is too short.
   @inlinable
   func regularity(step: Int) -> Double {
     if step < 5 { return 0 }

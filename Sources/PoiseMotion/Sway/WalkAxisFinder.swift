@@ -3,10 +3,11 @@ import PoiseCore
 
 /// Finds the line that a person walks along while the walk goes on, where no mounting says it.
 ///
-/// At a lag of one step the forward swing of the trunk repeats and the sideways one is turned round:
-/// the horizontal direction with the largest correlation at that lag is the way (``WalkAxis``, which
-/// works on a whole recording, has the source). Forward or backward, left or right stay unknown.
-/// Fed at 25 Hz while the vertical rule sees somebody walk; slow walking is then known by its axis.
+/// At a lag of one step the forward swing of the trunk repeats and the sideways one is turned
+/// round: the horizontal direction with the largest correlation at that lag is the way
+/// (``WalkAxis``, which works on a whole recording, has the source). Forward or backward, left or
+/// right stay unknown. Fed at 25 Hz while the vertical rule sees somebody walk; slow walking is
+/// then known by its axis.
 @usableFromInline
 struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
   /// Seconds of walking that are needed.

@@ -180,7 +180,8 @@ public final class OutputQueue: Sendable {
         let ended = bytes[done..<done + count].reduce(UInt64(0)) { $0 + ($1 == 0x0A ? 1 : 0) }
         done += count
         state.withLock { state in
-          // Given up in the meantime, they were counted as dropped, and have got there all the same.
+          // Given up in the meantime, they were counted as dropped, and have got there all the
+          // same.
           if state.isOver { state.dropped -= ended } else { state.held -= ended }
           state.progress = MachineClock.monotonic
         }

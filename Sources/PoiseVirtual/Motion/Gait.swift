@@ -1,6 +1,7 @@
 import PoiseCore
 
-/// How somebody walks, beside how fast: what age and illness change. The defaults are a healthy gait.
+/// How somebody walks, beside how fast: what age and illness change. The defaults are a healthy
+/// gait.
 public struct Gait: Sendable, Equatable {
   /// Sideways acceleration of the trunk at stride frequency, m/s²; nil: as of the body, fading with
   /// the square of the cadence. The slower people walk the further they are carried sideways.

@@ -13,8 +13,8 @@ public enum OnTheSpot: Sendable, Equatable, CaseIterable {
   case ride
   /// Brushing teeth: the arm shakes the trunk 4.5 times a second.
   case brushTeeth
-  /// Freezing of gait: the legs tremble at 5 to 7 Hz (Moore et al., J. Neurosci. Methods 167, 2008),
-  /// no foot lands.
+  /// Freezing of gait: the legs tremble at 5 to 7 Hz (Moore et al., J. Neurosci. Methods 167,
+  /// 2008), no foot lands.
   case freeze
 
   /// How the trunk moves, `t` seconds after the beginning.
@@ -60,8 +60,8 @@ public enum OnTheSpot: Sendable, Equatable, CaseIterable {
   }
 
   /// Sums of swings whose frequencies have no common measure: no two seconds are alike. Upwards the
-  /// body on its springs (1 to 3 Hz) and the hop of the wheels (8 to 12 Hz), 0.32 m/s² RMS together,
-  /// as measured on the floors of city buses.
+  /// body on its springs (1 to 3 Hz) and the hop of the wheels (8 to 12 Hz), 0.32 m/s² RMS
+  /// together, as measured on the floors of city buses.
   private func ride(_ t: Double, _ m: inout Motion) {
     func sum(_ hertz: [Double], _ seed: Double) -> Double {
       var total = 0.0

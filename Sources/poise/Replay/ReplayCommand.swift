@@ -53,8 +53,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Also print, as lines of type "rejected", every peak that became no step: when, how high, why; \
-      and after each step, as "witness", what showed it and why the other witness was silent.
+      Also print, as lines of type "rejected", every peak that became no step: when, how high, \
+      why; and after each step, as "witness", what showed it and why the other was silent.
       """)
   var explain = false
 

@@ -59,7 +59,8 @@ struct MadeWalkersTests {
       Walker(
         name: "uneven, 1.0 s", script: walk(.slow(), step: 1.0, asymmetry: 0.3, variability: 0.05)),
       Walker(
-        name: "uneven, 1.3 s", script: walk(.slow(), step: 1.3, asymmetry: 0.25, variability: 0.05)),
+        name: "uneven, 1.3 s",
+        script: walk(.slow(), step: 1.3, asymmetry: 0.25, variability: 0.05)),
       Walker(name: "shuffling", script: walk(shuffling, step: 0.5)),
       Walker(
         name: "shuffling slowly",

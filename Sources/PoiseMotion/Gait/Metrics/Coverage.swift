@@ -1,7 +1,7 @@
 extension Metric {
   /// Share of the time from the first to the last contact that lies within steps of plausible
-  /// length, 0 to 1: what is missing are pauses and steps that were not seen, and no other metric of
-  /// the bout knows of it.
+  /// length, 0 to 1: what is missing are pauses and steps that were not seen, and no other metric
+  /// of the bout knows of it.
   static let coverage = Metric(
     "coverage",
     ofContacts: { bout in

@@ -3,10 +3,10 @@ import PoiseSignal
 
 /// Who is heard, the vertical peaks or the sway; all of it is here.
 ///
-/// The vertical rule finds every step of brisk and ordinary walking. While the sway's rhythm is slow
-/// (``SwayWitness/rules``) steps are its crossings and vertical candidates are turned down: at that
-/// pace each step shows two or three bumps. Nothing said before is taken back: the crossings that
-/// made the rhythm are credited late, where no step is yet.
+/// The vertical rule finds every step of brisk and ordinary walking. While the sway's rhythm is
+/// slow (``SwayWitness/rules``) steps are its crossings and vertical candidates are turned down: at
+/// that pace each step shows two or three bumps. Nothing said before is taken back: the crossings
+/// that made the rhythm are credited late, where no step is yet.
 extension StandardStepRule {
   @inlinable
   mutating func hear(
