@@ -71,7 +71,7 @@ public struct StandingSearch: Sendable {
   }
 
   /// The longest stretch, s.
-  public var longestSeconds: Double { Double(stretches.map(\.count).max() ?? 0) / rateHz }
+  public var longestSeconds: Double { Double(stretches.map { $0.count }.max() ?? 0) / rateHz }
 
   /// Why a window of standing is none of a person who stands, however still it is.
   public enum Doubt: Sendable, Equatable {

@@ -85,7 +85,8 @@ struct DamageTests {
       Issue.record("three bytes are no log")
     } catch {
       #expect(
-        error.description == "x.mcap: not an MCAP file; poise reads .mcap logs and .csv recordings")
+        error.description
+          == "x.mcap: not an MCAP file, and so no log; CSV recordings are for 'poise replay'")
     }
     let log = try LogReader(
       LogSource(bytes: [UInt8](bytes[..<(bytes.count - 900)]), path: "y.mcap"))

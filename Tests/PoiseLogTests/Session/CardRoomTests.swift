@@ -28,6 +28,8 @@ struct CardRoomTests {
     for sample in samples { try session.append(.raw(sample)) }
     let (removed, refused) = (session.removed, session.refused)
     try session.finish()
+    // The folder is let go of with it.
+    _ = consume session
     #expect(removed.count >= 2 && refused == 0)
     #expect(try card.freeBytes(folder.path) >= 180_000, "the floor stands but for a summary")
     let logs = LogDirectory.logs(in: folder.path)

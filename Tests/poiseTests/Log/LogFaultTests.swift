@@ -49,15 +49,19 @@ struct LogFaultTests {
         let stamp = Timestamp(nanoseconds: Int64(i) * 10_000_000)
         let swing = still ? 0 : 1500 * sin(Double(i) * 0.01 * 2 * .pi * 1.9)
         let z = 9807 + Int32(swing + 20 * random.normal())
-        let (x, y) = (100 + Int32(20 * random.normal()), Int32(20 * random.normal()))
+        // Somebody who stands sways.
+        let sway = 60 * sin(Double(i) * 0.01 * 2 * .pi * 0.3)
+        let x = 100 + Int32(sway + 20 * random.normal())
+        let y = Int32(0.7 * sway + 20 * random.normal())
         try log.append(
           .raw(RawSample(timestamp: stamp, sequence: UInt32(i), stream: 0, x: x, y: y, z: z)))
         if i % 2 == 0 && i >= 100 {
+          let field = (0..<3).map { _ in Int32(9 * random.normal()) }
           try log.append(
             .raw(
               RawSample(
-                timestamp: stamp, sequence: UInt32(i / 2), stream: 1, x: 2000 + x, y: 100 + y,
-                z: x - 4000)))
+                timestamp: stamp, sequence: UInt32(i / 2), stream: 1, x: 2000 + field[0],
+                y: 100 + field[1], z: field[2] - 4000)))
         }
       }
       try log.finish()

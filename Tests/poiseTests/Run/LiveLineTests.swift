@@ -50,7 +50,7 @@ struct LiveLineTests {
     let live = rows.filter { $0.contains("steps ") && $0.contains("0:0") && $0.contains("|") }
     #expect(!live.isEmpty && live.allSatisfy { $0.count < columns }, "\(rows)")
     #expect(rows.contains { $0.hasSuffix("recording, board virtual") }, "\(rows)")
-    #expect(live.contains { $0.contains("log ") } == (columns >= 80), "\(live)")
+    if columns >= 80 { #expect(live.contains { $0.contains("log ") }, "\(live)") }
     withExtendedLifetime(folder) {}
   }
 
