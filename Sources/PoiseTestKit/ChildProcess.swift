@@ -112,6 +112,8 @@ public enum ChildProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var variables = inheritedEnvironment()
+    // Recorders of one test are not found by the commands of another, nor by the developer's own.
+    if let folder = runtimeFolder { variables["XDG_RUNTIME_DIR"] = folder }
     variables.merge(environment) { $1 }
     var argv = arguments.map { strdup($0) } + [nil]
     var envp = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -121,6 +123,12 @@ public enum ChildProcess {
     guard code == 0 else { throw ProcessError(errno: code, program: arguments[0]) }
     return pid
   }
+
+  /// Where recorders that tests start have their status files.
+  private static let runtimeFolder: String? = {
+    let path = PackageFiles.root + "/.build/recorders"
+    return mkdir(path, 0o700) == 0 || errno == EEXIST ? path : nil
+  }()
 
   private static func inheritedEnvironment() -> [String: String] {
     var result: [String: String] = [:]
