@@ -286,6 +286,8 @@ public struct SensorUnit: Sendable {
   /// ORed into the register number of a transfer of more than one byte.
   public let autoIncrement: UInt8
   public let identity: [IdentityCheck]
+  /// What a probe says that finds this identity.
+  public let probe: ProbeTraits
   /// From any state to powered down with every register the driver relies on written.
   /// The unit must be powered down before anything else is changed.
   public let setup: [SetupStep]
@@ -318,9 +320,10 @@ public struct SensorUnit: Sendable {
 
   public init(
     chip: String, kind: SensorKind, addresses: [UInt8], autoIncrement: UInt8 = 0,
-    identity: [IdentityCheck], setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
-    modes: [SensorMode], dataReady: DataReadyPin, brownOutRegister: UInt8?, frame: FrameLayout,
-    dieRotation: Matrix3 = .identity, bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
+    identity: [IdentityCheck], probe: ProbeTraits = ProbeTraits(), setup: [SetupStep],
+    ranges: [SensorRange], rates: [SensorRate], modes: [SensorMode], dataReady: DataReadyPin,
+    brownOutRegister: UInt8?, frame: FrameLayout, dieRotation: Matrix3 = .identity,
+    bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
     trim: SensitivityTrim? = nil, thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
     fifo: FIFOLayout? = nil, defaultRange: Double, defaultRateHz: Double
   ) {
@@ -332,6 +335,7 @@ public struct SensorUnit: Sendable {
     self.addresses = addresses
     self.autoIncrement = autoIncrement
     self.identity = identity
+    self.probe = probe
     self.setup = setup
     self.ranges = ranges
     self.rates = rates

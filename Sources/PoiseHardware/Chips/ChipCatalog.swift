@@ -30,20 +30,28 @@ public enum ChipCatalog {
     throw .unknownChip(name: name, nearest: NearestName.of(name, in: all.map(\.name)))
   }
 
-  /// Parts that answer `value` at `register`, for error messages; more than the catalogue drives.
-  static func partsAnswering(_ value: UInt8, at register: UInt8) -> [String] {
-    identities.filter { $0.register == register && $0.value == value }.map(\.part)
+  /// What may read `value` at `register`, for error messages: parts of the catalogue, or without a
+  /// driver; nil for nothing known.
+  static func partsAnswering(_ value: UInt8, at register: UInt8) -> String? {
+    func answers(_ check: IdentityCheck?) -> Bool {
+      guard let check, check.register == register else { return false }
+      return (value ^ check.value) & check.mask == 0
+    }
+    var names: [String] = []
+    var kinds: Set<SensorKind> = []
+    for unit in all.flatMap(\.units) {
+      let isFirst = unit.identity[0].register == register
+      let alias = isFirst ? unit.probe.aliases.first { $0.value == value } : nil
+      if alias == nil && !answers(unit.identity[0]) && !answers(unit.probe.undocumented) {
+        continue
+      }
+      let name = alias?.part ?? unit.chip
+      if !names.contains(name) { names.append(name) }
+      kinds.insert(unit.kind)
+    }
+    names += ForeignParts.all.filter { $0.identities.contains(where: answers) }.map(\.name)
+    guard let last = names.popLast() else { return nil }
+    let list = names.isEmpty ? last : "\(names.joined(separator: ", ")) or \(last)"
+    return kinds.count == 1 ? "\(list) \(kinds.first?.name ?? "")" : list
   }
-
-  private static let identities: [(register: UInt8, value: UInt8, part: String)] = [
-    (0x0F, 0x33, "LIS3DH, LIS2DH12, LSM303AGR or LSM303DLHC accelerometer"),
-    (0x0F, 0x3D, "LIS3MDL or LSM9DS1 magnetometer"), (0x0F, 0x3C, "LSM303DLHC magnetometer"),
-    (0x0F, 0x49, "LSM303D"), (0x0F, 0x68, "LSM9DS1 accelerometer"), (0x0F, 0x6C, "LSM6DSOX"),
-    (0x4F, 0x40, "LSM303AGR magnetometer"), (0x00, 0xE5, "ADXL345 or ADXL343"),
-    (0x0A, 0x48, "HMC5883L or LSM303DLHC magnetometer"), (0x39, 0x10, "MMC5603NJ"),
-    (0x2F, 0x30, "MMC5983MA"), (0x0D, 0xC7, "FXOS8700CQ"), (0x0D, 0x1A, "MMA8451Q"),
-    (0x00, 0xD1, "BMI160"), (0x00, 0xFA, "BMC150 accelerometer"), (0x75, 0x68, "MPU-6050"),
-    (0x75, 0x71, "MPU-9250"), (0x75, 0x73, "MPU-9255"), (0x75, 0x70, "MPU-6500"),
-    (0x00, 0xEA, "ICM-20948")
-  ]
 }

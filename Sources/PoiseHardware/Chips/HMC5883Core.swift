@@ -10,12 +10,13 @@ extension SensorUnit {
   /// The mode register is never read back: reading it locks the data registers.
   static func hmc5883(
     chip: String, setup: [SetupStep], ranges: [SensorRange], rates: [SensorRate],
-    modes: [SensorMode], selfTest: SelfTest? = nil, defaultRange: Double
+    modes: [SensorMode], probe: ProbeTraits = ProbeTraits(), selfTest: SelfTest? = nil,
+    defaultRange: Double
   ) -> SensorUnit {
     SensorUnit(
       chip: chip, kind: .magnetometer, addresses: [0x1E],
       identity: [IdentityCheck(0x0A, 0x48), IdentityCheck(0x0B, 0x34), IdentityCheck(0x0C, 0x33)],
-      setup: setup, ranges: ranges, rates: rates, modes: modes,
+      probe: probe, setup: setup, ranges: ranges, rates: rates, modes: modes,
       dataReady: .always,
       brownOutRegister: 0x00,  // CRA: 0x10 after a power-on
       frame: FrameLayout(

@@ -100,6 +100,7 @@ extension SensorUnit {
   static let ak09916 = SensorUnit(
     chip: "ICM-20948", kind: .magnetometer, addresses: [0x0C],
     identity: [IdentityCheck(0x00, 0x48), IdentityCheck(0x01, 0x09)],
+    probe: ProbeTraits(die: "AK09916"),
     setup: [
       .command(0x32, 0x01), .pause(microseconds: 1000),  // CNTL3: soft reset
       .register(0x31, 0x00), .pause(microseconds: 100)  // CNTL2: powered down

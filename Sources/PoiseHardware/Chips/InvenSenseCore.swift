@@ -8,7 +8,8 @@ extension SensorUnit {
   ///   - hasOwnFilter: the accelerometer has a filter register of its own (6500 and later).
   ///   - bypass: connects the magnetometer behind the part to the bus.
   static func invenSense(
-    chip: String, identity: IdentityCheck, hasOwnFilter: Bool = false, bypass: Bool = false
+    chip: String, identity: IdentityCheck, aliases: [ProbeTraits.Alias] = [],
+    hasOwnFilter: Bool = false, bypass: Bool = false
   ) -> [SensorUnit] {
     let setup: [SetupStep] =
       [
@@ -33,8 +34,8 @@ extension SensorUnit {
       let test =
         hasOwnFilter ? SelfTest.mpu6500(kind, filter: "filter-94") : SelfTest.mpu6050(kind)
       return SensorUnit(
-        chip: chip, kind: kind, addresses: [0x68, 0x69], identity: [identity], setup: setup,
-        ranges: ranges,
+        chip: chip, kind: kind, addresses: [0x68, 0x69], identity: [identity],
+        probe: ProbeTraits(aliases: aliases), setup: setup, ranges: ranges,
         rates: [(50, 19), (100, 9), (125, 7), (200, 4), (250, 3), (500, 1)].map {
           // 1 kHz / (1 + SMPLRT_DIV) with the filter on; then the axes.
           SensorRate(Double($0.0), bits: [BitField(0x19, mask: 0xFF, $0.1)] + run)

@@ -27,6 +27,8 @@ extension Chip {
           // -4096 says that a reading overflowed. The first still has the old gain.
           SensorMode("normal", bits: [], limits: -2048...2047, settleSamples: 1)
         ],
+        // Its WHO_AM_I, which an HMC5883L does not have.
+        probe: ProbeTraits(undocumented: IdentityCheck(0x0F, 0x3C)),
         defaultRange: 1.3)
     ])
 }

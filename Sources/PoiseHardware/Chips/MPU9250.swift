@@ -6,7 +6,8 @@ extension Chip {
     name: "MPU-9250", summary: "InvenSense accelerometer + gyroscope + magnetometer",
     units: SensorUnit.invenSense(
       // 0x71, and 0x73 for the 9255.
-      chip: "MPU-9250", identity: IdentityCheck(0x75, 0x71, mask: 0xFD), hasOwnFilter: true,
+      chip: "MPU-9250", identity: IdentityCheck(0x75, 0x71, mask: 0xFD),
+      aliases: [ProbeTraits.Alias(0x73, "MPU-9255")], hasOwnFilter: true,
       bypass: true) + [.ak8963])
 }
 
@@ -16,7 +17,7 @@ extension SensorUnit {
   /// against the accelerometer (product specification [67] p. 38).
   static let ak8963 = SensorUnit(
     chip: "MPU-9250", kind: .magnetometer, addresses: [0x0C],
-    identity: [IdentityCheck(0x00, 0x48)],
+    identity: [IdentityCheck(0x00, 0x48)], probe: ProbeTraits(die: "AK8963"),
     setup: [
       .command(0x0B, 0x01), .pause(microseconds: 1000),  // CNTL2: soft reset
       .register(0x0A, 0x10), .pause(microseconds: 100),  // CNTL1: powered down, 16 bits

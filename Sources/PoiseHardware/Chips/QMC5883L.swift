@@ -10,6 +10,8 @@ extension SensorUnit {
   static let qmc5883lMagnetometer = SensorUnit(
     chip: "QMC5883L", kind: .magnetometer, addresses: [0x0D],
     identity: [IdentityCheck(0x0D, 0xFF), IdentityCheck(0x06, 0x00, mask: 0xF8)],
+    probe: ProbeTraits(
+      isWeak: true, note: "often sold as HMC5883L; its identity is 0xFF, which proves little"),
     setup: [
       .command(0x0A, 0x80), .pause(microseconds: 1000),  // CONTROL2: SOFT_RST
       .register(0x09, 0x00),  // CONTROL1: standby; over-sampling 512

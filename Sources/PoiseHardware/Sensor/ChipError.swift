@@ -57,8 +57,7 @@ public enum ChipError: Error, Sendable, Equatable {
       return "\(chip)'s \(kind.name) and \(other.name) run together: "
         + "give both the same rate_hz and mode"
     case .identity(let chip, let kind, let address, let register, let read, let expected):
-      let parts = ChipCatalog.partsAnswering(read, at: register)
-      let guess = parts.isEmpty ? "" : " (\(parts.joined(separator: " or ")))"
+      let guess = ChipCatalog.partsAnswering(read, at: register).map { " (\($0))" } ?? ""
       return
         "the device at address \(Hex.prefixed(address)) on \(bus) is not an \(chip) \(kind.name): "
         + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read))\(guess), "
