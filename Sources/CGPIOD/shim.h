@@ -55,12 +55,6 @@ struct poise_edge {
   uint32_t line;
 };
 
-POISE_HOT static inline int64_t poise_monotonic(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /// Opens the chip of that label among /dev/gpiochip*.
 static inline int poise_gpio_find_chip(const char *label, struct gpiod_chip **found) {
   DIR *directory = opendir("/dev");
@@ -212,41 +206,38 @@ POISE_HOT static inline int poise_gpio_take(struct poise_lines *lines, unsigned 
   return edge->merged > 0 ? 1 : 0;
 }
 
-/// Waits for an edge until `deadline` (ns, CLOCK_MONOTONIC); a past one only looks.
-/// 1: `edge` is filled in; 0: the deadline came; negative: line `edge->line` failed and is
-/// watched no more.
-POISE_HOT static inline int poise_gpio_wait(struct poise_lines *lines, int64_t deadline,
-                                            struct poise_edge *edge) {
-  for (;;) {
-    int64_t left = deadline - poise_monotonic();
-    if (lines->count == 0) {
-      if (left <= 0) return 0;
-      struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
-      (void)clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
-      continue;
-    }
-    if (left < 0) left = 0;
-    struct timespec timeout = {.tv_sec = left / 1000000000, .tv_nsec = left % 1000000000};
-    int ready = ppoll(lines->watch, lines->count, &timeout, NULL);
-    if (ready < 0 && errno != EINTR) {
-      edge->line = 0;
-      return -errno;
-    }
-    for (unsigned k = 0; ready > 0 && k < lines->count; k++) {
-      unsigned i = (lines->next + k) % lines->count;
-      if (lines->watch[i].revents == 0) continue;
-      int taken = 0;
-      if (lines->watch[i].revents & POLLIN) taken = poise_gpio_take(lines, i, edge);
-      if (taken < 0 || !(lines->watch[i].revents & POLLIN)) {
-        lines->watch[i].fd = -1;
-        edge->line = i;
-        return taken < 0 ? taken : -EIO;
-      }
-      lines->next = i + 1;
-      if (taken > 0) return 1;
-    }
+/// Waits for an edge until `deadline`, both ns of CLOCK_MONOTONIC; a past one only looks.
+/// 1: `edge` is filled in; 0: none yet, the deadline may not have come; negative: line `edge->line`
+/// failed and is watched no more.
+POISE_HOT static inline int poise_gpio_wait(struct poise_lines *lines, int64_t now,
+                                            int64_t deadline, struct poise_edge *edge) {
+  int64_t left = deadline > now ? deadline - now : 0;
+  if (lines->count == 0) {
     if (left == 0) return 0;
+    struct timespec until = {.tv_sec = deadline / 1000000000, .tv_nsec = deadline % 1000000000};
+    (void)clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, NULL);
+    return 0;
   }
+  struct timespec timeout = {.tv_sec = left / 1000000000, .tv_nsec = left % 1000000000};
+  int ready = ppoll(lines->watch, lines->count, &timeout, NULL);
+  if (ready < 0 && errno != EINTR) {
+    edge->line = 0;
+    return -errno;
+  }
+  for (unsigned k = 0; ready > 0 && k < lines->count; k++) {
+    unsigned i = (lines->next + k) % lines->count;
+    if (lines->watch[i].revents == 0) continue;
+    int taken = 0;
+    if (lines->watch[i].revents & POLLIN) taken = poise_gpio_take(lines, i, edge);
+    if (taken < 0 || !(lines->watch[i].revents & POLLIN)) {
+      lines->watch[i].fd = -1;
+      edge->line = i;
+      return taken < 0 ? taken : -EIO;
+    }
+    lines->next = i + 1;
+    if (taken > 0) return 1;
+  }
+  return 0;
 }
 
 /// 1 active, 0 not.

@@ -5,12 +5,29 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/types.h>
+#include <time.h>
+#if defined(__clang__)  // what the hot path calls neither allocates nor locks
+#define POISE_HOT \
+  __attribute__((swift_attr("@_noLocks"))) __attribute__((swift_attr("@_noAllocation")))
+#else
+#define POISE_HOT
+#endif
 
 extern int pthread_setname_np(pthread_t, const char *);
 extern int pipe2(int[2], int);
+extern int fallocate(int, int, off_t, off_t);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+
+/// CLOCK_MONOTONIC, ns.
+POISE_HOT static inline int64_t poise_monotonic(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
 
 /// Names the calling thread, as shown by ps -L and top -H; cut to 15 bytes by the caller.
 static inline int poise_name_thread(const char *name) {
@@ -43,4 +60,5 @@ static inline int poise_pipe(int ends[2], int flags) { return pipe2(ends, flags)
 static inline int poise_spawn_in(posix_spawn_file_actions_t *actions, const char *directory) {
   return posix_spawn_file_actions_addchdir_np(actions, directory);
 }
+#undef POISE_HOT
 #endif

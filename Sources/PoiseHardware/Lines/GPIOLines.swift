@@ -1,5 +1,6 @@
 import CGPIOD
 import PoiseCore
+import PoiseSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -42,7 +43,7 @@ public struct GPIOLines: EdgeSource, ~Copyable, @unchecked Sendable {
   }
 
   @inlinable
-  public static var monotonicNow: Timestamp { Timestamp(nanoseconds: poise_monotonic()) }
+  public static var monotonicNow: Timestamp { MachineClock.monotonic }
 
   @inlinable public var now: Timestamp { mutating get { Self.monotonicNow } }
 
@@ -52,9 +53,15 @@ public struct GPIOLines: EdgeSource, ~Copyable, @unchecked Sendable {
   @inlinable
   public mutating func wait(until deadline: Timestamp) throws(LineError) -> Edge? {
     var edge = poise_edge()
-    let result = poise_gpio_wait(lines, deadline.nanoseconds, &edge)
-    if result < 0 { throw LineError(errno: -result, line: UInt8(truncatingIfNeeded: edge.line)) }
-    if result == 0 { return nil }
+    while true {
+      let now = Self.monotonicNow.nanoseconds
+      let result = poise_gpio_wait(lines, now, deadline.nanoseconds, &edge)
+      if result < 0 {
+        throw LineError(errno: -result, line: UInt8(truncatingIfNeeded: edge.line))
+      }
+      if result > 0 { break }
+      if now >= deadline.nanoseconds { return nil }
+    }
     return Edge(
       line: UInt8(truncatingIfNeeded: edge.line), merged: UInt16(clamping: edge.merged),
       sequence: edge.sequence, timestamp: Timestamp(nanoseconds: edge.timestamp))

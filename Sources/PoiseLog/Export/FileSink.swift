@@ -22,10 +22,11 @@ public final class FileSink {
     }
   }
 
-  /// Writes to `descriptor`, which stays open; `name` is for messages.
-  public init(descriptor: Int32, name: String) {
-    file = .borrowing(descriptor, name: name)
-    path = name
+  /// Writes to a stream, or to a file that is read while it grows: its end is not brought onto the
+  /// card.
+  public init(_ stream: consuming FileDescriptor) {
+    path = stream.path
+    file = stream
     isOurs = false
   }
 

@@ -25,7 +25,7 @@ public struct EventOutputError: Error, Sendable, Equatable {
 
   /// One line for the user.
   public var message: String {
-    "\(path): cannot write events: \(String(cString: strerror(errno))); "
+    "\(path): cannot write events: \(SystemError.reason(errno)); "
       + "choose another file with --events, or none"
   }
 }
@@ -62,11 +62,15 @@ final class EventOutput {
           if code != EPIPE { Self.report(code, "standard output", terminal) }
         })
     case .file(let path):
-      let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-      if file < 0 { throw EventOutputError(path: path, errno: errno) }
       queue = OutputQueue(
-        file, isOwned: true, name: "poise-events",
+        try Self.open(path), name: "poise-events",
         failed: { code in Self.report(code, path, terminal) })
+    }
+  }
+
+  private static func open(_ path: String) throws(EventOutputError) -> FileDescriptor {
+    do throws(SystemError) { return try FileDescriptor.open(path, .append) } catch {
+      throw EventOutputError(path: path, errno: error.errno)
     }
   }
 
@@ -74,7 +78,7 @@ final class EventOutput {
 
   private static func report(_ code: Int32, _ place: String, _ terminal: Terminal) {
     terminal.note(
-      "poise: \(place): writing events failed: \(String(cString: strerror(code))); "
+      "poise: \(place): writing events failed: \(SystemError.reason(code)); "
         + "recording goes on without them", .warning)
   }
 

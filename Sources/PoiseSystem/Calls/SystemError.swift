@@ -7,6 +7,7 @@ public enum SystemOperation: String, Sendable, Equatable {
   case makeFolder = "make the folder"
   case setAttributes = "set owner and rights of"
   case measureSpace = "measure the room of"
+  case resize = "set the size of"
   case signal
   /// A folder, device or pipe where a file was needed.
   case requireFile = "read as a file"

@@ -77,6 +77,14 @@ public final class OutputQueue: Sendable {
     }
   }
 
+  /// Lines for a file, which is closed when nothing is written to it any more.
+  public convenience init(
+    _ file: consuming FileDescriptor, name: String = "poise-output",
+    failed: @escaping @Sendable (Int32) -> Void = { _ in }
+  ) {
+    self.init(file.release(), isOwned: true, name: name, failed: failed)
+  }
+
   /// Lines that were dropped so far.
   public var dropped: UInt64 { state.withLock { $0.dropped } }
 

@@ -97,6 +97,31 @@ public struct Directory: ~Copyable {
     try SystemCall.run(.measureSpace, path) { fstatvfs(file.number, &information) }
     return UInt64(information.f_bavail) * UInt64(information.f_frsize)
   }
+
+  /// What is in the folder.
+  public func entries() throws(SystemError) -> Entries {
+    // Another open folder and no duplicate, which would read on from the same place.
+    var copy = try open(".", .folder)
+    let number = copy.release()
+    let stream: OpaquePointer
+    do throws(SystemError) {
+      stream = try SystemCall.pointer(.list, path) { fdopendir(number) }
+    } catch {
+      close(number)
+      throw error
+    }
+    return try Self.entries(stream, path)
+  }
+
+  /// Removes what is there, a folder with all that is in it; fine where nothing is. A link is
+  /// removed and not followed.
+  public func removeTree(_ name: String) throws(SystemError) {
+    guard let status = try status(name) else { return }
+    if status.kind != .directory { return try remove(name) }
+    let folder = try folder(name)
+    for inner in try folder.entries().names { try folder.removeTree(inner) }
+    try removeFolder(name)
+  }
 }
 
 // MARK: - By name
@@ -113,7 +138,13 @@ extension Directory {
 
   /// The names in the folder at `path`.
   public static func entries(of path: String) throws(SystemError) -> Entries {
-    let stream = try SystemCall.pointer(.list, path) { opendir(path) }
+    try entries(SystemCall.pointer(.list, path) { opendir(path) }, path)
+  }
+
+  /// Reads `stream` to its end and closes it.
+  private static func entries(
+    _ stream: OpaquePointer, _ path: String
+  ) throws(SystemError) -> Entries {
     defer { closedir(stream) }
     var found = Entries()
     while let name = try next(stream, path) {
@@ -160,6 +191,25 @@ extension Directory {
       }
     }
     return text
+  }
+
+  /// Throws where this process may not list the folder at `path`, or nothing is there.
+  public static func checkListable(_ path: String) throws(SystemError) {
+    try SystemCall.run(.list, path) { access(path, R_OK | X_OK) }
+  }
+
+  /// Bytes an ordinary user may still write on the file system of `path`.
+  public static func freeBytes(at path: String) throws(SystemError) -> UInt64 {
+    var information = statvfs()
+    try SystemCall.run(.measureSpace, path) { statvfs(path, &information) }
+    return UInt64(information.f_bavail) * UInt64(information.f_frsize)
+  }
+
+  /// Removes what stands at `path`, a folder with all that is in it; fine where nothing does.
+  public static func removeTree(_ path: String) throws(SystemError) {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let name = trimmed.lastIndex(of: "/").map { trimmed[trimmed.index(after: $0)...] }
+    try Directory(parent(of: trimmed)).removeTree(String(name ?? trimmed[...]))
   }
 
   /// The folder that a path stands in, `.` where it has no slash.

@@ -74,7 +74,7 @@ public enum File {
   /// The name that a file has beside its own until it is whole: hidden, of this process.
   public static func unfinishedName(_ path: String) -> String {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    return "\(folder).\(path[folder.endIndex...]).\(getpid()).part"
+    return "\(folder).\(path[folder.endIndex...]).\(RunningProcess.current.number).part"
   }
 
   /// What stands at `path`.

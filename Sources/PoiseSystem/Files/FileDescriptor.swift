@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// An open file; closed when the value goes.
@@ -16,6 +17,10 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     case append
     /// A file that is there, only to be written or flushed.
     case update
+    /// As `create`, to be read as well.
+    case createReadable
+    /// As `update`, to be read as well.
+    case updateReadable
     case folder
 
     var flags: Int32 {
@@ -25,6 +30,8 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
       case .overwrite: O_WRONLY | O_CREAT | O_TRUNC
       case .append: O_WRONLY | O_CREAT | O_APPEND
       case .update: O_WRONLY
+      case .createReadable: O_RDWR | O_CREAT | O_EXCL
+      case .updateReadable: O_RDWR
       case .folder: O_RDONLY | O_DIRECTORY
       }
     }
@@ -60,11 +67,22 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     FileDescriptor(number: number, path: name, isOwned: false)
   }
 
+  /// A descriptor that was given away with ``release()``, to be closed here.
+  public static func adopting(_ number: Int32, name: String = "") -> FileDescriptor {
+    FileDescriptor(number: number, path: name)
+  }
+
   public static var standardInput: FileDescriptor { borrowing(0, name: "standard input") }
   public static var standardOutput: FileDescriptor { borrowing(1, name: "standard output") }
   public static var standardError: FileDescriptor { borrowing(2, name: "standard error") }
 
   deinit { if isOwned && number >= 0 { _ = Glibc.close(number) } }
+
+  /// Gives the descriptor away: who takes the number closes it.
+  public mutating func release() -> Int32 {
+    defer { number = -1 }
+    return number
+  }
 
   /// Closes it now, and tells what only shows then (a full network disk).
   public mutating func close() throws(SystemError) {
@@ -174,6 +192,27 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
 
   /// Writes all of `text` as UTF-8, or throws.
   public func writeAll(_ text: String) throws(SystemError) { try writeAll(Array(text.utf8)) }
+
+  /// Writes once, from byte `offset` of the file on; answers how many bytes were taken.
+  public func write(
+    _ bytes: UnsafeRawBufferPointer, at offset: UInt64
+  ) throws(SystemError) -> Int {
+    let length = SystemFaults.length(bytes.count)
+    return try SystemCall.run(.write, path) {
+      pwrite(number, bytes.baseAddress, length, off_t(offset))
+    }
+  }
+
+  /// Cuts the file, or lengthens it with zeros, to `size` bytes.
+  public func truncate(to size: UInt64) throws(SystemError) {
+    try SystemCall.run(.resize, path) { ftruncate(number, off_t(size)) }
+  }
+
+  /// Reserves room on the medium for `count` bytes from `offset` on; the size stays.
+  public func preallocate(at offset: UInt64, count: UInt64) throws(SystemError) {
+    let keepSize: Int32 = 1  // FALLOC_FL_KEEP_SIZE, <linux/falloc.h>
+    try SystemCall.run(.resize, path) { fallocate(number, keepSize, off_t(offset), off_t(count)) }
+  }
 
   /// Waits until content and attributes have reached the medium.
   public func sync() throws(SystemError) { try SystemCall.run(.sync, path) { fsync(number) } }

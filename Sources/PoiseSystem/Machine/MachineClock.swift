@@ -1,13 +1,18 @@
+import CLinux
 import Glibc
 import PoiseCore
 
 /// The machine's clocks, read and slept on.
 public enum MachineClock {
   /// CLOCK_MONOTONIC.
-  public static var monotonic: Timestamp { read(CLOCK_MONOTONIC) }
+  @inlinable public static var monotonic: Timestamp { Timestamp(nanoseconds: poise_monotonic()) }
 
   /// CLOCK_REALTIME, nanoseconds since 1970.
-  public static var realtime: Int64 { read(CLOCK_REALTIME).nanoseconds }
+  public static var realtime: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 
   /// Realtime minus monotonic, nanoseconds: read between two monotonic readings, best of three.
   public static var offset: Int64 {
@@ -35,16 +40,5 @@ public enum MachineClock {
   public static func localMinute(_ unix: Int64) -> Int { localSecond(unix) / 60 }
 
   /// Seconds since midnight of a Unix time in ns, in the machine's time zone.
-  public static func localSecond(_ unix: Int64) -> Int {
-    var seconds = time_t(unix / 1_000_000_000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return 3600 * Int(parts.tm_hour) + 60 * Int(parts.tm_min) + Int(parts.tm_sec)
-  }
-
-  private static func read(_ clock: clockid_t) -> Timestamp {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Timestamp(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-  }
+  public static func localSecond(_ unix: Int64) -> Int { LocalTime(unix).secondOfDay }
 }

@@ -38,10 +38,30 @@ public enum SignalHandlers {
   /// Lets them through: who started the process may have had them blocked, and nothing but SIGKILL
   /// would reach it.
   public static func unblock(_ numbers: [Int32]) {
+    var ours = set(numbers)
+    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+  }
+
+  /// Holds them back from this thread and those that it starts.
+  static func block(_ numbers: [Int32]) {
+    var ours = set(numbers)
+    pthread_sigmask(SIG_BLOCK, &ours, nil)
+  }
+
+  static func set(_ numbers: [Int32]) -> sigset_t {
     var ours = sigset_t()
     sigemptyset(&ours)
     for number in numbers { sigaddset(&ours, number) }
-    pthread_sigmask(SIG_UNBLOCK, &ours, nil)
+    return ours
+  }
+
+  /// Who started the process had it ignored: `nohup` means that a terminal's end is no reason to
+  /// stop.
+  static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    guard let handler = action.__sigaction_handler.sa_handler else { return false }
+    return unsafeBitCast(handler, to: Int.self) == 1
   }
 
   /// A pipe whose reader has gone is told by the write that fails, not by the process's end.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import PoiseCore
 import PoiseLog
 
@@ -75,9 +74,7 @@ extension CommandFailure {
 /// Words for a person beside a command's data.
 enum Notes {
   static func say(_ text: String) {
-    fflush(nil)
-    let line = Array("poise: \(text)\n".utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    StandardError.write("poise: \(text)\n")
   }
 }
 

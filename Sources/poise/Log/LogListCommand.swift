@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log ls [DIR]`: the logs there are.
@@ -23,10 +23,8 @@ struct LogListCommand: ParsableCommand {
 
   mutating func run() throws {
     let folder = try LogDirectory.resolve(directory)
-    if access(folder, R_OK | X_OK) != 0 {
-      let code = errno
-      throw CommandFailure(
-        "\(folder): \(String(cString: strerror(code)))", exitCode: .reading(errno: code))
+    do throws(SystemError) { try Directory.checkListable(folder) } catch {
+      throw CommandFailure(reading: error)
     }
     var rows: [LogRow] = []
     for entry in PoiseLog.LogDirectory.logs(in: folder) {
@@ -113,13 +111,11 @@ private struct LogRow {
   }
 
   private static func local(_ nanoseconds: UInt64) -> (day: String, time: String) {
-    var seconds = time_t(nanoseconds / 1_000_000_000)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    func two(_ value: Int32) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let local = LocalTime(Int64(clamping: nanoseconds))
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
     return (
-      "\(1900 + Int(parts.tm_year))-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))",
-      "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+      "\(local.year)-\(two(local.month))-\(two(local.day))",
+      "\(two(local.hour)):\(two(local.minute)):\(two(local.second))"
     )
   }
 

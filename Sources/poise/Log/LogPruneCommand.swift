@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import PoiseLog
+import PoiseSystem
 
 /// `poise log prune [DIR] --keep 30d`: removes old logs.
 struct LogPruneCommand: ParsableCommand {
@@ -39,25 +39,22 @@ struct LogPruneCommand: ParsableCommand {
 
   mutating func run() throws {
     let folder = try LogDirectory.resolve(directory)
-    if access(folder, R_OK | X_OK) != 0 {
-      let code = errno
-      throw CommandFailure(
-        "\(folder): \(String(cString: strerror(code)))", exitCode: .reading(errno: code))
+    do throws(SystemError) { try Directory.checkListable(folder) } catch {
+      throw CommandFailure(reading: error)
     }
-    let now = time(nil)
+    let now = MachineClock.realtime / 1_000_000_000
     var count = 0
     for entry in PoiseLog.LogDirectory.logs(in: folder)
     where PoiseLog.LogDirectory.isOurs(entry.path) {
-      var status = stat()
-      if stat(entry.path, &status) != 0 { continue }
-      if Double(now - status.st_mtim.tv_sec) < keep.seconds { continue }
+      guard let status = try? File.status(entry.path) else { continue }
+      if Double(now - status.modified) < keep.seconds { continue }
       guard let source = try? LogSource(path: entry.path), (try? MCAPSummary(source)) != nil else {
         continue
       }
-      if !dryRun && unlink(entry.path) != 0 {
-        let code = errno
-        throw CommandFailure(
-          "\(entry.path): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      if !dryRun {
+        do throws(SystemError) { try File.remove(entry.path) } catch {
+          throw CommandFailure(placing: entry.path, error)
+        }
       }
       count += 1
       try StandardOutput.writeLine("\(dryRun ? "would remove" : "removed") \(entry.path)")

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log recover FILE`: all that is whole of a damaged log.
@@ -45,13 +45,14 @@ struct LogRecoverCommand: ParsableCommand {
   private func complete() throws {
     let storage = PosixStorage()
     // the file meant, where a symbolic link was given: recovery itself follows none
-    let file = OutputFile.target(file)
+    let file = File.resolved(file) ?? file
     let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     let lock: Int32?
-    do { lock = try storage.lockDirectory(folder.isEmpty ? "/" : folder) } catch {
+    do throws(StorageFailure) {
+      lock = try storage.lockDirectory(folder.isEmpty ? "/" : folder)
+    } catch {
       throw CommandFailure(
-        "\(file): \(String(cString: strerror(error.errno)))",
-        exitCode: .reading(errno: error.errno))
+        "\(file): \(SystemError.reason(error.errno))", exitCode: .reading(errno: error.errno))
     }
     guard let lock else {
       throw CommandFailure(writing: LogError(path: folder, problem: .busy))

@@ -85,6 +85,11 @@ extension CommandFailure {
     self.init(error.description, exitCode: .reading(errno: error.errno))
   }
 
+  /// What could not be put at `path`, or removed there.
+  init(placing path: String, _ error: SystemError) {
+    self.init("\(path): \(error.reason)", exitCode: .writing(errno: error.errno))
+  }
+
   /// A file that could not be made or written.
   init(writing error: SystemError) {
     self.init(error.description, exitCode: .writing(errno: error.errno))

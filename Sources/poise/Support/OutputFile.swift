@@ -1,5 +1,6 @@
 import Glibc
 import PoiseLog
+import PoiseSystem
 
 /// A file that a command makes: written beside its name and put there when it is whole and on the
 /// card, so that nobody finds half a file; never over an existing one unless told to. `-` is
@@ -19,34 +20,33 @@ struct OutputFile {
   ) throws {
     self.replaces = replaces
     if path == "-" {
-      if isBinary && isatty(STDOUT_FILENO) == 1 {
+      if isBinary && FileDescriptor.standardOutput.isTerminal {
         throw CommandFailure(
           "a log is not for a terminal", hint: "name a file with \(option), or redirect the output",
           exitCode: .usage)
       }
       self.path = path
-      sink = FileSink(descriptor: STDOUT_FILENO, name: "standard output")
+      sink = FileSink(.standardOutput)
       temporary = nil
       return
     }
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isDirect || isThere && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT) {
-      let flags = isDirect ? O_CREAT | O_TRUNC : 0
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags, 0o600)
-      if descriptor < 0 { throw OutputFile.failure(path, errno, option) }
+    let kind = (try? File.status(path))?.kind
+    if isDirect || kind == .other {
+      do throws(SystemError) {
+        sink = FileSink(try FileDescriptor.open(path, isDirect ? .overwrite : .update))
+      } catch {
+        throw OutputFile.failure(path, error.errno, option)
+      }
       self.path = path
-      sink = FileSink(descriptor: descriptor, name: path)
       temporary = nil
       return
     }
-    if isThere && status.st_mode & S_IFMT == S_IFDIR {
-      throw OutputFile.failure(path, EISDIR, option)
-    }
-    if !replaces && isThere { throw OutputFile.exists(path) }
-    self.path = isThere ? OutputFile.target(path) : path
-    let hidden = OutputFile.temporary(self.path)
-    unlink(hidden)
+    if kind == .directory { throw OutputFile.failure(path, EISDIR, option) }
+    if !replaces && kind != nil { throw OutputFile.exists(path) }
+    // Links stay: what they lead to is replaced.
+    self.path = kind == nil ? path : File.resolved(path) ?? path
+    let hidden = File.unfinishedName(self.path)
+    try? File.remove(hidden)
     UnfinishedOutput.add(hidden)
     do throws(LogError) { sink = try FileSink(path: hidden) } catch {
       UnfinishedOutput.settle(hidden) {}
@@ -58,40 +58,24 @@ struct OutputFile {
     temporary = hidden
   }
 
-  /// Behind symbolic links, which stay.
-  static func target(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// The name that `path` has while it is being made: hidden, and in the same file system.
-  static func temporary(_ path: String) -> String {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return "\(folder).\(path.dropFirst(folder.count)).\(getpid()).part"
-  }
-
   static func exists(_ path: String) -> CommandFailure {
     CommandFailure("\(path): exists already", hint: "-f replaces it", exitCode: .cannotCreate)
   }
 
   private static func failure(_ path: String, _ code: Int32, _ option: String) -> CommandFailure {
     CommandFailure(
-      "\(path): cannot be written: \(String(cString: strerror(code)))",
+      "\(path): cannot be written: \(SystemError.reason(code))",
       hint: "name another file with \(option)", exitCode: .writing(errno: code))
   }
 
   /// Refuses an output that is one of the inputs: it would be replaced while it is read.
   static func check(_ output: String, isNoneOf inputs: [String]) throws {
-    var made = stat()
-    if output == "-" || stat(output, &made) != 0 { return }
-    for input in inputs {
-      var read = stat()
-      if stat(input, &read) == 0 && read.st_dev == made.st_dev && read.st_ino == made.st_ino {
-        throw CommandFailure(
-          "\(output): is the recording itself, which stays as it is",
-          hint: "name another file with -o", exitCode: .usage)
-      }
+    if output == "-" { return }
+    guard let made = try? File.status(output) else { return }
+    for input in inputs where (try? File.status(input))?.isSame(as: made) == true {
+      throw CommandFailure(
+        "\(output): is the recording itself, which stays as it is",
+        hint: "name another file with -o", exitCode: .usage)
     }
   }
 
@@ -99,35 +83,32 @@ struct OutputFile {
   func commit() throws {
     guard let temporary else { return }
     try UnfinishedOutput.settle(temporary) {
-      if replaces {
-        if rename(temporary, path) == 0 { return }
-      } else if link(temporary, path) == 0 {
-        unlink(temporary)
-        return
-      } else if errno == EEXIST {
-        unlink(temporary)
-        throw OutputFile.exists(path)
-      } else if access(path, F_OK) != 0 && rename(temporary, path) == 0 {
-        // a file system without hard links
-        return
+      do throws(SystemError) { try put(temporary) } catch {
+        try? File.remove(temporary)
+        if error.isTaken && !replaces { throw OutputFile.exists(path) }
+        throw CommandFailure(placing: path, error)
       }
-      let code = errno
-      unlink(temporary)
-      throw CommandFailure(
-        "\(path): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
     }
     OutputFile.syncFolder(of: path)
   }
 
-  /// The new name must outlive a power cut as well as the content.
-  static func syncFolder(of path: String) {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    try? PosixStorage().syncDirectory(folder)
+  /// Gives the finished file its name; refused where that is taken and nothing is to be replaced.
+  private func put(_ temporary: String) throws(SystemError) {
+    if replaces { return try File.rename(temporary, to: path) }
+    do throws(SystemError) { try File.link(temporary, to: path) } catch {
+      if error.isTaken || File.exists(path) { throw error }
+      // a file system without hard links
+      return try File.rename(temporary, to: path)
+    }
+    try? File.remove(temporary)
   }
+
+  /// The new name must outlive a power cut as well as the content.
+  static func syncFolder(of path: String) { try? Directory.sync(Directory.parent(of: path)) }
 
   func discard() {
     guard let temporary else { return }
-    UnfinishedOutput.settle(temporary) { _ = unlink(temporary) }
+    UnfinishedOutput.settle(temporary) { try? File.remove(temporary) }
   }
 
   /// Runs `body`, which writes to the sink and finishes it; puts the file in place, or removes it

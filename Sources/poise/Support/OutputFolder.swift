@@ -1,6 +1,5 @@
-import FoundationEssentials
-import Glibc
 import PoiseLog
+import PoiseSystem
 
 /// A folder of files that a command makes: all of them beside its name first, and put there
 /// together when they are whole. A folder that is there already gets them added; no file in it is
@@ -10,13 +9,15 @@ struct OutputFolder {
 
   /// Runs `body` with the folder to write to; it answers the paths of the files it made there.
   func make(_ body: (_ folder: String) throws(LogError) -> [String]) throws -> [String] {
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere && status.st_mode & S_IFMT != S_IFDIR {
+    let kind = (try? File.status(path))?.kind
+    let isThere = kind != nil
+    if isThere && kind != .directory {
       throw CommandFailure("\(path): is a file", hint: Self.hint, exitCode: .cannotCreate)
     }
     let name = path.hasSuffix("/") && path != "/" ? String(path.dropLast()) : path
-    let temporary = isThere ? "\(name)/.\(getpid()).part" : OutputFile.temporary(name)
+    let temporary =
+      isThere
+      ? "\(name)/.\(RunningProcess.current.number).part" : File.unfinishedName(name)
     UnfinishedOutput.removeTree(temporary)
     UnfinishedOutput.add(temporary)
     let made: [String]
@@ -32,11 +33,11 @@ struct OutputFolder {
       defer { if isThere { UnfinishedOutput.removeTree(temporary) } }
       if isThere {
         try add(made.map { String($0.dropFirst(temporary.utf8.count)) }, from: temporary, to: name)
-      } else if rename(temporary, name) != 0 {
-        let code = errno
-        UnfinishedOutput.removeTree(temporary)
-        throw CommandFailure(
-          "\(name): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      } else {
+        do throws(SystemError) { try File.rename(temporary, to: name) } catch {
+          UnfinishedOutput.removeTree(temporary)
+          throw CommandFailure(placing: name, error)
+        }
       }
     }
     OutputFile.syncFolder(of: name)
@@ -47,18 +48,16 @@ struct OutputFolder {
 
   /// Moves files, named by their place in both folders; none where one of them is there already.
   private func add(_ files: [String], from: String, to: String) throws {
-    for file in files where access(to + file, F_OK) == 0 {
+    for file in files where File.exists(to + file) {
       throw CommandFailure(
         "\(to)\(file): exists already", hint: Self.hint, exitCode: .cannotCreate)
     }
     for file in files {
       let target = to + file
-      let folder = String(target[..<(target.lastIndex(of: "/") ?? target.endIndex)])
-      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      if rename(from + file, target) != 0 {
-        let code = errno
-        throw CommandFailure(
-          "\(target): \(String(cString: strerror(code)))", exitCode: .writing(errno: code))
+      // Where that fails the renaming says why.
+      try? Directory.create(Directory.parent(of: target), permissions: 0o777)
+      do throws(SystemError) { try File.rename(from + file, to: target) } catch {
+        throw CommandFailure(placing: target, error)
       }
     }
   }

@@ -1,4 +1,3 @@
-import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
@@ -28,8 +27,8 @@ final class ProgressBar {
   init(_ title: String, total: UInt64, passes: Int = 1, quiet: Bool = false) {
     self.title = title
     self.total = max(1, total &* UInt64(passes))
-    let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? true
-    isShown = isatty(STDERR_FILENO) == 1 && !isDumb && !quiet
+    let isDumb = Environment.value("TERM") ?? "dumb" == "dumb"
+    isShown = FileDescriptor.standardError.isTerminal && !isDumb && !quiet
     start = MachineClock.monotonic
     last = start
   }
@@ -82,7 +81,6 @@ final class ProgressBar {
   }
 
   private func draw(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    try? FileDescriptor.standardError.writeAll(text)
   }
 }

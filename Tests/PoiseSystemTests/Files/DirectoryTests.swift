@@ -85,4 +85,37 @@ struct DirectoryTests {
     #expect(try Directory.entries(of: folder.path).names == ["link", "out"])
     #expect(try open.freeBytes() > 0)
   }
+
+  @Test("removes a folder with all in it, links themselves and not what they lead to")
+  func removeTree() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("kept", to: "file")
+    let folder = try TemporaryFolder()
+    for name in ["tree/a", "tree/b/c/d", "tree/b/e", "beside"] { try folder.write("", to: name) }
+    #expect(symlink(outside.path, folder.path + "/tree/b/out") == 0)
+    #expect(symlink(outside.path, folder.path + "/link") == 0)
+    try Directory.removeTree(folder.path + "/tree/")
+    try Directory.removeTree(folder.path + "/link")
+    try Directory.removeTree(folder.path + "/none")
+    #expect(try Directory.entries(of: folder.path).names == ["beside"])
+    #expect(try Directory.entries(of: outside.path).names == ["file"])
+  }
+
+  @Test("an open folder is listed twice alike")
+  func listed() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b", "a"] { try folder.write("", to: name) }
+    let open = try Directory(folder.path)
+    for _ in 0..<2 { #expect(try open.entries().names == ["a", "b"]) }
+  }
+
+  @Test("says why a folder cannot be listed")
+  func listable() throws {
+    let folder = try TemporaryFolder()
+    try Directory.checkListable(folder.path)
+    #expect(throws: SystemError(.list, path: "/nowhere", errno: ENOENT)) {
+      try Directory.checkListable("/nowhere")
+    }
+    #expect(try Directory.freeBytes(at: folder.path) > 0)
+  }
 }
