@@ -38,8 +38,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public let path: String
   public let policy: Policy
   let storage: Storage
-  private let file: Int32
-  private var lock: Int32?
+  private let handle: StorageHandle<Storage>
+  private var lock: StorageHandle<Storage>?
   var encoder: SessionEncoder
   private(set) var phase = Phase.open
   /// Bytes in the file, all whole records.
@@ -69,29 +69,25 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     policy: Policy = Policy()
   ) throws(LogError) -> LogFile {
     let lock = try take(directory, storage)
-    do throws(LogError) {
-      return try create(
-        in: directory, description: description, storage: storage, policy: policy, lock: lock)
-    } catch {
-      storage.close(lock)
-      throw error
-    }
+    return try create(
+      in: directory, description: description, storage: storage, policy: policy, lock: lock)
   }
 
   private init(
-    path: String, policy: Policy, storage: Storage, file: Int32, encoder: consuming SessionEncoder
+    path: String, policy: Policy, storage: Storage, handle: StorageHandle<Storage>,
+    encoder: consuming SessionEncoder
   ) {
     self.path = path
     self.policy = policy
     self.storage = storage
-    self.file = file
+    self.handle = handle
     self.encoder = encoder
   }
 
   /// The same in a directory that the caller holds; `lock` is let go with the file.
   static func create(
     in directory: String, description: SessionDescription, storage: Storage, policy: Policy,
-    lock: Int32? = nil
+    lock: StorageHandle<Storage>? = nil
   ) throws(LogError) -> LogFile {
     let path = directory + "/" + description.fileName
     if policy.freeSpaceFloor > 0 {
@@ -100,12 +96,12 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
         throw LogError(path: directory, problem: .noSpace(operation: "below the free-space floor"))
       }
     }
-    let file: Int32
-    do { file = try storage.create(path) } catch {
+    let handle: StorageHandle<Storage>
+    do { handle = StorageHandle(try storage.create(path), of: storage) } catch {
       throw LogError(path: path, operation: "create", failure: error)
     }
     var log = LogFile(
-      path: path, policy: policy, storage: storage, file: file,
+      path: path, policy: policy, storage: storage, handle: handle,
       encoder: SessionEncoder(description))
     do throws(LogError) {
       try log.write()
@@ -122,13 +118,10 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     return log
   }
 
-  deinit {
-    storage.close(file)
-    if let lock { storage.close(lock) }
-  }
-
   /// Creates and locks a directory.
-  static func take(_ directory: String, _ storage: Storage) throws(LogError) -> Int32 {
+  static func take(
+    _ directory: String, _ storage: Storage
+  ) throws(LogError) -> StorageHandle<Storage> {
     do { try storage.createDirectory(directory) } catch {
       throw LogError(path: directory, operation: "create directory", failure: error)
     }
@@ -137,7 +130,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       throw LogError(path: directory, operation: "lock directory", failure: error)
     }
     guard let lock else { throw LogError(path: directory, problem: .busy) }
-    return lock
+    return StorageHandle(lock, of: storage)
   }
 
   // MARK: Appending
@@ -207,6 +200,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   }
 
   // MARK: The card
+
+  private var file: Int32 { handle.descriptor }
 
   /// Stores the encoder's bytes behind the last whole record.
   private mutating func write() throws(LogError) {

@@ -25,7 +25,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// What was done to files of earlier sessions at the start.
   public let finalised: [Result<LogFinaliser.Outcome, LogError>]
   private let storage: Storage
-  private var lock: Int32
+  private var lock: StorageHandle<Storage>
   private var file: LogFile<Storage>
   private var description: SessionDescription
   private var fileStart: Timestamp?
@@ -42,23 +42,18 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     policy: Policy = Policy()
   ) throws(LogError) -> SessionLog {
     let lock = try LogFile.take(directory, storage)
-    do throws(LogError) {
-      let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
-      var removed: [String] = []
-      let file = try Place(directory, storage, policy.retention)
-        .create(description, policy.file, except: [], &removed)
-      return SessionLog(
-        directory, policy, finalised, storage, lock, file, description, removed)
-    } catch {
-      storage.close(lock)
-      throw error
-    }
+    let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
+    var removed: [String] = []
+    let file = try Place(directory, storage, policy.retention)
+      .create(description, policy.file, except: [], &removed)
+    return SessionLog(directory, policy, finalised, storage, lock, file, description, removed)
   }
 
   private init(
     _ directory: String, _ policy: Policy,
-    _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage, _ lock: Int32,
-    _ file: consuming LogFile<Storage>, _ description: SessionDescription, _ removed: [String]
+    _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage,
+    _ lock: StorageHandle<Storage>, _ file: consuming LogFile<Storage>,
+    _ description: SessionDescription, _ removed: [String]
   ) {
     self.directory = directory
     self.policy = policy
@@ -69,8 +64,6 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     self.description = description
     self.removed = removed
   }
-
-  deinit { storage.close(lock) }
 
   /// The file being written now.
   public var path: String { file.path }
@@ -195,11 +188,9 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
 
   /// Begins the next file; the one before it is handed out, still open where it was.
   private mutating func exchange() throws(LogError) -> LogFile<Storage> {
-    if !storage.isLinked(lock, at: directory) {
+    if !storage.isLinked(lock.descriptor, at: directory) {
       // Another directory is there by now, or none: it is to be ours as well.
-      let new = try LogFile<Storage>.take(directory, storage)
-      storage.close(lock)
-      lock = new
+      lock = try LogFile<Storage>.take(directory, storage)
     }
     var next = description
     next.part += 1
