@@ -51,7 +51,9 @@ public struct CDREncoder: Sendable {
     out.append(bytes)
   }
 
-  /// A `std_msgs/Header`; `time` in nanoseconds of Unix time (negative before 1970).
+  /// A `std_msgs/Header`; `time` in nanoseconds of Unix time (negative before 1970). ROS 2 gives
+  /// the seconds 32 bits with a sign (`builtin_interfaces/msg/Time`): from 2038-01-19 on they are
+  /// the true ones less a multiple of 2^32, which a message's log time tells.
   public mutating func append(header time: Int64, frame: String) {
     var seconds = time / 1_000_000_000
     var rest = time % 1_000_000_000
@@ -117,18 +119,19 @@ public struct CDRDecoder {
   ///
   /// - Parameter logTime: of the message, ns. The header's seconds have 32 bits and begin anew in
   ///   2038: which turn of them is meant is the one that lies nearest.
-  public mutating func header(near logTime: UInt64? = nil) throws(ParseFailure) -> Int64 {
+  public mutating func header(near logTime: UInt64) throws(ParseFailure) -> Int64 {
     var seconds = Int64(try read(Int32.self))
     let rest: UInt32 = try read()
     let frame: UInt32 = try read()
     try reader.skip(Int(frame))
-    if let logTime {
-      let turn: Int64 = 1 << 32
-      let away = Int64(clamping: logTime) / 1_000_000_000 - seconds
-      seconds += (away + turn / 2) >> 32 * turn
-    }
+    let turn: Int64 = 1 << 32
+    let away = Int64(clamping: logTime) / 1_000_000_000 - seconds
+    seconds += (away + turn / 2) >> 32 * turn
     return seconds &* 1_000_000_000 &+ Int64(rest)
   }
+
+  /// Passes over a `std_msgs/Header`.
+  mutating func skipHeader() throws(ParseFailure) { _ = try header(near: 0) }
 
   public var position: Int { reader.position }
   /// Bytes not read yet.

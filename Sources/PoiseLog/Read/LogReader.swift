@@ -222,7 +222,7 @@ public final class LogReader {
         var cdr = try CDRDecoder(data)
         switch role {
         case .events:
-          _ = try cdr.header()
+          try cdr.skipHeader()
           body(try cdr.string(), try cdr.string())
         case .steps:
           let step = try cdr.step(
@@ -251,11 +251,11 @@ public final class LogReader {
     let chunks = ChunkReader()
     var losses: [Loss] = []
     for chunk in summary.chunkIndexes {
-      try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+      try forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
         // A recorder writes one a burst; a file may hold any number.
         if role != .losses || losses.count >= 10_000 { return }
         var cdr = try CDRDecoder(data)
-        let since = try cdr.header() &- description.timeOffset
+        let since = try cdr.header(near: message.logTime) &- description.timeOffset
         let records: UInt32 = try cdr.read()
         losses.append(
           Loss(since: Timestamp(nanoseconds: since), records: Int32(clamping: records)))
@@ -271,7 +271,7 @@ public final class LogReader {
       try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
         if role != .clock { return }
         var cdr = try CDRDecoder(data)
-        _ = try cdr.header()
+        try cdr.skipHeader()
         let stamp: Int64 = try cdr.read()
         let realtime: Int64 = try cdr.read()
         _ = try cdr.read(Int64.self)
