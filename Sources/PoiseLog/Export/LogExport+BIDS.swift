@@ -34,29 +34,25 @@ extension LogExport {
     about.add("GeneratedBy", raw: "[{\"Name\":\(JSONText.quoted(version))}]")
     try write(about.finished() + "\n", "\(directory)/dataset_description.json")
     var scans = "filename\tacq_time\n"
-    // events are timed from the first row of the table that they are in step with
-    var timed: (stem: String, start: Int64)?
     for stream in first.streams {
       let system = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
         .filter { $0 != "_" && $0 != "-" }
       let stem = "sub-\(subject)_task-\(task)_tracksys-\(system)"
       let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
       paths.append("\(folder)/\(stem)_motion.tsv")
-      if timed == nil || stream.kind == .accelerometer && count > 0 { timed = (stem, start) }
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
       try write(
         sidecar(stream, task: task, system: system, rate: rate, software: version),
         "\(folder)/\(stem)_motion.json")
       try write(channels(stream), "\(folder)/\(stem)_channels.tsv")
+      // a table beside each recording, timed from that one's first row
+      try write(try eventTable(logs, from: start), "\(folder)/\(stem)_events.tsv")
+      try write(eventColumns, "\(folder)/\(stem)_events.json")
       let begin = CivilTime(unixNanoseconds: start).rfc3339
       scans += "motion/\(stem)_motion.tsv\t\(begin)\n"
     }
     try write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
-    if let timed {
-      try write(try eventTable(logs, from: timed.start), "\(folder)/\(timed.stem)_events.tsv")
-      try write(eventColumns, "\(folder)/\(timed.stem)_events.json")
-    }
     try write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
     try write(
       "Motion of one person, recorded with a sensor worn at the trunk by \(version) and exported\n"
@@ -100,6 +96,11 @@ extension LogExport {
     }
   }
 
+  /// Kinds of channels that the format counts, but for LATENCY.
+  private static let channelTypes = [
+    "ACCEL", "ANGACCEL", "GYRO", "JNTANG", "MAGN", "MISC", "ORNT", "POS", "VEL"
+  ]
+
   private static func channels(_ stream: StreamInfo) -> String {
     let (name, unit) = type(stream.kind)
     var text = "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
@@ -120,8 +121,11 @@ extension LogExport {
     o.add("SamplingFrequencyEffective", rate, decimals: 6)
     o.add("MotionChannelCount", raw: "3")
     o.add("TrackedPointsCount", raw: "1")
-    o.add("\(type(stream.kind).name)ChannelCount", raw: "3")
+    for name in channelTypes {
+      o.add("\(name)ChannelCount", raw: name == type(stream.kind).name ? "3" : "0")
+    }
     o.add("LATENCYChannelCount", raw: "1")
+    o.add("MissingValues", text: "n/a")
     o.add("ManufacturersModelName", text: stream.chip)
     o.add("SoftwareVersions", text: software)
     let axes = stream.mount == nil ? "device axes" : "body axes: x forward, y left, z up"

@@ -122,6 +122,9 @@ struct LogCommandTests {
     #expect(facts?["TaskName"] as? String == "walk")
     let rate = try #require(facts?["SamplingFrequencyEffective"] as? Double)
     #expect((100...105).contains(rate))
+    #expect(facts?["ACCELChannelCount"] as? Int == 3 && facts?["GYROChannelCount"] as? Int == 0)
+    let other = path("bids/sub-01/motion/sub-01_task-walk_tracksys-magnetometer_events.tsv")
+    #expect(try lines(#require(PackageFiles.text(of: other)))[0].hasPrefix("onset\tduration"))
     #expect(try run("export", log, "-o", path("x"), "--subject", "a b").status == 64)
 
     #expect(try run("export", log, "-o", path("p.jsonl"), "--format", "phone").status == 0)
