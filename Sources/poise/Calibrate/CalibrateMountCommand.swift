@@ -36,7 +36,7 @@ struct CalibrateMountCommand: ParsableCommand {
       Terminal().note(
         "Stand upright and still for five seconds, then bow forward slowly and come up again.")
     }
-    let input = try live.inputs(files: file.map { [$0] } ?? [], motion: .bowing)[0]
+    let input = try live.inputs(files: file.map { [$0] } ?? [], for: .motion, motion: .bowing)[0]
     let fit: MountFit
     do throws(MountFitError) {
       fit = try MountFit(acceleration: input.acceleration, period: input.period)

@@ -51,7 +51,7 @@ struct CalibratePostureCommand: ParsableCommand {
     var held = HeldPosture()
     var seconds = 0.0
     var unit: MagnetometerUnit?
-    let inputs = try live.inputs(files: files, motion: .standing)
+    let inputs = try live.inputs(files: files, for: .motion, motion: .standing)
     for input in inputs {
       guard !input.acceleration.isEmpty else {
         throw CommandFailure(

@@ -32,10 +32,10 @@ struct CalibrationInput {
   }
 
   /// Reads a CSV recording or a log.
-  init(path: String) throws {
+  init(path: String, for purpose: Recording.Purpose) throws {
     name = path
     let recording: Recording
-    do throws(RecordingError) { recording = try Recording.open([path], for: .readings) } catch {
+    do throws(RecordingError) { recording = try Recording.open([path], for: purpose) } catch {
       throw CommandFailure(error)
     }
     switch recording {
@@ -183,10 +183,12 @@ struct LiveInputOptions: ParsableArguments {
   /// The inputs that the command line names: recordings, or a board.
   ///
   /// - Parameters:
+  ///   - purpose: what recordings have to be fit for.
   ///   - longest: seconds to read a board for where nobody says.
   ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
   func inputs(
-    files: [String], motion: VirtualMotion, longest: Double = 20,
+    files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,
+    longest: Double = 20,
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws -> [CalibrationInput] {
     guard files.isEmpty != (board == nil) else {
@@ -195,7 +197,7 @@ struct LiveInputOptions: ParsableArguments {
           ? "nothing to calibrate from: give recordings, or --board to read the sensors now"
           : "give recordings or --board, not both", exitCode: .usage)
     }
-    guard let board else { return try files.map { try CalibrationInput(path: $0) } }
+    guard let board else { return try files.map { try CalibrationInput(path: $0, for: purpose) } }
     let chosen = try BoardSelection.board(named: board, boards: boards)
     return [
       try CalibrationInput(

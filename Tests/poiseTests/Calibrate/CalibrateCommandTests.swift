@@ -83,6 +83,8 @@ struct CalibrateCommandTests {
       + (0..<200).map { "\(Double($0) * 0.01),0,0.\($0 % 7),9.8\n" }.joined()
     try folder.write(Self.upright(50), to: "short.csv")
     try folder.write(stuck, to: "stuck.csv")
+    let milliseconds = (0..<200).map { "\($0 * 10),0,0.\($0 % 7),9.\($0 % 9)\n" }.joined()
+    try folder.write("t_s,ax_mps2,ay_mps2,az_mps2\n" + milliseconds, to: "ms.csv")
     try folder.write(Self.turned(50), to: "noacc.csv")
     try folder.write(Self.upright(300), to: "ut.csv")
     try folder.write(Self.upright(300, unit: "au"), to: "au.csv")
@@ -90,7 +92,7 @@ struct CalibrateCommandTests {
     for (names, word, status) in [
       (["short.csv"], "at least 100", Int32(65)), (["stuck.csv"], "does not vary", 65),
       (["noacc.csv"], "no accelerometer", 65), (["ut.csv", "au.csv"], "one device", 65),
-      (["absent.csv"], "No such file", 66)
+      (["ms.csv"], "milliseconds", 65), (["absent.csv"], "No such file", 66)
     ] {
       let paths = names.map { folder.path + "/" + $0 }
       let result = try run(["calibrate", "posture"] + paths + ["--out", out])
