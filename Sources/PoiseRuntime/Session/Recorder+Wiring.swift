@@ -89,8 +89,10 @@ extension Recorder {
     do throws(LogError) {
       return try keeper(options.storage, directory, description)
     } catch {
+      let another = "--log-dir names another directory"
       throw StartError(
-        error.startKind, error.description, hint: "--log-dir names another directory")
+        error.startKind, error.description,
+        hint: error.isNoSpace ? another + ", --min-free how much is to stay free" : another)
     }
   }
 

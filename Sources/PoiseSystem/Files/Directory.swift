@@ -152,7 +152,7 @@ extension Directory {
       if let text = String(validating: name, as: UTF8.self) {
         found.names.append(text)
       } else {
-        found.undecodable.append(escaped(name))
+        found.undecodable.append(ByteText.escaped(name))
       }
     }
     found.names.sort()
@@ -178,19 +178,6 @@ extension Directory {
       return nil
     }
     return withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-  }
-
-  private static func escaped(_ name: [UInt8]) -> String {
-    var text = ""
-    for byte in name {
-      if (0x20..<0x7F).contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "\\x" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }
-    return text
   }
 
   /// Throws where this process may not list the folder at `path`, or nothing is there.

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseLog
 
 /// Where logs go when nobody says.
 enum LogDirectory {
@@ -15,6 +16,14 @@ enum LogDirectory {
     throw CommandFailure(
       "there is no place for logs: neither STATE_DIRECTORY, XDG_STATE_HOME nor HOME is set",
       hint: "name one with --log-dir, or use --no-log", exitCode: .cannotCreate)
+  }
+
+  /// Tells of what lies in a directory of logs and cannot be named, and so was passed over.
+  static func noteUndecodable(in folder: String) {
+    for name in PoiseLog.LogDirectory.undecodable(in: folder) {
+      InputFaults.note(
+        "\(folder): the name \(name) is not UTF-8, which poise cannot open: rename it")
+    }
   }
 
   private static func variable(_ name: String) -> String? {

@@ -32,9 +32,7 @@ struct LogListCommand: ParsableCommand {
       rows.append(row)
       if !json { try StandardOutput.writeLine(row.text) }
     }
-    for name in PoiseLog.LogDirectory.undecodable(in: folder) {
-      Notes.say("\(folder): the name \(name) is not UTF-8, which poise cannot open: rename it")
-    }
+    LogDirectory.noteUndecodable(in: folder)
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")

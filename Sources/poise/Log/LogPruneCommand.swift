@@ -59,6 +59,7 @@ struct LogPruneCommand: ParsableCommand {
       count += 1
       try StandardOutput.writeLine("\(dryRun ? "would remove" : "removed") \(entry.path)")
     }
+    LogDirectory.noteUndecodable(in: folder)
     if dryRun && count > 0 { throw ExitCode(ExitStatus.wouldChange.rawValue) }
   }
 }

@@ -33,6 +33,7 @@ extension CommandFailure {
     StandardDescriptors.open()
     SignalHandlers.ignoreBrokenPipes()
     do {
+      try checkText()
       var command = try root.parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {
@@ -45,6 +46,24 @@ extension CommandFailure {
       exit(failure.exitCode.rawValue)
     }
     exit(InputFaults.found ? ExitStatus.finishedWithLoss.rawValue : 0)
+  }
+
+  /// Names that no string can hold: repaired to be text they would be those of other files.
+  private static func checkText() throws(CommandFailure) {
+    if let word = ProgramArguments.undecodable {
+      throw CommandFailure(
+        "\(word): is not UTF-8, and no file of such a name can be opened or made here",
+        hint: "rename it first", exitCode: .usage)
+    }
+    let places = [
+      "HOME", "XDG_STATE_HOME", "STATE_DIRECTORY", "XDG_RUNTIME_DIR", "RUNTIME_DIRECTORY",
+      "POISE_BOARDS"
+    ]
+    if let (name, value) = Environment.undecodable(places) {
+      throw CommandFailure(
+        "\(name) is \(value), which is not UTF-8: nothing can be opened or made there",
+        hint: "set \(name) to another directory", exitCode: .usage)
+    }
   }
 
   /// A command line that cannot be understood. The parser's own report ends with where the help

@@ -8,6 +8,12 @@ enum InputFaults {
 
   static var found: Bool { isAny.withLock { $0 } }
 
+  /// Says it on standard error.
+  static func note(_ line: String) {
+    Notes.say(line)
+    isAny.withLock { $0 = true }
+  }
+
   /// Says each on standard error.
   static func note(_ faults: RecordingFaults) {
     for line in faults.lines { Notes.say(line) }

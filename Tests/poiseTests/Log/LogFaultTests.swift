@@ -164,6 +164,31 @@ struct LogFaultTests {
     #expect(info.status == 0 && info.output.contains("\(Int(year))-"), "\(info.output)")
   }
 
+  @Test(
+    "a session of 2040 or 2121 is replayed as it was", arguments: [2_208_988_800, 4_765_132_800])
+  func lateSession(start: Int) throws {
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for i in 0..<2000 {
+      let swing = i < 300 ? 0 : 1.5 * sin(Double(i) * 0.01 * 2 * .pi * 1.9)
+      text += "\(start + i / 100).\(100 + i % 100),0.1,0.0,\(9.807 + swing)\n"
+        .replacing(".1", with: ".", maxReplacements: 1)
+    }
+    try folder.write(text, to: "late.csv")
+    let live = try run(
+      "run", "--board", "virtual", "--source", "late.csv", "--speed", "max", "--status", "none",
+      "--log-dir", "l", "--quiet")
+    #expect(live.status == 0, "\(live.errors)")
+    let name = try #require(PoiseLog.LogDirectory.logs(in: path("l")).first?.path)
+    let replay = try run("replay", name)
+    #expect(replay.status == 0, "\(replay.errors)")
+    let replayed = ["step", "bout", "posture", "alert", "fall"].map { "{\"type\":\"\($0)\"" }
+    let told = live.output.split(separator: "\n").filter { line in
+      replayed.contains { line.hasPrefix($0) }
+    }
+    #expect(told.count > 20 && told.allSatisfy { $0.contains("\"timestamp\":\(start / 1000)") })
+    #expect(replay.output.split(separator: "\n") == told)
+  }
+
   @Test("the times of --orientation are those of the export, to the last digit")
   func times() throws {
     #expect(try run("replay", log, "--orientation", "o.csv").status == 0)
@@ -204,8 +229,34 @@ struct LogFaultTests {
     let named = try run("replay", "walk.log")
     let usual = try run("replay", log)
     #expect(named.status == 0 && named.output == usual.output && !usual.output.isEmpty)
-    let odd = try PoiseProgram.shell("$POISE log info $'\\xff.mcap'", in: folder.path)
-    expectFailure(odd, status: 66, says: "not UTF-8")
+  }
+
+  @Test(
+    "names that are not UTF-8 are refused, and told where they lie in a directory",
+    arguments: [
+      "log info $'\\xff.mcap'", "replay $'\\xff.csv'", "log ls $'\\xff'",
+      "log prune $'\\xff' --keep 2d",
+      "log export $LOG -o $'e\\xff'", "replay $LOG --events $'\\xff'",
+      "board show $'\\xff.toml'",
+      "run --board virtual --speed max --duration 2s --status none --log-dir $'\\xff'"
+    ])
+  func undecodable(command: String) throws {
+    let line = "$POISE " + command.replacing("$LOG", with: log)
+    expectFailure(
+      try PoiseProgram.shell(line, in: folder.path), status: 64, says: "\\xFF", "not UTF-8")
+    let home = "cd x; HOME=$'/tmp/\\xe9' $POISE log ls"
+    expectFailure(
+      try PoiseProgram.shell("mkdir x; " + home, in: folder.path), status: 64,
+      says: "HOME is /tmp/\\xE9")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path("x")).isEmpty)
+    let made = "mkdir y; touch $'y/\\xff.mcap'; $POISE "
+    for command in ["log ls y", "log prune y --keep 2d"] {
+      let result = try PoiseProgram.shell(made + command, in: folder.path)
+      #expect(
+        result.status == 3 && result.errors.contains("y: the name \\xFF.mcap is not UTF-8"),
+        "\(result.errors)")
+      try FileManager.default.removeItem(atPath: path("y"))
+    }
   }
 
   @Test("a rate is that of the samples, a pause left out")
