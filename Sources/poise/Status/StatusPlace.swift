@@ -22,6 +22,7 @@ enum StatusPlace {
 
   /// The folder's usual file, or one with this process's number where another recorder has it.
   private static func claim(_ folder: String) -> String {
+    removeLeftOvers(in: folder)
     let path = folder + "/" + file
     for _ in 0..<2 {
       do throws(SystemError) {
@@ -39,6 +40,20 @@ enum StatusPlace {
     return folder + "/status-\(RunningProcess.current.number).json"
   }
 
+  /// Recorders that were killed leave their files: the next one to begin takes them away, or
+  /// `poise status` would name the oldest of them for ever.
+  private static func removeLeftOvers(in folder: String) {
+    for name in names(in: folder) where name != file {
+      let path = folder + "/" + name
+      if let found = FoundStatus(path: path), !found.isAlive { try? File.remove(path) }
+    }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    Directory.visibleNames(in: folder)
+      .filter { $0 == file || ($0.hasPrefix("status-") && $0.hasSuffix(".json")) }.sorted()
+  }
+
   private static func isNew(_ path: String) -> Bool {
     guard let about = try? File.status(path) else { return false }
     return MachineClock.realtime / 1_000_000_000 - about.modified < 10
@@ -54,9 +69,7 @@ enum StatusPlace {
     var folders = ownFolders.filter(isOurs)
     if let given = Environment.value("RUNTIME_DIRECTORY") { folders.append(given) }
     return (folders + ["/run/poise"]).flatMap { folder in
-      let names = Directory.visibleNames(in: folder)
-      return names.filter { $0 == file || ($0.hasPrefix("status-") && $0.hasSuffix(".json")) }
-        .sorted().map { folder + "/" + $0 }
+      names(in: folder).map { folder + "/" + $0 }
     }
   }
 
