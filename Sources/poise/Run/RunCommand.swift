@@ -20,6 +20,10 @@ struct RunCommand: ParsableCommand {
         poise run --board rpi --log-dir ~/recordings --calibration me.json
         poise run --board virtual --source walk.csv --speed max --events walk.jsonl
 
+      Exit status 0: stopped, with all that was asked for done; 3: something of it is missing \
+      (samples that did not fit, events that nobody read in time, a time in which the log could \
+      not be kept), and a line says what.
+
       SIGHUP begins a new log file. 'poise status' says how a running recorder is, 'poise mark' \
       puts a marker into its recording, 'poise snooze' keeps its alerts off for a while.
       """)
@@ -67,7 +71,9 @@ struct RunCommand: ParsableCommand {
       valueName: "from-to"))
   var quietHours: QuietHours?
 
-  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  @Option(
+    help: ArgumentHelp(
+      "Where events go: - (standard output; sentences on a terminal), none, or a file."))
   var events = "-"
 
   @Flag(help: "Events as JSON lines on a terminal, too, where they are sentences otherwise.")

@@ -53,7 +53,9 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Say how the recorder is that runs on this machine.",
     discussion: """
-      Reads the small file that a running recorder replaces every second. Exit status 0: all is \
+      Reads the small file that a running recorder replaces every second: status.json in \
+      $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise or /run/poise, or status-PID.json beside it where \
+      several recorders run. All of them are shown. Exit status 0: all is \
       well; 3: something is wrong, the output says what; 69: nothing is running, or the recorder \
       no longer writes.
       """)
