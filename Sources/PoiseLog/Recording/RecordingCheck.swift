@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseText
 
 /// Looks at a recording's figures while its rows go by: are the accelerations in m/s², and are
@@ -21,8 +22,8 @@ struct RecordingCheck: Sendable {
   private static let slowest = 0.15
   private static let slow = 0.055
 
-  private var magnitudes = Histogram()
-  private var steps = Histogram()
+  private var magnitudes = OctaveHistogram()
+  private var steps = OctaveHistogram()
   private var previous: Double?
 
   mutating func note(_ row: RecordingRow) {
@@ -52,33 +53,5 @@ struct RecordingCheck: Sendable {
     }
     let rate = DecimalText.fixed(1 / steps.median, decimals: 0) ?? "?"
     return "\(rate) rows a second: from 20 a second on no step is missed for that"
-  }
-
-  /// Counts positive numbers in bins 1/64 of an octave wide, so that a median needs no memory of
-  /// all of them.
-  struct Histogram: Sendable {
-    /// 128 octaves from 2^-40 on; with the sum of what is in each.
-    private var bins = [(count: Int, sum: Double)](repeating: (0, 0), count: 128 * 64)
-    private(set) var count = 0
-
-    mutating func add(_ value: Double) {
-      if !value.isFinite { return }
-      // exponent and the first six bits behind it
-      let place = value > 0 ? Int(value.bitPattern >> 46) - (1023 - 40) * 64 : 0
-      let bin = min(max(place, 0), bins.count - 1)
-      bins[bin].count += 1
-      bins[bin].sum += value
-      count += 1
-    }
-
-    /// The mean of the bin that the median lies in; 0 where there is none.
-    var median: Double {
-      var seen = 0
-      for bin in bins {
-        seen += bin.count
-        if bin.count > 0 && 2 * seen >= count { return bin.sum / Double(bin.count) }
-      }
-      return 0
-    }
   }
 }

@@ -89,6 +89,9 @@ public struct RecordingFile: Sendable {
     return try RecordingCSVReader(open(path), file: path)
   }
 
+  /// The rows from the first on.
+  public func rows() throws(RecordingCSVError) -> RecordingRows { RecordingRows(try reader()) }
+
   /// Goes through the rows in order, until `body` answers false.
   public func forEachRow(_ body: (RecordingRow) -> Bool) throws(RecordingCSVError) {
     let reader = try reader()

@@ -25,21 +25,17 @@ public struct OrientationRun: Sendable {
   ///   - gyroscope: whether the rows have (and are to use) an angular rate.
   /// - Returns: nil where there are fewer than two different times.
   public init?(times: [Double], gyroscope: Bool) {
-    var steps: [Double] = []
-    for i in times.indices.dropFirst() where times[i] - times[i - 1] > 0 {
-      steps.append(times[i] - times[i - 1])
-    }
-    guard !steps.isEmpty else { return nil }
-    steps.sort()
-    let median = steps[steps.count / 2]
-    // Stamps of one millisecond resolution make the median coarse; the mean over the steps near it
-    // does not have that.
-    let near = steps.filter { $0 > 0.5 * median && $0 < 1.5 * median }
-    let mean = near.reduce(0, +) / Double(near.count)
-    guard mean.isFinite else { return nil }
-    period = mean
+    var period = SamplePeriod()
+    for time in times { period.note(time) }
+    self.init(period, gyroscope: gyroscope)
+  }
+
+  /// The same for rows whose times have gone by already.
+  public init?(_ period: SamplePeriod, gyroscope: Bool) {
+    guard let seconds = period.seconds else { return nil }
+    self.period = seconds
     self.gyroscope = gyroscope
-    filter = OrientationFilter(period: mean, gyroscope: gyroscope)
+    filter = OrientationFilter(period: seconds, gyroscope: gyroscope)
   }
 
   /// The orientation at the next row: sensor to earth (east, north, up), always finite.

@@ -17,6 +17,7 @@ struct VirtualSetup {
   let name: String
   /// Sensors of the board file that the motion says nothing of.
   private let left: [SensorKind]
+  private var recording: RecordedMotion?
 
   /// How the wearer has the board on, whether walking, standing or bowing: the printed x up and z
   /// forward (`up=+x,forward=+z`), as a board stands on a belt.
@@ -46,14 +47,15 @@ struct VirtualSetup {
       name = "a person who bows"
       source = BowingSource(bodyToDevice: bodyToDevice)
     case .file(let path):
-      let recording = try Self.recording(path)
+      let recording = try RecordedMotion(path)
       // A recording's own time axis is kept: stamps are its t_s.
-      let start = Timestamp(seconds: recording.firstTime).roundedToMicroseconds
+      let start = Timestamp(seconds: recording.source.firstTime).roundedToMicroseconds
       clock = SessionClock(start: start, offset: 0)
       name = path
-      source = recording
-      if !recording.hasMagneticField { kinds.remove(.magnetometer) }
-      if !recording.hasRotationRate { kinds.remove(.gyroscope) }
+      source = recording.source
+      self.recording = recording
+      if !recording.source.hasMagneticField { kinds.remove(.magnetometer) }
+      if !recording.source.hasRotationRate { kinds.remove(.gyroscope) }
     }
     switch options.motion {
     case .walker, .standing, .bowing: mount = Self.wearing
@@ -90,7 +92,8 @@ struct VirtualSetup {
 
   /// What a person should know of how the motion met the chips' ranges.
   func remarks() -> [String] {
-    var remarks = left.map { "\(name) has no \($0.name): recorded without one" }
+    var remarks = recording?.remarks ?? []
+    remarks += left.map { "\(name) has no \($0.name): recorded without one" }
     for sensor in hardware.sensors {
       let kind = sensor.kind
       if let made = board.produced(kind, at: sensor.address), made.clipped > 0 {
@@ -102,90 +105,11 @@ struct VirtualSetup {
     return remarks
   }
 
+  /// What of the recording that moved the board was not to be had.
+  var losses: [String] { recording.map { $0.losses + $0.failures } ?? [] }
+
   /// What the chips made, by stream.
   func produced(_ streams: [StreamInfo]) -> [UInt64] {
     streams.map { UInt64(board.produced($0.kind, at: $0.address)?.count ?? 0) }
-  }
-
-  private static func recording(_ path: String) throws(StartError) -> RecordingSource {
-    let recording: Recording
-    do throws(RecordingError) { recording = try Recording.open([path]) } catch { throw error.start }
-    guard case .csv(let file) = recording else { return try fromLog(path) }
-    let csv: RecordingCSV
-    do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
-      throw StartError(error.startKind, error.description)
-    }
-    guard let acceleration = csv.accelerometer else {
-      throw StartError(
-        .data, "\(path): has no accelerometer columns (ax_mps2, ay_mps2, az_mps2)",
-        hint: "the virtual board needs something to move it")
-    }
-    return try source(
-      path, times: csv.times, acceleration: acceleration, rotation: csv.gyroscope,
-      field: csv.magnetometer, unit: csv.magnetometerIsArbitrary ? .arbitrary : .microtesla)
-  }
-
-  /// Longest hole in a recording that a virtual board lives through, s.
-  private static let longestGap = 3600.0
-
-  /// Rows in which a sensor has no value are left out for it: the virtual world moves in straight
-  /// lines between what is known.
-  private static func source(
-    _ path: String, times: [Double], acceleration: [Vector3], rotation: [Vector3]?,
-    field: [Vector3]?, unit: RecordingSource.FieldUnit
-  ) throws(StartError) -> RecordingSource {
-    let known = times.indices.filter {
-      acceleration[$0].isFinite && rotation?[$0].isFinite ?? true && field?[$0].isFinite ?? true
-    }
-    for (a, b) in zip(known, known.dropFirst()) where times[b] - times[a] > longestGap {
-      throw StartError(
-        .data,
-        "\(path): nothing from t_s \(times[a]) to \(times[b]); a virtual board cannot wait so long",
-        hint: "cut the recording there, or use 'poise replay', which steps over gaps")
-    }
-    do throws(RecordingSourceError) {
-      return try RecordingSource(
-        times: known.map { times[$0] }, specificForce: known.map { acceleration[$0] },
-        rotationRate: rotation.map { column in known.map { column[$0] } },
-        magneticField: field.map { column in known.map { column[$0] } }, fieldUnit: unit)
-    } catch {
-      throw StartError(
-        .data, "\(path): no row has values of all its sensors",
-        hint: "give the file fewer columns, or fill the empty cells")
-    }
-  }
-
-  /// A log as motion: its accelerometer's instants, the field at the magnetometer's last reading.
-  private static func fromLog(_ path: String) throws(StartError) -> RecordingSource {
-    var times: [Double] = []
-    var acceleration: [Vector3] = []
-    var fields: [Vector3] = []
-    var field: Vector3?
-    var streams: [StreamInfo] = []
-    do throws(LogError) {
-      let reader = try LogReader(path: path)
-      streams = reader.streams
-      var cursor = reader.raw()
-      while let raw = try cursor.next() {
-        if raw.marker != .none || Int(raw.stream) >= streams.count { continue }
-        let stream = streams[Int(raw.stream)]
-        let value = stream.scale * (stream.dieRotation * raw.counts)
-        switch stream.kind {
-        case .accelerometer:
-          times.append(raw.timestamp.seconds)
-          acceleration.append(value)
-          fields.append(field ?? .zero)
-        case .magnetometer: field = value
-        case .gyroscope: break
-        }
-      }
-    } catch {
-      throw StartError(error.startKind, error.description)
-    }
-    try StartError.check(streams, of: path)
-    if times.isEmpty { throw StartError(.data, "\(path): holds no accelerometer samples") }
-    return try source(
-      path, times: times, acceleration: acceleration, rotation: nil,
-      field: field == nil ? nil : fields, unit: .microtesla)
   }
 }

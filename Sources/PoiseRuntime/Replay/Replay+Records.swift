@@ -6,9 +6,12 @@ extension Replay {
   /// Everything that the fusion core makes of a recording, readings left out: samples of the common
   /// grid, steps, bouts; and what is wrong with the recording.
   ///
-  /// - Parameter mount: replaces what the recording says of its mounting, where given.
+  /// - Parameters:
+  ///   - mount: replaces what the recording says of its mounting, where given.
+  ///   - longest: records after which no more are read.
   public static func records(
-    _ source: Recording, settings: FusionSettings = FusionSettings(), mount: Matrix3? = nil
+    _ source: Recording, settings: FusionSettings = FusionSettings(), mount: Matrix3? = nil,
+    atMost longest: Int = .max
   ) throws(StartError) -> (records: [LogRecord], faults: RecordingFaults) {
     var core = try core(source.streams(mount: mount), settings)
     var out: [LogRecord] = []
@@ -17,7 +20,7 @@ extension Replay {
       faults = try source.forEach { raw in
         core.ingest(raw)
         drain(&core, into: &out)
-        return true
+        return out.count <= longest
       }
     } catch { throw error.start }
     core.finish()

@@ -88,6 +88,7 @@ public final class Recorder: Sendable {
       source: setup.name, end: options.duration.map { clock.start + $0 }, stop: stop,
       lockstep: options.speed == .maximum, now: now, drive: VirtualAcquisition.init)
     summary.remarks += setup.remarks()
+    summary.losses += setup.losses
     summary.produced = setup.produced(assembly.streams)
     return summary
   }

@@ -28,13 +28,17 @@ struct MotionInput {
   /// Reads a CSV recording or a log.
   init(path: String, mount: Matrix3?) throws {
     name = path
+    let isTooLong: Bool
     do throws(StartError) {
       let source = try Replay.open([path])
       timeOffset = source.timeOffset
-      let read = try Replay.records(source, mount: mount)
+      let longest = CalibrationInput.longest
+      let read = try Replay.records(source, mount: mount, atMost: longest)
+      isTooLong = read.records.count > longest
       records = read.records
       InputFaults.note(read.faults)
     } catch { throw CommandFailure(error) }
+    if isTooLong { throw CommandFailure.tooLong(path, rows: nil) }
   }
 
   /// Reads the sensors of `board` for a while.

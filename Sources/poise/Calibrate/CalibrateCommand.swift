@@ -33,6 +33,15 @@ struct CalibrateCommand: ParsableCommand {
 }
 
 extension CommandFailure {
+  /// A recording of which more would have to be held than a small machine has room for.
+  static func tooLong(_ path: String, rows: Int?) -> CommandFailure {
+    let what = rows.map { "\($0) rows" } ?? "it"
+    return CommandFailure(
+      "\(path): \(what) is more than two hours at 100 Hz, the most that is worked on at once",
+      hint: "give it the minutes that count; 'poise log filter --from --to' cuts a log",
+      exitCode: .badData)
+  }
+
   init(_ error: RecordingCSVError) {
     if case .unreadable(let code) = error.problem {
       self.init(error.description, exitCode: .reading(errno: code))

@@ -26,6 +26,9 @@ struct CalibrationInput {
   /// How messages name it.
   var name: String
 
+  /// Rows, or samples a sensor, that are taken: two hours of 100 Hz, which a small machine holds.
+  static let longest = 720_000
+
   /// Of the accelerometer, s.
   var period: Double {
     acceleration.count > 1 && seconds > 0 ? seconds / Double(acceleration.count - 1) : 0.01
@@ -41,6 +44,7 @@ struct CalibrationInput {
     switch recording {
     case .log(let parts): try readLog(parts)
     case .csv(let file):
+      if file.count > Self.longest { throw CommandFailure.tooLong(path, rows: file.count) }
       let csv: RecordingCSV
       do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
         throw CommandFailure(error)
@@ -93,7 +97,7 @@ struct CalibrationInput {
     do throws(LogError) {
       let faults = try parts.forEachBatch { batch in
         readings += batch
-        return true
+        return readings.count <= 3 * Self.longest
       }
       InputFaults.note(faults)
       for path in parts.paths {
@@ -102,6 +106,7 @@ struct CalibrationInput {
         try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
       }
     } catch { throw CommandFailure(reading: error) }
+    if readings.count > 3 * Self.longest { throw CommandFailure.tooLong(name, rows: nil) }
     if let first = readings.first, let last = readings.last {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }

@@ -23,19 +23,18 @@ struct OrientationWriter {
 
   /// - Returns: what is wrong with the recording; what could be read of it is in the file.
   func write(to path: String) throws -> RecordingFaults {
-    var times: [Double] = []
+    var period = SamplePeriod()
     var hasRate = false
     try forEachRow { row in
-      times.append(row.time)
+      period.note(row.time)
       hasRate = hasRate || useGyroscope && row.rate != nil
       return true
     }
-    guard var run = OrientationRun(times: times, gyroscope: hasRate) else {
+    guard var run = OrientationRun(period, gyroscope: hasRate) else {
       throw CommandFailure(
         "the recording has fewer than two samples with an acceleration: no orientation",
         exitCode: .badData)
     }
-    times = []
     let output = try ReplayOutput(.file(path), option: "--orientation")
     output.write("t_s,qw,qx,qy,qz")
     let faults: RecordingFaults

@@ -23,6 +23,41 @@ struct RecordingSourceTests {
     }
   }
 
+  /// Five minutes of a ramp, made as it is asked for.
+  private struct Ramp: MotionRows {
+    static let count = 30_000
+    var row = 0
+
+    mutating func next() -> MotionRow? {
+      if row == Self.count { return nil }
+      defer { row += 1 }
+      let x = Double(row)
+      return MotionRow(
+        time: 100 + 0.01 * x, specificForce: Vector3(x, -x, 1),
+        magneticField: row < 50 ? nil : Vector3(2 * x, 0, 0))
+    }
+
+    mutating func rewind() { row = 0 }
+  }
+
+  @Test("holds a part of a long recording, and finds every other again")
+  func stream() throws {
+    var source = try RecordingSource(Ramp())
+    #expect(source.firstTime == 100 && source.hasMagneticField && !source.hasRotationRate)
+    #expect(abs(source.lastTime - 399.99) < 1e-9)
+    #expect(abs(source.longestGap.to - source.longestGap.from - 0.01) < 1e-9)
+    let forth = stride(from: 0.0, to: 299.9, by: 0.37)
+    let times = Array(forth) + [0, 299.99, 150, 149.2, 3, 2.9, 0.005, 299, 298.5, 10]
+    for t in times {
+      let answer = source.motion(at: t)
+      let motion = try #require(answer)
+      #expect(abs(motion.specificForce.x - 100 * t) < 1e-6, "at \(t)")
+      if t > 0.5 { #expect(abs(motion.magneticField.x - 200 * t) < 1e-6, "at \(t)") }
+    }
+    let after = source.motion(at: 300)
+    #expect(after == nil)
+  }
+
   @Test("ends after its last sample")
   func end() throws {
     var source = try RecordingSource(times: times, specificForce: force)

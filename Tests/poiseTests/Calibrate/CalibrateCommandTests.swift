@@ -103,6 +103,17 @@ struct CalibrateCommandTests {
     }
   }
 
+  @Test("a recording of more than two hours is refused before it fills the memory")
+  func tooLong() throws {
+    let folder = try TemporaryFolder()
+    let rows = (0...720_000).lazy.map { "\($0),1,2,3\n" }.joined()
+    try folder.write("t_s,mx_uT,my_uT,mz_uT\n" + rows, to: "day.csv")
+    let result = try run(
+      ["calibrate", "magnetometer", folder.path + "/day.csv", "--out", folder.path + "/x.json"])
+    expectFailure(result, status: 65, says: "day.csv: 720001 rows", "log filter")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("posture: refuses a log of walking and slouching, and writes nothing")
   func walking() throws {
     let folder = try TemporaryFolder()

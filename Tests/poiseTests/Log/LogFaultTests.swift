@@ -126,6 +126,20 @@ struct LogFaultTests {
     #expect(joined.status == 0 && !joined.errors.contains("missing"), "\(joined.errors)")
   }
 
+  @Test("a board moved by a cut log tells what it is and ends with 3")
+  func source() throws {
+    let bytes = try #require(PackageFiles.bytes(of: record()[0]))
+    try write(Array(bytes.dropLast(bytes.count / 3)), "cut.mcap")
+    let line = try #require(run("log", "cat", "cut.mcap").errors.split(separator: "\n").first)
+    for events in ["none", "-"] {
+      let result = try run(
+        "run", "--board", "virtual", "--source", "cut.mcap", "--speed", "max", "--no-log",
+        "--status", "none", "--events", events)
+      #expect(result.status == 3 && result.errors.contains(line), "\(result.errors)")
+    }
+    #expect(line.contains("cut.mcap: byte "))
+  }
+
   @Test("an export of two sessions, or of one log twice, is refused as a merge is")
   func mixed() throws {
     let parts = try record()
