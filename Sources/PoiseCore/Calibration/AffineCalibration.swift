@@ -3,6 +3,7 @@
 public struct AffineCalibration: BitwiseCopyable, Sendable, Equatable {
   /// Same unit as the raw values.
   public var offset: Vector3
+  /// Without a unit; the identity corrects nothing.
   public var matrix: Matrix3
 
   @inlinable

@@ -1,10 +1,13 @@
 /// A three-dimensional normal distribution as the posture calibration keeps it.
 @frozen
 public struct GaussianModel: BitwiseCopyable, Sendable, Equatable {
+  /// Of the acceleration, m/s², or of the field, µT, in the axes that the calibration was made in.
   public var mean: Vector3
   /// Symmetric, positive definite.
   public var covariance: Matrix3
+  /// Of the covariance.
   public var inverse: Matrix3
+  /// Of the covariance, in the sixth power of that unit.
   public var determinant: Double
   /// Ascending.
   public var eigenvalues: Vector3

@@ -20,6 +20,7 @@ public struct AlertEvent: BitwiseCopyable, Sendable, Equatable {
     }
   }
 
+  /// Sample time at which it became so.
   public var timestamp: Timestamp
   public var state: State
   /// Seconds that posture has been (or was) bad.

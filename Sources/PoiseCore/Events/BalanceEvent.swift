@@ -1,5 +1,6 @@
 /// Sway over a stretch of quiet standing.
 public struct BalanceEvent: Sendable, Equatable {
+  /// First and last sample of the stretch, sample time.
   public var start: Timestamp
   public var end: Timestamp
   /// Stream time at which the measures were final.

@@ -93,10 +93,12 @@ public enum WitnessSilence: UInt8, BitwiseCopyable, Sendable, CaseIterable {
 /// First and last step of a walking bout that has ended; its metrics are worked out behind ring 2.
 @frozen
 public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
+  /// Initial contacts of the first and the last step, sample time.
   public var start: Timestamp
   public var end: Timestamp
   /// Stream time at which the bout was known to be over.
   public var detectedAt: Timestamp
+  /// Steps from the first to the last, both counted.
   public var steps: UInt32
   /// Number of the bout, from 1.
   public var index: UInt32
@@ -120,7 +122,9 @@ public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
 /// A posture judgement.
 @frozen
 public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
+  /// Sample time of the judgement.
   public var timestamp: Timestamp
+  /// Within what was calibrated as good.
   public var good: Bool
   /// Trunk forward lean, degrees; NaN where the mounting is not known.
   public var pitch: Double
@@ -221,6 +225,7 @@ public enum MetricFlag: String, Sendable {
 
 /// Something that happened to a sensor or to its samples.
 public struct SensorEvent: Sendable, Equatable {
+  /// Sample time.
   public var timestamp: Timestamp
   /// Chip name and stream kind, such as `LSM303AGR accelerometer`.
   public var sensor: String
@@ -239,6 +244,7 @@ public struct SensorEvent: Sendable, Equatable {
 
 /// Begin of a session.
 public struct StartEvent: Sendable, Equatable {
+  /// On CLOCK_MONOTONIC, or a replay's own time axis.
   public var timestamp: Timestamp
   public var session: String
   public var version: String
@@ -258,8 +264,10 @@ public struct StartEvent: Sendable, Equatable {
 
 /// End of a session.
 public struct StopEvent: Sendable, Equatable {
+  /// Sample time at which the session ended.
   public var timestamp: Timestamp
   public var reason: String
+  /// Of the whole session: samples of all sensors, steps, and samples that a full ring refused.
   public var samples: UInt64
   public var steps: UInt64
   public var dropped: UInt64

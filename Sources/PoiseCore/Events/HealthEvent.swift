@@ -3,13 +3,17 @@ public struct HealthEvent: Sendable, Equatable {
   public var timestamp: Timestamp
   /// One entry a stream, since the last report.
   public var rates: [StreamRate]
+  /// Samples of all sensors since the session began, as all counts here.
   public var samples: UInt64
   /// Refused by a full ring.
   public var dropped: UInt64
   /// Lost between chip and ring.
   public var lost: UInt64
+  /// Samples whose edge was missed and that were found by their status.
   public var recoveredEdges: UInt64
+  /// Transfers that failed.
   public var busErrors: UInt64
+  /// Times that a chip was set up again.
   public var reinitialisations: UInt64
   /// Sensors that do not answer at present.
   public var sensorsLost: UInt64

@@ -19,6 +19,7 @@ public struct MagnetometerEvent: BitwiseCopyable, Sendable, Equatable {
     }
   }
 
+  /// Sample time at which it became so.
   public var timestamp: Timestamp
   public var state: State
   /// Strength of the field against the calibrated one, as a share: 0 is equal.

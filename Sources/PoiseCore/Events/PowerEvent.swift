@@ -11,6 +11,7 @@ public struct PowerEvent: Sendable, Equatable {
     case batteryLow = "battery_low"
   }
 
+  /// On the clock of the session.
   public var timestamp: Timestamp
   public var state: State
   /// Charge in percent, nil where the machine has no battery that the kernel knows of.

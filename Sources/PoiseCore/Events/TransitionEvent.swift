@@ -11,6 +11,7 @@ public struct TransitionEvent: Sendable, Equatable {
   /// Begin and end of the motion.
   public var start: Timestamp
   public var end: Timestamp
+  /// Sample time at which it was known.
   public var detectedAt: Timestamp
   /// Height difference of the sensor, m; negative downwards.
   public var rise: Double

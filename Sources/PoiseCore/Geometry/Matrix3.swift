@@ -39,6 +39,7 @@ public struct Matrix3: BitwiseCopyable, Sendable, Equatable {
       Vector3(row0.z, row1.z, row2.z))
   }
 
+  /// +1 for a rotation, -1 for one with a reflection.
   @inlinable public var determinant: Double { row0.dot(row1.cross(row2)) }
 
   /// True for a proper rotation: orthonormal within `tolerance` and det = +1.

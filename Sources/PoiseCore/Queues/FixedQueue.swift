@@ -2,6 +2,7 @@
 /// grow. Owned by one thread; a full queue refuses.
 public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let storage: UnsafeMutablePointer<Element>
+  /// Elements that it can hold.
   public let capacity: Int
   @usableFromInline var first = 0
   @usableFromInline var held = 0

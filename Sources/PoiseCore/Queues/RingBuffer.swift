@@ -31,6 +31,7 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
 
   deinit { memory.deallocate() }
 
+  /// Elements that it can hold, a power of two.
   public var capacity: Int { Int(mask) + 1 }
 
   @usableFromInline var writeIndex: UnsafeMutablePointer<Atomic<UInt64>> {

@@ -4,6 +4,7 @@
 /// Axes are body axes (x forward, y left, z up) where the mounting is known, else the device's.
 @frozen
 public struct Sample: BitwiseCopyable, Sendable, Equatable {
+  /// Instant of the grid, on the clock of the session (`Timestamp`).
   public var timestamp: Timestamp
   /// Specific force, m/s²: +9.81 on the up axis at rest.
   public var acceleration: Vector3

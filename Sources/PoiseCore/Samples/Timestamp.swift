@@ -5,6 +5,7 @@
 /// because that is what the log keeps: a replay must see the very same numbers.
 @frozen
 public struct Timestamp: BitwiseCopyable, Sendable, Hashable, Comparable {
+  /// From that clock's zero.
   public var nanoseconds: Int64
 
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
@@ -13,6 +14,7 @@ public struct Timestamp: BitwiseCopyable, Sendable, Hashable, Comparable {
   @inlinable
   public init(seconds: Double) { nanoseconds = Int64((seconds * 1e9).rounded()) }
 
+  /// From that clock's zero, rounded to the nearest double.
   @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
   /// Rounded to the nearest whole microsecond, halves up.

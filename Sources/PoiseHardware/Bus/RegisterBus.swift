@@ -32,6 +32,7 @@ public struct BusError: Error, Sendable, Equatable {
   public var errno: Int32
   /// 7-bit address, 0 where the bus itself is meant.
   public var address: UInt8
+  /// First register of the transfer, 0 where none is meant.
   public var register: UInt8
 
   /// Whether the device or the wire failed, and may not the next time; otherwise this program may

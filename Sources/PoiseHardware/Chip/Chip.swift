@@ -199,12 +199,14 @@ public struct FrameLayout: Sendable, Equatable {
   public let count: UInt8
   /// Place of the status byte in the burst.
   public let statusOffset: UInt8
+  /// Set in the status byte when the sample is new.
   public let readyMask: UInt8
   /// Set when an unread sample was overwritten; 0 where the chip does not say.
   public let overrunMask: UInt8
   /// Place and mask of a bit that says the reading overflowed; mask 0 where there is none.
   public let overflowOffset: UInt8
   public let overflowMask: UInt8
+  /// Place of the first data byte in the burst.
   public let dataOffset: UInt8
   public let encoding: SampleEncoding
   /// Status register read before the burst in a transfer of its own, for chips where one burst
@@ -315,7 +317,9 @@ public struct SensorUnit: Sendable {
   public let selfTest: SelfTest?
   /// Nil where it has none that there is a driver for.
   public let fifo: FIFOLayout?
+  /// In g, gauss or degrees/s, like the ranges.
   public let defaultRange: Double
+  /// Samples a second; one of ``rates``.
   public let defaultRateHz: Double
 
   public init(

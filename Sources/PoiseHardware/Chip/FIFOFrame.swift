@@ -7,6 +7,7 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   public let watermark: Int64
   /// Samples it holds.
   public let depth: Int64
+  /// Lowest bits that a sample loses in the queue.
   public let droppedBits: UInt8
   /// Fullness is only told once a sample is gone.
   public let overrunIsLoss: Bool

@@ -7,6 +7,7 @@ public struct FIFOLayout: Sendable, Equatable {
   public struct SharedPlace: Sendable, Equatable {
     /// First of the registers that give out both samples in one row.
     public let register: UInt8
+    /// Length of the row.
     public let bytes: Int
     /// Where in the row this unit's sample begins.
     public let offset: Int

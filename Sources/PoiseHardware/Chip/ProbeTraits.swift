@@ -2,6 +2,7 @@
 public struct ProbeTraits: Sendable, Equatable {
   /// Another value of the first identity register that is taken for this unit.
   public struct Alias: Sendable, Equatable {
+    /// What the register reads.
     public let value: UInt8
     /// What answers so, for people.
     public let part: String

@@ -6,6 +6,7 @@ public struct Thermometer: BitwiseCopyable, Sendable, Equatable {
   /// First of two registers, without the auto-increment bit.
   public let register: UInt8
   public let order: SampleEncoding.ByteOrder
+  /// Degrees Celsius.
   public let celsiusPerCount: Double
   /// Temperature at which the registers read 0.
   public let celsiusAtZero: Double

@@ -20,6 +20,7 @@ public struct ProbeFinding: Sendable, Equatable {
     public var value: UInt8
   }
 
+  /// 7-bit address.
   public var address: UInt8
   /// Name in the catalogue; nil where there is no driver.
   public var chip: String?

@@ -39,6 +39,7 @@ public struct LineError: Error, Sendable, Equatable {
   }
 
   public var code: Code
+  /// The system's own number, kept as it came.
   public var errno: Int32
   /// Position of the line in the request.
   public var line: UInt8

@@ -43,6 +43,7 @@ public struct GPIOLines: EdgeSource, ~Copyable, @unchecked Sendable {
   }
 
   @inlinable
+  /// CLOCK_MONOTONIC, which the kernel stamps edges with.
   public static var monotonicNow: Timestamp { MachineClock.monotonic }
 
   @inlinable public var now: Timestamp { mutating get { Self.monotonicNow } }

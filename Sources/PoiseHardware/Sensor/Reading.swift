@@ -9,6 +9,7 @@ public struct Reading: BitwiseCopyable, Sendable, Equatable {
   public var overrun: Bool
   /// At least one axis is at its limit, or the chip says the reading overflowed.
   public var saturated: Bool
+  /// Counts along the chip's own axes, before scale and die rotation.
   public var x: Int32
   public var y: Int32
   public var z: Int32

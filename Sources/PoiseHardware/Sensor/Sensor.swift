@@ -4,6 +4,7 @@ import PoiseCore
 public struct SensorSettings: Sendable, Equatable {
   /// Full scale in g, gauss or degrees/s.
   public var range: Double?
+  /// Samples a second.
   public var rateHz: Double?
   /// Name of one of the unit's modes.
   public var mode: String?
@@ -34,6 +35,7 @@ public struct SensorSettings: Sendable, Equatable {
 /// and for tools; the acquisition thread runs ``plan`` step by step and reads through ``frame``.
 public struct Sensor: Sendable {
   public let unit: SensorUnit
+  /// 7-bit address.
   public let address: UInt8
   public let range: SensorRange
   public let rate: SensorRate

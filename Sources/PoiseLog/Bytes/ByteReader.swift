@@ -2,6 +2,7 @@
 /// who knows the place in the file adds it (see ``LogError``).
 public struct ParseFailure: Error, Sendable, Equatable {
   public var reason: String
+  /// Bytes.
   public var offset: Int
 
   public init(_ reason: String, at offset: Int) {
@@ -14,6 +15,7 @@ public struct ParseFailure: Error, Sendable, Equatable {
 /// is borrowed: a reader never outlives the closure that lent it.
 public struct ByteReader {
   let base: UnsafeRawBufferPointer
+  /// Of the next byte, from the start of the memory.
   public private(set) var position: Int
 
   public init(_ base: UnsafeRawBufferPointer, at position: Int = 0) {
@@ -21,6 +23,7 @@ public struct ByteReader {
     self.position = position
   }
 
+  /// Bytes that are left.
   public var remaining: Int { base.count - position }
 
   @inline(__always)

@@ -1,6 +1,7 @@
 /// A growing buffer that integers are appended to in little-endian order. Behind ring 2 only: it
 /// allocates.
 public struct ByteWriter: Sendable {
+  /// What was appended so far.
   public private(set) var bytes: [UInt8] = []
 
   public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }

@@ -18,12 +18,14 @@ public enum LogRewriter {
 
   /// What was written.
   public struct Outcome: Sendable, Equatable {
+    /// Samples of all sensors, and markers of what was lost between them.
     public var samples: UInt64 = 0
     public var markers: UInt64 = 0
     /// Events, clock records and the like.
     public var others: UInt64 = 0
     /// Parts of the session that were not among the logs.
     public var missing: [MissingParts] = []
+    /// Bytes.
     public var size: UInt64 = 0
   }
 

@@ -119,14 +119,18 @@ public enum MCAP {
 
   /// Where a chunk lies, and which times it holds.
   public struct ChunkIndex: Sendable, Equatable {
+    /// Earliest and latest log time of its messages, ns.
     public var messageStartTime: UInt64
     public var messageEndTime: UInt64
+    /// Bytes: place in the file, and length of the record.
     public var chunkStart: UInt64
     public var chunkLength: UInt64
     /// Channel id and file offset of its MessageIndex record.
     public var messageIndexOffsets: [(channelID: UInt16, offset: UInt64)]
+    /// Bytes of its MessageIndex records.
     public var messageIndexLength: UInt64
     public var compression: String
+    /// Bytes of its records.
     public var compressedSize: UInt64
     public var uncompressedSize: UInt64
 
@@ -148,12 +152,15 @@ public enum MCAP {
 
   /// Where one message lies in its chunk.
   public struct IndexEntry: BitwiseCopyable, Sendable, Equatable {
+    /// ns.
     public var logTime: UInt64
+    /// Bytes from the start of the uncompressed records.
     public var offset: UInt64
   }
 
   /// A file that travels in the log.
   public struct Attachment: Sendable, Equatable {
+    /// Both ns; Unix time where the clock was set.
     public var logTime: UInt64
     public var createTime: UInt64
     public var name: String
@@ -172,10 +179,13 @@ public enum MCAP {
 
   /// Where an attachment lies.
   public struct AttachmentIndex: Sendable, Equatable {
+    /// Bytes: place in the file, and length of the record.
     public var offset: UInt64
     public var length: UInt64
+    /// Both ns, as in the record.
     public var logTime: UInt64
     public var createTime: UInt64
+    /// Bytes.
     public var dataSize: UInt64
     public var name: String
     public var mediaType: String
@@ -189,6 +199,7 @@ public enum MCAP {
     public var attachmentCount: UInt32 = 0
     public var metadataCount: UInt32 = 0
     public var chunkCount: UInt32 = 0
+    /// Earliest and latest log time of any message, ns.
     public var messageStartTime: UInt64 = 0
     public var messageEndTime: UInt64 = 0
     /// Channel id and its number of messages, for channels that have any.
@@ -219,6 +230,7 @@ public enum MCAP {
 
   /// Where a metadata record lies.
   public struct MetadataIndex: Sendable, Equatable {
+    /// Bytes: place in the file, and length of the record.
     public var offset: UInt64
     public var length: UInt64
     public var name: String
@@ -227,6 +239,7 @@ public enum MCAP {
   /// Where records of one kind lie in the summary.
   public struct SummaryOffset: Sendable, Equatable {
     public var groupOpcode: UInt8
+    /// Bytes: place in the file, and length of them all.
     public var groupStart: UInt64
     public var groupLength: UInt64
   }

@@ -4,9 +4,11 @@ import PoiseCore
 /// where the mounting is known, else the device's) to earth (east, north, up), in steps of 1/32767,
 /// which is 0.004 degrees.
 public struct PoseSample: BitwiseCopyable, Sendable, Equatable {
+  /// Steps that make 1.
   public static let unit = 32_767.0
 
   public var timestamp: Timestamp
+  /// In steps of 1 / `unit`.
   public var w: Int16
   public var x: Int16
   public var y: Int16

@@ -6,7 +6,9 @@ public struct LogInfo: Sendable {
   public struct Stream: Sendable {
     public var topic: String
     public var info: StreamInfo
+    /// Samples.
     public var count: UInt64 = 0
+    /// Stamps of the first and the last sample, on the log's time axis; nil without any.
     public var first: Timestamp?
     public var last: Timestamp?
     /// Lowest and highest rate of any whole second, Hz; nil where there is none.
@@ -24,6 +26,7 @@ public struct LogInfo: Sendable {
     /// Markers: samples lost in the chip or at the bus, and refused by a full ring.
     public var lost: UInt64 = 0
     public var dropped: UInt64 = 0
+    /// Times that the chip was set up again, and that it did not answer for a while.
     public var reinitialisations: UInt64 = 0
     public var outages: UInt64 = 0
     /// Samples with these flags.
@@ -49,10 +52,12 @@ public struct LogInfo: Sendable {
 
   public var path: String
   public var description: SessionDescription
+  /// Bytes of the file.
   public var size: UInt64
   public var isFinished: Bool
   /// Why an unfinished file ends where it does.
   public var stop: LogError?
+  /// Compressed pieces that it is made of.
   public var chunks: Int
   /// Bytes of the chunks before and after compression.
   public var uncompressed: UInt64

@@ -5,6 +5,7 @@ public struct LogMessage: Sendable {
   public var topic: String
   /// Log time, ns; a sample's own stamp.
   public var time: UInt64
+  /// Number of the message in its channel.
   public var sequence: UInt32
   public var value: MessageValue
 }

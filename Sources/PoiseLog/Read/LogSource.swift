@@ -5,6 +5,7 @@ import PoiseSystem
 /// (256 KiB, more only for a larger record, which is refused beyond ``MCAP/sizeLimit``).
 public final class LogSource {
   public let path: String
+  /// Bytes; of a log that grows, those when it was opened.
   public let size: UInt64
   private let file: FileDescriptor
   private var window: UnsafeMutableRawBufferPointer

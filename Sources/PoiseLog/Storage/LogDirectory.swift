@@ -5,6 +5,7 @@ public enum LogDirectory {
   /// One log of the folder.
   public struct Entry: Sendable, Equatable {
     public var path: String
+    /// Bytes.
     public var size: UInt64
     /// A symbolic link to a log, which may lie anywhere.
     public var isLink = false

@@ -10,6 +10,7 @@ import PoiseSignal
 /// stale. Tells changes alone. Allocates nothing.
 @frozen
 public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
+  /// Deviation of the strength as a share of the reference, and of the dip, degrees.
   @inlinable public static var admittedNorm: Double { 0.1 }
   @inlinable public static var admittedDip: Double { 10 }
   /// Seconds a change must last, and a disturbance until the calibration counts as stale.

@@ -9,16 +9,19 @@ public struct FallSettings: Sendable, BitwiseCopyable, Equatable {
   /// 0.6 g for 60 ms finds two, 0.8 g for 50 ms five, with no false one either way, as the later
   /// phases decide.
   public var unloaded = 0.8
+  /// s.
   public var unloadedSeconds = 0.05
   /// Impact: above this, g, at most ``impactWithin`` after the unloading. A sample at the chip's
   /// limit counts as one.
   public var impact = 2.5
+  /// s.
   public var impactWithin = 1.0
   /// Change of the trunk's up direction, degrees.
   public var tilt = 45.0
   /// Stillness: standard deviation of the specific force below this, g, over ``stillSeconds``,
   /// beginning at least ``stillAfter`` and ending at most ``giveUp`` after the impact.
   public var stillDeviation = 0.1
+  /// s; these three alike.
   public var stillSeconds = 3.0
   public var stillAfter = 1.0
   public var giveUp = 10.0

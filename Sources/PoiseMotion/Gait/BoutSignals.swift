@@ -15,6 +15,7 @@ public struct BoutSignals: Sendable {
 
   /// Time of the first sample, s.
   public let start: Double
+  /// Samples a second.
   public let rateHz: Double
   /// m/s², gravity included.
   public let vertical: [Double]
@@ -46,6 +47,7 @@ public struct BoutSignals: Sendable {
       }
   }
 
+  /// Samples in each signal.
   public var count: Int { vertical.count }
 
   /// The values along `axis`; nil where it is not known.

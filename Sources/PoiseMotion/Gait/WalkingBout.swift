@@ -60,6 +60,7 @@ public struct WalkingBout: Sendable {
   public struct Interval: Sendable, Equatable {
     /// Index of the step that ends it.
     public var step: Int
+    /// From the initial contact before to its own, s.
     public var seconds: Double
     /// 0 or 1; equal for the same foot throughout the bout.
     public var side: Int
@@ -73,6 +74,7 @@ public struct WalkingBout: Sendable {
     public var first: Double
     public var second: Double
 
+    /// Stride time, s.
     public var seconds: Double { first + second }
   }
 

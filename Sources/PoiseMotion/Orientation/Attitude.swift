@@ -4,6 +4,7 @@ import PoiseSignal
 /// How the trunk is held and moved at one instant of the common grid.
 @frozen
 public struct Attitude: BitwiseCopyable, Sendable, Equatable {
+  /// Instant of the grid, as the sample's.
   public var timestamp: Timestamp
   /// The sample's axes to earth (east, north, up).
   public var orientation: Quaternion

@@ -51,6 +51,7 @@ public struct VQFSettings: BitwiseCopyable, Sendable, Equatable {
   public var fieldNewRate = 20.0
   /// A disturbed field is left out for this long at most, s, then believed less by the factor.
   public var fieldRejectionTime = 60.0
+  /// Without a unit.
   public var fieldRejectionFactor = 2.0
 
   public init() {}

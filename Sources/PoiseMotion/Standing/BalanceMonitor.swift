@@ -10,6 +10,7 @@ import PoiseSignal
 /// upright (against the body axes, or against how it was carried on the last walk), where the last
 /// transition seen was sitting down, and where the device lies still as no body does.
 public struct BalanceMonitor: Sendable {
+  /// Length of quiet standing that is measured, s.
   public static let windowSeconds = 30.0
   /// Settling after the last motion, s.
   static let settleSeconds = 2.0

@@ -5,6 +5,7 @@ import PoiseCore
 /// axes (east, north, up) unless the context says otherwise: `v_earth = q.rotate(v_sensor)`.
 @frozen
 public struct Quaternion: BitwiseCopyable, Sendable, Equatable {
+  /// Real part, then the imaginary ones along x, y and z.
   public var w: Double
   public var x: Double
   public var y: Double

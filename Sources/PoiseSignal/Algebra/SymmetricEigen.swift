@@ -2,6 +2,7 @@ import CPoiseMath
 
 /// Eigenvalues (ascending) and unit eigenvectors of a symmetric matrix of any order.
 public struct SymmetricEigen: Sendable, Equatable {
+  /// In the unit of the matrix, ascending.
   public var values: [Double]
   /// Row-major; row `i` is the eigenvector of `values[i]`.
   public var vectors: [Double]

@@ -108,6 +108,7 @@ public struct SymmetricMatrix3: BitwiseCopyable, Sendable, Equatable {
 
   /// Eigenvalues in ascending order, each with its unit eigenvector.
   public struct Eigen: Sendable, Equatable {
+    /// In the unit of the matrix, x the smallest.
     public var values: Vector3
     /// Row `i` belongs to value `i`.
     public var vectors: Matrix3

@@ -2,6 +2,7 @@
 /// `H(z) = (b0 + b1 z⁻¹ + b2 z⁻²) / (1 + a1 z⁻¹ + a2 z⁻²)`.
 @frozen
 public struct BiquadCoefficients: BitwiseCopyable, Sendable, Equatable {
+  /// Numerator, then denominator; without a unit, for one sample rate.
   public var b0: Double
   public var b1: Double
   public var b2: Double
@@ -24,6 +25,7 @@ public struct BiquadCoefficients: BitwiseCopyable, Sendable, Equatable {
 /// What a section remembers: the two delay registers of the transposed direct form II.
 @frozen
 public struct BiquadState: BitwiseCopyable, Sendable, Equatable {
+  /// In the unit of the samples.
   public var s1: Double
   public var s2: Double
 

@@ -4,6 +4,7 @@ import CPoiseMath
 /// gives the running mean for the first time constant (Laidig & Seel 2023 [32], section 3.3).
 @frozen
 public struct LowPassCoefficients: BitwiseCopyable, Sendable, Equatable {
+  /// As in `BiquadCoefficients`.
   public var b0: Double
   public var b1: Double
   public var b2: Double

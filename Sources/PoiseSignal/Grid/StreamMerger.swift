@@ -27,11 +27,14 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     @usableFromInline init() {}
   }
 
+  /// Sensors that it can merge at most.
   public static let maximumStreams = 8
 
+  /// Sensors that it merges.
   public let streamCount: Int
   /// Records a stream can hold back.
   public let capacity: Int
+  /// Stream time for which the others are waited for where one of them is silent, ns.
   public let waitNanoseconds: Int64
   @usableFromInline let slots: UnsafeMutablePointer<RawSample>
   @usableFromInline let lanes: UnsafeMutablePointer<Lane>

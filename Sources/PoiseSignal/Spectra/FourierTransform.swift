@@ -5,6 +5,7 @@ import CPoiseMath
 public struct FourierTransform: Sendable {
   private typealias Lanes = SIMD4<Double>
 
+  /// Samples of a transform.
   public let size: Int
   /// `e^(-2πi k / 2h)`, k < h, from place h on, for each power of two h below the size.
   private let turnRe: [Double]

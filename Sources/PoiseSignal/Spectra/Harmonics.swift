@@ -10,6 +10,7 @@ public struct Harmonics: Sendable {
 
   /// A complex number.
   public struct Coefficient: Sendable, Equatable {
+    /// In the unit of the samples.
     public var re: Double
     public var im: Double
   }

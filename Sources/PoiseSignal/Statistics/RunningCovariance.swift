@@ -5,7 +5,9 @@ import PoiseCore
 /// three dimensions).
 @frozen
 public struct RunningCovariance: BitwiseCopyable, Sendable {
+  /// Values taken in so far.
   public private(set) var count = 0
+  /// In the unit and frame of the values.
   public private(set) var mean = Vector3.zero
   private var moments = SymmetricMatrix3.zero
 
