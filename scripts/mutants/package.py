@@ -77,9 +77,11 @@ def operator(site):
         old, "MultiplicationPrecedence")
     out = [f"infix operator {name}: {group}"]
 
-    def function(generic, a, b, result, first=None, second=None):
+    def function(generic, a, b, result, first=None, second=None, last=False):
         first, second = first or f"a {new} b", second or f"a {old} b"
-        out.append(f"@inlinable public func {name}{generic}(_ a: {a}, _ b: {b}){result} "
+        # Of two that fit, as for two equal whole numbers, the compiler must know which to take.
+        out.append(("@_disfavoredOverload " if last else "") +
+                   f"@inlinable public func {name}{generic}(_ a: {a}, _ b: {b}){result} "
                    f"{{ poise_mutant({n}) ? ({first}) : ({second}) }}")
 
     if site.kind == "logical":
@@ -91,7 +93,7 @@ def operator(site):
             function("<T: Equatable>", "T?", "T?", " -> Bool")
         else:
             function("<T: Comparable>", "T", "T", " -> Bool")
-        function("<L: BinaryInteger, R: BinaryInteger>", "L", "R", " -> Bool")
+        function("<L: BinaryInteger, R: BinaryInteger>", "L", "R", " -> Bool", last=True)
     elif old.endswith("="):
         types = ["<T: AdditiveArithmetic>"] if old != "*=" else ["<T: FloatingPoint>"]
         for generic in types:
@@ -103,6 +105,9 @@ def operator(site):
     elif old in ("+", "-"):
         function("<T: AdditiveArithmetic>", "T", "T", " -> T")
         function("", "Vector3", "Vector3", " -> Vector3")
+        function("", "Timestamp", "Int64", " -> Timestamp")
+        if old == "-":
+            function("", "Timestamp", "Timestamp", " -> Int64", "a.nanoseconds &+ b.nanoseconds")
     else:
         if old != "%":
             function("<T: FloatingPoint>", "T", "T", " -> T")

@@ -121,6 +121,7 @@ class Finder:
         self.path, self.file, self.text = path, path.split("/")[-1], text
         self.lines, self.tokens, self.sites = text.split("\n"), tokens(text), []
         self.match = {}
+        self.first_values = set()
         stack = []
         for i, t in enumerate(self.tokens):
             if t.kind != "punct":
@@ -129,6 +130,24 @@ class Finder:
                 stack.append(i)
             elif t.text in ")]}" and stack:
                 self.match[stack.pop()] = i
+        for i, t in enumerate(self.tokens):
+            if t.text == "init" and i and self.tokens[i - 1].text != ".":
+                self.note_first_values(i)
+
+    def note_first_values(self, i):
+        """The assignments of an initialiser's own level: a property must have a first value."""
+        while i < len(self.tokens) and self.tokens[i].text != "{":
+            i = self.match.get(i, i) + 1
+        end = self.match.get(i, i)
+        i += 1
+        while i < end:
+            if self.is_infix(i) and self.tokens[i].text == "=":
+                line = self.tokens[i].line
+                first = i
+                while self.tokens[first - 1].line == line and self.tokens[first - 1].text != "{":
+                    first -= 1
+                self.first_values.add(first)
+            i = self.match.get(i, i) + 1
 
     def add(self, token, kind, change, edits):
         line = self.lines[token.line - 1]
@@ -137,8 +156,12 @@ class Finder:
                 Site(self.file, self.path, token.line, kind, line.strip(), change, edits))
 
     def is_infix(self, i):
+        """An operator between two values; not one that is declared, nor one that joins texts."""
         t, next = self.tokens[i], self.tokens[i + 1] if i + 1 < len(self.tokens) else None
-        return t.kind == "op" and t.spaced and next is not None and next.spaced
+        before = self.tokens[i - 1] if i else None
+        return (t.kind == "op" and t.spaced and next is not None and next.spaced
+                and before is not None and before.text != "func"
+                and (t.text != "+" or "string" not in (before.kind, next.kind)))
 
     def between(self, i, stop):
         """Index of the first token at this depth for which `stop` holds, from `i` on."""
@@ -220,6 +243,8 @@ class Finder:
             return
         assigns = any(self.is_infix(k) and self.tokens[k].text in ("=", "+=", "-=", "*=", "/=")
                       for k in range(i, end))
+        if i in self.first_values:
+            return
         calls = self.tokens[end].text == ")"
         if not assigns and not calls:
             return
