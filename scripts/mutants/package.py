@@ -6,6 +6,9 @@ import json, os, re, subprocess, sys
 
 import sites
 
+# What tests read, too: boards, and the pages that are held against the code.
+TOPS = ("Sources", "Tests", "Boards", "docs")
+
 HEADER = """#ifndef POISE_MUTANTS_H
 #define POISE_MUTANTS_H
 extern int poise_mutant_on;
@@ -175,17 +178,17 @@ class Package:
             found = git.stdout.splitlines()
         else:
             found = [os.path.relpath(os.path.join(f, n), self.root)
-                     for top in ("Sources", "Tests", "Boards")
+                     for top in TOPS
                      for f, _, names in os.walk(os.path.join(self.root, top)) for n in names]
         return [p for p in found if os.path.isfile(os.path.join(self.root, p))]
 
     def copy(self):
         """The targets needed, and what is beside them; never what git does not know."""
-        wanted = {p for p in self.files() if p.split("/")[0] in ("Sources", "Tests", "Boards")}
+        wanted = {p for p in self.files() if p.split("/")[0] in TOPS}
         for path in wanted - set(self.sources):
             with open(os.path.join(self.root, path), "rb") as f:
                 write(os.path.join(self.folder, path), f.read())
-        for top in ("Sources", "Tests", "Boards"):
+        for top in TOPS:
             for folder, _, names in os.walk(os.path.join(self.folder, top)):
                 for name in names:
                     path = os.path.relpath(os.path.join(folder, name), self.folder)

@@ -22,21 +22,23 @@ private func falls(_ samples: [Sample], finish: Bool = true) -> [FallEvent] {
   return out
 }
 
-/// Standing, then `unloaded` g for so long, an impact of `peak` g for 30 ms, then still at
-/// `angle` degrees to before.
+/// Standing, then `unloaded` g for so long, 1 g for `pause`, an impact of `peak` g for 30 ms, then
+/// still at `angle` degrees to before.
 private func madeFall(
-  unloaded: Double = 0.4, seconds: Double = 0.3, peak: Double = 4, angle: Double = 90,
+  unloaded: Double = 0.4, seconds: Double = 0.3, pause: Double = 0, peak: Double = 4,
+  angle: Double = 90,
   rest: Double = 6, shake: Double = 0, content: Sample.Content = .accelerometer
 ) -> [Sample] {
   let g = Physics.standardGravity
-  return (0..<Int((5 + seconds + 0.03 + rest) * 100)).map { k in
+  let impact = 5 + seconds + pause - 1e-9
+  return (0..<Int((5.03 + seconds + pause + rest) * 100)).map { k in
     let t = Double(k) / 100
     var a = Vector3(0, 0, g)
     if t >= 5 && t < 5 + seconds - 1e-9 {
       a = Vector3(0, 0, unloaded * g)
-    } else if t >= 5 + seconds - 1e-9 && t < 5.03 + seconds - 1e-9 {
+    } else if t >= impact && t < impact + 0.03 {
       a = Vector3(0, peak * g, 0)
-    } else if t >= 5 {
+    } else if t >= impact {
       let tilt = angle * .pi / 180
       let swing = 1 + shake * (k % 20 < 10 ? 1 : -1)
       a = Vector3(swing * g * sin(tilt), 0, swing * g * cos(tilt))
@@ -53,15 +55,41 @@ struct FallDetectorTests {
     let found = falls(madeFall())
     #expect(found.count == 1)
     let fall = try #require(found.first)
-    #expect(abs(fall.timestamp.seconds - 5) < 0.011)
-    #expect(abs(fall.unloadedSeconds - 0.3) < 0.011)
+    #expect(abs(fall.timestamp.seconds - 5) < 0.001)
+    #expect(abs(fall.unloadedSeconds - 0.3) < 0.001)
     #expect(abs(fall.unloadedMinimum - 0.4) < 1e-9)
-    #expect(abs(fall.impact.seconds - 5.3) < 0.011)
+    #expect(abs(fall.impact.seconds - 5.3) < 0.001)
     #expect(abs(fall.impactPeak - 4) < 1e-9)
     #expect(abs(fall.tilt - 90) < 1)
-    #expect(abs(fall.still.seconds - 6.3) < 0.02)
-    #expect(abs(fall.detectedAt.seconds - 9.3) < 0.05)
+    // A second after the impact, for three.
+    #expect(abs(fall.still.seconds - 6.3) < 0.001)
+    #expect(abs(fall.detectedAt.seconds - 9.29) < 0.001)
     #expect(fall.stillDeviation < 1e-6)
+  }
+
+  @Test("the impact comes within a second of the unloading, and is the highest of its second")
+  func impact() throws {
+    // From the last unloaded sample, 10 ms before the pause begins.
+    #expect(falls(madeFall(pause: 0.98)).count == 1)
+    #expect(falls(madeFall(pause: 1.0)).isEmpty)
+    var samples = madeFall()
+    samples[600].acceleration = Vector3(0, 6 * Physics.standardGravity, 0)
+    samples[640].acceleration = Vector3(0, 9 * Physics.standardGravity, 0)
+    let fall = try #require(falls(samples).first)
+    #expect(abs(fall.impactPeak - 6) < 1e-9 && abs(fall.impact.seconds - 5.3) < 0.001)
+    // The jolt in the stillness sought puts it off until its blocks are quiet ones.
+    #expect(fall.still.seconds > 6.4 && fall.stillDeviation < 0.1)
+  }
+
+  @Test("the tilt is against what was up before the unloading, not against what it became in it")
+  func before() throws {
+    // Falling sideways while unloaded: what is up drifts meanwhile.
+    var samples = madeFall(seconds: 0.6)
+    for k in 520..<560 {
+      samples[k].acceleration = Vector3(0.4 * Physics.standardGravity, 0, 0)
+    }
+    let fall = try #require(falls(samples).first)
+    #expect(abs(fall.tilt - 90) < 1)
   }
 
   @Test("a missing phase is no fall")

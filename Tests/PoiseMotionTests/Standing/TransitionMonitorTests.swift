@@ -53,6 +53,49 @@ struct TransitionMonitorTests {
     }
   }
 
+  @Test("height and speed are those of the motion, whatever the sensor adds to it meanwhile")
+  func figures() throws {
+    let plain = moving([(10, 0.4, 1.2)], length: 20, up: Vector3(0, 0, 1))
+    /// A reading that is `before` off at first, `after` off at last, and `during` off while moving.
+    func with(during: Double, after: Double) throws -> TransitionEvent {
+      var samples = plain
+      for k in samples.indices {
+        let share = min(1, max(0, (Double(k) / 100 - 10) / 1.2))
+        let moves = share > 0 && share < 1
+        samples[k].acceleration.z += after * share + (moves ? during : 0)
+      }
+      let found = transitions(samples)
+      #expect(found.count == 1)
+      return try #require(found.first)
+    }
+    for (during, after) in [(0.0, 0.0), (0, 0.2), (0, -0.2), (0.2, 0), (-0.2, 0)] {
+      let event = try with(during: during, after: after)
+      #expect(event.kind == .sitToStand)
+      // The first and the last of the motion pass for rest: 2 cm and 2 cm/s.
+      #expect(abs(event.rise - 0.38) < 0.004, "\(during) while moving, \(after) after")
+      #expect(abs(event.peakSpeed - 0.603) < 0.004, "\(during) while moving, \(after) after")
+    }
+  }
+
+  @Test("two steps may lie between the rests, three are a walk")
+  func steps() {
+    for (count, wanted) in [(0, 1), (2, 1), (3, 0)] {
+      var monitor = TransitionMonitor()
+      var found = 0
+      for sample in moving([(10, 0.4, 1.2)], length: 20) {
+        let at = sample.timestamp
+        let since = at.nanoseconds - 10_500_000_000
+        if since >= 0, since < Int64(count) * 10_000_000 {
+          let step = StepEvent(
+            timestamp: at, detectedAt: at, interval: .nan, peak: 1, bout: 1, index: 1)
+          #expect(monitor.process(.step(step)) == nil)
+        }
+        if monitor.process(.sample(sample)) != nil { found += 1 }
+      }
+      #expect(found == wanted, "\(count) steps")
+    }
+  }
+
   @Test("a small, a slow and a long motion, a gap and silence give none")
   func none() {
     #expect(transitions(moving([(10, 0.1, 1)], length: 20)).isEmpty)

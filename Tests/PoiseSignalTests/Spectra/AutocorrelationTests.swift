@@ -33,6 +33,21 @@ struct AutocorrelationTests {
     }
   }
 
+  @Test("power and both estimates of a record worked out by hand")
+  func known() throws {
+    // Less their mean of 3: -2, 1, 2, -1.
+    let correlation = Autocorrelation([1, 4, 5, 2][...])
+    #expect(correlation.power == 2.5 && correlation.count == 4)
+    #expect(correlation.unbiased(0) == 1 && correlation.biased(0) == 1)
+    #expect(try #require(correlation.unbiased(1)).isApproximately(-2.0 / 3 / 2.5))
+    #expect(try #require(correlation.biased(1)).isApproximately(-2.0 / 4 / 2.5))
+    #expect(try #require(correlation.biased(3)).isApproximately(2.0 / 4 / 2.5))
+    #expect(correlation.unbiased(-1) == nil && correlation.biased(4) == nil)
+    for nothing in [[], [3], [0.1, 0.1, 0.1]] as [[Double]] {
+      #expect(Autocorrelation(nothing[...]).power == 0)
+    }
+  }
+
   @Test("has no value for a constant, an empty record or a lag beyond the record")
   func nothing() {
     #expect(Autocorrelation([2, 2, 2, 2][...]).peak(in: 0...2) == nil)
@@ -40,4 +55,8 @@ struct AutocorrelationTests {
     #expect(Autocorrelation([1, 2, 4][...]).peak(in: 3...9) == nil)
     #expect(Autocorrelation([1, 2, 4][...]).unbiased(3) == nil)
   }
+}
+
+extension Double {
+  fileprivate func isApproximately(_ other: Double) -> Bool { abs(self - other) < 1e-15 }
 }
