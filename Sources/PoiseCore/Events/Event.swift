@@ -84,7 +84,7 @@ public enum WitnessSilence: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     switch self {
     case .noSides: "sway: nothing says yet which way is sideways; give --mount"
     case .noRhythm: "sway: no rhythm of walking in it"
-    case .brisk: "sway: the pace is brisk enough for the vertical peaks"
+    case .brisk: "sway: not needed, each step shows one vertical peak"
     case .slow: "vertical: so slow a step shows two or three peaks"
     }
   }

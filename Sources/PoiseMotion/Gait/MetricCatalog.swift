@@ -30,6 +30,14 @@ public struct Metric: Sendable {
     _ key: String, axes: [BoutSignals.Axis],
     ofSignals formula: @escaping @Sendable (WalkingBout, BoutSignals) -> Double?
   ) {
+    self.init(key, axes: axes, judging: { formula($0, $1).map { ($0, .ok) } })
+  }
+
+  /// The same, where the formula also says how far its value is to be trusted.
+  init(
+    _ key: String, axes: [BoutSignals.Axis],
+    judging formula: @escaping @Sendable (WalkingBout, BoutSignals) -> (Double, MetricFlag)?
+  ) {
     self.init(key) { bout in
       // a long bout's signals reach back five minutes only
       let strides = bout.strides.filter { stride in
@@ -45,8 +53,8 @@ public struct Metric: Sendable {
       guard signals.clippedShare <= BoutSignals.maximumClippedShare else {
         return .none(.saturated, strides)
       }
-      guard let value = formula(bout, signals) else { return .none(.undefined, strides) }
-      return MetricResult(value: value, strides: strides, flag: .ok)
+      guard let (value, flag) = formula(bout, signals) else { return .none(.undefined, strides) }
+      return MetricResult(value: value, strides: strides, flag: flag)
     }
   }
 }

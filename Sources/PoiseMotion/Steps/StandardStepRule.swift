@@ -24,6 +24,10 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var lateral: LateralHistory
   @usableFromInline var gate: BoutDetector
   @usableFromInline var sway: SwayWitness
+  /// Vertical peaks since the last crossing while the sway rules.
+  @usableFromInline var peaksHeard = 0
+  /// Half-cycles in a row that had one such peak.
+  @usableFromInline var singlePeaks = 0
 
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {
@@ -123,6 +127,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     if sway.rules {
+      peaksHeard += 1
       gate.ledger.reject(candidate.peakTime, candidate.height, .swayRules, at: now, &rejections)
       return
     }

@@ -3,9 +3,9 @@ import PoiseSignal
 
 /// Who is heard, the vertical peaks or the sway; all of it is here.
 ///
-/// The vertical rule finds every step of brisk and ordinary walking. While the sway's rhythm is
-/// slow (``SwayWitness/rules``) steps are its crossings and vertical candidates are turned down: at
-/// that pace each step shows two or three bumps. Nothing said before is taken back: the crossings
+/// The vertical rule finds every step of brisk and ordinary walking, and of slow walking with firm
+/// steps. Where it does not, and the sway's rhythm is slow (``SwayWitness/rules``), steps are its
+/// crossings and vertical candidates are turned down: there each step shows two or three bumps. Nothing said before is taken back: the crossings
 /// that made the rhythm are credited late, where no step is yet.
 extension StandardStepRule {
   @inlinable
@@ -16,25 +16,36 @@ extension StandardStepRule {
     switch word {
     case .silent: return
     case .begins:
-      if contradicts() {
+      if yields() {
         sway.rules = false
         return
       }
       gate.abandonChain(.swayRules, at: now, &rejections)
+      peaksHeard = 0
+      singlePeaks = 0
       let newest = sway.rhythm.recent.count - 1
       for k in 0...newest { credit(k, at: now, late: k < newest, output: &output) }
     case .step:
       credit(sway.rhythm.recent.count - 1, at: now, late: false, output: &output)
+      singlePeaks = peaksHeard == 1 ? singlePeaks + 1 : 0
+      peaksHeard = 0
+      if singlePeaks >= sway.settings.singlePeaks {
+        sway.rules = false
+        fallSilent()
+      }
     case .ends: fallSilent()
     }
   }
 
-  /// A way that was found and not given may be wrong: it does not overrule a bout under way whose
-  /// steps are clearly quicker than the sway.
+  /// A bout of vertical steps is under way and they are one to a half-cycle, not two or three: it
+  /// goes on, for its contacts are the sharper. Nor does a way that was found and not given overrule
+  /// a bout that is clearly quicker than the sway; it may be wrong.
   @inlinable
-  func contradicts() -> Bool {
-    !sway.knowsSides && gate.ledger.inBout
-      && gate.stepTime < sway.settings.releaseShare * sway.rhythm.usualHalfCycle
+  func yields() -> Bool {
+    if !gate.ledger.inBout { return false }
+    let share = gate.stepTime / sway.rhythm.usualHalfCycle
+    return share >= sway.settings.agreeingShare
+      || !sway.knowsSides && share < sway.settings.releaseShare
   }
 
   /// Makes a step of a crossing that is held, where there is none within half a step of it.

@@ -48,5 +48,12 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   /// Below this share of it the vertical signal takes over again.
   public var releaseShare = 0.85
 
+  /// Vertical steps that last at least this share of a half-cycle are one to each: the sway is not
+  /// needed.
+  public var agreeingShare = 0.65
+
+  /// Half-cycles in a row with one vertical peak each after which the vertical signal takes over.
+  public var singlePeaks = 6
+
   @inlinable public init() {}
 }

@@ -86,12 +86,15 @@ struct SwayWitness: ~Copyable, Sendable {
     }
   }
 
-  /// A rhythm is under way: whether it is slow enough to rule.
+  /// A rhythm is under way: whether it is slow enough to rule, and to begin with still repeats
+  /// itself: in a turn and before standing still it does not.
   @inlinable
   mutating func heard() -> Word {
     let usual = rhythm.usualHalfCycle
     if !rules {
-      rules = usual >= settings.rulingHalfCycle
+      rules =
+        usual >= settings.rulingHalfCycle
+        && signal.coherence(stride: rhythm.lastStride) >= settings.leastCoherence
       return rules ? .begins : .silent
     }
     rules = usual >= settings.releaseShare * settings.rulingHalfCycle

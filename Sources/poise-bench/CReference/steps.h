@@ -24,6 +24,7 @@ typedef struct {
   section sway_low, sway_high;
   gate gate;
   sway trunk;
+  int peaks_heard, single_peaks;
 } steps;
 
 static void sway_ends(steps *s) {
@@ -122,13 +123,22 @@ static void hear(steps *s, int word, int64_t now, records *out) {
   gate *g = &s->gate;
   int newest = s->trunk.recent.count - 1;
   if (word == ENDS) sway_ends(s);
-  if (word == STEP) credit_sway(s, newest, now, false, out);
+  if (word == STEP) {
+    credit_sway(s, newest, now, false, out);
+    s->single_peaks = s->peaks_heard == 1 ? s->single_peaks + 1 : 0;
+    s->peaks_heard = 0;
+    if (s->single_peaks >= 6) {
+      s->trunk.rules = false;
+      sway_ends(s);
+    }
+  }
   if (word != BEGINS) return;
-  if (!s->trunk.sided && g->in_bout &&
-      g->intervals.median * 1e-9 < 0.85 * usual_half(&s->trunk)) {
+  double share = g->intervals.median * 1e-9 / usual_half(&s->trunk);
+  if (g->in_bout && (share >= 0.65 || (!s->trunk.sided && share < 0.85))) {
     s->trunk.rules = false;
     return;
   }
+  s->peaks_heard = s->single_peaks = 0;
   int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
   abandon(g, 0, why ? why : SWAY_RULES, now);
   for (int k = 0; k <= newest; k++) credit_sway(s, k, now, k < newest, out);
@@ -146,6 +156,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
     return;
   }
   if (s->trunk.rules) {
+    s->peaks_heard++;
     reject(&s->gate, c.peak, c.height, SWAY_RULES, now);
     return;
   }

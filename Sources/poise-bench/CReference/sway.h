@@ -206,10 +206,16 @@ static bool is_rhythm(sway *s) {
   return longest <= 1.5 * shortest && most <= 3.5 * least;
 }
 
+static bool repeats_itself(sway *s) {
+  double stride = crossings_at(&s->recent, CROSSINGS - 1)->half +
+                  crossings_at(&s->recent, CROSSINGS - 2)->half;
+  return stride < 2 * LONGEST_HALF && coherence(s, (int)rint(stride / SLOW_PERIOD)) >= 0.6;
+}
+
 static int heard(sway *s) {
   double usual = usual_half(s);
   if (!s->rules) {
-    s->rules = usual >= RULING_HALF;
+    s->rules = usual >= RULING_HALF && repeats_itself(s);
     return s->rules ? BEGINS : SILENT;
   }
   s->rules = usual >= 0.85 * RULING_HALF;
@@ -221,9 +227,7 @@ static int judge_crossing(sway *s, const crossing *c) {
   *crossings_new(&s->recent) = *c;
   if (!s->open) {
     if (s->recent.count < CROSSINGS || !is_rhythm(s)) return SILENT;
-    double stride = c->half + crossings_at(&s->recent, CROSSINGS - 2)->half;
-    if (!(stride < 2 * LONGEST_HALF)) return SILENT;
-    if (coherence(s, (int)rint(stride / SLOW_PERIOD)) < 0.6) return SILENT;
+    if (!repeats_itself(s)) return SILENT;
     s->open = true;
     s->strays = s->half_count = s->half_next = 0;
     for (int k = 1; k < CROSSINGS; k++) half_add(s, crossings_at(&s->recent, k)->half);

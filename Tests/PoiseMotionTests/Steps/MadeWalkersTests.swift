@@ -32,6 +32,11 @@ struct MadeWalkersTests {
     Walker(name: "steps of \($0) s", script: walk(.slow(), step: $0))
   }
 
+  /// Slow, but each foot lands as firmly as in ordinary walking.
+  static let firm: [Walker] = [0.9, 1.0, 1.1, 1.2].map {
+    Walker(name: "firm steps of \($0) s", script: walk(Gait(), step: $0))
+  }
+
   static let impaired: [Walker] = {
     var weak = Gait.slow()
     (weak.weakFoot, weak.weakShare) = (.right, 0.4)
@@ -90,7 +95,7 @@ struct MadeWalkersTests {
     }
   }
 
-  @Test("their steps are found, and the feet", arguments: slow + impaired)
+  @Test("their steps are found, and the feet", arguments: slow + firm + impaired)
   func found(walker: Walker) {
     for seed in [1, 2, 3] as [UInt64] {
       let source = WalkerSource(
@@ -121,9 +126,12 @@ struct MadeWalkersTests {
     #expect(Double(steps.count) <= minutes, "\(kind)")
   }
 
-  @Test("slow steps are the sway's, brisk ones the vertical's")
+  /// The knocks of their feet have faded.
+  private static let soft = Gait.slow(vigour: 0.4)
+
+  @Test("soft slow steps are the sway's, brisk ones the vertical's")
   func witness() {
-    let slow = WalkerSource(Self.walk(.slow(), step: 1.3), loops: false)
+    let slow = WalkerSource(Self.walk(Self.soft, step: 1.3), loops: false)
     let brisk = WalkerSource(Self.walk(Gait(), step: 0.55), loops: false)
     let slowSteps = RecordedWalks.steps(samples(slow, seconds: 45, seed: 1))
     let briskSteps = RecordedWalks.steps(samples(brisk, seconds: 45, seed: 1))
@@ -132,10 +140,18 @@ struct MadeWalkersTests {
     #expect(!briskSteps.isEmpty && briskSteps.allSatisfy { $0.witness == .vertical })
   }
 
+  @Test("firm slow steps stay the vertical's, whose contacts are the sharper", arguments: firm)
+  func firmSteps(walker: Walker) {
+    let source = WalkerSource(walker.script, loops: false)
+    let steps = RecordedWalks.steps(samples(source, seconds: source.scriptLength, seed: 1))
+    let swaying = steps.filter { $0.witness == .sway }.count
+    #expect(!steps.isEmpty && swaying <= steps.count / 5, "\(swaying) of \(steps.count)")
+  }
+
   @Test("without a mounting a brisk walk shows the way, and then slow steps are found")
   func noMount() {
     let script =
-      Self.walk(Gait(), step: 0.55, seconds: 20) + Self.walk(.slow(), step: 1.3, seconds: 40)
+      Self.walk(Gait(), step: 0.55, seconds: 20) + Self.walk(Self.soft, step: 1.3, seconds: 40)
     let source = WalkerSource(script, loops: false)
     let truth = source.contacts(before: .infinity).map(\.time)
     // The device turned by some angle about up, and nobody says by which.

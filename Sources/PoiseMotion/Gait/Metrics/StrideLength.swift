@@ -14,8 +14,10 @@ extension Metric {
   /// - The factor (the paper has 1.25, Mobilise-D 1.15 to 1.18) is fitted anew.
   /// - Below a coherence of ``usualCoherence`` (the share of the vertical power that the mean step
   ///   holds) the length falls in proportion: shuffling, turning and searching steps are not swung
-  ///   like a pendulum's. That rule rests on three bouts of one slow walker and is the weakest part
-  ///   of this.
+  ///   like a pendulum's. There it is also the geometric mean of this and of a second estimate,
+  ///   which rests on the mean step's range alone (``lengthByRange(_:legLength:)``): each is wrong
+  ///   on other walkers. Up to ``sureCoherence`` the second fades in. docs/accuracy.md has the
+  ///   errors on the few people this rests on; the value's flag is `indicative` there.
   ///
   /// nil without a sensor or body height. The person's own factor of `poise calibrate stride`
   /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023 [10]).
@@ -23,21 +25,48 @@ extension Metric {
     guard let l = bout.body.sensorHeight, l > 0 else { return .none(.noHeight, bout.strides.count) }
     return Metric(
       "", axes: [.vertical],
-      ofSignals: { bout, _ in
+      judging: { bout, _ in
         guard let step = MeanStep(bout), step.coherence > 0 else { return nil }
-        let share = min(1, step.coherence / usualCoherence)
-        return 2 * stepLength(lift: step.lift, legLength: l) * pendulumFactor * share
-          * bout.body.strideFactor
+        return (
+          strideLength(of: step, legLength: l) * bout.body.strideFactor,
+          step.coherence < usualCoherence ? .indicative : .ok
+        )
       }
     ).evaluate(bout)
+  }
+
+  /// Stride length, m, of a person whose mean step is `step`.
+  static func strideLength(of step: MeanStep, legLength: Double) -> Double {
+    let share = min(1, step.coherence / usualCoherence)
+    let swung = 2 * stepLength(lift: step.lift, legLength: legLength) * pendulumFactor * share
+    let unsure = (sureCoherence - step.coherence) / (sureCoherence - usualCoherence)
+    let weight = 0.5 * min(max(unsure, 0), 1)
+    guard weight > 0, swung > 0 else { return swung }
+    return swung * poise_pow(lengthByRange(step, legLength: legLength) / swung, weight)
+  }
+
+  /// Stride length, m, from how far the vertical acceleration of the mean step ranges, in g: that
+  /// times ``rangeFactor`` is taken for the speed over √(g l). Better than the pendulum on slow
+  /// walkers, worse on brisk ones.
+  static func lengthByRange(_ step: MeanStep, legLength: Double) -> Double {
+    let lowest = step.acceleration.min() ?? 0
+    let range = (step.acceleration.max() ?? 0) - lowest
+    let gravity = 9.80665
+    return rangeFactor * poise_sqrt(gravity * legLength) * range / gravity * 2 * step.seconds
   }
 
   /// From healthy people's walks over a nominal 10 m: 1.19 in the (logarithmic) mean, with a spread
   /// over legs of 9 %; rounded to 1.2, not fitted further. Not validated on impaired walkers.
   static let pendulumFactor = 1.2
 
-  /// Of those legs nine in ten are more coherent than this.
+  /// Of 23 walking periods of five people, slow ones among them; nothing is proven by so few.
+  static let rangeFactor = 0.62
+
+  /// Of the healthy people's legs nine in ten are more coherent than this.
   static let usualCoherence = 0.6
+
+  /// From here on the pendulum stands alone.
+  static let sureCoherence = 0.7
 
   /// Step length of the ideal inverted pendulum, m.
   static func stepLength(lift: Double, legLength: Double) -> Double {

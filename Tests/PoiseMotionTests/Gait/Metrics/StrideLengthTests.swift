@@ -62,6 +62,44 @@ struct StrideLengthTests {
     #expect(try #require(MeanStep(sway(1.2))).coherence < Metric.usualCoherence)
   }
 
+  @Test("the range of a 2 m/s2 step at 1.8 a second is 0.62 √(g l) 4 / g of speed")
+  func range() throws {
+    let step = try #require(MeanStep(walk()))
+    let length = Metric.lengthByRange(step, legLength: 1)
+    #expect(abs(length - 0.62 * (1 / 9.80665).squareRoot() * 4 * 2 / 1.8) < 0.01)
+  }
+
+  @Test("below the usual coherence it is the geometric mean of both estimates, and said to be rough")
+  func blend() throws {
+    func noisy(_ size: Double) -> WalkingBout {
+      walk(seconds: 60) { size * sin(2 * .pi * 1.13 * $0) + size * sin(2 * .pi * 2.71 * $0) }
+    }
+    func parts(_ size: Double) throws -> (coherence: Double, swung: Double, ranged: Double) {
+      let step = try #require(MeanStep(noisy(size)))
+      let swung = 2.4 * Metric.stepLength(lift: step.lift, legLength: 1)
+      return (
+        step.coherence, swung * min(1, step.coherence / 0.6),
+        Metric.lengthByRange(step, legLength: 1)
+      )
+    }
+    var seen: Set<MetricFlag> = []
+    for size in stride(from: 0.0, through: 2.4, by: 0.2) {
+      let value = MadeBout.value("stride_length_m", noisy(size))
+      let (coherence, swung, ranged) = try parts(size)
+      #expect(value.flag == (coherence < 0.6 ? .indicative : .ok))
+      seen.insert(value.flag)
+      let length = try #require(value.value)
+      if coherence >= 0.7 {
+        #expect(abs(length - swung) < 1e-9)
+      } else if coherence <= 0.6 {
+        #expect(abs(length - (swung * ranged).squareRoot()) < 1e-9)
+      } else {
+        #expect(length > min(swung, ranged) && length < max(swung, ranged))
+      }
+    }
+    #expect(seen == [.ok, .indicative])
+  }
+
   @Test("a lift above the leg's length or below zero stays within the pendulum")
   func limits() {
     #expect(Metric.stepLength(lift: 3, legLength: 1) == 2)
