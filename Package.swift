@@ -88,7 +88,8 @@ let package = Package(
     .target(
       name: "PoiseTestKit",
       dependencies: [
-        "PoiseCore", "PoiseHardware", "PoiseFlash", "PoiseLog", "CAllocationCounter", "CLinux"
+        "PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseFlash", "PoiseLog",
+        "CAllocationCounter", "CLinux"
       ],
       exclude: ["README.md"]),
     .target(name: "CReference", path: "Sources/poise-bench/CReference"),

@@ -109,12 +109,7 @@ public struct MCAPWriter: ~Copyable {
   public mutating func add(_ schema: MCAP.Schema) {
     schemas.append(schema)
     state.statistics.schemaCount += 1
-    if options.chunked && options.declarationsInChunks {
-      chunk.append(record: .schema) { $0.append(content: schema) }
-    } else {
-      pending.append(record: .schema, padding: options.padding) { $0.append(content: schema) }
-      account()
-    }
+    declare(.schema) { $0.append(content: schema) }
   }
 
   /// Declares a channel; its schema (0: none) has been declared before.
@@ -125,10 +120,14 @@ public struct MCAPWriter: ~Copyable {
       indexes.append([])
       state.messageCounts.append(0)
     }
+    declare(.channel) { $0.append(content: channel) }
+  }
+
+  private mutating func declare(_ opcode: MCAP.Opcode, _ content: (inout ByteWriter) -> Void) {
     if options.chunked && options.declarationsInChunks {
-      chunk.append(record: .channel) { $0.append(content: channel) }
+      chunk.append(record: opcode, content)
     } else {
-      pending.append(record: .channel, padding: options.padding) { $0.append(content: channel) }
+      pending.append(record: opcode, padding: options.padding, content)
       account()
     }
   }

@@ -26,7 +26,7 @@ public struct EventComposer {
       if raw.marker != .none, let event = event(of: raw) { emit(event) }
       return
     case .sample(let sample):
-      take(sample, emit)
+      process(sample, emit)
       return
     case .step(let step): emit(.step(step))
     case .posture(let posture): emit(.posture(posture))
@@ -37,7 +37,7 @@ public struct EventComposer {
     case .lost(let loss): emit(.lost(loss))
     case .bout: break
     }
-    if let bout = summary.take(record) { emit(.bout(bout)) }
+    if let bout = summary.process(record) { emit(.bout(bout)) }
     if let transition = transitions.process(record) {
       emit(.transition(transition))
       balance.process(transition.kind)
@@ -46,8 +46,8 @@ public struct EventComposer {
   }
 
   /// By far the most frequent record, so it goes straight to who needs it.
-  private mutating func take(_ sample: Sample, _ emit: (Event) -> Void) {
-    summary.take(sample)
+  private mutating func process(_ sample: Sample, _ emit: (Event) -> Void) {
+    summary.process(sample)
     if let transition = transitions.process(sample) {
       emit(.transition(transition))
       balance.process(transition.kind)

@@ -3,6 +3,7 @@ import PoiseSignal
 
 /// What the fusion loop does with the samples: fixed for a session, and written into its log.
 public struct FusionSettings: Sendable {
+  /// Rate of the common grid, samples a second.
   public var gridRateHz = 100.0
   public var steps: StepDetectorSettings
   /// Good is what fits one of these; empty: posture is not judged. Those in device axes are turned
@@ -258,7 +259,7 @@ public struct FusionCore: ~Copyable {
     var sample = Sample(timestamp: Timestamp(nanoseconds: 0), acceleration: .zero)
     while true {
       if !resampler.pop(into: &sample) { return }
-      take(sample)
+      process(sample)
     }
   }
 
@@ -267,7 +268,7 @@ public struct FusionCore: ~Copyable {
     @_noLocks @_noAllocation
   #endif
   @inline(never)
-  private mutating func take(_ sample: Sample) {
+  private mutating func process(_ sample: Sample) {
     lastSample = sample.timestamp
     if !output.push(.sample(sample)) { overflow &+= 1 }
     detector.update(sample, output: &output)

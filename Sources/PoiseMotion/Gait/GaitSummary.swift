@@ -26,16 +26,16 @@ public struct GaitSummary: Sendable {
   }
 
   /// Takes the next sample of the common grid.
-  public mutating func take(_ sample: Sample) { window.take(sample) }
+  public mutating func process(_ sample: Sample) { window.process(sample) }
 
   /// Takes the next record; answers when it ends a bout.
-  public mutating func take(_ record: LogRecord) -> BoutEvent? {
+  public mutating func process(_ record: LogRecord) -> BoutEvent? {
     switch record {
     case .sample(let sample):
-      window.take(sample)
+      window.process(sample)
       return nil
     case .step(let step):
-      take(step)
+      process(step)
       return nil
     case .bout(let span):
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
@@ -46,7 +46,7 @@ public struct GaitSummary: Sendable {
     }
   }
 
-  private mutating func take(_ step: StepEvent) {
+  private mutating func process(_ step: StepEvent) {
     if step.bout != bout {
       bout = step.bout
       steps.removeAll(keepingCapacity: true)

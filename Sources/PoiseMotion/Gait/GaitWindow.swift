@@ -27,7 +27,7 @@ public struct GaitWindow: Sendable {
   }
 
   /// Takes a sample of the common grid.
-  public mutating func take(_ sample: Sample) {
+  public mutating func process(_ sample: Sample) {
     if sample.content.contains(.afterGap) { count = 0 }
     times[next] = sample.timestamp.nanoseconds
     accelerations[next] = sample.acceleration

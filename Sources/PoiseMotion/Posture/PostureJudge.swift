@@ -173,12 +173,12 @@ public struct PostureJudge: ~Copyable {
   public mutating func update(
     _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
   ) -> Bool? {
-    take(sample, walking: walking, output: &output)
+    process(sample, walking: walking, output: &output)
     return reported
   }
 
   @inlinable @inline(__always)
-  mutating func take(_ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>) {
+  mutating func process(_ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>) {
     if sample.content.contains(.afterGap) { restart() }
     guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
     acceleration.add(sample.acceleration)

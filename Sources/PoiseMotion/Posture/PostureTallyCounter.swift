@@ -11,7 +11,7 @@ public struct PostureTallyCounter {
   public init() {}
 
   /// Takes the next record.
-  public mutating func take(_ record: LogRecord) {
+  public mutating func process(_ record: LogRecord) {
     switch record {
     case .sample(let sample): pass(to: sample)
     case .posture(let posture):

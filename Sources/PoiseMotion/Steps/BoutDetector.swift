@@ -130,7 +130,7 @@ struct BoutDetector: ~Copyable, Sendable {
   ///
   /// - Parameter repeats: how well the vertical signal repeats itself, -1 to 1.
   @inlinable
-  mutating func take(
+  mutating func process(
     _ candidate: StepCandidate, repeats: Double, at now: Int64,
     output: inout FixedQueue<LogRecord>, rejections: inout FixedQueue<StepRejection>
   ) {

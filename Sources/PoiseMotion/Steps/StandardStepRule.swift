@@ -90,7 +90,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       gate.ledger.reject(now - picker.period, picker.before, reason, at: now, &rejections)
     }
     if let candidate {
-      take(candidate, at: now, output: &output, rejections: &rejections)
+      process(candidate, at: now, output: &output, rejections: &rejections)
     }
     if !picker.pending { gate.pass(now, output: &output) }
   }
@@ -111,14 +111,14 @@ struct StandardStepRule: ~Copyable, Sendable {
     at now: Int64, output: inout FixedQueue<LogRecord>,
     rejections: inout FixedQueue<StepRejection>
   ) {
-    if let candidate = picker.take() {
-      take(candidate, at: now, output: &output, rejections: &rejections)
+    if let candidate = picker.pop() {
+      process(candidate, at: now, output: &output, rejections: &rejections)
     }
   }
 
   /// Looks at what surrounds a candidate and passes it to the gate.
   @inlinable
-  mutating func take(
+  mutating func process(
     _ candidate: StepCandidate, at now: Int64, output: inout FixedQueue<LogRecord>,
     rejections: inout FixedQueue<StepRejection>
   ) {
@@ -137,7 +137,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
     gate.ledger.swaySilence = sway.silence
     let repeats = regularity(at: candidate.peakTime)
-    gate.take(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)
+    gate.process(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)
     if !sway.knowsSides && gate.ledger.inBout { sway.signal.finder.judge() }
   }
 

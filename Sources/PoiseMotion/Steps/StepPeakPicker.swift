@@ -70,7 +70,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
 
   /// Takes the pending peak, if there is one, as the candidate it is.
   @inlinable
-  mutating func take() -> StepCandidate? {
+  mutating func pop() -> StepCandidate? {
     if !pending { return nil }
     pending = false
     sampleBefore = lastSample
@@ -105,7 +105,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     }
     before = middle
     middle = y
-    if pending && now - peakSample >= demand.decision { return take() }
+    if pending && now - peakSample >= demand.decision { return pop() }
     return nil
   }
 

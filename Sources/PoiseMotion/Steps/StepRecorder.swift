@@ -16,7 +16,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
   @usableFromInline var boutStart = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContact = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContactTime: Int64 = 0
-  @usableFromInline var footRule = FootClassifier()
+  @usableFromInline var footClassifier = FootClassifier()
 
   @inlinable
   init(peakDelay: Int64) { self.peakDelay = peakDelay }
@@ -27,7 +27,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     bout &+= 1
     boutSteps = 0
     swaySteps = 0
-    footRule.reset()
+    footClassifier.reset()
   }
 
   @inlinable
@@ -35,7 +35,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     _ candidate: StepCandidate, at now: Int64, late: Bool, output: inout FixedQueue<LogRecord>
   ) {
     credit(
-      candidate, foot: footRule.judge(candidate.lateral), .vertical, at: now, late: late,
+      candidate, foot: footClassifier.judge(candidate.lateral), .vertical, at: now, late: late,
       output: &output)
   }
 
@@ -45,7 +45,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     _ candidate: StepCandidate, foot: Foot, at now: Int64, late: Bool,
     output: inout FixedQueue<LogRecord>
   ) {
-    footRule.learn(foot)
+    footClassifier.learn(foot)
     swaySteps &+= 1
     credit(candidate, foot: foot, .sway, at: now, late: late, output: &output)
   }

@@ -55,7 +55,7 @@ struct SwayRhythm: ~Copyable, Sendable {
 
   /// Takes a crossing. ``Verdict/likely`` asks for ``open()`` where the strides repeat each other.
   @inlinable
-  mutating func take(_ crossing: SwayCrossing) -> Verdict {
+  mutating func process(_ crossing: SwayCrossing) -> Verdict {
     if recent.isFull { recent.dropFirst() }
     recent.push(crossing)
     if isOpen { return follow(crossing) }

@@ -68,7 +68,7 @@ struct SwayWitness: ~Copyable, Sendable {
 
   @inlinable
   mutating func judge(_ crossing: SwayCrossing) -> Word {
-    switch rhythm.take(crossing) {
+    switch rhythm.process(crossing) {
     case .none: return .silent
     case .likely:
       if signal.coherence(stride: rhythm.lastStride) < settings.leastCoherence { return .silent }

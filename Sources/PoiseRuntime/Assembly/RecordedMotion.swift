@@ -33,7 +33,7 @@ struct RecordedMotion {
       do throws(LogError) {
         rows = LogRows(try LogReader(path: path))
         losses = try parts.forEachBatch { _ in true }.lines
-      } catch { throw StartError(error.startKind, error.description) }
+      } catch { throw error.start }
       source = try Self.source(rows, path, .microtesla)
       (self.rows, remarks) = (rows, [])
     }

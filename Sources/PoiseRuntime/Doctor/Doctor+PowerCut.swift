@@ -9,10 +9,10 @@ extension Doctor {
     guard let mount = LogMount(of: path, mountinfo: text) else { return }
     let what = "power cut: \(mount.place) (\(mount.type))"
     if let weakness = mount.weakness {
-      say(.warn, "\(what) \(weakness.text)", fix: weakness.fix)
+      report(.warn, "\(what) \(weakness.text)", fix: weakness.fix)
     } else {
       let own = mount.place == "/" ? "" : ", apart from the system"
-      say(.ok, "\(what)\(own): a cut costs the last two seconds at most")
+      report(.ok, "\(what)\(own): a cut costs the last two seconds at most")
     }
   }
 }

@@ -15,12 +15,12 @@ extension Doctor {
           at: reader.sensor.address, forceIdentity: reader.sensor.isIdentityForced, on: &bus,
           clock: &clock)
         guard let result else {
-          say(.ok, "\(name): has no self-test")
+          report(.ok, "\(name): has no self-test")
           continue
         }
         report(result, name)
       } catch {
-        say(
+        report(
           .fail, "\(name): no self-test; \(error.message(bus: assembly.busName))",
           fix: "check its wiring and supply, then run this again")
       }
@@ -30,18 +30,18 @@ extension Doctor {
   private mutating func report(_ result: SelfTestResult, _ name: String) {
     let values = result.text.isEmpty ? "" : ": \(result.text)"
     switch result.verdict {
-    case .passed: say(.ok, "\(name): self-test passed\(values)")
+    case .passed: report(.ok, "\(name): self-test passed\(values)")
     case .failed:
-      say(
+      report(
         .fail, "\(name): self-test failed\(values)",
         fix: "keep the device still, away from magnets, and run this again; if it stays, the chip "
           + "is damaged: replace it")
     case .silent:
-      say(
+      report(
         .fail, "\(name): self-test failed: it gives no readings",
         fix: "check its supply; power it off and on")
     case .untrimmed:
-      say(
+      report(
         .warn, "\(name): self-test not possible: its factory left no values to compare with",
         fix: "it may be a clone; see that it reads 1 g at rest")
     }

@@ -48,11 +48,11 @@ extension Doctor {
       let unit = reader.sensor.unit
       do throws(ChipError) {
         try reader.sensor.identify(on: &bus)
-        say(
+        report(
           .ok, "\(unit.chip) \(unit.kind.name): answers at \(Hex.prefixed(reader.sensor.address))")
       } catch {
         areThere = false
-        say(
+        report(
           .fail, error.message(bus: assembly.busName), fix: "`poise board scan` shows what answers")
       }
     }
@@ -68,9 +68,9 @@ extension Doctor {
       counters: counters)
     do throws(ChipError) {
       let absent = try acquisition.start()
-      for line in assembly.notes(on: absent) { say(.fail, line, fix: "check its wiring") }
+      for line in assembly.notes(on: absent) { report(.fail, line, fix: "check its wiring") }
     } catch {
-      return say(.fail, error.message(bus: assembly.busName))
+      return report(.fail, error.message(bus: assembly.busName))
     }
     var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
     let end = acquisition.now + Int64(seconds * 1e9)
@@ -91,7 +91,7 @@ extension Doctor {
     }
     let errors = counters.busErrors.load(ordering: .relaxed)
     if errors > 0 {
-      say(
+      report(
         .warn, "bus: \(errors) transfers failed in \(Int(seconds)) s",
         fix: "shorten the wires, check pull-ups and supply, or set a lower speed")
     }
@@ -109,7 +109,8 @@ extension Doctor {
         try sensor.burst(from: &bus, into: &bytes)
       }
     } catch {
-      return say(.warn, "speed: not measured; \(error.message(bus: "the bus"))", fix: "try again")
+      return report(
+        .warn, "speed: not measured; \(error.message(bus: "the bus"))", fix: "try again")
     }
     let taken = edges.now - begin
     // Start, address, register, start, address, 32 bytes, stop; nine bits a byte.
@@ -118,13 +119,13 @@ extension Doctor {
     let text = "speed: about \(Int(kilohertz.rounded())) kHz"
     // Reading takes some time of its own: half of the setting is what is worth a word.
     if let wanted, kilohertz < 0.5 * Double(wanted) / 1000 {
-      say(
+      report(
         .warn, "\(text), the board file expects \(wanted / 1000)",
         fix: "`poise board show \(board.name)` says where the speed is set")
     } else if kilohertz < 50 {
-      say(.warn, "\(text): too slow for 100 samples/s", fix: "set 100 or 400 kHz")
+      report(.warn, "\(text): too slow for 100 samples/s", fix: "set 100 or 400 kHz")
     } else {
-      say(.ok, text)
+      report(.ok, text)
     }
   }
 
@@ -134,30 +135,30 @@ extension Doctor {
     let name = "\(stream.chip) \(stream.kind.name)"
     let rate = "\(tenths(seen.hertz)) of \(tenths(stream.nominalRateHz)) Hz"
     if seen.count < 2 {
-      return say(
+      return report(
         .fail, "\(name): no samples in \(Int(seconds)) s",
         fix: "check its supply; power it off and on")
     }
     if case .dataReady = reader.mode, seen.withoutEdge * 2 > seen.count {
-      return say(
+      return report(
         .fail, "\(name): \(rate), but its data-ready edges do not arrive",
         fix: "check that wire and the line in the board file, or use polling = true")
     }
     let off = abs(seen.hertz / stream.nominalRateHz - 1)
     let how = reader.mode == .polling ? "polled" : "by edges"
     if off > 0.08 {
-      say(
+      report(
         .warn, "\(name): \(rate), \(how)",
         fix: "a chip is up to 5 % off; more points to a slow bus or lost samples")
     } else {
-      say(.ok, "\(name): \(rate), \(how)")
+      report(.ok, "\(name): \(rate), \(how)")
     }
   }
 
   private mutating func judgeRest(_ stream: StreamInfo, _ seen: Watched) {
     let name = "\(stream.chip) \(stream.kind.name)"
     if seen.saturated > 0 {
-      say(
+      report(
         .warn, "\(name): \(seen.saturated) readings beyond the range",
         fix: "take a larger range in the board file, or keep magnets away")
     }
@@ -167,28 +168,29 @@ extension Doctor {
       let g = size / Physics.standardGravity
       let text = "\(name): |a| = \(hundredths(g)) g at rest"
       if seen.spread > 0.1 * Physics.standardGravity {
-        say(.warn, "\(name): it moves", fix: "lay the device down and run this again")
+        report(.warn, "\(name): it moves", fix: "lay the device down and run this again")
       } else if abs(g - 1) > 0.08 {
-        say(.warn, text, fix: "it must be 1 within 8 %: wrong chip or force_id, or a damaged one")
+        report(
+          .warn, text, fix: "it must be 1 within 8 %: wrong chip or force_id, or a damaged one")
       } else {
-        say(.ok, text)
+        report(.ok, text)
       }
     case .magnetometer:
       let text = "\(name): |B| = \(tenths(size)) uT"
       if size < 20 || size > 75 {
-        say(
+        report(
           .warn, "\(text); the earth's is 25 to 65",
           fix: "keep iron and magnets away, then `poise calibrate magnetometer`")
       } else {
-        say(.ok, text)
+        report(.ok, text)
       }
     case .gyroscope:
       let degrees = size * 180 / Double.pi
       let text = "\(name): \(tenths(degrees)) deg/s at rest"
       if degrees > 40 {
-        say(.warn, text, fix: "lay the device down and run this again")
+        report(.warn, text, fix: "lay the device down and run this again")
       } else {
-        say(.ok, text)
+        report(.ok, text)
       }
     }
   }

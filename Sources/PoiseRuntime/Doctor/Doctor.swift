@@ -45,7 +45,7 @@ public struct Doctor {
   /// The worst of the findings.
   public var worst: Finding.Level { findings.map(\.level).max() ?? .ok }
 
-  mutating func say(_ level: Finding.Level, _ text: String, fix: String? = nil) {
+  mutating func report(_ level: Finding.Level, _ text: String, fix: String? = nil) {
     findings.append(Finding(level: level, text: text, fix: fix))
   }
 
@@ -57,7 +57,7 @@ public struct Doctor {
       case .i2c(let matcher, let speed): try examineHardware(matcher, speed)
       }
     } catch {
-      say(.fail, error.message, fix: error.hint)
+      report(.fail, error.message, fix: error.hint)
     }
     examineClock()
     if let logDirectory { examineLogs(logDirectory) }
@@ -71,7 +71,7 @@ public struct Doctor {
       board, StillSource(virtualMotion), start: start, seed: 1)
     for fault in faults { virtual.schedule(fault) }
     let assembly = try Assembly(board: board, busName: virtual.busName, mount: nil)
-    say(.ok, "bus: virtual, every chip a model")
+    report(.ok, "bus: virtual, every chip a model")
     examineSensors(
       bus: virtual.bus(), edges: virtual.edges(), assembly: assembly, wantedHertz: nil)
   }
@@ -82,7 +82,7 @@ public struct Doctor {
     let path = try BusPath.find(matcher, board: board.name)
     let assembly = try Assembly(board: board, busName: path, mount: nil)
     let bus = try BusPath.open(path)
-    say(.ok, "bus: \(path) opens")
+    report(.ok, "bus: \(path) opens")
     let edges = try lines(assembly)
     examineSensors(bus: bus, edges: edges, assembly: assembly, wantedHertz: speed)
   }
@@ -91,7 +91,7 @@ public struct Doctor {
     do throws(LineError) {
       let lines = try GPIOLines(assembly.lines)
       let names = assembly.lines.map(\.line).joined(separator: ", ")
-      say(.ok, assembly.lines.isEmpty ? "lines: none, all polled" : "lines: \(names) requested")
+      report(.ok, assembly.lines.isEmpty ? "lines: none, all polled" : "lines: \(names) requested")
       return lines
     } catch {
       let at = Int(error.line)
@@ -106,9 +106,9 @@ public struct Doctor {
 
   private mutating func examineClock() {
     if SessionIdentity().clockIsSet {
-      say(.ok, "clock: set")
+      report(.ok, "clock: set")
     } else {
-      say(
+      report(
         .warn, "clock: stands before this program was written",
         fix: "connect to the network once (`timedatectl set-ntp true`) or fit a clock chip; "
           + "samples keep their order either way")
@@ -123,19 +123,19 @@ public struct Doctor {
     }
     let isFolder = (try? File.status(place))?.kind == .directory
     guard isFolder, File.isWritable(place) else {
-      return say(
+      return report(
         .fail, "logs: \(directory) cannot be written",
         fix: "give another place with --log-dir, or: sudo chown $USER \(place)")
     }
     guard let bytes = try? Directory(place).freeBytes() else {
-      return say(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
+      return report(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
     }
     let free = bytes / 1_000_000
     // About 4 MB an hour: a day and a night, with room.
     if free < 200 {
-      say(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")
+      report(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")
     } else {
-      say(.ok, "logs: \(directory), \(free) MB free")
+      report(.ok, "logs: \(directory), \(free) MB free")
     }
     // What the virtual device records can be had again.
     if board.bus != .virtual || mountinfo != nil { examinePowerCut(place) }

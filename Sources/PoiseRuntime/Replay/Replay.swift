@@ -36,11 +36,11 @@ public enum Replay {
     admit: (RawSample) -> Bool, emit: (_ line: () -> String) -> Void
   ) throws(StartError) -> RecordingFaults {
     let json = EventJSON(timeOffset: source.timeOffset)
-    func tell(_ event: Event) {
+    func emitLine(_ event: Event) {
       emit { json.line(event) }
       if explain, case .step(let step) = event { emit { json.witnessLine(step) } }
     }
-    func tell(_ rejection: StepRejection) { emit { json.line(rejection) } }
+    func emitLine(_ rejection: StepRejection) { emit { json.line(rejection) } }
     var engine = try engine(
       source.streams(mount: mount, gyroscope: useGyroscope), settings, body)
     engine.observer = observe
@@ -50,18 +50,18 @@ public enum Replay {
       faults = try source.forEach(gyroscope: useGyroscope) { raw in
         isOver = !admit(raw)
         if isOver { return false }
-        engine.feed(raw, emit: tell)
-        if explain { engine.explain(tell) }
+        engine.feed(raw, emit: emitLine)
+        if explain { engine.explain(emitLine) }
         return true
       }
     } catch {
       // What could be read counts: close it before saying what is wrong with the rest.
-      engine.finish(emit: tell)
+      engine.finish(emit: emitLine)
       throw error.start
     }
     if isOver { return faults }
-    engine.finish(emit: tell)
-    if explain { engine.explain(tell) }
+    engine.finish(emit: emitLine)
+    if explain { engine.explain(emitLine) }
     return faults
   }
 

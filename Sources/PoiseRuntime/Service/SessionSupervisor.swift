@@ -52,7 +52,7 @@ final class SessionSupervisor {
   private var isMissing = false
   private var snoozedUntil: Timestamp?
   private var lostSensors: Set<String> = []
-  private var rates: RateCounter
+  private var rates: SmoothRateCounter
   private var status: RecorderStatus
   private var lastEvent: (type: String, time: Timestamp)?
 
@@ -74,7 +74,7 @@ final class SessionSupervisor {
     }
     power = service.sysfs.map { PowerMonitor(root: $0, start: clock.start) }
     (next, nextStatus, nextWord) = (clock.start, clock.start, clock.start)
-    rates = RateCounter(streams: streams, start: clock.start)
+    rates = SmoothRateCounter(streams: streams, start: clock.start)
     status = RecorderStatus(
       state: .recording, board: board, session: identity.session,
       since: clock.start.nanoseconds + clock.offset, isClockSet: identity.clockIsSet)
@@ -217,38 +217,5 @@ final class SessionSupervisor {
     let word =
       status.fault ?? "recording \(rate) samples/s, \(status.steps) steps, \(status.lost) lost"
     service.supervisor?.notify("STATUS=\(word)")
-  }
-}
-
-/// Samples a second of each stream, over the last seconds.
-struct RateCounter {
-  private let names: [String]
-  private var counts: [UInt64]
-  private var smooth: [Double?]
-  private var last: Timestamp
-
-  init(streams: [StreamInfo], start: Timestamp) {
-    names = streams.map(\.kind.name)
-    counts = [UInt64](repeating: 0, count: streams.count)
-    smooth = [Double?](repeating: nil, count: streams.count)
-    last = start
-  }
-
-  mutating func count(_ stream: UInt8) {
-    if Int(stream) < counts.count { counts[Int(stream)] += 1 }
-  }
-
-  mutating func rates(at now: Timestamp) -> [StreamRate] {
-    let seconds = Double(now - last) * 1e-9
-    if seconds > 0.5 {
-      for i in counts.indices {
-        let rate = Double(counts[i]) / seconds
-        // A stopped sensor shows at once, a second's odd sample does not.
-        smooth[i] = counts[i] == 0 ? 0 : smooth[i].map { $0 + 0.3 * (rate - $0) } ?? rate
-        counts[i] = 0
-      }
-      last = now
-    }
-    return zip(names, smooth).map { StreamRate(name: $0, hz: $1 ?? 0) }
   }
 }

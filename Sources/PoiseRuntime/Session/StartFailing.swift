@@ -9,6 +9,11 @@ protocol StartFailing: Error {
   var startKind: StartError.Kind { get }
 }
 
+extension StartFailing where Self: CustomStringConvertible {
+  /// As an error of a command's start.
+  var start: StartError { StartError(startKind, description) }
+}
+
 extension ChipError: StartFailing {
   var startKind: StartError.Kind {
     switch self {
@@ -36,8 +41,8 @@ extension RecordingError {
   /// As an error of a command's start.
   var start: StartError {
     switch self {
-    case .log(let error): StartError(error.startKind, error.description)
-    case .csv(let error): StartError(error.startKind, error.description)
+    case .log(let error): error.start
+    case .csv(let error): error.start
     case .mixed:
       StartError(
         .data, description,

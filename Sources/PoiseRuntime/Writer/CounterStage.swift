@@ -37,7 +37,7 @@ struct CounterStage {
       health.mountOff.store(UInt8(min(180, mount.deviation)), ordering: .relaxed)
     case .sample, .fall, .alert, .magnetometer, .lost: break
     }
-    tally.take(record)
+    tally.process(record)
   }
 
   /// What the log and the reader of events have come to.

@@ -22,7 +22,7 @@ public final class OutputQueue: Sendable {
   /// Bytes that wait at most; the thread holds as many again.
   public static let capacity = 64 << 10
   /// A reader who has taken nothing for this long is not waited for any more, ns.
-  public static let patience: Int64 = 5_000_000_000
+  public static let timeout: Int64 = 5_000_000_000
 
   private struct State {
     var waiting: [UInt8] = []
@@ -110,7 +110,7 @@ public final class OutputQueue: Sendable {
           state.lines += 1
           return true
         }
-        let isStalled = MachineClock.monotonic - state.progress >= Self.patience
+        let isStalled = MachineClock.monotonic - state.progress >= Self.timeout
         if waits && !isStalled { return false }
         state.dropped += 1
         return true
@@ -135,7 +135,7 @@ public final class OutputQueue: Sendable {
     wake.signal()
     while true {
       let lost: UInt64? = state.withLock { state in
-        let isStalled = MachineClock.monotonic - state.progress >= Self.patience
+        let isStalled = MachineClock.monotonic - state.progress >= Self.timeout
         guard state.isOver || isStalled else { return nil }
         if !state.isOver { state.end() }
         return state.dropped

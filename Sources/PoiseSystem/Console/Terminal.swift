@@ -16,7 +16,7 @@ public final class Terminal: Sendable {
   private static let notesCapacity = 16 << 10
 
   private let state = Mutex(State())
-  private let isPatient: Bool
+  private let waits: Bool
   /// Whether standard output is a terminal, with a person in front of it.
   public let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   /// Whether standard error is a terminal, the place of the status line.
@@ -24,10 +24,10 @@ public final class Terminal: Sendable {
 
   /// - Parameters:
   ///   - quiet: no status line even on a terminal.
-  ///   - isPatient: false where nobody may be kept waiting by who reads: messages then go out when
-  ///     standard error takes them, ``flush(patience:)`` the last ones.
-  public init(quiet: Bool = false, isPatient: Bool = true) {
-    self.isPatient = isPatient
+  ///   - waits: false where nobody may be kept waiting by who reads: messages then go out when
+  ///     standard error takes them, ``flush(timeout:)`` the last ones.
+  public init(quiet: Bool = false, waits: Bool = true) {
+    self.waits = waits
     let dumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
     showsStatus = !quiet && !dumb && isatty(STDERR_FILENO) == 1
   }
@@ -54,11 +54,11 @@ public final class Terminal: Sendable {
       state.notes += Array((line + "\n").utf8)
       deliver(&state)
     }
-    if isPatient { flush(patience: .max) }
+    if waits { flush(timeout: .max) }
   }
 
-  /// Waits for messages to be taken, as long as standard error takes any within `patience` ns.
-  public func flush(patience: Int64) {
+  /// Waits for messages to be taken, as long as standard error takes any within `timeout` ns.
+  public func flush(timeout: Int64) {
     var left = Int.max
     var since = MachineClock.monotonic
     while true {
@@ -69,7 +69,7 @@ public final class Terminal: Sendable {
       if rest == 0 { return }
       let now = MachineClock.monotonic
       if rest < left { (left, since) = (rest, now) }
-      if now - since >= patience { return }
+      if now - since >= timeout { return }
       OutputQueue.wait(for: STDERR_FILENO)
     }
   }

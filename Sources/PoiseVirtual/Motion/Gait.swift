@@ -31,5 +31,5 @@ public struct Gait: Sendable, Equatable {
   }
 
   /// What festination leaves of strength and step time, `share` of the bout gone by.
-  func haste(_ share: Double) -> Double { 1 + (hastening - 1) * min(max(share, 0), 1) }
+  func tempo(_ share: Double) -> Double { 1 + (hastening - 1) * min(max(share, 0), 1) }
 }

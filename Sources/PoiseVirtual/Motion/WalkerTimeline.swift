@@ -73,8 +73,8 @@ struct WalkerTimeline: Sendable {
       contacts.append(InitialContact(time: time, foot: foot))
       foot = foot == .left ? .right : .left
       let side = foot == .left ? 1 + walk.asymmetry / 2 : 1 - walk.asymmetry / 2
-      let haste = walk.gait.haste((time - start) / walk.seconds)
-      time += stepTime / haste * max(0.3, side + walk.variability * random.normal())
+      let tempo = walk.gait.tempo((time - start) / walk.seconds)
+      time += stepTime / tempo * max(0.3, side + walk.variability * random.normal())
     }
     if contacts.count > first {
       bouts.append(
@@ -177,7 +177,7 @@ struct WalkerTimeline: Sendable {
   /// How strong the step after contact `k` is: weak feet and festination.
   private func vigour(_ bout: Bout, _ k: Int, _ share: Double) -> Double {
     let weak = contacts[k].foot == bout.gait.weakFoot ? bout.gait.weakShare : 1
-    return bout.gait.vigour * weak / bout.gait.haste(share)
+    return bout.gait.vigour * weak / bout.gait.tempo(share)
   }
 
   private func side(_ i: Int) -> Double { contacts[i].foot == .left ? 1 : -1 }

@@ -28,17 +28,13 @@ struct MotionInput {
   /// Reads a CSV recording or a log.
   init(path: String, mount: Matrix3?) throws {
     name = path
-    let isTooLong: Bool
-    do throws(StartError) {
-      let source = try Replay.open([path])
-      timeOffset = source.timeOffset
-      let longest = CalibrationInput.longest
-      let read = try Replay.records(source, mount: mount, atMost: longest)
-      isTooLong = read.records.count > longest
-      records = read.records
-      InputFaults.note(read.faults)
-    } catch { throw CommandFailure(error) }
-    if isTooLong { throw CommandFailure.tooLong(path, rows: nil) }
+    let source = try Replay.open([path])
+    timeOffset = source.timeOffset
+    let longest = CalibrationInput.longest
+    let read = try Replay.records(source, mount: mount, atMost: longest)
+    if read.records.count > longest { throw CommandFailure.tooLong(path, rows: nil) }
+    records = read.records
+    InputFaults.note(read.faults)
   }
 
   /// Reads the sensors of `board` for a while.

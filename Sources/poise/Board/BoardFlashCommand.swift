@@ -19,20 +19,13 @@ struct FlashTargetArguments: ParsableArguments {
   @Flag(help: "The target is a disk such as /dev/sdb; its boot partition is written to.")
   var device = false
 
-  func open(_ board: Board?) throws(CommandFailure) -> FlashTargetResolver {
-    do throws(FlashError) {
-      return try FlashTargetResolver(target, root: root, board: board, takesDevices: device)
-    } catch {
-      throw CommandFailure(error)
-    }
+  func open(_ board: Board?) throws -> FlashTargetResolver {
+    try FlashTargetResolver(target, root: root, board: board, takesDevices: device)
   }
 
   /// Two flashes of one target at a time would mix their files.
-  func takeLock() throws(CommandFailure) -> ProcessLock {
-    let name: String
-    do throws(FlashError) { name = try FlashTargetResolver.identity(target) } catch {
-      throw CommandFailure(error)
-    }
+  func takeLock() throws -> ProcessLock {
+    let name = try FlashTargetResolver.identity(target)
     do throws(ProcessLock.Failure) { return try ProcessLock(name: name) } catch {
       throw CommandFailure(error.message(target), exitCode: .unavailable)
     }
@@ -139,9 +132,7 @@ struct BoardFlashCommand: ParsableCommand {
     let opening = try target.open(board)
     let request = FlashRequest(board: board, packages: packages)
     var job: FlashJob
-    do throws(FlashError) { job = try FlashJob(request, on: opening.target) } catch {
-      throw CommandFailure(error)
-    }
+    job = try FlashJob(request, on: opening.target)
     if dryRun {
       for change in job.changes { try StandardOutput.write(UnifiedDiff.text(change)) }
       Self.warn(job.plan)
@@ -168,9 +159,7 @@ struct BoardFlashCommand: ParsableCommand {
     } catch {
       throw CommandFailure("--deb \(error)", exitCode: .reading(errno: error.errno))
     }
-    do throws(FlashError) { return try FlashPackage(path: path, bytes: bytes) } catch {
-      throw CommandFailure(error)
-    }
+    return try FlashPackage(path: path, bytes: bytes)
   }
 
   private func write(_ job: inout FlashJob, _ opening: FlashTargetResolver) throws {
@@ -180,12 +169,8 @@ struct BoardFlashCommand: ParsableCommand {
         "Write \(count == 1 ? "this file" : "these \(count) files") for board \(job.plan.board)?",
         job.changes, opening)
     }
-    do throws(FlashError) {
-      try job.write { change in
-        try? StandardOutput.writeLine(FlashTargetArguments.done(change))
-      }
-    } catch {
-      throw CommandFailure(error)
+    try job.write { change in
+      try? StandardOutput.writeLine(FlashTargetArguments.done(change))
     }
   }
 
@@ -233,12 +218,7 @@ struct BoardVerifyCommand: ParsableCommand {
   func run() throws {
     let board = try search.board(named: board)
     let opening = try target.open(board)
-    let job: FlashJob
-    do throws(FlashError) {
-      job = try FlashJob(FlashRequest(board: board), on: opening.target)
-    } catch {
-      throw CommandFailure(error)
-    }
+    let job = try FlashJob(FlashRequest(board: board), on: opening.target)
     let verdict = FlashVerdict(job)
     BoardFlashCommand.warn(job.plan)
     for line in verdict.lines { try StandardOutput.writeLine(line) }
@@ -274,20 +254,13 @@ struct BoardRevertCommand: ParsableCommand {
   /// With the lock taken; a function of its own for the reason that flashing has one.
   private func revert() throws {
     let opening = try target.open(nil)
-    let revert: FlashRevert
-    do throws(FlashError) { revert = try FlashRevert(opening.target) } catch {
-      throw CommandFailure(error)
-    }
+    let revert = try FlashRevert(opening.target)
     if !yes {
       try FlashTargetArguments.agrees(
         "Put back what was there before?", revert.changes, opening)
     }
-    do throws(FlashError) {
-      try revert.write { change in
-        try? StandardOutput.writeLine(FlashTargetArguments.done(change))
-      }
-    } catch {
-      throw CommandFailure(error)
+    try revert.write { change in
+      try? StandardOutput.writeLine(FlashTargetArguments.done(change))
     }
     for note in revert.notes {
       StandardError.write("poise: warning: \(note)\n")

@@ -48,20 +48,16 @@ struct BoardScanCommand: ParsableCommand {
   func run() throws {
     let chosen = try board.map { try search.board(named: $0) }
     var scanned: [Scanned] = []
-    do throws(StartError) {
-      if let chosen {
-        if let path = try BusScan.path(of: chosen) {
-          scanned = try scan([path])
-        } else {
-          scanned = [Scanned(path: nil, findings: try BusScan.scan(virtual: chosen))]
-        }
-      } else if let bus {
-        scanned = try scan([Int(bus).map { "/dev/i2c-\($0)" } ?? bus])
+    if let chosen {
+      if let path = try BusScan.path(of: chosen) {
+        scanned = try scan([path])
       } else {
-        scanned = try scan(BusScan.buses())
+        scanned = [Scanned(path: nil, findings: try BusScan.scan(virtual: chosen))]
       }
-    } catch {
-      throw CommandFailure(error)
+    } else if let bus {
+      scanned = try scan([Int(bus).map { "/dev/i2c-\($0)" } ?? bus])
+    } else {
+      scanned = try scan(BusScan.buses())
     }
     try StandardOutput.write(json ? Self.document(scanned) : Self.text(scanned))
     if scanned.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } }) { throw ExitCode(1) }

@@ -36,7 +36,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     let input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300
     ) { kind, value in
-      kind == .accelerometer && prompter.take(value)
+      kind == .accelerometer && prompter.process(value)
     }[0]
     prompter.end()
     guard !input.acceleration.isEmpty else {
@@ -92,7 +92,7 @@ private final class RestPrompter: @unchecked Sendable {
   }
 
   /// True once all six rests are there.
-  func take(_ a: Vector3) -> Bool {
+  func process(_ a: Vector3) -> Bool {
     switch guide.update(a) {
     case .taken(let face, let missing):
       let rest = missing.isEmpty ? "all six are there" : "still to come: \(Self.list(missing))"

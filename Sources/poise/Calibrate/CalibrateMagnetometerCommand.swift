@@ -53,7 +53,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     let input = try live.inputs(
       files: file.map { [$0] } ?? [], motion: .turning, longest: 180
     ) { kind, value in
-      kind == .magnetometer && progress?.take(value) == true
+      kind == .magnetometer && progress?.process(value) == true
     }[0]
     progress?.end()
     guard let samples = input.field else {

@@ -105,7 +105,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     var metres = 0.0
     var strides = 0
     for record in input.records {
-      guard let bout = summary.take(record),
+      guard let bout = summary.process(record),
         let length = bout.metrics.first(where: { $0.key == "stride_length_m" }),
         let value = length.value
       else { continue }

@@ -37,18 +37,12 @@ struct CalibrationInput {
   /// Reads a CSV recording or a log.
   init(path: String, for purpose: Recording.Purpose) throws {
     name = path
-    let recording: Recording
-    do throws(RecordingError) { recording = try Recording.open([path], for: purpose) } catch {
-      throw CommandFailure(error)
-    }
+    let recording = try Recording.open([path], for: purpose)
     switch recording {
     case .log(let parts): try readLog(parts)
     case .csv(let file):
       if file.count > Self.longest { throw CommandFailure.tooLong(path, rows: file.count) }
-      let csv: RecordingCSV
-      do throws(RecordingCSVError) { csv = try RecordingCSV(file) } catch {
-        throw CommandFailure(error)
-      }
+      let csv = try RecordingCSV(file)
       acceleration = csv.accelerometer ?? []
       field = csv.magnetometer
       fieldAcceleration = acceleration
@@ -65,10 +59,7 @@ struct CalibrationInput {
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws {
     name = "board \(board.name)"
-    let streams: [StreamInfo]
-    do throws(StartError) { streams = try Recorder.streams(of: board) } catch {
-      throw CommandFailure(error)
-    }
+    let streams = try Recorder.streams(of: board)
     var plan = BoardSession.Plan(
       board: board, seconds: seconds, motion: motion,
       keeps: { if case .raw = $0 { true } else { false } })
@@ -89,23 +80,19 @@ struct CalibrationInput {
   }
 
   private mutating func readLog(_ parts: SessionParts) throws {
-    do throws(StartError) {
-      try StartError.check(parts.description.streams, of: parts.paths[0])
-    } catch { throw CommandFailure(error) }
+    try StartError.check(parts.description.streams, of: parts.paths[0])
     var readings: [RawSample] = []
     var health: [String] = []
-    do throws(LogError) {
-      let faults = try parts.forEachBatch { batch in
-        readings += batch
-        return readings.count <= 3 * Self.longest
-      }
-      InputFaults.note(faults)
-      for path in parts.paths {
-        let reader = try LogReader(path: path)
-        // what is damaged was told already
-        try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
-      }
-    } catch { throw CommandFailure(reading: error) }
+    let faults = try parts.forEachBatch { batch in
+      readings += batch
+      return readings.count <= 3 * Self.longest
+    }
+    InputFaults.note(faults)
+    for path in parts.paths {
+      let reader = try LogReader(path: path)
+      // what is damaged was told already
+      try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
+    }
     if readings.count > 3 * Self.longest { throw CommandFailure.tooLong(name, rows: nil) }
     if let first = readings.first, let last = readings.last {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
@@ -214,8 +201,6 @@ struct LiveInputOptions: ParsableArguments {
 extension Board {
   /// The sensors as the board file sets them up.
   func device() throws -> CalibratedDevice {
-    do throws(StartError) { return CalibratedDevice(try Recorder.streams(of: self)) } catch {
-      throw CommandFailure(error)
-    }
+    return CalibratedDevice(try Recorder.streams(of: self))
   }
 }

@@ -52,9 +52,7 @@ extension FusionOptions {
         strideFactor: loader.loaded.body.strideFactor)
     }
     if let strideCalibration {
-      do throws(CalibrationFileError) {
-        loader.loaded.body.strideFactor = try StrideCalibrationFile(path: strideCalibration).factor
-      } catch { throw CommandFailure(error) }
+      loader.loaded.body.strideFactor = try StrideCalibrationFile(path: strideCalibration).factor
     }
     if let alertAfter { loader.loaded.settings.alert = AlertSettings(after: alertAfter.seconds) }
     if noAlerts { loader.loaded.settings.alert = nil }
@@ -154,11 +152,8 @@ private struct FusionOptionsLoader {
       try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
     }
     if let mount {
-      try checked {
-        () throws(CalibrationFileError) in
-        loaded.mount = try MountCalibrationFile(path: mount).mount
-        loaded.settings.checksMount = true
-      }
+      loaded.mount = try MountCalibrationFile(path: mount).mount
+      loaded.settings.checksMount = true
     }
   }
 
@@ -179,40 +174,30 @@ private struct FusionOptionsLoader {
         "\(name): more than \(PostureJudge.maximumPostures) posture calibrations",
         exitCode: .badData)
     }
-    try checked { () throws(CalibrationFileError) in
-      let file = try PostureCalibrationFile(
-        text: String(decoding: text, as: UTF8.self), file: name)
-      try file.check(device)
-      let isArbitrary = file.magnetometerUnit == .arbitrary
-      loaded.add(file.calibrated(fieldFactor: isArbitrary ? fieldFactor : 1), text: text)
-    }
+    let file = try PostureCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    try file.check(device)
+    let isArbitrary = file.magnetometerUnit == .arbitrary
+    loaded.add(file.calibrated(fieldFactor: isArbitrary ? fieldFactor : 1), text: text)
   }
 
   mutating func useMagnetometer(_ text: [UInt8], _ name: String) throws {
-    try checked { () throws(CalibrationFileError) in
-      let file = try MagnetometerCalibrationFile(
-        text: String(decoding: text, as: UTF8.self), file: name)
-      try file.check(device)
-      let factor = file.unit == .arbitrary ? fieldFactor : 1
-      loaded.settings.magnetometer = AffineCalibration(
-        offset: factor * file.calibration.offset, matrix: file.calibration.matrix)
-      loaded.settings.fieldReference = file.origin.fieldReference(factor: factor)
-      loaded.attach(SessionOptions.magnetometerName, text)
-    }
+    let file = try MagnetometerCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    try file.check(device)
+    let factor = file.unit == .arbitrary ? fieldFactor : 1
+    loaded.settings.magnetometer = AffineCalibration(
+      offset: factor * file.calibration.offset, matrix: file.calibration.matrix)
+    loaded.settings.fieldReference = file.origin.fieldReference(factor: factor)
+    loaded.attach(SessionOptions.magnetometerName, text)
   }
 
   mutating func useAccelerometer(_ text: [UInt8], _ name: String) throws {
-    try checked { () throws(CalibrationFileError) in
-      let file = try AccelerometerCalibrationFile(
-        text: String(decoding: text, as: UTF8.self), file: name)
-      try file.check(device)
-      loaded.settings.accelerometer = file.calibration
-      loaded.attach(SessionOptions.accelerometerName, text)
-    }
-  }
-
-  private func checked(_ body: () throws(CalibrationFileError) -> Void) throws {
-    do throws(CalibrationFileError) { try body() } catch { throw CommandFailure(error) }
+    let file = try AccelerometerCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    try file.check(device)
+    loaded.settings.accelerometer = file.calibration
+    loaded.attach(SessionOptions.accelerometerName, text)
   }
 }
 

@@ -25,7 +25,7 @@ final class TurningProgress: @unchecked Sendable {
   }
 
   /// True once all directions are covered and the fit is known well.
-  func take(_ field: Vector3) -> Bool {
+  func process(_ field: Vector3) -> Bool {
     readings.append(field)
     if readings.count % Self.stride != 0 { return false }
     let step = max(1, readings.count / Self.fitted)

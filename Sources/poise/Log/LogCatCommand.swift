@@ -36,7 +36,7 @@ struct LogCatCommand: ParsableCommand {
         "--format csv prints one topic", hint: "name it: --topics /imu/accelerometer",
         exitCode: .usage)
     }
-    let sources = try files.map { try LogFiles.source($0) }
+    let sources = try files.map { try LogSource(path: $0) }
     var selection = LogMessages.Selection()
     selection.topics = try LogFiles.topics(topics?.topics ?? [], in: sources)
     var lines = LogLines(format, times: timeFormat)
@@ -60,7 +60,7 @@ struct LogCatCommand: ParsableCommand {
         if failure == nil { try StandardOutput.write(pending) }
         pending = ""
         isLossy = true
-        Notes.say(error.description)
+        Notes.report(error.description)
       }
       if let failure { throw failure }
     }

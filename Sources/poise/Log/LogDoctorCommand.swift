@@ -30,7 +30,7 @@ struct LogDoctorCommand: ParsableCommand {
     var hasErrors = false
     var hasWarnings = false
     for path in files {
-      let source = try LogFiles.source(path)
+      let source = try LogSource(path: path)
       let bar = ProgressBar("doctor", total: source.size, passes: 6, quiet: quiet)
       bar.follow(source)
       var findings: [LogDoctor.Finding]

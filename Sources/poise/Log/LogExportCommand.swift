@@ -60,7 +60,7 @@ struct LogExportCommand: ParsableCommand {
 
   mutating func run() throws {
     try OutputFile.check(output, isNoneOf: files)
-    let sources = try files.map { try LogFiles.source($0) }
+    let sources = try files.map { try LogSource(path: $0) }
     // csv: each stream, markers, events, and all else
     let passes = (format == .csv ? 5 : format == .bids ? 2 : 1) + (sources.count > 1 ? 1 : 0)
     let bar = ProgressBar(
@@ -79,18 +79,15 @@ struct LogExportCommand: ParsableCommand {
       throw CommandFailure("logs of Poise and others together", exitCode: .usage)
     }
     // two sessions, or one log twice, would be joined or doubled
-    let missing: [MissingParts]
-    do throws(LogError) {
-      logs = try SessionParts.ordered(logs)
-      missing = try SessionParts.missing(between: logs)
-    } catch { throw CommandFailure(reading: error) }
+    logs = try SessionParts.ordered(logs)
+    let missing = try SessionParts.missing(between: logs)
     let what = try write(logs, sources)
     bar.finish()
-    if !quiet { Notes.say("wrote \(what)") }
+    if !quiet { Notes.report("wrote \(what)") }
     var isLossy = !missing.isEmpty
-    for part in missing { Notes.say(part.description) }
+    for part in missing { Notes.report(part.description) }
     for log in logs {
-      LogFiles.tell(log)
+      LogFiles.reportStop(log)
       if try LogFiles.isLossy(log) { isLossy = true }
     }
     if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }

@@ -4,33 +4,23 @@ import PoiseLog
 
 /// Logs as the `poise log` commands open them.
 enum LogFiles {
-  static func source(_ path: String) throws -> LogSource {
-    do throws(LogError) { return try LogSource(path: path) } catch {
-      throw CommandFailure(reading: error)
-    }
-  }
-
   static func reader(_ path: String, bar: ProgressBar? = nil, passingDamage: Bool = false) throws
     -> LogReader
   {
-    let source = try source(path)
+    let source = try LogSource(path: path)
     if let bar { bar.follow(source) }
-    do throws(LogError) { return try LogReader(source, passingDamage: passingDamage) } catch {
-      throw CommandFailure(reading: error)
-    }
+    return try LogReader(source, passingDamage: passingDamage)
   }
 
   /// True where samples are missing or the file has no end.
   static func isLossy(_ log: LogReader) throws -> Bool {
     if !log.isFinished || !log.lost.isEmpty { return true }
-    do throws(LogError) { return try LogInfo(log).isLossy } catch {
-      throw CommandFailure(reading: error)
-    }
+    return try LogInfo(log).isLossy
   }
 
   /// Says what an unfinished file is, on standard error.
-  static func tell(_ log: LogReader) {
-    if let stop = log.stop { Notes.say("\(stop.description)") }
+  static func reportStop(_ log: LogReader) {
+    if let stop = log.stop { Notes.report("\(stop.description)") }
   }
 
   /// The topics asked for, checked against what the files have; nil: all.
@@ -38,9 +28,7 @@ enum LogFiles {
     if wanted.isEmpty { return nil }
     var known: Set<String> = []
     for source in sources {
-      do throws(LogError) { known.formUnion(try LogMessages.topics(source).map(\.topic)) } catch {
-        throw CommandFailure(reading: error)
-      }
+      known.formUnion(try LogMessages.topics(source).map(\.topic))
     }
     for topic in wanted where !known.contains(topic) {
       throw CommandFailure(
@@ -73,7 +61,7 @@ extension CommandFailure {
 
 /// Words for a person beside a command's data.
 enum Notes {
-  static func say(_ text: String) {
+  static func report(_ text: String) {
     StandardError.write("poise: \(text)\n")
   }
 }

@@ -35,7 +35,7 @@ struct LogFilterCommand: ParsableCommand {
 
   mutating func run() throws {
     try OutputFile.check(output, isNoneOf: [file])
-    let bar = ProgressBar("filter", total: try LogFiles.source(file).size, quiet: quiet)
+    let bar = ProgressBar("filter", total: try LogSource(path: file).size, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar)
     var options = LogRewriter.Options()
     if let wanted = try LogFiles.topics(topics?.topics ?? [], in: [log.source]) {
@@ -43,10 +43,7 @@ struct LogFilterCommand: ParsableCommand {
       options.streams = names.indices.filter { wanted.contains(names[$0]) }.map { UInt8($0) }
       options.otherTopics = wanted
     }
-    let start: UInt64
-    do throws(LogError) { start = try LogMessages.span(log.source)?.lowerBound ?? 0 } catch {
-      throw CommandFailure(reading: error)
-    }
+    let start = try LogMessages.span(log.source)?.lowerBound ?? 0
     if let range = try times.range(start: start) {
       let offset = log.description.timeOffset
       func stamp(_ time: UInt64) -> Timestamp {
@@ -61,13 +58,13 @@ struct LogFilterCommand: ParsableCommand {
       try LogRewriter.write([log], to: sink, options: options)
     }
     bar.finish()
-    LogFiles.tell(log)
+    LogFiles.reportStop(log)
     if outcome.samples + outcome.others == 0 {
-      Notes.say("\(file): nothing in it is what was asked for; no file was made")
+      Notes.report("\(file): nothing in it is what was asked for; no file was made")
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
     if !quiet {
-      Notes.say("\(outcome.samples) samples, \(outcome.others) other messages to \(output)")
+      Notes.report("\(outcome.samples) samples, \(outcome.others) other messages to \(output)")
     }
     if !log.isFinished { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

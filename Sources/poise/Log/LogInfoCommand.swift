@@ -21,9 +21,7 @@ struct LogInfoCommand: ParsableCommand {
   mutating func run() throws {
     var infos: [LogInfo] = []
     for path in files {
-      do throws(LogError) { infos.append(try LogInfo(try LogReader(path: path))) } catch {
-        throw CommandFailure(error.description, exitCode: .reading(error))
-      }
+      infos.append(try LogInfo(try LogReader(path: path)))
     }
     if json {
       let text = infos.map { LogInfoText.json($0) }.joined(separator: ",\n")
@@ -34,7 +32,7 @@ struct LogInfoCommand: ParsableCommand {
       }
     }
     let missing = LogInfo.missing(among: infos)
-    for part in missing { Notes.say(part.description) }
+    for part in missing { Notes.report(part.description) }
     if infos.contains(where: { $0.isLossy || !$0.isFinished }) || !missing.isEmpty {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }

@@ -23,9 +23,7 @@ struct LogListCommand: ParsableCommand {
 
   mutating func run() throws {
     let folder = try LogDirectory.resolve(directory)
-    do throws(SystemError) { try Directory.checkListable(folder) } catch {
-      throw CommandFailure(reading: error)
-    }
+    try Directory.checkListable(folder)
     var rows: [LogRow] = []
     for entry in PoiseLog.LogDirectory.logs(in: folder) {
       let row = LogRow(entry)

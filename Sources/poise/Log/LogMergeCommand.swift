@@ -28,16 +28,16 @@ struct LogMergeCommand: ParsableCommand {
     try OutputFile.check(output, isNoneOf: files)
     let made = try OutputFile(output, replaces: force, isBinary: true)
     do {
-      let sources = try files.map { try LogFiles.source($0) }
+      let sources = try files.map { try LogSource(path: $0) }
       let bar = ProgressBar("merge", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
       let logs = try files.map { try LogFiles.reader($0, bar: bar) }
       let outcome = try made.make { sink throws(LogError) in
         try LogRewriter.write(logs, to: sink)
       }
       bar.finish()
-      if !quiet { Notes.say("\(outcome.samples) samples of \(logs.count) logs to \(output)") }
-      for log in logs { LogFiles.tell(log) }
-      for missing in outcome.missing { Notes.say(missing.description) }
+      if !quiet { Notes.report("\(outcome.samples) samples of \(logs.count) logs to \(output)") }
+      for log in logs { LogFiles.reportStop(log) }
+      for missing in outcome.missing { Notes.report(missing.description) }
       if logs.contains(where: { !$0.isFinished }) || !outcome.missing.isEmpty {
         throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
       }

@@ -39,9 +39,7 @@ struct LogPruneCommand: ParsableCommand {
 
   mutating func run() throws {
     let folder = try LogDirectory.resolve(directory)
-    do throws(SystemError) { try Directory.checkListable(folder) } catch {
-      throw CommandFailure(reading: error)
-    }
+    try Directory.checkListable(folder)
     let now = MachineClock.realtime / 1_000_000_000
     var count = 0
     for entry in PoiseLog.LogDirectory.logs(in: folder)

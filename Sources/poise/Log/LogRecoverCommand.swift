@@ -58,21 +58,17 @@ struct LogRecoverCommand: ParsableCommand {
       throw CommandFailure(writing: LogError(path: folder, problem: .busy))
     }
     defer { storage.close(lock) }
-    let outcome: LogFinaliser.Outcome
-    do throws(LogError) { outcome = try LogFinaliser.finalise(path: file, storage: storage) } catch
-    {
-      throw CommandFailure(reading: error)
-    }
+    let outcome = try LogFinaliser.finalise(path: file, storage: storage)
     if outcome.removed {
       throw CommandFailure("\(file): nothing of a session was in it; removed", exitCode: .failed)
     }
     if !outcome.changed {
-      if !quiet { Notes.say("\(file): complete already") }
+      if !quiet { Notes.report("\(file): complete already") }
       return
     }
     try verify(file)
     if !quiet {
-      Notes.say(
+      Notes.report(
         "\(file): completed, \(outcome.chunks) chunks; \(outcome.discarded) bytes behind them were "
           + "torn and given up")
     }
@@ -81,7 +77,7 @@ struct LogRecoverCommand: ParsableCommand {
 
   private func rewrite() throws {
     let bar = ProgressBar(
-      "recover", total: try LogFiles.source(file).size, passes: 2, quiet: quiet)
+      "recover", total: try LogSource(path: file).size, passes: 2, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar, passingDamage: true)
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
     let target = output ?? "\(stem)-recovered.mcap"
@@ -99,8 +95,8 @@ struct LogRecoverCommand: ParsableCommand {
     if target != "-" { try verify(target) }
     let lost = log.lost.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
     if !quiet {
-      let seconds = DecimalText.fixed(try Self.duration(log), decimals: 1) ?? "-"
-      Notes.say(
+      let seconds = DecimalText.fixed(try LogInfo(log).duration, decimals: 1) ?? "-"
+      Notes.report(
         "recovered \(outcome.samples) samples and \(outcome.others) other messages (\(seconds) s) "
           + "to \(target); \(lost) bytes of \(log.source.size) were damaged")
     }
@@ -112,23 +108,12 @@ struct LogRecoverCommand: ParsableCommand {
 
   /// Walking over the file never looks at its summary: look now.
   private func hasEnd(_ log: LogReader) throws -> Bool {
-    do throws(LogError) { return try MCAPSummary(log.source) != nil } catch {
-      throw CommandFailure(reading: error)
-    }
-  }
-
-  private static func duration(_ log: LogReader) throws -> Double {
-    do throws(LogError) { return try LogInfo(log).duration } catch {
-      throw CommandFailure(reading: error)
-    }
+    try MCAPSummary(log.source) != nil
   }
 
   /// Success is said of a file that was read again.
   private func verify(_ path: String) throws {
-    let findings: [LogDoctor.Finding]
-    do throws(LogError) { findings = try LogDoctor.check(try LogSource(path: path)) } catch {
-      throw CommandFailure(reading: error)
-    }
+    let findings = try LogDoctor.check(try LogSource(path: path))
     if let error = findings.first(where: { $0.severity == .error }) {
       throw CommandFailure("\(path): byte \(error.offset): \(error.text)", exitCode: .failed)
     }

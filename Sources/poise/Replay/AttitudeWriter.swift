@@ -22,7 +22,7 @@ final class AttitudeWriter {
     output.write(Self.header)
   }
 
-  func take(_ record: LogRecord) {
+  func process(_ record: LogRecord) {
     guard case .sample(let sample) = record else { return }
     let a = filter.update(sample)
     var cells = [

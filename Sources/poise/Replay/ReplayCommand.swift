@@ -65,15 +65,14 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   mutating func run() throws {
-    let source: Recording
-    do throws(StartError) { source = try Replay.open(files) } catch { throw CommandFailure(error) }
+    let source = try Replay.open(files)
     try reportLosses(source)
     if let orientation {
       let faults = try OrientationWriter(source: source, useGyroscope: !noGyro)
         .write(to: orientation)
       if events == nil {
         if FileDescriptor.standardError.isTerminal {
-          Notes.say("wrote the orientation to \(orientation)")
+          Notes.report("wrote the orientation to \(orientation)")
         }
         return InputFaults.note(faults)
       }
@@ -94,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
       faults = try Replay.run(
         source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
         useGyroscope: !noGyro, explain: explain,
-        observe: attitude.map { writer in { writer.take($0) } }
+        observe: attitude.map { writer in { writer.process($0) } }
       ) { raw in
         span.note(raw)
         pacer.wait(for: raw)
@@ -110,7 +109,7 @@ struct ReplayCommand: ParsableCommand {
     try output.finish()
     try attitude?.finish()
     if FileDescriptor.standardError.isTerminal || !output.isStandardOutput || output.lines == 0 {
-      Notes.say(span.words(events: output.lines, asked: events ?? "-", of: files))
+      Notes.report(span.words(events: output.lines, asked: events ?? "-", of: files))
     }
     InputFaults.note(faults)
   }

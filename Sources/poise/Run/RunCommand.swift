@@ -101,8 +101,8 @@ struct RunCommand: ParsableCommand {
     var options = RecorderOptions(board: board)
     try apply(to: &options)
     // Whoever reads the messages may be slow: a recording does not wait for that.
-    let terminal = Terminal(quiet: quiet, isPatient: false)
-    defer { terminal.flush(patience: 1_000_000_000) }
+    let terminal = Terminal(quiet: quiet, waits: false)
+    defer { terminal.flush(timeout: 1_000_000_000) }
     if options.logDirectory != nil && options.log.syncSeconds > 1 && !quiet {
       terminal.note(
         "the log is flushed every \(options.log.syncSeconds) s: a power cut costs at most the "
@@ -137,13 +137,8 @@ struct RunCommand: ParsableCommand {
   ) throws -> RecorderSummary {
     let recorder = Recorder(options, terminal: terminal)
     let line = StatusLine(recorder: recorder, terminal: terminal)
-    let summary: RecorderSummary
-    do throws(StartError) {
-      summary = try line.whileShown { () throws(StartError) in
-        try recorder.run(stop: StopFlag(under: stop))
-      }
-    } catch {
-      throw CommandFailure(error)
+    let summary = try line.whileShown { () throws(StartError) in
+      try recorder.run(stop: StopFlag(under: stop))
     }
     if !quiet { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
@@ -169,9 +164,7 @@ struct RunCommand: ParsableCommand {
       service.statusPath = path
     case nil: service.statusPath = StatusPlace.forRecorder()
     }
-    do throws(StartError) { service.panel = try Panel.open(board, terminal: terminal) } catch {
-      throw CommandFailure(error)
-    }
+    service.panel = try Panel.open(board, terminal: terminal)
     return service
   }
 

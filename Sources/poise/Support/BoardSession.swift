@@ -30,7 +30,7 @@ struct BoardSession {
   ///
   /// - Throws: where the sensors cannot be read, none answers any more, or the user interrupts:
   ///   a part of what was to be read is no basis for a result.
-  static func collect(_ plan: Plan) throws(CommandFailure) -> BoardSession {
+  static func collect(_ plan: Plan) throws -> BoardSession {
     var options = RecorderOptions(board: plan.board)
     options.duration = Int64(plan.seconds * 1e9)
     options.events = .none
@@ -43,10 +43,7 @@ struct BoardSession {
     options.observer = { collector.process($0) }
     SignalMonitor.start(raising: stop)
     let recorder = Recorder(options, terminal: Terminal(quiet: true))
-    let summary: RecorderSummary
-    do throws(StartError) { summary = try recorder.run(stop: stop) } catch {
-      throw CommandFailure(error)
-    }
+    let summary = try recorder.run(stop: stop)
     switch summary.stopReason {
     case .signal:
       throw CommandFailure(

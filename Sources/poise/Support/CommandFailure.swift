@@ -6,8 +6,9 @@ import PoiseSystem
 /// Why a command stopped: one line for a person, a hint where there is one, and an exit code for a
 /// script.
 ///
-/// Thrown from a command's `run()`; `CommandFailure.main(_:)` prints it.
-struct CommandFailure: Error, CustomStringConvertible {
+/// Thrown from a command's `run()`; `CommandFailure.main(_:)` prints it, as it does each other
+/// ``CommandError``.
+struct CommandFailure: CommandError, CustomStringConvertible {
   /// What went wrong and where; one line, without `poise:` before it.
   var message: String
   /// What to do about it, where the message does not say so already.
@@ -21,6 +22,7 @@ struct CommandFailure: Error, CustomStringConvertible {
   }
 
   var description: String { message }
+  var failure: CommandFailure { self }
 }
 
 extension CommandFailure {
@@ -36,9 +38,9 @@ extension CommandFailure {
       try checkText()
       var command = try root.parseAsRoot()
       try command.run()
-    } catch let failure as CommandFailure {
-      failure.report()
-      exit(failure.exitCode.rawValue)
+    } catch let error as any CommandError {
+      error.failure.report()
+      exit(error.failure.exitCode.rawValue)
     } catch {
       guard root.exitCode(for: error) == .validationFailure else { root.exit(withError: error) }
       let failure = usage(root.message(for: error), full: root.fullMessage(for: error))
@@ -81,9 +83,9 @@ extension CommandFailure {
     if let hint { text += "\nhint: \(Self.oneLine(hint))" }
     fflush(nil)
     // Where nobody reads standard error the program ends all the same.
-    let terminal = Terminal(quiet: true, isPatient: false)
+    let terminal = Terminal(quiet: true, waits: false)
     terminal.note(text, .error)
-    terminal.flush(patience: 5_000_000_000)
+    terminal.flush(timeout: 5_000_000_000)
   }
 
   /// Control characters made visible: names of files and words of a board file may hold any.

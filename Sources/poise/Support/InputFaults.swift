@@ -10,13 +10,13 @@ enum InputFaults {
 
   /// Says it on standard error.
   static func note(_ line: String) {
-    Notes.say(line)
+    Notes.report(line)
     isAny.withLock { $0 = true }
   }
 
   /// Says each on standard error.
   static func note(_ faults: RecordingFaults) {
-    for line in faults.lines { Notes.say(line) }
+    for line in faults.lines { Notes.report(line) }
     if !faults.isEmpty { isAny.withLock { $0 = true } }
   }
 }

@@ -10,11 +10,11 @@ private func bouts(_ samples: [Sample], _ body: BodyMeasures = BodyMeasures()) -
   var out: [BoutEvent] = []
   for sample in samples {
     detector.update(sample, output: &queue)
-    _ = summary.take(.sample(sample))
-    while let record = queue.pop() { if let bout = summary.take(record) { out.append(bout) } }
+    _ = summary.process(.sample(sample))
+    while let record = queue.pop() { if let bout = summary.process(record) { out.append(bout) } }
   }
   detector.finish(at: samples[samples.count - 1].timestamp, output: &queue)
-  while let record = queue.pop() { if let bout = summary.take(record) { out.append(bout) } }
+  while let record = queue.pop() { if let bout = summary.process(record) { out.append(bout) } }
   return out
 }
 
@@ -53,7 +53,7 @@ struct GaitSummaryTests {
   func stepless() {
     var summary = GaitSummary()
     let t = Timestamp(nanoseconds: 0)
-    let event = summary.take(
+    let event = summary.process(
       .bout(BoutSpan(start: t, end: t, detectedAt: t, steps: 9, index: 4)))
     #expect(event?.metrics.allSatisfy { $0.value == nil } == true)
   }

@@ -18,7 +18,7 @@ struct GaitWindowTests {
 
   private func window(_ samples: [Sample], seconds: Double = 6) -> GaitWindow {
     var window = GaitWindow(seconds: seconds, sampleRateHz: 100)
-    for sample in samples { window.take(sample) }
+    for sample in samples { window.process(sample) }
     return window
   }
 

@@ -85,21 +85,21 @@ struct PostureWindowTests {
   func tally() throws {
     var counter = PostureTallyCounter()
     func sample(_ seconds: Double, gap: Bool = false) {
-      counter.take(
+      counter.process(
         .sample(
           Sample(
             timestamp: Timestamp(seconds: seconds), acceleration: .zero,
             content: gap ? [.accelerometer, .afterGap] : .accelerometer)))
     }
     func posture(_ good: Bool) {
-      counter.take(
+      counter.process(
         .posture(
           PostureEvent(
             timestamp: Timestamp(seconds: 0), good: good, pitch: 0, roll: 0, lean: 0,
             distanceAccelerometer: 0, distanceMagnetometer: 0, periodic: false)))
     }
     func alert(_ state: AlertEvent.State) {
-      counter.take(.alert(AlertEvent(timestamp: Timestamp(seconds: 0), state: state, held: 1)))
+      counter.process(.alert(AlertEvent(timestamp: Timestamp(seconds: 0), state: state, held: 1)))
     }
     alert(.on)
     sample(0)

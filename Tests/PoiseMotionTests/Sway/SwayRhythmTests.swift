@@ -25,7 +25,7 @@ struct SwayRhythmTests {
   private func verdicts(_ crossings: [SwayCrossing]) -> [SwayRhythm.Verdict] {
     var rhythm = rhythm()
     return crossings.map {
-      let verdict = rhythm.take($0)
+      let verdict = rhythm.process($0)
       if verdict == .likely { rhythm.open() }
       return verdict
     }
@@ -77,7 +77,10 @@ struct SwayRhythmTests {
   @Test("silence ends it after the longest half-cycle")
   func silence() {
     var rhythm = rhythm()
-    for c in crossings([1.2, 1.2, 1.2, 1.2, 1.2]) where rhythm.take(c) == .likely { rhythm.open() }
+    for c in crossings([1.2, 1.2, 1.2, 1.2, 1.2])
+    where rhythm.process(c) == .likely {
+      rhythm.open()
+    }
     let last: Int64 = 6_000_000_000
     let usual = rhythm.usualHalfCycle
     #expect(usual == 1.2)

@@ -124,7 +124,7 @@ struct WatchdogTests {
     service.supervisor = supervisor
     let (health, counters) = (Health(), AcquisitionCounters())
     let terminal = Terminal(quiet: true)
-    let attendant = SessionSupervisor(
+    let supervisor = SessionSupervisor(
       service, board: "test", streams: streams, identity: SessionIdentity(),
       clock: SessionClock(start: start, offset: 0), health: health, acquisition: counters)
     return LogWriter(
@@ -134,7 +134,7 @@ struct WatchdogTests {
       events: EventStage(
         try EventOutput(.none, terminal: terminal), json: EventJSON(), terminal: terminal),
       panel: PanelStage(
-        alert: AlertDriver(line: nil, terminal: terminal), supervisor: attendant,
+        alert: AlertDriver(line: nil, terminal: terminal), supervisor: supervisor,
         stop: StopFlag(),
         times: SessionTimes(start: start, now: { clock.time }, offset: { 0 })),
       counters: CounterStage(
