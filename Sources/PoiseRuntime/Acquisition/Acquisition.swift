@@ -20,6 +20,7 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
   private let sensors: [Sensor]
   /// Of the channels, their positions in the list of readers.
   private let positions: [Int]
+  private let memory: AcquisitionMemory
 
   /// - Parameter readers: at least one; their lines are positions in `edges`' list.
   public init(
@@ -47,13 +48,35 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
       inbox: EdgeInbox(
         edges, lineCount: (lines.max().map { Int($0) } ?? -1) + 1, counters: counters),
       producer: producer, counters: counters, channels: positions.count)
+    memory = AcquisitionMemory(
+      channels: channels, scratch: ports.scratch, slots: ports.inbox.slots)
+  }
+}
+
+/// What an acquisition allocated; freed when nobody has it any more.
+///
+/// A class, and no `deinit` of the acquisition: where a generic noncopyable struct with a `deinit`
+/// and noncopyable members is compiled with optimisation and its user without, Swift 6.3 ends
+/// either the members or the `deinit`.
+private final class AcquisitionMemory {
+  private let channels: UnsafeMutableBufferPointer<SensorChannel>
+  private let scratch: UnsafeMutableRawBufferPointer
+  private let slots: UnsafeMutablePointer<EdgeSlot>
+
+  init(
+    channels: UnsafeMutableBufferPointer<SensorChannel>, scratch: UnsafeMutableRawBufferPointer,
+    slots: UnsafeMutablePointer<EdgeSlot>
+  ) {
+    self.channels = channels
+    self.scratch = scratch
+    self.slots = slots
   }
 
   deinit {
     for channel in channels { channel.plan.deallocate() }
     channels.deallocate()
-    ports.scratch.deallocate()
-    ports.inbox.slots.deallocate()
+    scratch.deallocate()
+    slots.deallocate()
   }
 }
 
