@@ -28,6 +28,8 @@ final class SessionSupervisor {
     var freeMegabytes: () -> Double?
     /// Whether the log's file was taken away; asked for once a second.
     var isMissing: () -> Bool
+    /// What of the log was taken away earlier in the session.
+    var removal: String?
     /// Event lines that nobody took.
     var eventsDropped: UInt64
     /// Nanoseconds from a stamp to Unix time, now.
@@ -192,7 +194,8 @@ final class SessionSupervisor {
   private func reportStatus(_ view: View) {
     nextStatus = view.now + Self.second
     isMissing = view.isMissing()
-    status.fault = fault(view)
+    // Over, and nothing for the light to flash of; whoever asks is told all the same.
+    status.fault = fault(view) ?? view.removal.map { $0 + "; a new one was begun" }
     status.state = status.fault == nil ? .recording : .fault
     status.rates = rates.rates(at: view.now)
     status.sampleAge = Double(view.now - view.lastStamp) * 1e-9

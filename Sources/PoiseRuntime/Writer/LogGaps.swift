@@ -22,10 +22,14 @@ struct LogGaps: Equatable {
     if let since, notKept > 0 {
       lines.append(kept + (isFull ? "card full since " : "writing failed since ") + time(since))
     }
-    if removedFiles > 0 {
-      let files = removedFiles == 1 ? "1 log file was" : "\(removedFiles) log files were"
-      lines.append((lines.isEmpty ? kept : "") + files + " taken away while recording")
-    }
+    if let removal { lines.append((lines.isEmpty ? kept : "") + removal) }
     return lines
+  }
+
+  /// What was taken away; nil where nothing was.
+  var removal: String? {
+    if removedFiles == 0 { return nil }
+    let files = removedFiles == 1 ? "1 log file was" : "\(removedFiles) log files were"
+    return files + " taken away while recording"
   }
 }

@@ -45,7 +45,7 @@ struct PanelStage {
     let view = SessionSupervisor.View(
       now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
       freeMegabytes: { log?.freeMegabytes }, isMissing: { log?.isMissing ?? false },
-      eventsDropped: eventsDropped, timeOffset: times.offset())
+      removal: log?.gaps.removal, eventsDropped: eventsDropped, timeOffset: times.offset())
     return supervisor.tick(view).filter { command in
       switch command {
       case .write, .rotate: return true

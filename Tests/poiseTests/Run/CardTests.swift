@@ -73,7 +73,11 @@ struct CardTests {
           try? FileManager.default.removeItem(atPath: path)
         }
       }
-      if !ended && output.contains("\"disk_full\"") && output.contains("\"step\"") {
+      // Who asks later is told, too.
+      let status = try? String(contentsOfFile: folder.path + "/status.json", encoding: .utf8)
+      if !ended && output.contains("\"disk_full\"") && output.contains("\"step\"")
+        && status?.contains("1 log file was taken away while recording; a new one") == true
+      {
         ended = true
         kill(pid, SIGTERM)
       }
