@@ -87,18 +87,22 @@ final class EventOutput {
   /// Has a file's lines brought onto the card.
   func sync() { queue?.sync() }
 
-  /// Events that no reader took so far.
-  var dropped: UInt64 { isUnwanted ? 0 : queue?.dropped ?? 0 }
+  /// Events that no reader took so far. One who has gone wanted none from then on.
+  var dropped: UInt64 {
+    guard let queue else { return 0 }
+    return isUnwanted ? queue.droppedBeforeFailure : queue.dropped
+  }
 
   /// Waits for the reader, as long as it takes anything at all.
   ///
   /// - Returns: what nobody got; nil where all is well.
   func finish() -> EventLoss? {
     guard let queue else { return nil }
-    let count = queue.finish()
-    if isUnwanted || count == 0 { return nil }
+    _ = queue.finish()
+    let count = dropped
+    if count == 0 { return nil }
     let place = if case .file(let path) = destination { path } else { "standard output" }
-    return EventLoss(place: place, count: count, isReported: queue.failure != nil)
+    return EventLoss(place: place, count: count, isReported: queue.failure != nil && !isUnwanted)
   }
 
   /// The reader of standard output went away.

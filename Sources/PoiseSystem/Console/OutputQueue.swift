@@ -30,6 +30,7 @@ public final class OutputQueue: Sendable {
     var lines: UInt64 = 0
     var held: UInt64 = 0
     var dropped: UInt64 = 0
+    var droppedBefore: UInt64?
     var failure: Int32?
     var wantsSync = false
     var isEnding = false
@@ -87,6 +88,11 @@ public final class OutputQueue: Sendable {
 
   /// Lines that were dropped so far.
   public var dropped: UInt64 { state.withLock { $0.dropped } }
+
+  /// Of them, those that were dropped before writing failed: the reader was behind.
+  public var droppedBeforeFailure: UInt64 {
+    state.withLock { $0.droppedBefore ?? $0.dropped }
+  }
 
   /// errno of what ended the writing; nil while it goes on.
   public var failure: Int32? { state.withLock { $0.failure } }
@@ -205,6 +211,7 @@ public final class OutputQueue: Sendable {
   private func fail(_ code: Int32) {
     state.withLock { state in
       state.failure = code
+      state.droppedBefore = state.dropped
       if !state.isOver { state.end() }
     }
     failed(code)

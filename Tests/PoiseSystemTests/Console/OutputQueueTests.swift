@@ -53,6 +53,24 @@ struct OutputQueueTests {
     #expect(UInt64(whole) + queue.dropped == 5000)
   }
 
+  @Test("what was dropped before the reader left is told from what nobody wanted afterwards")
+  func leaving() throws {
+    let hasLeft = Atomic(false)
+    let queue = OutputQueue(
+      -1, put: { _ in hasLeft.load(ordering: .acquiring) ? .failed(EPIPE) : .nothing })
+    let line = String(repeating: "w", count: 199)
+    // The thread holds as much again as waits.
+    for _ in 0..<1000 { queue.append(line) }
+    let before = queue.dropped
+    #expect(before >= 1000 - 2 * UInt64(OutputQueue.capacity / 200))
+    hasLeft.store(true, ordering: .releasing)
+    #expect(queue.finish() == 1000)
+    #expect(queue.failure == EPIPE)
+    #expect(queue.droppedBeforeFailure == before)
+    queue.append(line)
+    #expect(queue.dropped == 1001 && queue.droppedBeforeFailure == before)
+  }
+
   @Test("a reader that has gone, and a full disk, are told once, and lines are counted")
   func failures() throws {
     signal(SIGPIPE, SIG_IGN)

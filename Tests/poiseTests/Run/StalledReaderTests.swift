@@ -69,6 +69,33 @@ struct StalledReaderTests {
     try check(result, folder, seconds: 20)
   }
 
+  @Test("a reader that leaves after a while of not reading: what was lost before is said, status 3")
+  func leaves() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      import os, signal, subprocess, sys, time
+      reader, writer = os.pipe()
+      words = "run --board virtual --speed max --no-log --status status.json -q".split()
+      run = subprocess.Popen([os.environ["POISE"]] + words, stdout=writer)
+      os.close(writer)
+      text = ""
+      while "nobody reads the events" not in text:
+        time.sleep(0.1)
+        try: text = open("status.json").read()
+        except OSError: pass
+      os.close(reader)
+      time.sleep(1)
+      run.send_signal(signal.SIGTERM)
+      sys.exit(run.wait())
+      """
+    try folder.write(script, to: "leave.py")
+    let result = try PoiseProgram.shell("python3 leave.py", in: folder.path, limit: 90)
+    #expect(result.status == 3 && !result.timedOut, "\(result.errors)")
+    let said = result.errors.split(separator: "\n").filter { $0.contains("lost: nobody read") }
+    #expect(said.count == 1, "\(result.errors)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("messages into the same pipe do not keep it either")
   func bothStreams() throws {
     let folder = try TemporaryFolder()
