@@ -57,8 +57,9 @@ public enum SignalChecks {
       if stream.gaps > 0 {
         let longest = DecimalText.fixed(stream.longestInterval, decimals: 3) ?? ""
         texts.append(
-          "\(stream.topic): \(stream.gaps) gaps, \(stream.missing) samples missing, the longest "
-            + "interval \(longest) s")
+          "\(stream.topic): \(CountText.words(stream.gaps, "gap")), "
+            + "\(CountText.words(stream.missing, "sample")) missing, "
+            + "the longest interval \(longest) s")
       }
       if stream.dropped + stream.lost > 0 {
         texts.append("\(stream.topic): \(stream.dropped) dropped, \(stream.lost) lost")
@@ -66,7 +67,8 @@ public enum SignalChecks {
     }
     if info.clockSteps > 0 {
       let largest = DecimalText.fixed(info.largestClockStep, decimals: 3) ?? ""
-      texts.append("the wall clock was set \(info.clockSteps) times, by up to \(largest) s")
+      let times = CountText.words(info.clockSteps, "time")
+      texts.append("the wall clock was set \(times), by up to \(largest) s")
     }
     if !log.description.attachments.contains(where: { $0.name == "board.toml" }) {
       texts.append("no board file is attached: a replay cannot tell how it was recorded")
@@ -77,7 +79,9 @@ public enum SignalChecks {
   private static func words(_ w: Watch, _ info: StreamInfo) -> [String] {
     if w.count == 0 { return ["no samples"] }
     var texts: [String] = []
-    if w.saturated > 0 { texts.append("\(w.saturated) samples at the chip's limit") }
+    if w.saturated > 0 {
+      texts.append("\(CountText.words(w.saturated, "sample")) at the chip's limit")
+    }
     if w.count < enough { return texts }
     for axis in 0..<3 where w.low[axis] == w.high[axis] {
       let name = ["x", "y", "z"][axis]

@@ -109,7 +109,9 @@ extension Recorder {
   ) -> RecorderSummary {
     // Who sent the events nowhere has not heard of it yet.
     let faults = health.logFaults.load(ordering: .relaxed)
-    let remark = "writing the log failed \(faults) times; `poise log info` shows what it holds"
+    let remark =
+      "writing the log failed \(CountText.words(faults, "time")); `poise log info` shows what it "
+      + "holds"
     let dropped =
       counters.dropped.load(ordering: .relaxed) + health.recordsDropped.load(ordering: .relaxed)
     var summary = RecorderSummary(

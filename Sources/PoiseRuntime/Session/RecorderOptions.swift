@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseLog
 import PoiseMotion
+import PoiseText
 import PoiseVirtual
 
 /// How fast the virtual board's time runs.
@@ -152,7 +153,7 @@ public struct RecorderSummary: Sendable {
   /// Takes in what became of the event lines.
   mutating func add(_ loss: EventLoss) {
     eventsLost = loss.count
-    let line = "\(loss.place): \(loss.count) events lost"
+    let line = "\(loss.place): \(CountText.words(loss.count, "event")) lost"
     if loss.isReported {
       remarks.append(line)
     } else {

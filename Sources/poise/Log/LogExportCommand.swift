@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseText
 
 /// `poise log export FILE... -o OUT`: logs for other programs.
 struct LogExportCommand: ParsableCommand {
@@ -99,7 +100,7 @@ struct LogExportCommand: ParsableCommand {
       let made = try OutputFolder(path: output).make { path throws(LogError) in
         try folder(logs, sources, path)
       }
-      return "\(made.count) files to \(output)"
+      return "\(CountText.words(made.count, "file")) to \(output)"
     case .ros2:
       var options = LogRewriter.Options()
       options.layout = .ros2
@@ -107,7 +108,7 @@ struct LogExportCommand: ParsableCommand {
       let outcome = try file.make { sink throws(LogError) in
         try LogRewriter.write(logs, to: sink, options: options)
       }
-      return "\(outcome.samples) samples to \(output)"
+      return "\(CountText.words(outcome.samples, "sample")) to \(output)"
     case .phone:
       let file = try OutputFile(output, replaces: force, isBinary: false)
       try file.make { sink throws(LogError) in try LogExport.phone(logs, to: sink) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCore
 import PoiseLog
+import PoiseText
 
 /// `poise log filter FILE -o OUT`: a part of a log.
 struct LogFilterCommand: ParsableCommand {
@@ -64,7 +65,9 @@ struct LogFilterCommand: ParsableCommand {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
     if !quiet {
-      Notes.report("\(outcome.samples) samples, \(outcome.others) other messages to \(output)")
+      Notes.report(
+        "\(CountText.words(outcome.samples, "sample")), "
+          + "\(CountText.words(outcome.others, "other message")) to \(output)")
     }
     if !log.isFinished { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

@@ -48,7 +48,8 @@ enum LogInfoText {
       "  session   \(session.session) part \(session.part), \(session.version)",
       "  board     \(session.board), source \(session.source)",
       "  start     \(start(session))",
-      "  duration  \(number(info.duration, 3)) s, \(info.chunks) chunks, \(compression(info))"
+      "  duration  \(number(info.duration, 3)) s, \(CountText.words(info.chunks, "chunk")), "
+        + compression(info)
     ]
     if let seconds = session.options.first(where: { $0.key == "log_sync_s" })?.value,
       let sync = Int(seconds), (1...3600).contains(sync)
@@ -62,7 +63,7 @@ enum LogInfoText {
     lines.append(
       info.clockSteps == 0
         ? "  clock     no steps"
-        : "  clock     stepped \(info.clockSteps) times, by up to "
+        : "  clock     stepped \(CountText.words(info.clockSteps, "time")), by up to "
           + "\(number(info.largestClockStep, 3)) s")
     return lines
   }
@@ -99,8 +100,8 @@ enum LogInfoText {
     note(stream.outages, "outages")
     let loss = notes.isEmpty ? "no gaps" : notes.joined(separator: ", ")
     return [
-      "  \(stream.topic)  \(stream.info.chip), \(stream.count) samples, \(rate), "
-        + "longest interval \(number(stream.longestInterval * 1000, 1)) ms, \(loss)"
+      "  \(stream.topic)  \(stream.info.chip), \(CountText.words(stream.count, "sample")), "
+        + "\(rate), longest interval \(number(stream.longestInterval * 1000, 1)) ms, \(loss)"
     ]
   }
 

@@ -94,7 +94,7 @@ private struct LogRow {
   static func sum(_ rows: [LogRow]) -> String {
     row(
       rows.reduce(0) { $0 + $1.entry.size }, rows.reduce(0) { $0 + ($1.seconds ?? 0) }, "",
-      rows.reduce(0) { $0 + $1.steps }, "sum", "\(rows.count) logs")
+      rows.reduce(0) { $0 + $1.steps }, "sum", CountText.words(rows.count, "log"))
   }
 
   /// First and last time, local; the day again where it is another one.

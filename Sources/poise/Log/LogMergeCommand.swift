@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseText
 
 /// `poise log merge FILE... -o OUT`: a session's parts as one file.
 struct LogMergeCommand: ParsableCommand {
@@ -35,7 +36,10 @@ struct LogMergeCommand: ParsableCommand {
         try LogRewriter.write(logs, to: sink)
       }
       bar.finish()
-      if !quiet { Notes.report("\(outcome.samples) samples of \(logs.count) logs to \(output)") }
+      if !quiet {
+        let samples = CountText.words(outcome.samples, "sample")
+        Notes.report("\(samples) of \(CountText.words(logs.count, "log")) to \(output)")
+      }
       for log in logs { LogFiles.reportStop(log) }
       for missing in outcome.missing { Notes.report(missing.description) }
       if logs.contains(where: { !$0.isFinished }) || !outcome.missing.isEmpty {

@@ -69,8 +69,8 @@ struct LogRecoverCommand: ParsableCommand {
     try verify(file)
     if !quiet {
       Notes.report(
-        "\(file): completed, \(outcome.chunks) chunks; \(outcome.discarded) bytes behind them were "
-          + "torn and given up")
+        "\(file): completed, \(CountText.words(outcome.chunks, "chunk")); "
+          + "torn and given up behind: \(CountText.words(outcome.discarded, "byte"))")
     }
     if outcome.discarded > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
@@ -97,7 +97,8 @@ struct LogRecoverCommand: ParsableCommand {
     if !quiet {
       let seconds = DecimalText.fixed(try LogInfo(log).duration, decimals: 1) ?? "-"
       Notes.report(
-        "recovered \(outcome.samples) samples and \(outcome.others) other messages (\(seconds) s) "
+        "recovered \(CountText.words(outcome.samples, "sample")) and "
+          + "\(CountText.words(outcome.others, "other message")) (\(seconds) s) "
           + "to \(target); \(lost) bytes of \(log.source.size) were damaged")
     }
     let isWhole = try hasEnd(log)

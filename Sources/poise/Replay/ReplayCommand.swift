@@ -145,7 +145,8 @@ private struct ReplaySpan {
     let length = DecimalText.fixed(seconds, decimals: 1) ?? "?"
     let name = files.count == 1 ? files[0] : "\(files.count) logs"
     let place = asked == "-" || asked == "none" ? "" : " to \(asked)"
-    let what = asked == "none" ? "" : ": \(events == 0 ? "no" : "\(events)") events\(place)"
+    let count = events == 0 ? "no events" : CountText.words(events, "event")
+    let what = asked == "none" ? "" : ": \(count)\(place)"
     return "replayed \(length) s of \(name)\(what)"
   }
 }

@@ -110,8 +110,8 @@ extension RecorderSummary {
   var lines: [String] {
     var lines = [
       "",
-      "recorded \(samples) samples in \(Int(seconds.rounded())) s: \(steps) steps, "
-        + "\(dropped) dropped, \(lost) lost"
+      "recorded \(CountText.words(samples, "sample")) in \(Int(seconds.rounded())) s: "
+        + "\(CountText.words(steps, "step")), \(dropped) dropped, \(lost) lost"
     ]
     if let logPath { lines.append("log: \(logPath)") }
     return lines + remarks

@@ -55,7 +55,7 @@ struct SignalChecksTests {
       if s.sequence == 500 && s.stream == 0 { s.flags = .saturated }
       return s
     }
-    try only("1 gaps, 10 samples missing") { s in
+    try only("1 gap, 10 samples missing") { s in
       s.stream == 1 && (300..<310).contains(s.sequence) ? nil : s
     }
   }
