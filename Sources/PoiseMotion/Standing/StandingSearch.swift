@@ -17,6 +17,7 @@ public struct StandingSearch: Sendable {
   /// - Parameters:
   ///   - samples: of the common grid, in order.
   ///   - steps: initial contacts.
+  ///   - rateHz: of the common grid, samples a second.
   public init(_ samples: [Sample], steps: [Timestamp] = [], rateHz: Double = 100) {
     self.rateHz = rateHz
     let length = Int(rateHz)
