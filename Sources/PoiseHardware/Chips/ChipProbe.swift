@@ -4,7 +4,7 @@ import PoiseText
 /// Finds the motion sensors and magnetometers of a bus by reading: nothing is ever written.
 ///
 /// Several parts share an address, so an answer identifies nothing. What to read, and what it
-/// means, is said by the rows of ``ChipCatalog`` and ``ForeignParts``: at each address only the
+/// means, is said by the rows of ``ChipCatalog`` and `ForeignParts`: at each address only the
 /// identity registers of the parts that can be there are read, ST's WHO_AM_I (0x0F) first, and none
 /// beyond the first identity that holds. None of these reads has a side effect on another part
 /// (never the HMC5883L's mode register, which locks its data).

@@ -5,8 +5,9 @@ import PoiseSignal
 ///
 /// The vertical rule finds every step of brisk and ordinary walking, and of slow walking with firm
 /// steps. Where it does not, and the sway's rhythm is slow (``SwayWitness/rules``), steps are its
-/// crossings and vertical candidates are turned down: there each step shows two or three bumps. Nothing said before is taken back: the crossings
-/// that made the rhythm are credited late, where no step is yet.
+/// crossings and vertical candidates are turned down: there each step shows two or three bumps.
+/// Nothing said before is taken back: the crossings that made the rhythm are credited late, where
+/// no step is yet.
 extension StandardStepRule {
   @inlinable
   mutating func hear(
@@ -38,8 +39,8 @@ extension StandardStepRule {
   }
 
   /// A bout of vertical steps is under way and they are one to a half-cycle, not two or three: it
-  /// goes on, for its contacts are the sharper. Nor does a way that was found and not given overrule
-  /// a bout that is clearly quicker than the sway; it may be wrong.
+  /// goes on, for its contacts are the sharper. Nor does a way that was found and not given
+  /// overrule a bout that is clearly quicker than the sway; it may be wrong.
   @inlinable
   func yields() -> Bool {
     if !gate.ledger.inBout { return false }

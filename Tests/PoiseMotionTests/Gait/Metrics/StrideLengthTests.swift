@@ -69,7 +69,7 @@ struct StrideLengthTests {
     #expect(abs(length - 0.62 * (1 / 9.80665).squareRoot() * 4 * 2 / 1.8) < 0.01)
   }
 
-  @Test("below the usual coherence it is the geometric mean of both estimates, and said to be rough")
+  @Test("below the usual coherence it is the geometric mean of both estimates, said to be rough")
   func blend() throws {
     func noisy(_ size: Double) -> WalkingBout {
       walk(seconds: 60) { size * sin(2 * .pi * 1.13 * $0) + size * sin(2 * .pi * 2.71 * $0) }
