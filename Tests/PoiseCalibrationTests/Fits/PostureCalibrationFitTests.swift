@@ -96,4 +96,11 @@ struct PostureCalibrationFitTests {
     #expect(calibration.magnetometer == nil)
     #expect(calibration.accelerometer.mean.isFinite)
   }
+
+  @Test("the direction without spread is told to two decimals")
+  func degenerate() {
+    let error = PostureCalibrationError.degenerate(
+      sensor: .accelerometer, axis: Vector3(0.123, -0.987, 0), sigma: 0)
+    #expect(error.description.contains("along (0.12, -0.99, 0.0), sigma 0.0 m/s2"))
+  }
 }
