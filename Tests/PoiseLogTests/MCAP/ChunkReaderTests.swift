@@ -96,6 +96,33 @@ struct ChunkReaderTests {
     #expect(cut.failure == ParseFailure("record in a chunk ends too early", at: 20))
   }
 
+  @Test("indexes of a chunk differ where any of their fields does")
+  func indexes() {
+    let one = MCAP.ChunkIndex(
+      messageStartTime: 1, messageEndTime: 2, chunkStart: 3, chunkLength: 4,
+      messageIndexOffsets: [(channelID: 5, offset: 6)], messageIndexLength: 7, compression: "lz4",
+      compressedSize: 8, uncompressedSize: 9)
+    #expect(one == one)
+    let fields: [WritableKeyPath<MCAP.ChunkIndex, UInt64>] = [
+      \.messageStartTime, \.messageEndTime, \.chunkStart, \.chunkLength, \.messageIndexLength,
+      \.compressedSize, \.uncompressedSize
+    ]
+    for field in fields {
+      var other = one
+      other[keyPath: field] += 1
+      #expect(other != one, "\(field)")
+    }
+    for offsets: [(channelID: UInt16, offset: UInt64)] in [[], [(5, 7)], [(6, 6)], [(5, 6), (5, 6)]]
+    {
+      var other = one
+      other.messageIndexOffsets = offsets
+      #expect(other != one)
+    }
+    var other = one
+    other.compression = "zstd"
+    #expect(other != one)
+  }
+
   @Test("schemas and channels take 16 MiB at most, each with 64 bytes for itself")
   func declarations() {
     func schema(_ bytes: Int) -> MCAP.Schema {

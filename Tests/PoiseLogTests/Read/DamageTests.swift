@@ -93,4 +93,47 @@ struct DamageTests {
     #expect(!log.isFinished)
     #expect(log.stop?.description.hasPrefix("y.mcap: byte ") == true)
   }
+
+  @Test("a walk over a whole file finds what its summary says; one over its parts what they hold")
+  func walk() throws {
+    let (bytes, _) = try small()
+    let summary = try LogReader(LogSource(bytes: bytes)).summary
+    let scan = try MCAPScan(LogSource(bytes: bytes))
+    #expect(scan.stop == nil && scan.chunkIndexes == summary.chunkIndexes)
+    #expect(scan.statistics == summary.statistics)
+    #expect(scan.metadataIndexes == summary.metadataIndexes)
+    #expect(scan.attachmentIndexes == summary.attachmentIndexes)
+    for (count, index) in zip(1..., summary.chunkIndexes) {
+      let end = index.chunkStart + index.chunkLength + index.messageIndexLength
+      let part = try MCAPScan(LogSource(bytes: [UInt8](bytes.prefix(Int(end)))))
+      #expect(part.stop != nil && part.goodEnd == end)
+      #expect(part.chunkIndexes == Array(summary.chunkIndexes.prefix(count)))
+      let ends = summary.chunkIndexes.prefix(count).map(\.messageEndTime)
+      #expect(part.statistics.messageEndTime == ends.max())
+      #expect(part.statistics.messageStartTime == summary.statistics?.messageStartTime)
+    }
+  }
+
+  @Test("where damage is passed over it says what is lost, and no more than that")
+  func lost() throws {
+    let (bytes, _) = try small()
+    let source = LogSource(bytes: bytes)
+    let chunks = try MCAPScan(source).chunkIndexes
+    func lost(_ bytes: [UInt8]) throws -> [Range<UInt64>] {
+      try MCAPScan(LogSource(bytes: bytes), passingDamage: true).lost
+    }
+    #expect(try lost(bytes).isEmpty)
+    var damaged = bytes
+    damaged[Int(chunks[0].chunkStart) + 80] ^= 0xFF
+    #expect(try lost(damaged) == [chunks[0].chunkStart..<chunks[1].chunkStart])
+    let last = chunks[chunks.count - 1]
+    damaged[Int(last.chunkStart) + 80] ^= 0xFF
+    #expect(
+      try lost(damaged) == [
+        chunks[0].chunkStart..<chunks[1].chunkStart, last.chunkStart..<UInt64(bytes.count)
+      ])
+    // A file that is only cut, between records, has no damage.
+    let end = Int(last.chunkStart + last.chunkLength + last.messageIndexLength)
+    #expect(try lost([UInt8](bytes.prefix(end))).isEmpty)
+  }
 }

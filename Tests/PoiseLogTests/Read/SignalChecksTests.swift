@@ -55,6 +55,15 @@ struct SignalChecksTests {
       if s.sequence == 500 && s.stream == 0 { s.flags = .saturated }
       return s
     }
+    for marker in [RawSample.Marker.lost, .dropped] {
+      let told = marker == .lost ? "0 dropped, 1 lost" : "1 dropped, 0 lost"
+      try only(told) { s in
+        var s = s
+        // In its place: the sequence goes on behind it.
+        if s.sequence == 0 && s.stream == 0 { (s.marker, s.x) = (marker, 1) }
+        return s
+      }
+    }
     try only("1 gap, 10 samples missing") { s in
       s.stream == 1 && (300..<310).contains(s.sequence) ? nil : s
     }

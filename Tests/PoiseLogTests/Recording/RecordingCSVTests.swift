@@ -42,6 +42,27 @@ struct RecordingCSVTests {
     #expect(recording.timestamp(ofRow: 1).nanoseconds == 10_000_000)
   }
 
+  @Test(
+    "where a file gives the field in both units the absolute one is read, whichever comes first")
+  func bothUnits() throws {
+    let head = "t_s,ax_mps2,ay_mps2,az_mps2"
+    for names in ["mx_uT,my_uT,mz_uT,mx_au,my_au,mz_au", "mx_au,my_au,mz_au,mx_uT,my_uT,mz_uT"] {
+      let values = names.hasPrefix("mx_uT") ? "20,30,40,1,2,3" : "1,2,3,20,30,40"
+      let rows = (0..<3).map { "\(Double($0) / 100),0,0,9.8,\(values)\n" }.joined()
+      let recording = try read("\(head),\(names)\n\(rows)")
+      #expect(recording.magnetometer?.first == Vector3(20, 30, 40))
+      #expect(!recording.magnetometerIsArbitrary)
+    }
+  }
+
+  @Test("a column's name may be in any letters of UTF-8, of two bytes, three or four")
+  func letters() throws {
+    for name in ["é", "\u{7FF}", "\u{800}", "\u{FFFD}", "\u{10000}", "\u{10FFFF}"] {
+      let text = "t_s,ax_mps2,ay_mps2,az_mps2,\(name)\n0,0,0,9.8,1\n0.01,0,0,9.8,1\n"
+      #expect(try read(text).times == [0, 0.01], "\(name.unicodeScalars)")
+    }
+  }
+
   // Not written into the attribute: Swift 6.0 crashes on closures in a macro's arguments.
   private static let harmlessChanges: [@Sendable (String) -> String] = [
     { $0.replacingOccurrences(of: "\n", with: "\r\n") }, { String($0.dropLast()) },

@@ -29,13 +29,13 @@ struct StorageFaultTests {
     arguments: [ENOSPC, EIO, EROFS, EDQUOT], [false, true])
   func everyCall(code: Int32, isLasting: Bool) throws {
     let samples = samples(5)
-    for isShort in [false, true] {
+    for (isShort, chunksPerSync) in [(false, 1), (true, 1), (false, 3), (true, 3)] {
       var call = 0
       while true {
         let storage = RecordingStorage()
         storage.fault = RecordingStorage.Fault(
           call: call, errno: code, isLasting: isLasting, isShort: isShort)
-        let told = try run(samples, storage)
+        let told = try run(samples, storage, chunksPerSync)
         if storage.calls <= call { break }
         let back = try read(storage.files)
         let safe = try read(storage.synced)
@@ -47,18 +47,21 @@ struct StorageFaultTests {
         #expect(storage.openFiles == 0, "call \(call)")
         call += 1
       }
-      #expect(call > 15)
+      #expect(call > (chunksPerSync == 1 ? 15 : 10))
     }
   }
 
-  private func run(_ samples: [RawSample], _ storage: RecordingStorage) throws
+  private func run(_ samples: [RawSample], _ storage: RecordingStorage, _ chunksPerSync: Int) throws
     -> (isStarted: Bool, errors: [LogError])
   {
+    var policy = SessionLog<RecordingStorage>.Policy()
+    policy.file.chunksPerSync = chunksPerSync
     var errors: [LogError] = []
     var session: SessionLog<RecordingStorage>
     do {
       session = try SessionLog.start(
-        directory: "logs", description: MadeSession.description(), storage: storage)
+        directory: "logs", description: MadeSession.description(), storage: storage,
+        policy: policy)
     } catch {
       return (false, [error])
     }

@@ -1,0 +1,137 @@
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@testable import PoiseLog
+
+@Suite("BIDS data sets and rows of events")
+struct BIDSTests {
+  private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+  private func record(in folder: String) throws -> LogReader {
+    var log = try SessionLog.start(
+      directory: folder, description: MadeSession.description(timeOffset: 1_790_000_000_000_000_000)
+    )
+    for k in 0...200 {
+      for stream in [0, 1] where k % (stream + 1) == 0 {
+        try log.append(
+          .raw(
+            RawSample(
+              timestamp: at(1 + Double(k) / 100), sequence: UInt32(k), stream: UInt8(stream),
+              x: 10, y: 20, z: 1000)))
+      }
+    }
+    let span = BoutSpan(start: at(1.25), end: at(2.5), detectedAt: at(4), steps: 6, index: 1)
+    let events: [Event] = [
+      .step(
+        StepEvent(
+          timestamp: at(1.5), detectedAt: at(1.9), foot: .left, interval: 0.5, peak: 1, bout: 1,
+          index: 1)),
+      .bout(BoutEvent(span: span, metrics: [])),
+      .posture(
+        PostureEvent(
+          timestamp: at(2), good: false, pitch: 1, roll: 1, lean: 1, distanceAccelerometer: 1,
+          distanceMagnetometer: 1, periodic: false)),
+      .transition(
+        TransitionEvent(
+          kind: .standToSit, start: at(2.25), end: at(3.5), detectedAt: at(3.6), rise: -0.4,
+          peakSpeed: 0.5)),
+      .marker(MarkerEvent(timestamp: at(2.75), index: 1, source: .button)),
+      .clockStep(at(2.8), seconds: 3)
+    ]
+    for event in events { try log.append(.event(event)) }
+    let path = log.path
+    try log.finish()
+    return try LogReader(path: path)
+  }
+
+  @Test("each table has its sidecar, its channels and its times; events stand beside the first")
+  func export() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try record(in: folder.path + "/logs")
+    _ = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk")
+    func text(_ name: String) -> String {
+      PackageFiles.text(of: folder.path + "/b/" + name) ?? "\(name) is missing"
+    }
+    let stem = "sub-01/motion/sub-01_task-walk_tracksys-"
+    #expect(
+      text(stem + "accelerometer_motion.json")
+        == #"{"TaskName":"walk","TrackingSystemName":"accelerometer","SamplingFrequency":100.0,"#
+        + #""SamplingFrequencyEffective":100.000000,"MotionChannelCount":3,"TrackedPointsCount":1,"#
+        + #""ACCELChannelCount":3,"ANGACCELChannelCount":0,"GYROChannelCount":0,"#
+        + #""JNTANGChannelCount":0,"MAGNChannelCount":0,"MISCChannelCount":0,"ORNTChannelCount":0,"#
+        + #""POSChannelCount":0,"VELChannelCount":0,"LATENCYChannelCount":1,"MissingValues":"n/a","#
+        + #""ManufacturersModelName":"LSM303AGR","#
+        + #""SoftwareVersions":"0.1.0","SpatialAxes":"ALS","TaskDescription":"Recorded with a "#
+        + #"trunk-worn sensor, body axes: x forward, y left, z up"}"# + "\n")
+    let field = text(stem + "magnetometer_motion.json")
+    #expect(field.contains(#""SamplingFrequencyEffective":50.000000,"MotionChannelCount":3"#))
+    #expect(field.contains(#""MAGNChannelCount":3"#) && field.contains(#""SpatialAxes":"n/a""#))
+    #expect(field.contains("device axes"))
+    #expect(
+      text(stem + "magnetometer_channels.tsv")
+        == "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
+        + "magnetometer_x\tx\tMAGN\tTrunk\tuT\t100.0\nmagnetometer_y\ty\tMAGN\tTrunk\tuT\t100.0\n"
+        + "magnetometer_z\tz\tMAGN\tTrunk\tuT\t100.0\nlatency\tn/a\tLATENCY\tn/a\ts\t100.0\n")
+    let rows = text(stem + "magnetometer_motion.tsv").split(separator: "\n")
+    #expect(rows.count == 101 && rows[0] == "1.500000\t3.000000\t150.000000\t0.000000")
+    #expect(rows[100].hasSuffix("\t2.000000"))
+    #expect(
+      text(stem + "accelerometer_events.tsv")
+        == "onset\tduration\ttrial_type\tfoot\tvalue\n"
+        + "0.250000\t1.250000\tbout\tn/a\t6\n0.500000\t0.000000\tstep\tleft\tn/a\n"
+        + "1.000000\t0.000000\tposture\tn/a\tbad\n"
+        + "1.250000\t1.250000\ttransition\tn/a\tstand_to_sit\n"
+        + "1.750000\t0.000000\tmarker\tn/a\tn/a\n")
+    #expect(text("participants.tsv") == "participant_id\nsub-01\n")
+    #expect(
+      text("sub-01/sub-01_scans.tsv").split(separator: "\n").map(String.init) == [
+        "filename\tacq_time",
+        "motion/sub-01_task-walk_tracksys-accelerometer_motion.tsv\t2026-09-21T14:13:21.000000Z",
+        "motion/sub-01_task-walk_tracksys-magnetometer_motion.tsv\t2026-09-21T14:13:21.000000Z"
+      ])
+    #expect(
+      text("dataset_description.json").contains(#""BIDSVersion":"1.9.0","DatasetType":"raw""#))
+  }
+
+  @Test("an event's fields are a row: nested ones by dotted names, lists and escapes as they are")
+  func fields() throws {
+    let line =
+      #" {"type" : "a", "n": -1.50e3,"o":{"x":null,"p":{"q":"a\"b,}"}}, "l":[1,{"k":"]"},[2]],"#
+      + #""e":{},"t":true , "last":""}"#
+    let fields = try #require(EventFields.of(line))
+    #expect(
+      fields.map { "\($0.name)=\($0.text)" } == [
+        "type=a", "n=-1.50e3", "o.x=", #"o.p.q=a\"b,}"#, #"l=[1,{"k":"]"},[2]]"#, "t=true ", "last="
+      ])
+    #expect(EventFields.of("{}") == [])
+    for wrong in ["", "[1]", "3", "{\"a\":1", "{\"a\" 1}", "{} x"] {
+      #expect(EventFields.of(wrong) == nil, "\(wrong)")
+    }
+  }
+
+  @Test("a copy counts what it wrote: samples, markers, events, poses, bytes")
+  func outcome() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var description = MadeSession.description()
+    description.poseRate = 10
+    var log = try SessionLog.start(directory: folder.path + "/logs", description: description)
+    for k in 0..<100 {
+      let sample = RawSample(
+        timestamp: at(Double(k) / 100), sequence: UInt32(k), stream: 0, x: 1, y: 2, z: 3)
+      try log.append(.raw(sample))
+      if k % 10 == 0 {
+        try log.append(.pose(PoseSample(timestamp: sample.timestamp, w: 1, x: 0, y: 0, z: 0)))
+      }
+    }
+    try log.append(.event(.clockStep(at(1), seconds: 3)))
+    let path = log.path
+    try log.finish()
+    let copied = folder.path + "/copy.mcap"
+    let outcome = try LogRewriter.write([LogReader(path: path)], to: copied)
+    #expect(outcome.samples == 100 && outcome.markers == 0 && outcome.others == 11)
+    #expect(outcome.size == UInt64(PackageFiles.bytes(of: copied)?.count ?? 0))
+  }
+}
