@@ -81,6 +81,24 @@ struct FallDetectorTests {
     #expect(fall.still.seconds > 6.4 && fall.stillDeviation < 0.1)
   }
 
+  @Test("of two unloadings before the impact the longer one is told, the tilt is from the first on")
+  func twice() throws {
+    func fall(_ first: Range<Int>, _ second: Range<Int>) throws -> FallEvent {
+      var samples = madeFall(seconds: 0, pause: 0.6)
+      for k in Array(first) + Array(second) {
+        samples[k].acceleration = Vector3(0, 0, 0.4 * Physics.standardGravity)
+      }
+      let found = falls(samples)
+      #expect(found.count == 1)
+      return try #require(found.first)
+    }
+    let early = try fall(500..<530, 545..<555)
+    #expect(abs(early.timestamp.seconds - 5) < 0.001 && abs(early.unloadedSeconds - 0.3) < 0.001)
+    let late = try fall(500..<510, 520..<550)
+    #expect(abs(late.timestamp.seconds - 5.2) < 0.001 && abs(late.unloadedSeconds - 0.3) < 0.001)
+    #expect(abs(early.tilt - 90) < 1 && abs(late.tilt - 90) < 1)
+  }
+
   @Test("the tilt is against what was up before the unloading, not against what it became in it")
   func before() throws {
     // Falling sideways while unloaded: what is up drifts meanwhile.

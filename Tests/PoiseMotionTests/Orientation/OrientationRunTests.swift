@@ -57,4 +57,23 @@ struct OrientationRunTests {
       }
     }
   }
+
+  @Test("after a longer gap it is a filter begun anew, with nothing of what was before")
+  func anew() throws {
+    let part = (0..<128).map { Double($0) / 64 }
+    var run = try #require(
+      OrientationRun(times: part + part.map { $0 + 10 }, gyroscope: true))
+    var last = Quaternion.identity
+    for t in part {
+      // Lying on the side, turning.
+      last = run.next(time: t, acceleration: Vector3(0, 9.8, 0), rate: Vector3(0, 1, 0))
+    }
+    var filter = OrientationFilter(period: run.period, gyroscope: true)
+    for (k, t) in part.enumerated() {
+      let i = VQFTests.instant(k)
+      let q = run.next(time: t + 10, acceleration: i.acceleration, rate: i.rate)
+      #expect(q == filter.update(acceleration: i.acceleration, rate: i.rate, field: nil))
+      #expect(q != last)
+    }
+  }
 }

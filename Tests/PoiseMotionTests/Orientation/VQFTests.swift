@@ -111,6 +111,44 @@ struct VQFTests {
     #expect(VQFTests.difference(vqf.orientation, .identity) < 0.01)
   }
 
+  @Test("a field is trusted after five seconds of movement in it, another one after twenty")
+  func fields() throws {
+    // Turning round the vertical at 30 degrees a second, 100 to the second.
+    let rate = Vector3(0, 0, Double.pi / 6)
+    var vqf = VQF(period: 0.01)
+    var random = SeededGenerator(seed: 77)
+    /// Seconds until the field's state is `wanted`, at most `limit`.
+    func until(_ wanted: Bool, horizontal: Double, down: (Double) -> Double, limit: Double)
+      -> Double
+    {
+      var k = 0
+      while vqf.isFieldDisturbed != wanted || k == 0 {
+        let t = Double(k) / 100
+        if t >= limit { return .infinity }
+        vqf.update(
+          rate: rate, acceleration: Vector3(0, 0, 9.81),
+          field: Vector3(horizontal + random.normal(), random.normal(), -down(t)))
+        k += 1
+      }
+      return Double(k) / 100
+    }
+    let first = until(false, horizontal: 20, down: { _ in 43 }, limit: 30)
+    #expect(abs(first - 5) < 0.1, "\(first) s")
+    // Slow changes of dip and strength are followed: 8 and 20 times what would be another field.
+    let drift = until(
+      true, horizontal: 20, down: { 43 + 0.15 * $0 }, limit: 200)
+    #expect(drift == .infinity, "disturbed after \(drift) s")
+    // A jump is not; it is believed again after half a second where it was.
+    let jump = until(true, horizontal: 40, down: { _ in 73 }, limit: 5)
+    #expect(jump < 0.5)
+    let back = until(false, horizontal: 20, down: { _ in 73 }, limit: 5)
+    #expect(back > 0.5 && back < 1)
+    let other = until(true, horizontal: 60, down: { _ in 73 }, limit: 5)
+    #expect(other < 0.5)
+    let accepted = until(false, horizontal: 60, down: { _ in 73 }, limit: 60)
+    #expect(abs(accepted - 20) < 1, "\(accepted) s")
+  }
+
   @Test("holds its state over what is not finite or zero; never answers NaN", arguments: 0..<12)
   func spoilt(kind: Int) {
     let wrong = [

@@ -77,4 +77,31 @@ struct BalanceMonitorTests {
     seated.process(.sitToStand)
     #expect(events(standing(seconds: 40), seated).count == 1)
   }
+
+  @Test("where the mounting is not known upright is how the last walk carried the sensor")
+  func carried() {
+    func found(walking: Double, standing lean: Double) -> Int {
+      var monitor = BalanceMonitor()
+      let walk = standing(seconds: 10, lean: walking)
+      for (k, sample) in walk.enumerated() {
+        _ = monitor.process(.sample(sample))
+        if k % 50 == 49 {
+          let t = sample.timestamp
+          let step = StepEvent(
+            timestamp: t, detectedAt: t, interval: 0.5, peak: 1, bout: 1, index: UInt64(k))
+          _ = monitor.process(.step(step))
+        }
+      }
+      return standing(seconds: 45, lean: lean).filter {
+        var sample = $0
+        sample.timestamp = sample.timestamp + 10_000_000_000
+        return monitor.process(.sample(sample)) != nil
+      }.count
+    }
+    #expect(found(walking: 10, standing: 30) == 1)
+    #expect(found(walking: 10, standing: 80) == 0)
+    // Worn upside down, so to speak: what counts is the walk.
+    #expect(found(walking: 80, standing: 100) == 1)
+    #expect(found(walking: 80, standing: 20) == 0)
+  }
 }

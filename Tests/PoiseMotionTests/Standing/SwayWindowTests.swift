@@ -44,6 +44,16 @@ struct SwayWindowTests {
     #expect(measure.count == 3000)
   }
 
+  @Test("ten seconds give measures, less does not")
+  func shortest() {
+    for (count, flag) in [(1000, MetricFlag.ok), (999, .tooShort)] {
+      let window = SwayWindow(
+        lateral: (0..<count).map { sin(Double($0) / 20) }, forward: (0..<count).map { _ in 0.1 },
+        rateHz: 100)
+      #expect(value("sway_rms_mps2", window).flag == flag, "\(count) samples")
+    }
+  }
+
   @Test("the ellipse's semi-axes are the oracle's and multiply to its area")
   func ellipse() {
     let window = swayS4()

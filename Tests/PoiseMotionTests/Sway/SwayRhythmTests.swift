@@ -38,6 +38,14 @@ struct SwayRhythmTests {
         == [.none, .none, .none, .none, .likely, .goesOn, .goesOn])
   }
 
+  @Test("however small the sway is, it counts by how alike it is")
+  func small() {
+    let halves = [1.2, 1.2, 1.2, 1.2, 1.2]
+    #expect(verdicts(crossings(halves) { _, c in c.amplitude = 0.02 }).last == .likely)
+    let uneven = crossings(halves) { k, c in c.amplitude = k == 2 ? 0.1 : 0.02 }
+    #expect(verdicts(uneven).last == SwayRhythm.Verdict.none)
+  }
+
   @Test("a limp's strides are even where its steps are not")
   func limp() {
     #expect(verdicts(crossings([1.0, 1.5, 1.0, 1.5, 1.0])).last == .likely)

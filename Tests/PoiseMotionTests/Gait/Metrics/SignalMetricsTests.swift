@@ -30,6 +30,43 @@ struct SignalMetricsTests {
     #expect(metric.flag == .ok)
   }
 
+  @Test("the score is the weighted mean of its four figures between their ends")
+  func score() throws {
+    let ends: [(key: String, poor: Double, good: Double, weight: Double)] = [
+      ("stride_time_cv_pct", 10, 3, 0.3), ("symmetry_index_pct", 20, 4, 0.2),
+      ("stride_regularity_v", 0.3, 0.8, 0.3), ("harmonic_ratio_v", 1, 3, 0.2)
+    ]
+    var seen: Set<Int> = []
+    for (late, noise) in [(0.0, 0.0), (0.03, 0.4), (0.06, 0.8), (0.2, 3)] {
+      var random = SeededGenerator(seed: 5)
+      // Every second step late, and all of them uneven.
+      let steps = (0..<24).map { k in
+        WalkingStep(contact: Double(k) * 0.5 + (k % 2 == 0 ? 0 : late) + late * random.unit())
+      }
+      let bout = WalkingBout(steps: steps, signals: MadeBout.random(seed: 9, noise: noise))
+      var wanted = 0.0
+      for end in ends {
+        let value = try #require(MadeBout.value(end.key, bout).value, "\(end.key)")
+        wanted += end.weight * min(1, max(0, (value - end.poor) / (end.good - end.poor)))
+      }
+      let score = MadeBout.value("gait_score", bout)
+      #expect(abs((score.value ?? .nan) - 100 * wanted) < 1e-9, "\(late) s late")
+      #expect(score.flag == .indicative)
+      seen.insert(Int(100 * wanted))
+    }
+    #expect(seen.count == 4, "\(seen)")
+  }
+
+  @Test("the witness is the share of the steps that the sway showed")
+  func witness() {
+    let steps = (0..<24).map { k in
+      WalkingStep(contact: Double(k) * 0.5, witness: k % 4 == 1 ? .sway : .vertical)
+    }
+    let bout = WalkingBout(steps: steps, signals: MadeBout.signals())
+    #expect(MadeBout.value("witness", bout).value == 0.25)
+    #expect(MadeBout.value("witness", MadeBout.bout(MadeBout.signals())).value == 0)
+  }
+
   @Test("sideways the steps mirror each other")
   func mirrored() {
     let metric = MadeBout.value("step_regularity_ml", MadeBout.bout(MadeBout.signals()))
