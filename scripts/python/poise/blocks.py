@@ -1,0 +1,256 @@
+"""Blocks of samples and poses as NumPy arrays, many blocks at once.
+
+The layouts are those of docs/log-format.md. Numbers in CDR are aligned to their size, counted from
+behind the four bytes that say how they are encoded; every message begins with a header whose frame
+is `imu`, so that all but strings stand at fixed places.
+"""
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Int64 = NDArray[np.int64]
+
+# encoding, stamp (s, ns), length of the frame's name, the name, and what follows
+_BLOCK = struct.Struct("<4xiII4xIIIiiiI")
+_POSES = struct.Struct("<4xiII4xIIhhhhI")
+_LENGTH = struct.Struct("<I")
+_length = _LENGTH.unpack_from
+# times, x, y, z
+_SERIES = range(4)
+BLOCK_LIMIT = 4096
+"""Samples that a block holds at most."""
+
+
+class Malformed(Exception):
+    """A message that is not laid out as its type says."""
+
+
+def stamps(seconds: Any, nanoseconds: Any, log_times: Any) -> Int64:
+    """Header stamps in ns of Unix time.
+
+    The header's seconds have 32 bits and begin anew in 2038: which turn of them is meant is the
+    one nearest to the log time.
+    """
+    near = np.asarray(log_times, "u8").astype("i8") // 1_000_000_000
+    low = np.asarray(seconds, "i8")
+    turn = np.int64(1 << 32)
+    low = low + (near - low + turn // 2) // turn * turn
+    total: Int64 = low * 1_000_000_000 + np.asarray(nanoseconds, "i8")
+    return total
+
+
+class _Planes:
+    """One series of neighbouring blocks: folded numbers in byte planes, plane by plane."""
+
+    __slots__ = ("planes", "held")
+
+    def __init__(self) -> None:
+        self.planes: list[list[bytes]] = [[], [], [], []]
+        # samples that each plane has, or lacks and has been filled up with zeros for
+        self.held = [0, 0, 0, 0]
+
+    def add(self, data: bytes, place: int, length: int, count: int, before: int) -> None:
+        """The planes of one block, which stand at `place`, behind `before` samples; planes that
+        it does not have are zero."""
+        k = 0
+        while length:
+            plane = self.planes[k]
+            if self.held[k] != before:
+                plane.append(bytes(before - self.held[k]))
+            plane.append(data[place : place + count])
+            self.held[k] = before + count
+            place += count
+            length -= count
+            k += 1
+
+    def joined(self, total: int) -> list[bytes]:
+        """Each plane in one piece; empty where no block has it."""
+        return [
+            b"".join(plane) + bytes(total - held) if plane else b""
+            for plane, held in zip(self.planes, self.held)
+        ]
+
+
+def unfolded(planes: list[bytes], total: int) -> NDArray[np.int32]:
+    """All numbers of joined planes, unfolded: 0, 1, 2, 3, 4 mean 0, -1, 1, -2, 2."""
+    folded: NDArray[np.uint32] | None = None
+    for k, plane in enumerate(planes):
+        if not plane:
+            continue
+        wide = np.frombuffer(plane, "u1").astype("u4")
+        if k:
+            wide <<= np.uint32(8 * k)
+        if folded is None:
+            folded = wide
+        else:
+            folded |= wide
+    if folded is None:
+        return np.zeros(total, "i4")
+    sign = folded & np.uint32(1)
+    np.negative(sign, out=sign)
+    folded >>= np.uint32(1)
+    folded ^= sign
+    return folded.view("i4")
+
+
+def running(
+    steps: NDArray[np.int32], firsts: Int64, counts: Int64, begins: Int64
+) -> NDArray[np.int32]:
+    """Sums of differences, begun anew with `firsts` at each block (none of them empty).
+
+    One running sum over all blocks, modulo 2^32, less what it was at each block's begin.
+    """
+    sums = np.cumsum(steps, dtype="i4")
+    sums += np.repeat(firsts.astype("i4") - sums[begins] + steps[begins], counts)
+    return sums
+
+
+Head = tuple[int, ...]
+
+
+class Blocks:
+    """Gathers `poise_msgs/msg/SampleBlock` messages of one stream.
+
+    `expected` samples have room from the beginning; memory that is not used is not taken.
+    """
+
+    SEGMENT = 128
+    """Blocks that are decoded at once: about what a processor's cache holds."""
+
+    def __init__(self, expected: int = 0) -> None:
+        self.heads: list[Head] = []
+        self.log_times: list[int] = []
+        self.series = [_Planes() for _ in _SERIES]
+        self.marks: list[tuple[int, bytes]] = []
+        # samples of the blocks not decoded yet, and those decoded
+        self.held = self.total = 0
+        self._reserve(max(expected, BLOCK_LIMIT))
+
+    def _reserve(self, room: int) -> None:
+        n, old = self.total, self.__dict__
+        time, sequence = np.empty(room, "i8"), np.empty(room, "u4")
+        # a column each in one piece
+        xyz, flags = np.empty((3, room), "i4"), np.zeros(room, "u1")
+        if n:
+            time[:n], sequence[:n] = old["time"][:n], old["sequence"][:n]
+            xyz[:, :n], flags[:n] = old["xyz"][:, :n], old["flags"][:n]
+        self.time, self.sequence, self.xyz, self.flags = time, sequence, xyz, flags
+
+    def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
+        head = _BLOCK.unpack_from(data, place)
+        count, length = head[4], head[9]
+        if head[2] != 4 or count > BLOCK_LIMIT:
+            raise Malformed(f"a block of {count} samples")
+        if count == 0:
+            return
+        at = place + _BLOCK.size
+        found = []
+        for _ in _SERIES:
+            found.append((at, length))
+            # the next length stands aligned to four bytes, as the message itself need not
+            at += length + (place - at - length) % 4 + 4
+            if at > end or length % count or length > 4 * count:
+                raise Malformed(f"byte planes that do not fit {count} samples")
+            (length,) = _length(data, at - 4)
+        if at + length > end or (length and length != count):
+            raise Malformed(f"a block with flags for {length} samples")
+        for series, (begin, used) in zip(self.series, found):
+            series.add(data, begin, used, count, self.held)
+        if length:
+            self.marks.append((self.total + self.held, data[at : at + length]))
+        self.held += count
+        self.heads.append(head)
+        self.log_times.append(log_time)
+        if len(self.heads) == self.SEGMENT:
+            self._close()
+
+    def _close(self) -> None:
+        """Decodes the blocks at hand."""
+        if not self.heads:
+            return
+        n, at = self.held, self.total
+        if at + n > len(self.time):
+            self._reserve(2 * (at + n))
+        table = np.array(self.heads, "i8")
+        counts = table[:, 4]
+        begins = np.cumsum(counts) - counts
+        place = np.arange(n)
+        place -= np.repeat(begins, counts)
+        self.sequence[at : at + n] = place + np.repeat(table[:, 3], counts)
+        # the straight line, in microseconds, and what the samples differ from it
+        place *= np.repeat(table[:, 5], counts)
+        place += 500
+        place //= 1000
+        place += unfolded(self.series[0].joined(n), n)
+        place *= 1000
+        place += np.repeat(stamps(table[:, 0], table[:, 1], self.log_times), counts)
+        self.time[at : at + n] = place
+        for axis in range(3):
+            steps = unfolded(self.series[1 + axis].joined(n), n)
+            self.xyz[axis, at : at + n] = running(steps, table[:, 6 + axis], counts, begins)
+        for begin, marks in self.marks:
+            self.flags[begin : begin + len(marks)] = np.frombuffer(marks, "u1")
+        self.series = [_Planes() for _ in _SERIES]
+        self.heads, self.log_times, self.marks, self.held = [], [], [], 0
+        self.total = at + n
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """time (ns), sequence, counts (n x 3), flags."""
+        self._close()
+        n = self.total
+        return {
+            "time": self.time[:n], "sequence": self.sequence[:n],
+            "counts": self.xyz[:, :n].T, "flags": self.flags[:n],
+        }
+
+
+class Poses:
+    """Gathers `poise_msgs/msg/PoseBlock` messages."""
+
+    def __init__(self) -> None:
+        self.heads: list[tuple[int, ...]] = []
+        self.log_times: list[int] = []
+        self.series = [_Planes() for _ in range(4)]
+        self.total = 0
+
+    def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
+        head = _POSES.unpack_from(data, place)
+        count, length = head[3], head[9]
+        if head[2] != 4 or count > BLOCK_LIMIT:
+            raise Malformed(f"a block of {count} poses")
+        if count == 0:
+            return
+        at = place + _POSES.size
+        found = []
+        for k in range(4):
+            if at + length > end or length % count or length > 4 * count:
+                raise Malformed(f"byte planes that do not fit {count} poses")
+            found.append((at, length))
+            if k < 3:
+                at += length + (place - at - length) % 4
+                (length,) = _LENGTH.unpack_from(data, at)
+                at += 4
+        for series, (begin, used) in zip(self.series, found):
+            series.add(data, begin, used, count, self.total)
+        self.total += count
+        self.heads.append(head)
+        self.log_times.append(log_time)
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """time (ns), quaternion (n x 4: w, x, y, z)."""
+        table = np.array(self.heads, "i8").reshape(-1, 10)
+        counts = table[:, 3]
+        total = int(counts.sum())
+        begins = np.cumsum(counts) - counts
+        place = np.arange(total) - np.repeat(begins, counts)
+        start = stamps(table[:, 0], table[:, 1], self.log_times)
+        time = np.repeat(start, counts) + place * np.repeat(table[:, 4], counts)
+        steps = [
+            running(unfolded(s.joined(total), total), table[:, 5 + k], counts, begins).astype("i2")
+            for k, s in enumerate(self.series)
+        ]
+        return {"time": time, "quaternion": np.stack(steps, 1) / 32767.0}

@@ -1,0 +1,172 @@
+"""One sensor's samples."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .table import Table
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    import pyarrow
+
+Matrix = NDArray[np.float64]
+_NAMES = {
+    "accelerometer": ("ax_mps2", "ay_mps2", "az_mps2"),
+    "gyroscope": ("gx_rps", "gy_rps", "gz_rps"),
+    "magnetometer": ("mx_uT", "my_uT", "mz_uT"),
+}
+
+
+@dataclass(frozen=True)
+class StreamInfo:
+    """What a log says of one sensor (docs/log-format.md, Metadata)."""
+
+    index: int
+    kind: str
+    topic: str
+    chip: str
+    bus: str
+    address: str
+    scale: float
+    unit: str
+    full_scale_counts: int
+    nominal_rate_hz: float
+    die_rotation: tuple[float, ...]
+    mount: tuple[float, ...] | None
+    registers: str
+
+    @staticmethod
+    def of(topic: str, m: dict[str, str]) -> StreamInfo:
+        """Raises KeyError or ValueError where something needed is missing or no number."""
+        if m["kind"] not in _NAMES:
+            raise ValueError(m["kind"])
+        info = StreamInfo(
+            int(m["stream"]), m["kind"], topic, m.get("chip", ""), m.get("bus", ""),
+            m.get("address", ""), float(m["scale"]), m.get("unit", ""),
+            int(m["full_scale_counts"]), float(m["nominal_rate_hz"]), _nine(m["die_rotation"]),
+            _nine(m["mount"]) if "mount" in m else None, m.get("registers", ""))
+        if not np.isfinite(info.scale) or info.scale == 0:
+            raise ValueError("scale")
+        return info
+
+    @property
+    def matrix(self) -> Matrix:
+        """SI values in body axes (device axes where the mounting is not known) from counts."""
+        identity = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
+        mount = np.array(self.mount or identity).reshape(3, 3)
+        die = np.array(self.die_rotation).reshape(3, 3)
+        out = np.empty((3, 3))
+        for i in range(3):
+            for j in range(3):
+                # added up in the order of the recorder's own code, so that no digit differs
+                a, b = mount[i], die[:, j]
+                out[i, j] = self.scale * (a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
+        return out
+
+    @property
+    def axis_scales(self) -> Matrix:
+        """SI units a count of each of the chip's own axes, which the die rotation holds too."""
+        lengths = np.sqrt((np.array(self.die_rotation).reshape(3, 3) ** 2).sum(0))
+        lengths[(np.abs(lengths - 1) < 1e-9) | (lengths == 0)] = 1
+        scales: Matrix = self.scale * lengths
+        return scales
+
+
+def _nine(text: str) -> tuple[float, ...]:
+    numbers = tuple(float(word) for word in text.split(" "))
+    if len(numbers) != 9 or not np.isfinite(numbers).all():
+        raise ValueError(text)
+    return numbers
+
+
+class Stream:
+    """One sensor's samples, read from the log when first asked for.
+
+    ``time`` is Unix time in ns, exact to the microsecond; ``counts`` (n x 3) are along the chip's
+    own axes; ``si`` (n x 3) are m/s2 with gravity, rad/s or uT along the body's axes, x forward,
+    y left, z up, or along the device's where ``in_body_axes`` is False.
+    """
+
+    def __init__(self, info: StreamInfo, load: Callable[[], dict[str, NDArray[Any]]]) -> None:
+        self.info = info
+        self._load = load
+
+    @cached_property
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """time, sequence, counts, flags."""
+        return self._load()
+
+    @property
+    def in_body_axes(self) -> bool:
+        return self.info.mount is not None
+
+    @property
+    def time(self) -> NDArray[np.int64]:
+        return self.arrays["time"]
+
+    @property
+    def sequence(self) -> NDArray[np.uint32]:
+        return self.arrays["sequence"]
+
+    @property
+    def counts(self) -> NDArray[np.int32]:
+        return self.arrays["counts"]
+
+    @property
+    def flags(self) -> NDArray[np.uint8]:
+        return self.arrays["flags"]
+
+    def __len__(self) -> int:
+        return len(self.time)
+
+    @cached_property
+    def si(self) -> NDArray[np.float64]:
+        counts = self.counts
+        # a column each in one piece
+        out = np.empty((3, len(counts)))
+        for column, row in zip(out, self.info.matrix):
+            used = [j for j in range(3) if row[j] != 0] or [0]
+            np.multiply(counts[:, used[0]], row[used[0]], out=column)
+            for j in used[1:]:
+                column += counts[:, j] * row[j]
+        return out.T
+
+    @property
+    def gaps(self) -> Table:
+        """Breaks in the sequence numbers: the samples around each, and how many are missing."""
+        step = np.diff(self.sequence)  # modulo 2^32
+        at = np.flatnonzero((step != 1) & (step < 1 << 31))
+        return Table({
+            "time": self.time[at], "until": self.time[at + 1],
+            "missing": step[at].astype("i8") - 1})
+
+    def table(self, counts: bool = False) -> Table:
+        """``time``, the SI columns, sequence and flags; with `counts` the counts as well."""
+        columns: dict[str, NDArray[Any]] = {"time": self.time}
+        for axis, name in enumerate(_NAMES[self.info.kind]):
+            columns[name] = self.si[:, axis]
+        columns["sequence"] = self.sequence
+        if counts:
+            for axis, name in enumerate("xyz"):
+                columns[f"{name}_counts"] = self.counts[:, axis]
+        columns["flags"] = self.flags
+        return Table(columns)
+
+    def pandas(self, counts: bool = False) -> pandas.DataFrame:
+        return self.table(counts).pandas()
+
+    def polars(self, counts: bool = False) -> polars.DataFrame:
+        return self.table(counts).polars()
+
+    def arrow(self, counts: bool = False) -> pyarrow.Table:
+        return self.table(counts).arrow()
+
+    def __repr__(self) -> str:
+        axes = "body" if self.in_body_axes else "device"
+        return f"Stream({self.info.topic}, {self.info.chip}, {self.info.unit}, {axes} axes)"

@@ -1,0 +1,87 @@
+"""Blocks of random samples, laid out by an encoder of the test's own, come out as they were."""
+from __future__ import annotations
+
+import random
+import struct
+
+import numpy as np
+
+from poise.blocks import Blocks, Poses
+
+Sample = tuple[int, int, int, int, int]
+
+
+def planes(values: list[int]) -> bytes:
+    """As docs/log-format.md has it: folded, all low bytes first, as many planes as needed."""
+    folded = [(2 * v if v >= 0 else -2 * v - 1) & 0xFFFFFFFF for v in values]
+    out = b""
+    while any(folded):
+        out += bytes(f & 255 for f in folded)
+        folded = [f >> 8 for f in folded]
+    return out
+
+
+def wrapped(value: int) -> int:
+    return (value + 2**31) % 2**32 - 2**31
+
+
+def message(sequence: int, period: int, start: int, samples: list[Sample], marked: bool) -> bytes:
+    body = struct.pack("<iII4s", start // 10**9, start % 10**9, 4, b"imu\0")
+    body += struct.pack("<III", sequence, len(samples), period)
+    body += struct.pack("<iii", *samples[0][1:4])
+    residuals = [s[0] - (i * period + 500) // 1000 for i, s in enumerate(samples)]
+    series = [residuals] + [
+        [0] + [wrapped(b[k] - a[k]) for a, b in zip(samples, samples[1:])] for k in (1, 2, 3)]
+    for values in series:
+        data = planes(values)
+        body += b"\0" * (-len(body) % 4) + struct.pack("<I", len(data)) + data
+    flags = bytes(s[4] for s in samples) if marked else b""
+    body += b"\0" * (-len(body) % 4) + struct.pack("<I", len(flags)) + flags
+    return b"\0\1\0\0" + body
+
+
+def test_random_blocks() -> None:
+    seed = random.randrange(1 << 30)
+    print("seed", seed)
+    source = random.Random(seed)
+    for _ in range(40):
+        blocks, expected = Blocks(), []
+        for _ in range(source.choice([1, 5, 300])):
+            n = source.choice([1, 2, 3, 100, 101])
+            reach = source.choice([1, 100, 20_000, 2**31 - 1])
+            period = source.randrange(1, 20_000_000)
+            start = source.randrange(2**31) * 10**9 + source.randrange(10**9)
+            marked = source.random() < 0.2
+            first = source.randrange(2**32)
+            samples: list[Sample] = []
+            for i in range(n):
+                micros = (i * period + 500) // 1000 + (source.randint(-300, 300) if i else 0)
+                xyz = [source.randint(-reach, reach) for _ in range(3)]
+                samples.append((micros, *xyz, source.randrange(32) if marked else 0))
+            lead = source.randrange(7)
+            data = bytes(lead) + message(first, period, start, samples, marked)
+            blocks.add(data, lead, len(data), 0, start)
+            expected += [
+                (start + 1000 * s[0], (first + i) % 2**32, *s[1:4], s[4])
+                for i, s in enumerate(samples)]
+        out = blocks.arrays()
+        found = zip(out["time"].tolist(), out["sequence"].tolist(), *out["counts"].T.tolist(),
+                    out["flags"].tolist())
+        assert [tuple(int(v) for v in row) for row in found] == expected
+
+
+def test_stamps_beyond_2038() -> None:
+    """Seconds have 32 bits in the header; the log time says which turn is meant."""
+    start = 5_000_000_000 * 10**9 + 123
+    data = bytearray(message(0, 10**7, 7, [(0, 1, 2, 3, 0)], False))
+    struct.pack_into("<I", data, 4, 5_000_000_000 % 2**32)
+    struct.pack_into("<I", data, 8, 123)
+    blocks = Blocks()
+    blocks.add(bytes(data), 0, len(data), 0, start + 5)
+    assert blocks.arrays()["time"].tolist() == [start]
+
+
+def test_nothing() -> None:
+    assert Blocks().arrays()["counts"].shape == (0, 3)
+    assert Poses().arrays()["quaternion"].shape == (0, 4)
+    assert np.array_equal(Blocks(10**6).arrays()["time"], np.zeros(0))
