@@ -104,7 +104,8 @@ def test_poses(walk: str, run: Run) -> None:
     assert head == ["t_s", *list(poses)[1:]] and len(body) == poses.rows > 1000
     for i, row in enumerate(body):
         assert row[0] == seconds(poses["time"][i])
-        assert [float(v) for v in row[1:]] == [round(float(poses[k][i]), 6) for k in list(poses)[1:]]
+        found = [round(float(poses[k][i]), 6) for k in list(poses)[1:]]
+        assert [float(v) for v in row[1:]] == found
 
 
 def test_layout_of_a_message_a_sample(walk: str, run: Run, tmp_path: pathlib.Path) -> None:

@@ -1,0 +1,16 @@
+"""What a task may end with, by kind: each is treated in its own way."""
+from __future__ import annotations
+
+REFUSED, TIMEOUT, CRASHED, STORAGE, LOST = "refused", "timeout", "crashed", "storage", "lost"
+TRANSIENT = frozenset({TIMEOUT, CRASHED, STORAGE})
+"""Kinds that are tried again in the same run."""
+KINDS = (REFUSED, TIMEOUT, CRASHED, STORAGE, LOST)
+
+
+class Failure(Exception):
+    """A log without a result. `refused`: it is no log, or of nobody; `timeout`; `crashed`: the
+    program was ended by a signal; `storage`: something could not be read or written."""
+
+    def __init__(self, kind: str, reason: str) -> None:
+        super().__init__(reason)
+        self.kind, self.reason = kind, " ".join(reason.split()) or kind

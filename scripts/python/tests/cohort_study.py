@@ -1,0 +1,63 @@
+"""A study made for tests: subjects with logs of the virtual board, bad ones, and one that kills
+whoever works at it."""
+from __future__ import annotations
+
+import os
+import pathlib
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from conftest import FROZEN
+
+
+@dataclass
+class Study:
+    """Where it is, and what is to come of it."""
+
+    folder: pathlib.Path
+    program: str
+    """The program, but for the log that kills: the process that called it is ended by SIGKILL."""
+    good: list[pathlib.Path] = field(default_factory=list)
+    bad: dict[str, str] = field(default_factory=dict)
+    """File name: kind of failure."""
+
+
+def make(
+    folder: pathlib.Path, poise_path: str, record: Callable[..., pathlib.Path], logs: int
+) -> Study:
+    """`logs` in all: three bad, one that kills, the rest of four subjects and two studies."""
+    program = folder / "poise"
+    folder.mkdir(parents=True, exist_ok=True)
+    program.write_text(
+        f'#!/bin/sh\ncase "$*" in *killer*) kill -9 $PPID; exit 1;; esac\nexec {poise_path} "$@"\n')
+    program.chmod(0o755)
+    study = Study(folder / "raw", str(program))
+    subjects = [("gait", "s01"), ("gait", "s02"), ("gait", "s03"), ("spine", "s01")]
+    for i in range(logs - 4):
+        place = study.folder.joinpath(*subjects[i % 4])
+        options = ["--body-height", f"1.{60 + i % 30}"] if i % 3 else []
+        study.good.append(record(place, f"{22 + 20 * (i % 2) + i % 7}s", *options))
+    place = study.folder / "gait" / "s02"
+    (place / "empty.mcap").touch()
+    (place / "text.mcap").write_text("no log at all\n")
+    shutil.copy(FROZEN / "foreign_lz4.mcap", place / "foreign.mcap")
+    study.bad = dict.fromkeys(["empty.mcap", "text.mcap", "foreign.mcap"], "refused")
+    shutil.copy(study.good[0], place / "killer.mcap")
+    study.bad["killer.mcap"] = "lost"
+    return study
+
+
+def steps_of(program: str, log: pathlib.Path) -> int:
+    """Steps in a log as the program itself replays it."""
+    out = subprocess.run(
+        [program, "replay", str(log), "--events", "-"], capture_output=True, text=True, check=True)
+    return out.stdout.count('"type":"step"')
+
+
+def unfinished(folder: pathlib.Path) -> list[str]:
+    """Files of the data set that are no Parquet files."""
+    return [
+        os.path.join(d, f) for d, _, files in os.walk(folder) for f in files
+        if not f.endswith(".parquet")]

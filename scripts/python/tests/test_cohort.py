@@ -1,0 +1,226 @@
+"""A study on Dask's own scheduler and workers, one of which is killed: every good log once."""
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+from cohort_study import Study, make, steps_of, unfinished
+
+from poise.cohort.engines import LocalEngine
+from poise.cohort.inputs import from_folders
+from poise.cohort.study import Account, Ledger, run_study
+from poise.cohort.summary import Program
+from poise.cohort.tasks import Result, Work
+
+LOGS = int(os.environ.get("POISE_COHORT_LOGS", "20"))
+
+
+@pytest.fixture(scope="session")
+def study(
+    tmp_path_factory: pytest.TempPathFactory, poise_path: str,
+    record: Callable[..., pathlib.Path],
+) -> Study:
+    return make(tmp_path_factory.mktemp("study"), poise_path, record, LOGS)
+
+
+def counted(dataset: pathlib.Path) -> dict[str, tuple[int, int, int]]:
+    """Sessions, steps, and rows of bouts by study, as DuckDB counts them."""
+    import duckdb
+
+    def rows(query: str) -> list[tuple[str, int]]:
+        return duckdb.sql(query.replace("DATA", str(dataset))).fetchall()
+
+    each = "read_parquet('DATA/{}/**/*.parquet', hive_partitioning=true, union_by_name=true)"
+    sessions = dict(rows(f"SELECT study, count(*) FROM {each.format('sessions')} GROUP BY study"))
+    steps = dict(rows(f"SELECT study, sum(steps)::INT FROM {each.format('hours')} GROUP BY study"))
+    bouts = dict(rows(f"SELECT study, count(*) FROM {each.format('bouts')} GROUP BY study"))
+    return {name: (sessions[name], steps[name], bouts[name]) for name in sessions}
+
+
+def check(study: Study, dataset: pathlib.Path, state: pathlib.Path) -> None:
+    """Every good log once, the bad ones listed with their reason, nothing half written."""
+    found = counted(dataset)
+    for name in ("gait", "spine"):
+        logs = [g for g in study.good if g.parent.parent.name == name]
+        steps = sum(steps_of(study.program, log) for log in logs)
+        assert found[name][:2] == (len(logs), steps)
+    failures = [json.loads(line) for line in (state / "failures.jsonl").read_text().splitlines()]
+    kinds = {os.path.basename(f["files"][0]): f["kind"] for f in failures}
+    assert kinds == study.bad
+    assert all(f["reason"] for f in failures)
+    assert unfinished(dataset) == []
+
+
+def test_dask_with_a_worker_killed(study: Study, tmp_path: pathlib.Path) -> None:
+    from poise.cohort.dask_engine import DaskEngine
+
+    dataset, state = tmp_path / "dataset", tmp_path / "state"
+    work = Work(str(dataset), Program(study.program))
+    recordings = from_folders([str(study.folder)], None)
+    assert len(recordings) == LOGS
+
+    def go(kills: bool) -> Account:
+        ledger, engine = Ledger(str(state)), DaskEngine(2)
+        results: list[Result] = []
+
+        def progress(result: Result) -> None:
+            results.append(result)
+            if kills and len(results) == 5:
+                assert engine.cluster is not None
+                os.kill(engine.cluster.workers[0].pid, signal.SIGKILL)
+
+        try:
+            return run_study(work, recordings, engine, ledger, 2, {"lost"}, progress)
+        finally:
+            engine.close()
+            ledger.close()
+
+    first = go(kills=True)
+    assert first.counts["done"] + first.counts["kept"] == LOGS - 4
+    assert (first.counts["refused"], first.counts["lost"]) == (3, 1)
+    check(study, dataset, state)
+    before = {p: p.stat().st_mtime_ns for p in dataset.rglob("*.parquet")}
+    second = go(kills=False)
+    assert (second.counts["kept"], second.counts["done"]) == (LOGS - 4, 0)
+    assert (second.counts["refused"], second.counts["lost"]) == (3, 1)
+    assert {p: p.stat().st_mtime_ns for p in dataset.rglob("*.parquet")} == before
+
+
+def cohort(*arguments: object, ends: int) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "poise.cohort.cli", *map(str, arguments)], capture_output=True,
+        text=True, timeout=600)
+    assert done.returncode == ends, (done.returncode, done.stderr)
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
+    dataset = tmp_path / "dataset"
+    arguments = ["run", study.folder, "--out", dataset, "--workers", 2, "--poise", study.program]
+    first = cohort(*arguments, ends=3)
+    assert f"{LOGS - 4} done, 0 kept, 3 refused, 1 lost" in first.stderr
+    assert "text.mcap: not an MCAP file" in first.stderr.replace(str(study.folder), "")
+    check(study, dataset, tmp_path / "dataset.run")
+    second = cohort(*arguments, "--retry", "none", ends=3)
+    assert f"0 done, {LOGS - 4} kept, 3 refused, 1 lost" in second.stderr
+    check(study, dataset, tmp_path / "dataset.run")
+    # without its account the rows are still known by their names
+    (tmp_path / "dataset.run" / "ledger.jsonl").unlink()
+    third = cohort(*arguments, ends=3)
+    assert f"0 done, {LOGS - 4} kept, 3 refused, 1 lost" in third.stderr
+    compact = cohort("compact", dataset, "--to", tmp_path / "compact", ends=0)
+    assert f"sessions: {LOGS - 4} rows in 2 files" in compact.stdout
+    assert counted(tmp_path / "compact") == counted(dataset)
+
+
+def small(study: Study, tmp_path: pathlib.Path, count: int) -> pathlib.Path:
+    """A few of the logs, in a folder of their own."""
+    folder = tmp_path / "few"
+    for log in study.good[:count]:
+        place = folder / log.parent.parent.name / log.parent.name
+        place.mkdir(parents=True, exist_ok=True)
+        (place / log.name).write_bytes(log.read_bytes())
+    return folder
+
+
+def test_interrupted_and_resumed(study: Study, tmp_path: pathlib.Path) -> None:
+    few, dataset = small(study, tmp_path, 6), tmp_path / "dataset"
+    slow = tmp_path / "slow"
+    slow.write_text(
+        f'#!/bin/sh\ncase "$1" in replay) echo x >> {tmp_path}/calls; '
+        f'[ $(wc -l < {tmp_path}/calls) -ge 4 ] && [ ! -e {tmp_path}/go ] && exec sleep 60;; '
+        f'esac\nexec {study.program} "$@"\n')
+    slow.chmod(0o755)
+    arguments = [
+        sys.executable, "-m", "poise.cohort.cli", "run", few, "--out", dataset, "--workers", 1,
+        "--poise", slow]
+    running = subprocess.Popen(list(map(str, arguments)), stderr=subprocess.PIPE, text=True)
+    calls = tmp_path / "calls"
+    while not calls.exists() or calls.read_text().count("x") < 4:
+        assert running.poll() is None
+        time.sleep(0.05)
+    running.send_signal(signal.SIGTERM)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == 130 and "run again to go on" in said
+    assert len(list(dataset.glob("sessions/**/*.parquet"))) == 3
+    (tmp_path / "go").touch()
+    again = cohort(*arguments[3:], ends=0)
+    assert "3 done, 3 kept" in again.stderr
+    assert unfinished(dataset) == []
+
+
+def test_what_a_killed_task_leaves_is_swept(study: Study, tmp_path: pathlib.Path) -> None:
+    few, dataset = small(study, tmp_path, 2), tmp_path / "dataset"
+    arguments = ["run", few, "--out", dataset, "--workers", 1, "--poise", study.program]
+    cohort(*arguments, ends=0)
+    session = next(dataset.glob("sessions/**/*.parquet"))
+    session.unlink()
+    orphan = next(dataset.glob("bouts/**/*.parquet"))
+    orphan.with_name("0123.parquet").write_bytes(orphan.read_bytes())
+    orphan.with_name("0123.abcd.tmp").write_bytes(b"x")
+    assert "1 done, 1 kept" in cohort(*arguments, ends=0).stderr
+    assert unfinished(dataset) == [] and not orphan.with_name("0123.parquet").exists()
+    assert len(list(dataset.rglob("*.parquet"))) == 8
+
+
+def test_changed_logs_replace_their_rows(study: Study, tmp_path: pathlib.Path) -> None:
+    few, dataset = small(study, tmp_path, 2), tmp_path / "dataset"
+    arguments = ["run", few, "--out", dataset, "--workers", 1, "--poise", study.program]
+    cohort(*arguments, ends=0)
+    log = sorted(few.rglob("*.mcap"))[0]
+    log.write_bytes(log.read_bytes()[:-3000])  # cut: what there is counts, and it is said
+    assert "1 done, 1 kept" in cohort(*arguments, ends=0).stderr
+    import polars
+
+    frame = polars.read_parquet(str(dataset / "sessions/**/*.parquet"))
+    assert frame.height == 2 and sorted(frame["complete"]) == [False, True]
+    assert str(log.name) in frame.filter(~polars.col("complete"))["missing"][0]
+    # a new program, zone or option: everything anew, nothing twice
+    assert "2 done, 0 kept" in cohort(*arguments, "--zone", "Asia/Kolkata", ends=0).stderr
+    assert len(list(dataset.rglob("*.parquet"))) == 8
+
+
+@pytest.mark.parametrize(("script", "kind", "reason"), [
+    ("kill -SEGV $$", "crashed", "signal 11"),
+    ("sleep 60", "timeout", "no result in 1 s"),
+    ("echo 'poise: no space left' >&2; exit 74", "storage", "no space left"),
+    ("echo 'poise: log of nobody' >&2; exit 65", "refused", "log of nobody")])
+def test_kinds_of_failure(
+    study: Study, tmp_path: pathlib.Path, script: str, kind: str, reason: str
+) -> None:
+    few = small(study, tmp_path, 1)
+    broken = tmp_path / "broken"
+    broken.write_text(
+        f'#!/bin/sh\ncase "$1" in replay) echo x >> {tmp_path}/calls; {script};; esac\n'
+        f'exec {study.program} "$@"\n')
+    broken.chmod(0o755)
+    state = tmp_path / "dataset.run"
+    arguments = [
+        "run", few, "--out", tmp_path / "dataset", "--poise", broken, "--timeout", 1,
+        "--retries", 1]
+    done = cohort(*arguments, ends=3)
+    assert f"{kind}: gait/s01: " in done.stderr and reason in done.stderr
+    (line,) = (state / "failures.jsonl").read_text().splitlines()
+    assert (json.loads(line)["kind"], len(json.loads(line)["files"])) == (kind, 1)
+    calls = len((tmp_path / "calls").read_text().splitlines())
+    assert calls == (1 if kind == "refused" else 2)
+    cohort(*arguments, "--retry", "none", ends=3)
+    assert len((tmp_path / "calls").read_text().splitlines()) == calls
+
+
+def test_local_engine_gives_up_a_log_that_kills(study: Study, tmp_path: pathlib.Path) -> None:
+    engine = LocalEngine(2)
+    recordings = [
+        r for r in from_folders([str(study.folder)], None) if "killer" in r.files[0]]
+    results: list[Result] = []
+    engine.run(Work(str(tmp_path), Program(study.program)), recordings, results.append)
+    engine.close()
+    assert [r.state for r in results] == ["lost"] and "status -9" in results[0].reason
