@@ -15,9 +15,9 @@ KILLS ?= 100
 HOURS ?= 24
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint tidy embedded bench realtime docs examples events-reference \
-  accuracy sanitize fuzz mutants faults crash soak hil service-check pi-emulated deb \
-  deb-trixie clean
+.PHONY: help setup build run test python cohort lint tidy embedded bench realtime docs examples \
+  events-reference accuracy sanitize fuzz mutants faults crash soak hil service-check pi-emulated \
+  deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,15 @@ run: build ## set up, build, and let the virtual device walk for 20 s
 test: setup ## set up, build, and run all tests
 	@$(SWIFT) build --build-tests $(CHECK)
 	@$(SWIFT) test --skip-build --disable-xctest $(CHECK)
+	@scripts/python/check $$($(SWIFT) build --show-bin-path)/poise
+
+python: setup ## types and tests of the Python package, with a debug build's program
+	@$(SWIFT) build $(CHECK) --product poise
+	@scripts/python/check $$($(SWIFT) build --show-bin-path)/poise
+
+cohort: build ## a study of 200 made logs on Dask, with bad logs and a worker killed
+	@POISE_COHORT_LOGS=200 scripts/python/check \
+	  $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise tests/test_cohort.py
 
 lint: setup ## formatter's lint (strict) and the rules of scripts/tidy
 	@scripts/lint

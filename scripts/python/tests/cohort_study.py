@@ -6,10 +6,12 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from conftest import FROZEN
+LOGS = int(os.environ.get("POISE_COHORT_LOGS", "20"))
+FROZEN = pathlib.Path(__file__).resolve().parents[3] / "Tests" / "PoiseLogTests" / "Frozen"
 
 
 @dataclass
@@ -61,3 +63,36 @@ def unfinished(folder: pathlib.Path) -> list[str]:
     return [
         os.path.join(d, f) for d, _, files in os.walk(folder) for f in files
         if not f.endswith(".parquet")]
+
+
+def counted(dataset: pathlib.Path) -> dict[str, tuple[int, int, int]]:
+    """Sessions, steps, and rows of bouts by study, as DuckDB counts them."""
+    import duckdb
+
+    def rows(query: str) -> list[tuple[str, int]]:
+        return duckdb.sql(query.replace("DATA", str(dataset))).fetchall()
+
+    each = "read_parquet('DATA/{}/**/*.parquet', hive_partitioning=true, union_by_name=true)"
+    sessions = dict(rows(f"SELECT study, count(*) FROM {each.format('sessions')} GROUP BY study"))
+    steps = dict(rows(f"SELECT study, sum(steps)::INT FROM {each.format('hours')} GROUP BY study"))
+    bouts = dict(rows(f"SELECT study, count(*) FROM {each.format('bouts')} GROUP BY study"))
+    return {name: (sessions[name], steps[name], bouts[name]) for name in sessions}
+
+
+def cohort(*arguments: object, ends: int) -> subprocess.CompletedProcess[str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "poise.cohort.cli", *map(str, arguments)], capture_output=True,
+        text=True, timeout=600)
+    assert done.returncode == ends, (done.returncode, done.stderr)
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def small(study: Study, tmp_path: pathlib.Path, count: int) -> pathlib.Path:
+    """A few of the logs, in a folder of their own."""
+    folder = tmp_path / "few"
+    for log in study.good[:count]:
+        place = folder / log.parent.parent.name / log.parent.name
+        place.mkdir(parents=True, exist_ok=True)
+        (place / log.name).write_bytes(log.read_bytes())
+    return folder

@@ -7,6 +7,7 @@ import subprocess
 from collections.abc import Callable
 
 import pytest
+from cohort_study import LOGS, Study, make
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 FROZEN = ROOT / "Tests" / "PoiseLogTests" / "Frozen"
@@ -54,3 +55,11 @@ def walk(record: Callable[..., pathlib.Path], tmp_path_factory: pytest.TempPathF
     """A minute's log with poses and a height, so that speeds are known."""
     folder = tmp_path_factory.mktemp("walk")
     return str(record(folder, "70s", "--pose", "--body-height", "1.75"))
+
+
+@pytest.fixture(scope="session")
+def study(
+    tmp_path_factory: pytest.TempPathFactory, poise_path: str,
+    record: Callable[..., pathlib.Path],
+) -> Study:
+    return make(tmp_path_factory.mktemp("study"), poise_path, record, LOGS)

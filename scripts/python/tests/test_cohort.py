@@ -8,40 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 
 import pytest
-from cohort_study import Study, make, steps_of, unfinished
+from cohort_study import LOGS, Study, cohort, counted, small, steps_of, unfinished
 
 from poise.cohort.engines import LocalEngine
 from poise.cohort.inputs import from_folders
 from poise.cohort.study import Account, Ledger, run_study
 from poise.cohort.summary import Program
 from poise.cohort.tasks import Result, Work
-
-LOGS = int(os.environ.get("POISE_COHORT_LOGS", "20"))
-
-
-@pytest.fixture(scope="session")
-def study(
-    tmp_path_factory: pytest.TempPathFactory, poise_path: str,
-    record: Callable[..., pathlib.Path],
-) -> Study:
-    return make(tmp_path_factory.mktemp("study"), poise_path, record, LOGS)
-
-
-def counted(dataset: pathlib.Path) -> dict[str, tuple[int, int, int]]:
-    """Sessions, steps, and rows of bouts by study, as DuckDB counts them."""
-    import duckdb
-
-    def rows(query: str) -> list[tuple[str, int]]:
-        return duckdb.sql(query.replace("DATA", str(dataset))).fetchall()
-
-    each = "read_parquet('DATA/{}/**/*.parquet', hive_partitioning=true, union_by_name=true)"
-    sessions = dict(rows(f"SELECT study, count(*) FROM {each.format('sessions')} GROUP BY study"))
-    steps = dict(rows(f"SELECT study, sum(steps)::INT FROM {each.format('hours')} GROUP BY study"))
-    bouts = dict(rows(f"SELECT study, count(*) FROM {each.format('bouts')} GROUP BY study"))
-    return {name: (sessions[name], steps[name], bouts[name]) for name in sessions}
 
 
 def check(study: Study, dataset: pathlib.Path, state: pathlib.Path) -> None:
@@ -77,7 +52,7 @@ def test_dask_with_a_worker_killed(study: Study, tmp_path: pathlib.Path) -> None
                 os.kill(engine.cluster.workers[0].pid, signal.SIGKILL)
 
         try:
-            return run_study(work, recordings, engine, ledger, 2, {"lost"}, progress)
+            return run_study(work, recordings, engine, ledger, int(kills), {"lost"}, progress)
         finally:
             engine.close()
             ledger.close()
@@ -91,15 +66,6 @@ def test_dask_with_a_worker_killed(study: Study, tmp_path: pathlib.Path) -> None
     assert (second.counts["kept"], second.counts["done"]) == (LOGS - 4, 0)
     assert (second.counts["refused"], second.counts["lost"]) == (3, 1)
     assert {p: p.stat().st_mtime_ns for p in dataset.rglob("*.parquet")} == before
-
-
-def cohort(*arguments: object, ends: int) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "poise.cohort.cli", *map(str, arguments)], capture_output=True,
-        text=True, timeout=600)
-    assert done.returncode == ends, (done.returncode, done.stderr)
-    assert "Traceback" not in done.stderr
-    return done
 
 
 def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
@@ -119,16 +85,6 @@ def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
     compact = cohort("compact", dataset, "--to", tmp_path / "compact", ends=0)
     assert f"sessions: {LOGS - 4} rows in 2 files" in compact.stdout
     assert counted(tmp_path / "compact") == counted(dataset)
-
-
-def small(study: Study, tmp_path: pathlib.Path, count: int) -> pathlib.Path:
-    """A few of the logs, in a folder of their own."""
-    folder = tmp_path / "few"
-    for log in study.good[:count]:
-        place = folder / log.parent.parent.name / log.parent.name
-        place.mkdir(parents=True, exist_ok=True)
-        (place / log.name).write_bytes(log.read_bytes())
-    return folder
 
 
 def test_interrupted_and_resumed(study: Study, tmp_path: pathlib.Path) -> None:

@@ -31,7 +31,7 @@ class DaskEngine:
                 self.cluster = LocalCluster(
                     n_workers=workers, threads_per_worker=1, processes=True,
                     dashboard_address=None, silence_logs=50)
-            self.client = Client(self.cluster or scheduler, timeout="30s")
+            self.client = Client(self.cluster or scheduler, timeout="10s")
         except (OSError, ValueError, TimeoutError) as error:
             raise EngineError(f"no Dask scheduler at {scheduler}: {error}") from None
 

@@ -160,4 +160,6 @@ def _digest(files: list[str]) -> str:
             raise Failure(REFUSED, f"{path}: no such file") from None
         except IsADirectoryError:
             raise Failure(REFUSED, f"{path}: a folder") from None
-    return digests[0] if len(digests) == 1 else hashlib.sha256("".join(digests).encode()).hexdigest()
+    if len(digests) == 1:
+        return digests[0]
+    return hashlib.sha256("".join(digests).encode()).hexdigest()
