@@ -185,7 +185,10 @@ def _engine(options: argparse.Namespace, state: str) -> Engine:
 def _report(account: Account, path: str, quiet: bool) -> None:
     shown = account.failures[:20]
     for result in shown:
-        _say(f"{result.state}: {result.recording.name}: {result.reason}")
+        recording = result.recording
+        is_named = recording.files[0] in result.reason
+        whose = f"{recording.study}/{recording.subject}" if is_named else recording.name
+        _say(f"{result.state}: {whose}: {result.reason}")
     if len(account.failures) > len(shown):
         _say(f"... and {len(account.failures) - len(shown)} more: {path}")
     if not quiet:

@@ -24,12 +24,13 @@ class SlurmEngine:
     def __init__(self, jobs: int, folder: str, options: list[str]) -> None:
         self.jobs, self.folder, self.options = jobs, pathlib.Path(folder).resolve(), options
         self._submitted: subprocess.Popen[str] | None = None
-        self._name = ""
+        self._name, self._is_over = "", True
 
     def run(self, work: Work, recordings: Iterable[Recording], tell: Tell) -> None:
         tasks = list(recordings)
         if not tasks:
             return
+        self._is_over = False
         self._name = f"poise-cohort-{uuid.uuid4().hex[:8]}"
         place = self.folder / self._name
         place.mkdir(parents=True, mode=0o700)
@@ -46,7 +47,11 @@ class SlurmEngine:
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         except OSError as error:
             raise EngineError(f"sbatch: {error.strerror}; is Slurm installed here?") from None
-        told = self._follow(place, len(shares), tell)
+        try:
+            told = self._follow(place, len(shares), tell)
+            self._is_over = True
+        finally:
+            (place / "tasks.pickle").unlink(missing_ok=True)
         ended, (_, said) = self._submitted.returncode, self._submitted.communicate()
         if ended != 0 and not told:
             raise EngineError(f"sbatch: {said.strip() or f'exit status {ended}'}")
@@ -80,9 +85,12 @@ class SlurmEngine:
             time.sleep(self.POLL)
 
     def close(self) -> None:
-        if self._submitted is not None and self._submitted.poll() is None:
+        """Takes the jobs back. That sbatch has gone says nothing: an interrupt at a terminal ends it
+        too."""
+        if self._submitted is not None and not self._is_over:
             subprocess.run(["scancel", f"--name={self._name}"], check=False)
-            self._submitted.terminate()
+            if self._submitted.poll() is None:
+                self._submitted.terminate()
 
 
 def main() -> None:
