@@ -9,7 +9,7 @@ import lz4.frame
 import zstandard
 from mcap.opcode import Opcode
 
-from .container import LARGEST, RECORD, UNREADABLE, Chunk, Part, Window, note, opened
+from .records import LARGEST, RECORD, UNREADABLE, Chunk, Part, Window, note, opened
 
 _CHUNK = struct.Struct("<QQQII")
 _ZSTD = zstandard.ZstdDecompressor()

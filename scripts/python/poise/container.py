@@ -1,85 +1,28 @@
-"""The records of an MCAP file (https://mcap.dev/spec), found in one walk over the file.
+"""The records of an MCAP file (https://mcap.dev/spec), found without decompressing anything.
 
-Nothing is decompressed here: the walk notes where the chunks are, when they begin and end, and
-which channels they hold (their message indexes follow them). So a log that was cut, or that is
-still being written, is read in the same way as a finished one.
+A finished file says at its end where its chunks are, when they begin and end, and which channels
+they hold. A file that was cut, that is still being written, or of which the end is damaged, is
+walked over: the same stands in the chunks' heads and in the message indexes behind them.
 """
 from __future__ import annotations
 
 import io
-import os
 import struct
-from dataclasses import dataclass, field
+import zlib
 from typing import BinaryIO
 
-from mcap.data_stream import ReadDataStream
-from mcap.exceptions import McapError
 from mcap.opcode import Opcode
-from mcap.records import Attachment, Channel, Header, Metadata, Schema
 
 from .errors import LogError
+from .records import LARGEST, MAGIC, RECORD, UNREADABLE, Chunk, Part, Window, note, opened
 
-MAGIC = b"\x89MCAP0\r\n"
-# Larger records or chunks no recorder writes; a damaged length must not take all memory.
-LARGEST = 28 << 20
-_WINDOW = 1 << 18
-# what mcap raises at records that are not laid out as they must be
-UNREADABLE = (struct.error, ValueError, EOFError, IndexError, McapError)
-RECORD = struct.Struct("<BQ")
-_TIMES = struct.Struct("<QQ")
 _ID = struct.Struct("<H")
-_MESSAGE = struct.Struct("<HIQQ")
-
-
-@dataclass(slots=True)
-class Chunk:
-    """A chunk of messages. ``channels`` is None where the file does not say what is in it."""
-
-    offset: int
-    length: int
-    start: int
-    end: int
-    channels: frozenset[int] | None = None
-    is_compressed: bool = True
-
-
-@dataclass
-class Part:
-    """One file of a session, as the walk found it."""
-
-    path: str
-    size: int
-    library: str = ""
-    schemas: dict[int, Schema] = field(default_factory=dict)
-    channels: dict[int, Channel] = field(default_factory=dict)
-    metadata: dict[str, dict[str, str]] = field(default_factory=dict)
-    attachments: dict[str, bytes] = field(default_factory=dict)
-    chunks: list[Chunk] = field(default_factory=list)
-    stop: str | None = None
-    """Why the file ends before its end, and at which byte; None where it is complete."""
-
-    def describe(self) -> str:
-        return os.path.basename(self.path) or self.path
-
-    def damage(self, offset: int, reason: str) -> str:
-        return f"{self.path}: byte {offset}: {reason}"
-
-
-class Window:
-    """The bytes of a file, through a window that slides along with the walk."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self.file, self.start, self.bytes = file, 0, b""
-
-    def at(self, offset: int, count: int) -> tuple[bytes, int] | None:
-        """A buffer and the place in it where `count` bytes begin; None where the file ends."""
-        place = offset - self.start
-        if place < 0 or place + count > len(self.bytes):
-            self.file.seek(offset)
-            self.bytes, self.start, place = self.file.read(max(count, _WINDOW)), offset, 0
-            if len(self.bytes) < count:
-                return None
-        return self.bytes, place
+_FOOTER = struct.Struct("<QQI")
+_ENTRIES = [struct.Struct("<" + "HQ" * n) for n in range(64)]
+_CHUNK_INDEX = struct.Struct("<QQQQI")
+_STATISTICS = struct.Struct("<QHIIII")
+_PLACE = struct.Struct("<QQ")
+_LARGEST_SUMMARY = 1 << 28
 
 
 def scan(path: str) -> Part:
@@ -104,11 +47,11 @@ def _scan(path: str, file: BinaryIO) -> Part:
         if part.size == 0:
             raise LogError(f"{path}: empty; a log begins with the mark of an MCAP file")
         raise LogError(f"{path}: not an MCAP file, and so no log")
+    if from_summary(part, window):
+        return part
     end, reason = _walk(part, window)
-    if reason is None:
-        if not _ends_whole(file, part.size):
-            reason = "the summary is not whole"
-        _declare_from_summary(part, window, end)
+    if reason is None and not is_ended(window, part.size):
+        reason = "the summary is not whole"
     if reason is not None:
         part.stop = part.damage(end, reason)
     return part
@@ -155,78 +98,78 @@ def _walk(part: Part, window: Window) -> tuple[int, str | None]:
         offset += RECORD.size + length
 
 
-def _declare_from_summary(part: Part, window: Window, offset: int) -> None:
-    """Schemas and channels that stand in chunks, as other software writes them, are repeated at
-    the end."""
-    while (head := window.at(offset, RECORD.size)) is not None:
-        opcode, length = RECORD.unpack_from(*head)
-        if opcode == Opcode.FOOTER or length > LARGEST:
-            return
-        if opcode in (Opcode.SCHEMA, Opcode.CHANNEL):
-            body = window.at(offset + RECORD.size, length)
-            if body is None:
-                return
-            try:
-                note(part, opcode, offset, length, *body)
-            except UNREADABLE:
-                return
-        offset += RECORD.size + length
-
-
-def _ends_whole(file: BinaryIO, size: int) -> bool:
+def is_ended(window: Window, size: int) -> bool:
     """True where the file ends with its footer and the magic."""
-    tail = len(MAGIC) + 20 + RECORD.size
-    file.seek(max(0, size - tail))
-    end = file.read(tail)
-    return end.endswith(MAGIC) and end[:9] == RECORD.pack(Opcode.FOOTER, 20)
+    tail = len(MAGIC) + _FOOTER.size + RECORD.size
+    end = window.at(size - tail, 1) if size > tail else None
+    if end is None:
+        return False
+    data, place = end
+    footer = data[place : place + RECORD.size] == RECORD.pack(Opcode.FOOTER, _FOOTER.size)
+    return footer and data.endswith(MAGIC)
 
 
-def note(part: Part, opcode: int, offset: int, length: int, data: bytes, place: int) -> None:
-    if opcode == Opcode.CHUNK:
-        start, end = _TIMES.unpack_from(data, place)
-        part.chunks.append(Chunk(offset + RECORD.size, length, start, end))
-        return
-    if opcode == Opcode.MESSAGE:
-        # Not in a chunk: other software's way. It is read as a chunk of one message.
-        channel, _, time, _ = _MESSAGE.unpack_from(data, place)
-        whole = length + RECORD.size
-        part.chunks.append(Chunk(offset, whole, time, time, frozenset([channel]), False))
-        return
-    content = ReadDataStream(io.BytesIO(data[place : place + length]))
-    if opcode == Opcode.HEADER:
-        part.library = Header.read(content).library
-    elif opcode == Opcode.SCHEMA:
-        schema = Schema.read(content)
-        part.schemas.setdefault(schema.id, schema)
-    elif opcode == Opcode.CHANNEL:
-        channel_record = Channel.read(content)
-        part.channels.setdefault(channel_record.id, channel_record)
-    elif opcode == Opcode.METADATA:
-        metadata = Metadata.read(content)
-        part.metadata.setdefault(metadata.name, metadata.metadata)
-    elif opcode == Opcode.ATTACHMENT:
-        attachment = Attachment.read(content)
-        part.attachments.setdefault(attachment.name, attachment.data)
-
-
-def opened(path: str) -> BinaryIO:
-    """A file on a disk, or at a URL that fsspec knows (`s3://...`).
-
-    Raises LogError where it cannot be opened.
-    """
+def from_summary(part: Part, window: Window) -> bool:
+    """Reads what the file's end says of it. False where it has none that is whole: `part` is as it
+    was then."""
+    if not is_ended(window, part.size):
+        return False
+    footer = part.size - len(MAGIC) - _FOOTER.size
+    body = window.at(footer, _FOOTER.size)
+    if body is None:
+        return False
+    start, _, crc = _FOOTER.unpack_from(*body)
+    length = footer + 16 - start
+    if start == 0 or not 0 < length < _LARGEST_SUMMARY:
+        return False
+    whole = window.at(start, length)
+    if whole is None or crc and zlib.crc32(whole[0][whole[1] : whole[1] + length]) != crc:
+        return False
+    told = Part(part.path, part.size)
     try:
-        if "://" in path:
-            import fsspec
+        if not _read_summary(told, window, *whole, length - RECORD.size - 16):
+            return False
+    except UNREADABLE:
+        return False
+    part.__dict__.update(told.__dict__)
+    return True
 
-            file: BinaryIO = fsspec.open(path, "rb").open()
-            return file
-        if not os.path.isfile(path):
-            if os.path.isdir(path):
-                raise LogError(f"{path}: a folder; name the logs in it")
-            if os.path.exists(path):
-                raise LogError(f"{path}: no file on a disk; save what it holds to one first")
-        return open(path, "rb")
-    except OSError as error:
-        raise LogError(f"{path}: open: {error.strerror or error}") from None
-    except ImportError:
-        raise LogError(f"{path}: reading from there needs fsspec: pip install fsspec") from None
+
+def _read_summary(part: Part, window: Window, data: bytes, place: int, length: int) -> bool:
+    kinds: dict[tuple[int, ...], frozenset[int]] = {}
+    end = place + length
+    others: list[int] = [len(MAGIC)]
+    chunks = -1
+    while place < end:
+        opcode, size = RECORD.unpack_from(data, place)
+        at = place + RECORD.size
+        if opcode == Opcode.CHUNK_INDEX:
+            first, last, offset, whole, used = _CHUNK_INDEX.unpack_from(data, at)
+            # a map of channels to places, 10 bytes each
+            key = _ENTRIES[used // 10].unpack_from(data, at + _CHUNK_INDEX.size)[::2]
+            # one set for all chunks that hold the same; none: the file does not say
+            channels = kinds.setdefault(key, frozenset(key)) if key else None
+            if whole < RECORD.size or whole > LARGEST or offset + whole > part.size:
+                return False
+            part.chunks.append(
+                Chunk(offset + RECORD.size, whole - RECORD.size, first, last, channels))
+        elif opcode in (Opcode.SCHEMA, Opcode.CHANNEL):
+            note(part, opcode, 0, size, data, at)
+        elif opcode in (Opcode.METADATA_INDEX, Opcode.ATTACHMENT_INDEX):
+            others.append(_PLACE.unpack_from(data, at)[0])
+        elif opcode == Opcode.STATISTICS:
+            chunks = _STATISTICS.unpack_from(data, at)[5]
+        place = at + size
+    # messages outside of chunks have no index
+    if chunks != len(part.chunks) or not chunks:
+        return False
+    for offset in others:
+        head = window.at(offset, RECORD.size)
+        if head is None:
+            return False
+        opcode, size = RECORD.unpack_from(*head)
+        body = window.at(offset + RECORD.size, size) if size <= LARGEST else None
+        if body is None or opcode not in (Opcode.HEADER, Opcode.METADATA, Opcode.ATTACHMENT):
+            return False
+        note(part, opcode, offset, size, *body)
+    return True

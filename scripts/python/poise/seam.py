@@ -1,12 +1,12 @@
 """What is missing between the parts of a session, or there twice."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .errors import LogError
 from .gather import gather
 from .session import SessionPart
 from .stream import StreamInfo
-
-_EDGE = 61_000_000_000
 
 
 def missing_parts(parts: list[SessionPart]) -> list[str]:
@@ -48,21 +48,11 @@ def _edge(part: SessionPart, info: StreamInfo, at_end: bool) -> tuple[int, int] 
         i for i, c in part.file.channels.items() if c.topic == info.topic)
     holding = [
         c for c in part.file.chunks if c.channels is None or channel in c.channels]
-    # the last that holds it may hold it as damage, or as an index of nothing: a few are tried
+    # the last that holds it may be damaged, or may hold markers alone: a few are tried
     for chunk in (reversed(holding[-8:]) if at_end else holding[:8]):
-        found = _ends(part, info, chunk.start, chunk.end + 1)
-        if found is not None:
-            return found[at_end]
+        alone = replace(part, file=replace(part.file, chunks=[chunk]))
+        arrays = gather([alone], set(), [info], None, None).samples[info.topic]
+        if len(arrays["time"]):
+            i = -1 if at_end else 0
+            return int(arrays["time"][i]), int(arrays["sequence"][i])
     return None
-
-
-def _ends(
-    part: SessionPart, info: StreamInfo, start: int, end: int
-) -> list[tuple[int, int]] | None:
-    """Time and number of the first and of the last sample in a span."""
-    arrays = gather([part], set(), [info], start, end + _EDGE).samples[info.topic]
-    if not len(arrays["time"]):
-        return None
-    ends = [0, -1]
-    return [(int(arrays["time"][i]), int(arrays["sequence"][i])) for i in ends]
-

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Iterable
 
 from .chunks import declare_from_chunks
-from .container import Part, scan
+from .container import scan
 from .errors import LogError
+from .records import Part
 from .stream import StreamInfo
 
 LATEST = 3

@@ -1,6 +1,7 @@
 """The columns of the data set, the same in every file of a table."""
 from __future__ import annotations
 
+import bisect
 import datetime
 import json
 from typing import Any
@@ -60,21 +61,6 @@ def tables(
     def period(p: Period) -> dict[str, Any]:
         return whose | {"day": p.day + days, "hour": p.hour, "start": p.start + moved} | p.totals
 
-    by_start = sorted(summary.hours, key=lambda h: h.start)
-
-    def bout(b: dict[str, Any]) -> dict[str, Any]:
-        hour = next(h for h in reversed(by_start) if h.start <= b["start"])
-        known = {"start", "end", "bout", "steps", "strides", "flags", *METRICS}
-        more = {k: v for k, v in b.items() if k not in known}
-        return whose | {
-            "bout": b["bout"], "start": b["start"] + moved, "end": b["end"] + moved,
-            "day": hour.day + days, "hour": hour.hour,
-            "duration_s": (b["end"] - b["start"]) * 1e-6, "steps": b["steps"],
-            **{name: b.get(name) for name in METRICS},
-            **{f"strides.{name}": b.get("strides", {}).get(name) for name in METRICS},
-            **{f"flags.{name}": b.get("flags", {}).get(name) for name in METRICS},
-            "more": json.dumps(more, sort_keys=True) if more else None}
-
     # a line about a file names it, and its name has the date
     missing = summary.missing if keeps_names or not summary.missing else "not complete"
     rows: dict[str, list[dict[str, Any]]] = {
@@ -85,6 +71,35 @@ def tables(
             "complete": not summary.missing, "missing": missing, **summary.totals}],
         "days": [period(p) for p in summary.days],
         "hours": [period(p) for p in summary.hours],
-        "bouts": [bout(b) for b in summary.bouts],
     }
-    return {name: pa.Table.from_pylist(rows[name], schema=SCHEMAS[name]) for name in TABLES}
+    made = {name: pa.Table.from_pylist(rows[name], schema=SCHEMAS[name]) for name in rows}
+    return made | {"bouts": _bouts(summary, whose, shift)}
+
+
+_OWN = {"start", "end", "bout", "steps", "strides", "flags", *METRICS}
+
+
+def _bouts(summary: Summary, whose: dict[str, str], shift: int) -> pa.Table:
+    """Column by column: a day has thousands of bouts of a hundred columns."""
+    bouts, moved = summary.bouts, shift * 86_400_000_000
+    by_start = sorted(summary.hours, key=lambda h: h.start)
+    starts = [h.start for h in by_start]
+    hours = [by_start[bisect.bisect_right(starts, b["start"]) - 1] for b in bouts]
+    more = [{k: v for k, v in b.items() if k not in _OWN} for b in bouts]
+    columns: dict[str, list[Any]] = {name: [text] * len(bouts) for name, text in whose.items()}
+    columns |= {
+        "bout": [b["bout"] for b in bouts],
+        "start": [b["start"] + moved for b in bouts], "end": [b["end"] + moved for b in bouts],
+        "day": [h.day + datetime.timedelta(days=shift) for h in hours],
+        "hour": [h.hour for h in hours],
+        "duration_s": [(b["end"] - b["start"]) / 1e6 for b in bouts],
+        "steps": [b["steps"] for b in bouts],
+        "more": [json.dumps(m, sort_keys=True) if m else None for m in more]}
+    for name in METRICS:
+        columns[name] = [b.get(name) for b in bouts]
+    for group in ("strides", "flags"):
+        nested = [b.get(group, {}) for b in bouts]
+        for name in METRICS:
+            columns[f"{group}.{name}"] = [n.get(name) for n in nested]
+    schema = SCHEMAS["bouts"]
+    return pa.table([pa.array(columns[f.name], f.type) for f in schema], schema=schema)

@@ -103,7 +103,7 @@ def summarize(program: Program, files: list[str], seconds: float) -> Summary:
     except poise.LogError as error:
         raise Failure(REFUSED, str(error)) from None
     done = program.call("replay", *files, "--events", "-", seconds=seconds)
-    events = [json.loads(line) for line in done.stdout.splitlines()]
+    events = [_event(line) for line in done.stdout.splitlines()]
     spans = _recorded(log)
     if not spans:
         raise Failure(REFUSED, f"{files[0]}: no samples in it")
@@ -117,6 +117,17 @@ def summarize(program: Program, files: list[str], seconds: float) -> Summary:
     summary.bouts = [_bout(e) for e in events if e["type"] == "bout"]
     _add_up(summary, events, spans)
     return summary
+
+
+# Nine of ten lines are steps, of which only the time is wanted.
+_STEP = b'{"type":"step","timestamp":'
+
+
+def _event(line: bytes) -> dict[str, Any]:
+    if line.startswith(_STEP):
+        return {"type": "step", "timestamp": float(line[len(_STEP) : line.index(b",", 15)])}
+    event: dict[str, Any] = json.loads(line)
+    return event
 
 
 def _micros(seconds: float) -> int:
@@ -155,15 +166,19 @@ class _Hours:
         except (zoneinfo.ZoneInfoNotFoundError, ValueError):
             raise Failure(REFUSED, f"no time zone {zone!r}") from None
         self.found: dict[int, Period] = {}
+        self.last: Period | None = None
 
     def at(self, micros: int) -> Period:
         """The hour that an instant lies in: from one full hour of the wall clock to the next."""
+        if self.last is not None and 0 <= micros - self.last.start < 3_600_000_000:
+            return self.last
         local = datetime.datetime.fromtimestamp(micros // 10**6, self.zone)
         into = local.minute * 60 + local.second
         start = (micros // 10**6 - into) * 10**6
         if start not in self.found:
             self.found[start] = Period(start, local.date(), local.hour, _empty())
-        return self.found[start]
+        self.last = self.found[start]
+        return self.last
 
     def add(self, name: str, start: int, end: int) -> None:
         """A span's seconds, cut at full hours."""

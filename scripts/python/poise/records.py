@@ -1,0 +1,127 @@
+"""The records of an MCAP file (https://mcap.dev/spec): a file's bytes, and what is noted of them."""
+from __future__ import annotations
+
+import io
+import os
+import struct
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+from mcap.data_stream import ReadDataStream
+from mcap.exceptions import McapError
+from mcap.opcode import Opcode
+from mcap.records import Attachment, Channel, Header, Metadata, Schema
+
+from .errors import LogError
+
+MAGIC = b"\x89MCAP0\r\n"
+# Larger records or chunks no recorder writes; a damaged length must not take all memory.
+LARGEST = 28 << 20
+_WINDOW = 1 << 18
+# what mcap raises at records that are not laid out as they must be
+UNREADABLE = (struct.error, ValueError, EOFError, IndexError, McapError)
+RECORD = struct.Struct("<BQ")
+_TIMES = struct.Struct("<QQ")
+_MESSAGE = struct.Struct("<HIQQ")
+
+
+@dataclass(slots=True)
+class Chunk:
+    """A chunk of messages. ``channels`` is None where the file does not say what is in it."""
+
+    offset: int
+    length: int
+    start: int
+    end: int
+    channels: frozenset[int] | None = None
+    is_compressed: bool = True
+
+
+@dataclass
+class Part:
+    """One file of a session, as the walk found it."""
+
+    path: str
+    size: int
+    library: str = ""
+    schemas: dict[int, Schema] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    metadata: dict[str, dict[str, str]] = field(default_factory=dict)
+    attachments: dict[str, bytes] = field(default_factory=dict)
+    chunks: list[Chunk] = field(default_factory=list)
+    stop: str | None = None
+    """Why the file ends before its end, and at which byte; None where it is complete."""
+
+    def describe(self) -> str:
+        return os.path.basename(self.path) or self.path
+
+    def damage(self, offset: int, reason: str) -> str:
+        return f"{self.path}: byte {offset}: {reason}"
+
+
+class Window:
+    """The bytes of a file, through a window that slides along with the walk."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file, self.start, self.bytes = file, 0, b""
+
+    def at(self, offset: int, count: int) -> tuple[bytes, int] | None:
+        """A buffer and the place in it where `count` bytes begin; None where the file ends."""
+        place = offset - self.start
+        if place < 0 or place + count > len(self.bytes):
+            self.file.seek(offset)
+            self.bytes, self.start, place = self.file.read(max(count, _WINDOW)), offset, 0
+            if len(self.bytes) < count:
+                return None
+        return self.bytes, place
+
+
+def note(part: Part, opcode: int, offset: int, length: int, data: bytes, place: int) -> None:
+    if opcode == Opcode.CHUNK:
+        start, end = _TIMES.unpack_from(data, place)
+        part.chunks.append(Chunk(offset + RECORD.size, length, start, end))
+        return
+    if opcode == Opcode.MESSAGE:
+        # Not in a chunk: other software's way. It is read as a chunk of one message.
+        channel, _, time, _ = _MESSAGE.unpack_from(data, place)
+        whole = length + RECORD.size
+        part.chunks.append(Chunk(offset, whole, time, time, frozenset([channel]), False))
+        return
+    content = ReadDataStream(io.BytesIO(data[place : place + length]))
+    if opcode == Opcode.HEADER:
+        part.library = Header.read(content).library
+    elif opcode == Opcode.SCHEMA:
+        schema = Schema.read(content)
+        part.schemas.setdefault(schema.id, schema)
+    elif opcode == Opcode.CHANNEL:
+        channel_record = Channel.read(content)
+        part.channels.setdefault(channel_record.id, channel_record)
+    elif opcode == Opcode.METADATA:
+        metadata = Metadata.read(content)
+        part.metadata.setdefault(metadata.name, metadata.metadata)
+    elif opcode == Opcode.ATTACHMENT:
+        attachment = Attachment.read(content)
+        part.attachments.setdefault(attachment.name, attachment.data)
+
+
+def opened(path: str) -> BinaryIO:
+    """A file on a disk, or at a URL that fsspec knows (`s3://...`).
+
+    Raises LogError where it cannot be opened.
+    """
+    try:
+        if "://" in path:
+            import fsspec
+
+            file: BinaryIO = fsspec.open(path, "rb").open()
+            return file
+        if not os.path.isfile(path):
+            if os.path.isdir(path):
+                raise LogError(f"{path}: a folder; name the logs in it")
+            if os.path.exists(path):
+                raise LogError(f"{path}: no file on a disk; save what it holds to one first")
+        return open(path, "rb")
+    except OSError as error:
+        raise LogError(f"{path}: open: {error.strerror or error}") from None
+    except ImportError:
+        raise LogError(f"{path}: reading from there needs fsspec: pip install fsspec") from None
