@@ -1,4 +1,4 @@
-"""The records of an MCAP file (https://mcap.dev/spec): a file's bytes, and what is noted of them."""
+"""The records of an MCAP file (https://mcap.dev/spec): its bytes, and what is noted of them."""
 from __future__ import annotations
 
 import io

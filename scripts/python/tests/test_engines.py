@@ -114,3 +114,12 @@ def test_wrong_use(study: Study, tmp_path: pathlib.Path) -> None:
         ends=69).stderr
     assert "no time zone" in cohort(
         "run", small(study, tmp_path, 1), *out, "--zone", "Mars/Base", ends=3).stderr
+
+
+def test_two_runs_at_once(study: Study, tmp_path: pathlib.Path) -> None:
+    from poise.cohort.study import Ledger
+
+    ledger = Ledger(str(tmp_path / "out.run"))
+    run = ["run", study.folder, "--out", tmp_path / "out", "--poise", study.program]
+    assert "another poise-cohort is at work" in cohort(*run, ends=69).stderr
+    ledger.close()

@@ -85,8 +85,7 @@ class SlurmEngine:
             time.sleep(self.POLL)
 
     def close(self) -> None:
-        """Takes the jobs back. That sbatch has gone says nothing: an interrupt at a terminal ends it
-        too."""
+        """Takes the jobs back, though sbatch may have gone: an interrupt at a terminal ends it."""
         if self._submitted is not None and not self._is_over:
             subprocess.run(["scancel", f"--name={self._name}"], check=False)
             if self._submitted.poll() is None:
