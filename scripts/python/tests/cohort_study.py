@@ -81,7 +81,7 @@ def counted(dataset: pathlib.Path) -> dict[str, tuple[int, int, int]]:
 
 def cohort(*arguments: object, ends: int) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
-        [sys.executable, "-m", "poise.cohort.cli", *map(str, arguments)], capture_output=True,
+        [sys.executable, "-m", "poise.cohort.command", *map(str, arguments)], capture_output=True,
         text=True, timeout=600)
     assert done.returncode == ends, (done.returncode, done.stderr)
     assert "Traceback" not in done.stderr

@@ -42,7 +42,8 @@ def record(run: Run) -> Callable[..., pathlib.Path]:
     def make(folder: pathlib.Path, duration: str = "60s", *options: str) -> pathlib.Path:
         folder.mkdir(parents=True, exist_ok=True)
         before = set(folder.glob("*.mcap"))
-        run("run", "--board", "virtual", "--speed", "max", "--duration", duration, "--log-dir",
+        board = [] if "--board" in options else ["--board", "virtual"]
+        run("run", *board, "--speed", "max", "--duration", duration, "--log-dir",
             folder, "--events", "none", "--status", "none", "-q", *options)
         (made,) = set(folder.glob("*.mcap")) - before
         return made

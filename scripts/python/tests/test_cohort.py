@@ -79,7 +79,11 @@ def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
     assert f"0 done, {LOGS - 4} kept, 3 refused, 1 lost" in second.stderr
     check(study, dataset, tmp_path / "dataset.run")
     # without its account the rows are still known by their names
-    (tmp_path / "dataset.run" / "ledger.jsonl").unlink()
+    ledger = tmp_path / "dataset.run" / "ledger.jsonl"
+    lines = ledger.read_bytes().splitlines(keepends=True)
+    ledger.write_bytes(b"{damaged\n" + b"".join(lines[1:-1]) + lines[-1][:20])
+    assert f"0 done, {LOGS - 4} kept" in cohort(*arguments, "--retry", "none", ends=3).stderr
+    ledger.unlink()
     third = cohort(*arguments, ends=3)
     assert f"0 done, {LOGS - 4} kept, 3 refused, 1 lost" in third.stderr
     compact = cohort("compact", dataset, "--to", tmp_path / "compact", ends=0)
@@ -96,7 +100,7 @@ def test_interrupted_and_resumed(study: Study, tmp_path: pathlib.Path) -> None:
         f'esac\nexec {study.program} "$@"\n')
     slow.chmod(0o755)
     arguments = [
-        sys.executable, "-m", "poise.cohort.cli", "run", few, "--out", dataset, "--workers", 1,
+        sys.executable, "-m", "poise.cohort.command", "run", few, "--out", dataset, "--workers", 1,
         "--poise", slow]
     running = subprocess.Popen(list(map(str, arguments)), stderr=subprocess.PIPE, text=True)
     calls = tmp_path / "calls"

@@ -93,6 +93,9 @@ def test_storage_that_is_no_disk(study: Study, tmp_path: pathlib.Path) -> None:
     work = Work("memory://dataset", Program(study.program))
     assert [run(work, r).state for r in recordings] == ["done"] * 3
     assert [run(work, r).state for r in recordings] == ["kept"] * 3
+    memory.pipe_file("/raw/gait/s01/text.mcap", b"no log")
+    refused = run(work, from_folders(["memory://raw/gait/s01/text.mcap"], None)[0])
+    assert refused.reason.startswith("memory://raw/gait/s01/text.mcap: not an MCAP file")
     dataset = Dataset("memory://dataset")
     assert len(dataset.keys()) == 3 and dataset.sweep() == 0
     memory.pipe_file("/dataset/bouts/study=x/subject=y/0.parquet", b"left")
@@ -113,7 +116,7 @@ def test_wrong_use(study: Study, tmp_path: pathlib.Path) -> None:
         "run", study.folder, *out, "--engine", "dask", "--scheduler", "tcp://127.0.0.1:9",
         ends=69).stderr
     assert "no time zone" in cohort(
-        "run", small(study, tmp_path, 1), *out, "--zone", "Mars/Base", ends=3).stderr
+        "run", small(study, tmp_path, 1), *out, "--zone", "Mars/Base", ends=64).stderr
 
 
 def test_two_runs_at_once(study: Study, tmp_path: pathlib.Path) -> None:

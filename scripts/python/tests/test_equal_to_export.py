@@ -4,6 +4,7 @@ from __future__ import annotations
 import csv
 import json
 import pathlib
+from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -122,3 +123,39 @@ def test_layout_of_a_message_a_sample(walk: str, run: Run, tmp_path: pathlib.Pat
         assert np.array_equal(log.poses[column], other.poses[column])
     assert log.events == other.events
     check(other, run, tmp_path, [str(path)])
+
+
+NINE = """
+name = "nine"
+description = "Nine axes of two makers' chips, polled"
+[bus]
+virtual = true
+"""
+CHIPS = [
+    ("LSM9DS1", "accelerometer", "0x6A", "range_g = 4", 119),
+    ("LSM9DS1", "gyroscope", "0x6A", "range_dps = 500", 119),
+    ("LSM303DLHC", "magnetometer", "0x1E", "", 75)]
+
+
+def test_gyroscope_flags_and_axes_of_other_scale(
+    record: Callable[..., pathlib.Path], run: Run, tmp_path: pathlib.Path
+) -> None:
+    """Polled samples bear a flag; an LSM303DLHC's z axis has another sensitivity; a mounting."""
+    board = NINE
+    for chip, kind, address, extent, rate in CHIPS:
+        board += f'[[sensor]]\nchip = "{chip}"\nkind = "{kind}"\naddress = {address}\n{extent}\n'
+        board += f"rate_hz = {rate}\npolling = true\n"
+    (tmp_path / "nine.toml").write_text(board)
+    mount = ["--mount", "up=+x,forward=+z", "--board", "nine", "--boards", str(tmp_path)]
+    path = record(tmp_path / "logs", "20s", *mount)
+    log = poise.read(path)
+    assert set(log.streams) == {"accelerometer", "gyroscope", "magnetometer"}
+    assert all((stream.flags == 1).all() for stream in log.streams.values())
+    assert len({round(s, 9) for s in log.magnetometer.info.axis_scales}) == 2
+    assert log.accelerometer.in_body_axes and log.gyroscope.info.unit == "rad/s"
+    check(log, run, tmp_path, [str(path)])
+    ros2 = tmp_path / "ros2.mcap"
+    run("log", "export", path, "--format", "ros2", "-o", ros2, "-q")
+    for name, stream in poise.read(ros2).streams.items():
+        for column, expected in log[name].table(counts=True).items():
+            assert np.array_equal(stream.table(counts=True)[column], expected), (name, column)

@@ -7,6 +7,7 @@ import shlex
 import shutil
 import signal
 import sys
+import zoneinfo
 from types import FrameType
 
 from .engines import Engine, EngineError, LocalEngine
@@ -134,6 +135,11 @@ def _run(options: argparse.Namespace) -> int:
         return 64
     if "://" in options.out and not options.state:
         _say("with --out at a URL, --state names a folder here for the account of runs")
+        return 64
+    try:
+        zoneinfo.ZoneInfo(options.zone)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        _say(f"no time zone {options.zone!r}; such as Europe/Vienna")
         return 64
     signal.signal(signal.SIGTERM, _interrupt)
     key = key_file(options.pseudonym_key) if options.pseudonym_key else b""

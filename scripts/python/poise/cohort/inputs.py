@@ -75,13 +75,13 @@ def _logs(path: str) -> Iterator[str]:
             if name.endswith(".mcap"):
                 yield str(fs.unstrip_protocol(name))
     elif os.path.isdir(path):
-        for folder, folders, files in os.walk(path):
+        for folder, folders, files in os.walk(os.path.abspath(path)):
             folders.sort()
             for name in sorted(files):
                 if name.endswith(".mcap"):
                     yield os.path.join(folder, name)
     else:
-        yield path
+        yield os.path.abspath(path)
 
 
 def _recordings(owned: list[tuple[str, str, str]]) -> list[Recording]:

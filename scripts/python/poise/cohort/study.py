@@ -42,8 +42,11 @@ class Ledger:
                     if not line.endswith(b"\n"):
                         break  # cut while it was written: that recording is looked at again
                     whole += len(line)
-                    entry = json.loads(line)
-                    self.entries[entry["id"]] = entry
+                    try:
+                        entry = json.loads(line)
+                        self.entries[entry["id"]] = entry
+                    except (ValueError, KeyError, TypeError):
+                        continue  # damaged: that recording is looked at again
         self._file = open(self.path, "ab")
         self._file.truncate(whole)
 

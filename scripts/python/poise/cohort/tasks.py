@@ -97,8 +97,10 @@ def run(work: Work, recording: Recording) -> Result:
     """Makes a recording's rows. Every failure is a result."""
     begin = time.monotonic()
     result = Result("done", recording)
-    folder = tempfile.mkdtemp(prefix="poise-cohort-")
+    folder = ""
     try:
+        if any("://" in path for path in recording.files):
+            folder = tempfile.mkdtemp(prefix="poise-cohort-")
         _run(work, recording, result, folder)
     except Failure as failure:
         result.state, result.reason = failure.kind, failure.reason
@@ -107,15 +109,31 @@ def run(work: Work, recording: Recording) -> Result:
     except (OSError, MemoryError) as error:
         result.state, result.reason = STORAGE, f"{type(error).__name__}: {error}"
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        if folder:
+            shutil.rmtree(folder, ignore_errors=True)
     result.seconds = time.monotonic() - begin
     return result
 
 
 def _run(work: Work, recording: Recording, result: Result, folder: str) -> None:
-    study, code = recording.study, recording.subject
-    subject = result.subject = work.privacy.subject(study, code)
+    result.subject = work.privacy.subject(recording.study, recording.subject)
     files = [_local(path, folder) for path in recording.files]
+    named = dict(zip(files, recording.files))
+    try:
+        _make(work, recording, result, files)
+    except Failure as failure:
+        raise Failure(failure.kind, _by_name(failure.reason, named)) from None
+
+
+def _by_name(text: str, named: dict[str, str]) -> str:
+    """Says of a copy what it is a copy of."""
+    for local, name in named.items():
+        text = text.replace(local, name)
+    return text
+
+
+def _make(work: Work, recording: Recording, result: Result, files: list[str]) -> None:
+    study, code, subject = recording.study, recording.subject, result.subject
     digest = _digest(files)
     made_by = [digest, version(work.program), work.mark, study, subject]
     key = result.key = hashlib.sha256(json.dumps(made_by).encode()).hexdigest()[:32]
@@ -125,6 +143,7 @@ def _run(work: Work, recording: Recording, result: Result, folder: str) -> None:
         return
     hours = sum(os.path.getsize(f) for f in files) / _BYTES_AN_HOUR
     summary = summarize(work.program, files, work.seconds + 2 * hours)
+    summary.missing = _by_name(summary.missing, dict(zip(files, recording.files)))
     privacy = work.privacy
     dataset.write(
         tables(
