@@ -1,0 +1,37 @@
+"""A log's Parquet files, read by others."""
+from __future__ import annotations
+
+import json
+import pathlib
+
+import numpy as np
+import pytest
+
+import poise
+
+
+def test_files_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
+    pq, duckdb = pytest.importorskip("pyarrow.parquet"), pytest.importorskip("duckdb")
+    from poise.parquet import write
+
+    log = poise.read(walk)
+    paths = write(log, tmp_path / "walk")
+    names = {pathlib.Path(p).name for p in paths}
+    assert {"accelerometer.parquet", "bouts.parquet", "poses.parquet", "board.toml"} <= names
+    assert "markers.parquet" not in names  # there were none
+    assert all(pathlib.Path(p).stat().st_size for p in paths)
+    assert [p.name for p in tmp_path.iterdir()] == ["walk"]
+    table = pq.read_table(tmp_path / "walk" / "accelerometer.parquet")
+    assert np.array_equal(table["az_mps2"].to_numpy(), log.accelerometer.si[:, 2])
+    assert np.array_equal(table["time"].cast("int64").to_numpy(), log.accelerometer.time)
+    about = json.loads(table.schema.metadata[b"poise"])
+    assert about["session"] == log.session.id and about["axes"].startswith("body")
+    assert table.schema.field("ax_mps2").metadata == {b"unit": b"m/s2"}
+    counts = np.stack([table[f"{k}_counts"].to_numpy() for k in "xyz"])
+    si = np.array(about["counts_to_si"]) @ counts
+    assert np.allclose(si, [table[f"a{k}_mps2"].to_numpy() for k in "xyz"])
+    (count, steps), = duckdb.sql(
+        f"SELECT count(*), sum(steps) FROM '{tmp_path}/walk/bouts.parquet'").fetchall()
+    assert (count, steps) == (log.bouts.rows, log.bouts["steps"].sum())
+    with pytest.raises(FileExistsError, match="is there already"):
+        write(log, tmp_path / "walk")
