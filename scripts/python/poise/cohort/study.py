@@ -47,6 +47,8 @@ class Ledger:
                         self.entries[entry["id"]] = entry
                     except (ValueError, KeyError, TypeError):
                         continue  # damaged: that recording is looked at again
+        # how many recordings have the same rows: a log that is there twice
+        self._rows = Counter(e.get("rows", "") for e in self.entries.values())
         self._file = open(self.path, "ab")
         self._file.truncate(whole)
 
@@ -63,14 +65,13 @@ class Ledger:
             "rows_subject": result.subject if result.is_good
             else (before or {}).get("rows_subject", "")}
         self.entries[entry["id"]] = entry
+        old = (before or {}).get("rows") or ""
+        self._rows[old] -= 1
+        self._rows[entry["rows"]] += 1
         self._file.write(json.dumps(entry).encode() + b"\n")
         self._file.flush()
-        old = (before or {}).get("rows") or ""
-        if not result.is_good or not old or old == result.key:
-            return None
-        if any(e["rows"] == old for e in self.entries.values()):
-            return None
-        return str(old)
+        is_replaced = result.is_good and old and old != result.key and self._rows[old] <= 0
+        return str(old) if is_replaced else None
 
     def close(self) -> None:
         self._file.close()
