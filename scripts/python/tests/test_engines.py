@@ -126,3 +126,26 @@ def test_two_runs_at_once(study: Study, tmp_path: pathlib.Path) -> None:
     run = ["run", study.folder, "--out", tmp_path / "out", "--poise", study.program]
     assert "another poise-cohort is at work" in cohort(*run, ends=69).stderr
     ledger.close()
+
+
+def test_a_dask_worker_that_is_not_begun_again(study: Study, tmp_path: pathlib.Path) -> None:
+    """A busy machine may be too slow for Dask to begin a worker anew: another takes its place."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    from poise.cohort.dask_engine import DaskEngine
+    from poise.cohort.inputs import from_folders
+    from poise.cohort.summary import Program
+    from poise.cohort.tasks import Result, Work
+
+    engine = DaskEngine(1)
+    cluster = engine.cluster
+    assert cluster is not None
+    cluster.sync(cluster.workers[0].close)
+    cluster.workers.pop(0, None)
+    results: list[Result] = []
+    work = Work(str(tmp_path / "out"), Program(study.program))
+    recordings = from_folders([str(small(study, tmp_path, 2))], None)
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(engine.run, work, recordings, results.append).result(timeout=120)
+    engine.close()
+    assert [r.state for r in results] == ["done", "done"]
