@@ -1,0 +1,100 @@
+import PoiseCore
+
+/// A stretch of quiet standing.
+public struct BalanceSummary: Sendable, Equatable {
+  /// µs UTC.
+  public var start: Int64
+  public var end: Int64
+  /// Whether the eyes were `open` or `closed`; nil where it was not said.
+  public var eyes: String?
+  /// Every measure of the `balance` event under its key, in its order; further keys may follow.
+  public var measures: [MetricValue]
+  /// The sway itself, ten points a second, mean taken off; kept of the newest tests of a session
+  /// only, else empty.
+  public var path: [SwayPoint]
+
+  public init(
+    start: Int64, end: Int64, eyes: String? = nil, measures: [MetricValue] = [],
+    path: [SwayPoint] = []
+  ) {
+    self.start = start
+    self.end = end
+    self.eyes = eyes
+    self.measures = measures
+    self.path = path
+  }
+
+  /// The measure's value under `key`; nil where there is none.
+  public func value(_ key: String) -> Double? { measures.first { $0.key == key }?.value }
+}
+
+/// Horizontal acceleration of the trunk in quiet standing, m/s², low-passed at 3.5 Hz.
+public struct SwayPoint: Sendable, Equatable {
+  /// To the left; any horizontal direction where the mounting is not known.
+  public var lateral: Double
+  /// Forward; at a right angle to ``lateral``.
+  public var forward: Double
+
+  public init(lateral: Double, forward: Double) {
+    self.lateral = lateral
+    self.forward = forward
+  }
+}
+
+/// Rising from a seat, or sitting down.
+public struct TransitionSummary: Sendable, Equatable {
+  public var kind: TransitionEvent.Kind
+  /// µs UTC.
+  public var start: Int64
+  public var end: Int64
+  /// Height difference, m; negative downwards.
+  public var rise: Double
+  /// m/s.
+  public var peakSpeed: Double
+
+  public init(
+    kind: TransitionEvent.Kind, start: Int64, end: Int64, rise: Double, peakSpeed: Double
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.rise = rise
+    self.peakSpeed = peakSpeed
+  }
+
+  /// s.
+  public var seconds: Double { Double(end - start) * 1e-6 }
+}
+
+/// A fall candidate. Indicative.
+public struct FallSummary: Sendable, Equatable {
+  /// µs UTC.
+  public var start: Int64
+  public var impact: Int64
+  /// g.
+  public var impactPeak: Double
+  /// How far the trunk turned, degrees.
+  public var tilt: Double
+
+  public init(start: Int64, impact: Int64, impactPeak: Double, tilt: Double) {
+    self.start = start
+    self.impact = impact
+    self.impactPeak = impactPeak
+    self.tilt = tilt
+  }
+}
+
+/// The wearer was asked to sit up.
+public struct AlertSummary: Sendable, Equatable {
+  /// µs UTC; ``end`` nil where the session ended before posture was good again.
+  public var start: Int64
+  public var end: Int64?
+  /// Seconds of bad posture before and while it lasted.
+  public var held: Double
+
+  public init(start: Int64, end: Int64? = nil, held: Double) {
+    self.start = start
+    self.end = end
+    self.held = held
+  }
+}

@@ -1,0 +1,66 @@
+/// What the wearer was doing in a minute, as far as one sensor at the trunk can tell.
+public enum MinuteState: UInt8, Sendable, CaseIterable {
+  /// No samples.
+  case noData = 0
+  /// Lies still as nobody who wears it does.
+  case notWorn = 1
+  /// Worn; what else is not known.
+  case unknown = 2
+  case lying = 3
+  case sitting = 4
+  case standing = 5
+  case walking = 6
+
+  public var word: String {
+    switch self {
+    case .noData: "no_data"
+    case .notWorn: "not_worn"
+    case .unknown: "unknown"
+    case .lying: "lying"
+    case .sitting: "sitting"
+    case .standing: "standing"
+    case .walking: "walking"
+    }
+  }
+
+  /// Whether somebody wears the device.
+  public var isWorn: Bool { self != .noData && self != .notWorn }
+}
+
+/// One minute of a session.
+public struct MinuteRecord: Sendable, Equatable {
+  /// Says that posture was not judged in the minute.
+  public static let notJudged: UInt8 = 255
+
+  public var state: MinuteState
+  /// Steps per minute while walking, rounded; 0 without walking.
+  public var cadence: UInt8
+  /// Share of good posture in the judged and worn time, percent, 0...100; ``notJudged``: none.
+  public var posture: UInt8
+  public var steps: UInt8
+
+  public init(
+    state: MinuteState = .noData, cadence: UInt8 = 0, posture: UInt8 = MinuteRecord.notJudged,
+    steps: UInt8 = 0
+  ) {
+    self.state = state
+    self.cadence = cadence
+    self.posture = posture
+    self.steps = steps
+  }
+}
+
+/// The minutes of a session, one after the other, those without samples included.
+public struct MinuteTable: Sendable, Equatable {
+  /// Begin of the first one, µs UTC: a whole minute.
+  public var start: Int64
+  public var records: [MinuteRecord]
+
+  public init(start: Int64, records: [MinuteRecord] = []) {
+    self.start = start
+    self.records = records
+  }
+
+  /// Begin of minute `index`, µs UTC.
+  public func time(_ index: Int) -> Int64 { start + Int64(index) * 60_000_000 }
+}

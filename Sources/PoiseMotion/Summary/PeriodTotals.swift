@@ -1,0 +1,51 @@
+/// What a stretch of time adds up to.
+public struct PeriodTotals: Sendable, Equatable {
+  /// Seconds with samples.
+  public var recorded = 0.0
+  /// Of them, whether the device was worn. `worn` is the sum of the five below it.
+  public var worn = 0.0
+  public var notWorn = 0.0
+  public var walking = 0.0
+  public var standing = 0.0
+  public var sitting = 0.0
+  public var lying = 0.0
+  public var unknown = 0.0
+  public var steps = 0
+  /// Walking bouts that began in it.
+  public var bouts = 0
+  /// Seconds of good and of bad posture, while worn.
+  public var good = 0.0
+  public var bad = 0.0
+  /// Times that the wearer was asked to sit up.
+  public var alerts = 0
+  public var falls = 0
+
+  public init() {}
+
+  /// Share of good posture in the judged time, 0...1; nil below a minute of it.
+  public var goodShare: Double? { good + bad < 60 ? nil : good / (good + bad) }
+}
+
+/// The totals of an hour or a day.
+public struct PeriodRecord: Sendable, Equatable {
+  /// Hours of wear from which a day counts.
+  public static let validDaySeconds = 36_000.0
+
+  /// Begin and end of the hour or day itself, µs UTC, whether or not the session fills it. A day
+  /// on which the clocks are changed has 23 or 25 hours.
+  public var start: Int64
+  public var end: Int64
+  /// Days from 1970-01-01 to the local date.
+  public var day: Int
+  public var totals: PeriodTotals
+
+  public init(start: Int64, end: Int64, day: Int, totals: PeriodTotals = PeriodTotals()) {
+    self.start = start
+    self.end = end
+    self.day = day
+    self.totals = totals
+  }
+
+  /// Of a day: worn for at least ten hours.
+  public var isValidDay: Bool { totals.worn >= Self.validDaySeconds }
+}

@@ -1,0 +1,42 @@
+/// From when on a time zone has which offset.
+public struct ZoneSpan: Sendable, Equatable {
+  /// µs UTC; the first span of a session also holds before it.
+  public var from: Int64
+  /// Seconds east of Greenwich; added to UTC gives local time.
+  public var offsetSeconds: Int
+
+  public init(from: Int64, offsetSeconds: Int) {
+    self.from = from
+    self.offsetSeconds = offsetSeconds
+  }
+}
+
+extension [ZoneSpan] {
+  /// Seconds to add to UTC for local time at `time` (µs UTC).
+  public func offset(at time: Int64) -> Int {
+    (last { $0.from <= time } ?? first)?.offsetSeconds ?? 0
+  }
+
+  /// `time` (µs UTC) as µs of the local wall clock.
+  public func local(_ time: Int64) -> Int64 { time + Int64(offset(at: time)) * 1_000_000 }
+
+  /// Days from 1970-01-01 to the local date at `time` (µs UTC).
+  public func day(of time: Int64) -> Int {
+    Int((Double(local(time)) / 86_400e6).rounded(.down))
+  }
+
+  /// When the local day `day` begins, µs UTC: the first instant of which the date is not earlier.
+  public func start(ofDay day: Int) -> Int64 { begin(ofLocal: Int64(day) * 86_400_000_000) }
+
+  /// The first instant, µs UTC, at which the local wall clock shows `wall` (µs) or later.
+  public func begin(ofLocal wall: Int64) -> Int64 {
+    for (index, span) in enumerated() {
+      let candidate = wall - Int64(span.offsetSeconds) * 1_000_000
+      let begin = index == 0 ? Int64.min : span.from
+      let end = index + 1 < count ? self[index + 1].from : Int64.max
+      // a wall time that a spring forward leaves out is the instant of the change
+      if candidate < end { return Swift.max(candidate, begin) }
+    }
+    return wall
+  }
+}
