@@ -39,6 +39,10 @@ let package = Package(
       name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"],
       exclude: ["README.md"]),
 
+    // What figures mean: pure functions of summaries
+    .target(
+      name: "PoiseInsight", dependencies: ["PoiseCore", "PoiseSignal"], exclude: ["README.md"]),
+
     // The operating system: files, locks, clocks, threads, terminal
     .target(
       name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"]),
@@ -117,6 +121,7 @@ let package = Package(
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
         "PoiseTestKit"
       ]),
+    .testTarget(name: "PoiseInsightTests", dependencies: ["PoiseInsight", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
     .testTarget(

@@ -23,5 +23,6 @@ POISE_HOT static inline double poise_exp(double x) { return __builtin_exp(x); }
 POISE_HOT static inline double poise_log(double x) { return __builtin_log(x); }
 POISE_HOT static inline double poise_pow(double x, double y) { return __builtin_pow(x, y); }
 POISE_HOT static inline double poise_cbrt(double x) { return __builtin_cbrt(x); }
+POISE_HOT static inline double poise_erfc(double x) { return __builtin_erfc(x); }
 #undef POISE_HOT
 #endif

@@ -1,0 +1,78 @@
+/// One thing worth saying, as a sentence.
+public struct Insight: Sendable, Equatable {
+  /// In the order in which ties are broken.
+  public enum Category: String, Sendable, CaseIterable {
+    case risk, balance, gait, posture, progress, recommendation
+  }
+
+  public var category: Category
+  /// What it is about, as in ``Glossary``.
+  public var key: String
+  public var sentence: String
+  public var severity: Severity
+  /// Something got worse.
+  public var isWorsening: Bool
+  /// One is kept among the sentences where there is one.
+  public var isGoodNews: Bool
+  /// It was not said in the report before.
+  public var isNew: Bool
+  /// Days since the newest figure behind it.
+  public var age: Int
+
+  public init(
+    _ category: Category, _ key: String, _ sentence: String, severity: Severity = .normal,
+    isWorsening: Bool = false, isGoodNews: Bool = false, isNew: Bool = false, age: Int = 0
+  ) {
+    self.category = category
+    self.key = key
+    self.sentence = sentence
+    self.severity = severity
+    self.isWorsening = isWorsening
+    self.isGoodNews = isGoodNews
+    self.isNew = isNew
+    self.age = age
+  }
+
+  /// The larger, the further up.
+  public var score: Int {
+    100 * severity.rawValue + (category == .risk ? 40 : 0) + (isWorsening ? 20 : 0)
+      + (isNew ? 10 : 0) - age
+  }
+}
+
+extension [Insight] {
+  /// Most sentences in one report, on one metric and in one category.
+  public static var most: Int { 8 }
+  static var mostOfMetric: Int { 2 }
+  static var mostOfCategory: Int { 3 }
+
+  /// The most important ones in order; of the good news at least one, where there is one.
+  public func ranked() -> [Insight] {
+    let order = sorted { a, b in
+      if a.score != b.score { return a.score > b.score }
+      if a.category != b.category { return a.category.rank < b.category.rank }
+      return a.key == b.key ? a.sentence < b.sentence : a.key < b.key
+    }
+    var kept: [Insight] = []
+    func fits(_ insight: Insight) -> Bool {
+      kept.filter { $0.key == insight.key }.count < Self.mostOfMetric
+        && kept.filter { $0.category == insight.category }.count < Self.mostOfCategory
+    }
+    for insight in order where kept.count < Self.most && fits(insight) { kept.append(insight) }
+    guard !kept.contains(where: { $0.isGoodNews }),
+      let good = order.first(where: { $0.isGoodNews })
+    else { return kept }
+    // Room for it: what it competes with for its category or metric, else the last one.
+    if kept.count == Self.most || !fits(good) {
+      let rivals = kept.lastIndex {
+        fits(good) || $0.category == good.category || $0.key == good.key
+      }
+      if let rivals { kept.remove(at: rivals) }
+    }
+    return kept + [good]
+  }
+}
+
+extension Insight.Category {
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

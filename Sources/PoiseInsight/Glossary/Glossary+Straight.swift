@@ -1,0 +1,72 @@
+extension Glossary {
+  /// Metrics of a bout's straight strides: turns, and the first and last step, left out.
+  static let straight: [GlossaryEntry] = [
+    GlossaryEntry(
+      "straight_stride_time_s", "Stride time, straight walking", unit: "s", decimals: 3,
+      "How long a stride takes, turns left out", measured: straightStrides),
+    GlossaryEntry(
+      "straight_stride_time_sd_s", "Stride-time variability, straight walking", unit: "s",
+      decimals: 4,
+      "How much stride times scatter within stretches of straight walking, pooled over them",
+      measured: straightStrides, needs: "indicative", sources: [6]),
+    GlossaryEntry(
+      "straight_stride_time_cv_pct", "Stride-time variation", unit: "%", decimals: 1,
+      "Scatter of the stride times of straight walking as a share of their mean: 2 to 3 in health, "
+        + "above 5 to 6 in people who fall",
+      measured: straightStrides, needs: "indicative",
+      aliases: ["straight cv", "evenness", "stride time variation straight"], sources: [8]),
+    GlossaryEntry(
+      "straight_stride_time_mad_pct", "Stride-time variation, outliers aside", unit: "%",
+      decimals: 1,
+      "The same by the median distance from the median, times 1.4826, which a few odd strides do "
+        + "not move", measured: straightStrides, needs: "indicative"),
+    GlossaryEntry(
+      "straight_pci_pct", "Phase coordination index", unit: "%", decimals: 1,
+      "How well the two legs alternate in straight walking: 0 is perfect, 2.5 to 4 is usual in the "
+        + "young", measured: straightStrides, needs: "indicative",
+      aliases: ["straight pci", "coordination"], sources: [14]),
+    GlossaryEntry(
+      "straight_step_regularity_v", "Step regularity, straight walking", decimals: 2,
+      "How alike each step of straight walking is to the one before, vertically",
+      measured: "autocorrelation within each straight stretch", needs: "samples", sources: [11]),
+    GlossaryEntry(
+      "straight_stride_regularity_v", "Stride regularity, straight walking", decimals: 2,
+      "How alike each stride of straight walking is to the one before, vertically",
+      measured: "autocorrelation within each straight stretch", needs: "samples", sources: [11]),
+    GlossaryEntry(
+      "straight_rms_v_mps2", "Vertical motion", unit: "m/s²", decimals: 2,
+      "How strongly the trunk moves up and down in straight walking",
+      measured: "root mean square of the acceleration without gravity", needs: "samples"),
+    GlossaryEntry(
+      "straight_rms_ap_mps2", "Forward motion", unit: "m/s²", decimals: 2,
+      "How strongly the trunk moves forward and back in straight walking",
+      measured: "root mean square of the acceleration", needs: "samples, mounting"),
+    GlossaryEntry(
+      "straight_rms_ml_mps2", "Sideways motion", unit: "m/s²", decimals: 2,
+      "How strongly the trunk moves sideways in straight walking",
+      measured: "root mean square of the acceleration", needs: "samples, mounting"),
+    GlossaryEntry(
+      "straight_rms_ml_share", "Sideways share of the motion", decimals: 2,
+      "Sideways motion over that along all three axes: much of it is seen in unsteady walking",
+      measured: "root mean squares of the acceleration", needs: "samples, mounting",
+      aliases: ["rms ratio", "sideways share"], sources: [96]),
+    GlossaryEntry(
+      "straight_roll_range_deg", "Roll of the trunk", unit: "°", decimals: 1,
+      "How far the trunk rolls from side to side within a stride",
+      measured: "integrated rate of turn about the forward axis", needs: "gyroscope, mounting"),
+    GlossaryEntry(
+      "straight_pitch_range_deg", "Nodding of the trunk", unit: "°", decimals: 1,
+      "How far the trunk nods forward and back within a stride",
+      measured: "integrated rate of turn about the sideways axis", needs: "gyroscope, mounting"),
+    GlossaryEntry(
+      "straight_peak_ratio", "Harder landing foot", decimals: 2,
+      "How much harder the steps of one side land than those of the other, 1 or more",
+      measured: "mean vertical peak of either side's steps", needs: "samples"),
+    GlossaryEntry(
+      "walking_lean_deg", "Forward lean while walking", unit: "°", decimals: 1,
+      "How far the device leans forward on average over the bout",
+      measured: "direction of the mean acceleration", needs: "samples, mounting")
+  ]
+
+  private static let straightStrides = "foot contacts of straight strides"
+}

@@ -1,0 +1,69 @@
+/// Every metric of Poise in words: the one source of the report, of `poise glossary`, of
+/// docs/metrics.md and of the man page.
+public enum Glossary {
+  /// Metrics that belong together, in the order in which they are reported.
+  public struct Section: Sendable {
+    /// As a heading.
+    public let title: String
+    public let entries: [GlossaryEntry]
+  }
+
+  public static let sections: [Section] = [
+    Section(title: "Walking", entries: steps + motion),
+    Section(title: "Straight walking", entries: straight),
+    Section(title: "Sway", entries: sway + swaySpectra),
+    Section(title: "Sway as a pendulum", entries: pendulum),
+    Section(title: "Posture", entries: posture),
+    Section(title: "Day", entries: day),
+    Section(title: "Risk, pattern, change", entries: risk)
+  ]
+
+  public static let entries: [GlossaryEntry] = sections.flatMap { $0.entries }
+
+  /// The entry of exactly this key.
+  public static func entry(_ key: String) -> GlossaryEntry? { byKey[key] }
+
+  private static let byKey = Dictionary(
+    entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// Entries that `term` names by key, name or alias, letters' case, `-` and `_` aside.
+  public static func find(_ term: String) -> [GlossaryEntry] {
+    let wanted = folded(term)
+    let exact = entries.filter { entry in entry.words.contains { folded($0) == wanted } }
+    if !exact.isEmpty || wanted.utf8.count < 3 { return exact }
+    // "harmonic" means all of them
+    return entries.filter { entry in
+      entry.words.contains { word in
+        folded(word).split(separator: " ").contains { $0 == wanted }
+          || folded(word).hasPrefix(wanted + " ")
+      }
+    }
+  }
+
+  private static func folded(_ word: String) -> String {
+    String(word.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
+      .split(separator: " ").joined(separator: " ")
+  }
+
+  /// Table of `section` as docs/metrics.md has it.
+  public static func markdown(_ section: Section) -> String {
+    var lines = [
+      "| key | name | unit | what it is | how it is measured | needs | source |",
+      "|---|---|---|---|---|---|---|"
+    ]
+    for entry in section.entries {
+      let sources = entry.sources.map { "[[\($0)]](../SOURCES.md)" }.joined(separator: ", ")
+      let cells = [
+        "`\(entry.key)`", entry.name, entry.unit, entry.sentence, entry.measured, entry.needs,
+        sources
+      ]
+      lines.append("| " + cells.joined(separator: " | ") + " |")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// All tables with their headings, as docs/metrics.md has them.
+  public static var markdown: String {
+    sections.map { "## \($0.title)\n\n\(markdown($0))" }.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,85 @@
+import PoiseCore
+
+/// What is known of the person and of how the device is worn, as norms and risk need it. Nothing of
+/// it has to be known: what needs it then says so.
+public struct Wearer: Sendable, Equatable {
+  /// As far as norms differ by it.
+  public enum Sex: String, Sendable, CaseIterable { case female, male }
+
+  /// Where the device sits on the trunk: bands of lean differ.
+  public enum Place: String, Sendable, CaseIterable { case lumbar, thoracic }
+
+  /// Whole years.
+  public var age: Int?
+  public var sex: Sex?
+  /// Of the body, m.
+  public var height: Double?
+  public var place: Place
+  /// The side that a person named, `unknown` where none.
+  public var affectedSide: Foot
+  public var falls: FallHistory?
+
+  /// - Parameters:
+  ///   - birthYear: nil where it is not known.
+  ///   - year: of the recording, which makes an age of the birth year.
+  public init(
+    birthYear: Int?, inYear year: Int, sex: Sex? = nil, height: Double? = nil,
+    place: Place = .lumbar, affectedSide: Foot = .unknown, falls: FallHistory? = nil
+  ) {
+    let years = birthYear.map { year - $0 }
+    self.init(
+      age: years.flatMap { (0...130).contains($0) ? $0 : nil }, sex: sex, height: height,
+      place: place, affectedSide: affectedSide, falls: falls)
+  }
+
+  public init(
+    age: Int? = nil, sex: Sex? = nil, height: Double? = nil, place: Place = .lumbar,
+    affectedSide: Foot = .unknown, falls: FallHistory? = nil
+  ) {
+    self.age = age
+    self.sex = sex
+    self.height = height
+    self.place = place
+    self.affectedSide = affectedSide
+    self.falls = falls
+  }
+}
+
+/// What a person says of the last twelve months. A fall in them foretells the next one better than
+/// anything a sensor measures (Montero-Odasso et al. 2022 [79]), so it stands above the score.
+public struct FallHistory: Sendable, Equatable {
+  /// Falls in the last twelve months.
+  public var falls: Int
+  /// nil: not asked.
+  public var wasInjured: Bool?
+  public var isAfraid: Bool?
+  public var isUnsteady: Bool?
+
+  public init(
+    falls: Int, wasInjured: Bool? = nil, isAfraid: Bool? = nil, isUnsteady: Bool? = nil
+  ) {
+    self.falls = falls
+    self.wasInjured = wasInjured
+    self.isAfraid = isAfraid
+    self.isUnsteady = isUnsteady
+  }
+
+  /// Two falls or an injury are a reason to see a doctor, whatever any score says.
+  public var needsDoctor: Bool { falls >= 2 || wasInjured == true }
+
+  /// One line for a report.
+  public var sentence: String {
+    var text: String
+    switch falls {
+    case ..<1: text = "No fall in the last 12 months by own account"
+    case 1: text = "1 fall in the last 12 months by own account"
+    default: text = "\(falls) falls in the last 12 months by own account"
+    }
+    if wasInjured == true { text += ", with an injury" }
+    var also: [String] = []
+    if isAfraid == true { also.append("afraid of falling") }
+    if isUnsteady == true { also.append("unsteady when walking") }
+    if !also.isEmpty { text += "; " + also.joined(separator: " and ") }
+    return needsDoctor ? text + ". Talk to your doctor about it." : text + "."
+  }
+}

@@ -1,0 +1,61 @@
+/// What a streak has to know of a day.
+public struct PostureDay: Sendable, Equatable {
+  /// Days from 1970-01-01 to the local date.
+  public var day: Int
+  /// Seconds worn, and of good and of bad posture in them.
+  public var worn: Double
+  public var good: Double
+  public var bad: Double
+
+  public init(day: Int, worn: Double, good: Double, bad: Double) {
+    self.day = day
+    self.worn = worn
+    self.good = good
+    self.bad = bad
+  }
+}
+
+/// Days of good posture in a row.
+///
+/// A day counts where it was worn for ``StreakSettings/worn`` and posture was good in at least
+/// ``StreakSettings/share`` of the judged time. A day that was worn as long and was not good ends
+/// the row; one that was not worn long enough, or not judged, neither counts nor ends it: of it
+/// nothing is known.
+public struct Streak: Sendable, Equatable {
+  /// Days in the row that the newest day belongs to.
+  public let current: Int
+  public let best: Int
+  /// Worn and judged for long enough, good or not.
+  public let judgedDays: Int
+
+  public init(_ days: [PostureDay], _ settings: StreakSettings = StreakSettings()) {
+    var (run, best, judged) = (0, 0, 0)
+    for day in days.sorted(by: { $0.day < $1.day }) {
+      let sum = day.good + day.bad
+      guard day.worn >= settings.worn, sum >= settings.judged else { continue }
+      judged += 1
+      run = day.good >= settings.share * sum ? run + 1 : 0
+      best = max(best, run)
+    }
+    current = run
+    self.best = best
+    judgedDays = judged
+  }
+
+  /// One line; nil before a day was judged.
+  public var sentence: String? {
+    judgedDays == 0 ? nil : "Good-posture days in a row: \(current) (best \(best))."
+  }
+}
+
+/// When a day is one of good posture.
+public struct StreakSettings: Sendable, Equatable {
+  /// Seconds that it has to be worn.
+  public var worn = 4 * 3600.0
+  /// Seconds in which posture has to be judged.
+  public var judged = 3600.0
+  /// Share of good posture in the judged time, 0 to 1.
+  public var share = 0.6
+
+  public init() {}
+}

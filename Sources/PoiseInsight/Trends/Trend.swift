@@ -1,0 +1,87 @@
+import PoiseSignal
+
+/// What one day's figure is.
+public struct DayValue: Sendable, Equatable {
+  /// Days from 1970-01-01 to the local date.
+  public var day: Int
+  /// Median of the day's bouts, or the day's own figure.
+  public var value: Double
+  /// How many bouts stand behind it.
+  public var bouts: Int
+
+  public init(day: Int, value: Double, bouts: Int) {
+    self.day = day
+    self.value = value
+    self.bouts = bouts
+  }
+}
+
+/// Whether a figure has changed over days: Theil-Sen's slope, Mann and Kendall's test, and a change
+/// larger than scatter alone makes.
+public struct Trend: Sendable, Equatable {
+  public enum Verdict: String, Sendable {
+    case improving, worsening, stable
+    /// Say nothing.
+    case notEnough = "not_enough"
+  }
+
+  public let verdict: Verdict
+  /// A day.
+  public let slope: Double
+  /// Slope times the days between the first and the last.
+  public let change: Double
+  public let days: Int
+  /// Days between the first and the last.
+  public let span: Int
+  /// p of the test.
+  public let p: Double
+  /// Of the means of so many bouts a day; nil where the metric's is not known: then there is no
+  /// verdict.
+  public let detectable: Double?
+  /// Where the line begins and ends.
+  public let first: Double
+  public let last: Double
+
+  /// A mean over more bouts than this is not taken to be surer.
+  static let mostBouts = 20
+  static let significance = 0.05
+  /// A change of walking speed below this means nothing, m/s (Perera et al. 2006 [90]).
+  static let smallestSpeedChange = 0.05
+
+  /// - Parameters:
+  ///   - values: one a day, in any order.
+  ///   - key: of ``Glossary``: its detectable change gates the verdict.
+  ///   - moreIsBetter: which way is improving.
+  /// - Returns: nil for fewer than two days.
+  public init?(_ values: [DayValue], key: String, moreIsBetter: Bool) {
+    let sorted = values.sorted { $0.day < $1.day }
+    guard let fit = TheilSen(sorted.map { (Double($0.day), $0.value) }),
+      let test = MannKendall(sorted.map { $0.value }), let from = sorted.first,
+      let to = sorted.last
+    else { return nil }
+    days = sorted.count
+    span = to.day - from.day
+    slope = fit.slope
+    change = fit.slope * Double(span)
+    p = test.p
+    first = fit.intercept + fit.slope * Double(from.day)
+    last = fit.intercept + fit.slope * Double(to.day)
+    let bouts = Statistics.mean(sorted.map { Double(min($0.bouts, Self.mostBouts)) }) ?? 0
+    let single = DeviceReference.of(key)?.detectableChange(bouts: 1)
+    var gate = bouts > 0 ? single.map { $0 / bouts.squareRoot() } : nil
+    if key == "speed_mps", let least = gate { gate = max(least, Self.smallestSpeedChange) }
+    detectable = gate
+    guard let gate else {
+      verdict = .notEnough
+      return
+    }
+    let reach = Double(span)
+    if test.p < Self.significance && change.magnitude > gate {
+      verdict = (change > 0) == moreIsBetter ? .improving : .worsening
+    } else if fit.interval.lowerBound * reach > -gate && fit.interval.upperBound * reach < gate {
+      verdict = .stable
+    } else {
+      verdict = .notEnough
+    }
+  }
+}

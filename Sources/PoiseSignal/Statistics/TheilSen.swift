@@ -1,0 +1,37 @@
+import CPoiseMath
+
+/// A straight line through points that some outliers do not bend: the median of the slopes of all
+/// pairs (Sen 1968 [93]).
+public struct TheilSen: Sendable, Equatable {
+  public let slope: Double
+  /// Median of `y` less the slope times the median of `x`.
+  public let intercept: Double
+  /// 95 % confidence interval of the slope, by the normal approximation of Kendall's S with ties.
+  public let interval: ClosedRange<Double>
+
+  /// nil for fewer than two different `x`, or where a value is not finite.
+  public init?(_ points: [(x: Double, y: Double)]) {
+    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    var slopes: [Double] = []
+    for i in points.indices {
+      for j in i + 1..<max(i + 1, points.count) where points[i].x != points[j].x {
+        slopes.append((points[j].y - points[i].y) / (points[j].x - points[i].x))
+      }
+    }
+    slopes.sort()
+    guard let slope = Statistics.median(slopes), let x = Statistics.median(points.map { $0.x }),
+      let y = Statistics.median(points.map { $0.y })
+    else { return nil }
+    self.slope = slope
+    intercept = y - slope * x
+    let n = points.count
+    let variance =
+      MannKendall.variance(n, tiesOf: points.map { $0.y })
+      - MannKendall.tieTerm(points.map { $0.x })
+    let reach = 1.959963984540054 * poise_sqrt(max(0, variance))
+    let pairs = Double(slopes.count)
+    let upper = min(Int(poise_rint((pairs + reach) / 2)), slopes.count - 1)
+    let lower = max(Int(poise_rint((pairs - reach) / 2)) - 1, 0)
+    interval = slopes[lower]...slopes[max(lower, upper)]
+  }
+}

@@ -1,0 +1,173 @@
+import PoiseInsight
+import PoiseTestKit
+import Testing
+
+@Suite("Norms")
+struct NormTableTests {
+  static func wearer(_ age: Int?) -> Wearer { Wearer(age: age) }
+
+  @Test(
+    "speed is adjusted for age as the oracle says",
+    arguments: [
+      (1.00, nil, Severity.normal), (0.95, 60, .mild), (0.95, 65, .normal), (0.85, 75, .normal),
+      (0.84, 75, .mild), (0.65, 80, .mild), (0.59, 60, .severe), (0.39, 81, .moderate)
+    ])
+  func speed(value: Double, age: Int?, expected: Severity) throws {
+    let norm = try #require(NormTable.row("speed_mps"))
+    #expect(norm.severity(of: value, for: Self.wearer(age)) == expected)
+  }
+
+  @Test(
+    "sway area is adjusted for age as the oracle says",
+    arguments: [
+      (99.9, nil, Severity.normal), (100, 50, .mild), (119.9, 60, .normal), (120, 60, .mild),
+      (149, 75, .normal), (150, 75, .mild), (250, 75, .moderate), (450, 75, .moderate),
+      (451, 75, .severe), (400.1, nil, .severe)
+    ])
+  func area(value: Double, age: Int?, expected: Severity) throws {
+    let norm = try #require(NormTable.row("sway_area_pendulum_mm2"))
+    #expect(norm.severity(of: value, for: Self.wearer(age)) == expected)
+  }
+
+  @Test(
+    "bands begin where the table says",
+    arguments: [
+      ("cadence_spm", [79.9, 80, 90, 100, 119.9, 120, 130, 140.1]),
+      ("step_time_s", [0.39, 0.40, 0.45, 0.50, 0.59, 0.60, 0.65, 0.71])
+    ])
+  func twoSided(key: String, values: [Double]) throws {
+    let norm = try #require(NormTable.row(key))
+    let found = values.map { norm.severity(of: $0, for: Wearer()) }
+    #expect(
+      found == [.severe, .moderate, .mild, .normal, .normal, .mild, .moderate, .severe])
+  }
+
+  @Test(
+    "three edges make four severities",
+    arguments: [
+      ("symmetry_index_pct", [9.9, 10, 25, 25.1]),
+      ("step_time_asymmetry_s", [0.02, 0.03, 0.1, 0.11]),
+      ("straight_stride_time_cv_pct", [4.9, 5, 10, 10.1]), ("straight_pci_pct", [5.9, 6, 15, 15.1]),
+      ("straight_step_regularity_v", [0.5, 0.4, 0.3, 0.29]),
+      ("straight_stride_regularity_v", [0.5, 0.4, 0.3, 0.29]),
+      ("harmonic_ratio_v", [2, 1.6, 1.3, 1.2]), ("harmonic_ratio_ap", [2, 1.7, 1.4, 1.3]),
+      ("harmonic_ratio_ml", [1.6, 1.4, 1.2, 1.1]), ("walk_ratio", [5, 4.5, 3.5, 3.4]),
+      ("stride_height_pct", [75, 65, 55, 54]), ("sway_velocity_pendulum_mmps", [9.9, 10, 40, 40.1]),
+      ("romberg_area", [1.4, 1.5, 3, 3.1]), ("forward_lean_deg", [9.9, 10, 30, 30.1]),
+      ("lateral_lean_deg", [2.9, 3, 10, 10.1]), ("steps_per_day", [7500, 5000, 2500, 2499]),
+      ("peak30_cadence_spm", [71, 50, 30, 29])
+    ])
+  func edges(key: String, values: [Double]) throws {
+    let norm = try #require(NormTable.row(key))
+    #expect(values.map { norm.severity(of: $0, for: Wearer()) } == Severity.allCases)
+  }
+
+  @Test("a chest sensor has other bands of lean; from 60 years on fewer steps are normal")
+  func otherBands() throws {
+    let lean = try #require(NormTable.row("forward_lean_deg"))
+    let chest = Wearer(place: .thoracic)
+    #expect(lean.severity(of: 20, for: chest) == .normal)
+    #expect(lean.severity(of: 25, for: chest) == .moderate)
+    #expect(lean.severity(of: 45.1, for: chest) == .severe)
+    #expect(lean.severity(of: -12, for: chest) == nil)
+    let steps = try #require(NormTable.row("steps_per_day"))
+    #expect(steps.severity(of: 6000, for: Self.wearer(60)) == .normal)
+    #expect(steps.severity(of: 6000, for: Self.wearer(59)) == .mild)
+  }
+
+  @Test("what no person walks like has no band")
+  func plausible() throws {
+    #expect(try #require(NormTable.row("speed_mps")).severity(of: 2.5, for: Wearer()) == nil)
+    #expect(try #require(NormTable.row("cadence_spm")).severity(of: 30, for: Wearer()) == nil)
+    let rated = NormTable.rate(
+      "speed_mps", 2.5, Evidence(bouts: 3, strides: 100), for: Wearer())
+    #expect(rated.severity == nil && rated.note.contains("not plausible"))
+  }
+
+  @Test("asymmetry is shown from 5 bouts and judged from 10, with 50 strides")
+  func asymmetry() {
+    func rated(_ bouts: Int, _ strides: Int) -> RatedMetric {
+      NormTable.rate(
+        "symmetry_index_pct", 12, Evidence(bouts: bouts, strides: strides), for: Wearer())
+    }
+    #expect(rated(4, 200).value == nil && rated(4, 200).severity == nil)
+    #expect(rated(5, 200).value == 12 && rated(5, 200).severity == nil)
+    #expect(rated(9, 200).severity == nil)
+    #expect(rated(10, 49).severity == nil && rated(10, 49).value == 12)
+    #expect(rated(10, 50).severity == .mild)
+    #expect(rated(9, 200).note.contains("judged from 10 bouts"))
+  }
+
+  @Test("harmonic ratios are judged at usual speeds only")
+  func speedRange() {
+    func severity(_ speed: Double?) -> Severity? {
+      NormTable.rate(
+        "harmonic_ratio_v", 1.5, Evidence(bouts: 3, strides: 60, speed: speed), for: Wearer()
+      ).severity
+    }
+    #expect(severity(1.0) == .moderate)
+    #expect(severity(0.79) == nil && severity(1.41) == nil && severity(nil) == nil)
+  }
+
+  @Test("a row says what is normal for this person, whose bands these are and what is usual here")
+  func words() {
+    let old = NormTable.rate(
+      "speed_mps", 0.9, Evidence(bouts: 12, strides: 300), for: Wearer(age: 75, sex: .female))
+    #expect(old.normalRange == "at least 0.85")
+    #expect(old.severity == .normal)
+    #expect(old.source.contains("posture API") && old.source.contains("[79]"))
+    #expect(old.reference == "1.10 ± 0.28 m/s on 12 healthy people")
+    #expect(old.note.contains("women in their 70s walk 1.13 m/s"))
+    #expect(old.basis == "12 bouts, 300 strides")
+    let unknown = NormTable.rate("speed_mps", 0.9, Evidence(bouts: 1), for: Wearer())
+    #expect(unknown.note.contains("age not known"))
+    let area = NormTable.rate(
+      "sway_area_pendulum_mm2", 130, Evidence(words: "30 s"), for: Wearer(age: 70))
+    #expect(area.normalRange == "below 140" && area.severity == .normal)
+    let stride = NormTable.rate("stride_length_m", 1.1, Evidence(bouts: 9), for: Wearer())
+    #expect(stride.severity == nil && stride.normalRange == "1.3 to 1.6")
+    let none = NormTable.rate(
+      "speed_mps", nil, Evidence(), for: Wearer(), why: "needs the sensor's height")
+    #expect(none.value == nil && none.note.contains("needs the sensor's height"))
+  }
+
+  @Test("comfortable speeds are those of the decade and sex")
+  func comfortable() {
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 45, sex: .male)) == 1.434)
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 85, sex: .female)) == 0.943)
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 99, sex: .male)) == 0.968)
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 19, sex: .male)) == nil)
+    #expect(NormTable.comfortableSpeed(for: Wearer(age: 45)) == nil)
+  }
+
+  @Test("every row has a glossary entry, rising edges, and sources that SOURCES.md has")
+  func rows() throws {
+    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/SOURCES.md"))
+    for norm in NormTable.rows {
+      #expect(Glossary.entry(norm.key) != nil, "\(norm.key)")
+      if let edges = norm.bands?.edges {
+        #expect(zip(edges, edges.dropFirst()).allSatisfy { $0 < $1 }, "\(norm.key)")
+      }
+      for source in norm.sources { #expect(page.contains("\n\(source). "), "\(norm.key)") }
+    }
+    // what a sensor at the trunk cannot sense
+    for absent in ["shoulder_tilt_deg", "knee_flexion_deg", "head_tilt_deg"] {
+      #expect(NormTable.row(absent) == nil && Glossary.entry(absent) == nil)
+    }
+  }
+
+  @Test(
+    "this device's detectable changes are those of the oracle",
+    arguments: [
+      ("speed_mps", 1, 0.182), ("cadence_spm", 1, 6.76), ("symmetry_index_pct", 1, 6.21),
+      ("straight_stride_time_cv_pct", 1, 3.47), ("speed_mps", 5, 0.081), ("cadence_spm", 5, 3.0),
+      ("symmetry_index_pct", 5, 2.8), ("straight_stride_time_cv_pct", 5, 1.55),
+      ("speed_mps", 20, 0.041), ("cadence_spm", 20, 1.5), ("symmetry_index_pct", 20, 1.4),
+      ("straight_stride_time_cv_pct", 20, 0.77)
+    ])
+  func detectable(key: String, bouts: Int, expected: Double) throws {
+    let change = try #require(DeviceReference.of(key)?.detectableChange(bouts: bouts))
+    // the oracle's figures are rounded, and so is the error that they are made of
+    #expect(abs(change / expected - 1) < 0.02, "\(change)")
+  }
+}
