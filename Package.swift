@@ -79,6 +79,13 @@ let package = Package(
         "PoiseVirtual", "PoiseBoard", "PoiseLog"
       ],
       exclude: ["README.md"]),
+    // What people look at
+    .target(
+      name: "PoiseReport",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "CPoiseMath"
+      ],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "poise",
       dependencies: [
@@ -100,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "poise-bench",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseLog", "PoiseRuntime",
-        "PoiseTestKit", "CReference"
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
+        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference"
       ],
       exclude: ["CReference", "README.md"]),
     .executableTarget(
@@ -150,6 +157,9 @@ let package = Package(
         "PoiseCore", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
         "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
+    .testTarget(
+      name: "PoiseReportTests",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseMotion", "PoiseInsight", "PoiseReport"]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

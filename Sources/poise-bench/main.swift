@@ -6,6 +6,7 @@
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
+//   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
 //   poise-bench write DIR SECONDS SYNC [MARK [PAUSE]]
 //                                 a log flushed every SYNC seconds; the number of chunks that are
 //                                 surely on the card goes into the file MARK after each flush, and
@@ -24,6 +25,18 @@ if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
 }
 if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
   do { try LogBench.run(arguments[2], hours: hours) } catch {
+    print("\(error)")
+    exit(1)
+  }
+  exit(0)
+}
+if (3...4).contains(arguments.count) && arguments[1] == "day",
+  let hours = arguments.count > 3 ? Double(arguments[3]) : 24, hours > 0
+{
+  do {
+    let made = try DayLog.write(to: arguments[2], hours: hours)
+    print("\(made.path): \(made.size) bytes")
+  } catch {
     print("\(error)")
     exit(1)
   }

@@ -119,7 +119,7 @@ public struct Norm: Sendable {
   }
 
   /// The bands for this person; the slope, which is added to the value, aside.
-  func bands(for wearer: Wearer) -> Bands? {
+  public func bands(for wearer: Wearer) -> Bands? {
     let placed = wearer.place == .thoracic ? thoracicBands ?? bands : bands
     if case .from(let age, let other) = adjustment, let years = wearer.age, years >= age {
       return other
@@ -128,7 +128,7 @@ public struct Norm: Sendable {
   }
 
   /// What is added to a value before it is banded; 0 for an age that is not known.
-  func addition(for wearer: Wearer) -> Double {
+  public func addition(for wearer: Wearer) -> Double {
     guard case .slope(let perYear, let over) = adjustment, let age = wearer.age else { return 0 }
     return perYear * Double(max(0, age - over))
   }

@@ -1,0 +1,45 @@
+import PoiseInsight
+import PoiseMotion
+
+/// What a report is made of.
+public struct ReportInput: Sendable {
+  /// A session that does not count, and why.
+  public struct Exclusion: Sendable, Equatable {
+    public var session: SessionSummary
+    public var reason: String
+
+    public init(session: SessionSummary, reason: String) {
+      self.session = session
+      self.reason = reason
+    }
+  }
+
+  /// In order of their beginning.
+  public var sessions: [SessionSummary]
+  public var excluded: [Exclusion]
+  /// First and last day asked for, from 1970-01-01; nil: those of the sessions.
+  public var days: ClosedRange<Int>?
+  /// Who is asked for; nil: anybody.
+  public var user: String?
+  /// What norms and risk need to know of the person.
+  public var wearer: Wearer
+  /// What else a reader should know is missing, a sentence each.
+  public var remarks: [String] = []
+  /// Of the program that makes the report.
+  public var version: String
+  /// The command line that makes it again.
+  public var command: String
+
+  public init(
+    sessions: [SessionSummary], excluded: [Exclusion] = [], days: ClosedRange<Int>? = nil,
+    user: String? = nil, wearer: Wearer = Wearer(), version: String, command: String
+  ) {
+    self.sessions = sessions.sorted { ($0.start, $0.session) < ($1.start, $1.session) }
+    self.excluded = excluded
+    self.days = days
+    self.user = user
+    self.wearer = wearer
+    self.version = version
+    self.command = command
+  }
+}

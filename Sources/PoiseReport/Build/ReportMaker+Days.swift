@@ -1,0 +1,133 @@
+import PoiseMotion
+
+extension ReportMaker {
+  /// The strips of the days, and their names.
+  func fill(_ report: inout Report) {
+    report.dayNames = days.map { hasDates ? DateText.short(day: $0) : "day \($0 + 1)" }
+    if sessions.isEmpty {
+      report.strips = .missing(noSessions)
+      return
+    }
+    if sessions.allSatisfy({ $0.minutes.records.allSatisfy { $0.state == .noData } }) {
+      report.strips = .missing(reason([.samples], else: "no minute holds enough samples."))
+      return
+    }
+    report.strips = .value(strips())
+  }
+
+  private func strips() -> [DayStrip] {
+    let index = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
+    var strips = days.map { day in
+      hasDates
+        ? DayStrip(name: DateText.medium(day: day), shortName: DateText.short(day: day))
+        : DayStrip(name: "day \(day + 1)", shortName: "day \(day + 1)")
+    }
+    for (session, clock) in zip(sessions, clocks) {
+      for (k, record) in session.minutes.records.enumerated() where record.state != .noData {
+        // a minute that the session began in is the session's
+        let time = max(session.minutes.time(k), session.start)
+        guard let day = index[clock.day(of: time)] else { continue }
+        let minute = clock.minute(of: time)
+        strips[day].states[minute] = record.state
+        strips[day].posture[minute] = record.posture
+      }
+      for alert in session.alerts {
+        guard let day = index[clock.day(of: alert.start)] else { continue }
+        strips[day].alerts.append(clock.minute(of: alert.start))
+      }
+      for fall in session.falls {
+        guard let day = index[clock.day(of: fall.start)] else { continue }
+        strips[day].falls.append(clock.minute(of: fall.start))
+      }
+    }
+    for k in strips.indices {
+      strips[k].alerts.sort()
+      strips[k].falls.sort()
+    }
+    return strips
+  }
+
+  /// The days that hold something, as rows of figures.
+  func dayRecords() -> [Report.Day] {
+    var found: [Int: PeriodTotals] = [:]
+    for (session, clock) in zip(sessions, clocks) {
+      for record in session.days {
+        let day = clock.hasDate ? record.day : clock.day(of: max(record.start, session.start))
+        found[day, default: PeriodTotals()].add(record.totals)
+      }
+    }
+    return found.keys.sorted().compactMap { day in
+      guard let totals = found[day] else { return nil }
+      return Report.Day(
+        name: hasDates ? DateText.medium(day: day) : "day \(day + 1)",
+        date: hasDates ? DateText.iso(day: day) : "day \(day + 1)", totals: totals,
+        isValid: totals.worn >= PeriodRecord.validDaySeconds)
+    }
+  }
+
+  func bouts() -> Known<[Report.Bout]> {
+    let many = days.count > 1
+    let bouts = zip(sessions, clocks).flatMap { session, clock in
+      session.bouts.map { bout in
+        Report.Bout(
+          time: clock.time(bout.start, withDay: many), seconds: bout.seconds, steps: bout.steps,
+          cadence: bout.value("cadence_spm"), speed: bout.value("speed_mps"))
+      }
+    }
+    if bouts.isEmpty { return .missing(noWalking) }
+    if !bouts.contains(where: { $0.cadence != nil }) {
+      return .missing(
+        "\(bouts.count == 1 ? "the one bout is" : "all \(bouts.count) bouts are") too short: "
+          + "figures need four strides.")
+    }
+    return .value(bouts)
+  }
+
+  var noWalking: String {
+    let steps = totals.steps
+    return reason(
+      [.samples, .wear, .strides],
+      else: steps > 0
+        ? "\(steps) step\(steps == 1 ? "" : "s") make no walking bout." : "nothing was walked.")
+  }
+
+  /// The mean strides of all sessions, each weighted by its strides.
+  func strides() -> Known<[StrideShape]> {
+    var found: [StrideShape] = []
+    let hasFeet = sessions.contains { $0.strideShapes.contains { $0.foot != .unknown } }
+    for shape in sessions.flatMap(\.strideShapes) where !hasFeet || shape.foot != .unknown {
+      guard shape.strides > 0, shape.mean.count == StrideShape.points,
+        shape.spread.count == StrideShape.points
+      else { continue }
+      if let k = found.firstIndex(where: { $0.foot == shape.foot }) {
+        found[k].pool(shape)
+      } else {
+        found.append(shape)
+      }
+    }
+    if found.isEmpty {
+      return .missing(
+        totals.bouts == 0 ? noWalking : "no bout holds enough whole strides with their samples.")
+    }
+    return .value(found.sorted { $0.foot.rawValue < $1.foot.rawValue })
+  }
+}
+
+extension StrideShape {
+  /// Adds the strides of another session: means weighted, spread over all strides together.
+  mutating func pool(_ other: StrideShape) {
+    let (n, m) = (Double(strides), Double(other.strides))
+    for k in mean.indices where other.mean.indices.contains(k) {
+      let middle = (n * mean[k] + m * other.mean[k]) / (n + m)
+      let apart =
+        (mean[k] - middle) * (mean[k] - middle) * n
+        + (other.mean[k] - middle) * (other.mean[k] - middle) * m
+      let inside =
+        spread[k] * spread[k] * max(n - 1, 0)
+        + other.spread[k] * other.spread[k] * max(m - 1, 0)
+      spread[k] = ((inside + apart) / max(n + m - 1, 1)).squareRoot()
+      mean[k] = middle
+    }
+    strides += other.strides
+  }
+}

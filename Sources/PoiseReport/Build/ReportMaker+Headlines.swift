@@ -1,0 +1,86 @@
+import PoiseInsight
+import PoiseMotion
+import PoiseText
+
+extension ReportMaker {
+  /// The three figures that come first: steps, speed (or cadence), good posture.
+  func headlines(_ report: Report) -> [Report.Headline] {
+    [steps(report), pace(report), posture(report)]
+  }
+
+  private func steps(_ report: Report) -> Report.Headline {
+    let totals = totals
+    let valid = report.days.filter(\.isValid)
+    var figure = Known<String>.missing(reason([.samples, .wear], else: noSessions))
+    var words = ""
+    var name = "Steps"
+    if valid.count > 1 {
+      name = "Steps a day"
+      let mean = Double(valid.reduce(0) { $0 + $1.totals.steps }) / Double(valid.count)
+      figure = .value(Self.grouped(Int(mean.rounded())))
+      words = "mean of \(valid.count) days worn for 10 h and more"
+    } else if totals.recorded > 0 {
+      figure = .value(Self.grouped(totals.steps))
+      words =
+        "\(DurationText.short(totals.walking)) of walking in \(Self.count(totals.bouts, "bout"))"
+    }
+    if let row = report.gait.first(where: { $0.key == "steps_per_day" }),
+      let severity = row.severity
+    {
+      words += "; \(severity.word) (normal: \(row.normalText))"
+    }
+    return Report.Headline(
+      key: "steps", name: name, unit: "", figure: figure, words: words + ".")
+  }
+
+  private func pace(_ report: Report) -> Report.Headline {
+    for (key, name) in [("speed_mps", "Walking speed"), ("cadence_spm", "Walking cadence")] {
+      guard let row = report.gait.first(where: { $0.key == key }), let value = row.value else {
+        continue
+      }
+      var words = "median of \(row.basis)"
+      if let severity = row.severity {
+        words += "; \(severity.word) (normal: \(row.normalText))"
+      }
+      if key == "cadence_spm" { words += "; speed needs the sensor's height" }
+      return Report.Headline(
+        key: key, name: name, unit: row.unit,
+        figure: .value(DecimalText.typeset(value, decimals: row.decimals)), words: words + ".")
+    }
+    return Report.Headline(
+      key: "speed_mps", name: "Walking speed", unit: "m/s", figure: .missing(noWalking), words: "")
+  }
+
+  private func posture(_ report: Report) -> Report.Headline {
+    let totals = totals
+    guard let share = totals.goodShare else {
+      return Report.Headline(
+        key: "good_posture_pct", name: "Good posture", unit: "%",
+        figure: .missing(
+          reason(
+            [.samples, .wear, .calibration],
+            else: "less than a minute was judged.")), words: "")
+    }
+    let longest = sessions.map(\.posture.longestGood).max() ?? 0
+    return Report.Headline(
+      key: "good_posture_pct", name: "Good posture", unit: "%",
+      figure: .value(DecimalText.typeset(100 * share, decimals: 0)),
+      words: "of \(DurationText.short(totals.good + totals.bad)) judged; longest good stretch "
+        + "\(DurationText.short(longest)), \(Self.count(totals.alerts, "alert")).")
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Thousands apart by a narrow blank that does not break.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var text = ""
+    while digits.utf8.count > 3 {
+      text = "\u{202F}" + digits.suffix(3) + text
+      digits = String(digits.dropLast(3))
+    }
+    return (number < 0 ? "−" : "") + digits + text
+  }
+}

@@ -1,0 +1,121 @@
+import PoiseMotion
+import PoiseText
+
+/// Makes a report of summaries: a function of its input alone, without a clock, so that the same
+/// input gives the same bytes.
+public struct ReportMaker: Sendable {
+  let input: ReportInput
+  let sessions: [SessionSummary]
+  let clocks: [SessionClock]
+  /// Local days of the report in order.
+  let days: [Int]
+  /// Whether the days have dates.
+  let hasDates: Bool
+
+  /// Days that are drawn at most, the newest of them.
+  static let mostDays = 62
+
+  public init(_ input: ReportInput) {
+    self.input = input
+    sessions = input.sessions
+    clocks = sessions.map { SessionClock($0) }
+    hasDates = clocks.allSatisfy(\.hasDate)
+    var found = Set<Int>()
+    for (session, clock) in zip(sessions, clocks) {
+      if clock.hasDate {
+        found.formUnion(session.days.map(\.day))
+      } else {
+        for record in session.days { found.insert(clock.day(of: max(record.start, session.start))) }
+      }
+      if session.end > session.start { found.insert(clock.day(of: session.start)) }
+    }
+    if let asked = input.days { found.formUnion(asked) }
+    let sorted = found.sorted()
+    if let first = sorted.first, let last = sorted.last, last - first < Self.mostDays {
+      days = Array(first...last)
+    } else {
+      days = Array(sorted.suffix(Self.mostDays))
+    }
+  }
+
+  /// All parts, each with its content or the reason why it has none.
+  public func report() -> Report {
+    var report = Report()
+    head(&report)
+    fill(&report)
+    report.days = dayRecords()
+    report.bouts = bouts()
+    report.strides = strides()
+    report.posture = posture()
+    report.standing = standing()
+    judge(&report)
+    report.lacks = lacks()
+    report.excluded = input.excluded.map { excluded in
+      let clock = SessionClock(excluded.session)
+      let when = clock.time(excluded.session.start, withDay: true)
+      return "the session of \(when) (\(excluded.session.session.prefix(8))): \(excluded.reason)"
+    }
+    report.footer = footer()
+    return report
+  }
+
+  var totals: PeriodTotals {
+    sessions.reduce(into: PeriodTotals()) { $0.add($1.totals) }
+  }
+
+  /// Why there is nothing of a kind, where a summary says so; else `other`.
+  func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
+    for topic in topics {
+      for session in sessions {
+        if let lack = session.missing.first(where: { $0.topic == topic }) { return lack.reason }
+      }
+    }
+    return sessions.isEmpty ? noSessions : other
+  }
+
+  var noSessions: String {
+    if !input.excluded.isEmpty { return "every session of the span was excluded." }
+    return input.days == nil
+      ? "there is no session." : "no session was recorded in these days."
+  }
+
+  private func footer() -> [Report.Fact] {
+    var facts = [Report.Fact("Made by", "Poise \(input.version)")]
+    let recorded = Set(sessions.map(\.software)).subtracting([""]).sorted()
+    if !recorded.isEmpty {
+      facts.append(Report.Fact("Recorded by", "Poise \(recorded.joined(separator: ", "))"))
+    }
+    facts.append(Report.Fact("Made again by", input.command))
+    let logs = sessions.flatMap(\.logs)
+    if !logs.isEmpty && logs.count <= 12 {
+      for log in logs {
+        let hash = log.sha256.map { ", SHA-256 \($0)" } ?? ""
+        facts.append(Report.Fact("Log", "\(log.name), \(log.size) bytes\(hash)"))
+      }
+    } else if !logs.isEmpty {
+      facts.append(
+        Report.Fact("Logs", "\(logs.count), \(logs.reduce(0) { $0 &+ $1.size }) bytes"))
+    }
+    return facts
+  }
+}
+
+extension PeriodTotals {
+  /// Adds what another stretch of time adds up to.
+  mutating func add(_ other: PeriodTotals) {
+    recorded += other.recorded
+    worn += other.worn
+    notWorn += other.notWorn
+    walking += other.walking
+    standing += other.standing
+    sitting += other.sitting
+    lying += other.lying
+    unknown += other.unknown
+    steps += other.steps
+    bouts += other.bouts
+    good += other.good
+    bad += other.bad
+    alerts += other.alerts
+    falls += other.falls
+  }
+}

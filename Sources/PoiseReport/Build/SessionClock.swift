@@ -1,0 +1,45 @@
+import PoiseMotion
+
+/// Local times of one session: of its own time zone, or, where its clock was never set, counted
+/// from its beginning as "day 1".
+struct SessionClock: Sendable {
+  private let spans: [ZoneSpan]
+  private let origin: Int64?
+  private static let day: Int64 = 86_400_000_000
+
+  init(_ session: SessionSummary) {
+    spans = session.zoneSpans
+    origin = session.clock == .unknown ? session.start : nil
+  }
+
+  /// True where the date is known.
+  var hasDate: Bool { origin == nil }
+
+  /// µs of the wall clock, or since the session's beginning.
+  func local(_ time: Int64) -> Int64 {
+    if let origin { return time.subtractingReportingOverflow(origin).partialValue }
+    let offset = Int64(spans.offset(at: time)) * 1_000_000
+    return time.addingReportingOverflow(offset).partialValue
+  }
+
+  /// Days from 1970-01-01 to the local date; from the session's beginning without a date.
+  func day(of time: Int64) -> Int { Int(DateText.floorDivided(local(time), Self.day)) }
+
+  /// Minute of the local day, 0...1439.
+  func minute(of time: Int64) -> Int {
+    let wall = local(time)
+    let begin = DateText.floorDivided(wall, Self.day) * Self.day
+    return Int((wall - begin) / 60_000_000)
+  }
+
+  /// `Sun 22 Nov`, or `day 1`.
+  func name(day: Int) -> String { hasDate ? DateText.medium(day: day) : "day \(day + 1)" }
+
+  func shortName(day: Int) -> String { hasDate ? DateText.short(day: day) : "day \(day + 1)" }
+
+  /// `9:05`, and the day before it where it is not the only one.
+  func time(_ time: Int64, withDay: Bool) -> String {
+    let clock = DateText.clock(local(time))
+    return withDay ? "\(shortName(day: day(of: time))), \(clock)" : clock
+  }
+}

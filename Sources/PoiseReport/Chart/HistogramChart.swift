@@ -1,0 +1,71 @@
+import PoiseText
+
+/// How often each range of a figure occurred.
+struct HistogramChart {
+  var caption: ChartFrame.Caption
+  var xName: String
+  var yName: String
+  /// Lower edge of the first bin, and the bins' width.
+  var start: Double
+  var width: Double
+  var bins: [Bin]
+  var reference: Reference?
+
+  /// A bin's whole and, of it, the part that is marked (bad posture).
+  struct Bin: Sendable, Equatable {
+    var whole: Double
+    var marked = 0.0
+  }
+
+  /// A place on x with a name, such as the calibrated posture.
+  struct Reference: Sendable {
+    var value: Double
+    var name: String
+  }
+
+  func write(to page: inout MarkupWriter) {
+    let frame = ChartFrame(height: 220, top: reference == nil ? 26 : 44)
+    let end = start + width * Double(bins.count)
+    let x = frame.x(start...max(end, start + width))
+    let y = frame.y(ChartScale.domain(of: bins.map(\.whole) + [0], atMost: 4))
+    frame.write(to: &page, caption: caption) { page in
+      frame.axis(y: y, named: yName, ticks: 4, to: &page)
+      var good = PathText()
+      var bad = PathText()
+      for (k, bin) in bins.enumerated() where bin.whole > 0 {
+        let from = x(start + width * Double(k)) + 0.5
+        let to = x(start + width * Double(k + 1)) - 0.5
+        let marked = min(bin.marked, bin.whole)
+        if marked > 0 { bad.box(from, y(marked), to - from, y(0) - y(marked)) }
+        if bin.whole > marked {
+          good.box(from, y(bin.whole), to - from, y(marked) - y(bin.whole))
+        }
+      }
+      if !good.text.isEmpty { page.shape("path", ["class": "good", "d": good.text]) }
+      if !bad.text.isEmpty { page.shape("path", ["class": "bad", "d": bad.text]) }
+      frame.axis(x: x, named: xName, to: &page)
+      if let reference { mark(reference, x, frame, to: &page) }
+    }
+  }
+
+  private func mark(
+    _ reference: Reference, _ x: ChartScale, _ frame: ChartFrame,
+    to page: inout MarkupWriter
+  ) {
+    let place = x.clamped(reference.value)
+    page.shape(
+      "path",
+      [
+        "class": "reference",
+        "d": "M\(DecimalText.place(place)) \(DecimalText.place(frame.top - 4))"
+          + "V\(DecimalText.place(frame.innerBottom))"
+      ])
+    let isRight = place > frame.width / 2
+    page.element(
+      "text",
+      [
+        "class": "label", "x": DecimalText.place(place + (isRight ? 3 : -3)),
+        "y": DecimalText.place(frame.top - 8), "text-anchor": isRight ? "end" : "start"
+      ], reference.name)
+  }
+}

@@ -1,0 +1,54 @@
+import PoiseText
+
+/// Points, each one thing measured, in two figures and a size.
+struct ScatterChart {
+  struct Point: Sendable {
+    var x: Double
+    var y: Double
+    /// Radius on paper, 3 to 8.
+    var radius: Double
+    /// What a pointer that rests on it is told.
+    var words: String
+  }
+
+  var caption: ChartFrame.Caption
+  var xName: String
+  var yName: String
+  var points: [Point]
+  /// Values of y that count as normal.
+  var normal: ClosedRange<Double>?
+
+  func write(to page: inout MarkupWriter) {
+    let frame = ChartFrame(height: 230)
+    let x = frame.x(ChartScale.domain(of: points.map(\.x), atMost: 6))
+    let y = frame.y(ChartScale.domain(of: points.map(\.y)))
+    frame.write(to: &page, caption: caption) { page in
+      if let normal { Self.band(normal, y, frame, to: &page) }
+      frame.axis(y: y, named: yName, to: &page)
+      frame.axis(x: x, named: xName, to: &page)
+      // large ones first, so that small ones are not hidden
+      for point in points.sorted(by: { $0.radius > $1.radius }) {
+        page.element(
+          "circle",
+          [
+            "class": "dot", "cx": DecimalText.place(x(point.x)),
+            "cy": DecimalText.place(y(point.y)), "r": DecimalText.place(point.radius)
+          ]
+        ) { $0.element("title", [:], point.words) }
+      }
+    }
+  }
+
+  /// The part of the paper where values are normal.
+  static func band(
+    _ normal: ClosedRange<Double>, _ y: ChartScale, _ frame: ChartFrame,
+    to page: inout MarkupWriter
+  ) {
+    let high = min(normal.upperBound, y.domain.upperBound)
+    let low = max(normal.lowerBound, y.domain.lowerBound)
+    guard high > low else { return }
+    var path = PathText()
+    path.box(frame.left, y(high), frame.innerRight - frame.left, y(low) - y(high))
+    page.shape("path", ["class": "band", "d": path.text])
+  }
+}

@@ -1,0 +1,64 @@
+/// Writes well-formed markup, HTML5 with SVG in it: every element that is begun is ended, every
+/// text and attribute escaped. Attributes stand in the order given, so that the bytes are the same
+/// on every machine.
+public struct MarkupWriter {
+  public typealias Attributes = KeyValuePairs<String, String>
+
+  public private(set) var text = ""
+  /// Numbers for ids, unique in this page.
+  private var lastID = 0
+
+  public init() {}
+
+  /// An element with what `body` writes in it.
+  public mutating func element(
+    _ name: String, _ attributes: Attributes = [:], _ body: (inout MarkupWriter) -> Void
+  ) {
+    begin(name, attributes, end: ">")
+    body(&self)
+    text += "</\(name)>"
+  }
+
+  /// An element with a text in it.
+  public mutating func element(_ name: String, _ attributes: Attributes = [:], _ words: String) {
+    begin(name, attributes, end: ">")
+    text += MarkupText.escaped(words)
+    text += "</\(name)>"
+  }
+
+  /// An HTML element that never has content, such as `meta`.
+  public mutating func void(_ name: String, _ attributes: Attributes = [:]) {
+    begin(name, attributes, end: ">")
+  }
+
+  /// An SVG element without content.
+  public mutating func shape(_ name: String, _ attributes: Attributes = [:]) {
+    begin(name, attributes, end: "/>")
+  }
+
+  /// Text between elements.
+  public mutating func words(_ words: String) { text += MarkupText.escaped(words) }
+
+  /// Somebody else's words: escaped, and kept from turning the line they stand in.
+  public mutating func foreign(_ words: String) { element("bdi", [:], words) }
+
+  /// What is markup already: a style sheet, or the work of another writer.
+  public mutating func raw(_ markup: String) { text += markup }
+
+  /// A line feed, for who reads the source.
+  public mutating func lineEnd() { text += "\n" }
+
+  /// An id that no other element of this page has.
+  public mutating func newID(_ stem: String) -> String {
+    lastID += 1
+    return "\(stem)-\(lastID)"
+  }
+
+  private mutating func begin(_ name: String, _ attributes: Attributes, end: String) {
+    text += "<\(name)"
+    for (key, value) in attributes {
+      text += " \(key)=\"\(MarkupText.escaped(value))\""
+    }
+    text += end
+  }
+}

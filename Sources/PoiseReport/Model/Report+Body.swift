@@ -1,0 +1,143 @@
+import PoiseMotion
+
+extension Report {
+  /// Where the trunk was held.
+  public struct Posture: Sendable {
+    public var pitch = LeanHistogram()
+    public var lean = LeanHistogram()
+    /// The calibrated upright, degrees forward; nil without a calibration.
+    public var calibratedPitch: Double?
+    public var rows: [ReportMetric] = []
+    /// Minutes of good and of bad posture in each hour of the day that was judged.
+    public var hours: [Hour] = []
+
+    public struct Hour: Sendable, Equatable {
+      public var hour: Int
+      public var good: Double
+      public var bad: Double
+    }
+
+    public init() {}
+  }
+
+  /// A stretch of quiet standing.
+  public struct Standing: Sendable {
+    public var time: String
+    public var seconds: Double
+    public var eyes: String?
+    /// Empty where it was not kept.
+    public var path: [SwayPoint]
+    public var hasAxes: Bool
+    public var rows: [ReportMetric]
+
+    public init(
+      time: String, seconds: Double, eyes: String?, path: [SwayPoint], hasAxes: Bool,
+      rows: [ReportMetric]
+    ) {
+      self.time = time
+      self.seconds = seconds
+      self.eyes = eyes
+      self.path = path
+      self.hasAxes = hasAxes
+      self.rows = rows
+    }
+  }
+
+  /// Points of 100, a level, and what they rest on.
+  public struct Risk: Sendable {
+    /// What comes before any score, such as falls of the last year.
+    public var first: [String] = []
+    public var score: Known<Double> = .missing("")
+    public var severity: ReportSeverity?
+    public var level = ""
+    public var contributors: [Contributor] = []
+    /// Percent of the weights that were measured.
+    public var coverage = 0.0
+    public var remarks: [String] = []
+
+    public struct Contributor: Sendable {
+      public var name: String
+      public var measured: String
+      /// Of the score, 0...1.
+      public var share: Double
+
+      public init(name: String, measured: String, share: Double) {
+        self.name = name
+        self.measured = measured
+        self.share = share
+      }
+    }
+
+    public init() {}
+  }
+
+  /// A sentence about how somebody walks, and what it rests on.
+  public struct Finding: Sendable {
+    public var words: Known<String> = .missing("")
+    public var ground = ""
+
+    public init() {}
+  }
+
+  /// A figure over days.
+  public struct Trend: Sendable {
+    public var key: String
+    public var name: String
+    public var unit: String
+    public var decimals: Int
+    public var days: [Point]
+    /// Days from the first to the last of the report.
+    public var length: Int
+    public var line: Line?
+    public var words: String
+
+    /// A day, counted from the report's first, and its figure.
+    public struct Point: Sendable, Equatable {
+      public var day: Int
+      public var value: Double
+
+      public init(day: Int, value: Double) {
+        self.day = day
+        self.value = value
+      }
+    }
+
+    /// Value at day 0, and change a day.
+    public struct Line: Sendable, Equatable {
+      public var intercept: Double
+      public var slope: Double
+
+      public init(intercept: Double, slope: Double) {
+        self.intercept = intercept
+        self.slope = slope
+      }
+    }
+
+    public init(
+      key: String, name: String, unit: String, decimals: Int, days: [Point], length: Int,
+      line: Line? = nil, words: String = ""
+    ) {
+      self.key = key
+      self.name = name
+      self.unit = unit
+      self.decimals = decimals
+      self.days = days
+      self.length = length
+      self.line = line
+      self.words = words
+    }
+  }
+
+  /// A sentence about what was noticed.
+  public struct Insight: Sendable {
+    public var severity: ReportSeverity?
+    public var text: String
+    public var suggestion: String?
+
+    public init(severity: ReportSeverity?, text: String, suggestion: String? = nil) {
+      self.severity = severity
+      self.text = text
+      self.suggestion = suggestion
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import PoiseMotion
+
+/// Everything a report says, in the order in which it says it. The page, the text, CSV and JSON are
+/// four ways to write down this one value, so that their figures cannot differ.
+public struct Report: Sendable {
+  public var title = ""
+  /// Whose, as a code; nil where nobody said.
+  public var subject: String?
+  public var span = ""
+  public var facts: [Fact] = []
+  public var quality = Quality()
+  public var headlines: [Headline] = []
+  public var strips: Known<[DayStrip]> = .missing("")
+  public var days: [Day] = []
+  /// Short names of all days from the first to the last, those without a recording included.
+  public var dayNames: [String] = []
+  public var gait: [ReportMetric] = []
+  public var bouts: Known<[Bout]> = .missing("")
+  public var strides: Known<[StrideShape]> = .missing("")
+  public var posture: Known<Posture> = .missing("")
+  public var standing: Known<[Standing]> = .missing("")
+  public var risk = Risk()
+  public var pattern = Finding()
+  public var fatigue = Finding()
+  public var trends: [Trend] = []
+  public var insights: [Insight] = []
+  public var lacks: [Lack] = []
+  /// Sessions that were left out, and why.
+  public var excluded: [String] = []
+  public var footer: [Fact] = []
+
+  public init() {}
+
+  /// A name and a value that may be somebody else's words.
+  public struct Fact: Sendable, Equatable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How far the data are to be relied on.
+  public struct Quality: Sendable {
+    public var severity = ReportSeverity.normal
+    /// One sentence.
+    public var verdict = ""
+    public var details: [String] = []
+
+    public init() {}
+  }
+
+  /// One of the three figures that come first.
+  public struct Headline: Sendable {
+    public var key: String
+    public var name: String
+    public var unit: String
+    public var figure: Known<String>
+    /// What to make of it, one sentence.
+    public var words: String
+
+    public init(key: String, name: String, unit: String, figure: Known<String>, words: String) {
+      self.key = key
+      self.name = name
+      self.unit = unit
+      self.figure = figure
+      self.words = words
+    }
+  }
+
+  /// A day as a row of figures.
+  public struct Day: Sendable {
+    public var name: String
+    /// `2026-11-22`.
+    public var date: String
+    public var totals: PeriodTotals
+    /// Worn long enough to count.
+    public var isValid: Bool
+
+    public init(name: String, date: String, totals: PeriodTotals, isValid: Bool) {
+      self.name = name
+      self.date = date
+      self.totals = totals
+      self.isValid = isValid
+    }
+  }
+
+  /// A walking bout as a point.
+  public struct Bout: Sendable {
+    /// Local time of its beginning.
+    public var time: String
+    public var seconds: Double
+    public var steps: Int
+    /// steps/min.
+    public var cadence: Double?
+    /// m/s.
+    public var speed: Double?
+
+    public init(time: String, seconds: Double, steps: Int, cadence: Double?, speed: Double?) {
+      self.time = time
+      self.seconds = seconds
+      self.steps = steps
+      self.cadence = cadence
+      self.speed = speed
+    }
+  }
+
+  /// What is missing and why.
+  public struct Lack: Sendable, Equatable {
+    public var what: String
+    public var why: String
+
+    public init(_ what: String, _ why: String) {
+      self.what = what
+      self.why = why
+    }
+  }
+}

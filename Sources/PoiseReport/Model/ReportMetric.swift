@@ -1,0 +1,55 @@
+/// A row of a table of figures: what was measured, and what is usual.
+public struct ReportMetric: Sendable {
+  /// As in events and JSON, unit last.
+  public var key: String
+  /// In plain words.
+  public var name: String
+  public var unit: String
+  public var decimals: Int
+  /// The middle of what was measured, and its spread over bouts (or days); nil: see ``remark``.
+  public var value: Double?
+  public var spread: Double?
+  /// How much stands behind it, such as `12 bouts`.
+  public var basis: String
+  public var severity: ReportSeverity?
+  /// From low to high, one after the other; empty where nothing is said of what is usual.
+  public var bands: [Band]
+  /// What is usual in words, such as `1.00 or more`.
+  public var normalText: String
+  /// Where the bands come from.
+  public var source: String
+  /// Why there is no value or no band, or what to bear in mind.
+  public var remark: String
+
+  /// A range of values of one severity; nil ends reach on for ever.
+  public struct Band: Sendable, Equatable {
+    public var from: Double?
+    public var to: Double?
+    public var severity: ReportSeverity
+
+    public init(from: Double?, to: Double?, severity: ReportSeverity) {
+      self.from = from
+      self.to = to
+      self.severity = severity
+    }
+  }
+
+  public init(
+    key: String, name: String, unit: String, decimals: Int, value: Double?,
+    spread: Double? = nil, basis: String = "", severity: ReportSeverity? = nil,
+    bands: [Band] = [], normalText: String = "", source: String = "", remark: String = ""
+  ) {
+    self.key = key
+    self.name = name
+    self.unit = unit
+    self.decimals = decimals
+    self.value = value
+    self.spread = spread
+    self.basis = basis
+    self.severity = severity
+    self.bands = bands
+    self.normalText = normalText
+    self.source = source
+    self.remark = remark
+  }
+}

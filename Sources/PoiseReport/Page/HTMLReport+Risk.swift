@@ -1,0 +1,149 @@
+import PoiseMotion
+import PoiseText
+
+extension HTMLReport {
+  func standing(_ page: inout MarkupWriter) {
+    section("Balance", to: &page) { page in
+      switch report.standing {
+      case .missing(let reason): missing(reason, to: &page)
+      case .value(let tests):
+        page.element("div", ["class": "pair"]) { page in
+          for test in tests { write(test, to: &page) }
+        }
+        if let newest = tests.first, !newest.rows.isEmpty {
+          rows(newest.rows, "Figures of standing, \(newest.time)", to: &page)
+        }
+      }
+    }
+  }
+
+  private func write(_ test: Report.Standing, to page: inout MarkupWriter) {
+    let eyes = test.eyes.map { ", eyes \($0)" } ?? ""
+    page.element("div", [:]) { page in
+      page.element("h3", [:], "Standing, \(test.time)\(eyes)")
+      if test.path.count > 2 {
+        page.element("figure", [:]) { page in
+          let chart = BalanceChart(
+            caption: ChartFrame.Caption(title: "", finding: ""),
+            path: test.path.map {
+              BalanceChart.Place(right: -100 * $0.lateral, forward: 100 * $0.forward)
+            }, unit: "cm/s²", hasAxes: test.hasAxes)
+          var named = chart
+          let ellipse = chart.ellipse
+          let size = ellipse.map {
+            "Its 95 % ellipse is \(DecimalText.typeset(2 * $0.major, decimals: 1)) by "
+              + "\(DecimalText.typeset(2 * $0.minor, decimals: 1)) cm/s²."
+          }
+          named.caption = ChartFrame.Caption(
+            title: "The trunk's sway while standing \(DurationText.short(test.seconds))",
+            finding: size ?? "")
+          named.write(to: &page)
+          page.element(
+            "figcaption", [:],
+            "Horizontal acceleration of the trunk, seen from above. Dashed: \(size ?? "")")
+        }
+      } else {
+        missing("the path is kept of the newest tests only.", to: &page)
+      }
+    }
+  }
+
+  func risk(_ page: inout MarkupWriter) {
+    section("Fall risk, pattern, fatigue", to: &page) { page in
+      page.element("p", ["class": "muted small"], "Indicative, not a diagnosis.")
+      page.element("h3", [:], "Fall risk")
+      for line in report.risk.first { page.element("p", [:]) { $0.foreign(line) } }
+      switch report.risk.score {
+      case .missing(let reason): missing(reason, to: &page)
+      case .value(let score):
+        page.element("p", [:]) { page in
+          page.element("strong", [:], "\(DecimalText.typeset(score, decimals: 0)) of 100 points ")
+          if let severity = report.risk.severity {
+            label(severity, report.risk.level, to: &page)
+          }
+          page.words(
+            "; \(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
+              + "measured.")
+        }
+        contributors(&page)
+      }
+      for remark in report.risk.remarks { page.element("p", ["class": "muted small"], remark) }
+      finding("Walking pattern", report.pattern, to: &page)
+      finding("Fatigue within the session", report.fatigue, to: &page)
+    }
+  }
+
+  private func contributors(_ page: inout MarkupWriter) {
+    if report.risk.contributors.isEmpty { return }
+    page.element("table", [:]) { page in
+      page.element("caption", [:], "What the points rest on")
+      page.element("thead", [:]) { page in
+        page.element("tr", [:]) { page in
+          page.element("th", ["scope": "col"], "Part")
+          page.element("th", ["scope": "col"], "Measured")
+          page.element("th", ["scope": "col", "class": "n"], "Share")
+        }
+      }
+      page.element("tbody", [:]) { page in
+        for part in report.risk.contributors {
+          page.element("tr", [:]) { page in
+            page.element("th", ["scope": "row"], part.name)
+            page.element("td", [:], part.measured)
+            page.element("td", ["class": "n"], "\(Int((100 * part.share).rounded())) %")
+          }
+        }
+      }
+    }
+  }
+
+  private func finding(
+    _ title: String, _ finding: Report.Finding, to page: inout MarkupWriter
+  ) {
+    page.element("h3", [:], title)
+    switch finding.words {
+    case .missing(let reason): missing(reason, to: &page)
+    case .value(let words): page.element("p", [:], words)
+    }
+    if !finding.ground.isEmpty {
+      page.element("p", ["class": "muted small"], finding.ground)
+    }
+  }
+
+  func trends(_ page: inout MarkupWriter) {
+    if report.days.count < 2 { return }
+    section("Over the days", isLong: true, to: &page) { page in
+      if report.trends.isEmpty {
+        missing("a trend needs at least two days with the same figure.", to: &page)
+        return
+      }
+      page.element("div", ["class": "pair"]) { page in
+        for trend in report.trends { write(trend, to: &page) }
+      }
+    }
+  }
+
+  private func write(_ trend: Report.Trend, to page: inout MarkupWriter) {
+    page.element("figure", [:]) { page in
+      page.element("h3", [:], trend.name)
+      let values = trend.days.map(\.value)
+      let low = DecimalText.typeset(values.min() ?? 0, decimals: trend.decimals)
+      let high = DecimalText.typeset(values.max() ?? 0, decimals: trend.decimals)
+      TrendChart(
+        caption: ChartFrame.Caption(
+          title: "\(trend.name) by day",
+          finding: "\(values.count) days, from \(low) to \(high) \(trend.unit). \(trend.words)"),
+        yName: trend.unit.isEmpty ? trend.name.lowercased() : trend.unit,
+        days: trend.days, length: trend.length, names: dayNames(trend.length), line: trend.line
+      ).write(to: &page)
+      page.element("figcaption", [:], trend.words)
+    }
+  }
+
+  /// Names of at most five days, the first among them.
+  private func dayNames(_ length: Int) -> [(day: Int, name: String)] {
+    let every = max(1, (length + 4) / 5)
+    return stride(from: 0, to: length, by: every).compactMap { day in
+      report.dayNames.indices.contains(day) ? (day, report.dayNames[day]) : nil
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import PoiseMotion
+import PoiseText
+
+/// The report for a terminal of 80 columns: what the page says, with characters for its charts.
+public struct TextReport {
+  let report: Report
+
+  public init(_ report: Report) { self.report = report }
+
+  static let width = 80
+
+  /// Its lines, UTF-8.
+  public func text() -> String {
+    var lines: [String] = []
+    header(&lines)
+    headlines(&lines)
+    days(&lines)
+    insights(&lines)
+    heading("Walking", &lines)
+    table(report.gait, lacking: report.bouts.reason, &lines)
+    posture(&lines)
+    standing(&lines)
+    risk(&lines)
+    trends(&lines)
+    lacks(&lines)
+    lines.append("")
+    lines += TextTable.wrapped(HTMLReport.disclaimer)
+    for fact in report.footer {
+      lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
+    }
+    // whatever came from outside, a terminal gets nothing but text
+    return lines.map { MarkupText.line($0, keepsBlanks: true) }.joined(separator: "\n") + "\n"
+  }
+
+  private func heading(_ title: String, _ lines: inout [String]) {
+    lines.append("")
+    lines.append(title)
+    lines.append(String(repeating: "─", count: title.count))
+  }
+
+  private func header(_ lines: inout [String]) {
+    lines.append("Poise report · \(report.title)")
+    let subject = report.subject.map { "Subject \(MarkupText.inline($0)) · " } ?? ""
+    lines += TextTable.wrapped(subject + report.span)
+    lines += TextTable.wrapped("\(report.quality.severity.shape) \(report.quality.verdict)")
+    for fact in report.facts {
+      lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
+    }
+  }
+
+  private func headlines(_ lines: inout [String]) {
+    lines.append("")
+    var table = TextTable([.left, .right, .left])
+    for headline in report.headlines {
+      switch headline.figure {
+      case .value(let figure):
+        table.add([headline.name, figure, "\(headline.unit)  \(headline.words)"])
+      case .missing(let reason): table.add([headline.name, "–", reason])
+      }
+    }
+    lines += table.lines().flatMap { Self.fit($0) }
+  }
+
+  /// A line that is too long, as several of which all but the first stand further right.
+  static func fit(_ line: String) -> [String] {
+    if line.count <= width { return [line] }
+    var cut = line.prefix(width)
+    if let blank = cut.lastIndex(of: " "), cut.distance(from: cut.startIndex, to: blank) > 40 {
+      cut = cut[..<blank]
+    }
+    let rest = String(line.dropFirst(cut.count)).drop { $0 == " " }
+    return [String(cut)] + TextTable.wrapped(String(rest), width: width, indent: 24)
+  }
+
+  private func days(_ lines: inout [String]) {
+    heading(report.days.count > 1 ? "The days" : "The day", &lines)
+    switch report.strips {
+    case .missing(let reason): lines += TextTable.wrapped("Nothing here: \(reason)")
+    case .value(let strips):
+      lines.append(
+        "        0        3        6        9        12       15       18       21      24")
+      for strip in strips {
+        let name = String(strip.shortName.prefix(7))
+        let room = String(repeating: " ", count: 8 - name.count)
+        lines.append(name + room + Self.activity(strip))
+        let posture = Self.posture(strip)
+        if strips.count <= 7 && posture.contains(where: { $0 != " " }) {
+          lines.append("posture " + posture)
+        }
+      }
+      lines.append("█ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data")
+      if strips.count <= 7 { lines.append("posture: = good, ! bad; a character is 20 minutes") }
+    }
+    if report.days.isEmpty { return }
+    lines.append("")
+    var table = TextTable([.left] + HTMLReport.dayColumns.map { _ in .right })
+    table.add(
+      [
+        "", "worn", "walk", "stand", "sit", "lie", "off", "steps", "good", "alerts", "falls"
+      ])
+    for day in report.days { table.add([day.name] + HTMLReport.cells(day)) }
+    lines += table.lines()
+  }
+
+  /// 72 characters a day.
+  static func activity(_ strip: DayStrip) -> String {
+    var text = ""
+    for run in DayStripBins(strip, minutesPerBin: 20).states {
+      let character: String
+      switch run.value {
+      case .noData: character = "·"
+      case .notWorn: character = "░"
+      case .unknown: character = "?"
+      case .lying: character = "▂"
+      case .sitting: character = "▄"
+      case .standing: character = "▆"
+      case .walking: character = "█"
+      }
+      text += String(repeating: character, count: (run.to - run.from) / 20)
+    }
+    return text
+  }
+
+  private static func posture(_ strip: DayStrip) -> String {
+    var cells = [Character](repeating: " ", count: 72)
+    for run in DayStripBins(strip, minutesPerBin: 20).posture {
+      for k in run.from / 20..<run.to / 20 { cells[k] = run.value ? "=" : "!" }
+    }
+    return String(cells)
+  }
+
+  private func insights(_ lines: inout [String]) {
+    if report.insights.isEmpty { return }
+    heading("What stands out", &lines)
+    for insight in report.insights {
+      let shape = insight.severity?.shape ?? "·"
+      lines += TextTable.wrapped("\(shape) \(MarkupText.inline(insight.text))")
+      if let suggestion = insight.suggestion {
+        lines += TextTable.wrapped(suggestion, width: Self.width, indent: 2)
+      }
+    }
+  }
+
+  private func table(
+    _ rows: [ReportMetric], lacking reason: String?, _ lines: inout [String]
+  ) {
+    if rows.isEmpty {
+      if let reason { lines += TextTable.wrapped("Nothing here: \(reason)") }
+      return
+    }
+    var table = TextTable([.left, .right, .left, .left])
+    for row in rows {
+      let verdict = row.severity?.label ?? (row.value == nil ? row.remark : "")
+      table.add(
+        [row.name, row.figure, verdict, Self.brief(row.normalText)])
+    }
+    lines += table.lines().flatMap { Self.fit($0) }
+  }
+
+  /// `at least 5` as `≥ 5`, `below 5` as `< 5`.
+  static func brief(_ range: String) -> String {
+    for (words, sign) in [("at least ", "≥ "), ("below ", "< ")] where range.hasPrefix(words) {
+      return sign + range.dropFirst(words.count)
+    }
+    return range
+  }
+
+  private func posture(_ lines: inout [String]) {
+    heading("Posture", &lines)
+    switch report.posture {
+    case .missing(let reason): lines += TextTable.wrapped("Nothing here: \(reason)")
+    case .value(let posture):
+      table(posture.rows, lacking: nil, &lines)
+      if let bins = LeanBins(posture.pitch) {
+        let end = bins.start + bins.width * Double(bins.minutes.count)
+        lines.append(
+          "forward lean \(DecimalText.typeset(bins.start, decimals: 0))° "
+            + Sparkline.text(bins.minutes) + " \(DecimalText.typeset(end, decimals: 0))°")
+      }
+    }
+  }
+
+  private func standing(_ lines: inout [String]) {
+    heading("Balance", &lines)
+    switch report.standing {
+    case .missing(let reason): lines += TextTable.wrapped("Nothing here: \(reason)")
+    case .value(let tests):
+      for test in tests {
+        let eyes = test.eyes.map { ", eyes \($0)" } ?? ""
+        lines.append("\(test.time), \(DurationText.short(test.seconds))\(eyes)")
+        table(test.rows, lacking: nil, &lines)
+      }
+    }
+  }
+
+  private func risk(_ lines: inout [String]) {
+    heading("Fall risk, pattern, fatigue (indicative, not a diagnosis)", &lines)
+    for line in report.risk.first { lines += TextTable.wrapped(MarkupText.inline(line)) }
+    switch report.risk.score {
+    case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
+    case .value(let score):
+      let shape = report.risk.severity.map { $0.shape + " " } ?? ""
+      lines += TextTable.wrapped(
+        "Fall risk: \(DecimalText.typeset(score, decimals: 0)) of 100 points, "
+          + "\(shape)\(report.risk.level)")
+    }
+    for (name, finding) in [("Pattern", report.pattern), ("Fatigue", report.fatigue)] {
+      switch finding.words {
+      case .missing(let reason): lines += TextTable.wrapped("\(name): \(reason)")
+      case .value(let words): lines += TextTable.wrapped("\(name): \(words)")
+      }
+    }
+  }
+
+  private func trends(_ lines: inout [String]) {
+    if report.trends.isEmpty { return }
+    heading("Over the days", &lines)
+    var table = TextTable([.left, .left, .right, .left])
+    for trend in report.trends {
+      var values = [Double?](repeating: nil, count: trend.length)
+      for point in trend.days where values.indices.contains(point.day) {
+        values[point.day] = point.value
+      }
+      let last = trend.days.last.map { DecimalText.typeset($0.value, decimals: trend.decimals) }
+      table.add([trend.name, Sparkline.text(values), last ?? "–", trend.unit])
+    }
+    lines += table.lines()
+  }
+
+  private func lacks(_ lines: inout [String]) {
+    heading("What is missing, and why", &lines)
+    if report.lacks.isEmpty && report.excluded.isEmpty { lines.append("Nothing.") }
+    for lack in report.lacks {
+      lines += TextTable.wrapped("- \(lack.what): \(MarkupText.inline(lack.why))")
+    }
+    for line in report.excluded {
+      lines += TextTable.wrapped("- Left out: \(MarkupText.inline(line))")
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import PoiseCore
+import PoiseInsight
+import PoiseMotion
+import Testing
+
+@testable import PoiseReport
+
+/// Sessions that lack something: each gives a page that says what is missing and why.
+@Suite struct ReportMakerTests {
+  private func page(
+    _ sessions: [SessionSummary], _ change: (inout ReportInput) -> Void = { _ in }
+  ) throws -> (words: String, report: Report) {
+    var input = ReportInput(sessions: sessions, version: "9.9", command: "poise report x")
+    change(&input)
+    let report = ReportMaker(input).report()
+    let scan = try MarkupScan(HTMLReport(report).text())
+    _ = TextReport(report).text()
+    _ = CSVReport(report).text()
+    _ = JSONReport(report).text()
+    return (scan.words, report)
+  }
+
+  private func bare(_ minutes: Int, _ state: MinuteState = .unknown) -> SessionSummary {
+    let start = MadeSessions.midnight + 36_000_000_000
+    var session = SessionSummary(
+      session: "0badcafe-0000-4000-8000-000000000000", start: start,
+      end: start + Int64(minutes) * 60_000_000)
+    session.clock = .good
+    session.zoneSpans = [ZoneSpan(from: start, offsetSeconds: 3600)]
+    session.minutes = MinuteTable(
+      start: start, records: Array(repeating: MinuteRecord(state: state), count: minutes))
+    session.quality.samples = minutes * 12_000
+    MadeSessions.add(&session)
+    return session
+  }
+
+  @Test func `no session at all`() throws {
+    let (words, report) = try page([])
+    #expect(words.contains("No recording"))
+    #expect(words.contains("there is no session"))
+    #expect(report.headlines.allSatisfy { $0.figure.value == nil })
+  }
+
+  @Test func `no session in the days asked for`() throws {
+    let (words, report) = try page([]) { $0.days = 20_750...20_779 }
+    #expect(words.contains("no session was recorded in these days"))
+    #expect(report.title == "24 October to 22 November 2026")
+  }
+
+  @Test func `an empty session`() throws {
+    var session = SessionSummary(session: "00000000-0000", start: 0, end: 0)
+    session.missing = [MissingInput(.samples, "The recording holds no samples.")]
+    let (words, report) = try page([session])
+    #expect(words.contains("The recording holds no samples."))
+    #expect(report.strips.value == nil)
+    #expect(report.quality.severity == .severe)
+  }
+
+  @Test func `two steps`() throws {
+    var session = bare(3)
+    session.totals.steps = 2
+    let (words, report) = try page([session])
+    #expect(words.contains("2 steps make no walking bout"))
+    #expect(report.gait.isEmpty)
+    #expect(report.headlines[0].figure.value == "2")
+  }
+
+  @Test func `one bout that is too short to have figures`() throws {
+    var session = bare(3, .walking)
+    session.bouts = [BoutSummary(index: 1, start: session.start, end: session.start + 1, steps: 4)]
+    let (words, _) = try page([session])
+    #expect(words.contains("the one bout is too short"))
+  }
+
+  @Test func `no calibration`() throws {
+    var session = MadeSessions.day()
+    for k in session.minutes.records.indices {
+      session.minutes.records[k].posture = MinuteRecord.notJudged
+    }
+    session.posture.calibrated = nil
+    MadeSessions.add(&session)
+    session.missing = [MissingInput(.calibration, "Posture was not judged: no calibration.")]
+    let (words, report) = try page([session])
+    #expect(words.contains("Posture was not judged: no calibration."))
+    #expect(report.headlines[2].figure.value == nil)
+    // lean is measured, and not judged
+    let lean = report.posture.value?.rows.first { $0.key == "forward_lean_deg" }
+    #expect(lean?.value == 14.1)
+    #expect(lean?.severity == nil)
+  }
+
+  @Test func `forty hours have two or three days`() throws {
+    let session = bare(2400, .sitting)
+    let (_, report) = try page([session])
+    #expect(report.days.count == 3)
+    #expect(report.strips.value?.count == 3)
+    #expect(report.days.map { $0.totals.sitting }.reduce(0, +) == 144_000)
+    #expect(report.title == "22 to 24 November 2026")
+  }
+
+  @Test func `gaps are counted, and blank`() throws {
+    var session = bare(120, .standing)
+    for k in 30..<90 { session.minutes.records[k] = MinuteRecord() }
+    session.gaps = [
+      GapSummary(start: session.minutes.time(30), end: session.minutes.time(90))
+    ]
+    MadeSessions.add(&session)
+    let (words, report) = try page([session])
+    #expect(words.contains("1 gap of 1 h 00 min"))
+    #expect(report.quality.severity == .severe)
+    #expect(report.strips.value?[0].states[11 * 60 + 45] == .noData)
+    #expect(report.strips.value?[0].states[11 * 60 + 15] == .standing)
+  }
+
+  @Test func `a clock that was set late, and one that never was`() throws {
+    var late = bare(60)
+    late.clock = .setLate
+    late.clockShift = 900_000_000_000
+    #expect(try page([late]).words.contains("the clock was set late"))
+    var never = bare(60, .sitting)
+    never.clock = .unknown
+    never.missing = [MissingInput(.clock, "The clock was never set.")]
+    let (words, report) = try page([never])
+    #expect(words.contains("The clock was never set."))
+    #expect(report.title == "A recording without a date")
+    #expect(report.days.map(\.name) == ["day 1"])
+    // times count from the beginning
+    #expect(report.strips.value?[0].states[0] == .sitting)
+    #expect(report.strips.value?[0].states[60] == .noData)
+  }
+
+  @Test func `a clock that was put back shows an hour once, and counts it twice`() throws {
+    var session = bare(180, .lying)
+    let change = session.start + 7_200_000_000
+    session.zoneSpans.append(ZoneSpan(from: change, offsetSeconds: 0))
+    MadeSessions.add(&session)
+    let (_, report) = try page([session])
+    #expect(report.days[0].totals.lying == 10_800)
+    #expect(report.strips.value?[0].states.count { $0 == .lying } == 120)
+  }
+
+  @Test func `an excluded trial is named with its reason`() throws {
+    let good = bare(60)
+    let bad = bare(30)
+    let (words, report) = try page([good]) {
+      $0.excluded = [.init(session: bad, reason: "belt off")]
+    }
+    #expect(words.contains("belt off"))
+    #expect(report.days.count == 1)
+    #expect(report.days[0].totals.recorded == 3600)
+    let only = try page([]) { $0.excluded = [.init(session: bad, reason: "belt off")] }
+    #expect(only.words.contains("every session of the span was excluded"))
+  }
+
+  @Test func `nothing worn is never good posture`() throws {
+    let (words, report) = try page([bare(600, .notWorn)])
+    #expect(report.headlines[2].figure.value == nil)
+    #expect(words.contains("Worn"))
+    #expect(report.days[0].totals.worn == 0)
+  }
+
+  @Test(arguments: [Int64.min / 2, -1, Int64.max / 2])
+  func `times out of this world do not stop a report`(_ start: Int64) throws {
+    var session = SessionSummary(session: "ffffffff", start: start, end: start + 60_000_000)
+    session.clock = .good
+    session.minutes = MinuteTable(start: start, records: [MinuteRecord(state: .sitting)])
+    session.alerts = [AlertSummary(start: .max / 2, held: .nan)]
+    session.falls = [
+      FallSummary(start: .min / 2, impact: .min / 2, impactPeak: .infinity, tilt: .nan)
+    ]
+    session.bouts = [
+      BoutSummary(
+        index: 1, start: .min / 4, end: .max / 4, steps: 9,
+        metrics: [MetricValue(key: "cadence_spm", value: .infinity, count: 9)])
+    ]
+    _ = try page([session])
+  }
+
+  @Test func `figures of one bout are those of its event`() throws {
+    var session = bare(2, .walking)
+    session.bouts = [
+      BoutSummary(
+        index: 1, start: session.start, end: session.start + 45_000_000, steps: 80,
+        metrics: [
+          MetricValue(key: "cadence_spm", value: 107.4249, count: 40),
+          MetricValue(key: "speed_mps", value: 1.2345, count: 40)
+        ])
+    ]
+    let (_, report) = try page([session])
+    let csv = CSVReport(report).text()
+    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to 120\r\n"))
+    #expect(csv.contains("\r\nspeed_mps,1.2345,m/s,normal,at least 1.00\r\n"))
+    #expect(JSONReport(report).text().contains("\"key\":\"cadence_spm\""))
+    #expect(JSONReport(report).text().contains("\"value\":107.4249"))
+  }
+
+  @Test func `bands of the picture are those that judge`() throws {
+    let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
+    for row in report.gait where row.severity != nil {
+      guard let value = row.value else { continue }
+      let band = row.bands.first { band in
+        (band.from ?? -.infinity) <= value && value < (band.to ?? .infinity)
+      }
+      #expect(band?.severity == row.severity, "\(row.key)")
+    }
+    #expect(report.gait.count { $0.severity != nil } > 10)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PoiseReport
+
+@Suite struct BalanceChartTests {
+  private func chart(_ path: [BalanceChart.Place]) -> BalanceChart {
+    BalanceChart(
+      caption: ChartFrame.Caption(title: "t", finding: "f"), path: path, unit: "mm", hasAxes: true)
+  }
+
+  /// Points on the axes: the covariance is diag(2 a² / 3, 2 b² / 3) by hand.
+  @Test func `the ellipse holds 95 percent of a normal distribution`() throws {
+    let (a, b) = (6.0, 2.0)
+    let path = [(a, 0), (-a, 0), (0, b), (0, -b)].map { BalanceChart.Place(right: $0, forward: $1) }
+    let ellipse = try #require(chart(path).ellipse)
+    #expect(abs(ellipse.major - (5.991465 * 2 * a * a / 3).squareRoot()) < 1e-9)
+    #expect(abs(ellipse.minor - (5.991465 * 2 * b * b / 3).squareRoot()) < 1e-9)
+    #expect(abs(ellipse.degrees) < 1e-9)
+  }
+
+  @Test(arguments: [0.0, 30, 45, 60, 89, -40])
+  func `a turned path has a turned ellipse`(_ degrees: Double) throws {
+    let (c, s) = (Self.cos(degrees), Self.cos(90 - degrees))
+    let path = [(6.0, 0.0), (-6, 0), (0, 2), (0, -2)].map {
+      BalanceChart.Place(right: c * $0 - s * $1, forward: s * $0 + c * $1)
+    }
+    let ellipse = try #require(chart(path).ellipse)
+    #expect(abs(ellipse.major - 12) < 1e-2)
+    #expect(abs(ellipse.degrees - degrees) < 1e-6)
+  }
+
+  @Test func `two points have no ellipse, and still a drawing`() {
+    var page = MarkupWriter()
+    let still = chart([BalanceChart.Place(right: 0, forward: 0)])
+    #expect(still.ellipse == nil)
+    still.write(to: &page)
+    #expect(!page.text.contains("nan"))
+  }
+
+  /// Taylor's series, so that the test does not rest on the library it compares with.
+  private static func cos(_ degrees: Double) -> Double {
+    let x = degrees * Double.pi / 180
+    var (term, sum) = (1.0, 1.0)
+    for k in 1...20 {
+      term *= -x * x / Double((2 * k - 1) * 2 * k)
+      sum += term
+    }
+    return sum
+  }
+}

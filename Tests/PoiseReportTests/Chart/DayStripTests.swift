@@ -1,0 +1,63 @@
+import PoiseMotion
+import Testing
+
+@testable import PoiseReport
+
+@Suite struct DayStripTests {
+  private func day() -> DayStrip {
+    var day = DayStrip(name: "Sun 22 Nov", shortName: "22 Nov")
+    for k in 0..<420 { day.states[k] = .lying }
+    for k in 420..<425 { day.states[k] = .walking }
+    for k in 425..<600 { day.states[k] = .sitting }
+    for k in 430..<440 { day.posture[k] = 100 }
+    for k in 440..<450 { day.posture[k] = 10 }
+    return day
+  }
+
+  @Test func `equal minutes are one stretch`() {
+    let bins = DayStripBins(day(), minutesPerBin: 1)
+    #expect(bins.states.map(\.value) == [.lying, .walking, .sitting, .noData])
+    #expect(bins.states.map(\.from) == [0, 420, 425, 600])
+    #expect(bins.states.last?.to == 1440)
+    #expect(bins.posture.map(\.value) == [true, false])
+    #expect(bins.posture.map(\.to) == [440, 450])
+  }
+
+  @Test func `a gathered bin shows the minute that was walked`() {
+    var day = day()
+    day.states[500] = .walking
+    day.posture[431] = 0
+    let bins = DayStripBins(day, minutesPerBin: 5)
+    #expect(bins.states.map(\.value) == [.lying, .walking, .sitting, .walking, .sitting, .noData])
+    #expect(bins.states.map(\.from) == [0, 420, 425, 500, 505, 600])
+    // four of five minutes good: the bin is good
+    #expect(bins.posture.map(\.from) == [430, 440])
+  }
+
+  @Test(arguments: [1, 5, 7, 1440])
+  func `the bins fill the day without a gap`(_ minutes: Int) {
+    let bins = DayStripBins(day(), minutesPerBin: minutes)
+    var at = 0
+    for run in bins.states {
+      #expect(run.from == at)
+      at = run.to
+    }
+    #expect(at == 1440)
+  }
+
+  @Test(arguments: [1, 30, 400])
+  func `a chart of any number of days is drawn within its paper`(_ count: Int) {
+    for paper in [DayStripChart.Paper.wide, .narrow] {
+      var page = MarkupWriter()
+      var busy = day()
+      busy.alerts = [431, 432, 1439]
+      busy.falls = [0, 1439]
+      DayStripChart(
+        caption: ChartFrame.Caption(title: "t", finding: "f"),
+        days: Array(repeating: busy, count: count), paper: paper
+      ).write(to: &page)
+      #expect(page.text.hasPrefix("<svg "))
+      #expect(!page.text.contains("nan") && !page.text.contains("inf"))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import PoiseInsight
+import PoiseMotion
+import Testing
+
+@testable import PoiseReport
+
+@Suite struct HTMLReportTests {
+  static func report(_ sessions: [SessionSummary], _ wearer: Wearer = Wearer(age: 71)) -> Report {
+    ReportMaker(
+      ReportInput(sessions: sessions, wearer: wearer, version: "9.9", command: "poise report x")
+    ).report()
+  }
+
+  /// What a page is made of; a word each, because arguments are printed.
+  enum Kind: CaseIterable {
+    case nothing, day, month
+
+    var sessions: [SessionSummary] {
+      switch self {
+      case .nothing: []
+      case .day: [MadeSessions.day()]
+      case .month: MadeSessions.month()
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a page is well formed, its ids are unique and lead somewhere`(_ kind: Kind) throws {
+    let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
+    let ids = scan.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    for element in scan.elements {
+      for id in (element.attributes["aria-labelledby"] ?? "").split(separator: " ") {
+        #expect(ids.contains(String(id)), "\(kind): \(element.name)")
+      }
+    }
+    #expect(scan.all("h1").count == 1)
+    #expect(scan.all("html").first?.attributes["lang"] == "en")
+    for landmark in ["header", "main", "footer"] { #expect(scan.all(landmark).count == 1) }
+    for header in scan.all("th") { #expect(header.attributes["scope"] != nil) }
+    #expect(scan.all("table").count == scan.all("caption").count)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `a page runs nothing and asks nothing of the network`(_ kind: Kind) throws {
+    let text = HTMLReport(Self.report(kind.sessions)).text()
+    let scan = try MarkupScan(text)
+    for name in ["script", "img", "link", "iframe", "object", "form", "base", "image", "use"] {
+      #expect(scan.all(name).isEmpty)
+    }
+    for element in scan.elements {
+      for (key, value) in element.attributes where key != "xmlns" {
+        #expect(!key.hasPrefix("on") && !value.contains("://"), "\(key)=\(value)")
+      }
+    }
+    let style = try #require(scan.all("style").first?.text)
+    #expect(!style.contains("@import") && !style.contains("url("))
+    #expect(text.contains("default-src &#39;none&#39;"))
+    #expect(!text.contains("nan") && !text.contains("inf,"))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func `every drawing says what it shows`(_ kind: Kind) throws {
+    let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
+    for (k, svg) in scan.elements.enumerated() where svg.name == "svg" {
+      if svg.attributes["aria-hidden"] == "true" { continue }
+      #expect(svg.attributes["role"] == "img")
+      let first = try #require(scan.elements.first { $0.parent == k })
+      #expect(first.name == "title")
+      #expect(!first.text.isEmpty)
+    }
+  }
+
+  /// axe-core does not judge text in drawings; this does, in both themes.
+  @Test func `texts of drawings can be read, and lines seen, in both themes`() throws {
+    let text = HTMLReport(Self.report(MadeSessions.month())).text()
+    let scan = try MarkupScan(text)
+    let style = StyleScan(PageStyle.text)
+    // what stands behind things, or repeats in grey what a figure says
+    let decoration: Set<String> = ["grid", "band", "track", "halo", "spread0", "spread1"]
+    var texts = 0
+    var shapes = 0
+    for element in scan.elements where scan.isWithin("svg", element) {
+      if ["title", "desc", "defs", "pattern", "svg"].contains(element.name) { continue }
+      let name = element.attributes["class"] ?? ""
+      if decoration.contains(name) { continue }
+      let isText = element.name == "text"
+      if element.attributes["style"]?.hasPrefix("fill:url(") == true { continue }
+      let found = [style.role("fill", element), isText ? nil : style.role("stroke", element)]
+        .compactMap { $0 }.compactMap(ColorRole.init(rawValue:))
+      #expect(!found.isEmpty, "nothing colours \(element.name) .\(name)")
+      for role in found {
+        for palette in [ReportPalette.light, .dark] {
+          let ratio = palette[role].contrast(with: palette[.card])
+          #expect(ratio >= (isText ? 4.5 : 3), ".\(name) \(role) \(ratio)")
+        }
+      }
+      if isText { texts += 1 } else { shapes += 1 }
+    }
+    #expect(texts > 50 && shapes > 100)
+  }
+
+  @Test func `the same sessions give the same bytes, in whatever order they come`() {
+    let sessions = MadeSessions.month()
+    let one = HTMLReport(Self.report(sessions)).text()
+    #expect(one == HTMLReport(Self.report(sessions.reversed())).text())
+    #expect(one == HTMLReport(Self.report(sessions)).text())
+  }
+
+  @Test func `names and notes from outside stay text`() throws {
+    var session = MadeSessions.day()
+    let hostile = "</title><script>alert('x')</script>\n\u{202E}evil\u{0}\"' onload=\"x"
+    session.subject = hostile
+    session.note = hostile
+    session.place = hostile
+    session.protocolTag = hostile
+    session.board = hostile
+    session.zone = hostile
+    session.software = hostile
+    session.logs = [LogPart(name: hostile, size: 1)]
+    session.quality.damage = hostile
+    session.missing = [MissingInput(.height, hostile)]
+    let report = ReportMaker(
+      ReportInput(
+        sessions: [session], excluded: [.init(session: session, reason: hostile)],
+        version: hostile, command: hostile)
+    ).report()
+    let page = HTMLReport(report).text()
+    let scan = try MarkupScan(page)
+    #expect(scan.all("script").isEmpty)
+    #expect(scan.all("title").filter { !scan.isWithin("svg", $0) }.count == 1)
+    #expect(!page.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{0}" })
+    #expect(scan.words.contains("</title><script>alert('x')</script> \\u{202E}evil\\u{0}"))
+    let text = TextReport(report).text()
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && $0 != "\u{202E}" })
+    let csv = CSVReport(report).text()
+    #expect(!csv.contains("<script>"))
+    let json = JSONReport(report).text()
+    #expect(json.split(separator: "\n").count == 1)
+  }
+
+  @Test func `on paper the page is light, and shows what a desk shows`() {
+    let style = PageStyle.text
+    #expect(style.contains("@media screen and (prefers-color-scheme:dark)"))
+    #expect(style.contains("@page{size:A4;margin:12mm}"))
+    #expect(style.contains("break-inside:avoid"))
+  }
+}

@@ -1,0 +1,50 @@
+import PoiseMotion
+import Testing
+
+@testable import PoiseReport
+
+@Suite struct PlainTextTests {
+  @Test(
+    arguments: [
+      ([0, 1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇█"), ([1, nil, 2], "▁·█"), ([5, 5], "▄▄"), ([], ""),
+      ([nil, nil], "··"), ([.nan, 1, 2], "·▁█")
+    ] as [([Double?], String)])
+  func `a sparkline has a character a value`(_ values: [Double?], _ expected: String) {
+    #expect(Sparkline.text(values) == expected)
+  }
+
+  @Test func `columns stand under each other, whatever the letters`() {
+    var table = TextTable([.left, .right])
+    table.add(["speed", "1.10"])
+    table.add(["Gehzeit, 歩行", "9"])
+    #expect(table.lines() == ["speed        1.10", "Gehzeit, 歩行     9"])
+  }
+
+  @Test func `words are wrapped, and long ones kept whole`() {
+    #expect(TextTable.wrapped("a bb ccc dddd", width: 7, indent: 1) == [" a bb", " ccc", " dddd"])
+    #expect(TextTable.wrapped("abcdefgh i", width: 4) == ["abcdefgh", "i"])
+    #expect(TextTable.wrapped("") == [])
+  }
+
+  @Test(arguments: [
+    (0, "0 s"), (59.4, "59 s"), (59.6, "1 min"), (3569, "59 min"), (3599, "1 h 00 min"),
+    (3600, "1 h 00 min"), (144_000, "40 h 00 min"), (.nan, "–"), (-5, "0 s")
+  ])
+  func `lengths of time are rounded once`(_ seconds: Double, _ expected: String) {
+    #expect(DurationText.short(seconds) == expected)
+  }
+
+  @Test func `lean is gathered to bins that fill the paper`() throws {
+    var whole = LeanHistogram(seconds: Array(repeating: 0, count: LeanHistogram.bins))
+    #expect(LeanBins(LeanHistogram()) == nil)
+    #expect(LeanBins(whole) == nil)
+    whole.seconds[95] = 600
+    whole.seconds[96] = 600
+    whole.seconds[110] = 1200
+    let bins = try #require(LeanBins(whole))
+    #expect(bins.start == 5)
+    #expect(bins.width == 1)
+    #expect(abs(bins.minutes.reduce(0, +) - 40) < 1e-9)
+    #expect(abs(bins.median - 7) < 1e-9)
+  }
+}
