@@ -41,7 +41,8 @@ let package = Package(
 
     // What figures mean: pure functions of summaries
     .target(
-      name: "PoiseInsight", dependencies: ["PoiseCore", "PoiseSignal"], exclude: ["README.md"]),
+      name: "PoiseInsight", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion"],
+      exclude: ["README.md"]),
 
     // The operating system: files, locks, clocks, threads, terminal
     .target(
@@ -89,8 +90,9 @@ let package = Package(
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
-        "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog", "PoiseRuntime",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseSystem",
+        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
+        "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),

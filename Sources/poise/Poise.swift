@@ -15,7 +15,8 @@ struct Poise: ParsableCommand {
     version: "poise \(Recorder.version)",
     subcommands: [
       RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, BalanceCommand.self, DoctorCommand.self, StatusCommand.self,
+      BoardCommand.self, BalanceCommand.self, CheckCommand.self, GlossaryCommand.self,
+      DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
       SnoozeCommand.self
     ])

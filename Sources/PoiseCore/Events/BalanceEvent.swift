@@ -7,10 +7,15 @@ public struct BalanceEvent: Sendable, Equatable {
   public var detectedAt: Timestamp
   /// One entry a measure, in catalogue order; `strides` counts samples here.
   public var measures: [MetricValue]
+  /// The trunk's displacement. For the session's summary: not in the event's line and not in the
+  /// log, a replay finds it again.
+  public var extras: [MetricValue]
 
   public init(
-    start: Timestamp, end: Timestamp, detectedAt: Timestamp, measures: [MetricValue]
+    start: Timestamp, end: Timestamp, detectedAt: Timestamp, measures: [MetricValue],
+    extras: [MetricValue] = []
   ) {
+    self.extras = extras
     self.start = start
     self.end = end
     self.detectedAt = detectedAt

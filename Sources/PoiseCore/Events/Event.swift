@@ -171,10 +171,14 @@ public struct BoutEvent: Sendable, Equatable {
   public var span: BoutSpan
   /// One entry a metric of the catalogue, in catalogue order.
   public var metrics: [MetricValue]
+  /// What is said of its straight strides. For the session's summary: not in the event's line and
+  /// not in the log, a replay finds it again.
+  public var extras: [MetricValue]
 
-  public init(span: BoutSpan, metrics: [MetricValue]) {
+  public init(span: BoutSpan, metrics: [MetricValue], extras: [MetricValue] = []) {
     self.span = span
     self.metrics = metrics
+    self.extras = extras
   }
 }
 

@@ -68,7 +68,7 @@ public struct DeviceReference: Sendable, Equatable {
   ]
 
   /// For a report's row, such as `1.10 ± 0.28 m/s on 12 healthy people`.
-  func text(unit: String, decimals: Int) -> String {
+  public func text(unit: String, decimals: Int) -> String {
     let spread = deviation > 0 ? " ± " + FigureText.fixed(deviation, decimals) : ""
     return FigureText.fixed(mean, decimals) + spread + (unit.isEmpty ? "" : " " + unit)
       + " on \(Self.people) healthy people"

@@ -140,8 +140,9 @@ public struct Norm: Sendable {
   }
 
   /// What is normal for this person, in words: `at least 0.85`, `below 12`, `100 to 120`.
-  public func normalRange(for wearer: Wearer, decimals: Int) -> String {
+  public func normalRange(for wearer: Wearer) -> String {
     guard let normal = bands(for: wearer)?.normal else { return "" }
+    let decimals = rangeDecimals
     let addition = addition(for: wearer)
     func text(_ edge: Double) -> String { FigureText.fixed(edge - addition, decimals) }
     switch (normal.from, normal.to) {
@@ -150,5 +151,21 @@ public struct Norm: Sendable {
     case (nil, let to?): return "below \(text(to))"
     case (let from?, let to?): return "\(text(from)) to \(text(to))"
     }
+  }
+
+  /// As many decimals as the edges have, three at most.
+  private var rangeDecimals: Int {
+    var edges = bands?.edges ?? []
+    if case .slope(let perYear, _) = adjustment { edges.append(perYear) }
+    var needed = 0
+    for edge in edges {
+      var (scaled, count) = (edge.magnitude, 0)
+      while count < 3 && (scaled - scaled.rounded()).magnitude > 1e-9 {
+        scaled *= 10
+        count += 1
+      }
+      needed = max(needed, count)
+    }
+    return needed
   }
 }

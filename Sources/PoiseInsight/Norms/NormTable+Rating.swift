@@ -56,7 +56,7 @@ extension NormTable {
       rated.note = notes.joined(separator: "; ")
       return rated
     }
-    rated.normalRange = norm.normalRange(for: wearer, decimals: rangeDecimals(norm, decimals))
+    rated.normalRange = norm.normalRange(for: wearer)
     rated.source = source(norm)
     if let value = rated.value {
       let doubt = doubt(norm, evidence, value, wearer)
@@ -103,21 +103,5 @@ extension NormTable {
   private static func source(_ norm: Norm) -> String {
     norm.scale.rawValue
       + (norm.sources.isEmpty ? "" : " " + FigureText.citations(norm.sources))
-  }
-
-  /// As many decimals as the edges have, three at most.
-  private static func rangeDecimals(_ norm: Norm, _ decimals: Int) -> Int {
-    var needed = 0
-    var edges = norm.bands?.edges ?? []
-    if case .slope(let perYear, _) = norm.adjustment { edges.append(perYear) }
-    for edge in edges {
-      var (scaled, count) = (edge.magnitude, 0)
-      while count < 3 && (scaled - scaled.rounded()).magnitude > 1e-9 {
-        scaled *= 10
-        count += 1
-      }
-      needed = max(needed, count)
-    }
-    return needed
   }
 }

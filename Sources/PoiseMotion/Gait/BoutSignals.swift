@@ -1,6 +1,34 @@
 import CPoiseMath
 import PoiseCore
 
+/// Rates of turn over a walking bout, rad/s, one value a sample of ``BoutSignals``.
+public struct BoutRotation: Sendable {
+  /// About the vertical, positive to the left.
+  public let yaw: [Double]
+  /// About forward; nil where the mounting is not known.
+  public let roll: [Double]?
+  /// About left; nil where the mounting is not known.
+  public let pitch: [Double]?
+
+  public init(yaw: [Double], roll: [Double]? = nil, pitch: [Double]? = nil) {
+    self.yaw = yaw
+    self.roll = roll
+    self.pitch = pitch
+  }
+}
+
+/// Which way the magnetic field points over a walking bout, as the horizontal part of its direction
+/// in the device's axes: one pair a sample of ``BoutSignals``, of length 1 or (0, 0).
+public struct BoutHeading: Sendable {
+  public let x: [Double]
+  public let y: [Double]
+
+  public init(x: [Double], y: [Double]) {
+    self.x = x
+    self.y = y
+  }
+}
+
 /// Acceleration over a walking bout in the body's axes, evenly sampled.
 ///
 /// Up is the direction of the mean acceleration over two seconds round each sample: over whole
@@ -27,11 +55,21 @@ public struct BoutSignals: Sendable {
   public let magnitude: [Double]
   /// Share of the samples that stood at the chip's limit.
   public let clippedShare: Double
+  /// Rates of turn, where there is a gyroscope.
+  public let rotation: BoutRotation?
+  /// Direction of the magnetic field, where there is a magnetometer.
+  public let heading: BoutHeading?
+  /// Mean acceleration in body axes, m/s²; nil where the mounting is not known.
+  public let mean: Vector3?
 
   public init(
     start: Double, rateHz: Double, vertical: [Double], forward: [Double]? = nil,
-    lateral: [Double]? = nil, magnitude: [Double]? = nil, clippedShare: Double = 0
+    lateral: [Double]? = nil, magnitude: [Double]? = nil, clippedShare: Double = 0,
+    rotation: BoutRotation? = nil, heading: BoutHeading? = nil, mean: Vector3? = nil
   ) {
+    self.heading = heading
+    self.rotation = rotation
+    self.mean = mean
     self.start = start
     self.rateHz = rateHz
     self.vertical = vertical
@@ -63,6 +101,33 @@ public struct BoutSignals: Sendable {
   public func index(of time: Double) -> Int? {
     let place = poise_rint((time - start) * rateHz)
     return place >= 0 && place < Double(count) ? Int(place) : nil
+  }
+
+  /// How far the trunk turns about the vertical from `begin` to `end` (s), rad, as a magnitude: by
+  /// the gyroscope where there is one, else by the magnetic field at either end; nil without both,
+  /// or where the record does not hold all of it.
+  func turn(from begin: Double, to end: Double) -> Double? {
+    guard let first = index(of: begin), let last = index(of: end), last > first else { return nil }
+    if let rate = rotation?.yaw, last < rate.count {
+      return poise_fabs(rate[first..<last].reduce(0, +) / rateHz)
+    }
+    guard let from = heading(near: first), let to = heading(near: last) else { return nil }
+    return poise_fabs(
+      poise_atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y))
+  }
+
+  /// Half the time over which the field is averaged, s: a trunk swings in a step.
+  private static let headingHalf = 0.15
+
+  private func heading(near sample: Int) -> (x: Double, y: Double)? {
+    guard let heading else { return nil }
+    let half = Int(Self.headingHalf * rateHz)
+    let range = max(0, sample - half)..<min(heading.x.count, sample + half + 1)
+    guard !range.isEmpty else { return nil }
+    let x = heading.x[range].reduce(0, +)
+    let y = heading.y[range].reduce(0, +)
+    // a field that points anywhere has no heading
+    return poise_sqrt(x * x + y * y) > 0.5 * Double(range.count) ? (x, y) : nil
   }
 
   /// `values` from `begin` to `end` (s) at `count` equal phases (the last one a phase before the

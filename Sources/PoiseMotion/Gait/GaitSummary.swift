@@ -40,7 +40,9 @@ public struct GaitSummary: Sendable {
     case .bout(let span):
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
-      return BoutEvent(span: span, metrics: MetricCatalog.values(of: ended))
+      return BoutEvent(
+        span: span, metrics: MetricCatalog.values(of: ended),
+        extras: StraightWalking(ended).metrics)
     case .raw, .posture, .fall, .alert, .magnetometer, .mount, .lost:
       return nil
     }

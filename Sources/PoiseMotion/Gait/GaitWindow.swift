@@ -5,7 +5,8 @@ import PoiseCore
 /// Of a longer bout the metrics that need the signal rest on its last five minutes; those that
 /// need the contacts alone rest on all of it.
 ///
-/// Works behind ring 2, where memory may be allocated; holds 1.2 MB.
+/// Works behind ring 2, where memory may be allocated; holds 1.2 MB, with a gyroscope and a
+/// magnetometer 2.7 MB.
 public struct GaitWindow: Sendable {
   /// Half the time over which up is averaged, s.
   static let halfMean = 1.0
@@ -13,6 +14,10 @@ public struct GaitWindow: Sendable {
   private var times: [Int64]
   private var accelerations: [Vector3]
   private var contents: [Sample.Content]
+  /// Empty before the first sample of a gyroscope.
+  private var rotations: [Vector3] = []
+  /// Empty before the first sample of a magnetometer.
+  private var fields: [Vector3] = []
   private var next = 0
   private var count = 0
 
@@ -32,6 +37,14 @@ public struct GaitWindow: Sendable {
     times[next] = sample.timestamp.nanoseconds
     accelerations[next] = sample.acceleration
     contents[next] = sample.content
+    if sample.content.contains(.gyroscope) && rotations.isEmpty {
+      rotations = Array(repeating: .zero, count: times.count)
+    }
+    if !rotations.isEmpty { rotations[next] = sample.rotationRate }
+    if sample.content.contains(.magnetometer) && fields.isEmpty {
+      fields = Array(repeating: .zero, count: times.count)
+    }
+    if !fields.isEmpty { fields[next] = sample.magneticField }
     next = next + 1 == times.count ? 0 : next + 1
     count = min(count + 1, times.count)
   }
@@ -73,12 +86,14 @@ public struct GaitWindow: Sendable {
     forward.reserveCapacity(isBody ? stop - begin : 0)
     lateral.reserveCapacity(isBody ? stop - begin : 0)
     var clipped = 0
+    var mean = Vector3.zero
     for k in begin..<stop {
       let a = accelerations[place(k)]
       let up = ups[k - begin]
       vertical.append(a.dot(up))
       magnitude.append(poise_sqrt(a.squaredLength))
       if contents[place(k)].contains(.saturated) { clipped += 1 }
+      mean += a
       guard isBody else { continue }
       // forward and left as they lie in the horizontal plane
       let left = unit(up.cross(Vector3(1, 0, 0)))
@@ -88,7 +103,51 @@ public struct GaitWindow: Sendable {
     return BoutSignals(
       start: Double(times[place(begin)]) * 1e-9, rateHz: rate, vertical: vertical,
       forward: isBody ? forward : nil, lateral: isBody ? lateral : nil, magnitude: magnitude,
-      clippedShare: Double(clipped) / Double(stop - begin))
+      clippedShare: Double(clipped) / Double(stop - begin),
+      rotation: rotation(begin, stop, ups, isBody: isBody), heading: heading(begin, stop, ups),
+      mean: isBody ? (1 / Double(stop - begin)) * mean : nil)
+  }
+
+  /// The field's direction across up; nil where a sample has none.
+  private func heading(_ begin: Int, _ stop: Int, _ ups: [Vector3]) -> BoutHeading? {
+    guard !fields.isEmpty, let up = ups.first,
+      (begin..<stop).allSatisfy({ contents[place($0)].contains(.magnetometer) })
+    else { return nil }
+    // any axis of the device that does not stand upright will do
+    let ahead = poise_fabs(up.x) < 0.7 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    for k in begin..<stop {
+      let up = ups[k - begin]
+      let left = unit(up.cross(ahead))
+      let field = fields[place(k)]
+      let x = field.dot(left.cross(up))
+      let y = field.dot(left)
+      let length = poise_sqrt(x * x + y * y)
+      xs.append(length > 1e-9 ? x / length : 0)
+      ys.append(length > 1e-9 ? y / length : 0)
+    }
+    return BoutHeading(x: xs, y: ys)
+  }
+
+  /// Rates of turn about the axes that the acceleration is split along; nil where a sample has
+  /// none.
+  private func rotation(
+    _ begin: Int, _ stop: Int, _ ups: [Vector3], isBody: Bool
+  ) -> BoutRotation? {
+    guard !rotations.isEmpty,
+      (begin..<stop).allSatisfy({ contents[place($0)].contains(.gyroscope) })
+    else { return nil }
+    var (yaw, roll, pitch): ([Double], [Double], [Double]) = ([], [], [])
+    for k in begin..<stop {
+      let rate = rotations[place(k)]
+      let up = ups[k - begin]
+      yaw.append(rate.dot(up))
+      guard isBody else { continue }
+      let left = unit(up.cross(Vector3(1, 0, 0)))
+      roll.append(rate.dot(left.cross(up)))
+      pitch.append(rate.dot(left))
+    }
+    return BoutRotation(yaw: yaw, roll: isBody ? roll : nil, pitch: isBody ? pitch : nil)
   }
 
   // Mean acceleration from `half` samples before to `half` after each, as a unit vector.

@@ -114,7 +114,8 @@ public struct BalanceMonitor: Sendable {
       sway.rms >= Self.worn
     else { return nil }
     return BalanceEvent(
-      start: first.timestamp, end: last.timestamp, detectedAt: now, measures: sway.measures)
+      start: first.timestamp, end: last.timestamp, detectedAt: now, measures: sway.measures,
+      extras: sway.pendulumMeasures)
   }
 
   // Against the body's up axis where it is known, else against the last walk; unknown passes.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCore
+import PoiseLog
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
@@ -25,11 +26,15 @@ struct MotionInput {
   /// Nanoseconds that make a stamp the printed time: Unix time of a log or a board, a CSV's own.
   let timeOffset: Int64
 
+  /// Device to body axes; nil where it is not known.
+  let mount: Matrix3?
+
   /// Reads a CSV recording or a log.
   init(path: String, mount: Matrix3?) throws {
     name = path
     let source = try Replay.open([path])
     timeOffset = source.timeOffset
+    self.mount = Self.mount(of: source.streams(mount: mount))
     let longest = CalibrationInput.longest
     let read = try Replay.records(source, mount: mount, atMost: longest)
     if read.records.count > longest { throw CommandFailure.tooLong(path, rows: nil) }
@@ -45,7 +50,62 @@ struct MotionInput {
         board: board, seconds: seconds, motion: motion, mount: mount,
         keeps: { if case .raw = $0 { false } else { true } }))
     timeOffset = session.summary.timeOffset
+    self.mount = Self.mount(of: session.summary.streams)
     records = session.records
+  }
+
+  /// Reads a recording with all that the options say; posture is judged.
+  static func open(
+    _ path: String, _ options: FusionOptions
+  ) throws -> (MotionInput, LoadedFusionOptions) {
+    let source: Recording
+    do throws(StartError) { source = try Replay.open([path]) } catch {
+      throw CommandFailure(error)
+    }
+    let loaded = try options.load(for: source)
+    do throws(StartError) {
+      let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
+      InputFaults.note(read.faults)
+      let mount = mount(of: source.streams(mount: loaded.mount))
+      return (
+        MotionInput(
+          name: path, records: read.records, timeOffset: source.timeOffset, mount: mount), loaded
+      )
+    } catch { throw CommandFailure(error) }
+  }
+
+  private init(name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?) {
+    self.name = name
+    self.records = records
+    self.timeOffset = timeOffset
+    self.mount = mount
+  }
+
+  /// Reads the sensors of `board` with all that the options say; posture is judged.
+  ///
+  /// - Parameter watch: gets each record that is kept, on another thread.
+  init(
+    board: Board, seconds: Double, loaded: LoadedFusionOptions, motion: VirtualMotion,
+    watch: @escaping @Sendable (LogRecord) -> Void
+  ) throws {
+    name = "board \(board.name)"
+    var plan = BoardSession.Plan(
+      board: board, seconds: seconds, motion: motion, mount: loaded.mount,
+      keeps: { if case .raw = $0 { false } else { true } })
+    plan.fusion = loaded.settings
+    plan.body = loaded.body
+    plan.isEnough = {
+      watch($0)
+      return false
+    }
+    let session = try BoardSession.collect(plan)
+    timeOffset = session.summary.timeOffset
+    mount = Self.mount(of: session.summary.streams)
+    records = session.records
+  }
+
+  private static func mount(of streams: [StreamInfo]) -> Matrix3? {
+    streams.first { $0.kind == .accelerometer }?.mount
   }
 
   static func mount(_ text: String?) throws -> Matrix3? {

@@ -1,5 +1,6 @@
 import PoiseBoard
 import PoiseCore
+import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
 
@@ -20,6 +21,9 @@ struct BoardSession {
     var motion: VirtualMotion
     /// Replaces the board file's mounting.
     var mount: Matrix3?
+    /// How samples are worked on.
+    var fusion = FusionSettings()
+    var body = BodyMeasures()
     /// Whether a record is kept.
     var keeps: @Sendable (LogRecord) -> Bool
     /// Gets each record that is kept, on another thread; true ends the session.
@@ -36,6 +40,8 @@ struct BoardSession {
     options.events = .none
     options.motion = plan.motion
     options.mount = plan.mount
+    options.fusion = plan.fusion
+    options.body = plan.body
     options.speed = .maximum
     options.quiet = true
     let stop = StopFlag()

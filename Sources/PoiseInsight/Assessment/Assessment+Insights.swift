@@ -1,0 +1,193 @@
+import PoiseMotion
+import PoiseSignal
+
+extension Assessment {
+  /// What conspicuous figures are findings of.
+  static func findings(_ rated: [RatedMetric], _ days: [DayFigures]) -> [Suggestion.Finding] {
+    let table: [(Suggestion.Finding, [String])] = [
+      (.slowWalking, ["speed_mps", "cadence_spm"]),
+      (.sway, ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps", "romberg_area"]),
+      (.asymmetry, ["symmetry_index_pct", "step_time_asymmetry_s"]),
+      (.unevenness, ["straight_stride_time_cv_pct", "harmonic_ratio_v", "harmonic_ratio_ap"]),
+      (.forwardLean, ["forward_lean_deg"]), (.lateralLean, ["lateral_lean_deg"]),
+      (.fewSteps, ["steps_per_day"])
+    ]
+    var found = table.compactMap { finding, keys -> (Suggestion.Finding, Severity)? in
+      let worst = rated.filter { keys.contains($0.key) }.compactMap { $0.severity }.max()
+      guard let worst, worst > .normal else { return nil }
+      // a hurry is no slow walking
+      if finding == .slowWalking, !isSlow(rated) { return nil }
+      return (finding, worst)
+    }
+    if isBadSitting(days) { found.append((.badSitting, .mild)) }
+    // the worst first, else in the table's order
+    return found.enumerated().sorted { a, b in
+      a.element.1 == b.element.1 ? a.offset < b.offset : a.element.1 > b.element.1
+    }.map { $0.element.0 }
+  }
+
+  private static func isSlow(_ rated: [RatedMetric]) -> Bool {
+    rated.contains { row in
+      guard let severity = row.severity, severity > .normal, let value = row.value else {
+        return false
+      }
+      return row.key == "speed_mps" || (row.key == "cadence_spm" && value < 100)
+    }
+  }
+
+  /// Hours of sitting a day, most of the judged time out of the good posture.
+  private static func isBadSitting(_ days: [DayFigures]) -> Bool {
+    let sitting = days.reduce(0) { $0 + $1.totals.sitting }
+    let good = days.reduce(0) { $0 + $1.totals.good }
+    let bad = days.reduce(0) { $0 + $1.totals.bad }
+    return sitting >= 4 * 3600 * Double(max(1, days.count)) && bad > good && bad >= 3600
+  }
+
+  /// All that is worth saying, ranked.
+  static func insights(
+    _ rated: [RatedMetric], risk: FallRisk, streak: Streak, suggestions: [Suggestion],
+    days: [DayFigures], walking: WalkingFigures, wearer: Wearer, _ settings: AssessmentSettings
+  ) -> [Insight] {
+    var found: [Insight] = []
+    if let falls = wearer.falls, falls.needsDoctor {
+      found.append(Insight(.risk, "falls", falls.sentence, severity: .severe))
+    }
+    if let level = risk.level {
+      found.append(
+        Insight(
+          .risk, "fall_risk", risk.sentence,
+          severity: [.low: .normal, .moderate: .mild, .high: .moderate, .critical: .severe][level]
+            ?? .normal))
+    }
+    found += rated.compactMap { band($0) }
+    found += changes(days, settings)
+    found += departures(days, settings)
+    if let sentence = streak.sentence, streak.best > 0 {
+      found.append(
+        Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
+    }
+    let straight = walking.strideTimeVariation.strides
+    if !walking.bouts.isEmpty, straight < 50 {
+      found.append(
+        Insight(
+          .gait, "straight_stride_time_cv_pct",
+          "Not enough straight walking to judge evenness: \(straight) of 50 strides."))
+    }
+    found += suggestions.prefix(2).enumerated().map { k, suggestion in
+      // the second never stands before the first
+      Insight(.recommendation, "suggestion_\(k + 1)", suggestion.sentence)
+    }
+    let today = settings.today ?? days.last?.day
+    let newest = days.last?.day
+    return found.map { insight in
+      var insight = insight
+      if let said = settings.said { insight.isNew = !said.contains(insight.key) }
+      if let today, let newest { insight.age += max(0, today - newest) }
+      return insight
+    }.ranked()
+  }
+
+  /// A figure outside its normal band.
+  private static func band(_ row: RatedMetric) -> Insight? {
+    guard let severity = row.severity, severity > .normal, let value = row.value else {
+      return nil
+    }
+    let category: Insight.Category =
+      row.key.hasPrefix("sway") || row.key.hasPrefix("romberg")
+      ? .balance
+      : row.key.hasSuffix("lean_deg")
+        ? .posture : ["steps_per_day", "peak30_cadence_spm"].contains(row.key) ? .progress : .gait
+    let figure = FigureText.with(row.unit, value, row.decimals)
+    return Insight(
+      category, row.key,
+      "\(row.name): \(figure) (\(row.basis)), usual is \(row.normalRange); \(severity.word).",
+      severity: severity)
+  }
+
+  private struct Change {
+    var key: String
+    var moreIsBetter: Bool
+    var what: String
+    var better: String
+    var worse: String
+  }
+
+  private static let watched = [
+    Change(
+      key: "speed_mps", moreIsBetter: true, what: "Your walking", better: "got faster",
+      worse: "got slower"),
+    Change(
+      key: "stride_length_m", moreIsBetter: true, what: "Your strides", better: "got longer",
+      worse: "got shorter"),
+    Change(
+      key: "harmonic_ratio_v", moreIsBetter: true, what: "Your walking", better: "got smoother",
+      worse: "got less smooth"),
+    Change(
+      key: "step_regularity_v", moreIsBetter: true, what: "Your steps",
+      better: "got more alike", worse: "got less alike"),
+    Change(
+      key: "straight_stride_time_cv_pct", moreIsBetter: false, what: "Your strides",
+      better: "got more even", worse: "got less even")
+  ]
+
+  /// Trends that are more than scatter.
+  private static func changes(_ days: [DayFigures], _ settings: AssessmentSettings) -> [Insight] {
+    watched.compactMap { change in
+      let values = days.compactMap { $0.value(change.key) }
+      guard let trend = Trend(values, key: change.key, moreIsBetter: change.moreIsBetter),
+        trend.verdict == .improving || trend.verdict == .worsening
+      else { return nil }
+      let isBetter = trend.verdict == .improving
+      let entry = Glossary.entry(change.key)
+      let decimals = entry?.decimals ?? 2
+      let first = FigureText.fixed(trend.first, decimals)
+      let last = FigureText.with(entry?.unit ?? "", trend.last, decimals)
+      return Insight(
+        isBetter ? .progress : .gait, change.key,
+        "\(change.what) \(isBetter ? change.better : change.worse): \(first) to \(last) in "
+          + "\(FigureText.count(trend.span, "day")) (\(FigureText.count(trend.days, "day")) with "
+          + "walks; a change this large is more than day-to-day scatter).",
+        severity: isBetter ? .normal : .mild, isWorsening: !isBetter, isGoodNews: isBetter,
+        age: age(values, settings, days))
+    }
+  }
+
+  /// Days that stand out from the person's own first week.
+  private static func departures(
+    _ days: [DayFigures], _ settings: AssessmentSettings
+  ) -> [Insight] {
+    let good = days.filter { $0.isValid }.compactMap { day in
+      day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 1) }
+    }
+    let steps = days.filter { $0.isWornEnough }.map {
+      DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 1)
+    }
+    let series: [(key: String, category: Insight.Category, what: String, values: [DayValue])] = [
+      ("good_posture_pct", .posture, "Good posture", good),
+      ("steps_per_day", .progress, "Steps a day", steps)
+    ]
+    return series.compactMap { key, category, what, values in
+      guard let baseline = Baseline(values, since: settings.baselineSince),
+        let now = baseline.departure(values)
+      else { return nil }
+      let entry = Glossary.entry(key)
+      let decimals = entry?.decimals ?? 0
+      let isMore = now > baseline.median
+      let by = FigureText.with(entry?.unit ?? "", (now - baseline.median).magnitude, decimals)
+      return Insight(
+        category, key,
+        "\(what): \(FigureText.with(entry?.unit ?? "", now, decimals)) on the last days, \(by) "
+          + "\(isMore ? "more" : "less") than in your own first week.",
+        severity: isMore ? .normal : .mild, isWorsening: !isMore, isGoodNews: isMore,
+        age: age(values, settings, days))
+    }
+  }
+
+  /// Days from the newest value to the newest day.
+  private static func age(
+    _ values: [DayValue], _ settings: AssessmentSettings, _ days: [DayFigures]
+  ) -> Int {
+    guard let newest = values.map({ $0.day }).max(), let last = days.last?.day else { return 0 }
+    return max(0, last - newest)
+  }
+}

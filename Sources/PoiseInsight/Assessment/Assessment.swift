@@ -1,0 +1,230 @@
+import PoiseCore
+import PoiseMotion
+import PoiseSignal
+
+/// What a report asks for beyond the sessions and the wearer.
+public struct AssessmentSettings: Sendable {
+  public var streak = StreakSettings()
+  /// Local day from which on the own baseline is learnt anew; nil: from the first one.
+  public var baselineSince: Int?
+  /// Keys that the report before spoke of; nil where there was none: then nothing is new.
+  public var said: Set<String>?
+  /// Local day of the report; nil: the newest session's.
+  public var today: Int?
+
+  public init() {}
+}
+
+/// Everything that is said of sessions: figures beside their norms, risk, pattern, fatigue, streak
+/// and sentences. A function of its arguments alone; each part is indicative, not a diagnosis.
+public struct Assessment: Sendable {
+  public let gait: [RatedMetric]
+  public let balance: [RatedMetric]
+  public let posture: [RatedMetric]
+  public let activity: [RatedMetric]
+  public let fallRisk: FallRisk
+  public let pattern: GaitPattern
+  /// Of the newest session in which fatigue can be told, else of the newest one.
+  public let fatigue: Fatigue
+  public let streak: Streak
+  /// At most ``Swift/Array/most`` sentences, the most important first.
+  public let insights: [Insight]
+  public let suggestions: [Suggestion]
+  public let days: [DayFigures]
+
+  /// Every rated figure, in the order of a report.
+  public var all: [RatedMetric] { gait + balance + posture + activity }
+
+  /// - Parameters:
+  ///   - sessions: those that count, in any order; excluded ones are left out by the caller.
+  ///   - wearer: whose they are.
+  ///   - settings: what else a report asks for.
+  public init(
+    _ sessions: [SessionSummary], wearer: Wearer,
+    settings: AssessmentSettings = AssessmentSettings()
+  ) {
+    let sorted = sessions.sorted { $0.start < $1.start }
+    let walking = WalkingFigures(sorted.flatMap { $0.bouts })
+    let days = DayFigures.days(sorted)
+    let gait = Self.gait(walking, wearer)
+    let balance = Self.balance(sorted, wearer)
+    let posture = Self.posture(sorted, wearer)
+    let activity = Self.activity(walking, days, wearer)
+    self.days = days
+    (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
+    fallRisk = FallRisk(Self.risk(gait, balance, wearer))
+    pattern = GaitPattern(walking.pattern(wearer, upright: Self.upright(sorted)))
+    let drifts = sorted.map { Fatigue(WalkingFigures($0.bouts).fatigue) }
+    fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
+    streak = Streak(days.map { $0.posture }, settings.streak)
+    let rated = gait + balance + posture + activity
+    suggestions = Suggestion.for(Self.findings(rated, days))
+    insights = Self.insights(
+      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days,
+      walking: walking, wearer: wearer, settings)
+  }
+
+  // MARK: - Figures
+
+  private static func gait(_ walking: WalkingFigures, _ wearer: Wearer) -> [RatedMetric] {
+    let pace = WalkingFigures.paceSeconds
+    let speed = walking.median("speed_mps", seconds: pace)
+    let noPace = "no bout of \(FigureText.fixed(pace, 0)) s or more"
+    let noHeight = "needs the sensor's height"
+    func rate(_ key: String, _ figure: WalkingFigures.Figure, _ why: String) -> RatedMetric {
+      let evidence = Evidence(
+        bouts: figure.bouts, strides: figure.strides,
+        speed: walking.median("speed_mps").value)
+      return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
+    }
+    let anyPace = walking.median("cadence_spm", seconds: pace).bouts > 0
+    let stride = walking.median("stride_length_m", seconds: pace)
+    var share = stride
+    if let length = stride.value, let height = wearer.height, height > 0 {
+      share.value = 100 * length / height
+    } else {
+      share.value = nil
+    }
+    let few = "not enough walking"
+    let fewStraight = "not enough straight walking"
+    let signals = "not enough walking, or no samples of it"
+    let mount = "needs a known mounting"
+    return [
+      rate("speed_mps", speed, anyPace ? noHeight : noPace),
+      rate("speed_p90_mps", walking.fastSpeed, anyPace ? noHeight : noPace),
+      rate("cadence_spm", walking.median("cadence_spm", seconds: pace), noPace),
+      rate("step_time_s", walking.median("step_time_s", seconds: pace), noPace),
+      rate("stride_length_m", stride, anyPace ? noHeight : noPace),
+      rate(
+        "stride_height_pct", share,
+        stride.value == nil ? (anyPace ? noHeight : noPace) : "needs the body's height"),
+      rate("walk_ratio", walking.walkRatio, noHeight),
+      rate("symmetry_index_pct", walking.median("symmetry_index_pct"), few),
+      rate("step_time_asymmetry_s", walking.median("step_time_asymmetry_s"), few),
+      rate("straight_stride_time_cv_pct", walking.strideTimeVariation, fewStraight),
+      rate("straight_pci_pct", walking.straight("straight_pci_pct"), fewStraight),
+      rate(
+        "straight_step_regularity_v", walking.straight("straight_step_regularity_v"), fewStraight),
+      rate(
+        "straight_stride_regularity_v", walking.straight("straight_stride_regularity_v"),
+        fewStraight),
+      rate("harmonic_ratio_v", walking.median("harmonic_ratio_v"), signals),
+      rate("harmonic_ratio_ap", walking.median("harmonic_ratio_ap"), mount),
+      rate("harmonic_ratio_ml", walking.median("harmonic_ratio_ml"), mount),
+      rate("sparc", walking.median("sparc"), signals),
+      rate("gait_score", walking.median("gait_score"), few)
+    ]
+  }
+
+  private static func balance(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
+    let all = sessions.flatMap { $0.balance }
+    let open = all.filter { $0.eyes != "closed" }
+    let closed = all.filter { $0.eyes == "closed" }
+    func median(_ key: String, _ tests: [BalanceSummary]) -> Double? {
+      Statistics.median(tests.compactMap { $0.value(key) })
+    }
+    let seconds = open.reduce(0) { $0 + Double($1.end - $1.start) * 1e-6 }
+    let words =
+      "\(FigureText.count(open.count, "test")), \(FigureText.fixed(seconds, 0)) s of standing"
+    let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"
+    func rate(_ key: String, _ value: Double?, _ why: String) -> RatedMetric {
+      NormTable.rate(key, value, Evidence(words: words), for: wearer, why: why)
+    }
+    let area = "sway_area_pendulum_mm2"
+    var romberg: Double?
+    if let o = median(area, open), let c = median(area, closed), o > 0 { romberg = c / o }
+    return [
+      rate(area, median(area, open), why),
+      rate(
+        "sway_velocity_pendulum_mmps", median("sway_velocity_pendulum_mmps", open), why),
+      rate("sway_rms_mps2", median("sway_rms_mps2", open), why),
+      rate("romberg_area", romberg, "needs a test with eyes closed beside one with eyes open")
+    ]
+  }
+
+  private static func posture(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
+    var (forward, lateral, seconds) = (0.0, 0.0, 0.0)
+    for session in sessions {
+      guard let upright = session.posture.calibrated else { continue }
+      for stretch in [session.posture.standing, session.posture.walking].compactMap({ $0 }) {
+        forward += stretch.seconds * (stretch.pitch - upright.pitch)
+        lateral += stretch.seconds * (stretch.lean - upright.lean)
+        seconds += stretch.seconds
+      }
+    }
+    let hasCalibration = sessions.contains { $0.posture.calibrated != nil }
+    let why =
+      hasCalibration
+      ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
+    let evidence = Evidence(words: "\(FigureText.fixed(seconds / 60, 0)) min upright")
+    let good = sessions.reduce(0) { $0 + $1.totals.good }
+    let judged = sessions.reduce(good) { $0 + $1.totals.bad }
+    let judgedWords = Evidence(words: "\(FigureText.fixed(judged / 60, 0)) min judged")
+    let longest = sessions.map { $0.posture.longestGood }.max() ?? 0
+    return [
+      NormTable.rate(
+        "forward_lean_deg", seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
+        why: why),
+      NormTable.rate(
+        "lateral_lean_deg", seconds > 0 ? (lateral / seconds).magnitude : nil, evidence,
+        for: wearer, why: why),
+      NormTable.rate(
+        "good_posture_pct", judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
+        why: "posture was not judged for a minute: needs a posture calibration"),
+      NormTable.rate(
+        "longest_good_s", judged >= 60 ? longest : nil, judgedWords, for: wearer,
+        why: "posture was not judged for a minute: needs a posture calibration")
+    ]
+  }
+
+  private static func activity(
+    _ walking: WalkingFigures, _ days: [DayFigures], _ wearer: Wearer
+  ) -> [RatedMetric] {
+    let worn = days.filter { $0.isWornEnough }
+    let why = "no day worn for 10 h"
+    let evidence = Evidence(days: worn.count)
+    func peak(_ minutes: Int) -> Double? {
+      Statistics.mean(
+        worn.compactMap { DayFigures.peakCadence($0.minuteSteps, minutes: minutes) })
+    }
+    let alpha = walking.alpha
+    return [
+      NormTable.rate(
+        "steps_per_day", Statistics.mean(worn.map { Double($0.totals.steps) }), evidence,
+        for: wearer, why: why),
+      NormTable.rate("peak30_cadence_spm", peak(30), evidence, for: wearer, why: why),
+      NormTable.rate("peak1_cadence_spm", peak(1), evidence, for: wearer, why: why),
+      NormTable.rate(
+        "bout_alpha", alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
+        why: "needs 10 bouts of 10 s and more")
+    ]
+  }
+
+  private static func risk(
+    _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer
+  ) -> FallRiskInput {
+    let rows = gait + balance
+    func value(_ key: String) -> Double? { rows.first { $0.key == key }?.value }
+    let symmetry = gait.first { $0.key == "symmetry_index_pct" }
+    var smooth: Double?
+    if let v = value("harmonic_ratio_v"), let f = value("harmonic_ratio_ap") {
+      smooth = (v + f) / 2
+    }
+    return FallRiskInput(
+      speed: value("speed_mps"), cadence: value("cadence_spm"),
+      swayArea: value("sway_area_pendulum_mm2"),
+      swayVelocity: value("sway_velocity_pendulum_mmps"), romberg: value("romberg_area"),
+      // one bout says nothing of asymmetry: what is not judged does not count
+      symmetryIndex: symmetry?.severity == nil ? nil : symmetry?.value, harmonicRatio: smooth,
+      age: wearer.age.map(Double.init))
+  }
+
+  /// Forward lean of the upright trunk: as calibrated, else as it stands; nil where neither is
+  /// known.
+  private static func upright(_ sessions: [SessionSummary]) -> Double? {
+    let known = sessions.compactMap { session -> Double? in
+      session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
+    }
+    return Statistics.median(known)
+  }
+}

@@ -1,0 +1,86 @@
+import PoiseMotion
+import PoiseSignal
+
+/// One local day over all the sessions that have a part of it.
+public struct DayFigures: Sendable, Equatable {
+  /// Days from 1970-01-01 to the local date.
+  public let day: Int
+  public let totals: PeriodTotals
+  /// Steps of each minute with samples, in order.
+  public let minuteSteps: [Int]
+  /// Bouts that began on it.
+  public let bouts: [BoutSummary]
+
+  /// Worn for at least ten hours: steps of the day may be judged.
+  public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
+
+  /// Worn for ten hours, or three bouts: figures of walking count for trends.
+  public var isValid: Bool { isWornEnough || bouts.count >= 3 }
+
+  /// The days of `sessions` in order.
+  public static func days(_ sessions: [SessionSummary]) -> [DayFigures] {
+    var totals: [Int: PeriodTotals] = [:]
+    var minutes: [Int: [Int]] = [:]
+    var bouts: [Int: [BoutSummary]] = [:]
+    for session in sessions {
+      for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
+      for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
+        let day = session.zoneSpans.day(of: session.minutes.time(k))
+        minutes[day, default: []].append(Int(minute.steps))
+      }
+      for bout in session.bouts {
+        bouts[session.zoneSpans.day(of: bout.start), default: []].append(bout)
+      }
+    }
+    return totals.keys.sorted().map { day in
+      DayFigures(
+        day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
+        bouts: (bouts[day] ?? []).sorted { $0.start < $1.start })
+    }
+  }
+
+  /// Mean of the `count` minutes with the most steps (Tudor-Locke et al. 2012 [89]); nil for fewer
+  /// minutes.
+  public static func peakCadence(_ minuteSteps: [Int], minutes count: Int) -> Double? {
+    guard count > 0, minuteSteps.count >= count else { return nil }
+    return Double(minuteSteps.sorted(by: >).prefix(count).reduce(0, +)) / Double(count)
+  }
+
+  /// The day's figure of `key` with the bouts behind it; nil where it has none.
+  func value(_ key: String) -> DayValue? {
+    let figures = WalkingFigures(bouts)
+    let figure =
+      key == "straight_stride_time_cv_pct"
+      ? figures.strideTimeVariation
+      : figures.median(key, seconds: Self.paceKeys.contains(key) ? WalkingFigures.paceSeconds : 0)
+    guard isValid, let value = figure.value, figure.bouts > 0 else { return nil }
+    return DayValue(day: day, value: value, bouts: figure.bouts)
+  }
+
+  private static let paceKeys: Set<String> = ["speed_mps", "cadence_spm", "stride_length_m"]
+
+  /// As streaks need it.
+  public var posture: PostureDay {
+    PostureDay(day: day, worn: totals.worn, good: totals.good, bad: totals.bad)
+  }
+}
+
+extension PeriodTotals {
+  /// Adds another stretch's.
+  mutating func add(_ other: PeriodTotals) {
+    recorded += other.recorded
+    worn += other.worn
+    notWorn += other.notWorn
+    walking += other.walking
+    standing += other.standing
+    sitting += other.sitting
+    lying += other.lying
+    unknown += other.unknown
+    steps += other.steps
+    bouts += other.bouts
+    good += other.good
+    bad += other.bad
+    alerts += other.alerts
+    falls += other.falls
+  }
+}

@@ -1,0 +1,135 @@
+import PoiseCore
+import PoiseMotion
+import PoiseSignal
+
+/// The walking of one or more sessions as single figures: medians over the bouts that count for
+/// each, and scatter pooled over them.
+public struct WalkingFigures: Sendable {
+  /// A figure with what stands behind it.
+  public struct Figure: Sendable, Equatable {
+    public var value: Double?
+    public var bouts: Int
+    public var strides: Int
+  }
+
+  /// All bouts, in order.
+  public let bouts: [BoutSummary]
+
+  /// Bouts from which pace is told: short ones are slower.
+  public static let paceSeconds = 30.0
+
+  public init(_ bouts: [BoutSummary]) { self.bouts = bouts.sorted { $0.start < $1.start } }
+
+  /// Median of `key` over the bouts of at least so many seconds.
+  public func median(_ key: String, seconds: Double = 0) -> Figure {
+    let found = bouts.filter { $0.seconds >= seconds }.compactMap { bout in
+      bout[key].flatMap { metric in metric.value.map { (value: $0, count: metric.count) } }
+    }
+    return Figure(
+      value: Statistics.median(found.map { $0.value }), bouts: found.count,
+      strides: found.reduce(0) { $0 + $1.count })
+  }
+
+  /// Pooled standard deviation over mean, %, of the stride times of straight walking.
+  public var strideTimeVariation: Figure {
+    var (sum, freedom, mean, count, used) = (0.0, 0, 0.0, 0, 0)
+    for bout in bouts {
+      guard let sd = bout["straight_stride_time_sd_s"], let s = sd.value,
+        let time = bout.value("straight_stride_time_s"), sd.count > 1
+      else { continue }
+      sum += Double(sd.count - 1) * s * s
+      freedom += sd.count - 1
+      mean += Double(sd.count) * time
+      count += sd.count
+      used += 1
+    }
+    guard freedom > 0, mean > 0 else { return Figure(value: nil, bouts: used, strides: count) }
+    let deviation = (sum / Double(freedom)).squareRoot()
+    return Figure(
+      value: 100 * deviation / (mean / Double(count)), bouts: used, strides: count)
+  }
+
+  /// Mean of `key` of straight walking, each bout by its strides.
+  public func straight(_ key: String, seconds: Double = 0) -> Figure {
+    var (sum, count, used) = (0.0, 0, 0)
+    for bout in bouts where bout.seconds >= seconds {
+      guard let metric = bout[key], let value = metric.value, metric.count > 0 else { continue }
+      sum += Double(metric.count) * value
+      count += metric.count
+      used += 1
+    }
+    return Figure(value: count > 0 ? sum / Double(count) : nil, bouts: used, strides: count)
+  }
+
+  /// Walk ratio, 1000 times step length over cadence; median of the bouts.
+  public var walkRatio: Figure {
+    let found = bouts.compactMap { bout -> (Double, Int)? in
+      guard let stride = bout["stride_length_m"], let length = stride.value,
+        let cadence = bout.value("cadence_spm"), cadence > 0
+      else { return nil }
+      return (1000 * length / 2 / cadence, stride.count)
+    }
+    return Figure(
+      value: Statistics.median(found.map { $0.0 }), bouts: found.count,
+      strides: found.reduce(0) { $0 + $1.1 })
+  }
+
+  /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s.
+  public var fastSpeed: Figure {
+    let found = bouts.filter { $0.seconds > Self.paceSeconds }.compactMap {
+      $0.value("speed_mps")
+    }
+    return Figure(value: Statistics.quantile(found, 0.9), bouts: found.count, strides: 0)
+  }
+
+  /// Exponent of the bouts' durations from 10 s on.
+  public var alpha: Figure {
+    let long = bouts.map { $0.seconds }.filter { $0 >= GaitPattern.minimumBoutSeconds }
+    let law = PowerLawExponent(long, least: GaitPattern.minimumBoutSeconds)
+    return Figure(
+      value: long.count >= 10 ? law?.alpha : nil, bouts: long.count, strides: 0)
+  }
+
+  /// What the gait pattern is told by.
+  ///
+  /// - Parameters:
+  ///   - wearer: the body's height.
+  ///   - upright: forward lean of the upright trunk, degrees; nil: not known.
+  func pattern(_ wearer: Wearer, upright: Double?) -> GaitPatternInput {
+    let least = GaitPattern.minimumBoutSeconds
+    let long = WalkingFigures(bouts.filter { $0.seconds >= least })
+    let stride = long.median("stride_length_m").value
+    var input = GaitPatternInput(
+      straightStrides: long.strideTimeVariation.strides,
+      knowsMount: long.median("straight_rms_ml_share").value != nil)
+    input.speed = long.median("speed_mps").value
+    input.cadence = long.median("cadence_spm").value
+    input.walkRatio = long.walkRatio.value
+    if let stride, let height = wearer.height, height > 0 {
+      input.strideOverHeight = stride / height
+    }
+    input.symmetryIndex = long.median("symmetry_index_pct").value
+    input.strideTimeVariation = long.median("straight_stride_time_cv_pct").value
+    input.strideRegularity = long.median("straight_stride_regularity_v").value
+    input.lateralShare = long.median("straight_rms_ml_share").value
+    input.rollRange = long.median("straight_roll_range_deg").value
+    input.verticalRMS = long.median("straight_rms_v_mps2").value
+    input.peakRatio = long.median("straight_peak_ratio").value
+    if let lean = long.median("walking_lean_deg").value, let upright {
+      input.lean = lean - upright
+    }
+    return input
+  }
+
+  /// The bouts as drift within a session needs them.
+  var fatigue: [FatigueBout] {
+    bouts.compactMap { bout in
+      guard let cadence = bout["cadence_spm"], let value = cadence.value else { return nil }
+      var values: [String: Double] = [:]
+      for key in Fatigue.keys { values[key] = bout.value(key) }
+      return FatigueBout(
+        start: Double(bout.start) * 1e-6, end: Double(bout.end) * 1e-6, strides: cadence.count,
+        cadence: value, values: values)
+    }
+  }
+}
