@@ -130,7 +130,9 @@ let package = Package(
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
         "PoiseTestKit"
       ]),
-    .testTarget(name: "PoiseInsightTests", dependencies: ["PoiseInsight", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseInsightTests",
+      dependencies: ["PoiseCore", "PoiseMotion", "PoiseInsight", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
     .testTarget(

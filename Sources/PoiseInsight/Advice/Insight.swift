@@ -53,23 +53,18 @@ extension [Insight] {
       if a.category != b.category { return a.category.rank < b.category.rank }
       return a.key == b.key ? a.sentence < b.sentence : a.key < b.key
     }
-    var kept: [Insight] = []
-    func fits(_ insight: Insight) -> Bool {
-      kept.filter { $0.key == insight.key }.count < Self.mostOfMetric
-        && kept.filter { $0.category == insight.category }.count < Self.mostOfCategory
-    }
-    for insight in order where kept.count < Self.most && fits(insight) { kept.append(insight) }
-    guard !kept.contains(where: { $0.isGoodNews }),
-      let good = order.first(where: { $0.isGoodNews })
-    else { return kept }
-    // Room for it: what it competes with for its category or metric, else the last one.
-    if kept.count == Self.most || !fits(good) {
-      let rivals = kept.lastIndex {
-        fits(good) || $0.category == good.category || $0.key == good.key
+    // the good news takes its place first, so that no limit keeps it out
+    var kept: [(offset: Int, element: Insight)] = []
+    if let good = order.firstIndex(where: { $0.isGoodNews }) { kept = [(good, order[good])] }
+    for (place, insight) in order.enumerated() where kept.count < Self.most {
+      let isIn = kept.contains { $0.offset == place }
+      let ofKey = kept.filter { $0.element.key == insight.key }.count
+      let ofCategory = kept.filter { $0.element.category == insight.category }.count
+      if !isIn && ofKey < Self.mostOfMetric && ofCategory < Self.mostOfCategory {
+        kept.append((place, insight))
       }
-      if let rivals { kept.remove(at: rivals) }
     }
-    return kept + [good]
+    return kept.sorted { $0.offset < $1.offset }.map { $0.element }
   }
 }
 

@@ -100,7 +100,7 @@ public struct PostureCheck: Sendable {
       Line(
         title: "Streak",
         text: streak?.sentence
-          ?? "no day has been judged yet: record with a calibration, 4 h make a day"))
+          ?? "not known: recorded days are not looked at here"))
     out.append(
       Line(title: "Try", text: suggestion?.sentence ?? "Nothing stands out; keep moving."))
     out += missing.map { Line(title: "Missing", text: $0) }

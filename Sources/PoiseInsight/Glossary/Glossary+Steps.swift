@@ -84,7 +84,7 @@ extension Glossary {
       "How well the two legs alternate: 0 is perfect; turns are in it",
       measured: "foot contacts found in the trunk's motion",
       needs: "indicative",
-      aliases: ["pci", "phase coordination index"],
+      aliases: ["pci"],
       sources: [14])
   ]
 }

@@ -32,6 +32,9 @@ public struct DeviceReference: Sendable, Equatable {
   /// The figures of `key`; nil where there are none.
   public static func of(_ key: String) -> DeviceReference? { table.first { $0.key == key } }
 
+  /// Every key that there are figures of.
+  public static var keys: [String] { table.map { $0.key } }
+
   /// How many people.
   public static let people = 12
 
@@ -42,7 +45,8 @@ public struct DeviceReference: Sendable, Equatable {
     DeviceReference("stride_time_s", 1.154, 0.102, error: 0.029, correlation: 0.92),
     DeviceReference("step_time_s", 0.579, 0.051),
     DeviceReference("stride_time_cv_pct", 6.6, 1.3, error: 1.53, correlation: 0.28),
-    DeviceReference("straight_stride_time_cv_pct", 3.3, 1.6, error: 1.25),
+    // the larger of two determinations of the error: 1.17 and 1.25
+    DeviceReference("straight_stride_time_cv_pct", 3.8, 1.7, error: 1.25),
     DeviceReference("symmetry_index_pct", 2.9, 1.2, error: 2.24, correlation: 0.01),
     DeviceReference("step_time_asymmetry_s", 0.017, 0.008, error: 0.0135, correlation: 0.06),
     DeviceReference("pci_pct", 9.5, 4.1, error: 2.7, correlation: 0.64),
@@ -59,12 +63,17 @@ public struct DeviceReference: Sendable, Equatable {
     DeviceReference("sparc", -9.03, 1.03, error: 0.96, correlation: 0.46),
     DeviceReference("walk_ratio", 6.02, 0.66),
     DeviceReference("stride_height_pct", 73.5, 0),
-    DeviceReference("straight_rms_v_mps2", 2.42, 1.02),
-    DeviceReference("straight_rms_ap_mps2", 1.93, 0.85),
-    DeviceReference("straight_rms_ml_mps2", 1.44, 0.38),
-    DeviceReference("straight_rms_ml_share", 0.438, 0.073),
-    DeviceReference("straight_roll_range_deg", 7.2, 2.7),
-    DeviceReference("straight_pitch_range_deg", 5.1, 1.9)
+    DeviceReference("straight_stride_time_mad_pct", 2.6, 1.0, error: 1.01),
+    DeviceReference("straight_pci_pct", 7.1, 5.1, error: 3.06),
+    DeviceReference("straight_step_regularity_v", 0.78, 0.12, error: 0.042),
+    DeviceReference("straight_stride_regularity_v", 0.79, 0.10, error: 0.053),
+    DeviceReference("straight_rms_v_mps2", 2.43, 0.99, error: 0.214),
+    DeviceReference("straight_rms_ap_mps2", 1.96, 0.91, error: 0.308),
+    DeviceReference("straight_rms_ml_mps2", 1.45, 0.41, error: 0.208),
+    DeviceReference("straight_rms_ml_share", 0.436, 0.074, error: 0.0335),
+    DeviceReference("straight_roll_range_deg", 6.6, 2.6, error: 1.03),
+    DeviceReference("straight_pitch_range_deg", 4.8, 1.8, error: 2.47),
+    DeviceReference("walking_lean_deg", 14.1, 9.7, error: 5.5)
   ]
 
   /// For a report's row, such as `1.10 ± 0.28 m/s on 12 healthy people`.

@@ -148,7 +148,9 @@ struct BalanceCommand: ParsableCommand {
           + "measured are the quietest \(CalibrationCommand.text(duration.seconds, 0)) s of "
           + "standing, from \(start) on")
     }
-    return Test(start: start, seconds: Double(length) / rate, measures: best.sway.measures)
+    return Test(
+      start: start, seconds: Double(length) / rate,
+      measures: best.sway.measures + best.sway.pendulumMeasures)
   }
 
   private func noStanding(
@@ -187,7 +189,9 @@ struct BalanceCommand: ParsableCommand {
     var line = JSONWriter()
     for (open, closed) in zip(open.measures, closed.measures) {
       let isRatio = !open.key.hasSuffix("_hz") && !open.key.holds("_fd_")
-      guard isRatio, !open.key.hasSuffix("_mm"), !open.key.hasSuffix("_mm2") else { continue }
+      // without the pendulum's filter a length says what the acceleration says already
+      let isCopy = open.key.hasSuffix("_mm") || open.key.hasSuffix("_mm2")
+      guard isRatio, !isCopy || open.key.holds("_pendulum_") else { continue }
       var quotient: Double?
       if let o = open.value, let c = closed.value, o > 0 { quotient = c / o }
       line.add(open.key, quotient, decimals: 6)

@@ -1,6 +1,7 @@
 import Foundation
 import PoiseCore
 import PoiseMotion
+import PoiseTestKit
 import Testing
 
 @Suite("Pendulum sway")
@@ -61,5 +62,33 @@ struct PendulumSwayTests {
       ).allSatisfy { $0 == .saturated })
     let measured = SwayWindow(lateral: x, forward: x, rateHz: 100, sensorHeight: 1)
     #expect(measured.pendulumMeasures.allSatisfy { $0.value?.isFinite == true })
+  }
+}
+
+@Suite(
+  "Pendulum sway of a person",
+  .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
+struct PendulumRecordedTests {
+  @Test(
+    "a standing window carries the trunk's motion, as worked out elsewhere",
+    arguments: [
+      ("stand_001", 3.18, 55.4, 1.46), ("stand_003", 6.14, 135, 5.59),
+      ("stand_005", .nan, 322, 6.87)
+    ])
+  func standing(name: String, rms: Double, area: Double, velocity: Double) throws {
+    // x up, z forward
+    let mount = Matrix3(Vector3(0, 0, 1), Vector3(0, -1, 0), Vector3(1, 0, 0))
+    let samples = RecordedWalks.samples(
+      RecordedData.path("felius_lumbar/\(name).csv"), rotate: mount)
+    var monitor = BalanceMonitor(sensorHeight: 1)
+    let event = try #require(samples.compactMap { monitor.process($0) }.first)
+    func value(_ key: String) -> Double {
+      event.extras.first { $0.key == key }?.value ?? .nan
+    }
+    #expect(abs(value("sway_area_pendulum_mm2") / area - 1) < 0.02)
+    #expect(abs(value("sway_velocity_pendulum_mmps") / velocity - 1) < 0.02)
+    if rms.isFinite { #expect(abs(value("sway_rms_pendulum_mm") / rms - 1) < 0.01) }
+    // the event itself is as it was
+    #expect(!event.measures.contains { $0.key.contains("pendulum") })
   }
 }

@@ -1,0 +1,195 @@
+import PoiseCore
+import PoiseInsight
+import PoiseMotion
+import Testing
+
+@Suite("Assessment")
+struct AssessmentTests {
+  static let dayMicroseconds: Int64 = 86_400_000_000
+  static let firstDay = 20_000
+
+  /// A day of so many bouts of a minute, worn for 12 h, with `speed` and good posture for `good` h.
+  static func day(
+    _ k: Int, bouts: Int = 12, speed: Double = 1.2, symmetry: Double = 2, cv: Double = 2.5,
+    good: Double = 5, bad: Double = 1, steps: Int = 8000
+  ) -> SessionSummary {
+    let start = Int64(firstDay + k) * dayMicroseconds + 8 * 3_600_000_000
+    var session = SessionSummary(session: "s\(k)", start: start, end: start + 43_200_000_000)
+    var totals = PeriodTotals()
+    (totals.worn, totals.recorded, totals.steps, totals.bouts) = (43_200, 43_200, steps, bouts)
+    (totals.good, totals.bad) = (good * 3600, bad * 3600)
+    session.totals = totals
+    let midnight = Int64(firstDay + k) * dayMicroseconds
+    session.days = [
+      PeriodRecord(
+        start: midnight, end: midnight + dayMicroseconds, day: firstDay + k, totals: totals)
+    ]
+    session.bouts = (0..<bouts).map { n in
+      let begin = start + Int64(n) * 600_000_000
+      func value(_ key: String, _ v: Double, _ count: Int = 50) -> MetricValue {
+        MetricValue(key: key, value: v, count: count)
+      }
+      return BoutSummary(
+        index: n + 1, start: begin, end: begin + 60_000_000, steps: 100,
+        metrics: [
+          value("cadence_spm", 108), value("step_time_s", 0.556), value("stride_time_s", 1.111),
+          value("speed_mps", speed), value("stride_length_m", speed * 120 / 108),
+          value("symmetry_index_pct", symmetry), value("step_time_asymmetry_s", 0.01),
+          value("harmonic_ratio_v", 3), value("harmonic_ratio_ap", 2.5),
+          value("harmonic_ratio_ml", 2), value("step_regularity_v", 0.7)
+        ],
+        extras: [
+          value("straight_stride_time_s", 1.1), value("straight_stride_time_sd_s", 0.011 * cv),
+          value("straight_stride_time_cv_pct", cv), value("straight_stride_regularity_v", 0.75),
+          value("straight_rms_ml_share", 0.44), value("straight_rms_v_mps2", 2.4),
+          value("straight_roll_range_deg", 7), value("walking_lean_deg", 3)
+        ])
+    }
+    session.posture.calibrated = TrunkLean(pitch: 3, lean: 0, seconds: 0)
+    session.posture.standing = TrunkLean(pitch: 5, lean: 1, seconds: 3600)
+    return session
+  }
+
+  static func row(_ assessment: Assessment, _ key: String) -> RatedMetric? {
+    assessment.all.first { $0.key == key }
+  }
+
+  @Test("a healthy day is normal throughout, low in risk, and a normal pattern")
+  func healthy() throws {
+    let day = Assessment([Self.day(0)], wearer: Wearer(age: 45, sex: .male, height: 1.8))
+    for key in [
+      "speed_mps", "cadence_spm", "symmetry_index_pct", "straight_stride_time_cv_pct",
+      "harmonic_ratio_v", "forward_lean_deg", "lateral_lean_deg", "steps_per_day"
+    ] {
+      let row = try #require(Self.row(day, key))
+      #expect(row.severity == .normal, "\(row)")
+    }
+    #expect(abs((Self.row(day, "forward_lean_deg")?.value ?? .nan) - 2) < 1e-9)
+    #expect(abs((Self.row(day, "straight_stride_time_cv_pct")?.value ?? .nan) - 2.5) < 1e-9)
+    #expect(abs((Self.row(day, "walk_ratio")?.value ?? .nan) - 1000 * 0.6667 / 108) < 0.01)
+    #expect(day.fallRisk.level == .low && day.fallRisk.coverage == 75)
+    #expect(day.fallRisk.missing == [.balance])
+    #expect(day.pattern.answer == .resembles(.normal))
+    #expect(day.streak.current == 1)
+    #expect(day.suggestions.isEmpty)
+    #expect(day.insights.contains { $0.isGoodNews })
+  }
+
+  @Test("of few bouts asymmetry is neither judged nor part of the risk")
+  func fewBouts() {
+    let few = Assessment([Self.day(0, bouts: 7, symmetry: 30)], wearer: Wearer(age: 45))
+    #expect(Self.row(few, "symmetry_index_pct")?.value == 30)
+    #expect(Self.row(few, "symmetry_index_pct")?.severity == nil)
+    #expect(few.fallRisk.missing.contains(.asymmetry))
+    let many = Assessment([Self.day(0, bouts: 10, symmetry: 30)], wearer: Wearer(age: 45))
+    #expect(Self.row(many, "symmetry_index_pct")?.severity == .severe)
+    #expect(!many.fallRisk.missing.contains(.asymmetry))
+  }
+
+  @Test("nothing recorded gives a reason for every row, and no sentence that claims something")
+  func empty() {
+    let nothing = Assessment([], wearer: Wearer())
+    for row in nothing.all {
+      #expect(row.value == nil && row.severity == nil && !row.note.isEmpty, "\(row.key)")
+    }
+    #expect(nothing.fallRisk.score == nil && nothing.fatigue.index == nil)
+    #expect(nothing.pattern.answer == .undetermined(.fewStrides(0)))
+    #expect(nothing.insights.isEmpty && nothing.suggestions.isEmpty)
+  }
+
+  @Test("a walk that gets faster over days is good news, one that gets slower is not")
+  func trends() throws {
+    func month(_ perDay: Double) -> Assessment {
+      Assessment(
+        (0..<10).map { Self.day($0, speed: 1.2 + perDay * Double($0)) }, wearer: Wearer(age: 45))
+    }
+    let faster = try #require(month(0.02).insights.first { $0.key == "speed_mps" })
+    #expect(faster.isGoodNews)
+    #expect(
+      faster.sentence
+        == "Your walking got faster: 1.20 to 1.38 m/s in 9 days (10 days with walks; a change "
+        + "this large is more than day-to-day scatter).")
+    let slower = try #require(month(-0.02).insights.first { $0.key == "speed_mps" })
+    #expect(slower.isWorsening && !slower.isGoodNews && slower.sentence.contains("got slower"))
+    #expect(!month(0).insights.contains { $0.sentence.contains("got ") })
+  }
+
+  @Test("bad posture after a good first week stands out from the own baseline")
+  func baseline() throws {
+    let share = [5.0, 5.2, 4.8, 5.1, 4.9, 5.3, 4.7, 2, 2, 2]
+    let days = share.enumerated().map { Self.day($0, good: $1, bad: 6 - $1) }
+    let insight = try #require(
+      Assessment(days, wearer: Wearer()).insights.first { $0.key == "good_posture_pct" })
+    #expect(insight.sentence.contains("less than in your own first week"))
+    #expect(insight.isWorsening)
+  }
+
+  @Test("two falls or an injury come first, whatever the points say")
+  func falls() throws {
+    let wearer = Wearer(age: 45, falls: FallHistory(falls: 2))
+    let first = try #require(Assessment([Self.day(0)], wearer: wearer).insights.first)
+    #expect(first.category == .risk && first.sentence.contains("Talk to your doctor"))
+  }
+
+  @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
+  func suggestions() {
+    let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))
+    #expect(slow.suggestions.first?.finding == .slowWalking)
+    #expect(slow.suggestions.contains { $0.finding == .unevenness })
+    var fast = Self.day(0)
+    for k in fast.bouts.indices { fast.bouts[k].metrics[0].value = 135 }
+    #expect(
+      !Assessment([fast], wearer: Wearer()).suggestions.contains { $0.finding == .slowWalking })
+  }
+
+  @Test("sentences never name a disease, promise, or call a person abnormal")
+  func words() {
+    let bad = (0..<12).map {
+      Self.day(
+        $0, speed: 0.7 - 0.02 * Double($0), symmetry: 25, cv: 9, good: 1, bad: 5, steps: 1500)
+    }
+    let assessment = Assessment(bad, wearer: Wearer(age: 80, falls: FallHistory(falls: 3)))
+    #expect((5...8).contains(assessment.insights.count))
+    for insight in assessment.insights {
+      for word in ["abnormal", "disease", "you will", "nan", "inf "] {
+        #expect(!insight.sentence.lowercased().contains(word), "\(insight.sentence)")
+      }
+    }
+    #expect(assessment.insights.first?.category == .risk)
+  }
+
+  @Test("the order of the sessions does not matter")
+  func order() {
+    let days = (0..<10).map { Self.day($0, speed: 1.2 + 0.02 * Double($0)) }
+    let there = Assessment(days, wearer: Wearer(age: 60))
+    let back = Assessment(days.reversed(), wearer: Wearer(age: 60))
+    #expect(there.all == back.all && there.insights == back.insights)
+  }
+}
+
+@Suite("Days")
+struct DayFiguresTests {
+  @Test("peak cadence is the mean of the busiest minutes, as the oracle has it")
+  func peak() {
+    let minutes =
+      [Int](repeating: 110, count: 20) + [Int](repeating: 70, count: 15) + [121]
+      + [Int](repeating: 0, count: 1404)
+    #expect(abs((DayFigures.peakCadence(minutes, minutes: 30) ?? .nan) - 98.3667) < 5e-5)
+    #expect(DayFigures.peakCadence(minutes, minutes: 1) == 121)
+    #expect(DayFigures.peakCadence([1, 2], minutes: 30) == nil)
+  }
+
+  @Test("the walk ratio is the oracle's, and the sessions of one day are one day")
+  func days() throws {
+    var one = AssessmentTests.day(0, bouts: 1)
+    one.bouts[0].metrics = [
+      MetricValue(key: "stride_length_m", value: 1.3, count: 20),
+      MetricValue(key: "cadence_spm", value: 108, count: 20)
+    ]
+    let ratio = try #require(WalkingFigures(one.bouts).walkRatio.value)
+    #expect(abs(ratio - 6.0185) < 5e-5)
+    let days = DayFigures.days([one, AssessmentTests.day(0), AssessmentTests.day(1)])
+    #expect(days.map(\.day) == [AssessmentTests.firstDay, AssessmentTests.firstDay + 1])
+    #expect(days[0].totals.steps == 16_000 && days[0].bouts.count == 13)
+  }
+}

@@ -1,0 +1,50 @@
+import PoiseCore
+import PoiseInsight
+import PoiseMotion
+import Testing
+
+@Suite("Posture check")
+struct PostureCheckTests {
+  /// Half a minute upright in body axes, swaying by `sway` m/s² at 0.4 Hz.
+  static func held(_ sway: Double, height: Double? = 1) throws -> HeldStill {
+    let records = (0...3000).map { k -> LogRecord in
+      let phase = Double(k % 250) / 250
+      // a triangle will do for a sway
+      let x = sway * (phase < 0.5 ? 4 * phase - 1 : 3 - 4 * phase)
+      return .sample(
+        Sample(
+          timestamp: Timestamp(seconds: Double(k) / 100),
+          acceleration: Vector3(x, 0.3 * x * (k % 500 < 250 ? 1 : -1), 9.80665),
+          content: .accelerometer | .bodyFrame))
+    }
+    return try HeldStill(records, seconds: 30, sensorHeight: height)
+  }
+
+  @Test("judges sway while standing and says what is missing")
+  func standing() throws {
+    let calm = PostureCheck(
+      try Self.held(0.03), position: .standing, missing: ["posture needs a calibration"])
+    #expect(calm.rated.map(\.key) == ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps"])
+    #expect(calm.rated.allSatisfy { $0.severity == .normal })
+    #expect(calm.suggestion == nil && calm.missing == ["posture needs a calibration"])
+    #expect(calm.lines.map(\.title) == ["Posture", "Sway", "Streak", "Try", "Missing"])
+    let wild = PostureCheck(try Self.held(0.3), position: .standing)
+    #expect(wild.rated.contains { ($0.severity ?? .normal) > .normal })
+    #expect(wild.suggestion?.finding == .sway)
+  }
+
+  @Test("judges no sway while sitting, and needs a height for mm")
+  func sitting() throws {
+    let sitting = PostureCheck(try Self.held(0.3), position: .sitting)
+    #expect(sitting.rated.isEmpty && sitting.suggestion == nil)
+    let noHeight = PostureCheck(try Self.held(0.03, height: nil), position: .standing)
+    #expect(noHeight.missing.contains { $0.contains("--sensor-height") })
+  }
+
+  @Test("shows the streak of the days before")
+  func streak() throws {
+    let days = (1...3).map { PostureDay(day: $0, worn: 20_000, good: 9000, bad: 1000) }
+    let check = PostureCheck(try Self.held(0.03), position: .standing, streak: Streak(days))
+    #expect(check.lines.contains { $0.text == "Good-posture days in a row: 3 (best 3)." })
+  }
+}

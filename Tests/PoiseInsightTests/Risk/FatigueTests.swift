@@ -1,0 +1,94 @@
+import PoiseInsight
+import Testing
+
+@Suite("Fatigue")
+struct FatigueTests {
+  /// Bouts of two minutes every five, `change` an hour of walking on each key.
+  static func session(
+    _ count: Int = 12, change: [String: Double] = [:], cadence: Double = 105, strides: Int = 100
+  ) -> [FatigueBout] {
+    (0..<count).map { k in
+      let walked = (Double(k) + 0.5) * 120 / 3600
+      let usual = [
+        "straight_stride_time_cv_pct": 3.3, "harmonic_ratio_v": 3.0, "step_regularity_v": 0.7
+      ]
+      return FatigueBout(
+        start: Double(k) * 300, end: Double(k) * 300 + 120, strides: strides,
+        cadence: cadence + (change["cadence_spm"] ?? 0) * walked,
+        values: usual.merging(change.filter { $0.key != "cadence_spm" }) { $0 + $1 * walked })
+    }
+  }
+
+  @Test("no drift is 0, and better is no more than that")
+  func none() {
+    #expect(Fatigue(Self.session()).index == 0)
+    #expect(Fatigue(Self.session(change: ["harmonic_ratio_v": 3])).index == 0)
+  }
+
+  @Test(
+    "the drift of each measure is its slope an hour times the hours, signed so that more is worse")
+  func drift() throws {
+    let fatigue = Fatigue(Self.session(change: ["straight_stride_time_cv_pct": 2.5]))
+    let drift = try #require(
+      fatigue.drifts.first { $0.key == "straight_stride_time_cv_pct" })
+    #expect(abs(drift.slopePerHour - 2.5) < 1e-9)
+    #expect(abs(drift.worsening - 2.5 * 0.4) < 1e-9)
+    let detectable = 1.96 * 2.0.squareRoot() * 1.25 / 12.0.squareRoot()
+    #expect(abs(drift.detectable - detectable) < 1e-9)
+    #expect(abs(drift.ratio - 1 / detectable) < 1e-9)
+    let smooth = Fatigue(Self.session(change: ["harmonic_ratio_v": -1]))
+    #expect(try #require(smooth.drifts.first { $0.key == "harmonic_ratio_v" }).worsening > 0)
+  }
+
+  @Test("one detectable change worse in every measure is 50, two and more are 100")
+  func scale() throws {
+    func change(_ times: Double) -> [String: Double] {
+      let hours = 12 * 120 / 3600.0
+      var out: [String: Double] = [:]
+      for (key, sign) in [
+        ("straight_stride_time_cv_pct", 1.0), ("harmonic_ratio_v", -1), ("step_regularity_v", -1),
+        ("cadence_spm", -1)
+      ] {
+        let least = DeviceReference.of(key)?.detectableChange(bouts: 12) ?? .nan
+        out[key] = sign * times * least / hours
+      }
+      return out
+    }
+    #expect(abs(try #require(Fatigue(Self.session(change: change(1))).index) - 50) < 1e-6)
+    #expect(abs(try #require(Fatigue(Self.session(change: change(2))).index) - 100) < 1e-6)
+    #expect(try #require(Fatigue(Self.session(change: change(5))).index) == 100)
+  }
+
+  @Test("too little walking is said, never guessed")
+  func tooLittle() {
+    #expect(Fatigue([]).reason == .fewBouts(0))
+    #expect(Fatigue(Self.session(5)).reason == .fewBouts(5))
+    #expect(Fatigue(Self.session(strides: 19)).reason == .fewBouts(0))
+    guard case .shortSession = Fatigue(Self.session(6)).reason else {
+      Issue.record("six bouts span 27 minutes")
+      return
+    }
+    let short = (0..<8).map {
+      FatigueBout(
+        start: Double($0) * 300, end: Double($0) * 300 + 60, strides: 50, cadence: 100, values: [:])
+    }
+    guard case .littleWalking(let minutes) = Fatigue(short).reason else {
+      Issue.record("eight minutes of walking")
+      return
+    }
+    #expect(minutes == 8)
+    for few in [Fatigue([]), Fatigue(Self.session(6)), Fatigue(short)] {
+      #expect(few.index == nil && few.sentence.contains("Not enough"))
+    }
+  }
+
+  @Test("bouts at another pace do not count, and it is said to be indicative")
+  func otherPace() {
+    var bouts = Self.session()
+    bouts[3].cadence = 140
+    let fatigue = Fatigue(bouts)
+    #expect(fatigue.bouts == 11)
+    #expect(fatigue.sentence.contains("ndicative"))
+    #expect(Fatigue.notice.contains("not a diagnosis"))
+  }
+}

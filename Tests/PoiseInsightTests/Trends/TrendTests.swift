@@ -1,0 +1,152 @@
+import PoiseInsight
+import PoiseTestKit
+import Testing
+
+@Suite("Trend")
+struct TrendTests {
+  static let days = [0, 1, 2, 4, 5, 7, 9, 12, 14, 15]
+  static let speeds = [1.02, 1.05, 0.99, 1.06, 1.08, 1.04, 1.10, 1.12, 1.09, 1.15]
+
+  static func values(_ bouts: Int) -> [DayValue] {
+    zip(days, speeds).map { DayValue(day: 20_000 + $0, value: $1, bouts: bouts) }
+  }
+
+  @Test("the oracle's walk got faster where enough bouts stand behind each day")
+  func oracle() throws {
+    let trend = try #require(Trend(Self.values(10), key: "speed_mps", moreIsBetter: true))
+    #expect(abs(trend.slope - 0.0075) < 1e-12)
+    #expect(abs(trend.change - 0.1125) < 1e-12)
+    #expect(trend.span == 15 && trend.days == 10)
+    #expect(abs(trend.p - 0.004686949) < 5e-10)
+    #expect(abs(trend.first - 1.025) < 1e-9 && abs(trend.last - 1.1375) < 1e-9)
+    #expect(trend.verdict == .improving)
+    let other = try #require(Trend(Self.values(10), key: "speed_mps", moreIsBetter: false))
+    #expect(other.verdict == .worsening)
+  }
+
+  @Test("of one or two bouts a day the same change is within scatter, however sure the slope")
+  func gate() throws {
+    let one = try #require(Trend(Self.values(1), key: "speed_mps", moreIsBetter: true))
+    #expect(abs((one.detectable ?? .nan) - 0.182) < 0.002)
+    // even the steepest slope that fits stays below what is detectable
+    #expect(one.verdict == .stable)
+    let two = try #require(Trend(Self.values(2), key: "speed_mps", moreIsBetter: true))
+    #expect(two.verdict == .notEnough)
+    // a mean over a hundred bouts is not taken for surer than one over twenty
+    let many = try #require(Trend(Self.values(100), key: "speed_mps", moreIsBetter: true))
+    let twenty = try #require(Trend(Self.values(20), key: "speed_mps", moreIsBetter: true))
+    #expect(many.detectable == twenty.detectable)
+  }
+
+  @Test("a change of speed below 0.05 m/s is none, however sure")
+  func small() throws {
+    let slow = (0..<10).map { DayValue(day: $0, value: 1 + 0.005 * Double($0), bouts: 20) }
+    let trend = try #require(Trend(slow, key: "speed_mps", moreIsBetter: true))
+    #expect(trend.p < 0.001 && trend.detectable == 0.05)
+    #expect(trend.verdict == .stable)
+  }
+
+  @Test("level days are stable, four days never significant, an unknown metric has no verdict")
+  func verdicts() throws {
+    let level = (0..<12).map {
+      DayValue(day: $0, value: 1.1 + ($0 % 2 == 0 ? 0.005 : -0.005), bouts: 20)
+    }
+    #expect(try #require(Trend(level, key: "speed_mps", moreIsBetter: true)).verdict == .stable)
+    let four = (0..<4).map { DayValue(day: $0, value: 1 + 0.2 * Double($0), bouts: 20) }
+    #expect(try #require(Trend(four, key: "speed_mps", moreIsBetter: true)).verdict == .notEnough)
+    #expect(try #require(Trend(level, key: "walk_ratio", moreIsBetter: true)).verdict == .notEnough)
+    #expect(Trend([], key: "speed_mps", moreIsBetter: true) == nil)
+    #expect(Trend([level[0]], key: "speed_mps", moreIsBetter: true) == nil)
+  }
+
+  @Test("pure noise is called a change in at most one of twenty, at any seed")
+  func noise() throws {
+    var random = SeededGenerator(seed: 7)
+    var changes = 0
+    for _ in 0..<400 {
+      let days = (0..<10).map {
+        DayValue(day: $0, value: 1.1 + 0.066 * random.normal(), bouts: 1)
+      }
+      let trend = try #require(Trend(days, key: "speed_mps", moreIsBetter: true))
+      if trend.verdict == .improving || trend.verdict == .worsening { changes += 1 }
+    }
+    #expect(changes <= 20, "seed 7: \(changes) of 400")
+  }
+
+  @Test("the order of the days does not matter")
+  func order() throws {
+    let there = try #require(Trend(Self.values(5), key: "speed_mps", moreIsBetter: true))
+    let back = Trend(Self.values(5).reversed(), key: "speed_mps", moreIsBetter: true)
+    #expect(there == back)
+  }
+}
+
+@Suite("Own baseline")
+struct BaselineTests {
+  private func days(_ values: [Double]) -> [DayValue] {
+    values.enumerated().map { DayValue(day: $0, value: $1, bouts: 1) }
+  }
+
+  @Test("is median and scatter of the first seven days, and stays")
+  func frozen() throws {
+    let week = [50.0, 52, 48, 51, 49, 53, 47]
+    let first = try #require(Baseline(days(week)))
+    let later = try #require(Baseline(days(week + [90, 90, 90, 90, 90])))
+    #expect(first == later)
+    #expect(first.median == 50 && abs(first.scatter - 1.4826 * 2) < 1e-12)
+    #expect(abs(first.z(50 + 2 * 1.4826 * 2) - 2) < 1e-12)
+    #expect(Baseline(days(Array(week.prefix(6)))) == nil)
+    #expect(Baseline(days([5, 5, 5, 5, 5, 5, 5])) == nil)
+  }
+
+  @Test("speaks where three of the newest five days stand out to one side")
+  func departure() throws {
+    let week = [50.0, 52, 48, 51, 49, 53, 47]
+    let baseline = try #require(Baseline(days(week)))
+    #expect(baseline.departure(days(week + [60, 50, 60, 50, 60])) == 60)
+    #expect(baseline.departure(days(week + [60, 50, 60, 50, 50])) == nil)
+    #expect(baseline.departure(days(week + [60, 40, 60, 40, 50])) == nil)
+    #expect(baseline.departure(days(week + [40, 40, 40])) == 40)
+    #expect(baseline.departure(days(week)) == nil)
+  }
+
+  @Test("a restart learns it anew")
+  func restart() throws {
+    let all = days([50, 52, 48, 51, 49, 53, 47, 80, 82, 78, 81, 79, 83, 77])
+    #expect(try #require(Baseline(all, since: 7)).median == 80)
+    #expect(Baseline(all, since: 8) == nil)
+  }
+}
+
+@Suite("Streak")
+struct StreakTests {
+  private func day(_ day: Int, _ hours: Double, good: Double, bad: Double = 0) -> PostureDay {
+    PostureDay(day: day, worn: hours * 3600, good: good * 3600, bad: bad * 3600)
+  }
+
+  @Test("counts days of good posture in a row, and remembers the longest row")
+  func row() {
+    let days = [
+      day(1, 6, good: 4, bad: 2), day(2, 6, good: 5, bad: 1), day(3, 6, good: 3, bad: 3),
+      day(4, 4, good: 3, bad: 1)
+    ]
+    let streak = Streak(days)
+    #expect(streak.current == 1 && streak.best == 2 && streak.judgedDays == 4)
+    #expect(streak.sentence == "Good-posture days in a row: 1 (best 2).")
+    #expect(Streak(days.reversed()) == streak)
+  }
+
+  @Test("60 % is enough, 4 h are; a day that was not worn neither counts nor ends the row")
+  func edges() {
+    #expect(Streak([day(1, 4, good: 2.4, bad: 1.6)]).current == 1)
+    #expect(Streak([day(1, 4, good: 2.3, bad: 1.7)]).current == 0)
+    #expect(Streak([day(1, 3.9, good: 3)]).judgedDays == 0)
+    #expect(Streak([day(1, 8, good: 0.5)]).judgedDays == 0)
+    let gap = [day(1, 6, good: 5), day(2, 1, good: 0, bad: 1), day(3, 6, good: 5)]
+    #expect(Streak(gap).current == 2)
+    #expect(Streak([]).sentence == nil)
+    var strict = StreakSettings()
+    strict.share = 0.9
+    #expect(Streak([day(1, 6, good: 5, bad: 1)], strict).current == 0)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+private func run(_ arguments: [String]) throws -> ProcessResult {
+  try PoiseProgram.run(["check"] + arguments)
+}
+
+@Suite("poise check", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
+struct CheckCommandTests {
+  static let worn = ["--mount", "up=+x,forward=+z", "--sensor-height", "1"]
+
+  @Test("without a calibration it says what is missing and how to get it, and ends with 3")
+  func noCalibration() throws {
+    let result = try run(["--board", "virtual"] + Self.worn)
+    #expect(result.status == 3, "\(result.errors)")
+    #expect(result.output.hasPrefix("Posture check, standing, 30 s\n"))
+    #expect(result.output.contains("not judged: no calibration"))
+    #expect(result.output.contains("poise calibrate posture --board virtual --user NAME"))
+    #expect(result.output.contains("Indicative, not a diagnosis."))
+    #expect(
+      result.errors == "Stand as you mean to, look ahead, arms down, and hold still for 30 s.\n")
+  }
+
+  @Test("with one it compares posture, holds the time and judges the sway, and ends with 0")
+  func whole() throws {
+    let folder = try TemporaryFolder()
+    let calibration = folder.path + "/me.json"
+    let made = try PoiseProgram.run([
+      "calibrate", "posture", "--board", "virtual", "--seconds", "20", "--out", calibration
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    let arguments = ["--board", "virtual", "--calibration", calibration] + Self.worn
+    let text = try run(arguments)
+    #expect(text.status == 0, "\(text.output)\(text.errors)")
+    #expect(text.output.contains("good for 30 of 30 s"))
+    #expect(text.output.contains("longest 30 s in the good posture"))
+    let json = try run(arguments + ["--json"])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    #expect(object["type"] as? String == "posture_check")
+    #expect(abs((object["good_s"] as? Double ?? .nan) - 30) < 0.1)
+    #expect((object["missing"] as? [String])?.isEmpty == true)
+    // calibrated on another machine's axes it would lean; here it leans by nothing
+    #expect(abs(object["forward_lean_deg"] as? Double ?? .nan) < 1)
+  }
+
+  @Test("a recording is checked as it is: a lean is found, and something to try")
+  func recording() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(BalanceCommandTests.standing(0.04), to: "upright.csv")
+    let leaning = BalanceCommandTests.standing(0.04).split(separator: "\n").enumerated().map {
+      number, row -> String in
+      let cells = row.split(separator: ",").compactMap { Double($0) }
+      guard number > 0, cells.count == 4 else { return String(row) }
+      // 20 degrees forward: up +x, forward +z
+      let (x, z) = (cells[1], cells[3])
+      let (c, s) = (cos(20 * Double.pi / 180), sin(20 * Double.pi / 180))
+      return "\(cells[0]),\(c * x + s * z),\(cells[2]),\(-s * x + c * z)"
+    }
+    try folder.write(leaning.joined(separator: "\n") + "\n", to: "leaning.csv")
+    let calibration = folder.path + "/me.json"
+    let made = try PoiseProgram.run([
+      "calibrate", "posture", folder.path + "/upright.csv", "--out", calibration
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    let result = try run(
+      [folder.path + "/leaning.csv", "--calibration", calibration, "--json"] + Self.worn)
+    #expect(result.status == 0, "\(result.errors)")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(abs((object["forward_lean_deg"] as? Double ?? .nan) - 20) < 0.5)
+    #expect(object["good_s"] as? Double == 0)
+    #expect((object["severity"] as? [String: Any])?["forward_lean_deg"] as? String == "moderate")
+    #expect((object["suggestion"] as? String ?? "").contains("leaning forward"))
+  }
+
+  @Test("refuses motion, a table, and a wrong use in one line each")
+  func refuses() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(BalanceCommandTests.walk(steps: 180), to: "walk.csv")
+    expectFailure(
+      try run([folder.path + "/walk.csv"]), status: 65, says: "nobody holds still", "hold still")
+    try folder.write(BalanceCommandTests.standing(0.0001), to: "table.csv")
+    expectFailure(try run([folder.path + "/table.csv"]), status: 65, says: "nobody wears")
+    expectFailure(try run([]), status: 64, says: "--board")
+    expectFailure(try run([folder.path + "/none.csv"]), status: 66)
+    expectFailure(
+      try run(["--board", "virtual", "--duration", "5s"]), status: 64, says: "10 s to 10 min")
+  }
+}
