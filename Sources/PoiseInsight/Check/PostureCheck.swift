@@ -95,6 +95,14 @@ public struct PostureCheck: Sendable {
               ? "\(FigureText.fixed(posture.hold, 0)) s of it up to the end"
               : "not up to the end")))
     }
+    for row in rated where row.key.hasSuffix("lean_deg") {
+      guard let severity = row.severity, severity > .normal, let value = row.value else { continue }
+      out.append(
+        Line(
+          title: "Lean",
+          text: "\(row.name.lowercased()) \(FigureText.with(row.unit, value, row.decimals)), "
+            + "\(severity.symbol) \(severity.word) (usual: \(row.normalRange))"))
+    }
     out.append(Line(title: "Sway", text: swayText))
     out.append(
       Line(

@@ -18,8 +18,8 @@ import PoiseCore
 /// all angles degrees; what is not known is nil, empty or has a word of its own, never 0. A time is
 /// the one that `poise replay` prints, but where ``clockShift`` is not 0.
 ///
-/// Days and hours are those of the session's own time zone; ``ZoneSpan`` holds all that is needed to
-/// print local times, so that no reader wants a time zone database.
+/// Days and hours are those of the session's own time zone; ``ZoneSpan`` holds all that is needed
+/// to print local times, so that no reader wants a time zone database.
 public struct SessionSummary: Sendable, Equatable {
   /// Of what this program makes; a summary of an older version is made again from its log.
   public static let currentVersion = 1

@@ -8,6 +8,19 @@ private func run(_ arguments: [String]) throws -> ProcessResult {
 
 @Suite("poise check", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
 struct CheckCommandTests {
+  /// Standing, x up and z forward, leaning forward by `lean` degrees: every axis sways on its own.
+  static func standing(lean: Double) -> String {
+    let (c, s) = (cos(lean * .pi / 180), sin(lean * .pi / 180))
+    let rows = (0..<3500).map { k -> String in
+      let t = Double(k) / 100
+      let up = 9.80665 + 0.02 * sin(2 * .pi * 1.3 * t)
+      let left = 0.03 * sin(2 * .pi * 0.7 * t)
+      let forward = 0.04 * sin(2 * .pi * 0.4 * t)
+      return "\(t),\(c * up + s * forward),\(left),\(c * forward - s * up)"
+    }
+    return "t_s,ax_mps2,ay_mps2,az_mps2\n" + rows.joined(separator: "\n") + "\n"
+  }
+
   static let worn = ["--mount", "up=+x,forward=+z", "--sensor-height", "1"]
 
   @Test("without a calibration it says what is missing and how to get it, and ends with 3")
@@ -48,17 +61,8 @@ struct CheckCommandTests {
   @Test("a recording is checked as it is: a lean is found, and something to try")
   func recording() throws {
     let folder = try TemporaryFolder()
-    try folder.write(BalanceCommandTests.standing(0.04), to: "upright.csv")
-    let leaning = BalanceCommandTests.standing(0.04).split(separator: "\n").enumerated().map {
-      number, row -> String in
-      let cells = row.split(separator: ",").compactMap { Double($0) }
-      guard number > 0, cells.count == 4 else { return String(row) }
-      // 20 degrees forward: up +x, forward +z
-      let (x, z) = (cells[1], cells[3])
-      let (c, s) = (cos(20 * Double.pi / 180), sin(20 * Double.pi / 180))
-      return "\(cells[0]),\(c * x + s * z),\(cells[2]),\(-s * x + c * z)"
-    }
-    try folder.write(leaning.joined(separator: "\n") + "\n", to: "leaning.csv")
+    try folder.write(Self.standing(lean: 0), to: "upright.csv")
+    try folder.write(Self.standing(lean: 20), to: "leaning.csv")
     let calibration = folder.path + "/me.json"
     let made = try PoiseProgram.run([
       "calibrate", "posture", folder.path + "/upright.csv", "--out", calibration
@@ -73,6 +77,8 @@ struct CheckCommandTests {
     #expect(object["good_s"] as? Double == 0)
     #expect((object["severity"] as? [String: Any])?["forward_lean_deg"] as? String == "moderate")
     #expect((object["suggestion"] as? String ?? "").contains("leaning forward"))
+    let text = try run([folder.path + "/leaning.csv", "--calibration", calibration] + Self.worn)
+    #expect(text.output.contains("Lean      forward lean 20.0°, ▲ moderate (usual: -10 to 10)"))
   }
 
   @Test("refuses motion, a table, and a wrong use in one line each")
