@@ -110,9 +110,15 @@ public struct PostureCheck: Sendable {
         text: streak?.sentence
           ?? "not known: recorded days are not looked at here"))
     out.append(
-      Line(title: "Try", text: suggestion?.sentence ?? "Nothing stands out; keep moving."))
+      Line(title: "Try", text: suggestion?.sentence ?? nothing))
     out += missing.map { Line(title: "Missing", text: $0) }
     return out
+  }
+
+  /// What is said where nothing stands out; nothing can where nothing was judged.
+  private var nothing: String {
+    held.posture == nil && rated.allSatisfy { $0.severity == nil }
+      ? "not known: nothing was judged" : "Nothing stands out; keep moving."
   }
 
   private var postureText: String {

@@ -39,6 +39,10 @@ struct PostureCheckTests {
     #expect(sitting.rated.isEmpty && sitting.suggestion == nil)
     let noHeight = PostureCheck(try Self.held(0.03, height: nil), position: .standing)
     #expect(noHeight.missing.contains { $0.contains("--sensor-height") })
+    // what was not judged does not stand out, and does not pass for good either
+    #expect(noHeight.lines.contains { $0.text == "not known: nothing was judged" })
+    let calm = PostureCheck(try Self.held(0.03), position: .standing)
+    #expect(calm.lines.contains { $0.text.hasPrefix("Nothing stands out") })
   }
 
   @Test("shows the streak of the days before")
