@@ -10,7 +10,7 @@ import PoiseVirtual
 /// reports are looked at with, and timed on.
 enum DayLog {
   /// 2026-11-22 at midnight in the zone that the log names, ns UTC.
-  static let midnight: Int64 = 1_795_300_800_000_000_000
+  static let midnight: Int64 = 1_795_302_000_000_000_000
   static let zone = "Europe/Vienna"
 
   private static let streams = [

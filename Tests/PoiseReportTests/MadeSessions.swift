@@ -5,7 +5,7 @@ import PoiseMotion
 /// and what can be wrong with a session. The same numbers on every machine.
 enum MadeSessions {
   /// 2026-11-22T00:00:00 in a zone an hour east of Greenwich, µs UTC.
-  static let midnight: Int64 = 1_795_300_800_000_000
+  static let midnight: Int64 = 1_795_302_000_000_000
 
   /// A generator of plain noise, 0 up to 1.
   struct Noise {
@@ -132,7 +132,9 @@ enum MadeSessions {
             metric("sparc", -9 + 0.5 * noise.normal())
           ],
           extras: [
-            metric("straight_stride_time_cv_pct", max(1.2, 5.6 + 0.8 * noise.normal())),
+            metric("straight_stride_time_s", 120 / cadence),
+            metric("straight_stride_time_sd_s", 0.056 * 120 / cadence),
+            metric("straight_stride_time_cv_pct", 5.6),
             metric("straight_step_regularity_v", 0.7 + 0.05 * noise.normal()),
             metric("straight_stride_regularity_v", 0.66 + 0.05 * noise.normal()),
             metric("straight_pci_pct", 5.1 + 0.6 * noise.normal()),

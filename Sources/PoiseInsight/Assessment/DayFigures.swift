@@ -47,7 +47,7 @@ public struct DayFigures: Sendable, Equatable {
   }
 
   /// The day's figure of `key` with the bouts behind it; nil where it has none.
-  func value(_ key: String) -> DayValue? {
+  public func value(_ key: String) -> DayValue? {
     let figures = WalkingFigures(bouts)
     let figure =
       key == "straight_stride_time_cv_pct"

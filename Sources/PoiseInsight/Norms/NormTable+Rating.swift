@@ -60,7 +60,8 @@ extension NormTable {
     rated.source = source(norm)
     if let value = rated.value {
       let doubt = doubt(norm, evidence, value, wearer)
-      if evidence.bouts < norm.needs.shownBouts && evidence.words == nil { rated.value = nil }
+      let isOfBouts = evidence.words == nil && norm.needs.days == 0
+      if isOfBouts && evidence.bouts < norm.needs.shownBouts { rated.value = nil }
       if doubt == nil { rated.severity = norm.severity(of: value, for: wearer) }
       if let doubt { notes.append(doubt) }
     }

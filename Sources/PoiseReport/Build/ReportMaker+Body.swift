@@ -61,7 +61,7 @@ extension ReportMaker {
             Report.Standing(
               time: clock.time(test.start, withDay: many),
               seconds: Double(test.end - test.start) * 1e-6, eyes: test.eyes, path: test.path,
-              hasAxes: hasAxes, rows: swayRows(test))
+              hasAxes: hasAxes)
           ))
       }
     }
@@ -74,7 +74,10 @@ extension ReportMaker {
     }
     let newest = found.sorted { $0.start > $1.start }
     let drawn = newest.filter { $0.test.path.count > 2 }.prefix(2)
-    return .value((drawn.isEmpty ? newest.prefix(1) : drawn).map(\.test))
+    var tests = (drawn.isEmpty ? newest.prefix(1) : drawn).map(\.test)
+    // figures are those of all tests together
+    tests[0].rows = assessment.balance.map { metric($0) }
+    return .value(tests)
   }
 
   /// What could not be worked out, each reason once.

@@ -1,7 +1,5 @@
-import PoiseCore
 import PoiseInsight
 import PoiseMotion
-import PoiseSignal
 import PoiseText
 
 extension ReportMaker {
@@ -17,13 +15,18 @@ extension ReportMaker {
     report.pattern = pattern()
     report.fatigue = fatigue()
     report.trends = trends()
+    if sessions.isEmpty { return }
+    report.insights = assessment.insights.map { insight in
+      let isAdvice = insight.category == .recommendation
+      return Report.Insight(
+        severity: insight.severity == .normal ? nil : ReportSeverity(insight.severity),
+        text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
+    }
   }
-
-  // MARK: - Fall risk
 
   private func risk() -> Report.Risk {
     var out = Report.Risk()
-    let risk = FallRisk(riskInput())
+    let risk = assessment.fallRisk
     if let falls = input.wearer.falls { out.first.append(falls.sentence) }
     let suspected = totals.falls
     if suspected > 0 {
@@ -45,47 +48,18 @@ extension ReportMaker {
         name: $0.term.name, measured: $0.text + ($0.isStandIn ? " (stands in for speed)" : ""),
         share: $0.share)
     }
-    if risk.score != nil {
-      out.remarks += risk.missing.map { "Not measured: \($0.name). It needs \($0.need)." }
-    }
+    out.remarks = risk.missing.map { "Not measured: \($0.name). It needs \($0.need)." }
     out.remarks.append(FallRisk.notice + ".")
     return out
   }
 
-  func riskInput() -> FallRiskInput {
-    let figures = figures
-    let tests = sessions.flatMap(\.balance).sorted { $0.start < $1.start }
-    let open = tests.last { $0.eyes != "closed" }
-    let closed = tests.last { $0.eyes == "closed" }
-    let area = open?.value("sway_area_pendulum_mm2")
-    var romberg: Double?
-    if let area, area > 0, let other = closed?.value("sway_area_pendulum_mm2") {
-      romberg = other / area
-    }
-    let speed = figures.figure("speed_mps") ?? figures.figure("speed_mps", atLeast: 10)
-    let cadence = figures.figure("cadence_spm") ?? figures.figure("cadence_spm", atLeast: 10)
-    let symmetry = figures.figure("symmetry_index_pct")
-    var ratio: Double?
-    if let v = figures.figure("harmonic_ratio_v"), let ap = figures.figure("harmonic_ratio_ap") {
-      ratio = (v.median + ap.median) / 2
-    }
-    return FallRiskInput(
-      speed: speed?.median, cadence: speed == nil ? cadence?.median : nil, swayArea: area,
-      swayVelocity: open?.value("sway_velocity_pendulum_mmps"), romberg: romberg,
-      // one bout says nothing of asymmetry
-      symmetryIndex: (symmetry?.bouts ?? 0) >= 10 ? symmetry?.median : nil, harmonicRatio: ratio,
-      age: input.wearer.age.map(Double.init))
-  }
-
-  // MARK: - Pattern and fatigue
-
   private func pattern() -> Report.Finding {
     var finding = Report.Finding()
-    if figures.bouts.isEmpty {
+    if totals.bouts == 0 {
       finding.words = .missing(noWalking)
       return finding
     }
-    let pattern = GaitPattern(patternInput())
+    let pattern = assessment.pattern
     if case .undetermined = pattern.answer {
       finding.words = .missing(pattern.sentence)
     } else {
@@ -94,109 +68,53 @@ extension ReportMaker {
     let traits = pattern.traits.present.map {
       "\($0.name) \(DecimalText.typeset($0.degree, decimals: 2))"
     }
-    finding.ground =
-      (traits.isEmpty ? [] : ["Traits, 0 to 1: " + traits.joined(separator: ", ") + "."])
-      .joined() + (pattern.notes.isEmpty ? "" : " " + pattern.notes.joined(separator: " "))
+    var ground = pattern.notes
+    if !traits.isEmpty {
+      ground.insert("Traits, 0 to 1: " + traits.joined(separator: ", ") + ".", at: 0)
+    }
+    finding.ground = ground.joined(separator: " ")
     return finding
   }
 
-  func patternInput() -> GaitPatternInput {
-    let figures = figures
-    func median(_ key: String) -> Double? {
-      figures.figure(key, atLeast: GaitPattern.minimumBoutSeconds)?.median
-    }
-    let leans = sessions.compactMap { session -> Double? in
-      guard let walking = session.posture.walking, let upright = session.posture.calibrated else {
-        return nil
-      }
-      return walking.pitch - upright.pitch
-    }
-    return GaitPatternInput(
-      speed: median("speed_mps"), cadence: median("cadence_spm"), walkRatio: median("walk_ratio"),
-      strideOverHeight: median("stride_height_pct").map { $0 / 100 },
-      symmetryIndex: median("symmetry_index_pct"),
-      strideTimeVariation: median("straight_stride_time_cv_pct"),
-      strideRegularity: median("straight_stride_regularity_v"),
-      lateralShare: median("straight_rms_ml_share"), rollRange: median("straight_roll_range_deg"),
-      lean: Statistics.median(leans), verticalRMS: median("straight_rms_v_mps2"),
-      straightStrides: figures.figure("straight_stride_time_cv_pct")?.strides ?? 0,
-      knowsMount: !sessions.contains { $0.missing.contains { $0.topic == .mount } })
-  }
-
-  /// Of the newest session that says anything about it.
   private func fatigue() -> Report.Finding {
     var finding = Report.Finding()
-    if figures.bouts.isEmpty {
+    if totals.bouts == 0 {
       finding.words = .missing(noWalking)
       return finding
     }
-    let many = sessions.count > 1
-    for (session, clock) in zip(sessions, clocks).reversed() {
-      let fatigue = Self.fatigue(of: session)
-      if fatigue.index == nil {
-        if finding.words.reason?.isEmpty ?? false { finding.words = .missing(fatigue.sentence) }
-        continue
-      }
-      let when = many ? "\(clock.time(session.start, withDay: true)): " : ""
-      finding.words = .value(when + fatigue.sentence)
-      let drifts = fatigue.drifts.map { drift in
-        let name = Glossary.entry(drift.key)?.name ?? drift.key
-        return "\(name) \(DecimalText.typeset(drift.ratio, decimals: 1))"
-      }
-      finding.ground =
-        "Worse (above 0) or better, in detectable changes: " + drifts.joined(separator: ", ") + "."
-      break
+    let fatigue = assessment.fatigue
+    if fatigue.index == nil {
+      finding.words = .missing(fatigue.sentence)
+      return finding
     }
+    finding.words = .value(fatigue.sentence)
+    let drifts = fatigue.drifts.map { drift in
+      let name = Glossary.entry(drift.key)?.name ?? drift.key
+      return "\(name) \(DecimalText.typeset(drift.ratio, decimals: 1))"
+    }
+    finding.ground =
+      "Worse (above 0) or better, in detectable changes: " + drifts.joined(separator: ", ") + "."
     return finding
-  }
-
-  static func fatigue(of session: SessionSummary) -> Fatigue {
-    Fatigue(
-      session.bouts.compactMap { bout in
-        guard let cadence = bout["cadence_spm"], let value = cadence.value else { return nil }
-        var values: [String: Double] = [:]
-        for key in Fatigue.keys { values[key] = bout.value(key) }
-        return FatigueBout(
-          start: Double(bout.start) * 1e-6, end: Double(bout.end) * 1e-6,
-          strides: cadence.count, cadence: value, values: values)
-      })
   }
 
   // MARK: - Days
 
-  /// A value a day of a walking metric: the median of its bouts.
-  func dayValues(_ key: String) -> [DayValue] {
-    var bouts: [Int: [BoutSummary]] = [:]
-    for (session, clock) in zip(sessions, clocks) where clock.hasDate {
-      for bout in session.bouts { bouts[clock.day(of: bout.start), default: []].append(bout) }
-    }
-    return bouts.keys.sorted().compactMap { day in
-      let figures = BoutFigures(bouts: bouts[day] ?? [], height: input.wearer.height)
-      guard let figure = figures.figure(key) else { return nil }
-      return DayValue(day: day, value: figure.median, bouts: figure.bouts)
-    }
-  }
-
   private func trends() -> [Report.Trend] {
     guard hasDates, days.count > 1, let first = days.first else { return [] }
-    var trends: [Report.Trend] = []
-    for (key, more) in [
-      ("speed_mps", true), ("cadence_spm", true), ("straight_stride_time_cv_pct", false)
-    ] { trends.append(trend(key, dayValues(key), moreIsBetter: more, first)) }
-    var steps: [DayValue] = []
-    var good: [DayValue] = []
-    for record in dayRecords() {
-      guard let day = days.first(where: { DateText.iso(day: $0) == record.date }) else { continue }
-      if record.isValid {
-        steps.append(DayValue(day: day, value: Double(record.totals.steps), bouts: 0))
-      }
-      if let share = record.totals.goodShare {
-        good.append(DayValue(day: day, value: 100 * share, bouts: 0))
-      }
+    let figures = assessment.days
+    let walked = ["speed_mps", "cadence_spm", "straight_stride_time_cv_pct"].map { key in
+      (key, figures.compactMap { $0.value(key) })
     }
-    trends.append(trend("steps_per_day", steps, moreIsBetter: true, first))
-    trends.append(trend("good_posture_pct", good, moreIsBetter: true, first))
-    return trends.filter { $0.days.count > 1 }
+    let steps = figures.filter(\.isWornEnough).map {
+      DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 0)
+    }
+    let good = figures.compactMap { day in
+      day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 0) }
+    }
+    let all = walked + [("steps_per_day", steps), ("good_posture_pct", good)]
+    return all.filter { $0.1.count > 1 }.map { key, values in
+      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", first)
+    }
   }
 
   private func trend(
@@ -209,13 +127,13 @@ extension ReportMaker {
       days: values.map { Report.Trend.Point(day: $0.day - first, value: $0.value) },
       length: days.count)
     guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
-      let from = values.first, trend.span > 0
+      trend.span > 0, let from = values.map(\.day).min()
     else {
       out.words = "\(values.count) days: a line needs five."
       return out
     }
     out.line = Report.Trend.Line(
-      intercept: trend.first - trend.slope * Double(from.day - first), slope: trend.slope)
+      intercept: trend.first - trend.slope * Double(from - first), slope: trend.slope)
     let (a, b) = (
       DecimalText.typeset(trend.first, decimals: decimals),
       DecimalText.typeset(trend.last, decimals: decimals)

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 import PoiseText
 
@@ -9,6 +10,7 @@ public struct ReportMaker: Sendable {
   let clocks: [SessionClock]
   /// Local days of the report in order.
   let days: [Int]
+  let assessment: Assessment
   /// Whether the days have dates.
   let hasDates: Bool
 
@@ -20,6 +22,7 @@ public struct ReportMaker: Sendable {
     sessions = input.sessions
     clocks = sessions.map { SessionClock($0) }
     hasDates = clocks.allSatisfy(\.hasDate)
+    assessment = Assessment(sessions, wearer: input.wearer)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
       if clock.hasDate {

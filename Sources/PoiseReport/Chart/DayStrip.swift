@@ -21,6 +21,15 @@ public struct DayStrip: Sendable {
     posture = Array(repeating: MinuteRecord.notJudged, count: DayStripChart.minutesOfDay)
   }
 
+  /// The part of the day that is worth drawing: all of it, or, of a recording of up to three hours,
+  /// its own quarters of an hour.
+  var span: ClosedRange<Int> {
+    guard let first = states.firstIndex(where: { $0 != .noData }),
+      let last = states.lastIndex(where: { $0 != .noData }), last - first < 180
+    else { return 0...states.count }
+    return first / 15 * 15...min(states.count, (last / 15 + 1) * 15)
+  }
+
   /// `9:05` of a minute of the day.
   static func clock(_ minute: Int) -> String {
     "\(minute / 60):\(DecimalText.padded(minute % 60, width: 2))"

@@ -22,6 +22,11 @@ struct DayStripChart {
   private var left: Double { paper == .wide ? 100 : 62 }
   private var width: Double { paper == .wide ? 960 : ChartFrame.phoneWidth }
 
+  /// Minutes of the day from left to right.
+  private var span: ClosedRange<Int> {
+    days.count == 1 ? days[0].span : 0...Self.minutesOfDay
+  }
+
   /// Minutes that are drawn as one: of many days a minute would be too thin to be seen.
   var minutesPerBin: Int { days.count > 7 ? 5 : 1 }
 
@@ -30,7 +35,7 @@ struct DayStripChart {
     let frame = ChartFrame(
       width: width, height: top + row * Double(days.count) + 26, left: left, right: 12, top: top,
       bottom: 26)
-    let x = frame.x(0...Double(Self.minutesOfDay))
+    let x = frame.x(Double(span.lowerBound)...Double(span.upperBound))
     let style = paper == .wide ? "strip wide" : "strip narrow"
     frame.write(to: &page, caption: caption, style: style) { page in
       let hatch = page.newID("h")
@@ -51,20 +56,24 @@ struct DayStripChart {
   }
 
   private func hours(_ frame: ChartFrame, _ x: ChartScale, to page: inout MarkupWriter) {
-    let step = paper == .wide ? 3 : 6
+    let length = span.upperBound - span.lowerBound
+    let step = length == Self.minutesOfDay ? (paper == .wide ? 180 : 360) : length > 60 ? 60 : 15
     var lines = PathText()
-    for hour in stride(from: 0, through: 24, by: step) {
-      let place = x(Double(hour * 60))
+    for minute in stride(from: span.lowerBound, through: span.upperBound, by: step) {
+      let place = x(Double(minute))
       lines.gap()
       lines.line(to: place, frame.top - 2)
       lines.line(to: place, frame.innerBottom)
-      let anchor = hour == 24 ? "end" : hour == 0 ? "start" : "middle"
+      let anchor =
+        minute == span.upperBound ? "end" : minute == span.lowerBound ? "start" : "middle"
+      let isWhole = length == Self.minutesOfDay
+      let words = isWhole ? "\(minute / 60)" : DayStrip.clock(minute)
       page.element(
         "text",
         [
           "class": "tick", "x": DecimalText.place(place),
           "y": DecimalText.place(frame.innerBottom + 18), "text-anchor": anchor
-        ], "\(hour)\(hour == 24 ? " h" : "")")
+        ], minute == Self.minutesOfDay && isWhole ? words + " h" : words)
     }
     page.shape("path", ["class": "grid", "d": lines.text])
   }

@@ -13,7 +13,7 @@ struct TrendChart {
   var line: Report.Trend.Line?
 
   func write(to page: inout MarkupWriter) {
-    let frame = ChartFrame(height: 190, left: 52, right: 16)
+    let frame = ChartFrame(height: 190, left: 60, right: 16)
     let x = frame.x(-0.5...max(1, Double(length)) - 0.5)
     let y = frame.y(ChartScale.domain(of: days.map(\.value), atMost: 4))
     frame.write(to: &page, caption: caption) { page in

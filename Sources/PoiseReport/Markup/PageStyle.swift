@@ -144,7 +144,7 @@ enum PageStyle {
     .card.long{break-inside:auto}
     h2,h3{break-after:avoid}
     figure,tr,li{break-inside:avoid}
-    thead{display:table-header-group}
+    thead{display:table-header-group;break-after:avoid}
     .big{grid-template-columns:repeat(3,1fr)}
     .big .figure{font-size:1.7rem}
     svg.wide{display:block}

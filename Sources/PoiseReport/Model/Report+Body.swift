@@ -32,7 +32,7 @@ extension Report {
 
     public init(
       time: String, seconds: Double, eyes: String?, path: [SwayPoint], hasAxes: Bool,
-      rows: [ReportMetric]
+      rows: [ReportMetric] = []
     ) {
       self.time = time
       self.seconds = seconds

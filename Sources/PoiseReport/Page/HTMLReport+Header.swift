@@ -127,5 +127,5 @@ extension HTMLReport {
 
   static let disclaimer =
     "Indicative, not a diagnosis: made by a recorder for wellness and research, which is not a "
-    + "medical device."
+    + "medical device. Numbers in brackets are those of SOURCES.md of Poise."
 }

@@ -35,7 +35,9 @@ extension Report {
           key: "fall_risk_points", name: "Fall-risk points", unit: "points", decimals: 0,
           value: score, severity: risk.severity, normalText: "below 20"))
     }
-    return rows
+    // a figure stands once, where it stands first
+    var seen = Set<String>()
+    return rows.filter { seen.insert($0.key).inserted }
   }
 
   /// What all days add up to.

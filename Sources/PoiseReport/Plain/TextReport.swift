@@ -76,6 +76,8 @@ public struct TextReport {
     heading(report.days.count > 1 ? "The days" : "The day", &lines)
     switch report.strips {
     case .missing(let reason): lines += TextTable.wrapped("Nothing here: \(reason)")
+    case .value(let strips) where strips.count == 1 && strips[0].span != 0...1440:
+      lines.append("A recording of less than three hours: no strip of the day.")
     case .value(let strips):
       lines.append(
         "        0        3        6        9        12       15       18       21      24")
@@ -149,12 +151,19 @@ public struct TextReport {
       return
     }
     var table = TextTable([.left, .right, .left, .left])
+    var reasons: [String] = []
     for row in rows {
-      let verdict = row.severity?.label ?? (row.value == nil ? row.remark : "")
-      table.add(
-        [row.name, row.figure, verdict, Self.brief(row.normalText)])
+      if row.value == nil {
+        let why = row.remark.split(separator: ";").first.map(String.init) ?? "not measured"
+        reasons.append("\(row.name.lowercased()) (\(why))")
+        continue
+      }
+      table.add([row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText)])
     }
     lines += table.lines().flatMap { Self.fit($0) }
+    if !reasons.isEmpty {
+      lines += TextTable.wrapped("No figure: " + reasons.joined(separator: ", ") + ".")
+    }
   }
 
   /// `at least 5` as `≥ 5`, `below 5` as `< 5`.

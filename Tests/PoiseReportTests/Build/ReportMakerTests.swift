@@ -108,8 +108,8 @@ import Testing
     let (words, report) = try page([session])
     #expect(words.contains("1 gap of 1 h 00 min"))
     #expect(report.quality.severity == .severe)
-    #expect(report.strips.value?[0].states[11 * 60 + 45] == .noData)
-    #expect(report.strips.value?[0].states[11 * 60 + 15] == .standing)
+    #expect(report.strips.value?[0].states[10 * 60 + 45] == .noData)
+    #expect(report.strips.value?[0].states[11 * 60 + 45] == .standing)
   }
 
   @Test func `a clock that was set late, and one that never was`() throws {

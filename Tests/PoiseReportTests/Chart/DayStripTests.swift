@@ -45,6 +45,18 @@ import Testing
     #expect(at == 1440)
   }
 
+  @Test func `a short recording is drawn by its own quarters of an hour`() {
+    var short = DayStrip(name: "a", shortName: "a")
+    #expect(short.span == 0...1440)
+    short.states[547] = .walking
+    #expect(short.span == 540...555)
+    short.states[700] = .sitting
+    #expect(short.span == 540...705)
+    short.states[760] = .sitting
+    #expect(short.span == 0...1440)
+    #expect(day().span == 0...1440)
+  }
+
   @Test(arguments: [1, 30, 400])
   func `a chart of any number of days is drawn within its paper`(_ count: Int) {
     for paper in [DayStripChart.Paper.wide, .narrow] {
