@@ -26,6 +26,7 @@ let package = Package(
     .systemLibrary(name: "CGPIOD", providers: [.apt(["libgpiod-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CLZ4", providers: [.apt(["liblz4-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAllocationCounter"),
@@ -73,6 +74,13 @@ let package = Package(
     .target(
       name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
       exclude: ["README.md"]),
+    // Sessions: their summaries, what people say of them, and the index over both
+    .target(
+      name: "PoiseStore",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "CSQLite"
+      ],
+      exclude: ["README.md"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
@@ -92,7 +100,7 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseSystem",
         "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
-        "PoiseRuntime",
+        "PoiseRuntime", "PoiseStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -155,6 +163,11 @@ let package = Package(
     .testTarget(
       name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
+    .testTarget(
+      name: "PoiseStoreTests",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseStore", "PoiseTestKit"
+      ]),
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/types.h>
+#include <sys/vfs.h>
 #include <time.h>
 #if defined(__clang__)  // what the hot path calls neither allocates nor locks
 #define POISE_HOT \
@@ -60,5 +61,12 @@ static inline int poise_pipe(int ends[2], int flags) { return pipe2(ends, flags)
 static inline int poise_spawn_in(posix_spawn_file_actions_t *actions, const char *directory) {
   return posix_spawn_file_actions_addchdir_np(actions, directory);
 }
+
+/// The number of the file system that `path` lies on (statfs(2), f_type); 0 where it is not known.
+static inline unsigned long poise_file_system_type(const char *path) {
+  struct statfs about;
+  return statfs(path, &about) == 0 ? (unsigned long)about.f_type : 0;
+}
+
 #undef POISE_HOT
 #endif

@@ -18,7 +18,7 @@ struct Poise: ParsableCommand {
       BoardCommand.self, BalanceCommand.self, CheckCommand.self, GlossaryCommand.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
-      SnoozeCommand.self
+      SnoozeCommand.self, SessionsCommand.self, ProfileCommand.self, DataCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

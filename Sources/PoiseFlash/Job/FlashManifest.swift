@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// The record of a flash, kept on the target and written before anything else: which files there
 /// are to be, what they were before and what they are after, each by its digest.
 struct FlashManifest: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import PoiseSystem
+
 /// One of the two file trees of a target: what the machine starts from, and what it runs from.
 ///
 /// Paths are relative to the tree, without a slash in front. Symbolic links are never followed: a

@@ -269,17 +269,19 @@ public final class LogReader {
     let chunks = ChunkReader()
     for chunk in summary.chunkIndexes {
       try forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
-        if role != .clock { return }
-        var cdr = try CDRDecoder(data)
-        try cdr.skipHeader()
-        let stamp: Int64 = try cdr.read()
-        let realtime: Int64 = try cdr.read()
-        _ = try cdr.read(Int64.self)
-        body(
-          ClockRecord(
-            timestamp: Timestamp(nanoseconds: stamp), realtime: realtime,
-            synchronised: try cdr.read(UInt8.self) != 0))
+        if role == .clock { body(try LogReader.clockRecord(data)) }
       }
     }
+  }
+
+  static func clockRecord(_ data: UnsafeRawBufferPointer) throws(ParseFailure) -> ClockRecord {
+    var cdr = try CDRDecoder(data)
+    try cdr.skipHeader()
+    let stamp: Int64 = try cdr.read()
+    let realtime: Int64 = try cdr.read()
+    _ = try cdr.read(Int64.self)
+    return ClockRecord(
+      timestamp: Timestamp(nanoseconds: stamp), realtime: realtime,
+      synchronised: try cdr.read(UInt8.self) != 0)
   }
 }

@@ -19,6 +19,9 @@ public struct EventComposer {
     balance = BalanceMonitor(sensorHeight: body.sensorHeight)
   }
 
+  /// The walking bout that ended last; nil before the first.
+  public var lastBout: WalkingBout? { summary.lastBout }
+
   /// Calls `emit` for every event that `record` completes.
   public mutating func compose(_ record: LogRecord, emit: (Event) -> Void) {
     switch record {

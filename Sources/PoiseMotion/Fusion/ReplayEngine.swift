@@ -7,6 +7,8 @@ public struct ReplayEngine: ~Copyable {
   private var composer: EventComposer
   /// Gets every record before the events that it completes.
   public var observer: Optional<(LogRecord) -> Void>
+  /// Gets every walking bout that has ended, after its event.
+  public var boutObserver: Optional<(WalkingBout) -> Void>
 
   public init(
     streams: [StreamInfo], settings: FusionSettings,
@@ -16,6 +18,7 @@ public struct ReplayEngine: ~Copyable {
     let core = try FusionCore(streams: streams, settings: settings)
     self.core = core
     observer = nil
+    boutObserver = nil
     composer = EventComposer(streams: streams, body: body)
   }
 
@@ -40,6 +43,9 @@ public struct ReplayEngine: ~Copyable {
     while let record = core.next() {
       observer?(record.pointee)
       composer.compose(record.pointee, emit: emit)
+      if let boutObserver, case .bout = record.pointee, let bout = composer.lastBout {
+        boutObserver(bout)
+      }
     }
   }
 }

@@ -11,6 +11,8 @@ public struct GaitSummary: Sendable {
   private var window: GaitWindow
   private var steps: [StepEvent] = []
   private var bout: UInt32 = 0
+  /// The bout that ended last, with what its metrics were made of; nil before the first.
+  public private(set) var lastBout: WalkingBout?
 
   /// - Parameters:
   ///   - body: heights for stride length and speed; without them both stay nil.
@@ -40,6 +42,7 @@ public struct GaitSummary: Sendable {
     case .bout(let span):
       let ended = bout == span.index ? finished() : WalkingBout(steps: [], body: body)
       steps.removeAll(keepingCapacity: true)
+      lastBout = ended
       return BoutEvent(
         span: span, metrics: MetricCatalog.values(of: ended),
         extras: StraightWalking(ended).metrics)

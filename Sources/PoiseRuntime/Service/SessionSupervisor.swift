@@ -191,6 +191,15 @@ final class SessionSupervisor {
     return nil
   }
 
+  /// Hours until the log stops for want of room.
+  static func hoursLeft(
+    free: Double?, floor: UInt64, written: UInt64, seconds: Double
+  ) -> Double? {
+    guard let free, written > 0, seconds >= 60 else { return nil }
+    let room = max(0, free * 1e6 - Double(floor))
+    return room / (Double(written) / seconds) / 3600
+  }
+
   private func reportStatus(_ view: View) {
     nextStatus = view.now + Self.second
     isMissing = view.isMissing()
@@ -208,6 +217,9 @@ final class SessionSupervisor {
     status.log = view.log
     status.logCondition = view.log == nil ? nil : view.condition
     status.freeMegabytes = view.freeMegabytes()
+    status.hoursLeft = Self.hoursLeft(
+      free: status.freeMegabytes, floor: service.freeSpaceFloor,
+      written: health.logBytes.load(ordering: .relaxed), seconds: Double(view.now - start) * 1e-9)
     status.power = power?.reading ?? PowerReading()
     status.snoozedUntil = snoozedUntil.flatMap {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil

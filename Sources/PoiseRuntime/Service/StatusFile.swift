@@ -30,6 +30,8 @@ struct RecorderStatus {
   var log: String?
   var logCondition: LogCondition?
   var freeMegabytes: Double?
+  /// For how long the card will do at the pace so far, h; nil in the first minute.
+  var hoursLeft: Double?
   var power = PowerReading()
   /// Unix time, ns; nil where alerts are not snoozed.
   var snoozedUntil: Int64?
@@ -64,6 +66,7 @@ struct RecorderStatus {
     o.add("log", text: log)
     o.add("log_condition", text: logCondition?.rawValue)
     o.add("disk_free_mb", freeMegabytes, decimals: 0)
+    o.add("card_hours_left", hoursLeft, decimals: 1)
     o.add("battery_pct", whole: power.batteryPercent)
     o.add("charging", flag: power.isCharging)
     o.add("under_voltage", flag: power.isUnderVoltage)

@@ -31,6 +31,21 @@ public enum VirtualMotion: Sendable, Equatable {
   case file(String)
 }
 
+/// What is said of a session before it begins; kept in its log.
+public struct SessionLabels: Sendable, Equatable {
+  /// Code of the person recorded.
+  public var subject: String?
+  /// Where the device is worn.
+  public var place: String?
+  /// What is recorded.
+  public var protocolTag: String?
+  public var note: String?
+  /// Name of the time zone that its days are cut in.
+  public var zone: String?
+
+  public init() {}
+}
+
 /// Everything a recording session is told, checked.
 public struct RecorderOptions: Sendable {
   public var board: Board
@@ -53,6 +68,8 @@ public struct RecorderOptions: Sendable {
   public var calibrations: [SessionDescription.Attachment]
   /// Whose calibrations they are, kept in the log.
   public var user: String?
+  /// Who is recorded, where it is worn, what for.
+  public var labels = SessionLabels()
   public var quiet: Bool
   public var seed: UInt64
   /// Called on the writer's thread with every record, in order.
@@ -105,6 +122,8 @@ public struct ServiceOptions: Sendable {
   public var supervisor: (any Supervisor)?
   /// Where the status file is written; nil: nowhere.
   public var statusPath: String?
+  /// The log stops before less than this is free, bytes: what is left of the card is told by it.
+  public var freeSpaceFloor: UInt64 = 0
   /// The board's button and light.
   public var panel: Panel?
   /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the

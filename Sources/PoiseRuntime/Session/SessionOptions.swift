@@ -29,6 +29,13 @@ public enum SessionOptions {
     let after = options.fusion.alert.map { "\($0.after)" } ?? "none"
     entries.append(MCAP.Entry("alert_after_s", after))
     if let user = options.user { entries.append(MCAP.Entry("user", user)) }
+    for (key, value) in [
+      ("subject", options.labels.subject), ("place", options.labels.place),
+      ("protocol", options.labels.protocolTag), ("note", options.labels.note),
+      ("zone", options.labels.zone)
+    ] {
+      if let value { entries.append(MCAP.Entry(key, value)) }
+    }
     if let height = options.body.sensorHeight {
       entries.append(MCAP.Entry("sensor_height_m", "\(height)"))
     }

@@ -11,11 +11,14 @@ package final class SystemFaults {
   private let failing: Int
   private let code: Int32
   private let longest: Int
+  /// Whether all calls behind the failing one fail, too.
+  private let isLasting: Bool
 
-  private init(failing: Int, code: Int32, longest: Int) {
+  private init(failing: Int, code: Int32, longest: Int, isLasting: Bool = false) {
     self.failing = failing
     self.code = code
     self.longest = longest
+    self.isLasting = isLasting
   }
 
   /// Runs `body`; its calls go through, and are told by ``operations`` afterwards.
@@ -28,6 +31,13 @@ package final class SystemFaults {
     _ code: Int32, at failing: Int, _ body: () throws -> Void
   ) rethrows {
     _ = try apply(SystemFaults(failing: failing, code: code, longest: .max), body)
+  }
+
+  /// Runs `body`; from its call number `failing`, counted from 1, on none is made: what is on the
+  /// card then is what a process that was killed there leaves.
+  package static func ending(at failing: Int, _ body: () throws -> Void) rethrows {
+    _ = try apply(
+      SystemFaults(failing: failing, code: EIO, longest: .max, isLasting: true), body)
   }
 
   /// Runs `body`; a read or a write takes at most `longest` bytes, as the kernel may.
@@ -49,7 +59,9 @@ package final class SystemFaults {
     #if DEBUG
       guard let plan = current else { return nil }
       plan.operations.append(operation)
-      return plan.operations.count == plan.failing ? plan.code : nil
+      let number = plan.operations.count
+      let fails = number == plan.failing || plan.isLasting && number > plan.failing
+      return fails ? plan.code : nil
     #else
       return nil
     #endif

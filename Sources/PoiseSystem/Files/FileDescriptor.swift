@@ -232,6 +232,11 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     try SystemCall.run(.setAttributes, path) { fchown(number, owner, group) }
   }
 
+  /// Takes the file's lock (flock) for this process, once another one that has it lets it go.
+  public func waitForLock() throws(SystemError) {
+    try SystemCall.run(.lock, path) { flock(number, LOCK_EX) }
+  }
+
   /// Takes the file's lock (flock) for this process.
   ///
   /// - Throws: EWOULDBLOCK where another one has it.

@@ -22,6 +22,11 @@ public struct LockHolder: Sendable, Equatable {
     return "in use by \(program) (\(process)); stop it first: kill \(holder.process)"
   }
 
+  /// Whether another process has the lock of the file or folder at `path`.
+  public static func isHeld(_ path: String) -> Bool {
+    find(path).map { $0.process != Int(RunningProcess.current.number) } ?? false
+  }
+
   static func find(_ path: String) -> LockHolder? {
     guard let about = try? File.status(path) else { return nil }
     let (major, minor) = FileStatus.parts(of: about.device)

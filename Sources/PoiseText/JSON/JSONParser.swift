@@ -67,30 +67,32 @@ public struct JSONParser {
   }
 
   /// Goes past `byte` where it comes next.
-  private mutating func skip(_ byte: Character) -> Bool {
-    guard let next, next == byte.asciiValue else { return false }
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard let next, next == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func take(_ word: String) throws(JSONFault) {
-    for byte in word where !skip(byte) { throw fault }
+  private mutating func take(_ byte: UInt8) throws(JSONFault) { if !skip(byte) { throw fault } }
+
+  private mutating func take(_ word: StaticString) throws(JSONFault) {
+    for k in 0..<word.utf8CodeUnitCount { try take(word.utf8Start[k]) }
   }
 
   private mutating func value() throws(JSONFault) -> JSONTree {
     skipSpace()
-    switch next.map({ Character(Unicode.Scalar($0)) }) {
-    case "{": return try nested(Self.object)
-    case "[": return try nested(Self.array)
-    case "\"": return .string(try string())
-    case "t":
-      try take("true")
+    switch next {
+    case UInt8(ascii: "{")?: return try nested(Self.object)
+    case UInt8(ascii: "[")?: return try nested(Self.array)
+    case UInt8(ascii: "\"")?: return .string(try string())
+    case UInt8(ascii: "t")?:
+      try take("true" as StaticString)
       return .bool(true)
-    case "f":
-      try take("false")
+    case UInt8(ascii: "f")?:
+      try take("false" as StaticString)
       return .bool(false)
-    case "n":
-      try take("null")
+    case UInt8(ascii: "n")?:
+      try take("null" as StaticString)
       return .null
     default: return .number(try number())
     }
@@ -110,43 +112,68 @@ public struct JSONParser {
 
   private static func array(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
     var elements: [JSONTree] = []
-    if parser.skip("]") { return .array(elements) }
+    if parser.skip(UInt8(ascii: "]")) { return .array(elements) }
     repeat {
       elements.append(try parser.value())
       parser.skipSpace()
-    } while parser.skip(",")
-    try parser.take("]")
+    } while parser.skip(UInt8(ascii: ","))
+    try parser.take(UInt8(ascii: "]"))
     return .array(elements)
   }
 
   private static func object(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
     var members: [String: JSONTree] = [:]
-    if parser.skip("}") { return .object(members) }
+    if parser.skip(UInt8(ascii: "}")) { return .object(members) }
     repeat {
       parser.skipSpace()
       let key = try parser.string()
       parser.skipSpace()
-      try parser.take(":")
+      try parser.take(UInt8(ascii: ":"))
       members[key] = try parser.value()
       parser.skipSpace()
-    } while parser.skip(",")
-    try parser.take("}")
+    } while parser.skip(UInt8(ascii: ","))
+    try parser.take(UInt8(ascii: "}"))
     return .object(members)
   }
 
   private mutating func number() throws(JSONFault) -> Double {
     let begin = position
-    _ = skip("-")
-    let isZero = skip("0")
+    let isNegative = skip(UInt8(ascii: "-"))
+    let isZero = skip(UInt8(ascii: "0"))
     if !isZero { try digits() }
-    if skip(".") { try digits() }
-    if skip("e") || skip("E") {
-      if !skip("+") { _ = skip("-") }
+    var decimals = 0
+    if skip(UInt8(ascii: ".")) {
+      let point = position
       try digits()
+      decimals = position - point
+    }
+    let hasExponent = skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E"))
+    if hasExponent {
+      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+      try digits()
+    } else if let exact = exact(from: begin, decimals: decimals) {
+      return isNegative ? -exact : exact
     }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else { throw JSONFault(offset: begin) }
     return number
+  }
+
+  private static let powers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15
+  ]
+
+  /// The number from `begin` to here, its sign left out, where both its digits and the power of ten
+  /// that they are divided by are exact: one division then rounds as it should (Clinger 1990 [41]).
+  /// nil where it has more digits.
+  private func exact(from begin: Int, decimals: Int) -> Double? {
+    guard position - begin <= 17, decimals < Self.powers.count else { return nil }
+    var digits: UInt64 = 0
+    for byte in bytes[begin..<position] where byte >= 0x30 {
+      digits = 10 * digits + UInt64(byte - 0x30)
+    }
+    guard digits <= 1 << 53 else { return nil }
+    return Double(digits) / Self.powers[decimals]
   }
 
   private mutating func digits() throws(JSONFault) {
@@ -156,15 +183,23 @@ public struct JSONParser {
   }
 
   private mutating func string() throws(JSONFault) -> String {
-    try take("\"")
+    try take(UInt8(ascii: "\""))
     var text: [UInt8] = []
+    var begin = position
     while let byte = next {
       if byte < 0x20 { throw fault }
       position += 1
       switch byte {
-      case 0x22: return String(decoding: text, as: UTF8.self)
-      case 0x5C: text += String(try escaped()).utf8
-      default: text.append(byte)
+      case 0x22:
+        let rest = bytes[begin..<position - 1]
+        if text.isEmpty { return String(decoding: rest, as: UTF8.self) }
+        text.append(contentsOf: rest)
+        return String(decoding: text, as: UTF8.self)
+      case 0x5C:
+        text.append(contentsOf: bytes[begin..<position - 1])
+        text += String(try escaped()).utf8
+        begin = position
+      default: break
       }
     }
     throw fault
@@ -172,15 +207,15 @@ public struct JSONParser {
 
   /// What stands behind a backslash.
   private mutating func escaped() throws(JSONFault) -> Unicode.Scalar {
-    let plain: [(Character, Unicode.Scalar)] = [
+    let plain: [(Unicode.Scalar, Unicode.Scalar)] = [
       ("\"", "\""), ("\\", "\\"), ("/", "/"), ("b", "\u{08}"), ("f", "\u{0C}"), ("n", "\n"),
       ("r", "\r"), ("t", "\t")
     ]
-    for (letter, scalar) in plain where skip(letter) { return scalar }
+    for (letter, scalar) in plain where skip(UInt8(ascii: letter)) { return scalar }
     let begin = position
     var code = try unit()
     if (0xD800..<0xDC00).contains(code) {
-      try take("\\")
+      try take(UInt8(ascii: "\\"))
       let low = try unit()
       guard (0xDC00..<0xE000).contains(low) else { throw JSONFault(offset: begin) }
       code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
@@ -191,7 +226,7 @@ public struct JSONParser {
 
   /// `u` and four hexadecimal digits: a unit of UTF-16.
   private mutating func unit() throws(JSONFault) -> UInt32 {
-    try take("u")
+    try take(UInt8(ascii: "u"))
     var code: UInt32 = 0
     for _ in 0..<4 {
       guard let next, let digit = Hex.value(of: next) else { throw fault }

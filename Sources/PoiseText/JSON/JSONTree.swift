@@ -1,5 +1,5 @@
 /// A JSON text as a tree, whatever its shape.
-public indirect enum JSONTree: Sendable, Equatable {
+public enum JSONTree: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)

@@ -138,8 +138,14 @@ private struct FusionOptionsLoader {
     let magnetometer = folder.existing("magnetometer.json")
     let accelerometer = folder.existing("accelerometer.json")
     let mount = folder.existing("mount.json")
+    let profile = try folder.profile()
+    if let profile, profile.bodyHeight != nil || profile.sensorHeight != nil {
+      loaded.body = BodyMeasures(
+        sensorHeight: profile.sensorHeight, bodyHeight: profile.bodyHeight,
+        strideFactor: loaded.body.strideFactor)
+    }
     if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
-      && mount == nil
+      && mount == nil && profile == nil
     {
       throw CommandFailure(
         "--user \(folder.name): no calibration in \(folder.path)",

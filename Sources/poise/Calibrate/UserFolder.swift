@@ -1,4 +1,6 @@
 import ArgumentParser
+import PoiseMotion
+import PoiseStore
 import PoiseSystem
 
 /// The calibrations of one person, `users/NAME` under the state directory: `posture.json` or
@@ -35,6 +37,13 @@ struct UserFolder {
     return names.filter {
       $0 == "posture.json" || ($0.hasPrefix("posture-") && $0.hasSuffix(".json"))
     }.map { path + "/" + $0 }
+  }
+
+  /// What was said of the person with 'poise profile set'; nil where nothing was.
+  func profile() throws -> PersonProfile? {
+    do throws(StoreError) {
+      return JournalView(try Journal(folder: path).read().entries).profile
+    } catch { throw CommandFailure(error) }
   }
 
   /// Makes the folder and those above it, for this user alone (0700).

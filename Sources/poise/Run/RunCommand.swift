@@ -82,6 +82,8 @@ struct RunCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "No status line and no summary.")
   var quiet = false
 
+  @OptionGroup(title: "The session") var session: SessionArguments
+
   @OptionGroup(title: "The log") var log: LogArguments
 
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
@@ -110,8 +112,13 @@ struct RunCommand: ParsableCommand {
     }
     let stop = StopFlag()
     options.service = try service(board, terminal: terminal)
+    options.service.freeSpaceFloor = options.log.freeSpaceFloor
     defer { StatusPlace.release(options.service.statusPath) }
     SignalMonitor.start(raising: stop, asking: options.service.requests)
+    RunSummary.completeDeletions(in: options.logDirectory, terminal: terminal)
+    let supervisor = options.service.supervisor
+    guard session.waitForStart(stop, supervisor: supervisor, terminal: terminal) else { return }
+    session.watchEnd(raising: stop, terminal: terminal)
     var isWhole = true
     sessions: while true {
       let summary = try record(options, terminal: terminal, until: stop)
@@ -142,12 +149,34 @@ struct RunCommand: ParsableCommand {
     }
     if !quiet { for line in summary.lines { terminal.note(line) } }
     for line in summary.losses { terminal.note("poise: " + line, .warning) }
+    sumUp(summary, options, terminal, until: stop)
     if summary.stopReason == .noSensor {
       throw CommandFailure(
         "none of the sensors answers any more; what was recorded is complete",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     }
     return summary
+  }
+
+  /// The log is complete: what it came to is worked out of it. A machine that is being switched off
+  /// does not wait for that, nor one that is asked to end a second time.
+  private func sumUp(
+    _ summary: RecorderSummary, _ options: RecorderOptions, _ terminal: Terminal,
+    until stop: StopFlag
+  ) {
+    guard let path = summary.logPath, summary.stopReason != .shutdown else { return }
+    var next = MachineClock.monotonic
+    let isMade = RunSummary.write(log: path, terminal: terminal) {
+      if MachineClock.monotonic >= next {
+        next = MachineClock.monotonic + 1_000_000_000
+        options.service.supervisor?.notify("WATCHDOG=1")
+      }
+      return true
+    }
+    if isMade && !quiet {
+      let place = logDir.map { " --log-dir \($0)" } ?? ""
+      terminal.note("summary: 'poise sessions show last\(place)' shows what it came to")
+    }
   }
 
   private func service(_ board: Board, terminal: Terminal) throws -> ServiceOptions {
@@ -183,6 +212,7 @@ struct RunCommand: ParsableCommand {
     options.mount = loaded.mount
     options.calibrations = loaded.attachments
     options.user = loaded.user
+    options.labels = session.labels(user: loaded.user)
     if let source, source != "walker" {
       options.motion = .file(source)
     } else if options.board.bus == .virtual && options.fusion.postures.isEmpty,

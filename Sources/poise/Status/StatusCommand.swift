@@ -1,7 +1,9 @@
 import ArgumentParser
 import Glibc
 import PoiseLog
+import PoiseMotion
 import PoiseRuntime
+import PoiseStore
 import PoiseSystem
 import PoiseText
 
@@ -28,7 +30,8 @@ struct StatusFileOption: ParsableArguments {
     let all = FoundStatus.find(file)
     guard let found = all.first else {
       throw CommandFailure(
-        file.map { "\($0): no recorder writes here" } ?? "no recorder is running",
+        file.map { "\($0): no recorder writes here" }
+          ?? "no recorder is running; \(SessionState.lastWords)",
         hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
     }
     if found.isFresh { return all }
@@ -79,17 +82,51 @@ struct StatusCommand: ParsableCommand {
   private func printDocuments() throws {
     let all = FoundStatus.find(place.file)
     if all.isEmpty {
-      try StandardOutput.writeLine("{\"running\":false}")
+      let last = LastSession(in: (try? LogDirectory.resolve(nil)) ?? "")
+      var o = JSONWriter()
+      o.add("running", flag: false)
+      o.add("session_state", text: last?.state.rawValue ?? "idle")
+      o.add("session", text: last?.id)
+      o.add("session_error", text: last?.error)
+      try StandardOutput.writeLine(o.finished())
       throw ExitCode(ExitStatus.unavailable.rawValue)
     }
     for found in all {
       let age = found.age.flatMap { DecimalText.fixed($0, decimals: 3) } ?? "null"
-      let head = "{\"running\":\(found.isFresh),\"status_age_s\":\(age),"
+      let head =
+        "{\"running\":\(found.isFresh),\"session_state\":\"\(found.sessionState)\","
+        + "\"status_age_s\":\(age),"
       try StandardOutput.write(head + found.text.dropFirst())
     }
     if all.contains(where: { !$0.isFresh }) { throw ExitCode(ExitStatus.unavailable.rawValue) }
     if all.contains(where: { $0.report.fault != nil }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+}
+
+extension SessionState {
+  /// What became of the last session in the usual folder, for a person.
+  static var lastWords: String {
+    guard let root = try? LogDirectory.resolve(nil), let last = LastSession(in: root) else {
+      return "idle, nothing has been recorded yet"
+    }
+    let name = "the last session (\(last.id.prefix(8)))"
+    switch last.state {
+    case .stopped, .recording: return "\(name) was stopped in order"
+    case .error: return "\(name) ended with an error: \(last.error ?? "unknown")"
+    }
+  }
+}
+
+extension FoundStatus {
+  /// One of four: idle, recording, stopped, error.
+  fileprivate var sessionState: String {
+    if !isFresh { return "error" }
+    switch report.state {
+    case "standby": return "idle"
+    case "fault": return "error"
+    default: return "recording"
     }
   }
 }
@@ -115,7 +152,12 @@ extension StatusReport {
     if let lastEvent, let lastEventAt {
       lines.append("last event: \(lastEvent) at \(Self.time(lastEventAt))")
     }
-    if let log { lines.append("log: \(log)\(free.map { ", \(Int($0)) MB free" } ?? "")") }
+    if let log {
+      let hours = hoursLeft.map { hours in
+        ", room for " + (hours < 48 ? "\(Int(hours)) h" : "\(Int(hours / 24)) days")
+      }
+      lines.append("log: \(log)\(free.map { ", \(Int($0)) MB free" } ?? "")\(hours ?? "")")
+    }
     if let battery {
       let way = isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
       lines.append("battery: \(battery) %\(way)")

@@ -141,6 +141,7 @@ struct StatusReport: Decodable {
   var lastEventAt: Double?
   var log: String?
   var free: Double?
+  var hoursLeft: Double?
   var battery: Int?
   var isCharging: Bool?
   var isUnderVoltage: Bool?
@@ -158,6 +159,7 @@ struct StatusReport: Decodable {
     case lastEvent = "last_event"
     case lastEventAt = "last_event_at"
     case free = "disk_free_mb"
+    case hoursLeft = "card_hours_left"
     case battery = "battery_pct"
     case isCharging = "charging"
     case isUnderVoltage = "under_voltage"

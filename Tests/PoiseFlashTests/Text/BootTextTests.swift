@@ -86,21 +86,3 @@ struct UnifiedDiffTests {
     #expect(UnifiedDiff.text(link) == "Link a.deb would be made to /x\n")
   }
 }
-
-@Suite("SHA256")
-struct SHA256Tests {
-  @Test("gives the published sums (FIPS 180-4 examples) and those of sha256sum")
-  func published() throws {
-    #expect(
-      SHA256.hexadecimal(of: Array("abc".utf8))
-        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    #expect(
-      SHA256.hexadecimal(of: [])
-        == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-    for length in [55, 56, 63, 64, 65, 119, 128, 1000] {
-      let text = String(repeating: "x", count: length)
-      let result = try ChildProcess.run(["sha256sum"], input: Array(text.utf8))
-      #expect(result.output.hasPrefix(SHA256.hexadecimal(of: Array(text.utf8))), "\(length)")
-    }
-  }
-}

@@ -32,6 +32,47 @@ public struct CivilTime: Sendable, Equatable {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
+  /// From seconds since 1970-01-01T00:00:00Z; beyond what nanoseconds hold, the nearest that they
+  /// do.
+  public init(unixSeconds: Int64) {
+    let limit: Int64 = 9_000_000_000
+    self.init(unixNanoseconds: max(-limit, min(limit, unixSeconds)) * 1_000_000_000)
+  }
+
+  /// From days since 1970-01-01.
+  public init(days: Int) { self.init(unixSeconds: Int64(days) * 86_400) }
+
+  /// Days from 1970-01-01 to a date (Howard Hinnant's days_from_civil [44]); a day beyond the
+  /// month's end runs on into the next.
+  public static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Days from 1970-01-01 to a date written `2026-01-31`; nil where it is none.
+  public static func days(_ text: String) -> Int? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
+      (1...12).contains(month), day >= 1
+    else { return nil }
+    let days = days(year: year, month: month, day: day)
+    let back = CivilTime(days: days)
+    return back.month == month && back.day == day ? days : nil
+  }
+
+  /// `2026-01-31`
+  public var date: String {
+    let p = DecimalText.padded
+    return p(year, 4) + "-" + p(month, 2) + "-" + p(day, 2)
+  }
+
   /// `20260131T120000Z`
   public var compact: String {
     let p = DecimalText.padded

@@ -1,0 +1,36 @@
+/// How a log ends: the newest reading of the wall clock, and whether the session was stopped.
+public struct LogEnding: Sendable, Equatable {
+  /// nil where the log has none.
+  public var clock: ClockRecord?
+  /// The line of the `stop` event; nil where the session went on, or was cut off.
+  public var stop: String?
+
+  /// Chunks, from the end, in which a clock record is looked for: it is written every ten seconds,
+  /// and a chunk holds one to sixty.
+  private static let mostChunks = 64
+
+  /// Reads the last chunks of a log.
+  public init(_ log: LogReader) throws(LogError) {
+    let chunks = ChunkReader()
+    var clock: ClockRecord?
+    var stop: String?
+    for chunk in log.summary.chunkIndexes.suffix(Self.mostChunks).reversed() {
+      var newest: ClockRecord?
+      try log.forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
+        switch role {
+        case .clock: newest = try LogReader.clockRecord(data)
+        case .events:
+          var cdr = try CDRDecoder(data)
+          _ = try cdr.header()
+          if try cdr.string() == "stop" { stop = try cdr.string() }
+        case .block, .message, .steps, .markers, .losses, .poseBlock, .pose, .other: break
+        }
+      }
+      if let newest {
+        clock = newest
+        break
+      }
+    }
+    (self.clock, self.stop) = (clock, stop)
+  }
+}

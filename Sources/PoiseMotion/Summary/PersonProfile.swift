@@ -1,0 +1,36 @@
+/// What norms and risk want to know of a person; nil is what nobody said.
+public struct PersonProfile: Sendable, Equatable {
+  /// As a norm asks for it.
+  public enum Sex: String, Sendable, CaseIterable {
+    case female
+    case male
+    case other
+  }
+
+  public enum Side: String, Sendable, CaseIterable {
+    case left
+    case right
+    case both
+    case none
+  }
+
+  public var birthYear: Int?
+  public var sex: Sex?
+  /// m.
+  public var bodyHeight: Double?
+  /// Of the sensor above the ground, standing, m.
+  public var sensorHeight: Double?
+  /// Side of the body that an illness or injury is of.
+  public var affectedSide: Side?
+  /// Falls in the last twelve months.
+  public var fallsLastYear: Int?
+  /// Whether one of them injured.
+  public var injuredByFall: Bool?
+  /// Whether the person fears to fall, or feels unsteady.
+  public var fearsFalling: Bool?
+
+  public init() {}
+
+  /// Age in a year, as far as the year of birth tells it; nil where it is not known.
+  public func age(in year: Int) -> Int? { birthYear.map { year - $0 } }
+}

@@ -1,0 +1,41 @@
+/// Standing or sitting, by what was last seen of either.
+///
+/// One sensor at the trunk feels the same in both. What tells them apart is what happened before: a
+/// step or a rise means standing, sitting down means sitting. Somebody may sit down unseen, so
+/// standing is believed for five minutes after the last step; sitting, which ends with a step or a
+/// rise, for two hours.
+struct StanceTimeline {
+  enum Stance: Sendable, Equatable { case standing, sitting }
+
+  /// ns.
+  static let standingHolds: Int64 = 300_000_000_000
+  static let sittingHolds: Int64 = 7_200_000_000_000
+
+  /// From `time` on, ns; nil: nothing is known from there on.
+  struct Word {
+    var time: Int64
+    var stance: Stance?
+  }
+
+  private var words: [Word] = []
+
+  mutating func say(_ stance: Stance?, at time: Int64) {
+    words.append(Word(time: time, stance: stance))
+  }
+
+  /// Times that each is believed, in order, without overlap.
+  func spans(until end: Int64) -> [(range: Range<Int64>, stance: Stance)] {
+    let sorted = words.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+    var out: [(range: Range<Int64>, stance: Stance)] = []
+    for (index, word) in sorted.enumerated() {
+      guard let stance = word.stance else { continue }
+      let holds = stance == .standing ? Self.standingHolds : Self.sittingHolds
+      let next = index + 1 < sorted.count ? sorted[index + 1].time : end
+      let last = min(next, word.time + holds)
+      if last > word.time { out.append((word.time..<last, stance)) }
+    }
+    return out
+  }
+}

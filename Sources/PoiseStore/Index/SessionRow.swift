@@ -1,0 +1,205 @@
+import PoiseMotion
+import PoiseText
+
+/// A session as lists show it.
+public struct SessionRow: Sendable, Equatable {
+  /// What the names of its files begin with.
+  public var stem: String
+  /// UUID text.
+  public var id: String
+  public var user: String?
+  public var subject: String?
+  /// µs UTC.
+  public var start: Int64
+  public var end: Int64
+  /// Seconds east of Greenwich at its start.
+  public var offsetSeconds: Int
+  public var zone: String
+  public var clock: ClockQuality
+  public var place: String?
+  public var protocolTag: String?
+  /// What was said of it at its start.
+  public var note: String?
+  public var state: SessionState
+  public var error: String?
+  /// nil where it is not analysed, as all figures below.
+  public var recorded: Double?
+  public var worn: Double?
+  public var walking: Double?
+  public var steps: Int?
+  public var bouts: Int?
+  public var good: Double?
+  public var bad: Double?
+  public var alerts: Int?
+  public var falls: Int?
+  public var quality: Double?
+  /// Why it does not count; nil where it does.
+  public var excluded: String?
+  /// Whether there is a summary of this version.
+  public var isAnalysed: Bool
+  public var software: String
+  public var board: String
+  public var tags: [String] = []
+  public var notes: [JournalView.Note] = []
+
+  /// The id's first eight letters, by which a person names it.
+  public var shortID: String { String(id.prefix(8)) }
+
+  /// s.
+  public var seconds: Double { Double(end - start) * 1e-6 }
+
+  /// `2026-01-31 12:00:00`, of the session's own wall clock.
+  public func local(_ time: Int64) -> String {
+    let wall = time + Int64(offsetSeconds) * 1_000_000
+    let text = CivilTime(unixNanoseconds: wall &* 1000).rfc3339
+    return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
+  }
+
+  /// One JSON object on a line.
+  public var json: String {
+    var o = JSONWriter()
+    for (key, value) in [
+      ("session", Optional(id)), ("user", user), ("subject", subject), ("place", place),
+      ("protocol", protocolTag)
+    ] {
+      o.add(key, text: value)
+    }
+    o.add("start", text: CivilTime(unixNanoseconds: start &* 1000).rfc3339)
+    o.add("start_us", whole: start)
+    o.add("end_us", whole: end)
+    o.add("zone", text: zone)
+    o.add("clock", text: clock.rawValue)
+    o.add("state", text: state.rawValue)
+    o.add("error", text: error)
+    o.add("analysed", flag: isAnalysed)
+    for (key, value) in [
+      ("recorded_s", recorded), ("worn_s", worn), ("walking_s", walking), ("good_s", good),
+      ("bad_s", bad), ("quality", quality)
+    ] {
+      o.add(key, raw: JSONText.shortest(value))
+    }
+    for (key, value) in [
+      ("steps", steps), ("bouts", bouts), ("alerts", alerts), ("falls", falls)
+    ] {
+      o.add(key, whole: value)
+    }
+    o.add("excluded", text: excluded)
+    o.add("tags", list: tags.map(JSONText.quoted))
+    o.add("note", text: note)
+    o.add(
+      "notes",
+      list: notes.map { note in
+        SessionSummary.line {
+          $0.add("id", text: note.id)
+          $0.add("at_us", whole: note.at)
+          $0.add("text", text: note.text)
+        }
+      })
+    o.add("software", text: software)
+    o.add("board", text: board)
+    return o.finished()
+  }
+}
+
+/// Which sessions are wanted.
+public struct SessionQuery: Sendable, Equatable {
+  /// Days since 1970-01-01 by the session's own wall clock; a session counts that was under way on
+  /// one of them.
+  public var firstDay: Int?
+  public var lastDay: Int?
+  /// Subject, or whose calibrations were used.
+  public var user: String?
+  public var tag: String?
+  /// Only those without a summary of this version.
+  public var isPending = false
+  /// Only those that count.
+  public var isIncluded = false
+
+  public init() {}
+}
+
+extension SessionIndex {
+  private static let columns =
+    "rowid, stem, id, user, subject, start_us, end_us, offset_s, zone, clock, place, protocol, "
+    + "remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s, alerts, "
+    + "falls, quality, excluded, analysed, software, board"
+
+  /// By their start.
+  func rows(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
+    var conditions: [String] = []
+    var values: [(text: String?, whole: Int64?)] = []
+    if let day = query.firstDay {
+      conditions.append("(end_us + offset_s * 1000000) / 86400000000 >= ?")
+      values.append((nil, Int64(day)))
+    }
+    if let day = query.lastDay {
+      conditions.append("day <= ?")
+      values.append((nil, Int64(day)))
+    }
+    if let user = query.user {
+      conditions.append("(subject = ? OR user = ?)")
+      values += [(user, nil), (user, nil)]
+    }
+    if let tag = query.tag {
+      conditions.append("rowid IN (SELECT session FROM tag WHERE tag = ?)")
+      values.append((tag, nil))
+    }
+    if query.isPending { conditions.append("analysed = 0") }
+    if query.isIncluded { conditions.append("excluded IS NULL") }
+    let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    return try rows(filter + " ORDER BY start_us, stem", values)
+  }
+
+  /// Those whose id or files' name begins with `text`.
+  func rows(named text: String) throws(StoreError) -> [SessionRow] {
+    let length = "length(?)"
+    return try rows(
+      " WHERE substr(id, 1, \(length)) = ? OR substr(stem, 1, \(length)) = ? ORDER BY start_us",
+      [(text, nil), (text, nil), (text, nil), (text, nil)])
+  }
+
+  private func rows(
+    _ tail: String, _ values: [(text: String?, whole: Int64?)]
+  ) throws(StoreError) -> [SessionRow] {
+    let statement = try database.prepare("SELECT \(Self.columns) FROM session" + tail)
+    for (k, value) in values.enumerated() {
+      if let text = value.text { try statement.bind(Int32(k + 1), text) }
+      if let whole = value.whole { try statement.bind(Int32(k + 1), whole: whole) }
+    }
+    var found: [(Int64, SessionRow)] = []
+    while try statement.step() { found.append((statement.whole(0) ?? 0, Self.row(statement))) }
+    let tags = try cached("SELECT tag FROM tag WHERE session = ? ORDER BY tag")
+    let notes = try cached("SELECT id, at_us, text FROM note WHERE session = ? ORDER BY at_us, id")
+    var out: [SessionRow] = []
+    out.reserveCapacity(found.count)
+    for (number, row) in found {
+      var row = row
+      try tags.bind(1, whole: number)
+      while try tags.step() { row.tags.append(tags.text(0) ?? "") }
+      tags.reset()
+      try notes.bind(1, whole: number)
+      while try notes.step() {
+        row.notes.append(
+          JournalView.Note(
+            id: notes.text(0) ?? "", at: notes.whole(1) ?? 0, text: notes.text(2) ?? ""))
+      }
+      notes.reset()
+      out.append(row)
+    }
+    return out
+  }
+
+  private static func row(_ s: Statement) -> SessionRow {
+    func number(_ column: Int32) -> Int? { s.whole(column).map { Int($0) } }
+    return SessionRow(
+      stem: s.text(1) ?? "", id: s.text(2) ?? "", user: s.text(3), subject: s.text(4),
+      start: s.whole(5) ?? 0, end: s.whole(6) ?? 0, offsetSeconds: number(7) ?? 0,
+      zone: s.text(8) ?? "UTC", clock: ClockQuality(rawValue: s.text(9) ?? "") ?? .unknown,
+      place: s.text(10), protocolTag: s.text(11), note: s.text(12),
+      state: SessionState(rawValue: s.text(13) ?? "") ?? .error, error: s.text(14),
+      recorded: s.real(15), worn: s.real(16), walking: s.real(17), steps: number(18),
+      bouts: number(19), good: s.real(20), bad: s.real(21), alerts: number(22),
+      falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalysed: s.whole(26) == 1,
+      software: s.text(27) ?? "", board: s.text(28) ?? "")
+  }
+}

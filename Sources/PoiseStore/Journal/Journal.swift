@@ -1,0 +1,87 @@
+import PoiseSystem
+import PoiseText
+
+/// A file of lines that people's words are kept in: `entries.jsonl`. Lines are only ever added,
+/// each flushed before it counts; a line that a power cut tore is passed over, and said.
+public struct Journal: Sendable {
+  public static let fileName = "entries.jsonl"
+  /// Larger than anybody's words in a lifetime.
+  private static let limit = 1 << 28
+
+  public let path: String
+
+  /// - Parameter folder: that the journal is kept in, and made in when the first line comes.
+  public init(folder: String) { path = folder + "/" + Self.fileName }
+
+  /// What was read of a journal.
+  public struct Content: Sendable, Equatable {
+    /// In the order in which they were written.
+    public var entries: [JournalEntry] = []
+    /// One line each: what is torn or damaged, and passed over.
+    public var remarks: [String] = []
+
+    public init() {}
+  }
+
+  /// All entries; none where there is no journal.
+  public func read() throws(StoreError) -> Content {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: Self.limit, followsLinks: false, isRegular: true)
+    } catch {
+      if error.isMissing { return Content() }
+      throw StoreError(error)
+    }
+    var content = Content()
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty { continue }
+      do throws(StoreError) {
+        content.entries.append(
+          try JournalEntry(
+            line: String(decoding: line, as: UTF8.self), place: "\(path):\(number)"))
+      } catch {
+        let isTorn = line.endIndex == bytes.count
+        content.remarks.append(
+          isTorn
+            ? "\(path):\(number): the last line is not whole (a power cut?) and does not count"
+            : error.description + "; the line does not count")
+      }
+    }
+    return content
+  }
+
+  /// Adds a line and waits until it is on the card. Others that write meanwhile come after it.
+  public func append(_ entry: JournalEntry) throws(StoreError) {
+    do throws(SystemError) {
+      let isNew = !File.exists(path)
+      let folder = Directory.parent(of: path)
+      try Directory.create(folder, permissions: 0o700)
+      var file = try FileDescriptor.open(path, .append, permissions: 0o600, followsLinks: false)
+      try file.waitForLock()
+      let status = try file.status()
+      guard status.kind == .regular else {
+        throw SystemError(.requireFile, path: path, errno: 22)
+      }
+      // after a torn line the next one begins on a line of its own
+      let text = (try endsInLine(status.size) ? "" : "\n") + entry.line + "\n"
+      try file.writeAll(text)
+      try file.sync()
+      try file.close()
+      if isNew { try Directory.sync(folder) }
+    } catch { throw StoreError(error) }
+  }
+
+  private func endsInLine(_ size: UInt64) throws(SystemError) -> Bool {
+    if size == 0 { return true }
+    let file = try FileDescriptor.open(path, .read, followsLinks: false)
+    var last: UInt8 = 0
+    var failure: SystemError?
+    withUnsafeMutableBytes(of: &last) { buffer in
+      do throws(SystemError) { _ = try file.fill(buffer, at: size - 1) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return last == 0x0A
+  }
+}

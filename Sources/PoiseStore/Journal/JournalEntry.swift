@@ -1,0 +1,142 @@
+import PoiseMotion
+import PoiseText
+
+/// One line of a journal: something that a person said, and when. Never changed and never removed;
+/// a later line takes it back (``supersedes``).
+public struct JournalEntry: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    /// A word that sessions are found by.
+    case tag(String)
+    case untag(String)
+    case note(String)
+    /// The session does not count, and why; it is kept.
+    case exclude(String)
+    case include
+    /// The session's files are to go.
+    case deleteSession
+    /// What is known of the person from here on.
+    case profile(PersonProfile)
+    /// Everything of the person is to go.
+    case erase
+    /// Of another version of Poise; kept as it is.
+    case other(kind: String)
+
+    /// The word under `kind`.
+    public var kind: String {
+      switch self {
+      case .tag: "tag"
+      case .untag: "untag"
+      case .note: "note"
+      case .exclude: "exclude"
+      case .include: "include"
+      case .deleteSession: "delete"
+      case .profile: "profile"
+      case .erase: "erase"
+      case .other(let kind): kind
+      }
+    }
+  }
+
+  /// UUID text.
+  public var id: String
+  /// µs UTC.
+  public var at: Int64
+  /// Time zone it was said in.
+  public var zone: String
+  /// The session it is about; nil where it is about the person.
+  public var session: String?
+  /// Id of the entry that this one takes the place of.
+  public var supersedes: String?
+  public var content: Content
+
+  public init(
+    id: String, at: Int64, zone: String, session: String? = nil, supersedes: String? = nil,
+    content: Content
+  ) {
+    self.id = id
+    self.at = at
+    self.zone = zone
+    self.session = session
+    self.supersedes = supersedes
+    self.content = content
+  }
+
+  /// As a line, without the line feed.
+  public var line: String {
+    var o = JSONWriter()
+    o.add("id", text: id)
+    o.add("at_us", whole: at)
+    o.add("time", text: CivilTime(unixNanoseconds: at &* 1000).rfc3339)
+    o.add("zone", text: zone)
+    o.add("kind", text: content.kind)
+    if let session { o.add("session", text: session) }
+    if let supersedes { o.add("supersedes", text: supersedes) }
+    switch content {
+    case .tag(let word), .untag(let word): o.add("tag", text: word)
+    case .note(let text): o.add("text", text: text)
+    case .exclude(let reason): o.add("reason", text: reason)
+    case .profile(let profile): profile.fill(&o)
+    case .include, .deleteSession, .erase, .other: break
+    }
+    return o.finished()
+  }
+
+  /// - Parameter place: of the line, for messages: `file:line`.
+  init(line: String, place: String) throws(StoreError) {
+    let tree: JSONTree
+    do throws(JSONFault) { tree = try JSONParser.tree(line) } catch {
+      throw StoreError(place, .malformed(error.problem))
+    }
+    let o = try JSONFields(tree, file: place)
+    self.init(
+      id: try o.neededText("id"), at: try o.neededWhole("at_us"), zone: try o.text("zone") ?? "UTC",
+      session: try o.text("session"), supersedes: try o.text("supersedes"),
+      content: try Self.content(o))
+  }
+
+  private static func content(_ o: JSONFields) throws(StoreError) -> Content {
+    switch try o.neededText("kind") {
+    case "tag": .tag(try o.neededText("tag"))
+    case "untag": .untag(try o.neededText("tag"))
+    case "note": .note(try o.neededText("text"))
+    case "exclude": .exclude(try o.text("reason") ?? "")
+    case "include": .include
+    case "delete": .deleteSession
+    case "profile": .profile(try PersonProfile(o))
+    case "erase": .erase
+    case let kind: .other(kind: kind)
+    }
+  }
+}
+
+extension PersonProfile {
+  func fill(_ o: inout JSONWriter) {
+    o.add("birth_year", whole: birthYear)
+    o.add("sex", text: sex?.rawValue)
+    o.add("body_height_m", raw: JSONText.shortest(bodyHeight))
+    o.add("sensor_height_m", raw: JSONText.shortest(sensorHeight))
+    o.add("affected_side", text: affectedSide?.rawValue)
+    o.add("falls_last_year", whole: fallsLastYear)
+    o.add("injured_by_fall", flag: injuredByFall)
+    o.add("fears_falling", flag: fearsFalling)
+  }
+
+  /// As one JSON object on a line.
+  public var json: String {
+    var o = JSONWriter()
+    fill(&o)
+    return o.finished()
+  }
+
+  init(_ o: JSONFields) throws(StoreError) {
+    self.init()
+    birthYear = try o.whole("birth_year")
+    sex = try o.text("sex").flatMap { Sex(rawValue: $0) }
+    bodyHeight = try o.number("body_height_m")
+    sensorHeight = try o.number("sensor_height_m")
+    affectedSide = try o.text("affected_side").flatMap { Side(rawValue: $0) }
+    fallsLastYear = try o.whole("falls_last_year")
+    injuredByFall = try o.flag("injured_by_fall")
+    fearsFalling = try o.flag("fears_falling")
+  }
+}

@@ -1,0 +1,144 @@
+import PoiseMotion
+import PoiseSystem
+import PoiseText
+
+/// Everything that is kept, as files that other programs read: logs as they are (MCAP), summaries
+/// and what people entered (JSON), calibrations (JSON), and a table of the sessions and of their
+/// walking bouts (CSV, RFC 4180 [75]).
+public enum DataExport {
+  /// What an export came to.
+  public struct Result: Sendable, Equatable {
+    public var sessions = 0
+    public var files = 0
+    public var bytes: UInt64 = 0
+    /// One line each: what is not in it, and why.
+    public var remarks: [String] = []
+
+    public init() {}
+  }
+
+  /// - Parameters:
+  ///   - target: a folder that is not there yet; it appears whole, or not at all.
+  ///   - user: only what is of this person; nil: all.
+  public static func run(
+    to target: String, user: String?, in store: SessionStore
+  ) throws(StoreError) -> Result {
+    let name = target.hasSuffix("/") && target.count > 1 ? String(target.dropLast()) : target
+    if File.exists(name) || (try? File.status(name, followsLinks: false)) != nil {
+      throw StoreError(name, .refused("exists already; name a new folder, nothing is replaced"))
+    }
+    let parent = Directory.parent(of: name)
+    let temporary = File.unfinishedName(name)
+    do throws(SystemError) {
+      try removeAbandoned(name)
+      try Directory.create(temporary, permissions: 0o700)
+    } catch { throw StoreError(error) }
+    let result: Result
+    do throws(StoreError) { result = try fill(temporary, user, store) } catch {
+      if let folder = try? Directory(parent) {
+        try? FolderTree.remove(lastPart(temporary), of: folder)
+      }
+      throw error
+    }
+    do throws(SystemError) {
+      try File.rename(temporary, to: name)
+      try Directory.sync(parent)
+    } catch { throw StoreError(error) }
+    return result
+  }
+
+  private static func lastPart(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Half-made folders of exports to the same name whose programs have ended.
+  private static func removeAbandoned(_ target: String) throws(SystemError) {
+    let parent = Directory.parent(of: target)
+    let prefix = "." + lastPart(target) + "."
+    for name in try Directory.entries(of: parent).names
+    where name.hasPrefix(prefix) && name.hasSuffix(".part") {
+      let number = name.dropFirst(prefix.count).dropLast(5)
+      guard let process = Int32(number), !RunningProcess(process).isAlive else { continue }
+      let folder = try Directory(parent)
+      try FolderTree.remove(name, of: folder)
+    }
+  }
+
+  private static func fill(
+    _ folder: String, _ user: String?, _ store: SessionStore
+  ) throws(StoreError) -> Result {
+    var result = Result()
+    var query = SessionQuery()
+    query.user = user
+    let rows = try store.sessions(query).filter { user == nil || $0.subject == user }
+    do throws(SystemError) {
+      try Directory.create(folder + "/sessions", permissions: 0o700)
+    } catch { throw StoreError(error) }
+    var bouts = [CSVTable.header(["session"] + CSVTable.boutColumns)]
+    for row in rows {
+      if row.state == .recording {
+        result.remarks.append("session \(row.shortID) is being recorded and is not in the export")
+        continue
+      }
+      let files = try store.files(of: row)
+      try copy(files, to: folder + "/sessions", &result)
+      if let summary = try store.summary(of: row) { bouts += CSVTable.bouts(summary) }
+      result.sessions += 1
+    }
+    do throws(SystemError) {
+      let own = rows.filter { $0.state != .recording }
+      let sessions = [CSVTable.header(CSVTable.sessionColumns)] + own.map(CSVTable.session)
+      try FolderTree.writeFile(sessions.joined(), to: folder + "/sessions.csv")
+      try FolderTree.writeFile(bouts.joined(), to: folder + "/bouts.csv")
+      try FolderTree.writeFile(guide, to: folder + "/README.txt")
+      result.files += 3
+      for name in SessionStore.peopleNames(store.root) where user == nil || name == user {
+        let source = SessionStore.folder(of: name, root: store.root)
+        var leftOut: [String] = []
+        try FolderTree.copy(source, to: folder + "/users/" + name, leftOut: &leftOut)
+        result.remarks += leftOut.map { "\($0): a link, or no file: not in the export" }
+      }
+      let journal = SessionStore.journal(of: nil, root: store.root).path
+      if user == nil && File.exists(journal) {
+        try FolderTree.copyFile(journal, to: folder + "/" + Journal.fileName)
+        result.files += 1
+      }
+      try Directory.sync(folder)
+    } catch { throw StoreError(error) }
+    return result
+  }
+
+  private static func copy(
+    _ files: SessionFiles, to folder: String, _ result: inout Result
+  ) throws(StoreError) {
+    do throws(SystemError) {
+      let summary = files.hasSummary ? [files.stem + SessionFiles.suffix] : []
+      for name in files.logs + summary {
+        let source = files.folder + "/" + name
+        let status = try File.status(source, followsLinks: false)
+        if status.kind != .regular {
+          result.remarks.append("\(source): a link, or no file: not in the export")
+          continue
+        }
+        try FolderTree.copyFile(source, to: folder + "/" + name)
+        result.files += 1
+        result.bytes += status.size
+      }
+      try Directory.sync(folder)
+    } catch { throw StoreError(error) }
+  }
+
+  private static let guide = """
+    What Poise keeps on this device.
+
+    sessions/        the recordings (.mcap: https://mcap.dev, ROS 2 messages) and what each came
+                     to (.summary.json)
+    sessions.csv     a row a session; times in UTC, durations in seconds
+    bouts.csv        a row a walking bout, a column a metric, empty where there is no value
+    users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry)
+    entries.jsonl    what was entered about sessions of nobody's name
+
+    It is health data: keep it where only you can read it.
+
+    """
+}

@@ -1,0 +1,157 @@
+import PoiseText
+
+/// One object of a file that Poise wrote, while its members are taken. What is missing or of
+/// another kind is a fault with the member's name.
+struct JSONFields {
+  let members: [String: JSONTree]
+  let file: String
+  /// Where the object stands, such as `bouts[3].`; empty at the top.
+  let place: String
+
+  init(_ tree: JSONTree, file: String, place: String = "") throws(StoreError) {
+    guard case .object(let members) = tree else {
+      throw StoreError(file, .malformed("\(place.isEmpty ? "it" : place) is no JSON object"))
+    }
+    self.members = members
+    self.file = file
+    self.place = place
+  }
+
+  func fault(_ key: String, _ what: String) -> StoreError {
+    StoreError(file, .malformed("\(place)\(key) \(what)"))
+  }
+
+  private func member(_ key: String) -> JSONTree? {
+    guard let value = members[key], value != .null else { return nil }
+    return value
+  }
+
+  /// nil where it is null or absent.
+  func text(_ key: String) throws(StoreError) -> String? {
+    guard let value = member(key) else { return nil }
+    guard case .string(let text) = value else { throw fault(key, "is no text") }
+    return text
+  }
+
+  func neededText(_ key: String) throws(StoreError) -> String {
+    guard let text = try text(key) else { throw fault(key, "is missing") }
+    return text
+  }
+
+  /// nil where it is null or absent.
+  func number(_ key: String) throws(StoreError) -> Double? {
+    guard let value = member(key) else { return nil }
+    guard case .number(let number) = value else { throw fault(key, "is no number") }
+    return number
+  }
+
+  func neededNumber(_ key: String) throws(StoreError) -> Double {
+    guard let number = try number(key) else { throw fault(key, "is missing") }
+    return number
+  }
+
+  /// nil where it is null or absent.
+  func whole<Number: FixedWidthInteger>(
+    _ key: String, as _: Number.Type = Number.self
+  ) throws(StoreError) -> Number? {
+    guard let number = try number(key) else { return nil }
+    guard let whole = Number(exactly: number) else { throw fault(key, "is no such whole number") }
+    return whole
+  }
+
+  func neededWhole<Number: FixedWidthInteger>(
+    _ key: String, as _: Number.Type = Number.self
+  ) throws(StoreError) -> Number {
+    guard let whole: Number = try whole(key) else { throw fault(key, "is missing") }
+    return whole
+  }
+
+  /// nil where it is null or absent.
+  func flag(_ key: String) throws(StoreError) -> Bool? {
+    guard let value = member(key) else { return nil }
+    guard case .bool(let flag) = value else { throw fault(key, "is neither true nor false") }
+    return flag
+  }
+
+  /// Empty where it is null or absent.
+  func list(_ key: String) throws(StoreError) -> [JSONTree] {
+    guard let value = member(key) else { return [] }
+    guard case .array(let elements) = value else { throw fault(key, "is no list") }
+    return elements
+  }
+
+  func texts(_ key: String) throws(StoreError) -> [String] {
+    let elements = try list(key)
+    var out: [String] = []
+    out.reserveCapacity(elements.count)
+    for element in elements {
+      guard case .string(let text) = element else { throw fault(key, "holds what is no text") }
+      out.append(text)
+    }
+    return out
+  }
+
+  /// null is nil.
+  func numbers(_ key: String) throws(StoreError) -> [Double?] {
+    let elements = try list(key)
+    var out: [Double?] = []
+    out.reserveCapacity(elements.count)
+    for element in elements {
+      switch element {
+      case .number(let number): out.append(number)
+      case .null: out.append(nil)
+      case .bool, .string, .array, .object: throw fault(key, "holds what is no number")
+      }
+    }
+    return out
+  }
+
+  func wholes<Number: FixedWidthInteger>(
+    _ key: String, as _: Number.Type = Number.self
+  ) throws(StoreError) -> [Number] {
+    let elements = try list(key)
+    var out: [Number] = []
+    out.reserveCapacity(elements.count)
+    for element in elements {
+      guard case .number(let number) = element, let whole = Number(exactly: number) else {
+        throw fault(key, "holds what is no such whole number")
+      }
+      out.append(whole)
+    }
+    return out
+  }
+
+  func object(_ key: String) throws(StoreError) -> JSONFields? {
+    guard let value = member(key) else { return nil }
+    return try JSONFields(value, file: file, place: "\(place)\(key).")
+  }
+
+  func neededObject(_ key: String) throws(StoreError) -> JSONFields {
+    guard let object = try object(key) else { throw fault(key, "is missing") }
+    return object
+  }
+
+  func objects<Value>(
+    _ key: String, _ make: (JSONFields) throws(StoreError) -> Value
+  ) throws(StoreError) -> [Value] {
+    let elements = try list(key)
+    var out: [Value] = []
+    out.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      out.append(
+        try make(try JSONFields(element, file: file, place: "\(place)\(key)[\(index)].")))
+    }
+    return out
+  }
+
+  /// One of an enumeration's words.
+  func word<Word: RawRepresentable>(
+    _ key: String, as _: Word.Type = Word.self
+  ) throws(StoreError) -> Word where Word.RawValue == String {
+    let text = try neededText(key)
+    guard let word = Word(rawValue: text) else {
+      throw fault(key, "is \(text.debugDescription), which is none of its words")
+    }
+    return word
+  }
+}

@@ -1,0 +1,67 @@
+import PoiseCore
+import PoiseMotion
+
+/// What a summary cannot say, and why: each figure that is nil has its sentence here.
+enum MissingInputs {
+  /// Shortest recording that says something, s.
+  private static let shortest = 10.0
+
+  static func of(
+    _ summary: SessionSummary, streams: [StreamInfo], settings: FusionSettings,
+    body: BodyMeasures
+  ) -> [MissingInput] {
+    var out = summary.missing
+    func add(_ topic: MissingInput.Topic, _ reason: String) {
+      out.append(MissingInput(topic, reason))
+    }
+    if summary.totals.recorded < shortest {
+      add(.samples, "hardly anything was recorded: too short for any figure")
+    }
+    if let damage = summary.quality.damage { add(.log, damage) }
+    if summary.quality.missingParts > 0 {
+      add(.log, "\(summary.quality.missingParts) files of the recording are missing")
+    }
+    switch summary.clock {
+    case .good: break
+    case .setLate:
+      add(.clock, "the clock was set during the recording; times before were moved accordingly")
+    case .unknown:
+      add(
+        .clock,
+        "the clock was not set while it was recorded: dates and times of day are not known")
+    }
+    if settings.postures.isEmpty {
+      add(
+        .calibration,
+        "posture was not judged: there is no calibration; 'poise calibrate posture' makes one")
+    }
+    if !(streams.contains { $0.kind == .accelerometer && $0.mount != nil }) {
+      add(
+        .mount,
+        "lean, and left and right, are not known: how the device sits was not said; 'poise "
+          + "calibrate mount' finds it")
+    }
+    if body.sensorHeight == nil {
+      add(
+        .height,
+        "no stride length, speed or sway in mm: the body's height is not known; --body-height or "
+          + "'poise profile set' gives it")
+    }
+    if !(streams.contains { $0.kind == .magnetometer }) {
+      add(.magnetometer, "no compass heading: there is no magnetometer")
+    }
+    if !(streams.contains { $0.kind == .gyroscope }) {
+      add(.gyroscope, "turns are estimated without a gyroscope")
+    }
+    if summary.totals.recorded > 0 && summary.totals.worn == 0 {
+      add(.wear, "the device was not worn: it lay still from begin to end")
+    }
+    if !(summary.bouts.contains { $0.value("stride_time_s") != nil }) {
+      add(.strides, "no walking metrics: there were not enough strides in one stretch")
+    }
+    if summary.balance.isEmpty {
+      add(.balance, "no balance test: nobody stood still for half a minute")
+    }
+    return out
+  }
+}

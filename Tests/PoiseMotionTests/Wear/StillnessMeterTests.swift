@@ -1,0 +1,62 @@
+import Glibc
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@testable import PoiseMotion
+
+@Suite struct StillnessMeterTests {
+  private func ratios(
+    rateHz: Double, quantum: Double = 0.001, seconds: Double = 300,
+    _ signal: (Double) -> Vector3
+  ) -> [Double] {
+    var meter = StillnessMeter(quantum: quantum)
+    var out: [Double] = []
+    for k in 0..<Int(seconds * rateHz) {
+      let t = Double(k) / rateHz
+      if let window = meter.take(Int64(t * 1e9), signal(t)) { out.append(window.ratio) }
+    }
+    if let window = meter.finish() { out.append(window.ratio) }
+    return out
+  }
+
+  /// The ratio of white noise is 1, whatever its size and the rate.
+  @Test(arguments: [(10.0, 0.05), (50.0, 0.02), (100.0, 0.03), (200.0, 0.5)])
+  func whiteNoiseGivesOne(rateHz: Double, deviation: Double) throws {
+    var random = SeededGenerator(seed: 7)
+    let found = ratios(rateHz: rateHz) { _ in
+      Vector3(
+        deviation * random.normal(), deviation * random.normal(),
+        9.81 + deviation * random.normal())
+    }
+    #expect(found.count == 30)
+    let median = try #require(found.sorted().dropFirst(15).first)
+    // the largest of three axes of 20 means each
+    #expect((0.8...1.5).contains(median), "\(median), seed \(random.seed)")
+    #expect(found.allSatisfy { $0 < StillnessMeter.limit })
+  }
+
+  /// Breathing moves the trunk by a few mg, below the noise of a cheap chip.
+  @Test func breathingBelowTheNoiseIsSeen() {
+    var random = SeededGenerator(seed: 8)
+    let found = ratios(rateHz: 100) { t in
+      Vector3(
+        0.05 * sin(2 * .pi * 0.25 * t) + 0.05 * random.normal(), 0.05 * random.normal(),
+        9.81 + 0.05 * random.normal())
+    }
+    #expect(found.allSatisfy { $0 > StillnessMeter.limit }, "seed \(random.seed)")
+  }
+
+  /// A chip that rounds away all noise: q is 0, not 0/0.
+  @Test func aConstantSignalIsStill() {
+    let found = ratios(rateHz: 100) { _ in Vector3(0, 0, 9.81) }
+    #expect(found.count == 30)
+    #expect(found.allSatisfy { $0 == 0 })
+  }
+
+  /// Fewer than two samples a half second say nothing of noise; half a window says nothing at all.
+  @Test func tooLittleGivesNoWindow() {
+    #expect(ratios(rateHz: 2) { _ in .zero }.isEmpty)
+    #expect(ratios(rateHz: 100, seconds: 4.4) { _ in .zero }.isEmpty)
+  }
+}

@@ -1,0 +1,134 @@
+import PoiseMotion
+import PoiseStore
+import PoiseSystem
+import PoiseTestKit
+import Testing
+
+@Suite struct JournalTests {
+  private func entry(_ number: Int, _ content: JournalEntry.Content) -> JournalEntry {
+    JournalEntry(
+      id: "id-\(number)", at: 1_790_000_000_000_000 + Int64(number), zone: "Europe/Vienna",
+      session: "s", content: content)
+  }
+
+  private var contents: [JournalEntry.Content] {
+    var profile = PersonProfile()
+    (profile.birthYear, profile.sex, profile.bodyHeight) = (1950, .female, 1.64)
+    (profile.affectedSide, profile.fallsLastYear) = (.left, 2)
+    (profile.injuredByFall, profile.fearsFalling) = (true, false)
+    return [
+      .tag("walk"), .untag("walk"), .note("a \"b\"\nc 🚶"), .exclude("slipped"), .include,
+      .deleteSession, .profile(profile), .profile(PersonProfile()), .erase
+    ]
+  }
+
+  @Test func whatIsAppendedReadsBack() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path + "/users/anna")
+    let entries = contents.enumerated().map { entry($0.offset, $0.element) }
+    for one in entries { try journal.append(one) }
+    let read = try journal.read()
+    #expect(read.entries == entries)
+    #expect(read.remarks.isEmpty)
+    #expect(try File.status(journal.path).permissions == 0o600)
+  }
+
+  @Test func whereThereIsNoneThereIsNothing() throws {
+    let folder = try TemporaryFolder()
+    #expect(try Journal(folder: folder.path + "/no/where").read() == Journal.Content())
+  }
+
+  /// Cut off after any of its bytes: all lines before count, the torn one is said, and the next
+  /// line that is added stands by itself.
+  @Test func aTornLastLine() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path)
+    let whole = entry(1, .note("first")).line + "\n"
+    let last = entry(2, .note("second")).line + "\n"
+    for length in 0..<last.utf8.count {
+      let torn = String(decoding: Array(last.utf8)[..<length], as: UTF8.self)
+      try folder.write(whole + torn, to: Journal.fileName)
+      let read = try journal.read()
+      // only the line feed is missing: nothing of what was said is
+      let isWhole = length == last.utf8.count - 1
+      let expected = isWhole ? ["id-1", "id-2"] : ["id-1"]
+      #expect(read.entries.map(\.id) == expected)
+      #expect(read.remarks.count == (length == 0 || isWhole ? 0 : 1), "\(length)")
+      try journal.append(entry(3, .include))
+      #expect(try journal.read().entries.map(\.id) == expected + ["id-3"], "\(length)")
+    }
+  }
+
+  /// Whatever call fails, or is the last that is made: what was there before is there, and the new
+  /// line is whole or does not count.
+  @Test func faultsAtEveryCall() throws {
+    var calls = 0
+    for isLasting in [false, true] {
+      for call in 1...40 {
+        let folder = try TemporaryFolder()
+        let journal = Journal(folder: folder.path + "/users/anna")
+        if call % 2 == 0 { try journal.append(entry(1, .note("before"))) }
+        let before = try journal.read().entries
+        var failed = false
+        let act = {
+          do { try journal.append(self.entry(2, .tag("x"))) } catch { failed = true }
+        }
+        if isLasting {
+          SystemFaults.ending(at: call, act)
+        } else {
+          SystemFaults.forcing(28, at: call, act)
+        }
+        let after = try journal.read()
+        #expect(Array(after.entries.prefix(before.count)) == before)
+        if !failed { #expect(after.entries.count == before.count + 1) }
+        calls += failed ? 1 : 0
+        try journal.append(entry(3, .include))
+        #expect(try journal.read().entries.last?.id == "id-3")
+      }
+    }
+    #expect(calls > 10)
+  }
+
+  @Test func whatALineSupersedesDoesNotCount() {
+    var later = entry(2, .note("right"))
+    later.supersedes = "id-1"
+    let view = JournalView([entry(1, .note("wrong")), later])
+    #expect(view.sessions["s"]?.notes.map(\.text) == ["right"])
+  }
+
+  @Test func whatEntriesAddUpTo() {
+    let view = JournalView(
+      [
+        JournalEntry.Content.tag("a"), .tag("b"), .untag("a"), .exclude("x"), .note("n"),
+        .other(kind: "pain")
+      ].enumerated().map { entry($0.offset, $0.element) })
+    let words = view.sessions["s"]
+    #expect(words?.tags == ["b"])
+    #expect(words?.excluded == "x")
+    #expect(words?.isDeleted == false)
+    #expect(!view.isErased)
+    let taken = JournalView([entry(1, .exclude("x")), entry(2, .include)])
+    #expect(taken.sessions["s"]?.excluded == nil)
+  }
+
+  /// Lines of a later version are kept and passed over.
+  @Test func anUnknownKindIsNoDamage() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "{\"id\":\"a\",\"at_us\":1,\"kind\":\"dance\",\"steps\":3}\nno json\n", to: Journal.fileName)
+    let read = try Journal(folder: folder.path).read()
+    #expect(read.entries.map(\.content) == [.other(kind: "dance")])
+    #expect(read.remarks.count == 1)
+    #expect(read.remarks[0].contains(":2:"))
+  }
+
+  @Test func aLinkIsNotFollowed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "elsewhere")
+    try Directory(folder.path).makeLink(Journal.fileName, to: "elsewhere")
+    let journal = Journal(folder: folder.path)
+    #expect(throws: StoreError.self) { try journal.append(entry(1, .include)) }
+    #expect(throws: StoreError.self) { try journal.read() }
+    #expect(try File.read(folder.path + "/elsewhere", limit: 10).isEmpty)
+  }
+}

@@ -1,0 +1,87 @@
+import PoiseMotion
+import PoiseSystem
+import PoiseTestKit
+import Testing
+
+@testable import PoiseStore
+
+@Suite struct DataExportTests {
+  private func made() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (k, subject) in ["anna", "ann"].enumerated() {
+      var random = MadeSummary(seed: UInt64(k + 1))
+      var s = random.summary(bouts: 2)
+      s.session = "\(k)abcdef0-0000-4000-8000-000000000000"
+      s.subject = subject
+      s.state = .stopped
+      s.note = "=1+1, \"x\""
+      let stem = "20260921T141320Z_\(k)abcdef0"
+      s.logs = [LogPart(name: stem + "_000.mcap", size: 3)]
+      try folder.write(s.json, to: "state/\(stem).summary.json")
+      try folder.write("log", to: "state/\(stem)_000.mcap")
+      try folder.write("{}", to: "state/users/\(subject)/posture.json")
+    }
+    return folder
+  }
+
+  private func names(_ path: String) -> [String] {
+    ((try? Directory.entries(of: path))?.names ?? []).sorted()
+  }
+
+  @Test func everythingIsThere() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path + "/state")
+    let target = folder.path + "/out"
+    let result = try DataExport.run(to: target, user: nil, in: store)
+    #expect(result.sessions == 2)
+    #expect(result.remarks.isEmpty)
+    #expect(names(target) == ["README.txt", "bouts.csv", "sessions", "sessions.csv", "users"])
+    #expect(names(target + "/sessions").count == 4)
+    #expect(names(target + "/users") == ["ann", "anna"])
+    let table = String(
+      decoding: try File.read(target + "/sessions.csv", limit: 1 << 20), as: UTF8.self)
+    #expect(table.hasPrefix("session,user,subject,"))
+    // no spreadsheet takes it for a formula
+    #expect(table.contains("\"'=1+1, \"\"x\"\"\""))
+    #expect(throws: StoreError.self) { try DataExport.run(to: target, user: nil, in: store) }
+  }
+
+  @Test func onePersonAlone() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path + "/state")
+    let target = folder.path + "/out/"
+    _ = try DataExport.run(to: target, user: "ann", in: store)
+    #expect(names(folder.path + "/out/sessions").allSatisfy { $0.contains("1abcdef0") })
+    #expect(names(folder.path + "/out/users") == ["ann"])
+  }
+
+  /// Whatever call fails, or is the last that is made: the folder is there whole, or not at all,
+  /// and nothing of what is kept has changed.
+  @Test func faultsAtEveryCall() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path + "/state")
+    _ = try DataExport.run(to: folder.path + "/whole", user: nil, in: store)
+    let whole = names(folder.path + "/whole")
+    for isLasting in [false, true] {
+      var call = 0
+      var isDone = false
+      while !isDone && call < 500 {
+        call += 1
+        let target = folder.path + "/out\(isLasting)\(call)"
+        let act = { isDone = (try? DataExport.run(to: target, user: nil, in: store)) != nil }
+        if isLasting {
+          SystemFaults.ending(at: call, act)
+        } else {
+          SystemFaults.forcing(28, at: call, act)
+        }
+        let made = names(target)
+        #expect(made.isEmpty || made == whole, "call \(call)")
+        if isDone { #expect(made == whole, "call \(call)") }
+      }
+      #expect(call > 20)
+      #expect(isDone)
+    }
+    #expect(try store.sessions().count == 2)
+    #expect(names(folder.path + "/state/sessions").isEmpty)
+  }
+}

@@ -1,0 +1,220 @@
+import PoiseMotion
+import PoiseSystem
+import PoiseTestKit
+import PoiseText
+import Testing
+
+@testable import PoiseStore
+
+@Suite struct SessionStoreTests {
+  /// A folder of summaries, and what a second copy of the store sees in it.
+  private func summary(
+    _ number: Int, subject: String?, day: String, user: String? = nil
+  ) throws -> SessionSummary {
+    var made = MadeSummary(seed: UInt64(number))
+    var s = made.summary()
+    s.session = "\(DecimalText.padded(number, width: 8))-0000-4000-8000-000000000000"
+    s.subject = subject
+    s.user = user ?? subject
+    let days = try #require(CivilTime.days(day))
+    s.zone = "Europe/Vienna"
+    s.zoneSpans = [ZoneSpan(from: 0, offsetSeconds: 3600)]
+    s.start = Int64(days) * 86_400_000_000 - 3_600_000_000 + 7_200_000_000
+    s.end = s.start + 600_000_000
+    s.state = .stopped
+    s.logs = []
+    return s
+  }
+
+  private func put(_ s: SessionSummary, _ root: String) throws {
+    let stem =
+      CivilTime(unixNanoseconds: s.start * 1000).compact + "_" + s.session.prefix(8)
+    try SessionFiles(folder: root, stem: stem).write(s)
+  }
+
+  private func made() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try put(try summary(1, subject: "anna", day: "2026-01-01"), folder.path)
+    try put(try summary(2, subject: "anna", day: "2026-01-31"), folder.path)
+    try put(try summary(3, subject: "ann", day: "2026-01-31"), folder.path)
+    try put(try summary(4, subject: nil, day: "2026-02-28"), folder.path)
+    try put(try summary(5, subject: "P07", day: "2026-03-01", user: "anna"), folder.path)
+    return folder
+  }
+
+  private func numbers(_ store: SessionStore, _ query: SessionQuery) throws -> [Int] {
+    try store.sessions(query).map { Int($0.id.prefix(8)) ?? 0 }
+  }
+
+  @Test func queries() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path)
+    #expect(try numbers(store, SessionQuery()) == [1, 2, 3, 4, 5])
+    var query = SessionQuery()
+    query.user = "anna"
+    #expect(try numbers(store, query) == [1, 2, 5])
+    query = SessionQuery()
+    query.firstDay = CivilTime.days("2026-01-31")
+    query.lastDay = query.firstDay
+    #expect(try numbers(store, query) == [2, 3])
+    query.user = "ann"
+    #expect(try numbers(store, query) == [3])
+    query = SessionQuery()
+    query.isPending = true
+    #expect(try numbers(store, query) == [])
+    let row = try #require(try store.sessions().first)
+    try store.say(.tag("walk"), of: row)
+    try store.say(.note("it rained"), of: row)
+    try store.say(.exclude("belt"), of: row)
+    query = SessionQuery()
+    query.tag = "walk"
+    let found = try store.sessions(query)
+    #expect(found.map(\.shortID) == ["00000001"])
+    #expect(found.first?.notes.map(\.text) == ["it rained"])
+    #expect(found.first?.excluded == "belt")
+    query = SessionQuery()
+    query.isIncluded = true
+    #expect(try numbers(store, query) == [2, 3, 4, 5])
+    #expect(try store.sessions(named: "0000000").count == 5)
+    #expect(try store.sessions(named: "00000003").map(\.subject) == ["ann"])
+    #expect(try store.sessions(named: "").isEmpty)
+    #expect(try store.sessions(named: "%").isEmpty)
+    #expect(try store.summary(of: row)?.session == row.id)
+  }
+
+  /// Quotes and signs of SQL in what people say are words like others.
+  @Test func wordsAreNoStatements() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path)
+    let row = try #require(try store.sessions().first)
+    let text = "'; DROP TABLE session; --\" % _ \u{0}x"
+    try store.say(.note(text), of: row)
+    try store.say(.tag("o'brien"), of: row)
+    var query = SessionQuery()
+    query.tag = "o'brien"
+    #expect(try store.sessions(query).count == 1)
+    #expect(try store.sessions().count == 5)
+  }
+
+  /// Everything in the index, as text.
+  private func dump(_ root: String) throws -> String {
+    let index = try SessionIndex.open(root: root)
+    var text = ""
+    for table in IndexSchema.tables where table != "source" {
+      // rowids depend on the order in which sessions came; stems do not
+      let key = table == "session" ? "rowid" : table == "person" ? "name" : "session"
+      let statement =
+        table == "person"
+        ? try index.database.prepare("SELECT * FROM person ORDER BY name")
+        : try index.database.prepare(
+          "SELECT s.stem, t.* FROM \(table) t JOIN session s ON s.rowid = t.\(key) "
+            + "ORDER BY s.stem, t.rowid".replacing(
+              "t.rowid", with: ["hour", "day", "tag"].contains(table) ? "2" : "t.rowid"))
+      var columns = 0
+      while try statement.step() {
+        columns += 1
+        // whole rows but for the numbers that SQLite gives
+        let cells = (0..<Int32(40)).map { statement.text($0) ?? "" }
+        let own = table == "person" ? cells : [cells[0]] + cells.dropFirst(2)
+        text += table + "|" + own.joined(separator: "|") + "\n"
+      }
+    }
+    return text
+  }
+
+  /// Deleted and made again, the index holds the same; changed step by step, too.
+  @Test func theIndexIsDerived() throws {
+    let folder = try made()
+    var store: SessionStore? = try SessionStore(root: folder.path)
+    let row = try #require(try store?.sessions().last)
+    try store?.say(.tag("x"), of: row)
+    var profile = PersonProfile()
+    profile.birthYear = 1950
+    try store?.say(.profile(profile), of: "anna")
+    store = nil
+    let before = try dump(folder.path)
+    #expect(before.contains("1950"))
+    try SessionIndex.remove(folder.path + "/index")
+    store = try SessionStore(root: folder.path)
+    store = nil
+    #expect(try dump(folder.path) == before)
+    // one more, one changed, one gone
+    try put(try summary(6, subject: "anna", day: "2026-04-01"), folder.path)
+    try put(try summary(1, subject: "eva", day: "2026-01-01"), folder.path)
+    let gone = try #require(
+      try Directory.entries(of: folder.path).names.first { $0.contains("00000003") })
+    try File.remove(folder.path + "/" + gone)
+    store = try SessionStore(root: folder.path)
+    #expect(try #require(store).sessions().map { Int($0.id.prefix(8)) } == [1, 2, 4, 5, 6])
+    store = nil
+    let changed = try dump(folder.path)
+    try SessionIndex.remove(folder.path + "/index")
+    store = try SessionStore(root: folder.path)
+    store = nil
+    #expect(try dump(folder.path) == changed)
+  }
+
+  @Test func anotherVersionIsMadeAnewANewerRefused() throws {
+    let folder = try made()
+    _ = try SessionStore(root: folder.path).sessions()
+    let path = folder.path + "/index/sessions.sqlite"
+    try Database(path: path).run("PRAGMA user_version = 0; DROP TABLE tag")
+    #expect(try SessionStore(root: folder.path).sessions().count == 5)
+    try Database(path: path).run("PRAGMA user_version = 99")
+    #expect {
+      _ = try SessionStore(root: folder.path)
+    } throws: { "\($0)".contains("newer poise") && "\($0)".contains(path) }
+    try Database(path: path).run("PRAGMA user_version = 0; PRAGMA application_id = 7")
+    #expect {
+      _ = try SessionStore(root: folder.path)
+    } throws: { "\($0)".contains("another program") }
+  }
+
+  /// A file that is no database, or a damaged one, is made again: there is nothing in it to lose.
+  @Test(arguments: ["no database at all, but a text of some length".utf8.map { $0 }, []])
+  func whatIsNoDatabase(_ bytes: [UInt8]) throws {
+    let folder = try made()
+    try folder.write(bytes, to: "index/sessions.sqlite")
+    #expect(try SessionStore(root: folder.path).sessions().count == 5)
+  }
+
+  @Test func damagedAnywhere() throws {
+    let folder = try made()
+    _ = try SessionStore(root: folder.path).sessions()
+    let path = folder.path + "/index/sessions.sqlite"
+    let whole = try File.read(path, limit: 1 << 24)
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<12 {
+      var broken = whole
+      let at = Int(random.next() % UInt64(broken.count / 4096)) * 4096
+      for k in at..<min(at + 4096, broken.count) { broken[k] = 0xA5 }
+      try File.replace(path, with: broken)
+      // found out at once, or by 'sessions index'
+      if (try? SessionStore(root: folder.path).sessions().count) != 5 {
+        try SessionIndex.remove(folder.path + "/index")
+      }
+      #expect(try SessionStore(root: folder.path).sessions().count == 5, "seed 12")
+    }
+  }
+
+  /// What cannot be written to is listed all the same, from memory.
+  @Test func aSummaryOfAnOlderVersionIsPending() throws {
+    let folder = try made()
+    var old = try summary(7, subject: "anna", day: "2026-05-01")
+    old.summaryVersion = 0
+    try put(old, folder.path)
+    try folder.write("{", to: "20260601T000000Z_00000008.summary.json")
+    let store = try SessionStore(root: folder.path)
+    var query = SessionQuery()
+    query.isPending = true
+    #expect(try store.sessions(query).count == 2)
+    #expect(store.remarks.count == 1)
+  }
+
+  @Test func namesThatLeadElsewhereAreNone() throws {
+    for name in ["", ".", "..", "a/b", "../x", "ä", "a b", String(repeating: "x", count: 65)] {
+      #expect(!SessionStore.isName(name), "\(name)")
+    }
+    for name in ["anna", "P-07_x.y", "A"] { #expect(SessionStore.isName(name)) }
+  }
+}

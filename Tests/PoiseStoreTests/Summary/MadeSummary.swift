@@ -1,0 +1,129 @@
+import PoiseCore
+import PoiseMotion
+import PoiseTestKit
+
+/// Summaries with every member filled, from a seed.
+struct MadeSummary {
+  var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func text() -> String {
+    let words = ["anna", "P07", "über", "a \"b\"", "tab\tline\n", "🚶", ""]
+    return words[whole(0...words.count - 1)]
+  }
+
+  mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    whole(0...2) == 0 ? nil : make(&self)
+  }
+
+  mutating func figure() -> Double {
+    switch whole(0...4) {
+    case 0: 0
+    case 1: random.uniform(-1e-9, 1e-9)
+    case 2: Double(whole(-1000...1000))
+    default: random.uniform(-1e4, 1e4)
+    }
+  }
+
+  mutating func metrics(_ count: Int) -> [MetricValue] {
+    let flags: [MetricFlag] = [.ok, .indicative, .fewStrides, .noAxes]
+    return (0..<count).map { k in
+      MetricValue(
+        key: "metric_\(k)", value: maybe { $0.figure() }, count: whole(0...500),
+        flag: flags[whole(0...3)])
+    }
+  }
+
+  mutating func totals() -> PeriodTotals {
+    var t = PeriodTotals()
+    (t.recorded, t.worn, t.notWorn) = (figure(), figure(), figure())
+    (t.walking, t.standing, t.sitting) = (figure(), figure(), figure())
+    (t.lying, t.unknown, t.good, t.bad) = (figure(), figure(), figure(), figure())
+    (t.steps, t.bouts, t.alerts, t.falls) =
+      (whole(0...9999), whole(0...99), whole(0...9), whole(0...2))
+    return t
+  }
+
+  mutating func time() -> Int64 { 1_760_000_000_000_000 + Int64(whole(0...1_000_000_000)) }
+
+  mutating func summary(bouts: Int = 3) -> SessionSummary {
+    var s = SessionSummary(session: "id-\(whole(0...1_000_000))", start: time(), end: time())
+    s.user = maybe { $0.text() }
+    s.subject = maybe { $0.text() }
+    s.place = maybe { $0.text() }
+    s.protocolTag = maybe { $0.text() }
+    s.note = maybe { $0.text() }
+    (s.software, s.board) = (text(), text())
+    s.logs = (0..<whole(0...3)).map { k in
+      LogPart(name: "log_\(k).mcap", size: UInt64(whole(0...1 << 40)), sha256: maybe { $0.text() })
+    }
+    s.zone = "Europe/Vienna"
+    s.zoneSpans = [
+      ZoneSpan(from: time(), offsetSeconds: 3600), ZoneSpan(from: time(), offsetSeconds: -1800)
+    ]
+    s.clock = ClockQuality.allCases[whole(0...2)]
+    s.clockShift = Int64(whole(-1_000_000...1_000_000))
+    s.state = SessionState.allCases[whole(0...2)]
+    s.error = maybe { $0.text() }
+    s.totals = totals()
+    s.hours = (0..<3).map { _ in
+      PeriodRecord(start: time(), end: time(), day: whole(-10...30_000), totals: totals())
+    }
+    s.days = s.hours
+    s.minutes = MinuteTable(
+      start: time(),
+      records: (0..<whole(0...90)).map { _ in
+        MinuteRecord(
+          state: MinuteState.allCases[whole(0...6)], cadence: UInt8(whole(0...255)),
+          posture: UInt8(whole(0...255)), steps: UInt8(whole(0...255)))
+      })
+    s.bouts = (0..<bouts).map { k in
+      BoutSummary(
+        index: k + 1, start: time(), end: time(), steps: whole(2...999), swaySteps: whole(0...9),
+        metrics: metrics(6), extras: maybe { $0.metrics(2) } ?? [])
+    }
+    body(&s)
+    return s
+  }
+
+  private mutating func body(_ s: inout SessionSummary) {
+    s.strideShapes = [Foot.left, .unknown].map { foot in
+      StrideShape(
+        foot: foot, strides: whole(1...99), mean: (0..<StrideShape.points).map { _ in figure() },
+        spread: (0..<StrideShape.points).map { _ in figure() })
+    }
+    s.posture.calibrated = maybe { TrunkLean(pitch: $0.figure(), lean: $0.figure(), seconds: 0) }
+    s.posture.standing = maybe {
+      TrunkLean(pitch: $0.figure(), lean: $0.figure(), seconds: $0.figure())
+    }
+    s.posture.longestGood = figure()
+    s.posture.pitch.seconds = (0..<LeanHistogram.bins).map { _ in UInt32(whole(0...99)) }
+    s.balance = [
+      BalanceSummary(
+        start: time(), end: time(), eyes: maybe { _ in "open" }, measures: metrics(4),
+        path: (0..<whole(0...20)).map { _ in SwayPoint(lateral: figure(), forward: figure()) })
+    ]
+    s.transitions = [TransitionEvent.Kind.sitToStand, .standToSit].map {
+      TransitionSummary(
+        kind: $0, start: time(), end: time(), rise: figure(), peakSpeed: figure())
+    }
+    s.falls = [FallSummary(start: time(), impact: time(), impactPeak: figure(), tilt: figure())]
+    s.alerts = [AlertSummary(start: time(), end: maybe { $0.time() }, held: figure())]
+    s.gaps = [GapSummary(start: time(), end: time())]
+    s.wear = WearSummary(
+      worn: figure(), notWorn: figure(), notWornByBlocks: maybe { $0.figure() })
+    s.quality.samples = whole(0...1 << 40)
+    (s.quality.lost, s.quality.dropped, s.quality.late) =
+      (whole(0...9), whole(0...9), whole(0...9))
+    (s.quality.clipped, s.quality.recordsLost, s.quality.outages) =
+      (whole(0...9), whole(0...9), whole(0...9))
+    (s.quality.missingParts, s.quality.fieldDisturbances) = (whole(0...9), whole(0...9))
+    s.quality.gapSeconds = figure()
+    s.quality.damage = maybe { $0.text() }
+    s.quality.mountOff = maybe { $0.figure() }
+    s.missing = MissingInput.Topic.allCases.map { MissingInput($0, text()) }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import PoiseMotion
+import PoiseStore
+import PoiseTestKit
+import Testing
+
+@Suite struct SessionSummaryJSONTests {
+  /// What is written reads back the same, every member of it, and writes the same again.
+  @Test func whatIsWrittenReadsBackTheSame() throws {
+    for seed in UInt64(1)...200 {
+      var made = MadeSummary(seed: seed)
+      let summary = made.summary(bouts: Int(seed % 4))
+      let text = summary.json
+      let back = try SessionSummary(json: text, file: "x")
+      #expect(back == summary, "seed \(seed)")
+      #expect(back.json == text, "seed \(seed)")
+    }
+  }
+
+  @Test func boutsWithOtherKeys() throws {
+    var made = MadeSummary(seed: 5)
+    var summary = made.summary(bouts: 3)
+    summary.bouts[1].metrics.removeLast()
+    summary.bouts[2].metrics = []
+    let back = try SessionSummary(json: summary.json, file: "x")
+    #expect(back.bouts[1] == summary.bouts[1])
+    #expect(back.bouts[0] == summary.bouts[0])
+  }
+
+  @Test func aNewerVersionIsRefused() {
+    var summary = SessionSummary(session: "a", start: 0, end: 1)
+    summary.summaryVersion = SessionSummary.currentVersion + 1
+    #expect {
+      _ = try SessionSummary(json: summary.json, file: "f")
+    } throws: { error in
+      "\(error)".contains("newer poise")
+    }
+  }
+
+  /// A file that was changed by anything: an error with its name, or a summary; never an end.
+  @Test func damageIsAnError() {
+    var made = MadeSummary(seed: 9)
+    let whole = Array(made.summary().json.utf8)
+    for length in stride(from: 0, to: whole.count - 2, by: 41) {
+      #expect(throws: StoreError.self) {
+        try SessionSummary(json: String(decoding: whole[..<length], as: UTF8.self), file: "f")
+      }
+    }
+    var random = SeededGenerator(seed: 10)
+    for _ in 0..<2000 {
+      var broken = whole
+      let at = Int(random.next() % UInt64(broken.count))
+      broken[at] = UInt8(truncatingIfNeeded: random.next())
+      _ = try? SessionSummary(json: String(decoding: broken, as: UTF8.self), file: "f")
+    }
+  }
+
+  /// What a member says when it is of the wrong kind.
+  @Test(arguments: [
+    ("\"steps\":", "\"steps\":\"a\",\"x\":", "steps is no number"),
+    ("\"session\": ", "\"session\": 3, \"x\": ", "session is no text"),
+    ("\"clock\": \"", "\"clock\": \"never", "none of its words"),
+    ("\"bouts\": [", "\"bouts\": 3, \"x\": [", "bouts is no list"),
+    ("\"totals\": {", "\"totals\": null, \"x\": {", "totals is missing")
+  ])
+  func faultsAreNamed(_ from: String, _ to: String, _ message: String) throws {
+    let text = SessionSummary(session: "a", start: 0, end: 1).json
+    let place = try #require(text.range(of: from))
+    let broken = text.replacingCharacters(in: place, with: to)
+    #expect {
+      _ = try SessionSummary(json: broken, file: "folder/f.json")
+    } throws: { error in
+      "\(error)".hasPrefix("folder/f.json: ") && "\(error)".contains(message)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite(
+  "poise sessions, profile, data", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct SessionsCommandTests {
+  private func poise(_ folder: TemporaryFolder, _ line: String) throws -> ProcessResult {
+    try PoiseProgram.shell("export XDG_STATE_HOME=$PWD; \(line)", in: folder.path)
+  }
+
+  private let quick =
+    "$POISE run --board virtual --speed max --duration 30s --events none --status none -q "
+    + "--log-dir logs"
+
+  private func files(_ folder: TemporaryFolder, _ end: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path + "/logs")
+      .filter { $0.hasSuffix(end) }.sorted()
+  }
+
+  /// A session is summed up when it ends; summed up again of its log it is the same, byte for byte.
+  @Test func aRunLeavesTheSummaryThatItsLogGives() throws {
+    let folder = try TemporaryFolder()
+    #expect(try poise(folder, quick + " --subject anna").status == 0)
+    let name = try #require(try files(folder, ".summary.json").first)
+    let path = folder.path + "/logs/" + name
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let again = try poise(folder, "$POISE sessions index --all --log-dir logs")
+    #expect(again.status == 0 && again.output.contains("1 sessions, 1 summed up"), "\(again)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    let steps = try poise(folder, "$POISE replay logs/*.mcap --events - | grep -c '\"step\"'")
+    let shown = try poise(folder, "$POISE sessions show last --log-dir logs")
+    let count = steps.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(shown.output.contains("\(count) steps in"), "\(shown.output)")
+  }
+
+  /// Killed, it is 'recording' no more, has its summary by 'index', and says that it was cut off.
+  @Test func aKilledRun() throws {
+    let folder = try TemporaryFolder()
+    let line = """
+      $POISE run --board virtual --events none --status none -q --log-dir logs --subject ann &
+      for i in $(seq 100); do sleep 0.1; $POISE sessions --log-dir logs 2>/dev/null | \
+      grep recording && break; done
+      $POISE data delete --user ann --yes --log-dir logs; echo "refused $?"
+      kill -9 $!; wait $! 2>/dev/null
+      $POISE sessions --log-dir logs; $POISE sessions index --log-dir logs
+      $POISE sessions --log-dir logs
+      """
+    let result = try poise(folder, line)
+    #expect(result.output.contains("refused 1"), "\(result)")
+    let rest = result.output.components(separatedBy: "refused 1").last ?? ""
+    #expect(!rest.contains("  recording"), "\(rest)")
+    #expect(rest.contains("error: cut off"), "\(rest)")
+    #expect(try files(folder, ".summary.json").count == 1)
+  }
+
+  @Test func whatIsSaidIsFound() throws {
+    let folder = try TemporaryFolder()
+    let result = try poise(
+      folder,
+      """
+      \(quick) && $POISE sessions tag last walk-test --log-dir logs &&
+      $POISE sessions note last it rained --log-dir logs &&
+      $POISE sessions exclude last --reason slipped --log-dir logs && rm -r logs/index &&
+      $POISE sessions list --tag walk-test --log-dir logs
+      """)
+    #expect(result.status == 0, "\(result)")
+    let last = result.output.split(separator: "\n").last ?? ""
+    #expect(last.contains("#walk-test") && last.contains("excluded: slipped"), "\(last)")
+    #expect(last.contains("\"it rained\""), "\(last)")
+    let none = try poise(folder, "$POISE sessions show 0000 --log-dir logs")
+    expectFailure(none, status: 66, says: "there is no such session")
+  }
+
+  /// What is known of a person serves the recordings made for that person.
+  @Test func aProfileGivesTheHeight() throws {
+    let folder = try TemporaryFolder()
+    let result = try poise(
+      folder,
+      """
+      $POISE profile set --user anna --birth-year 1950 --body-height 1.64 &&
+      $POISE profile set --user anna --falls 1 && $POISE profile show --user anna --json &&
+      \(quick.replacingOccurrences(of: " --log-dir logs", with: "")) --user anna &&
+      $POISE sessions show last
+      """)
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("\"birth_year\":1950") && result.output.contains("_year\":1,"))
+    #expect(!result.output.contains("the body's height is not known"), "\(result.output)")
+  }
+
+  @Test func everythingOfAPersonGoes() throws {
+    let folder = try TemporaryFolder()
+    let result = try poise(
+      folder,
+      """
+      \(quick) --subject anna && \(quick) --subject ann &&
+      $POISE data export copy --log-dir logs && ls copy copy/sessions &&
+      $POISE data delete --user anna --yes --log-dir logs && $POISE sessions --log-dir logs
+      """)
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("sessions.csv") && result.output.contains("bouts.csv"))
+    #expect(try files(folder, ".mcap").count == 1)
+    #expect(try files(folder, ".summary.json").count == 1)
+    expectFailure(
+      try poise(folder, "$POISE data delete --user anna --yes --log-dir logs"), status: 66,
+      says: "there is nothing of anna")
+    let asked = try poise(folder, "$POISE data delete --user ann --log-dir logs </dev/null")
+    #expect(asked.status == 64)
+    #expect(try files(folder, ".mcap").count == 1)
+  }
+
+  /// Killed at any time, 'index' leaves nothing half done, and the next one makes it whole.
+  @Test func anIndexThatIsKilled() throws {
+    let folder = try TemporaryFolder()
+    let result = try poise(
+      folder,
+      """
+      for k in 1 2 3; do \(quick) --subject p$k || exit 1; done
+      for t in 0.005 0.01 0.02 0.03 0.05 0.08 0.12 0.2 0.3 0.5; do
+        rm -rf logs/index; timeout -s KILL $t $POISE sessions index --all --log-dir logs
+        $POISE sessions --log-dir logs --json | grep -c session\\":
+      done 2>/dev/null
+      ls -a logs | grep -c part
+      """)
+    let counts = result.output.split(separator: "\n").filter { $0.count == 1 }
+    #expect(counts.dropLast().allSatisfy { $0 == "3" }, "\(result)")
+    #expect(try files(folder, ".summary.json").count == 3)
+  }
+}
