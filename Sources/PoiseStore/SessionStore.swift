@@ -107,7 +107,7 @@ public final class SessionStore {
   /// Journals of all people, by name; a folder that is a link is another's and is left out.
   func people() throws(StoreError) -> [String: JournalView] {
     var out: [String: JournalView] = [:]
-    for name in Self.peopleNames(root) {
+    for name in try Self.peopleNames(root) {
       let content = try Self.journal(of: name, root: root).read()
       note(content.remarks)
       out[name] = JournalView(content.entries)
@@ -115,11 +115,20 @@ public final class SessionStore {
     return out
   }
 
-  static func peopleNames(_ root: String) -> [String] {
-    Directory.visibleNames(in: root + "/users").filter { name in
-      isName(name)
-        && (try? File.status(root + "/users/" + name, followsLinks: false))?.kind == .directory
-    }.sorted()
+  /// - Throws: where the folder cannot be read: nobody is passed over for that.
+  static func peopleNames(_ root: String) throws(StoreError) -> [String] {
+    let folder = root + "/users"
+    do throws(SystemError) {
+      var found: [String] = []
+      for name in try Directory.entries(of: folder).names where isName(name) {
+        let status = try File.status(folder + "/" + name, followsLinks: false)
+        if status.kind == .directory { found.append(name) }
+      }
+      return found.sorted()
+    } catch {
+      if error.isMissing && error.path == folder { return [] }
+      throw StoreError(error)
+    }
   }
 
   private func note(_ lines: [String]) {
@@ -178,20 +187,21 @@ public final class SessionStore {
       "SELECT count(*) FROM session WHERE state = 'recording'") > 0
   }
 
-  private var journalMark: String {
-    let own = SessionFiles.mark(Self.journal(of: nil, root: root).path)
-    return Self.peopleNames(root).reduce(own) { mark, name in
-      "\(mark),\(name):" + SessionFiles.mark(Self.journal(of: name, root: root).path)
+  private func journalMark() throws(StoreError) -> String {
+    var mark = SessionFiles.mark(Self.journal(of: nil, root: root).path)
+    for name in try Self.peopleNames(root) {
+      mark += ",\(name):" + SessionFiles.mark(Self.journal(of: name, root: root).path)
     }
+    return mark
   }
 
   private func refreshWords() throws(StoreError) {
-    if try index.mark(of: "journals") == journalMark { return }
+    if try index.mark(of: "journals") == journalMark() { return }
     try index.database.change { () throws(StoreError) in try putWords() }
   }
 
   private func putWords() throws(StoreError) {
-    let mark = journalMark
+    let mark = try journalMark()
     let own = try Self.journal(of: nil, root: root).read()
     note(own.remarks)
     var view = JournalView(own.entries)

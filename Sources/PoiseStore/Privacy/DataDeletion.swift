@@ -111,7 +111,7 @@ public enum DataDeletion {
   /// Whether a deletion of a person, or of a session that is still there, was cut off.
   static func isPending(root: String) throws(StoreError) -> Bool {
     let own = SessionStore.journal(of: nil, root: root)
-    let people = SessionStore.peopleNames(root)
+    let people = try SessionStore.peopleNames(root)
     let all = [own] + people.map { SessionStore.journal(of: $0, root: root) }
     for journal in all {
       let view = JournalView(try journal.read().entries)
@@ -123,7 +123,7 @@ public enum DataDeletion {
   /// Completes what was cut off. Answers a line for each deletion that it completed.
   static func resume(root: String, index: SessionIndex) throws(StoreError) -> [String] {
     var remarks: [String] = []
-    for name in SessionStore.peopleNames(root) {
+    for name in try SessionStore.peopleNames(root) {
       let content = try SessionStore.journal(of: name, root: root).read()
       let view = JournalView(content.entries)
       if view.isErased {

@@ -24,8 +24,14 @@ public enum DataExport {
     to target: String, user: String?, in store: SessionStore
   ) throws(StoreError) -> Result {
     let name = target.hasSuffix("/") && target.count > 1 ? String(target.dropLast()) : target
-    if File.exists(name) || (try? File.status(name, followsLinks: false)) != nil {
-      throw StoreError(name, .refused("exists already; name a new folder, nothing is replaced"))
+    do throws(SystemError) {
+      _ = try File.status(name, followsLinks: false)
+      throw SystemError(.makeFolder, path: name, errno: 17)
+    } catch {
+      if error.isTaken {
+        throw StoreError(name, .refused("exists already; name a new folder, nothing is replaced"))
+      }
+      if !error.isMissing { throw StoreError(error) }
     }
     let parent = Directory.parent(of: name)
     let temporary = File.unfinishedName(name)
@@ -85,6 +91,7 @@ public enum DataExport {
       if let summary = try store.summary(of: row) { bouts += CSVTable.bouts(summary) }
       result.sessions += 1
     }
+    let people = try SessionStore.peopleNames(store.root)
     do throws(SystemError) {
       let own = rows.filter { $0.state != .recording }
       let sessions = [CSVTable.header(CSVTable.sessionColumns)] + own.map(CSVTable.session)
@@ -92,7 +99,7 @@ public enum DataExport {
       try FolderTree.writeFile(bouts.joined(), to: folder + "/bouts.csv")
       try FolderTree.writeFile(guide, to: folder + "/README.txt")
       result.files += 3
-      for name in SessionStore.peopleNames(store.root) where user == nil || name == user {
+      for name in people where user == nil || name == user {
         let source = SessionStore.folder(of: name, root: store.root)
         var leftOut: [String] = []
         try FolderTree.copy(source, to: folder + "/users/" + name, leftOut: &leftOut)
