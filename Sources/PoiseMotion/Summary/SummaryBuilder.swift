@@ -242,7 +242,8 @@ public struct SummaryBuilder: Sendable {
     summary.bouts.append(
       BoutSummary(
         index: Int(e.span.index), start: micro(e.span.start), end: micro(e.span.end),
-        steps: Int(e.span.steps), swaySteps: Int(e.span.swaySteps), metrics: e.metrics))
+        steps: Int(e.span.steps), swaySteps: Int(e.span.swaySteps), metrics: e.metrics,
+        extras: e.extras))
   }
 
   private mutating func take(_ e: PostureEvent) {
@@ -291,7 +292,7 @@ public struct SummaryBuilder: Sendable {
     }
     summary.balance.append(
       BalanceSummary(
-        start: micro(e.start), end: micro(e.end), measures: e.measures, path: path))
+        start: micro(e.start), end: micro(e.end), measures: e.measures + e.extras, path: path))
     let old = summary.balance.count - 1 - Self.keptPaths
     if old >= 0 { summary.balance[old].path = [] }
   }
