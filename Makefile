@@ -16,8 +16,8 @@ HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test python cohort lint tidy embedded bench realtime docs examples \
-  events-reference accuracy sanitize fuzz mutants faults crash soak hil service-check pi-emulated \
-  deb deb-trixie clean
+  events-reference report-check accuracy sanitize fuzz mutants faults crash soak hil \
+  service-check pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -28,9 +28,10 @@ setup: ## install what is missing: Debian packages, and Python packages for the 
 build: setup ## release build of everything that ships
 	@$(SWIFT) build $(RELEASE) --product poise
 
-run: build ## set up, build, and let the virtual device walk for 20 s
+run: build ## set up, build, let the virtual device walk for 20 s, and make the report of it
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise run --board $(BOARD) \
 	  --speed $(SPEED) --duration $(DURATION) --log-dir .poise --events -
+	@scripts/report/of-run $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise .poise
 
 test: setup ## set up, build, and run all tests
 	@$(SWIFT) build --build-tests $(CHECK)
@@ -71,6 +72,10 @@ events-reference: setup ## write docs/events.md anew, from the tables in Sources
 	@$(SWIFT) build --build-tests $(CHECK)
 	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
 	  --filter EventReferenceTests
+
+report-check: build ## reports as people see them, in headless Chromium: pictures, axe-core
+	@$(SWIFT) build $(RELEASE) --product poise-bench
+	@scripts/report/run $$($(SWIFT) build $(RELEASE) --show-bin-path)
 
 accuracy: build ## score steps, feet, posture, orientation on the recordings in ../shared/data
 	@scripts/accuracy $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise

@@ -101,6 +101,7 @@ let package = Package(
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseSystem",
         "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
         "PoiseRuntime", "PoiseStore",
+        "PoiseReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -118,7 +119,8 @@ let package = Package(
       name: "poise-bench",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
-        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference"
+        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
+        "PoiseSystem", "PoiseStore"
       ],
       exclude: ["CReference", "README.md"]),
     .executableTarget(

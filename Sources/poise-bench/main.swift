@@ -7,6 +7,8 @@
 //                                 ecompass-swift, ecompass-c or vqf-swift
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
+//   poise-bench month SUMMARY DIR [DAYS]
+//                                 summaries of so many days, made of one, written into DIR
 //   poise-bench write DIR SECONDS SYNC [MARK [PAUSE]]
 //                                 a log flushed every SYNC seconds; the number of chunks that are
 //                                 surely on the card goes into the file MARK after each flush, and
@@ -18,6 +20,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseSignal
+import PoiseSystem
 
 let arguments = CommandLine.arguments
 if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
@@ -36,6 +39,18 @@ if (3...4).contains(arguments.count) && arguments[1] == "day",
   do {
     let made = try DayLog.write(to: arguments[2], hours: hours)
     print("\(made.path): \(made.size) bytes")
+  } catch {
+    print("\(error)")
+    exit(1)
+  }
+  exit(0)
+}
+if (4...5).contains(arguments.count) && arguments[1] == "month",
+  let days = arguments.count > 4 ? Int(arguments[4]) : 30, days > 0
+{
+  do {
+    let text = String(decoding: try File.read(arguments[2], limit: 1 << 26), as: UTF8.self)
+    try MonthOfSessions.write(text, to: arguments[3], days: days)
   } catch {
     print("\(error)")
     exit(1)

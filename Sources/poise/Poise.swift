@@ -18,7 +18,8 @@ struct Poise: ParsableCommand {
       BoardCommand.self, BalanceCommand.self, CheckCommand.self, GlossaryCommand.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
-      SnoozeCommand.self, SessionsCommand.self, ProfileCommand.self, DataCommand.self
+      SnoozeCommand.self, ReportCommand.self,
+      SessionsCommand.self, ProfileCommand.self, DataCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

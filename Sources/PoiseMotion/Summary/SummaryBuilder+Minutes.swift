@@ -86,9 +86,11 @@ extension SummaryBuilder {
       let isWalking = walked > 0 && walked >= recorded / 2
       let isStill = notWorn[index] || still[index] == true
       let state = recorded > 0 ? (isWalking ? .walking : rest) : MinuteState.noData
+      // who lies down does not slouch
+      let isJudged = !isStill && rest != .lying
       return Judgement(
         state: state, walking: walked, rest: rest, isStill: isStill,
-        good: isStill ? 0 : good[index], bad: isStill ? 0 : bad[index])
+        good: isJudged ? good[index] : 0, bad: isJudged ? bad[index] : 0)
     }
   }
 
@@ -221,7 +223,8 @@ extension SummaryBuilder {
     guard minutes.contains(where: \.isBodyFrame) else { return posture }
     var pitch = [UInt32](repeating: 0, count: LeanHistogram.bins)
     var lean = pitch
-    for index in judgements.indices where !judgements[index].isStill {
+    for index in judgements.indices
+    where !judgements[index].isStill && judgements[index].rest != .lying {
       for second in 60 * index..<60 * index + 60 where pitches[second] != Self.noAngle {
         pitch[Int(pitches[second]) - LeanHistogram.lowest] += 1
         lean[Int(leans[second]) - LeanHistogram.lowest] += 1

@@ -1,0 +1,133 @@
+import ArgumentParser
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoiseReport
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+
+/// `poise report LOG... | --days N`: what was recorded, for a person to look at.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Make a page of what was recorded: walking, posture, balance, what stands out.",
+    discussion: """
+      Of logs (or one CSV recording), or of all sessions of the last days. Without -o the text \
+      goes to standard output; -o names a file whose ending says what it is: .html, .txt, .json, \
+      .csv or .pdf. The page needs nothing else: it can be copied, mailed and printed. Nothing is \
+      sent anywhere. Indicative, not a diagnosis.
+
+      Exit status 3 where a log is cut or damaged: what there is was reported.
+
+      Examples:
+        poise report 20261122T*.mcap
+        poise report 20261122T*.mcap -o today.html
+        poise report --days 30 --user anna -o november.html
+        poise report --days 7 --format csv
+      """)
+
+  @Argument(
+    help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("All sessions of so many days instead of logs.", valueName: "n"))
+  var days: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Last of the days, such as 2026-11-22. Default: today.", valueName: "date"))
+  var until: DateArgument?
+
+  @OptionGroup var place: StoreOption
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("File to make.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "html, text, json, csv or pdf. Default: what the file's name says, else text.",
+      valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut days in this time zone, such as Europe/Vienna. Default: the session's own.",
+      valueName: "zone"))
+  var zone: String?
+
+  @OptionGroup(title: "Of logs: what is done with the samples") var fusion: FusionOptions
+
+  mutating func validate() throws {
+    if files.isEmpty == (days == nil) {
+      throw ValidationError("give logs, or --days with a number of days")
+    }
+    if let days, !(1...3660).contains(days) {
+      throw ValidationError("--days \(days): 1 to 3660 days can be reported")
+    }
+    if until != nil && days == nil { throw ValidationError("--until goes with --days") }
+    if zone != nil && days != nil {
+      throw ValidationError("--zone is for logs: sessions have their own")
+    }
+  }
+
+  func run() throws {
+    let writer = try ReportWriter(output, format: format)
+    if let output { try OutputFile.check(output, isNoneOf: files) }
+    var input: ReportInput
+    if let days {
+      input = try ReportSessions(
+        store: try place.open(), user: fusion.user, last: until?.day ?? Self.today, count: days
+      ).input()
+    } else {
+      input = try ReportLogs(files: files, fusion: fusion, zone: zone, logDir: place.logDir).input()
+    }
+    input.version = Recorder.version
+    input.command = command
+    if let zone, input.sessions.allSatisfy({ $0.zone != zone }) {
+      throw CommandFailure(
+        "--zone \(zone): not known on this machine", hint: "such as Europe/Vienna or UTC",
+        exitCode: .usage)
+    }
+    try writer.write(ReportMaker(input).report())
+  }
+
+  /// Today's date on this machine's wall clock, as days from 1970-01-01.
+  private static var today: Int {
+    let now = MachineClock.realtime / 1000
+    let name = SessionZone.machine ?? "UTC"
+    let spans = SessionZone.spans(name, from: now, to: now)
+    return spans?.day(of: now) ?? Int(now / 86_400_000_000)
+  }
+
+  /// The command line that makes the same report again.
+  private var command: String {
+    var words = ["poise", "report"] + files
+    if let days {
+      words += ["--days", "\(days)", "--until", DateArgument(day: until?.day ?? Self.today).text]
+    }
+    for (option, value) in [
+      ("--user", fusion.user), ("--mount", fusion.mount), ("--zone", zone),
+      ("--log-dir", place.logDir),
+      ("--body-height", fusion.bodyHeight.map { "\($0)" }),
+      ("--sensor-height", fusion.sensorHeight.map { "\($0)" }),
+      ("--stride-calibration", fusion.strideCalibration),
+      ("--magnetometer-calibration", fusion.magnetometerCalibration),
+      ("--accelerometer-calibration", fusion.accelerometerCalibration)
+    ] {
+      if let value { words += [option, value] }
+    }
+    for path in fusion.calibration { words += ["--calibration", path] }
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x2B...0x3A).contains(byte) || byte == 0x3D
+        || byte == 0x5F || byte == 0x40 || byte == 0x25
+    }
+    if isPlain && !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,102 @@
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoiseReport
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+
+/// Logs that were named on the command line, summed up for a report.
+struct ReportLogs {
+  var files: [String]
+  var fusion: FusionOptions
+  var zone: String?
+  var logDir: String?
+
+  func input() throws -> ReportInput {
+    var sessions: [SessionSummary] = []
+    for group in try groups() {
+      let source: Recording
+      do throws(StartError) { source = try Replay.open(group) } catch {
+        throw CommandFailure(error)
+      }
+      let loaded = try fusion.load(for: source)
+      var summariser = SessionSummariser(
+        settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+      summariser.zone = zone
+      do throws(StoreError) {
+        var summary = try summariser.summary(of: source)
+        if let user = fusion.user {
+          summary.user = user
+          summary.subject = summary.subject ?? user
+        }
+        sessions.append(summary)
+        if let damage = summary.quality.damage { InputFaults.note(damage) }
+        if summary.quality.missingParts > 0 {
+          InputFaults.note("\(summary.quality.missingParts) parts of a session are missing")
+        }
+      } catch { throw CommandFailure(error) }
+    }
+    let who = fusion.user ?? sessions.compactMap { $0.subject ?? $0.user }.first
+    let profile = try who.flatMap { try self.profile(of: $0) }
+    let body = fusion.bodyHeight ?? profile?.bodyHeight
+    return ReportInput(
+      sessions: sessions, user: fusion.user,
+      wearer: Wearer(
+        profile, height: body, place: sessions.first?.place,
+        at: sessions.first.map { ($0.start, $0.zoneSpans) }), version: "", command: "")
+  }
+
+  /// The logs of each session together; a CSV file by itself.
+  private func groups() throws -> [[String]] {
+    if files.count == 1 { return [files] }
+    var order: [String] = []
+    var found: [String: [String]] = [:]
+    for path in files {
+      let session: String
+      do throws(LogError) { session = try LogReader(path: path).description.session } catch {
+        throw CommandFailure(reading: error)
+      }
+      if found[session] == nil { order.append(session) }
+      found[session, default: []].append(path)
+    }
+    return order.map { found[$0] ?? [] }
+  }
+
+  /// What was said of the person, beside the log or where sessions are kept.
+  private func profile(of name: String) throws -> PersonProfile? {
+    guard SessionStore.isName(name) else { return nil }
+    var roots = [files[0].lastIndex(of: "/").map { String(files[0][..<$0]) } ?? "."]
+    if let root = try? LogDirectory.resolve(logDir) { roots.append(root) }
+    for root in roots {
+      do throws(StoreError) {
+        let entries = try SessionStore.journal(of: name, root: root).read().entries
+        if let profile = JournalView(entries).profile { return profile }
+      } catch { throw CommandFailure(error) }
+    }
+    return nil
+  }
+}
+
+extension Wearer {
+  /// - Parameters:
+  ///   - height: of the body, m.
+  ///   - place: where the device is worn, as the session says.
+  ///   - time: µs UTC and its zone: when the person was how old.
+  init(
+    _ profile: PersonProfile?, height: Double?, place: String?,
+    at time: (start: Int64, spans: [ZoneSpan])?
+  ) {
+    let year = time.map { DateArgument(day: $0.spans.day(of: $0.start)).text.prefix(4) }
+    var falls: FallHistory?
+    if let count = profile?.fallsLastYear {
+      falls = FallHistory(
+        falls: count, wasInjured: profile?.injuredByFall, isAfraid: profile?.fearsFalling)
+    }
+    let isThoracic = ["chest", "thorax", "sternum", "upper_back", "thoracic"].contains(place ?? "")
+    self.init(
+      birthYear: profile?.birthYear, inYear: year.flatMap { Int($0) } ?? 0,
+      sex: profile?.sex.flatMap { Sex(rawValue: $0.rawValue) }, height: height,
+      place: isThoracic ? .thoracic : .lumbar, falls: falls)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite(.tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct ReportCommandTests {
+  /// A folder with the log of 40 s of the virtual walker.
+  private func recorded(_ body: (String, String) throws -> Void) throws {
+    let folder = try TemporaryFolder()
+    let made = try PoiseProgram.run(
+      [
+        "run", "--board", "virtual", "--speed", "max", "--duration", "40s", "--log-dir",
+        folder.path, "--events", "none", "--sensor-height", "1.0", "--status", "none"
+      ])
+    #expect(made.status == 0, "\(made.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = try #require(names.first { $0.hasSuffix(".mcap") })
+    try body(folder.path, folder.path + "/" + log)
+  }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `the same log gives the same bytes in every form`() throws {
+    try recorded { folder, log in
+      for ending in ["html", "txt", "json", "csv"] {
+        var texts: [String] = []
+        for _ in 0..<2 {
+          let path = "\(folder)/report.\(ending)"
+          let result = try PoiseProgram.run(["report", log, "-o", path])
+          #expect(result.status == 0, "\(result.errors)")
+          texts.append(try read(path))
+        }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0].utf8.count > 100)
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.allSatisfy { !$0.hasSuffix(".part") })
+    }
+  }
+
+  @Test func `figures are those of the replay`() throws {
+    try recorded { _, log in
+      let replay = try PoiseProgram.run(["replay", log])
+      let steps = replay.output.split(separator: "\n").count { $0.contains("\"type\":\"step\"") }
+      let bouts = replay.output.split(separator: "\n").filter { $0.contains("\"type\":\"bout\"") }
+      let csv = try PoiseProgram.run(["report", log, "--format", "csv"]).output
+      #expect(csv.hasPrefix("Metric,Value,Unit,Severity,Normal Range\r\n"))
+      #expect(csv.contains("\r\nsteps,\(steps),"))
+      #expect(csv.contains("\r\nbouts,\(bouts.count),"))
+      let text = try PoiseProgram.run(["report", log]).output
+      #expect(text.contains("Steps"))
+      #expect(text.contains("Made again by: poise report"))
+    }
+  }
+
+  @Test func `what was meant wrongly is said in a line`() throws {
+    for (arguments, words) in [
+      (["report"], "give logs, or --days"),
+      (["report", "x", "--days", "3"], "give logs, or --days"),
+      (["report", "--days", "0"], "--days 0"),
+      (["report", "x", "--until", "2026-01-01"], "--until"),
+      (["report", "--days", "3", "--until", "2026-02-31"], "2026-02-31"),
+      (["report", "x", "-o", "report.doc"], "report.doc"),
+      (["report", "x", "--format", "pdf"], "not for standard output")
+    ] {
+      expectFailure(try PoiseProgram.run(arguments), status: 64, says: words)
+    }
+    expectFailure(
+      try PoiseProgram.run(["report", "/nowhere.mcap"]), status: 66, says: "/nowhere.mcap")
+  }
+
+  @Test func `the recording itself is never replaced`() throws {
+    try recorded { _, log in
+      let before = try Data(contentsOf: URL(fileURLWithPath: log))
+      let result = try PoiseProgram.run(["report", log, "--format", "html", "-o", log])
+      #expect(result.status == 64)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: log)) == before)
+    }
+  }
+
+  @Test func `a cut log is reported as far as it goes, with 3`() throws {
+    try recorded { folder, log in
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: log))
+      let cut = folder + "/cut_00000000_000.mcap"
+      try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: cut))
+      let result = try PoiseProgram.run(["report", cut])
+      #expect(result.status == 3)
+      #expect(result.output.contains("cut or damaged"))
+    }
+  }
+
+  @Test func `days without sessions give a page that says so`() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.run(
+      ["report", "--days", "3", "--until", "2026-11-22", "--log-dir", folder.path])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("no session was recorded in these days"))
+    expectFailure(
+      try PoiseProgram.run(["report", "--days", "3", "--log-dir", folder.path + "/none"]),
+      status: 66, says: "nothing has been recorded here")
+  }
+
+  @Test func `without a Chromium a PDF says how`() throws {
+    try recorded { folder, log in
+      let result = try ChildProcess.run(
+        ["/usr/bin/env", "PATH=/nowhere", PoiseProgram.path, "report", log, "-o", "report.pdf"],
+        in: folder)
+      if result.status == 69 {
+        #expect(result.errors.contains("apt-get install chromium"))
+      } else {
+        // found all the same under /usr/sbin or /sbin
+        #expect(result.status == 0)
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.allSatisfy { !$0.contains(".part") })
+    }
+  }
+}
