@@ -21,7 +21,7 @@ public struct LogEnding: Sendable, Equatable {
         case .clock: newest = try LogReader.clockRecord(data)
         case .events:
           var cdr = try CDRDecoder(data)
-          _ = try cdr.header()
+          try cdr.skipHeader()
           if try cdr.string() == "stop" { stop = try cdr.string() }
         case .block, .message, .steps, .markers, .losses, .poseBlock, .pose, .other: break
         }

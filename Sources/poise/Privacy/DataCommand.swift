@@ -48,7 +48,7 @@ struct DataExportCommand: ParsableCommand {
       if case .refused = error.problem { failure.exitCode = .cannotCreate }
       throw failure
     }
-    for line in result.remarks { Notes.say(line) }
+    for line in result.remarks { Notes.report(line) }
     let size = DecimalText.fixed(Double(result.bytes) * 1e-6, decimals: 1) ?? ""
     try StandardOutput.writeLine(
       "\(directory): \(result.sessions) sessions, \(size) MB. It is health data: keep it where "
@@ -122,17 +122,17 @@ struct DataDeleteCommand: ParsableCommand {
   /// What does not go.
   private static func remark(_ plan: DataDeletion.Plan) {
     for path in plan.links {
-      Notes.say("\(path) is a link: the link goes, what it leads to stays; remove that yourself")
+      Notes.report("\(path) is a link: the link goes, what it leads to stays; remove that yourself")
     }
     if !plan.others.isEmpty {
       let names = Set(plan.others.map { $0.subject ?? "nobody" }).sorted()
-      Notes.say(
+      Notes.report(
         "\(plan.others.count) sessions of \(names.joined(separator: ", ")) were recorded with "
           + "\(plan.user)'s calibrations, which are in their logs: they stay; delete those, too, "
           + "where they are the same person's")
     }
     for stem in plan.unreadable {
-      Notes.say("\(stem): cannot be read, so that nobody knows whose it is; it stays")
+      Notes.report("\(stem): cannot be read, so that nobody knows whose it is; it stays")
     }
   }
 }

@@ -11,7 +11,7 @@ struct PagePrinter {
   ]
 
   func print(_ page: String) throws {
-    let made = OutputFile.temporary(path)
+    let made = File.unfinishedName(path)
     let (source, profile) = (made + ".html", made + ".d")
     for name in [made, source, profile] { UnfinishedOutput.add(name) }
     defer {

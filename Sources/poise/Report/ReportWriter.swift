@@ -53,7 +53,7 @@ struct ReportWriter {
     case .csv: try put(CSVReport(report).text())
     case .pdf: try PagePrinter(path: path).print(HTMLReport(report).text())
     }
-    if path != "-" && FileDescriptor.standardError.isTerminal { Notes.say("wrote \(path)") }
+    if path != "-" && FileDescriptor.standardError.isTerminal { Notes.report("wrote \(path)") }
   }
 
   private func put(_ text: String) throws {

@@ -36,11 +36,11 @@ struct SessionsIndexCommand: ParsableCommand {
         switch outcome {
         case .summed:
           made += 1
-          Notes.say("summed up \(row.shortID), \(row.local(row.start))")
+          Notes.report("summed up \(row.shortID), \(row.local(row.start))")
         case .recording: waiting += 1
         case .failed(let error):
           failed += 1
-          Notes.say(error.description)
+          Notes.report(error.description)
         }
       }
       let count = try store.sessions().count

@@ -102,11 +102,11 @@ struct SessionsListCommand: ParsableCommand {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")
     }
-    if rows.isEmpty { return Notes.say("\(store.root): no such session") }
+    if rows.isEmpty { return Notes.report("\(store.root): no such session") }
     for row in rows { try StandardOutput.writeLine(SessionLine.text(row)) }
     let missing = rows.count { !$0.isAnalysed && $0.state != .recording }
     if missing > 0 {
-      Notes.say("\(missing) of them are not summed up: run 'poise sessions index'")
+      Notes.report("\(missing) of them are not summed up: run 'poise sessions index'")
     }
   }
 }

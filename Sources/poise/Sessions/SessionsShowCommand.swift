@@ -31,7 +31,7 @@ struct SessionsShowCommand: ParsableCommand {
     guard let summary else {
       if json { return try StandardOutput.writeLine(row.json) }
       for line in Self.head(row) { try StandardOutput.writeLine(line) }
-      return Notes.say("session \(row.shortID) is not summed up: run 'poise sessions index'")
+      return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
     if json { return try StandardOutput.write(summary.json) }
     for line in Self.head(row) + Self.lines(summary) { try StandardOutput.writeLine(line) }

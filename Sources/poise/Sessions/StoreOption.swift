@@ -28,7 +28,7 @@ struct StoreOption: ParsableArguments {
     }
     do throws(StoreError) {
       let store = try SessionStore(root: root)
-      for line in store.remarks { Notes.say(line) }
+      for line in store.remarks { Notes.report(line) }
       return store
     } catch { throw CommandFailure(error) }
   }

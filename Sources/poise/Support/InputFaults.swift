@@ -19,12 +19,6 @@ enum InputFaults {
     for line in faults.lines { Notes.report(line) }
     if !faults.isEmpty { isAny.withLock { $0 = true } }
   }
-
-  /// Says one.
-  static func note(_ line: String) {
-    Notes.say(line)
-    isAny.withLock { $0 = true }
-  }
 }
 
 extension CommandFailure {

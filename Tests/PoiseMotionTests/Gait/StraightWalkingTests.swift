@@ -184,8 +184,8 @@ struct StraightRecordedTests {
         content: .accelerometer | .bodyFrame | content)
     }
     var summary = GaitSummary(body: BodyMeasures(sensorHeight: 1))
-    for sample in samples { summary.take(sample) }
-    return RecordedWalks.records(samples).compactMap { summary.take($0) }
+    for sample in samples { summary.process(sample) }
+    return RecordedWalks.records(samples).compactMap { summary.process($0) }
   }
 
   @Test("turns make much of a bout's variation; gyroscope and magnetometer both find them")
