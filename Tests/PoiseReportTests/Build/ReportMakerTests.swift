@@ -34,20 +34,20 @@ import Testing
     return session
   }
 
-  @Test func `no session at all`() throws {
+  @Test("no session at all") func noSessionAtAll() throws {
     let (words, report) = try page([])
     #expect(words.contains("No recording"))
     #expect(words.contains("there is no session"))
     #expect(report.headlines.allSatisfy { $0.figure.value == nil })
   }
 
-  @Test func `no session in the days asked for`() throws {
+  @Test("no session in the days asked for") func noSessionInTheDaysAsked() throws {
     let (words, report) = try page([]) { $0.days = 20_750...20_779 }
     #expect(words.contains("no session was recorded in these days"))
     #expect(report.title == "24 October to 22 November 2026")
   }
 
-  @Test func `an empty session`() throws {
+  @Test("an empty session") func anEmptySession() throws {
     var session = SessionSummary(session: "00000000-0000", start: 0, end: 0)
     session.missing = [MissingInput(.samples, "The recording holds no samples.")]
     let (words, report) = try page([session])
@@ -56,7 +56,7 @@ import Testing
     #expect(report.quality.severity == .severe)
   }
 
-  @Test func `two steps`() throws {
+  @Test("two steps") func twoSteps() throws {
     var session = bare(3)
     session.totals.steps = 2
     let (words, report) = try page([session])
@@ -65,14 +65,14 @@ import Testing
     #expect(report.headlines[0].figure.value == "2")
   }
 
-  @Test func `one bout that is too short to have figures`() throws {
+  @Test("one bout that is too short to have figures") func oneBoutThatIsTooShort() throws {
     var session = bare(3, .walking)
     session.bouts = [BoutSummary(index: 1, start: session.start, end: session.start + 1, steps: 4)]
     let (words, _) = try page([session])
     #expect(words.contains("the one bout is too short"))
   }
 
-  @Test func `no calibration`() throws {
+  @Test("no calibration") func noCalibration() throws {
     var session = MadeSessions.day()
     for k in session.minutes.records.indices {
       session.minutes.records[k].posture = MinuteRecord.notJudged
@@ -89,7 +89,7 @@ import Testing
     #expect(lean?.severity == nil)
   }
 
-  @Test func `forty hours have two or three days`() throws {
+  @Test("forty hours have two or three days") func fortyHoursHaveTwoOrThree() throws {
     let session = bare(2400, .sitting)
     let (_, report) = try page([session])
     #expect(report.days.count == 3)
@@ -98,7 +98,7 @@ import Testing
     #expect(report.title == "22 to 24 November 2026")
   }
 
-  @Test func `gaps are counted, and blank`() throws {
+  @Test("gaps are counted, and blank") func gapsAreCountedAndBlank() throws {
     var session = bare(120, .standing)
     for k in 30..<90 { session.minutes.records[k] = MinuteRecord() }
     session.gaps = [
@@ -112,7 +112,7 @@ import Testing
     #expect(report.strips.value?[0].states[11 * 60 + 45] == .standing)
   }
 
-  @Test func `a clock that was set late, and one that never was`() throws {
+  @Test("a clock that was set late, and one that never was") func aClockThatWasSetLate() throws {
     var late = bare(60)
     late.clock = .setLate
     late.clockShift = 900_000_000_000
@@ -129,7 +129,8 @@ import Testing
     #expect(report.strips.value?[0].states[60] == .noData)
   }
 
-  @Test func `a clock that was put back shows an hour once, and counts it twice`() throws {
+  @Test("a clock that was put back shows an hour once, and counts it twice")
+  func aClockThatWasPutBack() throws {
     var session = bare(180, .lying)
     let change = session.start + 7_200_000_000
     session.zoneSpans.append(ZoneSpan(from: change, offsetSeconds: 0))
@@ -139,7 +140,7 @@ import Testing
     #expect(report.strips.value?[0].states.count { $0 == .lying } == 120)
   }
 
-  @Test func `an excluded trial is named with its reason`() throws {
+  @Test("an excluded trial is named with its reason") func anExcludedTrialIsNamedWith() throws {
     let good = bare(60)
     let bad = bare(30)
     let (words, report) = try page([good]) {
@@ -152,15 +153,16 @@ import Testing
     #expect(only.words.contains("every session of the span was excluded"))
   }
 
-  @Test func `nothing worn is never good posture`() throws {
+  @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
     #expect(words.contains("Worn"))
     #expect(report.days[0].totals.worn == 0)
   }
 
-  @Test(arguments: [Int64.min / 2, -1, Int64.max / 2])
-  func `times out of this world do not stop a report`(_ start: Int64) throws {
+  @Test(
+    "times out of this world do not stop a report", arguments: [Int64.min / 2, -1, Int64.max / 2])
+  func timesOutOfThisWorldDo(_ start: Int64) throws {
     var session = SessionSummary(session: "ffffffff", start: start, end: start + 60_000_000)
     session.clock = .good
     session.minutes = MinuteTable(start: start, records: [MinuteRecord(state: .sitting)])
@@ -176,7 +178,7 @@ import Testing
     _ = try page([session])
   }
 
-  @Test func `figures of one bout are those of its event`() throws {
+  @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [
       BoutSummary(
@@ -194,7 +196,7 @@ import Testing
     #expect(JSONReport(report).text().contains("\"value\":107.4249"))
   }
 
-  @Test func `bands of the picture are those that judge`() throws {
+  @Test("bands of the picture are those that judge") func bandsOfThePictureAreThose() throws {
     let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
     for row in report.gait where row.severity != nil {
       guard let value = row.value else { continue }

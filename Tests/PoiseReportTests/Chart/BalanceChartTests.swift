@@ -9,7 +9,9 @@ import Testing
   }
 
   /// Points on the axes: the covariance is diag(2 a² / 3, 2 b² / 3) by hand.
-  @Test func `the ellipse holds 95 percent of a normal distribution`() throws {
+  @Test("the ellipse holds 95 percent of a normal distribution") func theEllipseHolds95PercentOf()
+    throws
+  {
     let (a, b) = (6.0, 2.0)
     let path = [(a, 0), (-a, 0), (0, b), (0, -b)].map { BalanceChart.Place(right: $0, forward: $1) }
     let ellipse = try #require(chart(path).ellipse)
@@ -18,8 +20,8 @@ import Testing
     #expect(abs(ellipse.degrees) < 1e-9)
   }
 
-  @Test(arguments: [0.0, 30, 45, 60, 89, -40])
-  func `a turned path has a turned ellipse`(_ degrees: Double) throws {
+  @Test("a turned path has a turned ellipse", arguments: [0.0, 30, 45, 60, 89, -40])
+  func aTurnedPathHasATurned(_ degrees: Double) throws {
     let (c, s) = (Self.cos(degrees), Self.cos(90 - degrees))
     let path = [(6.0, 0.0), (-6, 0), (0, 2), (0, -2)].map {
       BalanceChart.Place(right: c * $0 - s * $1, forward: s * $0 + c * $1)
@@ -29,7 +31,7 @@ import Testing
     #expect(abs(ellipse.degrees - degrees) < 1e-6)
   }
 
-  @Test func `two points have no ellipse, and still a drawing`() {
+  @Test("two points have no ellipse, and still a drawing") func twoPointsHaveNoEllipseAnd() {
     var page = MarkupWriter()
     let still = chart([BalanceChart.Place(right: 0, forward: 0)])
     #expect(still.ellipse == nil)

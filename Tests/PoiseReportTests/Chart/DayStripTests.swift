@@ -14,7 +14,7 @@ import Testing
     return day
   }
 
-  @Test func `equal minutes are one stretch`() {
+  @Test("equal minutes are one stretch") func equalMinutesAreOneStretch() {
     let bins = DayStripBins(day(), minutesPerBin: 1)
     #expect(bins.states.map(\.value) == [.lying, .walking, .sitting, .noData])
     #expect(bins.states.map(\.from) == [0, 420, 425, 600])
@@ -23,7 +23,7 @@ import Testing
     #expect(bins.posture.map(\.to) == [440, 450])
   }
 
-  @Test func `a gathered bin shows the minute that was walked`() {
+  @Test("a gathered bin shows the minute that was walked") func aGatheredBinShowsTheMinute() {
     var day = day()
     day.states[500] = .walking
     day.posture[431] = 0
@@ -34,8 +34,8 @@ import Testing
     #expect(bins.posture.map(\.from) == [430, 440])
   }
 
-  @Test(arguments: [1, 5, 7, 1440])
-  func `the bins fill the day without a gap`(_ minutes: Int) {
+  @Test("the bins fill the day without a gap", arguments: [1, 5, 7, 1440])
+  func theBinsFillTheDayWithout(_ minutes: Int) {
     let bins = DayStripBins(day(), minutesPerBin: minutes)
     var at = 0
     for run in bins.states {
@@ -45,7 +45,8 @@ import Testing
     #expect(at == 1440)
   }
 
-  @Test func `a short recording is drawn by its own quarters of an hour`() {
+  @Test("a short recording is drawn by its own quarters of an hour") func aShortRecordingIsDrawnBy()
+  {
     var short = DayStrip(name: "a", shortName: "a")
     #expect(short.span == 0...1440)
     short.states[547] = .walking
@@ -57,8 +58,8 @@ import Testing
     #expect(day().span == 0...1440)
   }
 
-  @Test(arguments: [1, 30, 400])
-  func `a chart of any number of days is drawn within its paper`(_ count: Int) {
+  @Test("a chart of any number of days is drawn within its paper", arguments: [1, 30, 400])
+  func aChartOfAnyNumberOf(_ count: Int) {
     for paper in [DayStripChart.Paper.wide, .narrow] {
       var page = MarkupWriter()
       var busy = day()

@@ -3,20 +3,23 @@ import Testing
 @testable import PoiseReport
 
 @Suite struct MarkupTextTests {
-  @Test(arguments: [
-    ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
-    ("a\"b'c&d", "a&quot;b&#39;c&amp;d"),
-    ("two\r\nlines\tand a tab", "two lines and a tab"),
-    ("\u{202E}gnp.exe", "\\u{202E}gnp.exe"), ("a\u{200F}b\u{2066}c", "a\\u{200F}b\\u{2066}c"),
-    ("\u{1B}[31mred", "\\u{1B}[31mred"), ("nul\u{0}", "nul\\u{0}"),
-    ("\u{FEFF}mark\u{FFFE}", "\\u{FEFF}mark\\u{FFFE}"), ("Zoë 李 שלום", "Zoë 李 שלום"),
-    ("e\u{301}", "e\u{301}"), ("", "")
-  ])
-  func `text from outside does nothing and can be seen`(_ text: String, _ expected: String) {
+  @Test(
+    "text from outside does nothing and can be seen",
+    arguments: [
+      ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
+      ("a\"b'c&d", "a&quot;b&#39;c&amp;d"),
+      ("two\r\nlines\tand a tab", "two lines and a tab"),
+      ("\u{202E}gnp.exe", "\\u{202E}gnp.exe"), ("a\u{200F}b\u{2066}c", "a\\u{200F}b\\u{2066}c"),
+      ("\u{1B}[31mred", "\\u{1B}[31mred"), ("nul\u{0}", "nul\\u{0}"),
+      ("\u{FEFF}mark\u{FFFE}", "\\u{FEFF}mark\\u{FFFE}"), ("Zoë 李 שלום", "Zoë 李 שלום"),
+      ("e\u{301}", "e\u{301}"), ("", "")
+    ])
+  func fromOutside(_ text: String, _ expected: String) {
     #expect(MarkupText.escaped(text).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  @Test func `no scalar gets through that ends a text or an attribute`() {
+  @Test("no scalar gets through that ends a text or an attribute")
+  func noScalarGetsThroughThatEnds() {
     for value in UInt32(0)...0x2FFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = MarkupText.escaped("x\(String(scalar))y")
@@ -25,15 +28,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"x\"", "\"say \"\"x\"\"\""),
-    ("=1+1", "'=1+1"), ("@cmd,x", "\"'@cmd,x\""), ("-3", "'-3"), ("a\nb", "a b")
-  ])
-  func `a cell is quoted, and no formula`(_ text: String, _ expected: String) {
+  @Test(
+    "a cell is quoted, and no formula",
+    arguments: [
+      ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"x\"", "\"say \"\"x\"\"\""),
+      ("=1+1", "'=1+1"), ("@cmd,x", "\"'@cmd,x\""), ("-3", "'-3"), ("a\nb", "a b")
+    ])
+  func aCellIsQuotedAndNo(_ text: String, _ expected: String) {
     #expect(MarkupText.cell(text) == expected)
   }
 
-  @Test func `elements nest, attributes keep their order and are escaped`() {
+  @Test("elements nest, attributes keep their order and are escaped")
+  func elementsNestAttributesKeepTheirOrder() {
     var page = MarkupWriter()
     page.element("p", ["class": "a\"b", "id": "<"]) { page in
       page.words("1 < 2")

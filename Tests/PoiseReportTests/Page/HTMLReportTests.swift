@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.allCases)
-  func `a page is well formed, its ids are unique and lead somewhere`(_ kind: Kind) throws {
+  @Test("a page is well formed, its ids are unique and lead somewhere", arguments: Kind.allCases)
+  func aPageIsWellFormedIts(_ kind: Kind) throws {
     let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
     let ids = scan.elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
@@ -41,8 +41,8 @@ import Testing
     #expect(scan.all("table").count == scan.all("caption").count)
   }
 
-  @Test(arguments: Kind.allCases)
-  func `a page runs nothing and asks nothing of the network`(_ kind: Kind) throws {
+  @Test("a page runs nothing and asks nothing of the network", arguments: Kind.allCases)
+  func aPageRunsNothingAndAsks(_ kind: Kind) throws {
     let text = HTMLReport(Self.report(kind.sessions)).text()
     let scan = try MarkupScan(text)
     for name in ["script", "img", "link", "iframe", "object", "form", "base", "image", "use"] {
@@ -59,8 +59,8 @@ import Testing
     #expect(!text.contains("nan") && !text.contains("inf,"))
   }
 
-  @Test(arguments: Kind.allCases)
-  func `every drawing says what it shows`(_ kind: Kind) throws {
+  @Test("every drawing says what it shows", arguments: Kind.allCases)
+  func everyDrawingSaysWhatItShows(_ kind: Kind) throws {
     let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
     for (k, svg) in scan.elements.enumerated() where svg.name == "svg" {
       if svg.attributes["aria-hidden"] == "true" { continue }
@@ -72,7 +72,8 @@ import Testing
   }
 
   /// axe-core does not judge text in drawings; this does, in both themes.
-  @Test func `texts of drawings can be read, and lines seen, in both themes`() throws {
+  @Test("texts of drawings can be read, and lines seen, in both themes")
+  func textsOfDrawingsCanBeRead() throws {
     let text = HTMLReport(Self.report(MadeSessions.month())).text()
     let scan = try MarkupScan(text)
     let style = StyleScan(PageStyle.text)
@@ -100,14 +101,15 @@ import Testing
     #expect(texts > 50 && shapes > 100)
   }
 
-  @Test func `the same sessions give the same bytes, in whatever order they come`() {
+  @Test("the same sessions give the same bytes, in whatever order they come")
+  func theSameSessionsGiveTheSame() {
     let sessions = MadeSessions.month()
     let one = HTMLReport(Self.report(sessions)).text()
     #expect(one == HTMLReport(Self.report(sessions.reversed())).text())
     #expect(one == HTMLReport(Self.report(sessions)).text())
   }
 
-  @Test func `names and notes from outside stay text`() throws {
+  @Test("names and notes from outside stay text") func namesAndNotesFromOutsideStay() throws {
     var session = MadeSessions.day()
     let hostile = "</title><script>alert('x')</script>\n\u{202E}evil\u{0}\"' onload=\"x"
     session.subject = hostile
@@ -139,7 +141,7 @@ import Testing
     #expect(json.split(separator: "\n").count == 1)
   }
 
-  @Test func `on paper the page is light, and shows what a desk shows`() {
+  @Test("on paper the page is light, and shows what a desk shows") func onPaperThePageIsLight() {
     let style = PageStyle.text
     #expect(style.contains("@media screen and (prefers-color-scheme:dark)"))
     #expect(style.contains("@page{size:A4;margin:12mm}"))

@@ -5,36 +5,40 @@ import Testing
 
 @Suite struct PlainTextTests {
   @Test(
+    "a sparkline has a character a value",
     arguments: [
       ([0, 1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇█"), ([1, nil, 2], "▁·█"), ([5, 5], "▄▄"), ([], ""),
       ([nil, nil], "··"), ([.nan, 1, 2], "·▁█")
     ] as [([Double?], String)])
-  func `a sparkline has a character a value`(_ values: [Double?], _ expected: String) {
+  func aSparklineHasACharacterA(_ values: [Double?], _ expected: String) {
     #expect(Sparkline.text(values) == expected)
   }
 
-  @Test func `columns stand under each other, whatever the letters`() {
+  @Test("columns stand under each other, whatever the letters")
+  func columnsStandUnderEachOtherWhatever() {
     var table = TextTable([.left, .right])
     table.add(["speed", "1.10"])
     table.add(["Gehzeit, 歩行", "9"])
     #expect(table.lines() == ["speed        1.10", "Gehzeit, 歩行     9"])
   }
 
-  @Test func `words are wrapped, and long ones kept whole`() {
+  @Test("words are wrapped, and long ones kept whole") func wordsAreWrappedAndLongOnes() {
     #expect(TextTable.wrapped("a bb ccc dddd", width: 7, indent: 1) == [" a bb", " ccc", " dddd"])
     #expect(TextTable.wrapped("abcdefgh i", width: 4) == ["abcdefgh", "i"])
     #expect(TextTable.wrapped("") == [])
   }
 
-  @Test(arguments: [
-    (0, "0 s"), (59.4, "59 s"), (59.6, "1 min"), (3569, "59 min"), (3599, "1 h 00 min"),
-    (3600, "1 h 00 min"), (144_000, "40 h 00 min"), (.nan, "–"), (-5, "0 s")
-  ])
-  func `lengths of time are rounded once`(_ seconds: Double, _ expected: String) {
+  @Test(
+    "lengths of time are rounded once",
+    arguments: [
+      (0, "0 s"), (59.4, "59 s"), (59.6, "1 min"), (3569, "59 min"), (3599, "1 h 00 min"),
+      (3600, "1 h 00 min"), (144_000, "40 h 00 min"), (.nan, "–"), (-5, "0 s")
+    ])
+  func lengthsOfTimeAreRoundedOnce(_ seconds: Double, _ expected: String) {
     #expect(DurationText.short(seconds) == expected)
   }
 
-  @Test func `lean is gathered to bins that fill the paper`() throws {
+  @Test("lean is gathered to bins that fill the paper") func leanIsGatheredToBinsThat() throws {
     var whole = LeanHistogram(seconds: Array(repeating: 0, count: LeanHistogram.bins))
     #expect(LeanBins(LeanHistogram()) == nil)
     #expect(LeanBins(whole) == nil)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DaySourceTests {
   private let day = DaySource()
 
-  @Test func `the plan is in order and ends with the day`() {
+  @Test("the plan is in order and ends with the day") func thePlanIsInOrderAnd() {
     let starts = day.chapters.map(\.start)
     #expect(starts.first == 0)
     #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
@@ -13,7 +13,8 @@ import Testing
     #expect(day.motion(at: DaySource.seconds + 0.01) == nil)
   }
 
-  @Test func `the force is that of gravity wherever nobody walks or falls`() {
+  @Test("the force is that of gravity wherever nobody walks or falls")
+  func theForceIsThatOfGravity() {
     for second in stride(from: 0.0, to: DaySource.seconds, by: 37) {
       guard let motion = day.motion(at: second) else { continue }
       let g = motion.specificForce.squaredLength.squareRoot()
@@ -26,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func `on the table nothing moves, on a person something always does`() throws {
+  @Test("on the table nothing moves, on a person something always does")
+  func onTheTableNothingMovesOn() throws {
     let away = DaySource.away
     let one = try #require(day.motion(at: away.lowerBound + 10))
     let other = try #require(day.motion(at: away.lowerBound + 1000))
@@ -36,7 +38,9 @@ import Testing
     #expect(asleep.specificForce != later.specificForce)
   }
 
-  @Test func `the fall unloads, hits and leaves the trunk lying`() throws {
+  @Test("the fall unloads, hits and leaves the trunk lying") func theFallUnloadsHitsAndLeaves()
+    throws
+  {
     let chapter = try #require(day.chapters.first { $0.doing == .falling })
     #expect(chapter.start == DaySource.fall)
     func length(_ t: Double) -> Double {
@@ -48,7 +52,7 @@ import Testing
     #expect(lying.specificForce.z < 3)
   }
 
-  @Test func `the same seed gives the same day, another another`() {
+  @Test("the same seed gives the same day, another another") func theSameSeedGivesTheSame() {
     let other = DaySource(seed: 2)
     let t = 29_100.0
     #expect(day.motion(at: t) == DaySource().motion(at: t))

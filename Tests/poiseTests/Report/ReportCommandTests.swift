@@ -22,7 +22,7 @@ struct ReportCommandTests {
     try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  @Test func `the same log gives the same bytes in every form`() throws {
+  @Test("the same log gives the same bytes in every form") func theSameLogGivesTheSame() throws {
     try recorded { folder, log in
       for ending in ["html", "txt", "json", "csv"] {
         var texts: [String] = []
@@ -40,7 +40,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test func `figures are those of the replay`() throws {
+  @Test("figures are those of the replay") func figuresAreThoseOfTheReplay() throws {
     try recorded { _, log in
       let replay = try PoiseProgram.run(["replay", log])
       let steps = replay.output.split(separator: "\n").count { $0.contains("\"type\":\"step\"") }
@@ -55,7 +55,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test func `what was meant wrongly is said in a line`() throws {
+  @Test("what was meant wrongly is said in a line") func whatWasMeantWronglyIsSaid() throws {
     for (arguments, words) in [
       (["report"], "give logs, or --days"),
       (["report", "x", "--days", "3"], "give logs, or --days"),
@@ -71,7 +71,7 @@ struct ReportCommandTests {
       try PoiseProgram.run(["report", "/nowhere.mcap"]), status: 66, says: "/nowhere.mcap")
   }
 
-  @Test func `the recording itself is never replaced`() throws {
+  @Test("the recording itself is never replaced") func theRecordingItselfIsNeverReplaced() throws {
     try recorded { _, log in
       let before = try Data(contentsOf: URL(fileURLWithPath: log))
       let result = try PoiseProgram.run(["report", log, "--format", "html", "-o", log])
@@ -80,18 +80,20 @@ struct ReportCommandTests {
     }
   }
 
-  @Test func `a cut log is reported as far as it goes, with 3`() throws {
+  @Test("a cut log is reported as far as it goes, with 3") func aCutLogIsReportedAs() throws {
     try recorded { folder, log in
       let bytes = try Data(contentsOf: URL(fileURLWithPath: log))
       let cut = folder + "/cut_00000000_000.mcap"
       try bytes.prefix(bytes.count / 2).write(to: URL(fileURLWithPath: cut))
       let result = try PoiseProgram.run(["report", cut])
       #expect(result.status == 3)
-      #expect(result.output.contains("cut or damaged"))
+      let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("cut or damaged"))
     }
   }
 
-  @Test func `days without sessions give a page that says so`() throws {
+  @Test("days without sessions give a page that says so") func daysWithoutSessionsGiveAPage() throws
+  {
     let folder = try TemporaryFolder()
     let result = try PoiseProgram.run(
       ["report", "--days", "3", "--until", "2026-11-22", "--log-dir", folder.path])
@@ -102,7 +104,7 @@ struct ReportCommandTests {
       status: 66, says: "nothing has been recorded here")
   }
 
-  @Test func `without a Chromium a PDF says how`() throws {
+  @Test("without a Chromium a PDF says how") func withoutAChromiumAPdfSays() throws {
     try recorded { folder, log in
       let result = try ChildProcess.run(
         ["/usr/bin/env", "PATH=/nowhere", PoiseProgram.path, "report", log, "-o", "report.pdf"],

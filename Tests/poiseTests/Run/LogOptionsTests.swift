@@ -130,7 +130,7 @@ struct LogOptionsTests {
     let place = folder.path + "/card"
     mkdir(place, 0o700)
     let mounted = try ChildProcess.run(
-      ["mount", "-t", "tmpfs", "-o", "size=300k", "tmpfs", place])
+      ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", place])
     // A container may forbid it: then there is nothing to be tested here.
     if mounted.status != 0 { return }
     defer { _ = try? ChildProcess.run(["umount", place]) }
