@@ -64,10 +64,10 @@ extension SummaryBuilder {
       stances.say(nil, at: begin(index))
     }
     let spans = stances.spans(until: lastSample)
-    let standing = seconds(of: spans.filter { $0.stance == .standing }.map(\.range))
-    let sitting = seconds(of: spans.filter { $0.stance == .sitting }.map(\.range))
-    let good = seconds(of: judged.filter(\.good).map(\.range))
-    let bad = seconds(of: judged.filter { !$0.good }.map(\.range))
+    let standing = seconds(of: spans.filter { $0.stance == .standing }.map { $0.range })
+    let sitting = seconds(of: spans.filter { $0.stance == .sitting }.map { $0.range })
+    let good = seconds(of: judged.filter { $0.good }.map { $0.range })
+    let bad = seconds(of: judged.filter { !$0.good }.map { $0.range })
     return minutes.indices.map { index in
       let recorded = minutes[index].recorded
       var rest = MinuteState.unknown
@@ -105,7 +105,7 @@ extension SummaryBuilder {
     return minutes.indices.map { index in
       let own = grouped[index]
       if own.isEmpty { return minutes[index].recorded > 0 ? false : nil }
-      guard let ratio = Statistics.median(own.map(\.ratio)) else { return nil }
+      guard let ratio = Statistics.median(own.map { $0.ratio }) else { return nil }
       let mean = own.reduce(Vector3.zero) { $0 + $1.mean }
       let turn = own.map { $0.mean.angle(to: mean) }.max() ?? 0
       return ratio < StillnessMeter.limit && minutes[index].steps == 0 && turn < Self.turn
@@ -220,7 +220,7 @@ extension SummaryBuilder {
   private func postureSummary(_ judgements: [Judgement]) -> PostureSummary {
     var posture = PostureSummary()
     posture.longestGood = longestGood(judgements)
-    guard minutes.contains(where: \.isBodyFrame) else { return posture }
+    guard minutes.contains(where: { $0.isBodyFrame }) else { return posture }
     var pitch = [UInt32](repeating: 0, count: LeanHistogram.bins)
     var lean = pitch
     for index in judgements.indices

@@ -27,7 +27,7 @@ struct StanceTimeline {
   func spans(until end: Int64) -> [(range: Range<Int64>, stance: Stance)] {
     let sorted = words.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
     var out: [(range: Range<Int64>, stance: Stance)] = []
     for (index, word) in sorted.enumerated() {
       guard let stance = word.stance else { continue }
