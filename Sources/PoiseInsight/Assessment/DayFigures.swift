@@ -64,23 +64,3 @@ public struct DayFigures: Sendable, Equatable {
     PostureDay(day: day, worn: totals.worn, good: totals.good, bad: totals.bad)
   }
 }
-
-extension PeriodTotals {
-  /// Adds another stretch's.
-  mutating func add(_ other: PeriodTotals) {
-    recorded += other.recorded
-    worn += other.worn
-    notWorn += other.notWorn
-    walking += other.walking
-    standing += other.standing
-    sitting += other.sitting
-    lying += other.lying
-    unknown += other.unknown
-    steps += other.steps
-    bouts += other.bouts
-    good += other.good
-    bad += other.bad
-    alerts += other.alerts
-    falls += other.falls
-  }
-}

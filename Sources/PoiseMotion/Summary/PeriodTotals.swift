@@ -24,6 +24,24 @@ public struct PeriodTotals: Sendable, Equatable {
 
   /// Share of good posture in the judged time, 0...1; nil below a minute of it.
   public var goodShare: Double? { good + bad < 60 ? nil : good / (good + bad) }
+
+  /// Adds another stretch's.
+  public mutating func add(_ other: PeriodTotals) {
+    recorded += other.recorded
+    worn += other.worn
+    notWorn += other.notWorn
+    walking += other.walking
+    standing += other.standing
+    sitting += other.sitting
+    lying += other.lying
+    unknown += other.unknown
+    steps += other.steps
+    bouts += other.bouts
+    good += other.good
+    bad += other.bad
+    alerts += other.alerts
+    falls += other.falls
+  }
 }
 
 /// The totals of an hour or a day.

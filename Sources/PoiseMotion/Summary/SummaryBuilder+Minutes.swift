@@ -290,22 +290,3 @@ extension SummaryBuilder {
     return Double(longest) * 1e-9
   }
 }
-
-extension PeriodTotals {
-  mutating func add(_ other: PeriodTotals) {
-    recorded += other.recorded
-    worn += other.worn
-    notWorn += other.notWorn
-    walking += other.walking
-    standing += other.standing
-    sitting += other.sitting
-    lying += other.lying
-    unknown += other.unknown
-    steps += other.steps
-    bouts += other.bouts
-    good += other.good
-    bad += other.bad
-    alerts += other.alerts
-    falls += other.falls
-  }
-}

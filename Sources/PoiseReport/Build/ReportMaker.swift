@@ -102,23 +102,3 @@ public struct ReportMaker: Sendable {
     return facts
   }
 }
-
-extension PeriodTotals {
-  /// Adds what another stretch of time adds up to.
-  mutating func add(_ other: PeriodTotals) {
-    recorded += other.recorded
-    worn += other.worn
-    notWorn += other.notWorn
-    walking += other.walking
-    standing += other.standing
-    sitting += other.sitting
-    lying += other.lying
-    unknown += other.unknown
-    steps += other.steps
-    bouts += other.bouts
-    good += other.good
-    bad += other.bad
-    alerts += other.alerts
-    falls += other.falls
-  }
-}

@@ -4,6 +4,8 @@ import PoiseText
 /// them are as wide as a phone, so text of 14 stays readable there.
 struct ChartFrame {
   static let phoneWidth = 340.0
+  /// Of a figure in text of 14, the widest of the fonts that browsers take.
+  private static let digitWidth = 9.0
 
   var width = ChartFrame.phoneWidth
   var height = 210.0
@@ -22,6 +24,18 @@ struct ChartFrame {
 
   var innerRight: Double { width - right }
   var innerBottom: Double { height - bottom }
+
+  /// With room on the left for the widest figure of that scale.
+  func fitting(y domain: ClosedRange<Double>, ticks: Int = 5) -> ChartFrame {
+    let scale = y(domain)
+    let decimals = scale.decimals(atMost: ticks)
+    let longest = scale.ticks(atMost: ticks).map {
+      DecimalText.typeset($0, decimals: decimals).count
+    }
+    var frame = self
+    frame.left = max(left, Double(longest.max() ?? 0) * Self.digitWidth + 8)
+    return frame
+  }
 
   func x(_ domain: ClosedRange<Double>) -> ChartScale {
     ChartScale(domain, from: left, to: innerRight)

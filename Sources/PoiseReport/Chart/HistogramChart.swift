@@ -24,10 +24,12 @@ struct HistogramChart {
   }
 
   func write(to page: inout MarkupWriter) {
+    let counts = ChartScale.domain(of: bins.map(\.whole) + [0], atMost: 4)
     let frame = ChartFrame(height: 220, top: reference == nil ? 26 : 44)
+      .fitting(y: counts, ticks: 4)
     let end = start + width * Double(bins.count)
     let x = frame.x(start...max(end, start + width))
-    let y = frame.y(ChartScale.domain(of: bins.map(\.whole) + [0], atMost: 4))
+    let y = frame.y(counts)
     frame.write(to: &page, caption: caption) { page in
       frame.axis(y: y, named: yName, ticks: 4, to: &page)
       var good = PathText()

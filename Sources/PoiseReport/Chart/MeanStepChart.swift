@@ -19,12 +19,13 @@ struct MeanStepChart {
   var yName = "vertical acceleration, m/s²"
 
   func write(to page: inout MarkupWriter) {
-    let frame = ChartFrame(height: 230, right: 14, top: 46)
     let all = sides.flatMap { side in
       zip(side.mean, side.deviation).flatMap { [$0 - $1, $0 + $1] }
     }
+    let values = ChartScale.domain(of: all)
+    let frame = ChartFrame(height: 230, right: 14, top: 46).fitting(y: values)
     let x = frame.x(0...100)
-    let y = frame.y(ChartScale.domain(of: all))
+    let y = frame.y(values)
     frame.write(to: &page, caption: caption) { page in
       frame.axis(y: y, named: yName, to: &page)
       frame.axis(x: x, named: xName, to: &page)

@@ -19,9 +19,10 @@ struct ScatterChart {
   var normal: ClosedRange<Double>?
 
   func write(to page: inout MarkupWriter) {
-    let frame = ChartFrame(height: 230)
+    let values = ChartScale.domain(of: points.map(\.y))
+    let frame = ChartFrame(height: 230).fitting(y: values)
     let x = frame.x(ChartScale.domain(of: points.map(\.x), atMost: 6))
-    let y = frame.y(ChartScale.domain(of: points.map(\.y)))
+    let y = frame.y(values)
     frame.write(to: &page, caption: caption) { page in
       if let normal { Self.band(normal, y, frame, to: &page) }
       frame.axis(y: y, named: yName, to: &page)

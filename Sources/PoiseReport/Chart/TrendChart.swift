@@ -13,9 +13,10 @@ struct TrendChart {
   var line: Report.Trend.Line?
 
   func write(to page: inout MarkupWriter) {
-    let frame = ChartFrame(height: 190, left: 60, right: 16)
+    let values = ChartScale.domain(of: days.map(\.value), atMost: 4)
+    let frame = ChartFrame(height: 190, left: 60, right: 16).fitting(y: values, ticks: 4)
     let x = frame.x(-0.5...max(1, Double(length)) - 0.5)
-    let y = frame.y(ChartScale.domain(of: days.map(\.value), atMost: 4))
+    let y = frame.y(values)
     frame.write(to: &page, caption: caption) { page in
       frame.axis(y: y, named: yName, ticks: 4, to: &page)
       frame.marks(names.map { (x(Double($0.day)), $0.name) }, named: "", to: &page)
