@@ -51,6 +51,7 @@ public struct HeldStill: Sendable {
   ///   - postures: as the judgement had them.
   ///   - mount: of the accelerometer; nil where it is not known.
   ///   - sensorHeight: m above the ground, for sway in mm.
+  ///   - rateHz: of the common grid.
   /// - Throws: where nothing of that length is still, or nobody wears the device.
   public init(
     _ records: [LogRecord], seconds: Double, postures: [CalibratedPosture] = [],

@@ -14,7 +14,7 @@ import PoiseCore
 ///     body          balance, transitions, falls, alerts
 ///     honesty       wear, gaps, quality, missing (what is not known, and why)
 ///
-/// All times are whole microseconds since 1970-01-01T00:00:00Z (``Int64``), all durations seconds,
+/// All times are whole microseconds since 1970-01-01T00:00:00Z (`Int64`), all durations seconds,
 /// all angles degrees; what is not known is nil, empty or has a word of its own, never 0. A time is
 /// the one that `poise replay` prints, but where ``clockShift`` is not 0.
 ///
