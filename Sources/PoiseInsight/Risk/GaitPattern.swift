@@ -188,7 +188,7 @@ extension GaitTraits {
   private var normal: Double? {
     guard let asymmetric, let irregular, let short, let bent, let lateral, let flat, let slow
     else { return nil }
-    let all = [
+    let all: [Double] = [
       asymmetric, irregular, short, tiny ?? 0, bent, lateral, rocking ?? 0, flat, 0.6 * slow
     ]
     return 1 - (all.max() ?? 1)
