@@ -171,7 +171,7 @@ import Testing
   }
 
   /// A file that is no database, or a damaged one, is made again: there is nothing in it to lose.
-  @Test(arguments: ["no database at all, but a text of some length".utf8.map { $0 }, []])
+  @Test(arguments: [Array("no database at all, but a text of some length".utf8), []])
   func whatIsNoDatabase(_ bytes: [UInt8]) throws {
     let folder = try made()
     try folder.write(bytes, to: "index/sessions.sqlite")
