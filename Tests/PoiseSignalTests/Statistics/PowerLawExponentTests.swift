@@ -21,6 +21,9 @@ struct PowerLawExponentTests {
     #expect(abs(try #require(Statistics.gini([4, 4, 4]))) < 1e-12)
     #expect(Statistics.gini([]) == nil)
     #expect(Statistics.gini([0, 0]) == nil)
+    // One of four has all, whatever the unit.
+    #expect(Statistics.gini([0, 1, 0, 0]) == 0.75)
+    #expect(Statistics.gini([0, 0.125, 0, 0]) == 0.75)
   }
 
   @Test("quantiles lie between neighbours, and the median deviation is a median")
