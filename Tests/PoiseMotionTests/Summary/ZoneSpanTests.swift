@@ -37,6 +37,14 @@ import Testing
     #expect(spans.day(of: change - 1) == 19_999)
   }
 
+  /// The first span holds before it, too; without any the time is UTC.
+  @Test func timesBeforeTheFirstSpan() {
+    let spans = [ZoneSpan(from: 5 * Self.hour, offsetSeconds: -3600)]
+    #expect([0, 5 * Self.hour].map { spans.offset(at: $0) } == [-3600, -3600])
+    let none: [ZoneSpan] = []
+    #expect(none.offset(at: Self.hour) == 0 && none.local(Self.hour) == Self.hour)
+  }
+
   @Test func timesBefore1970() {
     let utc = [ZoneSpan(from: 0, offsetSeconds: 0)]
     #expect(utc.day(of: -1) == -1)
