@@ -7,15 +7,22 @@ import Testing
 struct HeldStillTests {
   static func stamp(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
 
-  /// Upright in body axes, leaning forward by `lean` degrees, swaying a little.
-  static func sample(_ t: Double, lean: Double = 0, sway: Double = 0.05) -> LogRecord {
-    let angle = lean * .pi / 180
-    return .sample(
+  /// Gravity in body axes, leaning forward or to the right by so many degrees.
+  static func upright(lean: Double = 0, right: Double = 0) -> Vector3 {
+    let (angle, side) = (lean * .pi / 180, right * .pi / 180)
+    return 9.80665 * Vector3(-sin(angle) * cos(side), sin(side), cos(angle) * cos(side))
+  }
+
+  /// Standing so, swaying a little.
+  static func sample(
+    _ t: Double, lean: Double = 0, right: Double = 0, sway: Double = 0.05
+  ) -> LogRecord {
+    .sample(
       Sample(
         timestamp: stamp(t),
-        acceleration: Vector3(
-          -9.80665 * sin(angle) + sway * sin(2 * .pi * 0.4 * t), sway * sin(2 * .pi * 0.3 * t),
-          9.80665 * cos(angle)), content: .accelerometer | .bodyFrame))
+        acceleration: upright(lean: lean, right: right)
+          + sway * Vector3(sin(2 * .pi * 0.4 * t), sin(2 * .pi * 0.3 * t), 0),
+        content: .accelerometer | .bodyFrame))
   }
 
   static func posture(_ t: Double, good: Bool, _ reason: PostureReason = .none) -> LogRecord {
@@ -25,10 +32,12 @@ struct HeldStillTests {
         distanceMagnetometer: .nan, periodic: false, reason: reason))
   }
 
-  static var calibration: CalibratedPosture {
+  static var calibration: CalibratedPosture { calibration(upright()) }
+
+  static func calibration(_ mean: Vector3) -> CalibratedPosture {
     let unit = Matrix3.identity
     let model = GaussianModel(
-      mean: Vector3(0, 0, 9.80665), covariance: unit, inverse: unit, determinant: 1,
+      mean: mean, covariance: unit, inverse: unit, determinant: 1,
       eigenvalues: Vector3(1, 1, 1), sigma: Vector3(1, 1, 1), threshold: 1e-6)
     return CalibratedPosture(
       PostureCalibration(accelerometer: model, magnetometer: nil), axes: .body)
@@ -66,6 +75,21 @@ struct HeldStillTests {
     let unknown = try HeldStill(records, seconds: 30, postures: [Self.calibration])
     #expect(unknown.posture?.forward == nil)
     #expect(try HeldStill(records, seconds: 30).posture == nil)
+  }
+
+  @Test("lean counts from the calibrated posture, which may itself lean", arguments: [0, 1])
+  func leaningPosture(way: Int) throws {
+    // Forward first, then to the right: calibrated at 5 degrees, held at 12.
+    let (forward, right) = way == 0 ? (1.0, 0.0) : (0.0, 1.0)
+    let records = (0...3000).map {
+      Self.sample(Double($0) / 100, lean: 12 * forward, right: 12 * right)
+    }
+    let calibration = Self.calibration(Self.upright(lean: 5 * forward, right: 5 * right))
+    let held = try HeldStill(records, seconds: 30, postures: [calibration], mount: .identity)
+    let posture = try #require(held.posture)
+    #expect(abs((posture.forward ?? .nan) - 7 * forward) < 0.1)
+    #expect(abs((posture.right ?? .nan) - 7 * right) < 0.1)
+    #expect(abs(posture.angle - 7) < 0.1)
   }
 
   @Test("refuses motion, a device that nobody wears and a body that lies")

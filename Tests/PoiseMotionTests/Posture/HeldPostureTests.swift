@@ -49,6 +49,21 @@ struct HeldPostureTests {
     #expect((moving...moving + 1).contains(seconds))
   }
 
+  @Test("a fifth of the seconds may be motion, not one more")
+  func admittedMotion() {
+    var random = SeededGenerator(seed: 15)
+    func verdict(_ moving: Int, of seconds: Int) -> HeldPostureError? {
+      self.verdict([
+        Self.held(seconds - moving, &random) + Self.held(moving, shake: 1.2, &random)
+      ])
+    }
+    for seconds in [10, 20, 25] {
+      let fifth = seconds / 5
+      #expect(verdict(fifth, of: seconds) == nil)
+      #expect(verdict(fifth + 1, of: seconds) == .moving(seconds: fifth + 1, of: seconds))
+    }
+  }
+
   @Test(
     "refuses slouching in between, and two postures in one",
     arguments: [(96, 24, 25.0), (60, 60, 15), (100, 20, -30)])

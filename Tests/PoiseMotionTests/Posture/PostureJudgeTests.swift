@@ -44,10 +44,10 @@ struct PostureJudgeTests {
     var content: Sample.Content = []
   }
 
-  /// The events of pieces joined together on the 10 ms grid.
+  /// The events of pieces joined together on the 10 ms grid, which begins at `start` (ns).
   static func judge(
     _ calibration: PostureCalibration, _ pieces: [Piece],
-    _ settings: PostureSettings = PostureSettings()
+    _ settings: PostureSettings = PostureSettings(), start: Int64 = 0
   ) throws -> [PostureEvent] {
     var judge = try PostureJudge(calibration: calibration, settings: settings)
     var output = FixedQueue<LogRecord>(capacity: 8)
@@ -61,7 +61,8 @@ struct PostureJudgeTests {
         if piece.content.contains(.bodyFrame) { content.insert(.bodyFrame) }
         judge.update(
           Sample(
-            timestamp: Timestamp(nanoseconds: k * 10_000_000), acceleration: piece.acceleration,
+            timestamp: Timestamp(nanoseconds: start + k * 10_000_000),
+            acceleration: piece.acceleration,
             magneticField: piece.field ?? .zero, content: content), walking: piece.walking,
           output: &output)
         k += 1
@@ -115,6 +116,24 @@ struct PostureJudgeTests {
     #expect(long.map(\.good) == [true, false, true])
     let bad = (long[1].timestamp - Timestamp(nanoseconds: 5_000_000_000))
     #expect(bad > 2_000_000_000 && bad < 2_500_000_000)
+  }
+
+  @Test("a judgement younger than the hold time is changed at once, whatever the clock says")
+  func unsettled() throws {
+    let settings = PostureSettings(holdTime: 2)
+    let slouch = Piece(seconds: 3, acceleration: Self.leant(20))
+    // The first judgement is there after a second; half a second of bending is enough for another.
+    for start in [0, 10_000_000_000, 1_795_000_000_000_000_000] as [Int64] {
+      let young = Piece(seconds: 1.2, acceleration: Self.upright)
+      let events = try Self.judge(Self.alone, [young, slouch], settings, start: start)
+      #expect(events.map(\.good) == [true, false])
+      #expect(events[1].timestamp - Timestamp(nanoseconds: start) < 2_000_000_000)
+      // Once it has stood for two seconds, the other one has to hold for two as well.
+      let old = Piece(seconds: 3.5, acceleration: Self.upright)
+      let late = try Self.judge(Self.alone, [old, slouch], settings, start: start)
+      #expect(late.map(\.good) == [true, false])
+      #expect(late[1].timestamp - Timestamp(nanoseconds: start) > 5_500_000_000)
+    }
   }
 
   @Test("does not flap at the limit: good again only within the hysteresis")

@@ -89,6 +89,9 @@ struct SwayWindowTests {
       #expect(window.measures.allSatisfy { $0.value == nil && $0.flag == .tooShort })
     }
     #expect(swayS4(clippedShare: 0.02).measures.allSatisfy { $0.flag == .saturated })
+    // One sample in a hundred is admitted.
+    #expect(swayS4(clippedShare: 30.0 / 3000).measures.allSatisfy { $0.flag != .saturated })
+    #expect(swayS4(clippedShare: 31.0 / 3000).measures.allSatisfy { $0.flag == .saturated })
     let flat = Array(repeating: 0.3, count: 2000)
     let still = SwayWindow(lateral: flat, forward: flat, rateHz: 100, sensorHeight: 1)
     #expect((value("sway_rms_mps2", still).value ?? .nan) < 1e-12)
