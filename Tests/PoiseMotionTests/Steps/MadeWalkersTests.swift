@@ -140,6 +140,26 @@ struct MadeWalkersTests {
     #expect(!briskSteps.isEmpty && briskSteps.allSatisfy { $0.witness == .vertical })
   }
 
+  @Test("the crossings that make the rhythm are steps, all of them, the newest one in time")
+  func rhythm() throws {
+    for seed in 1...5 as ClosedRange<UInt64> {
+      let source = WalkerSource(
+        Self.walk(Self.soft, step: 1.3, variability: 0.02), loops: false, seed: seed)
+      let steps = RecordedWalks.steps(samples(source, seconds: source.scriptLength, seed: seed))
+        .filter { $0.witness == .sway }
+      // All that are told at the moment at which the rhythm is found.
+      let found = try #require(steps.first?.detectedAt)
+      let first = steps.filter { $0.detectedAt == found }
+      #expect(first.count >= 3, "seed \(seed)")
+      #expect(first.map(\.confirmedLate) == first.indices.map { $0 + 1 < first.count })
+      // None of them is missing, nor one after them: steps take 1.3 s.
+      for (step, next) in zip(steps, steps.dropFirst()) {
+        let time = next.timestamp.seconds - step.timestamp.seconds
+        #expect(time > 0.9 && time < 1.7, "seed \(seed): \(time) s at \(step.timestamp.seconds) s")
+      }
+    }
+  }
+
   @Test("firm slow steps stay the vertical's, whose contacts are the sharper", arguments: firm)
   func firmSteps(walker: Walker) {
     let source = WalkerSource(walker.script, loops: false)
