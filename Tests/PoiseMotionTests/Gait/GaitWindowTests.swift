@@ -110,4 +110,50 @@ struct GaitWindowTests {
       self.window(unknown).signals(from: Timestamp(seconds: 1.5), to: Timestamp(seconds: 3.5)))
     #expect(without.forward == nil && without.lateral == nil)
   }
+
+  @Test("the field's direction turns as the trunk does, however the device is worn")
+  func heading() throws {
+    /// A trunk that turns left by half a radian a second; `rows` are east, north and up of the
+    /// beginning in the device's axes.
+    func walk(_ rows: (Vector3, Vector3, Vector3), field: Vector3, all: Bool = true) -> GaitWindow {
+      window(
+        (0..<500).map { k in
+          let angle = 0.5 * Double(k) / 100
+          // What is earth's turns the other way.
+          let x = cos(angle) * field.x + sin(angle) * field.y
+          let y = cos(angle) * field.y - sin(angle) * field.x
+          return Sample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+            acceleration: 9.80665 * rows.2,
+            magneticField: x * rows.0 + y * rows.1 + field.z * rows.2,
+            content: all || k != 200 ? [.accelerometer, .magnetometer] : .accelerometer)
+        })
+    }
+    func heading(_ window: GaitWindow) throws -> BoutHeading? {
+      try #require(
+        window.signals(from: Timestamp(seconds: 1.5), to: Timestamp(seconds: 3.5))
+      ).heading
+    }
+    let (x, y, z) = (Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
+    let tilted = 0.5.squareRoot() * (x + z)
+    let worn = [
+      (x, y, z), (y, z, x), (z, x, y), (y, x, -z), (z, y, -x), (y, tilted.cross(y), tilted)
+    ]
+    for (index, rows) in worn.enumerated() {
+      let found = try #require(try heading(walk(rows, field: Vector3(3, 20, -43))))
+      #expect(found.x.count == 202 && found.y.count == 202)
+      for k in found.x.indices {
+        #expect(abs(found.x[k] * found.x[k] + found.y[k] * found.y[k] - 1) < 1e-12)
+        // Turned against the first by what the trunk has turned since.
+        let turn = -0.5 * Double(k) / 100
+        let cosine = found.x[0] * found.x[k] + found.y[0] * found.y[k]
+        let sine = found.x[0] * found.y[k] - found.y[0] * found.x[k]
+        #expect(abs(cosine - cos(turn)) < 1e-9 && abs(sine - sin(turn)) < 1e-9, "worn \(index)")
+      }
+    }
+    // Straight down, as at a pole, it has no direction; where a sample has no field there is none.
+    let pole = try #require(try heading(walk(worn[0], field: Vector3(0, 0, -60))))
+    #expect(pole.x.allSatisfy { $0 == 0 } && pole.y.allSatisfy { $0 == 0 })
+    #expect(try heading(walk(worn[0], field: Vector3(3, 20, -43), all: false)) == nil)
+  }
 }

@@ -88,7 +88,9 @@ struct StraightWalkingTests {
     #expect(StraightWalking(Self.bout(Self.contacts(9))).count == 0)
     #expect(StraightWalking(Self.bout(Self.contacts(10))).count == 6)
     #expect(StraightWalking(Self.bout([])).count == 0)
-    for metric in StraightWalking(Self.bout([])).metrics { #expect(metric.value == nil) }
+    let none = StraightWalking(Self.bout([]))
+    for metric in none.metrics { #expect(metric.value == nil) }
+    #expect(none.strideTimeDeviation == nil && none.strideTimeVariation == nil)
   }
 
   @Test("scatter is pooled over the stretches: different paces are no scatter")
@@ -112,6 +114,29 @@ struct StraightWalkingTests {
     let found = try #require(Self.value("straight_stride_time_sd_s", straight)?.value)
     #expect(abs(found - expected) < 1e-12)
     #expect(found < 0.03)
+  }
+
+  @Test("the robust variation is that of most strides: one that stumbles does not count")
+  func robust() throws {
+    // Steps of 0.49, 0.5, 0.51 ... give strides of 0.99, 1.01 and 1 s: a third each.
+    var time = 0.0
+    var contacts = (0..<38).map { k -> Double in
+      defer { time += [0.49, 0.5, 0.51][k % 3] }
+      return time
+    }
+    let even = StraightWalking(Self.bout(contacts))
+    #expect(even.count == 34)
+    // Two thirds of the strides are 10 ms off the median, 1 s.
+    let wanted = 1.4826 * 0.01 / 1 * 100
+    #expect(
+      abs(try #require(Self.value("straight_stride_time_mad_pct", even)?.value) - wanted) < 1e-6)
+    for k in 20..<contacts.count { contacts[k] += 0.2 }
+    let stumbling = StraightWalking(Self.bout(contacts))
+    #expect(stumbling.count == 34)
+    let found = try #require(Self.value("straight_stride_time_mad_pct", stumbling)?.value)
+    #expect(abs(found - wanted) < 0.02 * wanted)
+    let plain = try #require(Self.value("straight_stride_time_cv_pct", stumbling)?.value)
+    #expect(plain > 3 * found)
   }
 
   @Test("motion is that of the made walk, and the lean that of its mean")

@@ -149,6 +149,39 @@ struct VQFTests {
     #expect(abs(accepted - 20) < 1, "\(accepted) s")
   }
 
+  @Test(
+    "a field that drifts at rest is followed, also after a disturbance", arguments: [false, true])
+  func driftAtRest(isDisturbed: Bool) {
+    var vqf = VQF(period: 0.01)
+    var time = 0.0
+    /// Seconds of the time in which the field was not the one known.
+    func run(_ seconds: Double, turning: Double, _ field: (Double) -> Vector3) -> Double {
+      var disturbed = 0
+      for k in 0..<Int(seconds * 100) {
+        vqf.update(
+          rate: Vector3(0, 0, turning), acceleration: Vector3(0, 0, 9.81),
+          field: field(Double(k) / 100))
+        time += 0.01
+        if vqf.isFieldDisturbed { disturbed += 1 }
+      }
+      return Double(disturbed) / 100
+    }
+    let known = Vector3(0, 20, -43)
+    // Known after five seconds of turning; then, perhaps, two seconds beside a car.
+    _ = run(8, turning: .pi / 6) { _ in known }
+    #expect(!vqf.isFieldDisturbed)
+    if isDisturbed { #expect(run(2, turning: .pi / 6) { _ in 3 * known } > 1) }
+    #expect(run(3, turning: .pi / 6) { _ in known } < 1)
+    // At rest no new field is accepted: the known one must be followed, by 25 degrees of dip in ten
+    // minutes and by twice its strength.
+    let drift = run(600, turning: 0) { t in
+      let dip = (65 - 25 * t / 600) * .pi / 180
+      return 47.4 * (1 + t / 600) * Vector3(0, cos(dip), -sin(dip))
+    }
+    #expect(drift == 0, "disturbed for \(drift) s")
+    #expect(run(5, turning: 0) { _ in 95 * Vector3(0, cos(1.2), -sin(1.2)) } > 4)
+  }
+
   @Test("holds its state over what is not finite or zero; never answers NaN", arguments: 0..<12)
   func spoilt(kind: Int) {
     let wrong = [
