@@ -42,6 +42,8 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
   /// All content together may not be larger; writes beyond it take what fits, then fail.
   public var capacity = Int.max
   public var fault: Fault?
+  /// Writes take no byte and do not fail either.
+  public var takesNothing = false
   /// Calls made, failed ones too.
   public private(set) var calls = 0
   private var open: [Int32: String] = [:]
@@ -95,6 +97,7 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
     throws(StorageFailure) -> Int
   {
     let path = try path(file)
+    if takesNothing { return 0 }
     var count = bytes.count
     if try check() { count = max(1, count / 2) }
     let content = files[path] ?? []

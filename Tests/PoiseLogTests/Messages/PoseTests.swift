@@ -16,12 +16,12 @@ struct PoseTests {
     }
   }
 
-  private func record(_ poses: [PoseSample], _ layout: SessionDescription.Layout) throws
-    -> LogReader
-  {
+  private func record(
+    _ poses: [PoseSample], _ layout: SessionDescription.Layout, rate: Int = 50
+  ) throws -> LogReader {
     let storage = RecordingStorage()
     var description = MadeSession.description(layout: layout)
-    description.poseRate = 50
+    description.poseRate = rate
     var log = try LogFile.create(directory: "logs", description: description, storage: storage)
     for pose in poses { try log.append(.pose(pose)) }
     let path = log.path
@@ -56,6 +56,19 @@ struct PoseTests {
       _ = try LogRewriter.write([LogReader(path: other)], to: back, options: options)
       #expect(try read(LogReader(path: other)) == poses)
       #expect(try read(LogReader(path: back)) == poses)
+    }
+  }
+
+  @Test("come back at any rate, also where there is one a second", arguments: [1, 2, 10])
+  func rates(rate: Int) throws {
+    let poses = (0..<(5 * rate)).map { i in
+      PoseSample(
+        timestamp: Timestamp(nanoseconds: Int64(i) * 1_000_000_000 / Int64(rate)), w: 1, x: 0,
+        y: Double(i % 10) / 10, z: 0)
+    }
+    for layout in SessionDescription.Layout.allCases {
+      let log = try record(poses, layout, rate: rate)
+      #expect(try read(log) == poses && log.description.poseRate == rate)
     }
   }
 

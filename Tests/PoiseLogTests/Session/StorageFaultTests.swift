@@ -51,10 +51,32 @@ struct StorageFaultTests {
     }
   }
 
-  private func run(_ samples: [RawSample], _ storage: RecordingStorage, _ chunksPerSync: Int) throws
-    -> (isStarted: Bool, errors: [LogError])
-  {
+  @Test("one failed call loses nothing where a file ends and the next begins either")
+  func everyCallWhileRotating() throws {
+    let samples = samples(7)
+    for chunksPerSync in [1, 3] {
+      var call = 0
+      while true {
+        let storage = RecordingStorage()
+        storage.fault = RecordingStorage.Fault(call: call, errno: EIO)
+        let told = try run(samples, storage, chunksPerSync, rotation: 2_000_000_000)
+        if storage.calls <= call { break }
+        if told.isStarted {
+          let back = try MadeSession.canonical(read(storage.files))
+          #expect(back == samples, "call \(call) of \(chunksPerSync)")
+        }
+        call += 1
+      }
+      #expect(call > 30)
+    }
+  }
+
+  private func run(
+    _ samples: [RawSample], _ storage: RecordingStorage, _ chunksPerSync: Int,
+    rotation: Int64 = 3_600_000_000_000
+  ) throws -> (isStarted: Bool, errors: [LogError]) {
     var policy = SessionLog<RecordingStorage>.Policy()
+    policy.rotation = rotation
     policy.file.chunksPerSync = chunksPerSync
     var errors: [LogError] = []
     var session: SessionLog<RecordingStorage>

@@ -34,6 +34,15 @@ struct PosixStorageTests {
     #expect(!storage.isLinked(file, at: path))
     try folder.write("another", to: "a.mcap")
     #expect(!storage.isLinked(file, at: path))
+    // One that was moved away is there, but not what its name leads to.
+    let other = try storage.openExisting(path)
+    #expect(storage.isLinked(other, at: path))
+    #expect(rename(path, folder.path + "/moved.mcap") == 0)
+    #expect(!storage.isLinked(other, at: path))
+    try folder.write("a third", to: "a.mcap")
+    #expect(!storage.isLinked(other, at: path))
+    #expect(storage.isLinked(other, at: folder.path + "/moved.mcap"))
+    storage.close(other)
     storage.close(file)
     #expect(try storage.freeBytes(folder.path) > 0)
   }
