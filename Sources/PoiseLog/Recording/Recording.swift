@@ -22,7 +22,9 @@ public enum Recording: Sendable {
     case readings
   }
 
-  /// - Parameter paths: one recording, or the logs of one session in any order.
+  /// - Parameters:
+  ///   - paths: one recording, or the logs of one session in any order.
+  ///   - purpose: what the figures must be good for.
   /// - Throws: where a file is missing or is neither a CSV recording nor a log, where several do
   ///   not belong together, and where a CSV file's figures are not what its columns say.
   public static func open(
@@ -66,7 +68,7 @@ public enum Recording: Sendable {
     }
   }
 
-  /// The streams that ``forEach(mount:gyroscope:_:)`` gives samples of.
+  /// The streams that ``forEach(gyroscope:_:)`` gives samples of.
   ///
   /// - Parameters:
   ///   - mount: device to body axes; replaces what the recording says of its mounting.
@@ -85,7 +87,9 @@ public enum Recording: Sendable {
 
   /// Goes through all samples and markers in canonical order, until `body` answers false.
   ///
-  /// - Parameter gyroscope: false leaves its samples out.
+  /// - Parameters:
+  ///   - gyroscope: false leaves its samples out.
+  ///   - body: takes the next one; false ends it.
   /// - Returns: what is wrong with the recording; all that could be read was handed over.
   /// - Throws: where it cannot be read any more; what could be was handed over.
   public func forEach(

@@ -13,7 +13,7 @@ public struct RecordingFeed: Sendable {
   private let file: RecordingFile
 
   /// - Parameters:
-  ///   - recording: what to feed.
+  ///   - file: the recording to feed.
   ///   - mount: device to body axes, nil where not known.
   ///   - gyroscope: false leaves the recording's gyroscope out.
   public init(_ file: RecordingFile, mount: Matrix3?, gyroscope: Bool = true) {
