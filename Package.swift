@@ -173,7 +173,8 @@ let package = Package(
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
-        "PoiseCore", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseBoard",
         "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
     .testTarget(
