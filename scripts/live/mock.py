@@ -45,6 +45,7 @@ class World:
         self.steps, self.bout, self.foot, self.next_step = 1264, 6, "left", None
         self.bout_start, self.bout_steps, self.walked, self.before = None, 0, 0.0, None
         self.posture, self.since, self.off_since = "good", self.now, None
+        self.bad_since = self.now
         self.good, self.bad, self.alert = 2520.0, 710.0, "off"
         self.shown = (2.0, 0.5)
         self.told = []  # steps that are known only later
@@ -56,7 +57,7 @@ class World:
                 "board": self.board, "accelerometer": "lsm303agr",
                 "magnetometer": self.magnetometer, "gyroscope": self.gyroscope,
                 "mounted": self.mounted, "calibrated": self.calibrated, "rate_hz": 100,
-                "today": {"steps": self.steps - 312, "good_s": self.good, "bad_s": self.bad,
+                "today": {"steps": self.steps, "good_s": self.good, "bad_s": self.bad,
                           "worn_s": 14400}}
 
     def state(self):
@@ -149,12 +150,11 @@ class World:
                 out.append(event)
         else:
             self.off_since = None
-        held = self.now - self.since
-        on = self.posture == "bad" and held >= 3
+        on = self.posture == "bad" and self.now - self.since >= 3
         if on != (self.alert == "on"):
-            self.alert = "on" if on else "off"
+            self.alert, self.bad_since = "on" if on else "off", self.since if on else self.bad_since
             out.append({"type": "alert", "timestamp": self.now, "state": self.alert,
-                        "held_s": round(held, 2)})
+                        "held_s": round(self.now - self.bad_since, 2)})
         if not self.walking:
             self.good += TICK if self.posture == "good" else 0
             self.bad += TICK if self.posture == "bad" else 0
@@ -236,6 +236,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         with mock.lock:
             line = queue.Queue(maxsize=4096)
             mock.clients.append(line)
+            mock.greeted += 1
             for o in mock.greeting():
                 line.put(o)
         try:
@@ -258,6 +259,7 @@ class Mock:
     def __init__(self, port=0, speed=1.0):
         self.page = load_page().page()
         self.world, self.speed, self.clients, self.counter = World(), speed, [], 0
+        self.greeted = 0
         self.lock, self.port, self.server = threading.Lock(), port, None
         self.recorder_state, self.refuses, self.ended = ("connected", time.time()), False, False
         self.start_server()

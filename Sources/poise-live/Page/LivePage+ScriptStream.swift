@@ -68,6 +68,7 @@ extension LivePage {
     function connect() {
       if (stream.source) stream.source.close();
       stream.retryAt = 0;
+      stream.open = false;
       const source = new EventSource("events");
       stream.source = source;
       source.onopen = () => {
@@ -89,8 +90,15 @@ extension LivePage {
       }
     }
 
+    // A server says it when its recorder is silent. One that says nothing at all is not there any
+    // more, although a connection that was cut off without a word may look open for minutes.
+    const DEAD_AFTER = 10000;
+
     function reconnectWhenDue() {
-      if (stream.retryAt && milliseconds() >= stream.retryAt) connect();
+      const now = milliseconds();
+      const waits = link.recorder !== null && link.recorder.state === "connected";
+      const dead = stream.open && waits && now - stream.arrival > DEAD_AFTER;
+      if (dead || stream.retryAt && now >= stream.retryAt) connect();
     }
 
     on("lost", (o) => {
@@ -135,6 +143,9 @@ extension LivePage {
     on("acceleration", () => {
       link.stopped = null;
       link.refused = null;
+      if (link.recorder && link.recorder.state !== "connected") {
+        link.recorder = { state: "connected", since: null };
+      }
     });
 
     function stoppedText() {
@@ -145,7 +156,7 @@ extension LivePage {
     // State, mark, word, rest of the sentence.
     function linkNow() {
       const since = (t) => t === null || t === undefined ? "" : " since " + timeOfDay(t);
-      const start = "poise run starts one; this page goes on by itself.";
+      const start = "Start one with poise run; this page goes on by itself.";
       if (!stream.open) {
         if (!stream.wasOpen && stream.refusals === 0) {
           return ["connecting", "connecting", "Connecting", "to the server of this page."];
@@ -168,10 +179,13 @@ extension LivePage {
       }
       if (link.stopped) return ["stopped", "bad", "The recording has ended.", stoppedText()];
       const quiet = milliseconds() - stream.arrival;
-      if (recorder === "silent" || quiet > SILENT_AFTER) {
-        const from = recorder === "silent" ? link.recorder.since : Date.now() / 1000 - quiet / 1000;
-        return ["silent", "bad", "The recorder is silent" + since(from) + ".",
-          "It is connected and sends nothing."];
+      if (recorder === "silent") {
+        return ["silent", "bad", "The recorder is silent" + since(link.recorder.since) + ".",
+          "It runs and sends nothing."];
+      }
+      if (quiet > SILENT_AFTER) {
+        return ["silent", "bad", "Nothing arrives" + since(stream.newest) + ".",
+          "The recorder or the network is silent."];
       }
       if (!stream.hello) {
         return ["connecting", "connecting", "Connected.", "Waiting for the recorder."];

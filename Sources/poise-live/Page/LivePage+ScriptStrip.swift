@@ -194,8 +194,10 @@ extension LivePage {
       }
       // What stands still is not now.
       const end = strip.count ? timeOfDay(strip.end) : "";
-      const when = isLive() ? ["now", " s ago"] : [end, " s before"];
-      for (const [tick, s] of strip.parts.ticks) setText(tick, s === 0 ? when[0] : s + when[1]);
+      for (const [tick, s] of strip.parts.ticks) {
+        if (isLive()) setText(tick, s === 0 ? "now" : s + " s ago");
+        else setText(tick, s === 0 ? end : "−" + s + GAP + "s");
+      }
       strip.parts.feet.forEach((text, i) => {
         setText(text, mounted ? ["left", "right"][i] : ["steps", ""][i]);
         text.setAttribute("y", layout().stepsTop + (mounted ? 15 + 20 * i : 25));

@@ -25,6 +25,9 @@ on("refused", (o) => {
 on("acceleration", () => {
   link.stopped = null;
   link.refused = null;
+  if (link.recorder && link.recorder.state !== "connected") {
+    link.recorder = { state: "connected", since: null };
+  }
 });
 
 function stoppedText() {
@@ -35,7 +38,7 @@ function stoppedText() {
 // State, mark, word, rest of the sentence.
 function linkNow() {
   const since = (t) => t === null || t === undefined ? "" : " since " + timeOfDay(t);
-  const start = "poise run starts one; this page goes on by itself.";
+  const start = "Start one with poise run; this page goes on by itself.";
   if (!stream.open) {
     if (!stream.wasOpen && stream.refusals === 0) {
       return ["connecting", "connecting", "Connecting", "to the server of this page."];
@@ -58,10 +61,13 @@ function linkNow() {
   }
   if (link.stopped) return ["stopped", "bad", "The recording has ended.", stoppedText()];
   const quiet = milliseconds() - stream.arrival;
-  if (recorder === "silent" || quiet > SILENT_AFTER) {
-    const from = recorder === "silent" ? link.recorder.since : Date.now() / 1000 - quiet / 1000;
-    return ["silent", "bad", "The recorder is silent" + since(from) + ".",
-      "It is connected and sends nothing."];
+  if (recorder === "silent") {
+    return ["silent", "bad", "The recorder is silent" + since(link.recorder.since) + ".",
+      "It runs and sends nothing."];
+  }
+  if (quiet > SILENT_AFTER) {
+    return ["silent", "bad", "Nothing arrives" + since(stream.newest) + ".",
+      "The recorder or the network is silent."];
   }
   if (!stream.hello) {
     return ["connecting", "connecting", "Connected.", "Waiting for the recorder."];

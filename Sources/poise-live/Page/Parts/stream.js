@@ -64,6 +64,7 @@ function greet(hello) {
 function connect() {
   if (stream.source) stream.source.close();
   stream.retryAt = 0;
+  stream.open = false;
   const source = new EventSource("events");
   stream.source = source;
   source.onopen = () => {
@@ -85,8 +86,15 @@ function connect() {
   }
 }
 
+// A server says it when its recorder is silent. One that says nothing at all is not there any
+// more, although a connection that was cut off without a word may look open for minutes.
+const DEAD_AFTER = 10000;
+
 function reconnectWhenDue() {
-  if (stream.retryAt && milliseconds() >= stream.retryAt) connect();
+  const now = milliseconds();
+  const waits = link.recorder !== null && link.recorder.state === "connected";
+  const dead = stream.open && waits && now - stream.arrival > DEAD_AFTER;
+  if (dead || stream.retryAt && now >= stream.retryAt) connect();
 }
 
 on("lost", (o) => {
