@@ -102,7 +102,7 @@ let package = Package(
       exclude: ["README.md"]),
     .executableTarget(
       name: "poise-live", dependencies: ["PoiseCore", "PoiseSystem", "PoiseLive"],
-      exclude: ["README.md"]),
+      exclude: ["README.md", "Page/Parts"]),
     .executableTarget(
       name: "poise",
       dependencies: [
