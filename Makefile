@@ -27,6 +27,7 @@ setup: ## install what is missing: Debian packages, and Python packages for the 
 
 build: setup ## release build of everything that ships
 	@$(SWIFT) build $(RELEASE) --product poise
+	@$(SWIFT) build $(RELEASE) --product poise-live
 
 run: build ## set up, build, let the virtual device walk for 20 s, and make the report of it
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise run --board $(BOARD) \
