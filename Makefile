@@ -16,7 +16,7 @@ HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test python cohort lint tidy embedded bench realtime docs examples \
-  events-reference report-check accuracy sanitize fuzz mutants faults crash soak hil \
+  events-reference report-check live-check accuracy sanitize fuzz mutants faults crash soak hil \
   service-check pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
@@ -27,6 +27,7 @@ setup: ## install what is missing: Debian packages, and Python packages for the 
 
 build: setup ## release build of everything that ships
 	@$(SWIFT) build $(RELEASE) --product poise
+	@$(SWIFT) build $(RELEASE) --product poise-live
 
 run: build ## set up, build, let the virtual device walk for 20 s, and make the report of it
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise run --board $(BOARD) \
@@ -76,6 +77,10 @@ events-reference: setup ## write docs/events.md anew, from the tables in Sources
 report-check: build ## reports as people see them, in headless Chromium: pictures, axe-core
 	@$(SWIFT) build $(RELEASE) --product poise-bench
 	@scripts/report/run $$($(SWIFT) build $(RELEASE) --show-bin-path)
+
+live-check: build ## the live page in headless Chromium: made data, then a live virtual recorder
+	@$(SWIFT) build $(RELEASE) --product poise-live
+	@scripts/live/run $$($(SWIFT) build $(RELEASE) --show-bin-path)
 
 accuracy: build ## score steps, feet, posture, orientation on the recordings in ../shared/data
 	@scripts/accuracy $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise

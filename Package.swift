@@ -8,6 +8,7 @@ let package = Package(
   name: "poise",
   products: [
     .executable(name: "poise", targets: ["poise"]),
+    .executable(name: "poise-live", targets: ["poise-live"]),
     // For other packages; docs/examples has two.
     .library(name: "PoiseCore", targets: ["PoiseCore"]),
     .library(name: "PoiseSignal", targets: ["PoiseSignal"]),
@@ -95,6 +96,13 @@ let package = Package(
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "CPoiseMath"
       ],
       exclude: ["README.md"]),
+    // The recorder for browsers and Foxglove: a program of its own, because it has a network
+    .target(
+      name: "PoiseLive", dependencies: ["PoiseText", "PoiseSystem", "PoiseLog"],
+      exclude: ["README.md"]),
+    .executableTarget(
+      name: "poise-live", dependencies: ["PoiseCore", "PoiseSystem", "PoiseLive"],
+      exclude: ["README.md", "Page/Parts"]),
     .executableTarget(
       name: "poise",
       dependencies: [
@@ -126,7 +134,8 @@ let package = Package(
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
-        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"
+        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseLive",
+        "PoiseTestKit"
       ],
       exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
@@ -163,7 +172,8 @@ let package = Package(
       name: "PoiseFlashTests",
       dependencies: ["PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
     .testTarget(
-      name: "PoiseLogTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"],
+      name: "PoiseLogTests",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
     .testTarget(
       name: "PoiseStoreTests",
@@ -173,12 +183,16 @@ let package = Package(
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
-        "PoiseCore", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual", "PoiseBoard",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseBoard",
         "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
       ]),
     .testTarget(
       name: "PoiseReportTests",
       dependencies: ["PoiseCore", "PoiseText", "PoiseMotion", "PoiseInsight", "PoiseReport"]),
+    .testTarget(
+      name: "PoiseLiveTests",
+      dependencies: ["PoiseText", "PoiseSystem", "PoiseLog", "PoiseLive", "PoiseTestKit"]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

@@ -32,6 +32,9 @@ struct Fuzzer: Sendable {
     Fuzzer(name: "backend", seeds: { [backend] }, run: readCalibration),
     Fuzzer(name: "card", seeds: CardFuzz.seeds, run: CardFuzz.run),
     Fuzzer(name: "message", seeds: { [Array(definition.utf8)] }, run: readDefinition),
+    Fuzzer(name: "request", seeds: LiveFuzz.requests, run: LiveFuzz.readRequest),
+    Fuzzer(name: "websocket", seeds: LiveFuzz.frames, run: LiveFuzz.readFrames),
+    Fuzzer(name: "packet", seeds: LiveFuzz.packets, run: LiveFuzz.readPacket),
     Fuzzer(
       name: "canary", seeds: { [Array("canary".utf8)] },
       run: { bytes in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseRuntime
+import PoiseSystem
 
 @main
 struct Poise: ParsableCommand {
@@ -18,7 +19,7 @@ struct Poise: ParsableCommand {
       BoardCommand.self, BalanceCommand.self, CheckCommand.self, GlossaryCommand.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
-      SnoozeCommand.self, ReportCommand.self,
+      SnoozeCommand.self, WatchCommand.self, LiveCommand.self, ReportCommand.self,
       SessionsCommand.self, ProfileCommand.self, DataCommand.self
     ])
 

@@ -18,16 +18,17 @@ ROOMS = ("Sources/PoiseSystem/", "Sources/PoiseHardware/Bus/LinuxI2CBus.swift",
          "Sources/PoiseHardware/Lines/GPIOLines.swift",
          "Sources/PoiseFlash/Volume/BlockDevice.swift")
 CALLS = set("""
-access chmod chown clock_gettime clock_nanosleep close closedir connect creat dup dup2 eventfd
-execv execve faccessat fallocate fchmod fchown fclose fcntl fdatasync fdopen flock fopen fork
-fread fstat fstatat fstatvfs fsync ftruncate fwrite getcwd geteuid getpid getrusage gettimeofday
-getuid ioctl isatty kill link linkat lseek lstat mkdir mkdirat mkdtemp mkfifo mkstemp mlockall mmap
-mount msync munmap nanosleep nice open openat opendir pipe pipe2 poll posix_fallocate posix_spawn
-posix_spawnp ppoll pread preadv prctl pthread_create pthread_join pthread_setschedparam
-pthread_sigmask pwrite pwritev raise read readdir readlink readlinkat realpath recv rename renameat
-rmdir select send sendmsg sendto setrlimit sigaction signal sleep socket stat statfs statvfs symlink
-symlinkat sync syncfs tcgetattr tcsetattr time timerfd_create tmpfile truncate umask umount umount2
-unlink unlinkat usleep utimensat wait waitpid write _exit
+accept accept4 access bind chmod chown clock_gettime clock_nanosleep close closedir connect creat
+dup dup2 eventfd execv execve faccessat fallocate fchmod fchown fclose fcntl fdatasync fdopen
+flock fopen fork fread fstat fstatat fstatvfs fsync ftruncate fwrite getcwd geteuid getpid
+getrusage gettimeofday getuid ioctl isatty kill link linkat listen lseek lstat mkdir mkdirat
+mkdtemp mkfifo mkstemp mlockall mmap mount msync munmap nanosleep nice open openat opendir pipe
+pipe2 poll posix_fallocate posix_spawn posix_spawnp ppoll pread preadv prctl pthread_create
+pthread_join pthread_setschedparam pthread_sigmask pwrite pwritev raise read readdir readlink
+readlinkat realpath recv rename renameat rmdir select send sendmsg sendto setrlimit setsockopt
+sigaction signal sleep socket stat statfs statvfs symlink symlinkat sync syncfs tcgetattr
+tcsetattr time timerfd_create tmpfile truncate umask umount umount2 unlink unlinkat usleep
+utimensat wait waitpid write _exit
 """.split())
 CALL = re.compile(r"(?<![\w.])(?:(Glibc|Foundation)\s*\.\s*)?([a-z_]\w*)\s*\(")
 FILE_MANAGER = re.compile(r"\b(FileManager|ProcessInfo|FileHandle)\b|\bcontentsOf(File|URL)\s*:")

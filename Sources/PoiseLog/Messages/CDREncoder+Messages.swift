@@ -29,13 +29,18 @@ extension CDREncoder {
   }
 
   mutating func append(posture e: PostureEvent) {
+    append(posture: e, reason: e.good ? "" : e.reason.word ?? "", name: e.posture.text ?? "")
+  }
+
+  /// The same with the words for its reason and its name given.
+  mutating func append(posture e: PostureEvent, reason: String, name: String) {
     append(e.distanceAccelerometer)
     append(e.distanceMagnetometer)
     append(Float(e.pitch))
     append(Float(e.roll))
     append(UInt8(e.good ? 1 : 0))
-    append(e.good ? "" : e.reason.word ?? "")
-    append(e.posture.text ?? "")
+    append(reason)
+    append(name)
     append(Float(e.lean))
   }
 

@@ -8,6 +8,8 @@ public final class AcquisitionCounters: Sendable {
   public let samples = Atomic<UInt64>(0)
   /// Samples the chips made that were never read, judged by time and sequence.
   public let lost = Atomic<UInt64>(0)
+  /// Data-ready edges that lines have shown.
+  public let edges = Atomic<UInt64>(0)
   /// Samples whose data-ready edge never came, found by looking.
   public let recoveredEdges = Atomic<UInt64>(0)
   /// Samples overwritten between their edge and the read; part of ``lost``.

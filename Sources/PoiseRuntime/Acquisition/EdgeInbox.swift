@@ -53,6 +53,7 @@ extension EdgeInbox where Edges: ~Copyable {
   @inlinable
   mutating func file(_ edge: Edge) {
     if Int(edge.line) >= lineCount { return }
+    counters.edges.count()
     let slot = slots + Int(edge.line)
     let seen = slot.pointee.sequence
     if edge.sequence != 0 && seen != 0 {

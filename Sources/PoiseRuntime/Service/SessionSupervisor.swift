@@ -34,6 +34,8 @@ final class SessionSupervisor {
     var eventsDropped: UInt64
     /// Nanoseconds from a stamp to Unix time, now.
     var timeOffset: Int64
+    /// How many watch; nil where nobody can.
+    var subscribers: Int?
   }
 
   static let periodNanoseconds: Int64 = 20_000_000
@@ -101,6 +103,9 @@ final class SessionSupervisor {
   }
 
   func count(_ stream: UInt8) { rates.count(stream) }
+
+  /// As the kernel told last; nil where it knows no battery.
+  var batteryPercent: Int? { power?.reading.batteryPercent }
 
   /// Follows the events: the last one, and which sensors do not answer.
   func process(_ event: Event) {
@@ -220,6 +225,7 @@ final class SessionSupervisor {
     status.hoursLeft = Self.hoursLeft(
       free: status.freeMegabytes, floor: service.freeSpaceFloor,
       written: health.logBytes.load(ordering: .relaxed), seconds: Double(view.now - start) * 1e-9)
+    status.subscribers = view.subscribers
     status.power = power?.reading ?? PowerReading()
     status.snoozedUntil = snoozedUntil.flatMap {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil

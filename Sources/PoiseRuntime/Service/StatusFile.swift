@@ -35,6 +35,8 @@ struct RecorderStatus {
   var power = PowerReading()
   /// Unix time, ns; nil where alerts are not snoozed.
   var snoozedUntil: Int64?
+  /// How many watch; nil where nobody can.
+  var subscribers: Int?
   var fault: String?
 
   /// One JSON document. `uptime` is CLOCK_MONOTONIC: a reader tells an old file by it whatever the
@@ -71,6 +73,7 @@ struct RecorderStatus {
     o.add("charging", flag: power.isCharging)
     o.add("under_voltage", flag: power.isUnderVoltage)
     o.add("snoozed_until", raw: seconds(snoozedUntil))
+    o.add("subscribers", whole: subscribers)
     o.add("fault", text: fault)
     return o.finished() + "\n"
   }

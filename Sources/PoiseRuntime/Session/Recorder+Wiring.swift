@@ -41,7 +41,31 @@ extension Recorder {
         reporter: HealthReporter(
           streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
           diskFree: { log?.freeMegabytes }), start: clock.start),
+      live: openLive(assembly, identity: identity, clock: clock),
       observer: options.observer)
+  }
+
+  /// Where the session is offered to whoever watches. Nobody's being able to is no reason not to
+  /// record.
+  private func openLive(
+    _ assembly: Assembly, identity: SessionIdentity, clock: SessionClock
+  ) -> LiveStage? {
+    guard let live = options.service.live else { return nil }
+    do throws(SystemError) {
+      let door: any LiveDoor
+      if let made = live.door?() {
+        door = made
+      } else {
+        door = try PacketListener(live.path, permissions: live.permissions)
+      }
+      return LiveStage(
+        door: door, day: live.day, options: options, assembly: assembly, identity: identity,
+        clock: clock, health: health, acquisition: counters)
+    } catch {
+      terminal.note(
+        "poise: \(error.description); recording goes on, nobody can watch it", .warning)
+      return nil
+    }
   }
 
   /// Whether alerts are not to be given at a stamp. Without a clock nobody knows whether it is

@@ -122,6 +122,8 @@ public struct ServiceOptions: Sendable {
   public var supervisor: (any Supervisor)?
   /// Where the status file is written; nil: nowhere.
   public var statusPath: String?
+  /// Where the session can be watched; nil: nowhere.
+  public var live: LiveOptions?
   /// The log stops before less than this is free, bytes: what is left of the card is told by it.
   public var freeSpaceFloor: UInt64 = 0
   /// The board's button and light.

@@ -16,13 +16,15 @@ final class LogWriter: @unchecked Sendable {
   private var events: EventStage
   private var panel: PanelStage
   private var counters: CounterStage
+  /// nil where nobody can watch.
+  private let live: LiveStage?
   private let observer: (@Sendable (LogRecord) -> Void)?
   /// Records after which the panel has its turn: a second's or less.
   private static let attention = 256
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: LogStage,
-    events: EventStage, panel: PanelStage, counters: CounterStage,
+    events: EventStage, panel: PanelStage, counters: CounterStage, live: LiveStage? = nil,
     observer: (@Sendable (LogRecord) -> Void)? = nil
   ) {
     self.consumer = consumer
@@ -31,6 +33,7 @@ final class LogWriter: @unchecked Sendable {
     self.events = events
     self.panel = panel
     self.counters = counters
+    self.live = live
     self.observer = observer
   }
 
@@ -44,6 +47,7 @@ final class LogWriter: @unchecked Sendable {
     log.process(event)
     events.process(event)
     panel.process(event)
+    live?.process(event)
   }
 
   /// The session runs.
@@ -76,18 +80,24 @@ final class LogWriter: @unchecked Sendable {
       write(.health(report))
       events.sync()
     }
+    live?.process(record)
   }
 
   private func attend() {
     let dropped = events.dropped
     counters.note(log: log.sink, eventsDropped: dropped)
-    let commands = panel.attend(log: log.sink, eventsDropped: dropped, lastStamp: lastStamp)
+    let commands = panel.attend(
+      log: log.sink, eventsDropped: dropped, lastStamp: lastStamp,
+      subscribers: live?.subscriberCount)
     for command in commands {
       switch command {
       case .write(let event): write(event)
       case .rotate: log.sink?.rotate(at: lastStamp)
       case .mute, .end: break
       }
+    }
+    if let live, live.isDue(at: panel.now) {
+      live.attend(panel.view(log: log.sink, tally: tally))
     }
   }
 

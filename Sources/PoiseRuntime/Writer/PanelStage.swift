@@ -39,13 +39,14 @@ struct PanelStage {
   /// - Parameter lastStamp: of the newest sample handled.
   /// - Returns: what is left for the writer to do.
   mutating func attend(
-    log: (any LogSink)?, eventsDropped: UInt64, lastStamp: Timestamp
+    log: (any LogSink)?, eventsDropped: UInt64, lastStamp: Timestamp, subscribers: Int?
   ) -> [SessionSupervisor.Command] {
     guard let supervisor else { return [] }
     let view = SessionSupervisor.View(
       now: times.now(), lastStamp: lastStamp, log: log?.path, condition: log?.condition ?? .working,
       freeMegabytes: { log?.freeMegabytes }, isMissing: { log?.isMissing ?? false },
-      removal: log?.gaps.removal, eventsDropped: eventsDropped, timeOffset: times.offset())
+      removal: log?.gaps.removal, eventsDropped: eventsDropped, timeOffset: times.offset(),
+      subscribers: subscribers)
     return supervisor.tick(view).filter { command in
       switch command {
       case .write, .rotate: return true
@@ -54,6 +55,17 @@ struct PanelStage {
       }
       return false
     }
+  }
+
+  /// The stamps' clock.
+  var now: Timestamp { times.now() }
+
+  /// The session as whoever watches is told of it.
+  func view(log: (any LogSink)?, tally: PostureTally?) -> LiveStage.View {
+    LiveStage.View(
+      now: times.now(), log: log?.path, isCardFull: log?.condition == .full,
+      freeMegabytes: { log?.freeMegabytes }, tally: tally,
+      batteryPercent: supervisor?.batteryPercent)
   }
 
   /// Nothing is recorded any more.

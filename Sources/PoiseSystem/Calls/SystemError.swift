@@ -9,6 +9,10 @@ public enum SystemOperation: String, Sendable, Equatable {
   case measureSpace = "measure the room of"
   case resize = "set the size of"
   case signal
+  case listen = "listen on"
+  case connect = "connect to"
+  case send = "send to"
+  case receive = "receive from"
   /// A folder, device or pipe where a file was needed.
   case requireFile = "read as a file"
 }

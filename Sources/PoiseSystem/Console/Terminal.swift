@@ -101,6 +101,14 @@ public final class Terminal: Sendable {
     return Int(size.ws_col)
   }
 
+  /// Columns and rows of the terminal that standard output is; nil where it is none.
+  public static var size: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
   /// Replaces the status line; nothing where standard error is no terminal.
   public func setStatus(_ text: String) {
     guard showsStatus else { return }

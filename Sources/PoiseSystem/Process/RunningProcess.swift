@@ -30,6 +30,14 @@ extension RunningProcess {
     return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Goes on as another program, under the same number; answers why not, where that fails.
+  public static func become(_ program: String, _ arguments: [String]) -> SystemError {
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    execv(program, &words)
+    return SystemError(.open, path: program, errno: errno)
+  }
+
   /// Where relative paths begin; `.` where the system does not tell.
   public static var currentDirectory: String {
     guard let path = getcwd(nil, 0) else { return "." }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseRuntime
+import PoiseSystem
 
 /// `poise doctor`: is this machine fit to record?
 struct DoctorCommand: ParsableCommand {

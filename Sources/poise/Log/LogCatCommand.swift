@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseSystem
 
 /// `poise log cat FILE...`: what is in a log, as text.
 struct LogCatCommand: ParsableCommand {

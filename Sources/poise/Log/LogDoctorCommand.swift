@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log doctor FILE...`: is a log as it should be?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log export FILE... -o OUT`: logs for other programs.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 
 /// Logs as the `poise log` commands open them.
 enum LogFiles {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log filter FILE -o OUT`: a part of a log.

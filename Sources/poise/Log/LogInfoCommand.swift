@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log info FILE...`: one screen on each log.

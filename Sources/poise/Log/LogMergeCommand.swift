@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseLog
+import PoiseSystem
 import PoiseText
 
 /// `poise log merge FILE... -o OUT`: a session's parts as one file.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseLog
 import PoiseStore
+import PoiseSystem
 import PoiseText
 
 /// `poise data`: take everything along, or have it gone.

@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
 
 extension CommandFailure {
   /// A session that could not begin.

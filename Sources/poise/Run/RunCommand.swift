@@ -193,6 +193,7 @@ struct RunCommand: ParsableCommand {
       service.statusPath = path
     case nil: service.statusPath = StatusPlace.forRecorder()
     }
+    service.live = service.statusPath.map { StatusPlace.live(besides: $0) }
     service.panel = try Panel.open(board, terminal: terminal)
     return service
   }

@@ -164,6 +164,9 @@ extension StatusReport {
     }
     if isUnderVoltage == true { lines.append("supply: too little voltage") }
     if let snoozedUntil { lines.append("alerts: snoozed until \(Self.time(snoozedUntil))") }
+    if let subscribers, subscribers > 0 {
+      lines.append("watched by \(CountText.words(subscribers, "subscriber"))")
+    }
     if let fault { lines.append("WRONG: \(fault)") }
     return lines
   }

@@ -10,14 +10,20 @@ enum StatusPlace {
   /// In `$RUNTIME_DIRECTORY` (systemd), else `$XDG_RUNTIME_DIR/poise`, else a folder of the user's
   /// own under /tmp; nil where none can be made. A second recorder has a file of its own there.
   static func forRecorder() -> String? {
-    if let given = Environment.value("RUNTIME_DIRECTORY") {
-      return claim(String(given.prefix { $0 != ":" }))
-    }
-    for folder in ownFolders {
+    if let given = RunFolder.ofService { return claim(given) }
+    for folder in RunFolder.own {
       try? Directory.create(folder, permissions: 0o700)
-      if isOurs(folder) { return claim(folder) }
+      if RunFolder.isOurs(folder) { return claim(folder) }
     }
     return nil
+  }
+
+  /// Where a recorder with that status file can be watched: by its group, too, in the folder that
+  /// systemd made for a service.
+  static func live(besides path: String) -> LiveOptions {
+    var live = LiveOptions(besideStatus: path)
+    if RunFolder.ofService == Directory.parent(of: path) { live.permissions = 0o660 }
+    return live
   }
 
   /// The folder's usual file, or one with this process's number where another recorder has it.
@@ -45,7 +51,10 @@ enum StatusPlace {
   private static func removeLeftOvers(in folder: String) {
     for name in names(in: folder) where name != file {
       let path = folder + "/" + name
-      if let found = FoundStatus(path: path), !found.isAlive { try? File.remove(path) }
+      if let found = FoundStatus(path: path), !found.isAlive {
+        try? File.remove(path)
+        try? File.remove(LiveOptions(besideStatus: path).path)
+      }
     }
   }
 
@@ -66,22 +75,7 @@ enum StatusPlace {
 
   /// All places where a recorder of this user, or the service, has one.
   static var candidates: [String] {
-    var folders = ownFolders.filter(isOurs)
-    if let given = Environment.value("RUNTIME_DIRECTORY") { folders.append(given) }
-    return (folders + ["/run/poise"]).flatMap { folder in
-      names(in: folder).map { folder + "/" + $0 }
-    }
-  }
-
-  private static var ownFolders: [String] {
-    let runtime = Environment.value("XDG_RUNTIME_DIR").map { [$0 + "/poise"] } ?? []
-    return runtime + ["/tmp/poise-\(RunningProcess.user)"]
-  }
-
-  /// A folder in /tmp may have been made by somebody else.
-  private static func isOurs(_ folder: String) -> Bool {
-    guard let about = try? File.status(folder, followsLinks: false) else { return false }
-    return about.kind == .directory && about.owner == RunningProcess.user
+    RunFolder.all.flatMap { folder in names(in: folder).map { folder + "/" + $0 } }
   }
 }
 
@@ -146,10 +140,11 @@ struct StatusReport: Decodable {
   var isCharging: Bool?
   var isUnderVoltage: Bool?
   var snoozedUntil: Double?
+  var subscribers: Int?
   var fault: String?
 
   enum CodingKeys: String, CodingKey {
-    case state, pid, board, samples, steps, dropped, lost, log, fault
+    case state, pid, board, samples, steps, dropped, lost, log, fault, subscribers
     case bootID = "boot_id"
     case written = "written_uptime_s"
     case since = "recording_since"

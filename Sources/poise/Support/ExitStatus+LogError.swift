@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
 
 extension ExitStatus {
   /// For a log that could not be read.

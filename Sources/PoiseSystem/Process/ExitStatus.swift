@@ -1,8 +1,9 @@
 import Glibc
 
-/// How every command ends (sysexits.h where it has a word for it). The one table of them: `poise
-/// --help` prints it, the man page is made of that, and a test holds the documents to it.
-enum ExitStatus: Int32, CaseIterable {
+/// How every command of every program of the house ends (sysexits.h where it has a word for it).
+/// The one table of them: `poise --help` prints it, the man page is made of that, and a test holds
+/// the documents to it.
+public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
   case wouldChange = 2
@@ -25,7 +26,7 @@ enum ExitStatus: Int32, CaseIterable {
   case interrupted = 130
 
   /// What it means, for a person.
-  var meaning: String {
+  public var meaning: String {
     switch self {
     case .done: "done; a recording that was stopped is done, too"
     case .failed: "failed"
@@ -47,7 +48,7 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// A line each, for the help.
-  static var help: String {
+  public static var help: String {
     allCases.map { status in
       let code = String(status.rawValue)
       return "  " + String(repeating: " ", count: 3 - code.utf8.count) + code + "  "
@@ -56,7 +57,7 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// For a file that could not be opened or read.
-  static func reading(errno code: Int32) -> ExitStatus {
+  public static func reading(errno code: Int32) -> ExitStatus {
     switch code {
     case ENOENT, ENOTDIR, EISDIR: .noInput
     case EACCES, EPERM: .permission
@@ -65,7 +66,7 @@ enum ExitStatus: Int32, CaseIterable {
   }
 
   /// For a file that could not be made or written.
-  static func writing(errno code: Int32) -> ExitStatus {
+  public static func writing(errno code: Int32) -> ExitStatus {
     switch code {
     case ENOENT, ENOTDIR, EISDIR, EEXIST, EROFS: .cannotCreate
     case EACCES, EPERM: .permission

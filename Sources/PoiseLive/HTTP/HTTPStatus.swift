@@ -1,0 +1,58 @@
+/// How a request is answered.
+public enum HTTPStatus: Int, Sendable, CaseIterable {
+  case switching = 101
+  case ok = 200
+  case seeOther = 303
+  case badRequest = 400
+  case unauthorised = 401
+  case forbidden = 403
+  case notFound = 404
+  case methodNotAllowed = 405
+  case timeout = 408
+  case misdirected = 421
+  case upgradeRequired = 426
+  case tooManyRequests = 429
+  case headTooLarge = 431
+  case unavailable = 503
+  case versionNotSupported = 505
+
+  /// The standard's word for it.
+  public var reason: String {
+    switch self {
+    case .switching: "Switching Protocols"
+    case .ok: "OK"
+    case .seeOther: "See Other"
+    case .badRequest: "Bad Request"
+    case .unauthorised: "Unauthorized"
+    case .forbidden: "Forbidden"
+    case .notFound: "Not Found"
+    case .methodNotAllowed: "Method Not Allowed"
+    case .timeout: "Request Timeout"
+    case .misdirected: "Misdirected Request"
+    case .upgradeRequired: "Upgrade Required"
+    case .tooManyRequests: "Too Many Requests"
+    case .headTooLarge: "Request Header Fields Too Large"
+    case .unavailable: "Service Unavailable"
+    case .versionNotSupported: "HTTP Version Not Supported"
+    }
+  }
+
+  /// What a person in front of a browser is told.
+  public var sentence: String {
+    switch self {
+    case .switching, .ok, .seeOther: ""
+    case .badRequest: "This request is not understood."
+    case .unauthorised: "Open the address that poise-live printed when it began: it has a token."
+    case .forbidden: "Another page asked for this; type the address yourself."
+    case .notFound: "There is nothing here; the page is at /."
+    case .methodNotAllowed: "This page can only be read."
+    case .timeout: "The request took too long."
+    case .misdirected: "This machine is not served under that name; use its address."
+    case .upgradeRequired: "Foxglove connects here by WebSocket, version 13."
+    case .tooManyRequests: "Too many wrong tokens, or too many streams; wait a moment."
+    case .headTooLarge: "The request is too long."
+    case .unavailable: "Too many are connected."
+    case .versionNotSupported: "HTTP/1.1 is spoken here."
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import PoiseSystem
+
+/// What poise-live is told on its command line.
+public struct ServerArguments: Sendable, Equatable {
+  /// What there is to be done.
+  public enum Task: Sendable, Equatable {
+    case serve
+    case help
+    case version
+  }
+
+  /// A command line that cannot be understood.
+  public struct Failure: Error, Sendable, Equatable {
+    public var message: String
+  }
+
+  public static let defaultPort: UInt16 = 8765
+
+  public var task = Task.serve
+  /// 0: any that is free.
+  public var port = ServerArguments.defaultPort
+  /// The address in the local network that is served, too.
+  public var lan: InternetAddress?
+  public var tokenFile: String?
+  /// The recorder's socket, in place of the one that is found.
+  public var socket: String?
+  public var admitsFoxgloveWeb = false
+
+  public init() {}
+
+  public init(_ words: [String]) throws(Failure) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = word.hasPrefix("--") ? parts.first ?? word : word
+      var value: String? = name.utf8.count < word.utf8.count ? parts.dropFirst().first ?? "" : nil
+      let takesValue = ["--port", "--lan", "--token-file", "--socket"].contains(name)
+      if takesValue && value == nil { value = rest.popFirst() }
+      if takesValue && value?.isEmpty ?? true { throw Failure(message: "\(name) wants a value") }
+      if !takesValue && value != nil { throw Failure(message: "\(name) takes no value") }
+      try take(name, value ?? "")
+    }
+  }
+
+  private mutating func take(_ name: String, _ value: String) throws(Failure) {
+    switch name {
+    case "--port":
+      guard let number = UInt16(value) else {
+        throw Failure(message: "--port \(value): a port is a number from 1 to 65535")
+      }
+      port = number
+    case "--lan":
+      guard let address = InternetAddress(value), !address.isAny, !address.isLoopback else {
+        throw Failure(
+          message: "--lan \(value): give this machine's own address in the local network, such "
+            + "as 192.168.1.20; 'hostname -I' tells it")
+      }
+      lan = address
+    case "--token-file": tokenFile = value
+    case "--socket": socket = value
+    case "--foxglove-web": admitsFoxgloveWeb = true
+    case "--help", "-h": task = .help
+    case "--version": task = .version
+    default: throw Failure(message: "unknown option '\(name)'")
+    }
+  }
+
+  /// What `--help` prints.
+  public static let help = """
+    Show the running recorder on a page for browsers, and to Foxglove.
+
+    usage: poise live [--port N] [--lan ADDRESS] [--token-file FILE] [--foxglove-web]
+                      [--socket FILE]
+
+      --port N           Port of the page. (default: \(defaultPort))
+      --lan ADDRESS      Serve this address in the local network, too; a token is asked for. What
+                         is sent is not encrypted: everybody in that network can read along. Safe:
+                         ssh -L \(defaultPort):127.0.0.1:\(defaultPort) THE-DEVICE
+      --token-file FILE  Keep the token there: the page's address stays the same. Made (0600) where
+                         it is missing. A token is always asked for then.
+      --foxglove-web     Admit Foxglove's web page (\(AccessPolicy.foxgloveOrigin)), which then
+                         gets what is shown. Its desktop program is admitted anyway.
+      --socket FILE      The recorder's socket, where it was started with --status.
+      --version, --help
+
+    Without a token only where a single person has an account on this machine. docs/live.md says how
+    to open the page, and what can be read by whom. Exit statuses are those of poise.
+
+    """
+}

@@ -1,0 +1,31 @@
+import PoiseCore
+import PoiseText
+
+/// A few neighbouring values of the acceleration, thinned, for whoever watches.
+public struct LiveAcceleration: Sendable, Equatable {
+  /// Unix time of the first, ns.
+  public var time: Int64
+  /// From one to the next, ns.
+  public var interval: Int64
+  /// m/s², in body axes; in the device's where the mounting is not known.
+  public var values: [Vector3]
+
+  public init(time: Int64, interval: Int64, values: [Vector3]) {
+    self.time = time
+    self.interval = interval
+    self.values = values
+  }
+
+  /// One JSON object.
+  public var line: String {
+    var o = JSONWriter()
+    o.add("type", text: "acceleration")
+    o.add("timestamp", raw: DecimalText.seconds(nanoseconds: time))
+    o.add("interval_s", Double(interval) * 1e-9, decimals: 2)
+    func number(_ value: Double) -> String { DecimalText.fixed(value, decimals: 3) ?? "null" }
+    o.add("x", list: values.map { number($0.x) })
+    o.add("y", list: values.map { number($0.y) })
+    o.add("z", list: values.map { number($0.z) })
+    return o.finished()
+  }
+}

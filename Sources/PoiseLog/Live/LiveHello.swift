@@ -1,0 +1,73 @@
+import PoiseText
+
+/// What a subscriber of the live stream is told first. The one table of its keys is in
+/// docs/live.md; times are Unix time in ns.
+public struct LiveHello: Sendable, Equatable {
+  /// Of the stream's layout: it goes up where a key changes its meaning.
+  public static let version = 1
+
+  /// What today has been like, as far as this recorder has seen it.
+  public struct Today: Sendable, Equatable {
+    public var steps: UInt64 = 0
+    /// Seconds; nil where posture is not judged.
+    public var good: Double?
+    public var bad: Double?
+    /// Seconds that were not still.
+    public var worn: Double = 0
+
+    public init() {}
+  }
+
+  /// `poise 1.2`.
+  public var program: String
+  public var session: String
+  public var started: Int64
+  public var now: Int64
+  public var user: String?
+  public var board: String
+  /// Chips as their names are written in small letters; nil where there is none of the kind.
+  public var accelerometer: String?
+  public var magnetometer: String?
+  public var gyroscope: String?
+  /// Whether forward and left are known.
+  public var isMounted = false
+  /// Whether a posture has been calibrated.
+  public var isCalibrated = false
+  /// Of the common grid, samples a second.
+  public var rate: Double = 100
+  public var today = Today()
+
+  public init(program: String, session: String, started: Int64, now: Int64, board: String) {
+    self.program = program
+    self.session = session
+    self.started = started
+    self.now = now
+    self.board = board
+  }
+
+  /// One JSON object.
+  public var line: String {
+    var o = JSONWriter()
+    o.add("type", text: "hello")
+    o.add("version", whole: Self.version)
+    o.add("program", text: program)
+    o.add("session", text: session)
+    o.add("started", raw: DecimalText.seconds(nanoseconds: started))
+    o.add("now", raw: DecimalText.seconds(nanoseconds: now))
+    o.add("user", text: user)
+    o.add("board", text: board)
+    o.add("accelerometer", text: accelerometer)
+    o.add("magnetometer", text: magnetometer)
+    o.add("gyroscope", text: gyroscope)
+    o.add("mounted", flag: isMounted)
+    o.add("calibrated", flag: isCalibrated)
+    o.add("rate_hz", rate, decimals: 0)
+    var day = JSONWriter()
+    day.add("steps", whole: today.steps)
+    day.add("good_s", today.good, decimals: 0)
+    day.add("bad_s", today.bad, decimals: 0)
+    day.add("worn_s", today.worn, decimals: 0)
+    o.add("today", day)
+    return o.finished()
+  }
+}

@@ -1,0 +1,106 @@
+import PoiseCore
+import PoiseText
+
+/// A recorder as it stands, told once a second to whoever watches.
+public struct LiveState: Sendable, Equatable {
+  /// How posture is judged at the moment.
+  public enum Posture: String, Sendable {
+    case good, bad, unknown
+  }
+
+  /// One stream of samples.
+  public struct Sensor: Sendable, Equatable {
+    /// The chip's name in small letters.
+    public var name: String
+    public var kind: SensorKind
+    public var rate: Double
+    public var nominalRate: Double
+    /// Samples that did not fit.
+    public var dropped: UInt64 = 0
+    /// It does not answer.
+    public var isLost = false
+
+    public init(name: String, kind: SensorKind, rate: Double, nominalRate: Double) {
+      self.name = name
+      self.kind = kind
+      self.rate = rate
+      self.nominalRate = nominalRate
+    }
+  }
+
+  /// Where the log lies.
+  public struct Card: Sendable, Equatable {
+    /// The file being written; nil without a log.
+    public var path: String?
+    public var freeBytes: UInt64?
+    public var hoursLeft: Double?
+    public var isFull = false
+
+    public init() {}
+  }
+
+  /// Unix time, ns.
+  public var time: Int64
+  /// Of the session, s.
+  public var elapsed: Double = 0
+  public var steps: UInt64 = 0
+  public var isWalking = false
+  public var cadence: Double?
+  public var posture = Posture.unknown
+  /// For how long it has been so, s.
+  public var postureHeld: Double = 0
+  /// Today, s; nil where posture is not judged.
+  public var good: Double?
+  public var bad: Double?
+  /// nil before ten seconds have been looked at.
+  public var isWorn: Bool?
+  /// The word of the last alert event.
+  public var alert = AlertEvent.State.off
+  /// Data-ready edges a second of all lines; nil where the board has none.
+  public var edges: Double?
+  public var sensors: [Sensor] = []
+  public var card = Card()
+  public var batteryPercent: Int?
+  public var subscribers = 0
+
+  public init(time: Int64) { self.time = time }
+
+  /// One JSON object.
+  public var line: String {
+    var o = JSONWriter()
+    o.add("type", text: "state")
+    o.add("timestamp", raw: DecimalText.seconds(nanoseconds: time))
+    o.add("elapsed_s", elapsed, decimals: 1)
+    o.add("steps", whole: steps)
+    o.add("walking", flag: isWalking)
+    o.add("cadence_spm", cadence, decimals: 1)
+    o.add("posture", text: posture.rawValue)
+    o.add("posture_s", postureHeld, decimals: 1)
+    o.add("good_s", good, decimals: 0)
+    o.add("bad_s", bad, decimals: 0)
+    o.add("worn", flag: isWorn)
+    o.add("alert", text: alert.word)
+    o.add("edges_hz", edges, decimals: 1)
+    o.add("sensors", list: sensors.map(Self.object))
+    var place = JSONWriter()
+    place.add("path", text: card.path)
+    place.add("free_bytes", whole: card.freeBytes)
+    place.add("hours_left", card.hoursLeft, decimals: 1)
+    place.add("full", flag: card.isFull)
+    o.add("card", place)
+    o.add("battery_percent", whole: batteryPercent)
+    o.add("subscribers", whole: subscribers)
+    return o.finished()
+  }
+
+  private static func object(_ sensor: Sensor) -> String {
+    var o = JSONWriter()
+    o.add("name", text: sensor.name)
+    o.add("kind", text: sensor.kind.name)
+    o.add("rate_hz", sensor.rate, decimals: 1)
+    o.add("nominal_hz", sensor.nominalRate, decimals: 1)
+    o.add("dropped", whole: sensor.dropped)
+    o.add("lost", flag: sensor.isLost)
+    return o.finished()
+  }
+}

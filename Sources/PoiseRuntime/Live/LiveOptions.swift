@@ -1,0 +1,28 @@
+import PoiseSystem
+
+/// Where a recorder can be watched.
+public struct LiveOptions: Sendable {
+  /// The socket's file.
+  public var path: String
+  /// Of that file: for its owner alone, unless a group may watch.
+  public var permissions: UInt32 = 0o600
+  /// In place of a socket, where given.
+  var door: (@Sendable () -> any LiveDoor)?
+  /// Number of a Unix time's day in local time, ns; a test has its own time zone.
+  var day: @Sendable (Int64) -> Int = { unix in
+    let time = LocalTime(unix)
+    return 400 * time.year + 32 * time.month + time.day
+  }
+
+  public init(path: String) { self.path = path }
+
+  /// Beside a recorder's status file: `live.sock` beside `status.json`, `live-7.sock` beside
+  /// `status-7.json`, `NAME.live.sock` beside another name.
+  public init(besideStatus path: String) {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let file = path[folder.endIndex...]
+    let name = file.hasSuffix(".json") ? file.dropLast(5) : file
+    let isUsual = name == "status" || name.hasPrefix("status-")
+    self.init(path: folder + (isUsual ? "live" + name.dropFirst(6) : name + ".live") + ".sock")
+  }
+}

@@ -1,0 +1,193 @@
+import PoiseBoard
+import PoiseCore
+import PoiseHardware
+import PoiseLog
+import PoiseMotion
+import PoiseSystem
+
+/// What the writer offers to whoever watches: events as they are told, acceleration, attitude, and
+/// once a second how things stand. Its last stage: everything else is done when its turn comes, and
+/// it waits for nobody.
+///
+/// Owned by the writer thread.
+final class LiveStage {
+  /// The session as it stands.
+  struct View {
+    /// The stamps' clock, which goes on where samples do not.
+    var now: Timestamp
+    var log: String?
+    var isCardFull: Bool
+    /// Asked for only where it is told.
+    var freeMegabytes: () -> Double?
+    var tally: PostureTally?
+    var batteryPercent: Int?
+  }
+
+  /// Who knocks waits for this long at most, ns.
+  static let periodNanoseconds: Int64 = 100_000_000
+  private static let second: Int64 = 1_000_000_000
+
+  private let streams: [StreamInfo]
+  private let start: Timestamp
+  private let offset: Int64
+  private let health: Health
+  private let acquisition: AcquisitionCounters
+  private let freeSpaceFloor: UInt64
+  private let hasEdges: Bool
+  private let json: EventJSON
+  private let freshSignals: LiveSignals
+  private var hello: LiveHello
+  private var subscribers: LiveSubscribers
+  private var signals: LiveSignals
+  private var situation: LiveSituation
+  private var day: LiveDay
+  private var rates: SmoothRateCounter
+  private var edges: (count: UInt64, at: Timestamp)
+  private var edgeRate = 0.0
+  private var next: Timestamp
+  private var nextState: Timestamp
+  private var state = LiveState(time: 0)
+
+  /// - Parameter door: where subscribers come from.
+  init(
+    door: any LiveDoor, day: @escaping (Int64) -> Int, options: RecorderOptions,
+    assembly: Assembly, identity: SessionIdentity, clock: SessionClock, health: Health,
+    acquisition: AcquisitionCounters
+  ) {
+    streams = assembly.streams
+    start = clock.start
+    offset = clock.offset
+    self.health = health
+    self.acquisition = acquisition
+    freeSpaceFloor = options.service.freeSpaceFloor
+    hasEdges = !assembly.lines.isEmpty
+    json = EventJSON(timeOffset: clock.offset)
+    let accelerometer = streams.first { $0.kind == .accelerometer }
+    freshSignals = LiveSignals(
+      offset: clock.offset, rate: options.fusion.gridRateHz,
+      gyroscope: streams.contains { $0.kind == .gyroscope })
+    signals = freshSignals
+    subscribers = LiveSubscribers(door)
+    situation = LiveSituation(streams: streams.count, quantum: accelerometer?.scale ?? 0)
+    self.day = LiveDay(day: day)
+    rates = SmoothRateCounter(streams: streams, start: clock.start)
+    edges = (acquisition.edges.load(ordering: .relaxed), clock.start)
+    (next, nextState) = (clock.start, clock.start)
+    hello = LiveHello(
+      program: "poise \(ProgramVersion.text)", session: identity.session,
+      started: clock.start.nanoseconds + clock.offset, now: 0, board: options.board.name)
+    hello.user = options.user
+    hello.accelerometer = accelerometer.map { $0.chip.lowercased() }
+    hello.magnetometer = chip(.magnetometer)
+    hello.gyroscope = chip(.gyroscope)
+    hello.isMounted = accelerometer?.mount != nil
+    hello.isCalibrated = !options.fusion.postures.isEmpty
+    hello.rate = options.fusion.gridRateHz
+  }
+
+  private func chip(_ kind: SensorKind) -> String? {
+    streams.first { $0.kind == kind }.map { $0.chip.lowercased() }
+  }
+
+  /// Takes the next record.
+  func process(_ record: LogRecord) {
+    situation.process(record)
+    switch record {
+    case .raw(let raw): if raw.marker == .none { rates.count(raw.stream) }
+    case .sample(let sample):
+      if subscribers.isEmpty { return }
+      for line in signals.process(sample) { subscribers.send(line) }
+    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .lost: break
+    }
+  }
+
+  /// Takes the next event.
+  func process(_ event: Event) {
+    if !subscribers.isEmpty { subscribers.send(json.line(event)) }
+  }
+
+  /// How many watch.
+  var subscriberCount: Int { subscribers.count }
+
+  /// Whether there is anything to be done at that time.
+  func isDue(at now: Timestamp) -> Bool { now >= next }
+
+  /// Does what is due.
+  func attend(_ view: View) {
+    next = view.now + Self.periodNanoseconds
+    let isDue = view.now >= nextState
+    if isDue {
+      nextState = view.now + Self.second
+      look(view)
+    }
+    let wasEmpty = subscribers.isEmpty
+    subscribers.welcome { count in
+      // Who comes between two states is told the last one; for the first it is made anew.
+      if count == 1 {
+        if !isDue { look(view) }
+        complete(view)
+      }
+      state.subscribers = count
+      hello.now = view.now.nanoseconds + offset
+      hello.today = day.hello
+      return [hello.line, state.line]
+    }
+    if wasEmpty && !subscribers.isEmpty {
+      signals = freshSignals
+    } else if isDue && !subscribers.isEmpty {
+      state.subscribers = subscribers.count
+      complete(view)
+      subscribers.send(state.line)
+    }
+  }
+
+  /// What is cheap to know, so that nobody's coming makes a difference.
+  private func look(_ view: View) {
+    let steps = health.steps.load(ordering: .relaxed)
+    let unix = view.now.nanoseconds + offset
+    day.update(LiveDay.Figures(steps: steps, tally: view.tally, worn: situation.worn), at: unix)
+    let today = day.hello
+    state.time = unix
+    state.elapsed = Double(view.now - start) * 1e-9
+    state.steps = steps
+    state.isWalking = situation.isWalking
+    let cadence = Double(health.cadence.load(ordering: .relaxed)) / 100
+    state.cadence = cadence > 0 && situation.isWalking ? cadence : nil
+    state.posture = situation.posture
+    state.postureHeld = situation.postureSince.map { Double(max(0, view.now - $0)) * 1e-9 } ?? 0
+    (state.good, state.bad) = (today.good, today.bad)
+    state.isWorn = situation.isWorn
+    state.alert = situation.alert
+    state.edges = hasEdges ? edgesASecond(view.now) : nil
+    let rates = rates.rates(at: view.now)
+    state.sensors = streams.indices.map { i in
+      var sensor = LiveState.Sensor(
+        name: streams[i].chip.lowercased(), kind: streams[i].kind, rate: rates[i].hz,
+        nominalRate: streams[i].nominalRateHz)
+      sensor.dropped = situation.dropped[i]
+      sensor.isLost = situation.isLost[i]
+      return sensor
+    }
+    state.card.path = view.log
+    state.card.isFull = view.isCardFull
+    state.batteryPercent = view.batteryPercent
+  }
+
+  /// What has to be asked of the card.
+  private func complete(_ view: View) {
+    let free = view.freeMegabytes()
+    state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
+    state.card.hoursLeft = SessionSupervisor.hoursLeft(
+      free: free, floor: freeSpaceFloor, written: health.logBytes.load(ordering: .relaxed),
+      seconds: state.elapsed)
+  }
+
+  private func edgesASecond(_ now: Timestamp) -> Double {
+    let seconds = Double(now - edges.at) * 1e-9
+    if seconds < 0.5 { return edgeRate }
+    let count = acquisition.edges.load(ordering: .relaxed)
+    edgeRate = Double(count &- edges.count) / seconds
+    edges = (count, now)
+    return edgeRate
+  }
+}

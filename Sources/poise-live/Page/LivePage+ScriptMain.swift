@@ -1,0 +1,70 @@
+// Written by scripts/live/page from Parts/main.js, page.html; do not edit.
+
+extension LivePage {
+  static let scriptMain = #"""
+    // What is drawn when. Data is taken as it comes; drawing happens up to 20 times a second, once
+    // a second with reduced motion, and not at all while nobody looks.
+
+    const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+    let paused = false;
+    const due = { figure: 0, words: 0 };
+
+    byId("pause").addEventListener("click", () => {
+      paused = !paused;
+      byId("pause").classList.toggle("on", paused);
+      setText(byId("pause"), paused ? "Go on" : "Pause");
+      setAttribute(byId("pause"), "aria-label", paused ? "Go on with the display"
+        : "Pause the display");
+      due.figure = due.words = 0;
+    });
+
+    function title() {
+      const first = byId("notice-list").querySelector("strong");
+      const states = { live: "", silent: "Silent", stopped: "Ended", absent: "No recorder" };
+      const word = first ? first.textContent : states[link.state] ?? "Not connected";
+      const text = (word ? word + " · " : "") + "Poise live";
+      if (document.title !== text) document.title = text;
+    }
+
+    function frame() {
+      const now = milliseconds();
+      if (now >= due.figure) {
+        due.figure = now + (reduced.matches ? 1000 : 45);
+        if (!paused) {
+          drawFigure();
+          drawStrip();
+        }
+        drawBalance();
+      }
+      requestAnimationFrame(frame);
+    }
+
+    // Words change four times a second at most, and go on in a page that is not looked at, so that
+    // a screen reader is told.
+    function words() {
+      reconnectWhenDue();
+      showLink();
+      title();
+      sayNext();
+      if (paused) return;
+      drawWalk();
+      drawPosture();
+      drawHealth();
+      drawWho();
+    }
+
+    setInterval(words, 250);
+    connect();
+    words();
+    requestAnimationFrame(frame);
+
+    """#
+
+  static let foot = #"""
+    })();
+    </script>
+    </body>
+    </html>
+
+    """#
+}

@@ -1,0 +1,128 @@
+// Steps, cadence, the walk under way and the one before.
+
+const walk = {
+  state: null, today: null, helloAt: null, before: null, left: 0, right: 0, other: 0,
+  last: null, landedAt: 0, bout: null
+};
+
+on("hello", (o) => {
+  walk.today = o.today && typeof o.today === "object" ? finite(o.today.steps) : null;
+  walk.helloAt = finite(o.now);
+  walk.before = null;
+});
+// What today's steps are short of the recording's are those from before midnight. A hello that
+// the server kept from somebody who came earlier cannot tell.
+on("state", (o) => {
+  walk.state = o;
+  const steps = finite(o.steps), at = finite(o.timestamp);
+  if (walk.before !== null || walk.today === null || steps === null) return;
+  const fresh = at !== null && walk.helloAt !== null && Math.abs(at - walk.helloAt) < 3;
+  walk.before = fresh ? Math.max(0, steps - walk.today) : 0;
+});
+on("step", (o) => {
+  const foot = o.foot === "left" || o.foot === "right" ? o.foot : null;
+  if (foot === "left") walk.left += 1;
+  else if (foot === "right") walk.right += 1;
+  else walk.other += 1;
+  const at = finite(o.timestamp);
+  const bout = finite(o.bout);
+  if (!walk.bout || walk.bout.number !== bout) {
+    walk.bout = { number: bout, steps: 0, from: at, whole: finite(o.interval_s) === null };
+  }
+  walk.bout.steps += 1;
+  walk.last = { foot, at, index: finite(o.index), bout };
+  walk.landedAt = milliseconds();
+  drawFeet();
+});
+on("bout", (o) => {
+  walk.bout = null;
+  const steps = finite(o.steps), start = finite(o.start), end = finite(o.end);
+  const lasted = start !== null && end !== null ? end - start : null;
+  const pairs = [
+    ["Ended", timeOfDay(end)], ["Lasted", duration(lasted)], ["Steps", number(steps)],
+    ["Cadence", amount(finite(o.cadence_spm), "steps/min")]
+  ];
+  const speed = finite(o.speed_mps), stride = finite(o.stride_length_m);
+  const flags = o.flags && typeof o.flags === "object" ? o.flags : {};
+  const why = { no_height: "not known: no height given", few_strides: "not known: too short" };
+  pairs.push(["Speed", speed === null
+    ? why[flags.speed_mps] || "not known" : amount(speed, "m/s", 2)]);
+  if (stride !== null) pairs.push(["Stride", amount(stride, "m", 2)]);
+  facts(byId("bout"), pairs);
+  byId("bout-none").hidden = true;
+  journal(end, "Walked " + plural(steps, "step") + " in " + duration(lasted) + ".");
+});
+onForget(() => {
+  Object.assign(walk, { state: null, left: 0, right: 0, other: 0, last: null, bout: null });
+  byId("bout").hidden = true;
+  byId("bout-none").hidden = false;
+  drawFeet();
+});
+
+// Drawn at once, not with the next frame: a step is seen when it is known.
+function drawFeet() {
+  if (paused) return;
+  const { left, right, last } = walk;
+  const lit = last && milliseconds() - walk.landedAt < 400;
+  for (const foot of ["left", "right"]) {
+    const element = byId("foot-" + foot);
+    element.classList.toggle("landed", Boolean(lit && last.foot === foot));
+    element.hidden = stream.hello ? stream.hello.mounted === false : false;
+  }
+  setText(byId("count-left"), number(left));
+  setText(byId("count-right"), number(right));
+  const index = last && last.index;
+  if (index !== null && (!walk.state || index > (finite(walk.state.steps) ?? 0))) {
+    setText(byId("steps"), number(index));
+  }
+}
+
+function feetText() {
+  const unmounted = stream.hello && stream.hello.mounted === false;
+  const { left, right, other, last } = walk;
+  if (unmounted) {
+    return "How the device is worn is not known, so left and right are not either. " +
+      (other ? plural(other, "step") + " since this page was opened." : "");
+  }
+  if (!last) return "Steps of either foot since this page was opened.";
+  const more = other ? " " + plural(other, "step") + " of a foot that is not known." : "";
+  const foot = last.foot ? last.foot + ", " : "";
+  return "Since this page was opened. Last step: " + foot + timeOfDay(last.at) + "." + more;
+}
+
+function walkWords() {
+  const { state, bout } = walk;
+  if (!state) return ["unknown", "Not known yet", ""];
+  if (state.worn === false) return ["unknown", "Not worn", "as it seems."];
+  if (state.walking === true) {
+    const so = bout ? (bout.whole ? "" : "at least ") + plural(bout.steps, "step") +
+      (bout.from !== null && stream.newest !== null
+        ? " in " + duration(stream.newest - bout.from) : "") + " so far." : "";
+    return ["busy", "Walking", so];
+  }
+  if (state.walking === false) {
+    const since = walk.last ? "since " + timeOfDay(walk.last.at) + "." : "";
+    return ["unknown", "Not walking", since];
+  }
+  return ["unknown", "Not known", ""];
+}
+
+function drawWalk() {
+  drawFeet();
+  const { state } = walk;
+  const steps = state ? finite(state.steps) : null;
+  const shown = Math.max(steps ?? 0, walk.last ? walk.last.index ?? 0 : 0);
+  setText(byId("steps"), steps === null && !walk.last ? "–" : number(shown));
+  setText(byId("steps-sub"), walk.before
+    ? "today " + number(shown - walk.before) : "in this recording");
+  const cadence = state ? finite(state.cadence_spm) : null;
+  const moving = state !== null && state.walking === true;
+  setText(byId("cadence"), cadence === null ? "–" : number(cadence));
+  setText(byId("cadence-sub"),
+    cadence !== null ? "steps/min" : moving ? "not known yet" : state ? "not walking" : "");
+  const [mark, word, text] = walkWords();
+  setAttribute(byId("walk"), "data-state", mark);
+  setText(byId("walk-word"), word);
+  setText(byId("walk-text"), text);
+  setText(byId("feet-text"), feetText());
+}

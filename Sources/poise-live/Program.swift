@@ -1,0 +1,119 @@
+import Glibc
+import PoiseLive
+import PoiseSystem
+
+/// poise-live from its command line to its exit status.
+enum Program {
+  static func main(_ words: [String]) -> Never {
+    let arguments: ServerArguments
+    do throws(ServerArguments.Failure) { arguments = try ServerArguments(words) } catch {
+      fail(error.message, hint: "'poise live --help' tells what it takes", .usage)
+    }
+    switch arguments.task {
+    case .help: tell(ServerArguments.help)
+    case .version: tell("poise-live \(LiveProgram.version)\n")
+    case .serve: serve(arguments)
+    }
+    exit(ExitStatus.done.rawValue)
+  }
+
+  private static func serve(_ arguments: ServerArguments) {
+    let token = token(arguments)
+    let listeners = listen(arguments)
+    let port = listeners.first?.port ?? arguments.port
+    let names = ServedNames(port: port, lan: arguments.lan?.text)
+    let policy = AccessPolicy(
+      names: names, token: token, admitsFoxgloveWeb: arguments.admitsFoxgloveWeb)
+    announce(names, token, arguments)
+    let server = LiveServer(
+      policy: policy,
+      page: LivePageText(html: LivePage.html, noncePlace: LivePage.noncePlace),
+      program: "poise-live \(LiveProgram.version)",
+      session: String(MachineClock.realtime / 1_000_000))
+    EndFlag.watch()
+    var loop = ServerLoop(server: server, listeners: listeners, socket: arguments.socket)
+    loop.run()
+  }
+
+  /// nil where nobody but one person could look anyway.
+  private static func token(_ arguments: ServerArguments) -> AccessToken? {
+    if let path = arguments.tokenFile {
+      do throws(TokenFile.Failure) { return try TokenFile.token(path) } catch {
+        fail(error.message, error.exitStatus)
+      }
+    }
+    let isShared = UserAccounts.people.count > 1
+    return arguments.lan != nil || isShared ? AccessToken() : nil
+  }
+
+  private static func listen(_ arguments: ServerArguments) -> [StreamListener] {
+    var listeners: [StreamListener] = []
+    for text in ["127.0.0.1", "::1"] {
+      guard let address = InternetAddress(text) else { continue }
+      do throws(SystemError) {
+        listeners.append(
+          try StreamListener(address, port: listeners.first?.port ?? arguments.port))
+      } catch {
+        // A machine without IPv6 has no ::1.
+        if listeners.isEmpty { refuse(error) }
+      }
+    }
+    if let lan = arguments.lan {
+      do throws(SystemError) {
+        listeners.append(
+          try StreamListener(lan, port: listeners.first?.port ?? arguments.port))
+      } catch { refuse(error) }
+    }
+    return listeners
+  }
+
+  private static func refuse(_ error: SystemError) -> Never {
+    switch error.errno {
+    case EADDRINUSE:
+      fail(
+        error.description, hint: "another poise-live? choose another port with --port",
+        .unavailable)
+    case EACCES:
+      fail(error.description, hint: "choose a port from 1024 on with --port", .permission)
+    case EADDRNOTAVAIL:
+      fail(error.description, hint: "'hostname -I' tells this machine's addresses", .unavailable)
+    default: fail(error.description, .unavailable)
+    }
+  }
+
+  /// Where the page is. The token is said once, and never where it is kept in a file.
+  private static func announce(
+    _ names: ServedNames, _ token: AccessToken?, _ arguments: ServerArguments
+  ) {
+    var text = names.address
+    if let path = arguments.tokenFile {
+      text += "?token=... (the token is in \(path))"
+    } else if let token {
+      text += "?token=\(token.text)"
+    }
+    tell("poise-live: \(text)\n")
+    if arguments.lan != nil {
+      note(
+        "what is sent is not encrypted: everybody in that network can read along; "
+          + "'ssh -L \(ServerArguments.defaultPort):127.0.0.1:\(ServerArguments.defaultPort)' "
+          + "keeps it private")
+    }
+    if arguments.admitsFoxgloveWeb {
+      note("Foxglove's web page is admitted: what is shown there passes through its code")
+    }
+  }
+
+  private static func tell(_ text: String) {
+    try? FileDescriptor.standardOutput.writeAll(text)
+  }
+
+  /// A line for whoever started it.
+  static func note(_ text: String) {
+    try? FileDescriptor.standardError.writeAll("poise-live: \(text)\n")
+  }
+
+  private static func fail(_ message: String, hint: String? = nil, _ status: ExitStatus) -> Never {
+    note(message + (hint.map { "\nhint: \($0)" } ?? ""))
+    exit(status.rawValue)
+  }
+}

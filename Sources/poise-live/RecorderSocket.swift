@@ -1,0 +1,76 @@
+import PoiseCore
+import PoiseLive
+import PoiseSystem
+
+/// The way to the recorder: connected to only while somebody looks, and tried again each second.
+struct RecorderSocket {
+  private static let pause: Int64 = 1_000_000_000
+  /// After a refusal, ns.
+  private static let longPause: Int64 = 5_000_000_000
+  /// Nothing for this long is silence: a state comes every second.
+  private static let silence: Int64 = 3_000_000_000
+
+  private let given: String?
+  private var socket: PacketSocket?
+  private var next = Timestamp(nanoseconds: .min)
+  private var heard = Timestamp(nanoseconds: 0)
+
+  /// - Parameter path: nil looks for it.
+  init(_ path: String?) { given = path }
+
+  /// To be waited for; nil while not connected.
+  var number: Int32? { socket?.number }
+
+  /// Connects or lets go, and tells the server how things stand.
+  mutating func tend(_ server: inout LiveServer, at now: Timestamp) {
+    if server.streams == 0 {
+      socket = nil
+      next = Timestamp(nanoseconds: .min)
+      return server.setLink(nil)
+    }
+    if socket == nil && now >= next {
+      socket = connect()
+      (next, heard) = (now + Self.pause, now)
+      server.setLink(link(socket == nil ? .absent : .connected))
+    }
+    if socket != nil && now - heard >= Self.silence { server.setLink(link(.silent)) }
+  }
+
+  /// Hands on what has come.
+  mutating func read(_ server: inout LiveServer, at now: Timestamp) {
+    while let socket {
+      switch socket.receive() {
+      case .nothing: return
+      case .packet(let bytes):
+        heard = now
+        let line = String(decoding: bytes, as: UTF8.self)
+        server.setLink(link(.connected))
+        server.tell(line)
+        if line.hasPrefix("{\"type\":\"refused\"") { next = now + Self.longPause }
+      case .ended:
+        self.socket = nil
+        next = max(next, now + Self.pause)
+        server.setLink(link(.absent))
+      }
+    }
+  }
+
+  private func link(_ state: RecorderLink.State) -> RecorderLink {
+    RecorderLink(state, since: MachineClock.realtime)
+  }
+
+  private func connect() -> PacketSocket? {
+    if let given { return try? PacketSocket.connect(given) }
+    for folder in RunFolder.all {
+      let names = Directory.visibleNames(in: folder)
+        .filter { $0.hasSuffix(".sock") && ($0.hasPrefix("live.") || $0.hasPrefix("live-")) }
+      // The first recorder's is live.sock.
+      for name in names.sorted(by: {
+        ($0 == "live.sock" ? 0 : 1, $0) < ($1 == "live.sock" ? 0 : 1, $1)
+      }) {
+        if let socket = try? PacketSocket.connect(folder + "/" + name) { return socket }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,6 @@
+import PoiseLive
+import PoiseSystem
+
+StandardDescriptors.open()
+SignalHandlers.ignoreBrokenPipes()
+Program.main(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Glibc
+import PoiseSystem
+
+/// `poise live`: starts the program `poise-live`, which is a package of its own because it has a
+/// network.
+struct LiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live",
+    abstract: "Show the running recorder on a page for browsers, and in Foxglove.",
+    discussion: """
+      Starts poise-live, which lies beside poise, with the same options; 'poise live --help' tells \
+      them. Only this machine can open the page unless --lan is given. docs/live.md says how to \
+      open it, and what can be read by whom.
+      """)
+
+  @Argument(parsing: .captureForPassthrough, help: "Options of poise-live.")
+  var options: [String] = []
+
+  func run() throws {
+    let own = RunningProcess.executable ?? "/usr/bin/poise"
+    let program = Directory.parent(of: own) + "/poise-live"
+    let error = RunningProcess.become(program, options)
+    let hint =
+      error.isMissing
+      ? "install the package poise-live: sudo apt-get install poise-live" : "check its rights"
+    throw CommandFailure(
+      "\(program): \(error.isMissing ? "the program is not there" : error.reason)", hint: hint,
+      exitCode: .unavailable)
+  }
+}

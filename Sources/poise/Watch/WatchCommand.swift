@@ -1,0 +1,79 @@
+import ArgumentParser
+import Glibc
+import PoiseReport
+import PoiseRuntime
+import PoiseSystem
+
+/// `poise watch`: the running recorder, as it goes.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Watch the running recorder: axes, edges, steps, posture, worn, alerts, card.",
+    discussion: """
+      For wiring and for wearing it the first time. Watching changes nothing of what is recorded; \
+      Ctrl-C ends the watching, not the recording. In a pipe, or with --json, each packet of the \
+      live stream is one line (docs/live.md says what is in them).
+
+      Exit status 0: ended by Ctrl-C, or the recording was stopped; 69: no recorder is running, \
+      or it ended without a word.
+      """)
+
+  @OptionGroup var place: StatusFileOption
+
+  @Flag(help: "JSON lines on a terminal, too.")
+  var json = false
+
+  func run() throws {
+    let stop = StopFlag()
+    SignalMonitor.start(raising: stop)
+    let stream = try LiveConnection(to: place.one())
+    if json || !FileDescriptor.standardOutput.isTerminal {
+      try print(stream, until: stop)
+    } else {
+      try show(stream, until: stop)
+    }
+  }
+
+  /// Every packet as a line.
+  private func print(_ stream: LiveConnection, until stop: StopFlag) throws {
+    var screen = WatchScreen()
+    try stream.follow(until: stop) { packets in
+      for line in packets where screen.refusal == nil {
+        screen.take(line)
+        if screen.refusal == nil { try StandardOutput.writeLine(line) }
+      }
+      return false
+    }
+    try end(screen, stop)
+  }
+
+  /// A screen that is drawn over itself, four times a second.
+  private func show(_ stream: LiveConnection, until stop: StopFlag) throws {
+    var screen = WatchScreen()
+    var painter = WatchPainter()
+    defer { painter.finish() }
+    try stream.follow(until: stop) { packets in
+      for line in packets { screen.take(line) }
+      if screen.refusal == nil { try painter.paint(screen) }
+      return screen.refusal != nil
+    }
+    painter.finish()
+    try end(screen, stop)
+  }
+
+  private func end(_ screen: WatchScreen, _ stop: StopFlag) throws {
+    if stop.isRaised { return }
+    if let reason = screen.refusal {
+      throw CommandFailure(
+        "the recorder takes no further subscriber: \(reason)",
+        hint: "end one of them: 'poise watch', 'poise live'", exitCode: .unavailable)
+    }
+    if let reason = screen.ending {
+      StandardError.write("poise: the recording has ended: \(reason)\n")
+      return
+    }
+    throw CommandFailure(
+      "the recorder ended without a word", hint: "'journalctl -u poise' may say why",
+      exitCode: .unavailable)
+  }
+}

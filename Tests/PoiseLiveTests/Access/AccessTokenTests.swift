@@ -1,0 +1,62 @@
+import PoiseSystem
+import PoiseTestKit
+import Testing
+
+@testable import PoiseLive
+
+@Suite("Tokens")
+struct AccessTokenTests {
+  @Test("128 bits from the kernel: no two alike, every digit in use")
+  func random() {
+    let made = (0..<200).map { _ in AccessToken().text }
+    #expect(Set(made).count == 200 && made.allSatisfy { $0.utf8.count == 32 })
+    #expect(made.allSatisfy { AccessToken($0) != nil })
+    for place in 0..<32 {
+      let digits = Set(made.map { Array($0.utf8)[place] })
+      #expect(digits.count == 16, "digit \(place) is one of \(digits.count)")
+    }
+  }
+
+  @Test("only the very token matches")
+  func matching() throws {
+    let token = try #require(AccessToken("00112233445566778899aabbccddeeff"))
+    #expect(token.matches("00112233445566778899aabbccddeeff"))
+    for guess in [
+      "", "0", "00112233445566778899aabbccddeef", "00112233445566778899aabbccddeeff0",
+      "10112233445566778899aabbccddeeff", "00112233445566778899aabbccddeefe",
+      "00112233445566778899AABBCCDDEEFF"
+    ] {
+      #expect(!token.matches(guess), "\(guess)")
+    }
+    #expect(AccessToken("0011") == nil && AccessToken(String(repeating: "g", count: 32)) == nil)
+  }
+
+  @Test("a token file is made for its owner alone, kept, and refused where others may read it")
+  func file() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/token"
+    let token = try TokenFile.token(path)
+    #expect(try File.status(path).permissions == 0o600)
+    #expect(try TokenFile.token(path) == token)
+    _ = try ChildProcess.run(["chmod", "640", path])
+    #expect(throws: TokenFile.Failure.open(path: path)) { _ = try TokenFile.token(path) }
+    try folder.write("no token\n", to: "other")
+    _ = try ChildProcess.run(["chmod", "600", folder.path + "/other"])
+    #expect(throws: TokenFile.Failure.noToken(path: folder.path + "/other")) {
+      _ = try TokenFile.token(folder.path + "/other")
+    }
+    #expect(throws: TokenFile.Failure.self) { _ = try TokenFile.token(folder.path + "/no/token") }
+  }
+
+  @Test("guessers are remembered to a number, and forgotten in time")
+  func guessers() {
+    var wrong = WrongTokens()
+    for k in 0..<5 { wrong.note("a", at: Int64(k)) }
+    #expect(!wrong.isHeard("a", at: 10) && wrong.isHeard("b", at: 10))
+    for k in 0..<100 { wrong.note("x\(k)", at: 100 + Int64(k)) }
+    #expect(wrong.isHeard("a", at: 300), "64 are remembered")
+    for k in 0..<5 { wrong.note("a", at: 400 + Int64(k)) }
+    wrong.note("b", at: 400 + WrongTokens.memory + 10)
+    #expect(wrong.isHeard("a", at: 400 + WrongTokens.memory + 11))
+  }
+}

@@ -1,0 +1,32 @@
+import PoiseSystem
+import Testing
+
+@testable import PoiseLive
+
+@Suite("Arguments of poise-live")
+struct ServerArgumentsTests {
+  @Test("options with their values, in either form")
+  func read() throws {
+    let arguments = try ServerArguments([
+      "--port", "9000", "--lan=192.168.1.20", "--token-file", "/a", "--foxglove-web",
+      "--socket=/b"
+    ])
+    #expect(arguments.port == 9000 && arguments.lan?.text == "192.168.1.20")
+    #expect(arguments.tokenFile == "/a" && arguments.socket == "/b" && arguments.admitsFoxgloveWeb)
+    let none = try ServerArguments([])
+    #expect(none == ServerArguments() && none.port == 8765 && none.lan == nil)
+    #expect(try ServerArguments(["--help"]).task == .help)
+    #expect(try ServerArguments(["--version"]).task == .version)
+  }
+
+  @Test(
+    "what is not understood says what it takes",
+    arguments: [
+      ["--port", "x"], ["--port", "70000"], ["--port"], ["--port="], ["--lan", "0.0.0.0"],
+      ["--lan", "::"], ["--lan", "127.0.0.1"], ["--lan", "::1"], ["--lan", "myhost"], ["--lan"],
+      ["--bind", "x"], ["page"], ["--foxglove-web=1"], ["--token-file", ""]
+    ])
+  func refused(words: [String]) {
+    #expect(throws: ServerArguments.Failure.self) { _ = try ServerArguments(words) }
+  }
+}

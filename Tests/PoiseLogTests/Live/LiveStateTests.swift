@@ -1,0 +1,50 @@
+import PoiseCore
+import Testing
+
+@testable import PoiseLog
+
+@Suite("Packets of the live stream")
+struct LiveStateTests {
+  @Test("hello has its keys in their order")
+  func hello() {
+    var hello = LiveHello(
+      program: "poise 0.1.0", session: "8c5a", started: 1_790_000_000_000_000_000,
+      now: 1_790_000_001_500_000_000, board: "virtual")
+    hello.accelerometer = "lsm303agr"
+    hello.isMounted = true
+    hello.today.steps = 12
+    hello.today.good = 61.4
+    #expect(
+      hello.line
+        == #"{"type":"hello","version":1,"program":"poise 0.1.0","session":"8c5a","#
+        + #""started":1790000000.000000,"now":1790000001.500000,"user":null,"board":"virtual","#
+        + #""accelerometer":"lsm303agr","magnetometer":null,"gyroscope":null,"mounted":true,"#
+        + #""calibrated":false,"rate_hz":100,"today":{"steps":12,"good_s":61,"bad_s":null,"#
+        + #""worn_s":0}}"#)
+  }
+
+  @Test("the state has its keys in their order; what is not known is null")
+  func state() {
+    var state = LiveState(time: 1_790_000_000_000_000_000)
+    let empty =
+      #"{"type":"state","timestamp":1790000000.000000,"elapsed_s":0.0,"steps":0,"walking":false,"#
+      + #""cadence_spm":null,"posture":"unknown","posture_s":0.0,"good_s":null,"bad_s":null,"#
+      + #""worn":null,"alert":"off","edges_hz":null,"sensors":[],"card":{"path":null,"#
+      + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
+      + #""subscribers":0}"#
+    #expect(state.line == empty)
+    var sensor = LiveState.Sensor(
+      name: "lis3mdl", kind: .magnetometer, rate: 79.96, nominalRate: 80)
+    sensor.isLost = true
+    state.sensors = [sensor]
+    state.posture = .bad
+    state.alert = .on
+    state.card.freeBytes = 12_000_000_000
+    #expect(state.line.contains(#""posture":"bad""#) && state.line.contains(#""alert":"on""#))
+    #expect(
+      state.line.contains(
+        #""sensors":[{"name":"lis3mdl","kind":"magnetometer","rate_hz":80.0,"nominal_hz":80.0,"#
+          + #""dropped":0,"lost":true}]"#))
+    #expect(state.line.contains(#""free_bytes":12000000000,"#))
+  }
+}

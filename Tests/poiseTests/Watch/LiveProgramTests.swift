@@ -1,0 +1,188 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise live", .enabled(if: PoiseProgram.isBuilt), .tags(.process))
+struct LiveProgramTests {
+  /// A recorder and a server on a port of its own, then `client`, a Python program that has
+  /// `port`, `token` and helpers.
+  private func serve(
+    _ client: String, options: String = "", recorder: Bool = true
+  ) throws -> ProcessResult {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.helpers + client, to: "client.py")
+    let begin =
+      recorder
+      ? """
+      $POISE run --board virtual --no-log --events a.jsonl -q & recorder=$!
+      for i in $(seq 300); do grep -q posture a.jsonl 2>/dev/null && break; sleep 0.1; done
+
+      """ : "recorder=\n"
+    let script = """
+      export XDG_RUNTIME_DIR=$PWD/run; mkdir run
+      \(begin)$POISE live --port 0 --token-file token \(options) > address 2> notes & live=$!
+      for i in $(seq 100); do grep -q http address && break; sleep 0.1; done
+      export RECORDER=$recorder
+      python3 client.py $(grep -o ':[0-9]*/' address | tr -d ':/') $(cat token); echo "client: $?"
+      grep VmHWM /proc/$live/status > memory
+      kill -TERM $live; wait $live; echo "live: $?"; cat notes
+      [ -z "$recorder" ] || { kill $recorder 2>/dev/null; wait $recorder; }
+      """
+    let result = try PoiseProgram.shell(script, in: folder.path, limit: 100)
+    withExtendedLifetime(folder) {}
+    return result
+  }
+
+  private static let helpers = """
+    import base64, json, os, signal, socket, struct, sys, time
+    port, token = int(sys.argv[1]), sys.argv[2]
+    def connect():
+      s = socket.create_connection(("127.0.0.1", port)); s.settimeout(20); return s
+    def ask(path, *headers, method="GET"):
+      s = connect()
+      lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", *headers, "", ""]
+      s.sendall("\\r\\n".join(lines).encode()); return s
+    def answer(s):
+      data = b""
+      while piece := s.recv(65536): data += piece
+      return data.decode()
+    def status(*a, **k): return answer(ask(*a, **k)).split(" ", 2)[1]
+    def events(s):
+      rest = b""
+      while piece := s.recv(65536):
+        rest += piece
+        while b"\\n\\n" in rest:
+          one, rest = rest.split(b"\\n\\n", 1)
+          fields = dict(l.split(": ", 1) for l in one.decode().split("\\n") if ": " in l)
+          if "data" in fields: yield fields["event"], json.loads(fields["data"])
+    def exact(s, n):
+      data = b""
+      while len(data) < n:
+        piece = s.recv(n - len(data)); assert piece, "closed"; data += piece
+      return data
+    def frame(s):
+      first, length = exact(s, 2)
+      if length == 126: length, = struct.unpack(">H", exact(s, 2))
+      if length == 127: length, = struct.unpack(">Q", exact(s, 8))
+      return first & 15, exact(s, length)
+    def say(s, text):
+      data = text.encode(); mask = b"\\x01\\x02\\x03\\x04"
+      head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else \\
+        bytes([0x81, 0xFE]) + struct.pack(">H", len(data))
+      s.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+
+    """
+
+  @Test("the checklist over real sockets: token, cookie, names, origins, methods, sizes")
+  func checklist() throws {
+    let result = try serve(
+      """
+      assert status("/") == "401", "no token"
+      assert status("/?token=" + "0" * 32) == "401"
+      first = answer(ask("/?token=" + token))
+      assert first.startswith("HTTP/1.1 303 ") and token not in first, first
+      cookie = "Cookie: " + first.split("Set-Cookie: ")[1].split(";")[0]
+      page = answer(ask("/", cookie))
+      assert page.startswith("HTTP/1.1 200 ") and "<html" in page, page[:300]
+      nonce = page.split("'nonce-")[1].split("'")[0]
+      assert page.count(f'nonce="{nonce}"') >= 2 and "{{nonce}}" not in page
+      assert page not in answer(ask("/", cookie))
+      assert status("/", cookie, method="POST") == "405"
+      assert status("/none", cookie) == "404" and status("/../token", cookie) == "404"
+      assert status("/", cookie, "Origin: http://evil.example") == "403"
+      assert status("/", cookie, "Sec-Fetch-Site: cross-site") == "403"
+      assert status("/", cookie, "X: " + "x" * 9000) == "431"
+      s = connect(); s.sendall(b"GET / HTTP/1.1\\r\\nHost: evil.example\\r\\n\\r\\n")
+      assert " 421 " in answer(s)[:20]
+      begin = time.time(); s = connect(); s.sendall(b"GET / HT")
+      assert " 408 " in answer(s)[:20] and 4 < time.time() - begin < 15
+      """, recorder: false)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
+  @Test("events reach a browser, a stopped recorder is said, and the next one is found")
+  func stream() throws {
+    let result = try serve(
+      """
+      seen = {}
+      for kind, data in events(ask("/events?token=" + token)):
+        seen[kind] = seen.get(kind, 0) + 1
+        assert data["type"] == kind
+        if kind == "recorder":
+          states = seen.setdefault("states", []); states.append(data["state"])
+        if seen.get("acceleration", 0) == 10 and not seen.get("stopped"):
+          seen["stopped"] = True; os.kill(int(os.environ["RECORDER"]), signal.SIGTERM)
+        if seen.get("states", [])[-1:] == ["absent"]: break
+      assert seen["hello"] == 1 and seen["state"] >= 2 and seen["attitude"] >= 20, seen
+      assert seen["stop"] == 1 and seen["states"] == ["connected", "absent"], seen
+      """)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
+  @Test(
+    "Foxglove's client gets steps, poses and accelerations in CDR; one that sleeps harms nobody")
+  func foxglove() throws {
+    let result = try serve(
+      """
+      def open_socket(name):
+        return ask("/?token=" + token, "Upgrade: websocket", "Connection: Upgrade",
+          "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+          "Sec-WebSocket-Protocol: " + name)
+      assert " 400 " in answer(open_socket("nonsense"))[:20]
+      sleeper = open_socket("foxglove.websocket.v1")
+      s = open_socket("foxglove.sdk.v1"); head = b""
+      while not head.endswith(b"\\r\\n\\r\\n"): head += exact(s, 1)
+      assert b"s3pPLMBiTxaQ9kYGzzhZRbK+xOo=" in head and b"foxglove.sdk.v1" in head, head
+      info, advertised = json.loads(frame(s)[1]), json.loads(frame(s)[1])
+      assert info["op"] == "serverInfo" and advertised["op"] == "advertise"
+      ids = {c["topic"]: c["id"] for c in advertised["channels"]}
+      want = ["/imu/accelerometer", "/trunk/pose", "/live/state"]
+      for k, topic in enumerate(want):
+        wish = {"id": k, "channelId": ids[topic]}
+        say(s, json.dumps({"op": "subscribe", "subscriptions": [wish]}))
+      count, end = [0, 0, 0], time.time() + 3
+      while time.time() < end:
+        opcode, data = frame(s)
+        if opcode != 2: continue
+        kind, number, stamp = struct.unpack_from("<BIQ", data); body = data[13:]
+        assert kind == 1 and abs(stamp / 1e9 - time.time()) < 5, stamp
+        count[number] += 1
+        if number == 0:
+          assert body[:4] == b"\\0\\1\\0\\0" and len(body) > 300
+          z, = struct.unpack_from("<d", body, len(body) - 80); assert 0 < z < 30, z
+        if number == 2: assert json.loads(body)["type"] == "state"
+      assert count[0] > 30 and count[1] > 25 and count[2] >= 2, count
+      """)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
+  @Test("wrong use, a taken port and a file of others end with the status of the one table")
+  func statuses() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      $POISE live --nonsense; echo "usage: $?"
+      $POISE live --lan 0.0.0.0; echo "lan: $?"
+      $POISE live --help | head -1
+      [ "$($POISE live --version | cut -d' ' -f2)" = "$($POISE --version | cut -d' ' -f2)" ]
+      echo "version: $?"
+      echo 00112233445566778899aabbccddeeff > open; chmod 644 open
+      $POISE live --token-file open; echo "open: $?"
+      $POISE live --port 0 --token-file token > address & live=$!
+      for i in $(seq 100); do grep -q http address && break; sleep 0.1; done
+      stat -c %a token
+      $POISE live --port $(grep -o ':[0-9]*/' address | tr -d ':/') --token-file token
+      echo "taken: $?"
+      kill $live; wait $live; echo "ended: $?"; grep -c "$(cat token)" address
+      cp $POISE alone; ./alone live; echo "absent: $?"
+      """
+    let result = try PoiseProgram.shell(script, in: folder.path)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "usage: 64", "lan: 64",
+        "Show the running recorder on a page for browsers, and to Foxglove.",
+        "version: 0", "open: 78", "600", "taken: 69", "ended: 0", "0", "absent: 69"
+      ], "\(result)")
+    #expect(result.errors.contains("install the package poise-live"), "\(result.errors)")
+  }
+}
