@@ -126,7 +126,8 @@ let package = Package(
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
-        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseTestKit"
+        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseMotion", "PoiseBoard", "PoiseFlash",
+        "PoiseStore", "PoiseTestKit"
       ],
       exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
@@ -168,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseStore", "PoiseTestKit"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "PoiseStore",
+        "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",
