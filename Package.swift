@@ -134,8 +134,8 @@ let package = Package(
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
-        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseBoard", "PoiseFlash", "PoiseLive",
-        "PoiseTestKit"
+        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseMotion", "PoiseBoard", "PoiseFlash",
+        "PoiseStore", "PoiseLive", "PoiseTestKit"
       ],
       exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
@@ -178,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseStore", "PoiseTestKit"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "PoiseStore",
+        "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",

@@ -14,16 +14,11 @@ public struct LastSession: Sendable, Equatable {
 
   /// nil where nothing was recorded there, or the folder cannot be read.
   public init?(in root: String) {
-    guard let all = try? SessionFiles.all(in: root).values.filter({ !$0.logs.isEmpty }) else {
-      return nil
-    }
-    func changed(_ files: SessionFiles) -> Int64 {
-      files.logPaths.compactMap { try? File.status($0).modified }.max() ?? 0
-    }
-    let newest = all.max { (changed($0), $0.stem) < (changed($1), $1.stem) }
-    guard let newest else { return nil }
+    guard let all = try? SessionFiles.all(in: root).values,
+      let newest = SessionFiles.newest(all)
+    else { return nil }
     let own = newest.hasSummary ? try? newest.summary() : nil
-    let summary = own ?? LogIdentity.summary(of: newest, root: root)
+    let summary = own ?? LogIdentity.summary(of: newest, recorder: RecorderWatch(root, [newest]))
     (id, start) = (summary.session, summary.start)
     (state, error) = (summary.state, summary.error)
     isSummedUp = own != nil

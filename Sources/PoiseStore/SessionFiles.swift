@@ -12,6 +12,8 @@ public struct SessionFiles: Sendable, Equatable {
   /// Names of the logs, in order.
   public var logs: [String] = []
   public var hasSummary = false
+  /// Names of summaries that were being written when the program ended.
+  var leftovers: [String] = []
 
   public init(folder: String, stem: String) {
     self.folder = folder
@@ -36,29 +38,80 @@ public struct SessionFiles: Sendable, Equatable {
       throw StoreError(error)
     }
     var found: [String: SessionFiles] = [:]
-    for name in names where !name.hasPrefix(".") {
-      let isSummary = name.hasSuffix(suffix)
-      guard isSummary || name.hasSuffix(".mcap") else { continue }
-      let stem = isSummary ? String(name.dropLast(suffix.utf8.count)) : stem(ofLog: name)
+    for name in names {
+      guard let (stem, kind) = part(name) else { continue }
       var files = found[stem] ?? SessionFiles(folder: folder, stem: stem)
-      if isSummary { files.hasSummary = true } else { files.logs.append(name) }
+      switch kind {
+      case .log: files.logs.append(name)
+      case .summary: files.hasSummary = true
+      case .leftover: files.leftovers.append(name)
+      }
       found[stem] = files
     }
     return found
   }
 
+  private enum Part {
+    case log
+    case summary
+    case leftover
+  }
+
+  /// Which session's a file is, and what of it; nil where it is none of ours.
+  private static func part(_ name: String) -> (stem: String, part: Part)? {
+    if name.hasPrefix(".") {
+      guard let (stem, _) = leftover(name) else { return nil }
+      return (stem, .leftover)
+    }
+    if name.hasSuffix(suffix) { return (String(name.dropLast(suffix.utf8.count)), .summary) }
+    return name.hasSuffix(".mcap") ? (stem(ofLog: name), .log) : nil
+  }
+
+  /// `.STEM.summary.json.812.part`: session and process of a summary that is being written.
+  static func leftover(_ name: String) -> (stem: String, process: Int32)? {
+    guard name.hasPrefix("."), name.hasSuffix(".part"),
+      let place = name.firstRange(of: suffix + "."),
+      let process = Int32(name[place.upperBound...].dropLast(5))
+    else { return nil }
+    return (String(name[..<place.lowerBound].dropFirst()), process)
+  }
+
   /// Of the session that the log at `path` is of.
   public static func of(log path: String) throws(StoreError) -> SessionFiles {
     let folder = Directory.parent(of: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    var files = SessionFiles(folder: folder, stem: stem(ofLog: name))
-    let names: [String]
-    do throws(SystemError) { names = try Directory.entries(of: folder).names } catch {
-      throw StoreError(error)
+    let stem = stem(ofLog: path.split(separator: "/").last.map(String.init) ?? path)
+    return try all(in: folder)[stem] ?? SessionFiles(folder: folder, stem: stem)
+  }
+
+  /// Whether nothing of it is there but what an ended program left.
+  var isEmpty: Bool { logs.isEmpty && !hasSummary }
+
+  /// When its last log was written to last, Unix time in seconds; nil without logs.
+  var lastWritten: Int64? { logPaths.last.flatMap { try? File.status($0).modified } }
+
+  /// Those with logs, the one that was written to last first.
+  static func byLastWrite(_ all: some Sequence<SessionFiles>) -> [SessionFiles] {
+    let dated = all.compactMap { files in files.lastWritten.map { (files, $0) } }
+    return dated.sorted { ($0.1, $0.0.stem) > ($1.1, $1.0.stem) }.map(\.0)
+  }
+
+  /// The session that was written to last; nil where none has logs.
+  static func newest(_ all: some Sequence<SessionFiles>) -> SessionFiles? {
+    byLastWrite(all).first
+  }
+
+  /// Paths of the logs that can be read at all, and why others cannot: of a session that is not to
+  /// be lost for one of its parts.
+  public var readable: (paths: [String], unreadable: [LogError]) {
+    var paths: [String] = []
+    var unreadable: [LogError] = []
+    for path in logPaths {
+      do throws(LogError) {
+        _ = try LogReader(path: path)
+        paths.append(path)
+      } catch { unreadable.append(error) }
     }
-    files.logs = names.filter { $0.hasSuffix(".mcap") && stem(ofLog: $0) == files.stem }
-    files.hasSummary = names.contains(files.stem + suffix)
-    return files
+    return (paths, unreadable)
   }
 
   /// Reads the summary.
@@ -75,7 +128,7 @@ public struct SessionFiles: Sendable, Equatable {
   /// Writes the summary: whole or not at all, and on the card when this returns.
   public func write(_ summary: SessionSummary) throws(StoreError) {
     do throws(SystemError) {
-      try File.replace(summaryPath, with: Array(summary.json.utf8))
+      try File.replace(summaryPath, with: Array(summary.json.utf8), isKept: true)
     } catch { throw StoreError(error) }
   }
 
@@ -87,11 +140,20 @@ public struct SessionFiles: Sendable, Equatable {
 
   var summaryMark: String { hasSummary ? Self.mark(summaryPath) : "" }
 
+  /// As a mark names them; their folder may hold others meanwhile.
+  init(folder: String, stem: String, logMark: String, hasSummary: Bool) {
+    self.init(folder: folder, stem: stem)
+    self.hasSummary = hasSummary
+    logs = logMark.split(separator: "/").map { part in
+      String(part[..<(part.lastIndex(of: ":") ?? part.endIndex)])
+    }
+  }
+
   /// Names and sizes: what a summary says of the logs that it was made of.
   var logMark: String {
     logs.map { name in
       let size = (try? File.status(folder + "/" + name))?.size ?? 0
       return "\(name):\(size)"
-    }.joined(separator: ",")
+    }.joined(separator: "/")
   }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import PoiseLog
 import PoiseSystem
 
@@ -15,6 +16,8 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case database(code: Int32, message: String)
     /// Something else stands in the way.
     case refused(String)
+    /// There is nothing of what was asked for.
+    case nothing(String)
   }
 
   public var path: String
@@ -38,9 +41,29 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     case .newer(let what):
       "\(path): \(what) of a newer poise than this one; update poise, or use another folder"
     case .database(let code, let message):
-      "\(path): \(message) (SQLite \(code)); the index holds nothing of its own: remove it and run "
-        + "'poise sessions index'"
-    case .refused(let why): "\(path): \(why)"
+      "\(path): \(message) (SQLite \(code))"
+        + (isBusy
+          ? ": another poise is at work on the index; try again"
+          : isDamagedIndex
+            ? "; the index holds nothing of its own: 'poise sessions index' makes it anew" : "")
+    case .refused(let why), .nothing(let why): "\(path): \(why)"
     }
+  }
+
+  private func isDatabase(_ codes: Int32...) -> Bool {
+    guard case .database(let code, _) = problem else { return false }
+    return codes.contains(code)
+  }
+
+  /// Another process has the index for longer than is waited.
+  public var isBusy: Bool { isDatabase(SQLITE_BUSY, SQLITE_LOCKED) }
+
+  /// The index is no database any more.
+  var isDamagedIndex: Bool { isDatabase(SQLITE_CORRUPT, SQLITE_NOTADB) }
+
+  /// The index cannot be read or written where it is: a full or failing card, or missing rights.
+  var isIndexOutOfReach: Bool {
+    isDatabase(
+      SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_PROTOCOL)
   }
 }

@@ -52,6 +52,8 @@ import Testing
     #expect(try numbers(store, SessionQuery()) == [1, 2, 3, 4, 5])
     var query = SessionQuery()
     query.user = "anna"
+    #expect(try numbers(store, query) == [1, 2])
+    query.takesCalibrations = true
     #expect(try numbers(store, query) == [1, 2, 5])
     query = SessionQuery()
     query.firstDay = CivilTime.days("2026-01-31")
@@ -178,37 +180,122 @@ import Testing
     #expect(try SessionStore(root: folder.path).sessions().count == 5)
   }
 
+  /// Damage on any page is found when the store is opened, or mended by 'sessions index': then all
+  /// rows are what they were.
   @Test func damagedAnywhere() throws {
     let folder = try made()
     _ = try SessionStore(root: folder.path).sessions()
+    let before = try dump(folder.path)
     let path = folder.path + "/index/sessions.sqlite"
     let whole = try File.read(path, limit: 1 << 24)
-    var random = SeededGenerator(seed: 12)
-    for _ in 0..<12 {
+    for page in 0..<whole.count / 4096 {
       var broken = whole
-      let at = Int(random.next() % UInt64(broken.count / 4096)) * 4096
-      for k in at..<min(at + 4096, broken.count) { broken[k] = 0xA5 }
+      for k in page * 4096..<(page + 1) * 4096 { broken[k] = 0xA5 }
       try File.replace(path, with: broken)
-      // found out at once, or by 'sessions index'
-      if (try? SessionStore(root: folder.path).sessions().count) != 5 {
-        try SessionIndex.remove(folder.path + "/index")
-      }
-      #expect(try SessionStore(root: folder.path).sessions().count == 5, "seed 12")
+      try SessionStore(root: folder.path).rebuild()
+      #expect(try dump(folder.path) == before, "page \(page)")
     }
   }
 
-  /// What cannot be written to is listed all the same, from memory.
-  @Test func aSummaryOfAnOlderVersionIsPending() throws {
+  /// Where nothing can be written, sessions are listed all the same, from memory, and why is said
+  /// where that is not plain.
+  @Test(arguments: [false, true])
+  func fromMemory(_ isDamaged: Bool) throws {
+    let folder = try made()
+    if isDamaged {
+      // a folder in the file's place: SQLite cannot open it
+      try folder.write("", to: "index/sessions.sqlite/x")
+    } else {
+      try folder.write("", to: "index")
+    }
+    let store = try SessionStore(root: folder.path)
+    #expect(try store.sessions().count == 5)
+    #expect(store.remarks.contains { $0.contains("made in memory") } == isDamaged)
+    try store.say(.tag("x"), of: try #require(try store.sessions().first))
+    #expect(try store.sessions().first?.tags == ["x"])
+  }
+
+  /// An older summary is made again of its logs; without logs it holds as it is, and only 'pending'
+  /// shows it.
+  @Test func aSummaryOfAnOlderVersion() throws {
     let folder = try made()
     var old = try summary(7, subject: "anna", day: "2026-05-01")
     old.summaryVersion = 0
     try put(old, folder.path)
+    old = try summary(9, subject: "anna", day: "2026-05-02")
+    old.summaryVersion = 0
+    old.logs = [LogPart(name: "20260502T010000Z_00000009_000.mcap", size: 3)]
+    try put(old, folder.path)
+    try folder.write("log", to: "20260502T010000Z_00000009_000.mcap")
     try folder.write("{", to: "20260601T000000Z_00000008.summary.json")
     let store = try SessionStore(root: folder.path)
     var query = SessionQuery()
     query.isPending = true
-    #expect(try store.sessions(query).count == 2)
+    #expect(try store.sessions(query).count == 3)
     #expect(store.remarks.count == 1)
+    let kept = try #require(try store.sessions(named: "00000007").first)
+    #expect(kept.isAnalysed && kept.isOutdated && kept.steps != nil)
+    #expect(try store.summary(of: kept)?.totals.steps == kept.steps)
+    let pending = try #require(try store.sessions(named: "00000009").first)
+    #expect(!pending.isAnalysed && !pending.isOutdated && pending.steps == nil)
+    var outcomes: [String: SessionStore.Outcome] = [:]
+    try store.indexSessions(all: true) { _ throws(StoreError) in
+      try self.remade()
+    } tell: { row, outcome in
+      outcomes[row.shortID] = outcome
+    }
+    #expect(outcomes["00000007"] == .kept)
+    #expect(outcomes["00000009"] == .summed)
+  }
+
+  private func remade() throws(StoreError) -> SessionSummary {
+    do { return try summary(9, subject: "anna", day: "2026-05-02") } catch {
+      throw StoreError("x", .refused("\(error)"))
+    }
+  }
+
+  /// Logs that were removed to make room leave their figures: no summary of what is left takes the
+  /// place of the whole one.
+  @Test(arguments: [false, true])
+  func removedLogs(_ isChanged: Bool) throws {
+    let folder = try TemporaryFolder()
+    var whole = try summary(7, subject: "anna", day: "2026-05-01")
+    let stem = "20260501T010000Z_00000007"
+    whole.logs = (0..<3).map { LogPart(name: "\(stem)_00\($0).mcap", size: 3) }
+    try put(whole, folder.path)
+    try folder.write(isChanged ? "longer" : "log", to: "\(stem)_002.mcap")
+    let store = try SessionStore(root: folder.path)
+    let row = try #require(try store.sessions().first)
+    #expect(row.isAnalysed && row.isOutdated == isChanged && row.steps == whole.totals.steps)
+    for all in [false, true] {
+      var outcomes: [SessionStore.Outcome] = []
+      try store.indexSessions(all: all) { _ throws(StoreError) in
+        throw StoreError("x", .refused("summed up again"))
+      } tell: { _, outcome in
+        outcomes.append(outcome)
+      }
+      #expect(outcomes == (all || isChanged ? [.kept] : []))
+    }
+  }
+
+  /// A summary that a newer Poise has left hides no other session, and is not written over.
+  @Test func aSummaryOfANewerPoise() throws {
+    let folder = try made()
+    var new = try summary(7, subject: "anna", day: "2026-05-01")
+    new.summaryVersion = SessionSummary.currentVersion + 1
+    try put(new, folder.path)
+    try folder.write("log", to: "20260501T010000Z_00000007_000.mcap")
+    let store = try SessionStore(root: folder.path)
+    #expect(try store.sessions().count == 6)
+    #expect(store.remarks.count { $0.contains("newer poise") } == 1)
+    #expect(try store.sessions().count { !$0.isAnalysed } == 1)
+    var outcomes: [SessionStore.Outcome] = []
+    try store.indexSessions { _ throws(StoreError) in
+      throw StoreError("x", .refused("written over"))
+    } tell: { _, outcome in
+      outcomes.append(outcome)
+    }
+    #expect(outcomes == [.newer])
   }
 
   @Test func namesThatLeadElsewhereAreNone() throws {

@@ -4,6 +4,8 @@ public struct LogEnding: Sendable, Equatable {
   public var clock: ClockRecord?
   /// The line of the `stop` event; nil where the session went on, or was cut off.
   public var stop: String?
+  /// Type of the newest event; nil where the last chunks hold none.
+  public var lastEvent: String?
 
   /// Chunks, from the end, in which a clock record is looked for: it is written every ten seconds,
   /// and a chunk holds one to sixty.
@@ -14,23 +16,28 @@ public struct LogEnding: Sendable, Equatable {
     let chunks = ChunkReader()
     var clock: ClockRecord?
     var stop: String?
+    var lastEvent: String?
     for chunk in log.summary.chunkIndexes.suffix(Self.mostChunks).reversed() {
       var newest: ClockRecord?
+      var event: String?
       try log.forEachMessage(in: chunk, chunks) { role, _, data throws(ParseFailure) in
         switch role {
         case .clock: newest = try LogReader.clockRecord(data)
         case .events:
           var cdr = try CDRDecoder(data)
           try cdr.skipHeader()
-          if try cdr.string() == "stop" { stop = try cdr.string() }
+          let type = try cdr.string()
+          event = type
+          if type == "stop" { stop = try cdr.string() }
         case .block, .message, .steps, .markers, .losses, .poseBlock, .pose, .other: break
         }
       }
+      lastEvent = lastEvent ?? event
       if let newest {
         clock = newest
         break
       }
     }
-    (self.clock, self.stop) = (clock, stop)
+    (self.clock, self.stop, self.lastEvent) = (clock, stop, lastEvent)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseCore
 import PoiseSystem
 
 /// The machine's own file system.
@@ -84,6 +85,15 @@ public struct PosixStorage: LogStorage {
   public func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     do throws(SystemError) {
       var directory = try FileDescriptor.open(path, .folder)
+      // who only asks whether the folder is locked has a share of the lock for a moment
+      for _ in 0..<50 {
+        if try directory.isLocked() { break }
+        do throws(SystemError) {
+          try directory.lock()
+          return directory.release()
+        } catch { if error.errno != EWOULDBLOCK { throw error } }
+        MachineClock.sleep(until: MachineClock.monotonic + 2_000_000)
+      }
       try directory.lock()
       return directory.release()
     } catch {

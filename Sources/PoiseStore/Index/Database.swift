@@ -17,8 +17,11 @@ final class Database {
       handle = nil
       throw failure
     }
-    sqlite3_busy_timeout(handle, 5000)
+    wait(5000)
   }
+
+  /// For how long, in ms, another process is waited for.
+  func wait(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
   deinit { if let handle { sqlite3_close_v2(handle) } }
 

@@ -3,7 +3,7 @@ import PoiseMotion
 /// The tables of the index. Times are whole microseconds UTC; what is not known is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made anew.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
   /// "Pois", by which `file` and SQLite know whose database it is.
   static let application: Int64 = 0x506F_6973
 
@@ -19,17 +19,20 @@ enum IndexSchema {
     """
     CREATE TABLE session(rowid INTEGER PRIMARY KEY, stem TEXT NOT NULL UNIQUE, id TEXT NOT NULL,
       user TEXT, subject TEXT, start_us INTEGER NOT NULL, end_us INTEGER NOT NULL,
-      day INTEGER NOT NULL, zone TEXT NOT NULL, clock TEXT NOT NULL, place TEXT, protocol TEXT,
-      remark TEXT, state TEXT NOT NULL, error TEXT, recorded_s REAL, worn_s REAL, walking_s REAL,
-      steps INTEGER, bouts INTEGER, good_s REAL, bad_s REAL, alerts INTEGER, falls INTEGER,
-      quality REAL, excluded TEXT, summary_version INTEGER NOT NULL, analysed INTEGER NOT NULL,
-      software TEXT, board TEXT, offset_s INTEGER NOT NULL, summary_mark TEXT, log_mark TEXT)
+      day INTEGER NOT NULL, end_day INTEGER NOT NULL, zone TEXT NOT NULL, clock TEXT NOT NULL,
+      place TEXT, protocol TEXT, remark TEXT, state TEXT NOT NULL, error TEXT, recorded_s REAL,
+      worn_s REAL, walking_s REAL, steps INTEGER, bouts INTEGER, good_s REAL, bad_s REAL,
+      alerts INTEGER, falls INTEGER, quality REAL, excluded TEXT, summary_version INTEGER NOT NULL,
+      analysed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
+      end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL, repeats TEXT,
+      summary_mark TEXT, log_mark TEXT)
       STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",
     "CREATE INDEX session_subject_start ON session(subject, start_us)",
     "CREATE INDEX session_id ON session(id)",
     "CREATE INDEX session_pending ON session(start_us) WHERE analysed = 0",
+    "CREATE INDEX session_recorded ON session(stem) WHERE state = 'recording'",
     """
     CREATE TABLE log(session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE, part INTEGER,
       name TEXT, sha256 TEXT, bytes INTEGER, PRIMARY KEY(session, part)) STRICT

@@ -11,6 +11,8 @@ extension SessionIndex {
     /// False where there is no summary of this version; what the log's name says is there all the
     /// same.
     var isAnalysed: Bool
+    /// The summary is not of this version, or not of all logs, and no other can be made.
+    var isOutdated = false
     /// Of the summary's file and of the logs, by which a change is noticed.
     var summaryMark: String
     var logMark: String
@@ -30,14 +32,16 @@ extension SessionIndex {
 
   /// Removes a person's rows, and what they left in the file. An index of another version loses
   /// all of its rows, which are to be made anew anyway.
-  func forget(_ user: String, stems: Set<String>) throws(StoreError) {
+  func forget(_ user: String?, stems: Set<String>) throws(StoreError) {
     if isBlank {
       try dropTables()
     } else {
       for stem in stems { try remove(stem: stem) }
-      let person = try cached("DELETE FROM person WHERE name = ?")
-      try person.bind(1, user)
-      try person.finish()
+      if let user {
+        let person = try cached("DELETE FROM person WHERE name = ?")
+        try person.bind(1, user)
+        try person.finish()
+      }
     }
     try compact()
   }
@@ -55,9 +59,9 @@ extension SessionIndex {
       INSERT INTO session(stem, id, user, subject, start_us, end_us, day, zone, clock, place,
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
         alerts, falls, quality, summary_version, analysed, software, board, offset_s,
-        summary_mark, log_mark)
+        summary_mark, log_mark, end_day, end_offset_s, samples, outdated)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?)
+        ?, ?, ?, ?, ?, ?, ?)
       """)
     try statement.bind(1, entry.stem)
     try statement.bind(2, s.session)
@@ -91,6 +95,10 @@ extension SessionIndex {
     try statement.bind(29, whole: Int64(s.zoneSpans.offset(at: s.start)))
     try statement.bind(30, entry.summaryMark)
     try statement.bind(31, entry.logMark)
+    try statement.bind(32, whole: Int64(s.zoneSpans.day(of: s.end)))
+    try statement.bind(33, whole: Int64(s.zoneSpans.offset(at: s.end)))
+    try statement.bind(34, whole: t.map { _ in Int64(s.quality.samples) })
+    try statement.bind(35, whole: entry.isOutdated ? 1 : 0)
     try statement.finish()
     return database.lastRow
   }
@@ -198,7 +206,7 @@ extension SessionIndex {
     try database.run(
       "DELETE FROM tag; DELETE FROM note; DELETE FROM person; "
         + "UPDATE session SET excluded = NULL WHERE excluded IS NOT NULL")
-    let rows = try cached("SELECT rowid FROM session WHERE id = ?")
+    let rows = try cached("SELECT rowid FROM session WHERE id = ? AND repeats IS NULL")
     let tag = try cached("INSERT OR IGNORE INTO tag VALUES(?, ?)")
     let note = try cached("INSERT OR IGNORE INTO note VALUES(?, ?, ?, ?)")
     let exclude = try cached("UPDATE session SET excluded = ? WHERE id = ?")
@@ -248,6 +256,56 @@ extension SessionIndex {
     try statement.bind(1, path)
     try statement.bind(2, mark)
     try statement.finish()
+  }
+
+  /// Of each session of which several copies are there, only the one with most samples counts.
+  func markRepeats() throws(StoreError) {
+    try database.run(
+      """
+      UPDATE session SET repeats = NULL WHERE repeats IS NOT NULL;
+      UPDATE session SET repeats = (SELECT s.stem FROM session s WHERE s.id = session.id
+        ORDER BY s.analysed DESC, s.samples DESC, s.end_us - s.start_us DESC, s.stem LIMIT 1)
+        WHERE id IN (SELECT id FROM session GROUP BY id HAVING count(*) > 1);
+      UPDATE session SET repeats = NULL WHERE repeats = stem
+      """)
+  }
+
+  /// Further copies of sessions, and the stems of those that count.
+  func repeats() throws(StoreError) -> [(stem: String, id: String, original: String)] {
+    let statement = try cached(
+      "SELECT stem, id, repeats FROM session WHERE repeats IS NOT NULL ORDER BY stem")
+    defer { statement.reset() }
+    var found: [(stem: String, id: String, original: String)] = []
+    while try statement.step() {
+      found.append((statement.text(0) ?? "", statement.text(1) ?? "", statement.text(2) ?? ""))
+    }
+    return found
+  }
+
+  /// Of a session that is being recorded still only the end is another.
+  func extend(_ entry: Entry) throws(StoreError) {
+    let s = entry.summary
+    let statement = try cached(
+      "UPDATE session SET end_us = ?, end_day = ?, end_offset_s = ?, log_mark = ? WHERE stem = ?")
+    try statement.bind(1, whole: s.end)
+    try statement.bind(2, whole: Int64(s.zoneSpans.day(of: s.end)))
+    try statement.bind(3, whole: Int64(s.zoneSpans.offset(at: s.end)))
+    try statement.bind(4, entry.logMark)
+    try statement.bind(5, entry.stem)
+    try statement.finish()
+  }
+
+  /// Sessions that are being recorded, as far as the index knows.
+  func recorded() throws(StoreError) -> [(stem: String, hasSummary: Bool, logMark: String)] {
+    let statement = try cached(
+      "SELECT stem, summary_mark, log_mark FROM session WHERE state = 'recording'")
+    defer { statement.reset() }
+    var found: [(stem: String, hasSummary: Bool, logMark: String)] = []
+    while try statement.step() {
+      guard let stem = statement.text(0) else { continue }
+      found.append((stem, statement.text(1) ?? "" != "", statement.text(2) ?? ""))
+    }
+    return found
   }
 
   /// Marks of all sessions, by stem; none that could hold of one that was being recorded, whose

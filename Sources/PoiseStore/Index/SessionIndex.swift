@@ -10,6 +10,8 @@ final class SessionIndex {
   static let fileName = "sessions.sqlite"
 
   let database: Database
+  /// Where the index is, or would be if it could be written.
+  private let file: String
   /// The database is new, or was of an older version: its rows are to be made.
   private(set) var isBlank: Bool
   private var statements: [String: Statement] = [:]
@@ -19,21 +21,29 @@ final class SessionIndex {
   /// - Throws: where it is one of a newer Poise, or the database of another program.
   static func open(root: String) throws(StoreError) -> SessionIndex {
     let folder = root + "/" + folderName
-    do throws(SystemError) { try Directory.create(folder, permissions: 0o700) } catch {
-      return try SessionIndex(path: ":memory:")
-    }
     let path = folder + "/" + fileName
+    do throws(SystemError) { try Directory.createKept(folder) } catch {
+      return try inMemory(root: root)
+    }
     if !File.isWritable(folder) || (File.exists(path) && !File.isWritable(path)) {
-      return try SessionIndex(path: ":memory:")
+      return try inMemory(root: root)
     }
-    do throws(StoreError) { return try SessionIndex(path: path) } catch {
-      guard case .database(let code, _) = error.problem,
-        code == SQLITE_CORRUPT || code == SQLITE_NOTADB
-      else { throw error }
-      // what is no database any more: everything in it is elsewhere, too
-      try remove(folder)
-      return try SessionIndex(path: path)
-    }
+    return try SessionIndex(path: path, file: path)
+  }
+
+  /// One that is in no file.
+  static func inMemory(root: String) throws(StoreError) -> SessionIndex {
+    try SessionIndex(path: ":memory:", file: "\(root)/\(folderName)/\(fileName)")
+  }
+
+  /// - Throws: where rows can only be removed from a copy in memory while they stay in the file.
+  func checkErasable() throws(StoreError) {
+    guard database.path != file, File.exists(file) else { return }
+    throw StoreError(
+      file,
+      .refused(
+        "the index cannot be written here, and what is to go would stay in it; run this as the "
+          + "user that it belongs to"))
   }
 
   /// Removes the index; the journal of the database first, which must not meet another one.
@@ -45,7 +55,8 @@ final class SessionIndex {
     }
   }
 
-  private init(path: String) throws(StoreError) {
+  private init(path: String, file: String) throws(StoreError) {
+    self.file = file
     if path != ":memory:" { try Self.claim(path) }
     database = try Database(path: path)
     // shared memory, which a write-ahead log needs, is not to be had over a network
@@ -68,7 +79,8 @@ final class SessionIndex {
   /// SQLite makes its files by the process's umask: health data is its owner's alone.
   private static func claim(_ path: String) throws(StoreError) {
     do throws(SystemError) {
-      _ = try FileDescriptor.open(path, .create, permissions: 0o600, followsLinks: false)
+      try FileDescriptor.open(path, .create, permissions: 0o600, followsLinks: false)
+        .giveToOwnerOfFolder()
     } catch {
       if !error.isTaken { throw StoreError(error) }
     }
@@ -93,7 +105,7 @@ final class SessionIndex {
       try database.run("PRAGMA user_version = \(IndexSchema.version)")
     }
     isBlank = false
-    try checkpoint()
+    _ = try checkpoint()
   }
 
   func dropTables() throws(StoreError) {
@@ -102,14 +114,20 @@ final class SessionIndex {
     }
   }
 
-  /// Brings the write-ahead log into the database, and makes it short again.
-  func checkpoint() throws(StoreError) {
-    try database.run("PRAGMA wal_checkpoint(TRUNCATE)")
+  /// Brings the write-ahead log into the database, and makes it short again; false where somebody
+  /// reads in it.
+  private func checkpoint() throws(StoreError) -> Bool {
+    try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
   }
 
-  /// Leaves nothing of removed rows in the file.
+  /// Leaves nothing of removed rows in the files.
+  ///
+  /// - Throws: where another process reads the index and what it reads cannot go.
   func compact() throws(StoreError) {
     try database.run("VACUUM")
-    try checkpoint()
+    if try checkpoint() { return }
+    throw StoreError(
+      file,
+      .refused("another poise reads the index; what is to go goes from it with the next command"))
   }
 }

@@ -14,6 +14,8 @@ public struct SessionRow: Sendable, Equatable {
   public var end: Int64
   /// Seconds east of Greenwich at its start.
   public var offsetSeconds: Int
+  /// The same at its end: clocks may have been changed during it.
+  public var endOffsetSeconds: Int
   public var zone: String
   public var clock: ClockQuality
   public var place: String?
@@ -35,8 +37,13 @@ public struct SessionRow: Sendable, Equatable {
   public var quality: Double?
   /// Why it does not count; nil where it does.
   public var excluded: String?
-  /// Whether there is a summary of this version.
+  /// Whether there is a summary of this version, or an older one that no other can take the place
+  /// of.
   public var isAnalysed: Bool
+  /// The summary is an older one, or not of all logs, and cannot be made again: logs are gone.
+  public var isOutdated: Bool
+  /// Stem of another copy of the same session, which counts in place of this one.
+  public var repeats: String?
   public var software: String
   public var board: String
   public var tags: [String] = []
@@ -50,7 +57,8 @@ public struct SessionRow: Sendable, Equatable {
 
   /// `2026-01-31 12:00:00`, of the session's own wall clock.
   public func local(_ time: Int64) -> String {
-    let wall = time + Int64(offsetSeconds) * 1_000_000
+    let offset = time >= end && end > start ? endOffsetSeconds : offsetSeconds
+    let wall = time + Int64(offset) * 1_000_000
     let text = CivilTime(unixNanoseconds: wall &* 1000).rfc3339
     return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
   }
@@ -72,6 +80,8 @@ public struct SessionRow: Sendable, Equatable {
     o.add("state", text: state.rawValue)
     o.add("error", text: error)
     o.add("analysed", flag: isAnalysed)
+    if isOutdated { o.add("outdated", flag: true) }
+    if let repeats { o.add("repeats", text: repeats) }
     for (key, value) in [
       ("recorded_s", recorded), ("worn_s", worn), ("walking_s", walking), ("good_s", good),
       ("bad_s", bad), ("quality", quality)
@@ -107,13 +117,17 @@ public struct SessionQuery: Sendable, Equatable {
   /// one of them.
   public var firstDay: Int?
   public var lastDay: Int?
-  /// Subject, or whose calibrations were used.
+  /// The subject: whose body it was.
   public var user: String?
+  /// With ``user``: also sessions of others that this person's calibrations were used for.
+  public var takesCalibrations = false
   public var tag: String?
-  /// Only those without a summary of this version.
+  /// Only those without a summary of this version and of all logs.
   public var isPending = false
   /// Only those that count.
   public var isIncluded = false
+  /// Also further copies of a session.
+  public var takesRepeats = false
 
   public init() {}
 }
@@ -122,14 +136,14 @@ extension SessionIndex {
   private static let columns =
     "rowid, stem, id, user, subject, start_us, end_us, offset_s, zone, clock, place, protocol, "
     + "remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s, alerts, "
-    + "falls, quality, excluded, analysed, software, board"
+    + "falls, quality, excluded, analysed, software, board, end_offset_s, outdated, repeats"
 
   /// By their start.
   func rows(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
     var conditions: [String] = []
     var values: [(text: String?, whole: Int64?)] = []
     if let day = query.firstDay {
-      conditions.append("(end_us + offset_s * 1000000) / 86400000000 >= ?")
+      conditions.append("end_day >= ?")
       values.append((nil, Int64(day)))
     }
     if let day = query.lastDay {
@@ -137,24 +151,31 @@ extension SessionIndex {
       values.append((nil, Int64(day)))
     }
     if let user = query.user {
-      conditions.append("(subject = ? OR user = ?)")
-      values += [(user, nil), (user, nil)]
+      conditions.append(query.takesCalibrations ? "(subject = ? OR user = ?)" : "subject = ?")
+      values += [(user, nil)] + (query.takesCalibrations ? [(user, nil)] : [])
     }
     if let tag = query.tag {
       conditions.append("rowid IN (SELECT session FROM tag WHERE tag = ?)")
       values.append((tag, nil))
     }
-    if query.isPending { conditions.append("analysed = 0") }
+    if query.isPending { conditions.append("(analysed = 0 OR outdated = 1)") }
+    if !query.takesRepeats { conditions.append("repeats IS NULL") }
     if query.isIncluded { conditions.append("excluded IS NULL") }
     let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
     return try rows(filter + " ORDER BY start_us, stem", values)
   }
 
-  /// Those whose id or files' name begins with `text`.
+  /// Those whose id or files' name is `text`, else those whose begins so; a further copy of a
+  /// session only by its files' own name.
   func rows(named text: String) throws(StoreError) -> [SessionRow] {
+    let exact = try rows(
+      " WHERE stem = ? OR (id = ? AND repeats IS NULL) ORDER BY start_us",
+      [(text, nil), (text, nil)])
+    if !exact.isEmpty { return exact.count > 1 ? exact.filter { $0.stem == text } : exact }
     let length = "length(?)"
     return try rows(
-      " WHERE substr(id, 1, \(length)) = ? OR substr(stem, 1, \(length)) = ? ORDER BY start_us",
+      " WHERE repeats IS NULL AND (substr(id, 1, \(length)) = ? OR substr(stem, 1, \(length)) = ?) "
+        + "ORDER BY start_us",
       [(text, nil), (text, nil), (text, nil), (text, nil)])
   }
 
@@ -194,12 +215,14 @@ extension SessionIndex {
     return SessionRow(
       stem: s.text(1) ?? "", id: s.text(2) ?? "", user: s.text(3), subject: s.text(4),
       start: s.whole(5) ?? 0, end: s.whole(6) ?? 0, offsetSeconds: number(7) ?? 0,
-      zone: s.text(8) ?? "UTC", clock: ClockQuality(rawValue: s.text(9) ?? "") ?? .unknown,
+      endOffsetSeconds: number(29) ?? 0, zone: s.text(8) ?? "UTC",
+      clock: ClockQuality(rawValue: s.text(9) ?? "") ?? .unknown,
       place: s.text(10), protocolTag: s.text(11), note: s.text(12),
       state: SessionState(rawValue: s.text(13) ?? "") ?? .error, error: s.text(14),
       recorded: s.real(15), worn: s.real(16), walking: s.real(17), steps: number(18),
       bouts: number(19), good: s.real(20), bad: s.real(21), alerts: number(22),
       falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalysed: s.whole(26) == 1,
-      software: s.text(27) ?? "", board: s.text(28) ?? "")
+      isOutdated: s.whole(30) == 1, repeats: s.text(31), software: s.text(27) ?? "",
+      board: s.text(28) ?? "")
   }
 }

@@ -9,9 +9,23 @@ public struct Journal: Sendable {
   private static let limit = 1 << 28
 
   public let path: String
+  private let folder: String
+  private let refusesLink: Bool
 
-  /// - Parameter folder: that the journal is kept in, and made in when the first line comes.
-  public init(folder: String) { path = folder + "/" + Self.fileName }
+  /// - Parameters:
+  ///   - folder: that the journal is kept in, and made in when the first line comes.
+  ///   - refusesLink: a folder that is a link is another's: nothing is read or written there.
+  public init(folder: String, refusesLink: Bool = false) {
+    self.folder = folder
+    self.refusesLink = refusesLink
+    path = folder + "/" + Self.fileName
+  }
+
+  private func checkFolder() throws(StoreError) {
+    if refusesLink && (try? File.status(folder, followsLinks: false))?.kind == .link {
+      throw StoreError(folder, .refused("is no folder of this person's own but leads elsewhere"))
+    }
+  }
 
   /// What was read of a journal.
   public struct Content: Sendable, Equatable {
@@ -25,6 +39,7 @@ public struct Journal: Sendable {
 
   /// All entries; none where there is no journal.
   public func read() throws(StoreError) -> Content {
+    try checkFolder()
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try File.read(path, limit: Self.limit, followsLinks: false, isRegular: true)
@@ -54,16 +69,17 @@ public struct Journal: Sendable {
 
   /// Adds a line and waits until it is on the card. Others that write meanwhile come after it.
   public func append(_ entry: JournalEntry) throws(StoreError) {
+    try checkFolder()
     do throws(SystemError) {
       let isNew = !File.exists(path)
-      let folder = Directory.parent(of: path)
-      try Directory.create(folder, permissions: 0o700)
+      try Directory.createKept(folder)
       var file = try FileDescriptor.open(path, .append, permissions: 0o600, followsLinks: false)
       try file.waitForLock()
       let status = try file.status()
       guard status.kind == .regular else {
         throw SystemError(.requireFile, path: path, errno: 22)
       }
+      if isNew { file.giveToOwnerOfFolder() }
       // after a torn line the next one begins on a line of its own
       let text = (try endsInLine(status.size) ? "" : "\n") + entry.line + "\n"
       try file.writeAll(text)

@@ -12,12 +12,16 @@ public struct JournalEntry: Sendable, Equatable {
     /// The session does not count, and why; it is kept.
     case exclude(String)
     case include
-    /// The session's files are to go.
-    case deleteSession
+    /// The session's files, whose names begin with `stem`, are to go.
+    case deleteSession(stem: String)
+    /// They have gone. What is there of that name later was put there by a person.
+    case deletedSession(stem: String)
     /// What is known of the person from here on.
     case profile(PersonProfile)
-    /// Everything of the person is to go.
-    case erase
+    /// Everything of the person is to go: sessions whose files' names begin so, and the folder.
+    case erase(stems: [String])
+    /// Takes back the entry that it supersedes, with nothing in its place.
+    case retract
     /// Of another version of Poise; kept as it is.
     case other(kind: String)
 
@@ -30,8 +34,10 @@ public struct JournalEntry: Sendable, Equatable {
       case .exclude: "exclude"
       case .include: "include"
       case .deleteSession: "delete"
+      case .deletedSession: "deleted"
       case .profile: "profile"
       case .erase: "erase"
+      case .retract: "retract"
       case .other(let kind): kind
       }
     }
@@ -76,7 +82,9 @@ public struct JournalEntry: Sendable, Equatable {
     case .note(let text): o.add("text", text: text)
     case .exclude(let reason): o.add("reason", text: reason)
     case .profile(let profile): profile.fill(&o)
-    case .include, .deleteSession, .erase, .other: break
+    case .deleteSession(let stem), .deletedSession(let stem): o.add("files", text: stem)
+    case .erase(let stems): o.add("files", list: stems.map(JSONText.quoted))
+    case .include, .retract, .other: break
     }
     return o.finished()
   }
@@ -89,7 +97,7 @@ public struct JournalEntry: Sendable, Equatable {
     }
     let o = try JSONFields(tree, file: place)
     self.init(
-      id: try o.neededText("id"), at: try o.neededWhole("at_us"), zone: try o.text("zone") ?? "UTC",
+      id: try o.neededText("id"), at: try o.neededTime("at_us"), zone: try o.text("zone") ?? "UTC",
       session: try o.text("session"), supersedes: try o.text("supersedes"),
       content: try Self.content(o))
   }
@@ -101,15 +109,25 @@ public struct JournalEntry: Sendable, Equatable {
     case "note": .note(try o.neededText("text"))
     case "exclude": .exclude(try o.text("reason") ?? "")
     case "include": .include
-    case "delete": .deleteSession
+    case "delete": .deleteSession(stem: try o.neededText("files"))
+    case "deleted": .deletedSession(stem: try o.neededText("files"))
     case "profile": .profile(try PersonProfile(o))
-    case "erase": .erase
+    case "erase": .erase(stems: try o.texts("files"))
+    case "retract": .retract
     case let kind: .other(kind: kind)
     }
   }
 }
 
 extension PersonProfile {
+  /// What is believed of a person.
+  public static let birthYears = 1900...2200
+  /// m.
+  public static let bodyHeights = 0.5...2.6
+  /// m.
+  public static let sensorHeights = 0.2...2.2
+  public static let falls = 0...1000
+
   func fill(_ o: inout JSONWriter) {
     o.add("birth_year", whole: birthYear)
     o.add("sex", text: sex?.rawValue)
@@ -130,12 +148,12 @@ extension PersonProfile {
 
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
-    birthYear = try o.whole("birth_year")
+    birthYear = try o.whole("birth_year", in: Self.birthYears)
     sex = try o.text("sex").flatMap { Sex(rawValue: $0) }
-    bodyHeight = try o.number("body_height_m")
-    sensorHeight = try o.number("sensor_height_m")
+    bodyHeight = try o.number("body_height_m", in: Self.bodyHeights)
+    sensorHeight = try o.number("sensor_height_m", in: Self.sensorHeights)
     affectedSide = try o.text("affected_side").flatMap { Side(rawValue: $0) }
-    fallsLastYear = try o.whole("falls_last_year")
+    fallsLastYear = try o.whole("falls_last_year", in: Self.falls)
     injuredByFall = try o.flag("injured_by_fall")
     fearsFalling = try o.flag("fears_falling")
   }

@@ -8,8 +8,6 @@ public struct JournalView: Sendable, Equatable {
     public var notes: [Note] = []
     /// Why the session does not count; nil where it does.
     public var excluded: String?
-    /// Its files are to go, or have gone.
-    public var isDeleted = false
 
     public init() {}
   }
@@ -31,8 +29,13 @@ public struct JournalView: Sendable, Equatable {
   /// By session.
   public private(set) var sessions: [String: Words] = [:]
   public private(set) var profile: PersonProfile?
-  /// Everything of the person is to go.
-  public private(set) var isErased = false
+  /// Sessions by what their files' names begin with: those files are to go, and nothing says yet
+  /// that they have gone.
+  public private(set) var doomed: [String: String] = [:]
+  /// What the names of files began with that have gone.
+  public private(set) var deleted: Set<String> = []
+  /// Everything of the person is to go, files whose names begin so with it; nil where it is not.
+  public private(set) var erased: [String]?
 
   public init(_ entries: [JournalEntry] = []) {
     let replaced = Set(entries.compactMap(\.supersedes))
@@ -42,9 +45,15 @@ public struct JournalView: Sendable, Equatable {
   private mutating func take(_ entry: JournalEntry) {
     switch entry.content {
     case .profile(let given): profile = given
-    case .erase: isErased = true
-    case .other: break
-    case .tag, .untag, .note, .exclude, .include, .deleteSession:
+    case .erase(let stems): erased = (erased ?? []) + stems
+    case .deleteSession(let stem):
+      doomed[stem] = entry.session ?? stem
+      deleted.remove(stem)
+    case .deletedSession(let stem):
+      doomed[stem] = nil
+      deleted.insert(stem)
+    case .retract, .other: break
+    case .tag, .untag, .note, .exclude, .include:
       guard let session = entry.session else { return }
       var words = sessions[session] ?? Words()
       switch entry.content {
@@ -54,8 +63,7 @@ public struct JournalView: Sendable, Equatable {
         words.notes.append(Note(id: entry.id, at: entry.at, text: text))
       case .exclude(let reason): words.excluded = reason
       case .include: words.excluded = nil
-      case .deleteSession: words.isDeleted = true
-      case .profile, .erase, .other: break
+      case .deleteSession, .deletedSession, .profile, .erase, .retract, .other: break
       }
       sessions[session] = words
     }
@@ -68,8 +76,9 @@ public struct JournalView: Sendable, Equatable {
       mine.tags.formUnion(words.tags)
       mine.notes += words.notes
       mine.excluded = mine.excluded ?? words.excluded
-      mine.isDeleted = mine.isDeleted || words.isDeleted
       sessions[session] = mine
     }
+    doomed.merge(other.doomed) { mine, _ in mine }
+    deleted.formUnion(other.deleted)
   }
 }

@@ -6,8 +6,9 @@ import PoiseSystem
 ///
 /// What is to go is written into a journal first, and flushed: a deletion that is cut off is
 /// completed when the store is opened next, by any command or by the recorder. Then go logs,
-/// summaries, calibrations, the rows of the index, and the journal last. Each step may be done
-/// twice.
+/// summaries, the rows of the index, and the person's folder, journal and calibrations, last. Each
+/// step may be done twice. Files are named in the journal as they were when it was said: what is
+/// put there later, or was recorded since, is another's or new and stays.
 public enum DataDeletion {
   /// What goes when a person's data are deleted, and what does not.
   public struct Plan: Sendable, Equatable {
@@ -23,6 +24,10 @@ public enum DataDeletion {
     public var others: [SessionRow] = []
     /// Logs that cannot be read: whose they are is not known.
     public var unreadable: [String] = []
+    /// Further folders of recordings whose folder of the person goes, too.
+    public var homes: [String] = []
+    /// Further folders of recordings in which sessions of the person lie: they stay.
+    public var elsewhere: [String] = []
 
     public var isEmpty: Bool { sessions.isEmpty && files.isEmpty }
   }
@@ -35,13 +40,9 @@ public enum DataDeletion {
         .refused("\(user.debugDescription) is no name that a person's data are kept by"))
     }
     var plan = Plan(user: user)
-    for row in try store.sessions() {
+    for row in try store.allSessions() {
       if row.subject == user {
-        if row.state == .recording {
-          throw StoreError(
-            store.root,
-            .refused("session \(row.shortID) of \(user) is being recorded; stop it first"))
-        }
+        if row.state == .recording { throw recorded(row, store.root) }
         plan.sessions.append(row)
         try add(try store.files(of: row), to: &plan)
       } else if row.user == user {
@@ -50,14 +51,25 @@ public enum DataDeletion {
         plan.unreadable.append(row.stem)
       }
     }
-    let folder = SessionStore.folder(of: user, root: store.root)
-    switch (try? File.status(folder, followsLinks: false))?.kind {
-    case nil: break
-    case .directory?: plan.files = files(folder)
-    case .link?, .regular?, .blockDevice?, .other?:
-      throw StoreError(folder, .refused("is no folder of this person's own but leads elsewhere"))
+    plan.files = try files(of: user, store.root)
+    for home in store.homes {
+      let found = try files(of: user, home)
+      if found.isEmpty { continue }
+      // what lies there is that folder's own matter while there are sessions
+      if try hasSessions(of: user, home) {
+        plan.elsewhere.append(home)
+      } else {
+        plan.homes.append(home)
+        plan.files += found
+      }
     }
     return plan
+  }
+
+  private static func recorded(_ row: SessionRow, _ root: String) -> StoreError {
+    let who = row.subject.map { " of \($0)" } ?? ""
+    return StoreError(
+      root, .refused("session \(row.shortID)\(who) is being recorded; stop it first"))
   }
 
   private static func add(_ files: SessionFiles, to plan: inout Plan) throws(StoreError) {
@@ -70,124 +82,209 @@ public enum DataDeletion {
     }
   }
 
-  /// Paths of the files below `folder`.
-  private static func files(_ folder: String) -> [String] {
-    let names = (try? Directory.entries(of: folder))?.names ?? []
-    return names.flatMap { name -> [String] in
-      let path = folder + "/" + name
-      let isFolder = (try? File.status(path, followsLinks: false))?.kind == .directory
-      return isFolder ? files(path) : [path]
+  /// Paths of the files in a person's folder.
+  private static func files(of user: String, _ root: String) throws(StoreError) -> [String] {
+    let folder = SessionStore.folder(of: user, root: root)
+    do throws(SystemError) {
+      let kind = try File.status(folder, followsLinks: false).kind
+      if kind == .directory {
+        let found = try FolderTree.files(folder)
+        return found.isEmpty ? [folder] : found
+      }
+    } catch {
+      if error.isMissing { return [] }
+      throw StoreError(error)
     }
+    throw StoreError(folder, .refused("is no folder of this person's own but leads elsewhere"))
+  }
+
+  private static func hasSessions(of user: String, _ root: String) throws(StoreError) -> Bool {
+    for files in try SessionFiles.all(in: root).values where !files.isEmpty {
+      let summary = (try? files.summary()) ?? LogIdentity.summary(of: files)
+      if summary.subject == user { return true }
+    }
+    return false
   }
 
   /// Does what the plan says.
   public static func run(_ plan: Plan, in store: SessionStore) throws(StoreError) {
     if plan.isEmpty { return }
+    try erase(plan, in: store)
+    try store.refresh()
+  }
+
+  private static func erase(_ plan: Plan, in store: SessionStore) throws(StoreError) {
     let root = store.root
+    try store.index.checkErasable()
     let lock = try Lock(root)
     defer { lock.release() }
-    do throws(SystemError) {
-      try Directory.create(root + "/users", permissions: 0o700)
-    } catch { throw StoreError(error) }
+    for row in plan.sessions { try check(row, in: store, lock) }
+    // each folder's own journal says that it goes: cut off, its own store completes it
+    for home in plan.homes {
+      try SessionStore.journal(of: plan.user, root: home)
+        .append(SessionStore.entry(.erase(stems: []), session: nil))
+    }
+    let stems = plan.sessions.map(\.stem)
     try SessionStore.journal(of: plan.user, root: root)
-      .append(SessionStore.entry(.erase, session: nil))
-    try erase(plan.user, root: root, index: store.index, rows: plan.sessions)
-    try store.refresh()
+      .append(SessionStore.entry(.erase(stems: stems), session: nil))
+    for home in plan.homes { try removeFolder(of: plan.user, home) }
+    try erase(plan.user, stems, root, store.index)
   }
 
   /// Removes a session's logs and its summary.
   public static func run(_ row: SessionRow, in store: SessionStore) throws(StoreError) {
-    if row.state == .recording {
-      throw StoreError(
-        store.root, .refused("session \(row.shortID) is being recorded; stop it first"))
-    }
-    try store.say(.deleteSession, of: row)
-    try remove(try store.files(of: row))
-    try store.index.remove(stem: row.stem)
-    try store.index.compact()
+    try remove(row, in: store)
     try store.refresh()
   }
 
-  /// Whether a deletion of a person, or of a session that is still there, was cut off.
+  private static func remove(_ row: SessionRow, in store: SessionStore) throws(StoreError) {
+    if row.state == .recording { throw recorded(row, store.root) }
+    try store.index.checkErasable()
+    let lock = try Lock(store.root)
+    defer { lock.release() }
+    try check(row, in: store, lock)
+    let journal = store.journal(of: row)
+    try journal.append(SessionStore.entry(.deleteSession(stem: row.stem), session: row.id))
+    try complete(row.stem, row.id, journal, store.root, store.index)
+  }
+
+  /// A recorder that is at work in the folder has its log open: none that is not at its end goes
+  /// then, whatever was thought of it before.
+  private static func check(
+    _ row: SessionRow, in store: SessionStore, _ lock: Lock
+  ) throws(StoreError) {
+    guard lock.isElsewhere, let path = try store.files(of: row).logPaths.last,
+      let log = try? LogReader(path: path), !log.isFinished
+    else { return }
+    throw StoreError(
+      store.root,
+      .refused(
+        "somebody records in this folder, and session \(row.shortID) is not at its end; stop the "
+          + "recorder first"))
+  }
+
+  // MARK: - What was cut off
+
+  /// Whether a deletion of a person, or of a session, was cut off.
   static func isPending(root: String) throws(StoreError) -> Bool {
+    if try !swept(root).isEmpty { return true }
     let own = SessionStore.journal(of: nil, root: root)
     let people = try SessionStore.peopleNames(root)
     let all = [own] + people.map { SessionStore.journal(of: $0, root: root) }
     for journal in all {
-      let view = JournalView(try journal.read().entries)
-      if view.isErased || view.sessions.values.contains(where: \.isDeleted) { return true }
+      guard let content = try? journal.read() else { continue }
+      let view = JournalView(content.entries)
+      if view.erased != nil || !view.doomed.isEmpty { return true }
     }
     return false
   }
 
-  /// Completes what was cut off. Answers a line for each deletion that it completed.
-  static func resume(root: String, index: SessionIndex) throws(StoreError) -> [String] {
+  /// Completes what was cut off. What keeps it from that stands in nobody's way: it is said, and
+  /// tried again.
+  ///
+  /// - Returns: a line for each deletion, completed or not.
+  static func resume(root: String, index: SessionIndex) -> [String] {
     var remarks: [String] = []
-    for name in try SessionStore.peopleNames(root) {
-      let content = try SessionStore.journal(of: name, root: root).read()
-      let view = JournalView(content.entries)
-      if view.isErased {
-        let lock = try Lock(root)
-        defer { lock.release() }
-        try erase(name, root: root, index: index, rows: nil)
-        remarks.append("completed the deletion of everything of \(name), which had been cut off")
-      } else {
-        try removeMarked(view, root)
+    func attempt(_ what: String, _ body: () throws(StoreError) -> Void) {
+      do throws(StoreError) {
+        try body()
+        remarks.append("completed the deletion of \(what), which had been cut off")
+      } catch {
+        remarks.append(
+          "the deletion of \(what) was cut off and cannot be completed yet: \(error.description)")
       }
     }
-    try removeMarked(
-      JournalView(try SessionStore.journal(of: nil, root: root).read().entries), root)
+    let gone = (try? swept(root)) ?? []
+    if !gone.isEmpty {
+      attempt("a person's folder") { () throws(StoreError) in try sweep(gone, root) }
+    }
+    var journals = [SessionStore.journal(of: nil, root: root)]
+    for name in (try? SessionStore.peopleNames(root)) ?? [] {
+      let journal = SessionStore.journal(of: name, root: root)
+      guard let content = try? journal.read(), let stems = JournalView(content.entries).erased
+      else {
+        journals.append(journal)
+        continue
+      }
+      attempt("everything of \(name)") { () throws(StoreError) in
+        try index.checkErasable()
+        let lock = try Lock(root)
+        defer { lock.release() }
+        try erase(name, stems, root, index)
+      }
+    }
+    for journal in journals {
+      guard let content = try? journal.read() else { continue }
+      let doomed = JournalView(content.entries).doomed
+      for (stem, id) in doomed.sorted(by: { $0.key < $1.key }) {
+        attempt("session \(stem)") { () throws(StoreError) in
+          try index.checkErasable()
+          try complete(stem, id, journal, root, index)
+        }
+      }
+    }
     return remarks
   }
 
-  /// Sessions that were marked and are still there.
-  private static func removeMarked(_ view: JournalView, _ root: String) throws(StoreError) {
-    let marked = Set(view.sessions.filter(\.value.isDeleted).keys)
-    if marked.isEmpty { return }
-    for files in try SessionFiles.all(in: root).values {
-      // a mark's id begins the name's second part: only those are opened
-      guard marked.contains(where: { files.stem.hasSuffix($0.prefix(8)) || files.stem == $0 })
-      else { continue }
-      let id = (try? files.summary())?.session ?? LogIdentity.summary(of: files, root: root).session
-      if marked.contains(id) { try remove(files) }
-    }
+  // MARK: - Steps
+
+  /// Removes a session that is marked, and notes that it is gone: whatever has its name later was
+  /// put there by a person.
+  private static func complete(
+    _ stem: String, _ id: String, _ journal: Journal, _ root: String, _ index: SessionIndex
+  ) throws(StoreError) {
+    if let files = try SessionFiles.all(in: root)[stem] { try remove(files) }
+    try index.forget(nil, stems: [stem])
+    try journal.append(SessionStore.entry(.deletedSession(stem: stem), session: id))
   }
 
   private static func erase(
-    _ user: String, root: String, index: SessionIndex, rows: [SessionRow]?
+    _ user: String, _ stems: [String], _ root: String, _ index: SessionIndex
   ) throws(StoreError) {
-    var own = Set(rows?.map(\.stem) ?? [])
-    if rows == nil { own = try stems(of: user, root) }
+    let own = Set(stems)
     for files in try SessionFiles.all(in: root).values where own.contains(files.stem) {
       try remove(files)
     }
-    do throws(SystemError) {
-      let users = try Directory(root + "/users")
-      let folder = try users.folder(user)
-      try FolderTree.empty(folder, except: [Journal.fileName])
-    } catch { throw StoreError(error) }
     try index.forget(user, stems: own)
+    try removeFolder(of: user, root)
+  }
+
+  /// Removes a person's folder: at once for whoever looks, for its name goes first.
+  private static func removeFolder(of user: String, _ root: String) throws(StoreError) {
+    let name = gonePrefix + RandomID.make()
     do throws(SystemError) {
       let users = try Directory(root + "/users")
-      try FolderTree.remove(user, of: users)
+      guard try users.status(user) != nil else { return }
+      try users.rename(user, to: name)
+      try users.sync()
+      try FolderTree.remove(name, of: users)
     } catch { throw StoreError(error) }
   }
 
-  /// Sessions of a person, by what their own files say.
-  private static func stems(of user: String, _ root: String) throws(StoreError) -> Set<String> {
-    var own: Set<String> = []
-    for files in try SessionFiles.all(in: root).values {
-      let summary =
-        (try? files.summary()) ?? LogIdentity.summary(of: files, root: root)
-      if summary.subject == user && summary.state != .recording { own.insert(files.stem) }
+  private static let gonePrefix = ".gone-"
+
+  /// Folders that have lost their person's name and are still there.
+  private static func swept(_ root: String) throws(StoreError) -> [String] {
+    do throws(SystemError) {
+      return try Directory.entries(of: root + "/users").names.filter { $0.hasPrefix(gonePrefix) }
+    } catch {
+      if error.isMissing { return [] }
+      throw StoreError(error)
     }
-    return own
+  }
+
+  private static func sweep(_ names: [String], _ root: String) throws(StoreError) {
+    do throws(SystemError) {
+      let users = try Directory(root + "/users")
+      for name in names { try FolderTree.remove(name, of: users) }
+    } catch { throw StoreError(error) }
   }
 
   /// Removes a session's files; the summary last, which says whose the logs are.
   private static func remove(_ files: SessionFiles) throws(StoreError) {
+    let leftovers = files.leftovers.map { files.folder + "/" + $0 }
     do throws(SystemError) {
-      for path in files.logPaths + [files.summaryPath] {
+      for path in files.logPaths + leftovers + [files.summaryPath] {
         do throws(SystemError) { try File.remove(path) } catch {
           if !error.isMissing { throw error }
         }
@@ -206,6 +303,8 @@ public enum DataDeletion {
         throw StoreError(SystemError(.lock, path: root, errno: error.errno))
       }
     }
+
+    var isElsewhere: Bool { file == nil }
 
     func release() { if let file { PosixStorage().close(file) } }
   }

@@ -23,7 +23,8 @@ public enum DataExport {
   public static func run(
     to target: String, user: String?, in store: SessionStore
   ) throws(StoreError) -> Result {
-    let name = target.hasSuffix("/") && target.count > 1 ? String(target.dropLast()) : target
+    let name = Self.name(target)
+    try checkPerson(user, in: store)
     do throws(SystemError) {
       _ = try File.status(name, followsLinks: false)
       throw SystemError(.makeFolder, path: name, errno: 17)
@@ -34,23 +35,47 @@ public enum DataExport {
       if !error.isMissing { throw StoreError(error) }
     }
     let parent = Directory.parent(of: name)
-    let temporary = File.unfinishedName(name)
+    let temporary = unfinishedName(of: target)
     do throws(SystemError) {
       try removeAbandoned(name)
       try Directory.create(temporary, permissions: 0o700)
     } catch { throw StoreError(error) }
-    let result: Result
-    do throws(StoreError) { result = try fill(temporary, user, store) } catch {
+    do throws(StoreError) {
+      let result = try fill(temporary, user, store)
+      do throws(SystemError) {
+        try File.rename(temporary, to: name)
+        try Directory.sync(parent)
+      } catch { throw StoreError(error) }
+      return result
+    } catch {
       if let folder = try? Directory(parent) {
         try? FolderTree.remove(lastPart(temporary), of: folder)
       }
       throw error
     }
-    do throws(SystemError) {
-      try File.rename(temporary, to: name)
-      try Directory.sync(parent)
-    } catch { throw StoreError(error) }
-    return result
+  }
+
+  /// What an export to `target` is named until it is whole; to be removed where a signal ends the
+  /// program meanwhile.
+  public static func unfinishedName(of target: String) -> String {
+    File.unfinishedName(name(target))
+  }
+
+  private static func name(_ target: String) -> String {
+    target.hasSuffix("/") && target.count > 1 ? String(target.dropLast()) : target
+  }
+
+  /// - Throws: where nothing is kept of the person.
+  private static func checkPerson(_ user: String?, in store: SessionStore) throws(StoreError) {
+    guard let user else { return }
+    var query = SessionQuery()
+    query.user = user
+    query.takesRepeats = true
+    if try !store.sessions(query).isEmpty { return }
+    for root in [store.root] + store.homes {
+      if try SessionStore.peopleNames(root).contains(user) { return }
+    }
+    throw StoreError(store.root, .nothing("there is nothing of \(user)"))
   }
 
   private static func lastPart(_ path: String) -> String {
@@ -76,43 +101,65 @@ public enum DataExport {
     var result = Result()
     var query = SessionQuery()
     query.user = user
-    let rows = try store.sessions(query).filter { user == nil || $0.subject == user }
+    query.takesRepeats = true
+    let rows = try store.sessions(query)
     do throws(SystemError) {
       try Directory.create(folder + "/sessions", permissions: 0o700)
     } catch { throw StoreError(error) }
+    var sessions = [CSVTable.header(CSVTable.sessionColumns)]
     var bouts = [CSVTable.header(["session"] + CSVTable.boutColumns)]
     for row in rows {
       if row.state == .recording {
         result.remarks.append("session \(row.shortID) is being recorded and is not in the export")
         continue
       }
-      let files = try store.files(of: row)
-      try copy(files, to: folder + "/sessions", &result)
-      if let summary = try store.summary(of: row) { bouts += CSVTable.bouts(summary) }
+      try copy(try store.files(of: row), to: folder + "/sessions", &result)
       result.sessions += 1
+      // a further copy of a session is no other row
+      if row.repeats != nil { continue }
+      sessions.append(CSVTable.session(row))
+      guard let summary = try store.summary(of: row) else {
+        result.remarks.append(
+          "session \(row.shortID) is not summed up: its recording is there, its figures are not; "
+            + "'poise sessions index' makes them")
+        continue
+      }
+      bouts += CSVTable.bouts(summary)
     }
-    let people = try SessionStore.peopleNames(store.root)
     do throws(SystemError) {
-      let own = rows.filter { $0.state != .recording }
-      let sessions = [CSVTable.header(CSVTable.sessionColumns)] + own.map(CSVTable.session)
       try FolderTree.writeFile(sessions.joined(), to: folder + "/sessions.csv")
       try FolderTree.writeFile(bouts.joined(), to: folder + "/bouts.csv")
       try FolderTree.writeFile(guide, to: folder + "/README.txt")
-      result.files += 3
-      for name in people where user == nil || name == user {
-        let source = SessionStore.folder(of: name, root: store.root)
-        var leftOut: [String] = []
-        try FolderTree.copy(source, to: folder + "/users/" + name, leftOut: &leftOut)
-        result.remarks += leftOut.map { "\($0): a link, or no file: not in the export" }
-      }
       let journal = SessionStore.journal(of: nil, root: store.root).path
       if user == nil && File.exists(journal) {
         try FolderTree.copyFile(journal, to: folder + "/" + Journal.fileName)
         result.files += 1
       }
-      try Directory.sync(folder)
     } catch { throw StoreError(error) }
+    result.files += 3
+    try copyPeople(to: folder, user, store, &result)
+    do throws(SystemError) { try Directory.sync(folder) } catch { throw StoreError(error) }
     return result
+  }
+
+  /// People's own folders: beside the recordings, and those that 'poise calibrate' made elsewhere.
+  private static func copyPeople(
+    to folder: String, _ user: String?, _ store: SessionStore, _ result: inout Result
+  ) throws(StoreError) {
+    for (number, root) in ([store.root] + store.homes).enumerated() {
+      for name in try SessionStore.peopleNames(root) where user == nil || name == user {
+        let source = SessionStore.folder(of: name, root: root)
+        var target = folder + "/users/" + name
+        if number > 0 && File.exists(target) { target += "/more" }
+        var leftOut: [String] = []
+        do throws(SystemError) {
+          try FolderTree.copy(source, to: target, leftOut: &leftOut)
+        } catch { throw StoreError(error) }
+        result.remarks += leftOut.map {
+          "\($0): a link, no file, or a name that is not UTF-8: not in the export"
+        }
+      }
+    }
   }
 
   private static func copy(
@@ -142,7 +189,8 @@ public enum DataExport {
                      to (.summary.json)
     sessions.csv     a row a session; times in UTC, durations in seconds
     bouts.csv        a row a walking bout, a column a metric, empty where there is no value
-    users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry)
+    users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry);
+                     in more/ those that lay apart from the recordings
     entries.jsonl    what was entered about sessions of nobody's name
 
     It is health data: keep it where only you can read it.

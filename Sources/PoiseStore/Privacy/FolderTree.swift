@@ -3,38 +3,27 @@ import PoiseSystem
 /// A folder with everything in it, worked on by open folders: no link is followed, not even one
 /// that appears meanwhile.
 enum FolderTree {
-  /// Removes what is in `folder`, but not itself, nor the names in `kept`; the deepest first.
-  static func empty(
-    _ folder: borrowing Directory, except kept: Set<String> = []
-  ) throws(SystemError) {
-    for name in try Directory.entries(of: folder.path).names where !kept.contains(name) {
-      guard let status = try folder.status(name) else { continue }
-      if status.kind == .directory {
-        let inner = try folder.folder(name)
-        try empty(inner)
-        try folder.removeFolder(name)
-      } else {
-        try folder.remove(name)
-      }
-    }
-    try folder.sync()
-  }
-
-  /// Removes the folder `name` of `parent` with everything in it; a link is removed itself. Fine
-  /// where there is none.
+  /// Removes the folder `name` of `parent` with everything in it, whatever names that has; a link
+  /// is removed itself. Fine where there is none.
   static func remove(_ name: String, of parent: borrowing Directory) throws(SystemError) {
-    guard let status = try parent.status(name) else { return }
-    if status.kind == .directory {
-      let inner = try parent.folder(name)
-      try empty(inner)
-      try parent.removeFolder(name)
-    } else {
-      try parent.remove(name)
-    }
+    try parent.removeTree(name)
     try parent.sync()
   }
 
-  /// Copies a folder's files and folders; links and what is no file are left out, and named.
+  /// Paths of all files below the folder at `path`; names that are not UTF-8 as messages have them.
+  static func files(_ path: String) throws(SystemError) -> [String] {
+    let entries = try Directory.entries(of: path)
+    var found = entries.undecodable.map { path + "/" + $0 }
+    for name in entries.names {
+      let inner = path + "/" + name
+      let isFolder = try File.status(inner, followsLinks: false).kind == .directory
+      if isFolder { found += try files(inner) } else { found.append(inner) }
+    }
+    return found
+  }
+
+  /// Copies a folder's files and folders; links, what is no file and what has
+  /// a name that is not UTF-8 are left out, and named.
   ///
   /// - Parameters:
   ///   - source: path of the folder.
@@ -43,7 +32,9 @@ enum FolderTree {
     _ source: String, to target: String, leftOut: inout [String]
   ) throws(SystemError) {
     try Directory.create(target, permissions: 0o700)
-    for name in try Directory.entries(of: source).names {
+    let entries = try Directory.entries(of: source)
+    leftOut += entries.undecodable.map { source + "/" + $0 }
+    for name in entries.names {
       let (from, to) = (source + "/" + name, target + "/" + name)
       switch try File.status(from, followsLinks: false).kind {
       case .regular: try copyFile(from, to: to)

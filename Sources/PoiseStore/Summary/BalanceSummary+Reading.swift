@@ -4,8 +4,9 @@ import PoiseMotion
 /// What a summary tells of the body, read back.
 extension BalanceSummary {
   init(_ o: JSONFields) throws(StoreError) {
+    let span = try o.neededSpan()
     self.init(
-      start: try o.neededWhole("start_us"), end: try o.neededWhole("end_us"),
+      start: span.start, end: span.end,
       eyes: try o.text("eyes"), measures: try MetricValue.list(o, "measures"))
     let lateral = try o.numbers("lateral_mps2")
     let forward = try o.numbers("forward_mps2")
@@ -31,7 +32,7 @@ extension StrideShape {
       throw o.fault("mean_mps2", "has not \(StrideShape.points) points")
     }
     self.init(
-      foot: foot, strides: try o.neededWhole("strides"), mean: mean.map { $0 ?? .nan },
+      foot: foot, strides: try o.neededCount("strides"), mean: mean.map { $0 ?? .nan },
       spread: spread.map { $0 ?? .nan })
   }
 }
@@ -39,7 +40,7 @@ extension StrideShape {
 extension PostureSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
-    longestGood = try o.neededNumber("longest_good_s")
+    longestGood = try o.neededSeconds("longest_good_s")
     calibrated = try o.object("calibrated").map(TrunkLean.init)
     standing = try o.object("standing").map(TrunkLean.init)
     walking = try o.object("walking").map(TrunkLean.init)
@@ -58,15 +59,16 @@ extension TrunkLean {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
       pitch: try o.neededNumber("pitch_deg"), lean: try o.neededNumber("lean_deg"),
-      seconds: try o.neededNumber("seconds"))
+      seconds: try o.neededSeconds("seconds"))
   }
 }
 
 extension TransitionSummary {
   init(_ o: JSONFields) throws(StoreError) {
+    let span = try o.neededSpan()
     self.init(
-      kind: try o.word("kind"), start: try o.neededWhole("start_us"),
-      end: try o.neededWhole("end_us"), rise: try o.neededNumber("rise_m"),
+      kind: try o.word("kind"), start: span.start, end: span.end,
+      rise: try o.neededNumber("rise_m"),
       peakSpeed: try o.neededNumber("peak_speed_mps"))
   }
 }
@@ -74,7 +76,7 @@ extension TransitionSummary {
 extension FallSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
-      start: try o.neededWhole("start_us"), impact: try o.neededWhole("impact_us"),
+      start: try o.neededTime("start_us"), impact: try o.neededTime("impact_us"),
       impactPeak: try o.neededNumber("impact_peak_g"), tilt: try o.neededNumber("tilt_deg"))
   }
 }
@@ -82,7 +84,7 @@ extension FallSummary {
 extension AlertSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
-      start: try o.neededWhole("start_us"), end: try o.whole("end_us"),
-      held: try o.neededNumber("held_s"))
+      start: try o.neededTime("start_us"), end: try o.time("end_us"),
+      held: try o.neededSeconds("held_s"))
   }
 }

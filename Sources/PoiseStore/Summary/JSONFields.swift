@@ -38,11 +38,19 @@ struct JSONFields {
     return text
   }
 
+  /// Beyond it no figure of ours lies; what is within it can be made a whole number.
+  private static let largest = 9.007e15
+
+  private func checked(_ number: Double, _ key: String) throws(StoreError) -> Double {
+    guard abs(number) <= Self.largest else { throw fault(key, "is out of range") }
+    return number
+  }
+
   /// nil where it is null or absent.
   func number(_ key: String) throws(StoreError) -> Double? {
     guard let value = member(key) else { return nil }
     guard case .number(let number) = value else { throw fault(key, "is no number") }
-    return number
+    return try checked(number, key)
   }
 
   func neededNumber(_ key: String) throws(StoreError) -> Double {
@@ -64,6 +72,53 @@ struct JSONFields {
   ) throws(StoreError) -> Number {
     guard let whole: Number = try whole(key) else { throw fault(key, "is missing") }
     return whole
+  }
+
+  private func within<Value: Comparable>(
+    _ value: Value, _ range: ClosedRange<Value>, _ key: String
+  ) throws(StoreError) -> Value {
+    guard range.contains(value) else { throw fault(key, "is out of range") }
+    return value
+  }
+
+  /// nil where it is null or absent; refused outside `range`.
+  func number(_ key: String, in range: ClosedRange<Double>) throws(StoreError) -> Double? {
+    guard let value = try number(key) else { return nil }
+    return try within(value, range, key)
+  }
+
+  /// nil where it is null or absent; refused outside `range`.
+  func whole(_ key: String, in range: ClosedRange<Int>) throws(StoreError) -> Int? {
+    guard let value: Int = try whole(key) else { return nil }
+    return try within(value, range, key)
+  }
+
+  /// µs UTC of a year from 1687 to 2252: nanoseconds of it fit into 64 bits.
+  func time(_ key: String) throws(StoreError) -> Int64? {
+    guard let value: Int64 = try whole(key) else { return nil }
+    return try within(value, -8_900_000_000_000_000...8_900_000_000_000_000, key)
+  }
+
+  func neededTime(_ key: String) throws(StoreError) -> Int64 {
+    guard let time = try time(key) else { throw fault(key, "is missing") }
+    return time
+  }
+
+  /// `start_us` and `end_us`.
+  func neededSpan() throws(StoreError) -> (start: Int64, end: Int64) {
+    let (start, end) = (try neededTime("start_us"), try neededTime("end_us"))
+    guard end >= start else { throw fault("end_us", "is before start_us") }
+    return (start, end)
+  }
+
+  /// A duration, s; sums of ours may lie below 0 by what rounding leaves.
+  func neededSeconds(_ key: String) throws(StoreError) -> Double {
+    try within(try neededNumber(key), -1e-3...1e10, key)
+  }
+
+  /// How many of something: so few that sums over all sessions fit into 64 bits.
+  func neededCount(_ key: String) throws(StoreError) -> Int {
+    try within(try neededWhole(key), 0...1 << 41, key)
   }
 
   /// nil where it is null or absent.
@@ -98,7 +153,7 @@ struct JSONFields {
     out.reserveCapacity(elements.count)
     for element in elements {
       switch element {
-      case .number(let number): out.append(number)
+      case .number(let number): out.append(try checked(number, key))
       case .null: out.append(nil)
       case .bool, .string, .array, .object: throw fault(key, "holds what is no number")
       }

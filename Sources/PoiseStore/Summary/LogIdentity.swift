@@ -2,46 +2,70 @@ import PoiseLog
 import PoiseMotion
 import PoiseSystem
 
-/// What a session without a summary is known by: what its logs say of themselves, without reading
-/// what is in them.
+/// What a session is known by without a replay: what its logs say of themselves.
 enum LogIdentity {
-  static func summary(of files: SessionFiles, root: String) -> SessionSummary {
+  /// Of a session without a summary. Logs that cannot be read are passed over, and said.
+  ///
+  /// - Parameter recorder: tells whether it is being recorded; nil: it is not.
+  static func summary(
+    of files: SessionFiles, recorder: RecorderWatch? = nil
+  ) -> SessionSummary {
     var summary = SessionSummary(session: files.stem, start: 0, end: 0)
     summary.state = .error
-    guard let first = files.logPaths.first, let last = files.logPaths.last else { return summary }
-    do throws(LogError) {
-      let log = try LogReader(path: first)
-      let end = first == last ? log : try LogReader(path: last)
-      let description = log.description
-      func option(_ key: String) -> String? {
-        description.options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
+    var failure: LogError?
+    func reader(_ path: String) -> LogReader? {
+      do throws(LogError) { return try LogReader(path: path) } catch {
+        failure = failure ?? error
+        return nil
       }
-      summary.session = description.session
-      summary.user = option("user")
-      summary.subject = option("subject") ?? summary.user
-      summary.place = option("place")
-      summary.protocolTag = option("protocol")
-      summary.note = option("note")
-      summary.software = description.version
-      summary.board = description.board
-      summary.clock = description.clockSynchronised ? .good : .unknown
-      summary.start = description.startRealtime / 1000
-      let messages = end.summary.chunkIndexes.map(\.messageEndTime).max() ?? 0
-      let begin = log.summary.chunkIndexes.map(\.messageStartTime).filter { $0 > 0 }.min() ?? 0
-      let length = messages > begin ? Int64(clamping: messages - begin) / 1000 : 0
-      summary.end = summary.start + length
-      summary.zone = option("zone") ?? SessionZone.machine ?? "UTC"
-      summary.zoneSpans =
-        SessionZone.spans(summary.zone, from: summary.start, to: summary.end)
-        ?? summary.zoneSpans
-      if end.isFinished {
-        summary.state = .stopped
-      } else if LockHolder.isHeld(root) {
-        summary.state = .recording
-      } else {
-        summary.error = "cut off: power failed, or the program was killed"
-      }
-    } catch { summary.error = error.description }
+    }
+    var first: LogReader?
+    for path in files.logPaths where first == nil { first = reader(path) }
+    guard let first else {
+      summary.error = failure?.description ?? "its logs are gone, and no summary of them is left"
+      return summary
+    }
+    var last: LogReader?
+    for path in files.logPaths.reversed() where last == nil {
+      last = path == first.path ? first : reader(path)
+    }
+    let end = last ?? first
+    put(first.description, into: &summary)
+    summary.clock = first.description.clockSynchronised ? .good : .unknown
+    summary.start = first.description.startRealtime / 1000
+    let messages = end.summary.chunkIndexes.map(\.messageEndTime).max() ?? 0
+    let begin = first.summary.chunkIndexes.map(\.messageStartTime).filter { $0 > 0 }.min() ?? 0
+    let length = messages > begin ? Int64(clamping: messages - begin) / 1000 : 0
+    summary.end = summary.start + length
+    summary.zone = option("zone", of: first.description) ?? SessionZone.machine ?? "UTC"
+    summary.zoneSpans =
+      SessionZone.spans(summary.zone, from: summary.start, to: summary.end) ?? summary.zoneSpans
+    if let failure {
+      summary.error = failure.description
+    } else if !end.isFinished && recorder?.isRecording(files) ?? false {
+      summary.state = .recording
+    } else {
+      let ending = (try? LogEnding(end)).map { SessionEnd($0) } ?? .cutOff
+      ending.put(into: &summary)
+    }
     return summary
+  }
+
+  /// An option that a log was recorded with; nil where it is not there, or empty.
+  static func option(_ key: String, of description: SessionDescription) -> String? {
+    description.options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
+  }
+
+  /// Who and what.
+  static func put(_ description: SessionDescription, into summary: inout SessionSummary) {
+    func option(_ key: String) -> String? { self.option(key, of: description) }
+    summary.session = description.session
+    summary.user = option("user")
+    summary.subject = option("subject") ?? summary.user
+    summary.place = option("place")
+    summary.protocolTag = option("protocol")
+    summary.note = option("note")
+    summary.software = description.version
+    summary.board = description.board
   }
 }

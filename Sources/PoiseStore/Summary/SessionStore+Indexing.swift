@@ -9,6 +9,10 @@ extension SessionStore {
     case summed
     /// Being recorded: its turn comes when it is over.
     case recording
+    /// Its summary stays as it is: logs that went into it are gone, and another would hold less.
+    case kept
+    /// Its summary is a newer Poise's, and stays as it is.
+    case newer
     case failed(StoreError)
   }
 
@@ -24,9 +28,13 @@ extension SessionStore {
   ) throws(StoreError) {
     var query = SessionQuery()
     query.isPending = !all
+    query.takesRepeats = true
     for row in try sessions(query) {
       let files = try files(of: row)
-      if files.logs.isEmpty { continue }
+      if let outcome = Self.kept(files) {
+        tell(row, outcome)
+        continue
+      }
       if row.state == .recording {
         tell(row, .recording)
         continue
@@ -38,5 +46,17 @@ extension SessionStore {
       } catch { tell(row, .failed(error)) }
     }
     try refresh()
+  }
+
+  /// What keeps a summary from being made again; nil where nothing does.
+  private static func kept(_ files: SessionFiles) -> Outcome? {
+    guard files.hasSummary else { return files.logs.isEmpty ? .kept : nil }
+    do throws(StoreError) {
+      return isIrreplaceable(try files.summary(), files) ? .kept : nil
+    } catch {
+      if case .newer = error.problem { return .newer }
+      // one that cannot be read is worth no more than its logs
+      return files.logs.isEmpty ? .kept : nil
+    }
   }
 }

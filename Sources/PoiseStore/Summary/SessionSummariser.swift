@@ -13,6 +13,8 @@ public struct SessionSummariser: Sendable {
   public var mount: Matrix3?
   /// In place of the zone that the log says.
   public var zone: String?
+  /// Logs of the session that cannot be read at all, and why.
+  public var unreadable: [LogError] = []
   /// False leaves the digests of the files out, which takes another pass over their bytes.
   public var digests = true
 
@@ -35,8 +37,8 @@ public struct SessionSummariser: Sendable {
     try Self.check(streams, path)
     var summary: SessionSummary
     switch recording {
-    case .log(let parts): summary = try identity(of: parts)
-    case .csv(let file): summary = try identity(of: file)
+    case .log(let parts): summary = try identity(of: parts, goesOn)
+    case .csv(let file): summary = try identity(of: file, goesOn)
     }
     let shift = summary.clockShift * 1000
     var context = SummaryBuilder.Context(
@@ -50,10 +52,17 @@ public struct SessionSummariser: Sendable {
       summary.quality.damage =
         LogError(path: Self.name(damage.path), problem: damage.problem).description
     }
+    if let failure = unreadable.first {
+      let what = LogError(path: Self.name(failure.path), problem: failure.problem).description
+      summary.quality.damage = summary.quality.damage.map { "\($0); \(what)" } ?? what
+    }
     summary.quality.missingParts = built.faults.missing.count
+    // parts before the first that is there are missing, too
+    if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
     builder.finish(into: &summary)
     summary.missing = MissingInputs.of(
       summary, streams: streams, settings: settings, body: body)
+    summary.round()
     return summary
   }
 
@@ -118,39 +127,64 @@ public struct SessionSummariser: Sendable {
   /// Times before 2001 are of a recording's own axis.
   private static let firstPlausible: Int64 = 978_307_200_000_000_000
 
-  private func identity(of parts: SessionParts) throws(StoreError) -> SessionSummary {
-    let description = parts.description
-    func option(_ key: String) -> String? {
-      description.options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
+  private func identity(
+    of parts: SessionParts, _ goesOn: () -> Bool
+  ) throws(StoreError) -> SessionSummary {
+    var summary = SessionSummary(session: parts.description.session, start: 0, end: 0)
+    LogIdentity.put(parts.description, into: &summary)
+    for path in parts.paths + unreadable.map(\.path) {
+      summary.logs.append(try part(path, goesOn))
     }
-    var summary = SessionSummary(session: description.session, start: 0, end: 0)
-    summary.user = option("user")
-    summary.subject = option("subject") ?? summary.user
-    summary.place = option("place")
-    summary.protocolTag = option("protocol")
-    summary.note = option("note")
-    summary.software = description.version
-    summary.board = description.board
-    for path in parts.paths { summary.logs.append(try part(path)) }
+    summary.logs.sort { $0.name < $1.name }
     do throws(LogError) {
       let first = try LogReader(path: parts.paths[0])
       let last = try LogReader(path: parts.paths[parts.paths.count - 1])
       let ending = try LogEnding(last)
       setClock(&summary, first, ending)
-      setState(&summary, ending)
+      if let step = try Self.clockStep(parts), summary.clock == .good {
+        let seconds = DecimalText.fixed(step, decimals: 0) ?? ""
+        summary.missing.append(
+          MissingInput(
+            .clock,
+            "the clock was set by \(seconds) s during the recording: times of day are those of the "
+              + "clock at its start"))
+      }
+      SessionEnd(ending).put(into: &summary)
     } catch { throw StoreError(error) }
-    summary.zone = option("zone") ?? ""
+    summary.zone = LogIdentity.option("zone", of: parts.description) ?? ""
     return summary
   }
 
-  private func part(_ path: String) throws(StoreError) -> LogPart {
+  /// More than a clock that runs fast or slow gains in an hour, s.
+  private static let clockStep = 2.0
+
+  /// By how much the wall clock was set against the recording's own time, s: the most between two
+  /// files' ends. nil where it was not.
+  private static func clockStep(_ parts: SessionParts) throws(LogError) -> Double? {
+    var before = parts.description.timeOffset
+    var largest: Double?
+    for path in parts.paths {
+      guard let clock = try LogEnding(LogReader(path: path)).clock else { continue }
+      let offset = clock.realtime &- clock.timestamp.nanoseconds
+      let step = Double(offset &- before) * 1e-9
+      before = offset
+      if step.magnitude > max(clockStep, largest?.magnitude ?? 0) { largest = step }
+    }
+    return largest
+  }
+
+  private func part(_ path: String, _ goesOn: () -> Bool) throws(StoreError) -> LogPart {
+    var found: (digest: String, size: UInt64)?
     do throws(SystemError) {
-      if digests {
-        let (digest, size) = try SHA256.of(file: path)
-        return LogPart(name: Self.name(path), size: size, sha256: digest)
+      guard digests else {
+        return LogPart(name: Self.name(path), size: try File.status(path).size)
       }
-      return LogPart(name: Self.name(path), size: try File.status(path).size)
+      found = try SHA256.of(file: path, goesOn: goesOn)
     } catch { throw StoreError(error) }
+    guard let found else {
+      throw StoreError(path, .refused("interrupted before it was summed up"))
+    }
+    return LogPart(name: Self.name(path), size: found.size, sha256: found.digest)
   }
 
   private func setClock(_ summary: inout SessionSummary, _ log: LogReader, _ ending: LogEnding) {
@@ -172,20 +206,10 @@ public struct SessionSummariser: Sendable {
     }
   }
 
-  private func setState(_ summary: inout SessionSummary, _ ending: LogEnding) {
-    guard let stop = ending.stop else {
-      summary.state = .error
-      summary.error = "cut off: power failed, or the program was killed"
-      return
-    }
-    if stop.holds("\"reason\":\"no sensor answers\"") {
-      summary.state = .error
-      summary.error = "no sensor answered any more"
-    }
-  }
-
-  private func identity(of file: RecordingFile) throws(StoreError) -> SessionSummary {
-    let log = try part(file.path)
+  private func identity(
+    of file: RecordingFile, _ goesOn: () -> Bool
+  ) throws(StoreError) -> SessionSummary {
+    let log = try part(file.path, goesOn)
     var summary = SessionSummary(session: log.sha256 ?? log.name, start: 0, end: 0)
     summary.logs = [log]
     summary.zone = ""

@@ -85,7 +85,9 @@ extension SessionSummary {
   /// The keys once, then each bout's values in their order.
   private func addBouts(_ o: inout JSONWriter) {
     let keys = bouts.first?.metrics.map(\.key) ?? []
+    let extraKeys = bouts.first { !$0.extras.isEmpty }?.extras.map(\.key) ?? []
     o.add("metric_keys", list: keys.map(JSONText.quoted))
+    o.add("extra_keys", list: extraKeys.map(JSONText.quoted))
     o.add("metric_flags", list: MetricFlag.all.map { JSONText.quoted($0.rawValue) })
     o.add(
       "bouts",
@@ -96,16 +98,30 @@ extension SessionSummary {
           $0.add("end_us", whole: bout.end)
           $0.add("steps", whole: bout.steps)
           $0.add("sway_steps", whole: bout.swaySteps)
-          if bout.metrics.map(\.key) == keys {
-            $0.add("values", list: bout.metrics.map { JSONText.shortest($0.value) })
-            $0.add("counts", list: bout.metrics.map { String($0.count) })
-            $0.add("flags", list: bout.metrics.map { String($0.flag.number) })
-          } else {
-            $0.add("metrics", list: bout.metrics.map(\.json))
-          }
-          if !bout.extras.isEmpty { $0.add("extras", list: bout.extras.map(\.json)) }
+          Self.add(bout.metrics, keys, as: ("values", "counts", "flags", "metrics"), to: &$0)
+          if bout.extras.isEmpty { return }
+          Self.add(
+            bout.extras, extraKeys,
+            as: ("extra_values", "extra_counts", "extra_flags", "extras"), to: &$0)
         }
       })
+  }
+
+  /// Metrics in the order of `keys`; with their own keys where they are others. A count that all
+  /// have stands alone.
+  private static func add(
+    _ metrics: [MetricValue], _ keys: [String],
+    as names: (values: String, counts: String, flags: String, all: String),
+    to o: inout JSONWriter
+  ) {
+    guard metrics.map(\.key) == keys else { return o.add(names.all, list: metrics.map(\.json)) }
+    o.add(names.values, list: metrics.map { JSONText.shortest($0.value) })
+    if let count = metrics.first?.count, metrics.allSatisfy({ $0.count == count }) {
+      o.add(names.counts, whole: count)
+    } else {
+      o.add(names.counts, list: metrics.map { String($0.count) })
+    }
+    o.add(names.flags, text: metrics.map { String($0.flag.number) }.joined())
   }
 
   /// An object on one line.

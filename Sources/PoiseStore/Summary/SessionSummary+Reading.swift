@@ -20,9 +20,8 @@ extension SessionSummary {
     guard version <= SessionSummary.currentVersion else {
       throw StoreError(file, .newer("a summary of version \(version)"))
     }
-    self.init(
-      session: try o.neededText("session"), start: try o.neededWhole("start_us"),
-      end: try o.neededWhole("end_us"))
+    let span = try o.neededSpan()
+    self.init(session: try o.neededText("session"), start: span.start, end: span.end)
     summaryVersion = version
     try readIdentity(o)
     try readTime(o)
@@ -43,7 +42,8 @@ extension SessionSummary {
     falls = try o.objects("falls", FallSummary.init)
     alerts = try o.objects("alerts", AlertSummary.init)
     gaps = try o.objects("gaps") { o throws(StoreError) in
-      GapSummary(start: try o.neededWhole("start_us"), end: try o.neededWhole("end_us"))
+      let span = try o.neededSpan()
+      return GapSummary(start: span.start, end: span.end)
     }
   }
 
@@ -57,7 +57,7 @@ extension SessionSummary {
     board = try o.neededText("board")
     logs = try o.objects("logs") { o throws(StoreError) in
       LogPart(
-        name: try o.neededText("name"), size: try o.neededWhole("bytes"),
+        name: try o.neededText("name"), size: UInt64(try o.neededCount("bytes")),
         sha256: try o.text("sha256"))
     }
   }
@@ -65,41 +65,36 @@ extension SessionSummary {
   private mutating func readTime(_ o: JSONFields) throws(StoreError) {
     zone = try o.neededText("zone")
     zoneSpans = try o.objects("zone_spans") { o throws(StoreError) in
-      ZoneSpan(from: try o.neededWhole("from_us"), offsetSeconds: try o.neededWhole("offset_s"))
+      guard let offset = try o.whole("offset_s", in: -93_600...93_600) else {
+        throw o.fault("offset_s", "is missing")
+      }
+      return ZoneSpan(from: try o.neededTime("from_us"), offsetSeconds: offset)
     }
     if zoneSpans.isEmpty { throw o.fault("zone_spans", "is empty") }
     clock = try o.word("clock")
-    clockShift = try o.neededWhole("clock_shift_us")
+    clockShift = try o.neededTime("clock_shift_us")
     state = try o.word("state")
     error = try o.text("error")
   }
 
   private mutating func readBouts(_ o: JSONFields) throws(StoreError) {
     let keys = try o.texts("metric_keys")
-    let words = try o.texts("metric_flags")
-    let flags = words.map { MetricFlag(rawValue: $0) }
+    let extraKeys = try o.texts("extra_keys")
+    let flags = try o.texts("metric_flags").map { MetricFlag(rawValue: $0) }
     bouts = try o.objects("bouts") { o throws(StoreError) in
+      let span = try o.neededSpan()
       var bout = BoutSummary(
-        index: try o.neededWhole("bout"), start: try o.neededWhole("start_us"),
-        end: try o.neededWhole("end_us"), steps: try o.neededWhole("steps"),
-        swaySteps: try o.neededWhole("sway_steps"))
-      bout.extras = try MetricValue.list(o, "extras")
-      if o.members["metrics"] != nil {
-        bout.metrics = try MetricValue.list(o, "metrics")
-        return bout
-      }
-      let values = try o.numbers("values")
-      let counts = try o.wholes("counts", as: Int.self)
-      let numbers = try o.wholes("flags", as: Int.self)
-      guard values.count == keys.count, counts.count == keys.count, numbers.count == keys.count
-      else { throw o.fault("values", "are not as many as metric_keys") }
-      bout.metrics.reserveCapacity(keys.count)
-      for k in keys.indices {
-        guard flags.indices.contains(numbers[k]), let flag = flags[numbers[k]] else {
-          throw o.fault("flags", "holds a number without a word")
-        }
-        bout.metrics.append(
-          MetricValue(key: keys[k], value: values[k], count: counts[k], flag: flag))
+        index: try o.neededCount("bout"), start: span.start, end: span.end,
+        steps: try o.neededCount("steps"), swaySteps: try o.neededCount("sway_steps"))
+      bout.metrics =
+        o.members["metrics"] != nil
+        ? try MetricValue.list(o, "metrics")
+        : try MetricValue.list(o, keys, flags, as: ("values", "counts", "flags"))
+      if o.members["extra_values"] != nil {
+        bout.extras = try MetricValue.list(
+          o, extraKeys, flags, as: ("extra_values", "extra_counts", "extra_flags"))
+      } else {
+        bout.extras = try MetricValue.list(o, "extras")
       }
       return bout
     }
@@ -107,13 +102,40 @@ extension SessionSummary {
 }
 
 extension MetricValue {
+  /// Values in the order of `keys`; a digit each says which of `flags` it has.
+  static func list(
+    _ o: JSONFields, _ keys: [String], _ flags: [MetricFlag?],
+    as names: (values: String, counts: String, flags: String)
+  ) throws(StoreError) -> [MetricValue] {
+    let values = try o.numbers(names.values)
+    var counts: [Int]
+    if case .number? = o.members[names.counts] {
+      counts = [Int](repeating: try o.neededCount(names.counts), count: keys.count)
+    } else {
+      counts = try o.wholes(names.counts)
+    }
+    let numbers = try o.neededText(names.flags).utf8.map { Int($0) - 0x30 }
+    guard values.count == keys.count, counts.count == keys.count, numbers.count == keys.count,
+      counts.allSatisfy({ $0 >= 0 })
+    else { throw o.fault(names.values, "are not as many as their keys") }
+    var out: [MetricValue] = []
+    out.reserveCapacity(keys.count)
+    for k in keys.indices {
+      guard flags.indices.contains(numbers[k]), let flag = flags[numbers[k]] else {
+        throw o.fault(names.flags, "holds a number without a word")
+      }
+      out.append(MetricValue(key: keys[k], value: values[k], count: counts[k], flag: flag))
+    }
+    return out
+  }
+
   /// Lists as ``json`` writes one.
   static func list(_ o: JSONFields, _ key: String) throws(StoreError) -> [MetricValue] {
     let elements = try o.list(key)
     var out: [MetricValue] = []
     for element in elements {
       guard case .array(let parts) = element, parts.count == 4, case .string(let name) = parts[0],
-        case .number(let count) = parts[2], let count = Int(exactly: count),
+        case .number(let count) = parts[2], let count = Int(exactly: count), count >= 0,
         case .string(let word) = parts[3], let flag = MetricFlag(rawValue: word)
       else { throw o.fault(key, "holds what is no metric") }
       let value: Double?
@@ -131,20 +153,20 @@ extension MetricValue {
 extension PeriodTotals {
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
-    recorded = try o.neededNumber("recorded_s")
-    worn = try o.neededNumber("worn_s")
-    notWorn = try o.neededNumber("not_worn_s")
-    walking = try o.neededNumber("walking_s")
-    standing = try o.neededNumber("standing_s")
-    sitting = try o.neededNumber("sitting_s")
-    lying = try o.neededNumber("lying_s")
-    unknown = try o.neededNumber("unknown_s")
-    good = try o.neededNumber("good_s")
-    bad = try o.neededNumber("bad_s")
-    steps = try o.neededWhole("steps")
-    bouts = try o.neededWhole("bouts")
-    alerts = try o.neededWhole("alerts")
-    falls = try o.neededWhole("falls")
+    recorded = try o.neededSeconds("recorded_s")
+    worn = try o.neededSeconds("worn_s")
+    notWorn = try o.neededSeconds("not_worn_s")
+    walking = try o.neededSeconds("walking_s")
+    standing = try o.neededSeconds("standing_s")
+    sitting = try o.neededSeconds("sitting_s")
+    lying = try o.neededSeconds("lying_s")
+    unknown = try o.neededSeconds("unknown_s")
+    good = try o.neededSeconds("good_s")
+    bad = try o.neededSeconds("bad_s")
+    steps = try o.neededCount("steps")
+    bouts = try o.neededCount("bouts")
+    alerts = try o.neededCount("alerts")
+    falls = try o.neededCount("falls")
   }
 }
 
@@ -153,33 +175,32 @@ extension PeriodRecord {
     guard let day = CivilTime.days(try o.neededText("date")) else {
       throw o.fault("date", "is no date")
     }
-    self.init(
-      start: try o.neededWhole("start_us"), end: try o.neededWhole("end_us"), day: day,
-      totals: try PeriodTotals(o))
+    let span = try o.neededSpan()
+    self.init(start: span.start, end: span.end, day: day, totals: try PeriodTotals(o))
   }
 }
 
 extension WearSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
-      worn: try o.neededNumber("worn_s"), notWorn: try o.neededNumber("not_worn_s"),
-      notWornByBlocks: try o.number("not_worn_by_blocks_s"))
+      worn: try o.neededSeconds("worn_s"), notWorn: try o.neededSeconds("not_worn_s"),
+      notWornByBlocks: try o.number("not_worn_by_blocks_s", in: 0...1e10))
   }
 }
 
 extension DataQuality {
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
-    samples = try o.neededWhole("samples")
-    lost = try o.neededWhole("lost")
-    dropped = try o.neededWhole("dropped")
-    late = try o.neededWhole("late")
-    clipped = try o.neededWhole("clipped")
-    recordsLost = try o.neededWhole("records_lost")
-    outages = try o.neededWhole("outages")
-    missingParts = try o.neededWhole("missing_parts")
-    fieldDisturbances = try o.neededWhole("field_disturbances")
-    gapSeconds = try o.neededNumber("gap_s")
+    samples = try o.neededCount("samples")
+    lost = try o.neededCount("lost")
+    dropped = try o.neededCount("dropped")
+    late = try o.neededCount("late")
+    clipped = try o.neededCount("clipped")
+    recordsLost = try o.neededCount("records_lost")
+    outages = try o.neededCount("outages")
+    missingParts = try o.neededCount("missing_parts")
+    fieldDisturbances = try o.neededCount("field_disturbances")
+    gapSeconds = try o.neededSeconds("gap_s")
     mountOff = try o.number("mount_off_deg")
     damage = try o.text("damage")
   }
@@ -187,7 +208,7 @@ extension DataQuality {
 
 extension MinuteTable {
   init(_ o: JSONFields) throws(StoreError) {
-    self.init(start: try o.neededWhole("start_us"))
+    self.init(start: try o.neededTime("start_us"))
     let letters = Array(try o.neededText("states").utf8)
     let cadence = try o.wholes("cadence", as: UInt8.self)
     let posture = try o.wholes("posture", as: UInt8.self)

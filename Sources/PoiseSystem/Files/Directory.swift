@@ -118,9 +118,34 @@ public struct Directory: ~Copyable {
   public func removeTree(_ name: String) throws(SystemError) {
     guard let status = try status(name) else { return }
     if status.kind != .directory { return try remove(name) }
-    let folder = try folder(name)
-    for inner in try folder.entries().names { try folder.removeTree(inner) }
+    try folder(name).removeAll()
     try removeFolder(name)
+  }
+
+  /// Removes everything in the folder, whatever its names are made of.
+  private func removeAll() throws(SystemError) {
+    let entries = try entries()
+    for name in entries.names { try removeTree(name) }
+    for name in entries.undecodableBytes { try removeTree(bytes: name) }
+  }
+
+  /// Of a name that is no text.
+  private func removeTree(bytes name: [UInt8]) throws(SystemError) {
+    let place = place(ByteText.escaped(name))
+    let text = name.map { CChar(bitPattern: $0) } + [0]
+    var status = stat()
+    try SystemCall.run(.status, place) {
+      fstatat(file.number, text, &status, AT_SYMLINK_NOFOLLOW)
+    }
+    let isFolder = FileStatus(status).kind == .directory
+    if isFolder {
+      let flags = FileDescriptor.Mode.folder.flags | O_NOFOLLOW | O_CLOEXEC
+      let number = try SystemCall.run(.open, place) { openat(file.number, text, flags) }
+      try Directory(FileDescriptor(number: number, path: place)).removeAll()
+    }
+    try SystemCall.run(.remove, place) {
+      unlinkat(file.number, text, isFolder ? AT_REMOVEDIR : 0)
+    }
   }
 }
 
@@ -134,6 +159,8 @@ extension Directory {
     /// Names that are not UTF-8, their bytes beyond ASCII written as `\xE9`: for a message. No path
     /// can be made of them here, so that they are told rather than taken for another.
     public var undecodable: [String] = []
+    /// Their bytes.
+    var undecodableBytes: [[UInt8]] = []
   }
 
   /// The names in the folder at `path`.
@@ -153,6 +180,7 @@ extension Directory {
         found.names.append(text)
       } else {
         found.undecodable.append(ByteText.escaped(name))
+        found.undecodableBytes.append(name)
       }
     }
     found.names.sort()
@@ -221,6 +249,17 @@ extension Directory {
         if !error.isTaken { throw error }
       }
     }
+  }
+
+  /// Makes a folder for what is to be kept, and those above it that are missing: for its owner
+  /// alone, on the medium when this returns, and not root's where somebody else's folder holds it.
+  public static func createKept(_ path: String) throws(SystemError) {
+    if (try? File.status(path))?.kind == .directory { return }
+    let above = parent(of: path)
+    if above != path && above != "." { try createKept(above) }
+    try create(path, permissions: 0o700)
+    try FileDescriptor.open(path, .folder, followsLinks: false).giveToOwnerOfFolder()
+    try sync(above)
   }
 
   /// Waits until the entries of the folder at `path` have reached the medium.

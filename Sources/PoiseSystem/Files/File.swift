@@ -37,10 +37,11 @@ public enum File {
   /// - Parameters:
   ///   - permissions: of the new file, whatever the process's umask.
   ///   - isDurable: false does not wait for the medium, for what is worth nothing after a cut.
+  ///   - isKept: root gives it to the owner of its folder.
   ///   - beforeRename: done when the new content is safe and the old still has its name.
   public static func replace(
     _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o600, isDurable: Bool = true,
-    beforeRename: () throws(SystemError) -> Void = {}
+    isKept: Bool = false, beforeRename: () throws(SystemError) -> Void = {}
   ) throws(SystemError) {
     if (try? status(path))?.kind == .directory {
       throw SystemError(.open, path: path, errno: EISDIR)
@@ -49,7 +50,8 @@ public enum File {
     // Left by a process of the same number that ended there.
     try? remove(temporary)
     do throws(SystemError) {
-      try write(bytes, to: temporary, permissions: permissions, isDurable: isDurable)
+      try write(
+        bytes, to: temporary, permissions: permissions, isDurable: isDurable, isKept: isKept)
       try beforeRename()
       try rename(temporary, to: path)
     } catch {
@@ -61,11 +63,12 @@ public enum File {
   }
 
   private static func write(
-    _ bytes: [UInt8], to path: String, permissions: UInt32, isDurable: Bool
+    _ bytes: [UInt8], to path: String, permissions: UInt32, isDurable: Bool, isKept: Bool
   ) throws(SystemError) {
     var file = try FileDescriptor.open(
       path, .create, permissions: permissions, followsLinks: false)
     try file.setPermissions(permissions)
+    if isKept { file.giveToOwnerOfFolder() }
     try file.writeAll(bytes)
     if isDurable { try file.sync() }
     try file.close()

@@ -232,9 +232,30 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     try SystemCall.run(.setAttributes, path) { fchown(number, owner, group) }
   }
 
+  /// What root makes in another user's folder becomes that user's: a service that runs as `poise`
+  /// reads what `sudo poise` has written. Nothing happens without root's rights, and on FAT.
+  public func giveToOwnerOfFolder() {
+    guard RunningProcess.user == 0,
+      let folder = try? File.status(Directory.parent(of: path)), folder.owner != 0
+    else { return }
+    try? setOwner(folder.owner, group: folder.group)
+  }
+
   /// Takes the file's lock (flock) for this process, once another one that has it lets it go.
   public func waitForLock() throws(SystemError) {
     try SystemCall.run(.lock, path) { flock(number, LOCK_EX) }
+  }
+
+  /// Whether another one has the file's lock (flock); asked for a moment's share of it.
+  public func isLocked() throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try SystemCall.run(.lock, path) { flock(number, LOCK_SH | LOCK_NB) }
+      try SystemCall.run(.lock, path) { flock(number, LOCK_UN) }
+      return false
+    } catch {
+      if error.errno == EWOULDBLOCK { return true }
+      throw error
+    }
   }
 
   /// Takes the file's lock (flock) for this process.

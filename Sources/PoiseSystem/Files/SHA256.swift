@@ -103,6 +103,16 @@ public struct SHA256: Sendable {
 
   /// Digest and size of the file at `path`, read in parts.
   public static func of(file path: String) throws(SystemError) -> (digest: String, size: UInt64) {
+    try of(file: path) { true } ?? ("", 0)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter goesOn: asked now and then; false gives it up.
+  /// - Returns: nil where it was given up.
+  public static func of(
+    file path: String, goesOn: () -> Bool
+  ) throws(SystemError) -> (digest: String, size: UInt64)? {
     let file = try FileDescriptor.open(path, .read)
     var hash = SHA256()
     var size: UInt64 = 0
@@ -111,6 +121,7 @@ public struct SHA256: Sendable {
     while true {
       let taken = try file.fill(buffer)
       if taken == 0 { break }
+      if !goesOn() { return nil }
       size += UInt64(taken)
       hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<taken]))
     }

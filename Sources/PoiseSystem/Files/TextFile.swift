@@ -43,7 +43,7 @@ public enum TextFile {
   /// The file before is kept as `path.bak`; the new one is readable by its owner alone (0600).
   public static func replace(_ path: String, with text: String) throws(TextFileError) {
     do throws(SystemError) {
-      try File.replace(path, with: Array(text.utf8)) { () throws(SystemError) in
+      try File.replace(path, with: Array(text.utf8), isKept: true) { () throws(SystemError) in
         try keepBackup(of: path)
       }
     } catch {

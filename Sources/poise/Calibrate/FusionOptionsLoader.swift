@@ -10,10 +10,14 @@ import PoiseSystem
 extension FusionOptions {
   /// What the options say; nothing comes from a log.
   ///
-  /// - Parameter device: the sensors that calibrations are checked against.
-  func load(for device: CalibratedDevice) throws -> LoadedFusionOptions {
+  /// - Parameters:
+  ///   - device: the sensors that calibrations are checked against.
+  ///   - logDir: where `--user` is looked for first, as `--log-dir` names it.
+  func load(
+    for device: CalibratedDevice, logDir: String? = nil
+  ) throws -> LoadedFusionOptions {
     var loader = FusionOptionsLoader(device: device)
-    try apply(to: &loader)
+    try apply(to: &loader, logDir: logDir)
     return loader.loaded
   }
 
@@ -30,14 +34,14 @@ extension FusionOptions {
     return loader.loaded
   }
 
-  private func apply(to loader: inout FusionOptionsLoader) throws {
+  private func apply(to loader: inout FusionOptionsLoader, logDir: String? = nil) throws {
     switch detector {
     case .classic: loader.loaded.settings.steps = .classic
     case .standard: loader.loaded.settings.steps = .standard
     case nil: break
     }
     if let postureRule { loader.loaded.settings.postureRule.rule = postureRule }
-    let folder = try user.map { try UserFolder($0) }
+    let folder = try user.map { try UserFolder($0, logDir: logDir) }
     if let folder { try loader.use(folder, skipsPostures: !calibration.isEmpty) }
     if let mount {
       // Whoever says how it sits wants to know where it does not.
@@ -138,7 +142,7 @@ private struct FusionOptionsLoader {
     let magnetometer = folder.existing("magnetometer.json")
     let accelerometer = folder.existing("accelerometer.json")
     let mount = folder.existing("mount.json")
-    let profile = try folder.profile()
+    let profile = folder.profile
     if let profile, profile.bodyHeight != nil || profile.sensorHeight != nil {
       loaded.body = BodyMeasures(
         sensorHeight: profile.sensorHeight, bodyHeight: profile.bodyHeight,

@@ -3,52 +3,63 @@ import PoiseMotion
 import PoiseStore
 import PoiseSystem
 
-/// The calibrations of one person, `users/NAME` under the state directory: `posture.json` or
-/// several `posture-NAME.json`, `magnetometer.json`, `accelerometer.json`, `mount.json`.
+/// The calibrations of one person, `users/NAME`: `posture.json` or several `posture-NAME.json`,
+/// `magnetometer.json`, `accelerometer.json`, `mount.json`. Beside the recordings, where a folder
+/// is named for them, and else below the state directory, where `poise calibrate` keeps them.
 struct UserFolder {
   let name: String
-  let path: String
+  /// Where it may be, the first before the second.
+  let paths: [String]
 
+  /// Where something new is kept.
+  var path: String { paths[0] }
+
+  /// - Parameter logDir: a folder of recordings, as `--log-dir` names it.
   /// - Throws: where `name` could leave the folder, or there is no state directory.
-  init(_ name: String) throws {
-    let isPlain = name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
-        || $0 == 0x2E
-    }
-    guard isPlain, (1...64).contains(name.utf8.count), !name.hasPrefix(".") else {
+  init(_ name: String, logDir: String? = nil) throws {
+    guard SessionStore.isName(name) else {
       throw CommandFailure(
         "--user \(name): not a name that a folder can have",
         hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
         exitCode: .usage)
     }
     self.name = name
-    path = try LogDirectory.resolve(nil) + "/users/" + name
+    let state = logDir == nil ? try LogDirectory.resolve(nil) : try? LogDirectory.resolve(nil)
+    paths = [logDir, state].compactMap { $0.map { SessionStore.folder(of: name, root: $0) } }
   }
 
   /// A file of the folder where it is there.
   func existing(_ file: String) -> String? {
-    let full = path + "/" + file
-    return File.exists(full) ? full : nil
+    paths.map { $0 + "/" + file }.first { File.exists($0) }
   }
 
   /// All posture calibrations, by name.
   var postures: [String] {
-    let names = (try? Directory.entries(of: path))?.names ?? []
-    return names.filter {
-      $0 == "posture.json" || ($0.hasPrefix("posture-") && $0.hasSuffix(".json"))
-    }.map { path + "/" + $0 }
+    for path in paths {
+      let names = (try? Directory.entries(of: path))?.names ?? []
+      let found = names.filter {
+        $0 == "posture.json" || ($0.hasPrefix("posture-") && $0.hasSuffix(".json"))
+      }
+      if !found.isEmpty { return found.map { path + "/" + $0 } }
+    }
+    return []
   }
 
-  /// What was said of the person with 'poise profile set'; nil where nothing was.
-  func profile() throws -> PersonProfile? {
-    do throws(StoreError) {
-      return JournalView(try Journal(folder: path).read().entries).profile
-    } catch { throw CommandFailure(error) }
+  /// What was said of the person with 'poise profile set'; nil where nothing was, and where it
+  /// cannot be read, which is said and keeps nobody from recording.
+  var profile: PersonProfile? {
+    for path in paths {
+      do throws(StoreError) {
+        let entries = try Journal(folder: path, refusesLink: true).read().entries
+        if let profile = JournalView(entries).profile { return profile }
+      } catch { Notes.report("\(error.description): the profile of \(name) is left out") }
+    }
+    return nil
   }
 
   /// Makes the folder and those above it, for this user alone (0700).
   func create() throws {
-    do throws(SystemError) { try Directory.create(path, permissions: 0o700) } catch {
+    do throws(SystemError) { try Directory.createKept(path) } catch {
       throw CommandFailure(
         "\(error.path): \(error.reason)",
         hint: "set STATE_DIRECTORY to a folder that can be written", exitCode: .cannotCreate)

@@ -41,6 +41,9 @@ struct DataExportCommand: ParsableCommand {
   func run() throws {
     let store = try place.open()
     let result: DataExport.Result
+    let unfinished = DataExport.unfinishedName(of: directory)
+    UnfinishedOutput.add(unfinished)
+    defer { UnfinishedOutput.settle(unfinished) {} }
     do throws(StoreError) {
       result = try DataExport.run(to: directory, user: user, in: store)
     } catch {
@@ -103,8 +106,10 @@ struct DataDeleteCommand: ParsableCommand {
     do throws(StoreError) { try DataDeletion.run(plan, in: store) } catch {
       throw CommandFailure(error)
     }
-    try StandardOutput.writeLine("everything of \(user) is removed")
-    if !(plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty) {
+    let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
+    try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
+    let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty
+    if !(isAll && plan.elsewhere.isEmpty) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
@@ -131,6 +136,11 @@ struct DataDeleteCommand: ParsableCommand {
         "\(plan.others.count) sessions of \(names.joined(separator: ", ")) were recorded with "
           + "\(plan.user)'s calibrations, which are in their logs: they stay; delete those, too, "
           + "where they are the same person's")
+    }
+    for folder in plan.elsewhere {
+      Notes.report(
+        "\(folder) holds sessions of \(plan.user), too, and stays: 'poise data delete --user "
+          + "\(plan.user) --log-dir \(folder)' removes them")
     }
     for stem in plan.unreadable {
       Notes.report("\(stem): cannot be read, so that nobody knows whose it is; it stays")

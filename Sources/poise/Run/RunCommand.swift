@@ -117,7 +117,8 @@ struct RunCommand: ParsableCommand {
     SignalMonitor.start(raising: stop, asking: options.service.requests)
     RunSummary.completeDeletions(in: options.logDirectory, terminal: terminal)
     let supervisor = options.service.supervisor
-    guard session.waitForStart(stop, supervisor: supervisor, terminal: terminal) else { return }
+    let begins = try session.waitForStart(stop, supervisor: supervisor, terminal: terminal)
+    guard begins else { return }
     session.watchEnd(raising: stop, terminal: terminal)
     var isWhole = true
     sessions: while true {
@@ -165,17 +166,19 @@ struct RunCommand: ParsableCommand {
     until stop: StopFlag
   ) {
     guard let path = summary.logPath, summary.stopReason != .shutdown else { return }
+    let wasRaised = stop.isRaised
     var next = MachineClock.monotonic
-    let isMade = RunSummary.write(log: path, terminal: terminal) {
+    let id = RunSummary.write(log: path, terminal: terminal) {
       if MachineClock.monotonic >= next {
         next = MachineClock.monotonic + 1_000_000_000
-        options.service.supervisor?.notify("WATCHDOG=1")
+        // a service that is being stopped is killed after a time, unless it asks for more
+        options.service.supervisor?.notify("WATCHDOG=1\nEXTEND_TIMEOUT_USEC=30000000")
       }
-      return true
+      return wasRaised || !stop.isRaised
     }
-    if isMade && !quiet {
+    if let id, !quiet {
       let place = logDir.map { " --log-dir \($0)" } ?? ""
-      terminal.note("summary: 'poise sessions show last\(place)' shows what it came to")
+      terminal.note("summary: 'poise sessions show \(id)\(place)' shows what it came to")
     }
   }
 
@@ -207,7 +210,7 @@ struct RunCommand: ParsableCommand {
     // A recording brings its own motion, and with it the calibration of the chip it was made with.
     let isRecording = source != nil && source != "walker"
     let loaded = try fusion.load(
-      for: isRecording ? CalibratedDevice() : try options.board.device())
+      for: isRecording ? CalibratedDevice() : try options.board.device(), logDir: logDir)
     options.fusion = loaded.settings
     options.body = loaded.body
     options.mount = loaded.mount

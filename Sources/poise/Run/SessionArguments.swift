@@ -44,6 +44,15 @@ struct SessionArguments: ParsableArguments {
         throw ValidationError("\(name) is empty, or longer than 1000 bytes")
       }
     }
+    let now = MachineClock.realtime
+    if let stopAt, let end = stopAt.fixed {
+      if end <= now {
+        throw ValidationError("--stop-at \(MomentArgument.text(end)) is past")
+      }
+      if let start = startAt?.fixed, end <= start {
+        throw ValidationError("--stop-at is not after --start-at")
+      }
+    }
   }
 
   /// As the log keeps them.
@@ -58,36 +67,60 @@ struct SessionArguments: ParsableArguments {
   }
 
   /// Waits for the time to begin; answers false where a signal came first. The clock is asked again
-  /// and again: it may be set meanwhile.
-  func waitForStart(_ stop: StopFlag, supervisor: (any Supervisor)?, terminal: Terminal) -> Bool {
-    guard let moment = startAt?.next(after: MachineClock.realtime) else { return true }
-    if moment > MachineClock.realtime {
-      terminal.note("poise: waiting until \(MomentArgument.text(moment)) to begin", .notice)
-      supervisor?.notify("READY=1\nSTATUS=waiting until \(MomentArgument.text(moment))")
-    }
-    var nextWord = MachineClock.monotonic
-    while MachineClock.realtime < moment {
-      if stop.isRaised { return false }
-      let now = MachineClock.monotonic
-      if now >= nextWord {
-        supervisor?.notify("WATCHDOG=1")
-        nextWord = now + 1_000_000_000
+  /// and again: it may be set meanwhile, and then another day's moment is meant.
+  ///
+  /// - Throws: where the time to stop has passed before the recording began.
+  func waitForStart(
+    _ stop: StopFlag, supervisor: (any Supervisor)?, terminal: Terminal
+  ) throws -> Bool {
+    if let startAt {
+      var alarm = startAt.alarm
+      var told: Int64?
+      var nextWord = MachineClock.monotonic
+      while !alarm.isDueNow {
+        if stop.isRaised { return false }
+        if told != alarm.moment {
+          told = alarm.moment
+          let text = MomentArgument.text(alarm.moment)
+          terminal.note("poise: waiting until \(text) to begin", .notice)
+          supervisor?.notify("READY=1\nSTATUS=waiting until \(text)")
+        }
+        let now = MachineClock.monotonic
+        if now >= nextWord {
+          supervisor?.notify("WATCHDOG=1")
+          nextWord = now + 1_000_000_000
+        }
+        MachineClock.sleep(until: now + 100_000_000)
       }
-      MachineClock.sleep(until: now + 100_000_000)
+    }
+    if let end = stopAt?.fixed, end <= MachineClock.realtime {
+      throw CommandFailure(
+        "--stop-at \(MomentArgument.text(end)) has passed before the recording began",
+        hint: "name a later time", exitCode: .usage)
     }
     return true
   }
 
   /// Has the session end when the time comes.
   func watchEnd(raising stop: StopFlag, terminal: Terminal) {
-    guard let moment = stopAt?.next(after: MachineClock.realtime) else { return }
+    guard let stopAt else { return }
     let thread = try? RealtimeThread(name: "poise-end", priority: .background) {
-      while MachineClock.realtime < moment && !stop.isRaised {
+      var alarm = stopAt.alarm
+      while !alarm.isDueNow && !stop.isRaised {
         MachineClock.sleep(until: MachineClock.monotonic + 100_000_000)
       }
       stop.raise(.duration)
     }
     if thread == nil { terminal.note("poise: --stop-at cannot be watched here", .warning) }
+  }
+}
+
+extension ClockAlarm {
+  /// By the machine's clocks.
+  fileprivate var isDueNow: Bool {
+    mutating get {
+      isDue(realtime: MachineClock.realtime, monotonic: MachineClock.monotonic.nanoseconds)
+    }
   }
 }
 
@@ -115,7 +148,8 @@ struct MomentArgument: ExpressibleByArgument, Equatable {
       return
     }
     let parts = argument.split(whereSeparator: { $0 == "T" || $0 == " " })
-    guard parts.count == 2, let day = CivilTime.days(String(parts[0])),
+    // until 2200: nanoseconds of it fit into 64 bits
+    guard parts.count == 2, let day = CivilTime.days(String(parts[0])), (0...84_000).contains(day),
       let seconds = Self.daily(String(parts[1]))
     else { return nil }
     form = .local((Int64(day) * 86_400 + Int64(seconds)) * 1_000_000_000)
@@ -131,6 +165,19 @@ struct MomentArgument: ExpressibleByArgument, Equatable {
     guard numbers.count == parts.count, numbers[0] < 24, numbers.dropFirst().allSatisfy({ $0 < 60 })
     else { return nil }
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+  }
+
+  /// Set now.
+  var alarm: ClockAlarm {
+    ClockAlarm(
+      realtime: MachineClock.realtime, monotonic: MachineClock.monotonic.nanoseconds
+    ) { next(after: $0) }
+  }
+
+  /// The moment in Unix time, ns, where it has a date.
+  var fixed: Int64? {
+    if case .daily = form { return nil }
+    return next(after: MachineClock.realtime)
   }
 
   /// The moment in Unix time, ns, seen from `now`.

@@ -29,7 +29,12 @@ struct SessionsShowCommand: ParsableCommand {
       throw CommandFailure(error)
     }
     guard let summary else {
-      if json { return try StandardOutput.writeLine(row.json) }
+      if json {
+        throw CommandFailure(
+          "session \(row.shortID) is not summed up",
+          hint: "run 'poise sessions index'; 'poise sessions list --json' says what is known of it",
+          exitCode: .noInput)
+      }
       for line in Self.head(row) { try StandardOutput.writeLine(line) }
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }

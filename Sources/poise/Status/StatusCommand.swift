@@ -113,7 +113,8 @@ extension SessionState {
     }
     let name = "the last session (\(last.id.prefix(8)))"
     switch last.state {
-    case .stopped, .recording: return "\(name) was stopped in order"
+    case .stopped: return "\(name) was stopped in order"
+    case .recording: return "\(name) is being recorded by somebody who keeps no status here"
     case .error: return "\(name) ended with an error: \(last.error ?? "unknown")"
     }
   }

@@ -18,7 +18,8 @@ import Testing
     (profile.injuredByFall, profile.fearsFalling) = (true, false)
     return [
       .tag("walk"), .untag("walk"), .note("a \"b\"\nc 🚶"), .exclude("slipped"), .include,
-      .deleteSession, .profile(profile), .profile(PersonProfile()), .erase
+      .deleteSession(stem: "a_b"), .deletedSession(stem: "a_b"), .profile(profile),
+      .profile(PersonProfile()), .erase(stems: ["a_b", "c"]), .retract
     ]
   }
 
@@ -105,8 +106,8 @@ import Testing
     let words = view.sessions["s"]
     #expect(words?.tags == ["b"])
     #expect(words?.excluded == "x")
-    #expect(words?.isDeleted == false)
-    #expect(!view.isErased)
+    #expect(view.doomed.isEmpty)
+    #expect(view.erased == nil)
     let taken = JournalView([entry(1, .exclude("x")), entry(2, .include)])
     #expect(taken.sessions["s"]?.excluded == nil)
   }
@@ -130,5 +131,62 @@ import Testing
     #expect(throws: StoreError.self) { try journal.append(entry(1, .include)) }
     #expect(throws: StoreError.self) { try journal.read() }
     #expect(try File.read(folder.path + "/elsewhere", limit: 10).isEmpty)
+  }
+
+  /// Out of range, a line does not count, and is said; nothing is worked out of it.
+  @Test(arguments: [
+    "\"at_us\":1,\"kind\":\"profile\",\"birth_year\":-9007199254740992",
+    "\"at_us\":1,\"kind\":\"profile\",\"birth_year\":1899",
+    "\"at_us\":1,\"kind\":\"profile\",\"body_height_m\":164",
+    "\"at_us\":1,\"kind\":\"profile\",\"falls_last_year\":-1",
+    "\"at_us\":9e15,\"kind\":\"include\""
+  ])
+  func outOfRange(_ members: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"id\":\"a\",\(members)}\n", to: Journal.fileName)
+    let read = try Journal(folder: folder.path).read()
+    #expect(read.entries.isEmpty)
+    #expect(read.remarks.count == 1 && read.remarks[0].contains("is out of range"))
+  }
+
+  @Test func whatIsTakenBackIsGone() {
+    var later = entry(2, .retract)
+    later.supersedes = "id-1"
+    let view = JournalView([entry(1, .note("wrong")), later, entry(3, .note("right"))])
+    #expect(view.sessions["s"]?.notes.map(\.text) == ["right"])
+  }
+
+  /// Marked, gone, marked again: the last word counts.
+  @Test func deletions() {
+    let (to, gone) = (
+      JournalEntry.Content.deleteSession(stem: "x"), JournalEntry.Content.deletedSession(stem: "x")
+    )
+    #expect(JournalView([entry(1, to)]).doomed == ["x": "s"])
+    let done = JournalView([entry(1, to), entry(2, gone)])
+    #expect(done.doomed.isEmpty && done.deleted == ["x"])
+    let again = JournalView([entry(1, to), entry(2, gone), entry(3, to)])
+    #expect(again.doomed == ["x": "s"] && again.deleted.isEmpty)
+  }
+
+  /// A person's folder that is a link is another's: nothing is read or written through it.
+  @Test func aFolderThatIsALink() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "elsewhere/\(Journal.fileName)")
+    try Directory(folder.path).makeLink("anna", to: "elsewhere")
+    let journal = Journal(folder: folder.path + "/anna", refusesLink: true)
+    #expect(throws: StoreError.self) { try journal.append(entry(1, .include)) }
+    #expect(throws: StoreError.self) { try journal.read() }
+    #expect(try File.read(folder.path + "/elsewhere/\(Journal.fileName)", limit: 10).isEmpty)
+  }
+
+  /// Each folder that is made on the way is on the card before the line counts.
+  @Test func everyNewFolderIsFlushed() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path + "/users/anna")
+    let first = try SystemFaults.watching { try journal.append(entry(1, .include)) }
+    let second = try SystemFaults.watching { try journal.append(entry(2, .include)) }
+    // two folders, each in the one above it, the new file's name, and the line
+    #expect(first.count { $0 == .sync } == 4)
+    #expect(second.count { $0 == .sync } == 1)
   }
 }

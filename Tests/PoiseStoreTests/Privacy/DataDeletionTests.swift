@@ -1,3 +1,4 @@
+import Glibc
 import PoiseMotion
 import PoiseSystem
 import PoiseTestKit
@@ -90,12 +91,14 @@ import Testing
       let isBegun =
         JournalView(
           try SessionStore.journal(of: "anna", root: state(folder)).read().entries
-        ).isErased
+        ).erased != nil
       let again = try SessionStore(root: state(folder))
       let left = listing(state(folder))
       #expect(others.allSatisfy { left.contains($0) }, "call \(call)")
       let rows = try again.sessions()
-      if isBegun || isDone {
+      // hidden names, too: of what has lost its name nothing is left either
+      #expect(!left.contains { $0.contains(".gone-") }, "call \(call)")
+      if isBegun || isDone || !left.contains(where: { $0.hasSuffix("/anna/") }) {
         completed += 1
         #expect(left.sorted() == others.sorted(), "call \(call)")
         #expect(rows.count == 3, "call \(call)")
@@ -144,9 +147,210 @@ import Testing
     try DataDeletion.run(row, in: store)
     #expect(try store.sessions().count == 4)
     #expect(!listing(state(folder)).contains { $0.contains("3abcdef0") })
-    // copied back by somebody who had it elsewhere: the mark holds
-    try folder.write("log", to: "state/20260921T141320Z_3abcdef0_000.mcap")
-    #expect(try SessionStore(root: state(folder)).sessions().count <= 5)
+  }
+
+  /// Put back by somebody who has it elsewhere: it stays, and that is said.
+  @Test func whatIsPutBackStays() throws {
+    let folder = try made()
+    let stem = "20260921T141320Z_3abcdef0"
+    let summary = try File.read(state(folder) + "/\(stem).summary.json", limit: 1 << 20)
+    var store = try SessionStore(root: state(folder))
+    try DataDeletion.run(try #require(try store.sessions(named: "3abcdef0").first), in: store)
+    try folder.write("log", to: "state/\(stem)_000.mcap")
+    try folder.write(summary, to: "state/\(stem).summary.json")
+    for _ in 0..<2 {
+      store = try SessionStore(root: state(folder))
+      #expect(try store.sessions().count == 5)
+      #expect(listing(state(folder)).contains { $0.hasSuffix("\(stem)_000.mcap") })
+      #expect(store.remarks.contains { $0.contains("\(stem) was deleted and is here again") })
+    }
+    // and goes when it is deleted once more
+    try DataDeletion.run(try #require(try store.sessions(named: "3abcdef0").first), in: store)
+    #expect(!listing(state(folder)).contains { $0.contains("3abcdef0") })
+    #expect(try SessionStore(root: state(folder)).remarks.isEmpty)
+  }
+
+  /// A copy has its original's id; deleted, it alone goes, at once and later.
+  @Test func aCopyGoesAlone() throws {
+    let folder = try made()
+    let summary = try File.read(
+      state(folder) + "/20260921T141320Z_0abcdef0.summary.json", limit: 1 << 20)
+    try folder.write("log", to: "state/session.mcap")
+    try folder.write(summary, to: "state/session.summary.json")
+    let store = try SessionStore(root: state(folder))
+    let copy = try #require(try store.sessions(named: "session").first)
+    #expect(copy.stem == "session" && copy.repeats == "20260921T141320Z_0abcdef0")
+    try DataDeletion.run(copy, in: store)
+    for _ in 0..<2 {
+      #expect(try SessionStore(root: state(folder)).sessions().count == 5)
+      let left = listing(state(folder))
+      #expect(!left.contains { $0.contains("session.") })
+      #expect(left.count { $0.contains("0abcdef0") } == 2)
+    }
+  }
+
+  /// Ended at every call in turn, the deletion of a session is whole or has not begun; each that is
+  /// completed later is said.
+  @Test func oneSessionEndedAtEveryCall() throws {
+    var completed = 0
+    for call in 1...300 {
+      let folder = try made()
+      let store = try SessionStore(root: state(folder))
+      let row = try #require(try store.sessions(named: "4abcdef0").first)
+      var isDone = false
+      SystemFaults.ending(at: call) { isDone = (try? DataDeletion.run(row, in: store)) != nil }
+      let again = try SessionStore(root: state(folder))
+      let left = listing(state(folder)).count { $0.contains("4abcdef0") }
+      #expect(left == 0 || left == 2, "call \(call)")
+      #expect(try again.sessions().count == (left == 0 ? 4 : 5), "call \(call)")
+      if again.remarks.contains(where: { $0.contains("completed the deletion of session") }) {
+        completed += 1
+      }
+      #expect(try SessionStore(root: state(folder)).remarks.isEmpty, "call \(call)")
+      if isDone { break }
+      #expect(call < 300)
+    }
+    #expect(completed > 3)
+  }
+
+  /// What was recorded after it was said that everything goes does not go with it.
+  @Test func whatIsRecordedSinceStays() throws {
+    let folder = try made()
+    let plan = try DataDeletion.plan(user: "anna", in: SessionStore(root: state(folder)))
+    let stems = plan.sessions.map(\.stem)
+    try SessionStore.journal(of: "anna", root: state(folder))
+      .append(SessionStore.entry(.erase(stems: stems), session: nil))
+    var later = SessionSummary(
+      session: "7abcdef0-0000-4000-8000-000000000000", start: 1_790_000_000_000_000,
+      end: 1_790_000_100_000_000)
+    later.subject = "anna"
+    try folder.write(later.json, to: "state/20260921T150000Z_7abcdef0.summary.json")
+    let store = try SessionStore(root: state(folder))
+    #expect(store.remarks.contains { $0.contains("completed the deletion of everything of anna") })
+    #expect(try store.sessions().filter { $0.subject == "anna" }.map(\.shortID) == ["7abcdef0"])
+  }
+
+  /// A name that is no text keeps nothing from going.
+  @Test func namesThatAreNoText() throws {
+    let folder = try made()
+    let base = Array((state(folder) + "/users/anna/").utf8CString.dropLast())
+    let file = open(base + [-0x17, 0x2E, 0x6A, 0], O_CREAT | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let store = try SessionStore(root: state(folder))
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    #expect(plan.files.contains { $0.hasSuffix("\\xE9.j") })
+    try DataDeletion.run(plan, in: store)
+    #expect(try Directory.entries(of: state(folder) + "/users").names == ["ann", "anna.b"])
+  }
+
+  /// A deletion that cannot be completed is said, is tried again, and stands in nobody's way.
+  @Test func whatCannotBeCompletedIsARemark() throws {
+    let folder = try made()
+    try SessionStore.journal(of: "anna", root: state(folder))
+      .append(SessionStore.entry(.erase(stems: ["20260921T141320Z_0abcdef0"]), session: nil))
+    // a folder in a log's place cannot be unlinked
+    try File.remove(state(folder) + "/20260921T141320Z_0abcdef0_000.mcap")
+    try folder.write("", to: "state/20260921T141320Z_0abcdef0_000.mcap/x")
+    for _ in 0..<2 {
+      let store = try SessionStore(root: state(folder))
+      #expect(
+        store.remarks.contains { $0.contains("everything of anna was cut off and cannot be") })
+      #expect(try store.sessions().contains { $0.subject == "ann" })
+    }
+    try Directory.removeTree(state(folder) + "/20260921T141320Z_0abcdef0_000.mcap")
+    #expect(try SessionStore(root: state(folder)).sessions().count == 4)
+    #expect(!File.exists(state(folder) + "/users/anna"))
+  }
+
+  /// A summary that was being written when its program was killed is the person's, too.
+  @Test func halfWrittenSummaries() throws {
+    let folder = try made()
+    let (dead, stem) = (Int32.max - 1, "20260921T141320Z_0abcdef0")
+    let store = try SessionStore(root: state(folder))
+    try folder.write("{", to: "state/.\(stem).summary.json.\(dead).part")
+    try folder.write("{", to: "state/.\(stem).summary.json.1.part")
+    try DataDeletion.run(try DataDeletion.plan(user: "anna", in: store), in: store)
+    #expect(!listing(state(folder)).contains { $0.contains("0abcdef0") })
+    // without a deletion, what an ended program left goes when the folder is read
+    try folder.write("{", to: "state/.20260921T141320Z_1abcdef0.summary.json.\(dead).part")
+    try folder.write("{", to: "state/.20260921T141320Z_1abcdef0.summary.json.1.part")
+    _ = try SessionStore(root: state(folder))
+    #expect(listing(state(folder)).count { $0.hasSuffix(".part") } == 1)
+  }
+
+  /// An index that cannot be written would keep what is to go.
+  @Test func anIndexThatCannotBeWritten() throws {
+    let folder = try made()
+    let store = try SessionStore(root: state(folder))
+    store.index = try SessionIndex.inMemory(root: state(folder))
+    try store.refresh()
+    let before = listing(state(folder))
+    let row = try #require(try store.sessions().first)
+    #expect(throws: StoreError.self) { try DataDeletion.run(row, in: store) }
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    #expect(throws: StoreError.self) { try DataDeletion.run(plan, in: store) }
+    #expect(listing(state(folder)) == before)
+  }
+
+  /// Somebody reads the index: what was in it stays in its log until the next command.
+  @Test func aReaderInTheIndex() throws {
+    let folder = try made()
+    let store = try SessionStore(root: state(folder))
+    try store.say(.note("anna-secret"), of: try #require(try store.sessions().first))
+    store.index.database.wait(0)
+    let reader = try Database(path: state(folder) + "/index/sessions.sqlite")
+    try reader.run("BEGIN; SELECT count(*) FROM note")
+    let statement = try reader.prepare("SELECT * FROM note")
+    #expect(try statement.step())
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    #expect {
+      try DataDeletion.run(plan, in: store)
+    } throws: { "\($0)".contains("another poise") }
+    statement.reset()
+    try reader.run("COMMIT")
+    let again = try SessionStore(root: state(folder))
+    #expect(again.remarks.contains { $0.contains("completed the deletion of everything of anna") })
+    #expect(try !holds(folder, "anna-secret"))
+  }
+
+  /// While somebody records in the folder, no log that is not at its end goes, whatever the index
+  /// took it for.
+  @Test func whileSomebodyRecords() throws {
+    let folder = try TemporaryFolder()
+    try MadeLog(subject: "anna", end: .cut).write(to: state(folder))
+    let store = try SessionStore(root: state(folder))
+    let row = try #require(try store.sessions().first)
+    #expect(row.state == .error)
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    do {
+      let lock = try FileDescriptor.open(state(folder), .folder)
+      try lock.lock()
+      #expect(throws: StoreError.self) { try DataDeletion.run(row, in: store) }
+      #expect(throws: StoreError.self) { try DataDeletion.run(plan, in: store) }
+    }
+    #expect(listing(state(folder)).contains { $0.hasSuffix(".mcap") })
+    try DataDeletion.run(plan, in: store)
+    #expect(!listing(state(folder)).contains { $0.hasSuffix(".mcap") })
+  }
+
+  /// Calibrations in the usual folder go with recordings elsewhere, unless there are sessions of
+  /// the person in that folder, too.
+  @Test(arguments: [false, true])
+  func calibrationsInAnotherFolder(_ hasSessions: Bool) throws {
+    let folder = try made()
+    try folder.write("{}", to: "home/users/anna/mount.json")
+    try folder.write("{}", to: "home/users/ann/mount.json")
+    let home = folder.path + "/home"
+    if hasSessions { try MadeLog(subject: "anna").write(to: home) }
+    let store = try SessionStore(root: state(folder), homes: [home])
+    let plan = try DataDeletion.plan(user: "anna", in: store)
+    #expect(plan.elsewhere == (hasSessions ? [home] : []))
+    #expect(plan.files.contains { $0.hasPrefix(home) } != hasSessions)
+    try DataDeletion.run(plan, in: store)
+    #expect(File.exists(home + "/users/anna") == hasSessions)
+    #expect(File.exists(home + "/users/ann/mount.json"))
+    #expect(!File.exists(state(folder) + "/users/anna"))
   }
 
   /// Sessions of another subject that used the calibrations stay, and are said.

@@ -1,3 +1,4 @@
+import Glibc
 import PoiseMotion
 import PoiseSystem
 import PoiseTestKit
@@ -55,6 +56,58 @@ import Testing
     #expect(names(folder.path + "/out/users") == ["ann"])
   }
 
+  /// What is kept of a person apart from the recordings is in it, too.
+  @Test func calibrationsInAnotherFolder() throws {
+    let folder = try made()
+    try folder.write("{}", to: "home/users/ann/mount.json")
+    try folder.write("{}", to: "home/users/eva/mount.json")
+    let store = try SessionStore(root: folder.path + "/state", homes: [folder.path + "/home"])
+    let target = folder.path + "/out"
+    _ = try DataExport.run(to: target, user: nil, in: store)
+    #expect(names(target + "/users") == ["ann", "anna", "eva"])
+    #expect(names(target + "/users/ann/more") == ["mount.json"])
+    #expect(names(target + "/users/eva") == ["mount.json"])
+    _ = try DataExport.run(to: folder.path + "/eva", user: "eva", in: store)
+    #expect(names(folder.path + "/eva/users") == ["eva"])
+  }
+
+  @Test func nobodyOfThatName() throws {
+    let folder = try made()
+    let store = try SessionStore(root: folder.path + "/state")
+    #expect(
+      throws: StoreError(store.root, .nothing("there is nothing of eva"))
+    ) { try DataExport.run(to: folder.path + "/out", user: "eva", in: store) }
+    #expect(!names(folder.path).contains { $0.contains("out") })
+  }
+
+  /// What is not in it is said: figures that were not worked out, names that no program can open.
+  @Test func whatIsLeftOutIsSaid() throws {
+    let folder = try made()
+    try folder.write("no log", to: "state/walk.mcap")
+    let base = Array((folder.path + "/state/users/ann/").utf8CString.dropLast())
+    let file = open(base + [-0x17, 0], O_CREAT | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let store = try SessionStore(root: folder.path + "/state")
+    let result = try DataExport.run(to: folder.path + "/out", user: nil, in: store)
+    #expect(result.remarks.count { $0.contains("walk is not summed up") } == 1)
+    #expect(result.remarks.count { $0.contains("\\xE9") } == 1)
+    #expect(result.remarks.count == 2)
+  }
+
+  /// A further copy of a session goes along, and is no second row.
+  @Test func copiesAreNoRows() throws {
+    let folder = try made()
+    let stem = "20260921T141320Z_0abcdef0"
+    let text = try File.read(folder.path + "/state/\(stem).summary.json", limit: 1 << 24)
+    try folder.write(text, to: "state/walk.summary.json")
+    let store = try SessionStore(root: folder.path + "/state")
+    _ = try DataExport.run(to: folder.path + "/out", user: nil, in: store)
+    #expect(names(folder.path + "/out/sessions").count == 5)
+    let table = try File.read(folder.path + "/out/sessions.csv", limit: 1 << 20)
+    #expect(String(decoding: table, as: UTF8.self).components(of: "0abcdef0-") == 1)
+  }
+
   /// Whatever call fails, or is the last that is made: the folder is there whole, or not at all,
   /// and nothing of what is kept has changed.
   @Test func faultsAtEveryCall() throws {
@@ -78,6 +131,10 @@ import Testing
         }
         let made = names(target)
         #expect(made.isEmpty || made == whole, "call \(call)")
+        // one call that fails leaves nothing half made beside it, not even under another name
+        if !isLasting && !isDone {
+          #expect(names(folder.path + "/false\(call)").filter { $0 != "x" && $0 != "out" } == [])
+        }
         if isDone { #expect(made == whole, "call \(call)") } else { failures += 1 }
         if isDone && isLasting { break }
       }
@@ -87,4 +144,9 @@ import Testing
     #expect(try store.sessions().count == 2)
     #expect(names(folder.path + "/state/sessions").isEmpty)
   }
+}
+
+extension String {
+  /// How often `text` is in it.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

@@ -28,6 +28,14 @@ struct MadeSummary {
     }
   }
 
+  mutating func seconds() -> Double { abs(figure()) }
+
+  /// Begin and end.
+  mutating func span() -> (start: Int64, end: Int64) {
+    let (a, b) = (time(), time())
+    return (min(a, b), max(a, b))
+  }
+
   mutating func metrics(_ count: Int) -> [MetricValue] {
     let flags: [MetricFlag] = [.ok, .indicative, .fewStrides, .noAxes]
     return (0..<count).map { k in
@@ -39,9 +47,9 @@ struct MadeSummary {
 
   mutating func totals() -> PeriodTotals {
     var t = PeriodTotals()
-    (t.recorded, t.worn, t.notWorn) = (figure(), figure(), figure())
-    (t.walking, t.standing, t.sitting) = (figure(), figure(), figure())
-    (t.lying, t.unknown, t.good, t.bad) = (figure(), figure(), figure(), figure())
+    (t.recorded, t.worn, t.notWorn) = (seconds(), seconds(), seconds())
+    (t.walking, t.standing, t.sitting) = (seconds(), seconds(), seconds())
+    (t.lying, t.unknown, t.good, t.bad) = (seconds(), seconds(), seconds(), seconds())
     (t.steps, t.bouts, t.alerts, t.falls) =
       (whole(0...9999), whole(0...99), whole(0...9), whole(0...2))
     return t
@@ -50,7 +58,9 @@ struct MadeSummary {
   mutating func time() -> Int64 { 1_760_000_000_000_000 + Int64(whole(0...1_000_000_000)) }
 
   mutating func summary(bouts: Int = 3) -> SessionSummary {
-    var s = SessionSummary(session: "id-\(whole(0...1_000_000))", start: time(), end: time())
+    let all = span()
+    var s = SessionSummary(
+      session: "id-\(whole(0...1_000_000))", start: all.start, end: all.end)
     s.user = maybe { $0.text() }
     s.subject = maybe { $0.text() }
     s.place = maybe { $0.text() }
@@ -70,7 +80,9 @@ struct MadeSummary {
     s.error = maybe { $0.text() }
     s.totals = totals()
     s.hours = (0..<3).map { _ in
-      PeriodRecord(start: time(), end: time(), day: whole(-10...30_000), totals: totals())
+      let (start, end) = span()
+      return PeriodRecord(
+        start: start, end: end, day: whole(-10...30_000), totals: totals())
     }
     s.days = s.hours
     s.minutes = MinuteTable(
@@ -81,8 +93,9 @@ struct MadeSummary {
           posture: UInt8(whole(0...255)), steps: UInt8(whole(0...255)))
       })
     s.bouts = (0..<bouts).map { k in
-      BoutSummary(
-        index: k + 1, start: time(), end: time(), steps: whole(2...999), swaySteps: whole(0...9),
+      let (start, end) = span()
+      return BoutSummary(
+        index: k + 1, start: start, end: end, steps: whole(2...999), swaySteps: whole(0...9),
         metrics: metrics(6), extras: maybe { $0.metrics(2) } ?? [])
     }
     body(&s)
@@ -97,31 +110,32 @@ struct MadeSummary {
     }
     s.posture.calibrated = maybe { TrunkLean(pitch: $0.figure(), lean: $0.figure(), seconds: 0) }
     s.posture.standing = maybe {
-      TrunkLean(pitch: $0.figure(), lean: $0.figure(), seconds: $0.figure())
+      TrunkLean(pitch: $0.figure(), lean: $0.figure(), seconds: $0.seconds())
     }
-    s.posture.longestGood = figure()
+    s.posture.longestGood = seconds()
     s.posture.pitch.seconds = (0..<LeanHistogram.bins).map { _ in UInt32(whole(0...99)) }
+    let (from, to) = span()
     s.balance = [
       BalanceSummary(
-        start: time(), end: time(), eyes: maybe { _ in "open" }, measures: metrics(4),
+        start: from, end: to, eyes: maybe { _ in "open" }, measures: metrics(4),
         path: (0..<whole(0...20)).map { _ in SwayPoint(lateral: figure(), forward: figure()) })
     ]
     s.transitions = [TransitionEvent.Kind.sitToStand, .standToSit].map {
       TransitionSummary(
-        kind: $0, start: time(), end: time(), rise: figure(), peakSpeed: figure())
+        kind: $0, start: from, end: to, rise: figure(), peakSpeed: figure())
     }
     s.falls = [FallSummary(start: time(), impact: time(), impactPeak: figure(), tilt: figure())]
-    s.alerts = [AlertSummary(start: time(), end: maybe { $0.time() }, held: figure())]
-    s.gaps = [GapSummary(start: time(), end: time())]
+    s.alerts = [AlertSummary(start: time(), end: maybe { $0.time() }, held: seconds())]
+    s.gaps = [GapSummary(start: from, end: to)]
     s.wear = WearSummary(
-      worn: figure(), notWorn: figure(), notWornByBlocks: maybe { $0.figure() })
+      worn: seconds(), notWorn: seconds(), notWornByBlocks: maybe { $0.seconds() })
     s.quality.samples = whole(0...1 << 40)
     (s.quality.lost, s.quality.dropped, s.quality.late) =
       (whole(0...9), whole(0...9), whole(0...9))
     (s.quality.clipped, s.quality.recordsLost, s.quality.outages) =
       (whole(0...9), whole(0...9), whole(0...9))
     (s.quality.missingParts, s.quality.fieldDisturbances) = (whole(0...9), whole(0...9))
-    s.quality.gapSeconds = figure()
+    s.quality.gapSeconds = seconds()
     s.quality.damage = maybe { $0.text() }
     s.quality.mountOff = maybe { $0.figure() }
     s.missing = MissingInput.Topic.allCases.map { MissingInput($0, text()) }

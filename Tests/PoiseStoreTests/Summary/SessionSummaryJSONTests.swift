@@ -73,4 +73,29 @@ import Testing
       "\(error)".hasPrefix("folder/f.json: ") && "\(error)".contains(message)
     }
   }
+
+  /// Numbers that no calculation could take: refused with the member's name, not carried on to
+  /// where they would end the program.
+  @Test(arguments: [
+    ("\"start_us\": 0", "\"start_us\": -9223372036854775808", "start_us is out of range"),
+    ("\"end_us\": 1", "\"end_us\": 9.1e15", "end_us is out of range"),
+    ("\"end_us\": 1", "\"end_us\": -1", "end_us is before start_us"),
+    ("\"offset_s\":0", "\"offset_s\":1e15", "offset_s is out of range"),
+    ("\"worn_s\":0.0", "\"worn_s\":1e300", "worn_s is out of range"),
+    ("\"worn_s\":0.0", "\"worn_s\":-2", "worn_s is out of range"),
+    ("\"steps\":0", "\"steps\":-1", "steps is out of range"),
+    ("\"steps\":0", "\"steps\":9e15", "steps is out of range"),
+    ("\"samples\":0", "\"samples\":-1", "samples is out of range"),
+    ("\"longest_good_s\":0.0", "\"longest_good_s\":1e11", "longest_good_s is out of range"),
+    ("\"clock_shift_us\": 0", "\"clock_shift_us\": 9e15", "clock_shift_us is out of range")
+  ])
+  func numbersOutOfRange(_ from: String, _ to: String, _ message: String) throws {
+    let text = SessionSummary(session: "a", start: 0, end: 1).json
+    let place = try #require(text.range(of: from), "\(text)")
+    #expect {
+      _ = try SessionSummary(json: text.replacingCharacters(in: place, with: to), file: "f.json")
+    } throws: { error in
+      "\(error)".contains(message)
+    }
+  }
 }

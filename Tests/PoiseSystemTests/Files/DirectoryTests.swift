@@ -27,7 +27,39 @@ struct DirectoryTests {
     try #require(file >= 0)
     close(file)
     let entries = try Directory.entries(of: folder.path)
-    #expect(entries == Directory.Entries(names: ["caf\u{E9}"], undecodable: ["c\\xE9"]))
+    #expect(entries.names == ["caf\u{E9}"] && entries.undecodable == ["c\\xE9"])
+  }
+
+  @Test("removes a folder with names in it that are not UTF-8, of files and of folders")
+  func removesUndecodable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "tree/a")
+    let base = Array((folder.path + "/tree/").utf8CString.dropLast())
+    #expect(mkdir(base + [-0x17, 0], 0o700) == 0)
+    for name: [CChar] in [[-0x1, 0], [-0x17, 0x2F, -0x2, 0], [-0x17, 0x2F, 0x62, 0]] {
+      let file = open(base + name, O_CREAT | O_WRONLY, 0o600)
+      try #require(file >= 0)
+      close(file)
+    }
+    try Directory.removeTree(folder.path + "/tree")
+    #expect(try Directory.entries(of: folder.path).names.isEmpty)
+  }
+
+  @Test(
+    "what root makes in another's folder is that one's",
+    .enabled(if: RunningProcess.user == 0, "only root may give files away"))
+  func owner() throws {
+    let folder = try TemporaryFolder()
+    try #require(chown(folder.path, 4321, 4322) == 0)
+    try Directory.createKept(folder.path + "/users/anna")
+    try File.replace(folder.path + "/users/anna/x", with: [1], isKept: true)
+    try File.replace(folder.path + "/users/anna/y", with: [1])
+    for (name, owner) in [
+      ("users", 4321), ("users/anna", 4321), ("users/anna/x", 4321),
+      ("users/anna/y", 0)
+    ] {
+      #expect(try File.status(folder.path + "/" + name).owner == UInt32(owner), "\(name)")
+    }
   }
 
   @Test("the longest name a file may have comes whole")

@@ -1,3 +1,4 @@
+import PoiseTestKit
 import Testing
 
 @testable import PoiseSystem
@@ -23,5 +24,18 @@ struct LockHolderTests {
     #expect(LockHolder.service(in: "") == nil)
     let lost = LockHolder.inUse("/nowhere")
     #expect(lost == "in use by another program; stop it first (`pgrep -a poise`)")
+  }
+
+  @Test("asks the lock itself whether somebody has it")
+  func held() throws {
+    let folder = try TemporaryFolder()
+    #expect(!LockHolder.isHeld(folder.path) && !LockHolder.isHeld("/nowhere"))
+    do {
+      let file = try FileDescriptor.open(folder.path, .folder)
+      try file.lock()
+      // by another descriptor: as another process would
+      #expect(LockHolder.isHeld(folder.path))
+    }
+    #expect(!LockHolder.isHeld(folder.path))
   }
 }

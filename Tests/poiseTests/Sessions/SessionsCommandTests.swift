@@ -109,21 +109,53 @@ struct SessionsCommandTests {
     #expect(try files(folder, ".mcap").count == 1)
   }
 
-  /// Killed at any time, 'index' leaves nothing half done, and the next one makes it whole.
-  @Test func anIndexThatIsKilled() throws {
+  /// A person's profile and calibrations are found beside the recordings that are named.
+  @Test func aPersonBesideTheRecordings() throws {
     let folder = try TemporaryFolder()
     let result = try poise(
       folder,
       """
-      for k in 1 2 3; do \(quick) --subject p$k || exit 1; done
-      for t in 0.005 0.01 0.02 0.03 0.05 0.08 0.12 0.2 0.3 0.5; do
-        rm -rf logs/index; timeout -s KILL $t $POISE sessions index --all --log-dir logs
-        $POISE sessions --log-dir logs --json | grep -c session\\":
-      done 2>/dev/null
-      ls -a logs | grep -c part
+      $POISE profile set --user anna --body-height 1.64 --log-dir logs &&
+      \(quick) --user anna && $POISE sessions show last --log-dir logs &&
+      mkdir -p poise/users/anna && echo '{}' > poise/users/anna/mount.json &&
+      $POISE data delete --user anna --yes --log-dir logs && ls poise/users logs/users
       """)
-    let counts = result.output.split(separator: "\n").map { String($0) }.filter { $0.count == 1 }
-    #expect(counts == [String](repeating: "3", count: 10) + ["0"], "\(result)")
-    #expect(try files(folder, ".summary.json").count == 3)
+    #expect(result.status == 0, "\(result)")
+    #expect(!result.output.contains("the body's height is not known"), "\(result.output)")
+    #expect(result.output.contains("poise/users/anna/mount.json"), "\(result.output)")
+    #expect(result.output.hasSuffix("logs/users:\n\npoise/users:\n"), "\(result.output)")
+  }
+
+  @Test func whatIsWrongIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "logs/x")
+    for (line, status) in [
+      ("data export out --user eva --log-dir logs", 66), ("profile show --log-dir logs", 64),
+      ("run --board virtual --no-log --stop-at 2020-01-01T00:00", 64),
+      ("run --board virtual --no-log --start-at 2099-01-02T00:00 --stop-at 2099-01-01T00:00", 64),
+      ("run --board virtual --no-log --stop-at 2999-01-01T00:00", 64),
+      ("sessions note last --undo --log-dir logs", 66)
+    ] {
+      let result = try poise(folder, "timeout 20 $POISE \(line)")
+      #expect(result.status == Int32(status), "\(line): \(result)")
+    }
+  }
+
+  /// What was said can be taken back, and is listed by the short id that a run ends with.
+  @Test func takenBack() throws {
+    let folder = try TemporaryFolder()
+    let result = try poise(
+      folder,
+      """
+      \(quick.replacingOccurrences(of: " -q", with: "")) 2>said
+      id=$(sed -n "s/.*sessions show \\([0-9a-f]*\\) --log-dir.*/\\1/p" said); echo "id $id."
+      $POISE sessions note $id right --log-dir logs && $POISE sessions note $id wrong --log-dir logs
+      $POISE sessions note $id --undo --log-dir logs && $POISE sessions show $id --log-dir logs
+      $POISE profile set --user anna --birth-year 1950 --sex female --log-dir logs
+      $POISE profile set --user anna --forget birth-year --log-dir logs
+      $POISE profile show --user anna --json --log-dir logs
+      """)
+    #expect(result.output.contains("note: right") && !result.output.contains("note: wrong"))
+    #expect(result.output.contains("\"birth_year\":null,\"sex\":\"female\""), "\(result)")
   }
 }

@@ -19,18 +19,19 @@ enum RunSummary {
   /// Makes the summary of the session whose last log is at `path`.
   ///
   /// - Parameter feed: called now and then, for a watchdog; false gives it up.
+  /// - Returns: how the session is named to commands; nil where there is no summary.
   static func write(
     log path: String, terminal: Terminal, feed: () -> Bool
-  ) -> Bool {
+  ) -> String? {
     do throws(StoreError) {
       let files = try SessionFiles.of(log: path)
       let summary = try SummaryMaker.summary(of: files, goesOn: feed)
       try files.write(summary)
-      return true
+      return String(summary.session.prefix(8))
     } catch {
       terminal.note(
         "poise: no summary: \(error.description); 'poise sessions index' makes it", .warning)
-      return false
+      return nil
     }
   }
 }

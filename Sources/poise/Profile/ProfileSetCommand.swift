@@ -4,42 +4,6 @@ import PoiseStore
 import PoiseSystem
 import PoiseText
 
-/// `poise profile`: what norms and risk need to know of a person.
-struct ProfileCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "profile",
-    abstract: "Say, or show, what is to be known of a person: age, sex, heights, falls.",
-    discussion: """
-      Reports hold figures against what is usual at an age and a height, and ask for falls of the \
-      last year. It is kept on this device alone, in the person's journal; everything is optional.
-      """,
-    subcommands: [ProfileSetCommand.self, ProfileShowCommand.self],
-    defaultSubcommand: ProfileShowCommand.self)
-}
-
-/// Whose profile.
-struct PersonOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The person: the name that 'poise run --user' or --subject has.", valueName: "name"))
-  var user = "me"
-
-  /// Opens the store, made where there is none yet.
-  func open(_ place: StoreOption) throws -> SessionStore {
-    guard SessionStore.isName(user) else {
-      throw CommandFailure(
-        "--user \(user): not a name that a folder can have",
-        hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
-        exitCode: .usage)
-    }
-    let root = try place.root
-    do throws(SystemError) { try Directory.create(root, permissions: 0o700) } catch {
-      throw CommandFailure(writing: error)
-    }
-    return try place.open()
-  }
-}
-
 extension PersonProfile.Sex: ExpressibleByArgument {}
 extension PersonProfile.Side: ExpressibleByArgument {}
 
@@ -49,8 +13,9 @@ struct ProfileSetCommand: ParsableCommand {
     commandName: "set",
     abstract: "Say what is to be known of a person; what is not named stays as it was.",
     discussion: """
-      Example:
+      Examples:
         poise profile set --user anna --birth-year 1950 --sex female --body-height 1.64 --falls 1
+        poise profile set --user anna --forget birth-year
       """)
 
   @OptionGroup var person: PersonOption
@@ -80,6 +45,13 @@ struct ProfileSetCommand: ParsableCommand {
     help: ArgumentHelp("Whether you fear to fall, or feel unsteady: yes, no.", valueName: "yes|no"))
   var unsteady: YesNo?
 
+  @Option(
+    help: ArgumentHelp(
+      "What is not to be known any more: "
+        + ProfileField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "what"))
+  var forget: [ProfileField] = []
+
   @OptionGroup var place: StoreOption
 
   func validate() throws {
@@ -89,19 +61,21 @@ struct ProfileSetCommand: ParsableCommand {
       throw ValidationError("--birth-year \(birthYear) is outside 1900 to this year")
     }
     for (name, value, range) in [
-      ("--body-height", bodyHeight, 0.5...2.6), ("--sensor-height", sensorHeight, 0.2...2.2)
+      ("--body-height", bodyHeight, PersonProfile.bodyHeights),
+      ("--sensor-height", sensorHeight, PersonProfile.sensorHeights)
     ] {
       if let value, !range.contains(value) {
         throw ValidationError(
           "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
       }
     }
-    if let falls, !(0...1000).contains(falls) {
+    if let falls, !PersonProfile.falls.contains(falls) {
       throw ValidationError("--falls \(falls) is outside 0 to 1000")
     }
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
+      && forget.isEmpty
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
 
@@ -109,6 +83,7 @@ struct ProfileSetCommand: ParsableCommand {
     let store = try person.open(place)
     do throws(StoreError) {
       var profile = try store.profile(of: person.user) ?? PersonProfile()
+      for field in forget { field.clear(&profile) }
       profile.birthYear = birthYear ?? profile.birthYear
       profile.sex = sex ?? profile.sex
       profile.bodyHeight = bodyHeight ?? profile.bodyHeight
@@ -123,51 +98,33 @@ struct ProfileSetCommand: ParsableCommand {
   }
 }
 
+/// What is kept of a person, by the name of its option.
+enum ProfileField: String, ExpressibleByArgument, CaseIterable {
+  case birthYear = "birth-year"
+  case sex
+  case bodyHeight = "body-height"
+  case sensorHeight = "sensor-height"
+  case affectedSide = "affected-side"
+  case falls
+  case injured
+  case unsteady
+
+  func clear(_ profile: inout PersonProfile) {
+    switch self {
+    case .birthYear: profile.birthYear = nil
+    case .sex: profile.sex = nil
+    case .bodyHeight: profile.bodyHeight = nil
+    case .sensorHeight: profile.sensorHeight = nil
+    case .affectedSide: profile.affectedSide = nil
+    case .falls: profile.fallsLastYear = nil
+    case .injured: profile.injuredByFall = nil
+    case .unsteady: profile.fearsFalling = nil
+    }
+  }
+}
+
 /// A plain answer.
 enum YesNo: String, ExpressibleByArgument, CaseIterable {
   case yes
   case no
-}
-
-/// `poise profile show`.
-struct ProfileShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is known of a person.")
-
-  @OptionGroup var person: PersonOption
-
-  @Flag(help: "One JSON document.")
-  var json = false
-
-  @OptionGroup var place: StoreOption
-
-  func run() throws {
-    let store = try person.open(place)
-    let profile: PersonProfile?
-    do throws(StoreError) { profile = try store.profile(of: person.user) } catch {
-      throw CommandFailure(error)
-    }
-    if json {
-      return try StandardOutput.writeLine(profile?.json ?? "null")
-    }
-    guard let profile else {
-      throw CommandFailure(
-        "nothing is known of \(person.user)",
-        hint: "'poise profile set --user \(person.user) --birth-year ...' says it",
-        exitCode: .noInput)
-    }
-    func word(_ flag: Bool?) -> String? { flag.map { $0 ? "yes" : "no" } }
-    func metres(_ height: Double?) -> String? { height.map { "\(DecimalText.plain($0)) m" } }
-    for (name, value) in [
-      ("birth year", profile.birthYear.map { String($0) }), ("sex", profile.sex?.rawValue),
-      ("body height", metres(profile.bodyHeight)),
-      ("sensor height", metres(profile.sensorHeight)),
-      ("affected side", profile.affectedSide?.rawValue),
-      ("falls in the last year", profile.fallsLastYear.map { String($0) }),
-      ("injured by one", word(profile.injuredByFall)),
-      ("unsteady, or in fear of falling", word(profile.fearsFalling))
-    ] {
-      try StandardOutput.writeLine("\(name): \(value ?? "not said")")
-    }
-  }
 }

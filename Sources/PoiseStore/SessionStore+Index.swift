@@ -1,0 +1,220 @@
+import PoiseLog
+import PoiseMotion
+import PoiseSystem
+
+/// Keeps the index as the files are.
+extension SessionStore {
+  /// What the journals are known by in the index.
+  private static let journals = "journals"
+  /// Whether something was to be deleted when they were read.
+  private static let deletions = "deletions"
+
+  /// Brings the index up to date with the files.
+  public func refresh() throws(StoreError) {
+    if index.isBlank { return try refill() }
+    let mark = folderMark
+    if let mark, try index.mark(of: root) == mark {
+      try refreshRecorded()
+      return try refreshWords()
+    }
+    let all = try scan()
+    let known = try index.marks()
+    let recorder = RecorderWatch(root, all.values)
+    try index.database.change { () throws(StoreError) in
+      for stem in known.keys where all[stem] == nil { try index.remove(stem: stem) }
+      for files in all.values.sorted(by: { $0.stem < $1.stem }) {
+        let marks = (summary: files.summaryMark, log: files.logMark)
+        if let old = known[files.stem], old == marks { continue }
+        try index.put(entry(files, marks, recorder))
+      }
+      try index.markRepeats()
+      try index.setMark(mark ?? "", of: root)
+      try putWords()
+    }
+    try noteRepeats()
+  }
+
+  /// Makes all rows anew.
+  func refill() throws(StoreError) {
+    let mark = folderMark
+    let all = try scan()
+    let recorder = RecorderWatch(root, all.values)
+    try index.rebuild { () throws(StoreError) in
+      for files in all.values.sorted(by: { $0.stem < $1.stem }) {
+        try index.put(entry(files, (files.summaryMark, files.logMark), recorder))
+      }
+      try index.markRepeats()
+      try index.setMark(mark ?? "", of: root)
+      try putWords()
+    }
+    try noteRepeats()
+  }
+
+  /// Reads the folder, and removes what programs that have ended left half written in it.
+  private func scan() throws(StoreError) -> [String: SessionFiles] {
+    var all = try SessionFiles.all(in: root)
+    for (stem, files) in all {
+      for name in files.leftovers {
+        guard let process = SessionFiles.leftover(name)?.process,
+          !RunningProcess(process).isAlive
+        else { continue }
+        do throws(SystemError) { try File.remove(root + "/" + name) } catch {
+          if !error.isMissing { note([error.description]) }
+        }
+      }
+      if files.isEmpty { all[stem] = nil }
+    }
+    scanned = all
+    return all
+  }
+
+  /// No name has changed since the index was made, so that only what was being recorded then can
+  /// be another: the logs of all others need not be looked at.
+  private func refreshRecorded() throws(StoreError) {
+    let known = try index.recorded()
+    let recorded = known.map { known in
+      SessionFiles(
+        folder: root, stem: known.stem, logMark: known.logMark, hasSummary: known.hasSummary)
+    }
+    if recorded.isEmpty { return }
+    let recorder = RecorderWatch(root, recorded)
+    try index.database.change { () throws(StoreError) in
+      var isOver = false
+      for files in recorded {
+        let marks = (summary: files.summaryMark, log: files.logMark)
+        let entry = try entry(files, marks, recorder)
+        if entry.summary.state == .recording {
+          try index.extend(entry)
+        } else {
+          try index.put(entry)
+          isOver = true
+        }
+      }
+      // what was said went with the rows
+      if isOver {
+        try index.markRepeats()
+        try putWords()
+      }
+    }
+  }
+
+  /// Says when names in the folder last changed; nil while that is so new that another change
+  /// would not show.
+  private var folderMark: String? {
+    guard let status = try? File.status(root) else { return nil }
+    let now = MachineClock.realtime / 1_000_000_000
+    return (0...2).contains(now - status.modified) ? nil : "\(status.inode).\(status.modified)"
+  }
+
+  private func noteRepeats() throws(StoreError) {
+    for copy in try index.repeats() {
+      let id = copy.id.prefix(8)
+      note(["\(copy.stem) holds session \(id) of \(copy.original) again: it does not count"])
+    }
+  }
+
+  // MARK: - Sessions
+
+  /// A session as its files tell it: by its summary where that is of these logs, or of logs that
+  /// are gone, else by what the logs say of themselves.
+  private func entry(
+    _ files: SessionFiles, _ marks: (summary: String, log: String), _ recorder: RecorderWatch
+  ) throws(StoreError) -> SessionIndex.Entry {
+    var summary: SessionSummary?
+    if files.hasSummary {
+      do throws(StoreError) { summary = try files.summary() } catch {
+        if case .newer = error.problem {
+          note([error.description + "; its figures are not shown"])
+        } else {
+          note([error.description + "; it is made again by 'poise sessions index'"])
+        }
+      }
+    }
+    var entry = SessionIndex.Entry(
+      stem: files.stem, summary: summary ?? LogIdentity.summary(of: files, recorder: recorder),
+      isAnalysed: false, summaryMark: marks.summary, logMark: marks.log)
+    guard let summary else { return entry }
+    let isCurrent =
+      summary.summaryVersion == SessionSummary.currentVersion && Self.covers(summary, files)
+    let isKept = Self.isIrreplaceable(summary, files)
+    entry.isAnalysed = isCurrent || isKept
+    entry.isOutdated = !isCurrent && isKept
+    return entry
+  }
+
+  /// Whether every log that is there went into the summary as it is now. One that has been removed
+  /// meanwhile stays summed up.
+  static func covers(_ summary: SessionSummary, _ files: SessionFiles) -> Bool {
+    files.logs.allSatisfy { name in
+      guard let part = summary.logs.first(where: { $0.name == name }) else { return false }
+      return (try? File.status(files.folder + "/" + name))?.size == part.size
+    }
+  }
+
+  /// Whether logs are gone that went into the summary: another one would hold less.
+  static func isIrreplaceable(_ summary: SessionSummary, _ files: SessionFiles) -> Bool {
+    files.logs.isEmpty || summary.logs.contains { !files.logs.contains($0.name) }
+  }
+
+  // MARK: - Words
+
+  /// Whether the journals are others than those that the index was made of, or something is to be
+  /// deleted yet.
+  func isNewSaid() throws(StoreError) -> Bool {
+    if index.isBlank { return true }
+    if try index.mark(of: Self.journals) != journalMark() { return true }
+    return try index.mark(of: Self.deletions) != ""
+  }
+
+  private func journalMark() -> String {
+    var mark = SessionFiles.mark(Self.journal(of: nil, root: root).path)
+    for name in (try? Self.peopleNames(root)) ?? [] {
+      mark += ",\(name):" + SessionFiles.mark(Self.journal(of: name, root: root).path)
+    }
+    return mark
+  }
+
+  func refreshWords() throws(StoreError) {
+    if try index.mark(of: Self.journals) == journalMark() { return }
+    try index.database.change { () throws(StoreError) in try putWords() }
+  }
+
+  /// Reads the journals of all people, each once.
+  private func putWords() throws(StoreError) {
+    let mark = journalMark()
+    var isWhole = true
+    func read(_ journal: Journal) -> JournalView {
+      do throws(StoreError) {
+        let content = try journal.read()
+        note(content.remarks)
+        return JournalView(content.entries)
+      } catch {
+        isWhole = false
+        note([error.description + ": what is in it is not shown"])
+        return JournalView()
+      }
+    }
+    var view = read(Self.journal(of: nil, root: root))
+    var profiles: [String: PersonProfile] = [:]
+    var isPending = false
+    do throws(StoreError) {
+      for name in try Self.peopleNames(root) {
+        let other = read(Self.journal(of: name, root: root))
+        view.add(other)
+        profiles[name] = other.profile
+        if other.erased != nil { isPending = true }
+      }
+    } catch {
+      isWhole = false
+      note([error.description + ": what was said of people is not shown"])
+    }
+    if !view.doomed.isEmpty { isPending = true }
+    try index.put(view, profiles: profiles)
+    // what could not be read shows no other mark when it can be
+    try index.setMark(isWhole ? mark : "?", of: Self.journals)
+    try index.setMark(isPending ? "1" : "", of: Self.deletions)
+    for stem in view.deleted.sorted() where scanned?[stem] != nil {
+      note(["\(stem) was deleted and is here again; it stays until it is deleted once more"])
+    }
+  }
+}

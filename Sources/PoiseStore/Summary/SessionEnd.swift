@@ -1,0 +1,35 @@
+import PoiseLog
+import PoiseMotion
+
+/// How a session came to its end, as its last log tells it. The one place that judges that.
+struct SessionEnd: Equatable {
+  var state: SessionState
+  /// nil where it was ended in order.
+  var error: String?
+
+  static let cutOff = SessionEnd(
+    state: .error, error: "cut off: power failed, or the program was killed")
+
+  init(state: SessionState, error: String? = nil) {
+    self.state = state
+    self.error = error
+  }
+
+  init(_ ending: LogEnding) {
+    if let stop = ending.stop {
+      let isSilent = stop.holds("\"reason\":\"no sensor answers\"")
+      self.init(
+        state: isSilent ? .error : .stopped,
+        error: isSilent ? "no sensor answered any more" : nil)
+    } else if ending.lastEvent == "disk_full" {
+      self.init(state: .error, error: "the card was full: what came after is not kept")
+    } else {
+      self = .cutOff
+    }
+  }
+
+  func put(into summary: inout SessionSummary) {
+    summary.state = state
+    summary.error = error
+  }
+}

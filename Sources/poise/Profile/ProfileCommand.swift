@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// `poise profile`: what norms and risk need to know of a person.
+struct ProfileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile",
+    abstract: "Say, or show, what is to be known of a person: age, sex, heights, falls.",
+    discussion: """
+      Reports hold figures against what is usual at an age and a height, and ask for falls of the \
+      last year. It is kept on this device alone, in the person's journal; everything is optional.
+      """,
+    subcommands: [ProfileSetCommand.self, ProfileShowCommand.self],
+    defaultSubcommand: ProfileShowCommand.self)
+}

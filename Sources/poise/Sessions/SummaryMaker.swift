@@ -1,0 +1,30 @@
+import PoiseLog
+import PoiseMotion
+import PoiseStore
+
+/// Makes summaries as the log says that it was recorded.
+enum SummaryMaker {
+  /// Of a session's logs; what the log says of detectors and calibrations holds.
+  static func summary(
+    of files: SessionFiles, goesOn: () -> Bool = { true }
+  ) throws(StoreError) -> SessionSummary {
+    let (paths, unreadable) = files.readable
+    let recording: Recording
+    do throws(RecordingError) {
+      recording = try Recording.open(paths.isEmpty ? files.logPaths : paths)
+    } catch {
+      throw StoreError(files.folder + "/" + files.stem, .recording(error))
+    }
+    let loaded: LoadedFusionOptions
+    do {
+      // nothing is asked for: as the log says
+      loaded = try FusionOptions.parse([]).load(for: recording)
+    } catch {
+      throw StoreError(files.folder + "/" + files.stem, .refused("\(error)"))
+    }
+    var summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    summariser.unreadable = unreadable
+    return try summariser.summary(of: recording, goesOn: goesOn)
+  }
+}
