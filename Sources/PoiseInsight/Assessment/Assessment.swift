@@ -123,7 +123,7 @@ public struct Assessment: Sendable {
     func median(_ key: String, _ tests: [BalanceSummary]) -> Double? {
       Statistics.median(tests.compactMap { $0.value(key) })
     }
-    let seconds = open.reduce(0) { $0 + Double($1.end - $1.start) * 1e-6 }
+    let seconds = open.reduce(0) { $0 + Double($1.end &- $1.start) * 1e-6 }
     let words =
       "\(FigureText.count(open.count, "test")), \(FigureText.fixed(seconds, 0)) s of standing"
     let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"

@@ -60,7 +60,7 @@ extension ReportMaker {
             test.start,
             Report.Standing(
               time: clock.time(test.start, withDay: many),
-              seconds: Double(test.end - test.start) * 1e-6, eyes: test.eyes, path: test.path,
+              seconds: Double(test.end &- test.start) * 1e-6, eyes: test.eyes, path: test.path,
               hasAxes: hasAxes)
           ))
       }

@@ -5,6 +5,7 @@ import PoiseReport
 import PoiseRuntime
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// Logs that were named on the command line, summed up for a report.
 struct ReportLogs {
@@ -87,7 +88,7 @@ extension Wearer {
     _ profile: PersonProfile?, height: Double?, place: String?,
     at time: (start: Int64, spans: [ZoneSpan])?
   ) {
-    let year = time.map { DateArgument(day: $0.spans.day(of: $0.start)).text.prefix(4) }
+    let year = time.map { CivilTime(days: $0.spans.day(of: $0.start)).year }
     var falls: FallHistory?
     if let count = profile?.fallsLastYear {
       falls = FallHistory(
@@ -95,7 +96,7 @@ extension Wearer {
     }
     let isThoracic = ["chest", "thorax", "sternum", "upper_back", "thoracic"].contains(place ?? "")
     self.init(
-      birthYear: profile?.birthYear, inYear: year.flatMap { Int($0) } ?? 0,
+      birthYear: profile?.birthYear, inYear: year ?? 0,
       sex: profile?.sex.flatMap { Sex(rawValue: $0.rawValue) }, height: height,
       place: isThoracic ? .thoracic : .lumbar, falls: falls)
   }

@@ -1,0 +1,83 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+/// Reports of the sessions of days, from summaries: that of a short run, and copies of it in which
+/// something is otherwise.
+@Suite(.tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct ReportSessionsTests {
+  /// A folder of recordings with the summary of one run.
+  private struct Recordings {
+    let folder = try? TemporaryFolder()
+    var root = ""
+    /// The run's summary.
+    var text = ""
+    /// Its day, such as `2026-11-22`.
+    var date = ""
+    var log = ""
+
+    init(_ options: [String] = []) throws {
+      root = try #require(folder).path
+      let made = try PoiseProgram.run(
+        [
+          "run", "--board", "virtual", "--speed", "max", "--duration", "40s", "--log-dir", root,
+          "--events", "none", "--status", "none", "-q"
+        ] + options)
+      #expect(made.status == 0, "\(made.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: root)
+      let name = try #require(names.first { $0.hasSuffix(".summary.json") })
+      log = root + "/" + (try #require(names.first { $0.hasSuffix(".mcap") }))
+      text = try String(contentsOfFile: root + "/" + name, encoding: .utf8)
+      date = try #require(text.firstMatch(of: #/"date":"([-0-9]+)"/#)).output.1.description
+    }
+
+    /// Another session beside it: the run's summary with other members.
+    func add(_ stem: String, _ change: (inout [String: Any]) -> Void) throws {
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      let id = object["session"] as? String ?? ""
+      object["session"] = stem + id.dropFirst(stem.count)
+      object["logs"] = [Any]()
+      change(&object)
+      let data = try JSONSerialization.data(withJSONObject: object)
+      try data.write(to: URL(fileURLWithPath: "\(root)/20261122T000000Z_\(stem).summary.json"))
+    }
+
+    func report(_ arguments: [String]) throws -> ProcessResult {
+      try PoiseProgram.run(["report", "--log-dir", root] + arguments)
+    }
+
+    /// Of the run's day.
+    func day(_ arguments: [String] = []) throws -> ProcessResult {
+      try report(["--days", "1", "--until", date] + arguments)
+    }
+  }
+
+  private func words(_ result: ProcessResult) -> String {
+    result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test("days beyond the calendar of the machine are refused, not trapped on")
+  func daysBeyondTheCalendar() throws {
+    let folder = try TemporaryFolder()
+    for date in ["2262-04-12", "2201-01-01", "9999-12-31", "1969-12-31"] {
+      let result = try PoiseProgram.run(
+        ["report", "--days", "3", "--until", date, "--log-dir", folder.path])
+      expectFailure(result, status: 64, says: date)
+    }
+    let last = try PoiseProgram.run(
+      ["report", "--days", "3", "--until", "2200-12-31", "--log-dir", folder.path])
+    #expect(last.status == 0, "\(last.errors)")
+    #expect(last.output.contains("--until 2200-12-31"))
+  }
+
+  /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
+  @Test("a session that began in another age does not end the report")
+  func aSessionOfAnotherAge() throws {
+    let recordings = try Recordings()
+    try recordings.add("0badcafe") { $0["start_us"] = -12_000_000_000_000_000 }
+    let result = try recordings.day()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(words(result).contains("Walking"))
+  }
+}
