@@ -16,8 +16,8 @@ extension ReportMaker {
     var name = "Steps"
     if valid.count > 1 {
       name = "Steps a day"
-      let mean = Double(valid.reduce(0) { $0 + $1.totals.steps }) / Double(valid.count)
-      figure = .value(Self.grouped(Int(mean.rounded())))
+      let mean = valid.reduce(0) { $0 + Double($1.totals.steps) } / Double(valid.count)
+      figure = .value(Self.grouped(Int(min(mean, 1e15).rounded())))
       words = "mean of \(valid.count) days worn for 10 h and more"
     } else if totals.recorded > 0 {
       figure = .value(Self.grouped(totals.steps))

@@ -28,7 +28,8 @@ struct ScatterChart {
       frame.axis(y: y, named: yName, to: &page)
       frame.axis(x: x, named: xName, to: &page)
       // large ones first, so that small ones are not hidden
-      for point in points.sorted(by: { $0.radius > $1.radius }) {
+      for point in points.sorted(by: { $0.radius > $1.radius })
+      where x(point.x).isFinite && y(point.y).isFinite {
         page.element(
           "circle",
           [

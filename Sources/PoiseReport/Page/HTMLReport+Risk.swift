@@ -89,7 +89,7 @@ extension HTMLReport {
           page.element("tr", [:]) { page in
             page.element("th", ["scope": "row"], part.name)
             page.element("td", [:], part.measured)
-            page.element("td", ["class": "n"], "\(Int((100 * part.share).rounded())) %")
+            page.element("td", ["class": "n"], DecimalText.percent(part.share))
           }
         }
       }
@@ -133,7 +133,7 @@ extension HTMLReport {
           title: "\(trend.name) by day",
           finding: "\(values.count) days, from \(low) to \(high) \(trend.unit). \(trend.words)"),
         yName: trend.unit.isEmpty ? trend.name.lowercased() : trend.unit,
-        days: trend.days, length: trend.length, names: dayNames(trend.length), line: trend.line
+        decimals: trend.decimals, days: trend.days, length: trend.length, names: dayNames(trend.length), line: trend.line
       ).write(to: &page)
       page.element("figcaption", [:], trend.words)
     }

@@ -178,6 +178,24 @@ import Testing
     _ = try page([session])
   }
 
+  @Test(
+    "figures that are no numbers leave gaps, and the rest of the report stands",
+    arguments: [Double.nan, .infinity, 1e308])
+  func figuresThatAreNoNumbers(_ wild: Double) throws {
+    var session = MadeSessions.day()
+    session.balance[0].path[7] = SwayPoint(lateral: wild, forward: 0.01)
+    session.strideShapes[0].mean[3] = wild
+    session.strideShapes[0].spread[4] = wild
+    session.bouts[2].metrics[0].value = wild
+    session.totals.good = wild
+    session.days[0].totals.good = wild
+    session.days[0].totals.bad = wild
+    session.days[0].totals.steps = .max
+    session.hours[9].totals.bad = wild
+    let (words, _) = try page([session, MadeSessions.day(-1)])
+    #expect(words.contains("95 % ellipse"))
+  }
+
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [
