@@ -38,14 +38,19 @@ struct ReportLogs {
         }
       } catch { throw CommandFailure(error) }
     }
-    let who = fusion.user ?? sessions.compactMap { $0.subject ?? $0.user }.first
-    let profile = try who.flatMap { try self.profile(of: $0) }
+    let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
+    var profile: PersonProfile?
+    for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
+      profile = try self.profile(of: name)
+    }
     let body = fusion.bodyHeight ?? profile?.bodyHeight
-    return ReportInput(
+    var input = ReportInput(
       sessions: sessions, user: fusion.user,
       wearer: Wearer(
         profile, height: body, place: sessions.first?.place,
         at: sessions.first.map { ($0.start, $0.zoneSpans) }), version: "", command: "")
+    if let remark { input.remarks.append(remark) }
+    return input
   }
 
   /// The logs of each session together; a CSV file by itself.

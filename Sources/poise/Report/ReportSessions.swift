@@ -14,7 +14,14 @@ struct ReportSessions {
   var count: Int
 
   func input() throws -> ReportInput {
-    do throws(StoreError) { return try read() } catch { throw CommandFailure(error) }
+    var input: ReportInput
+    do throws(StoreError) { input = try read() } catch { throw CommandFailure(error) }
+    let hint = "give --user with one of these names"
+    if let remark = try ReportPerson.check(input.sessions, hint: hint) {
+      input.remarks.append(remark)
+    }
+    do throws(StoreError) { try add(&input) } catch { throw CommandFailure(error) }
+    return input
   }
 
   private func read() throws(StoreError) -> ReportInput {
@@ -25,7 +32,7 @@ struct ReportSessions {
     var input = ReportInput(
       sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
     var pending = 0
-    for row in try store.sessions(query) where row.state != .recording {
+    for row in own(try store.sessions(query), &input) where row.state != .recording {
       guard let summary = try store.summary(of: row) else {
         pending += 1
         continue
@@ -41,12 +48,30 @@ struct ReportSessions {
         "\(pending) session\(pending == 1 ? " is" : "s are") not analysed yet; "
           + "'poise sessions index' does it")
     }
-    let who = user ?? input.sessions.last.flatMap { $0.subject ?? $0.user }
-    let profile = try who.flatMap { name throws(StoreError) in try store.profile(of: name) }
+    return input
+  }
+
+  /// Of sessions made with somebody's calibrations those of that person, where there are any.
+  private func own(_ rows: [SessionRow], _ input: inout ReportInput) -> [SessionRow] {
+    guard let user else { return rows }
+    let own = rows.filter { ($0.subject ?? $0.user) == user }
+    let others = Set(rows.compactMap { $0.subject ?? $0.user }).subtracting([user]).sorted()
+    if own.isEmpty || others.isEmpty { return rows }
+    input.remarks.append(
+      "\(rows.count - own.count) made with \(user)'s calibrations count as those of "
+        + "\(others.joined(separator: ", "))")
+    return own
+  }
+
+  /// What is known of the person.
+  private func add(_ input: inout ReportInput) throws(StoreError) {
+    var profile: PersonProfile?
+    for name in ReportPerson.names(user, input.sessions) where profile == nil {
+      profile = try store.profile(of: name)
+    }
     let newest = input.sessions.last
     input.wearer = Wearer(
       profile, height: profile?.bodyHeight, place: newest?.place,
       at: newest.map { ($0.start, $0.zoneSpans) })
-    return input
   }
 }

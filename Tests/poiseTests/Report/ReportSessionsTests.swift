@@ -71,6 +71,47 @@ struct ReportSessionsTests {
     #expect(last.output.contains("--until 2200-12-31"))
   }
 
+  /// The profile is kept under the user's name, the recording says a subject's code as well.
+  @Test("a profile is found by the user's name where the subject is a code")
+  func aProfileIsFoundByTheUser() throws {
+    let recordings = try Recordings(["--subject", "P07"])
+    let set = try PoiseProgram.run([
+      "profile", "set", "--user", "anna", "--birth-year", "1955", "--falls", "3", "--log-dir",
+      recordings.root
+    ])
+    #expect(set.status == 0, "\(set.errors)")
+    try recordings.add("5eed0001") { $0["user"] = "anna" }
+    for result in [
+      try recordings.day(), try recordings.day(["--user", "P07"]),
+      try PoiseProgram.shell(
+        "XDG_STATE_HOME=$PWD STATE_DIRECTORY=\(recordings.root) $POISE report --user anna "
+          + recordings.log, in: recordings.root)
+    ] {
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(words(result).contains("3 falls in the last 12 months by own account"))
+    }
+  }
+
+  @Test("recordings of two people are not pooled, and each can be had")
+  func recordingsOfTwoPeople() throws {
+    let recordings = try Recordings(["--subject", "anna"])
+    try recordings.add("5eed0001") { $0["subject"] = "bert" }
+    try recordings.add("5eed0002") { ($0["subject"], $0["user"]) = ("P07", "anna") }
+    expectFailure(try recordings.day(), status: 64, says: "anna, bert", "--user")
+    for (name, others) in [("bert", "anna"), ("P07", "bert"), ("anna", "bert")] {
+      let result = try recordings.day(["--user", name])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(words(result).contains("Subject \(name) ·"), "\(result.output)")
+      #expect(!words(result).contains("Subject \(others)"))
+    }
+    let anna = words(try recordings.day(["--user", "anna"]))
+    #expect(anna.contains("1 made with anna's calibrations count as those of P07"))
+    // a log says whose it is as well
+    let other = try Recordings(["--subject", "bert"])
+    expectFailure(
+      try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert")
+  }
+
   /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
   @Test("a session that began in another age does not end the report")
   func aSessionOfAnotherAge() throws {
