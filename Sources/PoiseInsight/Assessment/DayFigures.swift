@@ -25,7 +25,8 @@ public struct DayFigures: Sendable, Equatable {
     for session in sessions {
       for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
       for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
-        let day = session.zoneSpans.day(of: session.minutes.time(k))
+        // a minute that the session began in is the session's
+        let day = session.zoneSpans.day(of: max(session.minutes.time(k), session.start))
         minutes[day, default: []].append(Int(minute.steps))
       }
       for bout in session.bouts {

@@ -102,6 +102,14 @@ extension ReportMaker {
     if sorted.count > 20 {
       lacks.append(Report.Lack("More", "\(sorted.count - 20) other reasons; see the sessions."))
     }
+    if !undated.isEmpty {
+      let names = undated.prefix(4).map { String($0.session.prefix(8)) }.joined(separator: ", ")
+      lacks.append(
+        Report.Lack(
+          "Sessions",
+          "\(Self.count(undated.count, "session")) without a date: in no day and no figure, because "
+            + "the clock was not set (\(names)\(undated.count > 4 ? " and others" : ""))."))
+    }
     lacks += input.remarks.map { Report.Lack("Sessions", $0 + ".") }
     if sessions.isEmpty { lacks.append(Report.Lack("Everything", noSessions)) }
     return lacks

@@ -50,10 +50,9 @@ extension ReportMaker {
   /// The days that hold something, as rows of figures.
   func dayRecords() -> [Report.Day] {
     var found: [Int: PeriodTotals] = [:]
-    for (session, clock) in zip(sessions, clocks) {
+    for session in sessions {
       for record in session.days {
-        let day = clock.hasDate ? record.day : clock.day(of: max(record.start, session.start))
-        found[day, default: PeriodTotals()].add(record.totals)
+        found[record.day, default: PeriodTotals()].add(record.totals)
       }
     }
     return found.keys.sorted().compactMap { day in

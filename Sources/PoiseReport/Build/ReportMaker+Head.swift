@@ -35,11 +35,7 @@ extension ReportMaker {
       + zones.joined(separator: ", ") + ")"
   }
 
-  var daysWithData: [Int] {
-    zip(sessions, clocks).flatMap { session, clock in
-      session.days.map { clock.hasDate ? $0.day : clock.day(of: max($0.start, session.start)) }
-    }
-  }
+  var daysWithData: [Int] { sessions.flatMap { $0.days.map(\.day) } }
 
   private var facts: [Report.Fact] {
     var facts: [Report.Fact] = []

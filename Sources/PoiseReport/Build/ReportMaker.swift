@@ -6,7 +6,10 @@ import PoiseText
 /// input gives the same bytes.
 public struct ReportMaker: Sendable {
   let input: ReportInput
+  /// Those that count.
   let sessions: [SessionSummary]
+  /// Sessions without a date beside some that have one: they are of no day, and do not count.
+  let undated: [SessionSummary]
   let clocks: [SessionClock]
   /// Local days of the report in order.
   let days: [Int]
@@ -19,20 +22,18 @@ public struct ReportMaker: Sendable {
 
   public init(_ input: ReportInput) {
     self.input = input
-    sessions = input.sessions
+    let dated = input.sessions.filter { $0.clock != .unknown }
+    undated = dated.isEmpty ? [] : input.sessions.filter { $0.clock == .unknown }
+    hasDates = !dated.isEmpty || input.sessions.isEmpty
+    sessions = dated.isEmpty ? input.sessions.numbered() : dated
     clocks = sessions.map { SessionClock($0) }
-    hasDates = clocks.allSatisfy(\.hasDate)
     assessment = Assessment(sessions, wearer: input.wearer)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
-      if clock.hasDate {
-        found.formUnion(session.days.map(\.day))
-      } else {
-        for record in session.days { found.insert(clock.day(of: max(record.start, session.start))) }
-      }
+      found.formUnion(session.days.map(\.day))
       if session.end > session.start { found.insert(clock.day(of: session.start)) }
     }
-    if let asked = input.days { found.formUnion(asked) }
+    if let asked = input.days, hasDates { found.formUnion(asked) }
     let sorted = found.sorted()
     if let first = sorted.first, let last = sorted.last, last - first < Self.mostDays {
       days = Array(first...last)
@@ -54,8 +55,9 @@ public struct ReportMaker: Sendable {
     judge(&report)
     report.lacks = lacks()
     report.excluded = input.excluded.map { excluded in
-      let clock = SessionClock(excluded.session)
-      let when = clock.time(excluded.session.start, withDay: true)
+      let isDated = excluded.session.clock != .unknown
+      let session = isDated ? excluded.session : [excluded.session].numbered()[0]
+      let when = SessionClock(session).time(session.start, withDay: true)
       return "the session of \(when) (\(excluded.session.session.prefix(8))): \(excluded.reason)"
     }
     report.footer = footer()

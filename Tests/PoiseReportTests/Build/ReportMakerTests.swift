@@ -129,6 +129,37 @@ import Testing
     #expect(report.strips.value?[0].states[60] == .noData)
   }
 
+  @Test("a session without a date beside dated ones is named, and counts in no day")
+  func aSessionWithoutADateBesideDated() throws {
+    var never = bare(60, .sitting)
+    never.session = "deadbeef-0000-4000-8000-000000000000"
+    never.clock = .unknown
+    never.totals.steps = 900
+    let month = MadeSessions.month()
+    let (words, report) = try page(month + [never])
+    let (_, other) = try page(month)
+    #expect(report.title == other.title && !report.trends.isEmpty)
+    #expect(report.days.map(\.totals) == other.days.map(\.totals))
+    #expect(report.headlines.map(\.words) == other.headlines.map(\.words))
+    #expect(words.contains("1 session without a date: in no day") && words.contains("deadbeef"))
+  }
+
+  @Test("recordings without dates are days of their own, one after the other")
+  func recordingsWithoutDates() throws {
+    var first = bare(1500, .sitting)
+    var second = bare(60, .standing)
+    // clocks that were never set tell the same time
+    (first.clock, second.clock) = (.unknown, .unknown)
+    second.session = "deadbeef-0000-4000-8000-000000000000"
+    let (words, report) = try page([first, second])
+    #expect(report.title == "Recordings without a date")
+    #expect(report.days.map(\.name) == ["day 1", "day 2", "day 3"])
+    #expect(report.days.map(\.totals.sitting) == [86_400, 3600, 0])
+    #expect(report.days.map(\.totals.standing) == [0, 0, 3600])
+    #expect(report.strips.value?.map { $0.states.count { $0 == .standing } } == [0, 0, 60])
+    #expect(!words.contains("2026"))
+  }
+
   @Test("a clock that was put back shows an hour once, and counts it twice")
   func aClockThatWasPutBack() throws {
     var session = bare(180, .lying)

@@ -1,0 +1,38 @@
+import PoiseMotion
+
+extension [SessionSummary] {
+  /// Sessions whose dates are not known, each on days of its own, counted from 0: where the second
+  /// begins nobody knows, but no two of them are the same day's.
+  func numbered() -> [SessionSummary] {
+    var next = 0
+    return map { session in
+      let part = session.counted(from: next)
+      next = Swift.max(next, part.days.last?.day ?? next) + 1
+      return part
+    }
+  }
+}
+
+extension SessionSummary {
+  /// The session as if it had begun at 0:00 of day `day`.
+  fileprivate func counted(from day: Int) -> SessionSummary {
+    var part = self
+    let seconds = Int(DateText.floorDivided(start, 1_000_000))
+    part.zoneSpans = [ZoneSpan(from: start, offsetSeconds: day * 86_400 - seconds)]
+    var found: [Int: PeriodTotals] = [:]
+    // hours, because the days were cut at a midnight that was none
+    for record in hours.isEmpty ? days : hours {
+      let day = part.zoneSpans.day(of: Swift.max(record.start, start))
+      found[day, default: PeriodTotals()].add(record.totals)
+    }
+    part.days = found.keys.sorted().map { day in
+      PeriodRecord(
+        start: part.zoneSpans.start(ofDay: day), end: part.zoneSpans.start(ofDay: day + 1),
+        day: day, totals: found[day] ?? PeriodTotals())
+    }
+    for k in part.hours.indices {
+      part.hours[k].day = part.zoneSpans.day(of: Swift.max(part.hours[k].start, start))
+    }
+    return part
+  }
+}
