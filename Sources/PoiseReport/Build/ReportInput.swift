@@ -14,9 +14,22 @@ public struct ReportInput: Sendable {
     }
   }
 
+  /// What people said of a session after it.
+  public struct Words: Sendable, Equatable {
+    public var tags: [String]
+    public var notes: [String]
+
+    public init(tags: [String], notes: [String]) {
+      self.tags = tags
+      self.notes = notes
+    }
+  }
+
   /// In order of their beginning.
   public var sessions: [SessionSummary]
   public var excluded: [Exclusion]
+  /// By session.
+  public var words: [String: Words] = [:]
   /// First and last day asked for, from 1970-01-01; nil: those of the sessions.
   public var days: ClosedRange<Int>?
   /// Who is asked for; nil: anybody.

@@ -44,16 +44,19 @@ extension ReportMaker {
       facts.append(Report.Fact("Recorded", DurationText.short(totals.recorded)))
       facts.append(Report.Fact("Worn", DurationText.short(totals.worn)))
     }
-    func add(_ name: String, _ values: [String?]) {
+    func add(_ name: String, _ values: [String?], atMost most: Int = 4) {
       let values = unique(values)
       if values.isEmpty { return }
-      let shown = values.prefix(4).joined(separator: ", ")
-      facts.append(Report.Fact(name, values.count > 4 ? shown + " and others" : shown))
+      let shown = values.prefix(most).joined(separator: ", ")
+      facts.append(Report.Fact(name, values.count > most ? shown + " and others" : shown))
     }
     add("Place of wear", sessions.map { $0.place.map { $0.replacing("_", with: " ") } })
     add("Protocol", sessions.map { $0.protocolTag.map { $0.replacing("_", with: " ") } })
     add("Device", sessions.map { $0.board.isEmpty ? nil : $0.board })
-    add("Note", sessions.map(\.note))
+    let words = sessions.map { input.words[$0.session] }
+    add("Tags", words.flatMap { $0?.tags ?? [] }, atMost: 12)
+    let notes = zip(sessions, words).flatMap { [$0.note] + ($1?.notes ?? []) }
+    add("Note", notes, atMost: 12)
     return facts
   }
 

@@ -10,6 +10,8 @@ public struct ReportMaker: Sendable {
   let sessions: [SessionSummary]
   /// Sessions without a date beside some that have one: they are of no day, and do not count.
   let undated: [SessionSummary]
+  /// How many of them reach beyond the days asked for.
+  let cutSessions: Int
   let clocks: [SessionClock]
   /// Local days of the report in order.
   let days: [Int]
@@ -25,7 +27,9 @@ public struct ReportMaker: Sendable {
     let dated = input.sessions.filter { $0.clock != .unknown }
     undated = dated.isEmpty ? [] : input.sessions.filter { $0.clock == .unknown }
     hasDates = !dated.isEmpty || input.sessions.isEmpty
-    sessions = dated.isEmpty ? input.sessions.numbered() : dated
+    let inDays = input.days.map { days in dated.map { $0.clipped(to: days) } } ?? dated
+    cutSessions = zip(dated, inDays).count { $0 != $1 }
+    sessions = dated.isEmpty ? input.sessions.numbered() : inDays
     clocks = sessions.map { SessionClock($0) }
     assessment = Assessment(sessions, wearer: input.wearer)
     var found = Set<Int>()

@@ -31,8 +31,12 @@ struct ReportSessions {
     query.user = user
     var input = ReportInput(
       sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
-    var pending = 0
-    for row in own(try store.sessions(query), &input) where row.state != .recording {
+    var (pending, unfinished) = (0, 0)
+    for row in own(try store.sessions(query), &input) {
+      if row.state == .recording {
+        unfinished += 1
+        continue
+      }
       guard let summary = try store.summary(of: row) else {
         pending += 1
         continue
@@ -42,6 +46,12 @@ struct ReportSessions {
       } else {
         input.sessions.append(summary)
       }
+      input.words[row.id] = ReportInput.Words(tags: row.tags, notes: row.notes.map(\.text))
+    }
+    if unfinished > 0 {
+      input.remarks.append(
+        "\(unfinished) session\(unfinished == 1 ? " is" : "s are") being recorded and not at "
+          + "\(unfinished == 1 ? "its" : "their") end")
     }
     if pending > 0 {
       input.remarks.append(

@@ -184,6 +184,37 @@ import Testing
     #expect(only.words.contains("every session of the span was excluded"))
   }
 
+  @Test("a session that began before the first day counts from there on")
+  func aSessionThatBeganBefore() throws {
+    // from 10:00 of the 22nd: 14 h, 24 h, 2 h
+    var session = bare(2400, .sitting)
+    let ends = [session.start + 60_000_000, session.end - 60_000_000]
+    session.bouts = ends.enumerated().map {
+      BoutSummary(index: $0 + 1, start: $1, end: $1 + 30_000_000, steps: 50)
+    }
+    session.alerts = ends.map { AlertSummary(start: $0, held: 9) }
+    session.falls = ends.map { FallSummary(start: $0, impact: $0, impactPeak: 3, tilt: 70) }
+    let day = session.days[2].day
+    let (words, report) = try page([session]) { $0.days = day - 1...day }
+    #expect(report.title == "23 to 24 November 2026")
+    #expect(report.days.map(\.totals.sitting) == [86_400, 7200])
+    #expect(report.headlines.count == 3 && words.contains("1 session reached beyond these days"))
+    #expect(report.facts.contains(Report.Fact("Recorded", "26 h 00 min")))
+    #expect(report.bouts.value == nil && report.bouts.reason?.contains("the one bout") == true)
+    #expect(report.strips.value?.map(\.falls.count) == [0, 1])
+    #expect(report.strips.value?.map { $0.states.count { $0 == .sitting } } == [1440, 120])
+    let (whole, _) = try page([session])
+    #expect(!whole.contains("reached beyond"))
+  }
+
+  @Test("what people said of a session stands with it") func whatPeopleSaid() throws {
+    let session = bare(60)
+    let (words, _) = try page([session]) {
+      $0.words = [session.session: .init(tags: ["rain", "walk"], notes: ["new shoes", "tired"])]
+    }
+    #expect(words.contains("rain, walk") && words.contains("new shoes, tired"))
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)

@@ -112,6 +112,40 @@ struct ReportSessionsTests {
       try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert")
   }
 
+  @Test("what was said of a session holds for its log as well")
+  func whatWasSaidHoldsForItsLog() throws {
+    let recordings = try Recordings(["--subject", "anna"])
+    for words in [["tag", "last", "rain"], ["note", "last", "new", "shoes"]] {
+      let said = try PoiseProgram.run(["sessions"] + words + ["--log-dir", recordings.root])
+      #expect(said.status == 0, "\(said.errors)")
+    }
+    for result in [try PoiseProgram.run(["report", recordings.log]), try recordings.day()] {
+      #expect(words(result).contains("Tags: rain Note: new shoes"), "\(result.output)")
+    }
+    let left = try PoiseProgram.run([
+      "sessions", "exclude", "last", "--reason", "slipped", "--log-dir", recordings.root
+    ])
+    #expect(left.status == 0, "\(left.errors)")
+    for result in [try PoiseProgram.run(["report", recordings.log]), try recordings.day()] {
+      #expect(words(result).contains("slipped"), "\(result.output)")
+      #expect(words(result).contains("every session of the span was excluded"))
+    }
+  }
+
+  @Test("a session that is being recorded is named") func aSessionThatIsBeingRecorded() throws {
+    let recordings = try Recordings(["--subject", "anna"])
+    // a log without an end that another program holds open is being recorded
+    let result = try PoiseProgram.shell(
+      """
+      $POISE run --board virtual --events none --status none -q --log-dir . --subject anna &
+      for i in $(seq 100); do sleep 0.1; $POISE sessions --log-dir . 2>/dev/null | \
+      grep recording && break; done
+      $POISE report --days 2 --log-dir .; kill -INT $!; wait $!
+      """, in: recordings.root)
+    #expect(
+      words(result).contains("1 session is being recorded and not at its end"), "\(result)")
+  }
+
   /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
   @Test("a session that began in another age does not end the report")
   func aSessionOfAnotherAge() throws {
