@@ -50,7 +50,7 @@ extension ReportMaker {
 
   /// The newest tests with a path, the newest first; two at most.
   func standing() -> Known<[Report.Standing]> {
-    let many = days.count > 1
+    let many = isOfSeveralDays
     var found: [(start: Int64, test: Report.Standing)] = []
     for (session, clock) in zip(sessions, clocks) {
       let hasAxes = !session.missing.contains { $0.topic == .mount }
@@ -101,6 +101,13 @@ extension ReportMaker {
     }
     if sorted.count > 20 {
       lacks.append(Report.Lack("More", "\(sorted.count - 20) other reasons; see the sessions."))
+    }
+    if drawnDays.count < strippedDays {
+      lacks.append(
+        Report.Lack(
+          "Strips of days",
+          "those of the newest \(drawnDays.count) of \(strippedDays) days are drawn; the table of "
+            + "days has all."))
     }
     if !undated.isEmpty {
       let names = undated.prefix(4).map { String($0.session.prefix(8)) }.joined(separator: ", ")

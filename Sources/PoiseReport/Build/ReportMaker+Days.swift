@@ -3,7 +3,7 @@ import PoiseMotion
 extension ReportMaker {
   /// The strips of the days, and their names.
   func fill(_ report: inout Report) {
-    report.dayNames = days.map { hasDates ? DateText.short(day: $0) : "day \($0 + 1)" }
+    report.dayMarks = marks()
     if sessions.isEmpty {
       report.strips = .missing(noSessions)
       return
@@ -15,12 +15,20 @@ extension ReportMaker {
     report.strips = .value(strips())
   }
 
+  /// At most five days with their names, the first among them.
+  private func marks() -> [Report.DayMark] {
+    guard let span else { return [] }
+    return stride(from: 0, to: span.count, by: max(1, (span.count + 4) / 5)).map {
+      Report.DayMark(day: $0, name: shortName(day: span.lowerBound + $0))
+    }
+  }
+
   private func strips() -> [DayStrip] {
-    let index = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
-    var strips = days.map { day in
-      hasDates
-        ? DayStrip(name: DateText.medium(day: day), shortName: DateText.short(day: day))
-        : DayStrip(name: "day \(day + 1)", shortName: "day \(day + 1)")
+    let index = Dictionary(uniqueKeysWithValues: drawnDays.enumerated().map { ($1, $0) })
+    var strips = drawnDays.map { day in
+      DayStrip(
+        name: hasDates ? DateText.medium(day: day) : shortName(day: day),
+        shortName: shortName(day: day))
     }
     for (session, clock) in zip(sessions, clocks) {
       for (k, record) in session.minutes.records.enumerated() where record.state != .noData {
@@ -65,7 +73,7 @@ extension ReportMaker {
   }
 
   func bouts() -> Known<[Report.Bout]> {
-    let many = days.count > 1
+    let many = isOfSeveralDays
     let bouts = zip(sessions, clocks).flatMap { session, clock in
       session.bouts.map { bout in
         Report.Bout(

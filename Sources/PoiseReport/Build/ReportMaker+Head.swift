@@ -6,13 +6,13 @@ extension ReportMaker {
     report.title = title
     let subjects = unique(sessions.map { $0.subject ?? $0.user })
     report.subject = subjects.isEmpty ? input.user : subjects.joined(separator: ", ")
-    report.span = span
+    report.span = when
     report.facts = facts
     report.quality = quality()
   }
 
   private var title: String {
-    guard let first = days.first, let last = days.last else {
+    guard let first = span?.lowerBound, let last = span?.upperBound else {
       return input.days == nil ? "No recording" : "No recording in these days"
     }
     if !hasDates {
@@ -21,7 +21,7 @@ extension ReportMaker {
     return first == last ? DateText.long(day: first) : DateText.range(from: first, to: last)
   }
 
-  private var span: String {
+  private var when: String {
     guard let session = sessions.first, let clock = clocks.first else { return noSessions }
     if sessions.count == 1 {
       let length = DurationText.short(session.seconds)
@@ -31,7 +31,7 @@ extension ReportMaker {
         + clock.time(session.end, withDay: !isOneDay) + " (\(session.zone)), \(length)"
     }
     let zones = unique(sessions.map(\.zone))
-    return "\(sessions.count) sessions on \(Set(daysWithData).count) of \(days.count) days ("
+    return "\(sessions.count) sessions on \(Set(daysWithData).count) of \(span?.count ?? 0) days ("
       + zones.joined(separator: ", ") + ")"
   }
 

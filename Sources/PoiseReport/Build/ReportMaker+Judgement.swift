@@ -100,7 +100,7 @@ extension ReportMaker {
   // MARK: - Days
 
   private func trends() -> [Report.Trend] {
-    guard hasDates, days.count > 1, let first = days.first else { return [] }
+    guard hasDates, isOfSeveralDays, let span else { return [] }
     let figures = assessment.days
     let walked = ["speed_mps", "cadence_spm", "straight_stride_time_cv_pct"].map { key in
       (key, figures.compactMap { $0.value(key) })
@@ -113,19 +113,20 @@ extension ReportMaker {
     }
     let all = walked + [("steps_per_day", steps), ("good_posture_pct", good)]
     return all.filter { $0.1.count > 1 }.map { key, values in
-      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", first)
+      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", span)
     }
   }
 
   private func trend(
-    _ key: String, _ values: [DayValue], moreIsBetter: Bool, _ first: Int
+    _ key: String, _ values: [DayValue], moreIsBetter: Bool, _ span: ClosedRange<Int>
   ) -> Report.Trend {
+    let first = span.lowerBound
     let entry = Glossary.entry(key)
     let decimals = entry?.decimals ?? 2
     var out = Report.Trend(
       key: key, name: entry?.name ?? key, unit: entry?.unit ?? "", decimals: decimals,
       days: values.map { Report.Trend.Point(day: $0.day - first, value: $0.value) },
-      length: days.count)
+      length: span.count)
     guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()
     else {

@@ -13,8 +13,11 @@ public struct ReportMaker: Sendable {
   /// How many of them reach beyond the days asked for.
   let cutSessions: Int
   let clocks: [SessionClock]
-  /// Local days of the report in order.
-  let days: [Int]
+  /// First and last local day of the report; nil without any.
+  let span: ClosedRange<Int>?
+  /// Days that have a strip, in order, and how many would have one if all had.
+  let drawnDays: [Int]
+  let strippedDays: Int
   let assessment: Assessment
   /// Whether the days have dates.
   let hasDates: Bool
@@ -39,11 +42,23 @@ public struct ReportMaker: Sendable {
     }
     if let asked = input.days, hasDates { found.formUnion(asked) }
     let sorted = found.sorted()
-    if let first = sorted.first, let last = sorted.last, last - first < Self.mostDays {
-      days = Array(first...last)
+    let span = sorted.first.flatMap { first in sorted.last.map { first...$0 } }
+    self.span = span
+    if let span, span.upperBound - span.lowerBound < Self.mostDays {
+      drawnDays = Array(span)
+      strippedDays = drawnDays.count
     } else {
-      days = Array(sorted.suffix(Self.mostDays))
+      drawnDays = Array(sorted.suffix(Self.mostDays))
+      strippedDays = sorted.count
     }
+  }
+
+  /// Whether a time of day alone says too little.
+  var isOfSeveralDays: Bool { span.map { $0.lowerBound < $0.upperBound } ?? false }
+
+  /// `22 Nov`, or `day 1`.
+  func shortName(day: Int) -> String {
+    hasDates ? DateText.short(day: day) : "day \(day + 1)"
   }
 
   /// All parts, each with its content or the reason why it has none.

@@ -10,7 +10,7 @@ struct TrendChart {
   var days: [Report.Trend.Point]
   var length: Int
   /// Names of some days, for x.
-  var names: [(day: Int, name: String)]
+  var names: [Report.DayMark]
   /// Value at day 0 and change a day, where there is a line worth drawing.
   var line: Report.Trend.Line?
 

@@ -12,8 +12,8 @@ public struct Report: Sendable {
   public var headlines: [Headline] = []
   public var strips: Known<[DayStrip]> = .missing("")
   public var days: [Day] = []
-  /// Short names of all days from the first to the last, those without a recording included.
-  public var dayNames: [String] = []
+  /// Some days of the span by their names, for an axis.
+  public var dayMarks: [DayMark] = []
   public var gait: [ReportMetric] = []
   public var bouts: Known<[Bout]> = .missing("")
   public var strides: Known<[StrideShape]> = .missing("")
@@ -84,6 +84,19 @@ public struct Report: Sendable {
       self.date = date
       self.totals = totals
       self.isValid = isValid
+    }
+  }
+
+  /// A day with its name.
+  public struct DayMark: Sendable, Equatable {
+    /// From the report's first day, which is 0.
+    public var day: Int
+    /// Such as `22 Nov`.
+    public var name: String
+
+    public init(day: Int, name: String) {
+      self.day = day
+      self.name = name
     }
   }
 

@@ -133,17 +133,10 @@ extension HTMLReport {
           title: "\(trend.name) by day",
           finding: "\(values.count) days, from \(low) to \(high) \(trend.unit). \(trend.words)"),
         yName: trend.unit.isEmpty ? trend.name.lowercased() : trend.unit,
-        decimals: trend.decimals, days: trend.days, length: trend.length, names: dayNames(trend.length), line: trend.line
+        decimals: trend.decimals, days: trend.days, length: trend.length, names: report.dayMarks,
+        line: trend.line
       ).write(to: &page)
       page.element("figcaption", [:], trend.words)
-    }
-  }
-
-  /// Names of at most five days, the first among them.
-  private func dayNames(_ length: Int) -> [(day: Int, name: String)] {
-    let every = max(1, (length + 4) / 5)
-    return stride(from: 0, to: length, by: every).compactMap { day in
-      report.dayNames.indices.contains(day) ? (day, report.dayNames[day]) : nil
     }
   }
 }

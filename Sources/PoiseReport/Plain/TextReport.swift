@@ -226,14 +226,23 @@ public struct TextReport {
     heading("Over the days", &lines)
     var table = TextTable([.left, .left, .right, .left])
     for trend in report.trends {
-      var values = [Double?](repeating: nil, count: trend.length)
-      for point in trend.days where values.indices.contains(point.day) {
-        values[point.day] = point.value
-      }
+      let values = Self.cells(trend)
       let last = trend.days.last.map { DecimalText.typeset($0.value, decimals: trend.decimals) }
       table.add([trend.name, Sparkline.text(values), last ?? "–", trend.unit])
     }
     lines += table.lines()
+  }
+
+  /// Figures for one character a day; of many days several share one, which has their mean.
+  static func cells(_ trend: Report.Trend, atMost most: Int = 40) -> [Double?] {
+    let count = min(trend.length, most)
+    var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: count)
+    for point in trend.days where (0..<trend.length).contains(point.day) {
+      let k = point.day * count / trend.length
+      sums[k].sum += point.value
+      sums[k].count += 1
+    }
+    return sums.map { $0.count > 0 ? $0.sum / Double($0.count) : nil }
   }
 
   private func lacks(_ lines: inout [String]) {

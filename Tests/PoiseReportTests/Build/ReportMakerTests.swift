@@ -207,6 +207,42 @@ import Testing
     #expect(!whole.contains("reached beyond"))
   }
 
+  @Test("of more days than are drawn the trends have all, and it is said", arguments: [90, 400])
+  func ofMoreDaysThanAreDrawn(_ count: Int) throws {
+    let last = MadeSessions.day().days[0].day
+    let sessions = [1 - count, -70, -40, -20, -10, 0].map { MadeSessions.day($0) }
+    let (words, report) = try page(sessions) { $0.days = last - count + 1...last }
+    #expect(report.strips.value?.count == 62)
+    #expect(words.contains("newest 62 of \(count) days"))
+    #expect(report.span.contains("6 sessions on 6 of \(count) days"))
+    for trend in report.trends {
+      #expect(trend.length == count && trend.days.first?.day == 0, "\(trend.key)")
+      #expect(trend.days.last?.day == count - 1)
+      #expect(TextReport.cells(trend).count == 40 && TextReport.cells(trend)[0] != nil)
+    }
+    #expect(report.trends.count > 3)
+    try expectMarksOnPaper(report)
+  }
+
+  @Test("logs of days that lie far apart keep their trends on the paper")
+  func logsOfDaysThatLieFarApart() throws {
+    let (_, report) = try page([-900, -400, -200, -1, 0].map { MadeSessions.day($0) })
+    #expect(report.strips.value?.count == 5)
+    #expect(report.trends.allSatisfy { $0.length == 901 })
+    try expectMarksOnPaper(report)
+  }
+
+  /// Every dot of the trends lies within its drawing.
+  private func expectMarksOnPaper(_ report: Report) throws {
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let dots = scan.all("circle").filter { $0.attributes["r"] == "3" }
+    #expect(dots.count > 5)
+    for dot in dots {
+      let place = try #require(dot.attributes["cx"].flatMap(Double.init))
+      #expect((0...ChartFrame.phoneWidth).contains(place), "\(place)")
+    }
+  }
+
   @Test("what people said of a session stands with it") func whatPeopleSaid() throws {
     let session = bare(60)
     let (words, _) = try page([session]) {
