@@ -87,14 +87,19 @@ public struct ReportMaker: Sendable {
     sessions.reduce(into: PeriodTotals()) { $0.add($1.totals) }
   }
 
-  /// Why there is nothing of a kind, where a summary says so; else `other`.
+  /// Why there is nothing of a kind, where summaries say so; else `other`. What only some sessions
+  /// lack explains nothing of the others: the first topic that all lack, else the first that most
+  /// lack, with how many do.
   func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
-    for topic in topics {
-      for session in sessions {
-        if let lack = session.missing.first(where: { $0.topic == topic }) { return lack.reason }
-      }
+    if sessions.isEmpty { return noSessions }
+    let lacking = topics.map { topic in
+      sessions.compactMap { $0.missing.first { $0.topic == topic }?.reason }
     }
-    return sessions.isEmpty ? noSessions : other
+    if let all = lacking.first(where: { $0.count == sessions.count }) { return all[0] }
+    if let most = lacking.first(where: { 2 * $0.count > sessions.count }) {
+      return "\(most[0]) (\(most.count) of \(sessions.count) sessions)"
+    }
+    return other
   }
 
   var noSessions: String {

@@ -251,6 +251,29 @@ import Testing
     #expect(words.contains("rain, walk") && words.contains("new shoes, tired"))
   }
 
+  @Test("the reason given is that of the sessions, not that of any one of them")
+  func theReasonIsThatOfTheSessions() throws {
+    func sessions(_ lacking: Int) -> [SessionSummary] {
+      (0..<5).map { k in
+        var session = bare(60)
+        session.session = "0badcaf\(k)"
+        session.start += Int64(k)
+        if k < lacking { session.missing = [MissingInput(.strides, "too few strides")] }
+        return session
+      }
+    }
+    for (lacking, reason) in [
+      (0, "nothing was walked."), (2, "nothing was walked."),
+      (3, "too few strides (3 of 5 sessions)"), (5, "too few strides")
+    ] {
+      #expect(try page(sessions(lacking)).report.bouts.reason == reason)
+    }
+    // what all lack goes before what most lack, whichever comes first
+    var mixed = sessions(5)
+    for k in 0..<4 { mixed[k].missing.append(MissingInput(.samples, "hardly anything")) }
+    #expect(try page(mixed).report.bouts.reason == "too few strides")
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
