@@ -146,6 +146,20 @@ struct ReportSessionsTests {
       words(result).contains("1 session is being recorded and not at its end"), "\(result)")
   }
 
+  @Test("of damaged sessions it ends with 3, as of damaged logs")
+  func ofDamagedSessionsItEndsWith3() throws {
+    let recordings = try Recordings(["--subject", "anna"])
+    #expect(try recordings.day().status == 0)
+    try recordings.add("5eed0001") { object in
+      var quality = object["quality"] as? [String: Any] ?? [:]
+      quality["damage"] = "made.mcap: cut off"
+      object["quality"] = quality
+    }
+    let result = try recordings.day()
+    #expect(result.status == 3 && result.errors.contains("5eed0001: made.mcap: cut off"))
+    #expect(words(result).contains("cut or damaged"))
+  }
+
   /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
   @Test("a session that began in another age does not end the report")
   func aSessionOfAnotherAge() throws {
