@@ -49,8 +49,15 @@ extension Assessment {
     days: [DayFigures], walking: WalkingFigures, wearer: Wearer, _ settings: AssessmentSettings
   ) -> [Insight] {
     var found: [Insight] = []
+    let suspected = days.reduce(0) { $0 + $1.totals.falls }
+    if suspected > 0 {
+      let sentence =
+        "\(FigureText.count(suspected, "fall")) suspected: ask the wearer. About half of real "
+        + "falls are found so."
+      found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
+    }
     if let falls = wearer.falls, falls.needsDoctor {
-      found.append(Insight(.risk, "falls", falls.sentence, severity: .severe))
+      found.append(Insight(.risk, "fall", falls.sentence, severity: .severe, isEvent: true))
     }
     if let level = risk.level {
       found.append(

@@ -131,6 +131,20 @@ struct AssessmentTests {
     #expect(first.category == .risk && first.sentence.contains("Talk to your doctor"))
   }
 
+  @Test("a suspected fall stands out, ahead of the worst points")
+  func suspectedFalls() throws {
+    var day = Self.day(0, speed: 0.4, symmetry: 40)
+    day.days[0].totals.falls = 2
+    let assessment = Assessment([day], wearer: Wearer(age: 90))
+    #expect(assessment.fallRisk.level == .critical)
+    let sentences = assessment.insights.filter { $0.category == .risk }.map(\.sentence)
+    #expect(sentences.first == assessment.insights.first?.sentence)
+    #expect(sentences.first?.hasPrefix("2 falls suspected: ask the wearer.") == true)
+    #expect(sentences.count == 2)
+    let calm = Assessment([Self.day(0)], wearer: Wearer(age: 90))
+    #expect(!calm.insights.contains { $0.key == "fall" })
+  }
+
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
   func suggestions() {
     let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))
