@@ -73,12 +73,14 @@ extension Assessment {
       found.append(
         Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
     }
+    let key = "straight_stride_time_cv_pct"
     let straight = walking.strideTimeVariation.strides
-    if !walking.bouts.isEmpty, straight < 50 {
+    let needed = NormTable.row(key)?.needs.judgedStrides ?? 0
+    if !walking.bouts.isEmpty, straight < needed {
       found.append(
         Insight(
-          .gait, "straight_stride_time_cv_pct",
-          "Not enough straight walking to judge evenness: \(straight) of 50 strides."))
+          .gait, key,
+          "Not enough straight walking to judge evenness: \(straight) of \(needed) strides."))
     }
     found += suggestions.prefix(2).enumerated().map { k, suggestion in
       // the second never stands before the first

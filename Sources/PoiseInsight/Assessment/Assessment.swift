@@ -44,7 +44,7 @@ public struct Assessment: Sendable {
     settings: AssessmentSettings = AssessmentSettings()
   ) {
     let sorted = sessions.sorted { $0.start < $1.start }
-    let walking = WalkingFigures(sorted.flatMap { $0.bouts })
+    let walking = WalkingFigures(sorted)
     let days = DayFigures.days(sorted)
     let gait = Self.gait(walking, wearer)
     let balance = Self.balance(sorted, wearer)
@@ -54,7 +54,7 @@ public struct Assessment: Sendable {
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     fallRisk = FallRisk(Self.risk(gait, balance, wearer))
     pattern = GaitPattern(walking.pattern(wearer, upright: Self.upright(sorted)))
-    let drifts = sorted.map { Fatigue(WalkingFigures($0.bouts).fatigue) }
+    let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
     streak = Streak(days.map { $0.posture }, settings.streak)
     let rated = gait + balance + posture + activity
@@ -74,7 +74,7 @@ public struct Assessment: Sendable {
     func rate(_ key: String, _ figure: WalkingFigures.Figure, _ why: String) -> RatedMetric {
       let evidence = Evidence(
         bouts: figure.bouts, strides: figure.strides,
-        speed: walking.median("speed_mps").value)
+        speed: walking.median("speed_mps").value, knowsTurns: walking.knowsTurns)
       return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
     }
     let anyPace = walking.median("cadence_spm", seconds: pace).bouts > 0

@@ -10,6 +10,8 @@ public struct DayFigures: Sendable, Equatable {
   public let minuteSteps: [Int]
   /// Bouts that began on it.
   public let bouts: [BoutSummary]
+  /// Whether turns were measured in all of them.
+  public let knowsTurns: Bool
 
   /// Worn for at least ten hours: steps of the day may be judged.
   public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
@@ -22,6 +24,7 @@ public struct DayFigures: Sendable, Equatable {
     var totals: [Int: PeriodTotals] = [:]
     var minutes: [Int: [Int]] = [:]
     var bouts: [Int: [BoutSummary]] = [:]
+    var turnless = Set<Int>()
     for session in sessions {
       for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
       for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
@@ -30,13 +33,16 @@ public struct DayFigures: Sendable, Equatable {
         minutes[day, default: []].append(Int(minute.steps))
       }
       for bout in session.bouts {
-        bouts[session.zoneSpans.day(of: bout.start), default: []].append(bout)
+        let day = session.zoneSpans.day(of: bout.start)
+        bouts[day, default: []].append(bout)
+        if !session.knowsTurns { turnless.insert(day) }
       }
     }
     return totals.keys.sorted().map { day in
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
-        bouts: (bouts[day] ?? []).sorted { $0.start < $1.start })
+        bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
+        knowsTurns: !turnless.contains(day))
     }
   }
 
@@ -49,6 +55,7 @@ public struct DayFigures: Sendable, Equatable {
 
   /// The day's figure of `key` with the bouts behind it; nil where it has none.
   public func value(_ key: String) -> DayValue? {
+    if key.hasPrefix("straight_") && !knowsTurns { return nil }
     let figures = WalkingFigures(bouts)
     let figure =
       key == "straight_stride_time_cv_pct"

@@ -18,7 +18,21 @@ public struct WalkingFigures: Sendable {
   /// Bouts from which pace is told: short ones are slower.
   public static let paceSeconds = 30.0
 
-  public init(_ bouts: [BoutSummary]) { self.bouts = bouts.sorted { $0.start < $1.start } }
+  /// Whether turns were measured wherever somebody walked: without gyroscope and magnetometer a
+  /// stride of a turn passes for a straight one unless it is long.
+  public let knowsTurns: Bool
+
+  public init(_ bouts: [BoutSummary], knowsTurns: Bool = true) {
+    self.bouts = bouts.sorted { $0.start < $1.start }
+    self.knowsTurns = knowsTurns
+  }
+
+  /// Of all bouts of `sessions`.
+  public init(_ sessions: [SessionSummary]) {
+    self.init(
+      sessions.flatMap { $0.bouts },
+      knowsTurns: sessions.allSatisfy { $0.bouts.isEmpty || $0.knowsTurns })
+  }
 
   /// Median of `key` over the bouts of at least so many seconds.
   public func median(_ key: String, seconds: Double = 0) -> Figure {
@@ -97,11 +111,11 @@ public struct WalkingFigures: Sendable {
   ///   - upright: forward lean of the upright trunk, degrees; nil: not known.
   func pattern(_ wearer: Wearer, upright: Double?) -> GaitPatternInput {
     let least = GaitPattern.minimumBoutSeconds
-    let long = WalkingFigures(bouts.filter { $0.seconds >= least })
+    let long = WalkingFigures(bouts.filter { $0.seconds >= least }, knowsTurns: knowsTurns)
     let stride = long.median("stride_length_m").value
     var input = GaitPatternInput(
       straightStrides: long.strideTimeVariation.strides,
-      knowsMount: long.median("straight_rms_ml_share").value != nil)
+      knowsMount: long.median("straight_rms_ml_share").value != nil, knowsTurns: knowsTurns)
     input.speed = long.median("speed_mps").value
     input.cadence = long.median("cadence_spm").value
     input.walkRatio = long.walkRatio.value
@@ -126,10 +140,20 @@ public struct WalkingFigures: Sendable {
     bouts.compactMap { bout in
       guard let cadence = bout["cadence_spm"], let value = cadence.value else { return nil }
       var values: [String: Double] = [:]
-      for key in Fatigue.keys { values[key] = bout.value(key) }
+      for key in Fatigue.keys where knowsTurns || !key.hasPrefix("straight_") {
+        values[key] = bout.value(key)
+      }
       return FatigueBout(
         start: Double(bout.start) * 1e-6, end: Double(bout.end) * 1e-6, strides: cadence.count,
         cadence: value, values: values)
     }
+  }
+}
+
+extension SessionSummary {
+  /// Whether the sensors that it was recorded with measure turns.
+  var knowsTurns: Bool {
+    let lacks = Set(missing.map { $0.topic })
+    return !lacks.isSuperset(of: [.gyroscope, .magnetometer])
   }
 }

@@ -70,6 +70,8 @@ public struct Norm: Sendable {
     var judgedStrides = 0
     /// m/s: outside, the figure depends on speed too much to be judged.
     var speed: ClosedRange<Double>?
+    /// Turns have to be measured, or they would pass for unevenness.
+    var turns = false
     /// Days on which the device was worn long enough.
     var days = 0
   }

@@ -15,6 +15,7 @@ public enum NormTable {
   private static let asymmetryNeeds = Norm.Needs(
     shownBouts: 5, judgedBouts: 10, judgedStrides: 50)
   private static let ratioNeeds = Norm.Needs(speed: 0.8...1.4)
+  private static let straightNeeds = Norm.Needs(judgedStrides: 20, turns: true)
 
   static let walking: [Norm] = [
     // 0.8 m/s: the posture API's risk factor, sarcopenia's cut-off (Cruz-Jentoft et al. 2019 [78])
@@ -69,18 +70,18 @@ public enum NormTable {
   static let straight: [Norm] = [
     Norm(
       "straight_stride_time_cv_pct", .literature, .lessIsBetter(5, 7, 10),
-      needs: Norm.Needs(judgedStrides: 20), sources: [8],
+      needs: straightNeeds, sources: [8],
       note: "of straight walking; with turns in it healthy people have 6.6 ± 1.3"),
     // Lower in old than in young people (Kobayashi et al. 2014 [82]).
     Norm(
       "straight_step_regularity_v", .poise, .moreIsBetter(0.5, 0.4, 0.3),
-      needs: Norm.Needs(judgedStrides: 20), sources: [11, 82]),
+      needs: straightNeeds, sources: [11, 82]),
     Norm(
       "straight_stride_regularity_v", .poise, .moreIsBetter(0.5, 0.4, 0.3),
-      needs: Norm.Needs(judgedStrides: 20), sources: [11, 82]),
+      needs: straightNeeds, sources: [11, 82]),
     Norm(
       "straight_pci_pct", .literature, .lessIsBetter(6, 10, 15),
-      needs: Norm.Needs(judgedStrides: 20), sources: [14], note: "of straight walking")
+      needs: straightNeeds, sources: [14], note: "of straight walking")
   ]
 
   static let standing: [Norm] = [

@@ -145,6 +145,41 @@ struct AssessmentTests {
     #expect(!calm.insights.contains { $0.key == "fall" })
   }
 
+  @Test("evenness is judged from the strides of its norm on, and is not said to be lacking then")
+  func evenness() throws {
+    let key = "straight_stride_time_cv_pct"
+    for strides in [19, 20, 49, 50] {
+      var day = Self.day(0, bouts: 1, cv: 12)
+      for k in day.bouts[0].extras.indices { day.bouts[0].extras[k].count = strides }
+      let assessment = Assessment([day], wearer: Wearer(age: 45))
+      let lacking = assessment.insights.contains { $0.sentence.hasPrefix("Not enough straight") }
+      #expect(lacking == (strides < 20) && (Self.row(assessment, key)?.severity == nil) == lacking)
+      if lacking { #expect(assessment.insights.contains { $0.sentence.contains("of 20 strides") }) }
+    }
+  }
+
+  @Test("without a sensor of turns straight walking is neither judged nor a trend")
+  func noTurns() throws {
+    var days = (0..<10).map { Self.day($0, cv: 12 - Double($0)) }
+    let there = Assessment(days, wearer: Wearer(age: 45, height: 1.8))
+    #expect(Self.row(there, "straight_pci_pct")?.note != nil)
+    #expect(there.insights.contains { $0.key == "straight_stride_time_cv_pct" })
+    for k in days.indices {
+      days[k].missing = [MissingInput(.gyroscope, "none"), MissingInput(.magnetometer, "none")]
+    }
+    let gone = Assessment(days, wearer: Wearer(age: 45, height: 1.8))
+    for row in gone.gait where row.key.hasPrefix("straight_") && row.value != nil {
+      #expect(row.severity == nil && row.note.contains("turns not measured"), "\(row.key)")
+    }
+    #expect(Self.row(gone, "straight_stride_time_cv_pct")?.value != nil)
+    #expect(!gone.insights.contains { $0.key == "straight_stride_time_cv_pct" })
+    #expect(!gone.suggestions.contains { $0.finding == .unevenness })
+    #expect(gone.pattern.answer == .undetermined(.noTurns))
+    // either of the two will do
+    days[0].missing = [MissingInput(.gyroscope, "none")]
+    #expect(Assessment([days[0]], wearer: Wearer(age: 45)).pattern.answer != gone.pattern.answer)
+  }
+
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
   func suggestions() {
     let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))

@@ -92,6 +92,8 @@ struct GaitPatternTests {
     #expect(
       GaitPattern(Self.base { $0.straightStrides = 29 }).answer == .undetermined(.fewStrides(29)))
     #expect(GaitPattern(Self.base { $0.knowsMount = false }).answer == .undetermined(.noMount))
+    let turnless = GaitPattern(Self.base { $0.knowsTurns = false })
+    #expect(turnless.answer == .undetermined(.noTurns) && turnless.traits.irregular == nil)
     for path in [
       \GaitPatternInput.speed, \.walkRatio, \.symmetryIndex, \.strideTimeVariation,
       \.lateralShare, \.verticalRMS, \.lean
