@@ -274,6 +274,30 @@ import Testing
     #expect(try page(mixed).report.bouts.reason == "too few strides")
   }
 
+  @Test("a verdict on steps stands beside the steps that it is of")
+  func aVerdictOnStepsStandsBeside() throws {
+    // a day worn long enough, and ten that were not
+    let day = MadeSessions.day()
+    let short = (1...10).map { k -> SessionSummary in
+      var session = bare(60)
+      session.session = "0badcaf\(k)"
+      for m in session.minutes.records.indices { session.minutes.records[m].steps = 100 }
+      MadeSessions.add(&session)
+      session.days[0].day += k
+      return session
+    }
+    let one = try page([day] + short).report
+    let row = try #require(one.gait.first { $0.key == "steps_per_day" })
+    #expect(one.headlines[0].name == "Steps a day")
+    #expect(one.headlines[0].figure.value == ReportMaker.grouped(Int(row.value ?? 0)))
+    #expect(one.headlines[0].words.contains("mean of 1 day worn for 10 h"))
+    #expect(one.headlines[0].words.contains(row.severity?.word ?? "?"))
+    let none = try page(short).report
+    #expect(none.headlines[0].figure.value == ReportMaker.grouped(60_000))
+    #expect(none.headlines[0].words.contains("in 10 days"))
+    #expect(!none.headlines[0].words.contains("normal:"))
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
