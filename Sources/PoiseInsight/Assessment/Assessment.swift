@@ -53,7 +53,7 @@ public struct Assessment: Sendable {
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     fallRisk = FallRisk(Self.risk(gait, balance, wearer))
-    pattern = GaitPattern(walking.pattern(wearer, upright: Self.upright(sorted)))
+    pattern = GaitPattern(walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans }))
     let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
     streak = Streak(days.map { $0.posture }, settings.streak)
@@ -146,11 +146,14 @@ public struct Assessment: Sendable {
     var (forward, lateral, seconds) = (0.0, 0.0, 0.0)
     for session in sessions {
       guard let upright = session.posture.calibrated else { continue }
+      var aside = 0.0
       for stretch in [session.posture.standing, session.posture.walking].compactMap({ $0 }) {
         forward += stretch.seconds * (stretch.pitch - upright.pitch)
-        lateral += stretch.seconds * (stretch.lean - upright.lean)
+        aside += stretch.seconds * (stretch.lean - upright.lean)
         seconds += stretch.seconds
       }
+      // left today and right tomorrow is no upright trunk
+      lateral += aside.magnitude
     }
     let hasCalibration = sessions.contains { $0.posture.calibrated != nil }
     let why =
@@ -166,8 +169,8 @@ public struct Assessment: Sendable {
         "forward_lean_deg", seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
         why: why),
       NormTable.rate(
-        "lateral_lean_deg", seconds > 0 ? (lateral / seconds).magnitude : nil, evidence,
-        for: wearer, why: why),
+        "lateral_lean_deg", seconds > 0 ? lateral / seconds : nil, evidence, for: wearer,
+        why: why),
       NormTable.rate(
         "good_posture_pct", judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
         why: "posture was not judged for a minute: needs a posture calibration"),
@@ -218,13 +221,15 @@ public struct Assessment: Sendable {
       symmetryIndex: symmetry?.severity == nil ? nil : symmetry?.value, harmonicRatio: smooth,
       age: wearer.age.map(Double.init))
   }
+}
 
-  /// Forward lean of the upright trunk: as calibrated, else as it stands; nil where neither is
-  /// known.
-  private static func upright(_ sessions: [SessionSummary]) -> Double? {
-    let known = sessions.compactMap { session -> Double? in
-      session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
-    }
-    return Statistics.median(known)
+extension SessionSummary {
+  /// Forward lean of its bouts that are long enough for a pattern, against the upright trunk of the
+  /// same session: as calibrated, else as it stands; empty where neither is known. The device sits
+  /// otherwise each time that it is put on.
+  fileprivate var walkingLeans: [Double] {
+    guard let upright = posture.calibrated?.pitch ?? posture.standing?.pitch else { return [] }
+    return bouts.filter { $0.seconds >= GaitPattern.minimumBoutSeconds }
+      .compactMap { $0.value("walking_lean_deg") }.map { $0 - upright }
   }
 }

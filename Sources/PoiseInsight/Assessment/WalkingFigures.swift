@@ -108,8 +108,8 @@ public struct WalkingFigures: Sendable {
   ///
   /// - Parameters:
   ///   - wearer: the body's height.
-  ///   - upright: forward lean of the upright trunk, degrees; nil: not known.
-  func pattern(_ wearer: Wearer, upright: Double?) -> GaitPatternInput {
+  ///   - leans: forward lean of the bouts against the upright trunk, degrees.
+  func pattern(_ wearer: Wearer, leans: [Double]) -> GaitPatternInput {
     let least = GaitPattern.minimumBoutSeconds
     let long = WalkingFigures(bouts.filter { $0.seconds >= least }, knowsTurns: knowsTurns)
     let stride = long.median("stride_length_m").value
@@ -129,9 +129,7 @@ public struct WalkingFigures: Sendable {
     input.rollRange = long.median("straight_roll_range_deg").value
     input.verticalRMS = long.median("straight_rms_v_mps2").value
     input.peakRatio = long.median("straight_peak_ratio").value
-    if let lean = long.median("walking_lean_deg").value, let upright {
-      input.lean = lean - upright
-    }
+    input.lean = Statistics.median(leans)
     return input
   }
 

@@ -28,13 +28,16 @@ extension Glossary {
   static let posture: [GlossaryEntry] = [
     GlossaryEntry(
       "forward_lean_deg", "Forward lean", unit: "°", decimals: 1,
-      "How far the trunk leans forward of the calibrated upright while standing",
-      measured: "direction of gravity, median of the minutes", needs: "mounting, calibration",
+      "How far the trunk leans forward of the calibrated upright while standing and walking",
+      measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
+      needs: "mounting, calibration",
       aliases: ["lean", "slouching", "trunk forward lean"], sources: [86]),
     GlossaryEntry(
       "lateral_lean_deg", "Sideways lean", unit: "°", decimals: 1,
-      "How far the trunk leans to a side of the calibrated upright while standing",
-      measured: "direction of gravity, median of the minutes", needs: "mounting, calibration",
+      "How far the trunk leans to a side, either one, of the calibrated upright while standing and "
+        + "walking",
+      measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
+      needs: "mounting, calibration",
       aliases: ["side lean", "torso tilt"], sources: [86]),
     GlossaryEntry(
       "pitch_deg", "Pitch", unit: "°", decimals: 1,

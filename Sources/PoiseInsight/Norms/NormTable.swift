@@ -110,7 +110,7 @@ public enum NormTable {
       note: "standing or walking, against the calibrated upright; never seated work"),
     Norm(
       "lateral_lean_deg", .poise, .lessIsBetter(3, 5, 10), sources: [86],
-      note: "standing or walking, to the side that is the larger")
+      note: "standing or walking, to whichever side in each session")
   ]
 
   private static let steps: [Severity?] = [.normal, .mild, .moderate, .severe]

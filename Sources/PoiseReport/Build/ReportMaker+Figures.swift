@@ -80,8 +80,12 @@ extension ReportMaker {
     if seconds <= 0 { return rows }
     for (key, angle) in [("forward_lean_deg", \TrunkLean.pitch), ("lateral_lean_deg", \.lean)] {
       guard let k = rows.firstIndex(where: { $0.key == key && $0.value == nil }) else { continue }
-      let sum = standing.reduce(0) { $0 + $1.seconds * $1[keyPath: angle] }
-      rows[k].value = key == "forward_lean_deg" ? sum / seconds : (sum / seconds).magnitude
+      let isForward = key == "forward_lean_deg"
+      rows[k].value =
+        standing.reduce(0) {
+          let lean = $1[keyPath: angle]
+          return $0 + $1.seconds * (isForward ? lean : lean.magnitude)
+        } / seconds
       rows[k].basis = "\(DurationText.short(seconds)) of standing"
       rows[k].remark = "not judged: no calibrated upright to measure from; " + rows[k].remark
     }

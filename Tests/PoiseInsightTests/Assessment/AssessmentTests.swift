@@ -180,6 +180,26 @@ struct AssessmentTests {
     #expect(Assessment([days[0]], wearer: Wearer(age: 45)).pattern.answer != gone.pattern.answer)
   }
 
+  @Test("lean is of each session's own mounting, and sideways lean does not cancel out")
+  func leanOfEachMounting() throws {
+    var days = (0..<2).map { Self.day($0) }
+    // the same upright walk, the device turned by 30 degrees on the second day
+    for k in days[1].bouts.indices {
+      let last = days[1].bouts[k].extras.count - 1
+      #expect(days[1].bouts[k].extras[last].key == "walking_lean_deg")
+      days[1].bouts[k].extras[last].value = 33
+    }
+    days[1].posture.calibrated?.pitch = 33
+    days[1].posture.standing?.pitch = 35
+    let wearer = Wearer(age: 45, height: 1.8)
+    #expect(Assessment(days, wearer: wearer).pattern.traits.bent == 0)
+    #expect(Assessment(days, wearer: wearer).pattern.answer == .resembles(.normal))
+    days[0].posture.standing = TrunkLean(pitch: 5, lean: 6, seconds: 3600)
+    days[1].posture.standing = TrunkLean(pitch: 35, lean: -8, seconds: 3600)
+    let aside = try #require(Self.row(Assessment(days, wearer: wearer), "lateral_lean_deg"))
+    #expect(aside.value == 7 && aside.severity == .moderate)
+  }
+
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
   func suggestions() {
     let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))

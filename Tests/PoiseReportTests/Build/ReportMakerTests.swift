@@ -87,6 +87,12 @@ import Testing
     let lean = report.posture.value?.rows.first { $0.key == "forward_lean_deg" }
     #expect(lean?.value == 14.1)
     #expect(lean?.severity == nil)
+    var other = session
+    other.session = "0badcafe"
+    other.posture.standing?.lean = -3.4
+    let aside = try page([session, other]).report.posture.value?.rows
+      .first { $0.key == "lateral_lean_deg" }
+    #expect(abs((aside?.value ?? .nan) - 2.5) < 1e-9)
   }
 
   @Test("forty hours have two or three days") func fortyHoursHaveTwoOrThree() throws {
