@@ -207,7 +207,11 @@ public struct Assessment: Sendable {
     _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer
   ) -> FallRiskInput {
     let rows = gait + balance
-    func value(_ key: String) -> Double? { rows.first { $0.key == key }?.value }
+    // what no person has, norms refuse, and so do points
+    func value(_ key: String) -> Double? {
+      let value = rows.first { $0.key == key }?.value
+      return value.flatMap { NormTable.row(key)?.plausible.contains($0) == true ? $0 : nil }
+    }
     let symmetry = gait.first { $0.key == "symmetry_index_pct" }
     var smooth: Double?
     if let v = value("harmonic_ratio_v"), let f = value("harmonic_ratio_ap") {

@@ -20,7 +20,7 @@ extension ReportMaker {
       let isAdvice = insight.category == .recommendation
       return Report.Insight(
         severity: insight.severity == .normal ? nil : ReportSeverity(insight.severity),
-        text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
+        level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil, text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
     }
   }
 
@@ -36,6 +36,7 @@ extension ReportMaker {
     }
     if let score = risk.score, let level = risk.level {
       out.score = .value(score)
+      out.figure = risk.figure ?? ""
       out.level = level.rawValue
       out.severity = ReportSeverity(
         rawValue: FallRisk.Level.allCases.firstIndex(of: level) ?? 0)

@@ -48,6 +48,8 @@ extension Report {
     /// What comes before any score, such as falls of the last year.
     public var first: [String] = []
     public var score: Known<Double> = .missing("")
+    /// ``score`` as it is shown: what is rounded never looks like another level.
+    public var figure = ""
     public var severity: ReportSeverity?
     public var level = ""
     public var contributors: [Contributor] = []
@@ -131,11 +133,19 @@ extension Report {
   /// A sentence about what was noticed.
   public struct Insight: Sendable {
     public var severity: ReportSeverity?
+    /// In place of the severity's word, where what it is about has levels of its own.
+    public var level: String?
     public var text: String
     public var suggestion: String?
 
-    public init(severity: ReportSeverity?, text: String, suggestion: String? = nil) {
+    /// nil where nothing is judged.
+    public var word: String? { level ?? severity?.word }
+
+    public init(
+      severity: ReportSeverity?, level: String? = nil, text: String, suggestion: String? = nil
+    ) {
       self.severity = severity
+      self.level = level
       self.text = text
       self.suggestion = suggestion
     }

@@ -55,9 +55,9 @@ extension HTMLReport {
       for line in report.risk.first { page.element("p", [:]) { $0.foreign(line) } }
       switch report.risk.score {
       case .missing(let reason): missing(reason, to: &page)
-      case .value(let score):
+      case .value:
         page.element("p", [:]) { page in
-          page.element("strong", [:], "\(DecimalText.typeset(score, decimals: 0)) of 100 points ")
+          page.element("strong", [:], "\(report.risk.figure) of 100 points ")
           if let severity = report.risk.severity {
             label(severity, report.risk.level, to: &page)
           }

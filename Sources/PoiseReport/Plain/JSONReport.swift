@@ -59,7 +59,7 @@ public struct JSONReport {
     json.add("value", raw: JSONText.shortest(row.value))
     json.add("spread", raw: JSONText.shortest(row.spread))
     json.add("unit", text: row.unit)
-    json.add("severity", text: row.severity?.word)
+    json.add("severity", text: row.verdict)
     json.add("normal", text: row.normalText.isEmpty ? nil : row.normalText)
     json.add("basis", text: row.basis.isEmpty ? nil : row.basis)
     json.add("source", text: row.source.isEmpty ? nil : row.source)
@@ -166,7 +166,7 @@ public struct JSONReport {
 
   private static func insight(_ insight: Report.Insight) -> JSONWriter {
     var json = JSONWriter()
-    json.add("severity", text: insight.severity?.word)
+    json.add("severity", text: insight.word)
     json.add("text", text: insight.text)
     json.add("suggestion", text: insight.suggestion)
     return json

@@ -207,10 +207,10 @@ public struct TextReport {
     for line in report.risk.first { lines += TextTable.wrapped(MarkupText.inline(line)) }
     switch report.risk.score {
     case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
-    case .value(let score):
+    case .value:
       let shape = report.risk.severity.map { $0.shape + " " } ?? ""
       lines += TextTable.wrapped(
-        "Fall risk: \(DecimalText.typeset(score, decimals: 0)) of 100 points, "
+        "Fall risk: \(report.risk.figure) of 100 points, "
           + "\(shape)\(report.risk.level)")
     }
     for (name, finding) in [("Pattern", report.pattern), ("Fatigue", report.fatigue)] {

@@ -200,6 +200,17 @@ struct AssessmentTests {
     #expect(aside.value == 7 && aside.severity == .moderate)
   }
 
+  @Test("points take nothing that norms refuse")
+  func implausible() {
+    let fast = Assessment([Self.day(0, speed: 2.5)], wearer: Wearer(age: 45))
+    #expect(Self.row(fast, "speed_mps")?.severity == nil)
+    #expect(fast.fallRisk.contributors.first { $0.term == .speed }?.isStandIn == true)
+    var wild = Self.day(0, speed: 2.5)
+    for k in wild.bouts.indices { wild.bouts[k].metrics[0].value = 200 }
+    let none = Assessment([wild], wearer: Wearer(age: 45))
+    #expect(none.fallRisk.missing.contains(.speed))
+  }
+
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
   func suggestions() {
     let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))

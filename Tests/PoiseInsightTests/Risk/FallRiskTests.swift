@@ -83,6 +83,20 @@ struct FallRiskTests {
     #expect(FallRisk(FallRiskInput(speed: 0.72, cadence: 1, swayArea: 248)).level == .critical)
   }
 
+  @Test("a figure never reads as another level than its own")
+  func figure() {
+    for step in 0...4000 {
+      // speed and area alike, so that the score runs through all levels
+      let x = Double(step) / 4000
+      let risk = FallRisk(FallRiskInput(speed: 1.2 - 0.8 * x, swayArea: 100 + 300 * x))
+      let shown = risk.figure.flatMap(Double.init) ?? .nan
+      let level: FallRisk.Level =
+        shown < 20 ? .low : shown < 40 ? .moderate : shown <= 60 ? .high : .critical
+      #expect(level == risk.level, "\(risk.score ?? .nan) as \(risk.figure ?? "")")
+    }
+    #expect(FallRisk(FallRiskInput()).figure == nil)
+  }
+
   @Test("says what is missing where it has no score, and that it is indicative where it has one")
   func words() {
     let none = FallRisk(FallRiskInput(age: 90)).sentence

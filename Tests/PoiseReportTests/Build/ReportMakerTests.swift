@@ -347,6 +347,23 @@ import Testing
     #expect(words.contains("95 % ellipse"))
   }
 
+  @Test("fall-risk points have one level, wherever they stand") func fallRiskPointsHaveOneLevel()
+    throws
+  {
+    var session = MadeSessions.day()
+    for k in session.bouts.indices { session.bouts[k].metrics[3].value = 0.42 }
+    let (words, report) = try page([session]) { $0.wearer = Wearer(age: 85) }
+    let level = report.risk.level
+    #expect(["high", "critical"].contains(level))
+    let row = try #require(
+      CSVReport(report).text().split(separator: "\r\n").first { $0.hasPrefix("fall_risk,") })
+    #expect(row.hasSuffix(",points,\(level),below 20"), "\(row)")
+    let insight = try #require(report.insights.first { $0.text.hasPrefix("Fall-risk points") })
+    #expect(insight.word == level)
+    #expect(JSONReport(report).text().contains("\"severity\":\"\(level)\",\"text\":\"Fall-risk"))
+    #expect(words.contains("\(report.risk.figure) of 100 points"))
+  }
+
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [
