@@ -55,9 +55,6 @@ public struct GaitPattern: Sendable, Equatable {
   static let clearScore = 0.80
   static let bothAsymmetric = 0.4
 
-  /// Stands beside every pattern.
-  public static let notice = "a pattern by rules, indicative, not a diagnosis"
-
   public init(_ input: GaitPatternInput) {
     let traits = GaitTraits(input)
     self.traits = traits
@@ -118,7 +115,8 @@ public struct GaitPattern: Sendable, Equatable {
   public var sentence: String {
     switch answer {
     case .resembles(.normal):
-      return "The walking pattern shows nothing unusual (\(word), \(best)). Indicative only."
+      return "The walking pattern shows nothing unusual (\(word), \(best)). "
+        + "Indicative, not a diagnosis."
     case .resembles(let kind):
       let both =
         (kind == .hemiplegic || kind == .antalgic)

@@ -72,6 +72,7 @@ struct GaitPatternTests {
     #expect(pattern.answer == .resembles(item.kind), "\(item.name): \(pattern.scores)")
     let best = try #require(pattern.scores.first)
     #expect(best.kind == item.kind)
+    #expect(pattern.sentence.contains("Indicative, not a diagnosis."))
     #expect(abs(best.score - item.score) < 5e-5, "\(item.name): \(best.score)")
     #expect(pattern.confidence == (item.score >= 0.8 ? .clear : .likely))
   }

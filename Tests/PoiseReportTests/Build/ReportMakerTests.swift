@@ -364,6 +364,24 @@ import Testing
     #expect(words.contains("\(report.risk.figure) of 100 points"))
   }
 
+  @Test("pattern, fatigue and points say each that they are no diagnosis")
+  func eachSaysThatItIsNoDiagnosis() throws {
+    var session = MadeSessions.day()
+    // long bouts through the day, in all measures of fatigue
+    for k in session.bouts.indices {
+      session.bouts[k].end = session.bouts[k].start + 55_000_000
+      session.bouts[k].extras.append(MetricValue(key: "walking_lean_deg", value: 5, count: 40))
+      session.bouts[k].metrics.append(MetricValue(key: "step_regularity_v", value: 0.7, count: 40))
+      for m in session.bouts[k].metrics.indices { session.bouts[k].metrics[m].count = 40 }
+    }
+    let report = HTMLReportTests.report([session], Wearer(age: 71, height: 1.7))
+    for finding in [report.pattern, report.fatigue] {
+      let words = try #require(finding.words.value, "\(finding.words.reason ?? "")")
+      #expect(words.contains("Indicative, not a diagnosis"), "\(words)")
+    }
+    #expect(report.risk.remarks.contains { $0.contains("indicative, not a diagnosis") })
+  }
+
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [
