@@ -195,7 +195,8 @@ extension SummaryBuilder {
     one.recorded = minute.recorded
     one.steps = minute.steps
     one.bouts = minute.bouts
-    one.alerts = minute.alerts
+    // a device on the table, or one whose wearer lies down, asks nobody to sit up
+    one.alerts = judgement.isStill || judgement.rest == .lying ? 0 : minute.alerts
     one.falls = minute.falls
     one.good = judgement.good
     one.bad = judgement.bad

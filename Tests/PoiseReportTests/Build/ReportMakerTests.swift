@@ -304,6 +304,15 @@ import Testing
     #expect(!none.headlines[0].words.contains("normal:"))
   }
 
+  @Test("alerts to nobody are not drawn") func alertsToNobodyAreNotDrawn() throws {
+    var session = bare(4, .sitting)
+    session.minutes.records[1].state = .notWorn
+    session.minutes.records[2].state = .lying
+    session.alerts = (0..<4).map { AlertSummary(start: session.minutes.time($0) + 9, held: 5) }
+    let (_, report) = try page([session])
+    #expect(report.strips.value?[0].alerts == [600, 603])
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
