@@ -85,13 +85,16 @@ public struct Assessment: Sendable {
     } else {
       share.value = nil
     }
+    let fast = walking.fastSpeed
+    let fewFast =
+      "\(fast.bouts) of \(WalkingFigures.fastBouts) bouts above \(FigureText.fixed(pace, 0)) s"
     let few = "not enough walking"
     let fewStraight = "not enough straight walking"
     let signals = "not enough walking, or no samples of it"
     let mount = "needs a known mounting"
     return [
       rate("speed_mps", speed, anyPace ? noHeight : noPace),
-      rate("speed_p90_mps", walking.fastSpeed, anyPace ? noHeight : noPace),
+      rate("speed_p90_mps", fast, speed.value == nil ? (anyPace ? noHeight : noPace) : fewFast),
       rate("cadence_spm", walking.median("cadence_spm", seconds: pace), noPace),
       rate("step_time_s", walking.median("step_time_s", seconds: pace), noPace),
       rate("stride_length_m", stride, anyPace ? noHeight : noPace),

@@ -88,12 +88,16 @@ public struct WalkingFigures: Sendable {
       strides: found.reduce(0) { $0 + $1.1 })
   }
 
-  /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s.
+  /// Bouts that it takes to speak of a tenth of them.
+  static let fastBouts = 5
+
+  /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s; nil below ``fastBouts``.
   public var fastSpeed: Figure {
     let found = bouts.filter { $0.seconds > Self.paceSeconds }.compactMap {
       $0.value("speed_mps")
     }
-    return Figure(value: Statistics.quantile(found, 0.9), bouts: found.count, strides: 0)
+    let value = found.count < Self.fastBouts ? nil : Statistics.quantile(found, 0.9)
+    return Figure(value: value, bouts: found.count, strides: 0)
   }
 
   /// Exponent of the bouts' durations from 10 s on.

@@ -211,6 +211,15 @@ struct AssessmentTests {
     #expect(none.fallRisk.missing.contains(.speed))
   }
 
+  @Test("a tenth of the bouts takes five of them")
+  func fastest() throws {
+    let four = try #require(
+      Self.row(Assessment([Self.day(0, bouts: 4)], wearer: Wearer()), "speed_p90_mps"))
+    #expect(four.value == nil && four.note.hasPrefix("4 of 5 bouts above 30 s"))
+    let five = Self.row(Assessment([Self.day(0, bouts: 5)], wearer: Wearer()), "speed_p90_mps")
+    #expect(five?.value == 1.2)
+  }
+
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
   func suggestions() {
     let slow = Assessment([Self.day(0, speed: 0.5, cv: 8)], wearer: Wearer(age: 50))
