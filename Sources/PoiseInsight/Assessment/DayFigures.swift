@@ -65,7 +65,11 @@ public struct DayFigures: Sendable, Equatable {
     return DayValue(day: day, value: value, bouts: figure.bouts)
   }
 
-  private static let paceKeys: Set<String> = ["speed_mps", "cadence_spm", "stride_length_m"]
+  /// Figures that depend on pace: of a day those of longer bouts count.
+  private static let paceKeys: Set<String> = [
+    "speed_mps", "cadence_spm", "stride_length_m", "harmonic_ratio_v", "harmonic_ratio_ap",
+    "harmonic_ratio_ml", "step_regularity_v", "stride_regularity_v"
+  ]
 
   /// As streaks need it.
   public var posture: PostureDay {

@@ -30,7 +30,8 @@ public enum NormTable {
       sources: [80], note: "bouts of 30 s and more; short bouts are slower"),
     Norm(
       "step_time_s", .poise, .between(0.40, 0.45, 0.50...0.60, 0.65, 0.70),
-      plausible: 0.14...2.12, sources: [80], note: "follows from cadence"),
+      plausible: 0.14...2.12, sources: [80], note: "follows from cadence, which is judged",
+      judges: false),
     Norm(
       "stride_length_m", .postureAPI, Norm.Bands([1.3, 1.6], [nil, .normal, nil]),
       plausible: 0.15...2.19, sources: [20],

@@ -11,9 +11,9 @@ extension ReportMaker {
 
   private var walked: [BoutSummary] { sessions.flatMap(\.bouts) }
 
-  /// Rows of walking and of how much of it; none without bouts.
+  /// Rows of walking and of how much of it; without bouts only how little it was.
   func gaitRows() -> [ReportMetric] {
-    if walked.isEmpty { return [] }
+    if walked.isEmpty { return assessment.activity.filter { $0.value != nil }.map { metric($0) } }
     return (assessment.gait + assessment.activity).map { rated in
       let seconds = Self.paceKeys.contains(rated.key) ? WalkingFigures.paceSeconds : 0
       var row = metric(rated, spread: spread(rated.key, seconds))

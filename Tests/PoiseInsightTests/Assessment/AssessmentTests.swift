@@ -258,6 +258,19 @@ struct AssessmentTests {
 
 @Suite("Days")
 struct DayFiguresTests {
+  @Test("smoothness and regularity of a day are of its bouts of 30 s and more")
+  func longBouts() {
+    var day = AssessmentTests.day(0)
+    for k in day.bouts.indices where k % 4 != 0 {
+      day.bouts[k].end = day.bouts[k].start + 29_000_000
+      for m in day.bouts[k].metrics.indices { day.bouts[k].metrics[m].value = 0.1 }
+    }
+    for key in ["speed_mps", "harmonic_ratio_v", "harmonic_ratio_ap", "step_regularity_v"] {
+      let value = DayFigures.days([day])[0].value(key)
+      #expect(value?.bouts == 3 && (value?.value ?? 0) > 0.5, "\(key)")
+    }
+  }
+
   @Test("peak cadence is the mean of the busiest minutes, as the oracle has it")
   func peak() {
     let minutes =

@@ -313,6 +313,15 @@ import Testing
     #expect(report.strips.value?[0].alerts == [600, 603])
   }
 
+  @Test("a day without walking has its few steps for a figure")
+  func aDayWithoutWalkingHasItsFewSteps() throws {
+    let (words, report) = try page([bare(700, .sitting)])
+    let row = try #require(report.gait.first { $0.key == "steps_per_day" })
+    #expect(row.value == 0 && row.severity == .severe)
+    #expect(!report.gait.contains { $0.key == "speed_mps" })
+    #expect(words.contains("nothing was walked") && TextReport(report).text().contains("Steps a day"))
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
