@@ -141,6 +141,9 @@ public struct Norm: Sendable {
     return bands(for: wearer)?.severity(value + addition(for: wearer))
   }
 
+  /// Whether there is too much of it as well as too little: more is not better then.
+  public var isTwoSided: Bool { bands?.normal.map { $0.from != nil && $0.to != nil } ?? false }
+
   /// What is normal for this person, in words: `at least 0.85`, `below 12`, `100 to 120`.
   public func normalRange(for wearer: Wearer) -> String {
     guard let normal = bands(for: wearer)?.normal else { return "" }

@@ -141,15 +141,20 @@ extension ReportMaker {
       DecimalText.typeset(trend.last, decimals: decimals)
     )
     let unit = out.unit.isEmpty ? "" : " " + out.unit
+    let isTwoSided = NormTable.row(key)?.isTwoSided ?? false
     switch trend.verdict {
-    case .improving: out.words = "Improving: from \(a) to \(b)\(unit) along the line."
-    case .worsening: out.words = "Worsening: from \(a) to \(b)\(unit) along the line."
+    case .improving, .worsening:
+      let word =
+        isTwoSided
+        ? (trend.change > 0 ? "Rose" : "Fell")
+        : trend.verdict == .improving ? "Improving" : "Worsening"
+      out.words = "\(word): from \(a) to \(b)\(unit) along the line."
     case .stable: out.words = "Stable, as far as its scatter tells."
     case .notEnough:
       out.words =
         trend.detectable == nil
         ? "The line is Theil and Sen's; how much of a change means something is not known."
-        : "No more change than scatter makes."
+        : "Not enough to tell."
     }
     return out
   }

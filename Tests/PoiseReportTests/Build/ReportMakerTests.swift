@@ -322,6 +322,31 @@ import Testing
     #expect(words.contains("nothing was walked") && TextReport(report).text().contains("Steps a day"))
   }
 
+  @Test("a trend says no more than its test does") func aTrendSaysNoMoreThanItsTest() throws {
+    func words(_ change: (Int) -> Double) throws -> [String: String] {
+      let sessions = (0..<12).map { k -> SessionSummary in
+        var session = MadeSessions.day(k - 12, seed: UInt64(k + 1))
+        for b in session.bouts.indices {
+          session.bouts[b].end = session.bouts[b].start + 40_000_000
+          session.bouts[b].metrics[0].value = 100 * change(k)
+          session.bouts[b].metrics[3].value = change(k)
+        }
+        return session
+      }
+      let trends = try page(sessions).report.trends
+      return Dictionary(uniqueKeysWithValues: trends.map { ($0.key, $0.words) })
+    }
+    let up = try words { 1 + 0.03 * Double($0) }
+    #expect(up["cadence_spm"] == "Rose: from 100 to 133 steps/min along the line.")
+    #expect(up["speed_mps"]?.hasPrefix("Improving: from 1.00 to 1.33 m/s") == true)
+    let down = try words { 1.4 - 0.03 * Double($0) }
+    #expect(down["cadence_spm"]?.hasPrefix("Fell: from 140 to 107") == true)
+    #expect(down["speed_mps"]?.hasPrefix("Worsening") == true)
+    // wild to and fro: neither a change nor its absence is shown
+    let wild = try words { $0 % 2 == 0 ? 0.6 : 1.4 }
+    #expect(wild["speed_mps"] == "Not enough to tell.")
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
