@@ -76,7 +76,10 @@ extension NormTable {
     if case .from(let age, _) = norm.adjustment, wearer.age == nil {
       notes.append("age not known: from \(age) years on less is enough")
     }
-    notes += [norm.note, usual].filter { !$0.isEmpty }
+    let others = rows(key).dropFirst().map {
+      "\($0.scale.rawValue): \($0.normalRange(for: wearer))"
+    }
+    notes += ([norm.note, usual] + others).filter { !$0.isEmpty }
     rated.note = notes.joined(separator: "; ")
     return rated
   }

@@ -12,6 +12,17 @@ public enum NormTable {
   /// All rows of `key`, the judging one first.
   public static func rows(_ key: String) -> [Norm] { rows.filter { $0.key == key } }
 
+  /// What the programs that Poise grew out of call normal, under their name: shown beside the row
+  /// that judges, whose further edges are not theirs.
+  private static func origin(
+    _ key: String, _ scale: Norm.Scale = .postureAPI, atLeast from: Double? = nil,
+    below to: Double? = nil
+  ) -> Norm {
+    let edges = [from, to].compactMap { $0 }
+    let bands: [Severity?] = (from == nil ? [] : [nil]) + [.normal] + (to == nil ? [] : [nil])
+    return Norm(key, scale, Norm.Bands(edges, bands), sources: [], judges: false)
+  }
+
   private static let asymmetryNeeds = Norm.Needs(
     shownBouts: 5, judgedBouts: 10, judgedStrides: 50)
   private static let ratioNeeds = Norm.Needs(speed: 0.8...1.4)
@@ -21,13 +32,15 @@ public enum NormTable {
     // 0.8 m/s: the posture API's risk factor, sarcopenia's cut-off (Cruz-Jentoft et al. 2019 [78])
     // and that of the world falls guidelines [79].
     Norm(
-      "speed_mps", .postureAPI, .moreIsBetter(1.0, 0.8, 0.6),
+      "speed_mps", .poise, .moreIsBetter(1.0, 0.8, 0.6),
       adjustment: .slope(perYear: 0.01, over: 60), plausible: 0.08...2.22, sources: [78, 79],
       note: "bouts of 30 s and more; a floor, not an average"),
+    origin("speed_mps", atLeast: 0.8),
     // 100/min is moderate effort (Tudor-Locke et al. 2021 [80]).
     Norm(
-      "cadence_spm", .postureAPI, .between(80, 90, 100...120, 130, 140), plausible: 40...172.9,
+      "cadence_spm", .poise, .between(80, 90, 100...120, 130, 140), plausible: 40...172.9,
       sources: [80], note: "bouts of 30 s and more; short bouts are slower"),
+    origin("cadence_spm", atLeast: 100, below: 120),
     Norm(
       "step_time_s", .poise, .between(0.40, 0.45, 0.50...0.60, 0.65, 0.70),
       plausible: 0.14...2.12, sources: [80], note: "follows from cadence, which is judged",
@@ -49,8 +62,9 @@ public enum NormTable {
     // Robinson's index below 10 % [15]; ratios of the healthy reach 1.06 (Patterson et al. 2010
     // [81]).
     Norm(
-      "symmetry_index_pct", .postureAPI, .lessIsBetter(10, 15, 25), needs: asymmetryNeeds,
+      "symmetry_index_pct", .poise, .lessIsBetter(10, 15, 25), needs: asymmetryNeeds,
       sources: [15, 81], note: "one bout says nothing: shown from 5 bouts, judged from 10"),
+    origin("symmetry_index_pct", below: 10),
     Norm(
       "step_time_asymmetry_s", .literature, .lessIsBetter(0.03, 0.06, 0.10),
       needs: asymmetryNeeds, sources: [5, 81],
@@ -99,19 +113,22 @@ public enum NormTable {
       "sway_rms_mps2", .literature, nil, sources: [85],
       note: "against one's own baseline; 0.037 on two legs with eyes open in 10 healthy people "
         + "[85], in the unit printed there"),
-    Norm("romberg_area", .postureAPI, .lessIsBetter(1.5, 2, 3), sources: [79])
+    Norm("romberg_area", .poise, .lessIsBetter(1.5, 2, 3), sources: [79]),
+    origin("romberg_area", below: 2)
   ]
 
   static let posture: [Norm] = [
     // Tinazzi et al. 2022 [86]: lumbar up to 15 degrees normal, above 30 camptocormia; thoracic
     // below 25 and above 45; lateral below 5, above 10 Pisa syndrome.
     Norm(
-      "forward_lean_deg", .postureAPI, Norm.Bands([-10, 10, 15, 30], [nil] + steps),
+      "forward_lean_deg", .poise, Norm.Bands([-10, 10, 15, 30], [nil] + steps),
       thoracic: Norm.Bands([-10, 25, 45], [nil, .normal, .moderate, .severe]), sources: [86],
       note: "standing or walking, against the calibrated upright; never seated work"),
+    origin("forward_lean_deg", below: 10),
     Norm(
       "lateral_lean_deg", .poise, .lessIsBetter(3, 5, 10), sources: [86],
-      note: "standing or walking, to whichever side in each session")
+      note: "standing or walking, to whichever side in each session"),
+    origin("lateral_lean_deg", .cameraPosture, below: 3)
   ]
 
   private static let steps: [Severity?] = [.normal, .mild, .moderate, .severe]

@@ -171,7 +171,7 @@ public struct TextReport {
     for (words, sign) in [("at least ", "≥ "), ("below ", "< ")] where range.hasPrefix(words) {
       return sign + range.dropFirst(words.count)
     }
-    return range
+    return range.replacing(" to below ", with: " to < ")
   }
 
   private func posture(_ lines: inout [String]) {

@@ -80,6 +80,34 @@ struct NormTableTests {
     #expect(steps.severity(of: 6000, for: Self.wearer(59)) == .mild)
   }
 
+  /// What their documents say, written out again: every edge of each, and no other.
+  @Test("bands under an origin's name are the origin's")
+  func origins() {
+    let said: [String: [[Double]]] = [
+      "posture API": [
+        [0.8], [100, 120], [1.3, 1.6], [10], [100, 200, 400], [10, 20, 40], [2], [10]
+      ],
+      "camera posture": [[3]]
+    ]
+    for (name, edges) in said {
+      let rows = NormTable.rows.filter { $0.scale.rawValue == name }
+      #expect(rows.map { $0.bands?.edges ?? [] } == edges, "\(name)")
+    }
+    // each stands beside a row that judges, and judges nothing where edges are ours
+    for norm in NormTable.rows where norm.scale == .postureAPI || norm.scale == .cameraPosture {
+      #expect(norm.judges == (norm.key.hasPrefix("sway")), "\(norm.key)")
+    }
+    #expect(NormTable.row("lateral_lean_deg")?.scale == .poise)
+    let lean = NormTable.rate("lateral_lean_deg", 1, Evidence(words: "5 min"), for: Wearer())
+    #expect(lean.note.contains("camera posture: below 3"))
+  }
+
+  @Test("the edge of a range is not in it")
+  func edgeOfARange() {
+    let edge = NormTable.rate("cadence_spm", 120, Evidence(bouts: 9), for: Wearer())
+    #expect(edge.normalRange == "100 to below 120" && edge.severity == .mild)
+  }
+
   @Test("what no person walks like has no band")
   func plausible() throws {
     #expect(try #require(NormTable.row("speed_mps")).severity(of: 2.5, for: Wearer()) == nil)
@@ -120,7 +148,8 @@ struct NormTableTests {
       "speed_mps", 0.9, Evidence(bouts: 12, strides: 300), for: Wearer(age: 75, sex: .female))
     #expect(old.normalRange == "at least 0.85")
     #expect(old.severity == .normal)
-    #expect(old.source.contains("posture API") && old.source.contains("[79]"))
+    #expect(old.source == "Poise [78] [79]")
+    #expect(old.note.contains("posture API: at least 0.8"))
     #expect(old.reference == "1.10 ± 0.28 m/s on 12 healthy people")
     #expect(!old.note.contains("women"))
     let fast = NormTable.rate(
@@ -133,7 +162,8 @@ struct NormTableTests {
       "sway_area_pendulum_mm2", 130, Evidence(words: "30 s"), for: Wearer(age: 70))
     #expect(area.normalRange == "below 140" && area.severity == .normal)
     let stride = NormTable.rate("stride_length_m", 1.1, Evidence(bouts: 9), for: Wearer())
-    #expect(stride.severity == nil && stride.normalRange == "1.3 to 1.6")
+    #expect(stride.severity == nil && stride.normalRange == "1.3 to below 1.6")
+    #expect(stride.source.hasPrefix("posture API"))
     let none = NormTable.rate(
       "speed_mps", nil, Evidence(), for: Wearer(), why: "needs the sensor's height")
     #expect(none.value == nil && none.note.contains("needs the sensor's height"))

@@ -437,7 +437,7 @@ import Testing
     ]
     let (_, report) = try page([session])
     let csv = CSVReport(report).text()
-    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to 120\r\n"))
+    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to below 120\r\n"))
     #expect(csv.contains("\r\nspeed_mps,1.2345,m/s,normal,at least 1.00\r\n"))
     #expect(JSONReport(report).text().contains("\"key\":\"cadence_spm\""))
     #expect(JSONReport(report).text().contains("\"value\":107.4249"))
