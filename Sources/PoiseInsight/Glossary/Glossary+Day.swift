@@ -104,7 +104,7 @@ extension Glossary {
     GlossaryEntry(
       "bout_alpha", "Short-bout exponent", decimals: 2,
       "How the day's walking is cut up: larger where short bouts make more of it",
-      measured: "power law of the bouts' durations", aliases: ["alpha"], sources: [91, 92]),
+      measured: "power law of the bouts' durations", aliases: ["alpha"], sources: [92, 110]),
     GlossaryEntry(
       "bout_gini", "Inequality of bouts", decimals: 2,
       "How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones",

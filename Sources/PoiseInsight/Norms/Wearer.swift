@@ -45,8 +45,8 @@ public struct Wearer: Sendable, Equatable {
   }
 }
 
-/// What a person says of the last twelve months. A fall in them foretells the next one better than
-/// anything a sensor measures (Montero-Odasso et al. 2022 [79]), so it stands above the score.
+/// What a person says of the last twelve months. Earlier falls are what the world falls guidelines
+/// begin with (Montero-Odasso et al. 2022 [79]), so they stand above the score.
 public struct FallHistory: Sendable, Equatable {
   /// Falls in the last twelve months.
   public var falls: Int

@@ -41,8 +41,8 @@ public struct FallRiskInput: Sendable, Equatable {
 /// Weights (30, 25, 20, 15, 10) and thresholds (0.8 m/s, 200 mm², Romberg quotient 2, asymmetry
 /// 10 %, cadence 90, older than 65) are those of the posture API that Poise grew out of. Each
 /// threshold sits at 50 points of its own map; the maps between are ours. No study stands behind
-/// them: gait quality of a week at the trunk tells who will fall only roughly (area under the curve
-/// 0.66 to 0.76, van Schooten et al. 2016 [95]).
+/// them: gait quality of a week at the trunk, with fall history and tests, tells who will fall only
+/// roughly (area under the curve 0.66 to 0.76, van Schooten et al. 2016 [95]).
 public struct FallRisk: Sendable, Equatable {
   /// What it is made of.
   public enum Term: String, Sendable, CaseIterable {
