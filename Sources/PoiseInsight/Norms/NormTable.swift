@@ -134,8 +134,8 @@ public enum NormTable {
   private static let steps: [Severity?] = [.normal, .mild, .moderate, .severe]
 
   static let activity: [Norm] = [
-    // Steps a day: Tudor-Locke & Bassett 2004 [87]; fewer from 60 years on, after Paluch et al. 2022
-    // [88]; 6000 is ours, and so is 2500.
+    // Steps a day: Tudor-Locke & Bassett 2004 [87]; fewer from 60 years on, after Paluch et al.
+    // 2022 [88]; 6000 is ours, and so is 2500.
     Norm(
       "steps_per_day", .literature, .moreIsBetter(7500, 5000, 2500),
       adjustment: .from(age: 60, .moreIsBetter(6000, 5000, 2500)), needs: Norm.Needs(days: 1),
@@ -145,8 +145,8 @@ public enum NormTable {
       "peak30_cadence_spm", .literature, .moreIsBetter(71, 50, 30), needs: Norm.Needs(days: 1),
       sources: [89], note: "days worn for 10 h and more"),
     // More than half of daily bouts are shorter than 12 strides (Shah et al. 2020 [109]); groups
-    // differ in those above 10 s (Del Din et al. 2016 [91]). The exponent of bouts: Chastin & Granat
-    // 2010 [110].
+    // differ in those above 10 s (Del Din et al. 2016 [91]). The exponent of bouts: Chastin &
+    // Granat 2010 [110].
     Norm(
       "bout_alpha", .poise, nil, sources: [92, 110], note: "against one's own baseline only")
   ]

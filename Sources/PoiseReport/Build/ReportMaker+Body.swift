@@ -114,15 +114,15 @@ extension ReportMaker {
       lacks.append(
         Report.Lack(
           "Sessions",
-          "\(Self.count(undated.count, "session")) without a date: in no day and no figure, because "
-            + "the clock was not set (\(names)\(undated.count > 4 ? " and others" : ""))."))
+          "\(Self.count(undated.count, "session")) without a date: in no day and no figure, "
+            + "because the clock was not set (\(names)\(undated.count > 4 ? " and others" : ""))."))
     }
     if cutSessions > 0 {
       lacks.append(
         Report.Lack(
           "Sessions",
-          "\(Self.count(cutSessions, "session")) reached beyond these days: what lies beyond is not "
-            + "counted, but in the mean stride and in how the trunk leaned."))
+          "\(Self.count(cutSessions, "session")) reached beyond these days: what lies beyond is "
+            + "not counted, but in the mean stride and in how the trunk leaned."))
     }
     lacks += input.remarks.map { Report.Lack("Sessions", $0 + ".") }
     if sessions.isEmpty { lacks.append(Report.Lack("Everything", noSessions)) }

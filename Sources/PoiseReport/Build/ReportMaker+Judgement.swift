@@ -20,7 +20,8 @@ extension ReportMaker {
       let isAdvice = insight.category == .recommendation
       return Report.Insight(
         severity: insight.severity == .normal ? nil : ReportSeverity(insight.severity),
-        level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil, text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
+        level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil,
+        text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
     }
   }
 

@@ -42,7 +42,8 @@ public struct ReportMetric: Sendable {
   public init(
     key: String, name: String, unit: String, decimals: Int, value: Double?,
     spread: Double? = nil, basis: String = "", severity: ReportSeverity? = nil,
-    level: String = "", bands: [Band] = [], normalText: String = "", source: String = "", remark: String = ""
+    level: String = "", bands: [Band] = [], normalText: String = "", source: String = "",
+    remark: String = ""
   ) {
     self.key = key
     self.name = name

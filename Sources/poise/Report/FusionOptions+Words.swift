@@ -1,7 +1,7 @@
 import PoiseMotion
 
 extension FusionOptions {
-  /// What was given, as a command line has it: each option's name, and its value where it takes one.
+  /// What was given, as a command line has it: each option's name, and its value where it has one.
   var given: [(option: String, value: String?)] {
     var out: [(option: String, value: String?)] = []
     func add(_ option: String, _ value: String?) {

@@ -81,7 +81,7 @@ struct NormTableTests {
   }
 
   /// What their documents say, written out again: every edge of each, and no other.
-  @Test("bands under an origin's name are the origin's")
+  @Test("bands under the name of a program are that program's")
   func origins() {
     let said: [String: [[Double]]] = [
       "posture API": [
