@@ -46,7 +46,8 @@ extension Assessment {
   /// All that is worth saying, ranked.
   static func insights(
     _ rated: [RatedMetric], risk: FallRisk, streak: Streak, suggestions: [Suggestion],
-    days: [DayFigures], walking: WalkingFigures, wearer: Wearer, _ settings: AssessmentSettings
+    days: [DayFigures], known: [DayTotals], walking: WalkingFigures, wearer: Wearer,
+    _ settings: AssessmentSettings
   ) -> [Insight] {
     var found: [Insight] = []
     let suspected = days.reduce(0) { $0 + $1.totals.falls }
@@ -68,7 +69,7 @@ extension Assessment {
     }
     found += rated.compactMap { band($0) }
     found += changes(days, settings)
-    found += departures(days, settings)
+    found += departures(known, settings)
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
         Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
@@ -90,7 +91,6 @@ extension Assessment {
     let newest = days.last?.day
     return found.map { insight in
       var insight = insight
-      if let said = settings.said { insight.isNew = !said.contains(insight.key) }
       if let today, let newest { insight.age += max(0, today - newest) }
       return insight
     }.ranked()
@@ -157,20 +157,20 @@ extension Assessment {
           + "\(FigureText.count(trend.span, "day")) (\(FigureText.count(trend.days, "day")) with "
           + "walks; a change this large is more than day-to-day scatter).",
         severity: isBetter ? .normal : .mild, isWorsening: !isBetter, isGoodNews: isBetter,
-        age: age(values, settings, days))
+        age: age(values, days.last?.day))
     }
   }
 
-  /// Days that stand out from the person's own first week.
+  /// Days that stand out from the person's own first week: the first that is known, or the first
+  /// since a restart, whichever days the report is of.
   private static func departures(
-    _ days: [DayFigures], _ settings: AssessmentSettings
+    _ days: [DayTotals], _ settings: AssessmentSettings
   ) -> [Insight] {
-    let good = days.filter { $0.isValid }.compactMap { day in
-      day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 1) }
+    let worn = days.filter { $0.isWornEnough }
+    let good = worn.compactMap { day in
+      day.goodPercent.map { DayValue(day: day.day, value: $0, bouts: 1) }
     }
-    let steps = days.filter { $0.isWornEnough }.map {
-      DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 1)
-    }
+    let steps = worn.map { DayValue(day: $0.day, value: Double($0.steps), bouts: 1) }
     let series: [(key: String, category: Insight.Category, what: String, values: [DayValue])] = [
       ("good_posture_pct", .posture, "Good posture", good),
       ("steps_per_day", .progress, "Steps a day", steps)
@@ -188,15 +188,13 @@ extension Assessment {
         "\(what): \(FigureText.with(entry?.unit ?? "", now, decimals)) on the last days, \(by) "
           + "\(isMore ? "more" : "less") than in your own first week.",
         severity: isMore ? .normal : .mild, isWorsening: !isMore, isGoodNews: isMore,
-        age: age(values, settings, days))
+        age: age(values, days.last?.day))
     }
   }
 
   /// Days from the newest value to the newest day.
-  private static func age(
-    _ values: [DayValue], _ settings: AssessmentSettings, _ days: [DayFigures]
-  ) -> Int {
-    guard let newest = values.map({ $0.day }).max(), let last = days.last?.day else { return 0 }
+  private static func age(_ values: [DayValue], _ last: Int?) -> Int {
+    guard let newest = values.map({ $0.day }).max(), let last else { return 0 }
     return max(0, last - newest)
   }
 }

@@ -5,10 +5,11 @@ import PoiseSignal
 /// What a report asks for beyond the sessions and the wearer.
 public struct AssessmentSettings: Sendable {
   public var streak = StreakSettings()
+  /// All days that are known of the person, for the own baseline and streaks; those of the sessions
+  /// may be among them. Empty: the sessions' alone.
+  public var history: [DayTotals] = []
   /// Local day from which on the own baseline is learnt anew; nil: from the first one.
   public var baselineSince: Int?
-  /// Keys that the report before spoke of; nil where there was none: then nothing is new.
-  public var said: Set<String>?
   /// Local day of the report; nil: the newest session's.
   public var today: Int?
 
@@ -31,6 +32,8 @@ public struct Assessment: Sendable {
   public let insights: [Insight]
   public let suggestions: [Suggestion]
   public let days: [DayFigures]
+  /// Days before these, and these.
+  let known: [DayTotals]
 
   /// Every rated figure, in the order of a report.
   public var all: [RatedMetric] { gait + balance + posture + activity }
@@ -56,12 +59,25 @@ public struct Assessment: Sendable {
     pattern = GaitPattern(walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans }))
     let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
-    streak = Streak(days.map { $0.posture }, settings.streak)
+    known = Self.known(days, settings.history)
+    streak = Streak(known.map { $0.posture }, settings.streak)
     let rated = gait + balance + posture + activity
     suggestions = Suggestion.for(Self.findings(rated, days))
     insights = Self.insights(
-      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days,
+      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days, known: known,
       walking: walking, wearer: wearer, settings)
+  }
+
+  /// The days with what came before them, in order. What comes after a report's last day is not
+  /// its matter.
+  private static func known(_ days: [DayFigures], _ history: [DayTotals]) -> [DayTotals] {
+    let own = days.map {
+      DayTotals(
+        day: $0.day, worn: $0.totals.worn, good: $0.totals.good, bad: $0.totals.bad,
+        steps: $0.totals.steps)
+    }
+    let first = own.first?.day ?? 0
+    return history.filter { $0.day < first }.sorted { $0.day < $1.day } + own
   }
 
   // MARK: - Figures

@@ -70,9 +70,4 @@ public struct DayFigures: Sendable, Equatable {
     "speed_mps", "cadence_spm", "stride_length_m", "harmonic_ratio_v", "harmonic_ratio_ap",
     "harmonic_ratio_ml", "step_regularity_v", "stride_regularity_v"
   ]
-
-  /// As streaks need it.
-  public var posture: PostureDay {
-    PostureDay(day: day, worn: totals.worn, good: totals.good, bad: totals.bad)
-  }
 }

@@ -36,6 +36,10 @@ public struct ReportInput: Sendable {
   public var user: String?
   /// What norms and risk need to know of the person.
   public var wearer: Wearer
+  /// All days that are known of the person, for streaks and the own baseline.
+  public var history: [DayTotals] = []
+  /// Local day from which on the own baseline is learnt anew.
+  public var baselineSince: Int?
   /// What else a reader should know is missing, a sentence each.
   public var remarks: [String] = []
   /// Of the program that makes the report.

@@ -34,7 +34,10 @@ public struct ReportMaker: Sendable {
     cutSessions = zip(dated, inDays).count { $0 != $1 }
     sessions = dated.isEmpty ? input.sessions.numbered() : inDays
     clocks = sessions.map { SessionClock($0) }
-    assessment = Assessment(sessions, wearer: input.wearer)
+    var settings = AssessmentSettings()
+    settings.history = hasDates ? input.history : []
+    settings.baselineSince = input.baselineSince
+    assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
       found.formUnion(session.days.map(\.day))

@@ -4,6 +4,14 @@ import PoiseReport
 import PoiseStore
 import PoiseSystem
 
+extension DayTotals {
+  init(_ row: DayRow) {
+    self.init(
+      day: row.day, worn: row.worn, good: row.good, bad: row.bad, steps: row.steps,
+      risings: row.risings)
+  }
+}
+
 /// The sessions of some days, from their summaries.
 struct ReportSessions {
   let store: SessionStore
@@ -68,6 +76,20 @@ struct ReportSessions {
     return input
   }
 
+  /// Day of the newest session with the tag `baseline` up to the last day asked for.
+  private func restart(of person: String?) throws(StoreError) -> Int? {
+    var query = SessionQuery()
+    query.tag = Self.restartTag
+    query.user = person
+    query.lastDay = last
+    return try store.sessions(query).last { $0.excluded == nil }.map { row in
+      [ZoneSpan(from: row.start, offsetSeconds: row.offsetSeconds)].day(of: row.start)
+    }
+  }
+
+  /// A session so tagged begins one's own baseline anew.
+  static let restartTag = "baseline"
+
   /// Of sessions made with somebody's calibrations those of that person, where there are any.
   private func own(_ rows: [SessionRow], _ input: inout ReportInput) -> [SessionRow] {
     guard let user else { return rows }
@@ -82,6 +104,9 @@ struct ReportSessions {
 
   /// What is known of the person.
   private func add(_ input: inout ReportInput) throws(StoreError) {
+    let person = input.sessions.lazy.compactMap { $0.subject ?? $0.user }.first ?? user
+    input.history = try store.days(of: person).map { DayTotals($0) }
+    input.baselineSince = try restart(of: person)
     var profile: PersonProfile?
     for name in ReportPerson.names(user, input.sessions) where profile == nil {
       profile = try store.profile(of: name)

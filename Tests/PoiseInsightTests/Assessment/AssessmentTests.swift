@@ -124,6 +124,34 @@ struct AssessmentTests {
     #expect(insight.isWorsening)
   }
 
+  @Test("the own first week is the first one known, or since a restart, not the report's first")
+  func history() throws {
+    let weeks = [5.0, 5.2, 4.8, 5.1, 4.9, 5.3, 4.7]
+    func totals(_ k: Int, _ good: Double) -> DayTotals {
+      DayTotals(
+        day: Self.firstDay + k, worn: 43_200, good: good * 3600, bad: (6 - good) * 3600, steps: 8000)
+    }
+    let past = weeks.enumerated().map { totals($0 - 40, $1) }
+    let bad = [2.0, 2.1, 1.9, 2, 2.2, 1.8, 2, 2.1, 2]
+    let days = bad.enumerated().map { Self.day($0, good: $1, bad: 6 - $1) }
+    func said(_ change: (inout AssessmentSettings) -> Void) -> [String] {
+      var settings = AssessmentSettings()
+      change(&settings)
+      let assessment = Assessment(days, wearer: Wearer(), settings: settings)
+      return assessment.insights.filter { $0.key == "good_posture_pct" }.map(\.sentence)
+    }
+    #expect(said { _ in }.isEmpty)
+    let known = said { $0.history = past }
+    #expect(known.count == 1 && known[0].contains("less than in your own first week"))
+    // those of the report's own days do not count twice, later ones not at all
+    let more = past + days.indices.map { totals($0, 6) } + [totals(30, 6)]
+    #expect(said { $0.history = more.reversed() } == known)
+    #expect(said { ($0.history, $0.baselineSince) = (past, Self.firstDay) }.isEmpty)
+    var settings = AssessmentSettings()
+    settings.history = past
+    #expect(Assessment(days, wearer: Wearer(), settings: settings).streak.best == 7)
+  }
+
   @Test("two falls or an injury come first, whatever the points say")
   func falls() throws {
     let wearer = Wearer(age: 45, falls: FallHistory(falls: 2))

@@ -43,6 +43,29 @@ struct ReportSessionsTests {
       try data.write(to: URL(fileURLWithPath: "\(root)/20261122T000000Z_\(stem).summary.json"))
     }
 
+    /// Puts a session on an earlier day that was worn for 12 h, posture judged for 6 of them.
+    func move(_ object: inout [String: Any], _ back: Int, good: Double) {
+      let shift = -Int64(back) * 86_400_000_000
+      for key in ["start_us", "end_us"] {
+        if let time = object[key] as? NSNumber { object[key] = time.int64Value + shift }
+      }
+      guard let days = object["days"] as? [[String: Any]], var day = days.first else { return }
+      for key in ["start_us", "end_us"] {
+        if let time = day[key] as? NSNumber { day[key] = time.int64Value + shift }
+      }
+      let parts = date.split(separator: "-").compactMap { Int($0) }
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = TimeZone(identifier: "UTC") ?? calendar.timeZone
+      let of = DateComponents(year: parts[0], month: parts[1], day: parts[2] - back)
+      let moved = calendar.dateComponents(
+        [.year, .month, .day], from: calendar.date(from: of) ?? Date())
+      day["date"] = String(
+        format: "%04d-%02d-%02d", moved.year ?? 0, moved.month ?? 0, moved.day ?? 0)
+      (day["worn_s"], day["recorded_s"]) = (43_200, 43_200)
+      (day["good_s"], day["bad_s"]) = (good, 21_600 - good)
+      object["days"] = [day]
+    }
+
     func report(_ arguments: [String]) throws -> ProcessResult {
       try PoiseProgram.run(["report", "--log-dir", root] + arguments)
     }
@@ -158,6 +181,28 @@ struct ReportSessionsTests {
     let result = try recordings.day()
     #expect(result.status == 3 && result.errors.contains("5eed0001: made.mcap: cut off"))
     #expect(words(result).contains("cut or damaged"))
+  }
+
+  @Test("the own baseline rests on all days, until a session is tagged to begin it anew")
+  func theOwnBaselineRestsOnAllDays() throws {
+    let recordings = try Recordings(["--subject", "anna"])
+    // days 20 to 1 before the run's: at first good, then bad
+    for back in 1...20 {
+      try recordings.add("5eed00\(back + 10)") { object in
+        recordings.move(&object, back, good: back > 10 ? 17_000 + Double(back) * 50 : 5000)
+      }
+    }
+    func report() throws -> String {
+      let result = try recordings.report(["--days", "5", "--until", recordings.date])
+      #expect(result.status == 0, "\(result.errors)")
+      return words(result)
+    }
+    #expect(try report().contains("less than in your own first week"))
+    let tagged = try PoiseProgram.run([
+      "sessions", "tag", "5eed0020", "baseline", "--log-dir", recordings.root
+    ])
+    #expect(tagged.status == 0, "\(tagged.errors)")
+    #expect(try !report().contains("your own first week"))
   }
 
   /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
