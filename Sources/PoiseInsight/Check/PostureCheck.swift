@@ -107,8 +107,8 @@ public struct PostureCheck: Sendable {
     out.append(
       Line(
         title: "Streak",
-        text: streak?.sentence
-          ?? "not known: recorded days are not looked at here"))
+        text: streak.map { $0.sentence ?? "no day yet that was worn and judged for long enough" }
+          ?? "not known: it needs --user, and days recorded for that person"))
     out.append(
       Line(title: "Try", text: suggestion?.sentence ?? nothing))
     out += missing.map { Line(title: "Missing", text: $0) }

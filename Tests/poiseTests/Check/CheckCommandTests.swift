@@ -82,6 +82,33 @@ struct CheckCommandTests {
     #expect(text.output.contains(lean))
   }
 
+  /// Bands of sway move with age; the person has three good days on record.
+  @Test("of a person that is known it shows the streak, and bands for the age")
+  func knownPerson() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    for back in 1...3 {
+      try recordings.add("5eed00\(back + 10)") {
+        recordings.move(&$0, back, good: back == 3 ? 5000 : 20_000)
+      }
+    }
+    try recordings.folder.write(Self.standing(lean: 0), to: "upright.csv")
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+    let line = """
+      export STATE_DIRECTORY=$PWD
+      $POISE calibrate posture upright.csv --user anna >/dev/null &&
+      $POISE profile set --user anna --birth-year \(year - 80) >/dev/null &&
+      $POISE check upright.csv --user anna \(Self.worn.joined(separator: " "))
+      """
+    let result = try PoiseProgram.shell(line, in: recordings.root)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Good-posture days in a row: 2 (best 2)."), "\(result.output)")
+    #expect(result.output.contains("(usual: below 160)"))
+    let other = try PoiseProgram.shell(
+      "STATE_DIRECTORY=$PWD $POISE check upright.csv \(Self.worn.joined(separator: " "))",
+      in: recordings.root)
+    #expect(other.output.contains("it needs --user") && other.output.contains("(usual: below 100)"))
+  }
+
   @Test("refuses motion, a table, and a wrong use in one line each")
   func refuses() throws {
     let folder = try TemporaryFolder()

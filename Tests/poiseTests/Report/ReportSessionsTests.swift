@@ -6,76 +6,6 @@ import Testing
 /// something is otherwise.
 @Suite(.tags(.process), .enabled(if: PoiseProgram.isBuilt))
 struct ReportSessionsTests {
-  /// A folder of recordings with the summary of one run.
-  private struct Recordings {
-    let folder = try? TemporaryFolder()
-    var root = ""
-    /// The run's summary.
-    var text = ""
-    /// Its day, such as `2026-11-22`.
-    var date = ""
-    var log = ""
-
-    init(_ options: [String] = []) throws {
-      root = try #require(folder).path
-      let made = try PoiseProgram.run(
-        [
-          "run", "--board", "virtual", "--speed", "max", "--duration", "40s", "--log-dir", root,
-          "--events", "none", "--status", "none", "-q"
-        ] + options)
-      #expect(made.status == 0, "\(made.errors)")
-      let names = try FileManager.default.contentsOfDirectory(atPath: root)
-      let name = try #require(names.first { $0.hasSuffix(".summary.json") })
-      log = root + "/" + (try #require(names.first { $0.hasSuffix(".mcap") }))
-      text = try String(contentsOfFile: root + "/" + name, encoding: .utf8)
-      date = try #require(text.firstMatch(of: #/"date":"([-0-9]+)"/#)).output.1.description
-    }
-
-    /// Another session beside it: the run's summary with other members.
-    func add(_ stem: String, _ change: (inout [String: Any]) -> Void) throws {
-      var object = try #require(
-        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-      let id = object["session"] as? String ?? ""
-      object["session"] = stem + id.dropFirst(stem.count)
-      object["logs"] = [Any]()
-      change(&object)
-      let data = try JSONSerialization.data(withJSONObject: object)
-      try data.write(to: URL(fileURLWithPath: "\(root)/20261122T000000Z_\(stem).summary.json"))
-    }
-
-    /// Puts a session on an earlier day that was worn for 12 h, posture judged for 6 of them.
-    func move(_ object: inout [String: Any], _ back: Int, good: Double) {
-      let shift = -Int64(back) * 86_400_000_000
-      for key in ["start_us", "end_us"] {
-        if let time = object[key] as? NSNumber { object[key] = time.int64Value + shift }
-      }
-      guard let days = object["days"] as? [[String: Any]], var day = days.first else { return }
-      for key in ["start_us", "end_us"] {
-        if let time = day[key] as? NSNumber { day[key] = time.int64Value + shift }
-      }
-      let parts = date.split(separator: "-").compactMap { Int($0) }
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.timeZone = TimeZone(identifier: "UTC") ?? calendar.timeZone
-      let of = DateComponents(year: parts[0], month: parts[1], day: parts[2] - back)
-      let moved = calendar.dateComponents(
-        [.year, .month, .day], from: calendar.date(from: of) ?? Date())
-      day["date"] = String(
-        format: "%04d-%02d-%02d", moved.year ?? 0, moved.month ?? 0, moved.day ?? 0)
-      (day["worn_s"], day["recorded_s"]) = (43_200, 43_200)
-      (day["good_s"], day["bad_s"]) = (good, 21_600 - good)
-      object["days"] = [day]
-    }
-
-    func report(_ arguments: [String]) throws -> ProcessResult {
-      try PoiseProgram.run(["report", "--log-dir", root] + arguments)
-    }
-
-    /// Of the run's day.
-    func day(_ arguments: [String] = []) throws -> ProcessResult {
-      try report(["--days", "1", "--until", date] + arguments)
-    }
-  }
-
   private func words(_ result: ProcessResult) -> String {
     result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
@@ -97,7 +27,7 @@ struct ReportSessionsTests {
   /// The profile is kept under the user's name, the recording says a subject's code as well.
   @Test("a profile is found by the user's name where the subject is a code")
   func aProfileIsFoundByTheUser() throws {
-    let recordings = try Recordings(["--subject", "P07"])
+    let recordings = try RecordedSessions(["--subject", "P07"])
     let set = try PoiseProgram.run([
       "profile", "set", "--user", "anna", "--birth-year", "1955", "--falls", "3", "--log-dir",
       recordings.root
@@ -117,7 +47,7 @@ struct ReportSessionsTests {
 
   @Test("recordings of two people are not pooled, and each can be had")
   func recordingsOfTwoPeople() throws {
-    let recordings = try Recordings(["--subject", "anna"])
+    let recordings = try RecordedSessions(["--subject", "anna"])
     try recordings.add("5eed0001") { $0["subject"] = "bert" }
     try recordings.add("5eed0002") { ($0["subject"], $0["user"]) = ("P07", "anna") }
     expectFailure(try recordings.day(), status: 64, says: "anna, bert", "--user")
@@ -130,14 +60,14 @@ struct ReportSessionsTests {
     let anna = words(try recordings.day(["--user", "anna"]))
     #expect(anna.contains("1 made with anna's calibrations count as those of P07"))
     // a log says whose it is as well
-    let other = try Recordings(["--subject", "bert"])
+    let other = try RecordedSessions(["--subject", "bert"])
     expectFailure(
       try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert")
   }
 
   @Test("what was said of a session holds for its log as well")
   func whatWasSaidHoldsForItsLog() throws {
-    let recordings = try Recordings(["--subject", "anna"])
+    let recordings = try RecordedSessions(["--subject", "anna"])
     for words in [["tag", "last", "rain"], ["note", "last", "new", "shoes"]] {
       let said = try PoiseProgram.run(["sessions"] + words + ["--log-dir", recordings.root])
       #expect(said.status == 0, "\(said.errors)")
@@ -156,7 +86,7 @@ struct ReportSessionsTests {
   }
 
   @Test("a session that is being recorded is named") func aSessionThatIsBeingRecorded() throws {
-    let recordings = try Recordings(["--subject", "anna"])
+    let recordings = try RecordedSessions(["--subject", "anna"])
     // a log without an end that another program holds open is being recorded
     let result = try PoiseProgram.shell(
       """
@@ -171,7 +101,7 @@ struct ReportSessionsTests {
 
   @Test("of damaged sessions it ends with 3, as of damaged logs")
   func ofDamagedSessionsItEndsWith3() throws {
-    let recordings = try Recordings(["--subject", "anna"])
+    let recordings = try RecordedSessions(["--subject", "anna"])
     #expect(try recordings.day().status == 0)
     try recordings.add("5eed0001") { object in
       var quality = object["quality"] as? [String: Any] ?? [:]
@@ -185,7 +115,7 @@ struct ReportSessionsTests {
 
   @Test("the own baseline rests on all days, until a session is tagged to begin it anew")
   func theOwnBaselineRestsOnAllDays() throws {
-    let recordings = try Recordings(["--subject", "anna"])
+    let recordings = try RecordedSessions(["--subject", "anna"])
     // days 20 to 1 before the run's: at first good, then bad
     for back in 1...20 {
       try recordings.add("5eed00\(back + 10)") { object in
@@ -208,7 +138,7 @@ struct ReportSessionsTests {
   /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
   @Test("a session that began in another age does not end the report")
   func aSessionOfAnotherAge() throws {
-    let recordings = try Recordings()
+    let recordings = try RecordedSessions()
     try recordings.add("0badcafe") { $0["start_us"] = -12_000_000_000_000_000 }
     let result = try recordings.day()
     #expect(result.status == 0, "\(result.errors)")
