@@ -80,7 +80,8 @@ extension ReportMaker {
     let bouts = zip(sessions, clocks).flatMap { session, clock in
       session.bouts.map { bout in
         Report.Bout(
-          time: clock.time(bout.start, withDay: many), seconds: bout.seconds, steps: bout.steps,
+          time: clock.time(bout.start, withDay: many), start: hasDates ? bout.start : nil,
+          seconds: bout.seconds, steps: bout.steps,
           cadence: bout.value("cadence_spm"), speed: bout.value("speed_mps"))
       }
     }

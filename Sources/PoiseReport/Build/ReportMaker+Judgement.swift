@@ -128,7 +128,7 @@ extension ReportMaker {
     var out = Report.Trend(
       key: key, name: entry?.name ?? key, unit: entry?.unit ?? "", decimals: decimals,
       days: values.map { Report.Trend.Point(day: $0.day - first, value: $0.value) },
-      length: span.count)
+      date: DateText.iso(day: first), length: span.count)
     guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()
     else {

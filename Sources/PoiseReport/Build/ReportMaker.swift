@@ -83,6 +83,7 @@ public struct ReportMaker: Sendable {
       return "the session of \(when) (\(excluded.session.session.prefix(8))): \(excluded.reason)"
     }
     report.footer = footer()
+    report.logs = sessions.flatMap(\.logs)
     return report
   }
 

@@ -88,6 +88,8 @@ extension Report {
     public var unit: String
     public var decimals: Int
     public var days: [Point]
+    /// Date of day 0, such as `2026-11-22`.
+    public var date: String
     /// Days from the first to the last of the report.
     public var length: Int
     public var line: Line?
@@ -116,14 +118,15 @@ extension Report {
     }
 
     public init(
-      key: String, name: String, unit: String, decimals: Int, days: [Point], length: Int,
-      line: Line? = nil, words: String = ""
+      key: String, name: String, unit: String, decimals: Int, days: [Point], date: String,
+      length: Int, line: Line? = nil, words: String = ""
     ) {
       self.key = key
       self.name = name
       self.unit = unit
       self.decimals = decimals
       self.days = days
+      self.date = date
       self.length = length
       self.line = line
       self.words = words

@@ -28,6 +28,8 @@ public struct Report: Sendable {
   /// Sessions that were left out, and why.
   public var excluded: [String] = []
   public var footer: [Fact] = []
+  /// The files that it was made of.
+  public var logs: [LogPart] = []
 
   public init() {}
 
@@ -104,6 +106,8 @@ public struct Report: Sendable {
   public struct Bout: Sendable {
     /// Local time of its beginning.
     public var time: String
+    /// The same, µs UTC; nil where the date is not known.
+    public var start: Int64?
     public var seconds: Double
     public var steps: Int
     /// steps/min.
@@ -111,8 +115,11 @@ public struct Report: Sendable {
     /// m/s.
     public var speed: Double?
 
-    public init(time: String, seconds: Double, steps: Int, cadence: Double?, speed: Double?) {
+    public init(
+      time: String, start: Int64?, seconds: Double, steps: Int, cadence: Double?, speed: Double?
+    ) {
       self.time = time
+      self.start = start
       self.seconds = seconds
       self.steps = steps
       self.cadence = cadence

@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseInsight
 import PoiseMotion
+import PoiseText
 import Testing
 
 @testable import PoiseReport
@@ -243,6 +244,36 @@ import Testing
       #expect(words.contains("Indicative, not a diagnosis"), "\(words)")
     }
     #expect(report.risk.remarks.contains { $0.contains("indicative, not a diagnosis") })
+  }
+
+  @Test("no object of the JSON has a key twice, and its times can be placed")
+  func noObjectOfTheJsonHasAKeyTwice() throws {
+    var month = MadeSessions.month()
+    month[1].logs.append(LogPart(name: "second.mcap", size: 7))
+    for sessions in [month, [MadeSessions.day(), MadeSessions.day(-1)], []] {
+      let (_, report) = try page(sessions)
+      let text = JSONReport(report).text()
+      #expect(try JSONKeys.repeated(text) == [])
+      guard case .object(let object) = try JSONParser.tree(text) else {
+        Issue.record("no object")
+        continue
+      }
+      let logs = sessions.flatMap(\.logs)
+      guard case .array(let shown)? = object["logs"], case .array(let bouts)? = object["bouts"],
+        case .array(let trends)? = object["trends"]
+      else {
+        Issue.record("no lists")
+        continue
+      }
+      #expect(shown.count == logs.count)
+      #expect(bouts.count == sessions.reduce(0) { $0 + $1.bouts.count })
+      if let first = sessions.min(by: { $0.start < $1.start })?.bouts.first, case .object(let bout)? = bouts.first {
+        #expect(bout["start_us"] == .number(Double(first.start)))
+      }
+      for case .object(let trend) in trends {
+        #expect(trend["day_0"] == .string(report.days[0].date))
+      }
+    }
   }
 
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
