@@ -3,7 +3,9 @@ import PoiseSignal
 
 extension Assessment {
   /// What conspicuous figures are findings of.
-  static func findings(_ rated: [RatedMetric], _ days: [DayFigures]) -> [Suggestion.Finding] {
+  static func findings(
+    _ rated: [RatedMetric], _ days: [DayFigures], isRisingSlower: Bool
+  ) -> [Suggestion.Finding] {
     let table: [(Suggestion.Finding, [String])] = [
       (.slowWalking, ["speed_mps", "cadence_spm"]),
       (.sway, ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps", "romberg_area"]),
@@ -19,6 +21,7 @@ extension Assessment {
       if finding == .slowWalking, !isSlow(rated) { return nil }
       return (finding, worst)
     }
+    if isRisingSlower { found.append((.slowRising, .mild)) }
     if isBadSitting(days) { found.append((.badSitting, .mild)) }
     // the worst first, else in the table's order
     return found.enumerated().sorted { a, b in
@@ -46,7 +49,7 @@ extension Assessment {
   /// All that is worth saying, ranked.
   static func insights(
     _ rated: [RatedMetric], risk: FallRisk, streak: Streak, suggestions: [Suggestion],
-    days: [DayFigures], known: [DayTotals], walking: WalkingFigures, wearer: Wearer,
+    days: [DayFigures], departures: [Insight], walking: WalkingFigures, wearer: Wearer,
     _ settings: AssessmentSettings
   ) -> [Insight] {
     var found: [Insight] = []
@@ -69,7 +72,7 @@ extension Assessment {
     }
     found += rated.compactMap { band($0) }
     found += changes(days, settings)
-    found += departures(known, settings)
+    found += departures
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
         Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
@@ -163,7 +166,7 @@ extension Assessment {
 
   /// Days that stand out from the person's own first week: the first that is known, or the first
   /// since a restart, whichever days the report is of.
-  private static func departures(
+  static func departures(
     _ days: [DayTotals], _ settings: AssessmentSettings
   ) -> [Insight] {
     let worn = days.filter { $0.isWornEnough }
@@ -171,11 +174,17 @@ extension Assessment {
       day.goodPercent.map { DayValue(day: day.day, value: $0, bouts: 1) }
     }
     let steps = worn.map { DayValue(day: $0.day, value: Double($0.steps), bouts: 1) }
-    let series: [(key: String, category: Insight.Category, what: String, values: [DayValue])] = [
-      ("good_posture_pct", .posture, "Good posture", good),
-      ("steps_per_day", .progress, "Steps a day", steps)
+    let rising = days.compactMap { day -> DayValue? in
+      guard day.risings.count >= leastRisings else { return nil }
+      return Statistics.median(day.risings).map { DayValue(day: day.day, value: $0, bouts: 1) }
+    }
+    let series: [Series] = [
+      Series("good_posture_pct", .posture, "Good posture", good),
+      Series("steps_per_day", .progress, "Steps a day", steps),
+      Series("transition_s", .balance, "Rising from a seat", rising, moreIsBetter: false)
     ]
-    return series.compactMap { key, category, what, values in
+    return series.compactMap { one in
+      let (key, category, what, values) = (one.key, one.category, one.what, one.values)
       guard let baseline = Baseline(values, since: settings.baselineSince),
         let now = baseline.departure(values)
       else { return nil }
@@ -187,8 +196,32 @@ extension Assessment {
         category, key,
         "\(what): \(FigureText.with(entry?.unit ?? "", now, decimals)) on the last days, \(by) "
           + "\(isMore ? "more" : "less") than in your own first week.",
-        severity: isMore ? .normal : .mild, isWorsening: !isMore, isGoodNews: isMore,
+        severity: isMore == one.moreIsBetter ? .normal : .mild,
+        isWorsening: isMore != one.moreIsBetter, isGoodNews: isMore == one.moreIsBetter,
         age: age(values, days.last?.day))
+    }
+  }
+
+  /// Risings of a day whose median is that of a day.
+  private static let leastRisings = 3
+
+  /// A figure a day that is held against its own first week.
+  private struct Series {
+    var key: String
+    var category: Insight.Category
+    var what: String
+    var values: [DayValue]
+    var moreIsBetter: Bool
+
+    init(
+      _ key: String, _ category: Insight.Category, _ what: String, _ values: [DayValue],
+      moreIsBetter: Bool = true
+    ) {
+      self.key = key
+      self.category = category
+      self.what = what
+      self.values = values
+      self.moreIsBetter = moreIsBetter
     }
   }
 

@@ -52,7 +52,7 @@ public struct Assessment: Sendable {
     let gait = Self.gait(walking, wearer)
     let balance = Self.balance(sorted, wearer)
     let posture = Self.posture(sorted, wearer)
-    let activity = Self.activity(walking, days, wearer)
+    let activity = Self.activity(walking, days, wearer) + Self.rising(sorted, wearer)
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     fallRisk = FallRisk(Self.risk(gait, balance, wearer))
@@ -62,10 +62,12 @@ public struct Assessment: Sendable {
     known = Self.known(days, settings.history)
     streak = Streak(known.map { $0.posture }, settings.streak)
     let rated = gait + balance + posture + activity
-    suggestions = Suggestion.for(Self.findings(rated, days))
+    let departures = Self.departures(known, settings)
+    let isRisingSlower = departures.contains { $0.key == "transition_s" && $0.isWorsening }
+    suggestions = Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
     insights = Self.insights(
-      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days, known: known,
-      walking: walking, wearer: wearer, settings)
+      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days,
+      departures: departures, walking: walking, wearer: wearer, settings)
   }
 
   /// The days with what came before them, in order. What comes after a report's last day is not
@@ -74,7 +76,7 @@ public struct Assessment: Sendable {
     let own = days.map {
       DayTotals(
         day: $0.day, worn: $0.totals.worn, good: $0.totals.good, bad: $0.totals.bad,
-        steps: $0.totals.steps)
+        steps: $0.totals.steps, risings: $0.risings)
     }
     let first = own.first?.day ?? 0
     return history.filter { $0.day < first }.sorted { $0.day < $1.day } + own
@@ -218,7 +220,24 @@ public struct Assessment: Sendable {
       NormTable.rate("peak1_cadence_spm", peak(1), evidence, for: wearer, why: why),
       NormTable.rate(
         "bout_alpha", alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
-        why: "needs 10 bouts of 10 s and more")
+        why: "needs 10 bouts of 10 s and more"),
+      NormTable.rate(
+        "bout_gini", alpha.value == nil ? nil : walking.inequality, Evidence(bouts: alpha.bouts),
+        for: wearer, why: "needs 10 bouts of 10 s and more")
+    ]
+  }
+
+  /// Rising from a seat, wherever one was seen.
+  private static func rising(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
+    let seen = sessions.flatMap { $0.transitions }.filter { $0.kind == .sitToStand }
+    let evidence = Evidence(words: FigureText.count(seen.count, "rising"))
+    let why = "nobody was seen to rise from a seat"
+    return [
+      NormTable.rate(
+        "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer, why: why),
+      NormTable.rate(
+        "transition_peak_mps", Statistics.median(seen.map { $0.peakSpeed }), evidence, for: wearer,
+        why: why)
     ]
   }
 

@@ -10,6 +10,8 @@ public struct DayFigures: Sendable, Equatable {
   public let minuteSteps: [Int]
   /// Bouts that began on it.
   public let bouts: [BoutSummary]
+  /// Seconds that each rising from a seat took.
+  public let risings: [Double]
   /// Whether turns were measured in all of them.
   public let knowsTurns: Bool
 
@@ -25,6 +27,7 @@ public struct DayFigures: Sendable, Equatable {
     var minutes: [Int: [Int]] = [:]
     var bouts: [Int: [BoutSummary]] = [:]
     var turnless = Set<Int>()
+    var risings: [Int: [Double]] = [:]
     for session in sessions {
       for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
       for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
@@ -37,12 +40,15 @@ public struct DayFigures: Sendable, Equatable {
         bouts[day, default: []].append(bout)
         if !session.knowsTurns { turnless.insert(day) }
       }
+      for rising in session.transitions where rising.kind == .sitToStand {
+        risings[session.zoneSpans.day(of: rising.start), default: []].append(rising.seconds)
+      }
     }
     return totals.keys.sorted().map { day in
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
         bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
-        knowsTurns: !turnless.contains(day))
+        risings: risings[day] ?? [], knowsTurns: !turnless.contains(day))
     }
   }
 

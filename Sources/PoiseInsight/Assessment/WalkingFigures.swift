@@ -108,6 +108,11 @@ public struct WalkingFigures: Sendable {
       value: long.count >= 10 ? law?.alpha : nil, bouts: long.count, strides: 0)
   }
 
+  /// Gini coefficient of the same durations.
+  public var inequality: Double? {
+    Statistics.gini(bouts.map { $0.seconds }.filter { $0 >= GaitPattern.minimumBoutSeconds })
+  }
+
   /// What the gait pattern is told by.
   ///
   /// - Parameters:

@@ -18,7 +18,8 @@ extension Glossary {
     GlossaryEntry(
       "romberg_area", "Romberg quotient", decimals: 2,
       "Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes",
-      measured: "two standing tests (poise balance --closed)", needs: "height",
+      measured: "two standing tests: poise balance --closed, or sessions with the protocols "
+        + "balance_open and balance_closed", needs: "height",
       aliases: ["romberg"])
   ]
 
@@ -114,10 +115,15 @@ extension Glossary {
       "For how long the device was worn",
       measured: "minutes that are not as still as no body is", aliases: ["wear time", "non-wear"]),
     GlossaryEntry(
-      "transition_s", "Rising or sitting down", unit: "s", decimals: 1,
-      "How long it takes to rise from a seat, or to sit down; follow it against your own values",
-      measured: "height change by integrating the acceleration",
-      aliases: ["sit to stand", "transition", "chair rise"], sources: [21])
+      "transition_s", "Rising from a seat", unit: "s", decimals: 1,
+      "How long it takes to rise from a seat; follow it against your own values",
+      measured: "height change by integrating the acceleration, median of all that were seen",
+      aliases: ["sit to stand", "transition", "chair rise"], sources: [21]),
+    GlossaryEntry(
+      "transition_peak_mps", "Speed of rising from a seat", unit: "m/s", decimals: 2,
+      "The highest upward speed while rising from a seat; follow it against your own values",
+      measured: "upward speed by integrating the acceleration, median of all that were seen",
+      aliases: ["rising speed"], sources: [21])
   ]
 
   static let risk: [GlossaryEntry] = [

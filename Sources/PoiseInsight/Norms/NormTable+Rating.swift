@@ -76,6 +76,13 @@ extension NormTable {
     if case .from(let age, _) = norm.adjustment, wearer.age == nil {
       notes.append("age not known: from \(age) years on less is enough")
     }
+    if ["symmetry_index_pct", "step_time_asymmetry_s"].contains(key) {
+      switch wearer.affectedSide {
+      case .left: notes.append("affected side by own account: left")
+      case .right: notes.append("affected side by own account: right")
+      case .unknown: break
+      }
+    }
     let others = rows(key).dropFirst().map {
       "\($0.scale.rawValue): \($0.normalRange(for: wearer))"
     }

@@ -148,6 +148,9 @@ public enum NormTable {
     // differ in those above 10 s (Del Din et al. 2016 [91]). The exponent of bouts: Chastin &
     // Granat 2010 [110].
     Norm(
-      "bout_alpha", .poise, nil, sources: [92, 110], note: "against one's own baseline only")
+      "bout_alpha", .poise, nil, sources: [92, 110], note: "against one's own baseline only"),
+    Norm("bout_gini", .poise, nil, sources: [], note: "against one's own baseline only"),
+    Norm("transition_s", .poise, nil, sources: [], note: "against one's own baseline only"),
+    Norm("transition_peak_mps", .poise, nil, sources: [], note: "against one's own baseline only")
   ]
 }

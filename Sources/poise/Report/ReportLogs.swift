@@ -134,6 +134,8 @@ extension Wearer {
     self.init(
       birthYear: profile?.birthYear, inYear: year ?? 0,
       sex: profile?.sex.flatMap { Sex(rawValue: $0.rawValue) }, height: height,
-      place: isThoracic ? .thoracic : .lumbar, falls: falls)
+      place: isThoracic ? .thoracic : .lumbar,
+      affectedSide: profile?.affectedSide == .left
+        ? .left : profile?.affectedSide == .right ? .right : .unknown, falls: falls)
   }
 }

@@ -152,6 +152,50 @@ struct AssessmentTests {
     #expect(Assessment(days, wearer: Wearer(), settings: settings).streak.best == 7)
   }
 
+  private static func rising(_ k: Int, _ seconds: [Double]) -> SessionSummary {
+    var day = day(k)
+    day.transitions = seconds.enumerated().map { n, s in
+      let start = day.start + Int64(n) * 60_000_000
+      return TransitionSummary(
+        kind: .sitToStand, start: start, end: start + Int64((s * 1e6).rounded()), rise: 0.4,
+        peakSpeed: 1 / s)
+    }
+    day.transitions.append(
+      TransitionSummary(
+        kind: .standToSit, start: day.start, end: day.start + 9_000_000, rise: -0.4, peakSpeed: 9))
+    return day
+  }
+
+  @Test("rising from a seat is a figure, and a slower one than in the first week is told")
+  func rising() throws {
+    let week = [2.0, 2.1, 1.9, 2.0, 2.2, 1.8, 2.0]
+    let usual = week.enumerated().map { Self.rising($0, [$1, $1, $1 + 0.1]) }
+    let calm = Assessment(usual, wearer: Wearer())
+    let seconds = try #require(Self.row(calm, "transition_s"))
+    #expect(abs((seconds.value ?? .nan) - 2) < 1e-9 && seconds.basis == "21 risings")
+    #expect(abs((Self.row(calm, "transition_peak_mps")?.value ?? .nan) - 0.5) < 1e-9)
+    #expect(seconds.severity == nil && !calm.suggestions.contains { $0.finding == .slowRising })
+    let slower = Assessment(
+      usual + (7..<10).map { Self.rising($0, [3, 3, 3]) }, wearer: Wearer())
+    let insight = try #require(slower.insights.first { $0.key == "transition_s" })
+    #expect(insight.isWorsening && insight.sentence.contains("more than in your own first week"))
+    #expect(slower.suggestions.contains { $0.finding == .slowRising })
+    let faster = Assessment(
+      usual + (7..<10).map { Self.rising($0, [1.2, 1.2, 1.2]) }, wearer: Wearer())
+    #expect(faster.insights.contains { $0.key == "transition_s" && $0.isGoodNews })
+    // two of a day are not a day's
+    let few = Assessment(usual + (7..<10).map { Self.rising($0, [3, 3]) }, wearer: Wearer())
+    #expect(!few.insights.contains { $0.key == "transition_s" })
+  }
+
+  @Test("an affected side that was named stands beside the asymmetry")
+  func affectedSide() throws {
+    let left = Assessment([Self.day(0)], wearer: Wearer(affectedSide: .left))
+    #expect(try #require(Self.row(left, "symmetry_index_pct")).note.contains("account: left"))
+    let none = Assessment([Self.day(0)], wearer: Wearer())
+    #expect(try !#require(Self.row(none, "symmetry_index_pct")).note.contains("account"))
+  }
+
   @Test("two falls or an injury come first, whatever the points say")
   func falls() throws {
     let wearer = Wearer(age: 45, falls: FallHistory(falls: 2))
@@ -307,6 +351,19 @@ struct DayFiguresTests {
     #expect(abs((DayFigures.peakCadence(minutes, minutes: 30) ?? .nan) - 98.3667) < 5e-5)
     #expect(DayFigures.peakCadence(minutes, minutes: 1) == 121)
     #expect(DayFigures.peakCadence([1, 2], minutes: 30) == nil)
+  }
+
+  @Test("exponent and inequality of the bouts are the oracle's")
+  func bouts() throws {
+    let seconds = [10.0, 12, 15, 18, 22, 30, 45, 60, 90, 200]
+    let bouts = seconds.map { BoutSummary(index: 1, start: 0, end: Int64($0 * 1e6), steps: 9) }
+    let figures = WalkingFigures(bouts)
+    #expect(abs((figures.alpha.value ?? .nan) - 1.8656932) < 5e-8)
+    #expect(abs((figures.inequality ?? .nan) - 0.5119522) < 5e-8)
+    var day = AssessmentTests.day(0)
+    day.bouts = bouts
+    let row = AssessmentTests.row(Assessment([day], wearer: Wearer()), "bout_gini")
+    #expect(row?.value == figures.inequality)
   }
 
   @Test("the walk ratio is the oracle's, and the sessions of one day are one day")
