@@ -294,15 +294,30 @@ import Testing
     #expect(JSONReport(report).text().contains("\"value\":107.4249"))
   }
 
-  @Test("bands of the picture are those that judge") func bandsOfThePictureAreThose() throws {
-    let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
-    for row in report.gait where row.severity != nil {
-      guard let value = row.value else { continue }
-      let band = row.bands.first { band in
-        (band.from ?? -.infinity) <= value && value < (band.to ?? .infinity)
+  /// A hair to either side of every edge, for wearers of any age and place.
+  @Test("bands of the picture are those that judge", arguments: [nil, 30, 59, 60, 75, 95])
+  func bandsOfThePictureAreThose(_ age: Int?) {
+    var edges = 0
+    for place in Wearer.Place.allCases {
+      let wearer = Wearer(age: age, place: place)
+      for norm in NormTable.rows where norm.judges {
+        let bands = ReportMaker.bands(norm, for: wearer)
+        for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
+          for value in [edge - 1e-6, edge + 1e-6] where norm.plausible.contains(value) {
+            let band = bands.first { ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity) }
+            let judged = norm.severity(of: value, for: wearer)
+            #expect(band?.severity == judged, "\(norm.key) \(value) for \(wearer)")
+            edges += 1
+          }
+        }
       }
-      #expect(band?.severity == row.severity, "\(row.key)")
     }
+    #expect(edges > 100)
+  }
+
+  @Test("rows have the bands that they are judged by") func rowsHaveTheBands() {
+    let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
     #expect(report.gait.count { $0.severity != nil } > 10)
+    for row in report.gait where row.severity != nil { #expect(!row.bands.isEmpty, "\(row.key)") }
   }
 }

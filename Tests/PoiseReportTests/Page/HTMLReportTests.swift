@@ -79,6 +79,7 @@ import Testing
     let style = StyleScan(PageStyle.text)
     // what stands behind things, or repeats in grey what a figure says
     let decoration: Set<String> = ["grid", "band", "track", "halo", "spread0", "spread1"]
+    let overBands: Set<String> = ["dot", "dot short", "mark0", "trace", "slope"]
     var texts = 0
     var shapes = 0
     for element in scan.elements where scan.isWithin("svg", element) {
@@ -94,6 +95,11 @@ import Testing
         for palette in [ReportPalette.light, .dark] {
           let ratio = palette[role].contrast(with: palette[.card])
           #expect(ratio >= (isText ? 4.5 : 3), ".\(name) \(role) \(ratio)")
+          // what is drawn over the shaded range
+          if overBands.contains(name) {
+            let over = palette[role].contrast(with: palette[.band])
+            #expect(over >= 3, ".\(name) \(role) on the band \(over)")
+          }
         }
       }
       if isText { texts += 1 } else { shapes += 1 }
