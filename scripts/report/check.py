@@ -5,10 +5,11 @@
 
 Writes a picture of each, and fails where the console says anything, where axe-core finds a
 violation, where the page is wider than the screen, where a text of a drawing stands out from what
-is behind it by less than 4.5 to 1, or is cut off by its edge. A canary page that breaks each of
-these rules must fail all of them, or the check itself is broken.
+is behind it by less than 4.5 to 1, is cut off by its edge or lies over another, where a drawing has
+no title, and where what is printed is not A4. A canary page that breaks each of these rules must
+fail all of them, or the check itself is broken.
 """
-import base64, glob, json, os, sys, tempfile
+import base64, glob, json, os, re, sys, tempfile, zlib
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -21,8 +22,11 @@ CANARY = """<!DOCTYPE html><html><head><title>canary</title></head><body>
 <div style="width:2000px">wide</div>
 <svg viewBox="0 0 100 20" role="img" width="300"><title>t</title><rect width="100" height="20"
 fill="#ffffff"/><text x="2" y="12" style="font:12px sans-serif;fill:#cccccc">pale</text>
-<text x="90" y="12" style="font:12px sans-serif;fill:#000000">cut off</text></svg>
-<script>console.error("canary")</script></body></html>"""
+<text x="90" y="12" style="font:12px sans-serif;fill:#000000">cut off</text>
+<text x="40" y="12" style="font:12px sans-serif;fill:#000000">one</text>
+<text x="42" y="13" style="font:12px sans-serif;fill:#000000">over</text></svg>
+<svg viewBox="0 0 100 20" role="img" width="300"><rect width="9" height="9"/></svg>
+<style>@page{size:A5}</style><script>console.error("canary")</script></body></html>"""
 
 # For each text of a drawing: contrast with the nearest opaque background, and whether it lies
 # within the drawing. Bands and tracks below a text are surfaces of the same lightness; the test of
@@ -41,22 +45,23 @@ const backdrop = e => {
   }
   return [255, 255, 255];
 };
-const found = [];
+const found = {contrast: [], cut: [], untitled: []};
 for (const svg of document.querySelectorAll('svg')) {
   const box = svg.getBoundingClientRect();
   if (!box.width || svg.getAttribute('aria-hidden')) continue;
-  if (!svg.querySelector(':scope > title')) found.push('a drawing without a title');
+  if (!svg.querySelector(':scope > title')) found.untitled.push(svg.outerHTML.slice(0, 60));
   for (const text of svg.querySelectorAll('text')) {
     const style = getComputedStyle(text);
     const a = luminance(parse(style.fill)), b = luminance(backdrop(svg.parentElement));
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (!(ratio >= 4.5)) found.push(`contrast ${ratio.toFixed(2)}: ${text.textContent}`);
+    if (!(ratio >= 4.5)) found.contrast.push(`${ratio.toFixed(2)}: ${text.textContent}`);
     const t = text.getBoundingClientRect();
     if (t.left < box.left - 1 || t.right > box.right + 1 || t.top < box.top - 2 ||
-        t.bottom > box.bottom + 2) found.push(`cut off: ${text.textContent}`);
+        t.bottom > box.bottom + 2) found.cut.push(text.textContent);
   }
 }
-return [...new Set(found)];
+for (const kind in found) found[kind] = [...new Set(found[kind])];
+return found;
 """
 
 OVERLAPS = """
@@ -68,7 +73,7 @@ for (const svg of document.querySelectorAll('svg')) {
     const [s, a] = boxes[i], [t, b] = boxes[j];
     const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (w > 1 && h > 4) found.push(`one over the other: ${s.textContent} and ${t.textContent}`);
+    if (w > 1 && h > 4) found.push(`${s.textContent} and ${t.textContent}`);
   }
 }
 return found;
@@ -109,8 +114,10 @@ class Browser:
     def printed(self, path):
         made = self.driver.execute_cdp_cmd(
             "Page.printToPDF", {"preferCSSPageSize": True, "printBackground": False})
+        data = base64.b64decode(made["data"])
         with open(path, "wb") as f:
-            f.write(base64.b64decode(made["data"]))
+            f.write(data)
+        return paper_faults(data)
 
     def faults(self):
         """What is wrong with the page that is shown, by kind."""
@@ -131,13 +138,29 @@ class Browser:
         size = self.driver.execute_script("return document.documentElement.scrollWidth")
         if size > self.width:
             found["width"] = [f"the page is {size} wide, the screen {self.width}"]
-        drawings = self.driver.execute_script(DRAWINGS)
-        if drawings:
-            found["drawings"] = drawings
+        for kind, lines in self.driver.execute_script(DRAWINGS).items():
+            if lines:
+                found[kind] = lines
         overlaps = self.driver.execute_script(OVERLAPS)
         if overlaps:
             found["overlaps"] = overlaps
         return found
+
+
+def paper_faults(data):
+    """What is wrong with the sheets of a PDF: there is one, and all of them are A4."""
+    text = data.decode("latin-1")
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", data, re.S):
+        try:
+            text += zlib.decompress(stream).decode("latin-1")
+        except zlib.error:
+            pass
+    sheets = re.findall(r"/MediaBox\s*\[\s*0\s+0\s+([0-9.]+)\s+([0-9.]+)", text)
+    if not sheets:
+        return ["no sheet was printed"]
+    # 210 by 297 mm in points of 1/72 inch
+    return [f"a sheet of {w} by {h} points is not A4" for w, h in sheets
+            if abs(float(w) - 595.28) > 2 or abs(float(h) - 841.89) > 2]
 
 
 def check(browser, out, path):
@@ -153,7 +176,9 @@ def check(browser, out, path):
             if screen != "small":
                 browser.picture(os.path.join(out, f"{name}-{screen}-{theme}.png"))
     browser.show(path, *SCREENS["desktop"])
-    browser.printed(os.path.join(out, f"{name}.pdf"))
+    for line in browser.printed(os.path.join(out, f"{name}.pdf")):
+        faults += 1
+        print(f"{name}, printed: {line}")
     return faults
 
 
@@ -166,8 +191,14 @@ def main():
         with open(canary, "w", encoding="utf-8") as f:
             f.write(CANARY)
         browser.show(canary, *SCREENS["phone"])
-        missed = {"console", "axe", "width", "drawings"} - set(browser.faults())
+        found = set(browser.faults())
+        printed = os.path.join(out, "canary.pdf")
+        if browser.printed(printed):
+            found.add("paper")
+        missed = {"console", "axe", "width", "contrast", "cut", "untitled", "overlaps",
+                  "paper"} - found
         os.unlink(canary)
+        os.unlink(printed)
         if missed:
             print(f"report-check: the canary page passes: {', '.join(sorted(missed))}")
             return 1
