@@ -127,7 +127,9 @@ extension ReportMaker {
     let decimals = entry?.decimals ?? 2
     var out = Report.Trend(
       key: key, name: entry?.name ?? key, unit: entry?.unit ?? "", decimals: decimals,
-      days: values.map { Report.Trend.Point(day: $0.day - first, value: $0.value) },
+      days: values.map {
+        Report.Trend.Point(day: $0.day - first, name: shortName(day: $0.day), value: $0.value)
+      },
       date: DateText.iso(day: first), length: span.count)
     guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()

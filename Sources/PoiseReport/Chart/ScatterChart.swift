@@ -7,6 +7,8 @@ struct ScatterChart {
     var y: Double
     /// Radius on paper, 3 to 8.
     var radius: Double
+    /// Drawn as a ring.
+    var isHollow: Bool
     /// What a pointer that rests on it is told.
     var words: String
   }
@@ -33,7 +35,7 @@ struct ScatterChart {
         page.element(
           "circle",
           [
-            "class": "dot", "cx": DecimalText.place(x(point.x)),
+            "class": point.isHollow ? "dot short" : "dot", "cx": DecimalText.place(x(point.x)),
             "cy": DecimalText.place(y(point.y)), "r": DecimalText.place(point.radius)
           ]
         ) { $0.element("title", [:], point.words) }

@@ -98,10 +98,13 @@ extension Report {
     /// A day, counted from the report's first, and its figure.
     public struct Point: Sendable, Equatable {
       public var day: Int
+      /// Such as `22 Nov`.
+      public var name: String
       public var value: Double
 
-      public init(day: Int, value: Double) {
+      public init(day: Int, name: String, value: Double) {
         self.day = day
+        self.name = name
         self.value = value
       }
     }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseInsight
 import PoiseMotion
 import PoiseText
 
@@ -104,6 +105,7 @@ extension HTMLReport {
       let speed = bout.speed.map { ", " + DecimalText.typeset($0, decimals: 2) + " m/s" } ?? ""
       return ScatterChart.Point(
         x: hasSpeed ? cadence : bout.seconds, y: y, radius: 2.5 + 6 * share,
+        isHollow: bout.seconds < WalkingFigures.paceSeconds,
         words: "\(bout.time): \(bout.steps) steps in \(DurationText.short(bout.seconds)), "
           + "\(DecimalText.typeset(cadence, decimals: 0)) steps/min\(speed)")
     }
@@ -123,7 +125,11 @@ extension HTMLReport {
     page.element(
       "figcaption", [:],
       "Each dot is a bout, the larger the longer; \(points.count) bouts."
+        + (points.contains(where: \.isHollow)
+          ? " Hollow: shorter than \(DurationText.short(WalkingFigures.paceSeconds)), of which pace "
+            + "is not told." : "")
         + (row?.normalRange == nil ? "" : " Shaded: normal."))
+    figures(of: bouts, to: &page)
   }
 
   private func shape(_ shapes: [StrideShape], to page: inout MarkupWriter) {
@@ -146,6 +152,7 @@ extension HTMLReport {
       "figcaption", [:],
       "From one contact of a foot to its next, gravity taken off; shaded: one standard deviation "
         + "either way. \(words).")
+    figures(of: Array(shapes.prefix(2)), to: &page)
   }
 }
 

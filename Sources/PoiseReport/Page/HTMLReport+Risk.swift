@@ -137,6 +137,7 @@ extension HTMLReport {
         line: trend.line
       ).write(to: &page)
       page.element("figcaption", [:], trend.words)
+      figures(of: trend, to: &page)
     }
   }
 }

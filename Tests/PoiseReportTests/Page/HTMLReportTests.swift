@@ -147,6 +147,36 @@ import Testing
     #expect(json.split(separator: "\n").count == 1)
   }
 
+  @Test("every chart has its figures beside it", arguments: [Kind.day, .month])
+  func everyChartHasItsFigures(_ kind: Kind) throws {
+    let report = Self.report(kind.sessions)
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let captions = scan.all("caption").map(\.text)
+    var wanted = [
+      kind == .day ? "Each walking bout" : "Walking bouts by their length, medians",
+      "Mean vertical acceleration over a stride", "Minutes at each forward lean",
+      "Minutes of good and of bad posture by hour"
+    ]
+    wanted += report.trends.map { "\($0.name) by day" }
+    if kind == .day && report.bouts.value?.count ?? 0 > 60 {
+      wanted[0] = "Walking bouts by their length, medians"
+    }
+    for caption in wanted { #expect(captions.contains(caption), "\(caption): \(captions)") }
+    #expect(report.trends.isEmpty == (kind == .day))
+    // the numbers are those of the drawing
+    for trend in report.trends {
+      for point in trend.days { #expect(scan.words.contains(point.name)) }
+    }
+    for hour in report.posture.value?.hours ?? [] {
+      #expect(scan.words.contains("\(hour.hour) to \(hour.hour + 1) h"))
+    }
+    let dots = scan.all("circle").filter { $0.attributes["class"]?.hasPrefix("dot") == true }
+    let hollow = dots.filter { $0.attributes["class"] == "dot short" }
+    #expect(hollow.count == report.bouts.value?.count { $0.seconds < 30 })
+    #expect(!hollow.isEmpty && hollow.count < dots.count)
+    #expect(scan.words.contains("Hollow: shorter than 30 s"))
+  }
+
   @Test("on paper the page is light, and shows what a desk shows") func onPaperThePageIsLight() {
     let style = PageStyle.text
     #expect(style.contains("@media screen and (prefers-color-scheme:dark)"))
