@@ -155,6 +155,9 @@ enum PageStyle {
     -webkit-print-color-adjust:exact}
     .skip{display:none}
     .scroll{overflow:visible}
+    details.notes::details-content{content-visibility:visible}
+    details.notes>summary{color:var(--text)}
+    details.figures:not([open]){display:none}
     }
     """
 }

@@ -41,15 +41,15 @@ extension HTMLReport {
 
   /// What to bear in mind with each figure, and where its bands are from.
   private func notes(_ rows: [ReportMetric], to page: inout MarkupWriter) {
-    let told = rows.filter { !$0.remark.isEmpty || !$0.source.isEmpty }
+    let told = rows.filter { !$0.remark.isEmpty }
     if told.isEmpty { return }
-    page.element("details", [:]) { page in
-      page.element("summary", [:], "Notes, and where the bands are from")
+    page.element("details", ["class": "notes"]) { page in
+      page.element("summary", [:], "Notes on these figures")
       page.element("dl", ["class": "notes"]) { page in
         for row in told {
           page.element("dt", [:], row.name)
-          let parts = [row.remark, row.source].filter { !$0.isEmpty }
-          page.element("dd", [:], parts.joined(separator: ". "))
+          let why = row.value == nil && !row.source.isEmpty ? [row.source] : []
+          page.element("dd", [:], ([row.remark] + why).joined(separator: ". "))
         }
       }
     }
@@ -66,6 +66,9 @@ extension HTMLReport {
         BandBar(metric: row).write(to: &page)
         if !row.normalText.isEmpty {
           page.element("span", ["class": "sub"], "normal \(row.normalText)")
+        }
+        if row.value != nil, !row.source.isEmpty {
+          page.element("span", ["class": "sub"], row.source)
         }
       }
       page.element("td", ["class": "why", "role": "cell"]) { page in

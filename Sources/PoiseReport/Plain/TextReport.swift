@@ -150,7 +150,7 @@ public struct TextReport {
       if let reason { lines += TextTable.wrapped("Nothing here: \(reason)") }
       return
     }
-    var table = TextTable([.left, .right, .left, .left])
+    var table = TextTable([.left, .right, .left, .left, .left])
     var reasons: [String] = []
     for row in rows {
       if row.value == nil {
@@ -158,7 +158,9 @@ public struct TextReport {
         reasons.append("\(row.name.lowercased()) (\(why))")
         continue
       }
-      table.add([row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText)])
+      table.add([
+        row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText), row.basis
+      ])
     }
     lines += table.lines().flatMap { Self.fit($0) }
     if !reasons.isEmpty {
@@ -211,7 +213,14 @@ public struct TextReport {
       let shape = report.risk.severity.map { $0.shape + " " } ?? ""
       lines += TextTable.wrapped(
         "Fall risk: \(report.risk.figure) of 100 points, "
-          + "\(shape)\(report.risk.level)")
+          + "\(shape)\(report.risk.level); "
+          + "\(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
+          + "measured")
+      for part in report.risk.contributors {
+        lines += TextTable.wrapped(
+          "- \(part.name), \(part.measured): \(DecimalText.percent(part.share))",
+          width: Self.width, indent: 2)
+      }
     }
     for (name, finding) in [("Pattern", report.pattern), ("Fatigue", report.fatigue)] {
       switch finding.words {

@@ -177,6 +177,32 @@ import Testing
     #expect(scan.words.contains("Hollow: shorter than 30 s"))
   }
 
+  @Test("sources, what a figure rests on and coverage stand on paper and in the text, too")
+  func sourcesStandOnPaper() throws {
+    let report = Self.report([MadeSessions.day()])
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let text = TextReport(report).text()
+    let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // nothing that is folded away
+    let shown = scan.elements.filter { !scan.isWithin("details", $0) }.map(\.text)
+    let judged = report.gait.filter { $0.severity != nil }
+    #expect(judged.count > 10)
+    for row in judged {
+      #expect(shown.contains(row.source) && !row.source.isEmpty, "\(row.key)")
+      #expect(shown.contains(row.basis) && flat.contains(row.basis), "\(row.key)")
+    }
+    #expect(flat.contains("75 % of what it rests on") || flat.contains("100 % of what it rests on"))
+    for part in report.risk.contributors {
+      #expect(flat.contains("\(part.name), \(part.measured)"), "\(part.name)")
+    }
+    let style = PageStyle.text
+    let print = try #require(style.range(of: "@media print"))
+    #expect(style[print.lowerBound...].contains("details.notes::details-content{content-visibility"))
+    for line in text.split(separator: "\n") where !line.contains("─") {
+      #expect(line.count <= 100, "\(line)")
+    }
+  }
+
   @Test("on paper the page is light, and shows what a desk shows") func onPaperThePageIsLight() {
     let style = PageStyle.text
     #expect(style.contains("@media screen and (prefers-color-scheme:dark)"))
