@@ -90,10 +90,9 @@ public struct PostureCheck: Sendable {
       out.append(
         Line(
           title: "Hold",
-          text: "longest \(FigureText.fixed(posture.longestHold, 0)) s in the good posture, "
+          text: "longest \(FigureText.fixed(posture.longestHold, 0)) s in the good posture; "
             + (posture.hold > 0
-              ? "\(FigureText.fixed(posture.hold, 0)) s of it up to the end"
-              : "not up to the end")))
+              ? "\(FigureText.fixed(posture.hold, 0)) s at the end" : "not good at the end")))
     }
     for row in rated where row.key.hasSuffix("lean_deg") {
       guard let severity = row.severity, severity > .normal, let value = row.value else { continue }

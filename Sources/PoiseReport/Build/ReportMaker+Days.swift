@@ -60,18 +60,11 @@ extension ReportMaker {
 
   /// The days that hold something, as rows of figures.
   func dayRecords() -> [Report.Day] {
-    var found: [Int: PeriodTotals] = [:]
-    for session in sessions {
-      for record in session.days {
-        found[record.day, default: PeriodTotals()].add(record.totals)
-      }
-    }
-    return found.keys.sorted().compactMap { day in
-      guard let totals = found[day] else { return nil }
-      return Report.Day(
-        name: hasDates ? DateText.medium(day: day) : "day \(day + 1)",
-        date: hasDates ? DateText.iso(day: day) : "day \(day + 1)", totals: totals,
-        isValid: totals.worn >= PeriodRecord.validDaySeconds)
+    assessment.days.map { one in
+      Report.Day(
+        name: hasDates ? DateText.medium(day: one.day) : shortName(day: one.day),
+        date: hasDates ? DateText.iso(day: one.day) : shortName(day: one.day),
+        totals: one.totals, isValid: one.isWornEnough)
     }
   }
 

@@ -31,7 +31,8 @@ extension ReportMaker {
     row.severity = nil
     row.basis =
       "\(Self.count(figure.bouts, "short bout")), \(Self.count(figure.strides, "stride"))"
-    row.remark = "not judged: no bout of 30 s; " + row.remark
+    // its own remark begins with why: no bout is long enough
+    row.remark = "not judged: " + row.remark
   }
 
   /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
@@ -49,7 +50,7 @@ extension ReportMaker {
     var row = ReportMetric(
       key: rated.key, name: rated.name, unit: rated.unit, decimals: rated.decimals,
       value: rated.value, spread: rated.value == nil ? nil : spread, basis: rated.basis,
-      severity: rated.value == nil ? nil : rated.severity.flatMap { ReportSeverity($0) },
+      severity: rated.value == nil ? nil : rated.severity,
       normalText: rated.normalRange,
       source: rated.source.isEmpty ? "" : "Bands: \(rated.source)", remark: rated.note)
     if !rated.reference.isEmpty {
@@ -66,7 +67,7 @@ extension ReportMaker {
     guard let bands = norm.bands(for: wearer) else { return [] }
     let edges = bands.edges.map { $0 - norm.addition(for: wearer) }
     return bands.severities.enumerated().compactMap { k, severity in
-      guard let level = severity.flatMap({ ReportSeverity($0) }) else { return nil }
+      guard let level = severity else { return nil }
       return ReportMetric.Band(
         from: k == 0 ? nil : edges[k - 1], to: k == edges.count ? nil : edges[k], severity: level)
     }
@@ -91,8 +92,4 @@ extension ReportMaker {
     }
     return rows
   }
-}
-
-extension ReportSeverity {
-  init?(_ severity: Severity) { self.init(rawValue: severity.rawValue) }
 }

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 import PoiseText
 
@@ -84,7 +85,7 @@ extension ReportMaker {
 
 /// The data quality of several sessions together.
 struct QualitySum {
-  private(set) var severity = ReportSeverity.normal
+  private(set) var severity = Severity.normal
   private(set) var verdict = ""
   private(set) var details: [String] = []
 
@@ -97,8 +98,8 @@ struct QualitySum {
     let gapSeconds = gaps.reduce(0) { $0 + $1.seconds }
     let whole = sessions.reduce(0) { $0 + $1.seconds }
     var parts: [String] = []
-    func note(_ level: ReportSeverity, _ words: String) {
-      if level.rawValue > severity.rawValue { severity = level }
+    func note(_ level: Severity, _ words: String) {
+      if level > severity { severity = level }
       parts.append(words)
     }
     if samples == 0 {
@@ -162,7 +163,7 @@ struct QualitySum {
         + "\(DurationText.short(hours)) by blocks of an hour")
   }
 
-  private static func level(_ missing: Double) -> ReportSeverity {
+  private static func level(_ missing: Double) -> Severity {
     missing < 0.01 ? .normal : missing < 0.05 ? .mild : missing < 0.2 ? .moderate : .severe
   }
 }

@@ -46,7 +46,11 @@ extension ReportMaker {
       if let severity = row.severity {
         words += "; \(severity.word) (normal: \(row.normalText))"
       }
-      if key == "cadence_spm" { words += "; speed needs the sensor's height" }
+      if key == "cadence_spm", let speed = report.gait.first(where: { $0.key == "speed_mps" }),
+        let why = speed.remark.split(separator: ";").first
+      {
+        words += "; no speed: \(why)"
+      }
       return Report.Headline(
         key: key, name: name, unit: row.unit,
         figure: .value(DecimalText.typeset(value, decimals: row.decimals)), words: words + ".")

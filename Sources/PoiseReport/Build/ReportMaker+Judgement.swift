@@ -19,7 +19,7 @@ extension ReportMaker {
     report.insights = assessment.insights.map { insight in
       let isAdvice = insight.category == .recommendation
       return Report.Insight(
-        severity: insight.severity == .normal ? nil : ReportSeverity(insight.severity),
+        severity: insight.severity == .normal ? nil : insight.severity,
         level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil,
         text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
     }
@@ -39,7 +39,7 @@ extension ReportMaker {
       out.score = .value(score)
       out.figure = risk.figure ?? ""
       out.level = level.rawValue
-      out.severity = ReportSeverity(
+      out.severity = Severity(
         rawValue: FallRisk.Level.allCases.firstIndex(of: level) ?? 0)
     } else {
       out.score = .missing(risk.sentence)

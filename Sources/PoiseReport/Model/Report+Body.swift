@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 
 extension Report {
@@ -50,7 +51,7 @@ extension Report {
     public var score: Known<Double> = .missing("")
     /// ``score`` as it is shown: what is rounded never looks like another level.
     public var figure = ""
-    public var severity: ReportSeverity?
+    public var severity: Severity?
     public var level = ""
     public var contributors: [Contributor] = []
     /// Percent of the weights that were measured.
@@ -138,7 +139,7 @@ extension Report {
 
   /// A sentence about what was noticed.
   public struct Insight: Sendable {
-    public var severity: ReportSeverity?
+    public var severity: Severity?
     /// In place of the severity's word, where what it is about has levels of its own.
     public var level: String?
     public var text: String
@@ -148,7 +149,7 @@ extension Report {
     public var word: String? { level ?? severity?.word }
 
     public init(
-      severity: ReportSeverity?, level: String? = nil, text: String, suggestion: String? = nil
+      severity: Severity?, level: String? = nil, text: String, suggestion: String? = nil
     ) {
       self.severity = severity
       self.level = level

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 
 /// Everything a report says, in the order in which it says it. The page, the text, CSV and JSON are
@@ -46,7 +47,7 @@ public struct Report: Sendable {
 
   /// How far the data are to be relied on.
   public struct Quality: Sendable {
-    public var severity = ReportSeverity.normal
+    public var severity = Severity.normal
     /// One sentence.
     public var verdict = ""
     public var details: [String] = []

@@ -1,3 +1,5 @@
+import PoiseInsight
+
 /// A row of a table of figures: what was measured, and what is usual.
 public struct ReportMetric: Sendable {
   /// As in events and JSON, unit last.
@@ -11,7 +13,7 @@ public struct ReportMetric: Sendable {
   public var spread: Double?
   /// How much stands behind it, such as `12 bouts`.
   public var basis: String
-  public var severity: ReportSeverity?
+  public var severity: Severity?
   /// In place of the severity's word, where the figure has levels of its own; empty: none.
   public var level: String
   /// From low to high, one after the other; empty where nothing is said of what is usual.
@@ -30,9 +32,9 @@ public struct ReportMetric: Sendable {
   public struct Band: Sendable, Equatable {
     public var from: Double?
     public var to: Double?
-    public var severity: ReportSeverity
+    public var severity: Severity
 
-    public init(from: Double?, to: Double?, severity: ReportSeverity) {
+    public init(from: Double?, to: Double?, severity: Severity) {
       self.from = from
       self.to = to
       self.severity = severity
@@ -41,7 +43,7 @@ public struct ReportMetric: Sendable {
 
   public init(
     key: String, name: String, unit: String, decimals: Int, value: Double?,
-    spread: Double? = nil, basis: String = "", severity: ReportSeverity? = nil,
+    spread: Double? = nil, basis: String = "", severity: Severity? = nil,
     level: String = "", bands: [Band] = [], normalText: String = "", source: String = "",
     remark: String = ""
   ) {

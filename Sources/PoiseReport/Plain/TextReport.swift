@@ -42,7 +42,7 @@ public struct TextReport {
     lines.append("Poise report · \(report.title)")
     let subject = report.subject.map { "Subject \(MarkupText.inline($0)) · " } ?? ""
     lines += TextTable.wrapped(subject + report.span)
-    lines += TextTable.wrapped("\(report.quality.severity.shape) \(report.quality.verdict)")
+    lines += TextTable.wrapped("\(report.quality.severity.symbol) \(report.quality.verdict)")
     for fact in report.facts {
       lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
     }
@@ -135,7 +135,7 @@ public struct TextReport {
     if report.insights.isEmpty { return }
     heading("What stands out", &lines)
     for insight in report.insights {
-      let shape = insight.severity?.shape ?? "·"
+      let shape = insight.severity?.symbol ?? "·"
       lines += TextTable.wrapped("\(shape) \(MarkupText.inline(insight.text))")
       if let suggestion = insight.suggestion {
         lines += TextTable.wrapped(suggestion, width: Self.width, indent: 2)
@@ -210,7 +210,7 @@ public struct TextReport {
     switch report.risk.score {
     case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
     case .value:
-      let shape = report.risk.severity.map { $0.shape + " " } ?? ""
+      let shape = report.risk.severity.map { $0.symbol + " " } ?? ""
       lines += TextTable.wrapped(
         "Fall risk: \(report.risk.figure) of 100 points, "
           + "\(shape)\(report.risk.level); "

@@ -276,6 +276,25 @@ import Testing
     }
   }
 
+  @Test("short bouts are shown and not judged, and the reason given is the row's own")
+  func shortBoutsAreShown() throws {
+    var session = bare(2, .walking)
+    session.missing = [MissingInput(.height, "no height")]
+    session.bouts = [
+      BoutSummary(
+        index: 1, start: session.start, end: session.start + 20_000_000, steps: 36,
+        metrics: [MetricValue(key: "cadence_spm", value: 107, count: 16)])
+    ]
+    let (_, short) = try page([session])
+    let row = try #require(short.gait.first { $0.key == "cadence_spm" })
+    #expect(row.value == 107 && row.severity == nil && row.basis == "1 short bout, 16 strides")
+    #expect(row.remark.hasPrefix("not judged: no bout of 30 s or more; "))
+    #expect(short.headlines[1].words.contains("no speed: no bout of 30 s or more"))
+    session.bouts[0].end = session.start + 40_000_000
+    let (_, long) = try page([session])
+    #expect(long.headlines[1].words.contains("no speed: needs the sensor's height"))
+  }
+
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [

@@ -47,7 +47,7 @@ struct CheckCommandTests {
     let text = try run(arguments)
     #expect(text.status == 0, "\(text.output)\(text.errors)")
     #expect(text.output.contains("good for 30 of 30 s"))
-    #expect(text.output.contains("longest 30 s in the good posture"))
+    #expect(text.output.contains("longest 30 s in the good posture; 30 s at the end"))
     let json = try run(arguments + ["--json"])
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
