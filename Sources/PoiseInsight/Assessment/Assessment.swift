@@ -234,7 +234,8 @@ public struct Assessment: Sendable {
     let why = "nobody was seen to rise from a seat"
     return [
       NormTable.rate(
-        "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer, why: why),
+        "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer,
+        why: why),
       NormTable.rate(
         "transition_peak_mps", Statistics.median(seen.map { $0.peakSpeed }), evidence, for: wearer,
         why: why)

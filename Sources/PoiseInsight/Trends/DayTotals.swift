@@ -1,7 +1,7 @@
 import PoiseMotion
 
-/// What is known of a day for as long as anything is kept: one's own baseline and streaks rest on all
-/// days, whichever of them a report shows.
+/// What is known of a day for as long as anything is kept: one's own baseline and streaks rest on
+/// all days, whichever of them a report shows.
 public struct DayTotals: Sendable, Equatable {
   /// Days from 1970-01-01 to the local date.
   public var day: Int

@@ -129,8 +129,8 @@ extension HTMLReport {
       "figcaption", [:],
       "Each dot is a bout, the larger the longer; \(points.count) bouts."
         + (points.contains(where: \.isHollow)
-          ? " Hollow: shorter than \(DurationText.short(WalkingFigures.paceSeconds)), of which pace "
-            + "is not told." : "")
+          ? " Hollow: shorter than \(DurationText.short(WalkingFigures.paceSeconds)), of which "
+            + "pace is not told." : "")
         + (row?.normalRange == nil ? "" : " Shaded: normal."))
     figures(of: bouts, to: &page)
   }

@@ -129,7 +129,8 @@ struct AssessmentTests {
     let weeks = [5.0, 5.2, 4.8, 5.1, 4.9, 5.3, 4.7]
     func totals(_ k: Int, _ good: Double) -> DayTotals {
       DayTotals(
-        day: Self.firstDay + k, worn: 43_200, good: good * 3600, bad: (6 - good) * 3600, steps: 8000)
+        day: Self.firstDay + k, worn: 43_200, good: good * 3600, bad: (6 - good) * 3600, steps: 8000
+      )
     }
     let past = weeks.enumerated().map { totals($0 - 40, $1) }
     let bad = [2.0, 2.1, 1.9, 2, 2.2, 1.8, 2, 2.1, 2]

@@ -267,7 +267,8 @@ import Testing
       }
       #expect(shown.count == logs.count)
       #expect(bouts.count == sessions.reduce(0) { $0 + $1.bouts.count })
-      if let first = sessions.min(by: { $0.start < $1.start })?.bouts.first, case .object(let bout)? = bouts.first {
+      let first = sessions.min { $0.start < $1.start }
+      if let first = first?.bouts.first, case .object(let bout)? = bouts.first {
         #expect(bout["start_us"] == .number(Double(first.start)))
       }
       for case .object(let trend) in trends {
@@ -323,7 +324,9 @@ import Testing
         let bands = ReportMaker.bands(norm, for: wearer)
         for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
           for value in [edge - 1e-6, edge + 1e-6] where norm.plausible.contains(value) {
-            let band = bands.first { ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity) }
+            let band = bands.first {
+              ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity)
+            }
             let judged = norm.severity(of: value, for: wearer)
             #expect(band?.severity == judged, "\(norm.key) \(value) for \(wearer)")
             edges += 1

@@ -197,7 +197,8 @@ import Testing
     }
     let style = PageStyle.text
     let print = try #require(style.range(of: "@media print"))
-    #expect(style[print.lowerBound...].contains("details.notes::details-content{content-visibility"))
+    let open = "details.notes::details-content{content-visibility:visible}"
+    #expect(style[print.lowerBound...].contains(open))
     for line in text.split(separator: "\n") where !line.contains("─") {
       #expect(line.count <= 100, "\(line)")
     }
