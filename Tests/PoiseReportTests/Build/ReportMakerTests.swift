@@ -323,7 +323,9 @@ import Testing
       for norm in NormTable.rows where norm.judges {
         let bands = ReportMaker.bands(norm, for: wearer)
         for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
-          for value in [edge - 1e-6, edge + 1e-6] where norm.plausible.contains(value) {
+          // wider than what passes for the edge itself
+          let hair = 1e-6 * max(1, edge.magnitude)
+          for value in [edge - hair, edge + hair] where norm.plausible.contains(value) {
             let band = bands.first {
               ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity)
             }

@@ -196,7 +196,7 @@ import Testing
       #expect(flat.contains("\(part.name), \(part.measured)"), "\(part.name)")
     }
     let style = PageStyle.text
-    let print = try #require(style.range(of: "@media print"))
+    let print = try #require(style.firstRange(of: "@media print"))
     let open = "details.notes::details-content{content-visibility:visible}"
     #expect(style[print.lowerBound...].contains(open))
     for line in text.split(separator: "\n") where !line.contains("─") {
