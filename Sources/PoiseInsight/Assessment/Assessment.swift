@@ -230,7 +230,8 @@ public struct Assessment: Sendable {
   /// Rising from a seat, wherever one was seen.
   private static func rising(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
     let seen = sessions.flatMap { $0.transitions }.filter { $0.kind == .sitToStand }
-    let evidence = Evidence(words: FigureText.count(seen.count, "rising"))
+    let words = seen.isEmpty ? "" : FigureText.count(seen.count, "rising")
+    let evidence = Evidence(words: words)
     let why = "nobody was seen to rise from a seat"
     return [
       NormTable.rate(

@@ -22,7 +22,7 @@ extension ReportMaker {
     }
   }
 
-  /// What only short bouts have is shown, and not judged.
+  /// What only short bouts have is shown, and not judged; its remark begins with why.
   private func showShort(_ row: inout ReportMetric) {
     let figure = WalkingFigures(walked).median(row.key)
     guard let value = figure.value else { return }
@@ -31,8 +31,6 @@ extension ReportMaker {
     row.severity = nil
     row.basis =
       "\(Self.count(figure.bouts, "short bout")), \(Self.count(figure.strides, "stride"))"
-    // its own remark begins with why: no bout is long enough
-    row.remark = "not judged: " + row.remark
   }
 
   /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
@@ -52,7 +50,8 @@ extension ReportMaker {
       value: rated.value, spread: rated.value == nil ? nil : spread, basis: rated.basis,
       severity: rated.value == nil ? nil : rated.severity,
       normalText: rated.normalRange,
-      source: rated.source.isEmpty ? "" : "Bands: \(rated.source)", remark: rated.note)
+      source: rated.source.isEmpty || rated.normalRange.isEmpty ? "" : "Bands: \(rated.source)",
+      remark: rated.note)
     if !rated.reference.isEmpty {
       row.remark += (row.remark.isEmpty ? "" : "; ") + "this device: \(rated.reference)"
     }

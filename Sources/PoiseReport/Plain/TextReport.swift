@@ -29,7 +29,11 @@ public struct TextReport {
       lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
     }
     // whatever came from outside, a terminal gets nothing but text
-    return lines.map { MarkupText.line($0, keepsBlanks: true) }.joined(separator: "\n") + "\n"
+    return lines.map { line in
+      var line = MarkupText.line(line, keepsBlanks: true)
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n") + "\n"
   }
 
   private func heading(_ title: String, _ lines: inout [String]) {

@@ -289,7 +289,7 @@ import Testing
     let (_, short) = try page([session])
     let row = try #require(short.gait.first { $0.key == "cadence_spm" })
     #expect(row.value == 107 && row.severity == nil && row.basis == "1 short bout, 16 strides")
-    #expect(row.remark.hasPrefix("not judged: no bout of 30 s or more; "))
+    #expect(row.remark.hasPrefix("no bout of 30 s or more; "))
     #expect(short.headlines[1].words.contains("no speed: no bout of 30 s or more"))
     session.bouts[0].end = session.start + 40_000_000
     let (_, long) = try page([session])
