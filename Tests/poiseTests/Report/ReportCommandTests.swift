@@ -49,6 +49,39 @@ struct ReportCommandTests {
       #expect(csv.hasPrefix("Metric,Value,Unit,Severity,Normal Range\r\n"))
       #expect(csv.contains("\r\nsteps,\(steps),"))
       #expect(csv.contains("\r\nbouts,\(bouts.count),"))
+      let events = try bouts.map { line in
+        try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      let json = try PoiseProgram.run(["report", log, "--format", "json"]).output
+      let report = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let shown = try #require(report["bouts"] as? [[String: Any]])
+      #expect(shown.count == events.count && !events.isEmpty)
+      for (bout, event) in zip(shown, events) {
+        func number(_ key: String) -> Double { (event[key] as? NSNumber)?.doubleValue ?? .nan }
+        func own(_ key: String) -> Double { (bout[key] as? NSNumber)?.doubleValue ?? .nan }
+        #expect(own("steps") == number("steps"))
+        #expect(abs(own("seconds") - (number("end") - number("start"))) < 1e-3)
+        #expect(abs(own("start_us") * 1e-6 - number("start")) < 1e-3)
+        for key in ["cadence_spm", "speed_mps"] {
+          #expect(abs(own(key) - number(key)) < 1e-4 && own(key) > 0, "\(key)")
+        }
+      }
+      // the virtual walker's bouts are all of them short: the median of all is shown
+      func median(_ key: String) -> Double {
+        let sorted = events.compactMap { ($0[key] as? NSNumber)?.doubleValue }.sorted()
+        return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      }
+      let figures = try #require(report["figures"] as? [[String: Any]])
+      for key in ["cadence_spm", "speed_mps", "step_time_s", "stride_length_m"] {
+        let row = try #require(figures.first { $0["key"] as? String == key })
+        let value = (row["value"] as? NSNumber)?.doubleValue ?? .nan
+        #expect(abs(value - median(key)) < 1e-4 && value > 0, "\(key)")
+        let line = try #require(csv.split(separator: "\r\n").first { $0.hasPrefix(key + ",") })
+        let cell = line.split(separator: ",", omittingEmptySubsequences: false)[1]
+        #expect(abs((Double(cell) ?? .nan) - value) < 1e-5, "\(key)")
+      }
       let text = try PoiseProgram.run(["report", log]).output
       #expect(text.contains("Steps"))
       #expect(text.contains("Made again by: poise report"))
