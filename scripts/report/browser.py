@@ -24,23 +24,24 @@ const backdrop = e => {
   }
   return [255, 255, 255];
 };
-const found = [];
+const found = {contrast: [], cut: [], untitled: []};
 for (const svg of document.querySelectorAll('svg')) {
   const box = svg.getBoundingClientRect();
   if (!box.width || svg.getAttribute('aria-hidden')) continue;
-  if (!svg.querySelector(':scope > title')) found.push('a drawing without a title');
+  if (!svg.querySelector(':scope > title')) found.untitled.push(svg.outerHTML.slice(0, 60));
   for (const text of svg.querySelectorAll('text')) {
     const style = getComputedStyle(text);
     if (style.visibility === 'hidden') continue;
     const a = luminance(parse(style.fill)), b = luminance(backdrop(svg.parentElement));
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-    if (!(ratio >= 4.5)) found.push(`contrast ${ratio.toFixed(2)}: ${text.textContent}`);
+    if (!(ratio >= 4.5)) found.contrast.push(`${ratio.toFixed(2)}: ${text.textContent}`);
     const t = text.getBoundingClientRect();
     if (t.left < box.left - 1 || t.right > box.right + 1 || t.top < box.top - 2 ||
-        t.bottom > box.bottom + 2) found.push(`cut off: ${text.textContent}`);
+        t.bottom > box.bottom + 2) found.cut.push(text.textContent);
   }
 }
-return [...new Set(found)];
+for (const kind in found) found[kind] = [...new Set(found[kind])];
+return found;
 """
 
 OVERLAPS = """
@@ -52,7 +53,7 @@ for (const svg of document.querySelectorAll('svg')) {
     const [s, a] = boxes[i], [t, b] = boxes[j];
     const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (w > 1 && h > 4) found.push(`one over the other: ${s.textContent} and ${t.textContent}`);
+    if (w > 1 && h > 4) found.push(`${s.textContent} and ${t.textContent}`);
   }
 }
 return found;
@@ -97,8 +98,10 @@ class Browser:
     def printed(self, path):
         made = self.driver.execute_cdp_cmd(
             "Page.printToPDF", {"preferCSSPageSize": True, "printBackground": False})
+        data = base64.b64decode(made["data"])
         with open(path, "wb") as f:
-            f.write(base64.b64decode(made["data"]))
+            f.write(data)
+        return data
 
     def faults(self):
         """What is wrong with the page that is shown, by kind."""
@@ -119,9 +122,9 @@ class Browser:
         size = self.driver.execute_script("return document.documentElement.scrollWidth")
         if size > self.width:
             found["width"] = [f"the page is {size} wide, the screen {self.width}"]
-        drawings = self.driver.execute_script(DRAWINGS)
-        if drawings:
-            found["drawings"] = drawings
+        for kind, lines in self.driver.execute_script(DRAWINGS).items():
+            if lines:
+                found[kind] = lines
         overlaps = self.driver.execute_script(OVERLAPS)
         if overlaps:
             found["overlaps"] = overlaps

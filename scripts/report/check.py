@@ -5,10 +5,11 @@
 
 Writes a picture of each, and fails where the console says anything, where axe-core finds a
 violation, where the page is wider than the screen, where a text of a drawing stands out from what
-is behind it by less than 4.5 to 1, or is cut off by its edge. A canary page that breaks each of
-these rules must fail all of them, or the check itself is broken.
+is behind it by less than 4.5 to 1, is cut off by its edge or lies over another, where a drawing has
+no title, and where what is printed is not A4. A canary page that breaks each of these rules must
+fail all of them, or the check itself is broken.
 """
-import os, sys
+import os, re, sys, zlib
 
 sys.dont_write_bytecode = True
 from browser import Browser
@@ -20,8 +21,27 @@ CANARY = """<!DOCTYPE html><html><head><title>canary</title></head><body>
 <div style="width:2000px">wide</div>
 <svg viewBox="0 0 100 20" role="img" width="300"><title>t</title><rect width="100" height="20"
 fill="#ffffff"/><text x="2" y="12" style="font:12px sans-serif;fill:#cccccc">pale</text>
-<text x="90" y="12" style="font:12px sans-serif;fill:#000000">cut off</text></svg>
-<script>console.error("canary")</script></body></html>"""
+<text x="90" y="12" style="font:12px sans-serif;fill:#000000">cut off</text>
+<text x="40" y="12" style="font:12px sans-serif;fill:#000000">one</text>
+<text x="42" y="13" style="font:12px sans-serif;fill:#000000">over</text></svg>
+<svg viewBox="0 0 100 20" role="img" width="300"><rect width="9" height="9"/></svg>
+<style>@page{size:A5}</style><script>console.error("canary")</script></body></html>"""
+
+
+def paper_faults(data):
+    """What is wrong with the sheets of a PDF: there is one, and all of them are A4."""
+    text = data.decode("latin-1")
+    for stream in re.findall(rb"stream\r?\n(.*?)endstream", data, re.S):
+        try:
+            text += zlib.decompress(stream).decode("latin-1")
+        except zlib.error:
+            pass
+    sheets = re.findall(r"/MediaBox\s*\[\s*0\s+0\s+([0-9.]+)\s+([0-9.]+)", text)
+    if not sheets:
+        return ["no sheet was printed"]
+    # 210 by 297 mm in points of 1/72 inch
+    return [f"a sheet of {w} by {h} points is not A4" for w, h in sheets
+            if abs(float(w) - 595.28) > 2 or abs(float(h) - 841.89) > 2]
 
 
 def check(browser, out, path):
@@ -37,7 +57,9 @@ def check(browser, out, path):
             if screen != "small":
                 browser.picture(os.path.join(out, f"{name}-{screen}-{theme}.png"))
     browser.show(path, *SCREENS["desktop"])
-    browser.printed(os.path.join(out, f"{name}.pdf"))
+    for line in paper_faults(browser.printed(os.path.join(out, f"{name}.pdf"))):
+        faults += 1
+        print(f"{name}, printed: {line}")
     return faults
 
 
@@ -50,8 +72,14 @@ def main():
         with open(canary, "w", encoding="utf-8") as f:
             f.write(CANARY)
         browser.show(canary, *SCREENS["phone"])
-        missed = {"console", "axe", "width", "drawings"} - set(browser.faults())
+        found = set(browser.faults())
+        printed = os.path.join(out, "canary.pdf")
+        if paper_faults(browser.printed(printed)):
+            found.add("paper")
+        missed = {"console", "axe", "width", "contrast", "cut", "untitled", "overlaps",
+                  "paper"} - found
         os.unlink(canary)
+        os.unlink(printed)
         if missed:
             print(f"report-check: the canary page passes: {', '.join(sorted(missed))}")
             return 1

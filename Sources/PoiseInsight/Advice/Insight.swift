@@ -14,14 +14,14 @@ public struct Insight: Sendable, Equatable {
   public var isWorsening: Bool
   /// One is kept among the sentences where there is one.
   public var isGoodNews: Bool
-  /// It was not said in the report before.
-  public var isNew: Bool
   /// Days since the newest figure behind it.
   public var age: Int
+  /// It happened, where others are worked out: it stands ahead of all of its severity.
+  public var isEvent: Bool
 
   public init(
     _ category: Category, _ key: String, _ sentence: String, severity: Severity = .normal,
-    isWorsening: Bool = false, isGoodNews: Bool = false, isNew: Bool = false, age: Int = 0
+    isWorsening: Bool = false, isGoodNews: Bool = false, age: Int = 0, isEvent: Bool = false
   ) {
     self.category = category
     self.key = key
@@ -29,14 +29,14 @@ public struct Insight: Sendable, Equatable {
     self.severity = severity
     self.isWorsening = isWorsening
     self.isGoodNews = isGoodNews
-    self.isNew = isNew
     self.age = age
+    self.isEvent = isEvent
   }
 
   /// The larger, the further up.
   public var score: Int {
     100 * severity.rawValue + (category == .risk ? 40 : 0) + (isWorsening ? 20 : 0)
-      + (isNew ? 10 : 0) - age
+      + (isEvent ? 50 : 0) - age
   }
 }
 

@@ -3,7 +3,9 @@ import PoiseSignal
 
 extension Assessment {
   /// What conspicuous figures are findings of.
-  static func findings(_ rated: [RatedMetric], _ days: [DayFigures]) -> [Suggestion.Finding] {
+  static func findings(
+    _ rated: [RatedMetric], _ days: [DayFigures], isRisingSlower: Bool
+  ) -> [Suggestion.Finding] {
     let table: [(Suggestion.Finding, [String])] = [
       (.slowWalking, ["speed_mps", "cadence_spm"]),
       (.sway, ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps", "romberg_area"]),
@@ -19,6 +21,7 @@ extension Assessment {
       if finding == .slowWalking, !isSlow(rated) { return nil }
       return (finding, worst)
     }
+    if isRisingSlower { found.append((.slowRising, .mild)) }
     if isBadSitting(days) { found.append((.badSitting, .mild)) }
     // the worst first, else in the table's order
     return found.enumerated().sorted { a, b in
@@ -46,11 +49,19 @@ extension Assessment {
   /// All that is worth saying, ranked.
   static func insights(
     _ rated: [RatedMetric], risk: FallRisk, streak: Streak, suggestions: [Suggestion],
-    days: [DayFigures], walking: WalkingFigures, wearer: Wearer, _ settings: AssessmentSettings
+    days: [DayFigures], departures: [Insight], walking: WalkingFigures, wearer: Wearer,
+    _ settings: AssessmentSettings
   ) -> [Insight] {
     var found: [Insight] = []
+    let suspected = days.reduce(0) { $0 + $1.totals.falls }
+    if suspected > 0 {
+      let sentence =
+        "\(FigureText.count(suspected, "fall")) suspected: ask the wearer. About half of real "
+        + "falls are found so."
+      found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
+    }
     if let falls = wearer.falls, falls.needsDoctor {
-      found.append(Insight(.risk, "falls", falls.sentence, severity: .severe))
+      found.append(Insight(.risk, "fall", falls.sentence, severity: .severe, isEvent: true))
     }
     if let level = risk.level {
       found.append(
@@ -61,17 +72,19 @@ extension Assessment {
     }
     found += rated.compactMap { band($0) }
     found += changes(days, settings)
-    found += departures(days, settings)
+    found += departures
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
         Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
     }
+    let key = "straight_stride_time_cv_pct"
     let straight = walking.strideTimeVariation.strides
-    if !walking.bouts.isEmpty, straight < 50 {
+    let needed = NormTable.row(key)?.needs.judgedStrides ?? 0
+    if !walking.bouts.isEmpty, straight < needed {
       found.append(
         Insight(
-          .gait, "straight_stride_time_cv_pct",
-          "Not enough straight walking to judge evenness: \(straight) of 50 strides."))
+          .gait, key,
+          "Not enough straight walking to judge evenness: \(straight) of \(needed) strides."))
     }
     found += suggestions.prefix(2).enumerated().map { k, suggestion in
       // the second never stands before the first
@@ -81,7 +94,6 @@ extension Assessment {
     let newest = days.last?.day
     return found.map { insight in
       var insight = insight
-      if let said = settings.said { insight.isNew = !said.contains(insight.key) }
       if let today, let newest { insight.age += max(0, today - newest) }
       return insight
     }.ranked()
@@ -148,25 +160,31 @@ extension Assessment {
           + "\(FigureText.count(trend.span, "day")) (\(FigureText.count(trend.days, "day")) with "
           + "walks; a change this large is more than day-to-day scatter).",
         severity: isBetter ? .normal : .mild, isWorsening: !isBetter, isGoodNews: isBetter,
-        age: age(values, settings, days))
+        age: age(values, days.last?.day))
     }
   }
 
-  /// Days that stand out from the person's own first week.
-  private static func departures(
-    _ days: [DayFigures], _ settings: AssessmentSettings
+  /// Days that stand out from the person's own first week: the first that is known, or the first
+  /// since a restart, whichever days the report is of.
+  static func departures(
+    _ days: [DayTotals], _ settings: AssessmentSettings
   ) -> [Insight] {
-    let good = days.filter { $0.isValid }.compactMap { day in
-      day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 1) }
+    let worn = days.filter { $0.isWornEnough }
+    let good = worn.compactMap { day in
+      day.goodPercent.map { DayValue(day: day.day, value: $0, bouts: 1) }
     }
-    let steps = days.filter { $0.isWornEnough }.map {
-      DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 1)
+    let steps = worn.map { DayValue(day: $0.day, value: Double($0.steps), bouts: 1) }
+    let rising = days.compactMap { day -> DayValue? in
+      guard day.risings.count >= leastRisings else { return nil }
+      return Statistics.median(day.risings).map { DayValue(day: day.day, value: $0, bouts: 1) }
     }
-    let series: [(key: String, category: Insight.Category, what: String, values: [DayValue])] = [
-      ("good_posture_pct", .posture, "Good posture", good),
-      ("steps_per_day", .progress, "Steps a day", steps)
+    let series: [Series] = [
+      Series("good_posture_pct", .posture, "Good posture", good),
+      Series("steps_per_day", .progress, "Steps a day", steps),
+      Series("transition_s", .balance, "Rising from a seat", rising, moreIsBetter: false)
     ]
-    return series.compactMap { key, category, what, values in
+    return series.compactMap { one in
+      let (key, category, what, values) = (one.key, one.category, one.what, one.values)
       guard let baseline = Baseline(values, since: settings.baselineSince),
         let now = baseline.departure(values)
       else { return nil }
@@ -178,16 +196,38 @@ extension Assessment {
         category, key,
         "\(what): \(FigureText.with(entry?.unit ?? "", now, decimals)) on the last days, \(by) "
           + "\(isMore ? "more" : "less") than in your own first week.",
-        severity: isMore ? .normal : .mild, isWorsening: !isMore, isGoodNews: isMore,
-        age: age(values, settings, days))
+        severity: isMore == one.moreIsBetter ? .normal : .mild,
+        isWorsening: isMore != one.moreIsBetter, isGoodNews: isMore == one.moreIsBetter,
+        age: age(values, days.last?.day))
+    }
+  }
+
+  /// Risings of a day whose median is that of a day.
+  private static let leastRisings = 3
+
+  /// A figure a day that is held against its own first week.
+  private struct Series {
+    var key: String
+    var category: Insight.Category
+    var what: String
+    var values: [DayValue]
+    var moreIsBetter: Bool
+
+    init(
+      _ key: String, _ category: Insight.Category, _ what: String, _ values: [DayValue],
+      moreIsBetter: Bool = true
+    ) {
+      self.key = key
+      self.category = category
+      self.what = what
+      self.values = values
+      self.moreIsBetter = moreIsBetter
     }
   }
 
   /// Days from the newest value to the newest day.
-  private static func age(
-    _ values: [DayValue], _ settings: AssessmentSettings, _ days: [DayFigures]
-  ) -> Int {
-    guard let newest = values.map({ $0.day }).max(), let last = days.last?.day else { return 0 }
+  private static func age(_ values: [DayValue], _ last: Int?) -> Int {
+    guard let newest = values.map({ $0.day }).max(), let last else { return 0 }
     return max(0, last - newest)
   }
 }

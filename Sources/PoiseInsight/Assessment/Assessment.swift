@@ -5,10 +5,11 @@ import PoiseSignal
 /// What a report asks for beyond the sessions and the wearer.
 public struct AssessmentSettings: Sendable {
   public var streak = StreakSettings()
+  /// All days that are known of the person, for the own baseline and streaks; those of the sessions
+  /// may be among them. Empty: the sessions' alone.
+  public var history: [DayTotals] = []
   /// Local day from which on the own baseline is learnt anew; nil: from the first one.
   public var baselineSince: Int?
-  /// Keys that the report before spoke of; nil where there was none: then nothing is new.
-  public var said: Set<String>?
   /// Local day of the report; nil: the newest session's.
   public var today: Int?
 
@@ -31,6 +32,8 @@ public struct Assessment: Sendable {
   public let insights: [Insight]
   public let suggestions: [Suggestion]
   public let days: [DayFigures]
+  /// Days before these, and these.
+  let known: [DayTotals]
 
   /// Every rated figure, in the order of a report.
   public var all: [RatedMetric] { gait + balance + posture + activity }
@@ -44,24 +47,39 @@ public struct Assessment: Sendable {
     settings: AssessmentSettings = AssessmentSettings()
   ) {
     let sorted = sessions.sorted { $0.start < $1.start }
-    let walking = WalkingFigures(sorted.flatMap { $0.bouts })
+    let walking = WalkingFigures(sorted)
     let days = DayFigures.days(sorted)
     let gait = Self.gait(walking, wearer)
     let balance = Self.balance(sorted, wearer)
     let posture = Self.posture(sorted, wearer)
-    let activity = Self.activity(walking, days, wearer)
+    let activity = Self.activity(walking, days, wearer) + Self.rising(sorted, wearer)
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     fallRisk = FallRisk(Self.risk(gait, balance, wearer))
-    pattern = GaitPattern(walking.pattern(wearer, upright: Self.upright(sorted)))
-    let drifts = sorted.map { Fatigue(WalkingFigures($0.bouts).fatigue) }
+    pattern = GaitPattern(walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans }))
+    let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
-    streak = Streak(days.map { $0.posture }, settings.streak)
+    known = Self.known(days, settings.history)
+    streak = Streak(known.map { $0.posture }, settings.streak)
     let rated = gait + balance + posture + activity
-    suggestions = Suggestion.for(Self.findings(rated, days))
+    let departures = Self.departures(known, settings)
+    let isRisingSlower = departures.contains { $0.key == "transition_s" && $0.isWorsening }
+    suggestions = Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
     insights = Self.insights(
       rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days,
-      walking: walking, wearer: wearer, settings)
+      departures: departures, walking: walking, wearer: wearer, settings)
+  }
+
+  /// The days with what came before them, in order. What comes after a report's last day is not
+  /// its matter.
+  private static func known(_ days: [DayFigures], _ history: [DayTotals]) -> [DayTotals] {
+    let own = days.map {
+      DayTotals(
+        day: $0.day, worn: $0.totals.worn, good: $0.totals.good, bad: $0.totals.bad,
+        steps: $0.totals.steps, risings: $0.risings)
+    }
+    let first = own.first?.day ?? 0
+    return history.filter { $0.day < first }.sorted { $0.day < $1.day } + own
   }
 
   // MARK: - Figures
@@ -74,7 +92,7 @@ public struct Assessment: Sendable {
     func rate(_ key: String, _ figure: WalkingFigures.Figure, _ why: String) -> RatedMetric {
       let evidence = Evidence(
         bouts: figure.bouts, strides: figure.strides,
-        speed: walking.median("speed_mps").value)
+        speed: walking.median("speed_mps").value, knowsTurns: walking.knowsTurns)
       return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
     }
     let anyPace = walking.median("cadence_spm", seconds: pace).bouts > 0
@@ -85,13 +103,16 @@ public struct Assessment: Sendable {
     } else {
       share.value = nil
     }
+    let fast = walking.fastSpeed
+    let fewFast =
+      "\(fast.bouts) of \(WalkingFigures.fastBouts) bouts above \(FigureText.fixed(pace, 0)) s"
     let few = "not enough walking"
     let fewStraight = "not enough straight walking"
     let signals = "not enough walking, or no samples of it"
     let mount = "needs a known mounting"
     return [
       rate("speed_mps", speed, anyPace ? noHeight : noPace),
-      rate("speed_p90_mps", walking.fastSpeed, anyPace ? noHeight : noPace),
+      rate("speed_p90_mps", fast, speed.value == nil ? (anyPace ? noHeight : noPace) : fewFast),
       rate("cadence_spm", walking.median("cadence_spm", seconds: pace), noPace),
       rate("step_time_s", walking.median("step_time_s", seconds: pace), noPace),
       rate("stride_length_m", stride, anyPace ? noHeight : noPace),
@@ -123,7 +144,7 @@ public struct Assessment: Sendable {
     func median(_ key: String, _ tests: [BalanceSummary]) -> Double? {
       Statistics.median(tests.compactMap { $0.value(key) })
     }
-    let seconds = open.reduce(0) { $0 + Double($1.end - $1.start) * 1e-6 }
+    let seconds = open.reduce(0) { $0 + Double($1.end &- $1.start) * 1e-6 }
     let words =
       "\(FigureText.count(open.count, "test")), \(FigureText.fixed(seconds, 0)) s of standing"
     let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"
@@ -146,11 +167,14 @@ public struct Assessment: Sendable {
     var (forward, lateral, seconds) = (0.0, 0.0, 0.0)
     for session in sessions {
       guard let upright = session.posture.calibrated else { continue }
+      var aside = 0.0
       for stretch in [session.posture.standing, session.posture.walking].compactMap({ $0 }) {
         forward += stretch.seconds * (stretch.pitch - upright.pitch)
-        lateral += stretch.seconds * (stretch.lean - upright.lean)
+        aside += stretch.seconds * (stretch.lean - upright.lean)
         seconds += stretch.seconds
       }
+      // left today and right tomorrow is no upright trunk
+      lateral += aside.magnitude
     }
     let hasCalibration = sessions.contains { $0.posture.calibrated != nil }
     let why =
@@ -166,8 +190,8 @@ public struct Assessment: Sendable {
         "forward_lean_deg", seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
         why: why),
       NormTable.rate(
-        "lateral_lean_deg", seconds > 0 ? (lateral / seconds).magnitude : nil, evidence,
-        for: wearer, why: why),
+        "lateral_lean_deg", seconds > 0 ? lateral / seconds : nil, evidence, for: wearer,
+        why: why),
       NormTable.rate(
         "good_posture_pct", judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
         why: "posture was not judged for a minute: needs a posture calibration"),
@@ -196,7 +220,26 @@ public struct Assessment: Sendable {
       NormTable.rate("peak1_cadence_spm", peak(1), evidence, for: wearer, why: why),
       NormTable.rate(
         "bout_alpha", alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
-        why: "needs 10 bouts of 10 s and more")
+        why: "needs 10 bouts of 10 s and more"),
+      NormTable.rate(
+        "bout_gini", alpha.value == nil ? nil : walking.inequality, Evidence(bouts: alpha.bouts),
+        for: wearer, why: "needs 10 bouts of 10 s and more")
+    ]
+  }
+
+  /// Rising from a seat, wherever one was seen.
+  private static func rising(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
+    let seen = sessions.flatMap { $0.transitions }.filter { $0.kind == .sitToStand }
+    let words = seen.isEmpty ? "" : FigureText.count(seen.count, "rising")
+    let evidence = Evidence(words: words)
+    let why = "nobody was seen to rise from a seat"
+    return [
+      NormTable.rate(
+        "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer,
+        why: why),
+      NormTable.rate(
+        "transition_peak_mps", Statistics.median(seen.map { $0.peakSpeed }), evidence, for: wearer,
+        why: why)
     ]
   }
 
@@ -204,7 +247,11 @@ public struct Assessment: Sendable {
     _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer
   ) -> FallRiskInput {
     let rows = gait + balance
-    func value(_ key: String) -> Double? { rows.first { $0.key == key }?.value }
+    // what no person has, norms refuse, and so do points
+    func value(_ key: String) -> Double? {
+      let value = rows.first { $0.key == key }?.value
+      return value.flatMap { NormTable.row(key)?.plausible.contains($0) == true ? $0 : nil }
+    }
     let symmetry = gait.first { $0.key == "symmetry_index_pct" }
     var smooth: Double?
     if let v = value("harmonic_ratio_v"), let f = value("harmonic_ratio_ap") {
@@ -218,13 +265,15 @@ public struct Assessment: Sendable {
       symmetryIndex: symmetry?.severity == nil ? nil : symmetry?.value, harmonicRatio: smooth,
       age: wearer.age.map(Double.init))
   }
+}
 
-  /// Forward lean of the upright trunk: as calibrated, else as it stands; nil where neither is
-  /// known.
-  private static func upright(_ sessions: [SessionSummary]) -> Double? {
-    let known = sessions.compactMap { session -> Double? in
-      session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
-    }
-    return Statistics.median(known)
+extension SessionSummary {
+  /// Forward lean of its bouts that are long enough for a pattern, against the upright trunk of the
+  /// same session: as calibrated, else as it stands; empty where neither is known. The device sits
+  /// otherwise each time that it is put on.
+  fileprivate var walkingLeans: [Double] {
+    guard let upright = posture.calibrated?.pitch ?? posture.standing?.pitch else { return [] }
+    return bouts.filter { $0.seconds >= GaitPattern.minimumBoutSeconds }
+      .compactMap { $0.value("walking_lean_deg") }.map { $0 - upright }
   }
 }

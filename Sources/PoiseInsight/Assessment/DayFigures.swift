@@ -10,6 +10,10 @@ public struct DayFigures: Sendable, Equatable {
   public let minuteSteps: [Int]
   /// Bouts that began on it.
   public let bouts: [BoutSummary]
+  /// Seconds that each rising from a seat took.
+  public let risings: [Double]
+  /// Whether turns were measured in all of them.
+  public let knowsTurns: Bool
 
   /// Worn for at least ten hours: steps of the day may be judged.
   public var isWornEnough: Bool { totals.worn >= PeriodRecord.validDaySeconds }
@@ -22,20 +26,29 @@ public struct DayFigures: Sendable, Equatable {
     var totals: [Int: PeriodTotals] = [:]
     var minutes: [Int: [Int]] = [:]
     var bouts: [Int: [BoutSummary]] = [:]
+    var turnless = Set<Int>()
+    var risings: [Int: [Double]] = [:]
     for session in sessions {
       for day in session.days { totals[day.day, default: PeriodTotals()].add(day.totals) }
       for (k, minute) in session.minutes.records.enumerated() where minute.state != .noData {
-        let day = session.zoneSpans.day(of: session.minutes.time(k))
+        // a minute that the session began in is the session's
+        let day = session.zoneSpans.day(of: max(session.minutes.time(k), session.start))
         minutes[day, default: []].append(Int(minute.steps))
       }
       for bout in session.bouts {
-        bouts[session.zoneSpans.day(of: bout.start), default: []].append(bout)
+        let day = session.zoneSpans.day(of: bout.start)
+        bouts[day, default: []].append(bout)
+        if !session.knowsTurns { turnless.insert(day) }
+      }
+      for rising in session.transitions where rising.kind == .sitToStand {
+        risings[session.zoneSpans.day(of: rising.start), default: []].append(rising.seconds)
       }
     }
     return totals.keys.sorted().map { day in
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
-        bouts: (bouts[day] ?? []).sorted { $0.start < $1.start })
+        bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
+        risings: risings[day] ?? [], knowsTurns: !turnless.contains(day))
     }
   }
 
@@ -48,6 +61,7 @@ public struct DayFigures: Sendable, Equatable {
 
   /// The day's figure of `key` with the bouts behind it; nil where it has none.
   public func value(_ key: String) -> DayValue? {
+    if key.hasPrefix("straight_") && !knowsTurns { return nil }
     let figures = WalkingFigures(bouts)
     let figure =
       key == "straight_stride_time_cv_pct"
@@ -57,10 +71,9 @@ public struct DayFigures: Sendable, Equatable {
     return DayValue(day: day, value: value, bouts: figure.bouts)
   }
 
-  private static let paceKeys: Set<String> = ["speed_mps", "cadence_spm", "stride_length_m"]
-
-  /// As streaks need it.
-  public var posture: PostureDay {
-    PostureDay(day: day, worn: totals.worn, good: totals.good, bad: totals.bad)
-  }
+  /// Figures that depend on pace: of a day those of longer bouts count.
+  private static let paceKeys: Set<String> = [
+    "speed_mps", "cadence_spm", "stride_length_m", "harmonic_ratio_v", "harmonic_ratio_ap",
+    "harmonic_ratio_ml", "step_regularity_v", "stride_regularity_v"
+  ]
 }

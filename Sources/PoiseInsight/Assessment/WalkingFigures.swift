@@ -18,7 +18,21 @@ public struct WalkingFigures: Sendable {
   /// Bouts from which pace is told: short ones are slower.
   public static let paceSeconds = 30.0
 
-  public init(_ bouts: [BoutSummary]) { self.bouts = bouts.sorted { $0.start < $1.start } }
+  /// Whether turns were measured wherever somebody walked: without gyroscope and magnetometer a
+  /// stride of a turn passes for a straight one unless it is long.
+  public let knowsTurns: Bool
+
+  public init(_ bouts: [BoutSummary], knowsTurns: Bool = true) {
+    self.bouts = bouts.sorted { $0.start < $1.start }
+    self.knowsTurns = knowsTurns
+  }
+
+  /// Of all bouts of `sessions`.
+  public init(_ sessions: [SessionSummary]) {
+    self.init(
+      sessions.flatMap { $0.bouts },
+      knowsTurns: sessions.allSatisfy { $0.bouts.isEmpty || $0.knowsTurns })
+  }
 
   /// Median of `key` over the bouts of at least so many seconds.
   public func median(_ key: String, seconds: Double = 0) -> Figure {
@@ -74,12 +88,16 @@ public struct WalkingFigures: Sendable {
       strides: found.reduce(0) { $0 + $1.1 })
   }
 
-  /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s.
+  /// Bouts that it takes to speak of a tenth of them.
+  static let fastBouts = 5
+
+  /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s; nil below ``fastBouts``.
   public var fastSpeed: Figure {
     let found = bouts.filter { $0.seconds > Self.paceSeconds }.compactMap {
       $0.value("speed_mps")
     }
-    return Figure(value: Statistics.quantile(found, 0.9), bouts: found.count, strides: 0)
+    let value = found.count < Self.fastBouts ? nil : Statistics.quantile(found, 0.9)
+    return Figure(value: value, bouts: found.count, strides: 0)
   }
 
   /// Exponent of the bouts' durations from 10 s on.
@@ -90,18 +108,23 @@ public struct WalkingFigures: Sendable {
       value: long.count >= 10 ? law?.alpha : nil, bouts: long.count, strides: 0)
   }
 
+  /// Gini coefficient of the same durations.
+  public var inequality: Double? {
+    Statistics.gini(bouts.map { $0.seconds }.filter { $0 >= GaitPattern.minimumBoutSeconds })
+  }
+
   /// What the gait pattern is told by.
   ///
   /// - Parameters:
   ///   - wearer: the body's height.
-  ///   - upright: forward lean of the upright trunk, degrees; nil: not known.
-  func pattern(_ wearer: Wearer, upright: Double?) -> GaitPatternInput {
+  ///   - leans: forward lean of the bouts against the upright trunk, degrees.
+  func pattern(_ wearer: Wearer, leans: [Double]) -> GaitPatternInput {
     let least = GaitPattern.minimumBoutSeconds
-    let long = WalkingFigures(bouts.filter { $0.seconds >= least })
+    let long = WalkingFigures(bouts.filter { $0.seconds >= least }, knowsTurns: knowsTurns)
     let stride = long.median("stride_length_m").value
     var input = GaitPatternInput(
       straightStrides: long.strideTimeVariation.strides,
-      knowsMount: long.median("straight_rms_ml_share").value != nil)
+      knowsMount: long.median("straight_rms_ml_share").value != nil, knowsTurns: knowsTurns)
     input.speed = long.median("speed_mps").value
     input.cadence = long.median("cadence_spm").value
     input.walkRatio = long.walkRatio.value
@@ -115,9 +138,7 @@ public struct WalkingFigures: Sendable {
     input.rollRange = long.median("straight_roll_range_deg").value
     input.verticalRMS = long.median("straight_rms_v_mps2").value
     input.peakRatio = long.median("straight_peak_ratio").value
-    if let lean = long.median("walking_lean_deg").value, let upright {
-      input.lean = lean - upright
-    }
+    input.lean = Statistics.median(leans)
     return input
   }
 
@@ -126,10 +147,20 @@ public struct WalkingFigures: Sendable {
     bouts.compactMap { bout in
       guard let cadence = bout["cadence_spm"], let value = cadence.value else { return nil }
       var values: [String: Double] = [:]
-      for key in Fatigue.keys { values[key] = bout.value(key) }
+      for key in Fatigue.keys where knowsTurns || !key.hasPrefix("straight_") {
+        values[key] = bout.value(key)
+      }
       return FatigueBout(
         start: Double(bout.start) * 1e-6, end: Double(bout.end) * 1e-6, strides: cadence.count,
         cadence: value, values: values)
     }
+  }
+}
+
+extension SessionSummary {
+  /// Whether the sensors that it was recorded with measure turns.
+  var knowsTurns: Bool {
+    let lacks = Set(missing.map { $0.topic })
+    return !lacks.isSuperset(of: [.gyroscope, .magnetometer])
   }
 }

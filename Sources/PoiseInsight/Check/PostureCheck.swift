@@ -90,10 +90,9 @@ public struct PostureCheck: Sendable {
       out.append(
         Line(
           title: "Hold",
-          text: "longest \(FigureText.fixed(posture.longestHold, 0)) s in the good posture, "
+          text: "longest \(FigureText.fixed(posture.longestHold, 0)) s in the good posture; "
             + (posture.hold > 0
-              ? "\(FigureText.fixed(posture.hold, 0)) s of it up to the end"
-              : "not up to the end")))
+              ? "\(FigureText.fixed(posture.hold, 0)) s at the end" : "not good at the end")))
     }
     for row in rated where row.key.hasSuffix("lean_deg") {
       guard let severity = row.severity, severity > .normal, let value = row.value else { continue }
@@ -107,8 +106,8 @@ public struct PostureCheck: Sendable {
     out.append(
       Line(
         title: "Streak",
-        text: streak?.sentence
-          ?? "not known: recorded days are not looked at here"))
+        text: streak.map { $0.sentence ?? "no day yet that was worn and judged for long enough" }
+          ?? "not known: it needs --user, and days recorded for that person"))
     out.append(
       Line(title: "Try", text: suggestion?.sentence ?? nothing))
     out += missing.map { Line(title: "Missing", text: $0) }

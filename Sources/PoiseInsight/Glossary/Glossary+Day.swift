@@ -18,7 +18,8 @@ extension Glossary {
     GlossaryEntry(
       "romberg_area", "Romberg quotient", decimals: 2,
       "Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes",
-      measured: "two standing tests (poise balance --closed)", needs: "height",
+      measured: "two standing tests: poise balance --closed, or sessions with the protocols "
+        + "balance_open and balance_closed", needs: "height",
       aliases: ["romberg"])
   ]
 
@@ -28,13 +29,16 @@ extension Glossary {
   static let posture: [GlossaryEntry] = [
     GlossaryEntry(
       "forward_lean_deg", "Forward lean", unit: "°", decimals: 1,
-      "How far the trunk leans forward of the calibrated upright while standing",
-      measured: "direction of gravity, median of the minutes", needs: "mounting, calibration",
+      "How far the trunk leans forward of the calibrated upright while standing and walking",
+      measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
+      needs: "mounting, calibration",
       aliases: ["lean", "slouching", "trunk forward lean"], sources: [86]),
     GlossaryEntry(
       "lateral_lean_deg", "Sideways lean", unit: "°", decimals: 1,
-      "How far the trunk leans to a side of the calibrated upright while standing",
-      measured: "direction of gravity, median of the minutes", needs: "mounting, calibration",
+      "How far the trunk leans to a side, either one, of the calibrated upright while standing and "
+        + "walking",
+      measured: "direction of gravity, median of a session's minutes, mean of the sessions by time",
+      needs: "mounting, calibration",
       aliases: ["side lean", "torso tilt"], sources: [86]),
     GlossaryEntry(
       "pitch_deg", "Pitch", unit: "°", decimals: 1,
@@ -101,7 +105,7 @@ extension Glossary {
     GlossaryEntry(
       "bout_alpha", "Short-bout exponent", decimals: 2,
       "How the day's walking is cut up: larger where short bouts make more of it",
-      measured: "power law of the bouts' durations", aliases: ["alpha"], sources: [91, 92]),
+      measured: "power law of the bouts' durations", aliases: ["alpha"], sources: [92, 110]),
     GlossaryEntry(
       "bout_gini", "Inequality of bouts", decimals: 2,
       "How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones",
@@ -111,10 +115,15 @@ extension Glossary {
       "For how long the device was worn",
       measured: "minutes that are not as still as no body is", aliases: ["wear time", "non-wear"]),
     GlossaryEntry(
-      "transition_s", "Rising or sitting down", unit: "s", decimals: 1,
-      "How long it takes to rise from a seat, or to sit down; follow it against your own values",
-      measured: "height change by integrating the acceleration",
-      aliases: ["sit to stand", "transition", "chair rise"], sources: [21])
+      "transition_s", "Rising from a seat", unit: "s", decimals: 1,
+      "How long it takes to rise from a seat; follow it against your own values",
+      measured: "height change by integrating the acceleration, median of all that were seen",
+      aliases: ["sit to stand", "transition", "chair rise"], sources: [21]),
+    GlossaryEntry(
+      "transition_peak_mps", "Speed of rising from a seat", unit: "m/s", decimals: 2,
+      "The highest upward speed while rising from a seat; follow it against your own values",
+      measured: "upward speed by integrating the acceleration, median of all that were seen",
+      aliases: ["rising speed"], sources: [21])
   ]
 
   static let risk: [GlossaryEntry] = [

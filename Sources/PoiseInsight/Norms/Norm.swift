@@ -70,6 +70,8 @@ public struct Norm: Sendable {
     var judgedStrides = 0
     /// m/s: outside, the figure depends on speed too much to be judged.
     var speed: ClosedRange<Double>?
+    /// Turns have to be measured, or they would pass for unevenness.
+    var turns = false
     /// Days on which the device was worn long enough.
     var days = 0
   }
@@ -79,6 +81,8 @@ public struct Norm: Sendable {
     case literature
     /// Of the posture API that Poise grew out of, under its name.
     case postureAPI = "posture API"
+    /// Of the camera posture program that went before it.
+    case cameraPosture = "camera posture"
     /// Ours, drawn from what the sources say.
     case poise = "Poise"
   }
@@ -139,7 +143,10 @@ public struct Norm: Sendable {
     return bands(for: wearer)?.severity(value + addition(for: wearer))
   }
 
-  /// What is normal for this person, in words: `at least 0.85`, `below 12`, `100 to 120`.
+  /// Whether there is too much of it as well as too little: more is not better then.
+  public var isTwoSided: Bool { bands?.normal.map { $0.from != nil && $0.to != nil } ?? false }
+
+  /// What is normal for this person, in words: `at least 0.85`, `below 12`, `100 to below 120`.
   public func normalRange(for wearer: Wearer) -> String {
     guard let normal = bands(for: wearer)?.normal else { return "" }
     let decimals = rangeDecimals
@@ -149,7 +156,8 @@ public struct Norm: Sendable {
     case (nil, nil): return ""
     case (let from?, nil): return "at least \(text(from))"
     case (nil, let to?): return "below \(text(to))"
-    case (let from?, let to?): return "\(text(from)) to \(text(to))"
+    // the upper edge is of the worse band
+    case (let from?, let to?): return "\(text(from)) to below \(text(to))"
     }
   }
 

@@ -6,16 +6,20 @@ public struct Evidence: Sendable, Equatable {
   public var days: Int
   /// Walking speed at which it was measured, m/s; nil: not known.
   public var speed: Double?
+  /// Whether turns were measured, so that they are left out of straight walking.
+  public var knowsTurns: Bool
   /// In place of a list of counts, such as `30 s of standing`.
   public var words: String?
 
   public init(
-    bouts: Int = 0, strides: Int = 0, days: Int = 0, speed: Double? = nil, words: String? = nil
+    bouts: Int = 0, strides: Int = 0, days: Int = 0, speed: Double? = nil,
+    knowsTurns: Bool = true, words: String? = nil
   ) {
     self.bouts = bouts
     self.strides = strides
     self.days = days
     self.speed = speed
+    self.knowsTurns = knowsTurns
     self.words = words
   }
 
@@ -72,7 +76,17 @@ extension NormTable {
     if case .from(let age, _) = norm.adjustment, wearer.age == nil {
       notes.append("age not known: from \(age) years on less is enough")
     }
-    notes += [norm.note, usual].filter { !$0.isEmpty }
+    if ["symmetry_index_pct", "step_time_asymmetry_s"].contains(key) {
+      switch wearer.affectedSide {
+      case .left: notes.append("affected side by own account: left")
+      case .right: notes.append("affected side by own account: right")
+      case .unknown: break
+      }
+    }
+    let others = rows(key).dropFirst().map {
+      "\($0.scale.rawValue): \($0.normalRange(for: wearer))"
+    }
+    notes += ([norm.note, usual] + others).filter { !$0.isEmpty }
     rated.note = notes.joined(separator: "; ")
     return rated
   }
@@ -84,6 +98,7 @@ extension NormTable {
     let needs = norm.needs
     if !norm.judges || norm.bands == nil { return "shown only" }
     if !norm.plausible.contains(value) { return "not plausible: no band" }
+    if needs.turns && !evidence.knowsTurns { return "turns not measured: not judged" }
     if evidence.words == nil {
       if evidence.bouts < max(needs.shownBouts, needs.judgedBouts), needs.days == 0 {
         return "judged from \(FigureText.count(needs.judgedBouts, "bout")) on"

@@ -22,7 +22,8 @@ extension NormTable {
   /// What is usual for people like the wearer, where a mean is known; empty otherwise.
   static func usual(_ key: String, for wearer: Wearer) -> String {
     switch key {
-    case "speed_mps":
+    // the fastest bouts: free walking is slower than a test, a mean of it is no test's speed
+    case "speed_p90_mps":
       guard let speed = comfortableSpeed(for: wearer), let age = wearer.age, let sex = wearer.sex
       else { return "" }
       let people = sex == .female ? "women" : "men"

@@ -27,4 +27,7 @@ public enum Severity: Int, Sendable, CaseIterable, Comparable {
     case .severe: "■"
     }
   }
+
+  /// Shape and word.
+  public var label: String { "\(symbol) \(word)" }
 }

@@ -45,23 +45,20 @@ public struct Wearer: Sendable, Equatable {
   }
 }
 
-/// What a person says of the last twelve months. A fall in them foretells the next one better than
-/// anything a sensor measures (Montero-Odasso et al. 2022 [79]), so it stands above the score.
+/// What a person says of the last twelve months. Earlier falls are what the world falls guidelines
+/// begin with (Montero-Odasso et al. 2022 [79]), so they stand above the score.
 public struct FallHistory: Sendable, Equatable {
   /// Falls in the last twelve months.
   public var falls: Int
   /// nil: not asked.
   public var wasInjured: Bool?
+  /// Fears to fall, or feels unsteady: one question of the profile.
   public var isAfraid: Bool?
-  public var isUnsteady: Bool?
 
-  public init(
-    falls: Int, wasInjured: Bool? = nil, isAfraid: Bool? = nil, isUnsteady: Bool? = nil
-  ) {
+  public init(falls: Int, wasInjured: Bool? = nil, isAfraid: Bool? = nil) {
     self.falls = falls
     self.wasInjured = wasInjured
     self.isAfraid = isAfraid
-    self.isUnsteady = isUnsteady
   }
 
   /// Two falls or an injury are a reason to see a doctor, whatever any score says.
@@ -76,10 +73,7 @@ public struct FallHistory: Sendable, Equatable {
     default: text = "\(falls) falls in the last 12 months by own account"
     }
     if wasInjured == true { text += ", with an injury" }
-    var also: [String] = []
-    if isAfraid == true { also.append("afraid of falling") }
-    if isUnsteady == true { also.append("unsteady when walking") }
-    if !also.isEmpty { text += "; " + also.joined(separator: " and ") }
+    if isAfraid == true { text += "; afraid of falling, or unsteady" }
     return needsDoctor ? text + ". Talk to your doctor about it." : text + "."
   }
 }

@@ -41,8 +41,8 @@ public struct FallRiskInput: Sendable, Equatable {
 /// Weights (30, 25, 20, 15, 10) and thresholds (0.8 m/s, 200 mm², Romberg quotient 2, asymmetry
 /// 10 %, cadence 90, older than 65) are those of the posture API that Poise grew out of. Each
 /// threshold sits at 50 points of its own map; the maps between are ours. No study stands behind
-/// them: gait quality of a week at the trunk tells who will fall only roughly (area under the curve
-/// 0.66 to 0.76, van Schooten et al. 2016 [95]).
+/// them: gait quality of a week at the trunk, with fall history and tests, tells who will fall only
+/// roughly (area under the curve 0.66 to 0.76, van Schooten et al. 2016 [95]).
 public struct FallRisk: Sendable, Equatable {
   /// What it is made of.
   public enum Term: String, Sendable, CaseIterable {
@@ -185,10 +185,20 @@ public struct FallRisk: Sendable, Equatable {
   private static let smoothnessMap = PiecewiseLinear([(1.2, 100), (2.2, 0)])
   private static let ageMap = PiecewiseLinear([(65, 0), (75, 50), (85, 100)])
 
+  /// The score as a text; with a decimal where its rounding would be of another level.
+  public var figure: String? {
+    guard let score else { return nil }
+    let decimals = (0...3).first { decimals in
+      let text = FigureText.fixed(score, decimals)
+      return Double(text).map { Level($0) } == level
+    }
+    return FigureText.fixed(score, decimals ?? 3)
+  }
+
   /// One line: the score with what it rests on, or why there is none.
   public var sentence: String {
     let named = contributors.filter { $0.share > 0 }.prefix(2).map { $0.term.name }
-    guard let score, let level else {
+    guard let figure, let level else {
       return "Not enough for fall-risk points: "
         + (contributors.isEmpty
           ? "nothing of what they need was measured"
@@ -196,7 +206,7 @@ public struct FallRisk: Sendable, Equatable {
             + "(\(FigureText.fixed(coverage, 0)) of 100 by weight)")
         + ". Missing: \(FigureText.list(missing.map { $0.name }))."
     }
-    var text = "Fall-risk points \(FigureText.fixed(score, 0)) of 100, \(level.rawValue)"
+    var text = "Fall-risk points \(figure) of 100, \(level.rawValue)"
     if !named.isEmpty { text += ", most of it from \(FigureText.list(named))" }
     if coverage < 100 { text += "; \(FigureText.fixed(coverage, 0)) of 100 by weight is known" }
     return text + ". Indicative, not a diagnosis."

@@ -64,11 +64,6 @@ public struct Fatigue: Sendable, Equatable {
   /// Share of the session's median cadence that a bout may be off.
   static let cadenceTolerance = 0.1
 
-  /// Stands beside every index.
-  public static let notice =
-    "drift within the session, indicative, not a diagnosis; other ground, a load or another pace "
-    + "drift alike"
-
   /// What drifts, and which way is worse.
   static let measures: [(key: String, worse: Double)] = [
     ("straight_stride_time_cv_pct", 1), ("straight_rms_ml_share", 1), ("harmonic_ratio_v", -1),
@@ -150,7 +145,7 @@ public struct Fatigue: Sendable, Equatable {
       : points < 50
         ? "Walking drifted a little towards tired in the session"
         : "Walking got worse in the course of the session, as it does when one tires"
-    return "\(how) (\(FigureText.fixed(points, 0)) of 100, \(bouts) bouts). Indicative; other "
-      + "ground, a load or another pace look alike."
+    return "\(how) (\(FigureText.fixed(points, 0)) of 100, \(bouts) bouts). Indicative, not a "
+      + "diagnosis; other ground, a load or another pace look alike."
   }
 }

@@ -22,6 +22,8 @@ public struct GaitPattern: Sendable, Equatable {
     /// Fewer straight strides than ``minimumStrides``.
     case fewStrides(Int)
     case noMount
+    /// Neither gyroscope nor magnetometer: turns pass for irregular strides.
+    case noTurns
     /// Figures that no class can do without.
     case missing([String])
     /// No class is near enough, or two are.
@@ -53,9 +55,6 @@ public struct GaitPattern: Sendable, Equatable {
   static let clearScore = 0.80
   static let bothAsymmetric = 0.4
 
-  /// Stands beside every pattern.
-  public static let notice = "a pattern by rules, indicative, not a diagnosis"
-
   public init(_ input: GaitPatternInput) {
     let traits = GaitTraits(input)
     self.traits = traits
@@ -86,6 +85,12 @@ public struct GaitPattern: Sendable, Equatable {
       confidence = nil
       return
     }
+    guard input.knowsTurns else {
+      scores = []
+      answer = .undetermined(.noTurns)
+      confidence = nil
+      return
+    }
     scores = found
     guard traits.missing.isEmpty, let best = found.first else {
       answer = .undetermined(.missing(traits.missing))
@@ -110,7 +115,8 @@ public struct GaitPattern: Sendable, Equatable {
   public var sentence: String {
     switch answer {
     case .resembles(.normal):
-      return "The walking pattern shows nothing unusual (\(word), \(best)). Indicative only."
+      return "The walking pattern shows nothing unusual (\(word), \(best)). "
+        + "Indicative, not a diagnosis."
     case .resembles(let kind):
       let both =
         (kind == .hemiplegic || kind == .antalgic)
@@ -125,6 +131,9 @@ public struct GaitPattern: Sendable, Equatable {
       return "Walking pattern undetermined: \(n) of \(Self.minimumStrides) straight strides."
     case .undetermined(.noMount):
       return "Walking pattern undetermined: forward and left are not known; give --mount."
+    case .undetermined(.noTurns):
+      return "Walking pattern undetermined: turns not measured (they need a gyroscope or a "
+        + "magnetometer), so that a turn passes for irregular strides."
     case .undetermined(.missing(let names)):
       return "Walking pattern undetermined: \(FigureText.list(names)) not measured."
     case .undetermined(.unclear):

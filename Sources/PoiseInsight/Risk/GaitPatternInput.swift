@@ -29,6 +29,8 @@ public struct GaitPatternInput: Sendable, Equatable {
   public var straightStrides: Int
   /// Forward and left are known.
   public var knowsMount: Bool
+  /// Turns were measured and are left out of straight walking.
+  public var knowsTurns: Bool
 
   public init(
     speed: Double? = nil, cadence: Double? = nil, walkRatio: Double? = nil,
@@ -36,7 +38,7 @@ public struct GaitPatternInput: Sendable, Equatable {
     strideTimeVariation: Double? = nil, strideRegularity: Double? = nil,
     lateralShare: Double? = nil, rollRange: Double? = nil, lean: Double? = nil,
     verticalRMS: Double? = nil, peakRatio: Double? = nil, straightStrides: Int,
-    knowsMount: Bool
+    knowsMount: Bool, knowsTurns: Bool = true
   ) {
     self.speed = speed
     self.cadence = cadence
@@ -52,6 +54,7 @@ public struct GaitPatternInput: Sendable, Equatable {
     self.peakRatio = peakRatio
     self.straightStrides = straightStrides
     self.knowsMount = knowsMount
+    self.knowsTurns = knowsTurns
   }
 }
 
@@ -84,7 +87,7 @@ public struct GaitTraits: Sendable, Equatable {
       x.map { min(1, max(0, ($0 - none) / (full - none))) }
     }
     asymmetric = ramp(input.symmetryIndex?.magnitude, 8, 20)
-    irregular = ramp(input.strideTimeVariation, 5, 10)
+    irregular = input.knowsTurns ? ramp(input.strideTimeVariation, 5, 10) : nil
     short = ramp(input.walkRatio, 5, 3.5)
     tiny = ramp(input.strideOverHeight, 0.55, 0.35)
     slow = ramp(input.speed, 1.0, 0.6)

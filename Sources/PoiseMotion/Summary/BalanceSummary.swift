@@ -63,7 +63,7 @@ public struct TransitionSummary: Sendable, Equatable {
   }
 
   /// s.
-  public var seconds: Double { Double(end - start) * 1e-6 }
+  public var seconds: Double { Double(end &- start) * 1e-6 }
 }
 
 /// A fall candidate. Indicative.

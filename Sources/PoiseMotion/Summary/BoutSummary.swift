@@ -30,7 +30,7 @@ public struct BoutSummary: Sendable, Equatable {
   }
 
   /// s.
-  public var seconds: Double { Double(end - start) * 1e-6 }
+  public var seconds: Double { Double(end &- start) * 1e-6 }
 
   /// The metric under `key`, of either list; nil where the bout has no such key.
   public subscript(key: String) -> MetricValue? {

@@ -46,7 +46,7 @@ public struct GapSummary: Sendable, Equatable {
   }
 
   /// s.
-  public var seconds: Double { Double(end - start) * 1e-6 }
+  public var seconds: Double { Double(end &- start) * 1e-6 }
 }
 
 /// For how long the device was worn, by two rules.

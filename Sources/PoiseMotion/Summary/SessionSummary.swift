@@ -103,7 +103,7 @@ public struct SessionSummary: Sendable, Equatable {
   }
 
   /// From the first to the last sample, s.
-  public var seconds: Double { Double(end - start) * 1e-6 }
+  public var seconds: Double { Double(end &- start) * 1e-6 }
 }
 
 /// One log file of a session.

@@ -27,6 +27,9 @@ extension SummaryBuilder {
     target.bouts = summary.bouts
     target.strideShapes = shapes.shapes
     target.balance = summary.balance
+    if let eyes = Self.eyes(target.protocolTag) {
+      for k in target.balance.indices { target.balance[k].eyes = eyes }
+    }
     target.transitions = summary.transitions
     target.falls = summary.falls
     target.alerts = summary.alerts
@@ -41,6 +44,15 @@ extension SummaryBuilder {
     target.posture = postureSummary(judgements)
     target.wear = WearSummary(
       worn: target.totals.worn, notWorn: target.totals.notWorn, notWornByBlocks: blocks.notWorn)
+  }
+
+  /// What a protocol says of the eyes in its standing tests; a trunk's sway does not tell.
+  private static func eyes(_ protocolTag: String?) -> String? {
+    switch protocolTag {
+    case "balance_open": "open"
+    case "balance_closed": "closed"
+    default: nil
+    }
   }
 
   /// Begin of minute `index`, ns UTC.
@@ -195,7 +207,8 @@ extension SummaryBuilder {
     one.recorded = minute.recorded
     one.steps = minute.steps
     one.bouts = minute.bouts
-    one.alerts = minute.alerts
+    // a device on the table, or one whose wearer lies down, asks nobody to sit up
+    one.alerts = judgement.isStill || judgement.rest == .lying ? 0 : minute.alerts
     one.falls = minute.falls
     one.good = judgement.good
     one.bad = judgement.bad

@@ -17,8 +17,12 @@ extension [ZoneSpan] {
     (last { $0.from <= time } ?? first)?.offsetSeconds ?? 0
   }
 
-  /// `time` (µs UTC) as µs of the local wall clock.
-  public func local(_ time: Int64) -> Int64 { time + Int64(offset(at: time)) * 1_000_000 }
+  /// `time` (µs UTC) as µs of the local wall clock; a time at the end of what 64 bits hold, which a
+  /// damaged file may say, stays as it is.
+  public func local(_ time: Int64) -> Int64 {
+    let (wall, isBeyond) = time.addingReportingOverflow(Int64(offset(at: time)) &* 1_000_000)
+    return isBeyond ? time : wall
+  }
 
   /// Days from 1970-01-01 to the local date at `time` (µs UTC).
   public func day(of time: Int64) -> Int {

@@ -14,15 +14,32 @@ public struct ReportInput: Sendable {
     }
   }
 
+  /// What people said of a session after it.
+  public struct Words: Sendable, Equatable {
+    public var tags: [String]
+    public var notes: [String]
+
+    public init(tags: [String], notes: [String]) {
+      self.tags = tags
+      self.notes = notes
+    }
+  }
+
   /// In order of their beginning.
   public var sessions: [SessionSummary]
   public var excluded: [Exclusion]
+  /// By session.
+  public var words: [String: Words] = [:]
   /// First and last day asked for, from 1970-01-01; nil: those of the sessions.
   public var days: ClosedRange<Int>?
   /// Who is asked for; nil: anybody.
   public var user: String?
   /// What norms and risk need to know of the person.
   public var wearer: Wearer
+  /// All days that are known of the person, for streaks and the own baseline.
+  public var history: [DayTotals] = []
+  /// Local day from which on the own baseline is learnt anew.
+  public var baselineSince: Int?
   /// What else a reader should know is missing, a sentence each.
   public var remarks: [String] = []
   /// Of the program that makes the report.

@@ -50,7 +50,7 @@ extension ReportMaker {
 
   /// The newest tests with a path, the newest first; two at most.
   func standing() -> Known<[Report.Standing]> {
-    let many = days.count > 1
+    let many = isOfSeveralDays
     var found: [(start: Int64, test: Report.Standing)] = []
     for (session, clock) in zip(sessions, clocks) {
       let hasAxes = !session.missing.contains { $0.topic == .mount }
@@ -60,7 +60,7 @@ extension ReportMaker {
             test.start,
             Report.Standing(
               time: clock.time(test.start, withDay: many),
-              seconds: Double(test.end - test.start) * 1e-6, eyes: test.eyes, path: test.path,
+              seconds: Double(test.end &- test.start) * 1e-6, eyes: test.eyes, path: test.path,
               hasAxes: hasAxes)
           ))
       }
@@ -101,6 +101,28 @@ extension ReportMaker {
     }
     if sorted.count > 20 {
       lacks.append(Report.Lack("More", "\(sorted.count - 20) other reasons; see the sessions."))
+    }
+    if drawnDays.count < strippedDays {
+      lacks.append(
+        Report.Lack(
+          "Strips of days",
+          "those of the newest \(drawnDays.count) of \(strippedDays) days are drawn; the table of "
+            + "days has all."))
+    }
+    if !undated.isEmpty {
+      let names = undated.prefix(4).map { String($0.session.prefix(8)) }.joined(separator: ", ")
+      lacks.append(
+        Report.Lack(
+          "Sessions",
+          "\(Self.count(undated.count, "session")) without a date: in no day and no figure, "
+            + "because the clock was not set (\(names)\(undated.count > 4 ? " and others" : ""))."))
+    }
+    if cutSessions > 0 {
+      lacks.append(
+        Report.Lack(
+          "Sessions",
+          "\(Self.count(cutSessions, "session")) reached beyond these days: what lies beyond is "
+            + "not counted, but in the mean stride and in how the trunk leaned."))
     }
     lacks += input.remarks.map { Report.Lack("Sessions", $0 + ".") }
     if sessions.isEmpty { lacks.append(Report.Lack("Everything", noSessions)) }

@@ -3,7 +3,7 @@ import PoiseMotion
 extension ReportMaker {
   /// The strips of the days, and their names.
   func fill(_ report: inout Report) {
-    report.dayNames = days.map { hasDates ? DateText.short(day: $0) : "day \($0 + 1)" }
+    report.dayMarks = marks()
     if sessions.isEmpty {
       report.strips = .missing(noSessions)
       return
@@ -15,12 +15,20 @@ extension ReportMaker {
     report.strips = .value(strips())
   }
 
+  /// At most five days with their names, the first among them.
+  private func marks() -> [Report.DayMark] {
+    guard let span else { return [] }
+    return stride(from: 0, to: span.count, by: max(1, (span.count + 4) / 5)).map {
+      Report.DayMark(day: $0, name: shortName(day: span.lowerBound + $0))
+    }
+  }
+
   private func strips() -> [DayStrip] {
-    let index = Dictionary(uniqueKeysWithValues: days.enumerated().map { ($1, $0) })
-    var strips = days.map { day in
-      hasDates
-        ? DayStrip(name: DateText.medium(day: day), shortName: DateText.short(day: day))
-        : DayStrip(name: "day \(day + 1)", shortName: "day \(day + 1)")
+    let index = Dictionary(uniqueKeysWithValues: drawnDays.enumerated().map { ($1, $0) })
+    var strips = drawnDays.map { day in
+      DayStrip(
+        name: hasDates ? DateText.medium(day: day) : shortName(day: day),
+        shortName: shortName(day: day))
     }
     for (session, clock) in zip(sessions, clocks) {
       for (k, record) in session.minutes.records.enumerated() where record.state != .noData {
@@ -33,7 +41,10 @@ extension ReportMaker {
       }
       for alert in session.alerts {
         guard let day = index[clock.day(of: alert.start)] else { continue }
-        strips[day].alerts.append(clock.minute(of: alert.start))
+        let minute = clock.minute(of: alert.start)
+        // counted neither: nobody who was there could sit up
+        if [.notWorn, .lying].contains(strips[day].states[minute]) { continue }
+        strips[day].alerts.append(minute)
       }
       for fall in session.falls {
         guard let day = index[clock.day(of: fall.start)] else { continue }
@@ -49,28 +60,21 @@ extension ReportMaker {
 
   /// The days that hold something, as rows of figures.
   func dayRecords() -> [Report.Day] {
-    var found: [Int: PeriodTotals] = [:]
-    for (session, clock) in zip(sessions, clocks) {
-      for record in session.days {
-        let day = clock.hasDate ? record.day : clock.day(of: max(record.start, session.start))
-        found[day, default: PeriodTotals()].add(record.totals)
-      }
-    }
-    return found.keys.sorted().compactMap { day in
-      guard let totals = found[day] else { return nil }
-      return Report.Day(
-        name: hasDates ? DateText.medium(day: day) : "day \(day + 1)",
-        date: hasDates ? DateText.iso(day: day) : "day \(day + 1)", totals: totals,
-        isValid: totals.worn >= PeriodRecord.validDaySeconds)
+    assessment.days.map { one in
+      Report.Day(
+        name: hasDates ? DateText.medium(day: one.day) : shortName(day: one.day),
+        date: hasDates ? DateText.iso(day: one.day) : shortName(day: one.day),
+        totals: one.totals, isValid: one.isWornEnough)
     }
   }
 
   func bouts() -> Known<[Report.Bout]> {
-    let many = days.count > 1
+    let many = isOfSeveralDays
     let bouts = zip(sessions, clocks).flatMap { session, clock in
       session.bouts.map { bout in
         Report.Bout(
-          time: clock.time(bout.start, withDay: many), seconds: bout.seconds, steps: bout.steps,
+          time: clock.time(bout.start, withDay: many), start: hasDates ? bout.start : nil,
+          seconds: bout.seconds, steps: bout.steps,
           cadence: bout.value("cadence_spm"), speed: bout.value("speed_mps"))
       }
     }

@@ -11,9 +11,9 @@ extension ReportMaker {
 
   private var walked: [BoutSummary] { sessions.flatMap(\.bouts) }
 
-  /// Rows of walking and of how much of it; none without bouts.
+  /// Rows of walking and of how much of it; without bouts only how little it was.
   func gaitRows() -> [ReportMetric] {
-    if walked.isEmpty { return [] }
+    if walked.isEmpty { return assessment.activity.filter { $0.value != nil }.map { metric($0) } }
     return (assessment.gait + assessment.activity).map { rated in
       let seconds = Self.paceKeys.contains(rated.key) ? WalkingFigures.paceSeconds : 0
       var row = metric(rated, spread: spread(rated.key, seconds))
@@ -22,7 +22,7 @@ extension ReportMaker {
     }
   }
 
-  /// What only short bouts have is shown, and not judged.
+  /// What only short bouts have is shown, and not judged; its remark begins with why.
   private func showShort(_ row: inout ReportMetric) {
     let figure = WalkingFigures(walked).median(row.key)
     guard let value = figure.value else { return }
@@ -31,7 +31,6 @@ extension ReportMaker {
     row.severity = nil
     row.basis =
       "\(Self.count(figure.bouts, "short bout")), \(Self.count(figure.strides, "stride"))"
-    row.remark = "not judged: no bout of 30 s; " + row.remark
   }
 
   /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
@@ -49,9 +48,10 @@ extension ReportMaker {
     var row = ReportMetric(
       key: rated.key, name: rated.name, unit: rated.unit, decimals: rated.decimals,
       value: rated.value, spread: rated.value == nil ? nil : spread, basis: rated.basis,
-      severity: rated.value == nil ? nil : rated.severity.flatMap { ReportSeverity($0) },
+      severity: rated.value == nil ? nil : rated.severity,
       normalText: rated.normalRange,
-      source: rated.source.isEmpty ? "" : "Bands: \(rated.source)", remark: rated.note)
+      source: rated.source.isEmpty || rated.normalRange.isEmpty ? "" : "Bands: \(rated.source)",
+      remark: rated.note)
     if !rated.reference.isEmpty {
       row.remark += (row.remark.isEmpty ? "" : "; ") + "this device: \(rated.reference)"
     }
@@ -66,7 +66,7 @@ extension ReportMaker {
     guard let bands = norm.bands(for: wearer) else { return [] }
     let edges = bands.edges.map { $0 - norm.addition(for: wearer) }
     return bands.severities.enumerated().compactMap { k, severity in
-      guard let level = severity.flatMap({ ReportSeverity($0) }) else { return nil }
+      guard let level = severity else { return nil }
       return ReportMetric.Band(
         from: k == 0 ? nil : edges[k - 1], to: k == edges.count ? nil : edges[k], severity: level)
     }
@@ -80,15 +80,15 @@ extension ReportMaker {
     if seconds <= 0 { return rows }
     for (key, angle) in [("forward_lean_deg", \TrunkLean.pitch), ("lateral_lean_deg", \.lean)] {
       guard let k = rows.firstIndex(where: { $0.key == key && $0.value == nil }) else { continue }
-      let sum = standing.reduce(0) { $0 + $1.seconds * $1[keyPath: angle] }
-      rows[k].value = key == "forward_lean_deg" ? sum / seconds : (sum / seconds).magnitude
+      let isForward = key == "forward_lean_deg"
+      rows[k].value =
+        standing.reduce(0) {
+          let lean = $1[keyPath: angle]
+          return $0 + $1.seconds * (isForward ? lean : lean.magnitude)
+        } / seconds
       rows[k].basis = "\(DurationText.short(seconds)) of standing"
       rows[k].remark = "not judged: no calibrated upright to measure from; " + rows[k].remark
     }
     return rows
   }
-}
-
-extension ReportSeverity {
-  init?(_ severity: Severity) { self.init(rawValue: severity.rawValue) }
 }

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 import PoiseText
 
@@ -6,13 +7,13 @@ extension ReportMaker {
     report.title = title
     let subjects = unique(sessions.map { $0.subject ?? $0.user })
     report.subject = subjects.isEmpty ? input.user : subjects.joined(separator: ", ")
-    report.span = span
+    report.span = when
     report.facts = facts
     report.quality = quality()
   }
 
   private var title: String {
-    guard let first = days.first, let last = days.last else {
+    guard let first = span?.lowerBound, let last = span?.upperBound else {
       return input.days == nil ? "No recording" : "No recording in these days"
     }
     if !hasDates {
@@ -21,7 +22,7 @@ extension ReportMaker {
     return first == last ? DateText.long(day: first) : DateText.range(from: first, to: last)
   }
 
-  private var span: String {
+  private var when: String {
     guard let session = sessions.first, let clock = clocks.first else { return noSessions }
     if sessions.count == 1 {
       let length = DurationText.short(session.seconds)
@@ -31,15 +32,11 @@ extension ReportMaker {
         + clock.time(session.end, withDay: !isOneDay) + " (\(session.zone)), \(length)"
     }
     let zones = unique(sessions.map(\.zone))
-    return "\(sessions.count) sessions on \(Set(daysWithData).count) of \(days.count) days ("
+    return "\(sessions.count) sessions on \(Set(daysWithData).count) of \(span?.count ?? 0) days ("
       + zones.joined(separator: ", ") + ")"
   }
 
-  var daysWithData: [Int] {
-    zip(sessions, clocks).flatMap { session, clock in
-      session.days.map { clock.hasDate ? $0.day : clock.day(of: max($0.start, session.start)) }
-    }
-  }
+  var daysWithData: [Int] { sessions.flatMap { $0.days.map(\.day) } }
 
   private var facts: [Report.Fact] {
     var facts: [Report.Fact] = []
@@ -48,16 +45,19 @@ extension ReportMaker {
       facts.append(Report.Fact("Recorded", DurationText.short(totals.recorded)))
       facts.append(Report.Fact("Worn", DurationText.short(totals.worn)))
     }
-    func add(_ name: String, _ values: [String?]) {
+    func add(_ name: String, _ values: [String?], atMost most: Int = 4) {
       let values = unique(values)
       if values.isEmpty { return }
-      let shown = values.prefix(4).joined(separator: ", ")
-      facts.append(Report.Fact(name, values.count > 4 ? shown + " and others" : shown))
+      let shown = values.prefix(most).joined(separator: ", ")
+      facts.append(Report.Fact(name, values.count > most ? shown + " and others" : shown))
     }
     add("Place of wear", sessions.map { $0.place.map { $0.replacing("_", with: " ") } })
     add("Protocol", sessions.map { $0.protocolTag.map { $0.replacing("_", with: " ") } })
     add("Device", sessions.map { $0.board.isEmpty ? nil : $0.board })
-    add("Note", sessions.map(\.note))
+    let words = sessions.map { input.words[$0.session] }
+    add("Tags", words.flatMap { $0?.tags ?? [] }, atMost: 12)
+    let notes = zip(sessions, words).flatMap { [$0.note] + ($1?.notes ?? []) }
+    add("Note", notes, atMost: 12)
     return facts
   }
 
@@ -85,7 +85,7 @@ extension ReportMaker {
 
 /// The data quality of several sessions together.
 struct QualitySum {
-  private(set) var severity = ReportSeverity.normal
+  private(set) var severity = Severity.normal
   private(set) var verdict = ""
   private(set) var details: [String] = []
 
@@ -98,8 +98,8 @@ struct QualitySum {
     let gapSeconds = gaps.reduce(0) { $0 + $1.seconds }
     let whole = sessions.reduce(0) { $0 + $1.seconds }
     var parts: [String] = []
-    func note(_ level: ReportSeverity, _ words: String) {
-      if level.rawValue > severity.rawValue { severity = level }
+    func note(_ level: Severity, _ words: String) {
+      if level > severity { severity = level }
       parts.append(words)
     }
     if samples == 0 {
@@ -163,7 +163,7 @@ struct QualitySum {
         + "\(DurationText.short(hours)) by blocks of an hour")
   }
 
-  private static func level(_ missing: Double) -> ReportSeverity {
+  private static func level(_ missing: Double) -> Severity {
     missing < 0.01 ? .normal : missing < 0.05 ? .mild : missing < 0.2 ? .moderate : .severe
   }
 }

@@ -14,17 +14,21 @@ extension ReportMaker {
     var figure = Known<String>.missing(reason([.samples, .wear], else: noSessions))
     var words = ""
     var name = "Steps"
-    if valid.count > 1 {
+    let hasSeveralDays = report.days.count > 1
+    // the verdict is of days worn long enough: it stands beside their figure alone
+    let isJudged = !valid.isEmpty
+    if isJudged && hasSeveralDays {
       name = "Steps a day"
-      let mean = Double(valid.reduce(0) { $0 + $1.totals.steps }) / Double(valid.count)
-      figure = .value(Self.grouped(Int(mean.rounded())))
-      words = "mean of \(valid.count) days worn for 10 h and more"
+      let mean = valid.reduce(0) { $0 + Double($1.totals.steps) } / Double(valid.count)
+      figure = .value(Self.grouped(Int(min(mean, 1e15).rounded())))
+      words = "mean of \(Self.count(valid.count, "day")) worn for 10 h and more"
     } else if totals.recorded > 0 {
       figure = .value(Self.grouped(totals.steps))
       words =
         "\(DurationText.short(totals.walking)) of walking in \(Self.count(totals.bouts, "bout"))"
+      if hasSeveralDays { words += ", in \(report.days.count) days" }
     }
-    if let row = report.gait.first(where: { $0.key == "steps_per_day" }),
+    if isJudged, let row = report.gait.first(where: { $0.key == "steps_per_day" }),
       let severity = row.severity
     {
       words += "; \(severity.word) (normal: \(row.normalText))"
@@ -42,7 +46,11 @@ extension ReportMaker {
       if let severity = row.severity {
         words += "; \(severity.word) (normal: \(row.normalText))"
       }
-      if key == "cadence_spm" { words += "; speed needs the sensor's height" }
+      if key == "cadence_spm", let speed = report.gait.first(where: { $0.key == "speed_mps" }),
+        let why = speed.remark.split(separator: ";").first
+      {
+        words += "; no speed: \(why)"
+      }
       return Report.Headline(
         key: key, name: name, unit: row.unit,
         figure: .value(DecimalText.typeset(value, decimals: row.decimals)), words: words + ".")

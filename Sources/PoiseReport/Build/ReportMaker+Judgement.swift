@@ -19,7 +19,8 @@ extension ReportMaker {
     report.insights = assessment.insights.map { insight in
       let isAdvice = insight.category == .recommendation
       return Report.Insight(
-        severity: insight.severity == .normal ? nil : ReportSeverity(insight.severity),
+        severity: insight.severity == .normal ? nil : insight.severity,
+        level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil,
         text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
     }
   }
@@ -36,8 +37,9 @@ extension ReportMaker {
     }
     if let score = risk.score, let level = risk.level {
       out.score = .value(score)
+      out.figure = risk.figure ?? ""
       out.level = level.rawValue
-      out.severity = ReportSeverity(
+      out.severity = Severity(
         rawValue: FallRisk.Level.allCases.firstIndex(of: level) ?? 0)
     } else {
       out.score = .missing(risk.sentence)
@@ -100,7 +102,7 @@ extension ReportMaker {
   // MARK: - Days
 
   private func trends() -> [Report.Trend] {
-    guard hasDates, days.count > 1, let first = days.first else { return [] }
+    guard hasDates, isOfSeveralDays, let span else { return [] }
     let figures = assessment.days
     let walked = ["speed_mps", "cadence_spm", "straight_stride_time_cv_pct"].map { key in
       (key, figures.compactMap { $0.value(key) })
@@ -113,19 +115,22 @@ extension ReportMaker {
     }
     let all = walked + [("steps_per_day", steps), ("good_posture_pct", good)]
     return all.filter { $0.1.count > 1 }.map { key, values in
-      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", first)
+      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", span)
     }
   }
 
   private func trend(
-    _ key: String, _ values: [DayValue], moreIsBetter: Bool, _ first: Int
+    _ key: String, _ values: [DayValue], moreIsBetter: Bool, _ span: ClosedRange<Int>
   ) -> Report.Trend {
+    let first = span.lowerBound
     let entry = Glossary.entry(key)
     let decimals = entry?.decimals ?? 2
     var out = Report.Trend(
       key: key, name: entry?.name ?? key, unit: entry?.unit ?? "", decimals: decimals,
-      days: values.map { Report.Trend.Point(day: $0.day - first, value: $0.value) },
-      length: days.count)
+      days: values.map {
+        Report.Trend.Point(day: $0.day - first, name: shortName(day: $0.day), value: $0.value)
+      },
+      date: DateText.iso(day: first), length: span.count)
     guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()
     else {
@@ -139,15 +144,20 @@ extension ReportMaker {
       DecimalText.typeset(trend.last, decimals: decimals)
     )
     let unit = out.unit.isEmpty ? "" : " " + out.unit
+    let isTwoSided = NormTable.row(key)?.isTwoSided ?? false
     switch trend.verdict {
-    case .improving: out.words = "Improving: from \(a) to \(b)\(unit) along the line."
-    case .worsening: out.words = "Worsening: from \(a) to \(b)\(unit) along the line."
+    case .improving, .worsening:
+      let word =
+        isTwoSided
+        ? (trend.change > 0 ? "Rose" : "Fell")
+        : trend.verdict == .improving ? "Improving" : "Worsening"
+      out.words = "\(word): from \(a) to \(b)\(unit) along the line."
     case .stable: out.words = "Stable, as far as its scatter tells."
     case .notEnough:
       out.words =
         trend.detectable == nil
         ? "The line is Theil and Sen's; how much of a change means something is not known."
-        : "No more change than scatter makes."
+        : "Not enough to tell."
     }
     return out
   }

@@ -6,10 +6,18 @@ import PoiseText
 /// input gives the same bytes.
 public struct ReportMaker: Sendable {
   let input: ReportInput
+  /// Those that count.
   let sessions: [SessionSummary]
+  /// Sessions without a date beside some that have one: they are of no day, and do not count.
+  let undated: [SessionSummary]
+  /// How many of them reach beyond the days asked for.
+  let cutSessions: Int
   let clocks: [SessionClock]
-  /// Local days of the report in order.
-  let days: [Int]
+  /// First and last local day of the report; nil without any.
+  let span: ClosedRange<Int>?
+  /// Days that have a strip, in order, and how many would have one if all had.
+  let drawnDays: [Int]
+  let strippedDays: Int
   let assessment: Assessment
   /// Whether the days have dates.
   let hasDates: Bool
@@ -19,26 +27,41 @@ public struct ReportMaker: Sendable {
 
   public init(_ input: ReportInput) {
     self.input = input
-    sessions = input.sessions
+    let dated = input.sessions.filter { $0.clock != .unknown }
+    undated = dated.isEmpty ? [] : input.sessions.filter { $0.clock == .unknown }
+    hasDates = !dated.isEmpty || input.sessions.isEmpty
+    let inDays = input.days.map { days in dated.map { $0.clipped(to: days) } } ?? dated
+    cutSessions = zip(dated, inDays).count { $0 != $1 }
+    sessions = dated.isEmpty ? input.sessions.numbered() : inDays
     clocks = sessions.map { SessionClock($0) }
-    hasDates = clocks.allSatisfy(\.hasDate)
-    assessment = Assessment(sessions, wearer: input.wearer)
+    var settings = AssessmentSettings()
+    settings.history = hasDates ? input.history : []
+    settings.baselineSince = input.baselineSince
+    assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
-      if clock.hasDate {
-        found.formUnion(session.days.map(\.day))
-      } else {
-        for record in session.days { found.insert(clock.day(of: max(record.start, session.start))) }
-      }
+      found.formUnion(session.days.map(\.day))
       if session.end > session.start { found.insert(clock.day(of: session.start)) }
     }
-    if let asked = input.days { found.formUnion(asked) }
+    if let asked = input.days, hasDates { found.formUnion(asked) }
     let sorted = found.sorted()
-    if let first = sorted.first, let last = sorted.last, last - first < Self.mostDays {
-      days = Array(first...last)
+    let span = sorted.first.flatMap { first in sorted.last.map { first...$0 } }
+    self.span = span
+    if let span, span.upperBound - span.lowerBound < Self.mostDays {
+      drawnDays = Array(span)
+      strippedDays = drawnDays.count
     } else {
-      days = Array(sorted.suffix(Self.mostDays))
+      drawnDays = Array(sorted.suffix(Self.mostDays))
+      strippedDays = sorted.count
     }
+  }
+
+  /// Whether a time of day alone says too little.
+  var isOfSeveralDays: Bool { span.map { $0.lowerBound < $0.upperBound } ?? false }
+
+  /// `22 Nov`, or `day 1`.
+  func shortName(day: Int) -> String {
+    hasDates ? DateText.short(day: day) : "day \(day + 1)"
   }
 
   /// All parts, each with its content or the reason why it has none.
@@ -54,11 +77,13 @@ public struct ReportMaker: Sendable {
     judge(&report)
     report.lacks = lacks()
     report.excluded = input.excluded.map { excluded in
-      let clock = SessionClock(excluded.session)
-      let when = clock.time(excluded.session.start, withDay: true)
+      let isDated = excluded.session.clock != .unknown
+      let session = isDated ? excluded.session : [excluded.session].numbered()[0]
+      let when = SessionClock(session).time(session.start, withDay: true)
       return "the session of \(when) (\(excluded.session.session.prefix(8))): \(excluded.reason)"
     }
     report.footer = footer()
+    report.logs = sessions.flatMap(\.logs)
     return report
   }
 
@@ -66,14 +91,19 @@ public struct ReportMaker: Sendable {
     sessions.reduce(into: PeriodTotals()) { $0.add($1.totals) }
   }
 
-  /// Why there is nothing of a kind, where a summary says so; else `other`.
+  /// Why there is nothing of a kind, where summaries say so; else `other`. What only some sessions
+  /// lack explains nothing of the others: the first topic that all lack, else the first that most
+  /// lack, with how many do.
   func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
-    for topic in topics {
-      for session in sessions {
-        if let lack = session.missing.first(where: { $0.topic == topic }) { return lack.reason }
-      }
+    if sessions.isEmpty { return noSessions }
+    let lacking = topics.map { topic in
+      sessions.compactMap { $0.missing.first { $0.topic == topic }?.reason }
     }
-    return sessions.isEmpty ? noSessions : other
+    if let all = lacking.first(where: { $0.count == sessions.count }) { return all[0] }
+    if let most = lacking.first(where: { 2 * $0.count > sessions.count }) {
+      return "\(most[0]) (\(most.count) of \(sessions.count) sessions)"
+    }
+    return other
   }
 
   var noSessions: String {

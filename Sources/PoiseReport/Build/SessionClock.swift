@@ -1,28 +1,25 @@
 import PoiseMotion
 
-/// Local times of one session: of its own time zone, or, where its clock was never set, counted
-/// from its beginning as "day 1".
+/// Local times of one session: of its own time zone, or, where its clock was never set, counted as
+/// "day 1" and so on (``Swift/Array/numbered()``).
 struct SessionClock: Sendable {
   private let spans: [ZoneSpan]
-  private let origin: Int64?
+  /// True where the date is known.
+  let hasDate: Bool
   private static let day: Int64 = 86_400_000_000
 
   init(_ session: SessionSummary) {
     spans = session.zoneSpans
-    origin = session.clock == .unknown ? session.start : nil
+    hasDate = session.clock != .unknown
   }
 
-  /// True where the date is known.
-  var hasDate: Bool { origin == nil }
-
-  /// µs of the wall clock, or since the session's beginning.
+  /// µs of the wall clock.
   func local(_ time: Int64) -> Int64 {
-    if let origin { return time.subtractingReportingOverflow(origin).partialValue }
-    let offset = Int64(spans.offset(at: time)) * 1_000_000
+    let offset = Int64(spans.offset(at: time)) &* 1_000_000
     return time.addingReportingOverflow(offset).partialValue
   }
 
-  /// Days from 1970-01-01 to the local date; from the session's beginning without a date.
+  /// Days from 1970-01-01 to the local date; from the first session's beginning without a date.
   func day(of time: Int64) -> Int { Int(DateText.floorDivided(local(time), Self.day)) }
 
   /// Minute of the local day, 0...1439.

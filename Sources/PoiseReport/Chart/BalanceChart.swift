@@ -5,7 +5,7 @@ import PoiseText
 struct BalanceChart {
   var caption: ChartFrame.Caption
   /// To the right and forward, about their mean; mm, or m/s² where the height is not known.
-  var path: [Place]
+  let path: [Place]
   var unit: String
   /// Whether the axes are the body's; without a mounting they are some two horizontal ones.
   var hasAxes: Bool
@@ -13,6 +13,17 @@ struct BalanceChart {
   struct Place: Sendable, Equatable {
     var right: Double
     var forward: Double
+
+    /// A number, and one that some body may have.
+    var isDrawn: Bool { [right, forward].allSatisfy { $0.magnitude <= 1e9 } }
+  }
+
+  init(caption: ChartFrame.Caption, path: [Place], unit: String, hasAxes: Bool) {
+    self.caption = caption
+    // what a damaged file holds in place of a number is no place
+    self.path = path.filter(\.isDrawn)
+    self.unit = unit
+    self.hasAxes = hasAxes
   }
 
   /// Half axes and direction of an ellipse.
@@ -51,7 +62,7 @@ struct BalanceChart {
       max($0, $1.right.magnitude, $1.forward.magnitude)
     }
     let step = ChartScale.roundStep(2 * max(reach, 1e-6), atMost: 6)
-    let limit = poise_ceil(reach / step - 1e-9) * step
+    let limit = max(1, poise_ceil(reach / step - 1e-9)) * step
     // the same length a unit both ways
     let side = min(frame.innerRight - frame.left, frame.innerBottom - frame.top)
     let x = ChartScale(-limit...limit, from: frame.left, to: frame.left + side)

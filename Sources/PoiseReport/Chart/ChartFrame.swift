@@ -126,8 +126,9 @@ struct PathText {
   private(set) var text = ""
   private var isOpen = false
 
-  /// A line to there, or a new beginning after a gap.
+  /// A line to there, or a new beginning after a gap. What is no place is a gap.
   mutating func line(to x: Double, _ y: Double) {
+    guard x.isFinite, y.isFinite else { return gap() }
     text += "\(isOpen ? "L" : "M")\(DecimalText.place(x)) \(DecimalText.place(y))"
     isOpen = true
   }

@@ -55,12 +55,16 @@ struct ChartScale: Sendable {
   }
 
   /// The smallest domain with round ends that holds `values`; of a single value one round it.
+  /// What is no number, or none that a figure can be, is left out.
+  ///
+  /// - Parameter decimals: of the figures; a domain in which they could not differ is made wider.
   static func domain(
-    of values: [Double], holding also: ClosedRange<Double>? = nil, atMost count: Int = 5
+    of values: [Double], holding also: ClosedRange<Double>? = nil, atMost count: Int = 5,
+    decimals: Int = 6
   ) -> ClosedRange<Double> {
-    let finite = values.filter(\.isFinite)
-    var low = finite.min() ?? also?.lowerBound ?? 0
-    var high = finite.max() ?? also?.upperBound ?? 1
+    let known = values.filter { $0.magnitude <= largest }
+    var low = known.min() ?? also?.lowerBound ?? 0
+    var high = known.max() ?? also?.upperBound ?? 1
     if let also {
       low = min(low, also.lowerBound)
       high = max(high, also.upperBound)
@@ -69,9 +73,19 @@ struct ChartScale: Sendable {
       let room = max(0.5, 0.1 * high.magnitude)
       (low, high) = (low - room, high + room)
     }
+    var least = 4.0
+    for _ in 0..<max(0, decimals) { least /= 10 }
+    if high - low < least {
+      let room = (least - (high - low)) / 2
+      (low, high) = (low - room, high + room)
+    }
     let step = roundStep(high - low, atMost: count)
-    return poise_floor(low / step + 1e-9) * step...poise_ceil(high / step - 1e-9) * step
+    let (from, to) = (poise_floor(low / step + 1e-9) * step, poise_ceil(high / step - 1e-9) * step)
+    return from < to ? from...to : low...high
   }
+
+  /// Beyond it no figure of a report can be, and sums of squares would have no end.
+  static let largest = 1e100
 }
 
 extension DecimalText {
@@ -80,6 +94,9 @@ extension DecimalText {
     guard let text = fixed(value, decimals: decimals) else { return "–" }
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
+
+  /// `12 %` of 0.12.
+  static func percent(_ share: Double) -> String { typeset(100 * share, decimals: 0) + " %" }
 
   /// A paper coordinate: to a tenth, without a needless zero.
   static func place(_ value: Double) -> String {

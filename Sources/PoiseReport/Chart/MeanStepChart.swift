@@ -72,7 +72,7 @@ struct MeanStepChart {
     let count = side.mean.count
     guard count > 10 else { return }
     let offset = number == 0 ? count / 10 : count / 5
-    for k in stride(from: offset, to: count, by: max(1, count / 5)) {
+    for k in stride(from: offset, to: count, by: max(1, count / 5)) where side.mean[k].isFinite {
       let (cx, cy) = (x(place(k, of: count)), y(side.mean[k]))
       mark(number, cx, cy, to: &page)
     }

@@ -7,6 +7,8 @@ struct ScatterChart {
     var y: Double
     /// Radius on paper, 3 to 8.
     var radius: Double
+    /// Drawn as a ring.
+    var isHollow: Bool
     /// What a pointer that rests on it is told.
     var words: String
   }
@@ -28,11 +30,12 @@ struct ScatterChart {
       frame.axis(y: y, named: yName, to: &page)
       frame.axis(x: x, named: xName, to: &page)
       // large ones first, so that small ones are not hidden
-      for point in points.sorted(by: { $0.radius > $1.radius }) {
+      for point in points.sorted(by: { $0.radius > $1.radius })
+      where x(point.x).isFinite && y(point.y).isFinite {
         page.element(
           "circle",
           [
-            "class": "dot", "cx": DecimalText.place(x(point.x)),
+            "class": point.isHollow ? "dot short" : "dot", "cx": DecimalText.place(x(point.x)),
             "cy": DecimalText.place(y(point.y)), "r": DecimalText.place(point.radius)
           ]
         ) { $0.element("title", [:], point.words) }

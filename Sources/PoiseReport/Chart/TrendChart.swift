@@ -4,16 +4,18 @@ import PoiseText
 struct TrendChart {
   var caption: ChartFrame.Caption
   var yName: String
+  /// Of the figures.
+  var decimals: Int
   /// Day of the span, from 0; in order.
   var days: [Report.Trend.Point]
   var length: Int
   /// Names of some days, for x.
-  var names: [(day: Int, name: String)]
+  var names: [Report.DayMark]
   /// Value at day 0 and change a day, where there is a line worth drawing.
   var line: Report.Trend.Line?
 
   func write(to page: inout MarkupWriter) {
-    let values = ChartScale.domain(of: days.map(\.value), atMost: 4)
+    let values = ChartScale.domain(of: days.map(\.value), atMost: 4, decimals: decimals)
     let frame = ChartFrame(height: 190, left: 60, right: 16).fitting(y: values, ticks: 4)
     let x = frame.x(-0.5...max(1, Double(length)) - 0.5)
     let y = frame.y(values)
@@ -29,7 +31,7 @@ struct TrendChart {
         last = day.day
       }
       page.shape("path", ["class": "trace", "d": path.text])
-      for day in days {
+      for day in days where y(day.value).isFinite {
         page.shape(
           "circle",
           [

@@ -97,6 +97,7 @@ enum PageStyle {
     .grid{stroke:var(--grid)}.base{stroke:var(--axis)}
     svg .band{fill:var(--band)}svg .track{fill:var(--track)}
     svg .dot{fill:var(--left);fill-opacity:.55;stroke:var(--left)}
+    svg .dot.short{fill:none}
     svg .good{fill:var(--good)}svg .bad{fill:var(--bad)}
     .alert{stroke:var(--bad);stroke-width:1.5}
     svg .fall{fill:var(--severe)}
@@ -154,6 +155,9 @@ enum PageStyle {
     -webkit-print-color-adjust:exact}
     .skip{display:none}
     .scroll{overflow:visible}
+    details.notes::details-content{content-visibility:visible}
+    details.notes>summary{color:var(--text)}
+    details.figures:not([open]){display:none}
     }
     """
 }

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 
 extension Report {
@@ -48,7 +49,9 @@ extension Report {
     /// What comes before any score, such as falls of the last year.
     public var first: [String] = []
     public var score: Known<Double> = .missing("")
-    public var severity: ReportSeverity?
+    /// ``score`` as it is shown: what is rounded never looks like another level.
+    public var figure = ""
+    public var severity: Severity?
     public var level = ""
     public var contributors: [Contributor] = []
     /// Percent of the weights that were measured.
@@ -86,6 +89,8 @@ extension Report {
     public var unit: String
     public var decimals: Int
     public var days: [Point]
+    /// Date of day 0, such as `2026-11-22`.
+    public var date: String
     /// Days from the first to the last of the report.
     public var length: Int
     public var line: Line?
@@ -94,10 +99,13 @@ extension Report {
     /// A day, counted from the report's first, and its figure.
     public struct Point: Sendable, Equatable {
       public var day: Int
+      /// Such as `22 Nov`.
+      public var name: String
       public var value: Double
 
-      public init(day: Int, value: Double) {
+      public init(day: Int, name: String, value: Double) {
         self.day = day
+        self.name = name
         self.value = value
       }
     }
@@ -114,14 +122,15 @@ extension Report {
     }
 
     public init(
-      key: String, name: String, unit: String, decimals: Int, days: [Point], length: Int,
-      line: Line? = nil, words: String = ""
+      key: String, name: String, unit: String, decimals: Int, days: [Point], date: String,
+      length: Int, line: Line? = nil, words: String = ""
     ) {
       self.key = key
       self.name = name
       self.unit = unit
       self.decimals = decimals
       self.days = days
+      self.date = date
       self.length = length
       self.line = line
       self.words = words
@@ -130,12 +139,20 @@ extension Report {
 
   /// A sentence about what was noticed.
   public struct Insight: Sendable {
-    public var severity: ReportSeverity?
+    public var severity: Severity?
+    /// In place of the severity's word, where what it is about has levels of its own.
+    public var level: String?
     public var text: String
     public var suggestion: String?
 
-    public init(severity: ReportSeverity?, text: String, suggestion: String? = nil) {
+    /// nil where nothing is judged.
+    public var word: String? { level ?? severity?.word }
+
+    public init(
+      severity: Severity?, level: String? = nil, text: String, suggestion: String? = nil
+    ) {
       self.severity = severity
+      self.level = level
       self.text = text
       self.suggestion = suggestion
     }

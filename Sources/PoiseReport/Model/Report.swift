@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 
 /// Everything a report says, in the order in which it says it. The page, the text, CSV and JSON are
@@ -12,8 +13,8 @@ public struct Report: Sendable {
   public var headlines: [Headline] = []
   public var strips: Known<[DayStrip]> = .missing("")
   public var days: [Day] = []
-  /// Short names of all days from the first to the last, those without a recording included.
-  public var dayNames: [String] = []
+  /// Some days of the span by their names, for an axis.
+  public var dayMarks: [DayMark] = []
   public var gait: [ReportMetric] = []
   public var bouts: Known<[Bout]> = .missing("")
   public var strides: Known<[StrideShape]> = .missing("")
@@ -28,6 +29,8 @@ public struct Report: Sendable {
   /// Sessions that were left out, and why.
   public var excluded: [String] = []
   public var footer: [Fact] = []
+  /// The files that it was made of.
+  public var logs: [LogPart] = []
 
   public init() {}
 
@@ -44,7 +47,7 @@ public struct Report: Sendable {
 
   /// How far the data are to be relied on.
   public struct Quality: Sendable {
-    public var severity = ReportSeverity.normal
+    public var severity = Severity.normal
     /// One sentence.
     public var verdict = ""
     public var details: [String] = []
@@ -87,10 +90,25 @@ public struct Report: Sendable {
     }
   }
 
+  /// A day with its name.
+  public struct DayMark: Sendable, Equatable {
+    /// From the report's first day, which is 0.
+    public var day: Int
+    /// Such as `22 Nov`.
+    public var name: String
+
+    public init(day: Int, name: String) {
+      self.day = day
+      self.name = name
+    }
+  }
+
   /// A walking bout as a point.
   public struct Bout: Sendable {
     /// Local time of its beginning.
     public var time: String
+    /// The same, µs UTC; nil where the date is not known.
+    public var start: Int64?
     public var seconds: Double
     public var steps: Int
     /// steps/min.
@@ -98,8 +116,11 @@ public struct Report: Sendable {
     /// m/s.
     public var speed: Double?
 
-    public init(time: String, seconds: Double, steps: Int, cadence: Double?, speed: Double?) {
+    public init(
+      time: String, start: Int64?, seconds: Double, steps: Int, cadence: Double?, speed: Double?
+    ) {
       self.time = time
+      self.start = start
       self.seconds = seconds
       self.steps = steps
       self.cadence = cadence

@@ -1,3 +1,5 @@
+import PoiseInsight
+
 /// A row of a table of figures: what was measured, and what is usual.
 public struct ReportMetric: Sendable {
   /// As in events and JSON, unit last.
@@ -11,7 +13,9 @@ public struct ReportMetric: Sendable {
   public var spread: Double?
   /// How much stands behind it, such as `12 bouts`.
   public var basis: String
-  public var severity: ReportSeverity?
+  public var severity: Severity?
+  /// In place of the severity's word, where the figure has levels of its own; empty: none.
+  public var level: String
   /// From low to high, one after the other; empty where nothing is said of what is usual.
   public var bands: [Band]
   /// What is usual in words, such as `1.00 or more`.
@@ -21,13 +25,16 @@ public struct ReportMetric: Sendable {
   /// Why there is no value or no band, or what to bear in mind.
   public var remark: String
 
+  /// One word; nil where nothing is judged.
+  public var verdict: String? { level.isEmpty ? severity?.word : level }
+
   /// A range of values of one severity; nil ends reach on for ever.
   public struct Band: Sendable, Equatable {
     public var from: Double?
     public var to: Double?
-    public var severity: ReportSeverity
+    public var severity: Severity
 
-    public init(from: Double?, to: Double?, severity: ReportSeverity) {
+    public init(from: Double?, to: Double?, severity: Severity) {
       self.from = from
       self.to = to
       self.severity = severity
@@ -36,8 +43,9 @@ public struct ReportMetric: Sendable {
 
   public init(
     key: String, name: String, unit: String, decimals: Int, value: Double?,
-    spread: Double? = nil, basis: String = "", severity: ReportSeverity? = nil,
-    bands: [Band] = [], normalText: String = "", source: String = "", remark: String = ""
+    spread: Double? = nil, basis: String = "", severity: Severity? = nil,
+    level: String = "", bands: [Band] = [], normalText: String = "", source: String = "",
+    remark: String = ""
   ) {
     self.key = key
     self.name = name
@@ -47,6 +55,7 @@ public struct ReportMetric: Sendable {
     self.spread = spread
     self.basis = basis
     self.severity = severity
+    self.level = level
     self.bands = bands
     self.normalText = normalText
     self.source = source

@@ -43,7 +43,7 @@ extension HTMLReport {
       (t.walking, "walking"), (t.standing, "standing"), (t.sitting, "sitting"),
       (t.lying, "lying"), (t.notWorn, "not worn")
     ] where seconds >= 60 { parts.append("\(word) \(DurationText.short(seconds))") }
-    if let share = t.goodShare { parts.append("good posture \(Int((100 * share).rounded())) %") }
+    if let share = t.goodShare { parts.append("good posture \(DecimalText.percent(share))") }
     if t.falls > 0 { parts.append("\(t.falls) fall\(t.falls == 1 ? "" : "s") suspected") }
     return parts.joined(separator: ", ") + "."
   }
@@ -136,7 +136,7 @@ extension HTMLReport {
     let t = day.totals
     return [t.worn, t.walking, t.standing, t.sitting, t.lying, t.notWorn]
       .map(DurationText.clock) + [
-        "\(t.steps)", t.goodShare.map { "\(Int((100 * $0).rounded())) %" } ?? "–",
+        "\(t.steps)", t.goodShare.map(DecimalText.percent) ?? "–",
         "\(t.alerts)", "\(t.falls)"
       ]
   }

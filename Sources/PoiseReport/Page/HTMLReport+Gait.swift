@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseInsight
 import PoiseMotion
 import PoiseText
 
@@ -40,15 +41,15 @@ extension HTMLReport {
 
   /// What to bear in mind with each figure, and where its bands are from.
   private func notes(_ rows: [ReportMetric], to page: inout MarkupWriter) {
-    let told = rows.filter { !$0.remark.isEmpty || !$0.source.isEmpty }
+    let told = rows.filter { !$0.remark.isEmpty }
     if told.isEmpty { return }
-    page.element("details", [:]) { page in
-      page.element("summary", [:], "Notes, and where the bands are from")
+    page.element("details", ["class": "notes"]) { page in
+      page.element("summary", [:], "Notes on these figures")
       page.element("dl", ["class": "notes"]) { page in
         for row in told {
           page.element("dt", [:], row.name)
-          let parts = [row.remark, row.source].filter { !$0.isEmpty }
-          page.element("dd", [:], parts.joined(separator: ". "))
+          let why = row.value == nil && !row.source.isEmpty ? [row.source] : []
+          page.element("dd", [:], ([row.remark] + why).joined(separator: ". "))
         }
       }
     }
@@ -65,6 +66,9 @@ extension HTMLReport {
         BandBar(metric: row).write(to: &page)
         if !row.normalText.isEmpty {
           page.element("span", ["class": "sub"], "normal \(row.normalText)")
+        }
+        if row.value != nil, !row.source.isEmpty {
+          page.element("span", ["class": "sub"], row.source)
         }
       }
       page.element("td", ["class": "why", "role": "cell"]) { page in
@@ -104,6 +108,7 @@ extension HTMLReport {
       let speed = bout.speed.map { ", " + DecimalText.typeset($0, decimals: 2) + " m/s" } ?? ""
       return ScatterChart.Point(
         x: hasSpeed ? cadence : bout.seconds, y: y, radius: 2.5 + 6 * share,
+        isHollow: bout.seconds < WalkingFigures.paceSeconds,
         words: "\(bout.time): \(bout.steps) steps in \(DurationText.short(bout.seconds)), "
           + "\(DecimalText.typeset(cadence, decimals: 0)) steps/min\(speed)")
     }
@@ -123,7 +128,11 @@ extension HTMLReport {
     page.element(
       "figcaption", [:],
       "Each dot is a bout, the larger the longer; \(points.count) bouts."
+        + (points.contains(where: \.isHollow)
+          ? " Hollow: shorter than \(DurationText.short(WalkingFigures.paceSeconds)), of which "
+            + "pace is not told." : "")
         + (row?.normalRange == nil ? "" : " Shaded: normal."))
+    figures(of: bouts, to: &page)
   }
 
   private func shape(_ shapes: [StrideShape], to page: inout MarkupWriter) {
@@ -146,6 +155,7 @@ extension HTMLReport {
       "figcaption", [:],
       "From one contact of a foot to its next, gravity taken off; shaded: one standard deviation "
         + "either way. \(words).")
+    figures(of: Array(shapes.prefix(2)), to: &page)
   }
 }
 

@@ -74,7 +74,7 @@ extension HTMLReport {
         for insight in report.insights {
           page.element("li", [:]) { page in
             if let severity = insight.severity {
-              label(severity, to: &page)
+              label(severity, insight.word, to: &page)
               page.words(" ")
             }
             page.words(insight.text)

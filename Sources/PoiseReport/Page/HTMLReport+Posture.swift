@@ -54,6 +54,7 @@ extension HTMLReport {
       "figcaption", [:],
       "While worn; half of the time below \(DecimalText.typeset(middle, decimals: 0))°."
         + (calibrated == nil ? "" : " Dashed: the calibrated posture."))
+    figures(of: bins, to: &page)
   }
 
   private func byHour(_ hours: [Report.Posture.Hour], to page: inout MarkupWriter) {
@@ -78,6 +79,7 @@ extension HTMLReport {
       xName: "hour of the day", yName: "minutes", start: Double(first), width: 1, bins: bins
     ).write(to: &page)
     page.element("figcaption", [:], "Below, dark: bad. Above: good. \(words)")
+    figures(of: hours, to: &page)
   }
 }
 

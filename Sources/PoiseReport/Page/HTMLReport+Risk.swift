@@ -55,9 +55,9 @@ extension HTMLReport {
       for line in report.risk.first { page.element("p", [:]) { $0.foreign(line) } }
       switch report.risk.score {
       case .missing(let reason): missing(reason, to: &page)
-      case .value(let score):
+      case .value:
         page.element("p", [:]) { page in
-          page.element("strong", [:], "\(DecimalText.typeset(score, decimals: 0)) of 100 points ")
+          page.element("strong", [:], "\(report.risk.figure) of 100 points ")
           if let severity = report.risk.severity {
             label(severity, report.risk.level, to: &page)
           }
@@ -89,7 +89,7 @@ extension HTMLReport {
           page.element("tr", [:]) { page in
             page.element("th", ["scope": "row"], part.name)
             page.element("td", [:], part.measured)
-            page.element("td", ["class": "n"], "\(Int((100 * part.share).rounded())) %")
+            page.element("td", ["class": "n"], DecimalText.percent(part.share))
           }
         }
       }
@@ -133,17 +133,11 @@ extension HTMLReport {
           title: "\(trend.name) by day",
           finding: "\(values.count) days, from \(low) to \(high) \(trend.unit). \(trend.words)"),
         yName: trend.unit.isEmpty ? trend.name.lowercased() : trend.unit,
-        days: trend.days, length: trend.length, names: dayNames(trend.length), line: trend.line
+        decimals: trend.decimals, days: trend.days, length: trend.length, names: report.dayMarks,
+        line: trend.line
       ).write(to: &page)
       page.element("figcaption", [:], trend.words)
-    }
-  }
-
-  /// Names of at most five days, the first among them.
-  private func dayNames(_ length: Int) -> [(day: Int, name: String)] {
-    let every = max(1, (length + 4) / 5)
-    return stride(from: 0, to: length, by: every).compactMap { day in
-      report.dayNames.indices.contains(day) ? (day, report.dayNames[day]) : nil
+      figures(of: trend, to: &page)
     }
   }
 }

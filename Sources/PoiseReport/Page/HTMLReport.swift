@@ -1,3 +1,5 @@
+import PoiseInsight
+
 /// The report as one page that needs nothing else: no script, no network, the same bytes for the
 /// same report.
 public struct HTMLReport {
@@ -73,9 +75,9 @@ public struct HTMLReport {
   }
 
   /// Shape and word of a severity.
-  func label(_ severity: ReportSeverity, _ words: String? = nil, to page: inout MarkupWriter) {
+  func label(_ severity: Severity, _ words: String? = nil, to page: inout MarkupWriter) {
     page.element("span", ["class": "s\(severity.rawValue)"]) { page in
-      page.element("span", ["aria-hidden": "true"], severity.shape + " ")
+      page.element("span", ["aria-hidden": "true"], severity.symbol + " ")
       page.words(words ?? severity.word)
     }
   }

@@ -14,7 +14,7 @@ public struct CSVReport {
     for row in report.figures {
       let cells = [
         MarkupText.cell(row.key), row.value.map { DecimalText.plain($0, places: 6) } ?? "",
-        MarkupText.cell(row.unit), row.severity?.word ?? "", MarkupText.cell(row.normalText)
+        MarkupText.cell(row.unit), row.verdict ?? "", MarkupText.cell(row.normalText)
       ]
       text += cells.joined(separator: ",") + "\r\n"
     }
@@ -32,8 +32,8 @@ extension Report {
     if let score = risk.score.value {
       rows.append(
         ReportMetric(
-          key: "fall_risk_points", name: "Fall-risk points", unit: "points", decimals: 0,
-          value: score, severity: risk.severity, normalText: "below 20"))
+          key: "fall_risk", name: "Fall-risk points", unit: "points", decimals: 0, value: score,
+          severity: risk.severity, level: risk.level, normalText: "below 20"))
     }
     // a figure stands once, where it stands first
     var seen = Set<String>()

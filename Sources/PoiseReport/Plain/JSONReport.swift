@@ -15,7 +15,7 @@ public struct JSONReport {
     json.add("title", text: report.title)
     json.add("subject", text: report.subject)
     json.add("span", text: report.span)
-    json.add("facts", Self.facts(report.facts))
+    json.add("facts", list: Self.facts(report.facts))
     var quality = JSONWriter()
     quality.add("severity", text: report.quality.severity.word)
     quality.add("verdict", text: report.quality.verdict)
@@ -41,15 +41,28 @@ public struct JSONReport {
         return line.finished()
       })
     json.add("excluded", list: report.excluded.map(JSONText.quoted))
-    json.add("made", Self.facts(report.footer))
+    json.add("made", list: Self.facts(report.footer))
+    json.add(
+      "logs",
+      list: report.logs.map { log in
+        var json = JSONWriter()
+        json.add("name", text: log.name)
+        json.add("bytes", whole: log.size)
+        json.add("sha256", text: log.sha256)
+        return json.finished()
+      })
     json.add("notice", text: HTMLReport.disclaimer)
     return json.finished() + "\n"
   }
 
-  private static func facts(_ facts: [Report.Fact]) -> JSONWriter {
-    var json = JSONWriter()
-    for fact in facts { json.add(fact.name, text: fact.value) }
-    return json
+  /// A list, because a name may stand twice.
+  private static func facts(_ facts: [Report.Fact]) -> [String] {
+    facts.map { fact in
+      var json = JSONWriter()
+      json.add("name", text: fact.name)
+      json.add("value", text: fact.value)
+      return json.finished()
+    }
   }
 
   private static func metric(_ row: ReportMetric) -> JSONWriter {
@@ -59,7 +72,7 @@ public struct JSONReport {
     json.add("value", raw: JSONText.shortest(row.value))
     json.add("spread", raw: JSONText.shortest(row.spread))
     json.add("unit", text: row.unit)
-    json.add("severity", text: row.severity?.word)
+    json.add("severity", text: row.verdict)
     json.add("normal", text: row.normalText.isEmpty ? nil : row.normalText)
     json.add("basis", text: row.basis.isEmpty ? nil : row.basis)
     json.add("source", text: row.source.isEmpty ? nil : row.source)
@@ -87,6 +100,7 @@ public struct JSONReport {
   private static func bout(_ bout: Report.Bout) -> JSONWriter {
     var json = JSONWriter()
     json.add("start", text: bout.time)
+    json.add("start_us", whole: bout.start)
     json.add("seconds", bout.seconds, decimals: 3)
     json.add("steps", whole: bout.steps)
     json.add("cadence_spm", bout.cadence, decimals: 4)
@@ -158,6 +172,7 @@ public struct JSONReport {
     json.add("unit", text: trend.unit)
     json.add("slope_per_day", raw: JSONText.shortest(trend.line?.slope))
     json.add("words", text: trend.words)
+    json.add("day_0", text: trend.date)
     json.add(
       "days",
       list: trend.days.map { "[\($0.day),\(JSONText.shortest($0.value))]" })
@@ -166,7 +181,7 @@ public struct JSONReport {
 
   private static func insight(_ insight: Report.Insight) -> JSONWriter {
     var json = JSONWriter()
-    json.add("severity", text: insight.severity?.word)
+    json.add("severity", text: insight.word)
     json.add("text", text: insight.text)
     json.add("suggestion", text: insight.suggestion)
     return json

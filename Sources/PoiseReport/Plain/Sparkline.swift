@@ -13,7 +13,8 @@ enum Sparkline {
       values.map { value -> Character in
         guard let value, value.isFinite else { return "·" }
         if high <= low { return blocks[3] }
-        return blocks[min(7, Int((value - low) / (high - low) * 8))]
+        // halves: the difference of two numbers may be none
+        return blocks[min(7, Int((value / 2 - low / 2) / (high / 2 - low / 2) * 8))]
       })
   }
 }

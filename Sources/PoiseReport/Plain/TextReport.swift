@@ -29,7 +29,11 @@ public struct TextReport {
       lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
     }
     // whatever came from outside, a terminal gets nothing but text
-    return lines.map { MarkupText.line($0, keepsBlanks: true) }.joined(separator: "\n") + "\n"
+    return lines.map { line in
+      var line = MarkupText.line(line, keepsBlanks: true)
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n") + "\n"
   }
 
   private func heading(_ title: String, _ lines: inout [String]) {
@@ -42,7 +46,7 @@ public struct TextReport {
     lines.append("Poise report · \(report.title)")
     let subject = report.subject.map { "Subject \(MarkupText.inline($0)) · " } ?? ""
     lines += TextTable.wrapped(subject + report.span)
-    lines += TextTable.wrapped("\(report.quality.severity.shape) \(report.quality.verdict)")
+    lines += TextTable.wrapped("\(report.quality.severity.symbol) \(report.quality.verdict)")
     for fact in report.facts {
       lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
     }
@@ -135,7 +139,7 @@ public struct TextReport {
     if report.insights.isEmpty { return }
     heading("What stands out", &lines)
     for insight in report.insights {
-      let shape = insight.severity?.shape ?? "·"
+      let shape = insight.severity?.symbol ?? "·"
       lines += TextTable.wrapped("\(shape) \(MarkupText.inline(insight.text))")
       if let suggestion = insight.suggestion {
         lines += TextTable.wrapped(suggestion, width: Self.width, indent: 2)
@@ -150,7 +154,7 @@ public struct TextReport {
       if let reason { lines += TextTable.wrapped("Nothing here: \(reason)") }
       return
     }
-    var table = TextTable([.left, .right, .left, .left])
+    var table = TextTable([.left, .right, .left, .left, .left])
     var reasons: [String] = []
     for row in rows {
       if row.value == nil {
@@ -158,7 +162,9 @@ public struct TextReport {
         reasons.append("\(row.name.lowercased()) (\(why))")
         continue
       }
-      table.add([row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText)])
+      table.add([
+        row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText), row.basis
+      ])
     }
     lines += table.lines().flatMap { Self.fit($0) }
     if !reasons.isEmpty {
@@ -171,7 +177,7 @@ public struct TextReport {
     for (words, sign) in [("at least ", "≥ "), ("below ", "< ")] where range.hasPrefix(words) {
       return sign + range.dropFirst(words.count)
     }
-    return range
+    return range.replacing(" to below ", with: " to < ")
   }
 
   private func posture(_ lines: inout [String]) {
@@ -207,11 +213,18 @@ public struct TextReport {
     for line in report.risk.first { lines += TextTable.wrapped(MarkupText.inline(line)) }
     switch report.risk.score {
     case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
-    case .value(let score):
-      let shape = report.risk.severity.map { $0.shape + " " } ?? ""
+    case .value:
+      let shape = report.risk.severity.map { $0.symbol + " " } ?? ""
       lines += TextTable.wrapped(
-        "Fall risk: \(DecimalText.typeset(score, decimals: 0)) of 100 points, "
-          + "\(shape)\(report.risk.level)")
+        "Fall risk: \(report.risk.figure) of 100 points, "
+          + "\(shape)\(report.risk.level); "
+          + "\(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
+          + "measured")
+      for part in report.risk.contributors {
+        lines += TextTable.wrapped(
+          "- \(part.name), \(part.measured): \(DecimalText.percent(part.share))",
+          width: Self.width, indent: 2)
+      }
     }
     for (name, finding) in [("Pattern", report.pattern), ("Fatigue", report.fatigue)] {
       switch finding.words {
@@ -226,14 +239,23 @@ public struct TextReport {
     heading("Over the days", &lines)
     var table = TextTable([.left, .left, .right, .left])
     for trend in report.trends {
-      var values = [Double?](repeating: nil, count: trend.length)
-      for point in trend.days where values.indices.contains(point.day) {
-        values[point.day] = point.value
-      }
+      let values = Self.cells(trend)
       let last = trend.days.last.map { DecimalText.typeset($0.value, decimals: trend.decimals) }
       table.add([trend.name, Sparkline.text(values), last ?? "–", trend.unit])
     }
     lines += table.lines()
+  }
+
+  /// Figures for one character a day; of many days several share one, which has their mean.
+  static func cells(_ trend: Report.Trend, atMost most: Int = 40) -> [Double?] {
+    let count = min(trend.length, most)
+    var sums = [(sum: Double, count: Int)](repeating: (0, 0), count: count)
+    for point in trend.days where (0..<trend.length).contains(point.day) {
+      let k = point.day * count / trend.length
+      sums[k].sum += point.value
+      sums[k].count += 1
+    }
+    return sums.map { $0.count > 0 ? $0.sum / Double($0.count) : nil }
   }
 
   private func lacks(_ lines: inout [String]) {

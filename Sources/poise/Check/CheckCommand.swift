@@ -43,6 +43,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "One JSON object instead of the report.")
   var json = false
 
+  @OptionGroup var place: StoreOption
+
   @OptionGroup(title: "Whose posture, and how the device is worn") var fusion: FusionOptions
 
   mutating func validate() throws {
@@ -90,7 +92,18 @@ struct CheckCommand: ParsableCommand {
         "posture needs a calibration: 'poise calibrate posture \(place) --user NAME', then "
           + "'poise check ... --user NAME'")
     }
-    return PostureCheck(held, position: position, missing: missing)
+    let kept = kept(at: held.start.nanoseconds &+ input.timeOffset)
+    return PostureCheck(
+      held, position: position, wearer: kept.wearer, streak: kept.streak, missing: missing)
+  }
+
+  /// - Parameter time: of the stretch, ns UTC, or of a recording's own axis.
+  private func kept(at time: Int64) -> KeptPerson {
+    guard let user = fusion.user, let root = try? place.root else { return KeptPerson() }
+    let isUTC = time / 1_000_000_000 > CivilTime.days(year: 2001, month: 1, day: 1) * 86_400
+    return KeptPerson(
+      user, root: root, bodyHeight: fusion.bodyHeight,
+      at: (isUTC ? time : MachineClock.realtime) / 1000)
   }
 
   private func failure(_ error: HeldStillError, _ input: MotionInput) -> CommandFailure {

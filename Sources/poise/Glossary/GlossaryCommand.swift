@@ -77,10 +77,10 @@ struct GlossaryCommand: ParsableCommand {
     }
     for norm in NormTable.rows(entry.key) {
       let range = norm.normalRange(for: Wearer())
-      let cited = norm.sources.map { "[\($0)]" }.joined(separator: " ")
+      let whose = ([norm.scale.rawValue] + norm.sources.map { "[\($0)]" }).joined(separator: " ")
       if !range.isEmpty {
         let unit = entry.unit.isEmpty ? "" : " " + entry.unit
-        lines.append("  Usual: \(range)\(unit) (\(norm.scale.rawValue) \(cited)).")
+        lines.append("  Usual: \(range)\(unit) (\(whose)).")
       }
       if !norm.note.isEmpty { lines.append("  Mind: \(norm.note).") }
     }

@@ -7,26 +7,16 @@ struct DateArgument: ExpressibleByArgument, Equatable {
 
   init(day: Int) { self.day = day }
 
+  /// Later dates are slips of the pen, and beyond what nanoseconds of 64 bits can hold.
+  static let lastYear = 2200
+
   init?(argument: String) {
-    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
-      let date = Int(parts[2]), year >= 1970, (1...12).contains(month), (1...31).contains(date)
+    guard let day = CivilTime.days(argument),
+      (1970...Self.lastYear).contains(CivilTime(days: day).year)
     else { return nil }
-    // days since 1970 (Howard Hinnant's days_from_civil [44])
-    let y = month <= 2 ? year - 1 : year
-    let era = y / 400
-    let yearOfEra = y - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + date - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    day = era * 146_097 + dayOfEra - 719_468
-    // no 31 February
-    if text != argument { return nil }
+    self.day = day
   }
 
   /// `2026-11-22`.
-  var text: String {
-    let date = CivilTime(unixNanoseconds: Int64(day) * 86_400_000_000_000)
-    return String(date.rfc3339.prefix(10))
-  }
+  var text: String { CivilTime(days: day).date }
 }

@@ -69,22 +69,29 @@ struct ReportCommand: ParsableCommand {
     if zone != nil && days != nil {
       throw ValidationError("--zone is for logs: sessions have their own")
     }
+    if days != nil, let other = fusion.given.first(where: { $0.option != "--user" }) {
+      throw ValidationError(
+        "\(other.option) is for logs: with --days a report is made of what was summed up")
+    }
   }
 
   func run() throws {
     let writer = try ReportWriter(output, format: format)
     if let output { try OutputFile.check(output, isNoneOf: files) }
     var input: ReportInput
+    // once: midnight may lie between
+    let last = until?.day ?? Self.today
     if let days {
       input = try ReportSessions(
-        store: try place.open(), user: fusion.user, last: until?.day ?? Self.today, count: days
+        store: try place.open(), user: fusion.user, last: last, count: days
       ).input()
     } else {
       input = try ReportLogs(files: files, fusion: fusion, zone: zone, logDir: place.logDir).input()
     }
     input.version = Recorder.version
-    input.command = command
-    if let zone, input.sessions.allSatisfy({ $0.zone != zone }) {
+    input.command = command(last: last)
+    let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
+    if let zone, !zones.contains(zone) {
       throw CommandFailure(
         "--zone \(zone): not known on this machine", hint: "such as Europe/Vienna or UTC",
         exitCode: .usage)
@@ -100,24 +107,13 @@ struct ReportCommand: ParsableCommand {
     return spans?.day(of: now) ?? Int(now / 86_400_000_000)
   }
 
-  /// The command line that makes the same report again.
-  private var command: String {
+  /// The command line that makes the same report again, but for the file that it goes to.
+  private func command(last: Int) -> String {
     var words = ["poise", "report"] + files
-    if let days {
-      words += ["--days", "\(days)", "--until", DateArgument(day: until?.day ?? Self.today).text]
-    }
-    for (option, value) in [
-      ("--user", fusion.user), ("--mount", fusion.mount), ("--zone", zone),
-      ("--log-dir", place.logDir),
-      ("--body-height", fusion.bodyHeight.map { "\($0)" }),
-      ("--sensor-height", fusion.sensorHeight.map { "\($0)" }),
-      ("--stride-calibration", fusion.strideCalibration),
-      ("--magnetometer-calibration", fusion.magnetometerCalibration),
-      ("--accelerometer-calibration", fusion.accelerometerCalibration)
-    ] {
-      if let value { words += [option, value] }
-    }
-    for path in fusion.calibration { words += ["--calibration", path] }
+    if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
+    if let root = place.logDir { words += ["--log-dir", root] }
+    if let zone { words += ["--zone", zone] }
+    for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")
   }
 

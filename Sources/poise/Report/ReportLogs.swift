@@ -5,6 +5,7 @@ import PoiseReport
 import PoiseRuntime
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// Logs that were named on the command line, summed up for a report.
 struct ReportLogs {
@@ -15,6 +16,8 @@ struct ReportLogs {
 
   func input() throws -> ReportInput {
     var sessions: [SessionSummary] = []
+    var excluded: [ReportInput.Exclusion] = []
+    var said: [String: ReportInput.Words] = [:]
     for group in try groups() {
       let source: Recording
       do throws(StartError) { source = try Replay.open(group) } catch {
@@ -30,21 +33,34 @@ struct ReportLogs {
           summary.user = user
           summary.subject = summary.subject ?? user
         }
-        sessions.append(summary)
+        let words = try words(of: summary)
+        if let reason = words.excluded {
+          excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
+        } else {
+          sessions.append(summary)
+        }
+        said[summary.session] = ReportInput.Words(
+          tags: words.tags.sorted(), notes: words.notes.map(\.text))
         if let damage = summary.quality.damage { InputFaults.note(damage) }
         if summary.quality.missingParts > 0 {
           InputFaults.note("\(summary.quality.missingParts) parts of a session are missing")
         }
       } catch { throw CommandFailure(error) }
     }
-    let who = fusion.user ?? sessions.compactMap { $0.subject ?? $0.user }.first
-    let profile = try who.flatMap { try self.profile(of: $0) }
+    let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
+    var profile: PersonProfile?
+    for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
+      profile = try self.profile(of: name)
+    }
     let body = fusion.bodyHeight ?? profile?.bodyHeight
-    return ReportInput(
+    var input = ReportInput(
       sessions: sessions, user: fusion.user,
       wearer: Wearer(
         profile, height: body, place: sessions.first?.place,
         at: sessions.first.map { ($0.start, $0.zoneSpans) }), version: "", command: "")
+    (input.excluded, input.words) = (excluded, said)
+    if let remark { input.remarks.append(remark) }
+    return input
   }
 
   /// The logs of each session together; a CSV file by itself.
@@ -63,11 +79,32 @@ struct ReportLogs {
     return order.map { found[$0] ?? [] }
   }
 
+  /// Where what people said may be kept: beside the log, and where sessions are recorded.
+  private var roots: [String] {
+    let folder = files[0].lastIndex(of: "/").map { String(files[0][..<$0]) } ?? "."
+    let recordings = try? LogDirectory.resolve(logDir)
+    return [folder] + [recordings].compactMap { $0 == folder ? nil : $0 }
+  }
+
+  /// What was said of the session: it stands in the journal of its person, or in nobody's.
+  private func words(of session: SessionSummary) throws(StoreError) -> JournalView.Words {
+    var view = JournalView()
+    let people = Set([session.subject, session.user].compactMap { $0 }.filter(SessionStore.isName))
+    for root in roots {
+      for name in [nil] + people.sorted().map(Optional.some) {
+        view.add(JournalView(try SessionStore.journal(of: name, root: root).read().entries))
+      }
+    }
+    var words = view.sessions[session.session] ?? JournalView.Words()
+    // the same journal by two paths
+    var seen = Set<String>()
+    words.notes = words.notes.filter { seen.insert($0.id).inserted }
+    return words
+  }
+
   /// What was said of the person, beside the log or where sessions are kept.
   private func profile(of name: String) throws -> PersonProfile? {
     guard SessionStore.isName(name) else { return nil }
-    var roots = [files[0].lastIndex(of: "/").map { String(files[0][..<$0]) } ?? "."]
-    if let root = try? LogDirectory.resolve(logDir) { roots.append(root) }
     for root in roots {
       do throws(StoreError) {
         let entries = try SessionStore.journal(of: name, root: root).read().entries
@@ -87,7 +124,7 @@ extension Wearer {
     _ profile: PersonProfile?, height: Double?, place: String?,
     at time: (start: Int64, spans: [ZoneSpan])?
   ) {
-    let year = time.map { DateArgument(day: $0.spans.day(of: $0.start)).text.prefix(4) }
+    let year = time.map { CivilTime(days: $0.spans.day(of: $0.start)).year }
     var falls: FallHistory?
     if let count = profile?.fallsLastYear {
       falls = FallHistory(
@@ -95,8 +132,10 @@ extension Wearer {
     }
     let isThoracic = ["chest", "thorax", "sternum", "upper_back", "thoracic"].contains(place ?? "")
     self.init(
-      birthYear: profile?.birthYear, inYear: year.flatMap { Int($0) } ?? 0,
+      birthYear: profile?.birthYear, inYear: year ?? 0,
       sex: profile?.sex.flatMap { Sex(rawValue: $0.rawValue) }, height: height,
-      place: isThoracic ? .thoracic : .lumbar, falls: falls)
+      place: isThoracic ? .thoracic : .lumbar,
+      affectedSide: profile?.affectedSide == .left
+        ? .left : profile?.affectedSide == .right ? .right : .unknown, falls: falls)
   }
 }

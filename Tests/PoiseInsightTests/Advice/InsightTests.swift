@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Insights")
 struct InsightTests {
-  @Test("the score is severity, risk, worsening and news less the days since")
+  @Test("the score is severity, risk and worsening less the days since; what happened is ahead")
   func score() {
-    let insight = Insight(
-      .risk, "a", "A.", severity: .moderate, isWorsening: true, isNew: true, age: 3)
-    #expect(insight.score == 200 + 40 + 20 + 10 - 3)
+    let insight = Insight(.risk, "a", "A.", severity: .moderate, isWorsening: true, age: 3)
+    #expect(insight.score == 200 + 40 + 20 - 3)
+    #expect(Insight(.risk, "b", "B.", severity: .moderate, isEvent: true).score > insight.score)
     #expect(Insight(.gait, "a", "A.").score == 0)
   }
 

@@ -124,11 +124,173 @@ struct AssessmentTests {
     #expect(insight.isWorsening)
   }
 
+  @Test("the own first week is the first one known, or since a restart, not the report's first")
+  func history() throws {
+    let weeks = [5.0, 5.2, 4.8, 5.1, 4.9, 5.3, 4.7]
+    func totals(_ k: Int, _ good: Double) -> DayTotals {
+      DayTotals(
+        day: Self.firstDay + k, worn: 43_200, good: good * 3600, bad: (6 - good) * 3600, steps: 8000
+      )
+    }
+    let past = weeks.enumerated().map { totals($0 - 40, $1) }
+    let bad = [2.0, 2.1, 1.9, 2, 2.2, 1.8, 2, 2.1, 2]
+    let days = bad.enumerated().map { Self.day($0, good: $1, bad: 6 - $1) }
+    func said(_ change: (inout AssessmentSettings) -> Void) -> [String] {
+      var settings = AssessmentSettings()
+      change(&settings)
+      let assessment = Assessment(days, wearer: Wearer(), settings: settings)
+      return assessment.insights.filter { $0.key == "good_posture_pct" }.map(\.sentence)
+    }
+    #expect(said { _ in }.isEmpty)
+    let known = said { $0.history = past }
+    #expect(known.count == 1 && known[0].contains("less than in your own first week"))
+    // those of the report's own days do not count twice, later ones not at all
+    let more = past + days.indices.map { totals($0, 6) } + [totals(30, 6)]
+    #expect(said { $0.history = more.reversed() } == known)
+    #expect(said { ($0.history, $0.baselineSince) = (past, Self.firstDay) }.isEmpty)
+    var settings = AssessmentSettings()
+    settings.history = past
+    #expect(Assessment(days, wearer: Wearer(), settings: settings).streak.best == 7)
+  }
+
+  private static func rising(_ k: Int, _ seconds: [Double]) -> SessionSummary {
+    var day = day(k)
+    day.transitions = seconds.enumerated().map { n, s in
+      let start = day.start + Int64(n) * 60_000_000
+      return TransitionSummary(
+        kind: .sitToStand, start: start, end: start + Int64((s * 1e6).rounded()), rise: 0.4,
+        peakSpeed: 1 / s)
+    }
+    day.transitions.append(
+      TransitionSummary(
+        kind: .standToSit, start: day.start, end: day.start + 9_000_000, rise: -0.4, peakSpeed: 9))
+    return day
+  }
+
+  @Test("rising from a seat is a figure, and a slower one than in the first week is told")
+  func rising() throws {
+    let week = [2.0, 2.1, 1.9, 2.0, 2.2, 1.8, 2.0]
+    let usual = week.enumerated().map { Self.rising($0, [$1, $1, $1 + 0.1]) }
+    let calm = Assessment(usual, wearer: Wearer())
+    let seconds = try #require(Self.row(calm, "transition_s"))
+    #expect(abs((seconds.value ?? .nan) - 2) < 1e-9 && seconds.basis == "21 risings")
+    #expect(abs((Self.row(calm, "transition_peak_mps")?.value ?? .nan) - 0.5) < 1e-9)
+    #expect(seconds.severity == nil && !calm.suggestions.contains { $0.finding == .slowRising })
+    let slower = Assessment(
+      usual + (7..<10).map { Self.rising($0, [3, 3, 3]) }, wearer: Wearer())
+    let insight = try #require(slower.insights.first { $0.key == "transition_s" })
+    #expect(insight.isWorsening && insight.sentence.contains("more than in your own first week"))
+    #expect(slower.suggestions.contains { $0.finding == .slowRising })
+    let faster = Assessment(
+      usual + (7..<10).map { Self.rising($0, [1.2, 1.2, 1.2]) }, wearer: Wearer())
+    #expect(faster.insights.contains { $0.key == "transition_s" && $0.isGoodNews })
+    // two of a day are not a day's
+    let few = Assessment(usual + (7..<10).map { Self.rising($0, [3, 3]) }, wearer: Wearer())
+    #expect(!few.insights.contains { $0.key == "transition_s" })
+  }
+
+  @Test("an affected side that was named stands beside the asymmetry")
+  func affectedSide() throws {
+    let left = Assessment([Self.day(0)], wearer: Wearer(affectedSide: .left))
+    #expect(try #require(Self.row(left, "symmetry_index_pct")).note.contains("account: left"))
+    let none = Assessment([Self.day(0)], wearer: Wearer())
+    #expect(try !#require(Self.row(none, "symmetry_index_pct")).note.contains("account"))
+  }
+
   @Test("two falls or an injury come first, whatever the points say")
   func falls() throws {
     let wearer = Wearer(age: 45, falls: FallHistory(falls: 2))
     let first = try #require(Assessment([Self.day(0)], wearer: wearer).insights.first)
     #expect(first.category == .risk && first.sentence.contains("Talk to your doctor"))
+  }
+
+  @Test("a suspected fall stands out, ahead of the worst points")
+  func suspectedFalls() throws {
+    var day = Self.day(0, speed: 0.4, symmetry: 40)
+    day.days[0].totals.falls = 2
+    let assessment = Assessment([day], wearer: Wearer(age: 90))
+    #expect(assessment.fallRisk.level == .critical)
+    let sentences = assessment.insights.filter { $0.category == .risk }.map(\.sentence)
+    #expect(sentences.first == assessment.insights.first?.sentence)
+    #expect(sentences.first?.hasPrefix("2 falls suspected: ask the wearer.") == true)
+    #expect(sentences.count == 2)
+    let calm = Assessment([Self.day(0)], wearer: Wearer(age: 90))
+    #expect(!calm.insights.contains { $0.key == "fall" })
+  }
+
+  @Test("evenness is judged from the strides of its norm on, and is not said to be lacking then")
+  func evenness() throws {
+    let key = "straight_stride_time_cv_pct"
+    for strides in [19, 20, 49, 50] {
+      var day = Self.day(0, bouts: 1, cv: 12)
+      for k in day.bouts[0].extras.indices { day.bouts[0].extras[k].count = strides }
+      let assessment = Assessment([day], wearer: Wearer(age: 45))
+      let lacking = assessment.insights.contains { $0.sentence.hasPrefix("Not enough straight") }
+      #expect(lacking == (strides < 20) && (Self.row(assessment, key)?.severity == nil) == lacking)
+      if lacking { #expect(assessment.insights.contains { $0.sentence.contains("of 20 strides") }) }
+    }
+  }
+
+  @Test("without a sensor of turns straight walking is neither judged nor a trend")
+  func noTurns() throws {
+    var days = (0..<10).map { Self.day($0, cv: 12 - Double($0)) }
+    let there = Assessment(days, wearer: Wearer(age: 45, height: 1.8))
+    #expect(Self.row(there, "straight_pci_pct")?.note != nil)
+    #expect(there.insights.contains { $0.key == "straight_stride_time_cv_pct" })
+    for k in days.indices {
+      days[k].missing = [MissingInput(.gyroscope, "none"), MissingInput(.magnetometer, "none")]
+    }
+    let gone = Assessment(days, wearer: Wearer(age: 45, height: 1.8))
+    for row in gone.gait where row.key.hasPrefix("straight_") && row.value != nil {
+      #expect(row.severity == nil && row.note.contains("turns not measured"), "\(row.key)")
+    }
+    #expect(Self.row(gone, "straight_stride_time_cv_pct")?.value != nil)
+    #expect(!gone.insights.contains { $0.key == "straight_stride_time_cv_pct" })
+    #expect(!gone.suggestions.contains { $0.finding == .unevenness })
+    #expect(gone.pattern.answer == .undetermined(.noTurns))
+    // either of the two will do
+    days[0].missing = [MissingInput(.gyroscope, "none")]
+    #expect(Assessment([days[0]], wearer: Wearer(age: 45)).pattern.answer != gone.pattern.answer)
+  }
+
+  @Test("lean is of each session's own mounting, and sideways lean does not cancel out")
+  func leanOfEachMounting() throws {
+    var days = (0..<2).map { Self.day($0) }
+    // the same upright walk, the device turned by 30 degrees on the second day
+    for k in days[1].bouts.indices {
+      let last = days[1].bouts[k].extras.count - 1
+      #expect(days[1].bouts[k].extras[last].key == "walking_lean_deg")
+      days[1].bouts[k].extras[last].value = 33
+    }
+    days[1].posture.calibrated?.pitch = 33
+    days[1].posture.standing?.pitch = 35
+    let wearer = Wearer(age: 45, height: 1.8)
+    #expect(Assessment(days, wearer: wearer).pattern.traits.bent == 0)
+    #expect(Assessment(days, wearer: wearer).pattern.answer == .resembles(.normal))
+    days[0].posture.standing = TrunkLean(pitch: 5, lean: 6, seconds: 3600)
+    days[1].posture.standing = TrunkLean(pitch: 35, lean: -8, seconds: 3600)
+    let aside = try #require(Self.row(Assessment(days, wearer: wearer), "lateral_lean_deg"))
+    #expect(aside.value == 7 && aside.severity == .moderate)
+  }
+
+  @Test("points take nothing that norms refuse")
+  func implausible() {
+    let fast = Assessment([Self.day(0, speed: 2.5)], wearer: Wearer(age: 45))
+    #expect(Self.row(fast, "speed_mps")?.severity == nil)
+    #expect(fast.fallRisk.contributors.first { $0.term == .speed }?.isStandIn == true)
+    var wild = Self.day(0, speed: 2.5)
+    for k in wild.bouts.indices { wild.bouts[k].metrics[0].value = 200 }
+    let none = Assessment([wild], wearer: Wearer(age: 45))
+    #expect(none.fallRisk.missing.contains(.speed))
+  }
+
+  @Test("a tenth of the bouts takes five of them")
+  func fastest() throws {
+    let four = try #require(
+      Self.row(Assessment([Self.day(0, bouts: 4)], wearer: Wearer()), "speed_p90_mps"))
+    #expect(four.value == nil && four.note.hasPrefix("4 of 5 bouts above 30 s"))
+    let five = Self.row(Assessment([Self.day(0, bouts: 5)], wearer: Wearer()), "speed_p90_mps")
+    #expect(five?.value == 1.2)
   }
 
   @Test("findings get their suggestions, the worst first; a hurry is no slow walking")
@@ -169,6 +331,19 @@ struct AssessmentTests {
 
 @Suite("Days")
 struct DayFiguresTests {
+  @Test("smoothness and regularity of a day are of its bouts of 30 s and more")
+  func longBouts() {
+    var day = AssessmentTests.day(0)
+    for k in day.bouts.indices where k % 4 != 0 {
+      day.bouts[k].end = day.bouts[k].start + 29_000_000
+      for m in day.bouts[k].metrics.indices { day.bouts[k].metrics[m].value = 0.1 }
+    }
+    for key in ["speed_mps", "harmonic_ratio_v", "harmonic_ratio_ap", "step_regularity_v"] {
+      let value = DayFigures.days([day])[0].value(key)
+      #expect(value?.bouts == 3 && (value?.value ?? 0) > 0.5, "\(key)")
+    }
+  }
+
   @Test("peak cadence is the mean of the busiest minutes, as the oracle has it")
   func peak() {
     let minutes =
@@ -177,6 +352,19 @@ struct DayFiguresTests {
     #expect(abs((DayFigures.peakCadence(minutes, minutes: 30) ?? .nan) - 98.3667) < 5e-5)
     #expect(DayFigures.peakCadence(minutes, minutes: 1) == 121)
     #expect(DayFigures.peakCadence([1, 2], minutes: 30) == nil)
+  }
+
+  @Test("exponent and inequality of the bouts are the oracle's")
+  func bouts() throws {
+    let seconds = [10.0, 12, 15, 18, 22, 30, 45, 60, 90, 200]
+    let bouts = seconds.map { BoutSummary(index: 1, start: 0, end: Int64($0 * 1e6), steps: 9) }
+    let figures = WalkingFigures(bouts)
+    #expect(abs((figures.alpha.value ?? .nan) - 1.8656932) < 5e-8)
+    #expect(abs((figures.inequality ?? .nan) - 0.5119522) < 5e-8)
+    var day = AssessmentTests.day(0)
+    day.bouts = bouts
+    let row = AssessmentTests.row(Assessment([day], wearer: Wearer()), "bout_gini")
+    #expect(row?.value == figures.inequality)
   }
 
   @Test("the walk ratio is the oracle's, and the sessions of one day are one day")

@@ -78,9 +78,30 @@ struct FallRiskTests {
       let risk = FallRisk(FallRiskInput(speed: speed, swayArea: area))
       return (risk.score, risk.level)
     }
-    #expect(level(1.0, 140).1 == .moderate)  // 20 and 20
-    #expect(level(0.8, 200).1 == .high)
-    #expect(FallRisk(FallRiskInput(speed: 0.72, cadence: 1, swayArea: 248)).level == .critical)
+    // weights 30 and 25: 30 s + 25 b = 55 times the edge, and a hair below or above it
+    for (speed, area, edge, at, other) in [
+      (1.0, 140.0, 20.0, FallRisk.Level.moderate, FallRisk.Level.low),
+      (0.8, 156, 40, .high, .moderate), (0.6, 172, 60, .high, .critical)
+    ] {
+      let on = level(speed, area)
+      #expect(on.0 == edge && on.1 == at, "\(on)")
+      let beside = level(speed, edge == 60 ? area + 0.1 : area - 0.1)
+      #expect(beside.1 == other, "\(beside)")
+    }
+  }
+
+  @Test("a figure never reads as another level than its own")
+  func figure() {
+    for step in 0...4000 {
+      // speed and area alike, so that the score runs through all levels
+      let x = Double(step) / 4000
+      let risk = FallRisk(FallRiskInput(speed: 1.2 - 0.8 * x, swayArea: 100 + 300 * x))
+      let shown = risk.figure.flatMap(Double.init) ?? .nan
+      let level: FallRisk.Level =
+        shown < 20 ? .low : shown < 40 ? .moderate : shown <= 60 ? .high : .critical
+      #expect(level == risk.level, "\(risk.score ?? .nan) as \(risk.figure ?? "")")
+    }
+    #expect(FallRisk(FallRiskInput()).figure == nil)
   }
 
   @Test("says what is missing where it has no score, and that it is indicative where it has one")

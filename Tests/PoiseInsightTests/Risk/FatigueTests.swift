@@ -88,7 +88,9 @@ struct FatigueTests {
     bouts[3].cadence = 140
     let fatigue = Fatigue(bouts)
     #expect(fatigue.bouts == 11)
-    #expect(fatigue.sentence.contains("ndicative"))
-    #expect(Fatigue.notice.contains("not a diagnosis"))
+    #expect(fatigue.sentence.contains("Indicative, not a diagnosis"))
+    #expect(
+      Fatigue(Self.session(change: ["harmonic_ratio_v": -9])).sentence
+        .contains("Indicative, not a diagnosis"))
   }
 }

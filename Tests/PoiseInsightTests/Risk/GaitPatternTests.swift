@@ -72,6 +72,7 @@ struct GaitPatternTests {
     #expect(pattern.answer == .resembles(item.kind), "\(item.name): \(pattern.scores)")
     let best = try #require(pattern.scores.first)
     #expect(best.kind == item.kind)
+    #expect(pattern.sentence.contains("Indicative, not a diagnosis."))
     #expect(abs(best.score - item.score) < 5e-5, "\(item.name): \(best.score)")
     #expect(pattern.confidence == (item.score >= 0.8 ? .clear : .likely))
   }
@@ -92,6 +93,8 @@ struct GaitPatternTests {
     #expect(
       GaitPattern(Self.base { $0.straightStrides = 29 }).answer == .undetermined(.fewStrides(29)))
     #expect(GaitPattern(Self.base { $0.knowsMount = false }).answer == .undetermined(.noMount))
+    let turnless = GaitPattern(Self.base { $0.knowsTurns = false })
+    #expect(turnless.answer == .undetermined(.noTurns) && turnless.traits.irregular == nil)
     for path in [
       \GaitPatternInput.speed, \.walkRatio, \.symmetryIndex, \.strideTimeVariation,
       \.lateralShare, \.verticalRMS, \.lean

@@ -1,13 +1,14 @@
 import PoiseCore
 import PoiseInsight
 import PoiseMotion
+import PoiseText
 import Testing
 
 @testable import PoiseReport
 
 /// Sessions that lack something: each gives a page that says what is missing and why.
 @Suite struct ReportMakerTests {
-  private func page(
+  func page(
     _ sessions: [SessionSummary], _ change: (inout ReportInput) -> Void = { _ in }
   ) throws -> (words: String, report: Report) {
     var input = ReportInput(sessions: sessions, version: "9.9", command: "poise report x")
@@ -20,7 +21,7 @@ import Testing
     return (scan.words, report)
   }
 
-  private func bare(_ minutes: Int, _ state: MinuteState = .unknown) -> SessionSummary {
+  func bare(_ minutes: Int, _ state: MinuteState = .unknown) -> SessionSummary {
     let start = MadeSessions.midnight + 36_000_000_000
     var session = SessionSummary(
       session: "0badcafe-0000-4000-8000-000000000000", start: start,
@@ -87,6 +88,12 @@ import Testing
     let lean = report.posture.value?.rows.first { $0.key == "forward_lean_deg" }
     #expect(lean?.value == 14.1)
     #expect(lean?.severity == nil)
+    var other = session
+    other.session = "0badcafe"
+    other.posture.standing?.lean = -3.4
+    let aside = try page([session, other]).report.posture.value?.rows
+      .first { $0.key == "lateral_lean_deg" }
+    #expect(abs((aside?.value ?? .nan) - 2.5) < 1e-9)
   }
 
   @Test("forty hours have two or three days") func fortyHoursHaveTwoOrThree() throws {
@@ -153,6 +160,14 @@ import Testing
     #expect(only.words.contains("every session of the span was excluded"))
   }
 
+  @Test("what people said of a session stands with it") func whatPeopleSaid() throws {
+    let session = bare(60)
+    let (words, _) = try page([session]) {
+      $0.words = [session.session: .init(tags: ["rain", "walk"], notes: ["new shoes", "tired"])]
+    }
+    #expect(words.contains("rain, walk") && words.contains("new shoes, tired"))
+  }
+
   @Test("nothing worn is never good posture") func nothingWornIsNeverGoodPosture() throws {
     let (words, report) = try page([bare(600, .notWorn)])
     #expect(report.headlines[2].figure.value == nil)
@@ -178,6 +193,109 @@ import Testing
     _ = try page([session])
   }
 
+  @Test(
+    "figures that are no numbers leave gaps, and the rest of the report stands",
+    arguments: [Double.nan, .infinity, 1e308])
+  func figuresThatAreNoNumbers(_ wild: Double) throws {
+    var session = MadeSessions.day()
+    session.balance[0].path[7] = SwayPoint(lateral: wild, forward: 0.01)
+    session.strideShapes[0].mean[3] = wild
+    session.strideShapes[0].spread[4] = wild
+    session.bouts[2].metrics[0].value = wild
+    session.totals.good = wild
+    session.days[0].totals.good = wild
+    session.days[0].totals.bad = wild
+    session.days[0].totals.steps = .max
+    session.hours[9].totals.bad = wild
+    let (words, _) = try page([session, MadeSessions.day(-1)])
+    #expect(words.contains("95 % ellipse"))
+  }
+
+  @Test("fall-risk points have one level, wherever they stand") func fallRiskPointsHaveOneLevel()
+    throws
+  {
+    var session = MadeSessions.day()
+    for k in session.bouts.indices { session.bouts[k].metrics[3].value = 0.42 }
+    let (words, report) = try page([session]) { $0.wearer = Wearer(age: 85) }
+    let level = report.risk.level
+    #expect(["high", "critical"].contains(level))
+    let row = try #require(
+      CSVReport(report).text().split(separator: "\r\n").first { $0.hasPrefix("fall_risk,") })
+    #expect(row.hasSuffix(",points,\(level),below 20"), "\(row)")
+    let insight = try #require(report.insights.first { $0.text.hasPrefix("Fall-risk points") })
+    #expect(insight.word == level)
+    #expect(JSONReport(report).text().contains("\"severity\":\"\(level)\",\"text\":\"Fall-risk"))
+    #expect(words.contains("\(report.risk.figure) of 100 points"))
+  }
+
+  @Test("pattern, fatigue and points say each that they are no diagnosis")
+  func eachSaysThatItIsNoDiagnosis() throws {
+    var session = MadeSessions.day()
+    // long bouts through the day, in all measures of fatigue
+    for k in session.bouts.indices {
+      session.bouts[k].end = session.bouts[k].start + 55_000_000
+      session.bouts[k].extras.append(MetricValue(key: "walking_lean_deg", value: 5, count: 40))
+      session.bouts[k].metrics.append(MetricValue(key: "step_regularity_v", value: 0.7, count: 40))
+      for m in session.bouts[k].metrics.indices { session.bouts[k].metrics[m].count = 40 }
+    }
+    let report = HTMLReportTests.report([session], Wearer(age: 71, height: 1.7))
+    for finding in [report.pattern, report.fatigue] {
+      let words = try #require(finding.words.value, "\(finding.words.reason ?? "")")
+      #expect(words.contains("Indicative, not a diagnosis"), "\(words)")
+    }
+    #expect(report.risk.remarks.contains { $0.contains("indicative, not a diagnosis") })
+  }
+
+  @Test("no object of the JSON has a key twice, and its times can be placed")
+  func noObjectOfTheJsonHasAKeyTwice() throws {
+    var month = MadeSessions.month()
+    month[1].logs.append(LogPart(name: "second.mcap", size: 7))
+    for sessions in [month, [MadeSessions.day(), MadeSessions.day(-1)], []] {
+      let (_, report) = try page(sessions)
+      let text = JSONReport(report).text()
+      #expect(try JSONKeys.repeated(text) == [])
+      guard case .object(let object) = try JSONParser.tree(text) else {
+        Issue.record("no object")
+        continue
+      }
+      let logs = sessions.flatMap(\.logs)
+      guard case .array(let shown)? = object["logs"], case .array(let bouts)? = object["bouts"],
+        case .array(let trends)? = object["trends"]
+      else {
+        Issue.record("no lists")
+        continue
+      }
+      #expect(shown.count == logs.count)
+      #expect(bouts.count == sessions.reduce(0) { $0 + $1.bouts.count })
+      let first = sessions.min { $0.start < $1.start }
+      if let first = first?.bouts.first, case .object(let bout)? = bouts.first {
+        #expect(bout["start_us"] == .number(Double(first.start)))
+      }
+      for case .object(let trend) in trends {
+        #expect(trend["day_0"] == .string(report.days[0].date))
+      }
+    }
+  }
+
+  @Test("short bouts are shown and not judged, and the reason given is the row's own")
+  func shortBoutsAreShown() throws {
+    var session = bare(2, .walking)
+    session.missing = [MissingInput(.height, "no height")]
+    session.bouts = [
+      BoutSummary(
+        index: 1, start: session.start, end: session.start + 20_000_000, steps: 36,
+        metrics: [MetricValue(key: "cadence_spm", value: 107, count: 16)])
+    ]
+    let (_, short) = try page([session])
+    let row = try #require(short.gait.first { $0.key == "cadence_spm" })
+    #expect(row.value == 107 && row.severity == nil && row.basis == "1 short bout, 16 strides")
+    #expect(row.remark.hasPrefix("no bout of 30 s or more; "))
+    #expect(short.headlines[1].words.contains("no speed: no bout of 30 s or more"))
+    session.bouts[0].end = session.start + 40_000_000
+    let (_, long) = try page([session])
+    #expect(long.headlines[1].words.contains("no speed: needs the sensor's height"))
+  }
+
   @Test("figures of one bout are those of its event") func figuresOfOneBoutAreThose() throws {
     var session = bare(2, .walking)
     session.bouts = [
@@ -190,21 +308,40 @@ import Testing
     ]
     let (_, report) = try page([session])
     let csv = CSVReport(report).text()
-    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to 120\r\n"))
+    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to below 120\r\n"))
     #expect(csv.contains("\r\nspeed_mps,1.2345,m/s,normal,at least 1.00\r\n"))
     #expect(JSONReport(report).text().contains("\"key\":\"cadence_spm\""))
     #expect(JSONReport(report).text().contains("\"value\":107.4249"))
   }
 
-  @Test("bands of the picture are those that judge") func bandsOfThePictureAreThose() throws {
-    let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
-    for row in report.gait where row.severity != nil {
-      guard let value = row.value else { continue }
-      let band = row.bands.first { band in
-        (band.from ?? -.infinity) <= value && value < (band.to ?? .infinity)
+  /// A hair to either side of every edge, for wearers of any age and place.
+  @Test("bands of the picture are those that judge", arguments: [nil, 30, 59, 60, 75, 95])
+  func bandsOfThePictureAreThose(_ age: Int?) {
+    var edges = 0
+    for place in Wearer.Place.allCases {
+      let wearer = Wearer(age: age, place: place)
+      for norm in NormTable.rows where norm.judges {
+        let bands = ReportMaker.bands(norm, for: wearer)
+        for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
+          // wider than what passes for the edge itself
+          let hair = 1e-6 * max(1, edge.magnitude)
+          for value in [edge - hair, edge + hair] where norm.plausible.contains(value) {
+            let band = bands.first {
+              ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity)
+            }
+            let judged = norm.severity(of: value, for: wearer)
+            #expect(band?.severity == judged, "\(norm.key) \(value) for \(wearer)")
+            edges += 1
+          }
+        }
       }
-      #expect(band?.severity == row.severity, "\(row.key)")
     }
+    #expect(edges > 100)
+  }
+
+  @Test("rows have the bands that they are judged by") func rowsHaveTheBands() {
+    let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
     #expect(report.gait.count { $0.severity != nil } > 10)
+    for row in report.gait where row.severity != nil { #expect(!row.bands.isEmpty, "\(row.key)") }
   }
 }

@@ -39,6 +39,23 @@ import Testing
     #expect(!page.text.contains("nan"))
   }
 
+  @Test(
+    "what is no place is left out, and does not end the report",
+    arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e200])
+  func whatIsNoPlaceIsLeftOut(_ wild: Double) throws {
+    let places = [(6.0, 0.0), (-6, 0), (0, 2), (0, -2)].map {
+      BalanceChart.Place(right: $0, forward: $1)
+    }
+    let torn = chart(
+      places + [
+        BalanceChart.Place(right: wild, forward: 0), BalanceChart.Place(right: 1, forward: wild)
+      ])
+    var (page, whole) = (MarkupWriter(), MarkupWriter())
+    torn.write(to: &page)
+    chart(places).write(to: &whole)
+    #expect(page.text == whole.text)
+  }
+
   /// Taylor's series, so that the test does not rest on the library it compares with.
   private static func cos(_ degrees: Double) -> Double {
     let x = degrees * Double.pi / 180

@@ -32,7 +32,9 @@ import Testing
 
   @Test(
     "any values have a domain that holds them",
-    arguments: [[], [1], [1, 1, 1], [-5, 5], [.nan, 3, 4], [1e-12, 2e-12], [1e15, 2e15]])
+    arguments: [
+      [], [1], [1, 1, 1], [-5, 5], [.nan, 3, 4], [1e-12, 2e-12], [1e15, 2e15], [-1e99, 1e99]
+    ])
   func anyValuesHaveADomainThat(_ values: [Double]) {
     let domain = ChartScale.domain(of: values)
     #expect(domain.upperBound > domain.lowerBound)
@@ -42,6 +44,31 @@ import Testing
       #expect(domain.upperBound >= value - least)
     }
     #expect(!ChartScale(domain, from: 0, to: 1).ticks(atMost: 5).isEmpty)
+  }
+
+  @Test(
+    "what no figure can be is left out of a domain",
+    arguments: [[1e308, -1e308], [.infinity, 1], [.nan], [3, 1e308]])
+  func whatNoFigureCanBe(_ values: [Double]) {
+    let domain = ChartScale.domain(of: values)
+    #expect(domain.upperBound > domain.lowerBound && domain.upperBound < 1e9)
+  }
+
+  @Test("figures that are nearly the same have ticks that differ", arguments: [0, 2, 4])
+  func figuresThatAreNearlyTheSame(_ decimals: Int) {
+    let domain = ChartScale.domain(of: [1.1, 1.1 + 1e-9], atMost: 4, decimals: decimals)
+    let scale = ChartScale(domain, from: 0, to: 100)
+    let shown = scale.decimals(atMost: 4)
+    #expect(shown <= decimals)
+    let names = scale.ticks(atMost: 4).map { DecimalText.typeset($0, decimals: shown) }
+    #expect(names.count > 1 && Set(names).count == names.count, "\(names)")
+  }
+
+  @Test("what is no place is a gap in a line, not a line along the edge")
+  func whatIsNoPlaceIsAGap() {
+    var path = PathText()
+    for y in [1.0, 2, .nan, 3, .infinity, 4] { path.line(to: y.isFinite ? y : 9, y) }
+    #expect(path.text == "M1 1L2 2M3 3M4 4")
   }
 
   @Test("a figure on paper has a minus sign, and a dash for none") func aFigureOnPaperHasA() {

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("a chart of any number of days is drawn within its paper", arguments: [1, 30, 400])
-  func aChartOfAnyNumberOf(_ count: Int) {
+  func aChartOfAnyNumberOf(_ count: Int) throws {
     for paper in [DayStripChart.Paper.wide, .narrow] {
       var page = MarkupWriter()
       var busy = day()
@@ -71,6 +71,14 @@ import Testing
       ).write(to: &page)
       #expect(page.text.hasPrefix("<svg "))
       #expect(!page.text.contains("nan") && !page.text.contains("inf"))
+      let scan = try MarkupScan(page.text)
+      let paper = try #require(scan.all("svg").first?.attributes["viewBox"]).split(separator: " ")
+        .compactMap { Double($0) }
+      let extent = try PathExtent(scan.elements.filter { !scan.isWithin("defs", $0) })
+      #expect(extent.x.lowerBound >= 0 && extent.x.upperBound <= paper[2], "\(extent.x)")
+      #expect(extent.y.lowerBound >= 0 && extent.y.upperBound <= paper[3], "\(extent.y)")
+      // and the paper is used
+      #expect(extent.y.upperBound > 0.8 * paper[3] && extent.x.upperBound > 0.8 * paper[2])
     }
   }
 }

@@ -1,3 +1,4 @@
+import PoiseInsight
 import Testing
 
 @testable import PoiseReport
@@ -39,14 +40,17 @@ import Testing
     }
   }
 
-  @Test("severities and sides differ in lightness, too, so that a grey print tells them apart")
-  func severitiesAndSidesDifferInLightness() {
+  /// A grey print tells severities by word, shape and thickness, sides by dash and mark; lightness
+  /// helps where there is room for it.
+  @Test("severities and postures differ in lightness, too")
+  func severitiesAndPosturesDifferInLightness() {
     for palette in [ReportPalette.light, .dark] {
       let levels = [ColorRole.normal, .mild, .moderate, .severe].map { palette[$0] }
       for (k, a) in levels.enumerated() {
-        for b in levels[(k + 1)...] { #expect(a != b) }
+        for b in levels[(k + 1)...] { #expect(a.contrast(with: b) > 1.1) }
       }
-      #expect(palette[.bad].contrast(with: palette[.good]) > 1.05)
+      #expect(palette[.bad].contrast(with: palette[.good]) > 1.25)
     }
+    #expect(Set(Severity.allCases.map(\.symbol)).count == Severity.allCases.count)
   }
 }

@@ -79,6 +79,7 @@ import Testing
     let style = StyleScan(PageStyle.text)
     // what stands behind things, or repeats in grey what a figure says
     let decoration: Set<String> = ["grid", "band", "track", "halo", "spread0", "spread1"]
+    let overBands: Set<String> = ["dot", "dot short", "mark0", "trace", "slope"]
     var texts = 0
     var shapes = 0
     for element in scan.elements where scan.isWithin("svg", element) {
@@ -94,6 +95,11 @@ import Testing
         for palette in [ReportPalette.light, .dark] {
           let ratio = palette[role].contrast(with: palette[.card])
           #expect(ratio >= (isText ? 4.5 : 3), ".\(name) \(role) \(ratio)")
+          // what is drawn over the shaded range
+          if overBands.contains(name) {
+            let over = palette[role].contrast(with: palette[.band])
+            #expect(over >= 3, ".\(name) \(role) on the band \(over)")
+          }
         }
       }
       if isText { texts += 1 } else { shapes += 1 }
@@ -139,6 +145,65 @@ import Testing
     #expect(!csv.contains("<script>"))
     let json = JSONReport(report).text()
     #expect(json.split(separator: "\n").count == 1)
+  }
+
+  @Test("every chart has its figures beside it", arguments: [Kind.day, .month])
+  func everyChartHasItsFigures(_ kind: Kind) throws {
+    let report = Self.report(kind.sessions)
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let captions = scan.all("caption").map(\.text)
+    var wanted = [
+      kind == .day ? "Each walking bout" : "Walking bouts by their length, medians",
+      "Mean vertical acceleration over a stride", "Minutes at each forward lean",
+      "Minutes of good and of bad posture by hour"
+    ]
+    wanted += report.trends.map { "\($0.name) by day" }
+    if kind == .day && report.bouts.value?.count ?? 0 > 60 {
+      wanted[0] = "Walking bouts by their length, medians"
+    }
+    for caption in wanted { #expect(captions.contains(caption), "\(caption): \(captions)") }
+    #expect(report.trends.isEmpty == (kind == .day))
+    // the numbers are those of the drawing
+    for trend in report.trends {
+      for point in trend.days { #expect(scan.words.contains(point.name)) }
+    }
+    for hour in report.posture.value?.hours ?? [] {
+      #expect(scan.words.contains("\(hour.hour) to \(hour.hour + 1) h"))
+    }
+    let dots = scan.all("circle").filter { $0.attributes["class"]?.hasPrefix("dot") == true }
+    let hollow = dots.filter { $0.attributes["class"] == "dot short" }
+    #expect(hollow.count == report.bouts.value?.count { $0.seconds < 30 })
+    #expect(!hollow.isEmpty && hollow.count < dots.count)
+    #expect(scan.words.contains("Hollow: shorter than 30 s"))
+  }
+
+  @Test("sources, what a figure rests on and coverage stand on paper and in the text, too")
+  func sourcesStandOnPaper() throws {
+    let report = Self.report([MadeSessions.day()])
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let text = TextReport(report).text()
+    let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // nothing that is folded away
+    let shown = scan.elements.filter { !scan.isWithin("details", $0) }.map(\.text)
+    let judged = report.gait.filter { $0.severity != nil }
+    #expect(judged.count > 10)
+    // nobody's bands where there are none
+    #expect(report.gait.first { $0.key == "sparc" }?.source == "")
+    for row in judged {
+      #expect(shown.contains(row.source) && !row.source.isEmpty, "\(row.key)")
+      #expect(shown.contains(row.basis) && flat.contains(row.basis), "\(row.key)")
+    }
+    #expect(flat.contains("75 % of what it rests on") || flat.contains("100 % of what it rests on"))
+    for part in report.risk.contributors {
+      #expect(flat.contains("\(part.name), \(part.measured)"), "\(part.name)")
+    }
+    let style = PageStyle.text
+    let print = try #require(style.firstRange(of: "@media print"))
+    let open = "details.notes::details-content{content-visibility:visible}"
+    #expect(style[print.lowerBound...].contains(open))
+    for line in text.split(separator: "\n") where !line.contains("─") {
+      #expect(line.count <= 100 && line.last != " ", "\(line)")
+    }
   }
 
   @Test("on paper the page is light, and shows what a desk shows") func onPaperThePageIsLight() {

@@ -150,10 +150,12 @@ struct StyleScan {
 
   /// The role of the variable that `property` of a drawing's element gets its colour from.
   func role(_ property: String, _ element: MarkupScan.Element) -> String? {
-    let style = element.attributes["class"] ?? ""
-    let fitting = [
-      "svg \(element.name)", ".\(style)", "svg .\(style)", "svg \(element.name).\(style)"
-    ]
+    let names = (element.attributes["class"] ?? "").split(separator: " ")
+    let fitting =
+      ["svg \(element.name)"]
+      + names.flatMap {
+        [".\($0)", "svg .\($0)", "svg \(element.name).\($0)"]
+      }
     let value = rules.last { fitting.contains($0.selector) && $0.property == property }?.value
     guard let value, value.hasPrefix("var(--") else { return nil }
     return String(value.dropFirst(6).prefix { $0.isLetter })

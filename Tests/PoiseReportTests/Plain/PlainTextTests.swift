@@ -8,7 +8,7 @@ import Testing
     "a sparkline has a character a value",
     arguments: [
       ([0, 1, 2, 3, 4, 5, 6, 7], "▁▂▃▄▅▆▇█"), ([1, nil, 2], "▁·█"), ([5, 5], "▄▄"), ([], ""),
-      ([nil, nil], "··"), ([.nan, 1, 2], "·▁█")
+      ([nil, nil], "··"), ([.nan, 1, 2], "·▁█"), ([-1e308, 0, 1e308], "▁▅█")
     ] as [([Double?], String)])
   func aSparklineHasACharacterA(_ values: [Double?], _ expected: String) {
     #expect(Sparkline.text(values) == expected)

@@ -49,6 +49,39 @@ struct ReportCommandTests {
       #expect(csv.hasPrefix("Metric,Value,Unit,Severity,Normal Range\r\n"))
       #expect(csv.contains("\r\nsteps,\(steps),"))
       #expect(csv.contains("\r\nbouts,\(bouts.count),"))
+      let events = try bouts.map { line in
+        try #require(
+          try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      }
+      let json = try PoiseProgram.run(["report", log, "--format", "json"]).output
+      let report = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      let shown = try #require(report["bouts"] as? [[String: Any]])
+      #expect(shown.count == events.count && !events.isEmpty)
+      for (bout, event) in zip(shown, events) {
+        func number(_ key: String) -> Double { (event[key] as? NSNumber)?.doubleValue ?? .nan }
+        func own(_ key: String) -> Double { (bout[key] as? NSNumber)?.doubleValue ?? .nan }
+        #expect(own("steps") == number("steps"))
+        #expect(abs(own("seconds") - (number("end") - number("start"))) < 1e-3)
+        #expect(abs(own("start_us") * 1e-6 - number("start")) < 1e-3)
+        for key in ["cadence_spm", "speed_mps"] {
+          #expect(abs(own(key) - number(key)) < 1e-4 && own(key) > 0, "\(key)")
+        }
+      }
+      // the virtual walker's bouts are all of them short: the median of all is shown
+      func median(_ key: String) -> Double {
+        let sorted = events.compactMap { ($0[key] as? NSNumber)?.doubleValue }.sorted()
+        return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      }
+      let figures = try #require(report["figures"] as? [[String: Any]])
+      for key in ["cadence_spm", "speed_mps", "step_time_s", "stride_length_m"] {
+        let row = try #require(figures.first { $0["key"] as? String == key })
+        let value = (row["value"] as? NSNumber)?.doubleValue ?? .nan
+        #expect(abs(value - median(key)) < 1e-4 && value > 0, "\(key)")
+        let line = try #require(csv.split(separator: "\r\n").first { $0.hasPrefix(key + ",") })
+        let cell = line.split(separator: ",", omittingEmptySubsequences: false)[1]
+        #expect(abs((Double(cell) ?? .nan) - value) < 1e-5, "\(key)")
+      }
       let text = try PoiseProgram.run(["report", log]).output
       #expect(text.contains("Steps"))
       #expect(text.contains("Made again by: poise report"))
@@ -61,6 +94,10 @@ struct ReportCommandTests {
       (["report", "x", "--days", "3"], "give logs, or --days"),
       (["report", "--days", "0"], "--days 0"),
       (["report", "x", "--until", "2026-01-01"], "--until"),
+      (["report", "--days", "3", "--sensor-height", "1"], "--sensor-height is for logs"),
+      (["report", "--days", "3", "--calibration", "me.json"], "--calibration is for logs"),
+      (["report", "--days", "3", "--detector", "classic"], "--detector is for logs"),
+      (["report", "--days", "3", "--no-alerts"], "--no-alerts is for logs"),
       (["report", "--days", "3", "--until", "2026-02-31"], "2026-02-31"),
       (["report", "x", "-o", "report.doc"], "report.doc"),
       (["report", "x", "--format", "pdf"], "not for standard output")
@@ -69,6 +106,43 @@ struct ReportCommandTests {
     }
     expectFailure(
       try PoiseProgram.run(["report", "/nowhere.mcap"]), status: 66, says: "/nowhere.mcap")
+  }
+
+  /// Its options are those of the help, so that none is forgotten.
+  @Test("the command of the footer makes the report again, whatever was asked for")
+  func theCommandOfTheFooterMakes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(CheckCommandTests.standing(lean: 4), to: "a b.csv")
+    let made = try PoiseProgram.run(
+      ["calibrate", "posture", "a b.csv", "--out", "me.json"], in: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    let given = [
+      ("--mount", "up=+x,forward=+z"), ("--body-height", "1.7"), ("--sensor-height", "1.02"),
+      ("--calibration", "me.json"), ("--detector", "classic"), ("--posture-rule", "distance"),
+      ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", ".")
+    ]
+    let rules = try PoiseProgram.run(["report", "--help"]).output
+    let rule = try #require(rules.firstMatch(of: #/Posture rule: ([a-z0-9-]+)/#)).output.1
+    var words = ["report", "a b.csv", "--no-alerts"]
+    for (option, value) in given {
+      words += [option, option == "--posture-rule" ? String(rule) : value]
+    }
+    let first = try PoiseProgram.run(words, in: folder.path)
+    #expect(first.status == 0, "\(first.errors)")
+    let flat = first.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = try #require(flat.firstMatch(of: #/Made again by: poise (.*?) Log: /#)).output.1
+    let again = try PoiseProgram.shell("$POISE \(line)", in: folder.path)
+    #expect(again.output == first.output, "\(again.errors)")
+    let known = Set(given.map(\.0) + ["--no-alerts"])
+    for (option, _) in given { #expect(line.contains(option)) }
+    #expect(line.contains("--no-alerts"))
+    let elsewhere: Set<String> = [
+      "--days", "--until", "--output", "--format", "--help", "--version", "--user",
+      "--stride-calibration", "--magnetometer-calibration", "--accelerometer-calibration"
+    ]
+    let all = Set(rules.matches(of: #/(?m)^ +(?:-o, )?(--[a-z-]+)/#).map { String($0.output.1) })
+    #expect(all.subtracting(elsewhere).subtracting(known).isEmpty, "\(all)")
+    #expect(all.count > 12)
   }
 
   @Test("the recording itself is never replaced") func theRecordingItselfIsNeverReplaced() throws {

@@ -1,0 +1,35 @@
+import PoiseMotion
+
+/// What is known of a day for as long as anything is kept: one's own baseline and streaks rest on
+/// all days, whichever of them a report shows.
+public struct DayTotals: Sendable, Equatable {
+  /// Days from 1970-01-01 to the local date.
+  public var day: Int
+  /// Seconds worn, and of good and of bad posture in them.
+  public var worn: Double
+  public var good: Double
+  public var bad: Double
+  public var steps: Int
+  /// Seconds that each rising from a seat took.
+  public var risings: [Double]
+
+  public init(
+    day: Int, worn: Double, good: Double, bad: Double, steps: Int, risings: [Double] = []
+  ) {
+    self.day = day
+    self.worn = worn
+    self.good = good
+    self.bad = bad
+    self.steps = steps
+    self.risings = risings
+  }
+
+  /// As streaks need it.
+  public var posture: PostureDay { PostureDay(day: day, worn: worn, good: good, bad: bad) }
+
+  /// Worn for at least ten hours.
+  var isWornEnough: Bool { worn >= PeriodRecord.validDaySeconds }
+
+  /// Share of good posture in the judged time, %; nil below a minute of it.
+  var goodPercent: Double? { good + bad < 60 ? nil : 100 * good / (good + bad) }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+/// Reports of the sessions of days, from summaries: that of a short run, and copies of it in which
+/// something is otherwise.
+@Suite(.tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct ReportSessionsTests {
+  private func words(_ result: ProcessResult) -> String {
+    result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test("days beyond the calendar of the machine are refused, not trapped on")
+  func daysBeyondTheCalendar() throws {
+    let folder = try TemporaryFolder()
+    for date in ["2262-04-12", "2201-01-01", "9999-12-31", "1969-12-31"] {
+      let result = try PoiseProgram.run(
+        ["report", "--days", "3", "--until", date, "--log-dir", folder.path])
+      expectFailure(result, status: 64, says: date)
+    }
+    let last = try PoiseProgram.run(
+      ["report", "--days", "3", "--until", "2200-12-31", "--log-dir", folder.path])
+    #expect(last.status == 0, "\(last.errors)")
+    #expect(last.output.contains("--until 2200-12-31"))
+  }
+
+  /// The profile is kept under the user's name, the recording says a subject's code as well.
+  @Test("a profile is found by the user's name where the subject is a code")
+  func aProfileIsFoundByTheUser() throws {
+    let recordings = try RecordedSessions(["--subject", "P07"])
+    let set = try PoiseProgram.run([
+      "profile", "set", "--user", "anna", "--birth-year", "1955", "--falls", "3", "--log-dir",
+      recordings.root
+    ])
+    #expect(set.status == 0, "\(set.errors)")
+    try recordings.add("5eed0001") { $0["user"] = "anna" }
+    for result in [
+      try recordings.day(), try recordings.day(["--user", "P07"]),
+      try PoiseProgram.shell(
+        "XDG_STATE_HOME=$PWD STATE_DIRECTORY=\(recordings.root) $POISE report --user anna "
+          + recordings.log, in: recordings.root)
+    ] {
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(words(result).contains("3 falls in the last 12 months by own account"))
+    }
+  }
+
+  @Test("recordings of two people are not pooled, and each can be had")
+  func recordingsOfTwoPeople() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    try recordings.add("5eed0001") { $0["subject"] = "bert" }
+    try recordings.add("5eed0002") { ($0["subject"], $0["user"]) = ("P07", "anna") }
+    expectFailure(try recordings.day(), status: 64, says: "anna, bert", "--user")
+    for (name, others) in [("bert", "anna"), ("P07", "bert"), ("anna", "bert")] {
+      let result = try recordings.day(["--user", name])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(words(result).contains("Subject \(name) ·"), "\(result.output)")
+      #expect(!words(result).contains("Subject \(others)"))
+    }
+    let anna = words(try recordings.day(["--user", "anna"]))
+    #expect(anna.contains("1 made with anna's calibrations count as those of P07"))
+    // a log says whose it is as well
+    let other = try RecordedSessions(["--subject", "bert"])
+    expectFailure(
+      try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert")
+  }
+
+  @Test("what was said of a session holds for its log as well")
+  func whatWasSaidHoldsForItsLog() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    for words in [["tag", "last", "rain"], ["note", "last", "new", "shoes"]] {
+      let said = try PoiseProgram.run(["sessions"] + words + ["--log-dir", recordings.root])
+      #expect(said.status == 0, "\(said.errors)")
+    }
+    for result in [try PoiseProgram.run(["report", recordings.log]), try recordings.day()] {
+      #expect(words(result).contains("Tags: rain Note: new shoes"), "\(result.output)")
+    }
+    let left = try PoiseProgram.run([
+      "sessions", "exclude", "last", "--reason", "slipped", "--log-dir", recordings.root
+    ])
+    #expect(left.status == 0, "\(left.errors)")
+    for result in [try PoiseProgram.run(["report", recordings.log]), try recordings.day()] {
+      #expect(words(result).contains("slipped"), "\(result.output)")
+      #expect(words(result).contains("every session of the span was excluded"))
+    }
+  }
+
+  @Test("a session that is being recorded is named") func aSessionThatIsBeingRecorded() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    // a log without an end that another program holds open is being recorded
+    let result = try PoiseProgram.shell(
+      """
+      $POISE run --board virtual --events none --status none -q --log-dir . --subject anna &
+      for i in $(seq 100); do sleep 0.1; $POISE sessions --log-dir . 2>/dev/null | \
+      grep recording && break; done
+      $POISE report --days 2 --log-dir .; kill -INT $!; wait $!
+      """, in: recordings.root)
+    #expect(
+      words(result).contains("1 session is being recorded and not at its end"), "\(result)")
+  }
+
+  @Test("of damaged sessions it ends with 3, as of damaged logs")
+  func ofDamagedSessionsItEndsWith3() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    #expect(try recordings.day().status == 0)
+    try recordings.add("5eed0001") { object in
+      var quality = object["quality"] as? [String: Any] ?? [:]
+      quality["damage"] = "made.mcap: cut off"
+      object["quality"] = quality
+    }
+    let result = try recordings.day()
+    #expect(result.status == 3 && result.errors.contains("5eed0001: made.mcap: cut off"))
+    #expect(words(result).contains("cut or damaged"))
+  }
+
+  @Test("the own baseline rests on all days, until a session is tagged to begin it anew")
+  func theOwnBaselineRestsOnAllDays() throws {
+    let recordings = try RecordedSessions(["--subject", "anna"])
+    // days 20 to 1 before the run's: at first good, then bad
+    for back in 1...20 {
+      try recordings.add("5eed00\(back + 10)") { object in
+        recordings.move(&object, back, good: back > 10 ? 17_000 + Double(back) * 50 : 5000)
+      }
+    }
+    func report() throws -> String {
+      let result = try recordings.report(["--days", "5", "--until", recordings.date])
+      #expect(result.status == 0, "\(result.errors)")
+      return words(result)
+    }
+    #expect(try report().contains("less than in your own first week"))
+    let tagged = try PoiseProgram.run([
+      "sessions", "tag", "5eed0020", "baseline", "--log-dir", recordings.root
+    ])
+    #expect(tagged.status == 0, "\(tagged.errors)")
+    #expect(try !report().contains("your own first week"))
+  }
+
+  /// -12e15 µs is the year 1589, as a torn or foreign summary may say.
+  @Test("a session that began in another age does not end the report")
+  func aSessionOfAnotherAge() throws {
+    let recordings = try RecordedSessions()
+    try recordings.add("0badcafe") { $0["start_us"] = -12_000_000_000_000_000 }
+    let result = try recordings.day()
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(words(result).contains("Walking"))
+  }
+}
