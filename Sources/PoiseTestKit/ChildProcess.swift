@@ -14,6 +14,8 @@ public struct ProcessResult: Sendable, Equatable {
   /// Most memory that it held at once, bytes. It begins with that of the process that started it,
   /// so only a small one learns something.
   public var peakMemory = 0
+  /// Seconds that a processor worked for it and for the children that it waited for.
+  public var processorTime = 0.0
 }
 
 /// A program that could not be started.
@@ -60,7 +62,12 @@ public enum ChildProcess {
     return ProcessResult(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
       output: out.text, errors: err.text, timedOut: timedOut,
-      peakMemory: usage.ru_maxrss * 1024)
+      peakMemory: usage.ru_maxrss * 1024,
+      processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime))
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   /// Reads both pipes until they close; true where the time ran out first.

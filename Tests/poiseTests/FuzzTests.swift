@@ -51,7 +51,7 @@ struct FuzzTests {
   func hostile() throws {
     // the others take minutes without optimisation: make fuzz
     let names = ["lengths", "nesting", "bytes", "event-line"]
-    let result = try ChildProcess.run([fuzz, "--hostile"] + names, limit: 600)
+    let result = try ChildProcess.run([fuzz, "--hostile"] + names, limit: 1800)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.output.split(separator: "\n").count == names.count, "\(result.output)")
   }

@@ -65,7 +65,10 @@ public struct PosixStorage: LogStorage {
     try number { () throws(SystemError) in try Directory(path).sync() }
   }
 
-  public func close(_ file: Int32) { _ = FileDescriptor.adopting(file) }
+  public func close(_ file: Int32) {
+    let closing = FileDescriptor.adopting(file)
+    closing.unlock()
+  }
 
   public func remove(_ path: String) throws(StorageFailure) {
     try number { () throws(SystemError) in try File.remove(path) }

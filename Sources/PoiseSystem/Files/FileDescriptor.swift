@@ -264,4 +264,8 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
   public func lock() throws(SystemError) {
     try SystemCall.run(.lock, path) { flock(number, LOCK_EX | LOCK_NB) }
   }
+
+  /// Lets the lock go now. Closing alone does so later where another thread is just starting a
+  /// program: until that runs, it has a copy of every open file, and with it the lock.
+  public func unlock() { _ = flock(number, LOCK_UN) }
 }

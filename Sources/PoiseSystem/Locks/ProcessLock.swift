@@ -38,6 +38,8 @@ public struct ProcessLock: ~Copyable {
     }
   }
 
+  deinit { file.unlock() }
+
   private static func open(_ path: String) throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       return try FileDescriptor.open(path, .append, permissions: 0o644, followsLinks: false)

@@ -83,9 +83,12 @@ struct PosixStorageTests {
     let folder = try TemporaryFolder()
     let first = try #require(try storage.lockDirectory(folder.path))
     #expect(try storage.lockDirectory(folder.path) == nil)
+    // as a program has it that another thread is just starting
+    let copy = dup(first)
     storage.close(first)
     let second = try #require(try storage.lockDirectory(folder.path))
     storage.close(second)
+    close(copy)
     let none = folder.path + "/none"
     #expect(failure { () throws(StorageFailure) in _ = try storage.lockDirectory(none) } == ENOENT)
   }
