@@ -5,7 +5,6 @@ import os, sys, time
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../report"))
 from browser import Browser  # noqa: F401: the checks get it from here
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 SCREENS = {"phone": (390, 844), "desktop": (1280, 900), "small": (320, 640)}
@@ -19,12 +18,14 @@ def wait(browser, what, script, patience=PATIENCE):
         if browser.driver.execute_script(script):
             return time.monotonic() - begin, []
         time.sleep(0.1)
-    return None, [f"{what}: not within {patience} s"]
+    stands = browser.driver.execute_script(
+        "const e = document.getElementById('link'); return e ? e.textContent : ''")
+    return None, [f"{what}: not within {patience} s; {' '.join(stands.split())}"]
 
 
 def shows(name, words):
-    return (f"return document.getElementById('{name}').textContent.replace(/\\u202f/g, ' ')"
-            f".includes({words!r})")
+    return (f"const e = document.getElementById('{name}');"
+            f"return e !== null && e.textContent.replace(/\\s+/g, ' ').includes({words!r})")
 
 
 def angle_of(browser, view):

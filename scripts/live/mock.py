@@ -8,7 +8,7 @@ wearer in it is a formula, so that what the page makes of it can be computed bef
 Python standard library is used.
 """
 import argparse, base64, http.server, importlib.machinery, importlib.util, json, math, os, queue
-import socket, threading, time
+import threading, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GRAVITY = 9.80665

@@ -8,6 +8,7 @@ sys.dont_write_bytecode = True
 from looks import (Browser, SCREENS, angle_of, console, keyboard, shows, steps_in_time, targets,
                    wait)
 
+REFUSED = shows("link", "The server refuses this page")
 LIVE = shows("link", "What is shown is now")
 
 
@@ -37,7 +38,7 @@ class Device:
         self.left.append(self.recorder)
 
     def serve(self):
-        """The token is kept, so that a browser that was let in stays so."""
+        """The token is kept in a file; the address with it is given back."""
         self.server = self.start("poise-live", "--port", self.port, "--token-file", self.token)
         self.left.append(self.server)
         if not select.select([self.server.stdout], [], [], 30)[0]:
@@ -116,7 +117,16 @@ def check(device, browser, out):
 
     device.end(device.server, signal.SIGTERM)
     yield from wait(browser, "lost server", shows("link", "The server does not answer"))[1]
-    device.serve()
+    address = device.serve()
+    # A server that lets nobody in on the word of the one before says so, and is opened anew.
+    back = f"return (() => {{{LIVE}}})() || (() => {{{REFUSED}}})()"
+    yield from wait(browser, "an answer of the server that came back", back)[1]
+    if browser.driver.execute_script(REFUSED):
+        print("live-check: a server begun anew asks for the token again, and the page says so")
+        yield from console(browser, network=True)
+        # The page's tries with the old cookie were wrong ones, after which a server takes its time.
+        time.sleep(2)
+        browser.driver.get(address)
     yield from wait(browser, "reconnected", LIVE)[1]
     device.end(device.recorder, signal.SIGKILL)
     yield from wait(browser, "killed recorder", shows("link", "No recorder runs"))[1]

@@ -30,15 +30,13 @@ public struct AccessPolicy: Sendable {
 
   /// - Parameters:
   ///   - token: nil asks for none.
-  ///   - session: made anew each time the server begins.
   ///   - admitsFoxgloveWeb: whether Foxglove's web page may connect; its program may.
   public init(
-    names: ServedNames, token: AccessToken?, session: AccessToken = AccessToken(),
-    admitsFoxgloveWeb: Bool = false
+    names: ServedNames, token: AccessToken?, admitsFoxgloveWeb: Bool = false
   ) {
     self.names = names
     self.token = token
-    self.session = session
+    session = (token ?? AccessToken()).session
     self.admitsFoxgloveWeb = admitsFoxgloveWeb
   }
 

@@ -111,6 +111,7 @@ extension LivePage {
     dl.facts div{min-width:0}
     dt{color:var(--muted);font-size:.875rem}
     dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+    #health div:last-child{grid-column:1/-1}
     dd .unit{font-size:.875rem}
     svg{display:block}
     svg path,svg ellipse,svg circle{fill:none;vector-effect:non-scaling-stroke}

@@ -31,6 +31,14 @@ struct AccessTokenTests {
     #expect(AccessToken("0011") == nil && AccessToken(String(repeating: "g", count: 32)) == nil)
   }
 
+  @Test("a browser's word is the token's own at each start, and is not the token")
+  func session() throws {
+    let token = try #require(AccessToken("00112233445566778899aabbccddeeff"))
+    // sha1sum of "poise-live session 0011...eeff", its first 16 bytes.
+    #expect(token.session.text == "9909fe840250359aa8f26ec0e1fb6d2d")
+    #expect(AccessToken().session != AccessToken().session)
+  }
+
   @Test("a token file is made for its owner alone, kept, and refused where others may read it")
   func file() throws {
     let folder = try TemporaryFolder()
