@@ -112,7 +112,7 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   g->pause = pause > BOUT_PAUSE ? pause : BOUT_PAUSE;
   int foot = s->trunk.sided ? (c->to_left ? 2 : 1) : 0;
   g->belief = foot == 1 ? 1 : foot == 2 ? -1 : 0;
-  credit(g, &step, foot, now, late, out);
+  credit_as(g, &step, foot, true, now, late, out);
   recent_add(&g->rises, c->vertical);
   recent_add(&g->intervals, (double)usual);
   g->interval = g->interval_before = 0;
