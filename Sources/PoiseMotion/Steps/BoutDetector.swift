@@ -151,6 +151,7 @@ struct BoutDetector: ~Copyable, Sendable {
       rises.add(candidate.rise)
       intervals.add(Double(interval))
       latest = (interval, latest.interval)
+      if ledger.swaySteps > 0 { setPause(usual: intervals.median) }
       renewDemand()
       return
     }
@@ -248,6 +249,7 @@ struct BoutDetector: ~Copyable, Sendable {
     intervals.removeAll()
     latest = (0, 0)
     doubts = 0
+    setPause(usual: 0)
     ledger.open()
     takeBack(at: now, output: &output)
     for k in 0..<chain.count {

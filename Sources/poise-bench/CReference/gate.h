@@ -38,7 +38,7 @@ typedef struct {
   int64_t last, interval, interval_before, pause;
   int doubts;
   demand demand;
-  bool in_bout, last_by_sway;
+  bool in_bout, last_by_sway, has_sway;
   uint32_t bout, bout_steps;
   uint64_t steps;
   int64_t bout_start, last_contact, last_contact_exact;
@@ -110,6 +110,7 @@ static void credit_as(
   g->last_contact = contact;
   g->last_contact_exact = c->contact;
   g->last_by_sway = by_sway;
+  g->has_sway |= by_sway;
   if (foot < 0) foot = judge_foot(g, c);
   cref_record *r = record_new(out, CREF_STEP);
   if (r)
@@ -273,6 +274,12 @@ static void take_back(gate *g, int64_t now, records *out) {
   g->given_up.first = g->given_up.count = 0;
 }
 
+// A bout with steps of the sway is slow: so many usual intervals end it.
+static void set_pause(gate *g, double usual) {
+  int64_t pause = (int64_t)(2.2 * usual);
+  g->pause = pause > BOUT_PAUSE ? pause : BOUT_PAUSE;
+}
+
 static void begin_bout(gate *g) {
   g->rises.count = g->rises.next = g->intervals.count = g->intervals.next = 0;
   g->rises.median = g->intervals.median = 0;
@@ -282,6 +289,7 @@ static void begin_bout(gate *g) {
   g->bout++;
   g->bout_steps = 0;
   g->belief = 0;
+  g->has_sway = false;
 }
 
 static void open_bout(gate *g, int n, int64_t now, records *out) {
@@ -301,6 +309,7 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
   while (g->chain.count > 1 && !is_new(g, candidates_at(&g->chain, 0), usual))
     reject_oldest(g, g->chain.count - 1, COUNTED, now);
   begin_bout(g);
+  set_pause(g, 0);
   take_back(g, now, out);
   for (int k = 0; k < g->chain.count; k++) {
     const candidate *c = candidates_at(&g->chain, k);
@@ -347,6 +356,7 @@ static void gate_take(
       recent_add(&g->intervals, (double)interval);
       g->interval_before = g->interval;
       g->interval = interval;
+      if (g->has_sway) set_pause(g, g->intervals.median);
     }
     renew(g);
     return;

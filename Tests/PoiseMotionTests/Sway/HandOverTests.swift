@@ -114,4 +114,51 @@ struct HandOverTests {
       #expect(!(b.interval <= 0), "seed \(seed): step \(b.index)")
     }
   }
+
+  @Test("a slow bout keeps its long pause after the sway has handed over")
+  func pause() {
+    var gate = BoutDetector(StandardStepSettings())
+    var output = FixedQueue<LogRecord>(capacity: 24)
+    var rejections = FixedQueue<StepRejection>(capacity: 8)
+    for k in 0..<6 { sway(&gate, 10 + 1.3 * Double(k), usual: 1.3, &output) }
+    gate.endSway()
+    gate.pass(at(16.5 + 2.7), output: &output)
+    #expect(gate.ledger.inBout)
+    gate.process(
+      candidate(17.8), repeats: 1, at: at(18.2), output: &output, rejections: &rejections)
+    gate.pass(at(17.8 + 2.7), output: &output)
+    #expect(gate.ledger.inBout)
+    gate.pass(at(17.8 + 3.2), output: &output)
+    #expect(!gate.ledger.inBout)
+  }
+
+  /// A rule whose sway rules with half-cycles of a second, and the crossing `k` of it.
+  private func rule() -> StandardStepRule {
+    StandardStepRule(StandardStepSettings(), sampleRateHz: 100)
+  }
+  private func crossing(_ k: Int) -> SwayCrossing {
+    SwayCrossing(
+      time: at(10 + Double(k)), toLeft: k % 2 == 0, halfCycle: 1, amplitude: 0.6,
+      verticalRange: 0.1, peak: 0.05, forwardRange: 1.5, upright: 1)
+  }
+
+  @Test("after a bout's end one crossing opens no bout; three in a row go on with the walk")
+  func afterStop() {
+    var rule = rule()
+    var output = FixedQueue<LogRecord>(capacity: 24)
+    var rejections = FixedQueue<StepRejection>(capacity: 8)
+    for k in 0..<5 { _ = rule.sway.rhythm.process(crossing(k)) }
+    rule.sway.rhythm.open()
+    rule.sway.rules = true
+    rule.hear(.begins, at: at(14.4), output: &output, rejections: &rejections)
+    #expect(steps(&output).count == 5)
+    rule.gate.ledger.close(at: at(16), output: &output)
+    for (k, expected) in [(5, 0), (6, 0), (7, 3), (8, 1)] {
+      #expect(rule.sway.rhythm.process(crossing(k)) == .goesOn)
+      rule.hear(.step, at: at(10.4 + Double(k)), output: &output, rejections: &rejections)
+      let found = steps(&output)
+      #expect(found.count == expected, "crossing \(k)")
+      if expected == 3 { #expect(found.map(\.confirmedLate) == [true, true, false]) }
+    }
+  }
 }
