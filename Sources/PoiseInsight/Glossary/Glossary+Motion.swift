@@ -121,12 +121,12 @@ extension Glossary {
       "Share of the steps that the trunk's sway showed and not a vertical peak, 0 to 1: how "
         + "much of the bout was slow walking",
       measured: "what showed each step",
-      needs: "four strides"),
+      needs: "one step"),
     GlossaryEntry(
       "coverage", "Share of the bout inside steps", unit: "", decimals: 2,
       "Share of the time from first to last contact within steps of plausible length, 0 to 1; "
         + "the rest are pauses and steps not seen",
       measured: "foot contacts found in the trunk's motion",
-      needs: "four strides")
+      needs: "two steps")
   ]
 }

@@ -21,8 +21,10 @@ public struct WalkingStep: Sendable, Equatable {
 public struct WalkingBout: Sendable {
   /// Step times that people can walk with, s (Mobilise-D's plausibility limits).
   public static let plausibleStepTime = 0.14...2.12
-  /// Stride times that people can walk with, s.
-  public static let plausibleStrideTime = 0.2...3.0
+  /// Stride times that people can walk with, s: up to two of the longest steps, or of a very slow
+  /// bout only the quickest strides would be left. None of a bout lasts three usual steps or more
+  /// (``Interval``), so that one of ordinary steps has none above 3 s.
+  public static let plausibleStrideTime = 0.2...4.25
   /// Fewer strides than this give no metric (Mobilise-D's walking-bout rule).
   public static let minimumStrides = 4
 

@@ -19,13 +19,19 @@ extension BoutDetector {
     givenUp.removeAll()
   }
 
+  /// Mean interval of the chain, ns; zero where it has none.
+  @inlinable var usualInterval: Double {
+    if chain.count < 2 { return 0 }
+    let span = Double(chain[chain.count - 1].peakTime - chain[0].peakTime)
+    return span / Double(chain.count - 1)
+  }
+
   /// Index of the oldest candidate given up that belongs to the walk; their count where none does.
   @inlinable
   mutating func firstTakenBack() -> Int {
     var k = givenUp.count
     if chain.count < 2 { return k }
-    let span = Double(chain[chain.count - 1].peakTime - chain[0].peakTime)
-    let usual = span / Double(chain.count - 1)
+    let usual = usualInterval
     let longest = min(settings.takeBackLongest * usual, settings.takeBackInterval * 1e9)
     let least = settings.takeBackRiseShare * medianRise(from: 0)
     var next = chain[0].peakTime
@@ -34,7 +40,7 @@ extension BoutDetector {
       let interval = Double(next - candidate.peakTime)
       if interval < settings.takeBackShortest * usual || interval > longest { break }
       if candidate.rise < least { break }
-      if ledger.steps > 0 && candidate.contactTime <= ledger.lastContactTime { break }
+      if !ledger.isNew(candidate, usual: usual) { break }
       next = candidate.peakTime
       k -= 1
     }

@@ -134,6 +134,10 @@ struct BoutDetector: ~Copyable, Sendable {
     _ candidate: StepCandidate, repeats: Double, at now: Int64,
     output: inout FixedQueue<LogRecord>, rejections: inout FixedQueue<StepRejection>
   ) {
+    if ledger.inBout && !ledger.isNew(candidate, usual: intervals.median) {
+      ledger.reject(candidate.peakTime, candidate.height, .counted, at: now, &rejections)
+      return
+    }
     let interval = candidate.peakTime - last
     last = candidate.peakTime
     if ledger.inBout && isDoubtful(repeats) {
@@ -147,6 +151,7 @@ struct BoutDetector: ~Copyable, Sendable {
       rises.add(candidate.rise)
       intervals.add(Double(interval))
       latest = (interval, latest.interval)
+      if ledger.swaySteps > 0 { setPause(usual: intervals.median) }
       renewDemand()
       return
     }
@@ -236,10 +241,15 @@ struct BoutDetector: ~Copyable, Sendable {
       rejectFirst(
         k < first ? .irregular : .weightShift, at: now, &rejections, keeping: chain.count - 1)
     }
+    let usual = usualInterval
+    while chain.count > 1 && !ledger.isNew(chain[0], usual: usual) {
+      rejectFirst(.counted, at: now, &rejections, keeping: chain.count - 1)
+    }
     rises.removeAll()
     intervals.removeAll()
     latest = (0, 0)
     doubts = 0
+    setPause(usual: 0)
     ledger.open()
     takeBack(at: now, output: &output)
     for k in 0..<chain.count {

@@ -28,6 +28,8 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var peaksHeard = 0
   /// Half-cycles in a row that had one such peak.
   @usableFromInline var singlePeaks = 0
+  /// Crossings in a row since the last bout ended, while the sway rules.
+  @usableFromInline var awaited = 0
 
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double) {

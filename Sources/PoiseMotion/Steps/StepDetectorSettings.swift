@@ -149,7 +149,7 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var takeBackRiseShare = 0.2
   /// ... at most so many.
   public var takeBackSteps = 4
-  /// While the sway is the witness, no contact for this many usual half-cycles ends the bout.
+  /// In a bout that has steps of the sway, no contact for this many usual intervals ends it.
   public var swayPauseShare = 2.2
   /// The second witness.
   public var sway = SwaySettings()

@@ -16,6 +16,8 @@ struct StepRecorder: BitwiseCopyable, Sendable {
   @usableFromInline var boutStart = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContact = Timestamp(nanoseconds: 0)
   @usableFromInline var lastContactTime: Int64 = 0
+  /// What showed the step at ``lastContactTime``.
+  @usableFromInline var lastWitness = StepWitness.vertical
   @usableFromInline var footClassifier = FootClassifier()
 
   @inlinable
@@ -37,6 +39,15 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     credit(
       candidate, foot: footClassifier.judge(candidate.lateral), .vertical, at: now, late: late,
       output: &output)
+  }
+
+  /// The candidate's landing is one that no step says yet: it lies after the last step, and where
+  /// the sway showed that one, which the two do not time alike, by half a usual step (ns) or more.
+  @inlinable
+  func isNew(_ candidate: StepCandidate, usual: Double) -> Bool {
+    if steps == 0 { return true }
+    let since = candidate.contactTime - lastContactTime
+    return since > 0 && (lastWitness == .vertical || Double(since) >= 0.5 * usual)
   }
 
   /// Credits a step that the sway shows.
@@ -64,6 +75,7 @@ struct StepRecorder: BitwiseCopyable, Sendable {
     boutSteps &+= 1
     lastContact = contact
     lastContactTime = candidate.contactTime
+    lastWitness = witness
     output.push(
       .step(
         StepEvent(

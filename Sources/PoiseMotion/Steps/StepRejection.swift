@@ -45,6 +45,8 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     case tilting = 9
     /// The walk is so slow that the sway is the witness of its steps.
     case swayRules = 10
+    /// The sway has shown this landing already.
+    case counted = 11
 
     /// A fixed word for programs.
     public var word: String {
@@ -60,6 +62,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .weightShift: "weight_shift"
       case .tilting: "tilting"
       case .swayRules: "sway_rules"
+      case .counted: "counted"
       }
     }
 
@@ -76,6 +79,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tooWeak: "too weak to be walking"
       case .tilting: "the sensor is tilting"
       case .swayRules: "the walk is slow: its steps are told by the sway"
+      case .counted: "this landing is counted already"
       case .weightShift: "shift of weight before the first step"
       }
     }

@@ -24,10 +24,16 @@ extension StandardStepRule {
       gate.abandonChain(.swayRules, at: now, &rejections)
       peaksHeard = 0
       singlePeaks = 0
+      awaited = 0
       let newest = sway.rhythm.recent.count - 1
       for k in 0...newest { credit(k, at: now, late: k < newest, output: &output) }
     case .step:
-      credit(sway.rhythm.recent.count - 1, at: now, late: false, output: &output)
+      if !isReturn() { return }
+      let newest = sway.rhythm.recent.count - 1
+      for k in (newest - max(0, awaited - 1))...newest {
+        credit(k, at: now, late: k < newest, output: &output)
+      }
+      awaited = 0
       singlePeaks = peaksHeard == 1 ? singlePeaks + 1 : 0
       peaksHeard = 0
       if singlePeaks >= sway.settings.singlePeaks {
@@ -36,6 +42,17 @@ extension StandardStepRule {
       }
     case .ends: fallSilent()
     }
+  }
+
+  /// The newest crossing is a step: a bout is under way, or so many in a row since it ended that
+  /// the walk goes on. One alone may be the shift of weight of somebody who stopped.
+  @inlinable
+  mutating func isReturn() -> Bool {
+    if gate.ledger.inBout { return true }
+    peaksHeard = 0
+    singlePeaks = 0
+    awaited = sway.rhythm.strays > 0 ? 0 : awaited + 1
+    return awaited >= sway.settings.returning
   }
 
   /// A bout of vertical steps is under way and they are one to a half-cycle, not two or three: it
@@ -85,8 +102,7 @@ extension BoutDetector {
       ledger.open()
     }
     last = candidate.peakTime
-    pause = max(
-      Int64(settings.boutPause * 1e9), Int64(settings.swayPauseShare * Double(usual)))
+    setPause(usual: Double(usual))
     ledger.creditSway(candidate, foot: foot, at: now, late: late, output: &output)
     rises.add(candidate.rise)
     intervals.add(Double(usual))
@@ -97,7 +113,13 @@ extension BoutDetector {
   /// From here on candidates are steps again.
   @inlinable
   mutating func endSway() {
-    pause = Int64(settings.boutPause * 1e9)
+    setPause(usual: intervals.median)
     renewDemand()
+  }
+
+  /// A bout with steps of the sway is a slow one, and its pause is as many usual intervals long.
+  @inlinable
+  mutating func setPause(usual: Double) {
+    pause = max(Int64(settings.boutPause * 1e9), Int64(settings.swayPauseShare * usual))
   }
 }

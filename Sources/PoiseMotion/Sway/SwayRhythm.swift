@@ -36,6 +36,9 @@ struct SwayRhythm: ~Copyable, Sendable {
   init(_ settings: SwaySettings, leastUpright: Double) {
     precondition(
       settings.crossings >= 3 && settings.crossings <= 8, "3 to 8 crossings make a rhythm")
+    precondition(
+      settings.returning >= 1 && settings.returning <= settings.crossings,
+      "what goes on with a walk is held")
     self.settings = settings
     self.leastUpright = leastUpright
     recent = FixedQueue(capacity: settings.crossings)

@@ -52,6 +52,10 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   /// needed.
   public var agreeingShare = 0.65
 
+  /// Crossings in a row that go on with a walk whose bout has ended, where the rhythm has not; at
+  /// most ``crossings``.
+  public var returning = 3
+
   /// Half-cycles in a row with one vertical peak each after which the vertical signal takes over.
   public var singlePeaks = 6
 

@@ -14,7 +14,7 @@ typedef struct { int64_t t, at; double height; int reason; } rejection;
 
 enum {
   TOO_LOW = 1, TOO_SHALLOW, TOO_SOON, SMALLER, TOO_FEW, IRREGULAR, UNEQUAL, TOO_WEAK, WEIGHT_SHIFT,
-  TILTING, SWAY_RULES
+  TILTING, SWAY_RULES, COUNTED
 };
 enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
@@ -38,7 +38,7 @@ typedef struct {
   int64_t last, interval, interval_before, pause;
   int doubts;
   demand demand;
-  bool in_bout;
+  bool in_bout, last_by_sway, has_sway;
   uint32_t bout, bout_steps;
   uint64_t steps;
   int64_t bout_start, last_contact, last_contact_exact;
@@ -99,7 +99,8 @@ static int judge_foot(gate *g, const candidate *c) {
 }
 
 // `foot` is -1 where the candidate's own evidence is to tell.
-static void credit(gate *g, const candidate *c, int foot, int64_t now, bool late, records *out) {
+static void credit_as(
+    gate *g, const candidate *c, int foot, bool by_sway, int64_t now, bool late, records *out) {
   int64_t contact = whole_microseconds(c->contact);
   double interval =
       g->bout_steps == 0 ? NAN : (double)(c->contact - g->last_contact_exact) * 1e-9;
@@ -108,11 +109,24 @@ static void credit(gate *g, const candidate *c, int foot, int64_t now, bool late
   g->bout_steps++;
   g->last_contact = contact;
   g->last_contact_exact = c->contact;
+  g->last_by_sway = by_sway;
+  g->has_sway |= by_sway;
   if (foot < 0) foot = judge_foot(g, c);
   cref_record *r = record_new(out, CREF_STEP);
   if (r)
     r->step =
         (cref_step){contact, now, foot, interval, c->height, g->bout, g->steps, late};
+}
+
+static void credit(gate *g, const candidate *c, int foot, int64_t now, bool late, records *out) {
+  credit_as(g, c, foot, false, now, late, out);
+}
+
+// Whether no step says its landing yet; the sway times landings otherwise than the peaks do.
+static bool is_new(const gate *g, const candidate *c, double usual) {
+  if (g->steps == 0) return true;
+  int64_t since = c->contact - g->last_contact_exact;
+  return since > 0 && (!g->last_by_sway || (double)since >= 0.5 * usual);
 }
 
 static void close_bout(gate *g, int64_t now, records *out) {
@@ -232,25 +246,38 @@ static bool begins_with_weight_shift(gate *g, int first, int n) {
   return interval <= 0.55e9 && interval < 0.8 * next && one->rise < 0.75 * two->rise;
 }
 
+// Mean interval of the chain.
+static double usual_interval(gate *g) {
+  int n = g->chain.count;
+  if (n < 2) return 0;
+  return (double)(candidates_at(&g->chain, n - 1)->peak - candidates_at(&g->chain, 0)->peak) /
+         (n - 1);
+}
+
 // Credits what earlier chains gave up of the walk's beginning.
 static void take_back(gate *g, int64_t now, records *out) {
   int k = g->given_up.count;
   if (g->chain.count >= 2) {
     int64_t next = candidates_at(&g->chain, 0)->peak;
-    double usual = (double)(candidates_at(&g->chain, g->chain.count - 1)->peak - next) /
-                   (g->chain.count - 1);
+    double usual = usual_interval(g);
     double least = 0.2 * median_rise(g, 0);
     for (; k > 0 && g->given_up.count - k < 4; k--) {
       const candidate *c = candidates_at(&g->given_up, k - 1);
       double interval = (double)(next - c->peak);
       if (interval < 0.85 * usual || interval > fmin(2.2 * usual, 1.9e9) || c->rise < least) break;
-      if (g->steps > 0 && c->contact <= g->last_contact_exact) break;
+      if (!is_new(g, c, usual)) break;
       next = c->peak;
     }
   }
   for (; k < g->given_up.count; k++)
     credit(g, candidates_at(&g->given_up, k), 0, now, true, out);
   g->given_up.first = g->given_up.count = 0;
+}
+
+// A bout with steps of the sway is slow: so many usual intervals end it.
+static void set_pause(gate *g, double usual) {
+  int64_t pause = (int64_t)(2.2 * usual);
+  g->pause = pause > BOUT_PAUSE ? pause : BOUT_PAUSE;
 }
 
 static void begin_bout(gate *g) {
@@ -262,6 +289,7 @@ static void begin_bout(gate *g) {
   g->bout++;
   g->bout_steps = 0;
   g->belief = 0;
+  g->has_sway = false;
 }
 
 static void open_bout(gate *g, int n, int64_t now, records *out) {
@@ -277,7 +305,11 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
   bool shift = begins_with_weight_shift(g, first, n);
   reject_oldest(g, g->chain.count - first, IRREGULAR, now);
   if (shift) reject_oldest(g, g->chain.count - 1, WEIGHT_SHIFT, now);
+  double usual = usual_interval(g);
+  while (g->chain.count > 1 && !is_new(g, candidates_at(&g->chain, 0), usual))
+    reject_oldest(g, g->chain.count - 1, COUNTED, now);
   begin_bout(g);
+  set_pause(g, 0);
   take_back(g, now, out);
   for (int k = 0; k < g->chain.count; k++) {
     const candidate *c = candidates_at(&g->chain, k);
@@ -306,6 +338,10 @@ static bool is_sure(gate *g, double repeats_well) {
 
 static void gate_take(
     gate *g, const candidate *c, double repeats_well, int64_t now, records *out) {
+  if (g->in_bout && !is_new(g, c, g->intervals.median)) {
+    reject(g, c->peak, c->height, COUNTED, now);
+    return;
+  }
   int64_t interval = c->peak - g->last;
   g->last = c->peak;
   if (g->in_bout) {
@@ -320,6 +356,7 @@ static void gate_take(
       recent_add(&g->intervals, (double)interval);
       g->interval_before = g->interval;
       g->interval = interval;
+      if (g->has_sway) set_pause(g, g->intervals.median);
     }
     renew(g);
     return;

@@ -24,11 +24,11 @@ typedef struct {
   section sway_low, sway_high;
   gate gate;
   sway trunk;
-  int peaks_heard, single_peaks;
+  int peaks_heard, single_peaks, awaited;
 } steps;
 
 static void sway_ends(steps *s) {
-  s->gate.pause = BOUT_PAUSE;
+  set_pause(&s->gate, s->gate.intervals.median);
   renew(&s->gate);
 }
 
@@ -108,11 +108,10 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN};
   if (!g->in_bout) begin_bout(g);
   g->last = contact;
-  int64_t pause = (int64_t)(2.2 * (double)usual);
-  g->pause = pause > BOUT_PAUSE ? pause : BOUT_PAUSE;
+  set_pause(g, (double)usual);
   int foot = s->trunk.sided ? (c->to_left ? 2 : 1) : 0;
   g->belief = foot == 1 ? 1 : foot == 2 ? -1 : 0;
-  credit(g, &step, foot, now, late, out);
+  credit_as(g, &step, foot, true, now, late, out);
   recent_add(&g->rises, c->vertical);
   recent_add(&g->intervals, (double)usual);
   g->interval = g->interval_before = 0;
@@ -123,8 +122,16 @@ static void hear(steps *s, int word, int64_t now, records *out) {
   gate *g = &s->gate;
   int newest = s->trunk.recent.count - 1;
   if (word == ENDS) sway_ends(s);
+  if (word == STEP && !g->in_bout) {
+    // After a bout's end three in a row go on with the walk.
+    s->peaks_heard = s->single_peaks = 0;
+    s->awaited = s->trunk.strays > 0 ? 0 : s->awaited + 1;
+    if (s->awaited < 3) return;
+  }
   if (word == STEP) {
-    credit_sway(s, newest, now, false, out);
+    for (int k = newest - (s->awaited > 1 ? s->awaited - 1 : 0); k <= newest; k++)
+      credit_sway(s, k, now, k < newest, out);
+    s->awaited = 0;
     s->single_peaks = s->peaks_heard == 1 ? s->single_peaks + 1 : 0;
     s->peaks_heard = 0;
     if (s->single_peaks >= 6) {
@@ -138,7 +145,7 @@ static void hear(steps *s, int word, int64_t now, records *out) {
     s->trunk.rules = false;
     return;
   }
-  s->peaks_heard = s->single_peaks = 0;
+  s->peaks_heard = s->single_peaks = s->awaited = 0;
   int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
   abandon(g, 0, why ? why : SWAY_RULES, now);
   for (int k = 0; k <= newest; k++) credit_sway(s, k, now, k < newest, out);

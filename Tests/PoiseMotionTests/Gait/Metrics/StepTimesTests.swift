@@ -57,10 +57,45 @@ struct StepTimesTests {
   @Test("too few strides give no value, whatever the contacts", arguments: 0...5)
   func few(count: Int) {
     for metric in MetricCatalog.values(of: bout(Array(contactsS2.prefix(count)))) {
+      if count > 0 && ["witness", "coverage"].contains(metric.key) { continue }
       #expect(metric.value == nil)
       #expect(metric.count == (metric.flag == .noSamples ? 0 : max(0, count - 2)), "\(metric)")
       #expect(metric.flag != .ok && metric.flag != .indicative)
     }
+  }
+
+  @Test("who showed the steps, and how much of the bout they cover, is said of few strides too")
+  func judging() {
+    let short = bout([0, 0.5, 1.0])
+    #expect(value("witness", short)?.value == 0)
+    #expect(value("coverage", short)?.value == 1)
+    #expect(value("witness", bout([0]))?.value == 0)
+    #expect(value("coverage", bout([0]))?.flag == .undefined)
+    #expect(value("witness", bout([]))?.flag == .undefined)
+  }
+
+  @Test("very slow strides count, and their mean is theirs", arguments: [1.1, 1.4, 1.5, 1.6, 2.0])
+  func slow(step: Double) throws {
+    var t = 0.0
+    let contacts = (0..<30).map { k -> Double in
+      defer { t += step + (k % 4 < 2 ? 0.06 : -0.06) }
+      return t
+    }
+    let metric = try #require(value("stride_time_s", bout(contacts)))
+    #expect(abs((metric.value ?? .nan) - 2 * step) < 0.01)
+    #expect(metric.count == 28)
+  }
+
+  @Test("no stride of a bout lasts three usual steps or more", arguments: 1...20)
+  func longest(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let usual = random.uniform(0.4, 1.0)
+    var t = 0.0
+    let contacts = (0..<60).map { _ -> Double in
+      defer { t += usual * (random.unit() < 0.3 ? random.uniform(1, 2.5) : 1) }
+      return t
+    }
+    #expect(bout(contacts).strides.allSatisfy { $0.seconds < 3 * usual && $0.seconds < 3 })
   }
 
   @Test("a missed step changes neither the times nor the sides")
