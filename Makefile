@@ -17,7 +17,7 @@ HOURS ?= 24
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test python cohort lint tidy embedded bench realtime docs examples \
   events-reference report-check live-check accuracy sanitize fuzz mutants faults crash soak hil \
-  service-check pi-emulated deb deb-trixie clean
+  ble-check service-check pi-emulated deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -116,6 +116,11 @@ soak: build ## HOURS of a virtual session: nothing grows, nothing is lost, its r
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(SWIFT) build $(CHECK) --product poise
 	@scripts/hil/run $$($(SWIFT) build $(CHECK) --show-bin-path)/poise
+
+ble-check: setup ## poise ble on BlueZ, with a simulated radio and phone, in a guest
+	@$(SWIFT) build $(CHECK) --product poise
+	@$(SWIFT) build $(CHECK) --product poise-ble
+	@scripts/ble/run $$($(SWIFT) build $(CHECK) --show-bin-path)
 
 service-check: setup ## the package's service under a real systemd, in a guest (root)
 	@scripts/service/run

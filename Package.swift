@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .executable(name: "poise", targets: ["poise"]),
     .executable(name: "poise-live", targets: ["poise-live"]),
+    .executable(name: "poise-ble", targets: ["poise-ble"]),
     // For other packages; docs/examples has two.
     .library(name: "PoiseCore", targets: ["PoiseCore"]),
     .library(name: "PoiseSignal", targets: ["PoiseSignal"]),
@@ -28,6 +29,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CLZ4", providers: [.apt(["liblz4-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
     .target(name: "CAllocationCounter"),
@@ -103,6 +105,13 @@ let package = Package(
     .executableTarget(
       name: "poise-live", dependencies: ["PoiseCore", "PoiseSystem", "PoiseLive"],
       exclude: ["README.md", "Page/Parts"]),
+    // The recorder for phones and watches: a program of its own, because it needs libsystemd
+    .target(
+      name: "PoiseBLE", dependencies: ["PoiseText", "PoiseBoard"], exclude: ["README.md"]),
+    .executableTarget(
+      name: "poise-ble",
+      dependencies: ["PoiseCore", "PoiseSystem", "PoiseBoard", "PoiseBLE", "CSystemd"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "poise",
       dependencies: [
@@ -194,6 +203,9 @@ let package = Package(
     .testTarget(
       name: "PoiseLiveTests",
       dependencies: ["PoiseText", "PoiseSystem", "PoiseLog", "PoiseLive", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseBLETests",
+      dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE", "PoiseTestKit"]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

@@ -22,6 +22,8 @@ public struct Board: Sendable, Equatable {
   public internal(set) var button: Button?
   public internal(set) var light: Light?
   public internal(set) var device: Device
+  /// What `poise ble` offers; nil where the file says nothing of it.
+  public internal(set) var bluetooth: Bluetooth?
   /// The file's own text, which a log keeps.
   public internal(set) var text: String
 

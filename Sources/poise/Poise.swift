@@ -19,7 +19,8 @@ struct Poise: ParsableCommand {
       BoardCommand.self, BalanceCommand.self, CheckCommand.self, GlossaryCommand.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
-      SnoozeCommand.self, WatchCommand.self, LiveCommand.self, ReportCommand.self,
+      SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
+      ReportCommand.self,
       SessionsCommand.self, ProfileCommand.self, DataCommand.self
     ])
 

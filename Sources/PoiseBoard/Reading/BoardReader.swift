@@ -70,7 +70,8 @@ struct BoardReader {
     var top = BoardTable(
       entries, path: "", place: TextPlace(line: 1, column: 1), file: file,
       known: [
-        "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device"
+        "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device",
+        "ble"
       ] + Self.panelKeys)
     let name = top.string("name", required: true)
     if let name, !Self.isName(name) {
@@ -88,6 +89,7 @@ struct BoardReader {
     let alertTable = top.table("alert", known: ["line", "active_low", "quiet"])
     let buttonTable = top.table("button", known: Self.buttonKeys)
     let lightTable = top.table("led", known: Self.lightKeys)
+    let bluetoothTable = top.table("ble", known: Self.bluetoothKeys)
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
     let bus = busTable.flatMap { readBus($0) }
@@ -117,12 +119,13 @@ struct BoardReader {
       readButton($0, canHaveLines: canHaveLines, lines: &lines)
     }
     let light = lightTable.flatMap { readLight($0, canHaveLines: canHaveLines, lines: &lines) }
+    let bluetooth = bluetoothTable.map { readBluetooth($0) }
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
       name: name, summary: summary, compatible: compatible, bus: bus, gpioLabels: labels,
       sensors: sensors, enable: enable, alert: alert, button: button, light: light,
-      device: device, text: text)
+      device: device, bluetooth: bluetooth, text: text)
   }
 
   private static func isName(_ name: String) -> Bool {

@@ -9,6 +9,8 @@ public struct LiveAcceleration: Sendable, Equatable {
   public var interval: Int64
   /// m/s², in body axes; in the device's where the mounting is not known.
   public var values: [Vector3]
+  /// Magnetic field at the last of them, µT, along the same axes; nil without a magnetometer.
+  public var field: Vector3?
 
   public init(time: Int64, interval: Int64, values: [Vector3]) {
     self.time = time
@@ -26,6 +28,7 @@ public struct LiveAcceleration: Sendable, Equatable {
     o.add("x", list: values.map { number($0.x) })
     o.add("y", list: values.map { number($0.y) })
     o.add("z", list: values.map { number($0.z) })
+    if let field { o.add("field", list: [field.x, field.y, field.z].map(number)) }
     return o.finished()
   }
 }

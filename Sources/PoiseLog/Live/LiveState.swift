@@ -46,6 +46,9 @@ public struct LiveState: Sendable, Equatable {
   public var steps: UInt64 = 0
   public var isWalking = false
   public var cadence: Double?
+  /// Of the bout under way, m/s and m; nil where they are not known.
+  public var speed: Double?
+  public var strideLength: Double?
   public var posture = Posture.unknown
   /// For how long it has been so, s.
   public var postureHeld: Double = 0
@@ -74,6 +77,8 @@ public struct LiveState: Sendable, Equatable {
     o.add("steps", whole: steps)
     o.add("walking", flag: isWalking)
     o.add("cadence_spm", cadence, decimals: 1)
+    o.add("speed_mps", speed, decimals: 3)
+    o.add("stride_length_m", strideLength, decimals: 3)
     o.add("posture", text: posture.rawValue)
     o.add("posture_s", postureHeld, decimals: 1)
     o.add("good_s", good, decimals: 0)

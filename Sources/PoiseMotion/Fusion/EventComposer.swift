@@ -22,6 +22,9 @@ public struct EventComposer {
   /// The walking bout that ended last; nil before the first.
   public var lastBout: WalkingBout? { summary.lastBout }
 
+  /// How the bout under way is walked; nobody who does not ask pays for it.
+  public var pace: GaitSummary.Pace { summary.pace() }
+
   /// Calls `emit` for every event that `record` completes.
   public mutating func compose(_ record: LogRecord, emit: (Event) -> Void) {
     switch record {

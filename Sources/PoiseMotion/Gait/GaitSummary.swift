@@ -6,10 +6,11 @@ import PoiseCore
 /// Memory is bounded: a window of samples (``GaitWindow``), and the steps of the bout under way (of
 /// a very long bout the last 20 000).
 public struct GaitSummary: Sendable {
-  private let body: BodyMeasures
+  let body: BodyMeasures
   private let maximumSteps: Int
-  private var window: GaitWindow
-  private var steps: [StepEvent] = []
+  private(set) var window: GaitWindow
+  /// Of the bout under way.
+  private(set) var steps: [StepEvent] = []
   private var bout: UInt32 = 0
   /// The bout that ended last, with what its metrics were made of; nil before the first.
   public private(set) var lastBout: WalkingBout?

@@ -42,6 +42,13 @@ public struct WalkingBout: Sendable {
   public init(
     steps: [WalkingStep], body: BodyMeasures = BodyMeasures(), signals: BoutSignals? = nil
   ) {
+    self.init(steps: steps, body: body, signals: signals, measuresShapes: true)
+  }
+
+  /// - Parameter measuresShapes: false leaves out what only some metrics need, and most of the work.
+  init(
+    steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool
+  ) {
     self.steps = steps
     self.body = body
     self.signals = signals
@@ -52,7 +59,7 @@ public struct WalkingBout: Sendable {
       return b.step == a.step + 1 && Self.plausibleStrideTime.contains(stride.seconds)
         ? stride : nil
     }
-    if strides.count >= Self.minimumStrides { shapes = measuredShapes() }
+    if measuresShapes && strides.count >= Self.minimumStrides { shapes = measuredShapes() }
   }
 
   /// What several metrics share; empty where there are not enough strides or no samples.

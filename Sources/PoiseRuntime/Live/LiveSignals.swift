@@ -21,6 +21,7 @@ struct LiveSignals {
   private var taken = 0
   private var values: [Vector3] = []
   private var first: Timestamp?
+  private var field: Vector3?
   private var isUpKnown = false
 
   /// - Parameters:
@@ -53,6 +54,7 @@ struct LiveSignals {
       return nil
     }
     if taken == 0 && values.isEmpty { first = sample.timestamp }
+    if sample.content.contains(.magnetometer) { field = sample.magneticField }
     sum += sample.acceleration
     taken += 1
     if taken < thinning { return nil }
@@ -62,14 +64,15 @@ struct LiveSignals {
     defer { restart() }
     // The mean stands for the middle of its points.
     let middle = Int64(thinning - 1) * gridInterval / 2
-    return LiveAcceleration(
+    var packet = LiveAcceleration(
       time: first.nanoseconds + middle + offset, interval: Int64(thinning) * gridInterval,
-      values: values
-    ).line
+      values: values)
+    packet.field = field
+    return packet.line
   }
 
   private mutating func restart() {
-    (sum, taken, first) = (.zero, 0, nil)
+    (sum, taken, first, field) = (.zero, 0, nil, nil)
     values.removeAll(keepingCapacity: true)
   }
 

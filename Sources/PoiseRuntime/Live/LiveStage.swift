@@ -21,6 +21,8 @@ final class LiveStage {
     var freeMegabytes: () -> Double?
     var tally: PostureTally?
     var batteryPercent: Int?
+    /// Asked for only where it is told.
+    var pace: () -> GaitSummary.Pace = { GaitSummary.Pace() }
   }
 
   /// Who knocks waits for this long at most, ns.
@@ -175,6 +177,8 @@ final class LiveStage {
 
   /// What has to be asked of the card.
   private func complete(_ view: View) {
+    let pace = state.isWalking ? view.pace() : GaitSummary.Pace()
+    (state.speed, state.strideLength) = (pace.speed, pace.strideLength)
     let free = view.freeMegabytes()
     state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
     state.card.hoursLeft = SessionSupervisor.hoursLeft(

@@ -97,7 +97,7 @@ final class LogWriter: @unchecked Sendable {
       }
     }
     if let live, live.isDue(at: panel.now) {
-      live.attend(panel.view(log: log.sink, tally: tally))
+      live.attend(panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
     }
   }
 

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMotion
 
 /// What the writer does for the wearer and for whoever watches over the recorder: the alert output,
 /// the button and the light, requests, the status file, the watchdog.
@@ -61,11 +62,13 @@ struct PanelStage {
   var now: Timestamp { times.now() }
 
   /// The session as whoever watches is told of it.
-  func view(log: (any LogSink)?, tally: PostureTally?) -> LiveStage.View {
+  func view(
+    log: (any LogSink)?, tally: PostureTally?, pace: @escaping () -> GaitSummary.Pace
+  ) -> LiveStage.View {
     LiveStage.View(
       now: times.now(), log: log?.path, isCardFull: log?.condition == .full,
       freeMegabytes: { log?.freeMegabytes }, tally: tally,
-      batteryPercent: supervisor?.batteryPercent)
+      batteryPercent: supervisor?.batteryPercent, pace: pace)
   }
 
   /// Nothing is recorded any more.

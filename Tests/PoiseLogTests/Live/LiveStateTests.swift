@@ -28,7 +28,8 @@ struct LiveStateTests {
     var state = LiveState(time: 1_790_000_000_000_000_000)
     let empty =
       #"{"type":"state","timestamp":1790000000.000000,"elapsed_s":0.0,"steps":0,"walking":false,"#
-      + #""cadence_spm":null,"posture":"unknown","posture_s":0.0,"good_s":null,"bad_s":null,"#
+      + #""cadence_spm":null,"speed_mps":null,"stride_length_m":null,"#
+      + #""posture":"unknown","posture_s":0.0,"good_s":null,"bad_s":null,"#
       + #""worn":null,"alert":"off","edges_hz":null,"sensors":[],"card":{"path":null,"#
       + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
       + #""subscribers":0}"#

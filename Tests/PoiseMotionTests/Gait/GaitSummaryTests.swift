@@ -58,3 +58,47 @@ struct GaitSummaryTests {
     #expect(event?.metrics.allSatisfy { $0.value == nil } == true)
   }
 }
+
+@Suite("Pace of the bout under way")
+struct GaitPaceTests {
+  /// The pace after each sample record of a walk, every second, and the bout it became.
+  private func paces(seconds: Double, body: BodyMeasures) -> ([GaitSummary.Pace], BoutEvent?) {
+    var detector = StepDetector()
+    var summary = GaitSummary(body: body)
+    var queue = FixedQueue<LogRecord>(capacity: StepDetector.maximumEventsPerUpdate)
+    var paces: [GaitSummary.Pace] = []
+    var bout: BoutEvent?
+    let samples = madeWalk(seconds: seconds, walkS3)
+    for (k, sample) in samples.enumerated() {
+      detector.update(sample, output: &queue)
+      summary.process(sample)
+      while let record = queue.pop() { bout = summary.process(record) ?? bout }
+      if k % 100 == 99 { paces.append(summary.pace()) }
+    }
+    detector.finish(at: samples[samples.count - 1].timestamp, output: &queue)
+    while let record = queue.pop() { bout = summary.process(record) ?? bout }
+    paces.append(summary.pace())
+    return (paces, bout)
+  }
+
+  @Test("while one walks evenly it is that of the whole bout, and over when the bout is")
+  func even() throws {
+    let (paces, bout) = paces(seconds: 60, body: BodyMeasures(sensorHeight: 1))
+    func value(_ key: String) -> Double {
+      bout?.metrics.first { $0.key == key }?.value ?? .nan
+    }
+    #expect(paces.first == GaitSummary.Pace() && paces.last == GaitSummary.Pace())
+    let known = paces.dropLast().drop { $0.speed == nil }
+    #expect(known.count > 45)
+    for pace in known.dropFirst(10) {
+      #expect(abs(try #require(pace.speed) - value("speed_mps")) < 0.03)
+      #expect(abs(try #require(pace.strideLength) - value("stride_length_m")) < 0.03)
+    }
+  }
+
+  @Test("without heights there is none")
+  func noHeights() {
+    let (paces, _) = paces(seconds: 20, body: BodyMeasures())
+    #expect(paces.allSatisfy { $0 == GaitSummary.Pace() })
+  }
+}

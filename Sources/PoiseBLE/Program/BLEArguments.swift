@@ -1,0 +1,116 @@
+/// What poise-ble is told on its command line.
+public struct BLEArguments: Sendable, Equatable {
+  /// What there is to be done.
+  public enum Task: String, Sendable, CaseIterable {
+    case run
+    case pair
+    case forget
+    case status
+    /// Puts the adapter back after a crash; what the service does at its end.
+    case restore
+    case help
+    case version
+  }
+
+  /// A command line that cannot be understood.
+  public struct Failure: Error, Sendable, Equatable {
+    public var message: String
+  }
+
+  public var task = Task.help
+  /// Board file or name; nil is the service's, where it is there.
+  public var board: String?
+  /// Such as `hci0`.
+  public var adapter: String?
+  /// The recorder's socket, in place of the one that is found.
+  public var socket: String?
+  /// Of the phone to be forgotten.
+  public var address: String?
+  public var isJSON = false
+
+  public init() {}
+
+  public init(_ words: [String]) throws(Failure) {
+    var rest = words[...]
+    var hasTask = false
+    while let word = rest.popFirst() {
+      if !word.hasPrefix("-") {
+        if !hasTask, let task = Task(rawValue: word), task != .version {
+          (self.task, hasTask) = (task, true)
+        } else if task == .forget, address == nil {
+          address = try Self.address(word)
+        } else {
+          throw Failure(message: "unknown word '\(word)'")
+        }
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = word.hasPrefix("--") ? parts.first ?? word : word
+      var value: String? = name.utf8.count < word.utf8.count ? parts.dropFirst().first ?? "" : nil
+      let takesValue = ["--board", "--adapter", "--socket"].contains(name)
+      if takesValue && value == nil { value = rest.popFirst() }
+      if takesValue && value?.isEmpty ?? true { throw Failure(message: "\(name) wants a value") }
+      if !takesValue && value != nil { throw Failure(message: "\(name) takes no value") }
+      try take(name, value ?? "")
+    }
+  }
+
+  private mutating func take(_ name: String, _ value: String) throws(Failure) {
+    switch name {
+    case "--board": board = value
+    case "--adapter":
+      let digits = value.dropFirst(3)
+      let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && digits.count < 4
+      guard value.hasPrefix("hci"), !digits.isEmpty, isNumber else {
+        throw Failure(message: "--adapter \(value): an adapter is named such as hci0")
+      }
+      adapter = value
+    case "--socket": socket = value
+    case "--json": isJSON = true
+    case "--help", "-h": task = .help
+    case "--version": task = .version
+    default: throw Failure(message: "unknown option '\(name)'")
+    }
+  }
+
+  private static func address(_ word: String) throws(Failure) -> String {
+    let parts = word.uppercased().split(separator: ":", omittingEmptySubsequences: false)
+    let isAddress =
+      parts.count == 6
+      && parts.allSatisfy { part in
+        part.utf8.count == 2
+          && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
+      }
+    guard isAddress else {
+      throw Failure(
+        message: "'\(word)' is no phone's address; 'poise ble status' lists them")
+    }
+    return parts.joined(separator: ":")
+  }
+
+  /// What `--help` prints.
+  public static let help = """
+    Show the running recorder to a phone or a watch by Bluetooth Low Energy.
+
+    usage: poise ble run    [--board NAME|FILE] [--adapter hci0] [--socket FILE]
+           poise ble pair   [--adapter hci0]
+           poise ble forget [ADDRESS]
+           poise ble status [--json]
+
+      run       Advertise, and send to one phone at a time: cadence, speed and stride (Running Speed
+                and Cadence), the phone app's line, battery, events. Only a phone that has paired
+                reads anything unless [ble] open in the board file says otherwise.
+      pair      Let a phone pair for two minutes; the passkey is shown here. Beside a 'run'.
+      forget    Remove a phone's pairing, or that of all that have read here.
+      status    How things stand: radio, phone, what is sent, and why something is not.
+
+      --board NAME|FILE  Where [ble] is looked for. (default: /etc/poise/device.toml)
+      --adapter hci0     In place of the first one there is.
+      --socket FILE      The recorder's socket, where it was started with --status.
+      --json             The status as it is kept.
+      --version, --help
+
+    docs/ble.md says what can be read by whom. Exit statuses are those of poise.
+
+    """
+}

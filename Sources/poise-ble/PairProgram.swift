@@ -1,0 +1,119 @@
+import PoiseBLE
+import PoiseCore
+import PoiseSystem
+
+/// `poise ble pair`: lets one phone pair within two minutes, by a passkey that is shown here.
+enum PairProgram {
+  static func run(_ arguments: BLEArguments) {
+    // The passkey is for whoever sits here; it belongs into no log.
+    guard FileDescriptor.standardOutput.isTerminal else {
+      Program.fail(
+        "a passkey is shown: start 'poise ble pair' in a terminal", .usage)
+    }
+    guard let bus = SystemBus() else {
+      Program.fail("there is no D-Bus system bus", .unavailable)
+    }
+    let objects = objects(bus)
+    guard let adapter = KnownDevices.adapter(objects, named: arguments.adapter) else {
+      Program.fail("there is no Bluetooth adapter", .unavailable)
+    }
+    let paired = KnownDevices.paired(objects, adapter: adapter)
+    guard paired.count < PairingPolicy.mostPhones else {
+      Program.fail(
+        "\(paired.count) devices are paired already",
+        hint: "'poise ble forget ADDRESS' lets one go: \(paired.map(\.address).joined(separator: ", "))",
+        .unavailable)
+    }
+    EndFlag.watch()
+    allow(bus, adapter)
+    for stranger in KnownDevices.strangers(objects, adapter: adapter) {
+      _ = bus.wait(BusName.bluez, BusCall(stranger, BusName.device, "Disconnect"))
+    }
+    let phone = follow(bus)
+    let end = BusCall(
+      "/org/bluez", BusName.agentManager, "UnregisterAgent", [.path(BusName.agentPath)])
+    // What fails here ends with the connection.
+    _ = bus.wait(BusName.bluez, end)
+    BluezCalls.set(bus, adapter, AdapterMemory.Change("Pairable", .bool(false)))
+    if let phone {
+      Program.tell("paired: \(phone.split(separator: "/").last ?? "")\n")
+    } else {
+      Program.fail("no phone has paired", EndFlag.isRaised ? .interrupted : .failed)
+    }
+  }
+
+  private static func objects(_ bus: SystemBus) -> [String: BusValue] {
+    switch BluezCalls.objects(bus) {
+    case .success(let objects): return objects
+    case .failure(let fault):
+      Program.fail(
+        "bluetoothd does not answer: \(fault)", hint: "sudo systemctl start bluetooth",
+        .unavailable)
+    }
+  }
+
+  private static func allow(_ bus: SystemBus, _ adapter: String) {
+    let agent = BusValue.path(BusName.agentPath)
+    let calls = [
+      BusCall(
+        "/org/bluez", BusName.agentManager, "RegisterAgent",
+        [agent, .string(PairingPolicy.capability)]),
+      BusCall("/org/bluez", BusName.agentManager, "RequestDefaultAgent", [agent])
+    ]
+    for call in calls {
+      if case .failure(let fault) = bus.wait(BusName.bluez, call) {
+        Program.fail("bluetoothd refuses \(call.member): \(fault)", .unavailable)
+      }
+    }
+    let changes = [
+      AdapterMemory.Change("PairableTimeout", .uint32(PairingPolicy.seconds)),
+      AdapterMemory.Change("Pairable", .bool(true))
+    ]
+    for change in changes {
+      if case .failure(let fault) = BluezCalls.set(bus, adapter, change) {
+        Program.fail("bluetoothd refuses \(change.property): \(fault)", .unavailable)
+      }
+    }
+    Program.tell(
+      "A phone may pair for \(PairingPolicy.seconds) s: let its app connect (anew), and read.\n")
+  }
+
+  /// The phone that has paired; nil where the time is over or Ctrl-C is pressed.
+  private static func follow(_ bus: SystemBus) -> String? {
+    var policy = PairingPolicy()
+    let end = MachineClock.monotonic + Int64(PairingPolicy.seconds) * 1_000_000_000
+    while !EndFlag.isRaised && MachineClock.monotonic < end {
+      guard let events = bus.events() else {
+        Program.fail("the D-Bus system bus is gone", .unavailable)
+      }
+      for event in events {
+        switch event {
+        case .signal(let signal):
+          if let phone = KnownDevices.hasPaired(signal) { return phone }
+        case .call(let call, let incoming):
+          let answer = policy.answer(call)
+          switch answer.result {
+          case .success(let values): incoming.reply(values)
+          case .failure(let fault): incoming.fail(fault)
+          }
+          show(answer.shown)
+        case .answer: break
+        }
+      }
+      if !events.isEmpty { continue }
+      var set = PollSet()
+      set.add(bus.descriptor, writes: bus.wantsToWrite)
+      _ = set.wait(milliseconds: 500)
+    }
+    return nil
+  }
+
+  private static func show(_ shown: PairingPolicy.Shown?) {
+    switch shown {
+    case .passkey(let digits)?: Program.tell("Type this into the phone: \(digits)\n")
+    case .cancelled?: Program.tell("The phone has given up; it may try again.\n")
+    case .refused?: Program.tell("Refused: a phone wanted to pair without a passkey.\n")
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import PoiseCore
+import PoiseSystem
+
+/// The way to the recorder's live stream, tried again each second.
+struct RecorderSocket {
+  private static let pause: Int64 = 1_000_000_000
+  /// After a refusal, ns.
+  private static let longPause: Int64 = 5_000_000_000
+  /// Packets that are taken at once: the others wait for their turn.
+  private static let most = 64
+
+  private let given: String?
+  private var socket: PacketSocket?
+  private var next: Int64 = .min
+
+  /// - Parameter path: nil looks for it.
+  init(_ path: String?) { given = path }
+
+  var isConnected: Bool { socket != nil }
+
+  /// To be waited for; nil while not connected.
+  var number: Int32? { socket?.number }
+
+  /// What has come; `ended` where the recorder has just gone.
+  mutating func read(at now: Int64) -> (packets: [String], ended: Bool) {
+    if socket == nil && now >= next {
+      next = now + Self.pause
+      socket = connect()
+    }
+    var packets: [String] = []
+    while let socket, packets.count < Self.most {
+      switch socket.receive() {
+      case .nothing: return (packets, false)
+      case .packet(let bytes):
+        packets.append(String(decoding: bytes, as: UTF8.self))
+        if packets.last?.hasPrefix("{\"type\":\"refused\"") == true { next = now + Self.longPause }
+      case .ended:
+        self.socket = nil
+        next = max(next, now + Self.pause)
+        return (packets, true)
+      }
+    }
+    return (packets, false)
+  }
+
+  private func connect() -> PacketSocket? {
+    if let given { return try? PacketSocket.connect(given) }
+    for folder in RunFolder.all {
+      let names = Directory.visibleNames(in: folder)
+        .filter { $0.hasSuffix(".sock") && ($0.hasPrefix("live.") || $0.hasPrefix("live-")) }
+      // live.sock, the first recorder's, comes before live-7.sock.
+      for name in names.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
+        if let socket = try? PacketSocket.connect(folder + "/" + name) { return socket }
+      }
+    }
+    return nil
+  }
+}

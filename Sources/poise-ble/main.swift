@@ -1,0 +1,5 @@
+import PoiseSystem
+
+StandardDescriptors.open()
+SignalHandlers.ignoreBrokenPipes()
+Program.main(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,30 @@
+import ArgumentParser
+import PoiseSystem
+
+/// `poise ble`: starts the program `poise-ble`, which is a package of its own because it needs more
+/// of the system than the recorder.
+struct BluetoothCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ble",
+    abstract: "Show the running recorder to a phone or a watch by Bluetooth.",
+    discussion: """
+      Starts poise-ble, which lies beside poise: 'poise ble run', 'pair', 'forget', 'status'; \
+      'poise ble --help' tells more. Only a phone that has paired reads anything unless the board \
+      file says otherwise. docs/ble.md says what can be read by whom.
+      """)
+
+  @Argument(parsing: .captureForPassthrough, help: "What poise-ble is to do, and its options.")
+  var options: [String] = []
+
+  func run() throws {
+    let own = RunningProcess.executable ?? "/usr/bin/poise"
+    let program = Directory.parent(of: own) + "/poise-ble"
+    let error = RunningProcess.become(program, options)
+    let hint =
+      error.isMissing
+      ? "install the package poise-ble: sudo apt-get install poise-ble" : "check its rights"
+    throw CommandFailure(
+      "\(program): \(error.isMissing ? "the program is not there" : error.reason)", hint: hint,
+      exitCode: .unavailable)
+  }
+}
