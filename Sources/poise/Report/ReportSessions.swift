@@ -37,6 +37,7 @@ struct ReportSessions {
     query.firstDay = last - count + 1
     query.lastDay = last
     query.user = user
+    query.takesCalibrations = true
     var input = ReportInput(
       sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
     var (pending, unfinished) = (0, 0)
@@ -67,6 +68,12 @@ struct ReportSessions {
       input.remarks.append(
         "\(unfinished) session\(unfinished == 1 ? " is" : "s are") being recorded and not at "
           + "\(unfinished == 1 ? "its" : "their") end")
+    }
+    let undated = try store.undated(query).count
+    if undated > 0 {
+      input.remarks.append(
+        "\(undated) session\(undated == 1 ? "" : "s") without a date: in no day; name the logs to "
+          + "see \(undated == 1 ? "it" : "them")")
     }
     if pending > 0 {
       input.remarks.append(
