@@ -34,8 +34,8 @@ extension EventReference {
   static let bout = EventReference(
     "bout", isReplayed: true,
     """
-    A walking bout that has ended: steps without a pause longer than 2.25 s. `timestamp` is its
-    first step.
+    A walking bout that has ended: steps without a pause longer than 1.7 s, in slow walking 2.2
+    usual steps. `timestamp` is its first step.
     """,
     figures: """
       Between `steps` and `strides` stands one number a metric of [metrics.md](metrics.md), in its

@@ -25,6 +25,12 @@ struct EventReferenceTests {
 
     `poise replay LOG` prints the events marked "replayed" again, bit for bit.
 
+    `poise replay --explain` adds lines of two types that are no events and in no log. `rejected`:
+    a peak that became no step, with the `timestamp` of the contact that it would have been,
+    `detected_at`, its height `peak_g`, `reason` (a word) and `explanation`. `witness`, after each
+    step: its `timestamp`, `detected_at` and `index`, `witness` (`vertical` or `sway`: what showed
+    it), `silence` (a word: why the other did not) and `explanation`.
+
     | type | | replayed |
     |---|---|---|
 

@@ -103,6 +103,10 @@ struct MadeWalkersTests {
       let truth = source.contacts(before: .infinity)
       let steps = RecordedWalks.steps(
         samples(source, seconds: source.scriptLength, seed: seed))
+      let isInOrder = zip(steps, steps.dropFirst()).allSatisfy {
+        $0.timestamp < $1.timestamp && !($1.interval <= 0)
+      }
+      #expect(isInOrder, "seed \(seed)")
       let pairs = RecordedWalks.matches(
         steps.map(\.timestamp.seconds), truth.map(\.time), 0.25)
       let f1 = RecordedWalks.f1(pairs, steps.count, truth.count)
