@@ -205,7 +205,7 @@ let package = Package(
       dependencies: ["PoiseText", "PoiseSystem", "PoiseLog", "PoiseLive", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseBLETests",
-      dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE", "PoiseTestKit"]),
+      dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE"]),
     .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

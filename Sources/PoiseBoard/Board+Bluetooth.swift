@@ -5,7 +5,7 @@ extension Board {
   public struct Bluetooth: Sendable, Equatable {
     /// A service that can be offered.
     public enum Part: String, Sendable, CaseIterable {
-      /// Acceleration and magnetic field as the origin's phone app reads them.
+      /// Acceleration and magnetic field as the phone app of docs/ble.md reads them.
       case phone
       /// Running Speed and Cadence, for watches and sports apps.
       case rsc
@@ -22,7 +22,7 @@ extension Board {
       case steps
     }
 
-    /// Has the word in it that the origin's app looks for.
+    /// Has the word in it that the phone app looks for.
     public static let usualName = "Arduino Poise"
     /// What a scan response has room for, bytes.
     public static let longestName = 29

@@ -19,9 +19,11 @@ enum PairProgram {
     }
     let paired = KnownDevices.paired(objects, adapter: adapter)
     guard paired.count < PairingPolicy.mostPhones else {
+      let list = paired.map(\.address).joined(separator: ", ")
       Program.fail(
         "\(paired.count) devices are paired already",
-        hint: "'poise ble forget ADDRESS' lets one go: \(paired.map(\.address).joined(separator: ", "))",
+        hint:
+          "'poise ble forget ADDRESS' lets one go: \(list)",
         .unavailable)
     }
     EndFlag.watch()

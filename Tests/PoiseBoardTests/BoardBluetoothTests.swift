@@ -15,7 +15,7 @@ struct BoardBluetoothTests {
     } catch { return error.errors.map(\.description) }
   }
 
-  @Test("nothing is open unless it is named; the name is one that the origin's app looks for")
+  @Test("nothing is open unless it is named; the name is one that the phone app looks for")
   func usual() throws {
     #expect(try board("").bluetooth == nil)
     let plain = try #require(try board("[ble]").bluetooth)

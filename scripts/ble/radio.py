@@ -1,5 +1,5 @@
-"""The air of `make ble-check`: bumble plays the controller behind /dev/vhci, which is BlueZ's radio,
-and, on the same simulated air, a phone with a whole stack of its own."""
+"""The air of `make ble-check`: bumble plays the controller behind /dev/vhci, which is BlueZ's
+radio, and, on the same simulated air, a phone with a whole stack of its own."""
 import asyncio
 
 from bumble import ll
@@ -17,7 +17,8 @@ ADAPTER = "B8:27:EB:00:00:01"
 
 def work_round():
     """Two faults of bumble 0.0.236: an extended advertising set sends no scan response, in which
-    BlueZ puts the name; and data on a link to a public address is said to come from a random one."""
+    BlueZ puts the name; and data on a link to a public address is said to come from a random
+    one."""
     def send(self):
         self.controller.send_advertising_pdu(ll.AdvExtInd(
             advertiser_address=self.address, sid=0, periodic_advertising_data=None,

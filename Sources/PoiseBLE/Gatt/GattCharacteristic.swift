@@ -38,7 +38,8 @@ public struct GattCharacteristic: Sendable, Equatable {
   }
 
   /// All that can be offered. Numbers of four digits are the Bluetooth SIG's (Assigned Numbers);
-  /// `19B1...` are those of the origin's firmware; those of the events were drawn once.
+  /// `19B1...` are those of the phone app's own firmware (Ivano-Lu/Konfort); those of the
+  /// events were drawn once.
   public static let all: [GattCharacteristic] = [
     GattCharacteristic(
       kind: .measurement, part: .rsc, uuid: GattUUID.full(0x2A53), reads: false, notifies: true),

@@ -65,7 +65,8 @@ public struct AdapterMemory: Sendable, Equatable {
     return AdapterMemory(address: address, before: before, given: name)
   }
 
-  /// What is set at the beginning, in this order. Nobody may pair unless `poise ble pair` lets them.
+  /// What is set at the beginning, in this order. Nobody may pair unless `poise ble pair` lets
+  /// them.
   public func changes(from now: Settings) -> [Change] {
     var changes: [Change] = []
     if !now.isPowered { changes.append(Change("Powered", .bool(true))) }

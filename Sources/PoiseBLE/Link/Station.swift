@@ -72,9 +72,10 @@ public struct Station: Sendable {
   /// bluetoothd has come or gone.
   public mutating func daemon(isThere: Bool, at now: Int64) -> [Effect] {
     if !isThere {
-      return lose(.noDaemon) + say(
-        "bluetoothd is not running: waiting for it (sudo systemctl start bluetooth)",
-        isWarning: true)
+      return lose(.noDaemon)
+        + say(
+          "bluetoothd is not running: waiting for it (sudo systemctl start bluetooth)",
+          isWarning: true)
     }
     // Nothing of a daemon before is there any more, also where its end was not seen.
     let effects = phase == .noDaemon ? [] : lose(.noDaemon)

@@ -1,6 +1,6 @@
 import PoiseText
 
-/// The line that the origin's phone app reads (BluetoothManager.swift of Ivano-Lu/Konfort): objects
+/// The line that the phone app reads (BluetoothManager.swift of Ivano-Lu/Konfort): objects
 /// of x, y and z, acceleration in g, field in µT, two decimals, never null. Each notification is
 /// decoded on its own: a line that does not fit is not sent at all.
 public struct PhoneLine: Sendable {

@@ -1,5 +1,5 @@
-/// One RSC Measurement (0x2A53; Running Speed and Cadence Service 1.0, 3.1). Without total distance,
-/// which would oblige to a control point.
+/// One RSC Measurement (0x2A53; Running Speed and Cadence Service 1.0, 3.1). Without total
+/// distance, which would oblige to a control point.
 public struct RSCMeasurement: Sendable, Equatable {
   /// What is measured: stride length (0x2A54, bit 0). Walking is not told from running.
   public static let feature: [UInt8] = [0x01, 0x00]

@@ -52,8 +52,8 @@ public struct WalkingPace: Sendable {
     (bout, speed, strideLength) = (nil, nil, nil)
   }
 
-  /// Steps a minute of the last strides; nil while nobody walks. A pause, or a step that was missed,
-  /// is no step's time: what is half as long again as the usual one is left out.
+  /// Steps a minute of the last strides; nil while nobody walks. A pause, or a step that was
+  /// missed, is no step's time: what is half as long again as the usual one is left out.
   var stepsAMinute: Double? {
     let all = zip(contacts.dropFirst(), contacts).map { $0 - $1 }
     let times = all.filter(Self.plausible.contains).sorted()

@@ -21,11 +21,12 @@ extension GaitSummary {
   /// the bout.
   static let paceSteps = 20
 
-  /// Speed and stride length of the last steps of the bout under way, by the metrics of those names;
-  /// without values where there are too few steps, or no heights.
+  /// Speed and stride length of the last steps of the bout under way, by the metrics of those
+  /// names; without values where there are too few steps, or no heights.
   public func pace() -> Pace {
     let last = steps.suffix(Self.paceSteps)
-    guard let first = last.first, let end = last.last, last.count > WalkingBout.minimumStrides else {
+    guard let first = last.first, let end = last.last, last.count > WalkingBout.minimumStrides
+    else {
       return Pace()
     }
     let bout = WalkingBout(

@@ -45,7 +45,7 @@ public struct WalkingBout: Sendable {
     self.init(steps: steps, body: body, signals: signals, measuresShapes: true)
   }
 
-  /// - Parameter measuresShapes: false leaves out what only some metrics need, and most of the work.
+  /// - Parameter measuresShapes: false leaves out what only some metrics need: most of the work.
   init(
     steps: [WalkingStep], body: BodyMeasures, signals: BoutSignals?, measuresShapes: Bool
   ) {

@@ -29,7 +29,7 @@ struct GattTableTests {
     }.sorted()
     #expect(
       services == [
-        "00001814-0000-1000-8000-00805f9b34fb", "0000180f-0000-1000-8000-00805f9b34fb",
+        "0000180f-0000-1000-8000-00805f9b34fb", "00001814-0000-1000-8000-00805f9b34fb",
         "19b10000-e8f2-537e-4f6c-d104768a1214", "831ba53f-6f88-47d9-978e-7e5651faf7ea"
       ])
     #expect(
@@ -40,11 +40,14 @@ struct GattTableTests {
   @Test("without a word in the board file everything wants a phone that has paired by passkey")
   func closed() {
     for (uuid, flags) in flags(objects(Board.Bluetooth())) {
-      #expect(!flags.isEmpty && flags.allSatisfy { $0.hasPrefix("encrypt-authenticated-") }, "\(uuid)")
+      #expect(
+        !flags.isEmpty && flags.allSatisfy { $0.hasPrefix("encrypt-authenticated-") }, "\(uuid)")
     }
   }
 
-  @Test("what is named open is, and nothing else; events never", arguments: Board.Bluetooth.Part.allCases)
+  @Test(
+    "what is named open is, and nothing else; events never",
+    arguments: Board.Bluetooth.Part.allCases)
   func open(part: Board.Bluetooth.Part) {
     var settings = Board.Bluetooth()
     settings.open = [part]
@@ -53,7 +56,8 @@ struct GattTableTests {
       let isOpen = row.part == part && part != .events
       #expect(table.isOpen(row.part) == isOpen)
       let prefix = isOpen ? "" : "encrypt-authenticated-"
-      let expected = (row.reads ? [prefix + "read"] : []) + (row.notifies ? [prefix + "notify"] : [])
+      let expected =
+        (row.reads ? [prefix + "read"] : []) + (row.notifies ? [prefix + "notify"] : [])
       #expect(flags(table.objects.members)[String(row.uuid.prefix(8))] == expected)
     }
   }

@@ -11,7 +11,8 @@ struct AdapterMemoryTests {
 
   @Test("switched on, named, closed for pairing; and all of it taken back")
   func thereAndBack() {
-    let memory = AdapterMemory.begin(address: address, now: plain, giving: "Arduino Poise", kept: nil)
+    let memory = AdapterMemory.begin(
+      address: address, now: plain, giving: "Arduino Poise", kept: nil)
     #expect(
       memory.changes(from: plain) == [
         .init("Powered", .bool(true)), .init("Alias", .string("Arduino Poise")),
@@ -32,7 +33,8 @@ struct AdapterMemoryTests {
     var named = plain
     named.alias = "Grandma's"
     named.isPowered = true
-    let memory = AdapterMemory.begin(address: address, now: named, giving: "Arduino Poise", kept: nil)
+    let memory = AdapterMemory.begin(
+      address: address, now: named, giving: "Arduino Poise", kept: nil)
     var ours = named
     ours.alias = "Arduino Poise"
     #expect(memory.restored(from: ours).first == .init("Alias", .string("Grandma's")))
@@ -42,22 +44,26 @@ struct AdapterMemoryTests {
   func crash() {
     var named = plain
     named.alias = "Grandma's"
-    let first = AdapterMemory.begin(address: address, now: named, giving: "Arduino Poise", kept: nil)
+    let first = AdapterMemory.begin(
+      address: address, now: named, giving: "Arduino Poise", kept: nil)
     var left = named
     (left.alias, left.isPowered, left.isPairable) = ("Arduino Poise", true, false)
     let second = AdapterMemory.begin(address: address, now: left, giving: "Other", kept: first)
     #expect(second.before == named && second.given == "Other")
     // Somebody has named it meanwhile: that is how it is now.
     left.alias = "Kitchen"
-    #expect(AdapterMemory.begin(address: address, now: left, giving: "X", kept: first).before == left)
+    #expect(
+      AdapterMemory.begin(address: address, now: left, giving: "X", kept: first).before == left)
     // Another adapter has nothing to do with it.
     left.alias = "Arduino Poise"
-    #expect(AdapterMemory.begin(address: "00:00", now: left, giving: "X", kept: first).before == left)
+    #expect(
+      AdapterMemory.begin(address: "00:00", now: left, giving: "X", kept: first).before == left)
   }
 
   @Test("what somebody else has changed meanwhile stays theirs")
   func others() {
-    let memory = AdapterMemory.begin(address: address, now: plain, giving: "Arduino Poise", kept: nil)
+    let memory = AdapterMemory.begin(
+      address: address, now: plain, giving: "Arduino Poise", kept: nil)
     let theirs = AdapterMemory.Settings(
       name: "raspberrypi", alias: "Kitchen", isPowered: false, isPairable: true)
     #expect(memory.restored(from: theirs).isEmpty)

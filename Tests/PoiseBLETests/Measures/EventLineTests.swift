@@ -12,7 +12,8 @@ struct EventLineTests {
     "{\"type\":\"bout\",\"timestamp\":1700000010.000000,\"start\":1700000000.000000,"
     + "\"end\":1700000010.000000,\"detected_at\":1700000012.000000,\"bout\":3,\"steps\":20,"
     + "\"cadence_spm\":118.0000,\"speed_mps\":1.2500,\"name\":\"a, {b} \\\"c\\\"]\","
-    + "\"strides\":{\"cadence_spm\":9,\"x\":[1,2,{\"y\":\"}\"}]},\"flags\":{\"cadence_spm\":\"ok\"}}"
+    + "\"strides\":{\"cadence_spm\":9,\"x\":[1,2,{\"y\":\"}\"}]},"
+    + "\"flags\":{\"cadence_spm\":\"ok\"}}"
 
   @Test("what fits goes as it is, byte for byte")
   func whole() {
@@ -60,7 +61,8 @@ struct EventLineTests {
 
   @Test("members keep their text, brackets and quotes inside of texts are none")
   func pieces() throws {
-    let members = try #require(JSONPieces.members(of: " { \"a\" : \"x,}\\\"\" , \"b\":[1, {\"c\":2}] } "))
+    let members = try #require(
+      JSONPieces.members(of: " { \"a\" : \"x,}\\\"\" , \"b\":[1, {\"c\":2}] } "))
     #expect(members.map(\.key) == ["a", "b"])
     #expect(members.map(\.value) == ["\"x,}\\\"\"", "[1, {\"c\":2}]"])
     #expect(JSONPieces.members(of: "{}")?.isEmpty == true)

@@ -41,7 +41,9 @@ struct WalkingPaceTests {
   func last() throws {
     var pace = try walked(every: 0.6, steps: 20)
     let end = 100 + 0.6 * 19
-    for k in 1...(2 * WalkingPace.strides) { pace.take(try step(end + 0.4 * Double(k)), at: second) }
+    for k in 1...(2 * WalkingPace.strides) {
+      pace.take(try step(end + 0.4 * Double(k)), at: second)
+    }
     #expect(abs(pace.measurement(at: second).cadence - 75) < 1e-6)
   }
 
@@ -55,9 +57,11 @@ struct WalkingPaceTests {
   @Test("speed and stride are those of the bout under way, and without them there are none")
   func speed() throws {
     var pace = try walked(every: 0.5, steps: 9)
-    #expect(pace.measurement(at: second) == RSCMeasurement(speed: 0, cadence: 60, strideLength: nil))
+    #expect(
+      pace.measurement(at: second) == RSCMeasurement(speed: 0, cadence: 60, strideLength: nil))
     pace.take(try state(",\"speed_mps\":1.25,\"stride_length_m\":1.25"), at: second)
-    #expect(pace.measurement(at: second) == RSCMeasurement(speed: 1.25, cadence: 60, strideLength: 1.25))
+    #expect(
+      pace.measurement(at: second) == RSCMeasurement(speed: 1.25, cadence: 60, strideLength: 1.25))
     pace.take(try state(",\"speed_mps\":null,\"stride_length_m\":null"), at: second)
     #expect(pace.measurement(at: second).strideLength == nil)
   }
@@ -78,7 +82,8 @@ struct WalkingPaceTests {
     pace.take(try step(500, bout: 2), at: second)
     #expect(pace.measurement(at: second) == .standing)
     pace.take(try step(500.5, bout: 2), at: second)
-    #expect(pace.measurement(at: second) == RSCMeasurement(speed: 0, cadence: 60, strideLength: nil))
+    #expect(
+      pace.measurement(at: second) == RSCMeasurement(speed: 0, cadence: 60, strideLength: nil))
   }
 
   @Test("zero after five seconds without a step, though nobody said that the bout is over")

@@ -203,14 +203,16 @@ struct PeripheralTests {
     var made = peripheral()
     _ = try listen(&made, .measurement)
     for k in 0..<9 {
-      _ = made.take(packet: "{\"type\":\"step\",\"timestamp\":\(0.5 * Double(k)),\"bout\":1}", at: 0)
+      _ = made.take(
+        packet: "{\"type\":\"step\",\"timestamp\":\(0.5 * Double(k)),\"bout\":1}", at: 0)
     }
     #expect(sent(made.tick(at: 0))[0].1[3] == 60)
     made.recorderEnded()
     #expect(sent(made.tick(at: Self.second))[0].1 == RSCMeasurement.standing.bytes)
   }
 
-  @Test("a phone that got through to what is protected is remembered; one that reads the open is not")
+  @Test(
+    "a phone that got through to what is protected is remembered; one that reads the open is not")
   func remembered() throws {
     var made = peripheral(open: [.rsc])
     #expect(made.answer(try call(.feature, "ReadValue"), at: 0).effects.isEmpty)
