@@ -25,10 +25,16 @@ def check(holds, what, *found):
     say(what, *found)
 
 
+async def off(test, *words, **more):
+    """Off the loop's thread: a radio that stands still while something is waited for ends the
+    controller's or the daemon's own waiting."""
+    return await asyncio.to_thread(test, *words, **more)
+
+
 async def until(what, test, seconds=30):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if found := test():
+        if found := await off(test):
             return found
         await asyncio.sleep(0.1)
     check(False, f"{what} within {seconds} s")
@@ -45,7 +51,8 @@ def ask(*words):
 
 
 def adapter(name):
-    out = ask("busctl", "--system", "get-property", "org.bluez", "/org/bluez/hci0",
+    out = ask("busctl", "--auto-start=no", "--timeout=5", "get-property", "org.bluez",
+              "/org/bluez/hci0",
               "org.bluez.Adapter1", name).stdout
     return out.split(" ", 1)[1].strip().strip('"') if " " in out else ""
 
@@ -73,14 +80,14 @@ class Bench:
         await until("bluetoothd has its adapter", lambda: adapter("Address") == ADAPTER)
 
     async def recorder(self):
-        path = board("recorder", "")
+        path = await off(board, "recorder", "")
         self.poise = start("poise", f"{BIN}/poise", "run", "--board", path, "--no-log",
                            "--sensor-height", "1.0", "--events", "/run/events")
         await until("the recorder's socket", lambda: os.path.exists("/run/poise/live.sock"), 60)
 
     async def peripheral(self, table):
-        self.ble = start("poise-ble", f"{BIN}/poise-ble", "run", "--board",
-                         board("ble", table))
+        path = await off(board, "ble", table)
+        self.ble = start("poise-ble", f"{BIN}/poise-ble", "run", "--board", path)
         await self.on_air()
 
     async def on_air(self):
@@ -157,7 +164,8 @@ async def part_open(bench, air):
     await bench.peripheral('[ble]\nopen = ["phone", "rsc"]\n')
     said = log_of("poise-ble")
     check(said.count("without pairing") == 2, "what is open is said at the start")
-    check(adapter("Alias") == "Arduino Poise", "the adapter has the name that the app looks for")
+    check(await off(adapter, "Alias") == "Arduino Poise",
+          "the adapter has the name that the app looks for")
     address, name, data = await air.find("Arduino")
     wanted = ("1418", "14128a7604d16c4f7e53f2e80000b119", "4304")
     check(all(bytes.fromhex(w) in data for w in wanted), "advertised:", name, data.hex())
@@ -187,7 +195,7 @@ async def part_open(bench, air):
     await asyncio.sleep(4)
     check(visit.heard[LINE] == [], "reconnected; at an MTU of 23 no half line is sent")
     check(len(visit.heard[MEASUREMENT]) >= 3, "and RSC works")
-    told = ask(f"{BIN}/poise-ble", "status").stdout
+    told = (await off(ask, f"{BIN}/poise-ble", "status")).stdout
     check("MTU is 23" in told, "poise ble status says why:",
           re.search(r"silent: (.*)", told).group(1))
     await visit.end()
@@ -238,15 +246,17 @@ async def part_restart(bench, air):
 async def part_end(bench, air):
     """The adapter is put back, at the end and after a crash."""
     await bench.stop(bench.ble, signal.SIGKILL)
-    check(adapter("Alias") == "Arduino Poise", "killed: the name stays behind")
-    done = subprocess.run([f"{BIN}/poise-ble", "restore"])
-    check(done.returncode == 0 and adapter("Alias") == bench.alias, "and is put back by restore")
+    check(await off(adapter, "Alias") == "Arduino Poise", "killed: the name stays behind")
+    done = await off(subprocess.run, [f"{BIN}/poise-ble", "restore"])
+    check(done.returncode == 0 and await off(adapter, "Alias") == bench.alias,
+          "and is put back by restore")
     await bench.peripheral("")
     await bench.stop(bench.ble, signal.SIGKILL)
     await bench.peripheral("")
-    check(await bench.stop(bench.ble) == 0 and adapter("Alias") == bench.alias,
+    check(await bench.stop(bench.ble) == 0 and await off(adapter, "Alias") == bench.alias,
           "a run after a killed one puts it back at its end")
-    check(ask(f"{BIN}/poise-ble", "status").returncode == 69, "without a run, status says so")
+    check((await off(ask, f"{BIN}/poise-ble", "status")).returncode == 69,
+          "without a run, status says so")
 
 
 async def part_closed(bench, air):
@@ -277,17 +287,16 @@ async def part_closed(bench, air):
     check(events and all(len(v) <= visit.mtu - 3 for _, v in visit.heard[EVENT]),
           "events, whole and within the MTU:", sorted({e["type"] for e in events}))
     check(len(visit.heard[LINE]) >= 25 and len(visit.heard[MEASUREMENT]) >= 6, "lines and RSC, too")
-    told = status()
+    told = await off(status)
     check(told["phones"] == "C4:F2:17:1A:1D:BB" and told["phone"], "status knows the phone")
-    forgotten = subprocess.run([f"{BIN}/poise-ble", "forget"],
-                               capture_output=True, text=True)
+    forgotten = await off(ask, f"{BIN}/poise-ble", "forget")
     check("forgotten: C4:F2" in forgotten.stdout, "forgotten:", forgotten.stderr.strip())
     await until("a phone that is forgotten is let go", visit.gone.is_set)
     check(await bench.stop(bench.ble) == 0, "ended")
 
 
 async def pair(bench, air, visit):
-    without = subprocess.run([f"{BIN}/poise-ble", "pair"], capture_output=True, text=True)
+    without = await off(ask, f"{BIN}/poise-ble", "pair")
     check(without.returncode == 64 and not re.search(r"\d{6}", without.stdout),
           "'pair' without a terminal shows no passkey")
     terminal = open("/dev/tty1", "wb", buffering=0)
@@ -307,7 +316,7 @@ async def pair(bench, air, visit):
     await until("the end of 'pair'", lambda: program.poll() is not None)
     check(program.returncode == 0 and visit.connection.authenticated,
           "paired by the passkey on the terminal, authenticated")
-    check(adapter("Pairable") == "false", "and nobody else may pair any more")
+    check(await off(adapter, "Pairable") == "false", "and nobody else may pair any more")
     logs = "".join(log_of(name) for name in ("poise-ble", "pair"))
     check(not re.search(r"\b\d{6}\b", logs), "the passkey is in no log")
     return visit
@@ -329,7 +338,7 @@ async def job():
     bench, air = Bench(), Air()
     await air.open()
     await bench.bluetoothd()
-    bench.alias = adapter("Alias")
+    bench.alias = await off(adapter, "Alias")
     check("Arduino" not in bench.alias, "bluetoothd has the radio:", bench.alias)
     await bench.recorder()
     started = time.monotonic()
