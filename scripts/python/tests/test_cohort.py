@@ -91,6 +91,34 @@ def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
     assert counted(tmp_path / "compact") == counted(dataset)
 
 
+def test_compact_cuts_into_groups_and_files(
+    study: Study, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyarrow.parquet as pq
+
+    from poise.cohort import compact
+
+    few, dataset = small(study, tmp_path, 8), tmp_path / "dataset"
+    cohort("run", few, "--out", dataset, "--workers", 1, "--poise", study.program, ends=0)
+    before = counted(dataset)
+    # a column that an older version did not write, and one that a later one does
+    old = next(dataset.glob("bouts/**/*.parquet"))
+    table = pq.ParquetFile(old).read()
+    pq.write_table(table.drop_columns(["more"]).append_column("later", table["key"]), old)
+    monkeypatch.setattr(compact, "GROUP", 3)
+    monkeypatch.setattr(compact, "GROUPS", 2)
+    for name, files, rows in compact.compact(str(dataset), str(tmp_path / "to")):
+        made = list((tmp_path / "to" / name).rglob("*.parquet"))
+        read = [pq.ParquetFile(f) for f in made]
+        assert len(made) == files and sum(f.metadata.num_rows for f in read) == rows
+        for file in read:
+            groups = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
+            assert len(groups) <= 2 and max(groups) <= 3
+            assert file.schema_arrow.names[-1] == "subject" and "later" not in file.schema_arrow.names
+    assert counted(tmp_path / "to") == before
+    with pytest.raises(OSError, match="something is there already"):
+        next(compact.compact(str(dataset), str(tmp_path / "to")))
+
+
 def test_interrupted_and_resumed(study: Study, tmp_path: pathlib.Path) -> None:
     few, dataset = small(study, tmp_path, 6), tmp_path / "dataset"
     slow = tmp_path / "slow"

@@ -1,47 +1,92 @@
 """The data set as a few large files: what archives and object storage like better."""
 from __future__ import annotations
 
+import io
+import itertools
 import posixpath
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 import fsspec
 import pyarrow as pa
-import pyarrow.dataset as ds
+import pyarrow.parquet as pq
 
+from .dataset import Dataset
 from .schemas import SCHEMAS, TABLES
 
-ROWS = 4_000_000
-"""A file at most: some 128 MB of bouts."""
+GROUP = 1 << 17
+"""Rows of a row group."""
+GROUPS = 32
+"""Of a file at most: some 128 MB of bouts."""
+
+# Arrow's data set reader and writer are not used: their threads may still let go of Python's
+# objects when the interpreter ends, which aborts the process (Arrow issues 34314, 36389, 39862).
 
 
 def compact(root: str, to: str) -> Iterator[tuple[str, int, int]]:
-    """Writes `TABLE/study=S/part-N.parquet`, rows sorted by subject and session, to an empty place.
+    """Writes `TABLE/study=S/part-N.parquet`, rows by subject and session, to an empty place.
 
     Answers table, files and rows. Raises OSError where something is there already.
     """
     fs, source = fsspec.core.url_to_fs(root)
-    out, target = fsspec.core.url_to_fs(to)
-    if out.exists(target) and out.ls(target):
+    out = Dataset(to)
+    if out.fs.exists(out.root) and out.fs.ls(out.root):
         raise OSError(f"{to}: something is there already; name an empty folder")
     for name in TABLES:
         place = posixpath.join(source, name)
         if not fs.exists(place):
             continue
-        schema = SCHEMAS[name]
-        for column in ("study", "subject"):
-            schema = schema.append(pa.field(column, pa.string()))
-        partitions = ds.partitioning(
-            pa.schema([("study", pa.string()), ("subject", pa.string())]), flavor="hive")
-        table = ds.dataset(
-            [f for f in fs.find(place) if f.endswith(".parquet")], filesystem=fs,
-            schema=schema, partitioning=partitions, partition_base_dir=place,
-        ).to_table().sort_by([("study", "ascending"), ("subject", "ascending"),
-                              ("key", "ascending")])
-        written: list[str] = []
-        ds.write_dataset(
-            table, posixpath.join(target, name), filesystem=out, format="parquet",
-            partitioning=ds.partitioning(pa.schema([("study", pa.string())]), flavor="hive"),
-            max_rows_per_file=ROWS, max_rows_per_group=1 << 17,
-            file_options=ds.ParquetFileFormat().make_write_options(compression="zstd"),
-            file_visitor=lambda f: written.append(f.path))
-        yield name, len(written), table.num_rows
+        # study=S/subject=C/KEY.parquet
+        found = sorted(
+            (*map(_value, f.split("/")[-3:-1]), f) for f in fs.find(place)
+            if f.endswith(".parquet"))
+        files, rows = 0, 0
+        for study, of_study in itertools.groupby(found, key=lambda f: f[0]):
+            parts = (_table(fs.cat_file(f), name, study, subject) for _, subject, f in of_study)
+            folder = posixpath.dirname(posixpath.dirname(out.place(name, study, "", "")))
+            for number, (data, count) in enumerate(_files(parts)):
+                out.put(posixpath.join(folder, f"part-{number}.parquet"), data)
+                files, rows = files + 1, rows + count
+        yield name, files, rows
+
+
+def _value(partition: str) -> str:
+    return unquote(partition.split("=", 1)[-1])
+
+
+def _table(data: bytes, name: str, study: str, subject: str) -> pa.Table:
+    """A session's rows with the columns that its place stood for; older files lack some."""
+    read = pq.ParquetFile(pa.BufferReader(data)).read(use_threads=False)
+    columns = [
+        read[field.name].cast(field.type) if field.name in read.column_names
+        else pa.nulls(len(read), field.type) for field in SCHEMAS[name]]
+    # the study is in the name of the folder, as in the data set itself
+    columns.append(pa.array([subject] * len(read), pa.string()))
+    return pa.table(columns, schema=SCHEMAS[name].append(pa.field("subject", pa.string())))
+
+
+def _files(tables: Iterator[pa.Table]) -> Iterator[tuple[bytes, int]]:
+    """Parquet files and how many rows each has."""
+    groups = _groups(tables)
+    for first in groups:
+        sink, rows = io.BytesIO(), 0
+        with pq.ParquetWriter(sink, first.schema, compression="zstd") as writer:
+            for group in itertools.chain([first], itertools.islice(groups, GROUPS - 1)):
+                writer.write_table(group)
+                rows += len(group)
+        yield sink.getvalue(), rows
+
+
+def _groups(tables: Iterator[pa.Table]) -> Iterator[pa.Table]:
+    """The same rows, GROUP at once; without any, one group of none."""
+    waiting: list[pa.Table] = []
+    rows, given = 0, False
+    for table in tables:
+        waiting.append(table)
+        rows += len(table)
+        while rows >= GROUP:
+            joined = pa.concat_tables(waiting)
+            yield joined.slice(0, GROUP)
+            waiting, rows, given = [joined.slice(GROUP)], rows - GROUP, True
+    if rows or not given:
+        yield pa.concat_tables(waiting)

@@ -39,11 +39,11 @@ class Dataset:
             for name in TABLES:
                 sink = io.BytesIO()
                 pq.write_table(tables[name], sink, compression="zstd")
-                self._put(self.place(name, study, subject, key), sink.getvalue())
+                self.put(self.place(name, study, subject, key), sink.getvalue())
         except OSError as error:
             raise Failure(STORAGE, f"{self.root}: {error}") from None
 
-    def _put(self, path: str, data: bytes) -> None:
+    def put(self, path: str, data: bytes) -> None:
         if not self.is_local:
             self.fs.pipe_file(path, data)
             return
