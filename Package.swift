@@ -103,14 +103,16 @@ let package = Package(
       name: "PoiseLive", dependencies: ["PoiseText", "PoiseSystem", "PoiseLog"],
       exclude: ["README.md"]),
     .executableTarget(
-      name: "poise-live", dependencies: ["PoiseCore", "PoiseSystem", "PoiseLive"],
+      name: "poise-live", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseLive"],
       exclude: ["README.md", "Page/Parts"]),
     // The recorder for phones and watches: a program of its own, because it needs libsystemd
     .target(
       name: "PoiseBLE", dependencies: ["PoiseText", "PoiseBoard"], exclude: ["README.md"]),
     .executableTarget(
       name: "poise-ble",
-      dependencies: ["PoiseCore", "PoiseSystem", "PoiseBoard", "PoiseBLE", "CSystemd"],
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard", "PoiseBLE", "CSystemd"
+      ],
       exclude: ["README.md"]),
     .executableTarget(
       name: "poise",

@@ -5,27 +5,27 @@ import PoiseSystem
 enum ForgetProgram {
   static func run(_ arguments: BLEArguments) {
     guard let bus = SystemBus() else {
-      Program.fail("there is no D-Bus system bus", .unavailable)
+      Program.voice.fail("there is no D-Bus system bus", .unavailable)
     }
     guard case .success(let objects) = BluezCalls.objects(bus),
       let adapter = KnownDevices.adapter(objects, named: arguments.adapter)
-    else { Program.fail("there is no Bluetooth adapter", .unavailable) }
+    else { Program.voice.fail("there is no Bluetooth adapter", .unavailable) }
     let paired = KnownDevices.paired(objects, adapter: adapter)
     // Keyboards and loudspeakers are paired, too: without an address only those that read here.
     let wanted = arguments.address.map { [$0] } ?? known()
     let chosen = paired.filter { wanted.contains($0.address) }
     if chosen.isEmpty {
       let list = paired.map { "\($0.address) \($0.name)" }.joined(separator: ", ")
-      Program.fail(
+      Program.voice.fail(
         arguments.address.map { "\($0) is not paired" } ?? "no phone is paired that has read here",
         hint: paired.isEmpty ? nil : "paired are: \(list)", .noInput)
     }
     for device in chosen {
       let call = BusCall(adapter, BusName.adapter, "RemoveDevice", [.path(device.path)])
       if case .failure(let fault) = bus.wait(BusName.bluez, call) {
-        Program.fail("\(device.address) cannot be forgotten: \(fault)", .unavailable)
+        Program.voice.fail("\(device.address) cannot be forgotten: \(fault)", .unavailable)
       }
-      Program.tell("forgotten: \(device.address) \(device.name)\n")
+      Program.voice.tell("forgotten: \(device.address) \(device.name)\n")
     }
   }
 

@@ -7,20 +7,20 @@ enum PairProgram {
   static func run(_ arguments: BLEArguments) {
     // The passkey is for whoever sits here; it belongs into no log.
     guard FileDescriptor.standardOutput.isTerminal else {
-      Program.fail(
+      Program.voice.fail(
         "a passkey is shown: start 'poise ble pair' in a terminal", .usage)
     }
     guard let bus = SystemBus() else {
-      Program.fail("there is no D-Bus system bus", .unavailable)
+      Program.voice.fail("there is no D-Bus system bus", .unavailable)
     }
     let objects = objects(bus)
     guard let adapter = KnownDevices.adapter(objects, named: arguments.adapter) else {
-      Program.fail("there is no Bluetooth adapter", .unavailable)
+      Program.voice.fail("there is no Bluetooth adapter", .unavailable)
     }
     let paired = KnownDevices.paired(objects, adapter: adapter)
     guard paired.count < PairingPolicy.mostPhones else {
       let list = paired.map(\.address).joined(separator: ", ")
-      Program.fail(
+      Program.voice.fail(
         "\(paired.count) devices are paired already",
         hint:
           "'poise ble forget ADDRESS' lets one go: \(list)",
@@ -38,9 +38,9 @@ enum PairProgram {
     _ = bus.wait(BusName.bluez, end)
     BluezCalls.set(bus, adapter, AdapterMemory.Change("Pairable", .bool(false)))
     if let phone {
-      Program.tell("paired: \(phone.split(separator: "/").last ?? "")\n")
+      Program.voice.tell("paired: \(phone.split(separator: "/").last ?? "")\n")
     } else {
-      Program.fail("no phone has paired", EndFlag.isRaised ? .interrupted : .failed)
+      Program.voice.fail("no phone has paired", EndFlag.isRaised ? .interrupted : .failed)
     }
   }
 
@@ -48,7 +48,7 @@ enum PairProgram {
     switch BluezCalls.objects(bus) {
     case .success(let objects): return objects
     case .failure(let fault):
-      Program.fail(
+      Program.voice.fail(
         "bluetoothd does not answer: \(fault)", hint: "sudo systemctl start bluetooth",
         .unavailable)
     }
@@ -64,7 +64,7 @@ enum PairProgram {
     ]
     for call in calls {
       if case .failure(let fault) = bus.wait(BusName.bluez, call) {
-        Program.fail("bluetoothd refuses \(call.member): \(fault)", .unavailable)
+        Program.voice.fail("bluetoothd refuses \(call.member): \(fault)", .unavailable)
       }
     }
     let changes = [
@@ -73,10 +73,10 @@ enum PairProgram {
     ]
     for change in changes {
       if case .failure(let fault) = BluezCalls.set(bus, adapter, change) {
-        Program.fail("bluetoothd refuses \(change.property): \(fault)", .unavailable)
+        Program.voice.fail("bluetoothd refuses \(change.property): \(fault)", .unavailable)
       }
     }
-    Program.tell(
+    Program.voice.tell(
       "A phone may pair for \(PairingPolicy.seconds) s: let its app connect (anew), and read.\n")
   }
 
@@ -86,7 +86,7 @@ enum PairProgram {
     let end = MachineClock.monotonic + Int64(PairingPolicy.seconds) * 1_000_000_000
     while !EndFlag.isRaised && MachineClock.monotonic < end {
       guard let events = bus.events() else {
-        Program.fail("the D-Bus system bus is gone", .unavailable)
+        Program.voice.fail("the D-Bus system bus is gone", .unavailable)
       }
       for event in events {
         switch event {
@@ -112,9 +112,9 @@ enum PairProgram {
 
   private static func show(_ shown: PairingPolicy.Shown?) {
     switch shown {
-    case .passkey(let digits)?: Program.tell("Type this into the phone: \(digits)\n")
-    case .cancelled?: Program.tell("The phone has given up; it may try again.\n")
-    case .refused?: Program.tell("Refused: a phone wanted to pair without a passkey.\n")
+    case .passkey(let digits)?: Program.voice.tell("Type this into the phone: \(digits)\n")
+    case .cancelled?: Program.voice.tell("The phone has given up; it may try again.\n")
+    case .refused?: Program.voice.tell("Refused: a phone wanted to pair without a passkey.\n")
     case nil: break
     }
   }

@@ -2,17 +2,20 @@ import Glibc
 import PoiseBLE
 import PoiseBoard
 import PoiseSystem
+import PoiseText
 
 /// poise-ble from its command line to its exit status.
 enum Program {
+  static let voice = ProgramVoice("poise-ble")
+
   static func main(_ words: [String]) -> Never {
     let arguments: BLEArguments
-    do throws(BLEArguments.Failure) { arguments = try BLEArguments(words) } catch {
-      fail(error.message, hint: "'poise ble --help' tells what it takes", .usage)
+    do throws(OptionWord.Failure) { arguments = try BLEArguments(words) } catch {
+      voice.fail(error.message, hint: "'poise ble --help' tells what it takes", .usage)
     }
     switch arguments.task {
-    case .help: tell(BLEArguments.help)
-    case .version: tell("poise-ble \(BLEProgram.version)\n")
+    case .help: voice.tell(BLEArguments.help)
+    case .version: voice.tell("poise-ble \(BLEProgram.version)\n")
     case .run: run(arguments)
     case .pair: PairProgram.run(arguments)
     case .forget: ForgetProgram.run(arguments)
@@ -30,12 +33,12 @@ enum Program {
       try Directory.create(folder, permissions: 0o700)
       lock = try ProcessLock(path: folder + "/ble.lock")
     } catch let error as ProcessLock.Failure {
-      fail(error.message("poise ble"), .unavailable)
+      voice.fail(error.message("poise ble"), .unavailable)
     } catch let error as SystemError {
-      fail(error.description, .writing(errno: error.errno))
-    } catch { fail("\(error)", .failed) }
+      voice.fail(error.description, .writing(errno: error.errno))
+    } catch { voice.fail("\(error)", .failed) }
     let peripheral = Peripheral(settings, adapter: arguments.adapter, kept: Places.kept)
-    for warning in peripheral.warnings { note(warning, .warning) }
+    for warning in peripheral.warnings { voice.note(warning, .warning) }
     EndFlag.watch()
     var loop = RunLoop(peripheral, socket: arguments.socket, status: folder)
     loop.run()
@@ -50,7 +53,7 @@ enum Program {
     }
     do throws(BoardStore.Failure) {
       return try BoardStore.ofThisProcess().board(named: name).bluetooth ?? Board.Bluetooth()
-    } catch { fail(error.description, .badConfiguration) }
+    } catch { voice.fail(error.description, .badConfiguration) }
   }
 
   private static func status(_ arguments: BLEArguments) {
@@ -58,10 +61,10 @@ enum Program {
       guard let text = try? TextFile.read(path), let process = StatusText.process(text),
         RunningProcess(process).isAlive
       else { continue }
-      tell(arguments.isJSON ? text : StatusText.text(text) ?? text)
+      voice.tell(arguments.isJSON ? text : StatusText.text(text) ?? text)
       return
     }
-    fail(
+    voice.fail(
       "nothing is sent by Bluetooth: poise ble is not running",
       hint: "poise ble run, or sudo systemctl start poise-ble", .unavailable)
   }
@@ -74,23 +77,11 @@ enum Program {
     else { return }
     for change in memory.restored(from: settings) {
       if case .failure(let fault) = BluezCalls.set(bus, path, change) {
-        note("\(change.property) cannot be put back: \(fault)", .warning)
+        voice.note("\(change.property) cannot be put back: \(fault)", .warning)
         return
       }
     }
     kept.adapter = nil
-    if let problem = Places.keep(kept) { note(problem, .warning) }
-  }
-
-  static func tell(_ text: String) { try? FileDescriptor.standardOutput.writeAll(text) }
-
-  /// A line for whoever started it.
-  static func note(_ text: String, _ level: MessageLevel = .info) {
-    try? FileDescriptor.standardError.writeAll(Journal.lines("poise-ble: \(text)", level) + "\n")
-  }
-
-  static func fail(_ message: String, hint: String? = nil, _ status: ExitStatus) -> Never {
-    note(message + (hint.map { "\nhint: \($0)" } ?? ""), .error)
-    exit(status.rawValue)
+    if let problem = Places.keep(kept) { voice.note(problem, .warning) }
   }
 }

@@ -25,7 +25,7 @@ struct RecorderSocket {
   mutating func read(at now: Int64) -> (packets: [String], ended: Bool) {
     if socket == nil && now >= next {
       next = now + Self.pause
-      socket = connect()
+      socket = .toRecorder(given)
     }
     var packets: [String] = []
     while let socket, packets.count < Self.most {
@@ -41,18 +41,5 @@ struct RecorderSocket {
       }
     }
     return (packets, false)
-  }
-
-  private func connect() -> PacketSocket? {
-    if let given { return try? PacketSocket.connect(given) }
-    for folder in RunFolder.all {
-      let names = Directory.visibleNames(in: folder)
-        .filter { $0.hasSuffix(".sock") && ($0.hasPrefix("live.") || $0.hasPrefix("live-")) }
-      // live.sock, the first recorder's, comes before live-7.sock.
-      for name in names.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
-        if let socket = try? PacketSocket.connect(folder + "/" + name) { return socket }
-      }
-    }
-    return nil
   }
 }

@@ -57,7 +57,7 @@ struct RunLoop {
       apply(peripheral.connected())
     } else if !hasSaidNoBus {
       hasSaidNoBus = true
-      Program.note("no D-Bus system bus: waiting for it", .warning)
+      Program.voice.note("no D-Bus system bus: waiting for it", .warning)
     }
   }
 
@@ -78,7 +78,7 @@ struct RunLoop {
     guard let events = bus.events() else {
       self.bus = nil
       asked = [:]
-      Program.note("the D-Bus system bus is gone: waiting for it", .warning)
+      Program.voice.note("the D-Bus system bus is gone: waiting for it", .warning)
       return apply(peripheral.disconnected(at: now))
     }
     for event in events {
@@ -136,10 +136,10 @@ struct RunLoop {
       case .ask(let request):
         let (destination, call) = request.call(adapter: peripheral.station.adapter ?? "/")
         if let number = bus?.call(destination, call) { asked[number] = request }
-      case .say(let text, let isWarning): Program.note(text, isWarning ? .warning : .info)
+      case .say(let text, let isWarning): Program.voice.note(text, isWarning ? .warning : .info)
       case .remember(let kept):
         if let problem = Places.keep(kept) {
-          Program.note("what is to be put back is not kept: \(problem)", .warning)
+          Program.voice.note("what is to be put back is not kept: \(problem)", .warning)
         }
       case .close(let kind): sockets[kind] = nil
       case .send(let kind, let bytes): send(kind, bytes)
@@ -182,7 +182,7 @@ struct RunLoop {
     for change in peripheral.station.farewell {
       if case .failure(let fault) = BluezCalls.set(bus, adapter, change) {
         isDone = false
-        Program.note("\(change.property) cannot be put back: \(fault)", .warning)
+        Program.voice.note("\(change.property) cannot be put back: \(fault)", .warning)
       }
     }
     if isDone {

@@ -1,17 +1,20 @@
 import Glibc
 import PoiseLive
 import PoiseSystem
+import PoiseText
 
 /// poise-live from its command line to its exit status.
 enum Program {
+  private static let voice = ProgramVoice("poise-live")
+
   static func main(_ words: [String]) -> Never {
     let arguments: ServerArguments
-    do throws(ServerArguments.Failure) { arguments = try ServerArguments(words) } catch {
-      fail(error.message, hint: "'poise live --help' tells what it takes", .usage)
+    do throws(OptionWord.Failure) { arguments = try ServerArguments(words) } catch {
+      voice.fail(error.message, hint: "'poise live --help' tells what it takes", .usage)
     }
     switch arguments.task {
-    case .help: tell(ServerArguments.help)
-    case .version: tell("poise-live \(LiveProgram.version)\n")
+    case .help: voice.tell(ServerArguments.help)
+    case .version: voice.tell("poise-live \(LiveProgram.version)\n")
     case .serve: serve(arguments)
     }
     exit(ExitStatus.done.rawValue)
@@ -39,7 +42,7 @@ enum Program {
   private static func token(_ arguments: ServerArguments) -> AccessToken? {
     if let path = arguments.tokenFile {
       do throws(TokenFile.Failure) { return try TokenFile.token(path) } catch {
-        fail(error.message, error.exitStatus)
+        voice.fail(error.message, error.exitStatus)
       }
     }
     let isShared = UserAccounts.people.count > 1
@@ -70,14 +73,15 @@ enum Program {
   private static func refuse(_ error: SystemError) -> Never {
     switch error.errno {
     case EADDRINUSE:
-      fail(
+      voice.fail(
         error.description, hint: "another poise-live? choose another port with --port",
         .unavailable)
     case EACCES:
-      fail(error.description, hint: "choose a port from 1024 on with --port", .permission)
+      voice.fail(error.description, hint: "choose a port from 1024 on with --port", .permission)
     case EADDRNOTAVAIL:
-      fail(error.description, hint: "'hostname -I' tells this machine's addresses", .unavailable)
-    default: fail(error.description, .unavailable)
+      voice.fail(
+        error.description, hint: "'hostname -I' tells this machine's addresses", .unavailable)
+    default: voice.fail(error.description, .unavailable)
     }
   }
 
@@ -91,29 +95,15 @@ enum Program {
     } else if let token {
       text += "?token=\(token.text)"
     }
-    tell("poise-live: \(text)\n")
+    voice.tell("poise-live: \(text)\n")
     if arguments.lan != nil {
-      note(
+      voice.note(
         "what is sent is not encrypted: everybody in that network can read along; "
           + "'ssh -L \(ServerArguments.defaultPort):127.0.0.1:\(ServerArguments.defaultPort)' "
           + "keeps it private")
     }
     if arguments.admitsFoxgloveWeb {
-      note("Foxglove's web page is admitted: what is shown there passes through its code")
+      voice.note("Foxglove's web page is admitted: what is shown there passes through its code")
     }
-  }
-
-  private static func tell(_ text: String) {
-    try? FileDescriptor.standardOutput.writeAll(text)
-  }
-
-  /// A line for whoever started it.
-  static func note(_ text: String) {
-    try? FileDescriptor.standardError.writeAll("poise-live: \(text)\n")
-  }
-
-  private static func fail(_ message: String, hint: String? = nil, _ status: ExitStatus) -> Never {
-    note(message + (hint.map { "\nhint: \($0)" } ?? ""))
-    exit(status.rawValue)
   }
 }

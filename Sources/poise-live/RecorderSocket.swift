@@ -29,7 +29,7 @@ struct RecorderSocket {
       return server.setLink(nil)
     }
     if socket == nil && now >= next {
-      socket = connect()
+      socket = .toRecorder(given)
       (next, heard) = (now + Self.pause, now)
       server.setLink(link(socket == nil ? .absent : .connected))
     }
@@ -57,20 +57,5 @@ struct RecorderSocket {
 
   private func link(_ state: RecorderLink.State) -> RecorderLink {
     RecorderLink(state, since: MachineClock.realtime)
-  }
-
-  private func connect() -> PacketSocket? {
-    if let given { return try? PacketSocket.connect(given) }
-    for folder in RunFolder.all {
-      let names = Directory.visibleNames(in: folder)
-        .filter { $0.hasSuffix(".sock") && ($0.hasPrefix("live.") || $0.hasPrefix("live-")) }
-      // The first recorder's is live.sock.
-      for name in names.sorted(by: {
-        ($0 == "live.sock" ? 0 : 1, $0) < ($1 == "live.sock" ? 0 : 1, $1)
-      }) {
-        if let socket = try? PacketSocket.connect(folder + "/" + name) { return socket }
-      }
-    }
-    return nil
   }
 }

@@ -4,21 +4,10 @@ import Testing
 
 @Suite("Board's [ble]")
 struct BoardBluetoothTests {
-  private func board(_ text: String) throws -> Board {
-    try Board(text: rightBoard + "\n" + text, file: "b.toml")
-  }
-
-  private func faults(_ text: String) -> [String] {
-    do throws(BoardErrors) {
-      _ = try Board(text: rightBoard + "\n" + text, file: "b.toml")
-      return []
-    } catch { return error.errors.map(\.description) }
-  }
-
   @Test("nothing is open unless it is named; the name is one that the phone app looks for")
   func usual() throws {
-    #expect(try board("").bluetooth == nil)
-    let plain = try #require(try board("[ble]").bluetooth)
+    #expect(try boardWith("").bluetooth == nil)
+    let plain = try #require(try boardWith("[ble]").bluetooth)
     #expect(plain == Board.Bluetooth() && plain.open.isEmpty)
     #expect(plain.name.contains("Arduino") && plain.phoneRate == 5 && plain.cadence == .strides)
   }
@@ -26,7 +15,7 @@ struct BoardBluetoothTests {
   @Test("all of it can be said")
   func all() throws {
     let set = try #require(
-      try board(
+      try boardWith(
         "[ble]\nname = \"Poise\"\noffer = [\"rsc\", \"phone\"]\nopen = [\"rsc\"]\nphone_hz = 25\n"
           + "cadence = \"steps\""
       ).bluetooth)
@@ -44,7 +33,7 @@ struct BoardBluetoothTests {
       ("name = \"a\\tb\"", "control character"), ("opne = []", "did you mean open?")
     ])
   func faults(text: String, part: String) {
-    let found = faults("[ble]\n" + text)
+    let found = faultsWith("[ble]\n" + text)
     #expect(found.count == 1 && found[0].contains(part), "\(found)")
     #expect(found.first?.hasPrefix("b.toml:") == true)
   }

@@ -4,48 +4,37 @@ import Testing
 
 @Suite("Board's button, light and quiet hours")
 struct BoardPanelTests {
-  private func board(_ text: String) throws -> Board {
-    try Board(text: rightBoard + "\n" + text, file: "b.toml")
-  }
-
-  private func faults(_ text: String) -> [String] {
-    do throws(BoardErrors) {
-      _ = try Board(text: rightBoard + "\n" + text, file: "b.toml")
-      return []
-    } catch { return error.errors.map(\.description) }
-  }
-
   @Test("a button to ground marks, starts and stops, and shuts down unless told otherwise")
   func button() throws {
-    let plain = try #require(try board("[button]\nline = \"GPIO26\"").button)
+    let plain = try #require(try boardWith("[button]\nline = \"GPIO26\"").button)
     #expect(plain.activeLow && plain.line == .name("GPIO26"))
     #expect(plain.press == .marker && plain.doublePress == .toggle && plain.longPress == .shutdown)
-    let other = try board(
+    let other = try boardWith(
       "[button]\nline = 26\nactive_low = false\npress = \"snooze\"\ndouble_press = \"none\"\n"
         + "long_press = \"toggle\"")
     let set = try #require(other.button)
     #expect(!set.activeLow && set.press == .snooze && set.doublePress == .none)
     #expect(set.longPress == .toggle)
-    #expect(try board("").button == nil)
+    #expect(try boardWith("").button == nil)
   }
 
   @Test("a light or a buzzer")
   func light() throws {
-    let light = try #require(try board("[led]\nline = \"GPIO16\"").light)
+    let light = try #require(try boardWith("[led]\nline = \"GPIO16\"").light)
     #expect(!light.activeLow && !light.isBuzzer)
-    #expect(try board("[led]\nline = \"GPIO16\"\nbuzzer = true").light?.isBuzzer == true)
+    #expect(try boardWith("[led]\nline = \"GPIO16\"\nbuzzer = true").light?.isBuzzer == true)
   }
 
   @Test("faults name the place and what would be right")
   func faults() {
-    let word = faults("[button]\nline = \"GPIO26\"\npress = \"mark\"")
+    let word = faultsWith("[button]\nline = \"GPIO26\"\npress = \"mark\"")
     #expect(word.count == 1 && word[0].contains("did you mean \"marker\""), "\(word)")
     #expect(word[0].hasPrefix("b.toml:"))
-    let taken = faults("[led]\nline = \"GPIO17\"")
+    let taken = faultsWith("[led]\nline = \"GPIO17\"")
     #expect(taken.count == 1 && taken[0].contains("used by"), "\(taken)")
-    let key = faults("[led]\nline = \"GPIO16\"\nbuzer = true")
+    let key = faultsWith("[led]\nline = \"GPIO16\"\nbuzer = true")
     #expect(key.count == 1 && key[0].contains("did you mean buzzer?"), "\(key)")
-    #expect(faults("[button]\npress = \"marker\"").count == 1)
+    #expect(faultsWith("[button]\npress = \"marker\"").count == 1)
   }
 
   @Test("quiet hours of the alert, over midnight too")

@@ -51,6 +51,13 @@ private func faults(_ text: String) -> [String] {
   }
 }
 
+/// The right board with more behind it.
+func boardWith(_ text: String) throws -> Board {
+  try Board(text: rightBoard + "\n" + text, file: "b.toml")
+}
+
+func faultsWith(_ text: String) -> [String] { faults(rightBoard + "\n" + text) }
+
 private func replacing(_ line: String, with other: String) -> String {
   precondition(rightBoard.contains(line), "no such line in the right board")
   return rightBoard.split(separator: "\n").map { $0 == line ? other : String($0) }

@@ -1,3 +1,5 @@
+import PoiseText
+
 /// What poise-ble is told on its command line.
 public struct BLEArguments: Sendable, Equatable {
   /// What there is to be done.
@@ -10,11 +12,6 @@ public struct BLEArguments: Sendable, Equatable {
     case restore
     case help
     case version
-  }
-
-  /// A command line that cannot be understood.
-  public struct Failure: Error, Sendable, Equatable {
-    public var message: String
   }
 
   public var task = Task.help
@@ -30,7 +27,7 @@ public struct BLEArguments: Sendable, Equatable {
 
   public init() {}
 
-  public init(_ words: [String]) throws(Failure) {
+  public init(_ words: [String]) throws(OptionWord.Failure) {
     var rest = words[...]
     var hasTask = false
     while let word = rest.popFirst() {
@@ -40,40 +37,34 @@ public struct BLEArguments: Sendable, Equatable {
         } else if task == .forget, address == nil {
           address = try Self.address(word)
         } else {
-          throw Failure(message: "unknown word '\(word)'")
+          throw OptionWord.Failure("unknown word '\(word)'")
         }
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let name = word.hasPrefix("--") ? parts.first ?? word : word
-      var value: String? = name.utf8.count < word.utf8.count ? parts.dropFirst().first ?? "" : nil
-      let takesValue = ["--board", "--adapter", "--socket"].contains(name)
-      if takesValue && value == nil { value = rest.popFirst() }
-      if takesValue && value?.isEmpty ?? true { throw Failure(message: "\(name) wants a value") }
-      if !takesValue && value != nil { throw Failure(message: "\(name) takes no value") }
-      try take(name, value ?? "")
+      let option = try OptionWord(word, &rest, valued: ["--board", "--adapter", "--socket"])
+      try take(option.name, option.value)
     }
   }
 
-  private mutating func take(_ name: String, _ value: String) throws(Failure) {
+  private mutating func take(_ name: String, _ value: String) throws(OptionWord.Failure) {
     switch name {
     case "--board": board = value
     case "--adapter":
       let digits = value.dropFirst(3)
       let isNumber = digits.utf8.allSatisfy { (0x30...0x39).contains($0) } && digits.count < 4
       guard value.hasPrefix("hci"), !digits.isEmpty, isNumber else {
-        throw Failure(message: "--adapter \(value): an adapter is named such as hci0")
+        throw OptionWord.Failure("--adapter \(value): an adapter is named such as hci0")
       }
       adapter = value
     case "--socket": socket = value
     case "--json": isJSON = true
     case "--help", "-h": task = .help
     case "--version": task = .version
-    default: throw Failure(message: "unknown option '\(name)'")
+    default: throw OptionWord.Failure("unknown option '\(name)'")
     }
   }
 
-  private static func address(_ word: String) throws(Failure) -> String {
+  private static func address(_ word: String) throws(OptionWord.Failure) -> String {
     let parts = word.uppercased().split(separator: ":", omittingEmptySubsequences: false)
     let isAddress =
       parts.count == 6
@@ -82,8 +73,8 @@ public struct BLEArguments: Sendable, Equatable {
           && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
       }
     guard isAddress else {
-      throw Failure(
-        message: "'\(word)' is no phone's address; 'poise ble status' lists them")
+      throw OptionWord.Failure(
+        "'\(word)' is no phone's address; 'poise ble status' lists them")
     }
     return parts.joined(separator: ":")
   }

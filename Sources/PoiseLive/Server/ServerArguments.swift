@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 
 /// What poise-live is told on its command line.
 public struct ServerArguments: Sendable, Equatable {
@@ -7,11 +8,6 @@ public struct ServerArguments: Sendable, Equatable {
     case serve
     case help
     case version
-  }
-
-  /// A command line that cannot be understood.
-  public struct Failure: Error, Sendable, Equatable {
-    public var message: String
   }
 
   public static let defaultPort: UInt16 = 8765
@@ -28,31 +24,26 @@ public struct ServerArguments: Sendable, Equatable {
 
   public init() {}
 
-  public init(_ words: [String]) throws(Failure) {
+  public init(_ words: [String]) throws(OptionWord.Failure) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let name = word.hasPrefix("--") ? parts.first ?? word : word
-      var value: String? = name.utf8.count < word.utf8.count ? parts.dropFirst().first ?? "" : nil
-      let takesValue = ["--port", "--lan", "--token-file", "--socket"].contains(name)
-      if takesValue && value == nil { value = rest.popFirst() }
-      if takesValue && value?.isEmpty ?? true { throw Failure(message: "\(name) wants a value") }
-      if !takesValue && value != nil { throw Failure(message: "\(name) takes no value") }
-      try take(name, value ?? "")
+      let option = try OptionWord(
+        word, &rest, valued: ["--port", "--lan", "--token-file", "--socket"])
+      try take(option.name, option.value)
     }
   }
 
-  private mutating func take(_ name: String, _ value: String) throws(Failure) {
+  private mutating func take(_ name: String, _ value: String) throws(OptionWord.Failure) {
     switch name {
     case "--port":
       guard let number = UInt16(value) else {
-        throw Failure(message: "--port \(value): a port is a number from 1 to 65535")
+        throw OptionWord.Failure("--port \(value): a port is a number from 1 to 65535")
       }
       port = number
     case "--lan":
       guard let address = InternetAddress(value), !address.isAny, !address.isLoopback else {
-        throw Failure(
-          message: "--lan \(value): give this machine's own address in the local network, such "
+        throw OptionWord.Failure(
+          "--lan \(value): give this machine's own address in the local network, such "
             + "as 192.168.1.20; 'hostname -I' tells it")
       }
       lan = address
@@ -61,7 +52,7 @@ public struct ServerArguments: Sendable, Equatable {
     case "--foxglove-web": admitsFoxgloveWeb = true
     case "--help", "-h": task = .help
     case "--version": task = .version
-    default: throw Failure(message: "unknown option '\(name)'")
+    default: throw OptionWord.Failure("unknown option '\(name)'")
     }
   }
 

@@ -58,14 +58,6 @@ public final class PacketListener: Sendable {
 
   /// The next who has connected; nil where nobody has.
   public func accept() -> PacketSocket? {
-    while true {
-      let other = Glibc.accept(number, nil, nil)
-      if other >= 0 {
-        _ = fcntl(other, F_SETFD, FD_CLOEXEC)
-        return PacketSocket(adopting: other)
-      }
-      // Somebody who went away again is no reason to leave the others waiting.
-      if errno != EINTR && errno != ECONNABORTED { return nil }
-    }
+    SocketCalls.accept(number).map(PacketSocket.init(adopting:))
   }
 }

@@ -55,14 +55,7 @@ public final class PacketSocket: Sendable {
 
   /// Takes one packet.
   public func receive() -> Received {
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: Self.longest) { buffer, filled in
-      repeat {
-        count = recv(number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      } while count < 0 && errno == EINTR
-      filled = max(0, count)
-    }
-    if count > 0 { return .packet(bytes) }
-    return count < 0 && errno == EAGAIN ? .nothing : .ended
+    guard let bytes = SocketCalls.receive(number, most: Self.longest) else { return .ended }
+    return bytes.isEmpty ? .nothing : .packet(bytes)
   }
 }

@@ -30,14 +30,7 @@ public final class StreamListener: Sendable {
 
   /// The next who has connected; nil where nobody has.
   public func accept() -> StreamSocket? {
-    while true {
-      let other = Glibc.accept(number, nil, nil)
-      if other >= 0 {
-        _ = fcntl(other, F_SETFD, FD_CLOEXEC)
-        return StreamSocket(adopting: other)
-      }
-      if errno != EINTR && errno != ECONNABORTED { return nil }
-    }
+    SocketCalls.accept(number).map(StreamSocket.init(adopting:))
   }
 
   private static func port(of number: Int32) -> UInt16? {

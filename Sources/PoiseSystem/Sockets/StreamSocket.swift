@@ -27,15 +27,8 @@ public final class StreamSocket: Sendable {
 
   /// Takes what has come, 16 KiB at most.
   public func receive() -> Received {
-    var count = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 16 << 10) { buffer, filled in
-      repeat {
-        count = recv(number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      } while count < 0 && errno == EINTR
-      filled = max(0, count)
-    }
-    if count > 0 { return .bytes(bytes) }
-    return count < 0 && errno == EAGAIN ? .nothing : .ended
+    guard let bytes = SocketCalls.receive(number, most: 16 << 10) else { return .ended }
+    return bytes.isEmpty ? .nothing : .bytes(bytes)
   }
 
   /// Offers bytes; answers how many were taken, nil where the connection broke.

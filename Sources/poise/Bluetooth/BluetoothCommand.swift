@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseSystem
 
 /// `poise ble`: starts the program `poise-ble`, which is a package of its own because it needs more
 /// of the system than the recorder.
@@ -16,15 +15,5 @@ struct BluetoothCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "What poise-ble is to do, and its options.")
   var options: [String] = []
 
-  func run() throws {
-    let own = RunningProcess.executable ?? "/usr/bin/poise"
-    let program = Directory.parent(of: own) + "/poise-ble"
-    let error = RunningProcess.become(program, options)
-    let hint =
-      error.isMissing
-      ? "install the package poise-ble: sudo apt-get install poise-ble" : "check its rights"
-    throw CommandFailure(
-      "\(program): \(error.isMissing ? "the program is not there" : error.reason)", hint: hint,
-      exitCode: .unavailable)
-  }
+  func run() throws { try ProgramBeside.become("poise-ble", options) }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseMotion
 import PoiseStore
 import PoiseSystem
-import PoiseText
 
 /// A day on the command line: `2026-01-31`, `today`, `yesterday`.
 struct DayArgument: ExpressibleByArgument {
@@ -14,8 +13,8 @@ struct DayArgument: ExpressibleByArgument {
     case "today": day = DayArgument.today
     case "yesterday": day = DayArgument.today - 1
     default:
-      guard let day = CivilTime.days(argument) else { return nil }
-      self.day = day
+      guard let date = DateArgument(argument: argument) else { return nil }
+      day = date.day
     }
   }
 

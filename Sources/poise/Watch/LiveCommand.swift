@@ -1,6 +1,4 @@
 import ArgumentParser
-import Glibc
-import PoiseSystem
 
 /// `poise live`: starts the program `poise-live`, which is a package of its own because it has a
 /// network.
@@ -17,15 +15,5 @@ struct LiveCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "Options of poise-live.")
   var options: [String] = []
 
-  func run() throws {
-    let own = RunningProcess.executable ?? "/usr/bin/poise"
-    let program = Directory.parent(of: own) + "/poise-live"
-    let error = RunningProcess.become(program, options)
-    let hint =
-      error.isMissing
-      ? "install the package poise-live: sudo apt-get install poise-live" : "check its rights"
-    throw CommandFailure(
-      "\(program): \(error.isMissing ? "the program is not there" : error.reason)", hint: hint,
-      exitCode: .unavailable)
-  }
+  func run() throws { try ProgramBeside.become("poise-live", options) }
 }

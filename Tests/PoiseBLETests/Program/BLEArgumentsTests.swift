@@ -1,3 +1,4 @@
+import PoiseText
 import Testing
 
 @testable import PoiseBLE
@@ -5,7 +6,7 @@ import Testing
 @Suite("poise ble's command line")
 struct BLEArgumentsTests {
   private func failure(_ words: [String]) -> String? {
-    do throws(BLEArguments.Failure) {
+    do throws(OptionWord.Failure) {
       _ = try BLEArguments(words)
       return nil
     } catch { return error.message }

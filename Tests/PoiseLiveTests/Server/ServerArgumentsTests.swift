@@ -1,4 +1,5 @@
 import PoiseSystem
+import PoiseText
 import Testing
 
 @testable import PoiseLive
@@ -27,6 +28,6 @@ struct ServerArgumentsTests {
       ["--bind", "x"], ["page"], ["--foxglove-web=1"], ["--token-file", ""]
     ])
   func refused(words: [String]) {
-    #expect(throws: ServerArguments.Failure.self) { _ = try ServerArguments(words) }
+    #expect(throws: OptionWord.Failure.self) { _ = try ServerArguments(words) }
   }
 }

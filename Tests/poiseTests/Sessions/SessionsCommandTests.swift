@@ -134,6 +134,7 @@ struct SessionsCommandTests {
       ("run --board virtual --no-log --stop-at 2020-01-01T00:00", 64),
       ("run --board virtual --no-log --start-at 2099-01-02T00:00 --stop-at 2099-01-01T00:00", 64),
       ("run --board virtual --no-log --stop-at 2999-01-01T00:00", 64),
+      ("sessions list --from 9999999-01-01 --log-dir logs", 64),
       ("sessions note last --undo --log-dir logs", 66)
     ] {
       let result = try poise(folder, "timeout 20 $POISE \(line)")

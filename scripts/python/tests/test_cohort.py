@@ -113,7 +113,8 @@ def test_compact_cuts_into_groups_and_files(
         for file in read:
             groups = [file.metadata.row_group(i).num_rows for i in range(file.num_row_groups)]
             assert len(groups) <= 2 and max(groups) <= 3
-            assert file.schema_arrow.names[-1] == "subject" and "later" not in file.schema_arrow.names
+            columns = file.schema_arrow.names
+            assert columns[-1] == "subject" and "later" not in columns
     assert counted(tmp_path / "to") == before
     with pytest.raises(OSError, match="something is there already"):
         next(compact.compact(str(dataset), str(tmp_path / "to")))

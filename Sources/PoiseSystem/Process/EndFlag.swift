@@ -1,14 +1,14 @@
 import Glibc
-import PoiseSystem
 import Synchronization
 
-/// Raised by the signals that end the program.
-enum EndFlag {
+/// Raised by the signals that end a program: SIGINT, SIGTERM and SIGHUP.
+public enum EndFlag {
   private static let flag = Atomic<Bool>(false)
 
-  static var isRaised: Bool { flag.load(ordering: .acquiring) }
+  public static var isRaised: Bool { flag.load(ordering: .acquiring) }
 
-  static func watch() {
+  /// Waits for them from now on.
+  public static func watch() {
     // Made before a handler asks for it.
     _ = isRaised
     SignalHandlers.unblock([SIGINT, SIGTERM, SIGHUP])
