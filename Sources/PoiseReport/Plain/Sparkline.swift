@@ -9,12 +9,14 @@ enum Sparkline {
     guard let low = known.min(), let high = known.max() else {
       return String(repeating: "·", count: values.count)
     }
+    // halves: the difference of two numbers may be none
+    let range = high / 2 - low / 2
     return String(
       values.map { value -> Character in
         guard let value, value.isFinite else { return "·" }
         if high <= low { return blocks[3] }
-        // halves: the difference of two numbers may be none
-        return blocks[min(7, Int((value / 2 - low / 2) / (high / 2 - low / 2) * 8))]
+        let share = (value / 2 - low / 2) / range
+        return blocks[min(7, Int(share * 8))]
       })
   }
 }
