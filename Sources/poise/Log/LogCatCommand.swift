@@ -37,6 +37,7 @@ struct LogCatCommand: ParsableCommand {
         "--format csv prints one topic", hint: "name it: --topics /imu/accelerometer",
         exitCode: .usage)
     }
+    files = try StandardInput.resolved(files)
     let sources = try files.map { try LogSource(path: $0) }
     var selection = LogMessages.Selection()
     selection.topics = try LogFiles.topics(topics?.topics ?? [], in: sources)

@@ -30,7 +30,7 @@ struct LogDoctorCommand: ParsableCommand {
     var documents: [String] = []
     var hasErrors = false
     var hasWarnings = false
-    for path in files {
+    for path in try StandardInput.resolved(files) {
       let source = try LogSource(path: path)
       let bar = ProgressBar("doctor", total: source.size, passes: 6, quiet: quiet)
       bar.follow(source)

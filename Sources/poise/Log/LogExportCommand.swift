@@ -61,6 +61,7 @@ struct LogExportCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    files = try StandardInput.resolved(files)
     try OutputFile.check(output, isNoneOf: files)
     let sources = try files.map { try LogSource(path: $0) }
     // csv: each stream, markers, events, and all else

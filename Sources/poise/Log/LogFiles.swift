@@ -63,7 +63,7 @@ extension CommandFailure {
 /// Words for a person beside a command's data.
 enum Notes {
   static func report(_ text: String) {
-    StandardError.write("poise: \(text)\n")
+    StandardError.write("poise: \(StandardInput.named(text))\n")
   }
 }
 

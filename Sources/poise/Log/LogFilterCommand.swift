@@ -36,6 +36,7 @@ struct LogFilterCommand: ParsableCommand {
   var quiet = false
 
   mutating func run() throws {
+    file = try StandardInput.resolved(file)
     try OutputFile.check(output, isNoneOf: [file])
     let bar = ProgressBar("filter", total: try LogSource(path: file).size, quiet: quiet)
     let log = try LogFiles.reader(file, bar: bar)

@@ -21,7 +21,7 @@ struct LogInfoCommand: ParsableCommand {
 
   mutating func run() throws {
     var infos: [LogInfo] = []
-    for path in files {
+    for path in try StandardInput.resolved(files) {
       infos.append(try LogInfo(try LogReader(path: path)))
     }
     if json {

@@ -65,6 +65,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   mutating func run() throws {
+    files = try StandardInput.resolved(files)
     let source = try Replay.open(files)
     try reportLosses(source)
     if let orientation {

@@ -86,7 +86,9 @@ struct ReportCommand: ParsableCommand {
         store: try place.open(), user: fusion.user, last: last, count: days
       ).input()
     } else {
-      input = try ReportLogs(files: files, fusion: fusion, zone: zone, logDir: place.logDir).input()
+      input = try ReportLogs(
+        files: try StandardInput.resolved(files), fusion: fusion, zone: zone, logDir: place.logDir
+      ).input()
     }
     input.version = Recorder.version
     input.command = command(last: last)

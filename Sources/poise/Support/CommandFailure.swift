@@ -79,7 +79,7 @@ extension CommandFailure {
 
   /// Prints `poise: message` and `hint: ...` on standard error.
   func report() {
-    var text = "poise: \(Self.oneLine(message))"
+    var text = "poise: \(Self.oneLine(StandardInput.named(message)))"
     if let hint { text += "\nhint: \(Self.oneLine(hint))" }
     fflush(nil)
     // Where nobody reads standard error the program ends all the same.
