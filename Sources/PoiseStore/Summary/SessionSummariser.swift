@@ -32,6 +32,13 @@ public struct SessionSummariser: Sendable {
   public func summary(
     of recording: Recording, goesOn: () -> Bool = { true }
   ) throws(StoreError) -> SessionSummary {
+    try summary(of: recording, epochSeconds: nil, goesOn: goesOn).summary
+  }
+
+  /// The same, and the session in epochs where their length (whole seconds) is given.
+  public func summary(
+    of recording: Recording, epochSeconds: Int?, goesOn: () -> Bool = { true }
+  ) throws(StoreError) -> (summary: SessionSummary, epochs: [Epoch]) {
     let streams = recording.streams(mount: mount)
     let path = recording.paths.first ?? ""
     try Self.check(streams, path)
@@ -45,10 +52,13 @@ public struct SessionSummariser: Sendable {
       streams: streams, timeOffset: recording.timeOffset &+ shift)
     context.body = body
     context.postures = settings.postures
-    let built = try replay(recording, streams, context, goesOn, path)
-    var builder = built.builder
+    let collector = Collector(
+      SummaryBuilder(context),
+      epochSeconds.map { EpochBuilder(seconds: $0, timeOffset: context.timeOffset) })
+    let faults = try replay(recording, streams, collector, goesOn, path)
+    var builder = collector.builder
     setZone(&summary, builder.span)
-    if let damage = built.faults.damage.first {
+    if let damage = faults.damage.first {
       summary.quality.damage =
         LogError(path: Self.name(damage.path), problem: damage.problem).description
     }
@@ -56,33 +66,32 @@ public struct SessionSummariser: Sendable {
       let what = LogError(path: Self.name(failure.path), problem: failure.problem).description
       summary.quality.damage = summary.quality.damage.map { "\($0); \(what)" } ?? what
     }
-    summary.quality.missingParts = built.faults.missing.count
+    summary.quality.missingParts = faults.missing.count
     // parts before the first that is there are missing, too
     if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
     builder.finish(into: &summary)
     summary.missing = MissingInputs.of(
       summary, streams: streams, settings: settings, body: body)
     summary.round()
-    return summary
+    return (summary, collector.epochs?.finish(summary) ?? [])
   }
 
   private func replay(
-    _ recording: Recording, _ streams: [StreamInfo], _ context: SummaryBuilder.Context,
+    _ recording: Recording, _ streams: [StreamInfo], _ collector: Collector,
     _ goesOn: () -> Bool, _ path: String
-  ) throws(StoreError) -> (builder: SummaryBuilder, faults: RecordingFaults) {
+  ) throws(StoreError) -> RecordingFaults {
     var engine: ReplayEngine
     do throws(PostureModelError) {
       engine = try ReplayEngine(streams: streams, settings: settings, body: body)
     } catch { throw StoreError(path, .refused(error.description)) }
-    let collector = Collector(SummaryBuilder(context))
-    engine.observer = { collector.builder.take($0) }
+    engine.observer = { collector.take($0) }
     engine.boutObserver = { collector.builder.take($0) }
     var faults = RecordingFaults()
     var count = 0
     var isOver = false
     do throws(RecordingError) {
       faults = try recording.forEach { raw in
-        engine.feed(raw) { collector.builder.take($0) }
+        engine.feed(raw) { collector.take($0) }
         count += 1
         if count % 50_000 == 0 && !goesOn() { isOver = true }
         return !isOver
@@ -95,14 +104,28 @@ public struct SessionSummariser: Sendable {
       faults.damage.append(failure)
     }
     if isOver { throw StoreError(path, .refused("interrupted before it was summed up")) }
-    engine.finish { collector.builder.take($0) }
-    return (collector.builder, faults)
+    engine.finish { collector.take($0) }
+    return faults
   }
 
-  /// The builder where the engine's two closures reach it.
+  /// The builders where the engine's closures reach them.
   private final class Collector {
     var builder: SummaryBuilder
-    init(_ builder: SummaryBuilder) { self.builder = builder }
+    var epochs: EpochBuilder?
+
+    init(_ builder: SummaryBuilder, _ epochs: EpochBuilder?) {
+      (self.builder, self.epochs) = (builder, epochs)
+    }
+
+    func take(_ record: LogRecord) {
+      builder.take(record)
+      epochs?.take(record)
+    }
+
+    func take(_ event: Event) {
+      builder.take(event)
+      epochs?.take(event)
+    }
   }
 
   private static func check(_ streams: [StreamInfo], _ path: String) throws(StoreError) {

@@ -7,8 +7,11 @@ import PoiseText
 /// `docs/sessions.md` lists the members.
 extension SessionSummary {
   /// The file's text.
-  public var json: String {
-    var o = JSONWriter(.lines)
+  public var json: String { json(.lines) }
+
+  /// The same members in a layout of one's own.
+  public func json(_ layout: JSONWriter.Layout) -> String {
+    var o = JSONWriter(layout)
     o.add("summary_version", whole: summaryVersion)
     addIdentity(&o)
     addTime(&o)

@@ -18,7 +18,7 @@ struct ReportLogs {
     var sessions: [SessionSummary] = []
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
-    for group in try groups() {
+    for group in try SessionGroups.of(files) {
       let source: Recording
       do throws(StartError) { source = try Replay.open(group) } catch {
         throw CommandFailure(error)
@@ -61,22 +61,6 @@ struct ReportLogs {
     (input.excluded, input.words) = (excluded, said)
     if let remark { input.remarks.append(remark) }
     return input
-  }
-
-  /// The logs of each session together; a CSV file by itself.
-  private func groups() throws -> [[String]] {
-    if files.count == 1 { return [files] }
-    var order: [String] = []
-    var found: [String: [String]] = [:]
-    for path in files {
-      let session: String
-      do throws(LogError) { session = try LogReader(path: path).description.session } catch {
-        throw CommandFailure(reading: error)
-      }
-      if found[session] == nil { order.append(session) }
-      found[session, default: []].append(path)
-    }
-    return order.map { found[$0] ?? [] }
   }
 
   /// Where what people said may be kept: beside the log, and where sessions are recorded.

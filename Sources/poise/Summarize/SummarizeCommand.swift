@@ -1,0 +1,113 @@
+import ArgumentParser
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+
+/// `poise summarize LOG...`: what each session came to, for programs.
+struct SummarizeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "summarize",
+    abstract: "Sum up logs: one line a session, or one an epoch.",
+    discussion: """
+      Replays each session and prints what it came to: with --json everything of its summary as \
+      one line of JSON (docs/sessions.md lists the members), without it a few figures. With \
+      --epochs the session in pieces of equal length: movement (ENMO, MAD), steps, what the \
+      wearer did, as CSV or, with --json, a line of JSON each. Nothing is kept: 'poise sessions \
+      index' does that.
+
+      A log that cannot be summed up is said, and the others are; exit status 3 then, and where a \
+      log is cut or damaged.
+
+      Examples:
+        poise summarize 20261122T*.mcap --json
+        poise summarize day.mcap --epochs 60s > epochs.csv
+      """)
+
+  @Argument(
+    help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
+  var files: [String]
+
+  @Flag(help: "JSON, an object a line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Epochs of this length in place of sessions, whole seconds up to 1h, such as 5s or 60s.",
+      valueName: "time"))
+  var epochs: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut days in this time zone, such as Europe/Vienna. Default: the session's own.",
+      valueName: "zone"))
+  var zone: String?
+
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
+
+  func validate() throws {
+    if let seconds = epochs?.seconds,
+      seconds != seconds.rounded() || !(1...3600).contains(seconds)
+    {
+      throw ValidationError("--epochs takes whole seconds from 1s to 1h")
+    }
+    if let zone, SessionZone.spans(zone, from: 0, to: 0) == nil {
+      throw ValidationError("--zone \(zone): not known on this machine; such as Europe/Vienna, UTC")
+    }
+  }
+
+  func run() throws {
+    let groups = try SessionGroups.of(try StandardInput.resolved(files))
+    if epochs != nil && !json { try StandardOutput.writeLine(EpochLine.header) }
+    for group in groups {
+      do throws(CommandFailure) { try sum(group) } catch {
+        // what writes fails for all of them
+        if groups.count == 1 || error.exitCode == .ioError { throw error }
+        InputFaults.note(error.message)
+      }
+    }
+  }
+
+  private func sum(_ group: [String]) throws(CommandFailure) {
+    let made = try made(of: group)
+    let summary = made.summary
+    if let damage = summary.quality.damage { InputFaults.note(damage) }
+    if summary.quality.missingParts > 0 {
+      InputFaults.note("\(group[0]): \(summary.quality.missingParts) parts of it are missing")
+    }
+    if epochs != nil {
+      for epoch in made.epochs {
+        try StandardOutput.writeLine(
+          json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary))
+      }
+    } else if json {
+      try StandardOutput.writeLine(summary.json(.line))
+    } else {
+      try StandardOutput.writeLine(SummaryLine.text(summary))
+    }
+  }
+
+  private func made(
+    of group: [String]
+  ) throws(CommandFailure) -> (summary: SessionSummary, epochs: [Epoch]) {
+    let source: Recording
+    do throws(StartError) { source = try Replay.open(group) } catch {
+      throw CommandFailure(error)
+    }
+    let loaded: LoadedFusionOptions
+    do { loaded = try fusion.load(for: source) } catch let error as any CommandError {
+      throw error.failure
+    } catch { throw CommandFailure("\(error)") }
+    var summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    summariser.zone = zone
+    do throws(StoreError) {
+      var made = try summariser.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
+      for k in made.summary.logs.indices {
+        made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
+      }
+      return made
+    } catch { throw CommandFailure(error) }
+  }
+}
