@@ -14,6 +14,6 @@ struct LogCommand: ParsableCommand {
     subcommands: [
       LogInfoCommand.self, LogCatCommand.self, LogExportCommand.self, LogRecoverCommand.self,
       LogDoctorCommand.self, LogMergeCommand.self, LogFilterCommand.self, LogListCommand.self,
-      LogPruneCommand.self
+      LogPruneCommand.self, LogGetCommand.self
     ])
 }
