@@ -30,6 +30,14 @@ public final class FileSink {
     isOurs = false
   }
 
+  /// Lets others read it; a stream keeps its rights.
+  public func setPermissions(_ permissions: UInt32) throws(LogError) {
+    if !isOurs { return }
+    do throws(SystemError) { try file.setPermissions(permissions) } catch {
+      throw LogError(operation: "create", error)
+    }
+  }
+
   public func write(_ text: String) throws(LogError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= 1 << 18 { try flush() }

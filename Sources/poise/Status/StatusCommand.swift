@@ -68,12 +68,53 @@ struct StatusCommand: ParsableCommand {
   @Flag(help: "Print one JSON document, a line for each recorder.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "words, json, or prometheus: for node_exporter's textfile collector.", valueName: "format"))
+  var format: StatusFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("With prometheus: the file to replace, whole.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if json && format != nil && format != .json {
+      throw ValidationError("--json and --format say two things")
+    }
+    if output != nil && format != .prometheus {
+      throw ValidationError("-o goes with --format prometheus")
+    }
+  }
+
   func run() throws {
-    if json { return try printDocuments() }
+    if json || format == .json { return try printDocuments() }
+    if format == .prometheus { return try exposeMetrics() }
     let found = try place.running()
     let texts = found.map { $0.report.lines.joined(separator: "\n") + "\n" }
     try StandardOutput.write(texts.joined(separator: "\n"))
     if found.contains(where: { $0.report.fault != nil }) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+
+  /// For a machine that watches many; without a recorder, too, that there is none.
+  private func exposeMetrics() throws {
+    let all = FoundStatus.find(place.file)
+    let text = PrometheusText.of(all)
+    if let output {
+      let made = try OutputFile(output, replaces: true, isBinary: false)
+      // read by another user's program
+      try made.make { sink throws(LogError) in
+        try sink.setPermissions(0o644)
+        try sink.write(text)
+        try sink.finish()
+      }
+    } else {
+      try StandardOutput.write(text)
+    }
+    if !all.contains(where: \.isFresh) { throw ExitCode(ExitStatus.unavailable.rawValue) }
+    if all.contains(where: { !$0.isFresh || $0.report.fault != nil }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
@@ -103,6 +144,10 @@ struct StatusCommand: ParsableCommand {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
   }
+}
+
+enum StatusFormat: String, CaseIterable, ExpressibleByArgument {
+  case words, json, prometheus
 }
 
 extension SessionState {

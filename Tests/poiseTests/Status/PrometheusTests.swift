@@ -1,0 +1,57 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise status --format prometheus", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct PrometheusTests {
+  /// name{labels} value, by name; nil where a line is none of the format's.
+  private func samples(_ text: String) throws -> [String: [(labels: String, value: Double)]] {
+    var found: [String: [(labels: String, value: Double)]] = [:]
+    var typed: Set<String> = []
+    let line = try Regex(#"^([a-z_]+)(\{[a-z]+="[^"]*"(?:,[a-z]+="[^"]*")*\})? (-?[0-9.e+]+)$"#)
+    for each in text.split(separator: "\n") {
+      if each.hasPrefix("# TYPE ") { typed.insert(String(each.split(separator: " ")[2])) }
+      if each.hasPrefix("#") { continue }
+      let match = try #require(try line.wholeMatch(in: each), "\(each)")
+      let name = String(match.output[1].substring ?? "")
+      #expect(typed.contains(name), "\(name) has no type before it")
+      let value = try #require(Double(match.output[3].substring ?? ""))
+      found[name, default: []].append((String(match.output[2].substring ?? ""), value))
+    }
+    return found
+  }
+
+  @Test("two recorders, and none; the file is whole and others may read it")
+  func recorders() throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      export XDG_RUNTIME_DIR=$PWD/run; mkdir run
+      $POISE status --format prometheus -o none.prom; echo "none: $?"
+      begin() {
+        $POISE run --board virtual --log-dir $1 --min-free 0 --events $1.jsonl -q & echo $! > $1.pid
+        for i in $(seq 300); do grep -q posture $1.jsonl 2>/dev/null && break; sleep 0.1; done
+      }
+      begin a; begin b
+      umask 077
+      $POISE status --format prometheus -o both.prom; echo "both: $?"
+      $POISE status --format prometheus | wc -l; stat -c %a both.prom
+      kill $(cat a.pid) $(cat b.pid); wait
+      $POISE status --format prometheus -o both.txt --json; echo "wrong: $?"
+      """
+    let result = try PoiseProgram.shell(script, in: folder.path, limit: 110)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains("none: 69") && lines.contains("both: 0"), "\(result)")
+    #expect(lines.contains("644") && lines.last == "wrong: 64", "\(result)")
+    let none = try samples(try String(contentsOfFile: folder.path + "/none.prom", encoding: .utf8))
+    #expect(none["poise_recorders"]?.map(\.value) == [0] && none["poise_up"] == nil)
+    let both = try samples(try String(contentsOfFile: folder.path + "/both.prom", encoding: .utf8))
+    #expect(both["poise_recorders"]?.map(\.value) == [2])
+    #expect(both["poise_up"]?.map(\.value) == [1, 1] && both["poise_fault"]?.map(\.value) == [0, 0])
+    #expect(Set(both["poise_up"]?.map(\.labels) ?? []).count == 2)
+    let rates = both["poise_sample_rate_hertz"] ?? []
+    #expect(rates.contains { $0.labels.contains("accelerometer") && $0.value > 50 }, "\(rates)")
+    #expect(both["poise_samples_total"]?.allSatisfy { $0.value > 10 } == true)
+    #expect(both["poise_card_free_bytes"]?.allSatisfy { $0.value > 1e6 } == true)
+    withExtendedLifetime(folder) {}
+  }
+}
