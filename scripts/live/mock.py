@@ -260,7 +260,7 @@ class Mock:
         self.page = load_page().page()
         self.world, self.speed, self.clients, self.counter = World(), speed, [], 0
         self.greeted = 0
-        self.lock, self.port, self.server = threading.Lock(), port, None
+        self.lock, self.port, self.server = threading.RLock(), port, None
         self.recorder_state, self.refuses, self.ended = ("connected", time.time()), False, False
         self.start_server()
         threading.Thread(target=self.run, daemon=True).start()
@@ -301,14 +301,32 @@ class Mock:
                         pass
 
     def recorder(self, state):
-        """absent: no recorder runs; silent: one that sends nothing; connected."""
-        self.recorder_state = (state, time.time())
-        self.send(*self.greeting())
+        """absent: no recorder runs; silent: one that sends nothing; connected. What a tick sends
+        comes before this word or after it: a packet behind "absent" would be the next recording's.
+        """
+        with self.lock:
+            self.recorder_state = (state, time.time())
+            self.send(*self.greeting())
+
+    def stop(self, *objects):
+        """The last words of a recording, and that no recorder runs."""
+        with self.lock:
+            self.send(*objects)
+            self.recorder("absent")
+
+    def hush(self):
+        """Nothing more is sent, and nobody says so."""
+        with self.lock:
+            self.recorder_state = ("none", 0)
+
+    def go_on(self):
+        with self.lock:
+            self.recorder_state = ("connected", time.time())
 
     def new_session(self, world):
         with self.lock:
             self.world = world
-        self.recorder("connected")
+            self.recorder("connected")
 
     def run(self):
         due = time.monotonic()
@@ -319,8 +337,9 @@ class Mock:
                 time.sleep(delay)
             elif delay < -1:
                 due = time.monotonic()
-            if self.recorder_state[0] == "connected":
-                self.send(*self.world.tick())
+            with self.lock:
+                if self.recorder_state[0] == "connected":
+                    self.send(*self.world.tick())
 
     def close(self):
         self.ended = True
