@@ -36,6 +36,13 @@ def step_times(browser, out):
     server, found = opened(browser, "walk")
     found += steps_in_time(browser, 12)
     world = server.world
+    found += wait(browser, "one day", shows("steps-sub", "in this recording"))[1]
+    world.yesterday = world.steps - 7
+    found += wait(browser, "midnight in between", shows("steps-sub", "today"))[1]
+    found += wait(browser, "today's steps",
+                  "const n = i => Number(document.getElementById(i).textContent"
+                  ".replace(/\\D/g, '')); return n('steps') - n('steps-sub') === "
+                  f"{world.yesterday}")[1]
     found += wait(browser, "cadence", shows("cadence", "112"))[1]
     world.walking = False
     found += wait(browser, "last walk", shows("bout", "Cadence112 steps/min"))[1]

@@ -42,6 +42,7 @@ class World:
         self.full, self.hours, self.battery = False, 61.5, 84
         self.cadence, self.still = 112.0, 0.0
         self.sway = (0.05, 0.03)  # m/s2, sideways at 0.4 Hz and forward at 0.5 Hz
+        self.yesterday = 0  # steps of this recording from before midnight
         self.steps, self.bout, self.foot, self.next_step = 1264, 6, "left", None
         self.bout_start, self.bout_steps, self.walked, self.before = None, 0, 0.0, None
         self.posture, self.since, self.off_since = "good", self.now, None
@@ -56,19 +57,20 @@ class World:
                 "started": self.start - 754, "now": self.now, "user": self.user,
                 "board": self.board, "accelerometer": "lsm303agr",
                 "magnetometer": self.magnetometer, "gyroscope": self.gyroscope,
-                "mounted": self.mounted, "calibrated": self.calibrated, "rate_hz": 100,
-                "today": {"steps": self.steps, "good_s": self.good, "bad_s": self.bad,
-                          "worn_s": 14400}}
+                "mounted": self.mounted, "calibrated": self.calibrated, "sensor_height_m": None,
+                "rate_hz": 100}
 
     def state(self):
         sensors = [("accelerometer", 100.2, 0), ("magnetometer", 100.1, 0)]
         if self.magnetometer is None:
             sensors.pop()
         return {"type": "state", "timestamp": self.now, "elapsed_s": 754 + self.now - self.start,
-                "steps": self.steps, "walking": self.walking,
+                "steps": self.steps, "steps_today": self.steps - self.yesterday,
+                "walking": self.walking,
                 "cadence_spm": self.cadence if self.walking and self.bout_steps > 3 else None,
                 "posture": self.posture, "posture_s": self.now - self.since,
-                "good_s": self.good, "bad_s": self.bad, "worn": self.worn, "alert": self.alert,
+                "good_s": self.good, "bad_s": self.bad, "worn_s": 14400,
+                "worn": self.worn, "alert": self.alert,
                 "edges_hz": 200.3 if not self.lost else 100.2,
                 "sensors": [{"name": self.names.get(kind, "lsm303agr"), "kind": kind,
                              "rate_hz": 0.0 if kind in self.lost else rate, "nominal_hz": 100.0,
