@@ -34,7 +34,14 @@ enum Program {
       program: "poise-live \(LiveProgram.version)",
       session: String(MachineClock.realtime / 1_000_000))
     EndFlag.watch()
-    var loop = ServerLoop(server: server, listeners: listeners, socket: arguments.socket)
+    let status = LiveStatus(
+      process: RunningProcess.current.number, address: names.address,
+      isInNetwork: arguments.lan != nil)
+    let folder = RunFolder.ofService ?? RunFolder.own[0]
+    if RunFolder.ofService == nil { try? Directory.create(folder, permissions: 0o700) }
+    var loop = ServerLoop(
+      server: server, listeners: listeners, socket: arguments.socket, status: status,
+      file: "\(folder)/page-\(port).json")
     loop.run()
   }
 

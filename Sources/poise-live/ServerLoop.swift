@@ -14,10 +14,22 @@ struct ServerLoop {
   /// Those whose answer is out, and until when they are waited for.
   private var leaving: [Int32: (socket: StreamSocket, until: Timestamp)] = [:]
   private var set = PollSet()
+  private var status: LiveStatus
+  private let statusPath: String
+  private var told: LiveStatus?
+  private var nextStatus = Timestamp(nanoseconds: .min)
 
-  init(server: LiveServer, listeners: [StreamListener], socket: String?) {
+  /// - Parameters:
+  ///   - status: how this program stands, for `poise status`.
+  ///   - file: where that is told.
+  init(
+    server: LiveServer, listeners: [StreamListener], socket: String?, status: LiveStatus,
+    file: String
+  ) {
     self.server = server
     self.listeners = listeners
+    self.status = status
+    statusPath = file
     recorder = RecorderSocket(socket)
   }
 
@@ -33,7 +45,21 @@ struct ServerLoop {
       recorder.tend(&server, at: now)
       for (number, socket) in sockets { finish(number, socket, now) }
       dismiss(readable, now)
+      tell(now)
     }
+    try? File.remove(statusPath)
+  }
+
+  /// Writes the status where it has changed. Whoever cannot keep it serves all the same.
+  private mutating func tell(_ now: Timestamp) {
+    guard now >= nextStatus else { return }
+    nextStatus = now + 500_000_000
+    status.foxgloves = server.foxgloves
+    status.pages = server.streams - server.foxgloves
+    if status == told { return }
+    told = status
+    try? File.replace(
+      statusPath, with: Array(status.text.utf8), permissions: 0o644, isDurable: false)
   }
 
   /// The sockets that have something.

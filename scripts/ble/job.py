@@ -226,6 +226,7 @@ async def part_restart(bench, air):
     address, _, _ = await air.find("Arduino")
     visit = await Visit.begin(air, address)
     await visit.listen(LINE)
+    bench.lines = log_of("poise-ble").count("\n")
     await bench.stop(bench.daemon)
     await until("the end of bluetoothd is said",
                 lambda: "bluetoothd is not running" in log_of("poise-ble"))
@@ -233,6 +234,19 @@ async def part_restart(bench, air):
     await bench.bluetoothd()
     await bench.on_air()
     check(log_of("poise-ble").count("on the air as") == 2, "bluetoothd restarted: registered anew")
+    lines = log_of("poise-ble").count("\n")
+    check(lines == bench.lines + 2, "an outage is said in two lines: its begin and its end")
+    # As `systemctl restart` does it.
+    began = time.monotonic()
+    await bench.stop(bench.daemon)
+    await bench.bluetoothd()
+    await until("the restart is said", lambda: log_of("poise-ble").count("\n") > lines)
+    if time.monotonic() - began < 5:
+        check(log_of("poise-ble").count("\n") == lines + 1
+              and "bluetoothd was restarted: on the air again" in log_of("poise-ble"),
+              "a quick restart is said in one line")
+    else:
+        say("the restart took too long to be a quick one")
     await visit.connection.disconnect() if not visit.gone.is_set() else None
     address, _, _ = await air.find("Arduino")
     visit = await Visit.begin(air, address)

@@ -36,6 +36,13 @@ def step_times(browser, out):
     server, found = opened(browser, "walk")
     found += steps_in_time(browser, 12)
     world = server.world
+    found += wait(browser, "one day", shows("steps-sub", "in this recording"))[1]
+    world.yesterday = world.steps - 7
+    found += wait(browser, "midnight in between", shows("steps-sub", "today"))[1]
+    found += wait(browser, "today's steps",
+                  "const n = i => Number(document.getElementById(i).textContent"
+                  ".replace(/\\D/g, '')); return n('steps') - n('steps-sub') === "
+                  f"{world.yesterday}")[1]
     found += wait(browser, "cadence", shows("cadence", "112"))[1]
     world.walking = False
     found += wait(browser, "last walk", shows("bout", "Cadence112 steps/min"))[1]
@@ -70,13 +77,12 @@ def stopping(browser, out):
     server, found = opened(browser, "walk")
     count = "document.getElementById('count-left').textContent"
     found += wait(browser, "steps", f"return {count} !== '0'")[1]
-    server.recorder_state = ("none", 0)  # sends nothing more, and nobody says so
+    server.hush()
     took, wrong = wait(browser, "silence", shows("link", "silent"), 8)
     found += wrong
-    server.recorder_state = ("connected", time.time())
+    server.go_on()
     found += wait(browser, "back from silence", shows("link", "What is shown is now"))[1]
-    server.send({"type": "stop", "timestamp": time.time(), "reason": "asked to stop", "steps": 4})
-    server.recorder("absent")
+    server.stop({"type": "stop", "timestamp": time.time(), "reason": "asked to stop", "steps": 4})
     found += wait(browser, "stop", shows("link", "The recording has ended. It ended at"))[1]
     found += wait(browser, "stop", shows("link", "(asked to stop)"))[1]
     found += wait(browser, "stop said to a screen reader", shows("say", "has ended"))[1]
@@ -103,7 +109,8 @@ def reconnecting(browser, out):
     took, wrong = wait(browser, "reconnected", shows("link", "What is shown is now"))
     found += wrong
     # A connection that was cut off without a word is given up, and made anew.
-    greeted, server.recorder_state = server.greeted, ("none", 0)
+    greeted = server.greeted
+    server.hush()
     patience = time.monotonic() + 25
     while server.greeted == greeted and time.monotonic() < patience:
         time.sleep(0.2)

@@ -15,7 +15,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import behaviour
 from behaviour import opened
-from looks import Browser, shows, targets, wait
+from looks import Browser, broken_words, shows, targets, wait
 
 # Scene, what shows that it has come, in which looks.
 FOUR = [("phone", "light"), ("phone", "dark"), ("desktop", "light"), ("desktop", "dark")]
@@ -44,6 +44,8 @@ def scenes(browser, out):
             for kind, lines in browser.faults().items():
                 found += [f"{kind}: {line}" for line in lines[:8]]
             found += targets(browser)
+            # Names that nobody has may be broken anywhere.
+            found += [] if scene == "hostile" else broken_words(browser)
             browser.picture(os.path.join(out, f"live-{scene}-{screen}-{theme}.png"))
             server.close()
             faults += [f"{scene}, {screen}, {theme}: {line}" for line in found]

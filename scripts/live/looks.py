@@ -115,3 +115,24 @@ def steps_in_time(browser, seconds):
     print(f"live-check: {len(late)} steps shown {min(late):.3f} to {max(late):.3f} s after they "
           "were known")
     return [f"steps: shown {t:.2f} s after detected_at" for t in late if t > 1 or t < -0.2]
+
+
+# Words of usual length that stand on two lines: a column or tile is too narrow for them.
+BROKEN = """
+const found = new Set(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let node; (node = texts.nextNode());) {
+  const owner = node.parentElement;
+  if (!owner || owner.closest('svg, script, style') || !owner.getClientRects().length) continue;
+  for (const m of node.data.matchAll(/[\\p{L}\\d]{2,16}/gu)) {
+    const range = document.createRange();
+    range.setStart(node, m.index);
+    range.setEnd(node, m.index + m[0].length);
+    if (new Set([...range.getClientRects()].map(r => Math.round(r.top))).size > 1) found.add(m[0]);
+  }
+}
+return [...found];
+"""
+
+
+def broken_words(browser):
+    return [f"a word is broken: {w}" for w in browser.driver.execute_script(BROKEN)]

@@ -42,6 +42,7 @@ class World:
         self.full, self.hours, self.battery = False, 61.5, 84
         self.cadence, self.still = 112.0, 0.0
         self.sway = (0.05, 0.03)  # m/s2, sideways at 0.4 Hz and forward at 0.5 Hz
+        self.yesterday = 0  # steps of this recording from before midnight
         self.steps, self.bout, self.foot, self.next_step = 1264, 6, "left", None
         self.bout_start, self.bout_steps, self.walked, self.before = None, 0, 0.0, None
         self.posture, self.since, self.off_since = "good", self.now, None
@@ -56,19 +57,20 @@ class World:
                 "started": self.start - 754, "now": self.now, "user": self.user,
                 "board": self.board, "accelerometer": "lsm303agr",
                 "magnetometer": self.magnetometer, "gyroscope": self.gyroscope,
-                "mounted": self.mounted, "calibrated": self.calibrated, "rate_hz": 100,
-                "today": {"steps": self.steps, "good_s": self.good, "bad_s": self.bad,
-                          "worn_s": 14400}}
+                "mounted": self.mounted, "calibrated": self.calibrated, "sensor_height_m": None,
+                "rate_hz": 100}
 
     def state(self):
         sensors = [("accelerometer", 100.2, 0), ("magnetometer", 100.1, 0)]
         if self.magnetometer is None:
             sensors.pop()
         return {"type": "state", "timestamp": self.now, "elapsed_s": 754 + self.now - self.start,
-                "steps": self.steps, "walking": self.walking,
+                "steps": self.steps, "steps_today": self.steps - self.yesterday,
+                "walking": self.walking,
                 "cadence_spm": self.cadence if self.walking and self.bout_steps > 3 else None,
                 "posture": self.posture, "posture_s": self.now - self.since,
-                "good_s": self.good, "bad_s": self.bad, "worn": self.worn, "alert": self.alert,
+                "good_s": self.good, "bad_s": self.bad, "worn_s": 14400,
+                "worn": self.worn, "alert": self.alert,
                 "edges_hz": 200.3 if not self.lost else 100.2,
                 "sensors": [{"name": self.names.get(kind, "lsm303agr"), "kind": kind,
                              "rate_hz": 0.0 if kind in self.lost else rate, "nominal_hz": 100.0,
@@ -260,7 +262,7 @@ class Mock:
         self.page = load_page().page()
         self.world, self.speed, self.clients, self.counter = World(), speed, [], 0
         self.greeted = 0
-        self.lock, self.port, self.server = threading.Lock(), port, None
+        self.lock, self.port, self.server = threading.RLock(), port, None
         self.recorder_state, self.refuses, self.ended = ("connected", time.time()), False, False
         self.start_server()
         threading.Thread(target=self.run, daemon=True).start()
@@ -301,14 +303,32 @@ class Mock:
                         pass
 
     def recorder(self, state):
-        """absent: no recorder runs; silent: one that sends nothing; connected."""
-        self.recorder_state = (state, time.time())
-        self.send(*self.greeting())
+        """absent: no recorder runs; silent: one that sends nothing; connected. What a tick sends
+        comes before this word or after it: a packet behind "absent" would be the next recording's.
+        """
+        with self.lock:
+            self.recorder_state = (state, time.time())
+            self.send(*self.greeting())
+
+    def stop(self, *objects):
+        """The last words of a recording, and that no recorder runs."""
+        with self.lock:
+            self.send(*objects)
+            self.recorder("absent")
+
+    def hush(self):
+        """Nothing more is sent, and nobody says so."""
+        with self.lock:
+            self.recorder_state = ("none", 0)
+
+    def go_on(self):
+        with self.lock:
+            self.recorder_state = ("connected", time.time())
 
     def new_session(self, world):
         with self.lock:
             self.world = world
-        self.recorder("connected")
+            self.recorder("connected")
 
     def run(self):
         due = time.monotonic()
@@ -319,8 +339,9 @@ class Mock:
                 time.sleep(delay)
             elif delay < -1:
                 due = time.monotonic()
-            if self.recorder_state[0] == "connected":
-                self.send(*self.world.tick())
+            with self.lock:
+                if self.recorder_state[0] == "connected":
+                    self.send(*self.world.tick())
 
     def close(self):
         self.ended = True

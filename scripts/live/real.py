@@ -2,76 +2,15 @@
 
 The virtual wearer stands, walks, stops, slouches by 25 degrees and sits up again, every 20 s.
 """
-import os, re, select, shutil, signal, subprocess, sys, tempfile, time
+import os, signal, sys, time
 
 sys.dont_write_bytecode = True
+from device import Device, Footprint
 from looks import (Browser, SCREENS, angle_of, console, keyboard, shows, steps_in_time, targets,
                    wait)
 
 REFUSED = shows("link", "The server refuses this page")
 LIVE = shows("link", "What is shown is now")
-
-
-class Device:
-    """A folder, a recorder and a server in it; what is left running is ended with it."""
-
-    def __init__(self, programs):
-        self.programs, self.folder = programs, tempfile.mkdtemp(prefix="poise-live-")
-        run = os.path.join(self.folder, "run")
-        os.makedirs(os.path.join(run, "poise"), mode=0o700)
-        os.chmod(run, 0o700)
-        self.environment = {**os.environ, "XDG_RUNTIME_DIR": run}
-        self.token = os.path.join(self.folder, "token")
-        self.recorder, self.server, self.port, self.left = None, None, "0", []
-
-    def start(self, *words):
-        with open(os.path.join(self.folder, "log.txt"), "ab") as log:
-            return subprocess.Popen(
-                [os.path.join(self.programs, words[0]), *words[1:]], cwd=self.folder, stderr=log,
-                stdout=subprocess.PIPE if words[0] == "poise-live" else log,
-                stdin=subprocess.DEVNULL, env=self.environment)
-
-    def record(self):
-        self.recorder = self.start("poise", "run", "--board", "virtual", "--speed", "1",
-                                   "--log-dir", os.path.join(self.folder, "logs"), "--min-free",
-                                   "0", "--events", "none", "-q")
-        self.left.append(self.recorder)
-
-    def serve(self):
-        """The token is kept in a file; the address with it is given back."""
-        self.server = self.start("poise-live", "--port", self.port, "--token-file", self.token)
-        self.left.append(self.server)
-        if not select.select([self.server.stdout], [], [], 30)[0]:
-            raise SystemExit("live-check: poise-live says nothing")
-        said = self.server.stdout.readline().decode()
-        found = re.search(r"http://[\w.\[\]:]+:(\d+)/", said)
-        if not found:
-            raise SystemExit(f"live-check: poise-live says no address: {said.strip()}")
-        self.port = found.group(1)
-        with open(self.token, encoding="ascii") as f:
-            return f"http://127.0.0.1:{self.port}/?token={f.read().strip()}"
-
-    def end(self, process, how=signal.SIGINT):
-        process.send_signal(how)
-        process.wait(60)
-
-    def resident(self):
-        """MB of poise-live."""
-        with open(f"/proc/{self.server.pid}/status", encoding="ascii") as f:
-            return int(re.search(r"VmRSS:\s+(\d+)", f.read()).group(1)) / 1000
-
-    def processor(self):
-        """Seconds of a processor that poise-live has had."""
-        with open(f"/proc/{self.server.pid}/stat", encoding="ascii") as f:
-            fields = f.read().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def close(self):
-        for process in self.left:
-            if process.poll() is None:
-                process.kill()
-                process.wait(30)
-        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def check(device, browser, out):
@@ -84,7 +23,7 @@ def check(device, browser, out):
 
     device.record()
     yield from wait(browser, "connected", LIVE)[1]
-    used, began = device.processor(), time.monotonic()
+    taken = Footprint("poise-live", device.server)
     yield from steps_in_time(browser, 25)
     yield from wait(browser, "slouch", "const t = document.querySelector('#side .lean')"
                     ".getAttribute('transform'); return t && parseFloat(t.slice(7)) > 15")[1]
@@ -99,9 +38,7 @@ def check(device, browser, out):
         yield from targets(browser)
         browser.picture(os.path.join(out, f"real-{screen}-{theme}.png"))
     yield from keyboard(browser, ["skip", "pause", "balance", "scroll"])
-    share = (device.processor() - used) / (time.monotonic() - began)
-    print(f"live-check: poise-live takes {device.resident():.1f} MB and {100 * share:.1f} % of a "
-          "processor")
+    yield from taken.told("a page in a browser")
 
     device.end(device.recorder)
     yield from wait(browser, "stopped", shows("link", "The recording has ended"))[1]

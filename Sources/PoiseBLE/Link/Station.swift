@@ -42,6 +42,8 @@ public struct Station: Sendable {
   static let pause: Int64 = 5_000_000_000
   /// Before something refused is tried again, ns.
   static let shortPause: Int64 = 2_000_000_000
+  /// Before a loss is said, ns: what is only restarted is there again by then.
+  static let grace: Int64 = 5_000_000_000
 
   public private(set) var phase = Phase.noDaemon
   /// The adapter's object; nil while there is none.
@@ -55,6 +57,9 @@ public struct Station: Sendable {
   private var isAsking = false
   private var retry: Int64?
   private var said: String?
+  private var hasBeenOnAir = false
+  /// What was lost and is not said yet, and what it will have been if it is there again by then.
+  private var loss: (text: String, brief: String?, due: Int64)?
 
   /// - Parameters:
   ///   - name: that phones see.
@@ -71,14 +76,20 @@ public struct Station: Sendable {
 
   /// bluetoothd has come or gone.
   public mutating func daemon(isThere: Bool, at now: Int64) -> [Effect] {
+    let restarted = "bluetoothd was restarted"
     if !isThere {
       return lose(.noDaemon)
-        + say(
+        + warn(
           "bluetoothd is not running: waiting for it (sudo systemctl start bluetooth)",
-          isWarning: true)
+          brief: restarted, at: now)
     }
     // Nothing of a daemon before is there any more, also where its end was not seen.
-    let effects = phase == .noDaemon ? [] : lose(.noDaemon)
+    var effects: [Effect] = []
+    if phase != .noDaemon {
+      let wasOnAir = phase == .onAir
+      effects = lose(.noDaemon)
+      if wasOnAir { effects += warn(noAdapter, brief: restarted, at: now) }
+    }
     phase = .noAdapter
     retry = now + Self.pause
     return effects + [.ask(.objects)]
@@ -88,6 +99,23 @@ public struct Station: Sendable {
     if said == text { return [] }
     said = text
     return [.say(text, isWarning: isWarning)]
+  }
+
+  /// Says what was lost, once, when it has lasted: one thing that goes takes others with it, and
+  /// the last word is the right one. Before anything was on the air, whoever began it waits for it.
+  ///
+  /// - Parameter brief: how it is told where it is there again by then.
+  private mutating func warn(
+    _ text: String, brief: String? = nil, at now: Int64
+  ) -> [Effect] {
+    guard hasBeenOnAir else { return say(text, isWarning: true) }
+    if said != text { loss = (text, brief ?? loss?.brief, loss?.due ?? now + Self.grace) }
+    return []
+  }
+
+  private var noAdapter: String {
+    let what = wanted.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+    return "no Bluetooth adapter\(what.map { " " + $0 } ?? ""): waiting for one"
   }
 
   /// Nothing is registered any more.
@@ -101,6 +129,15 @@ public struct Station: Sendable {
 
   /// Time passes.
   public mutating func tick(at now: Int64) -> [Effect] {
+    var effects: [Effect] = []
+    if let loss, now >= loss.due {
+      self.loss = nil
+      effects = say(loss.text, isWarning: true)
+    }
+    return effects + lookAgain(at: now)
+  }
+
+  private mutating func lookAgain(at now: Int64) -> [Effect] {
     guard let at = retry, now >= at else { return [] }
     switch phase {
     case .noDaemon, .onAir, .switchedOff: return []
@@ -149,9 +186,7 @@ public struct Station: Sendable {
     guard let path, let properties = able[path]?.members[BusName.adapter]?.members else {
       phase = .noAdapter
       retry = now + Self.pause
-      let what = wanted.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-      return say(
-        "no Bluetooth adapter\(what.map { " " + $0 } ?? ""): waiting for one", isWarning: true)
+      return warn(noAdapter, at: now)
     }
     adapter = path
     let present = AdapterMemory.Settings(properties)
@@ -174,7 +209,10 @@ public struct Station: Sendable {
       phase = .onAir
       retry = nil
       said = nil
-      return [.say("on the air as \"\(name)\"", isWarning: false)]
+      hasBeenOnAir = true
+      let again = loss?.brief.map { "\($0): on the air again" }
+      loss = nil
+      return [.say("\(again ?? "on the air") as \"\(name)\"", isWarning: false)]
     }
     isAsking = true
     return [.ask(step)]
@@ -206,7 +244,9 @@ public struct Station: Sendable {
       phase = .switchedOff
       retry = nil
       return [.dropPhone]
-        + say("Bluetooth was switched off: waiting until it is on again", isWarning: true)
+        + warn(
+          "Bluetooth was switched off: waiting until it is on again",
+          brief: "Bluetooth was switched off and on", at: now)
     }
     if powered && phase == .switchedOff {
       phase = .noAdapter
@@ -229,7 +269,7 @@ public struct Station: Sendable {
     guard path == adapter, interfaces.contains(BusName.adapter) else { return [] }
     let effects = lose(.noAdapter)
     retry = now + Self.pause
-    return effects + say("the Bluetooth adapter is gone: waiting for it", isWarning: true)
+    return effects + warn(noAdapter, brief: "the Bluetooth adapter was away", at: now)
   }
 
   /// bluetoothd has let go of the advertisement.

@@ -40,6 +40,8 @@ struct LiveClient: Sendable {
     }
   }
 
+  var isFoxglove: Bool { if case .webSocket = mode { true } else { false } }
+
   /// Sends an answer and nothing after it.
   mutating func end(with bytes: [UInt8]) {
     output.append(bytes)

@@ -34,6 +34,8 @@ public struct LiveServer: Sendable {
 
   /// Clients that are to hear of the recorder.
   public var streams: Int { clients.values.count { $0.isStream } }
+  /// Those of them that are Foxglove.
+  public var foxgloves: Int { clients.values.count { $0.isFoxglove } }
   public var connections: Int { clients.count }
 
   // MARK: Connections

@@ -9,6 +9,7 @@ public enum LiveChannel: Int, Sendable, CaseIterable {
   case acceleration
   case state
   case hello
+  case diagnostics
 
   public var topic: String {
     switch self {
@@ -20,6 +21,7 @@ public enum LiveChannel: Int, Sendable, CaseIterable {
     case .acceleration: "/imu/accelerometer"
     case .state: "/live/state"
     case .hello: "/live/hello"
+    case .diagnostics: "/diagnostics"
     }
   }
 
@@ -32,6 +34,7 @@ public enum LiveChannel: Int, Sendable, CaseIterable {
     case .posture: MessageSchemas.posture
     case .pose: MessageSchemas.quaternion
     case .acceleration: MessageSchemas.imu
+    case .diagnostics: MessageSchemas.diagnostics
     case .state, .hello: nil
     }
   }

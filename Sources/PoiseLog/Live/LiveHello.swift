@@ -1,22 +1,11 @@
 import PoiseText
 
-/// What a subscriber of the live stream is told first. The one table of its keys is in
+/// What a subscriber of the live stream is told first: what stays as it is, since a server keeps it
+/// for those who come later. The one table of its keys is in
 /// docs/live.md; times are Unix time in ns.
 public struct LiveHello: Sendable, Equatable {
   /// Of the stream's layout: it goes up where a key changes its meaning.
   public static let version = 1
-
-  /// What today has been like, as far as this recorder has seen it.
-  public struct Today: Sendable, Equatable {
-    public var steps: UInt64 = 0
-    /// Seconds; nil where posture is not judged.
-    public var good: Double?
-    public var bad: Double?
-    /// Seconds that were not still.
-    public var worn: Double = 0
-
-    public init() {}
-  }
 
   /// `poise 1.2`.
   public var program: String
@@ -33,9 +22,10 @@ public struct LiveHello: Sendable, Equatable {
   public var isMounted = false
   /// Whether a posture has been calibrated.
   public var isCalibrated = false
+  /// Of the sensor above the ground, m; nil where it was not told.
+  public var sensorHeight: Double?
   /// Of the common grid, samples a second.
   public var rate: Double = 100
-  public var today = Today()
 
   public init(program: String, session: String, started: Int64, now: Int64, board: String) {
     self.program = program
@@ -61,13 +51,8 @@ public struct LiveHello: Sendable, Equatable {
     o.add("gyroscope", text: gyroscope)
     o.add("mounted", flag: isMounted)
     o.add("calibrated", flag: isCalibrated)
+    o.add("sensor_height_m", sensorHeight, decimals: 3)
     o.add("rate_hz", rate, decimals: 0)
-    var day = JSONWriter()
-    day.add("steps", whole: today.steps)
-    day.add("good_s", today.good, decimals: 0)
-    day.add("bad_s", today.bad, decimals: 0)
-    day.add("worn_s", today.worn, decimals: 0)
-    o.add("today", day)
     return o.finished()
   }
 }

@@ -24,6 +24,7 @@ public struct LiveMessage: Sendable, Equatable {
     case "step": return step(o, time).map { [$0] } ?? []
     case "bout": return [event(line, type, time)] + (bout(o, time).map { [$0] } ?? [])
     case "posture": return [event(line, type, time), posture(o, time)]
+    case "health": return [event(line, type, time), health(o, time)]
     default: return [event(line, type, time)]
     }
   }
@@ -106,6 +107,27 @@ public struct LiveMessage: Sendable, Equatable {
     return LiveMessage(.bout, time) {
       $0.append(bout: BoutEvent(span: span, metrics: metrics), timeOffset: 0)
     }
+  }
+
+  private static func health(_ o: JSONMembers, _ time: Int64) -> LiveMessage {
+    func count(_ key: String) -> UInt64 { o.whole(key, UInt64.self) ?? 0 }
+    func pairs(_ key: String) -> [(name: String, value: Double)] {
+      guard let all = o.members(key) else { return [] }
+      return all.names.compactMap { name in all.number(name).map { (name, $0) } }
+    }
+    let event = HealthEvent(
+      timestamp: Timestamp(nanoseconds: time),
+      rates: pairs("rates_hz").map { StreamRate(name: $0.name, hz: $0.value) },
+      samples: count("samples"), dropped: count("dropped"), lost: count("lost"),
+      recoveredEdges: count("recovered_edges"), busErrors: count("bus_errors"),
+      reinitialisations: count("reinitialisations"), sensorsLost: count("sensors_lost"),
+      temperatures: pairs("temperature_c").map {
+        SensorTemperature(name: $0.name, celsius: $0.value)
+      },
+      lateMaxMilliseconds: o.number("late_max_ms") ?? .nan,
+      syncMaxMilliseconds: o.number("sync_max_ms") ?? .nan,
+      diskFreeMegabytes: o.number("disk_free_mb"))
+    return LiveMessage(.diagnostics, time) { $0.append(diagnostics: event) }
   }
 
   private static func posture(_ o: JSONMembers, _ time: Int64) -> LiveMessage {

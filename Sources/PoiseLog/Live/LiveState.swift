@@ -39,11 +39,24 @@ public struct LiveState: Sendable, Equatable {
     public init() {}
   }
 
+  /// What today has been like, as far as this recorder has seen it.
+  public struct Today: Sendable, Equatable {
+    public var steps: UInt64 = 0
+    /// Seconds; nil where posture is not judged.
+    public var good: Double?
+    public var bad: Double?
+    /// Seconds that were not still.
+    public var worn: Double = 0
+
+    public init() {}
+  }
+
   /// Unix time, ns.
   public var time: Int64
   /// Of the session, s.
   public var elapsed: Double = 0
   public var steps: UInt64 = 0
+  public var today = Today()
   public var isWalking = false
   public var cadence: Double?
   /// Of the bout under way, m/s and m; nil where they are not known.
@@ -52,9 +65,6 @@ public struct LiveState: Sendable, Equatable {
   public var posture = Posture.unknown
   /// For how long it has been so, s.
   public var postureHeld: Double = 0
-  /// Today, s; nil where posture is not judged.
-  public var good: Double?
-  public var bad: Double?
   /// nil before ten seconds have been looked at.
   public var isWorn: Bool?
   /// The word of the last alert event.
@@ -75,14 +85,16 @@ public struct LiveState: Sendable, Equatable {
     o.add("timestamp", raw: DecimalText.seconds(nanoseconds: time))
     o.add("elapsed_s", elapsed, decimals: 1)
     o.add("steps", whole: steps)
+    o.add("steps_today", whole: today.steps)
     o.add("walking", flag: isWalking)
     o.add("cadence_spm", cadence, decimals: 1)
     o.add("speed_mps", speed, decimals: 3)
     o.add("stride_length_m", strideLength, decimals: 3)
     o.add("posture", text: posture.rawValue)
     o.add("posture_s", postureHeld, decimals: 1)
-    o.add("good_s", good, decimals: 0)
-    o.add("bad_s", bad, decimals: 0)
+    o.add("good_s", today.good, decimals: 0)
+    o.add("bad_s", today.bad, decimals: 0)
+    o.add("worn_s", today.worn, decimals: 0)
     o.add("worn", flag: isWorn)
     o.add("alert", text: alert.word)
     o.add("edges_hz", edges, decimals: 1)

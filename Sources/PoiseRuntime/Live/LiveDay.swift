@@ -28,8 +28,8 @@ struct LiveDay {
     now = figures
   }
 
-  var hello: LiveHello.Today {
-    var out = LiveHello.Today()
+  var soFar: LiveState.Today {
+    var out = LiveState.Today()
     out.steps = now.steps - min(midnight.steps, now.steps)
     out.worn = now.worn - midnight.worn
     if let tally = now.tally {

@@ -84,6 +84,7 @@ final class LiveStage {
     hello.gyroscope = chip(.gyroscope)
     hello.isMounted = accelerometer?.mount != nil
     hello.isCalibrated = !options.fusion.postures.isEmpty
+    hello.sensorHeight = options.body.sensorHeight
     hello.rate = options.fusion.gridRateHz
   }
 
@@ -131,7 +132,6 @@ final class LiveStage {
       }
       state.subscribers = count
       hello.now = view.now.nanoseconds + offset
-      hello.today = day.hello
       return [hello.line, state.line]
     }
     if wasEmpty && !subscribers.isEmpty {
@@ -148,16 +148,15 @@ final class LiveStage {
     let steps = health.steps.load(ordering: .relaxed)
     let unix = view.now.nanoseconds + offset
     day.update(LiveDay.Figures(steps: steps, tally: view.tally, worn: situation.worn), at: unix)
-    let today = day.hello
     state.time = unix
     state.elapsed = Double(view.now - start) * 1e-9
     state.steps = steps
+    state.today = day.soFar
     state.isWalking = situation.isWalking
     let cadence = Double(health.cadence.load(ordering: .relaxed)) / 100
     state.cadence = cadence > 0 && situation.isWalking ? cadence : nil
     state.posture = situation.posture
     state.postureHeld = situation.postureSince.map { Double(max(0, view.now - $0)) * 1e-9 } ?? 0
-    (state.good, state.bad) = (today.good, today.bad)
     state.isWorn = situation.isWorn
     state.alert = situation.alert
     state.edges = hasEdges ? edgesASecond(view.now) : nil

@@ -13,6 +13,12 @@ public struct RunningProcess: Sendable, Equatable {
   /// Whether it is there, also where it belongs to another user.
   public var isAlive: Bool { number > 0 && (kill(number, 0) == 0 || errno == EPERM) }
 
+  /// Those that run a program of that name (its first 15 letters), in order of number.
+  public static func all(named name: String) -> [RunningProcess] {
+    Directory.visibleNames(in: "/proc").compactMap { Int32($0) }.sorted()
+      .filter { File.firstLine("/proc/\($0)/comm") == name }.map { RunningProcess($0) }
+  }
+
   /// Sends a signal with a number that goes along.
   public func send(_ signal: Int32, value: Int32 = 0) throws(SystemError) {
     if poise_send_signal(number, signal, value) != 0 {

@@ -11,6 +11,9 @@ public struct JSONMembers: Sendable, Equatable {
     self.members = members
   }
 
+  /// Names of the members, sorted.
+  public var names: [String] { members.keys.sorted() }
+
   /// A number that is finite.
   public func number(_ key: String) -> Double? {
     guard case .number(let value)? = members[key], value.isFinite else { return nil }

@@ -214,6 +214,9 @@ extension LivePage {
     @media (max-width:22rem){
     .big{grid-template-columns:1fr}
     .big .unit{display:inline}
+    td.n{white-space:normal}
+    tbody th{min-width:7rem}
+    th,td{padding-right:.45rem}
     }
     @media (prefers-reduced-motion:no-preference){
     .sole{transition:fill .25s}

@@ -127,23 +127,12 @@ extension LivePage {
     // Steps, cadence, the walk under way and the one before.
 
     const walk = {
-      state: null, today: null, helloAt: null, before: null, left: 0, right: 0, other: 0,
+      state: null, left: 0, right: 0, other: 0,
       last: null, landedAt: 0, bout: null
     };
 
-    on("hello", (o) => {
-      walk.today = o.today && typeof o.today === "object" ? finite(o.today.steps) : null;
-      walk.helloAt = finite(o.now);
-      walk.before = null;
-    });
-    // What today's steps are short of the recording's are those from before midnight. A hello that
-    // the server kept from somebody who came earlier cannot tell.
     on("state", (o) => {
       walk.state = o;
-      const steps = finite(o.steps), at = finite(o.timestamp);
-      if (walk.before !== null || walk.today === null || steps === null) return;
-      const fresh = at !== null && walk.helloAt !== null && Math.abs(at - walk.helloAt) < 3;
-      walk.before = fresh ? Math.max(0, steps - walk.today) : 0;
     });
     on("step", (o) => {
       const foot = o.foot === "left" || o.foot === "right" ? o.foot : null;
@@ -239,8 +228,11 @@ extension LivePage {
       const steps = state ? finite(state.steps) : null;
       const shown = Math.max(steps ?? 0, walk.last ? walk.last.index ?? 0 : 0);
       setText(byId("steps"), steps === null && !walk.last ? "–" : number(shown));
-      setText(byId("steps-sub"), walk.before
-        ? "today " + number(shown - walk.before) : "in this recording");
+      // Steps of a recording from before midnight.
+      const today = state ? finite(state.steps_today) : null;
+      const before = steps === null || today === null ? 0 : steps - today;
+      setText(byId("steps-sub"),
+        before > 0 ? "today " + number(shown - before) : "in this recording");
       const cadence = state ? finite(state.cadence_spm) : null;
       const moving = state !== null && state.walking === true;
       setText(byId("cadence"), cadence === null ? "–" : number(cadence));

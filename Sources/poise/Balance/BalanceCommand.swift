@@ -70,21 +70,23 @@ struct BalanceCommand: ParsableCommand {
   func run() throws {
     let mount = try MotionInput.mount(mount)
     let first: MotionInput
+    var height = sensorHeight
     if let file {
       first = try MotionInput(path: file, mount: mount)
     } else {
       let chosen = try BoardSelection.board(named: board, boards: boards)
+      height = height ?? BodyMeasures(chosen.device).sensorHeight
       // two seconds to settle in
       first = try MotionInput(
         board: chosen, seconds: duration.seconds + 2, mount: mount, motion: .standing)
     }
-    let measured = try test(first)
+    let measured = try test(first, height)
     var line = JSONWriter()
     line.add("type", text: "balance_test")
     line.add("eyes", text: eyes.rawValue)
     Self.add(measured, to: &line)
     if let closed {
-      let second = try test(try MotionInput(path: closed, mount: mount))
+      let second = try test(try MotionInput(path: closed, mount: mount), height)
       var object = JSONWriter()
       Self.add(second, to: &object)
       line.add("closed", object)
@@ -101,7 +103,7 @@ struct BalanceCommand: ParsableCommand {
       reasons.append("sway sideways (ml) and forward (ap) needs --mount, such as up=+x,forward=+z")
     }
     if test.measures.contains(where: { $0.flag == .noHeight }) {
-      reasons.append("sway in mm needs --sensor-height")
+      reasons.append("sway in mm needs --sensor-height, or sensor_height_m in the board file")
     }
     if !reasons.isEmpty {
       Terminal().note("poise: null: " + reasons.joined(separator: "; "))
@@ -116,7 +118,9 @@ struct BalanceCommand: ParsableCommand {
   }
 
   /// The quietest stretch of standing of the length asked for.
-  private func test(_ input: MotionInput) throws(CommandFailure) -> Test {
+  private func test(
+    _ input: MotionInput, _ height: Double?
+  ) throws(CommandFailure) -> Test {
     let samples = input.samples
     let rate = 100.0
     let length = Int(duration.seconds * rate)
@@ -127,7 +131,7 @@ struct BalanceCommand: ParsableCommand {
       let last = max(stretch.lowerBound, stretch.upperBound - length)
       for start in stride(from: stretch.lowerBound, through: last, by: Int(rate)) {
         let window = samples[start..<min(stretch.upperBound, start + length)]
-        guard let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rate) else {
+        guard let sway = SwayWindow(window, sensorHeight: height, rateHz: rate) else {
           continue
         }
         let rms = sway.measures.first?.value ?? .infinity

@@ -43,7 +43,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     }
     try MotionInput.check(height: bodyHeight, "--body-height", 0.5...2.6)
     try MotionInput.check(height: sensorHeight, "--sensor-height", 0.2...2.2)
-    guard bodyHeight != nil || sensorHeight != nil else {
+    guard bodyHeight != nil || sensorHeight != nil || live.board != nil else {
       throw ValidationError("stride length needs --body-height or --sensor-height")
     }
     guard files.isEmpty != (live.board == nil) else {
@@ -57,13 +57,20 @@ struct CalibrateStrideCommand: ParsableCommand {
 
   func run() throws {
     var inputs = try files.map { try MotionInput(path: $0, mount: nil) }
+    var body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
     if let board = live.board {
       let chosen = try BoardSelection.board(named: board, boards: live.boards)
+      if body.sensorHeight == nil { body = BodyMeasures(chosen.device) }
+      guard body.sensorHeight != nil else {
+        throw CommandFailure(
+          "stride length needs a height",
+          hint: "give --body-height or --sensor-height, or [device] in the board file has one",
+          exitCode: .usage)
+      }
       inputs.append(
         try MotionInput(
           board: chosen, seconds: live.seconds?.seconds ?? 60, mount: nil, motion: .walker))
     }
-    let body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
     var estimated = 0.0
     var strides = 0
     for input in inputs {

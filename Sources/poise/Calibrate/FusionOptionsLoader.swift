@@ -12,11 +12,13 @@ extension FusionOptions {
   ///
   /// - Parameters:
   ///   - device: the sensors that calibrations are checked against.
+  ///   - worn: what the board file says of who wears it; a person's profile and the options win.
   ///   - logDir: where `--user` is looked for first, as `--log-dir` names it.
   func load(
-    for device: CalibratedDevice, logDir: String? = nil
+    for device: CalibratedDevice, worn: Board.Device? = nil, logDir: String? = nil
   ) throws -> LoadedFusionOptions {
     var loader = FusionOptionsLoader(device: device)
+    if let worn { loader.loaded.body = BodyMeasures(worn) }
     try apply(to: &loader, logDir: logDir)
     return loader.loaded
   }
@@ -223,6 +225,13 @@ extension Recording {
       return device
     case .log(let parts): return CalibratedDevice(parts.description.streams)
     }
+  }
+}
+
+extension BodyMeasures {
+  /// As a board file has them.
+  init(_ worn: Board.Device) {
+    self.init(sensorHeight: worn.sensorHeight, bodyHeight: worn.bodyHeight)
   }
 }
 

@@ -63,7 +63,7 @@ struct CheckCommand: ParsableCommand {
       (input, loaded) = try MotionInput.open(file, fusion)
     } else {
       let chosen = try BoardSelection.board(named: board, boards: boards)
-      loaded = try fusion.load(for: try chosen.device())
+      loaded = try fusion.load(for: try chosen.device(), worn: chosen.device)
       let progress = CheckProgress(position: position, seconds: duration.seconds)
       defer { progress.end() }
       // two seconds to settle in

@@ -49,6 +49,8 @@ struct DoctorCommand: ParsableCommand {
       try StandardOutput.writeLine(
         mark + room + finding.text + (finding.fix.map { " -> " + $0 } ?? ""))
     }
+    // Not whether this machine is fit, but what it shows to others.
+    for line in ShownPrograms.lines { try StandardOutput.writeLine("ok   " + line) }
     switch doctor.worst {
     case .ok: return
     case .warn: throw ExitCode(ExitStatus.finishedWithLoss.rawValue)

@@ -210,7 +210,8 @@ struct RunCommand: ParsableCommand {
     // A recording brings its own motion, and with it the calibration of the chip it was made with.
     let isRecording = source != nil && source != "walker"
     let loaded = try fusion.load(
-      for: isRecording ? CalibratedDevice() : try options.board.device(), logDir: logDir)
+      for: isRecording ? CalibratedDevice() : try options.board.device(),
+      worn: isRecording ? nil : options.board.device, logDir: logDir)
     options.fusion = loaded.settings
     options.body = loaded.body
     options.mount = loaded.mount

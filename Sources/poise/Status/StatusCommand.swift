@@ -92,7 +92,9 @@ struct StatusCommand: ParsableCommand {
     if format == .prometheus { return try exposeMetrics() }
     let found = try place.running()
     let texts = found.map { $0.report.lines.joined(separator: "\n") + "\n" }
-    try StandardOutput.write(texts.joined(separator: "\n"))
+    let others = ShownPrograms.lines.map { $0 + "\n" }.joined()
+    try StandardOutput.write(
+      texts.joined(separator: "\n") + (texts.count > 1 && !others.isEmpty ? "\n" : "") + others)
     if found.contains(where: { $0.report.fault != nil }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }

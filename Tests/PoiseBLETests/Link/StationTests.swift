@@ -95,18 +95,46 @@ struct StationTests {
     #expect(memory.before.alias == "pi" && asked(effects).count == 1)
   }
 
-  @Test("bluetoothd restarted: said, and registered anew")
+  /// As bluetoothd does it at its end: the radio off, the adapter away, itself off the bus.
+  private func end(_ station: inout Station, at now: Int64) -> [Station.Effect] {
+    station.changed(["Powered": .bool(false)], at: now) + station.released(at: now)
+      + station.removed(path, [BusName.adapter], at: now)
+      + station.daemon(isThere: false, at: now)
+  }
+
+  @Test("bluetoothd restarted: one line for all of it, and registered anew")
   func restart() {
     var station = onAir()
-    let gone = station.daemon(isThere: false, at: 10)
-    #expect(gone.contains(.dropPhone) && said(gone).count == 1 && station.phase == .noDaemon)
+    let gone = end(&station, at: 10)
+    #expect(gone.contains(.dropPhone) && said(gone).isEmpty && station.phase == .noDaemon)
+    let back = 10 + Station.grace - 1
+    #expect(station.tick(at: back).isEmpty)
+    // It has no adapter at first.
+    let none = BusValue.array("{oa{sa{sv}}}", [])
+    let bare = settle(&station, station.daemon(isThere: true, at: back), objects: none, at: back)
+    #expect(bare.said.isEmpty)
     let (asked, lines) = settle(
-      &station, station.daemon(isThere: true, at: 20),
-      objects: objects(alias: "Arduino Poise", powered: true))
+      &station, station.added(path, [BusName.adapter, BusName.gattManager]),
+      objects: objects(alias: "Arduino Poise", powered: true), at: back)
     #expect(asked == [.objects, .registerApplication, .registerAdvertisement])
-    #expect(station.phase == .onAir && lines.count == 1)
+    #expect(station.phase == .onAir)
+    #expect(lines == ["bluetoothd was restarted: on the air again as \"Arduino Poise\""])
+    #expect(said(station.tick(at: back + 2 * Station.grace)).isEmpty)
     // The alias of before is still known, although bluetoothd keeps ours.
     #expect(station.memory?.before.alias == "pi")
+  }
+
+  @Test("bluetoothd ended: said once when it has lasted, and again when it is back")
+  func ended() {
+    var station = onAir()
+    #expect(said(end(&station, at: 10)).isEmpty)
+    let lines = said(station.tick(at: 10 + Station.grace))
+    #expect(lines.count == 1 && lines[0].hasPrefix("bluetoothd is not running"))
+    #expect(said(station.tick(at: 10 + 9 * Station.grace)).isEmpty)
+    let back = settle(
+      &station, station.daemon(isThere: true, at: 10 + 9 * Station.grace),
+      objects: objects(alias: "Arduino Poise", powered: true))
+    #expect(back.said == ["on the air as \"Arduino Poise\""])
   }
 
   @Test("a restart whose end was not seen, too")
@@ -114,9 +142,10 @@ struct StationTests {
     var station = onAir()
     let effects = station.daemon(isThere: true, at: 10)
     #expect(effects.contains(.dropPhone))
-    let (asked, _) = settle(
+    let (asked, lines) = settle(
       &station, effects, objects: objects(alias: "Arduino Poise", powered: true))
     #expect(asked.suffix(2) == [.registerApplication, .registerAdvertisement])
+    #expect(lines == ["bluetoothd was restarted: on the air again as \"Arduino Poise\""])
   }
 
   @Test(
@@ -124,7 +153,7 @@ struct StationTests {
   func pulled() {
     var station = onAir()
     let gone = station.removed(path, [BusName.adapter], at: 0)
-    #expect(gone.contains(.dropPhone) && said(gone).count == 1 && station.phase == .noAdapter)
+    #expect(gone.contains(.dropPhone) && said(gone).isEmpty && station.phase == .noAdapter)
     #expect(station.tick(at: Station.pause - 1).isEmpty)
     let none = BusValue.array("{oa{sa{sv}}}", [])
     var lines: [String] = []
@@ -194,8 +223,10 @@ struct StationTests {
   func off() {
     var station = onAir()
     let off = station.changed(["Powered": .bool(false)], at: 0)
-    #expect(off.contains(.dropPhone) && said(off).count == 1 && asked(off).isEmpty)
-    #expect(station.tick(at: 100 * Self.second).isEmpty)
+    #expect(off.contains(.dropPhone) && asked(off).isEmpty)
+    let later = station.tick(at: 100 * Self.second)
+    #expect(said(later) == ["Bluetooth was switched off: waiting until it is on again"])
+    #expect(asked(later).isEmpty && station.tick(at: 200 * Self.second).isEmpty)
     let on = settle(
       &station, station.changed(["Powered": .bool(true)], at: 0),
       objects: objects(alias: "Arduino Poise", powered: true))

@@ -50,6 +50,31 @@ struct LiveMessageTests {
     #expect(LiveMessage.messages(of: unknown.line).isEmpty)
   }
 
+  @Test("a report of health is a line, and the log's own diagnostics")
+  func health() throws {
+    var event = HealthEvent(
+      timestamp: Timestamp(nanoseconds: 60_000_000_000),
+      rates: [
+        StreamRate(name: "LIS3MDL magnetometer", hz: 79.98),
+        StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)
+      ], samples: 6000, dropped: 3, lost: 2, recoveredEdges: 1, busErrors: 4, reinitialisations: 5,
+      temperatures: [SensorTemperature(name: "LSM303AGR accelerometer", celsius: 24.5)],
+      lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5, diskFreeMegabytes: 12345.6)
+    for sensorsLost: UInt64 in [0, 1] {
+      event.sensorsLost = sensorsLost
+      let messages = LiveMessage.messages(of: EventJSON().line(.health(event)))
+      #expect(messages.map(\.channel) == [.events, .diagnostics])
+      #expect(messages[1].time == 60_000_000_000)
+      // Byte for byte what the log gets of the same event.
+      var cdr = CDREncoder()
+      cdr.append(header: 60_000_000_000, frame: "imu")
+      cdr.append(diagnostics: event)
+      #expect(messages[1].payload == cdr.out.bytes)
+      let text = try decoded(messages[1])
+      #expect(text.contains(#""level":\#(sensorsLost + 1),"#), "\(text)")
+    }
+  }
+
   @Test("a posture is a line and numbers, another event a line; state and hello stay JSON")
   func others() throws {
     let posture = PostureEvent(

@@ -12,25 +12,26 @@ struct LiveStateTests {
       now: 1_790_000_001_500_000_000, board: "virtual")
     hello.accelerometer = "lsm303agr"
     hello.isMounted = true
-    hello.today.steps = 12
-    hello.today.good = 61.4
+    hello.sensorHeight = 1.02
     #expect(
       hello.line
         == #"{"type":"hello","version":1,"program":"poise 0.1.0","session":"8c5a","#
         + #""started":1790000000.000000,"now":1790000001.500000,"user":null,"board":"virtual","#
         + #""accelerometer":"lsm303agr","magnetometer":null,"gyroscope":null,"mounted":true,"#
-        + #""calibrated":false,"rate_hz":100,"today":{"steps":12,"good_s":61,"bad_s":null,"#
-        + #""worn_s":0}}"#)
+        + #""calibrated":false,"sensor_height_m":1.020,"rate_hz":100}"#)
+    hello.sensorHeight = nil
+    #expect(hello.line.contains(#""sensor_height_m":null,"#))
   }
 
   @Test("the state has its keys in their order; what is not known is null")
   func state() {
     var state = LiveState(time: 1_790_000_000_000_000_000)
     let empty =
-      #"{"type":"state","timestamp":1790000000.000000,"elapsed_s":0.0,"steps":0,"walking":false,"#
+      #"{"type":"state","timestamp":1790000000.000000,"elapsed_s":0.0,"steps":0,"steps_today":0,"#
+      + #""walking":false,"#
       + #""cadence_spm":null,"speed_mps":null,"stride_length_m":null,"#
       + #""posture":"unknown","posture_s":0.0,"good_s":null,"bad_s":null,"#
-      + #""worn":null,"alert":"off","edges_hz":null,"sensors":[],"card":{"path":null,"#
+      + #""worn_s":0,"worn":null,"alert":"off","edges_hz":null,"sensors":[],"card":{"path":null,"#
       + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
       + #""subscribers":0}"#
     #expect(state.line == empty)
@@ -39,8 +40,11 @@ struct LiveStateTests {
     sensor.isLost = true
     state.sensors = [sensor]
     state.posture = .bad
+    (state.today.steps, state.today.good, state.today.worn) = (12, 61.4, 90)
     state.alert = .on
     state.card.freeBytes = 12_000_000_000
+    #expect(state.line.contains(#""steps_today":12,"#))
+    #expect(state.line.contains(#""good_s":61,"bad_s":null,"worn_s":90,"#))
     #expect(state.line.contains(#""posture":"bad""#) && state.line.contains(#""alert":"on""#))
     #expect(
       state.line.contains(

@@ -14,20 +14,20 @@ struct LiveDayTests {
       return LiveDay.Figures(steps: steps, tally: tally, worn: worn)
     }
     day.update(figures(10, good: 5, judged: 7, worn: 20), at: 5998)
-    #expect(day.hello.steps == 10 && day.hello.good == 5 && day.hello.bad == 2)
+    #expect(day.soFar.steps == 10 && day.soFar.good == 5 && day.soFar.bad == 2)
     day.update(figures(30, good: 6, judged: 12, worn: 40), at: 5999)
-    #expect(day.hello.steps == 30 && day.hello.worn == 40)
+    #expect(day.soFar.steps == 30 && day.soFar.worn == 40)
     day.update(figures(33, good: 8, judged: 15, worn: 50), at: 6000)
-    #expect(day.hello.steps == 3 && day.hello.good == 2 && day.hello.bad == 1)
-    #expect(day.hello.worn == 10)
+    #expect(day.soFar.steps == 3 && day.soFar.good == 2 && day.soFar.bad == 1)
+    #expect(day.soFar.worn == 10)
     day.update(figures(40, good: 8, judged: 16, worn: 50), at: 6999)
-    #expect(day.hello.steps == 10 && day.hello.bad == 2)
+    #expect(day.soFar.steps == 10 && day.soFar.bad == 2)
   }
 
   @Test("without a judged posture there are no seconds of it")
   func notJudged() {
     var day = LiveDay { _ in 1 }
     day.update(LiveDay.Figures(steps: 1, tally: nil, worn: 0), at: 0)
-    #expect(day.hello.good == nil && day.hello.bad == nil)
+    #expect(day.soFar.good == nil && day.soFar.bad == nil)
   }
 }

@@ -19,11 +19,12 @@ struct LiveStageTests {
 
   /// A session of the virtual board, watched from its begin.
   private func watched(
-    seconds: Double, faults: [VirtualFault] = []
+    seconds: Double, faults: [VirtualFault] = [], sensorHeight: Double? = nil
   ) throws -> (record: SessionRecord, reader: MadeReader) {
     let reader = MadeReader()
     let door = MadeDoor([reader])
     var rig = try SessionRig(seconds: seconds, faults: faults)
+    rig.options.body = BodyMeasures(sensorHeight: sensorHeight)
     rig.options.service.live = LiveOptions(path: "unused")
     rig.options.service.live?.door = { door }
     return (try rig.record(), reader)
@@ -36,7 +37,7 @@ struct LiveStageTests {
     let hello = try #require(reader.lines.first)
     #expect(hello.contains("\"board\":\"virtual\",\"accelerometer\":\"lsm303agr\","))
     #expect(hello.contains("\"magnetometer\":\"lsm303agr\",\"gyroscope\":null,\"mounted\":true,"))
-    #expect(hello.contains("\"rate_hz\":100,\"today\":{\"steps\":0,\"good_s\":null,"))
+    #expect(hello.hasSuffix("\"sensor_height_m\":null,\"rate_hz\":100}"))
     #expect(reader.lines.dropFirst().first?.hasPrefix("{\"type\":\"state\",") ?? false)
     #expect((19...21).contains(reader.lines("state").count))
     #expect((98...100).contains(reader.lines("acceleration").count))
@@ -53,11 +54,15 @@ struct LiveStageTests {
 
   @Test("the state follows the session: steps, walking, rates, edges, worn, the card")
   func state() throws {
-    let (record, reader) = try watched(seconds: 40)
+    let (record, reader) = try watched(seconds: 40, sensorHeight: 1.02)
+    #expect(reader.lines("hello").first?.contains("\"sensor_height_m\":1.020,") ?? false)
     let states = reader.lines("state")
     let last = try #require(states.last)
     #expect(Self.number(last, "steps") == Double(record.summary.steps))
     #expect(record.summary.steps > 5)
+    // A session's begin is no midnight; this one was not cut by one.
+    #expect(Self.number(last, "steps_today") == Self.number(last, "steps"))
+    #expect(states.contains { Self.number($0, "speed_mps") > 0.3 })
     #expect(states.contains { $0.contains("\"walking\":true,\"cadence_spm\":1") })
     // The virtual chip's clock is 2 % fast.
     let sensors = try #require(JSONMembers(last)?.list("sensors"))

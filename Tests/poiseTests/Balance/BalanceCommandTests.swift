@@ -119,7 +119,19 @@ struct BalanceCommandTests {
     let start = try #require(try object(live.output)["start"] as? Double)
     // Virtual time begins now; it may run ahead by the length of the test.
     #expect(start > before - 1 && start < Date().timeIntervalSince1970 + 15)
-    #expect(live.errors == "poise: null: sway in mm needs --sensor-height\n")
+    #expect(
+      live.errors == "poise: null: sway in mm needs --sensor-height, or sensor_height_m in the "
+        + "board file\n")
+    let shown = try PoiseProgram.run(["board", "show", "virtual"]).output
+    try folder.write(shown + "\n[device]\nsensor_height_m = 1.02\n", to: "worn.toml")
+    let worn = try run(["balance", "--board", folder.path + "/worn.toml", "--duration", "10s"])
+    #expect(worn.status == 0 && worn.output.contains("\"sway_rms_mm\":"), "\(worn.errors)")
+    #expect(!worn.output.contains("\"sway_rms_mm\":null"))
+    expectFailure(
+      try run([
+        "calibrate", "stride", "--board", "virtual", "--distance", "20", "--out",
+        folder.path + "/stride.json"
+      ]), status: 64, says: "stride length needs a height")
     try folder.write(Self.standing(0.04), to: "open.csv")
     let plain = try run(["balance", folder.path + "/open.csv"])
     #expect(plain.status == 0 && plain.output.contains("\"sway_rms_ml_mps2\":null"))

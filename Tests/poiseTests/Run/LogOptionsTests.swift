@@ -53,6 +53,37 @@ struct LogOptionsTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("the board file's heights are used; a person's profile and the options win")
+  func heights() throws {
+    let folder = try TemporaryFolder()
+    let board = try PoiseProgram.run(["board", "show", "virtual"]).output + "\n[device]\n"
+    try folder.write(board + "sensor_height_m = 1.02\n", to: "worn.toml")
+    try folder.write(board + "body_height_m = 1.8\n", to: "tall.toml")
+    let profile = try PoiseProgram.run(
+      ["profile", "set", "--user", "anna", "--sensor-height", "0.9", "--log-dir", "logs3"],
+      in: folder.path)
+    #expect(profile.status == 0, "\(profile.errors)")
+    let rows: [(board: String, words: [String], height: Double)] = [
+      ("worn.toml", [], 1.02), ("tall.toml", [], 0.61 * 1.8),
+      ("worn.toml", ["--sensor-height", "0.95"], 0.95),
+      ("worn.toml", ["--user", "anna"], 0.9), ("worn.toml", ["--body-height", "1.7"], 0.61 * 1.7)
+    ]
+    for (k, row) in rows.enumerated() {
+      let result = try PoiseProgram.run(
+        [
+          "run", "--board", folder.path + "/" + row.board, "--speed", "max", "--min-free", "0",
+          "--duration", "30", "-q", "--log-dir", "logs\(k)"
+        ] + row.words, in: folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+      let log = try LogReader(path: try #require(logs(folder, "logs\(k)").first))
+      let height = try #require(option(log, "sensor_height_m").flatMap { Double($0) })
+      #expect(abs(height - row.height) < 1e-9, "\(row)")
+      let bouts = result.output.split(separator: "\n").filter { $0.contains("\"type\":\"bout\"") }
+      #expect(!bouts.isEmpty && !bouts.contains { $0.contains("\"speed_mps\":null") })
+    }
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("--log-layout ros2 --pose holds messages a viewer knows, and replays to the same events")
   func layout() throws {
     let folder = try TemporaryFolder()

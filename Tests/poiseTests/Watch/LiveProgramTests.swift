@@ -26,6 +26,7 @@ struct LiveProgramTests {
       python3 client.py $(grep -o ':[0-9]*/' address | tr -d ':/') $(cat token); echo "client: $?"
       grep VmHWM /proc/$live/status > memory
       kill -TERM $live; wait $live; echo "live: $?"; cat notes
+      ls run/poise/page-* 2>/dev/null
       [ -z "$recorder" ] || { kill $recorder 2>/dev/null; wait $recorder; }
       """
     let result = try PoiseProgram.shell(script, in: folder.path, limit: 100)
@@ -97,6 +98,42 @@ struct LiveProgramTests {
       begin = time.time(); s = connect(); s.sendall(b"GET / HT")
       assert " 408 " in answer(s)[:20] and 4 < time.time() - begin < 15
       """, recorder: false)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
+  @Test("poise status and poise doctor tell of the page, who looks, and Bluetooth, a line each")
+  func told() throws {
+    let result = try serve(
+      """
+      import subprocess
+      def poise(*words):
+        return subprocess.run([os.environ["POISE"], *words], capture_output=True, text=True).stdout
+      s = ask("/events?token=" + token); s.recv(100)
+      def lines(): return [l for l in poise("status").split("\\n") if l[:5] in ("page:", "bluet")]
+      page = f"page: http://127.0.0.1:{port}/, open: "
+      for i in range(50):
+        if lines() == [page + "1 page"]: break
+        time.sleep(0.2)
+      assert lines() == [page + "1 page"], lines()
+      radio = {"pid": os.getpid(), "state": "on the air", "name": "Arduino Poise", "open": "rsc"}
+      def tell(**more):
+        with open("run/poise/ble.json", "w") as f: json.dump({**radio, **more}, f)
+      tell(phone="C4:F2:17:1A:1D:BB")
+      ble = 'bluetooth: on the air as "Arduino Poise", '
+      open_ = "; anybody near can read: rsc"
+      assert lines()[1:] == [ble + "phone C4:F2:17:1A:1D:BB connected" + open_], lines()
+      tell(phone=None, open="", state="a\\nb\\x1b[31m")
+      assert lines()[1:] == ['bluetooth: ab[31m as "Arduino Poise", no phone connected'], lines()
+      doctor = poise("doctor", "--board", "virtual", "--duration", "3s", "--log-dir", ".")
+      assert "\\nok   " + page + "1 page\\nok   bluetooth: " in doctor, doctor
+      tell(pid=2 ** 22 - 1)
+      assert lines() == [page + "1 page"], lines()
+      s.close()
+      for i in range(50):
+        if lines() == [page + "none"]: break
+        time.sleep(0.2)
+      assert lines() == [page + "none"], lines()
+      """)
     #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
   }
 
