@@ -56,14 +56,15 @@ extension StandardStepRule {
   }
 
   /// A bout of vertical steps is under way and they are one to a half-cycle, not two or three: it
-  /// goes on, for its contacts are the sharper. Nor does a way that was found and not given
-  /// overrule a bout that is clearly quicker than the sway; it may be wrong.
+  /// goes on, for its contacts are the sharper. Nor does a way that was found by those steps, and
+  /// not given or shown by slow strides, overrule a bout that is clearly quicker than the sway; it
+  /// may be wrong.
   @inlinable
   func yields() -> Bool {
     if !gate.ledger.inBout { return false }
     let share = gate.stepTime / sway.rhythm.usualHalfCycle
     return share >= sway.settings.agreeingShare
-      || !sway.knowsSides && share < sway.settings.releaseShare
+      || !sway.knowsSides && !sway.signal.finder.isProven && share < sway.settings.releaseShare
   }
 
   /// Makes a step of a crossing that is held, where there is none within half a step of it.

@@ -14,11 +14,11 @@ struct SwaySignal: ~Copyable, Sendable {
   @usableFromInline let period: Double
   @usableFromInline let forget: Double
   @usableFromInline var gravity: GravityTracker
-  @usableFromInline var highPass: Biquad
-  @usableFromInline var lowPass: Biquad
+  @usableFromInline var line: SwayLine
   @usableFromInline var history: StrideHistory
-  /// Where no mounting says which way is forward.
+  // Where no mounting says which way is forward.
   @usableFromInline var finder: WalkAxisFinder
+  @usableFromInline var strides: StrideLine
   // The mean under way.
   @usableFromInline var held = 0
   @usableFromInline var sum = Vector3.zero
@@ -79,12 +79,11 @@ struct SwaySignal: ~Copyable, Sendable {
     period = 1 / rate
     forget = poise_exp(-period / settings.envelopeTime)
     gravity = GravityTracker(timeConstant: settings.gravityTime, sampleRateHz: rate)
-    highPass = Biquad(
-      Butterworth.firstOrderHighPass(cutoffHz: settings.highPassHz, sampleRateHz: rate))
-    lowPass = Biquad(Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: rate))
+    line = SwayLine(settings, rate: rate)
     history = StrideHistory(
       rateHz: rate, seconds: 2 * (2 * settings.longestHalfCycle) * 1.13)
     finder = WalkAxisFinder(period: period)
+    strides = StrideLine(period: period)
   }
 
   /// Starts anew after a gap.
@@ -98,8 +97,8 @@ struct SwaySignal: ~Copyable, Sendable {
   /// The sway starts anew.
   @inlinable
   mutating func restartSway() {
-    highPass.reset()
-    lowPass.reset()
+    line.reset()
+    strides.restart()
     history.restart()
     held = 0
     sum = .zero
@@ -144,18 +143,26 @@ struct SwaySignal: ~Copyable, Sendable {
     sum = .zero
     verticalSum = 0
     let up = gravity.step(mean)
-    var left = Vector3(0, 1, 0)
+    var reference = Vector3(0, 1, 0)
     if !isBody {
-      finder.step(mean, up: up, stepTime: stepTime)
+      if !finder.step(mean, up: up, stepTime: stepTime) { restartSway() }
+      reference = finder.reference
+    }
+    let one = WalkAxisFinder.level(reference, up)
+    let two = up.cross(one)
+    let level = SIMD2(mean.dot(one), mean.dot(two))
+    line.step(level)
+    if !isBody {
+      let side = strides.step(line.swing)
+      if side != .zero { finder.learn(side.x * one + side.y * two) }
       if !finder.isKnown {
         history.step(forward: 0, vertical: vertical)
         return nil
       }
-      left = finder.left
+      line.turn(to: SIMD2(finder.left.dot(one), finder.left.dot(two)))
     }
-    let across = WalkAxisFinder.level(left, up)
-    let sway = lowPass.step(highPass.step(mean.dot(across)))
-    let along = mean.dot(across.cross(up))
+    let sway = line.sway()
+    let along = line.forward(level)
     history.step(forward: along, vertical: vertical)
     // The middle of the mean.
     let time = now - Int64(0.5e9 * (period - period / Double(decimation)))

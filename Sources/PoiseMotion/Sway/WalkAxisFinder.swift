@@ -7,7 +7,7 @@ import PoiseCore
 /// round: the horizontal direction with the largest correlation at that lag is the way
 /// (``WalkAxis``, which works on a whole recording, has the source). Forward or backward, left or
 /// right stay unknown. Fed at 25 Hz while the vertical rule sees somebody walk; slow walking is
-/// then known by its axis.
+/// then known by its axis. Where slow walking shows it itself (``StrideLine``), that holds.
 @usableFromInline
 struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
   /// Seconds of walking that are needed.
@@ -35,6 +35,8 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
   @usableFromInline var seconds = 0.0
   /// Unit vector in device axes across the way, to one side; zero: not known.
   @usableFromInline var left = Vector3.zero
+  /// Slow strides have shown it, without steps that may be wrong.
+  @usableFromInline var isProven = false
 
   @usableFromInline
   init(period: Double) {
@@ -60,18 +62,30 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
     now = .zero
     later = .zero
     left = .zero
+    isProven = false
+    reference = .zero
+  }
+
+  /// Slow strides show which way is sideways.
+  @inlinable
+  mutating func learn(_ side: Vector3) {
+    left = side
+    isProven = true
   }
 
   /// Takes a mean acceleration, m/s², with the direction of up and, while somebody walks, the usual
-  /// time of a step, s; zero: nobody does.
+  /// time of a step, s; zero: nobody does. False where the device is worn otherwise than before.
+  @discardableResult
   @inlinable
-  mutating func step(_ acceleration: Vector3, up: Vector3, stepTime: Double) {
-    if seconds == 0 && !isKnown {
+  mutating func step(_ acceleration: Vector3, up: Vector3, stepTime: Double) -> Bool {
+    var isAsBefore = true
+    if up.dot(learnedUp) < Self.leastUpright {
+      forget()
+      isAsBefore = false
+    }
+    if reference == .zero {
       learnedUp = up
       reference = Self.leastAligned(up)
-    } else if up.dot(learnedUp) < Self.leastUpright {
-      forget()
-      return
     }
     let one = Self.level(reference, up)
     let two = up.cross(one)
@@ -89,6 +103,7 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
     past[next] = h
     next = next + 1 == capacity ? 0 : next + 1
     if count < capacity { count += 1 }
+    return isAsBefore
   }
 
   /// Looks at what the walk has shown so far.

@@ -82,16 +82,23 @@ struct MadeWalkersTests {
     ]
   }()
 
-  private func samples(_ source: WalkerSource, seconds: Double, seed: UInt64) -> [Sample] {
+  /// - Parameters:
+  ///   - yaw: degrees by which the device is turned about up against what its mounting says.
+  ///   - isMounted: the mounting is known.
+  private func samples(
+    _ source: WalkerSource, seconds: Double, seed: UInt64, yaw: Double = 0, isMounted: Bool = true
+  ) -> [Sample] {
+    let (s, c) = (sin(yaw * .pi / 180), cos(yaw * .pi / 180))
     var random = SeededGenerator(seed: seed)
     return (0..<Int(seconds * 100)).compactMap { n in
       guard let motion = source.motion(at: Double(n) * 0.01) else { return nil }
       // A sum of three: nearly normal.
       func noise() -> Double { 0.03 * (random.signed() + random.signed() + random.signed()) }
+      let a = motion.specificForce + Vector3(noise(), noise(), noise())
       return Sample(
         timestamp: Timestamp(nanoseconds: Int64(n) * 10_000_000),
-        acceleration: motion.specificForce + Vector3(noise(), noise(), noise()),
-        content: .accelerometer | .bodyFrame)
+        acceleration: Vector3(c * a.x - s * a.y, s * a.x + c * a.y, a.z),
+        content: isMounted ? .accelerometer | .bodyFrame : .accelerometer)
     }
   }
 
@@ -127,6 +134,20 @@ struct MadeWalkersTests {
     let source = WalkerSource(
       [.stand(seconds: 5), .move(seconds: 60 * minutes, kind), .stand(seconds: 5)], loops: false)
     let steps = RecordedWalks.steps(samples(source, seconds: source.scriptLength, seed: 5))
+    #expect(Double(steps.count) <= minutes, "\(kind)")
+  }
+
+  @Test(
+    "nor where the mounting is 15 degrees wrong, or not known",
+    arguments: [OnTheSpot.shiftWeight, .swayToMusic, .rock, .brushTeeth],
+    [-15.0, 15, nil] as [Double?])
+  func notWalking(kind: OnTheSpot, yaw: Double?) {
+    let minutes = 5.0
+    let source = WalkerSource(
+      [.stand(seconds: 5), .move(seconds: 60 * minutes, kind), .stand(seconds: 5)], loops: false)
+    let steps = RecordedWalks.steps(
+      samples(
+        source, seconds: source.scriptLength, seed: 5, yaw: yaw ?? 40, isMounted: yaw != nil))
     #expect(Double(steps.count) <= minutes, "\(kind)")
   }
 
@@ -179,18 +200,26 @@ struct MadeWalkersTests {
     let source = WalkerSource(script, loops: false)
     let truth = source.contacts(before: .infinity).map(\.time)
     // The device turned by some angle about up, and nobody says by which.
-    let (s, c) = (sin(0.7), cos(0.7))
-    let turned = samples(source, seconds: source.scriptLength, seed: 4).map { sample in
-      var sample = sample
-      let a = sample.acceleration
-      sample.acceleration = Vector3(c * a.x - s * a.y, s * a.x + c * a.y, a.z)
-      sample.content = .accelerometer
-      return sample
-    }
+    let turned = samples(
+      source, seconds: source.scriptLength, seed: 4, yaw: 40, isMounted: false)
     let steps = RecordedWalks.steps(turned)
     let pairs = RecordedWalks.matches(steps.map(\.timestamp.seconds), truth, 0.25)
     #expect(RecordedWalks.f1(pairs, steps.count, truth.count) >= 0.9)
     #expect(steps.contains { $0.witness == .sway })
     #expect(steps.allSatisfy { $0.witness == .vertical || $0.foot == .unknown })
+  }
+  @Test("without a mounting soft slow strides show the way themselves", arguments: [1.2, 1.3, 1.4])
+  func alone(step: Double) {
+    for seed in [1, 2, 3] as [UInt64] {
+      let source = WalkerSource(Self.walk(Self.soft, step: step), loops: false, seed: seed)
+      let truth = source.contacts(before: .infinity).map(\.time)
+      let steps = RecordedWalks.steps(
+        samples(
+          source, seconds: source.scriptLength, seed: seed, yaw: 50 * Double(seed),
+          isMounted: false))
+      let pairs = RecordedWalks.matches(steps.map(\.timestamp.seconds), truth, 0.25)
+      let f1 = RecordedWalks.f1(pairs, steps.count, truth.count)
+      #expect(f1 >= 0.9, "seed \(seed): \(f1), \(steps.count) of \(truth.count)")
+    }
   }
 }
