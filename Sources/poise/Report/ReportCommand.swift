@@ -56,6 +56,8 @@ struct ReportCommand: ParsableCommand {
       valueName: "zone"))
   var zone: String?
 
+  @OptionGroup var streak: StreakOption
+
   @OptionGroup(title: "Of logs: what is done with the samples") var fusion: FusionOptions
 
   mutating func validate() throws {
@@ -88,6 +90,7 @@ struct ReportCommand: ParsableCommand {
     } else {
       input = try ReportLogs(files: files, fusion: fusion, zone: zone, logDir: place.logDir).input()
     }
+    input.streak = streak.settings
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -113,6 +116,7 @@ struct ReportCommand: ParsableCommand {
     if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
     if let root = place.logDir { words += ["--log-dir", root] }
     if let zone { words += ["--zone", zone] }
+    words += streak.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")
   }
