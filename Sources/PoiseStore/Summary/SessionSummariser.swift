@@ -46,7 +46,7 @@ public struct SessionSummariser: Sendable {
     context.body = body
     context.postures = settings.postures
     let built = try replay(recording, streams, context, goesOn, path)
-    var builder = built.builder
+    var builder = built.collector.builder
     setZone(&summary, builder.span)
     if let damage = built.faults.damage.first {
       summary.quality.damage =
@@ -60,8 +60,13 @@ public struct SessionSummariser: Sendable {
     // parts before the first that is there are missing, too
     if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
     builder.finish(into: &summary)
+    built.collector.addTurns(to: &summary)
     summary.missing = MissingInputs.of(
       summary, streams: streams, settings: settings, body: body)
+    if case .log(let parts) = recording {
+      let heat = ChipTemperature(logs: parts.paths, shift: summary.clockShift)
+      summary.missing += [heat.objection(to: summary)].compactMap { $0 }
+    }
     summary.round()
     return summary
   }
@@ -69,20 +74,20 @@ public struct SessionSummariser: Sendable {
   private func replay(
     _ recording: Recording, _ streams: [StreamInfo], _ context: SummaryBuilder.Context,
     _ goesOn: () -> Bool, _ path: String
-  ) throws(StoreError) -> (builder: SummaryBuilder, faults: RecordingFaults) {
+  ) throws(StoreError) -> (collector: Collector, faults: RecordingFaults) {
     var engine: ReplayEngine
     do throws(PostureModelError) {
       engine = try ReplayEngine(streams: streams, settings: settings, body: body)
     } catch { throw StoreError(path, .refused(error.description)) }
     let collector = Collector(SummaryBuilder(context))
     engine.observer = { collector.builder.take($0) }
-    engine.boutObserver = { collector.builder.take($0) }
+    engine.boutObserver = { collector.take($0) }
     var faults = RecordingFaults()
     var count = 0
     var isOver = false
     do throws(RecordingError) {
       faults = try recording.forEach { raw in
-        engine.feed(raw) { collector.builder.take($0) }
+        engine.feed(raw) { collector.take($0) }
         count += 1
         if count % 50_000 == 0 && !goesOn() { isOver = true }
         return !isOver
@@ -95,14 +100,32 @@ public struct SessionSummariser: Sendable {
       faults.damage.append(failure)
     }
     if isOver { throw StoreError(path, .refused("interrupted before it was summed up")) }
-    engine.finish { collector.builder.take($0) }
-    return (collector.builder, faults)
+    engine.finish { collector.take($0) }
+    return (collector, faults)
   }
 
-  /// The builder where the engine's two closures reach it.
+  /// The builder where the engine's closures reach it, and the turns of each bout.
   private final class Collector {
     var builder: SummaryBuilder
+    private var turns: [WalkingTurns?] = []
     init(_ builder: SummaryBuilder) { self.builder = builder }
+
+    func take(_ event: Event) {
+      if case .bout = event { turns.append(nil) }
+      builder.take(event)
+    }
+
+    /// A bout comes after its event.
+    func take(_ bout: WalkingBout) {
+      if !turns.isEmpty { turns[turns.count - 1] = WalkingTurns(bout) }
+      builder.take(bout)
+    }
+
+    func addTurns(to summary: inout SessionSummary) {
+      for (k, found) in turns.enumerated() where summary.bouts.indices.contains(k) {
+        summary.bouts[k].extras += found?.metrics ?? []
+      }
+    }
   }
 
   private static func check(_ streams: [StreamInfo], _ path: String) throws(StoreError) {
