@@ -81,7 +81,8 @@ let package = Package(
     .target(
       name: "PoiseStore",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "CSQLite"
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseLog",
+        "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(
@@ -201,7 +202,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "PoiseReportTests",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseMotion", "PoiseInsight", "PoiseReport"]),
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseStore", "PoiseInsight", "PoiseReport"
+      ]),
     .testTarget(
       name: "PoiseLiveTests",
       dependencies: ["PoiseText", "PoiseSystem", "PoiseLog", "PoiseLive", "PoiseTestKit"]),

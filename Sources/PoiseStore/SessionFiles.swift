@@ -40,13 +40,13 @@ public struct SessionFiles: Sendable, Equatable {
     var found: [String: SessionFiles] = [:]
     for name in names {
       guard let (stem, kind) = part(name) else { continue }
-      var files = found[stem] ?? SessionFiles(folder: folder, stem: stem)
+      let files = SessionFiles(folder: folder, stem: stem)
+      // in their place: a copy of a session with a file an hour takes longer than its name
       switch kind {
-      case .log: files.logs.append(name)
-      case .summary: files.hasSummary = true
-      case .leftover: files.leftovers.append(name)
+      case .log: found[stem, default: files].logs.append(name)
+      case .summary: found[stem, default: files].hasSummary = true
+      case .leftover: found[stem, default: files].leftovers.append(name)
       }
-      found[stem] = files
     }
     return found
   }
@@ -149,11 +149,31 @@ public struct SessionFiles: Sendable, Equatable {
     }
   }
 
+  /// Of each log; nil where it cannot be told.
+  var sizes: [UInt64?] { logs.map { (try? File.status(folder + "/" + $0))?.size } }
+
   /// Names and sizes: what a summary says of the logs that it was made of.
-  var logMark: String {
-    logs.map { name in
-      let size = (try? File.status(folder + "/" + name))?.size ?? 0
-      return "\(name):\(size)"
-    }.joined(separator: "/")
+  func logMark(_ sizes: [UInt64?]) -> String {
+    var mark = ""
+    for (name, size) in zip(logs, sizes) {
+      if !mark.isEmpty { mark += "/" }
+      mark += name
+      mark += ":"
+      mark += String(size ?? 0)
+    }
+    return mark
+  }
+
+  /// What the index knows it by.
+  func marks() -> Marks {
+    let sizes = sizes
+    return Marks(summary: summaryMark, log: logMark(sizes), sizes: sizes)
+  }
+
+  /// State of a session's files, looked at once.
+  struct Marks {
+    var summary: String
+    var log: String
+    var sizes: [UInt64?]
   }
 }

@@ -23,8 +23,8 @@ extension SessionStore {
     try index.database.change { () throws(StoreError) in
       for stem in known.keys where all[stem] == nil { try index.remove(stem: stem) }
       for files in all.values.sorted(by: { $0.stem < $1.stem }) {
-        let marks = (summary: files.summaryMark, log: files.logMark)
-        if let old = known[files.stem], old == marks { continue }
+        let marks = files.marks()
+        if let old = known[files.stem], old == (marks.summary, marks.log) { continue }
         try index.put(entry(files, marks, recorder))
       }
       try index.markRepeats()
@@ -41,7 +41,7 @@ extension SessionStore {
     let recorder = RecorderWatch(root, all.values)
     try index.rebuild { () throws(StoreError) in
       for files in all.values.sorted(by: { $0.stem < $1.stem }) {
-        try index.put(entry(files, (files.summaryMark, files.logMark), recorder))
+        try index.insert(entry(files, files.marks(), recorder))
       }
       try index.markRepeats()
       try index.setMark(mark ?? "", of: root)
@@ -81,7 +81,7 @@ extension SessionStore {
     try index.database.change { () throws(StoreError) in
       var isOver = false
       for files in recorded {
-        let marks = (summary: files.summaryMark, log: files.logMark)
+        let marks = files.marks()
         let entry = try entry(files, marks, recorder)
         if entry.summary.state == .recording {
           try index.extend(entry)
@@ -118,7 +118,7 @@ extension SessionStore {
   /// A session as its files tell it: by its summary where that is of these logs, or of logs that
   /// are gone, else by what the logs say of themselves.
   private func entry(
-    _ files: SessionFiles, _ marks: (summary: String, log: String), _ recorder: RecorderWatch
+    _ files: SessionFiles, _ marks: SessionFiles.Marks, _ recorder: RecorderWatch
   ) throws(StoreError) -> SessionIndex.Entry {
     var summary: SessionSummary?
     if files.hasSummary {
@@ -135,7 +135,8 @@ extension SessionStore {
       isAnalysed: false, summaryMark: marks.summary, logMark: marks.log)
     guard let summary else { return entry }
     let isCurrent =
-      summary.summaryVersion == SessionSummary.currentVersion && Self.covers(summary, files)
+      summary.summaryVersion == SessionSummary.currentVersion
+      && Self.covers(summary, files, marks.sizes)
     let isKept = Self.isIrreplaceable(summary, files)
     entry.isAnalysed = isCurrent || isKept
     entry.isOutdated = !isCurrent && isKept
@@ -144,10 +145,15 @@ extension SessionStore {
 
   /// Whether every log that is there went into the summary as it is now. One that has been removed
   /// meanwhile stays summed up.
-  static func covers(_ summary: SessionSummary, _ files: SessionFiles) -> Bool {
-    files.logs.allSatisfy { name in
-      guard let part = summary.logs.first(where: { $0.name == name }) else { return false }
-      return (try? File.status(files.folder + "/" + name))?.size == part.size
+  static func covers(
+    _ summary: SessionSummary, _ files: SessionFiles, _ sizes: [UInt64?]
+  ) -> Bool {
+    let parts = summary.logs
+    return files.logs.indices.allSatisfy { k in
+      // nearly always in the same order
+      let isInOrder = parts.indices.contains(k) && parts[k].name == files.logs[k]
+      let part = isInOrder ? parts[k] : parts.first { $0.name == files.logs[k] }
+      return part.map { $0.size == sizes[k] } ?? false
     }
   }
 

@@ -23,22 +23,26 @@ public final class SessionStore {
   /// Of the folder as it was read last; nil where it need not have been read.
   var scanned: [String: SessionFiles]?
 
+  /// - Parameter anew: the index is made of nothing that was in it.
   /// - Throws: where the folder cannot be read, or its index is of a newer Poise.
-  public init(root: String, homes: [String] = []) throws(StoreError) {
+  public init(root: String, homes: [String] = [], anew: Bool = false) throws(StoreError) {
     self.root = root
     self.homes = homes.filter { File.resolved($0) != File.resolved(root) }
     do throws(StoreError) { index = try SessionIndex.open(root: root) } catch {
       index = try Self.another(for: error, root, &remarks)
     }
-    do throws(StoreError) { try start() } catch {
-      index = try Self.another(for: error, root, &remarks)
-      try start()
+    do throws(StoreError) { try start(anew) } catch {
+      let failure = error
+      // closed before its files go, or it would take those of the next one along
+      index = try SessionIndex.inMemory(root: root)
+      index = try Self.another(for: failure, root, &remarks)
+      try start(anew)
     }
   }
 
-  private func start() throws(StoreError) {
+  private func start(_ anew: Bool) throws(StoreError) {
     if try isNewSaid() { note(DataDeletion.resume(root: root, index: index)) }
-    try refresh()
+    if anew { try refill() } else { try refresh() }
   }
 
   /// In place of an index that cannot be used: all that is in it is elsewhere, too.
@@ -52,17 +56,6 @@ public final class SessionStore {
     guard error.isIndexOutOfReach else { throw error }
     remarks.append("\(error.description): this once the index is made in memory")
     return try SessionIndex.inMemory(root: root)
-  }
-
-  /// Makes the index anew, of nothing that was in it.
-  public func rebuild() throws(StoreError) {
-    do throws(StoreError) { try refill() } catch {
-      guard error.isDamagedIndex else { throw error }
-      index = try SessionIndex.inMemory(root: root)
-      try SessionIndex.remove(root + "/" + SessionIndex.folderName)
-      index = try SessionIndex.open(root: root)
-      try refill()
-    }
   }
 
   /// Completes deletions that were cut off; the index is opened only where there are any.

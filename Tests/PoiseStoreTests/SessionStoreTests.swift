@@ -192,7 +192,7 @@ import Testing
       var broken = whole
       for k in page * 4096..<(page + 1) * 4096 { broken[k] = 0xA5 }
       try File.replace(path, with: broken)
-      try SessionStore(root: folder.path).rebuild()
+      _ = try SessionStore(root: folder.path, anew: true)
       #expect(try dump(folder.path) == before, "page \(page)")
     }
   }

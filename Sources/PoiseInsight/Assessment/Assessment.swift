@@ -52,7 +52,9 @@ public struct Assessment: Sendable {
     let gait = Self.gait(walking, wearer)
     let balance = Self.balance(sorted, wearer)
     let posture = Self.posture(sorted, wearer)
-    let activity = Self.activity(walking, days, wearer) + Self.rising(sorted, wearer)
+    let activity =
+      Self.activity(walking, days, wearer) + Self.rising(sorted, wearer)
+      + Self.dayAndNight(sorted, wearer)
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     fallRisk = FallRisk(Self.risk(gait, balance, wearer))
@@ -134,7 +136,7 @@ public struct Assessment: Sendable {
       rate("harmonic_ratio_ml", walking.median("harmonic_ratio_ml"), mount),
       rate("sparc", walking.median("sparc"), signals),
       rate("gait_score", walking.median("gait_score"), few)
-    ]
+    ] + rotation(walking, wearer)
   }
 
   private static func balance(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {

@@ -63,7 +63,14 @@ public struct WalkingFigures: Sendable {
       value: 100 * deviation / (mean / Double(count)), bouts: used, strides: count)
   }
 
-  /// Mean of `key` of straight walking, each bout by its strides.
+  /// Turns of all bouts together; nil where none of them was measured by a gyroscope.
+  public var turnCount: Figure {
+    let found = bouts.compactMap { $0.value("turn_count") }
+    return Figure(
+      value: found.isEmpty ? nil : found.reduce(0, +), bouts: found.count, strides: 0)
+  }
+
+  /// Mean of `key` of straight walking, each bout by its strides; of turns, by them.
   public func straight(_ key: String, seconds: Double = 0) -> Figure {
     var (sum, count, used) = (0.0, 0, 0)
     for bout in bouts where bout.seconds >= seconds {

@@ -91,6 +91,33 @@ extension Glossary {
       "Steps of the day's minute with the most of them", measured: "steps of each minute",
       aliases: ["peak 1", "peak-1 cadence"], sources: [89]),
     GlossaryEntry(
+      "night_rest_h", "Longest rest lying", unit: "h", decimals: 1,
+      "From lying down to getting up, the longest of each noon to noon, up to half an hour of "
+        + "something else included: rest, of which a trunk does not tell how much was sleep",
+      measured: "minutes lying", needs: "mounting, or a walk",
+      aliases: ["sleep", "time in bed", "night"]),
+    GlossaryEntry(
+      "night_risings", "Times up in a night", decimals: 1,
+      "How often the longest rest lying is left and come back to", measured: "minutes lying",
+      needs: "mounting, or a walk", aliases: ["nycturia"]),
+    GlossaryEntry(
+      "rhythm_stability", "Likeness of the days", decimals: 2,
+      "Interdaily stability: how much of the scatter of activity the hour of the day explains, 0 to "
+        + "1",
+      measured: "steps of each worn hour of five days and more",
+      aliases: ["interdaily stability", "rhythm"], sources: [112]),
+    GlossaryEntry(
+      "rhythm_fragmentation", "Broken-up days", decimals: 2,
+      "Intradaily variability: how often activity and rest take turns, near 0 for one wave a day, "
+        + "about 2 for noise",
+      measured: "steps of each worn hour of five days and more",
+      aliases: ["intradaily variability"], sources: [112]),
+    GlossaryEntry(
+      "rhythm_amplitude", "Day against night", decimals: 2,
+      "Relative amplitude: the ten busiest hours of the mean day against the five quietest, 0 to 1",
+      measured: "steps of each worn hour of five days and more",
+      aliases: ["relative amplitude", "m10", "l5"], sources: [112]),
+    GlossaryEntry(
       "walk_ratio", "Walk ratio", decimals: 2,
       "Step length over cadence: 1000 times metres over steps a minute; much the same at any speed",
       measured: "stride length and cadence", needs: "samples, height", sources: [84]),

@@ -65,8 +65,27 @@ extension Glossary {
     GlossaryEntry(
       "walking_lean_deg", "Forward lean while walking", unit: "°", decimals: 1,
       "How far the device leans forward on average over the bout",
-      measured: "direction of the mean acceleration", needs: "samples, mounting")
+      measured: "direction of the mean acceleration", needs: "samples, mounting"),
+    GlossaryEntry(
+      "turn_count", "Turns while walking", decimals: 0,
+      "How often the walker turned by 45° and more within walking bouts", measured: turning,
+      needs: "gyroscope", aliases: ["turns", "turning"], sources: [111]),
+    GlossaryEntry(
+      "turn_s", "Time of a turn", unit: "s", decimals: 1,
+      "How long a turn within a walking bout takes, the lean into it and out of it included",
+      measured: turning, needs: "gyroscope", aliases: ["turn duration"], sources: [111]),
+    GlossaryEntry(
+      "turn_deg", "Angle of a turn", unit: "°", decimals: 0,
+      "How far the walker turns, to whichever side: 180 is turning round", measured: turning,
+      needs: "gyroscope", aliases: ["turn angle"], sources: [111]),
+    GlossaryEntry(
+      "turn_peak_dps", "Speed of a turn", unit: "°/s", decimals: 0,
+      "Largest rate of a turn, the swing of the trunk with the steps taken off",
+      measured: turning, needs: "gyroscope", aliases: ["turn speed", "turn velocity"],
+      sources: [111])
   ]
+
+  private static let turning = "rate of turn about the vertical, low-passed at 0.5 Hz"
 
   private static let straightStrides = "foot contacts of straight strides"
 }

@@ -27,6 +27,8 @@ public struct Streak: Sendable, Equatable {
   public let best: Int
   /// Worn and judged for long enough, good or not.
   public let judgedDays: Int
+  /// Share of good posture from which a day counted, 0 to 1.
+  public let share: Double
 
   public init(_ days: [PostureDay], _ settings: StreakSettings = StreakSettings()) {
     var (run, best, judged) = (0, 0, 0)
@@ -40,11 +42,15 @@ public struct Streak: Sendable, Equatable {
     current = run
     self.best = best
     judgedDays = judged
+    share = settings.share
   }
 
-  /// One line; nil before a day was judged.
+  /// One line; nil before a day was judged. A share that somebody chose is said.
   public var sentence: String? {
-    judgedDays == 0 ? nil : "Good-posture days in a row: \(current) (best \(best))."
+    if judgedDays == 0 { return nil }
+    let isUsual = share == StreakSettings().share
+    let what = isUsual ? "" : " (\(FigureText.fixed(100 * share, 0)) % and more)"
+    return "Good-posture days\(what) in a row: \(current) (best \(best))."
   }
 }
 

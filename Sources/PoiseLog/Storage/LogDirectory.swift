@@ -30,9 +30,13 @@ public enum LogDirectory {
 
   /// True for a name that Poise gives its files: `..._<id>_<part>.mcap`.
   public static func isOurs(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    let parts = name.dropLast(5).split(separator: "_", omittingEmptySubsequences: false)
-    return parts.count == 3 && parts[2].utf8.count >= 3
-      && parts[2].utf8.allSatisfy { (48...57).contains($0) }
+    // by bytes: a folder has hundreds of thousands
+    let path = path.utf8
+    let begin = path.lastIndex(of: UInt8(ascii: "/")).map { path.index(after: $0) }
+    let base = path[(begin ?? path.startIndex)...].dropLast(5)
+    guard let cut = base.lastIndex(of: UInt8(ascii: "_")) else { return false }
+    let number = base[base.index(after: cut)...]
+    return number.count >= 3 && number.allSatisfy { (48...57).contains($0) }
+      && base[..<cut].count { $0 == UInt8(ascii: "_") } == 1
   }
 }

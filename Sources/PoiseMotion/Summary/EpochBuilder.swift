@@ -12,7 +12,7 @@ public struct Epoch: Sendable, Equatable {
   /// 2013, [106]); nil without samples.
   public var enmo: Double?
   /// Mean amplitude deviation, mg: mean distance of the norm from its own mean in the epoch
-  /// (Vähä-Ypyä et al. 2015, [111]); nil without samples.
+  /// (Vähä-Ypyä et al. 2015, [113]); nil without samples.
   public var mad: Double?
   public var steps: Int
   /// Walking where at least half of it was; else that of the minute in which the epoch begins.

@@ -38,6 +38,8 @@ public struct ReportInput: Sendable {
   public var wearer: Wearer
   /// All days that are known of the person, for streaks and the own baseline.
   public var history: [DayTotals] = []
+  /// When a day is one of good posture.
+  public var streak = StreakSettings()
   /// Local day from which on the own baseline is learnt anew.
   public var baselineSince: Int?
   /// What else a reader should know is missing, a sentence each.

@@ -37,6 +37,7 @@ public struct ReportMaker: Sendable {
     var settings = AssessmentSettings()
     settings.history = hasDates ? input.history : []
     settings.baselineSince = input.baselineSince
+    settings.streak = input.streak
     assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
@@ -97,7 +98,11 @@ public struct ReportMaker: Sendable {
   func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
     if sessions.isEmpty { return noSessions }
     let lacking = topics.map { topic in
-      sessions.compactMap { $0.missing.first { $0.topic == topic }?.reason }
+      sessions.compactMap { session -> String? in
+        // that wear is not sure explains nothing of what is not there
+        if topic == .wear && session.totals.worn > 0 { return nil }
+        return session.missing.first { $0.topic == topic }?.reason
+      }
     }
     if let all = lacking.first(where: { $0.count == sessions.count }) { return all[0] }
     if let most = lacking.first(where: { 2 * $0.count > sessions.count }) {

@@ -11,9 +11,10 @@ enum DurationText {
     return "\(minutes / 60) h \(DecimalText.padded(minutes % 60, width: 2)) min"
   }
 
-  /// `3:05`: hours and minutes, for columns.
+  /// `3:05`: hours and minutes, for columns; `20 s` below a minute, which is not nothing.
   static func clock(_ seconds: Double) -> String {
     if !seconds.isFinite { return "–" }
+    if seconds >= 0.5 && seconds < 59.5 { return short(seconds) }
     let minutes = Int((min(max(0, seconds), 1e12) / 60).rounded())
     return "\(minutes / 60):\(DecimalText.padded(minutes % 60, width: 2))"
   }

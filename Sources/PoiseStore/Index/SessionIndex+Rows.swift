@@ -21,7 +21,12 @@ extension SessionIndex {
   /// Puts a session's rows in place of those that it had.
   func put(_ entry: Entry) throws(StoreError) {
     try remove(stem: entry.stem)
-    let row = try insert(entry)
+    try insert(entry)
+  }
+
+  /// Puts the rows of a session that has none.
+  func insert(_ entry: Entry) throws(StoreError) {
+    let row = try insertSession(entry)
     try insertLogs(entry.summary, row)
     try insertBouts(entry.summary, row)
     try insertPeriods(entry.summary.hours, "hour", row) { $0.start }
@@ -52,7 +57,7 @@ extension SessionIndex {
     try statement.finish()
   }
 
-  private func insert(_ entry: Entry) throws(StoreError) -> Int64 {
+  private func insertSession(_ entry: Entry) throws(StoreError) -> Int64 {
     let s = entry.summary
     let statement = try cached(
       """

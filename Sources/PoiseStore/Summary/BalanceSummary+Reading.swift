@@ -32,7 +32,7 @@ extension StrideShape {
       throw o.fault("mean_mps2", "has not \(StrideShape.points) points")
     }
     self.init(
-      foot: foot, strides: try o.neededCount("strides"), mean: mean.map { $0 ?? .nan },
+      foot: foot, strides: try o.neededFew("strides"), mean: mean.map { $0 ?? .nan },
       spread: spread.map { $0 ?? .nan })
   }
 }

@@ -5,16 +5,27 @@ import PoiseText
 struct JSONFields {
   let members: [String: JSONTree]
   let file: String
-  /// Where the object stands, such as `bouts[3].`; empty at the top.
-  let place: String
+  /// Where the object stands: in which one, as which member, at which place of a list. Text is made
+  /// of it for a fault alone.
+  private let parent: String
+  private let key: String
+  private let index: Int?
 
-  init(_ tree: JSONTree, file: String, place: String = "") throws(StoreError) {
+  init(
+    _ tree: JSONTree, file: String, parent: String = "", key: String = "", index: Int? = nil
+  ) throws(StoreError) {
+    (self.file, self.parent, self.key, self.index) = (file, parent, key, index)
     guard case .object(let members) = tree else {
+      self.members = [:]
       throw StoreError(file, .malformed("\(place.isEmpty ? "it" : place) is no JSON object"))
     }
     self.members = members
-    self.file = file
-    self.place = place
+  }
+
+  /// Such as `bouts[3].`; empty at the top.
+  private var place: String {
+    if key.isEmpty { return "" }
+    return parent + key + (index.map { "[\($0)]" } ?? "") + "."
   }
 
   func fault(_ key: String, _ what: String) -> StoreError {
@@ -116,9 +127,17 @@ struct JSONFields {
     try within(try neededNumber(key), -1e-3...1e10, key)
   }
 
-  /// How many of something: so few that sums over all sessions fit into 64 bits.
+  /// How many of something: samples, or bytes.
   func neededCount(_ key: String) throws(StoreError) -> Int {
     try within(try neededWhole(key), 0...1 << 41, key)
+  }
+
+  /// How many of what people do. More of them than anybody's life holds, and so few that sums of
+  /// all that files can say fit into 64 bits.
+  static let few = 0...Int(Int32.max)
+
+  func neededFew(_ key: String) throws(StoreError) -> Int {
+    try within(try neededWhole(key), Self.few, key)
   }
 
   /// nil where it is null or absent.
@@ -178,7 +197,7 @@ struct JSONFields {
 
   func object(_ key: String) throws(StoreError) -> JSONFields? {
     guard let value = member(key) else { return nil }
-    return try JSONFields(value, file: file, place: "\(place)\(key).")
+    return try JSONFields(value, file: file, parent: place, key: key)
   }
 
   func neededObject(_ key: String) throws(StoreError) -> JSONFields {
@@ -192,9 +211,11 @@ struct JSONFields {
     let elements = try list(key)
     var out: [Value] = []
     out.reserveCapacity(elements.count)
+    let place = place
     for (index, element) in elements.enumerated() {
       out.append(
-        try make(try JSONFields(element, file: file, place: "\(place)\(key)[\(index)].")))
+        try make(
+          try JSONFields(element, file: file, parent: place, key: key, index: index)))
     }
     return out
   }

@@ -51,7 +51,10 @@ enum MissingInputs {
       add(.magnetometer, "no compass heading: there is no magnetometer")
     }
     if !(streams.contains { $0.kind == .gyroscope }) {
-      add(.gyroscope, "turns are estimated without a gyroscope")
+      add(
+        .gyroscope,
+        "turns are not counted, and left out of straight walking by estimate: there is no "
+          + "gyroscope")
     }
     if summary.totals.recorded > 0 && summary.totals.worn == 0 {
       add(.wear, "the device was not worn: it lay still from begin to end")

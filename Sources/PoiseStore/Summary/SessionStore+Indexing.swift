@@ -29,6 +29,7 @@ extension SessionStore {
     var query = SessionQuery()
     query.isPending = !all
     query.takesRepeats = true
+    var isChanged = false
     for row in try sessions(query) {
       let files = try files(of: row)
       if let outcome = Self.kept(files) {
@@ -42,10 +43,11 @@ extension SessionStore {
       do throws(StoreError) {
         guard let summary = try make(files) else { return try refresh() }
         try files.write(summary)
+        isChanged = true
         tell(row, .summed)
       } catch { tell(row, .failed(error)) }
     }
-    try refresh()
+    if isChanged { try refresh() }
   }
 
   /// What keeps a summary from being made again; nil where nothing does.

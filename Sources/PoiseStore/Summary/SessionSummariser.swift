@@ -70,8 +70,13 @@ public struct SessionSummariser: Sendable {
     // parts before the first that is there are missing, too
     if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
     builder.finish(into: &summary)
+    collector.addTurns(to: &summary)
     summary.missing = MissingInputs.of(
       summary, streams: streams, settings: settings, body: body)
+    if case .log(let parts) = recording {
+      let heat = ChipTemperature(logs: parts.paths, shift: summary.clockShift)
+      summary.missing += [heat.objection(to: summary)].compactMap { $0 }
+    }
     summary.round()
     return (summary, collector.epochs?.finish(summary) ?? [])
   }
@@ -85,7 +90,7 @@ public struct SessionSummariser: Sendable {
       engine = try ReplayEngine(streams: streams, settings: settings, body: body)
     } catch { throw StoreError(path, .refused(error.description)) }
     engine.observer = { collector.take($0) }
-    engine.boutObserver = { collector.builder.take($0) }
+    engine.boutObserver = { collector.take($0) }
     var faults = RecordingFaults()
     var count = 0
     var isOver = false
@@ -108,10 +113,11 @@ public struct SessionSummariser: Sendable {
     return faults
   }
 
-  /// The builders where the engine's closures reach them.
+  /// The builders where the engine's closures reach them, and the turns of each bout.
   private final class Collector {
     var builder: SummaryBuilder
     var epochs: EpochBuilder?
+    private var turns: [WalkingTurns?] = []
 
     init(_ builder: SummaryBuilder, _ epochs: EpochBuilder?) {
       (self.builder, self.epochs) = (builder, epochs)
@@ -123,8 +129,21 @@ public struct SessionSummariser: Sendable {
     }
 
     func take(_ event: Event) {
+      if case .bout = event { turns.append(nil) }
       builder.take(event)
       epochs?.take(event)
+    }
+
+    /// A bout comes after its event.
+    func take(_ bout: WalkingBout) {
+      if !turns.isEmpty { turns[turns.count - 1] = WalkingTurns(bout) }
+      builder.take(bout)
+    }
+
+    func addTurns(to summary: inout SessionSummary) {
+      for (k, found) in turns.enumerated() where summary.bouts.indices.contains(k) {
+        summary.bouts[k].extras += found?.metrics ?? []
+      }
     }
   }
 

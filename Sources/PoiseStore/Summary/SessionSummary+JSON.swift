@@ -6,13 +6,18 @@ import PoiseText
 /// since 1970 (`_us`), durations seconds, numbers the shortest that read back the same.
 /// `docs/sessions.md` lists the members.
 extension SessionSummary {
+  /// How often what fills a summary has changed while its shape stayed: a file's version is its
+  /// shape's and this, so that a summary of before is made again of its log. 1: alerts while lying
+  /// or not worn do not count; turns.
+  static let contentChanges = 1
+
   /// The file's text.
   public var json: String { json(.lines) }
 
   /// The same members in a layout of one's own.
   public func json(_ layout: JSONWriter.Layout) -> String {
     var o = JSONWriter(layout)
-    o.add("summary_version", whole: summaryVersion)
+    o.add("summary_version", whole: summaryVersion + Self.contentChanges)
     addIdentity(&o)
     addTime(&o)
     o.add("totals", totals.json)

@@ -16,9 +16,10 @@ extension SessionSummary {
         "\(file):\(error.place.line):\(error.place.column)", .malformed(error.problem))
     }
     let o = try JSONFields(tree, file: file)
-    let version: Int = try o.neededWhole("summary_version")
+    let number = try o.neededFew("summary_version")
+    let version = number - SessionSummary.contentChanges
     guard version <= SessionSummary.currentVersion else {
-      throw StoreError(file, .newer("a summary of version \(version)"))
+      throw StoreError(file, .newer("a summary of version \(number)"))
     }
     let span = try o.neededSpan()
     self.init(session: try o.neededText("session"), start: span.start, end: span.end)
@@ -84,8 +85,8 @@ extension SessionSummary {
     bouts = try o.objects("bouts") { o throws(StoreError) in
       let span = try o.neededSpan()
       var bout = BoutSummary(
-        index: try o.neededCount("bout"), start: span.start, end: span.end,
-        steps: try o.neededCount("steps"), swaySteps: try o.neededCount("sway_steps"))
+        index: try o.neededFew("bout"), start: span.start, end: span.end,
+        steps: try o.neededFew("steps"), swaySteps: try o.neededFew("sway_steps"))
       bout.metrics =
         o.members["metrics"] != nil
         ? try MetricValue.list(o, "metrics")
@@ -110,13 +111,13 @@ extension MetricValue {
     let values = try o.numbers(names.values)
     var counts: [Int]
     if case .number? = o.members[names.counts] {
-      counts = [Int](repeating: try o.neededCount(names.counts), count: keys.count)
+      counts = [Int](repeating: try o.neededFew(names.counts), count: keys.count)
     } else {
       counts = try o.wholes(names.counts)
     }
     let numbers = try o.neededText(names.flags).utf8.map { Int($0) - 0x30 }
     guard values.count == keys.count, counts.count == keys.count, numbers.count == keys.count,
-      counts.allSatisfy({ $0 >= 0 })
+      counts.allSatisfy(JSONFields.few.contains)
     else { throw o.fault(names.values, "are not as many as their keys") }
     var out: [MetricValue] = []
     out.reserveCapacity(keys.count)
@@ -135,7 +136,8 @@ extension MetricValue {
     var out: [MetricValue] = []
     for element in elements {
       guard case .array(let parts) = element, parts.count == 4, case .string(let name) = parts[0],
-        case .number(let count) = parts[2], let count = Int(exactly: count), count >= 0,
+        case .number(let count) = parts[2], let count = Int(exactly: count),
+        JSONFields.few.contains(count),
         case .string(let word) = parts[3], let flag = MetricFlag(rawValue: word)
       else { throw o.fault(key, "holds what is no metric") }
       let value: Double?
@@ -163,10 +165,10 @@ extension PeriodTotals {
     unknown = try o.neededSeconds("unknown_s")
     good = try o.neededSeconds("good_s")
     bad = try o.neededSeconds("bad_s")
-    steps = try o.neededCount("steps")
-    bouts = try o.neededCount("bouts")
-    alerts = try o.neededCount("alerts")
-    falls = try o.neededCount("falls")
+    steps = try o.neededFew("steps")
+    bouts = try o.neededFew("bouts")
+    alerts = try o.neededFew("alerts")
+    falls = try o.neededFew("falls")
   }
 }
 

@@ -23,6 +23,10 @@ public struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// Of the arrays and objects that are not at their end: each gets memory once, when its length
+  /// is known.
+  private var values: [JSONTree] = []
+  private var keys: [String] = []
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -111,47 +115,57 @@ public struct JSONParser {
   }
 
   private static func array(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
-    var elements: [JSONTree] = []
-    if parser.skip(UInt8(ascii: "]")) { return .array(elements) }
+    if parser.skip(UInt8(ascii: "]")) { return .array([]) }
+    let first = parser.values.count
     repeat {
-      elements.append(try parser.value())
+      parser.values.append(try parser.value())
       parser.skipSpace()
     } while parser.skip(UInt8(ascii: ","))
     try parser.take(UInt8(ascii: "]"))
+    let elements = Array(parser.values[first...])
+    parser.values.removeSubrange(first...)
     return .array(elements)
   }
 
   private static func object(_ parser: inout JSONParser) throws(JSONFault) -> JSONTree {
-    var members: [String: JSONTree] = [:]
-    if parser.skip(UInt8(ascii: "}")) { return .object(members) }
+    if parser.skip(UInt8(ascii: "}")) { return .object([:]) }
+    let (firstKey, first) = (parser.keys.count, parser.values.count)
     repeat {
       parser.skipSpace()
-      let key = try parser.string()
+      parser.keys.append(try parser.string())
       parser.skipSpace()
       try parser.take(UInt8(ascii: ":"))
-      members[key] = try parser.value()
+      parser.values.append(try parser.value())
       parser.skipSpace()
     } while parser.skip(UInt8(ascii: ","))
     try parser.take(UInt8(ascii: "}"))
+    var members = [String: JSONTree](minimumCapacity: parser.keys.count - firstKey)
+    // the last of a name counts
+    for (key, value) in zip(parser.keys[firstKey...], parser.values[first...]) {
+      members[key] = value
+    }
+    parser.keys.removeSubrange(firstKey...)
+    parser.values.removeSubrange(first...)
     return .object(members)
   }
 
   private mutating func number() throws(JSONFault) -> Double {
     let begin = position
     let isNegative = skip(UInt8(ascii: "-"))
+    var whole: UInt64 = 0
     let isZero = skip(UInt8(ascii: "0"))
-    if !isZero { try digits() }
+    if !isZero { try digits(&whole) }
     var decimals = 0
     if skip(UInt8(ascii: ".")) {
       let point = position
-      try digits()
+      try digits(&whole)
       decimals = position - point
     }
     let hasExponent = skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E"))
     if hasExponent {
       if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
-      try digits()
-    } else if let exact = exact(from: begin, decimals: decimals) {
+      try digits(&whole)
+    } else if let exact = Self.exact(whole, length: position - begin, decimals: decimals) {
       return isNegative ? -exact : exact
     }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
@@ -163,22 +177,21 @@ public struct JSONParser {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15
   ]
 
-  /// The number from `begin` to here, its sign left out, where both its digits and the power of ten
-  /// that they are divided by are exact: one division then rounds as it should (Clinger 1990 [41]).
-  /// nil where it has more digits.
-  private func exact(from begin: Int, decimals: Int) -> Double? {
-    guard position - begin <= 17, decimals < Self.powers.count else { return nil }
-    var digits: UInt64 = 0
-    for byte in bytes[begin..<position] where byte >= 0x30 {
-      digits = 10 * digits + UInt64(byte - 0x30)
-    }
-    guard digits <= 1 << 53 else { return nil }
-    return Double(digits) / Self.powers[decimals]
+  /// A number of these digits, where both they and the power of ten that they are divided by are
+  /// exact: one division then rounds as it should (Clinger 1990 [41]). nil where it has more
+  /// digits.
+  private static func exact(_ digits: UInt64, length: Int, decimals: Int) -> Double? {
+    guard length <= 17, decimals < powers.count, digits <= 1 << 53 else { return nil }
+    return Double(digits) / powers[decimals]
   }
 
-  private mutating func digits() throws(JSONFault) {
+  /// Takes digits, one at least, to the end of `whole`, which wraps round beyond what fits.
+  private mutating func digits(_ whole: inout UInt64) throws(JSONFault) {
     let begin = position
-    while let byte = next, (0x30...0x39).contains(byte) { position += 1 }
+    while let byte = next, (0x30...0x39).contains(byte) {
+      whole = 10 &* whole &+ UInt64(byte &- 0x30)
+      position += 1
+    }
     if position == begin { throw fault }
   }
 

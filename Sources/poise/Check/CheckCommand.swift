@@ -45,6 +45,8 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var place: StoreOption
 
+  @OptionGroup var streak: StreakOption
+
   @OptionGroup(title: "Whose posture, and how the device is worn") var fusion: FusionOptions
 
   mutating func validate() throws {
@@ -103,7 +105,7 @@ struct CheckCommand: ParsableCommand {
     let isUTC = time / 1_000_000_000 > CivilTime.days(year: 2001, month: 1, day: 1) * 86_400
     return KeptPerson(
       user, root: root, bodyHeight: fusion.bodyHeight,
-      at: (isUTC ? time : MachineClock.realtime) / 1000)
+      at: (isUTC ? time : MachineClock.realtime) / 1000, streak.settings)
   }
 
   private func failure(_ error: HeldStillError, _ input: MotionInput) -> CommandFailure {

@@ -15,7 +15,11 @@ struct KeptPerson {
   ///   - user: as `--user` says.
   ///   - root: the folder of the recordings; where it is not there nothing is kept.
   ///   - time: of the check, µs UTC.
-  init(_ user: String, root: String, bodyHeight: Double?, at time: Int64) {
+  ///   - settings: when a day is one of good posture.
+  init(
+    _ user: String, root: String, bodyHeight: Double?, at time: Int64,
+    _ settings: StreakSettings = StreakSettings()
+  ) {
     guard (try? File.status(root))?.kind == .directory else { return }
     do throws(StoreError) {
       let store = try SessionStore(root: root)
@@ -24,7 +28,7 @@ struct KeptPerson {
       let rows = try store.sessions(query)
       let own = rows.last { ($0.subject ?? $0.user) == user } ?? rows.last
       let days = try store.days(of: own.flatMap { $0.subject ?? $0.user } ?? user)
-      if !days.isEmpty { streak = Streak(days.map { DayTotals($0).posture }) }
+      if !days.isEmpty { streak = Streak(days.map { DayTotals($0).posture }, settings) }
       let profile = try store.profile(of: user)
       wearer = Wearer(
         profile, height: bodyHeight ?? profile?.bodyHeight, place: own?.place,

@@ -56,6 +56,8 @@ struct ReportCommand: ParsableCommand {
       valueName: "zone"))
   var zone: String?
 
+  @OptionGroup var streak: StreakOption
+
   @OptionGroup(title: "Of logs: what is done with the samples") var fusion: FusionOptions
 
   mutating func validate() throws {
@@ -90,6 +92,7 @@ struct ReportCommand: ParsableCommand {
         files: try StandardInput.resolved(files), fusion: fusion, zone: zone, logDir: place.logDir
       ).input()
     }
+    input.streak = streak.settings
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -115,6 +118,7 @@ struct ReportCommand: ParsableCommand {
     if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
     if let root = place.logDir { words += ["--log-dir", root] }
     if let zone { words += ["--zone", zone] }
+    words += streak.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")
   }

@@ -25,14 +25,13 @@ struct SessionsIndexCommand: ParsableCommand {
   @OptionGroup var place: StoreOption
 
   func run() throws {
-    let store = try place.open()
+    let store = try place.open(anew: true)
     var made = 0
     var failed = 0
     var waiting = 0
     var kept = 0
     var newer = 0
     do throws(StoreError) {
-      try store.rebuild()
       try store.indexSessions(all: all) { files throws(StoreError) in
         try SummaryMaker.summary(of: files)
       } tell: { row, outcome in

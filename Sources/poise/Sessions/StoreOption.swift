@@ -18,7 +18,9 @@ struct StoreOption: ParsableArguments {
   var root: String { get throws { try LogDirectory.resolve(logDir) } }
 
   /// Opens the store and says what was found wrong in it.
-  func open() throws -> SessionStore {
+  ///
+  /// - Parameter anew: its index is made again.
+  func open(anew: Bool = false) throws -> SessionStore {
     let root = try root
     guard (try? File.status(root))?.kind == .directory else {
       throw CommandFailure(
@@ -29,7 +31,7 @@ struct StoreOption: ParsableArguments {
     do throws(StoreError) {
       // where 'poise calibrate' keeps what is a person's
       let home = try? LogDirectory.resolve(nil)
-      let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [])
+      let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
       for line in store.remarks { Notes.report(line) }
       return store
     } catch { throw CommandFailure(error) }

@@ -147,6 +147,9 @@ struct StreakTests {
     #expect(Streak([]).sentence == nil)
     var strict = StreakSettings()
     strict.share = 0.9
-    #expect(Streak([day(1, 6, good: 5, bad: 1)], strict).current == 0)
+    let one = Streak([day(1, 6, good: 5, bad: 1)], strict)
+    #expect(one.current == 0)
+    // a share that somebody chose is said
+    #expect(one.sentence == "Good-posture days (90 % and more) in a row: 0 (best 0).")
   }
 }

@@ -38,6 +38,16 @@ import Testing
     #expect(DurationText.short(seconds) == expected)
   }
 
+  @Test(
+    "columns of hours tell a part of a minute from none",
+    arguments: [
+      (0, "0:00"), (0.4, "0:00"), (20, "20 s"), (59.4, "59 s"), (59.6, "0:01"), (3600, "1:00"),
+      (.nan, "–"), (-5, "0:00")
+    ])
+  func columnsOfHours(_ seconds: Double, _ expected: String) {
+    #expect(DurationText.clock(seconds) == expected)
+  }
+
   @Test("lean is gathered to bins that fill the paper") func leanIsGatheredToBinsThat() throws {
     var whole = LeanHistogram(seconds: Array(repeating: 0, count: LeanHistogram.bins))
     #expect(LeanBins(LeanHistogram()) == nil)

@@ -52,7 +52,7 @@ import Testing
     #expect(made.subject == "anna" && made.logs.map(\.name) == names)
     #expect(made.quality.damage?.contains(names[part]) ?? false)
     #expect(made.missing.contains { $0.topic == .log })
-    #expect(SessionStore.covers(made, files))
+    #expect(SessionStore.covers(made, files, files.sizes))
   }
 
   @Test func noLogsAtAll() {

@@ -27,6 +27,33 @@ import Testing
     #expect(back.bouts[0] == summary.bouts[0])
   }
 
+  /// A file of before turns were counted reads as one of an older version.
+  @Test func aFileOfBefore() throws {
+    let text = SessionSummary(session: "a", start: 0, end: 1).json
+    #expect(text.contains("\"summary_version\": 2,"))
+    let old = text.replacing("\"summary_version\": 2", with: "\"summary_version\": 1")
+    #expect(try SessionSummary(json: old, file: "f").summaryVersion < SessionSummary.currentVersion)
+  }
+
+  /// Counts that sums of could not hold are refused, wherever they stand.
+  @Test func countsBeyondAnyLife() {
+    func expectRefused(_ change: (inout SessionSummary) -> Void) {
+      var made = MadeSummary(seed: 3)
+      var summary = made.summary()
+      change(&summary)
+      #expect(throws: StoreError.self) { try SessionSummary(json: summary.json, file: "f") }
+    }
+    expectRefused { $0.totals.steps = 1 << 40 }
+    expectRefused { $0.hours[0].totals.alerts = 1 << 40 }
+    expectRefused { $0.bouts[0].steps = 1 << 40 }
+    expectRefused { $0.bouts[0].metrics[0].count = 1 << 62 }
+    expectRefused {
+      for k in $0.bouts[0].metrics.indices { $0.bouts[0].metrics[k].count = 1 << 62 }
+    }
+    expectRefused { $0.balance[0].measures[0].count = 1 << 62 }
+    expectRefused { $0.strideShapes[0].strides = 1 << 40 }
+  }
+
   @Test func aNewerVersionIsRefused() {
     var summary = SessionSummary(session: "a", start: 0, end: 1)
     summary.summaryVersion = SessionSummary.currentVersion + 1
