@@ -102,7 +102,7 @@ extension Glossary {
       needs: "mounting, or a walk", aliases: ["nycturia"]),
     GlossaryEntry(
       "rhythm_stability", "Likeness of the days", decimals: 2,
-      "Interdaily stability: how much of the scatter of activity the hour of the day explains, 0 to "
+      "Interdaily stability: how much of activity's scatter the hour of the day explains, 0 to "
         + "1",
       measured: "steps of each worn hour of five days and more",
       aliases: ["interdaily stability", "rhythm"], sources: [112]),

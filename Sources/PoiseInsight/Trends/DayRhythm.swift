@@ -4,7 +4,7 @@ import PoiseMotion
 /// alike the days are, how often activity and rest take turns, and how far the busiest hours are
 /// from the quietest. An hour without the device on the body is not known, and no rest.
 public struct DayRhythm: Sendable, Equatable {
-  /// Interdaily stability, 0 to 1: the share of the hours' scatter that the hour of the day explains.
+  /// Interdaily stability, 0 to 1: the share of the hours' scatter that the time of day explains.
   public let stability: Double
   /// Intradaily variability: 0 of a smooth wave, 2 of noise.
   public let fragmentation: Double
