@@ -119,7 +119,8 @@ struct ReportCommandTests {
     let given = [
       ("--mount", "up=+x,forward=+z"), ("--body-height", "1.7"), ("--sensor-height", "1.02"),
       ("--calibration", "me.json"), ("--detector", "classic"), ("--posture-rule", "distance"),
-      ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", ".")
+      ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", "."),
+      ("--streak-share", "40")
     ]
     let rules = try PoiseProgram.run(["report", "--help"]).output
     let rule = try #require(rules.firstMatch(of: #/Posture rule: ([a-z0-9-]+)/#)).output.1
