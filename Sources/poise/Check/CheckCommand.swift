@@ -167,13 +167,7 @@ struct CheckCommand: ParsableCommand {
     line.add("severity", severities)
     line.add("streak_days", whole: check.streak?.current)
     line.add("suggestion", text: check.suggestion?.sentence)
-    line.add(
-      "missing",
-      list: check.missing.map { text in
-        var quoted = ""
-        JSONText.quote(text, into: &quoted)
-        return quoted
-      })
+    line.add("missing", list: check.missing.map(JSONText.quoted))
     return line.finished()
   }
 }

@@ -95,11 +95,6 @@ struct GlossaryCommand: ParsableCommand {
   }
 
   private static func object(_ entry: GlossaryEntry) -> String {
-    func quoted(_ text: String) -> String {
-      var out = ""
-      JSONText.quote(text, into: &out)
-      return out
-    }
     var line = JSONWriter()
     line.add("key", text: entry.key)
     line.add("name", text: entry.name)
@@ -107,7 +102,7 @@ struct GlossaryCommand: ParsableCommand {
     line.add("sentence", text: entry.sentence)
     line.add("measured", text: entry.measured)
     line.add("needs", text: entry.needs.isEmpty ? nil : entry.needs)
-    line.add("aliases", list: entry.aliases.map(quoted))
+    line.add("aliases", list: entry.aliases.map(JSONText.quoted))
     line.add("normal_range", text: NormTable.row(entry.key)?.normalRange(for: Wearer()))
     line.add("sources", list: entry.sources.map { String($0) })
     return line.finished()
