@@ -151,7 +151,10 @@ struct LiveProgramTests {
           seen["stopped"] = True; os.kill(int(os.environ["RECORDER"]), signal.SIGTERM)
         if seen.get("states", [])[-1:] == ["absent"]: break
       assert seen["hello"] == 1 and seen["state"] >= 2 and seen["attitude"] >= 20, seen
-      assert seen["stop"] == 1 and seen["states"] == ["connected", "absent"], seen
+      # a recorder that is slow on a busy machine is called silent in between
+      states = seen["states"]
+      assert seen["stop"] == 1 and states[0] == "connected" and states[-1] == "absent", seen
+      assert set(states[1:-1]) <= {"silent", "connected"}, seen
       """)
     #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
   }
