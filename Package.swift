@@ -81,8 +81,7 @@ let package = Package(
     .target(
       name: "PoiseStore",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseLog",
-        "CSQLite"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(

@@ -6,13 +6,13 @@ import PoiseText
 import PoiseVirtual
 
 /// A made history: `poise-bench month SUMMARY DIR [DAYS]`. The sessions are those of one summary,
-/// day by day backwards from it, each a little different, some days without one.
+/// day by day backwards from the day before it, each a little different, some days without one.
 enum MonthOfSessions {
   /// - Parameter text: of the summary that the others are made of.
   static func write(_ text: String, to directory: String, days: Int) throws(StoreError) {
     let model = try SessionSummary(json: text, file: "the summary")
     var random = VirtualRandom(seed: 30)
-    for back in 0..<days where back % 9 != 4 {
+    for back in 1..<max(1, days) where back % 9 != 4 {
       let session = day(of: model, back: back, of: days, &random)
       let stem = name(session)
       let path = "\(directory)/\(stem).summary.json"

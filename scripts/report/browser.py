@@ -89,7 +89,12 @@ class Browser:
         self.driver.get(page if "://" in page else "file://" + os.path.abspath(page))
 
     def picture(self, path):
-        # All of the page, not only what the screen shows of it.
+        # All of the page, not only what the screen shows of it: on a window as high as the page,
+        # because what is pushed sideways is painted as far as a window reaches.
+        height = self.driver.execute_script("return document.documentElement.scrollHeight")
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": self.width, "height": height, "deviceScaleFactor": 1,
+            "mobile": self.width < 500})
         shot = self.driver.execute_cdp_cmd(
             "Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True})
         with open(path, "wb") as f:

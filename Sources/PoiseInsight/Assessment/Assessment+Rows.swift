@@ -12,7 +12,9 @@ extension Assessment {
       let evidence = Evidence(bouts: figure.bouts, strides: figure.strides, words: words)
       return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
     }
-    let ranges = ["straight_roll_range_deg", "straight_pitch_range_deg"]
+    let ranges = [
+      "straight_roll_range_deg", "straight_pitch_range_deg", "straight_yaw_range_deg"
+    ]
     var rows = (walking.knowsTurns ? ranges : []).compactMap { key -> RatedMetric? in
       let figure = walking.straight(key)
       return figure.value == nil ? nil : rate(key, figure, nil, "")
@@ -38,17 +40,20 @@ extension Assessment {
     var rows: [RatedMetric] = []
     let nights = NightRest.nights(sessions)
     if !nights.isEmpty {
-      let words = FigureText.count(nights.count, "night")
-      let hours = Statistics.mean(nights.map { Double($0.minutes) / 60 })
-      rows.append(rate("night_rest_h", hours, words))
+      let whole = nights.filter { $0.isWhole }
+      let words = whole.isEmpty ? "" : FigureText.count(whole.count, "night")
+      let why = "no night was recorded from lying down to getting up"
+      let hours = Statistics.mean(whole.map { Double($0.minutes) / 60 })
+      rows.append(rate("night_rest_h", hours, words, why))
       rows.append(
-        rate("night_risings", Statistics.mean(nights.map { Double($0.risings) }), words))
+        rate("night_risings", Statistics.mean(whole.map { Double($0.risings) }), words, why))
     }
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if recorded < 86_400 * 2 { return rows }
     let rhythm = DayRhythm(sessions)
     let words = rhythm.map { FigureText.count($0.days, "day") + " and nights" } ?? ""
-    let why = "needs \(DayRhythm.leastDays) days and nights on the body"
+    let why =
+      "needs \(DayRhythm.leastDays) days' worth of worn hours, each hour of the day on two of them"
     rows.append(rate("rhythm_stability", rhythm?.stability, words, why))
     rows.append(rate("rhythm_fragmentation", rhythm?.fragmentation, words, why))
     rows.append(rate("rhythm_amplitude", rhythm?.amplitude, words, why))

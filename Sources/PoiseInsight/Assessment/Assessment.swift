@@ -50,10 +50,11 @@ public struct Assessment: Sendable {
     let walking = WalkingFigures(sorted)
     let days = DayFigures.days(sorted)
     let gait = Self.gait(walking, wearer)
-    let balance = Self.balance(sorted, wearer)
+    let balance = Self.balance(sorted, wearer) + Self.furtherSway(sorted, wearer)
     let posture = Self.posture(sorted, wearer)
     let activity =
-      Self.activity(walking, days, wearer) + Self.rising(sorted, wearer)
+      Self.activity(walking, days, wearer) + Self.boutsOfDays(walking, days, wearer)
+      + Self.rising(sorted, wearer) + Self.sedentary(days, wearer)
       + Self.dayAndNight(sorted, wearer)
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
@@ -136,7 +137,7 @@ public struct Assessment: Sendable {
       rate("harmonic_ratio_ml", walking.median("harmonic_ratio_ml"), mount),
       rate("sparc", walking.median("sparc"), signals),
       rate("gait_score", walking.median("gait_score"), few)
-    ] + rotation(walking, wearer)
+    ] + byLength(walking, wearer) + rotation(walking, wearer)
   }
 
   private static func balance(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
@@ -148,7 +149,7 @@ public struct Assessment: Sendable {
     }
     let seconds = open.reduce(0) { $0 + Double($1.end &- $1.start) * 1e-6 }
     let words =
-      "\(FigureText.count(open.count, "test")), \(FigureText.fixed(seconds, 0)) s of standing"
+      "\(FigureText.count(open.count, "test")), \(FigureText.duration(seconds)) of standing"
     let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"
     func rate(_ key: String, _ value: Double?, _ why: String) -> RatedMetric {
       NormTable.rate(key, value, Evidence(words: words), for: wearer, why: why)
@@ -182,10 +183,10 @@ public struct Assessment: Sendable {
     let why =
       hasCalibration
       ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
-    let evidence = Evidence(words: "\(FigureText.fixed(seconds / 60, 0)) min upright")
+    let evidence = Evidence(words: "\(FigureText.duration(seconds)) upright")
     let good = sessions.reduce(0) { $0 + $1.totals.good }
     let judged = sessions.reduce(good) { $0 + $1.totals.bad }
-    let judgedWords = Evidence(words: "\(FigureText.fixed(judged / 60, 0)) min judged")
+    let judgedWords = Evidence(words: "\(FigureText.duration(judged)) judged")
     let longest = sessions.map { $0.posture.longestGood }.max() ?? 0
     return [
       NormTable.rate(
@@ -213,6 +214,9 @@ public struct Assessment: Sendable {
       Statistics.mean(
         worn.compactMap { DayFigures.peakCadence($0.minuteSteps, minutes: minutes) })
     }
+    func brisk(_ steps: Int) -> Double? {
+      Statistics.mean(worn.map { Double($0.minutes(atLeast: steps)) })
+    }
     let alpha = walking.alpha
     return [
       NormTable.rate(
@@ -220,6 +224,8 @@ public struct Assessment: Sendable {
         for: wearer, why: why),
       NormTable.rate("peak30_cadence_spm", peak(30), evidence, for: wearer, why: why),
       NormTable.rate("peak1_cadence_spm", peak(1), evidence, for: wearer, why: why),
+      NormTable.rate("brisk_min", brisk(100), evidence, for: wearer, why: why),
+      NormTable.rate("very_brisk_min", brisk(130), evidence, for: wearer, why: why),
       NormTable.rate(
         "bout_alpha", alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
         why: "needs 10 bouts of 10 s and more"),

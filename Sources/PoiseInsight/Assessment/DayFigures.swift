@@ -12,6 +12,8 @@ public struct DayFigures: Sendable, Equatable {
   public let bouts: [BoutSummary]
   /// Seconds that each rising from a seat took.
   public let risings: [Double]
+  /// Sitting and lying by day; nil where its time of day is not known.
+  public let sedentary: SedentaryDay?
   /// Whether turns were measured in all of them.
   public let knowsTurns: Bool
 
@@ -44,13 +46,19 @@ public struct DayFigures: Sendable, Equatable {
         risings[session.zoneSpans.day(of: rising.start), default: []].append(rising.seconds)
       }
     }
+    var sedentary: [Int: SedentaryDay] = [:]
+    for day in SedentaryDay.days(sessions) { sedentary[day.day] = day }
     return totals.keys.sorted().map { day in
       DayFigures(
         day: day, totals: totals[day] ?? PeriodTotals(), minuteSteps: minutes[day] ?? [],
         bouts: (bouts[day] ?? []).sorted { $0.start < $1.start },
-        risings: risings[day] ?? [], knowsTurns: !turnless.contains(day))
+        risings: risings[day] ?? [], sedentary: sedentary[day], knowsTurns: !turnless.contains(day))
     }
   }
+
+  /// Minutes with so many steps and more: a hundred are moderate effort, 130 vigorous (Tudor-Locke
+  /// et al. 2021 [80]).
+  public func minutes(atLeast steps: Int) -> Int { minuteSteps.count { $0 >= steps } }
 
   /// Mean of the `count` minutes with the most steps (Tudor-Locke et al. 2012 [89]); nil for fewer
   /// minutes.

@@ -44,6 +44,13 @@ public struct WalkingFigures: Sendable {
       strides: found.reduce(0) { $0 + $1.count })
   }
 
+  /// Median of `key` over the bouts of 10 s and more that are too short for pace.
+  public func short(_ key: String) -> Figure {
+    let least = GaitPattern.minimumBoutSeconds
+    return WalkingFigures(bouts.filter { (least..<Self.paceSeconds).contains($0.seconds) })
+      .median(key)
+  }
+
   /// Pooled standard deviation over mean, %, of the stride times of straight walking.
   public var strideTimeVariation: Figure {
     var (sum, freedom, mean, count, used) = (0.0, 0, 0.0, 0, 0)
@@ -99,10 +106,11 @@ public struct WalkingFigures: Sendable {
   static let fastBouts = 5
 
   /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s; nil below ``fastBouts``.
-  public var fastSpeed: Figure {
-    let found = bouts.filter { $0.seconds > Self.paceSeconds }.compactMap {
-      $0.value("speed_mps")
-    }
+  public var fastSpeed: Figure { highest("speed_mps", above: Self.paceSeconds) }
+
+  /// What a tenth of the bouts above so many seconds exceed; nil below ``fastBouts`` of them.
+  public func highest(_ key: String, above seconds: Double) -> Figure {
+    let found = bouts.filter { $0.seconds > seconds }.compactMap { $0.value(key) }
     let value = found.count < Self.fastBouts ? nil : Statistics.quantile(found, 0.9)
     return Figure(value: value, bouts: found.count, strides: 0)
   }

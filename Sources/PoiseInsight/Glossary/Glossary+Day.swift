@@ -91,10 +91,22 @@ extension Glossary {
       "Steps of the day's minute with the most of them", measured: "steps of each minute",
       aliases: ["peak 1", "peak-1 cadence"], sources: [89]),
     GlossaryEntry(
+      "brisk_min", "Brisk minutes a day", unit: "min", decimals: 0,
+      "Minutes of a day with 100 steps and more, at least moderate effort: told by steps, "
+        + "because effort is not measured",
+      measured: "steps of each minute, days worn for 10 h", aliases: ["mvpa", "brisk minutes"],
+      sources: [80]),
+    GlossaryEntry(
+      "very_brisk_min", "Very brisk minutes a day", unit: "min", decimals: 0,
+      "Minutes of a day with 130 steps and more: of walking vigorous effort",
+      measured: "steps of each minute, days worn for 10 h", aliases: ["vigorous minutes"],
+      sources: [80]),
+    GlossaryEntry(
       "night_rest_h", "Longest rest lying", unit: "h", decimals: 1,
       "From lying down to getting up, the longest of each noon to noon, up to half an hour of "
         + "something else included: rest, of which a trunk does not tell how much was sleep",
-      measured: "minutes lying", needs: "mounting, or a walk",
+      measured: "minutes lying, of nights that were recorded from end to end",
+      needs: "mounting, or a walk",
       aliases: ["sleep", "time in bed", "night"]),
     GlossaryEntry(
       "night_risings", "Times up in a night", decimals: 1,

@@ -59,6 +59,10 @@ extension Glossary {
       "How far the trunk nods forward and back within a stride",
       measured: "integrated rate of turn about the sideways axis", needs: "gyroscope, mounting"),
     GlossaryEntry(
+      "straight_yaw_range_deg", "Twist of the trunk", unit: "°", decimals: 1,
+      "How far the trunk turns left and right within a stride, a bend of the way left out",
+      measured: "integrated rate of turn about the vertical", needs: "gyroscope"),
+    GlossaryEntry(
       "straight_peak_ratio", "Harder landing foot", decimals: 2,
       "How much harder the steps of one side land than those of the other, 1 or more",
       measured: "mean vertical peak of either side's steps", needs: "samples"),

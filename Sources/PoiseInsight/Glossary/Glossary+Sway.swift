@@ -2,7 +2,7 @@ extension Glossary {
   /// Measures of standing that need no height.
   static let sway: [GlossaryEntry] = [
     GlossaryEntry(
-      "sway_rms_mps2", "Sway", unit: "m/s²", decimals: 4,
+      "sway_rms_mps2", "Sway acceleration", unit: "m/s²", decimals: 3,
       "How much the trunk sways while standing: root mean square of its horizontal acceleration",
       measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
       aliases: ["sway", "postural sway", "rms sway"],

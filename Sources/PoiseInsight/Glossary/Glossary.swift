@@ -14,7 +14,7 @@ public enum Glossary {
     Section(title: "Sway", entries: sway + swaySpectra),
     Section(title: "Sway as a pendulum", entries: pendulum),
     Section(title: "Posture", entries: posture),
-    Section(title: "Day", entries: day),
+    Section(title: "Day", entries: day + sedentary + boutLengths),
     Section(title: "Risk, pattern, change", entries: risk)
   ]
 

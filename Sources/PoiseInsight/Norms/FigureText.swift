@@ -22,8 +22,20 @@ enum FigureText {
     return unit == "°" ? text + unit : text + " " + unit
   }
 
-  /// `1 walk`, `2 walks`.
-  static func count(_ n: Int, _ noun: String) -> String { "\(n) \(noun)\(n == 1 ? "" : "s")" }
+  /// `45 s`, `12 min`, `3 h 05 min`.
+  static func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return "?" }
+    if seconds < 120 { return fixed(max(0, seconds), 0) + " s" }
+    let minutes = Int((min(seconds, 1e12) / 60).rounded())
+    if minutes < 120 { return "\(minutes) min" }
+    let rest = minutes % 60
+    return "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest) min"
+  }
+
+  /// `1 walk`, `2 walks`, `2 stretches`.
+  static func count(_ n: Int, _ noun: String) -> String {
+    "\(n) \(noun)\(n == 1 ? "" : noun.hasSuffix("ch") ? "es" : "s")"
+  }
 
   /// `a`, `a and b`, `a, b and c`.
   static func list(_ words: [String]) -> String {

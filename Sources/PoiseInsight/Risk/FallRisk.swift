@@ -73,7 +73,7 @@ public struct FallRisk: Sendable, Equatable {
     /// How it can be had, where it is missing.
     public var need: String {
       switch self {
-      case .speed: "walks, and the sensor's height (--sensor-height)"
+      case .speed: "walks of 30 s and more, and the sensor's height (--sensor-height)"
       case .balance: "30 s of quiet standing and the sensor's height, such as 'poise check'"
       case .asymmetry: "at least 10 walking bouts"
       case .smoothness: "walks with a known mounting (--mount)"

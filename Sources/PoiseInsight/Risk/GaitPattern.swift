@@ -143,9 +143,10 @@ public struct GaitPattern: Sendable, Equatable {
 
   private var word: String { confidence?.rawValue ?? "" }
 
-  /// The best class and the runner-up.
+  /// The best class, and the runner-up where there is anything of it.
   private var best: String {
-    scores.prefix(2).map { "\($0.kind.rawValue) \(FigureText.fixed($0.score, 2))" }
+    let named = scores.prefix(1) + scores.dropFirst().prefix(1).filter { $0.score >= 0.005 }
+    return named.map { "\($0.kind.rawValue) \(FigureText.fixed($0.score, 2))" }
       .joined(separator: ", then ")
   }
 }

@@ -46,6 +46,7 @@ extension StraightWalking {
     add("straight_pitch_range_deg", ofSignals: true, needsAxes: true) {
       angleRange(signals?.rotation?.pitch)
     }
+    add("straight_yaw_range_deg", ofSignals: true) { angleRange(signals?.rotation?.yaw) }
     add("straight_peak_ratio", .indicative, ofSignals: true) { peakRatio }
     out.append(walkingLean)
     return out

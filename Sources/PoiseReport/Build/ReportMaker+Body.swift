@@ -80,6 +80,19 @@ extension ReportMaker {
     return .value(tests)
   }
 
+  /// Sessions that begin before one that began earlier has ended.
+  private var overlapping: Int {
+    if !hasDates { return 0 }
+    var last: Int64?
+    var count = 0
+    for session in sessions.sorted(by: { $0.start < $1.start }) where session.end > session.start {
+      // the end of one and the begin of the next may share a moment
+      if let last, session.start < last &- 1_000_000 { count += 1 }
+      last = max(last ?? session.end, session.end)
+    }
+    return count
+  }
+
   /// What could not be worked out, each reason once.
   func lacks() -> [Report.Lack] {
     var order: [MissingInput] = []
@@ -116,6 +129,14 @@ extension ReportMaker {
           "Sessions",
           "\(Self.count(undated.count, "session")) without a date: in no day and no figure, "
             + "because the clock was not set (\(names)\(undated.count > 4 ? " and others" : ""))."))
+    }
+    let doubled = overlapping
+    if doubled > 0 {
+      lacks.append(
+        Report.Lack(
+          "Sessions",
+          "\(Self.count(doubled, "session")) began while another was being recorded: what both "
+            + "hold is counted twice; 'poise sessions exclude' leaves one out."))
     }
     if cutSessions > 0 {
       lacks.append(

@@ -15,10 +15,10 @@ extension ReportMaker {
     report.strips = .value(strips())
   }
 
-  /// At most five days with their names, the first among them.
+  /// At most four days with their names, the first among them.
   private func marks() -> [Report.DayMark] {
     guard let span else { return [] }
-    return stride(from: 0, to: span.count, by: max(1, (span.count + 4) / 5)).map {
+    return stride(from: 0, to: span.count, by: max(1, (span.count + 3) / 4)).map {
       Report.DayMark(day: $0, name: shortName(day: span.lowerBound + $0))
     }
   }
@@ -64,7 +64,7 @@ extension ReportMaker {
       Report.Day(
         name: hasDates ? DateText.medium(day: one.day) : shortName(day: one.day),
         date: hasDates ? DateText.iso(day: one.day) : shortName(day: one.day),
-        totals: one.totals, isValid: one.isWornEnough)
+        totals: one.totals, isValid: one.isWornEnough, sedentary: one.sedentary)
     }
   }
 

@@ -11,10 +11,16 @@ extension ReportMaker {
 
   private var walked: [BoutSummary] { sessions.flatMap(\.bouts) }
 
-  /// Rows of walking and of how much of it; without bouts only how little it was.
+  /// How much was walked and sat, and rest; without bouts only how little it was.
+  func activityRows() -> [ReportMetric] {
+    let rows = assessment.activity.map { metric($0) }
+    return walked.isEmpty ? rows.filter { $0.value != nil } : rows
+  }
+
+  /// Rows of walking; none without bouts.
   func gaitRows() -> [ReportMetric] {
-    if walked.isEmpty { return assessment.activity.filter { $0.value != nil }.map { metric($0) } }
-    return (assessment.gait + assessment.activity).map { rated in
+    if walked.isEmpty { return [] }
+    return assessment.gait.map { rated in
       let seconds = Self.paceKeys.contains(rated.key) ? WalkingFigures.paceSeconds : 0
       var row = metric(rated, spread: spread(rated.key, seconds))
       if row.value == nil, seconds > 0 { showShort(&row) }

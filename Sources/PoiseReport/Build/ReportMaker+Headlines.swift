@@ -28,10 +28,10 @@ extension ReportMaker {
         "\(DurationText.short(totals.walking)) of walking in \(Self.count(totals.bouts, "bout"))"
       if hasSeveralDays { words += ", in \(report.days.count) days" }
     }
-    if isJudged, let row = report.gait.first(where: { $0.key == "steps_per_day" }),
+    if isJudged, let row = report.activity.first(where: { $0.key == "steps_per_day" }),
       let severity = row.severity
     {
-      words += "; \(severity.word) (normal: \(row.normalText))"
+      words += "; " + Self.verdict(severity, row)
     }
     return Report.Headline(
       key: "steps", name: name, unit: "", figure: figure, words: words + ".")
@@ -44,7 +44,7 @@ extension ReportMaker {
       }
       var words = "median of \(row.basis)"
       if let severity = row.severity {
-        words += "; \(severity.word) (normal: \(row.normalText))"
+        words += "; " + Self.verdict(severity, row)
       }
       if key == "cadence_spm", let speed = report.gait.first(where: { $0.key == "speed_mps" }),
         let why = speed.remark.split(separator: ";").first
@@ -75,6 +75,12 @@ extension ReportMaker {
       figure: .value(DecimalText.typeset(100 * share, decimals: 0)),
       words: "of \(DurationText.short(totals.good + totals.bad)) judged; longest good stretch "
         + "\(DurationText.short(longest)), \(Self.count(totals.alerts, "alert")).")
+  }
+
+  /// `normal (at least 6000)`, `mild (normal: at least 6000)`.
+  private static func verdict(_ severity: Severity, _ row: ReportMetric) -> String {
+    let isNormal = severity == .normal
+    return "\(severity.word) (\(isNormal ? "" : "normal: ")\(row.normalText))"
   }
 
   static func count(_ number: Int, _ noun: String) -> String {

@@ -6,6 +6,7 @@ extension ReportMaker {
   /// Everything that norms and rules say.
   func judge(_ report: inout Report) {
     report.gait = gaitRows()
+    report.activity = activityRows()
     if case .value(var posture) = report.posture {
       posture.rows = postureRows()
       report.posture = .value(posture)
@@ -35,6 +36,11 @@ extension ReportMaker {
         "\(suspected) fall\(suspected == 1 ? " is" : "s are") suspected in these recordings; ask "
           + "the wearer.")
     }
+    if suspected > 0 || input.wearer.falls.map({ $0.falls > 0 }) == true {
+      out.first.append(
+        "The points below do not count falls: one in the past year tells more of the next than "
+          + "they do.")
+    }
     if let score = risk.score, let level = risk.level {
       out.score = .value(score)
       out.figure = risk.figure ?? ""
@@ -50,7 +56,7 @@ extension ReportMaker {
         name: $0.term.name, measured: $0.text + ($0.isStandIn ? " (stands in for speed)" : ""),
         share: $0.share)
     }
-    out.remarks = risk.missing.map { "Not measured: \($0.name). It needs \($0.need)." }
+    out.remarks = risk.missing.map { "Not known: \($0.name). It needs \($0.need)." }
     out.remarks.append(FallRisk.notice + ".")
     return out
   }

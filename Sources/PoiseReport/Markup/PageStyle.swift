@@ -65,7 +65,11 @@ enum PageStyle {
 
   private static let tables = """
 
-    .scroll{overflow-x:auto}
+    .scroll{overflow-x:auto;background:
+    linear-gradient(to right,var(--card) 30%,transparent) left/2rem 100% no-repeat local,
+    linear-gradient(to left,var(--card) 30%,transparent) right/2rem 100% no-repeat local,
+    linear-gradient(to right,var(--rule),transparent) left/.8rem 100% no-repeat scroll,
+    linear-gradient(to left,var(--rule),transparent) right/.8rem 100% no-repeat scroll}
     table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     caption{text-align:left;color:var(--muted);font-size:.875rem;padding-bottom:.4rem}
     th,td{text-align:left;padding:.4rem .7rem .4rem 0;border-top:1px solid var(--rule);
@@ -124,6 +128,7 @@ enum PageStyle {
     body{line-height:1.45}
     .big{grid-template-columns:1fr}
     .card{padding:.8rem .8rem}
+    .scroll caption>span{display:block;width:calc(100vw - 4rem);position:sticky;left:0}
     svg.wide{display:none}
     svg.narrow{display:block}
     table.stack thead{position:absolute;left:-999em}
@@ -146,6 +151,7 @@ enum PageStyle {
     h2,h3{break-after:avoid}
     figure,tr,li{break-inside:avoid}
     thead{display:table-header-group;break-after:avoid}
+    caption,tbody tr:first-child{break-after:avoid}
     .big{grid-template-columns:repeat(3,1fr)}
     .big .figure{font-size:1.7rem}
     svg.wide{display:block}

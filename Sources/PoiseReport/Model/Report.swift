@@ -16,6 +16,8 @@ public struct Report: Sendable {
   /// Some days of the span by their names, for an axis.
   public var dayMarks: [DayMark] = []
   public var gait: [ReportMetric] = []
+  /// How much of it, sitting, and rest.
+  public var activity: [ReportMetric] = []
   public var bouts: Known<[Bout]> = .missing("")
   public var strides: Known<[StrideShape]> = .missing("")
   public var posture: Known<Posture> = .missing("")
@@ -81,8 +83,14 @@ public struct Report: Sendable {
     public var totals: PeriodTotals
     /// Worn long enough to count.
     public var isValid: Bool
+    /// Sitting and lying by day; nil without a date.
+    public var sedentary: SedentaryDay?
 
-    public init(name: String, date: String, totals: PeriodTotals, isValid: Bool) {
+    public init(
+      name: String, date: String, totals: PeriodTotals, isValid: Bool,
+      sedentary: SedentaryDay? = nil
+    ) {
+      self.sedentary = sedentary
       self.name = name
       self.date = date
       self.totals = totals

@@ -100,7 +100,7 @@ extension HTMLReport {
   private func table(_ page: inout MarkupWriter) {
     scroll("The days in figures", to: &page) { page in
       page.element("table", [:]) { page in
-        page.element("caption", [:], "Hours and minutes of each day; a day counts from 10 h worn.")
+        self.caption("Hours and minutes; a day counts from 10 h worn.", to: &page)
         page.element("thead", [:]) { page in
           page.element("tr", [:]) { page in
             page.element("th", ["scope": "col"], "Day")

@@ -12,7 +12,7 @@ extension HTMLReport {
       page.element("summary", [:], "In figures")
       scroll(caption, to: &page) { page in
         page.element("table", [:]) { page in
-          page.element("caption", [:], caption)
+          self.caption(caption, to: &page)
           page.element("thead", [:]) { page in
             page.element("tr", [:]) { page in
               for (k, name) in columns.enumerated() {

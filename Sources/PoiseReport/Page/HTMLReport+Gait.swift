@@ -18,8 +18,49 @@ extension HTMLReport {
     }
   }
 
-  /// A table of figures with their bands.
+  func activity(_ page: inout MarkupWriter) {
+    section("Activity, sitting and rest", isLong: true, to: &page) { page in
+      if report.activity.isEmpty {
+        missing(report.bouts.reason ?? "nothing was walked.", to: &page)
+      } else {
+        rows(report.activity, "Figures of the days", to: &page)
+      }
+      inFigures(
+        "Sitting and lying by day, hours and minutes",
+        ["Day"] + Report.sittingColumns.map { $0.name },
+        report.sittingDays.map { [$0.name] + $0.cells }, to: &page)
+    }
+  }
+
+  /// A table of figures with their bands; those that few ask for are folded, and those that are
+  /// missing stand below with why.
   func rows(_ rows: [ReportMetric], _ caption: String, to page: inout MarkupWriter) {
+    let known = rows.filter { $0.value != nil }
+    let first = known.filter { !$0.isFurther }
+    let further = known.filter { $0.isFurther }
+    if !first.isEmpty { table(first, caption, to: &page) }
+    if !further.isEmpty {
+      page.element("details", ["class": "notes"]) { page in
+        page.element("summary", [:], "Further figures: \(further.count)")
+        table(further, "\(caption): further ones", to: &page)
+      }
+    }
+    let lacking = rows.lacking
+    if !lacking.isEmpty {
+      page.element("p", ["class": "muted small"], "No figure of:")
+      page.element("ul", ["class": "plain small"]) { page in
+        for lack in lacking {
+          page.element("li", [:]) { page in
+            page.words(lack.names.joined(separator: ", "))
+            page.element("span", ["class": "muted"]) { $0.foreign(": \(lack.why)") }
+          }
+        }
+      }
+    }
+    notes(rows, to: &page)
+  }
+
+  private func table(_ rows: [ReportMetric], _ caption: String, to page: inout MarkupWriter) {
     page.element("table", ["class": "stack", "role": "table"]) { page in
       page.element("caption", [:], caption)
       page.element("thead", ["role": "rowgroup"]) { page in
@@ -36,7 +77,6 @@ extension HTMLReport {
         for row in rows { write(row, to: &page) }
       }
     }
-    notes(rows, to: &page)
   }
 
   /// What to bear in mind with each figure, and where its bands are from.
@@ -65,7 +105,8 @@ extension HTMLReport {
       page.element("td", ["class": "bar", "role": "cell"]) { page in
         BandBar(metric: row).write(to: &page)
         if !row.normalText.isEmpty {
-          page.element("span", ["class": "sub"], "normal \(row.normalText)")
+          let normal = row.normalText.replacing("-", with: "−")
+          page.element("span", ["class": "sub"], "normal \(normal)")
         }
         if row.value != nil, !row.source.isEmpty {
           page.element("span", ["class": "sub"], row.source)
@@ -75,10 +116,14 @@ extension HTMLReport {
         if let severity = row.severity {
           label(severity, to: &page)
         } else {
-          page.element("span", ["class": "none"], row.value == nil ? "no figure" : "not judged")
+          page.element("span", ["class": "none"], "not judged")
         }
-        if row.severity == nil, let why = row.remark.split(separator: ";").first {
-          page.element("span", ["class": "sub"], String(why))
+        if row.severity == nil, let why = row.remark.split(separator: ";").first,
+          why != "shown only"
+        {
+          let word = "not judged: "
+          page.element(
+            "span", ["class": "sub"], String(why.hasPrefix(word) ? why.dropFirst(word.count) : why))
         }
       }
     }
@@ -131,8 +176,17 @@ extension HTMLReport {
         + (points.contains(where: \.isHollow)
           ? " Hollow: shorter than \(DurationText.short(WalkingFigures.paceSeconds)), of which "
             + "pace is not told." : "")
-        + (row?.normalRange == nil ? "" : " Shaded: normal."))
+        + Self.shading(row, points.map(\.y)))
     figures(of: bouts, to: &page)
+  }
+
+  /// What the band of usual values in the drawing says, if it lies where the dots do.
+  private static func shading(_ row: ReportMetric?, _ values: [Double]) -> String {
+    guard let range = row?.normalRange, let low = values.min(), let high = values.max() else {
+      return ""
+    }
+    return range.overlaps(low...high)
+      ? " Shaded: normal." : " None of them is in what is normal (\(row?.normalText ?? ""))."
   }
 
   private func shape(_ shapes: [StrideShape], to page: inout MarkupWriter) {
@@ -163,6 +217,8 @@ extension ReportMetric {
   /// The value with its spread and unit; a dash where there is none.
   public var figure: String {
     guard let value else { return "–" }
+    // nobody reads 2990 s
+    if unit == "s", value >= 600 { return DurationText.short(value) }
     var text = DecimalText.typeset(value, decimals: decimals)
     if let spread { text += " ± " + DecimalText.typeset(spread, decimals: decimals) }
     return unit.isEmpty ? text : text + (unit == "°" ? unit : " " + unit)

@@ -11,7 +11,7 @@ extension HTMLReport {
           for test in tests { write(test, to: &page) }
         }
         if let newest = tests.first, !newest.rows.isEmpty {
-          rows(newest.rows, "Figures of standing, \(newest.time)", to: &page)
+          rows(newest.rows, "Figures of standing, all tests", to: &page)
         }
       }
     }
@@ -40,7 +40,8 @@ extension HTMLReport {
           named.write(to: &page)
           page.element(
             "figcaption", [:],
-            "Horizontal acceleration of the trunk, seen from above. Dashed: \(size ?? "")")
+            "Horizontal acceleration of the trunk, seen from above. \(size ?? "")"
+              + (size == nil ? "" : " Dashed: that ellipse."))
         }
       } else {
         missing("the path is kept of the newest tests only.", to: &page)

@@ -44,6 +44,7 @@ public struct HTMLReport {
     days(&page)
     insights(&page)
     gait(&page)
+    activity(&page)
     posture(&page)
     standing(&page)
     risk(&page)
@@ -80,6 +81,11 @@ public struct HTMLReport {
       page.element("span", ["aria-hidden": "true"], severity.symbol + " ")
       page.words(words ?? severity.word)
     }
+  }
+
+  /// Of a table that may be wider than the screen: it stays as wide as that.
+  func caption(_ words: String, to page: inout MarkupWriter) {
+    page.element("caption", [:]) { $0.element("span", [:], words) }
   }
 
   /// A table of its own width, which may be pushed sideways where it is wider than the screen.

@@ -26,7 +26,7 @@ extension Report {
   /// Every figure of the report, a row each: totals first, then walking, posture, standing, risk.
   var figures: [ReportMetric] {
     var rows: [ReportMetric] = totals
-    rows += gait
+    rows += gait + activity
     if let posture = posture.value { rows += posture.rows }
     for test in standing.value ?? [] { rows += test.rows }
     if let score = risk.score.value {

@@ -94,6 +94,15 @@ public struct JSONReport {
     json.add("bouts", whole: t.bouts)
     json.add("alerts", whole: t.alerts)
     json.add("falls", whole: t.falls)
+    if let sat = day.sedentary {
+      var part = JSONWriter()
+      part.add("awake_min", whole: sat.awake)
+      part.add("minutes", whole: sat.minutes)
+      part.add("risings", whole: sat.risings)
+      part.add("stretches_min", list: sat.stretches.map { "\($0)" })
+      part.add("breaks_min", list: sat.breaks.map { "\($0)" })
+      json.add("sedentary", part)
+    }
     return json
   }
 

@@ -18,6 +18,9 @@ public struct TextReport {
     insights(&lines)
     heading("Walking", &lines)
     table(report.gait, lacking: report.bouts.reason, &lines)
+    heading("Activity, sitting and rest", &lines)
+    table(report.activity, lacking: report.bouts.reason, &lines)
+    sitting(&lines)
     posture(&lines)
     standing(&lines)
     risk(&lines)
@@ -155,25 +158,38 @@ public struct TextReport {
       return
     }
     var table = TextTable([.left, .right, .left, .left, .left])
-    var reasons: [String] = []
-    for row in rows {
-      if row.value == nil {
-        let why = row.remark.split(separator: ";").first.map(String.init) ?? "not measured"
-        reasons.append("\(row.name.lowercased()) (\(why))")
-        continue
-      }
+    let reasons = rows.lacking.map { lack in
+      "\(lack.names.joined(separator: ", ").lowercased()) (\(lack.why))"
+    }
+    for row in rows where row.value != nil {
       table.add([
-        row.name, row.figure, row.severity?.label ?? "", Self.brief(row.normalText), row.basis
+        row.name, row.figure, row.severity?.label ?? "", Self.whole(Self.brief(row.normalText)),
+        Self.whole(row.basis)
       ])
     }
-    lines += table.lines().flatMap { Self.fit($0) }
+    lines += table.lines().flatMap { Self.fit($0) }.map { $0.replacing("\u{A0}", with: " ") }
     if !reasons.isEmpty {
-      lines += TextTable.wrapped("No figure: " + reasons.joined(separator: ", ") + ".")
+      lines += TextTable.wrapped("No figure: " + reasons.joined(separator: "; ") + ".")
     }
   }
 
+  /// A row for each day with something to say of sitting.
+  private func sitting(_ lines: inout [String]) {
+    let days = report.sittingDays
+    if days.isEmpty { return }
+    lines.append("")
+    var table = TextTable([.left] + Report.sittingColumns.map { _ in .right })
+    table.add([""] + Report.sittingColumns.map { $0.brief })
+    for day in days { table.add([day.name] + day.cells) }
+    lines += table.lines()
+  }
+
+  /// A cell that no line end parts.
+  private static func whole(_ cell: String) -> String { cell.replacing(" ", with: "\u{A0}") }
+
   /// `at least 5` as `≥ 5`, `below 5` as `< 5`.
   static func brief(_ range: String) -> String {
+    let range = range.replacing("-", with: "−")
     for (words, sign) in [("at least ", "≥ "), ("below ", "< ")] where range.hasPrefix(words) {
       return sign + range.dropFirst(words.count)
     }

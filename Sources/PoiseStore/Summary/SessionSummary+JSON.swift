@@ -8,8 +8,8 @@ import PoiseText
 extension SessionSummary {
   /// How often what fills a summary has changed while its shape stayed: a file's version is its
   /// shape's and this, so that a summary of before is made again of its log. 1: alerts while lying
-  /// or not worn do not count; turns.
-  static let contentChanges = 1
+  /// or not worn do not count; turns. 2: twist of the trunk.
+  static let contentChanges = 2
 
   /// The file's text.
   public var json: String { json(.lines) }

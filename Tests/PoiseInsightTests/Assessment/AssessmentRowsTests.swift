@@ -37,9 +37,93 @@ struct AssessmentRowsTests {
     #expect(row(day, "night_rest_h") == nil && row(day, "rhythm_stability") == nil)
     day.clock = .good
     day.minutes = MinuteTable(start: day.start)
-    day.minutes.records = [MinuteRecord](repeating: MinuteRecord(state: .lying), count: 90)
+    let rest = [MinuteRecord](repeating: MinuteRecord(state: .lying), count: 90)
+    day.minutes.records = rest + [MinuteRecord(state: .standing)]
+    // who was recorded from lying on may have lain for long
+    #expect(row(day, "night_rest_h")?.value == nil)
+    #expect(
+      row(day, "night_rest_h")?.note == "no night was recorded from lying down to getting up")
+    day.minutes.records.insert(MinuteRecord(state: .sitting), at: 0)
     #expect(row(day, "night_rest_h")?.value == 1.5)
+    #expect(row(day, "night_rest_h")?.basis == "1 night")
     day.totals.recorded = 200_000
-    #expect(row(day, "rhythm_stability")?.note == "needs 5 days and nights on the body")
+    #expect(
+      row(day, "rhythm_stability")?.note
+        == "needs 5 days' worth of worn hours, each hour of the day on two of them")
+  }
+
+  @Test("sitting by day: a day's figures, those of the stretches, none where nobody sat")
+  func sedentary() throws {
+    var day = AssessmentTests.day(0)
+    #expect(row(day, "sedentary_h") == nil)
+    day.clock = .good
+    day.minutes = MinuteTable(start: day.start)
+    // ten hours: 40 min of sitting, 20 of standing, again and again
+    for _ in 0..<10 {
+      day.minutes.records += [MinuteRecord](repeating: MinuteRecord(state: .sitting), count: 40)
+      day.minutes.records += [MinuteRecord](repeating: MinuteRecord(state: .standing), count: 20)
+    }
+    // and three stretches of 12, 5 and 4 minutes
+    for length in [12, 5, 4] {
+      day.minutes.records += [MinuteRecord](repeating: MinuteRecord(state: .sitting), count: length)
+      day.minutes.records.append(MinuteRecord(state: .standing))
+    }
+    day.totals.worn = 624 * 60
+    for k in day.days.indices { day.days[k].totals.worn = 624 * 60 }
+    let expected: [(String, Double)] = [
+      ("sedentary_h", 421.0 / 60), ("sedentary_pct", 100 * 421.0 / 624), ("sedentary_risings", 13),
+      ("sedentary_longest_min", 40), ("sedentary_30_count", 10), ("sedentary_30_h", 400.0 / 60),
+      ("sedentary_10_count", 11), ("sedentary_10_h", 412.0 / 60),
+      ("sedentary_10_min", 412.0 / 11), ("sedentary_10_shortest_min", 12),
+      ("sedentary_stretch_min", 421.0 / 13), ("sedentary_break_min", 202.0 / 12),
+      ("sedentary_break_longest_min", 20)
+    ]
+    for (key, value) in expected {
+      let found = try #require(row(day, key), "\(key)")
+      #expect(abs((found.value ?? .nan) - value) < 1e-9, "\(key): \(found.value ?? .nan)")
+    }
+    #expect(row(day, "sedentary_stretch_min")?.basis == "13 stretches")
+    for k in day.days.indices { day.days[k].totals.worn = 9 * 3600 }
+    #expect(row(day, "sedentary_h")?.note == "no day worn for 10 h")
+    #expect(row(day, "sedentary_longest_min")?.value == 40)
+  }
+
+  @Test("bouts by their length, and the pace of each")
+  func byLength() throws {
+    var day = AssessmentTests.day(0, bouts: 6)
+    for (k, seconds) in [5, 12, 25, 31, 50, 90].enumerated() {
+      day.bouts[k].end = day.bouts[k].start + Int64(seconds) * 1_000_000
+      day.bouts[k].metrics = [
+        MetricValue(key: "speed_mps", value: 0.9 + 0.1 * Double(k), count: 10),
+        MetricValue(key: "cadence_spm", value: 90 + 5 * Double(k), count: 10)
+      ]
+    }
+    for k in day.days.indices {
+      day.days[k].totals.worn = 12 * 3600
+      day.days[k].totals.walking = 213
+    }
+    let expected: [(String, Double)] = [
+      ("walking_min_per_day", 3.55), ("bouts_per_day", 6), ("bouts_10_per_day", 5),
+      ("bouts_30_per_day", 3), ("bouts_60_per_day", 1), ("bout_median_s", 28),
+      ("speed_10_30_mps", 1.05), ("cadence_10_30_spm", 97.5), ("speed_10_p90_mps", 1.36),
+      ("bout_p90_s", 70), ("bout_cv_pct", 100 * 30.962881 / 35.5)
+    ]
+    for (key, value) in expected {
+      let found = try #require(row(day, key), "\(key)")
+      #expect(abs((found.value ?? .nan) - value) < 1e-3 * value, "\(key): \(found.value ?? .nan)")
+    }
+    // three bouts above 30 s are no tenth of anything
+    #expect(row(day, "cadence_p90_spm") == nil)
+  }
+
+  @Test("minutes of a hundred steps are brisk, of 130 very brisk")
+  func brisk() {
+    var day = AssessmentTests.day(0)
+    day.minutes = MinuteTable(
+      start: day.start,
+      records: [99, 100, 129, 130, 0].map { MinuteRecord(state: .walking, steps: $0) })
+    for k in day.days.indices { day.days[k].totals.worn = 12 * 3600 }
+    #expect(row(day, "brisk_min")?.value == 3)
+    #expect(row(day, "very_brisk_min")?.value == 1)
   }
 }

@@ -160,6 +160,23 @@ struct StraightWalkingTests {
     #expect(value("straight_peak_ratio") > 1.2)
   }
 
+  @Test("a trunk that twists with its strides on a wide curve: the twist, without the curve")
+  func twist() {
+    let contacts = (0..<40).map { Double($0) * 0.5 }
+    let times = (0..<2050).map { Double($0) / 100 }
+    let signals = BoutSignals(
+      start: 0, rateHz: 100, vertical: times.map { 9.80665 + MadeBout.vertical($0) },
+      rotation: BoutRotation(yaw: times.map { 0.05 + 0.3 * cos(2 * .pi * $0) }))
+    let straight = StraightWalking(Self.bout(contacts, signals))
+    // from one end of the integral's wave, 0.3 / (2 pi) sin, to the other
+    let expected = 2 * 0.3 / (2 * .pi) * 180 / .pi
+    let found = Self.value("straight_yaw_range_deg", straight)?.value ?? .nan
+    #expect(abs(found - expected) < 0.02 * expected, "\(found)")
+    let plain = Self.signals(20, rate: 0, from: 0, to: 0, gyroscope: false)
+    let without = StraightWalking(Self.bout(contacts, plain))
+    #expect(Self.value("straight_yaw_range_deg", without)?.value == nil)
+  }
+
   @Test("what needs samples, axes or a gyroscope says so without")
   func reasons() throws {
     let contacts = (0..<40).map { Double($0) * 0.5 }

@@ -130,7 +130,7 @@ extension ReportMakerTests {
       return session
     }
     let one = try page([day] + short).report
-    let row = try #require(one.gait.first { $0.key == "steps_per_day" })
+    let row = try #require(one.activity.first { $0.key == "steps_per_day" })
     #expect(one.headlines[0].name == "Steps a day")
     #expect(one.headlines[0].figure.value == ReportMaker.grouped(Int(row.value ?? 0)))
     #expect(one.headlines[0].words.contains("mean of 1 day worn for 10 h"))
@@ -153,7 +153,7 @@ extension ReportMakerTests {
   @Test("a day without walking has its few steps for a figure")
   func aDayWithoutWalkingHasItsFewSteps() throws {
     let (words, report) = try page([bare(700, .sitting)])
-    let row = try #require(report.gait.first { $0.key == "steps_per_day" })
+    let row = try #require(report.activity.first { $0.key == "steps_per_day" })
     #expect(row.value == 0 && row.severity == .severe)
     #expect(!report.gait.contains { $0.key == "speed_mps" })
     #expect(words.contains("nothing was walked"))

@@ -30,8 +30,8 @@ import Testing
   /// A file of before turns were counted reads as one of an older version.
   @Test func aFileOfBefore() throws {
     let text = SessionSummary(session: "a", start: 0, end: 1).json
-    #expect(text.contains("\"summary_version\": 2,"))
-    let old = text.replacing("\"summary_version\": 2", with: "\"summary_version\": 1")
+    #expect(text.contains("\"summary_version\": 3,"))
+    let old = text.replacing("\"summary_version\": 3", with: "\"summary_version\": 1")
     #expect(try SessionSummary(json: old, file: "f").summaryVersion < SessionSummary.currentVersion)
   }
 
@@ -112,6 +112,10 @@ import Testing
     ("\"worn_s\":0.0", "\"worn_s\":-2", "worn_s is out of range"),
     ("\"steps\":0", "\"steps\":-1", "steps is out of range"),
     ("\"steps\":0", "\"steps\":9e15", "steps is out of range"),
+    ("\"steps\":0", "\"steps\":2147483648", "steps is out of range"),
+    ("\"bouts\":0", "\"bouts\":2147483648", "bouts is out of range"),
+    ("\"alerts\":0", "\"alerts\":2147483648", "alerts is out of range"),
+    ("\"falls\":0", "\"falls\":2147483648", "falls is out of range"),
     ("\"samples\":0", "\"samples\":-1", "samples is out of range"),
     ("\"longest_good_s\":0.0", "\"longest_good_s\":1e11", "longest_good_s is out of range"),
     ("\"clock_shift_us\": 0", "\"clock_shift_us\": 9e15", "clock_shift_us is out of range")

@@ -1,12 +1,7 @@
 import Foundation
-import PoiseCore
-import PoiseLog
-import PoiseMotion
-import PoiseSystem
-import PoiseTestKit
 import Testing
 
-@testable import PoiseStore
+@testable import PoiseMotion
 
 @Suite struct WalkingTurnsTests {
   /// Yaw of a trunk that swings with its strides, and turns by so many degrees at so many seconds,
@@ -64,26 +59,5 @@ import Testing
     #expect(abs((metrics[2].value ?? 0) - 90) < 8)
     let none = try #require(WalkingTurns(yaw: yaw([]), rateHz: 100, start: 0)).metrics
     #expect(none.map(\.value) == [0, nil, nil, nil])
-  }
-
-  /// Twelve healthy people walk 10 m, turn round, and walk back.
-  @Test(.enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
-  func recordedWalks() throws {
-    var counts: [Int] = []
-    var angles: [Double] = []
-    for name in try Directory.entries(of: RecordedData.path("voisard_lumbar")).names.sorted()
-    where name.hasSuffix("_t1.csv") || name.hasSuffix("_t3.csv") {
-      let recording = try Recording.open([RecordedData.path("voisard_lumbar/" + name)])
-      let summary = try SessionSummariser(settings: FusionSettings()).summary(of: recording)
-      counts.append(summary.bouts.reduce(0) { $0 + Int($1.value("turn_count") ?? 0) })
-      angles += summary.bouts.filter { $0.value("turn_count") == 1 }
-        .compactMap { $0.value("turn_deg") }
-    }
-    print("turns of \(counts.count) walks:", counts, angles.map { Int($0.rounded()) })
-    #expect(counts.count >= 10)
-    // some turn aside at the end, too
-    #expect(counts.filter { $0 == 1 }.count >= counts.count - 3)
-    let mean = angles.reduce(0, +) / Double(max(1, angles.count))
-    #expect(abs(mean - 180) < 15)
   }
 }

@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 
 /// Turns within a walking bout, by the gyroscope's rate about the vertical (El-Gohary et al. 2014
@@ -10,17 +9,17 @@ import PoiseSignal
 /// The cut-off is ours: low enough that the swing of the trunk with each stride, which is as fast
 /// as a slow turn, leaves nothing of a turn. The angle is that of the rate as measured. A
 /// magnetometer alone has no part in this: a field indoors bends within a turn.
-struct WalkingTurns: Sendable, Equatable {
-  struct Turn: Sendable, Equatable {
+public struct WalkingTurns: Sendable, Equatable {
+  public struct Turn: Sendable, Equatable {
     /// s, on the bout's axis.
-    var start: Double
-    var end: Double
+    public var start: Double
+    public var end: Double
     /// Degrees, positive to the left.
-    var angle: Double
+    public var angle: Double
     /// Largest low-passed rate, degrees a second.
-    var peak: Double
+    public var peak: Double
 
-    var seconds: Double { end - start }
+    public var seconds: Double { end - start }
   }
 
   /// Degrees a second.
@@ -35,10 +34,10 @@ struct WalkingTurns: Sendable, Equatable {
   /// Hz.
   static let cutoff = 0.5
 
-  let turns: [Turn]
+  public let turns: [Turn]
 
   /// - Returns: nil where the rate about the vertical is not known.
-  init?(_ bout: WalkingBout) {
+  public init?(_ bout: WalkingBout) {
     guard let signals = bout.signals, let yaw = signals.rotation?.yaw else { return nil }
     self.init(yaw: yaw, rateHz: signals.rateHz, start: signals.start)
   }
@@ -47,7 +46,7 @@ struct WalkingTurns: Sendable, Equatable {
   ///   - yaw: rad/s, positive to the left.
   ///   - start: of the first value, s.
   init?(yaw: [Double], rateHz: Double, start: Double) {
-    guard rateHz > 4 * Self.cutoff, yaw.allSatisfy(\.isFinite) else { return nil }
+    guard rateHz > 4 * Self.cutoff, yaw.allSatisfy({ $0.isFinite }) else { return nil }
     let rates = yaw.map { $0 * 180 / .pi }
     let smooth = Self.lowPassed(rates, rateHz)
     var found: [Range<Int>] = []
@@ -77,7 +76,7 @@ struct WalkingTurns: Sendable, Equatable {
         start: start + Double(stretch.lowerBound) / rateHz,
         end: start + Double(stretch.upperBound) / rateHz,
         angle: rates[stretch].reduce(0, +) / rateHz,
-        peak: smooth[stretch].map(\.magnitude).max() ?? 0)
+        peak: smooth[stretch].map({ $0.magnitude }).max() ?? 0)
     }.filter { Self.seconds.contains($0.seconds) && $0.angle.magnitude >= Self.least }
   }
 
@@ -94,7 +93,7 @@ struct WalkingTurns: Sendable, Equatable {
   }
 
   /// Of a bout, each with the turns behind it; means over them.
-  var metrics: [MetricValue] {
+  public var metrics: [MetricValue] {
     let n = turns.count
     func mean(_ key: String, _ value: (Turn) -> Double) -> MetricValue {
       let sum = turns.reduce(0) { $0 + value($1) }
@@ -103,7 +102,8 @@ struct WalkingTurns: Sendable, Equatable {
     }
     return [
       MetricValue(key: "turn_count", value: Double(n), count: n),
-      mean("turn_s", \.seconds), mean("turn_deg", \.angle.magnitude), mean("turn_peak_dps", \.peak)
+      mean("turn_s") { $0.seconds }, mean("turn_deg") { $0.angle.magnitude },
+      mean("turn_peak_dps") { $0.peak }
     ]
   }
 }
