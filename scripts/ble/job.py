@@ -2,6 +2,7 @@
 is bumble's. Each part prints a line; the first that is not as it should be ends the job with 1."""
 import asyncio, json, os, re, signal, subprocess, sys, time
 
+import measure
 from radio import ADAPTER, Air, Visit
 
 RUN, BIN = os.environ["BLE_RUN"], os.environ["BLE_BIN"]
@@ -336,6 +337,17 @@ async def pair(bench, air, visit):
     return visit
 
 
+# Of one, seconds of a processor and of the clock; of memory MB.
+MOST_SHARE, MOST_MEGABYTES = 0.03, 16
+
+
+def yardstick():
+    """How many times longer this guest takes for the same system calls and arithmetic than its host
+    (BLE_YARDSTICK, in seconds of a processor): a guest's call is a stop of its process outside."""
+    own = measure.seconds()
+    return own / float(os.environ.get("BLE_YARDSTICK") or own)
+
+
 def memory(process):
     with open(f"/proc/{process.pid}/status", encoding="utf-8") as file:
         return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) / 1024
@@ -357,8 +369,12 @@ async def job():
     await bench.recorder()
     started = time.monotonic()
     await part_open(bench, air)
-    size, used = memory(bench.ble), seconds(bench.ble)
-    check(size <= 16, f"RSS {size:.1f} MB, CPU {100 * used / (time.monotonic() - started):.1f} %")
+    size, used = memory(bench.ble), seconds(bench.ble) / (time.monotonic() - started)
+    slower = max(1, yardstick())
+    share = used / slower
+    check(size <= MOST_MEGABYTES and share <= MOST_SHARE,
+          f"memory {size:.1f} MB; {100 * share:.2f} % of a core ({100 * used:.1f} % of this "
+          f"guest's, {slower:.1f} times slower)")
     await part_restart(bench, air)
     await part_end(bench, air)
     await part_closed(bench, air)
