@@ -8,6 +8,29 @@ enum BluezCalls {
     return bus.wait(BusName.bluez, call).map { $0.first?.members ?? [:] }
   }
 
+  /// The bus, all objects and the adapter that is meant; without one of them the program ends.
+  static func begin(
+    _ arguments: BLEArguments
+  ) -> (bus: SystemBus, objects: [String: BusValue], adapter: String) {
+    guard let bus = SystemBus() else {
+      Program.voice.fail(
+        "there is no D-Bus system bus", hint: "sudo systemctl start dbus bluetooth", .unavailable)
+    }
+    switch objects(bus) {
+    case .failure(let fault):
+      Program.voice.fail(
+        "bluetoothd does not answer: \(fault)", hint: "sudo systemctl start bluetooth",
+        .unavailable)
+    case .success(let objects):
+      if let adapter = KnownDevices.adapter(objects, named: arguments.adapter) {
+        return (bus, objects, adapter)
+      }
+      Program.voice.fail(
+        "there is no Bluetooth adapter" + (arguments.adapter.map { " \($0)" } ?? ""),
+        hint: "'rfkill list' and 'bluetoothctl list' tell of those that there are", .unavailable)
+    }
+  }
+
   /// The adapter of that address.
   static func adapter(
     _ bus: SystemBus, address: String

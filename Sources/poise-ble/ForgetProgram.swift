@@ -4,12 +4,7 @@ import PoiseSystem
 /// `poise ble forget`: removes pairings.
 enum ForgetProgram {
   static func run(_ arguments: BLEArguments) {
-    guard let bus = SystemBus() else {
-      Program.voice.fail("there is no D-Bus system bus", .unavailable)
-    }
-    guard case .success(let objects) = BluezCalls.objects(bus),
-      let adapter = KnownDevices.adapter(objects, named: arguments.adapter)
-    else { Program.voice.fail("there is no Bluetooth adapter", .unavailable) }
+    let (bus, objects, adapter) = BluezCalls.begin(arguments)
     let paired = KnownDevices.paired(objects, adapter: adapter)
     // Keyboards and loudspeakers are paired, too: without an address only those that read here.
     let wanted = arguments.address.map { [$0] } ?? known()

@@ -10,21 +10,10 @@ enum PairProgram {
       Program.voice.fail(
         "a passkey is shown: start 'poise ble pair' in a terminal", .usage)
     }
-    guard let bus = SystemBus() else {
-      Program.voice.fail("there is no D-Bus system bus", .unavailable)
-    }
-    let objects = objects(bus)
-    guard let adapter = KnownDevices.adapter(objects, named: arguments.adapter) else {
-      Program.voice.fail("there is no Bluetooth adapter", .unavailable)
-    }
+    let (bus, objects, adapter) = BluezCalls.begin(arguments)
     let paired = KnownDevices.paired(objects, adapter: adapter)
-    guard paired.count < PairingPolicy.mostPhones else {
-      let list = paired.map(\.address).joined(separator: ", ")
-      Program.voice.fail(
-        "\(paired.count) devices are paired already",
-        hint:
-          "'poise ble forget ADDRESS' lets one go: \(list)",
-        .unavailable)
+    if let (message, hint) = PairingPolicy.refusal(paired: paired) {
+      Program.voice.fail(message, hint: hint, .unavailable)
     }
     EndFlag.watch()
     allow(bus, adapter)
@@ -41,16 +30,6 @@ enum PairProgram {
       Program.voice.tell("paired: \(phone.split(separator: "/").last ?? "")\n")
     } else {
       Program.voice.fail("no phone has paired", EndFlag.isRaised ? .interrupted : .failed)
-    }
-  }
-
-  private static func objects(_ bus: SystemBus) -> [String: BusValue] {
-    switch BluezCalls.objects(bus) {
-    case .success(let objects): return objects
-    case .failure(let fault):
-      Program.voice.fail(
-        "bluetoothd does not answer: \(fault)", hint: "sudo systemctl start bluetooth",
-        .unavailable)
     }
   }
 

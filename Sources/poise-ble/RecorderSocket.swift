@@ -11,6 +11,8 @@ struct RecorderSocket {
 
   private let given: String?
   private var socket: PacketSocket?
+  /// What was said of a recorder that may not be watched, so that it is said once.
+  private var said: String?
   private var next: Int64 = .min
 
   /// - Parameter path: nil looks for it.
@@ -25,7 +27,7 @@ struct RecorderSocket {
   mutating func read(at now: Int64) -> (packets: [String], ended: Bool) {
     if socket == nil && now >= next {
       next = now + Self.pause
-      socket = .toRecorder(given)
+      socket = look()
     }
     var packets: [String] = []
     while let socket, packets.count < Self.most {
@@ -41,5 +43,15 @@ struct RecorderSocket {
       }
     }
     return (packets, false)
+  }
+
+  /// Says once why a recorder that is there is not watched.
+  private mutating func look() -> PacketSocket? {
+    let found = PacketSocket.toRecorder(given)
+    let complaint = found.complaint
+    if let complaint, complaint != said { Program.voice.note(complaint, .warning) }
+    said = complaint
+    if case .found(let socket) = found { return socket }
+    return nil
   }
 }

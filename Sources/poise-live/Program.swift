@@ -5,7 +5,7 @@ import PoiseText
 
 /// poise-live from its command line to its exit status.
 enum Program {
-  private static let voice = ProgramVoice("poise-live")
+  static let voice = ProgramVoice("poise-live")
 
   static func main(_ words: [String]) -> Never {
     let arguments: ServerArguments
@@ -45,34 +45,25 @@ enum Program {
     loop.run()
   }
 
-  /// nil where nobody but one person could look anyway.
   private static func token(_ arguments: ServerArguments) -> AccessToken? {
     if let path = arguments.tokenFile {
       do throws(TokenFile.Failure) { return try TokenFile.token(path) } catch {
-        voice.fail(error.message, error.exitStatus)
+        voice.fail(error.message, hint: error.hint, error.exitStatus)
       }
     }
-    let isShared = UserAccounts.people.count > 1
-    return arguments.lan != nil || isShared ? AccessToken() : nil
+    return arguments.needsToken(people: UserAccounts.people.count) ? AccessToken() : nil
   }
 
   private static func listen(_ arguments: ServerArguments) -> [StreamListener] {
     var listeners: [StreamListener] = []
-    for text in ["127.0.0.1", "::1"] {
-      guard let address = InternetAddress(text) else { continue }
+    for address in arguments.addresses {
       do throws(SystemError) {
         listeners.append(
           try StreamListener(address, port: listeners.first?.port ?? arguments.port))
       } catch {
         // A machine without IPv6 has no ::1.
-        if listeners.isEmpty { refuse(error) }
+        if listeners.isEmpty || address == arguments.lan { refuse(error) }
       }
-    }
-    if let lan = arguments.lan {
-      do throws(SystemError) {
-        listeners.append(
-          try StreamListener(lan, port: listeners.first?.port ?? arguments.port))
-      } catch { refuse(error) }
     }
     return listeners
   }

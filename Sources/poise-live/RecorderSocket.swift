@@ -12,6 +12,8 @@ struct RecorderSocket {
 
   private let given: String?
   private var socket: PacketSocket?
+  /// What was said of a recorder that may not be watched, so that it is said once.
+  private var said: String?
   private var next = Timestamp(nanoseconds: .min)
   private var heard = Timestamp(nanoseconds: 0)
 
@@ -29,11 +31,25 @@ struct RecorderSocket {
       return server.setLink(nil)
     }
     if socket == nil && now >= next {
-      socket = .toRecorder(given)
+      server.setLink(link(look()))
       (next, heard) = (now + Self.pause, now)
-      server.setLink(link(socket == nil ? .absent : .connected))
     }
     if socket != nil && now - heard >= Self.silence { server.setLink(link(.silent)) }
+  }
+
+  /// Says once why a recorder that is there is not watched.
+  private mutating func look() -> RecorderLink.State {
+    let found = PacketSocket.toRecorder(given)
+    let complaint = found.complaint
+    if let complaint, complaint != said { Program.voice.note(complaint, .warning) }
+    said = complaint
+    switch found {
+    case .found(let socket):
+      self.socket = socket
+      return .connected
+    case .absent: return .absent
+    case .refused: return .forbidden
+    }
   }
 
   /// Hands on what has come.

@@ -17,6 +17,7 @@ struct ServerLoop {
   private var status: LiveStatus
   private let statusPath: String
   private var told: LiveStatus?
+  private var hasComplained = false
   private var nextStatus = Timestamp(nanoseconds: .min)
 
   /// - Parameters:
@@ -58,8 +59,16 @@ struct ServerLoop {
     status.pages = server.streams - server.foxgloves
     if status == told { return }
     told = status
-    try? File.replace(
-      statusPath, with: Array(status.text.utf8), permissions: 0o644, isDurable: false)
+    do throws(SystemError) {
+      try File.replace(
+        statusPath, with: Array(status.text.utf8), permissions: 0o644, isDurable: false)
+    } catch {
+      if hasComplained { return }
+      hasComplained = true
+      Program.voice.note(
+        "'poise status' cannot tell of this page: \(error.description)\n"
+          + "hint: XDG_RUNTIME_DIR is to name a folder of your own", .warning)
+    }
   }
 
   /// The sockets that have something.

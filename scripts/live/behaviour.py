@@ -332,6 +332,9 @@ def balance(browser, out):
     browser.picture(os.path.join(out, "live-balance-under-way.png"))
     found += wait(browser, "done", shows("balance-text", "Done"), 60)[1]
     browser.picture(os.path.join(out, "live-balance.png"))
+    browser.size(*SCREENS["phone"])
+    time.sleep(0.5)
+    browser.picture(os.path.join(out, "live-balance-phone.png"))
     (a, b), f, g = server.world.sway, (0.4, 0.5), 9.80665
     gain = [1 / (1 + (x / 3.5) ** 4) for x in f]  # Butterworth of second order, there and back
     m, p = a * gain[0], b * gain[1]

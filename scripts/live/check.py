@@ -20,23 +20,25 @@ from looks import Browser, broken_words, shows, targets, wait
 # Scene, what shows that it has come, in which looks.
 FOUR = [("phone", "light"), ("phone", "dark"), ("desktop", "light"), ("desktop", "dark")]
 TWO = [("phone", "light"), ("desktop", "dark")]
+CALM = [("phone", "dark", "reduce"), ("desktop", "light", "reduce")]
 SCENES = [
-    ("walk", shows("walk", "Walking"), FOUR + [("small", "light")]),
-    ("alert", shows("notices", "Sit up"), FOUR),
+    ("walk", shows("walk", "Walking"), FOUR + CALM + [("small", "light")]),
+    ("alert", shows("notices", "Sit up"), FOUR + CALM),
     ("unmounted", shows("tilt-word", "tilted"), FOUR + [("small", "dark")]),
     ("absent", shows("link", "No recorder runs"), FOUR),
     ("fall", shows("notices", "A fall is suspected"), FOUR),
     ("lean", shows("lean-word", "to the left"), TWO), ("bare", shows("who", "No name"), TWO),
     ("full", shows("notices", "card is full"), TWO),
     ("lost", shows("notices", "does not answer"), TWO),
-    ("silent", shows("link", "silent"), TWO), ("hostile", shows("who", "<img"), TWO)]
+    ("silent", shows("link", "silent"), TWO),
+    ("forbidden", shows("link", "may not watch"), TWO), ("hostile", shows("who", "<img"), TWO)]
 
 
 def scenes(browser, out):
     faults = []
     for scene, sign, looks in SCENES:
-        for screen, theme in looks:
-            server, found = opened(browser, scene, screen, theme, speed=5)
+        for screen, theme, *motion in looks:
+            server, found = opened(browser, scene, screen, theme, *motion, speed=5)
             found += wait(browser, scene, sign)[1]
             time.sleep(2.5)
             server.speed = 1.0
@@ -46,9 +48,10 @@ def scenes(browser, out):
             found += targets(browser)
             # Names that nobody has may be broken anywhere.
             found += [] if scene == "hostile" else broken_words(browser)
-            browser.picture(os.path.join(out, f"live-{scene}-{screen}-{theme}.png"))
+            look = "-".join([screen, theme] + motion)
+            browser.picture(os.path.join(out, f"live-{scene}-{look}.png"))
             server.close()
-            faults += [f"{scene}, {screen}, {theme}: {line}" for line in found]
+            faults += [f"{scene}, {look}: {line}" for line in found]
     return faults
 
 

@@ -22,13 +22,16 @@ class Footprint:
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as f:
             return int(re.search(r"VmHWM:\s+(\d+)", f.read()).group(1)) / 1024
 
+    def told_share(self, what):
+        """Prints it; answers the share of a processor."""
+        share = (self.seconds() - self.used) / (time.monotonic() - self.began)
+        print(f"live-check: {self.name}, {what}: {self.megabytes():.1f} MB, {100 * share:.1f} % "
+              "of a core", flush=True)
+        return share
+
     def told(self, what):
         """Prints it; answers what of it is too much, in words."""
-        size = self.megabytes()
-        share = (self.seconds() - self.used) / (time.monotonic() - self.began)
-        print(f"live-check: {self.name}, {what}: {size:.1f} MB, {100 * share:.1f} % of a core",
-              flush=True)
-        found = []
+        size, share, found = self.megabytes(), self.told_share(what), []
         if size > MOST_MEGABYTES:
             found.append(f"{self.name}, {what}: {size:.1f} MB")
         if share > MOST_SHARE:
@@ -55,8 +58,8 @@ class Device:
                 stdout=subprocess.PIPE if words[0] == "poise-live" or "-" in words else log,
                 stdin=subprocess.DEVNULL, env=self.environment)
 
-    def record(self, events="none"):
-        self.recorder = self.start("poise", "run", "--board", "virtual", "--speed", "1",
+    def record(self, *words, events="none"):
+        self.recorder = self.start("poise", "run", *words, "--board", "virtual", "--speed", "1",
                                    "--log-dir", os.path.join(self.folder, "logs"), "--min-free",
                                    "0", "--events", events, "--sensor-height", "1.02", "-q")
         self.left.append(self.recorder)

@@ -360,7 +360,7 @@ def scene(mock, name):
     elif name == "unmounted":
         world.mounted = world.calibrated = False
         world.walking = True
-    elif name in ("absent", "silent"):
+    elif name in ("absent", "silent", "forbidden"):
         mock.recorder(name)
     elif name == "fall":
         world.pitch = 80.0

@@ -80,13 +80,16 @@ class Browser:
 
     def show(self, page, width, height, theme="light", motion=""):
         """Opens a file or an address; `motion` is "reduce" for a reader who asks for less of it."""
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        self.size(width, height)
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
             "features": [{"name": "prefers-color-scheme", "value": theme},
                          {"name": "prefers-reduced-motion", "value": motion}]})
-        self.width = width
         self.driver.get(page if "://" in page else "file://" + os.path.abspath(page))
+
+    def size(self, width, height):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
+        self.width = width
 
     def picture(self, path):
         # All of the page, not only what the screen shows of it: on a window as high as the page,

@@ -27,6 +27,20 @@ public struct PairingPolicy: Sendable {
 
   public init() {}
 
+  /// Why no other phone may pair, and how to mend it; nil where one may.
+  ///
+  /// - Parameter paired: the adapter's, whatever they are.
+  public static func refusal(
+    paired: [KnownDevices.Device]
+  ) -> (message: String, hint: String)? {
+    if paired.count < mostPhones { return nil }
+    let list = paired.map(\.address).joined(separator: ", ")
+    return (
+      "\(paired.count) devices are paired already, \(mostPhones) at most may be",
+      "'poise ble forget ADDRESS' lets one go: \(list)"
+    )
+  }
+
   /// Answers a call to the agent.
   public mutating func answer(_ call: BusCall) -> Answer {
     let done: Result<[BusValue], BusFault> = .success([])

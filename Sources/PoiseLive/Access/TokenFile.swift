@@ -1,3 +1,4 @@
+import Glibc
 import PoiseSystem
 
 /// A token that is kept, so that the page's address stays the same.
@@ -18,6 +19,12 @@ public enum TokenFile {
       }
     }
 
+    /// How to mend it, where the line does not say so.
+    public var hint: String? {
+      guard case .system(let error) = self, error.errno == ENOENT else { return nil }
+      return "make its folder first, for yourself alone: mkdir -m 700"
+    }
+
     public var exitStatus: ExitStatus {
       switch self {
       case .system(let error): .writing(errno: error.errno)
@@ -34,7 +41,7 @@ public enum TokenFile {
       guard File.exists(path) else { return try make(path) }
       permissions = try File.status(path).permissions
       bytes = try File.read(path, limit: 256, isRegular: true)
-    } catch { throw .system(error) }
+    } catch { throw error.errno == EFBIG ? .noToken(path: path) : .system(error) }
     if permissions & 0o077 != 0 { throw .open(path: path) }
     let line = bytes.prefix { $0 != 0x0A }
     guard let token = AccessToken(String(decoding: line, as: UTF8.self)) else {

@@ -9,6 +9,8 @@ public struct RecorderLink: Sendable, Equatable {
     case absent
     /// Connected, and nothing has come for a while.
     case silent
+    /// One is there, and this program has no right to its socket.
+    case forbidden
   }
 
   public var state: State

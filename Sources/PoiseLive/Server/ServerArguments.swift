@@ -24,6 +24,16 @@ public struct ServerArguments: Sendable, Equatable {
 
   public init() {}
 
+  /// What is listened at: this machine alone, and what was asked for.
+  public var addresses: [InternetAddress] {
+    ["127.0.0.1", "::1"].compactMap { InternetAddress($0) } + (lan.map { [$0] } ?? [])
+  }
+
+  /// Whether a token is asked for: not only where nobody but one person could look anyway.
+  ///
+  /// - Parameter people: who have an account on this machine.
+  public func needsToken(people: Int) -> Bool { tokenFile != nil || lan != nil || people > 1 }
+
   public init(_ words: [String]) throws(OptionWord.Failure) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -41,7 +51,9 @@ public struct ServerArguments: Sendable, Equatable {
       }
       port = number
     case "--lan":
-      guard let address = InternetAddress(value), !address.isAny, !address.isLoopback else {
+      guard let address = InternetAddress(value), !address.isAny, !address.isLoopback,
+        !address.isLinkLocal
+      else {
         throw OptionWord.Failure(
           "--lan \(value): give this machine's own address in the local network, such "
             + "as 192.168.1.20; 'hostname -I' tells it")

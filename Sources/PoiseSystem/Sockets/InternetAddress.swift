@@ -29,6 +29,12 @@ public struct InternetAddress: Sendable, Equatable {
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { text == "::1" || !isIPv6 && text.hasPrefix("127.") }
 
+  /// Whether it is of one wire alone (fe80::/10): such an address means nothing without the name of
+  /// an interface, which a browser does not take.
+  public var isLinkLocal: Bool {
+    isIPv6 && ["fe8", "fe9", "fea", "feb"].contains { text.hasPrefix($0) }
+  }
+
   /// Runs `body` with the address and a port as the kernel takes them.
   func use<Result>(_ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result
   {

@@ -177,6 +177,10 @@ extension LivePage {
           ? ["stopped", "bad", "The recording has ended.", stoppedText() + " " + start]
           : ["absent", "bad", "No recorder runs" + since(link.recorder.since) + ".", start];
       }
+      if (recorder === "forbidden") {
+        return ["forbidden", "bad", "This server may not watch the recorder.",
+          "What poise live says in its terminal or journal tells how to mend it."];
+      }
       if (link.stopped) return ["stopped", "bad", "The recording has ended.", stoppedText()];
       const quiet = milliseconds() - stream.arrival;
       if (recorder === "silent") {

@@ -39,6 +39,17 @@ struct PairingPolicyTests {
     #expect(fault.name == "org.bluez.Error.Rejected")
   }
 
+  @Test("eight may be paired; a ninth is refused, and which may go is said")
+  func bonds() throws {
+    let devices = (1...9).map { KnownDevices.Device(path: "/\($0)", address: "A\($0)", name: "") }
+    for count in 0..<8 { #expect(PairingPolicy.refusal(paired: Array(devices[..<count])) == nil) }
+    for count in 8...9 {
+      let refusal = try #require(PairingPolicy.refusal(paired: Array(devices[..<count])))
+      #expect(refusal.message.hasPrefix("\(count) devices are paired already"))
+      #expect(refusal.hint.contains("poise ble forget") && refusal.hint.contains("A1, A2"))
+    }
+  }
+
   @Test("a passkey of more than six digits, or none, is refused")
   func nonsense() {
     var policy = PairingPolicy()

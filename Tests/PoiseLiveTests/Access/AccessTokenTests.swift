@@ -53,7 +53,17 @@ struct AccessTokenTests {
     #expect(throws: TokenFile.Failure.noToken(path: folder.path + "/other")) {
       _ = try TokenFile.token(folder.path + "/other")
     }
-    #expect(throws: TokenFile.Failure.self) { _ = try TokenFile.token(folder.path + "/no/token") }
+    // More than a token is none, however much it is.
+    try folder.write(String(repeating: "a", count: 5000), to: "other")
+    #expect(throws: TokenFile.Failure.noToken(path: folder.path + "/other")) {
+      _ = try TokenFile.token(folder.path + "/other")
+    }
+    do throws(TokenFile.Failure) {
+      _ = try TokenFile.token(folder.path + "/no/token")
+      Issue.record("made without its folder")
+    } catch {
+      #expect(error.exitStatus == .cannotCreate && error.hint?.contains("mkdir") == true)
+    }
   }
 
   @Test("guessers are remembered to a number, and forgotten in time")

@@ -20,10 +20,12 @@ struct LiveProgramTests {
       """ : "recorder=\n"
     let script = """
       export XDG_RUNTIME_DIR=$PWD/run; mkdir run
+      LAN=$(hostname -I 2>/dev/null | tr ' ' '\\n' | grep -m1 '^[0-9][0-9.]*$')
       \(begin)$POISE live --port 0 --token-file token \(options) > address 2> notes & live=$!
       for i in $(seq 100); do grep -q http address && break; sleep 0.1; done
-      export RECORDER=$recorder
-      python3 client.py $(grep -o ':[0-9]*/' address | tr -d ':/') $(cat token); echo "client: $?"
+      export RECORDER=$recorder LIVE=$live
+      port=$(grep -o ':[0-9]*/' address | tr -d ':/')
+      python3 client.py $port $(cat token) $LAN; echo "client: $?"
       grep VmHWM /proc/$live/status > memory
       kill -TERM $live; wait $live; echo "live: $?"; cat notes
       ls run/poise/page-* 2>/dev/null
@@ -99,6 +101,66 @@ struct LiveProgramTests {
       assert " 408 " in answer(s)[:20] and 4 < time.time() - begin < 15
       """, recorder: false)
     #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
+  private static let listening = """
+    def listening():
+      fds = f"/proc/{os.environ['LIVE']}/fd/"
+      inodes = {os.readlink(fds + n)[8:-1] for n in os.listdir(fds)
+                if os.readlink(fds + n).startswith("socket:[")}
+      found = []
+      for name, size in ("tcp", 4), ("tcp6", 16):
+        for line in open("/proc/net/" + name).readlines()[1:]:
+          words = line.split()
+          if words[3] == "0A" and words[9] in inodes:
+            raw = bytes.fromhex(words[1].split(":")[0])
+            turned = b"".join(raw[i:i + 4][::-1] for i in range(0, size, 4))
+            found.append(socket.inet_ntop(
+              socket.AF_INET if size == 4 else socket.AF_INET6, turned))
+      return sorted(set(found) - {"::1"})
+    own = ["127.0.0.1"]
+
+    """
+
+  @Test("nobody outside this machine can reach the page unless an address is named")
+  func bound() throws {
+    let result = try serve(
+      Self.listening + "assert listening() == own, listening()", recorder: false)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+    // With the address that this machine has, where it has one.
+    let lan = try serve(
+      Self.listening + """
+        lan = sys.argv[3:]
+        assert listening() == sorted(own + lan), (listening(), lan)
+        for host in own + lan:
+          for path, wanted in ("/", "401"), ("/events", "401"), ("/?token=" + token, "303"):
+            s = socket.create_connection((host, port), 20)
+            s.sendall(f"GET {path} HTTP/1.1\\r\\nHost: {host}:{port}\\r\\n\\r\\n".encode())
+            head = s.recv(4096).decode()
+            assert head.split(" ")[1] == wanted, (host, path, head)
+        """, options: "${LAN:+--lan $LAN}", recorder: false)
+    #expect(lan.output.hasPrefix("client: 0\nlive: 0\n"), "\(lan)")
+  }
+
+  @Test("a socket that is no recorder's is said once, with how to mend it")
+  func noRecorder() throws {
+    let result = try serve(
+      """
+      other = socket.socket(socket.AF_UNIX); other.bind("other.sock"); other.listen()
+      seen = []
+      s = ask("/events?token=" + token)
+      for kind, data in events(s):
+        if kind == "recorder": seen.append(data["state"]); break
+      assert seen == ["forbidden"], seen
+      time.sleep(2.5)
+      """, options: "--socket other.sock", recorder: false)
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines == [
+        "client: 0", "live: 0",
+        "poise-live: other.sock: cannot connect to: Protocol wrong type for socket",
+        "hint: --socket takes the recorder's live.sock, beside its status.json"
+      ], "\(result)")
   }
 
   @Test("poise status and poise doctor tell of the page, who looks, and Bluetooth, a line each")
@@ -214,6 +276,11 @@ struct LiveProgramTests {
       echo "taken: $?"
       kill $live; wait $live; echo "ended: $?"; grep -c "$(cat token)" address
       cp $POISE alone; ./alone live; echo "absent: $?"
+      $POISE live --port 0 --lan 198.51.100.7; echo "not mine: $?"
+      $POISE live --port 0 --token-file no/token; echo "no folder: $?"
+      XDG_RUNTIME_DIR=/proc $POISE live --port 0 > second 2> notes & live=$!
+      for i in $(seq 100); do [ -s notes ] && break; sleep 0.1; done
+      kill $live; wait $live; echo "no place: $?"; grep -c "cannot tell of this page" notes
       """
     let result = try PoiseProgram.shell(script, in: folder.path)
     let lines = result.output.split(separator: "\n").map(String.init)
@@ -221,8 +288,11 @@ struct LiveProgramTests {
       lines == [
         "usage: 64", "lan: 64",
         "Show the running recorder on a page for browsers, and to Foxglove.",
-        "version: 0", "open: 78", "600", "taken: 69", "ended: 0", "0", "absent: 69"
+        "version: 0", "open: 78", "600", "taken: 69", "ended: 0", "0", "absent: 69",
+        "not mine: 69", "no folder: 73", "no place: 0", "1"
       ], "\(result)")
-    #expect(result.errors.contains("install the package poise-live"), "\(result.errors)")
+    for hint in ["install the package poise-live", "hostname -I", "mkdir -m 700"] {
+      #expect(result.errors.contains("hint: ") && result.errors.contains(hint), "\(result.errors)")
+    }
   }
 }

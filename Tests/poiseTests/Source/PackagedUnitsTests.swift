@@ -1,0 +1,96 @@
+import PoiseTestKit
+import Testing
+
+/// What the units of the three programs promise to whoever wears the device: each guard is written
+/// out here again, so that none is taken away or widened by the way. That systemd holds them is
+/// `make service-check`'s.
+@Suite("The units of the packages")
+struct PackagedUnitsTests {
+  private static func text(_ name: String) throws -> String {
+    try #require(PackageFiles.text(of: PackageFiles.root + "/scripts/packaging/" + name))
+  }
+
+  /// Values by `Section.Key`, in the order of the file.
+  private static func unit(_ name: String) throws -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    var section = ""
+    for line in try text(name + ".service").split(separator: "\n") where !line.hasPrefix("#") {
+      if line.hasPrefix("[") {
+        section = String(line.dropFirst().dropLast())
+      } else if let equals = line.firstIndex(of: "=") {
+        let key = section + "." + line[..<equals]
+        found[key, default: []].append(String(line[line.index(after: equals)...]))
+      } else {
+        Issue.record("\(name): \(line)")
+      }
+    }
+    return found
+  }
+
+  /// For all three: nothing of the machine that is not named, and no more rights on the way.
+  private static let everywhere = [
+    "CapabilityBoundingSet": "", "AmbientCapabilities": "", "NoNewPrivileges": "yes",
+    "RestrictSUIDSGID": "yes", "RestrictNamespaces": "yes", "LockPersonality": "yes",
+    "MemoryDenyWriteExecute": "yes", "DevicePolicy": "closed", "ProtectSystem": "strict",
+    "ProtectHome": "yes", "PrivateTmp": "yes", "PrivateMounts": "yes", "ProtectClock": "yes",
+    "ProtectControlGroups": "yes", "ProtectHostname": "yes", "ProtectKernelLogs": "yes",
+    "ProtectKernelModules": "yes", "ProtectKernelTunables": "yes", "ProtectProc": "invisible",
+    "RemoveIPC": "yes", "KeyringMode": "private", "SystemCallArchitectures": "native",
+    "SystemCallErrorNumber": "EPERM", "LimitCORE": "0", "UMask": "0077", "IPAddressDeny": "any"
+  ]
+
+  /// For the two that others can reach: a user made for the time it runs, no device, bounded.
+  private static let reachable = [
+    "DynamicUser": "yes", "SupplementaryGroups": "poise", "PrivateDevices": "yes",
+    "RestrictRealtime": "yes", "MemoryMax": "64M", "StateDirectoryMode": "0700"
+  ]
+
+  private static let own: [String: [String: [String]]] = [
+    "poise": [
+      "User": ["poise"], "Group": ["poise"], "SupplementaryGroups": ["i2c gpio"],
+      "PrivateNetwork": ["yes"], "RestrictAddressFamilies": ["AF_UNIX"], "IPAddressAllow": [],
+      "DeviceAllow": ["char-i2c rw", "char-gpiochip rw"], "StateDirectoryMode": ["0700"],
+      "SystemCallFilter": ["@system-service", "~@privileged @keyring @setuid @chown"],
+      "BindPaths": [], "ReadWritePaths": []
+    ],
+    "poise-live": [
+      "ExecStart": ["/usr/bin/poise-live --token-file %S/poise-live/token"],
+      "RestrictAddressFamilies": ["AF_UNIX AF_INET AF_INET6"], "IPAddressAllow": ["localhost"],
+      "InaccessiblePaths": ["-/var/lib/poise"], "DeviceAllow": [], "TasksMax": ["16"],
+      "SystemCallFilter": ["@system-service", "~@privileged @resources"], "User": [],
+      "BindPaths": [], "ReadWritePaths": []
+    ],
+    "poise-ble": [
+      "ExecStart": ["/usr/bin/poise-ble run"], "ExecStopPost": ["/usr/bin/poise-ble restore"],
+      "PrivateNetwork": ["yes"], "RestrictAddressFamilies": ["AF_UNIX"], "IPAddressAllow": [],
+      "BindReadOnlyPaths": ["/run/dbus/system_bus_socket"], "DeviceAllow": [], "TasksMax": ["8"],
+      "SystemCallFilter": ["@system-service", "~@privileged @resources"], "User": [],
+      "BindPaths": [], "ReadWritePaths": []
+    ]
+  ]
+
+  @Test("each unit has every guard, once and as narrow", arguments: own.keys.sorted())
+  func guards(name: String) throws {
+    let unit = try Self.unit(name)
+    var wanted = Self.everywhere.mapValues { [$0] }
+    if name != "poise" { wanted.merge(Self.reachable.mapValues { [$0] }) { $1 } }
+    wanted.merge(Self.own[name] ?? [:]) { $1 }
+    for (key, values) in wanted.sorted(by: { $0.key < $1.key }) {
+      #expect(unit["Service." + key] ?? [] == values, "\(name): \(key)")
+    }
+    // Nothing there wants the two: they start when somebody enables them.
+    #expect(unit["Install.WantedBy"] == ["multi-user.target"])
+    #expect(unit["Install.Alias"] == nil && unit["Unit.Requires"] == nil)
+    if name != "poise" { #expect(unit["Unit.Wants"] != ["poise.service"]) }
+  }
+
+  @Test("the page and the radio are installed switched off, and nothing else starts them")
+  func off() throws {
+    let rules = try Self.text("debian/rules")
+    for name in ["poise-live", "poise-ble"] {
+      #expect(rules.contains("dh_installsystemd -p\(name) --no-enable --no-start\n"))
+    }
+    let recorder = try Self.text("poise.service")
+    #expect(!recorder.contains("poise-live") && !recorder.contains("poise-ble"))
+  }
+}
