@@ -4,7 +4,7 @@ from __future__ import annotations
 import base64
 from typing import Any
 
-from ..summary import Members, figures
+from ..summary import Members, SummaryError, figures
 from . import identity, moment, within
 
 Resource = dict[str, Any]
@@ -30,6 +30,8 @@ def bundle(summaries: list[Members], bouts: bool = False) -> Resource:
     resources: dict[str, Resource] = {}
     for summary in summaries:
         for resource in _session(summary, bouts):
+            if resource["resourceType"] == "Observation" and resource["id"] in resources:
+                raise SummaryError(f"session {summary['session']}: the same span twice")
             resources[resource["id"]] = resource
     # the bundle's own name is of all that is in it
     return {
@@ -39,7 +41,7 @@ def bundle(summaries: list[Members], bouts: bool = False) -> Resource:
 
 def _session(summary: Members, bouts: bool) -> list[Resource]:
     patient, device = _patient(summary), _device(summary)
-    logs = [_log(log, patient) for log in summary["logs"]]
+    logs = [_log(log, summary["subject"], patient) for log in summary["logs"]]
     made = _Maker(summary, patient, device, logs)
     found = [patient] if patient else []
     found += [device, *logs]
@@ -70,10 +72,10 @@ def _device(summary: Members) -> Resource:
         "version": [{"type": {"text": "software"}, "value": summary["software"]}]}
 
 
-def _log(log: Members, patient: Resource | None) -> Resource:
+def _log(log: Members, code: str | None, patient: Resource | None) -> Resource:
     digest = base64.urlsafe_b64encode(bytes.fromhex(log["sha256"])).decode().rstrip("=")
     found: Resource = {
-        "resourceType": "DocumentReference", "id": identity("log", log["sha256"]),
+        "resourceType": "DocumentReference", "id": identity("log", log["sha256"], code),
         # R4's Attachment.hash is SHA-1: the SHA-256 stands as a URI of RFC 6920
         "identifier": [{"system": "urn:ietf:rfc:3986", "value": f"ni:///sha-256;{digest}"}],
         "status": "current", "type": {"text": "Poise log (MCAP)"}}

@@ -14,15 +14,21 @@ _POSTURES = {"s": "standing", "i": "sitting", "l": "lying down"}
 _MINUTE = 60_000_000
 
 
-def points(summary: Members) -> Iterator[Point]:
+def points(summary: Members) -> list[Point]:
     """Walking bouts and postures as IEEE's physical-activity, steps by hour as omh:step-count:3.0.
 
     Raises SummaryError where the session has no date."""
     if summary["clock"] == "unknown":
         raise SummaryError(
             f"session {summary['session']}: its clock was not set, and every data point has a date")
-    yield from _walking(summary)
-    yield from _postures(summary)
+    found = [*_walking(summary), *_postures(summary), *_hours(summary)]
+    names = {point["header"].get("uuid") or point["header"]["id"] for point in found}
+    if len(names) < len(found):
+        raise SummaryError(f"session {summary['session']}: the same span twice")
+    return found
+
+
+def _hours(summary: Members) -> Iterator[Point]:
     for hour in summary["hours"]:
         start, end = within(summary, hour["start_us"], hour["end_us"])
         yield _omh(summary, "step-count", "3.0", start, {
