@@ -166,7 +166,8 @@ def wrong() -> list[tuple[bytes, str]]:
         (line(summary_version=2), "version 2; 1 is known"), (b"[1]", "no summary_version"),
         (whole + b"\n" + whole, "line 2: session"), (line(totals={}), "have no steps"),
         (line(subject="M\u00fcller\n;DROP"), "subject 'M\\xfcller\\n;DROP': a code has"),
-        (line(bouts=summary()["bouts"] * 2), "the same span twice"), (line(zone_spans=[7]), "members are not as"), (json.dumps(foreign).encode(), "'values'"),
+        (line(bouts=summary()["bouts"] * 2), "the same span twice"),
+        (line(zone_spans=[7]), "members are not as"), (json.dumps(foreign).encode(), "'values'"),
         (line(logs=[{"name": "a", "bytes": 1, "sha256": "xyz"}]), "members are not as")]
 
 
