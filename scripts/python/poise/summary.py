@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-VERSION = 1
+VERSION = 2
 """Of the members that are known here; another one is refused."""
 COUNTS = ("steps", "bouts", "alerts", "falls")
 SECONDS = (
@@ -46,7 +46,8 @@ def parse(line: str | bytes) -> Members:
         raise SummaryError(f"no JSON, or cut{where}") from None
     if not isinstance(found, dict) or "summary_version" not in found:
         raise SummaryError("no summary: it has no summary_version")
-    if (version := found["summary_version"]) != VERSION:
+    # the first has the same members; only what fills them changed
+    if type(version := found["summary_version"]) is not int or not 1 <= version <= VERSION:
         raise SummaryError(f"a summary of version {version!r}; {VERSION} is known here")
     for name, kind in _REQUIRED.items():
         if not isinstance(found.get(name), kind):
