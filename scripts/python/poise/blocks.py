@@ -112,6 +112,23 @@ def running(
 Head = tuple[int, ...]
 
 
+class Numbers:
+    """The samples' numbers: each block counts on from its own first one.
+
+    What is asked for seldom is not kept for each sample: `numpy.asarray` makes an array of it.
+    """
+
+    def __init__(self, firsts: Int64, counts: Int64) -> None:
+        self.firsts, self.counts = firsts, counts
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[np.uint32]:
+        begins = np.cumsum(self.counts) - self.counts
+        offsets = (self.firsts - begins).astype("u4")
+        out = np.arange(int(self.counts.sum()), dtype="u4")
+        out += np.repeat(offsets, self.counts)
+        return out
+
+
 class Blocks:
     """Gathers `poise_msgs/msg/SampleBlock` messages of one stream.
 
@@ -128,17 +145,20 @@ class Blocks:
         self.marks: list[tuple[int, bytes]] = []
         # samples of the blocks not decoded yet, and those decoded
         self.held = self.total = 0
-        self._reserve(max(expected, BLOCK_LIMIT))
+        self.numbers: list[tuple[Int64, Int64]] = []
+        room = max(expected, BLOCK_LIMIT)
+        self.time = np.empty(room, "i8")
+        # a column each in one piece; most chips count with 16 bits
+        self.xyz: NDArray[Any] = np.empty((3, room), "i2")
 
-    def _reserve(self, room: int) -> None:
-        n, old = self.total, self.__dict__
-        time, sequence = np.empty(room, "i8"), np.empty(room, "u4")
-        # a column each in one piece
-        xyz, flags = np.empty((3, room), "i4"), np.zeros(room, "u1")
-        if n:
-            time[:n], sequence[:n] = old["time"][:n], old["sequence"][:n]
-            xyz[:, :n], flags[:n] = old["xyz"][:, :n], old["flags"][:n]
-        self.time, self.sequence, self.xyz, self.flags = time, sequence, xyz, flags
+    def _reserve(self, room: int, kind: str) -> None:
+        """Room for so many samples, of counts that have this type."""
+        n, time, xyz = self.total, self.time, self.xyz
+        if room > len(time):
+            self.time = np.empty(room, "i8")
+            self.time[:n] = time[:n]
+        self.xyz = np.empty((3, room), kind)
+        self.xyz[:, :n] = xyz[:, :n]
 
     def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
         head = _BLOCK.unpack_from(data, place)
@@ -174,13 +194,13 @@ class Blocks:
             return
         n, at = self.held, self.total
         if at + n > len(self.time):
-            self._reserve(2 * (at + n))
+            self._reserve(2 * (at + n), self.xyz.dtype.str)
         table = np.array(self.heads, "i8")
         counts = table[:, 4]
         begins = np.cumsum(counts) - counts
         place = np.arange(n)
         place -= np.repeat(begins, counts)
-        self.sequence[at : at + n] = place + np.repeat(table[:, 3], counts)
+        self.numbers.append((table[:, 3], counts))
         # the straight line, in microseconds, and what the samples differ from it
         place *= np.repeat(table[:, 5], counts)
         place += 500
@@ -189,22 +209,30 @@ class Blocks:
         place *= 1000
         place += np.repeat(stamps(table[:, 0], table[:, 1], self.log_times), counts)
         self.time[at : at + n] = place
-        for axis in range(3):
-            steps = unfolded(self.series[1 + axis].joined(n), n)
-            self.xyz[axis, at : at + n] = running(steps, table[:, 6 + axis], counts, begins)
-        for begin, marks in self.marks:
-            self.flags[begin : begin + len(marks)] = np.frombuffer(marks, "u1")
+        axes = [
+            running(unfolded(self.series[1 + k].joined(n), n), table[:, 6 + k], counts, begins)
+            for k in range(3)
+        ]
+        is_wide = any(axis.min() < -32768 or axis.max() > 32767 for axis in axes)
+        if is_wide and self.xyz.dtype.itemsize == 2:
+            self._reserve(len(self.time), "i4")
+        self.xyz[:, at : at + n] = axes
         self.series = [_Planes() for _ in _SERIES]
-        self.heads, self.log_times, self.marks, self.held = [], [], [], 0
+        self.heads, self.log_times, self.held = [], [], 0
         self.total = at + n
 
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """time (ns), sequence, counts (n x 3), flags."""
+    def arrays(self) -> dict[str, Any]:
+        """time (ns), sequence (as Numbers), counts (n x 3, of 16 bits where that holds them),
+        flags."""
         self._close()
         n = self.total
+        flags = np.zeros(n, "u1")
+        for begin, marks in self.marks:
+            flags[begin : begin + len(marks)] = np.frombuffer(marks, "u1")
+        numbers = [np.concatenate(c) for c in zip(*self.numbers)] or [np.zeros(0, "i8")] * 2
         return {
-            "time": self.time[:n], "sequence": self.sequence[:n],
-            "counts": self.xyz[:, :n].T, "flags": self.flags[:n],
+            "time": self.time[:n], "sequence": Numbers(*numbers), "counts": self.xyz[:, :n].T,
+            "flags": flags,
         }
 
 

@@ -18,6 +18,8 @@ from .stream import StreamInfo
 Arrays = dict[str, NDArray[Any]]
 _HEAD = struct.Struct("<BQHIQQ")
 _MESSAGE = 5
+_STRETCH = 1 << 16
+"""Samples that are looked at in one go: what a processor's cache holds."""
 
 
 class Wanted(enum.Enum):
@@ -45,7 +47,7 @@ class Gathered:
     """What a walk found, of all parts in their order."""
 
     def __init__(self) -> None:
-        self.samples: dict[str, Arrays] = {}
+        self.samples: dict[str, dict[str, Any]] = {}
         self.records: dict[Wanted, Arrays] = {}
         self.told: list[tuple[str, Any]] = []
         self.damage: list[str] = []
@@ -84,15 +86,19 @@ def gather(
     return walk.finish(since, until)
 
 
-def _trimmed(arrays: Arrays, since: int | None, until: int | None) -> Arrays:
+def _trimmed(found: dict[str, Any], since: int | None, until: int | None) -> dict[str, Any]:
     """In order of time, and only what was asked for."""
-    time = arrays["time"]
-    if len(time) > 1 and (time[1:] < time[:-1]).any():
+    time = found["time"]
+    is_sorted = all(
+        (time[k + 1 : k + 1 + _STRETCH] >= time[k : k + _STRETCH][: len(time) - k - 1]).all()
+        for k in range(0, len(time), _STRETCH))
+    if is_sorted and since is None and until is None:
+        return found
+    arrays = {name: np.asarray(c) for name, c in found.items()}
+    if not is_sorted:
         order = np.argsort(time, kind="stable")
         arrays = {name: c[order] for name, c in arrays.items()}
         time = arrays["time"]
-    if since is None and until is None:
-        return arrays
     a = 0 if since is None else int(np.searchsorted(time, since))
     b = len(time) if until is None else int(np.searchsorted(time, until))
     return {name: c[a:b].copy() for name, c in arrays.items()}
@@ -120,11 +126,14 @@ class _Walk:
         until: int | None,
     ) -> None:
         """Streams to gather, with room for as many samples as the chunks' times let expect."""
-        seconds = 0.0
-        for chunk in (c for part in parts for c in part.file.chunks):
-            if (since is None or chunk.end >= since) and (until is None or chunk.start < until):
-                # a time that is damaged must not reserve all memory
-                seconds += min(60.0, (chunk.end - chunk.start) * 1e-9 + 0.02)
+        # a chunk begins where the one before it ends, and holds a minute of each stream at most;
+        # a time that is damaged must not reserve all memory
+        starts = np.array([c.start for part in parts for c in part.file.chunks], "u8") * 1e-9
+        if since is not None or until is not None:
+            low = -np.inf if since is None else since * 1e-9 - 61
+            high = np.inf if until is None else until * 1e-9
+            starts = starts[(starts >= low) & (starts < high)]
+        seconds = 61 + float(np.clip(np.diff(starts), 0, 60).sum())
         for info in streams:
             rate = min(max(info.nominal_rate_hz, 1.0), 10_000.0)
             self.streams[info.topic] = info

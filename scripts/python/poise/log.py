@@ -117,10 +117,10 @@ class Log:
                 warnings.warn(line, LogWarning, stacklevel=4)
         return found
 
-    def _one(self, info: StreamInfo) -> dict[str, NDArray[Any]]:
+    def _one(self, info: StreamInfo) -> dict[str, Any]:
         return self._samples([info])[info.topic]
 
-    def _samples(self, infos: list[StreamInfo]) -> dict[str, dict[str, NDArray[Any]]]:
+    def _samples(self, infos: list[StreamInfo]) -> dict[str, dict[str, Any]]:
         return self._gather(infos=infos).samples
 
     @cached_property

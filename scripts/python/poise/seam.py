@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from .errors import LogError
 from .gather import gather
 from .session import SessionPart
@@ -54,5 +56,5 @@ def _edge(part: SessionPart, info: StreamInfo, at_end: bool) -> tuple[int, int] 
         arrays = gather([alone], set(), [info], None, None).samples[info.topic]
         if len(arrays["time"]):
             i = -1 if at_end else 0
-            return int(arrays["time"][i]), int(arrays["sequence"][i])
+            return int(arrays["time"][i]), int(np.asarray(arrays["sequence"])[i])
     return None

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pyarrow
 
 Matrix = NDArray[np.float64]
+_STRETCH = 1 << 15
 _NAMES = {
     "accelerometer": ("ax_mps2", "ay_mps2", "az_mps2"),
     "gyroscope": ("gx_rps", "gy_rps", "gz_rps"),
@@ -93,13 +94,13 @@ class Stream:
     y left, z up, or along the device's where ``in_body_axes`` is False.
     """
 
-    def __init__(self, info: StreamInfo, load: Callable[[], dict[str, NDArray[Any]]]) -> None:
+    def __init__(self, info: StreamInfo, load: Callable[[], dict[str, Any]]) -> None:
         self.info = info
         self._load = load
 
     @cached_property
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """time, sequence, counts, flags."""
+    def arrays(self) -> dict[str, Any]:
+        """time, sequence, counts, flags, as small as they can be kept."""
         return self._load()
 
     @property
@@ -108,33 +109,44 @@ class Stream:
 
     @property
     def time(self) -> NDArray[np.int64]:
-        return self.arrays["time"]
+        time: NDArray[np.int64] = self.arrays["time"]
+        return time
 
     @property
     def sequence(self) -> NDArray[np.uint32]:
-        return self.arrays["sequence"]
+        numbers: NDArray[np.uint32] = np.asarray(self.arrays["sequence"])
+        self.arrays["sequence"] = numbers
+        return numbers
 
     @property
     def counts(self) -> NDArray[np.int32]:
-        return self.arrays["counts"]
+        counts: NDArray[np.int32] = self.arrays["counts"]
+        if counts.dtype.itemsize < 4:
+            # sums and products of counts need more than the 16 bits that they are kept in
+            counts = self.arrays["counts"] = counts.astype("i4")
+        return counts
 
     @property
     def flags(self) -> NDArray[np.uint8]:
-        return self.arrays["flags"]
+        flags: NDArray[np.uint8] = self.arrays["flags"]
+        return flags
 
     def __len__(self) -> int:
         return len(self.time)
 
     @cached_property
     def si(self) -> NDArray[np.float64]:
-        counts = self.counts
-        # a column each in one piece
+        counts: NDArray[Any] = self.arrays["counts"]
+        # a column each in one piece, and so many samples at once as a processor's cache holds
         out = np.empty((3, len(counts)))
-        for column, row in zip(out, self.info.matrix):
-            used = [j for j in range(3) if row[j] != 0] or [0]
-            np.multiply(counts[:, used[0]], row[used[0]], out=column)
-            for j in used[1:]:
-                column += counts[:, j] * row[j]
+        for begin in range(0, len(counts), _STRETCH):
+            part = counts[begin : begin + _STRETCH].astype("f8", order="F")
+            for column, row in zip(out, self.info.matrix):
+                column = column[begin : begin + _STRETCH]
+                used = [j for j in range(3) if row[j] != 0] or [0]
+                np.multiply(part[:, used[0]], row[used[0]], out=column)
+                for j in used[1:]:
+                    column += part[:, j] * row[j]
         return out.T
 
     @property

@@ -1,6 +1,7 @@
 """Blocks of random samples, laid out by an encoder of the test's own, come out as they were."""
 from __future__ import annotations
 
+import itertools
 import random
 import struct
 
@@ -65,7 +66,9 @@ def test_random_blocks() -> None:
                 (start + 1000 * s[0], (first + i) % 2**32, *s[1:4], s[4])
                 for i, s in enumerate(samples)]
         out = blocks.arrays()
-        found = zip(out["time"].tolist(), out["sequence"].tolist(), *out["counts"].T.tolist(),
+        numbers = np.asarray(out["sequence"])
+        assert numbers.dtype == "u4"
+        found = zip(out["time"].tolist(), numbers.tolist(), *out["counts"].T.tolist(),
                     out["flags"].tolist())
         assert [tuple(int(v) for v in row) for row in found] == expected
 
@@ -81,7 +84,24 @@ def test_stamps_beyond_2038() -> None:
     assert blocks.arrays()["time"].tolist() == [start]
 
 
+def test_counts_are_kept_in_as_few_bits_as_hold_them() -> None:
+    """A value beyond 16 bits widens those before it, and leaves them what they were."""
+    cases = [(32767, "i2"), (-32768, "i2"), (32768, "i4"), (-32769, "i4")]
+    for (last, kind), axis in itertools.product(cases, range(3)):
+        blocks, values = Blocks(), []
+        for k in range(2 * Blocks.SEGMENT + 2):
+            xyz = [k - 100, 1, -k]
+            if k == 2 * Blocks.SEGMENT + 1:
+                xyz[axis] = last
+            data = message(k, 10**7, k * 10**9, [(0, *xyz, 0)], False)
+            blocks.add(data, 0, len(data), 0, k * 10**9)
+            values.append(xyz)
+        counts = blocks.arrays()["counts"]
+        assert counts.dtype == kind and counts.tolist() == values
+
+
 def test_nothing() -> None:
     assert Blocks().arrays()["counts"].shape == (0, 3)
+    assert np.asarray(Blocks().arrays()["sequence"]).shape == (0,)
     assert Poses().arrays()["quaternion"].shape == (0, 4)
     assert np.array_equal(Blocks(10**6).arrays()["time"], np.zeros(0))

@@ -124,7 +124,7 @@ def test_interrupted_and_resumed(study: Study, tmp_path: pathlib.Path) -> None:
     few, dataset = small(study, tmp_path, 6), tmp_path / "dataset"
     slow = tmp_path / "slow"
     slow.write_text(
-        f'#!/bin/sh\ncase "$1" in replay) echo x >> {tmp_path}/calls; '
+        f'#!/bin/sh\ncase "$1" in summarize) echo x >> {tmp_path}/calls; '
         f'[ $(wc -l < {tmp_path}/calls) -ge 4 ] && [ ! -e {tmp_path}/go ] && exec sleep 60;; '
         f'esac\nexec {study.program} "$@"\n')
     slow.chmod(0o755)
@@ -188,7 +188,7 @@ def test_kinds_of_failure(
     few = small(study, tmp_path, 1)
     broken = tmp_path / "broken"
     broken.write_text(
-        f'#!/bin/sh\ncase "$1" in replay) echo x >> {tmp_path}/calls; {script};; esac\n'
+        f'#!/bin/sh\ncase "$1" in summarize) echo x >> {tmp_path}/calls; {script};; esac\n'
         f'exec {study.program} "$@"\n')
     broken.chmod(0o755)
     state = tmp_path / "dataset.run"

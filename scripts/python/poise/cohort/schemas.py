@@ -1,16 +1,16 @@
 """The columns of the data set, the same in every file of a table."""
 from __future__ import annotations
 
-import bisect
 import datetime
 import json
 from typing import Any
 
 import pyarrow as pa
 
-from .summary import COUNTS, SECONDS, Period, Summary
+from ..summary import COUNTS, SECONDS, Members, figures, local
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""Another number makes every row anew."""
 TABLES = ("bouts", "hours", "days", "sessions")
 """In the order in which a task writes them: where there is a session, there is all of it."""
 
@@ -44,62 +44,71 @@ SCHEMAS: dict[str, pa.Schema] = {
         *((name, pa.float64()) for name in METRICS),
         *((f"strides.{name}", pa.int32()) for name in METRICS),
         *((f"flags.{name}", pa.string()) for name in METRICS),
-        # figures that later versions of the program add, as JSON
+        # further figures, and those that later versions of the program add, as JSON
         ("more", pa.string())]),
 }
 
 
 def tables(
-    summary: Summary, key: str, session: str, log: str, files: int, version: int, shift: int,
+    summary: Members, missing: str, key: str, session: str, log: str, shift: int,
     keeps_names: bool,
 ) -> dict[str, pa.Table]:
     """A session as tables: times moved by `shift` days."""
     whose = {"key": key, "session": session}
     moved = shift * 86_400_000_000
-    days = datetime.timedelta(days=shift)
 
-    def period(p: Period) -> dict[str, Any]:
-        return whose | {"day": p.day + days, "hour": p.hour, "start": p.start + moved} | p.totals
+    def period(p: Members) -> dict[str, Any]:
+        begin = local(summary, p["start_us"])
+        day = datetime.date.fromisoformat(p["date"]) + datetime.timedelta(days=shift)
+        start = p["start_us"] + moved
+        return whose | _totals(p) | {"day": day, "hour": begin.hour, "start": start}
 
-    # a line about a file names it, and its name has the date
-    missing = summary.missing if keeps_names or not summary.missing else "not complete"
     rows: dict[str, list[dict[str, Any]]] = {
-        "sessions": [whose | {
-            "schema_version": SCHEMA_VERSION, "summary_version": version, "log": log,
-            "files": files, "software": summary.software, "start": summary.start + moved,
-            "end": summary.end + moved, "zone": summary.zone, "clock": summary.clock,
-            "complete": not summary.missing, "missing": missing, **summary.totals}],
-        "days": [period(p) for p in summary.days],
-        "hours": [period(p) for p in summary.hours],
+        "sessions": [whose | _totals(summary["totals"]) | {
+            "schema_version": SCHEMA_VERSION, "summary_version": summary["summary_version"],
+            "log": log, "files": len(summary["logs"]),
+            "software": summary["software"].removeprefix("poise "),
+            "start": summary["start_us"] + moved, "end": summary["end_us"] + moved,
+            "zone": summary["zone"], "clock": summary["clock"], "complete": not missing,
+            # a line about a file names it, and its name has the date
+            "missing": missing if keeps_names or not missing else "not complete"}],
+        "days": [period(p) for p in summary["days"]],
+        "hours": [period(p) for p in summary["hours"]],
     }
     made = {name: pa.Table.from_pylist(rows[name], schema=SCHEMAS[name]) for name in rows}
     return made | {"bouts": _bouts(summary, whose, shift)}
 
 
-_OWN = {"start", "end", "bout", "steps", "strides", "flags", *METRICS}
+def _totals(of: Members) -> dict[str, Any]:
+    return {name: of[name] for name in COUNTS + SECONDS}
 
 
-def _bouts(summary: Summary, whose: dict[str, str], shift: int) -> pa.Table:
+def _bouts(summary: Members, whose: dict[str, str], shift: int) -> pa.Table:
     """Column by column: a day has thousands of bouts of a hundred columns."""
-    bouts, moved = summary.bouts, shift * 86_400_000_000
-    by_start = sorted(summary.hours, key=lambda h: h.start)
-    starts = [h.start for h in by_start]
-    hours = [by_start[bisect.bisect_right(starts, b["start"]) - 1] for b in bouts]
-    more = [{k: v for k, v in b.items() if k not in _OWN} for b in bouts]
+    bouts, moved = summary["bouts"], shift * 86_400_000_000
+    begins = [local(summary, b["start_us"]) for b in bouts]
     columns: dict[str, list[Any]] = {name: [text] * len(bouts) for name, text in whose.items()}
     columns |= {
-        "bout": [b["bout"] for b in bouts],
-        "start": [b["start"] + moved for b in bouts], "end": [b["end"] + moved for b in bouts],
-        "day": [h.day + datetime.timedelta(days=shift) for h in hours],
-        "hour": [h.hour for h in hours],
-        "duration_s": [(b["end"] - b["start"]) / 1e6 for b in bouts],
-        "steps": [b["steps"] for b in bouts],
-        "more": [json.dumps(m, sort_keys=True) if m else None for m in more]}
+        "bout": [b["bout"] for b in bouts], "steps": [b["steps"] for b in bouts],
+        "start": [b["start_us"] + moved for b in bouts],
+        "end": [b["end_us"] + moved for b in bouts],
+        "day": [b.date() + datetime.timedelta(days=shift) for b in begins],
+        "hour": [b.hour for b in begins],
+        "duration_s": [(b["end_us"] - b["start_us"]) / 1e6 for b in bouts], "more": []}
+    own = list(figures(summary))
+    none = (None, None, "ok")
     for name in METRICS:
-        columns[name] = [b.get(name) for b in bouts]
-    for group in ("strides", "flags"):
-        nested = [b.get(group, {}) for b in bouts]
-        for name in METRICS:
-            columns[f"{group}.{name}"] = [n.get(name) for n in nested]
+        found = [f.get(name, none) for f in own]
+        columns[name] = [value for value, _, _ in found]
+        columns[f"strides.{name}"] = [count for _, count, _ in found]
+        columns[f"flags.{name}"] = [None if flag == "ok" else flag for _, _, flag in found]
+    known = set(METRICS)
+    for bout, mine, extra in zip(bouts, own, figures(summary, "extra_")):
+        more = {
+            name: value for of in (mine, extra) for name, (value, _, _) in of.items()
+            if value is not None and name not in known}
+        if bout.get("sway_steps"):
+            more["sway_steps"] = bout["sway_steps"]
+        columns["more"].append(json.dumps(more, sort_keys=True) if more else None)
     schema = SCHEMAS["bouts"]
     return pa.table([pa.array(columns[f.name], f.type) for f in schema], schema=schema)

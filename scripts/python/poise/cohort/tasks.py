@@ -17,8 +17,8 @@ import fsspec
 from .dataset import Dataset
 from .failure import LOST, REFUSED, STORAGE, Failure
 from .privacy import Privacy, PrivacyError
-from .schemas import tables
-from .summary import VERSION, Program, summarize
+from .schemas import SCHEMA_VERSION, tables
+from .summary import Program, summarize
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Work:
     @property
     def mark(self) -> str:
         """Changes when the same log would give other rows."""
-        with_key = [VERSION, self.program.zone, self.privacy.mark]
+        with_key = [SCHEMA_VERSION, self.program.zone, self.privacy.mark]
         return hashlib.sha256(json.dumps(with_key).encode()).hexdigest()[:16]
 
 
@@ -142,13 +142,13 @@ def _make(work: Work, recording: Recording, result: Result, files: list[str]) ->
         result.state = "kept"
         return
     hours = sum(os.path.getsize(f) for f in files) / _BYTES_AN_HOUR
-    summary = summarize(work.program, files, work.seconds + 2 * hours)
-    summary.missing = _by_name(summary.missing, dict(zip(files, recording.files)))
+    summary, missing = summarize(work.program, files, work.seconds + 2 * hours)
+    missing = _by_name(missing, dict(zip(files, recording.files)))
     privacy = work.privacy
     dataset.write(
         tables(
-            summary, key, privacy.hidden("session", summary.session),
-            privacy.hidden("log", digest), len(files), VERSION, privacy.shift(study, code),
+            summary, missing, key, privacy.hidden("session", summary["session"]),
+            privacy.hidden("log", digest), privacy.shift(study, code),
             keeps_names=not privacy.key),
         study, subject, key)
 
