@@ -160,6 +160,7 @@ enum PageStyle {
     svg path,svg rect,svg circle,svg ellipse{print-color-adjust:exact;
     -webkit-print-color-adjust:exact}
     .skip{display:none}
+    footer{font-size:8pt}
     .scroll{overflow:visible}
     details.notes::details-content{content-visibility:visible}
     details.notes>summary{color:var(--text)}

@@ -41,8 +41,8 @@ public struct HTMLReport {
   private func main(_ page: inout MarkupWriter) {
     page.lineEnd()
     headlines(&page)
-    days(&page)
     insights(&page)
+    days(&page)
     gait(&page)
     activity(&page)
     posture(&page)

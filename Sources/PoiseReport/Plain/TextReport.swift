@@ -14,8 +14,8 @@ public struct TextReport {
     var lines: [String] = []
     header(&lines)
     headlines(&lines)
-    days(&lines)
     insights(&lines)
+    days(&lines)
     heading("Walking", &lines)
     table(report.gait, lacking: report.bouts.reason, &lines)
     heading("Activity, sitting and rest", &lines)
