@@ -48,6 +48,10 @@ let package = Package(
       name: "PoiseInsight", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion"],
       exclude: ["README.md"]),
 
+    // Tree models that a study trained: read, checked, worked out
+    .target(
+      name: "PoiseModels", dependencies: ["PoiseText", "CPoiseMath"], exclude: ["README.md"]),
+
     // The operating system: files, locks, clocks, threads, terminal
     .target(
       name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"]),
@@ -117,8 +121,8 @@ let package = Package(
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseSystem",
-        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseModels",
+        "PoiseSystem", "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
         "PoiseRuntime", "PoiseStore",
         "PoiseReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -163,6 +167,7 @@ let package = Package(
     .testTarget(
       name: "PoiseInsightTests",
       dependencies: ["PoiseCore", "PoiseMotion", "PoiseInsight", "PoiseTestKit"]),
+    .testTarget(name: "PoiseModelsTests", dependencies: ["PoiseText", "PoiseModels"]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
     .testTarget(

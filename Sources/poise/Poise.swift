@@ -20,7 +20,7 @@ struct Poise: ParsableCommand {
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
       SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
-      ReportCommand.self, SummarizeCommand.self,
+      ReportCommand.self, SummarizeCommand.self, FeaturesCommand.self,
       SessionsCommand.self, ProfileCommand.self, DataCommand.self
     ])
 

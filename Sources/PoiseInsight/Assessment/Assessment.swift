@@ -25,6 +25,10 @@ public struct Assessment: Sendable {
   public let activity: [RatedMetric]
   public let fallRisk: FallRisk
   public let pattern: GaitPattern
+  /// What the two rest on, and what alerts there were for each hour of judged posture.
+  let riskInput: FallRiskInput
+  let patternInput: GaitPatternInput
+  let alertsPerHour: Double?
   /// Of the newest session in which fatigue can be told, else of the newest one.
   public let fatigue: Fatigue
   public let streak: Streak
@@ -58,8 +62,13 @@ public struct Assessment: Sendable {
       + Self.dayAndNight(sorted, wearer)
     self.days = days
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
-    fallRisk = FallRisk(Self.risk(gait, balance, wearer))
-    pattern = GaitPattern(walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans }))
+    riskInput = Self.risk(gait, balance, wearer)
+    fallRisk = FallRisk(riskInput)
+    patternInput = walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans })
+    pattern = GaitPattern(patternInput)
+    let judged = sorted.reduce(0) { $0 + $1.totals.good + $1.totals.bad }
+    let alerts = sorted.reduce(0) { $0 + $1.totals.alerts }
+    alertsPerHour = judged >= 60 ? 3600 * Double(alerts) / judged : nil
     let drifts = sorted.map { Fatigue(WalkingFigures([$0]).fatigue) }
     fatigue = drifts.last { $0.index != nil } ?? drifts.last ?? Fatigue([])
     known = Self.known(days, settings.history)

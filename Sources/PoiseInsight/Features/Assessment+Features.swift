@@ -1,0 +1,47 @@
+import PoiseMotion
+
+extension Assessment {
+  /// What the rules of a figure are given, as a row for a model.
+  public func features(_ set: FeatureSet) -> FeatureVector {
+    let values: [Double?]
+    switch set {
+    case .gaitPattern: values = Self.row(patternInput)
+    case .fallRisk:
+      let input = riskInput
+      values = [
+        input.speed, input.cadence, input.swayArea, input.swayVelocity, input.romberg,
+        input.symmetryIndex?.magnitude, input.harmonicRatio, input.age
+      ]
+    case .fatigue:
+      let drifts = Fatigue.keys.map { key in fatigue.drifts.first { $0.key == key }?.ratio }
+      values = drifts + [Double(fatigue.bouts)]
+    case .postureScore:
+      func value(_ key: String) -> Double? { posture.first { $0.key == key }?.value }
+      values = [
+        value("good_posture_pct"), value("longest_good_s"), value("forward_lean_deg"),
+        value("lateral_lean_deg"), alertsPerHour
+      ]
+    }
+    return FeatureVector(set: set, values: values)
+  }
+
+  static func row(_ input: GaitPatternInput) -> [Double?] {
+    [
+      input.speed, input.cadence, input.walkRatio, input.strideOverHeight,
+      input.symmetryIndex?.magnitude, input.strideTimeVariation, input.strideRegularity,
+      input.lateralShare, input.rollRange, input.lean, input.verticalRMS, input.peakRatio
+    ]
+  }
+
+  /// A row a bout of the session, for figures that a bout has.
+  public static func features(
+    _ set: FeatureSet, of bout: BoutSummary, in session: SessionSummary, wearer: Wearer
+  ) -> FeatureVector? {
+    guard set.isOfBouts else { return nil }
+    let walking = WalkingFigures([bout], knowsTurns: session.knowsTurns)
+    let upright = session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
+    let lean = upright.flatMap { upright in bout.value("walking_lean_deg").map { $0 - upright } }
+    let input = walking.pattern(wearer, leans: [lean].compactMap { $0 })
+    return FeatureVector(set: set, values: row(input))
+  }
+}

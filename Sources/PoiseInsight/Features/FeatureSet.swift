@@ -1,0 +1,80 @@
+/// What a model may be trained on: the columns of each figure, in order. Names and units stay; a
+/// new column comes at the end. `docs/features.md` lists them, and a test compares.
+public enum FeatureSet: String, Sendable, CaseIterable {
+  case gaitPattern = "gait_pattern"
+  case fallRisk = "fall_risk"
+  case fatigue
+  case postureScore = "posture_score"
+
+  /// One column.
+  public struct Feature: Sendable, Equatable {
+    public var key: String
+    public var unit: String
+    /// What a value can be; a model that is given something else has no answer.
+    public var range: ClosedRange<Double>
+
+    init(_ key: String, _ unit: String, _ range: ClosedRange<Double>) {
+      self.key = key
+      self.unit = unit
+      self.range = range
+    }
+  }
+
+  /// Whether a single bout has the figure too.
+  public var isOfBouts: Bool { self == .gaitPattern }
+
+  public var features: [Feature] {
+    switch self {
+    case .gaitPattern:
+      return [
+        Feature("speed_mps", "m/s", 0...5), Feature("cadence_spm", "steps/min", 0...300),
+        Feature("walk_ratio", "mm min/step", 0...50),
+        Feature("stride_height_share", "", 0...3),
+        Feature("symmetry_index_pct", "%", 0...200),
+        Feature("straight_stride_time_cv_pct", "%", 0...200),
+        Feature("straight_stride_regularity_v", "", -1...1),
+        Feature("straight_rms_ml_share", "", 0...1),
+        Feature("straight_roll_range_deg", "°", 0...180),
+        Feature("walking_lean_deg", "°", -180...180),
+        Feature("straight_rms_v_mps2", "m/s²", 0...100),
+        Feature("straight_peak_ratio", "", 0...100)
+      ]
+    case .fallRisk:
+      return [
+        Feature("speed_mps", "m/s", 0...5), Feature("cadence_spm", "steps/min", 0...300),
+        Feature("sway_area_pendulum_mm2", "mm²", 0...1_000_000),
+        Feature("sway_velocity_pendulum_mmps", "mm/s", 0...10_000),
+        Feature("romberg_area", "", 0...1000), Feature("symmetry_index_pct", "%", 0...200),
+        Feature("harmonic_ratio", "", 0...100), Feature("age", "years", 0...130)
+      ]
+    case .fatigue:
+      return Fatigue.keys.map { Feature($0 + "_drift", "", -2...2) }
+        + [Feature("bouts", "", 0...1_000_000)]
+    case .postureScore:
+      return [
+        Feature("good_posture_pct", "%", 0...100), Feature("longest_good_s", "s", 0...31_622_400),
+        Feature("forward_lean_deg", "°", -180...180), Feature("lateral_lean_deg", "°", 0...180),
+        Feature("alerts_per_hour", "1/h", 0...3600)
+      ]
+    }
+  }
+}
+
+/// What was measured of one bout or session, a value a column; nil where it was not.
+public struct FeatureVector: Sendable, Equatable {
+  public var set: FeatureSet
+  public var values: [Double?]
+
+  /// - Parameter values: as many as the set has features, in their order.
+  public init(set: FeatureSet, values: [Double?]) {
+    self.set = set
+    self.values = values
+  }
+
+  /// The columns that hold what they cannot.
+  public var implausible: [String] {
+    zip(set.features, values).compactMap { feature, value in
+      value.map { feature.range.contains($0) } ?? true ? nil : feature.key
+    }
+  }
+}
