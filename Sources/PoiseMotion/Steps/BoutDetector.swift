@@ -106,6 +106,7 @@ struct BoutDetector: ~Copyable, Sendable {
   @inlinable
   func takesTurns() -> Bool {
     var k = chain.count - 1
+    if chain[k].lateral.change.isNaN && !chain[k].level.x.isNaN { return takesTurnsSomehow() }
     let oldest = k + 1 - settings.turnSteps
     if oldest < 0 { return chain[k].lateral.change.isNaN }
     while k > oldest {

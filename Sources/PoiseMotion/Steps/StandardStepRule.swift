@@ -137,6 +137,10 @@ struct StandardStepRule: ~Copyable, Sendable {
     candidate.contactTime = contact(of: candidate)
     let age = picker.newest - candidate.contactTime
     candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
+    if !sway.knowsSides {
+      candidate.level = sway.signal.finder.change(
+        ago: Double(age) * 1e-9, reach: Double(lateral.reach * Int(picker.period)) * 1e-9)
+    }
     gate.ledger.swaySilence = sway.silence
     let repeats = regularity(at: candidate.peakTime)
     gate.process(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)
@@ -151,7 +155,11 @@ struct StandardStepRule: ~Copyable, Sendable {
     if gate.ledger.inBout ? !gate.isSoft : n < 2 { return 0 }
     let step =
       gate.ledger.inBout ? gate.stepTime : 0.5e-9 * Double(peak - gate.chain[n - 2].peakTime)
-    return sway.signal.history.regularity(step: Int(poise_rint(step / sway.signal.period)))
+    let samples = Int(poise_rint(step / sway.signal.period))
+    if !gate.ledger.inBout && !sway.isCarried(over: 2 * samples) { return 0 }
+    return sway.signal.history.regularity(
+      step: samples,
+      over: sway.knowsSides ? gate.settings.regularSteps : gate.settings.blindRegularSteps)
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.

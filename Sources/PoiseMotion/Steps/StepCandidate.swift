@@ -14,6 +14,9 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var rise: Double
   /// What tells its foot.
   @usableFromInline var lateral = LateralEvidence.none
+  /// Where nobody says which way is left: mean level acceleration before the contact less the mean
+  /// after it, m/s², in axes of ``WalkAxisFinder``; NaN where it is not known.
+  @usableFromInline var level = SIMD2<Double>(.nan, .nan)
 
   @inlinable
   init(peakTime: Int64, height: Double, rise: Double) {

@@ -61,12 +61,25 @@ struct StrideHistory: ~Copyable, @unchecked Sendable {
     return best
   }
 
-  /// How well the vertical signal of the last two steps repeats itself one step or, as in a limp,
-  /// one stride earlier, -1 to 1; zero where the past is too short.
+  /// How well the vertical signal of the last `steps` steps repeats itself one step or, as in a
+  /// limp, one stride earlier, -1 to 1; zero where the past is too short.
   @inlinable
-  func regularity(step: Int) -> Double {
+  func regularity(step: Int, over steps: Int) -> Double {
     if step < 5 { return 0 }
-    return max(repetition(over: 2 * step, lag: step), repetition(over: 2 * step, lag: 2 * step))
+    let n = steps * step
+    return max(repetition(over: n, lag: step), repetition(over: n, lag: 2 * step))
+  }
+
+  /// What the forward acceleration ranged over in the last `n` samples, m/s².
+  @inlinable
+  func forwardRange(over n: Int) -> Double {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for k in 0..<min(max(1, n), count) {
+      let value = forward[slot(k)]
+      least = min(least, value)
+      most = max(most, value)
+    }
+    return most - least
   }
 
   @inlinable

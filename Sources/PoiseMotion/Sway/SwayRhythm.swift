@@ -112,7 +112,8 @@ struct SwayRhythm: ~Copyable, Sendable {
       && c.amplitude <= settings.largestAmplitude
       && c.verticalRange >= settings.leastVerticalRange
       && c.verticalRange <= settings.largestVerticalRange
-      && c.forwardRange >= settings.leastForwardRange && c.upright >= leastUpright
+      && c.forwardRange >= settings.leastForwardRange
+      && c.forwardRange >= settings.leastForwardShare * c.amplitude && c.upright >= leastUpright
   }
 
   /// The crossings held are evenly spaced by strides and of like size.

@@ -36,8 +36,12 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   public var leastVerticalRange = 0.03
   /// ... and at most this.
   public var largestVerticalRange = 0.3
-  /// So does the forward acceleration, m/s²: who shifts weight on the spot is not carried forward.
+  /// So does the forward acceleration, m/s²: who shifts weight on the spot is not carried
+  /// forward ...
   public var leastForwardRange = 0.45
+  /// ... and over at least this share of the sway's amplitude: the harder he sways on the spot, the
+  /// more.
+  public var leastForwardShare = 0.4
   /// Least correlation of the forward and vertical acceleration of one stride with the stride
   /// before: a walker repeats himself, a vehicle or a desk does not.
   public var leastCoherence = 0.6

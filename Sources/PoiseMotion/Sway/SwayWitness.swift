@@ -101,6 +101,15 @@ struct SwayWitness: ~Copyable, Sendable {
     return rules ? .step : .ends
   }
 
+  /// Over the last `samples` the body is carried forward, measured by its sway, or that is not
+  /// known.
+  @inlinable
+  func isCarried(over samples: Int) -> Bool {
+    if !knowsSides && !signal.finder.isKnown { return true }
+    return signal.history.forwardRange(over: samples)
+      >= settings.leastForwardShare * signal.envelope
+  }
+
   /// Why it does not rule.
   @inlinable var silence: WitnessSilence {
     if !knowsSides && !signal.finder.isKnown { return .noSides }

@@ -106,6 +106,26 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
     return isAsBefore
   }
 
+  /// Mean level acceleration of the `reach` seconds before the moment `ago` less the mean of those
+  /// after it, m/s²; NaN where it is not known.
+  @inlinable
+  func change(ago: Double, reach: Double) -> SIMD2<Double> {
+    let age = Int(poise_rint(ago / period))
+    let reach = Int(poise_rint(reach / period))
+    let after = min(reach, age)
+    if after < 1 || age + reach >= count { return SIMD2(.nan, .nan) }
+    var (sumBefore, sumAfter) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    for k in 1...reach { sumBefore += past[slot(age + k)] }
+    for k in 1...after { sumAfter += past[slot(age - k)] }
+    return (1 / Double(reach)) * sumBefore - (1 / Double(after)) * sumAfter
+  }
+
+  @inlinable
+  func slot(_ age: Int) -> Int {
+    let k = next - 1 - age
+    return k < 0 ? k + capacity : k
+  }
+
   /// Looks at what the walk has shown so far.
   @inlinable
   mutating func judge() {

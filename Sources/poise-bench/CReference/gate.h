@@ -7,7 +7,7 @@
 
 typedef struct {
   int64_t peak, contact;
-  double height, rise, change, sway;  // the last two tell the foot; NaN where not known
+  double height, rise, change, sway, x, y;  // the last four tell the foot; NaN where not known
 } candidate;
 
 typedef struct { int64_t t, at; double height; int reason; } rejection;
@@ -324,16 +324,13 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
   renew(g);
 }
 
+#include "turns.h"
+
 // Soft ones must repeat each other and take turns from side to side.
 static bool is_sure(gate *g, double repeats_well) {
   int n = g->chain.count, from = n > BOUT_STEPS ? n - BOUT_STEPS : 0;
   if (median_rise(g, from) >= SURE_RISE) return true;
-  if (repeats_well < REGULARITY) return false;
-  if (n < 5) return isnan(candidates_at(&g->chain, n - 1)->change);
-  for (int k = n - 1; k > n - 5; k--)
-    if (candidates_at(&g->chain, k)->change * candidates_at(&g->chain, k - 1)->change > 0)
-      return false;
-  return true;
+  return repeats_well >= REGULARITY && takes_turns(g);
 }
 
 static void gate_take(

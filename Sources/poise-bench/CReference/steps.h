@@ -105,7 +105,7 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   const crossing *c = crossings_at(&s->trunk.recent, k);
   int64_t usual = (int64_t)(usual_half(&s->trunk) * 1e9), contact = sway_contact(&s->trunk, c);
   if (g->steps > 0 && contact - g->last_contact_exact < usual / 2) return;
-  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN};
+  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN};
   if (!g->in_bout) begin_bout(g);
   g->last = contact;
   set_pause(g, (double)usual);
@@ -172,13 +172,16 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   int64_t contact = s->last_sample - (int64_t)(half * (double)PERIOD) + 130000000;
   c.contact = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
   lateral(s, (int)((s->newest - c.contact + PERIOD / 2) / PERIOD), &c);
+  if (!s->trunk.sided)
+    way_change(&s->trunk.way, (double)(s->newest - c.contact) * 1e-9, &c.x, &c.y);
   gate *g = &s->gate;
   double repeats_well = 0;
   int n = g->chain.count;
   if (g->in_bout ? g->rises.median < SURE_RISE : n >= 2) {
     double step = g->in_bout ? g->intervals.median * 1e-9
                              : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
-    repeats_well = regularity(&s->trunk, step);
+    if (g->in_bout || is_carried(&s->trunk, 2 * (int)rint(step / SLOW_PERIOD)))
+      repeats_well = regularity(&s->trunk, step);
   }
   gate_take(g, &c, repeats_well, now, out);
   if (!s->trunk.sided && g->in_bout) way_judge(&s->trunk.way);
@@ -197,7 +200,8 @@ static int look(steps *s, double after, int64_t t) {
   }
   double bend = s->before - 2 * s->middle + after;
   double shift = bend < 0 ? 0.5 * (s->before - after) / bend : 0;
-  s->peak = (candidate){t + (int64_t)(shift * (double)PERIOD), 0, s->middle, rise, NAN, NAN};
+  int64_t top = t + (int64_t)(shift * (double)PERIOD);
+  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN};
   s->peak_sample = t;
   s->pending = true;
   s->valley_after = INFINITY;

@@ -114,11 +114,25 @@ static double repetition(const sway *s, int n, int lag) {
   return best;
 }
 
-// How well the last two steps repeat themselves a step or a stride earlier.
+// Over the last `n` means the body is carried forward, measured by its sway, or nobody knows.
+static bool is_carried(const sway *s, int n) {
+  double least = INFINITY, most = -INFINITY;
+  if (!s->sided && !(s->way.left.x || s->way.left.y || s->way.left.z)) return true;
+  if (n < 1) n = 1;
+  for (int k = 0; k < n && k < s->history_count; k++) {
+    least = fmin(least, s->forward[history_slot(s, k)]);
+    most = fmax(most, s->forward[history_slot(s, k)]);
+  }
+  return most - least >= 0.4 * s->envelope;
+}
+
+// How well the last two steps, or four where the sides are not known, repeat themselves a step or a
+// stride earlier.
 static double regularity(const sway *s, double seconds) {
   int step = (int)rint(seconds / SLOW_PERIOD);
   if (step < 5) return 0;
-  return fmax(repetition(s, 2 * step, step), repetition(s, 2 * step, 2 * step));
+  int n = (s->sided ? 2 : 4) * step;
+  return fmax(repetition(s, n, step), repetition(s, n, 2 * step));
 }
 
 static vec level(vec direction, vec up) {
@@ -158,6 +172,28 @@ static void way_step(way *w, vec a, vec up, double step_time) {
   if (w->count < WAY_PAST) w->count++;
 }
 
+static inline int way_slot(const way *w, int age) {
+  int k = w->next - 1 - age;
+  return k < 0 ? k + WAY_PAST : k;
+}
+
+// The level acceleration round the moment `ago` seconds past: mean before it less mean after it.
+static void way_change(const way *w, double ago, double *x, double *y) {
+  enum { REACH = 9 };
+  int age = (int)rint(ago / SLOW_PERIOD), after = age < REACH ? age : REACH;
+  *x = *y = NAN;
+  if (after < 1 || age + REACH >= w->count) return;
+  *x = *y = 0;
+  for (int k = 1; k <= REACH; k++) {
+    *x += w->past_x[way_slot(w, age + k)] / REACH;
+    *y += w->past_y[way_slot(w, age + k)] / REACH;
+  }
+  for (int k = 1; k <= after; k++) {
+    *x -= w->past_x[way_slot(w, age - k)] / after;
+    *y -= w->past_y[way_slot(w, age - k)] / after;
+  }
+}
+
 static void way_judge(way *w) {
   double angle = 0, most = -INFINITY, least = INFINITY;
   if (w->seconds < 6) return;
@@ -186,7 +222,8 @@ static void widen(extremes *e, extremes o) {
 
 static bool belongs(const crossing *c) {
   return c->half >= 0.35 && c->half <= LONGEST_HALF && c->amplitude <= 2.5 &&
-         c->vertical >= 0.03 && c->vertical <= 0.3 && c->forward >= 0.45 &&
+         c->vertical >= 0.03 && c->vertical <= 0.3 &&
+         c->forward >= fmax(0.45, 0.4 * c->amplitude) &&
          c->upright >= 0.9702957262759965;  // 14 degrees
 }
 

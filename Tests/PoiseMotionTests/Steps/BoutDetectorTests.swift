@@ -1,3 +1,4 @@
+import Foundation
 import PoiseCore
 import Testing
 
@@ -49,6 +50,38 @@ struct BoutDetectorTests {
   func firm() {
     let firm = told([(rise: Double, repeats: Double)](repeating: (0.3, 0), count: 20))
     #expect(firm.steps == 20 && firm.bouts.isEmpty)
+  }
+
+  /// Whether five soft candidates that throw the trunk to where `degrees` say begin a walk.
+  private func begins(_ degrees: [Double]) -> Bool {
+    var gate = BoutDetector(StandardStepSettings())
+    var output = FixedQueue<LogRecord>(capacity: 64)
+    var rejections = FixedQueue<StepRejection>(capacity: 64)
+    for (k, angle) in degrees.enumerated() {
+      let time = Int64(k + 1) * 600_000_000
+      var candidate = StepCandidate(peakTime: time, height: 0.06, rise: 0.08)
+      let turn = angle * .pi / 180
+      candidate.level = SIMD2(cos(turn), sin(turn))
+      gate.process(
+        candidate, repeats: 0.9, at: time + 220_000_000, output: &output, rejections: &rejections)
+    }
+    return output.count > 0
+  }
+
+  @Test("without sides soft ones begin a walk where they take turns along some line")
+  func someLine() {
+    // Forward and to the sides in turn, however the device is turned.
+    for yaw in stride(from: 0.0, to: 360, by: 17) {
+      let feet = [60.0, -60, 70, -50, 65]
+      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(4).map { $0 + yaw }))
+      #expect(walk && !few, "\(yaw)")
+      // Twice to the same side; round and round; to and fro but once backwards.
+      let no = [[60.0, -60, -70, 50, 65], [0, 72, 144, 216, 288], [60, -60, 70, -50, -110]]
+      for throwing in no {
+        let vehicle = begins(throwing.map { $0 + yaw })
+        #expect(!vehicle, "\(throwing) turned by \(yaw)")
+      }
+    }
   }
 
   @Test("soft ones that never repeat each other do not begin a walk")

@@ -85,8 +85,10 @@ struct MadeWalkersTests {
   /// - Parameters:
   ///   - yaw: degrees by which the device is turned about up against what its mounting says.
   ///   - isMounted: the mounting is known.
+  ///   - gain: how many times as hard as made.
   private func samples(
-    _ source: WalkerSource, seconds: Double, seed: UInt64, yaw: Double = 0, isMounted: Bool = true
+    _ source: WalkerSource, seconds: Double, seed: UInt64, yaw: Double = 0, isMounted: Bool = true,
+    gain: Double = 1
   ) -> [Sample] {
     let (s, c) = (sin(yaw * .pi / 180), cos(yaw * .pi / 180))
     var random = SeededGenerator(seed: seed)
@@ -94,7 +96,8 @@ struct MadeWalkersTests {
       guard let motion = source.motion(at: Double(n) * 0.01) else { return nil }
       // A sum of three: nearly normal.
       func noise() -> Double { 0.03 * (random.signed() + random.signed() + random.signed()) }
-      let a = motion.specificForce + Vector3(noise(), noise(), noise())
+      let rest = Vector3(0, 0, Physics.standardGravity)
+      let a = rest + gain * (motion.specificForce - rest) + Vector3(noise(), noise(), noise())
       return Sample(
         timestamp: Timestamp(nanoseconds: Int64(n) * 10_000_000),
         acceleration: Vector3(c * a.x - s * a.y, s * a.x + c * a.y, a.z),
@@ -135,6 +138,22 @@ struct MadeWalkersTests {
       [.stand(seconds: 5), .move(seconds: 60 * minutes, kind), .stand(seconds: 5)], loops: false)
     let steps = RecordedWalks.steps(samples(source, seconds: source.scriptLength, seed: 5))
     #expect(Double(steps.count) <= minutes, "\(kind)")
+  }
+
+  @Test("nor who rides a bus, whose mounting nobody knows", arguments: [0.0, 40, 75])
+  func ride(yaw: Double) {
+    let source = WalkerSource([.stand(seconds: 5), .move(seconds: 300, .ride)], loops: false)
+    let steps = RecordedWalks.steps(
+      samples(source, seconds: source.scriptLength, seed: 5, yaw: yaw, isMounted: false))
+    #expect(steps.count <= 5)
+  }
+
+  @Test("nor who sways to music as hard as he can", arguments: [1.5, 2], [-15.0, 0, 15])
+  func hardSwaying(gain: Double, yaw: Double) {
+    let source = WalkerSource([.stand(seconds: 5), .move(seconds: 300, .swayToMusic)], loops: false)
+    let steps = RecordedWalks.steps(
+      samples(source, seconds: source.scriptLength, seed: 5, yaw: yaw, gain: gain))
+    #expect(steps.count <= 5)
   }
 
   @Test(

@@ -58,7 +58,8 @@ struct SwayRhythmTests {
       ("too short", { $0.halfCycle = 0.34 }), ("too long", { $0.halfCycle = 2.61 }),
       ("too large", { $0.amplitude = 2.51 }), ("still", { $0.verticalRange = 0.029 }),
       ("jolted", { $0.verticalRange = 0.301 }), ("on the spot", { $0.forwardRange = 0.449 }),
-      ("tilting", { $0.upright = 0.969 }), ("unlike", { $0.amplitude = 0.17 })
+      ("tilting", { $0.upright = 0.969 }), ("unlike", { $0.amplitude = 0.17 }),
+      ("swaying", { ($0.amplitude, $0.forwardRange) = (1.3, 0.519) })
     ]
   }
 

@@ -98,9 +98,12 @@ struct StrideHistoryTests {
       let bb = b.map { ($0 - mb) * ($0 - mb) }.reduce(0, +)
       return ab / (aa * bb).squareRoot()
     }
-    let want = max((11...13).map { naive(24, $0) }.max()!, (21...27).map { naive(24, $0) }.max()!)
-    let (found, short) = (history.regularity(step: 12), history.regularity(step: 4))
-    #expect(abs(found - want) < 1e-12)
+    for steps in [2, 4] {
+      let lags = [(11...13), (21...27)].flatMap { $0.map { naive(12 * steps, $0) } }
+      let found = history.regularity(step: 12, over: steps)
+      #expect(abs(found - lags.max()!) < 1e-12)
+    }
+    let short = history.regularity(step: 4, over: 2)
     #expect(short == 0)
   }
 }
@@ -147,6 +150,26 @@ struct WalkAxisFinderTests {
     finder.step(Vector3(9.8, 0, 0), up: Vector3(1, 0, 0), stepTime: 0)
     let still = finder.isKnown
     #expect(!still)
+  }
+
+  @Test("the throw round a moment is the mean before it less the mean after it, level")
+  func change() {
+    var finder = WalkAxisFinder(period: 0.04)
+    let up = Vector3(0, 0, 1)
+    let unknown = finder.change(ago: 0.4, reach: 0.36)
+    #expect(unknown.x.isNaN && unknown.y.isNaN)
+    // To one side until ten samples ago, then to the other, less far.
+    for n in 0..<60 {
+      finder.step(n < 50 ? Vector3(0.3, 0.4, 9.8) : Vector3(-0.1, 0, 9.8), up: up, stepTime: 0)
+    }
+    // The sample at the moment belongs to neither side.
+    let found = finder.change(ago: 0.4, reach: 0.36)
+    let length = (found.x * found.x + found.y * found.y).squareRoot()
+    #expect(abs(length - (0.4 * 0.4 + 0.4 * 0.4).squareRoot()) < 1e-9)
+    let (late, early) = (
+      finder.change(ago: 0, reach: 0.36), finder.change(ago: 1.7, reach: 0.36)
+    )
+    #expect(late.x.isNaN && early.x.isNaN)
   }
 
   @Test("a swing without sides shows no way")
