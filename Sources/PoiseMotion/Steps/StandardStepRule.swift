@@ -157,9 +157,9 @@ struct StandardStepRule: ~Copyable, Sendable {
       gate.ledger.inBout ? gate.stepTime : 0.5e-9 * Double(peak - gate.chain[n - 2].peakTime)
     let samples = Int(poise_rint(step / sway.signal.period))
     if !gate.ledger.inBout && !sway.isCarried(over: 2 * samples) { return 0 }
+    let isKnown = gate.ledger.inBout && sway.knowsSides
     return sway.signal.history.regularity(
-      step: samples,
-      over: sway.knowsSides ? gate.settings.regularSteps : gate.settings.blindRegularSteps)
+      step: samples, over: isKnown ? gate.settings.boutRegularSteps : gate.settings.regularSteps)
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.

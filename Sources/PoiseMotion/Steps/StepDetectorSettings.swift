@@ -123,13 +123,13 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// ... open a bout only where the vertical signal correlates as much with itself a step or a
   /// stride earlier: a vehicle's vibration does not.
   public var leastRegularity = 0.5
-  /// Over so many steps that is looked at where the sides are known, ...
-  public var regularSteps = 2
-  /// ... and where they are not, for then it has to say more.
-  public var blindRegularSteps = 4
+  /// Over so many steps that is looked at: over two, springs do so by chance.
+  public var regularSteps = 4
+  /// Over so many during a bout, where the sides are known: who turns or stops repeats less.
+  public var boutRegularSteps = 2
   /// So many of them in a row must also sway to one side and the other in turn; where nobody says
   /// which way is sideways, along some line.
-  public var turnSteps = 5
+  public var turnSteps = 6
   /// During a bout so many of them in a row that do not end it.
   public var mostDoubts = 4
   /// A step that took this many times as long as the one before ...

@@ -5,7 +5,7 @@ extension BoutDetector {
   /// There is a line along which the newest candidates throw the trunk to one end and the other in
   /// turn: with every second one turned round, all lie within half a circle.
   ///
-  /// Of five throws at random 10 in 32 do, along a line that is known 2 in 32: that they repeat
+  /// Of six throws at random 12 in 64 do, along a line that is known 2 in 64: that they repeat
   /// each other has to say the rest.
   @inlinable
   func takesTurnsSomehow() -> Bool {

@@ -44,7 +44,7 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   public var leastForwardShare = 0.4
   /// Least correlation of the forward and vertical acceleration of one stride with the stride
   /// before: a walker repeats himself, a vehicle or a desk does not.
-  public var leastCoherence = 0.6
+  public var leastCoherence = 0.7
   /// Over ``StandardStepSettings/tiltTime`` the trunk tilts less than this, degrees.
   public var maximumTilt = 14.0
   /// From this half-cycle on, s, sway is the witness of the steps.

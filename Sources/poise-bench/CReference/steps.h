@@ -181,7 +181,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
     double step = g->in_bout ? g->intervals.median * 1e-9
                              : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
     if (g->in_bout || is_carried(&s->trunk, 2 * (int)rint(step / SLOW_PERIOD)))
-      repeats_well = regularity(&s->trunk, step);
+      repeats_well = regularity(&s->trunk, step, g->in_bout && s->trunk.sided ? 2 : 4);
   }
   gate_take(g, &c, repeats_well, now, out);
   if (!s->trunk.sided && g->in_bout) way_judge(&s->trunk.way);

@@ -126,12 +126,11 @@ static bool is_carried(const sway *s, int n) {
   return most - least >= 0.4 * s->envelope;
 }
 
-// How well the last two steps, or four where the sides are not known, repeat themselves a step or a
-// stride earlier.
-static double regularity(const sway *s, double seconds) {
+// How well the last `steps` repeat themselves a step or a stride earlier.
+static double regularity(const sway *s, double seconds, int steps) {
   int step = (int)rint(seconds / SLOW_PERIOD);
   if (step < 5) return 0;
-  int n = (s->sided ? 2 : 4) * step;
+  int n = steps * step;
   return fmax(repetition(s, n, step), repetition(s, n, 2 * step));
 }
 
@@ -246,7 +245,7 @@ static bool is_rhythm(sway *s) {
 static bool repeats_itself(sway *s) {
   double stride = crossings_at(&s->recent, CROSSINGS - 1)->half +
                   crossings_at(&s->recent, CROSSINGS - 2)->half;
-  return stride < 2 * LONGEST_HALF && coherence(s, (int)rint(stride / SLOW_PERIOD)) >= 0.6;
+  return stride < 2 * LONGEST_HALF && coherence(s, (int)rint(stride / SLOW_PERIOD)) >= 0.7;
 }
 
 static int heard(sway *s) {

@@ -1,5 +1,7 @@
-// Whether the newest five candidates throw the trunk to one side and the other in turn: along the
+// Whether the newest six candidates throw the trunk to one side and the other in turn: along the
 // line that the mounting gives, or along any.
+
+enum { TURNS = 6 };
 
 static bool is_outermost(gate *g, int first, int oldest) {
   const candidate *edge = candidates_at(&g->chain, first);
@@ -15,12 +17,12 @@ static bool takes_turns(gate *g) {
   int n = g->chain.count;
   const candidate *last = candidates_at(&g->chain, n - 1);
   if (isnan(last->change) && !isnan(last->x)) {
-    for (int k = n - 5; n >= 5 && k < n; k++)
-      if (is_outermost(g, k, n - 5)) return true;
+    for (int k = n - TURNS; n >= TURNS && k < n; k++)
+      if (is_outermost(g, k, n - TURNS)) return true;
     return false;
   }
-  if (n < 5) return isnan(last->change);
-  for (int k = n - 1; k > n - 5; k--)
+  if (n < TURNS) return isnan(last->change);
+  for (int k = n - 1; k > n - TURNS; k--)
     if (candidates_at(&g->chain, k)->change * candidates_at(&g->chain, k - 1)->change > 0)
       return false;
   return true;

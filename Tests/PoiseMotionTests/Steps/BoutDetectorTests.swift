@@ -52,7 +52,7 @@ struct BoutDetectorTests {
     #expect(firm.steps == 20 && firm.bouts.isEmpty)
   }
 
-  /// Whether five soft candidates that throw the trunk to where `degrees` say begin a walk.
+  /// Whether soft candidates that throw the trunk to where `degrees` say begin a walk.
   private func begins(_ degrees: [Double]) -> Bool {
     var gate = BoutDetector(StandardStepSettings())
     var output = FixedQueue<LogRecord>(capacity: 64)
@@ -72,11 +72,13 @@ struct BoutDetectorTests {
   func someLine() {
     // Forward and to the sides in turn, however the device is turned.
     for yaw in stride(from: 0.0, to: 360, by: 17) {
-      let feet = [60.0, -60, 70, -50, 65]
-      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(4).map { $0 + yaw }))
+      let feet = [60.0, -60, 70, -50, 65, -55]
+      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(5).map { $0 + yaw }))
       #expect(walk && !few, "\(yaw)")
       // Twice to the same side; round and round; to and fro but once backwards.
-      let no = [[60.0, -60, -70, 50, 65], [0, 72, 144, 216, 288], [60, -60, 70, -50, -110]]
+      let no = [
+        [60.0, -60, -70, 50, 65, -55], [0, 60, 120, 180, 240, 300], [60, -60, 70, -50, -110, -55]
+      ]
       for throwing in no {
         let vehicle = begins(throwing.map { $0 + yaw })
         #expect(!vehicle, "\(throwing) turned by \(yaw)")

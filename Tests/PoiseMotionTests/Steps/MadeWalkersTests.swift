@@ -148,6 +148,19 @@ struct MadeWalkersTests {
     #expect(steps.count <= 5)
   }
 
+  @Test("nor who rides it with the right mounting, or 15 degrees wrong, whatever the noise")
+  func rides() {
+    let source = WalkerSource([.stand(seconds: 5), .move(seconds: 300, .ride)], loops: false)
+    for seed in 1...10 as ClosedRange<UInt64> {
+      let hard = seed <= 2 ? [(15.0, 1.0), (-15, 1), (0, 1.5)] : []
+      for (yaw, gain) in [(0.0, 1.0)] + hard {
+        let steps = RecordedWalks.steps(
+          samples(source, seconds: source.scriptLength, seed: seed, yaw: yaw, gain: gain))
+        #expect(steps.count <= 5, "seed \(seed), yaw \(yaw), gain \(gain): \(steps.count)")
+      }
+    }
+  }
+
   @Test("nor who sways to music as hard as he can", arguments: [1.5, 2], [-15.0, 0, 15])
   func hardSwaying(gain: Double, yaw: Double) {
     let source = WalkerSource([.stand(seconds: 5), .move(seconds: 300, .swayToMusic)], loops: false)
