@@ -78,6 +78,10 @@ let package = Package(
     .target(
       name: "PoiseFlash", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
       exclude: ["README.md"]),
+    // What a wearer says on a card's FAT partition, and what follows from it
+    .target(
+      name: "PoiseCard", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
+      exclude: ["README.md"]),
     .target(
       name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
       exclude: ["README.md"]),
@@ -122,7 +126,8 @@ let package = Package(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseModels",
-        "PoiseSystem", "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseLog",
+        "PoiseSystem", "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard",
+        "PoiseLog",
         "PoiseRuntime", "PoiseStore",
         "PoiseReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -187,6 +192,9 @@ let package = Package(
     .testTarget(
       name: "PoiseFlashTests",
       dependencies: ["PoiseBoard", "PoiseFlash", "PoiseTestKit"]),
+    .testTarget(
+      name: "PoiseCardTests",
+      dependencies: ["PoiseSystem", "PoiseText", "PoiseBoard", "PoiseCard", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseLogTests",
       dependencies: ["PoiseCore", "PoiseText", "PoiseLog", "PoiseTestKit"],

@@ -21,7 +21,7 @@ struct Poise: ParsableCommand {
       MarkCommand.self,
       SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
       ReportCommand.self, SummarizeCommand.self, FeaturesCommand.self,
-      SessionsCommand.self, ProfileCommand.self, DataCommand.self
+      SessionsCommand.self, ProfileCommand.self, DataCommand.self, CardCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

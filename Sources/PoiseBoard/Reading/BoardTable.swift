@@ -1,17 +1,17 @@
 import PoiseCore
 import PoiseText
 
-/// One table of a board file while its keys are taken one by one: types checked, faults collected
-/// with their places, unknown keys told at once.
-struct BoardTable {
+/// One table of a board file, or of a card's settings, while its keys are taken one by one: types
+/// checked, faults collected with their places, unknown keys told at once.
+package struct BoardTable {
   private let entries: [TOMLEntry]
   /// With a dot behind it, empty for the file's top.
   private let path: String
   private let place: TextPlace
   private let file: String
-  private(set) var errors: [BoardError] = []
+  package private(set) var errors: [BoardError] = []
 
-  init(
+  package init(
     _ entries: [TOMLEntry], path: String, place: TextPlace, file: String,
     known: [String]
   ) {
@@ -26,12 +26,12 @@ struct BoardTable {
     }
   }
 
-  var failed: Bool { !errors.isEmpty }
+  package var failed: Bool { !errors.isEmpty }
 
-  func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+  package func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 
   /// A fault of `key`'s value, or of the table where the key is nil or absent.
-  mutating func fail(_ key: String?, _ problem: String) {
+  package mutating func fail(_ key: String?, _ problem: String) {
     let entry = key.flatMap { key in entries.first { $0.key == key } }
     errors.append(error(entry?.node.place ?? place, key ?? "", problem))
   }
@@ -53,7 +53,7 @@ struct BoardTable {
     fail(key, "\(value.kind) where \(wanted) is needed")
   }
 
-  mutating func string(_ key: String, required: Bool = false) -> String? {
+  package mutating func string(_ key: String, required: Bool = false) -> String? {
     guard let value = value(key, required: required) else { return nil }
     guard case .string(let text) = value else {
       mismatch(key, value, "a text such as \"...\"")
@@ -62,7 +62,7 @@ struct BoardTable {
     return text
   }
 
-  mutating func bool(_ key: String) -> Bool? {
+  package mutating func bool(_ key: String) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let flag) = value else {
       mismatch(key, value, "true or false")
@@ -71,7 +71,7 @@ struct BoardTable {
     return flag
   }
 
-  mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
+  package mutating func integer(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let value = value(key) else { return nil }
     guard case .integer(let number) = value else {
       mismatch(key, value, "a whole number")
@@ -84,7 +84,7 @@ struct BoardTable {
     return fitting
   }
 
-  mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+  package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     guard let value = value(key) else { return nil }
     guard let number = Self.number(value) else {
       mismatch(key, value, "a number")
@@ -105,7 +105,7 @@ struct BoardTable {
     }
   }
 
-  mutating func strings(_ key: String, required: Bool = false) -> [String]? {
+  package mutating func strings(_ key: String, required: Bool = false) -> [String]? {
     guard let value = value(key, required: required) else { return nil }
     guard case .array(let nodes) = value else {
       mismatch(key, value, "a list such as [\"...\"]")
@@ -123,7 +123,7 @@ struct BoardTable {
   }
 
   /// A line by name, or by its offset where the kernel names none.
-  mutating func line(_ key: String, required: Bool = false) -> Board.Line? {
+  package mutating func line(_ key: String, required: Bool = false) -> Board.Line? {
     guard let value = value(key, required: required) else { return nil }
     switch value {
     case .string(let name) where !name.isEmpty: return .name(name)
@@ -154,7 +154,8 @@ struct BoardTable {
     return nil
   }
 
-  mutating func table(_ key: String, required: Bool = false, known: [String]) -> BoardTable? {
+  package mutating func table(_ key: String, required: Bool = false, known: [String]) -> BoardTable?
+  {
     guard let entry = entries.first(where: { $0.key == key }) else {
       if required { errors.append(error(place, "", "[\(key)] is missing")) }
       return nil

@@ -193,7 +193,7 @@ final class SessionSupervisor {
     let lost = lostSensors.sorted()
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
-    return nil
+    return service.notice
   }
 
   /// Hours until the log stops for want of room.

@@ -128,6 +128,8 @@ public struct ServiceOptions: Sendable {
   public var freeSpaceFloor: UInt64 = 0
   /// The board's button and light.
   public var panel: Panel?
+  /// What is wrong around the recorder, told as a fault where it has none of its own.
+  public var notice: String?
   /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the
   /// virtual one.
   public var sysfs: String?

@@ -41,7 +41,8 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case .noSensor: "no sensor answers; try again later"
     case .sensorsGone: "no sensor has answered for 15 s; the recording is complete"
     case .permission: "no permission"
-    case .badConfiguration: "a bad board file, or a calibration that is not of this device"
+    case .badConfiguration:
+      "a bad board file or poise.toml, or a calibration of another device"
     case .shutdown: "a long press of the button: switch the machine off"
     case .interrupted: "interrupted before it was done"
     }

@@ -65,6 +65,12 @@ struct RunCommand: ParsableCommand {
   var status: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A text that says what is wrong around the recorder: where it is there at the start, "
+        + "'poise status' and the light tell of it.", valueName: "file"))
+  var notice: String?
+
+  @Option(
     name: .customLong("quiet-hours"),
     help: ArgumentHelp(
       "No alert output at this time of day, such as 22:00-07:00; wins over the board file's.",
@@ -91,7 +97,7 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     for (name, value) in [
       ("--source", source), ("--log-dir", logDir), ("--events", events),
-      ("--status", status)
+      ("--status", status), ("--notice", notice)
     ]
     where value?.isEmpty ?? false {
       throw ValidationError("\(name) is empty")
@@ -198,6 +204,7 @@ struct RunCommand: ParsableCommand {
     }
     service.live = service.statusPath.map { StatusPlace.live(besides: $0) }
     service.panel = try Panel.open(board, terminal: terminal)
+    service.notice = notice.flatMap(DeviceNotice.init(path:))?.text
     return service
   }
 

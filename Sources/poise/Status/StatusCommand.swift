@@ -29,9 +29,10 @@ struct StatusFileOption: ParsableArguments {
   func running() throws -> [FoundStatus] {
     let all = FoundStatus.find(file)
     guard let found = all.first else {
+      let notice = DeviceNotice().map { "; " + $0.text } ?? ""
       throw CommandFailure(
         file.map { "\($0): no recorder writes here" }
-          ?? "no recorder is running; \(SessionState.lastWords)",
+          ?? "no recorder is running; \(SessionState.lastWords)\(notice)",
         hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
     }
     if found.isFresh { return all }

@@ -41,12 +41,14 @@ struct WatchdogTests {
 
   /// A session on the virtual board, watched with a period of three seconds.
   private func session(
-    seconds: Double, faults: [VirtualFault] = [], plan: FailingStorage.Plan? = nil
+    seconds: Double, faults: [VirtualFault] = [], plan: FailingStorage.Plan? = nil,
+    notice: String? = nil
   ) throws -> KeptSupervisor {
     var rig = try SessionRig(seconds: seconds, faults: faults)
     if plan != nil { rig.options.storage = FailingStorage(plan) }
     let supervisor = KeptSupervisor(watchdogSeconds: 3)
     rig.options.service.supervisor = supervisor
+    rig.options.service.notice = notice
     _ = try rig.record()
     return supervisor
   }
@@ -72,6 +74,17 @@ struct WatchdogTests {
     }
     let feeds = try session(seconds: 30, faults: back).feeds
     #expect((18...22).contains(feeds), "\(feeds) feeds in 20 s of samples")
+  }
+
+  @Test("what is wrong around the recorder is told, and a sensor that fails before it")
+  func notice() throws {
+    let gone = VirtualFault(.absent(address: 0x19), at: .seconds(10), lasting: 100)
+    let told = try session(seconds: 30, faults: [gone], notice: "settings: line 3").told
+    let first = try #require(told.firstIndex { $0 == "STATUS=settings: line 3" })
+    let lost = try #require(told.firstIndex { $0.hasPrefix("STATUS=no answer from LSM303AGR") })
+    #expect(first < lost)
+    let feeds = try session(seconds: 30, notice: "settings: line 3").feeds
+    #expect((29...31).contains(feeds), "it records all the same")
   }
 
   @Test("is fed while one of two sensors is silent")

@@ -1,0 +1,281 @@
+import PoiseBoard
+import PoiseSystem
+import PoiseText
+
+/// One start's work: read what the wearer wrote, keep its secret, and bring the system to it.
+///
+/// Each step can be done again: what lost its power anywhere is completed by the next start.
+public struct CardJob {
+  /// What came of it.
+  public struct Outcome: Sendable, Equatable {
+    /// Empty: all is right.
+    public var mistakes: [BoardError] = []
+    /// Which settings the device goes by now, in words.
+    public var inForce = ""
+    /// A password was taken off the FAT partition.
+    public var hasMovedPassword = false
+  }
+
+  private let folder: CardFolder
+  private let state: String
+  private let root: DeviceRoot
+  private let rootPath: String
+  private let boards: BoardStore
+  private let boardFolder: String
+  private let notice: String
+  private let isKnown: (String) -> Bool
+
+  /// - Parameters:
+  ///   - boot: the FAT partition.
+  ///   - state: a folder that lasts, for root alone.
+  ///   - root: the system.
+  ///   - boards: the folder of board files; nil: the system's.
+  ///   - notice: where the mistakes stand for the recorder, as the system sees it.
+  ///   - isKnown: whether something is known of a person.
+  public init(
+    boot: String, state: String, root: String, boards: String? = nil,
+    notice: String = "/run/poise-card/mistakes", isKnown: @escaping (String) -> Bool
+  ) {
+    folder = CardFolder(path: boot)
+    self.state = state
+    self.root = DeviceRoot(path: root)
+    rootPath = root == "/" ? "" : root
+    boardFolder = boards ?? rootPath + "/usr/share/poise/boards"
+    self.boards = BoardStore(directories: [boardFolder])
+    self.notice = notice
+    self.isKnown = isKnown
+  }
+
+  private var inForcePath: String { state + "/in-force.json" }
+  private var passwordsPath: String { state + "/wifi-passwords.json" }
+
+  /// Does it. What fails on the FAT partition is told as a mistake; what fails on the device's own
+  /// partitions is thrown.
+  public func apply() throws(SystemError) -> Outcome {
+    try Directory.createKept(state)
+    var outcome = Outcome()
+    var mistakes: [BoardError] = []
+    let last = InForce(path: inForcePath)
+    let given = try settings(&mistakes, &outcome, last: last)
+    if let given {
+      try keep(given)
+      outcome.inForce = "these settings"
+      try place(given)
+    } else {
+      let (used, words) = try fallback(last)
+      outcome.inForce = words
+      try place(used)
+    }
+    outcome.mistakes = CardMistakes(mistakes).all
+    try tell(outcome)
+    return outcome
+  }
+
+  // MARK: Reading
+
+  /// Settings that were checked, with all that follows from them.
+  private struct Checked {
+    var settings: CardSettings
+    /// `poise.toml`'s text, the board file's, and that of the service's board file.
+    var text: String
+    var board: String
+    var device: String
+    var password: String?
+  }
+
+  /// What the FAT partition says; nil where that cannot be used, and then there is a mistake.
+  private func settings(
+    _ mistakes: inout [BoardError], _ outcome: inout Outcome, last: InForce?
+  ) throws(SystemError) -> Checked? {
+    let found: CardFolder.Found
+    do throws(SystemError) { found = try folder.find() } catch {
+      mistakes.append(unreadable(CardFolder.settingsName, error))
+      return nil
+    }
+    for name in found.lookalikes {
+      mistakes.append(
+        BoardError(
+          file: name, line: 0, column: 0, key: "",
+          problem: "a file of this name is not read; remove it, or call it poise.toml (Windows "
+            + "hides the end of names: in its Explorer switch on View, File name extensions)"))
+      _ = try bytes(of: name, &mistakes, &outcome)
+    }
+    guard let name = found.settings else {
+      if !found.lookalikes.isEmpty { return nil }
+      return restored(last, &mistakes)
+    }
+    guard let bytes = try bytes(of: name, &mistakes, &outcome) else { return nil }
+    return checked(bytes, file: name, board: nil, &mistakes)
+  }
+
+  /// Somebody removed the file: the last one, or a new card's, is put there again.
+  private func restored(_ last: InForce?, _ mistakes: inout [BoardError]) -> Checked? {
+    let text = last?.settings ?? CardTemplate.text
+    do throws(SystemError) {
+      try folder.replace(CardFolder.settingsName, with: Array(text.utf8))
+    } catch { mistakes.append(unreadable(CardFolder.settingsName, error)) }
+    return checked(Array(text.utf8), file: CardFolder.settingsName, board: last?.board, &mistakes)
+  }
+
+  private func unreadable(_ name: String, _ error: SystemError) -> BoardError {
+    let what =
+      error.errno == 27
+      ? "larger than \(CardText.limit >> 10) KiB; is this the right file?" : error.reason
+    return BoardError(file: name, line: 0, column: 0, key: "", problem: what)
+  }
+
+  /// A file's bytes without a password; what was in it is kept first.
+  private func bytes(
+    of name: String, _ mistakes: inout [BoardError], _ outcome: inout Outcome
+  ) throws(SystemError) -> [UInt8]? {
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try folder.read(name) } catch {
+      mistakes.append(unreadable(name, error))
+      return nil
+    }
+    guard let entries = try? CardText.entries(bytes, file: name),
+      let secret = WifiSecret(entries, in: bytes)
+    else { return bytes }
+    if let problem = WifiSecret.problem(secret.password) {
+      mistakes.append(
+        BoardError(
+          file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
+          problem: problem))
+    } else {
+      var passwords = KeptPasswords(path: passwordsPath)
+      passwords.keep(secret.password, of: secret.name ?? "")
+      try passwords.write(passwordsPath)
+    }
+    do throws(SystemError) {
+      try folder.replace(name, with: secret.cleaned, overwrites: true)
+      outcome.hasMovedPassword = true
+    } catch {
+      mistakes.append(
+        BoardError(
+          file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
+          problem: "the password could not be taken off this card (\(error.reason)); it is still "
+            + "readable here"))
+    }
+    return secret.cleaned
+  }
+
+  /// - Parameter board: the board file's text, where it was kept.
+  private func checked(
+    _ bytes: [UInt8], file: String, board kept: String?, _ mistakes: inout [BoardError]
+  ) -> Checked? {
+    var reader = CardReader(file: file) { root.hasZone($0) }
+    let settings: CardSettings
+    do throws(CardMistakes) {
+      settings = reader.settings(try CardText.entries(bytes, file: file))
+    } catch {
+      mistakes += error.all
+      return nil
+    }
+    var found = reader.mistakes
+    let places = reader.places
+    let passwords = KeptPasswords(path: passwordsPath)
+    let password = settings.wifi.flatMap { passwords.password(of: $0.name) }
+    let isMissing = settings.wifi.map { !$0.isOpen && password == nil } ?? false
+    if isMissing && !mistakes.contains(where: { $0.key == "wifi.password" }) {
+      let place = places["wifi.name"] ?? TextPlace(line: 1, column: 1)
+      found.append(
+        BoardError(
+          file: file, line: place.line, column: place.column, key: "wifi.password",
+          problem: "the password of this network is missing; write a line password = \"...\" below "
+            + "(a network without one has password = \"\")"))
+    }
+    var texts: (board: String, device: String)?
+    do throws(CardMistakes) {
+      var board = (text: kept ?? "", file: settings.board)
+      if kept == nil { board = try boardText(settings, file: file, places) }
+      let device = try DeviceBoard.text(
+        board.text, file: board.file, settings, settings: (file, places))
+      texts = (board.text, device)
+    } catch { found += error.all }
+    mistakes += found
+    guard found.isEmpty, !isMissing, let texts else { return nil }
+    return Checked(
+      settings: settings, text: String(decoding: bytes, as: UTF8.self), board: texts.board,
+      device: texts.device, password: password)
+  }
+
+  /// The board file that the settings name, and what it is called in mistakes.
+  private func boardText(
+    _ settings: CardSettings, file: String, _ places: [String: TextPlace]
+  ) throws(CardMistakes) -> (text: String, file: String) {
+    let place = places["board"] ?? TextPlace(line: 1, column: 1)
+    func mistake(_ problem: String) -> CardMistakes {
+      CardMistakes(
+        BoardError(
+          file: file, line: place.line, column: place.column, key: "board", problem: problem))
+    }
+    let name = settings.board
+    if name.lowercased().hasSuffix(".toml") {
+      let bytes: [UInt8]
+      do throws(SystemError) { bytes = try folder.read(name) } catch {
+        throw mistake("\(name), which has to lie beside this file: \(error.reason)")
+      }
+      do throws(TextFileError) { return (try TextFile.text(bytes, file: name), name) } catch {
+        throw mistake(error.description)
+      }
+    }
+    do throws(BoardStore.Failure) {
+      return (try boards.board(named: name).text, name + ".toml")
+    } catch {
+      throw mistake(error.description)
+    }
+  }
+
+  // MARK: Keeping
+
+  private func keep(_ given: Checked) throws(SystemError) {
+    let now = InForce(settings: given.text, board: given.board)
+    if InForce(path: inForcePath) != now { try now.write(inForcePath) }
+    var passwords = KeptPasswords(path: passwordsPath)
+    let before = passwords
+    passwords.keepOnly(given.settings.wifi.flatMap { $0.isOpen ? nil : $0.name })
+    if passwords != before { try passwords.write(passwordsPath) }
+  }
+
+  /// The last settings that were right, or else those of a new card.
+  private func fallback(_ last: InForce?) throws(SystemError) -> (Checked, String) {
+    var none: [BoardError] = []
+    if let last,
+      let used = checked(
+        Array(last.settings.utf8), file: CardFolder.settingsName, board: last.board, &none)
+    {
+      return (used, "the settings that were right last")
+    }
+    let settings = CardSettings()
+    let path = "\(boardFolder)/\(settings.board).toml"
+    let bytes = try File.read(path, limit: 1 << 20)
+    let board = String(decoding: bytes, as: UTF8.self)
+    return (
+      Checked(settings: settings, text: "", board: board, device: board),
+      "the settings of a new card, because none have been right yet"
+    )
+  }
+
+  private func place(_ used: Checked) throws(SystemError) {
+    let files = DeviceFile.all(
+      used.settings, board: used.device, password: used.password,
+      isKnown: used.settings.user.map(isKnown) ?? false, notice: notice)
+    for file in files { try root.place(file) }
+  }
+
+  // MARK: Telling
+
+  private func tell(_ outcome: Outcome) throws(SystemError) {
+    let path = rootPath + notice
+    let mistakes = CardMistakes(outcome.mistakes)
+    guard !outcome.mistakes.isEmpty else {
+      try? folder.setMistakes(nil)
+      if File.exists(path) { try File.remove(path) }
+      return
+    }
+    try Directory.create(Directory.parent(of: path), permissions: 0o755)
+    let lines = outcome.mistakes.map { CardMistakes.words($0) + "\n" }.joined()
+    try File.replace(path, with: Array(lines.utf8), permissions: 0o644, isDurable: false)
+    try? folder.setMistakes(mistakes.text(inForce: outcome.inForce))
+  }
+}

@@ -1,0 +1,61 @@
+import PoiseBoard
+import PoiseText
+
+/// The board file of the service: the one that the settings name, and the lines that they add.
+enum DeviceBoard {
+  /// The text for `/etc/poise/device.toml`, checked.
+  ///
+  /// - Parameters:
+  ///   - board: the text of the board file.
+  ///   - file: its name in mistakes.
+  ///   - settings: the name of the settings file in mistakes, and where its values stand.
+  static func text(
+    _ board: String, file: String, _ card: CardSettings,
+    settings: (file: String, places: [String: TextPlace])
+  ) throws(CardMistakes) -> String {
+    let plain: Board
+    do throws(BoardErrors) { plain = try Board(text: board, file: file) } catch {
+      throw CardMistakes(error.errors)
+    }
+    var text = board
+    var mistakes: [BoardError] = []
+    let tables = [
+      ("alert", card.alertLine, plain.alert != nil),
+      ("button", card.buttonLine, plain.button != nil), ("led", card.lightLine, plain.light != nil)
+    ]
+    for (name, line, isThere) in tables {
+      guard let line else { continue }
+      if isThere {
+        let what = "board \(plain.name) has an [\(name)] of its own; leave this line out"
+        mistakes.append(at(name, settings, what))
+        continue
+      }
+      if !text.hasSuffix("\n") { text += "\n" }
+      text += "\n# From \(settings.file).\n[\(name)]\nline = \(word(line))\n"
+      // One after the other, so that each is told of its own mistake.
+      do throws(BoardErrors) { _ = try Board(text: text, file: file) } catch {
+        let what = error.errors.map(\.problem).joined(separator: "; ")
+        mistakes.append(at(name, settings, what))
+        break
+      }
+    }
+    if !mistakes.isEmpty { throw CardMistakes(mistakes) }
+    return text
+  }
+
+  private static func at(
+    _ table: String, _ settings: (file: String, places: [String: TextPlace]), _ problem: String
+  ) -> BoardError {
+    let place = settings.places[table + ".line"] ?? TextPlace(line: 1, column: 1)
+    return BoardError(
+      file: settings.file, line: place.line, column: place.column, key: table + ".line",
+      problem: problem)
+  }
+
+  private static func word(_ line: Board.Line) -> String {
+    switch line {
+    case .name(let name): JSONText.quoted(name)
+    case .offset(let offset): String(offset)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A file of the system that follows from the settings; relative to the system's root.
+struct DeviceFile: Equatable {
+  enum Content: Equatable {
+    case text(String, permissions: UInt32)
+    case link(to: String)
+    /// Not there.
+    case none
+  }
+
+  var path: String
+  var content: Content
+
+  init(_ path: String, _ content: Content) {
+    self.path = path
+    self.content = content
+  }
+}
+
+extension DeviceFile {
+  /// Of root's and of nobody else's.
+  static let secret: UInt32 = 0o600
+  static let plain: UInt32 = 0o644
+
+  /// Everything that follows, each file with its place.
+  ///
+  /// - Parameters:
+  ///   - board: text of the service's board file.
+  ///   - password: of the network that the settings name.
+  ///   - isKnown: whether something is known of the settings' person, without which `--user` is
+  ///     refused.
+  ///   - notice: where the mistakes stand while the device runs.
+  static func all(
+    _ settings: CardSettings, board: String, password: String?, isKnown: Bool, notice: String
+  ) -> [DeviceFile] {
+    [
+      DeviceFile("etc/poise/device.toml", .text(board, permissions: plain)),
+      DeviceFile(
+        "etc/default/poise",
+        .text(
+          "# From poise.toml on the FAT partition, written at each start.\n"
+            + "POISE_OPTIONS=\"\(options(settings, isKnown: isKnown, notice: notice))\"\n",
+          permissions: plain)),
+      DeviceFile("etc/localtime", .link(to: "/usr/share/zoneinfo/" + settings.timeZone)),
+      DeviceFile("etc/timezone", .text(settings.timeZone + "\n", permissions: plain)),
+      DeviceFile(
+        "etc/wpa_supplicant/wpa_supplicant-wlan0.conf",
+        settings.wifi.map { .text(network($0, password: password), permissions: secret) } ?? .none),
+      DeviceFile("etc/ssh/poise-keys/root", key(settings.sshKey)),
+      DeviceFile("etc/ssh/poise-keys/poise", key(settings.shareKey))
+    ]
+  }
+
+  private static func key(_ key: String?) -> Content {
+    key.map { .text($0 + "\n", permissions: plain) } ?? .none
+  }
+
+  /// Words without blanks and quotes: the reader takes no others.
+  private static func options(
+    _ settings: CardSettings, isKnown: Bool, notice: String
+  ) -> String {
+    var words = ["--notice", notice]
+    func add(_ option: String, _ value: String?) {
+      if let value { words += [option, value] }
+    }
+    add(isKnown ? "--user" : "--subject", settings.user)
+    add("--mount", settings.mount)
+    add("--body-height", settings.bodyHeight.map { "\($0)" })
+    add("--sensor-height", settings.sensorHeight.map { "\($0)" })
+    if !settings.isAlerting { words.append("--no-alerts") }
+    add("--alert-after", settings.alertAfter.map { "\($0)s" })
+    add("--quiet-hours", settings.quietHours)
+    return words.joined(separator: " ")
+  }
+
+  /// As wpa_supplicant.conf(5) has it. The name in hexadecimal digits, so that nothing in it counts
+  /// for more than its bytes; in quotes the password ends at the line's last one.
+  private static func network(_ wifi: CardSettings.Wifi, password: String?) -> String {
+    let name = wifi.name.utf8.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.utf8.count == 1 ? "0" + digits : digits
+    }.joined()
+    var lines = [
+      "# From poise.toml on the FAT partition, written at each start.", "country=\(wifi.country)",
+      "network={", "\tssid=\(name)"
+    ]
+    if wifi.isHidden { lines.append("\tscan_ssid=1") }
+    if let password, !wifi.isOpen {
+      lines.append(password.utf8.count == 64 ? "\tpsk=\(password)" : "\tpsk=\"\(password)\"")
+    } else {
+      lines.append("\tkey_mgmt=NONE")
+    }
+    lines.append("}")
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,52 @@
+/// `poise.toml` of a new card.
+public enum CardTemplate {
+  public static let text = """
+    # Settings of this device. Open this file with any text editor, take away the "# " in front of
+    # a line that you want to count, change it, save, eject the card and switch the device on.
+    # A mistake is told in a file poise-mistakes.txt beside this one, and by the light.
+
+    # What is wired to what. A name of a board file that comes with Poise ("rpi": Raspberry Pi with
+    # an LSM303AGR), or the name of a file of your own beside this one, such as "my-board.toml".
+    board = "rpi"
+
+    # Who wears it, and how.
+    # user = "anna"
+    # mount = "up=+x,forward=+z"    # which printed arrow of the sensor points up, which forward
+    # body_height_m = 1.70          # metres, with a point
+    # sensor_height_m = 1.00        # from the floor to the sensor
+
+    # A continent and a city, as in https://en.wikipedia.org/wiki/List_of_tz_database_time_zones
+    # time_zone = "Europe/Zurich"
+
+    # Wi-Fi, only to copy recordings off and to have the clock set. The password is taken out of
+    # this file at the next start and kept by the device.
+    # [wifi]
+    # name = "my network"
+    # password = "its password"
+    # country = "CH"
+    # hidden = false                # true: a network that does not show its name
+
+    # When you are asked to sit up.
+    # [alert]
+    # on = true                     # false: never
+    # line = "GPIO22"               # where the vibration motor is
+    # after_s = 3                   # so many seconds of bad posture
+    # quiet = "22:00-07:00"         # not at this time of day
+
+    # [led]
+    # line = "GPIO16"               # a light: a flash every 3 s means that it records
+
+    # [button]
+    # line = "GPIO26"
+
+    # Logging in, for maintenance: the one line of your public key (the file that ends in .pub).
+    # Then: ssh root@poise
+    # [ssh]
+    # key = "ssh-ed25519 AAAA... you@computer"
+
+    # Copying recordings off by SFTP, which can change nothing, likewise. Then: sftp poise@poise
+    # [share]
+    # key = "ssh-ed25519 AAAA... you@computer"
+
+    """
+}

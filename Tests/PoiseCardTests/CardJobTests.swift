@@ -1,0 +1,209 @@
+import PoiseSystem
+import PoiseTestKit
+import Testing
+
+@testable import PoiseCard
+
+@Suite("poise.toml at a start")
+struct CardJobTests {
+  private static let key =
+    "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f me"
+
+  private static let before = "user = \"ben\"\n[share]\nkey = \"\(key)\"\n"
+  private static let full = """
+    board = "rpi"
+    user = "anna"
+    mount = "up=+x,forward=+z"
+    body_height_m = 1.70
+    sensor_height_m = 1
+    time_zone = "Europe/Zurich"
+    [alert]
+    line = "GPIO22"
+    after_s = 30
+    quiet = "22:00-07:00"
+    [led]
+    line = "GPIO16"
+    [button]
+    line = 26
+    [wifi]
+    name = "home"
+    password = "correct horse 7"
+    country = "CH"
+    hidden = true
+    [ssh]
+    key = "\(key)"
+
+    """
+
+  @Test("all that follows from all settings")
+  func everything() throws {
+    let device = try MadeDevice(Self.full)
+    let outcome = try device.job(knows: "anna").apply()
+    #expect(outcome.mistakes.isEmpty, "\(outcome.words)")
+    let board = MadeDevice.board
+    let wanted = [
+      "etc/default/poise": """
+      # From poise.toml on the FAT partition, written at each start.
+      POISE_OPTIONS="--notice /run/poise-card/mistakes --user anna --mount up=+x,forward=+z \
+      --body-height 1.7 --sensor-height 1.0 --alert-after 30s --quiet-hours 22:00-07:00"
+
+      """,
+      "etc/localtime": "/usr/share/zoneinfo/Europe/Zurich",
+      "etc/timezone": "Europe/Zurich\n",
+      "etc/wpa_supplicant/wpa_supplicant-wlan0.conf": """
+      # From poise.toml on the FAT partition, written at each start.
+      country=CH
+      network={
+      \tssid=686f6d65
+      \tscan_ssid=1
+      \tpsk="correct horse 7"
+      }
+
+      """,
+      "etc/ssh/poise-keys/root": Self.key + "\n",
+      "etc/poise/device.toml": board + """
+
+        # From poise.toml.
+        [alert]
+        line = "GPIO22"
+
+        # From poise.toml.
+        [button]
+        line = 26
+
+        # From poise.toml.
+        [led]
+        line = "GPIO16"
+
+        """
+    ]
+    let found = try device.contents().filter { $0.key.hasPrefix("root/etc/") }
+    #expect(found == Dictionary(uniqueKeysWithValues: wanted.map { ("root/" + $0.key, $0.value) }))
+  }
+
+  @Test("a new card's own settings are right, and so are they with every remark taken away")
+  func template() throws {
+    let device = try MadeDevice(CardTemplate.text)
+    #expect(try device.apply() == CardJob.Outcome(inForce: "these settings"))
+    // "# name = value" and "# [table]", but no sentence.
+    let lines = CardTemplate.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let open = lines.map { line -> Substring in
+      let rest = line.dropFirst(2)
+      let word = rest.prefix { $0.isLetter || $0 == "_" }
+      let isValue = rest.hasPrefix("[") || rest.dropFirst(word.count).hasPrefix(" = ")
+      return line.hasPrefix("# ") && isValue ? rest : line
+    }.joined(separator: "\n")
+    let settings = open.split(separator: "\n").map { line in
+      line.hasPrefix("key = ") ? "key = \"\(Self.key)\"" : String(line)
+    }
+    try device.folder.write(settings.joined(separator: "\n"), to: "boot/poise.toml")
+    let outcome = try device.apply()
+    #expect(outcome.mistakes.isEmpty, "\(outcome.words)")
+    #expect(device.text("root/etc/default/poise")?.contains("--body-height 1.7 ") == true)
+    #expect(device.text("root/etc/ssh/poise-keys/poise") == Self.key + "\n")
+  }
+
+  @Test("a second start writes nothing")
+  func again() throws {
+    let device = try MadeDevice(Self.full)
+    try device.apply()
+    let operations = SystemFaults.watching { _ = try? device.apply() }
+    #expect(!operations.contains(.write) && !operations.contains(.rename), "\(operations)")
+  }
+
+  @Test("a file that was removed is there again as it was last right, or as a new card has it")
+  func removed() throws {
+    let device = try MadeDevice()
+    try device.apply()
+    #expect(device.text("boot/poise.toml") == CardTemplate.text)
+    try device.folder.write(Self.before, to: "boot/poise.toml")
+    try device.apply()
+    try File.remove(device.boot + "/poise.toml")
+    #expect(try device.apply().mistakes.isEmpty)
+    #expect(device.text("boot/poise.toml") == Self.before)
+    #expect(device.text("root/etc/default/poise")?.contains("--subject ben") == true)
+  }
+
+  /// The files that count once the next start is through.
+  private func settled(_ device: MadeDevice) throws -> [String: String] {
+    try device.apply()
+    return try device.contents()
+  }
+
+  @Test("cut at any call, the next start completes it, and no password is lost")
+  func cut() throws {
+    let whole = try MadeDevice(Self.before)
+    try whole.apply()
+    try whole.folder.write(Self.full, to: "boot/poise.toml")
+    let count = SystemFaults.watching { _ = try? whole.apply() }.count
+    let wanted = try settled(whole)
+    #expect(count > 60)
+    for call in 1...count {
+      let device = try MadeDevice(Self.before)
+      try device.apply()
+      try device.folder.write(Self.full, to: "boot/poise.toml")
+      SystemFaults.ending(at: call) { _ = try? device.apply() }
+      let onCard = device.text("boot/poise.toml") ?? device.text("boot/poise.toml.new") ?? ""
+      let isKept = device.text("state/wifi-passwords.json")?.contains("correct horse 7") == true
+      #expect(isKept || onCard.contains("correct horse 7"), "call \(call)")
+      #expect(try settled(device) == wanted, "call \(call)")
+    }
+  }
+
+  @Test("a call that fails (card full, worn, read-only) ends nothing by itself")
+  func failing() throws {
+    let count = SystemFaults.watching { _ = try? MadeDevice(Self.full).apply() }.count
+    let codes: [Int32] = [28, 30, 5]
+    for call in 1...count {
+      let device = try MadeDevice(Self.full)
+      SystemFaults.forcing(codes[call % 3], at: call) { _ = try? device.apply() }
+      let onCard = device.text("boot/poise.toml") ?? device.text("boot/poise.toml.new") ?? ""
+      let isKept = device.text("state/wifi-passwords.json")?.contains("correct horse 7") == true
+      #expect(isKept || onCard.contains("correct horse 7"), "call \(call)")
+      let outcome = try device.apply()
+      #expect(outcome.mistakes.isEmpty, "call \(call): \(outcome.words)")
+      #expect(device.text("boot/poise.toml")?.contains("horse") == false, "call \(call)")
+    }
+  }
+
+  @Test("a partition that cannot be written says that the password is still on it")
+  func readOnly() throws {
+    var told = false
+    let count = SystemFaults.watching { _ = try? MadeDevice(Self.full).apply() }.count
+    for call in 1...count {
+      let device = try MadeDevice(Self.full)
+      var outcome: CardJob.Outcome?
+      SystemFaults.forcing(30, at: call) { outcome = try? device.apply() }
+      guard let words = outcome?.words, words.contains(where: { $0.contains("still readable") })
+      else { continue }
+      told = true
+      #expect(device.text("boot/poise.toml")?.contains("horse") == true)
+      let network = device.text("root/etc/wpa_supplicant/wpa_supplicant-wlan0.conf")
+      #expect(network?.contains("psk") == true)
+    }
+    #expect(told)
+  }
+
+  @Test("the countries are those of ISO 3166, as the time zone data lists them")
+  func countries() throws {
+    guard let table = File.text("/usr/share/zoneinfo/iso3166.tab") else { return }
+    let codes = table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.prefix(2) }
+    #expect(codes.count > 240)
+    for code in codes { #expect(CountryCodes.contains(String(code)), "\(code)") }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    let all = letters.flatMap { a in letters.map { "\(a)\($0)" } }
+    #expect(all.filter(CountryCodes.contains).count == codes.count)
+  }
+
+  @Test("base 64 as RFC 4648, section 10, has it")
+  func base64() {
+    let vectors = [
+      "": "", "Zg==": "f", "Zm8=": "fo", "Zm9v": "foo", "Zm9vYg==": "foob", "Zm9vYmE=": "fooba",
+      "Zm9vYmFy": "foobar"
+    ]
+    for (text, plain) in vectors { #expect(Base64Text.bytes(text[...]) == Array(plain.utf8)) }
+    for wrong in ["Zg", "Zg=", "Z===", "Zm9%", "=Zg="] {
+      #expect(Base64Text.bytes(wrong[...]) == nil, "\(wrong)")
+    }
+  }
+}
