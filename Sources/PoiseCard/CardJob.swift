@@ -1,3 +1,4 @@
+import Glibc
 import PoiseBoard
 import PoiseSystem
 import PoiseText
@@ -89,7 +90,10 @@ public struct CardJob {
   ) throws(SystemError) -> Checked? {
     let found: CardFolder.Found
     do throws(SystemError) { found = try folder.find() } catch {
-      mistakes.append(unreadable(CardFolder.settingsName, error))
+      mistakes.append(
+        BoardError(
+          file: folder.path, line: 0, column: 0, key: "",
+          problem: "\(error.reason); is the FAT partition mounted there?"))
       return nil
     }
     for name in found.lookalikes {
@@ -119,8 +123,11 @@ public struct CardJob {
 
   private func unreadable(_ name: String, _ error: SystemError) -> BoardError {
     let what =
-      error.errno == 27
-      ? "larger than \(CardText.limit >> 10) KiB; is this the right file?" : error.reason
+      switch error.errno {
+      case EFBIG: "larger than \(CardText.limit >> 10) KiB; is this the right file?"
+      case EINVAL, EISDIR: "this is a folder, not a file of settings; remove it"
+      default: error.reason
+      }
     return BoardError(file: name, line: 0, column: 0, key: "", problem: what)
   }
 

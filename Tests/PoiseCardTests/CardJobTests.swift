@@ -124,6 +124,19 @@ struct CardJobTests {
     #expect(device.text("root/etc/default/poise")?.contains("--subject ben") == true)
   }
 
+  @Test("a folder in the file's place, and a partition that is not mounted, are told as such")
+  func noFile() throws {
+    let device = try MadeDevice()
+    try Directory.create(device.boot + "/poise.toml", permissions: 0o700)
+    let inPlace = try device.apply()
+    #expect(inPlace.words.count == 1 && inPlace.words[0].contains("this is a folder"))
+    let nowhere = CardJob(
+      boot: device.folder.path + "/nowhere", state: device.state, root: device.root,
+      isKnown: { _ in false })
+    let words = try nowhere.apply().words
+    #expect(words.count == 1 && words[0].contains("/nowhere: "), "\(words)")
+  }
+
   /// The files that count once the next start is through.
   private func settled(_ device: MadeDevice) throws -> [String: String] {
     try device.apply()
