@@ -12,6 +12,7 @@ import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from .. import whole
 from .failure import STORAGE, Failure
 from .schemas import TABLES
 
@@ -49,16 +50,7 @@ class Dataset:
             return
         os.makedirs(os.path.dirname(path), exist_ok=True)
         unfinished = f"{path.removesuffix('.parquet')}.{uuid.uuid4().hex[:8]}.tmp"
-        try:
-            with open(unfinished, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(unfinished, path)
-        except BaseException:
-            if os.path.exists(unfinished):
-                os.unlink(unfinished)
-            raise
+        whole.replace(path, data, unfinished)
 
     def remove(self, study: str, subject: str, key: str) -> None:
         """Takes a session out: itself first, so that it is never there in part."""

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 
+from .. import whole
 from ..summary import SummaryError
 from . import fhir, openmhealth, read
 
@@ -59,17 +60,7 @@ def _write(path: str | None, text: str) -> None:
         with open(path, "wb") as file:
             file.write(text.encode())
         return
-    unfinished = f"{path}.{os.getpid()}.tmp"
-    try:
-        with open(unfinished, "xb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    except BaseException:
-        if os.path.exists(unfinished):
-            os.unlink(unfinished)
-        raise
+    whole.replace(path, text.encode(), f"{path}.{os.getpid()}.tmp")
 
 
 def _end(status: int, words: str) -> int:
