@@ -45,14 +45,7 @@ struct DayRhythmTests {
 
   /// From 20:00 on minute by minute, UTC.
   private func night(_ parts: [(MinuteState, Int)]) -> SessionSummary {
-    let start: Int64 = 20_000 * 86_400_000_000 + 20 * 3_600_000_000
-    var session = SessionSummary(session: "x", start: start, end: start + 1)
-    session.clock = .good
-    session.minutes = MinuteTable(start: start)
-    for (state, count) in parts {
-      session.minutes.records += [MinuteRecord](repeating: MinuteRecord(state: state), count: count)
-    }
-    return session
+    .made(from: 20 * 60, parts)
   }
 
   @Test("a night is from lying down to getting up, with the times up in it")

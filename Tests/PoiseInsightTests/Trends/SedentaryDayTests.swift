@@ -4,16 +4,8 @@ import Testing
 
 @Suite("Sitting and lying by day")
 struct SedentaryDayTests {
-  /// Minute by minute from a minute of day 20 000 on, UTC.
   private func session(_ from: Int, _ parts: [(MinuteState, Int)]) -> SessionSummary {
-    let start = 20_000 * 86_400_000_000 + Int64(from) * 60_000_000
-    var session = SessionSummary(session: "x", start: start, end: start + 1)
-    session.clock = .good
-    session.minutes = MinuteTable(start: start)
-    for (state, count) in parts {
-      session.minutes.records += [MinuteRecord](repeating: MinuteRecord(state: state), count: count)
-    }
-    return session
+    .made(from: from, parts)
   }
 
   @Test("stretches end by getting up, or by what is not known, which is no rising")
