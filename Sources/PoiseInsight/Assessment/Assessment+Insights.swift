@@ -48,7 +48,8 @@ extension Assessment {
 
   /// All that is worth saying, ranked.
   static func insights(
-    _ rated: [RatedMetric], risk: FallRisk, streak: Streak, suggestions: [Suggestion],
+    _ rated: [RatedMetric], risk: FallRisk, own: ModelVerdict?, streak: Streak,
+    suggestions: [Suggestion],
     days: [DayFigures], departures: [Insight], walking: WalkingFigures, wearer: Wearer,
     _ settings: AssessmentSettings
   ) -> [Insight] {
@@ -63,7 +64,10 @@ extension Assessment {
     if let falls = wearer.falls, falls.needsDoctor {
       found.append(Insight(.risk, "fall", falls.sentence, severity: .severe, isEvent: true))
     }
-    if let level = risk.level {
+    if let own, own.hasFigure {
+      // the levels are those of the rule's own points
+      found.append(Insight(.risk, "fall_risk", own.sentence))
+    } else if let level = risk.level {
       found.append(
         Insight(
           .risk, "fall_risk", risk.sentence,

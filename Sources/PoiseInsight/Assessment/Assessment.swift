@@ -12,6 +12,8 @@ public struct AssessmentSettings: Sendable {
   public var baselineSince: Int?
   /// Local day of the report; nil: the newest session's.
   public var today: Int?
+  /// Models of a study, one a figure at most: each stands in for a rule.
+  public var models: [OwnModel] = []
 
   public init() {}
 }
@@ -33,9 +35,11 @@ public struct Assessment: Sendable {
   public let fatigue: Fatigue
   public let streak: Streak
   /// At most ``Swift/Array/most`` sentences, the most important first.
-  public let insights: [Insight]
+  public private(set) var insights: [Insight] = []
   public let suggestions: [Suggestion]
   public let days: [DayFigures]
+  /// What the study's own models say, in their order.
+  public private(set) var verdicts: [ModelVerdict] = []
   /// Days before these, and these.
   let known: [DayTotals]
 
@@ -77,10 +81,15 @@ public struct Assessment: Sendable {
     let departures = Self.departures(known, settings)
     let isRisingSlower = departures.contains { $0.key == "transition_s" && $0.isWorsening }
     suggestions = Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
+    verdicts = settings.models.map { $0.verdict(features($0.set)) }
     insights = Self.insights(
-      rated, risk: fallRisk, streak: streak, suggestions: suggestions, days: days,
+      rated, risk: fallRisk, own: verdict(.fallRisk), streak: streak, suggestions: suggestions,
+      days: days,
       departures: departures, walking: walking, wearer: wearer, settings)
   }
+
+  /// What the model of a figure says; nil where the rule alone speaks.
+  public func verdict(_ set: FeatureSet) -> ModelVerdict? { verdicts.first { $0.set == set } }
 
   /// The days with what came before them, in order. What comes after a report's last day is not
   /// its matter.

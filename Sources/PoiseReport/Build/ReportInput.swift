@@ -40,6 +40,8 @@ public struct ReportInput: Sendable {
   public var history: [DayTotals] = []
   /// When a day is one of good posture.
   public var streak = StreakSettings()
+  /// A study's own models, one a figure at most.
+  public var models: [OwnModel] = []
   /// Local day from which on the own baseline is learnt anew.
   public var baselineSince: Int?
   /// What else a reader should know is missing, a sentence each.

@@ -13,15 +13,21 @@ extension ReportMaker {
     }
     report.headlines = headlines(report)
     report.risk = risk()
-    report.pattern = pattern()
-    report.fatigue = fatigue()
+    report.pattern = judged(.gaitPattern, rule: pattern())
+    report.fatigue = judged(.fatigue, rule: fatigue())
+    if let posture = assessment.verdict(.postureScore) {
+      var rule = Report.Finding()
+      rule.words = .missing("there is no rule for it; the share of good posture stands above.")
+      report.postureScore = posture.hasFigure ? judged(.postureScore, rule: rule) : nil
+    }
+    report.judged = assessment.verdicts.isEmpty ? [] : assessment.judged
     report.trends = trends()
     if sessions.isEmpty { return }
     report.insights = assessment.insights.map { insight in
       let isAdvice = insight.category == .recommendation
       return Report.Insight(
         severity: insight.severity == .normal ? nil : insight.severity,
-        level: insight.key == "fall_risk" ? assessment.fallRisk.level?.rawValue : nil,
+        level: insight.key == "fall_risk" ? report.risk.ruleLevel : nil,
         text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
     }
   }
@@ -41,6 +47,14 @@ extension ReportMaker {
         "The points below do not count falls: one in the past year tells more of the next than "
           + "they do.")
     }
+    if let own = assessment.verdict(.fallRisk), let points = own.points {
+      out.score = .value(points)
+      out.figure = own.figure ?? ""
+      out.coverage = 100 * Double(own.measured) / Double(max(1, own.features))
+      out.model = own
+      out.remarks = ["Poise's rule: \(risk.sentence)", FallRisk.notice + "."]
+      return out
+    }
     if let score = risk.score, let level = risk.level {
       out.score = .value(score)
       out.figure = risk.figure ?? ""
@@ -57,8 +71,26 @@ extension ReportMaker {
         share: $0.share)
     }
     out.remarks = risk.missing.map { "Not known: \($0.name). It needs \($0.need)." }
+    if let own = assessment.verdict(.fallRisk) { out.remarks.append(own.sentence) }
     out.remarks.append(FallRisk.notice + ".")
     return out
+  }
+
+  /// What a study's own model says in place of the rule, and the rule's words as the ground; where
+  /// it says nothing the rule's, and that it does not.
+  private func judged(_ set: FeatureSet, rule: Report.Finding) -> Report.Finding {
+    guard let own = assessment.verdict(set) else { return rule }
+    var finding = rule
+    finding.isForeign = true
+    if own.hasFigure {
+      finding.words = .value(own.sentence)
+      let words = rule.words.value ?? rule.words.reason ?? ""
+      finding.ground = ["Poise's rule: \(words)", rule.ground].filter { !$0.isEmpty }
+        .joined(separator: " ")
+    } else {
+      finding.ground = [rule.ground, own.sentence].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return finding
   }
 
   private func pattern() -> Report.Finding {

@@ -38,6 +38,7 @@ public struct ReportMaker: Sendable {
     settings.history = hasDates ? input.history : []
     settings.baselineSince = input.baselineSince
     settings.streak = input.streak
+    settings.models = sessions.isEmpty ? [] : input.models
     assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
@@ -122,6 +123,10 @@ public struct ReportMaker: Sendable {
     let recorded = Set(sessions.map(\.software)).subtracting([""]).sorted()
     if !recorded.isEmpty {
       facts.append(Report.Fact("Recorded by", "Poise \(recorded.joined(separator: ", "))"))
+    }
+    for model in input.models {
+      facts.append(
+        Report.Fact("Model of \(model.set.rawValue)", "\(model.name), SHA-256 \(model.digest)"))
     }
     facts.append(Report.Fact("Made again by", input.command))
     let logs = sessions.flatMap(\.logs)

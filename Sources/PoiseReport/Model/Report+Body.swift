@@ -53,6 +53,8 @@ extension Report {
     public var figure = ""
     public var severity: Severity?
     public var level = ""
+    /// The study's own model whose points these are; nil: the rule's.
+    public var model: ModelVerdict?
     public var contributors: [Contributor] = []
     /// Percent of the weights that were measured.
     public var coverage = 0.0
@@ -71,6 +73,9 @@ extension Report {
       }
     }
 
+    /// The rule's level; nil where there is none, also with a model's points.
+    var ruleLevel: String? { level.isEmpty ? nil : level }
+
     public init() {}
   }
 
@@ -78,6 +83,8 @@ extension Report {
   public struct Finding: Sendable {
     public var words: Known<String> = .missing("")
     public var ground = ""
+    /// Names that a model's file gives are in it.
+    public var isForeign = false
 
     public init() {}
   }

@@ -25,6 +25,10 @@ public struct Report: Sendable {
   public var risk = Risk()
   public var pattern = Finding()
   public var fatigue = Finding()
+  /// What a study's own model says of posture; nil: no model, or it says nothing.
+  public var postureScore: Finding?
+  /// Who told each figure that a model may tell; empty where no model was asked.
+  public var judged: [JudgedFigure] = []
   public var trends: [Trend] = []
   public var insights: [Insight] = []
   public var lacks: [Lack] = []

@@ -66,11 +66,15 @@ extension HTMLReport {
             "; \(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
               + "measured.")
         }
+        if let model = report.risk.model {
+          page.element("p", [:]) { $0.foreign("By the \(model.mark).") }
+        }
         contributors(&page)
       }
       for remark in report.risk.remarks { page.element("p", ["class": "muted small"], remark) }
       finding("Walking pattern", report.pattern, to: &page)
       finding("Fatigue within the session", report.fatigue, to: &page)
+      if let posture = report.postureScore { finding("Posture score", posture, to: &page) }
     }
   }
 
@@ -103,10 +107,21 @@ extension HTMLReport {
     page.element("h3", [:], title)
     switch finding.words {
     case .missing(let reason): missing(reason, to: &page)
-    case .value(let words): page.element("p", [:], words)
+    case .value(let words): say(words, [:], finding, to: &page)
     }
     if !finding.ground.isEmpty {
-      page.element("p", ["class": "muted small"], finding.ground)
+      say(finding.ground, ["class": "muted small"], finding, to: &page)
+    }
+  }
+
+  private func say(
+    _ words: String, _ attributes: MarkupWriter.Attributes, _ finding: Report.Finding,
+    to page: inout MarkupWriter
+  ) {
+    if finding.isForeign {
+      page.element("p", attributes) { $0.foreign(words) }
+    } else {
+      page.element("p", attributes, words)
     }
   }
 

@@ -14,11 +14,17 @@ public struct CSVReport {
     for row in report.figures {
       let cells = [
         MarkupText.cell(row.key), row.value.map { DecimalText.plain($0, places: 6) } ?? "",
-        MarkupText.cell(row.unit), row.verdict ?? "", MarkupText.cell(row.normalText)
+        MarkupText.cell(row.unit), row.verdict ?? "",
+        MarkupText.cell(normal(row))
       ]
       text += cells.joined(separator: ",") + "\r\n"
     }
     return text
+  }
+
+  /// What is usual; of a model's points, whose they are.
+  private func normal(_ row: ReportMetric) -> String {
+    row.key == "fall_risk" && report.risk.model != nil ? row.source : row.normalText
   }
 }
 
@@ -33,7 +39,9 @@ extension Report {
       rows.append(
         ReportMetric(
           key: "fall_risk", name: "Fall-risk points", unit: "points", decimals: 0, value: score,
-          severity: risk.severity, level: risk.level, normalText: "below 20"))
+          severity: risk.severity, level: risk.level,
+          normalText: risk.model == nil ? "below 20" : "",
+          source: risk.model?.mark ?? ""))
     }
     // a figure stands once, where it stands first
     var seen = Set<String>()

@@ -30,6 +30,12 @@ public struct JSONReport {
     json.add("risk", risk())
     json.add("pattern", text: report.pattern.words.value ?? report.pattern.words.reason)
     json.add("fatigue", text: report.fatigue.words.value ?? report.fatigue.words.reason)
+    if let posture = report.postureScore {
+      json.add("posture_score", text: posture.words.value ?? posture.words.reason)
+    }
+    if !report.judged.isEmpty {
+      json.add("judged", list: report.judged.map { $0.json().finished() })
+    }
     json.add("trends", list: report.trends.map { Self.trend($0).finished() })
     json.add("insights", list: report.insights.map { Self.insight($0).finished() })
     json.add(
@@ -171,6 +177,7 @@ public struct JSONReport {
         return json.finished()
       })
     json.add("why_none", text: report.risk.score.reason)
+    if let model = report.risk.model { json.add("model", JudgedFigure.name(model)) }
     json.add("first", list: report.risk.first.map(JSONText.quoted))
     return json
   }

@@ -231,22 +231,33 @@ public struct TextReport {
     case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
     case .value:
       let shape = report.risk.severity.map { $0.symbol + " " } ?? ""
+      let level = report.risk.ruleLevel.map { ", \(shape)\($0)" } ?? ""
       lines += TextTable.wrapped(
-        "Fall risk: \(report.risk.figure) of 100 points, "
-          + "\(shape)\(report.risk.level); "
+        "Fall risk: \(report.risk.figure) of 100 points\(level); "
           + "\(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
           + "measured")
+      if let model = report.risk.model {
+        lines += TextTable.wrapped("By the \(MarkupText.inline(model.mark)).")
+        for remark in report.risk.remarks { lines += TextTable.wrapped(remark) }
+      }
       for part in report.risk.contributors {
         lines += TextTable.wrapped(
           "- \(part.name), \(part.measured): \(DecimalText.percent(part.share))",
           width: Self.width, indent: 2)
       }
     }
-    for (name, finding) in [("Pattern", report.pattern), ("Fatigue", report.fatigue)] {
+    var findings = [("Pattern", report.pattern), ("Fatigue", report.fatigue)]
+    if let posture = report.postureScore { findings.append(("Posture", posture)) }
+    for (name, finding) in findings {
       switch finding.words {
       case .missing(let reason): lines += TextTable.wrapped("\(name): \(reason)")
-      case .value(let words): lines += TextTable.wrapped("\(name): \(words)")
+      case .value(let words): lines += TextTable.wrapped("\(name): \(MarkupText.inline(words))")
       }
+    }
+    // a model that says nothing is told where its figure would stand
+    for figure in report.judged {
+      guard let verdict = figure.verdict, !verdict.hasFigure else { continue }
+      lines += TextTable.wrapped(MarkupText.inline(verdict.sentence))
     }
   }
 

@@ -52,6 +52,7 @@ struct FeatureRow {
     var said = JSONWriter()
     said.add("sha256", text: model.digest)
     switch answer {
+    case .unmeasured: said.add("why_none", text: "nothing that it needs was measured")
     case .none(let why): said.add("why_none", text: why)
     case .scores(let scores):
       if model.model.classes.isEmpty {

@@ -87,7 +87,7 @@ struct FeaturesCommand: ParsableCommand {
       var all = [
         FeatureRow(
           vector: assessment.features(set), session: session.session, subject: session.subject,
-          bout: nil, start: session.start, rule: rule(set, assessment))
+          bout: nil, start: session.start, rule: assessment.rule(set))
       ]
       for bout in session.bouts {
         guard
@@ -99,21 +99,6 @@ struct FeaturesCommand: ParsableCommand {
             start: bout.start, rule: nil))
       }
       return all
-    }
-  }
-
-  private static func rule(_ set: FeatureSet, _ assessment: Assessment) -> String? {
-    switch set {
-    case .fallRisk: return assessment.fallRisk.score.map { JSONText.shortest($0) }
-    case .fatigue: return assessment.fatigue.index.map { JSONText.shortest($0) }
-    case .postureScore:
-      return assessment.features(.postureScore).values[0].map { JSONText.shortest($0) }
-    case .gaitPattern:
-      switch assessment.pattern.answer {
-      case .resembles(let kind): return kind.rawValue
-      case .asymmetricWalking: return "asymmetric"
-      case .undetermined: return "undetermined"
-      }
     }
   }
 

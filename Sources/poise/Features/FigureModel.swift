@@ -1,5 +1,7 @@
+import Glibc
 import PoiseInsight
 import PoiseModels
+import PoiseReport
 import PoiseSystem
 
 /// A study's model of one figure, loaded once and checked against the columns that there are.
@@ -11,13 +13,21 @@ struct FigureModel {
   /// Place of each of the model's features among the set's.
   private let places: [Int]
 
-  /// Larger files are not read.
-  private static let limit = 256 << 20
+  /// Larger files are not read: a node takes some 65 bytes of JSON, and two thousand trees of 127
+  /// nodes are more than a study of people can fill. Read, it may take 25 times its size.
+  private static let limit = 16 << 20
+  /// A class's name stands in sentences.
+  private static let longestClass = 64
 
   /// - Throws: where the file cannot be read, is damaged, or is a model of something else.
   init(path: String) throws(CommandFailure) {
     let bytes: [UInt8]
-    do throws(SystemError) { bytes = try File.read(path, limit: Self.limit) } catch {
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: Self.limit, isRegular: true)
+    } catch {
+      if error.errno == EFBIG {
+        throw Self.refused(path, "larger than \(Self.limit >> 20) MiB; is this the right file?")
+      }
       throw CommandFailure(reading: error)
     }
     let model: TreeModel
@@ -50,6 +60,15 @@ struct FigureModel {
           path, "a threshold \(threshold.value) of \(feature.key), which is \(low) to \(high)")
       }
     }
+    for name in model.classes {
+      let isShown = !name.isEmpty && name == MarkupText.inline(name)
+      guard isShown, name.unicodeScalars.count <= Self.longestClass else {
+        throw Self.refused(
+          path,
+          "poise_classes: a name that is empty, of several lines or longer than "
+            + "\(Self.longestClass) characters")
+      }
+    }
     self.set = set
     self.model = model
     self.places = places
@@ -64,7 +83,29 @@ struct FigureModel {
   /// a probability a class.
   enum Answer: Equatable {
     case scores([Double])
+    /// Nothing that it needs was measured.
+    case unmeasured
     case none(String)
+  }
+
+  /// The model as figures are asked for it.
+  func own(name: String) -> OwnModel {
+    let classes = model.classes
+    return OwnModel(set: set, name: name, digest: digest, features: model.features) { vector in
+      switch answer(vector) {
+      case .unmeasured: return .unmeasured
+      case .none(let why): return .failed(why)
+      case .scores(let scores):
+        if classes.isEmpty { return .points(scores[0]) }
+        let named = zip(classes, scores).map { ModelClass($0, $1) }
+        // of equals the first stays first
+        return .classes(
+          named.enumerated().sorted { a, b in
+            a.element.probability == b.element.probability
+              ? a.offset < b.offset : a.element.probability > b.element.probability
+          }.map(\.element))
+      }
+    }
   }
 
   func answer(_ vector: FeatureVector) -> Answer {
@@ -73,7 +114,7 @@ struct FigureModel {
     if let key = vector.implausible.first(where: { keys.contains($0) }) {
       return .none("\(key) is not what it can be")
     }
-    if asked.allSatisfy({ $0 == nil }) { return .none("nothing that it needs was measured") }
+    if asked.allSatisfy({ $0 == nil }) { return .unmeasured }
     guard var scores = model.scores(asked) else { return .none("it has no finite answer") }
     switch model.objective {
     case .classes: return .scores(scores)

@@ -1,9 +1,11 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCore
+import PoiseInsight
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseStore
 import PoiseSystem
 import PoiseText
 
@@ -18,7 +20,10 @@ struct ReplayCommand: ParsableCommand {
       mx_uT,my_uT,mz_uT (mx_au.. without absolute scale). The steps, bouts and postures of a \
       log, or of a whole session, come out exactly as the live run printed them. Exit status 3 \
       where a log is cut or damaged, or a part of the session is missing: what there is was \
-      replayed.
+      replayed; and where a model could not be used.
+
+      Behind the events stand, as lines of type "figure", what a study's own models say \
+      (docs/features.md), where there are any.
 
       Examples:
         poise replay recording.mcap
@@ -27,6 +32,7 @@ struct ReplayCommand: ParsableCommand {
         poise replay walk.csv --explain
         poise replay walk.csv --orientation quaternions.csv --no-gyro
         poise replay walk.csv --mount up=+x,forward=+z --attitude lean.csv
+        poise replay recording.mcap --model pattern.json
       """)
 
   @Argument(
@@ -62,9 +68,19 @@ struct ReplayCommand: ParsableCommand {
     help: ArgumentHelp("1 = as slowly as it was recorded, max = at once.", valueName: "1|max"))
   var speed: SpeedArgument = .max
 
+  @OptionGroup var models: ModelOption
+
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
+  func validate() throws {
+    if noGyro && models.isGiven {
+      throw ValidationError(
+        "--model rests on all that was measured, and does not go with --no-gyro")
+    }
+  }
+
   mutating func run() throws {
+    let own = noGyro ? [] : try models.load()
     files = try StandardInput.resolved(files)
     let source = try Replay.open(files)
     try reportLosses(source)
@@ -107,6 +123,9 @@ struct ReplayCommand: ParsableCommand {
       try attitude?.finish()
       throw CommandFailure(error)
     }
+    if models.isGiven || !own.isEmpty, output.goesSomewhere {
+      for line in try judged(source, loaded, own) { output.write(line) }
+    }
     try output.finish()
     try attitude?.finish()
     if FileDescriptor.standardError.isTerminal || !output.isStandardOutput || output.lines == 0 {
@@ -117,6 +136,20 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
+  /// Figures that a study's own models tell, a line each. They rest on the whole session, which is
+  /// summed up for them once it has been replayed.
+  private func judged(
+    _ source: Recording, _ loaded: LoadedFusionOptions, _ own: [OwnModel]
+  ) throws -> [String] {
+    let summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    let summary: SessionSummary
+    do throws(StoreError) { summary = try summariser.summary(of: source) } catch {
+      throw CommandFailure(error)
+    }
+    return try FigureJudgement(summary, files, fusion, own).lines
+  }
+
   /// Says where the log lacks what the live run had.
   private func reportLosses(_ source: Recording) throws {
     guard case .log(let parts) = source else { return }

@@ -12,6 +12,8 @@ final class ReplayOutput {
 
   /// The reader has gone away, or the file failed.
   var isBroken: Bool { failure != nil }
+  /// False where nobody asked for lines.
+  var goesSomewhere: Bool { file != nil }
   /// True where lines go to standard output.
   var isStandardOutput: Bool { file?.path == "-" }
 

@@ -18,7 +18,10 @@ struct ReportCommand: ParsableCommand {
       .csv or .pdf. The page needs nothing else: it can be copied, mailed and printed. Nothing is \
       sent anywhere. Indicative, not a diagnosis.
 
-      Exit status 3 where a log is cut or damaged: what there is was reported.
+      --model puts a study's own model in the place of a rule (docs/features.md).
+
+      Exit status 3 where a log is cut or damaged, and where a model could not be used: what \
+      there is was reported, with the rule's figure.
 
       Examples:
         poise report 20261122T*.mcap
@@ -58,6 +61,8 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup var streak: StreakOption
 
+  @OptionGroup var models: ModelOption
+
   @OptionGroup(title: "Of logs: what is done with the samples") var fusion: FusionOptions
 
   mutating func validate() throws {
@@ -80,6 +85,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let writer = try ReportWriter(output, format: format)
     if let output { try OutputFile.check(output, isNoneOf: files) }
+    let own = try models.load(logDir: place.logDir)
     var input: ReportInput
     // once: midnight may lie between
     let last = until?.day ?? Self.today
@@ -93,6 +99,7 @@ struct ReportCommand: ParsableCommand {
       ).input()
     }
     input.streak = streak.settings
+    input.models = own
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -101,7 +108,9 @@ struct ReportCommand: ParsableCommand {
         "--zone \(zone): not known on this machine", hint: "such as Europe/Vienna or UTC",
         exitCode: .usage)
     }
-    try writer.write(ReportMaker(input).report())
+    let report = ReportMaker(input).report()
+    ModelOption.note(report.judged.compactMap(\.verdict))
+    try writer.write(report)
   }
 
   /// Today's date on this machine's wall clock, as days from 1970-01-01.
@@ -118,7 +127,7 @@ struct ReportCommand: ParsableCommand {
     if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
     if let root = place.logDir { words += ["--log-dir", root] }
     if let zone { words += ["--zone", zone] }
-    words += streak.words
+    words += streak.words + models.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")
   }

@@ -48,19 +48,23 @@ struct ReportLogs {
       } catch { throw CommandFailure(error) }
     }
     let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
+    var input = ReportInput(
+      sessions: sessions, user: fusion.user, wearer: try wearer(of: sessions), version: "",
+      command: "")
+    (input.excluded, input.words) = (excluded, said)
+    if let remark { input.remarks.append(remark) }
+    return input
+  }
+
+  /// What is known of the person whose sessions these are.
+  func wearer(of sessions: [SessionSummary]) throws -> Wearer {
     var profile: PersonProfile?
     for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
       profile = try self.profile(of: name)
     }
-    let body = fusion.bodyHeight ?? profile?.bodyHeight
-    var input = ReportInput(
-      sessions: sessions, user: fusion.user,
-      wearer: Wearer(
-        profile, height: body, place: sessions.first?.place,
-        at: sessions.first.map { ($0.start, $0.zoneSpans) }), version: "", command: "")
-    (input.excluded, input.words) = (excluded, said)
-    if let remark { input.remarks.append(remark) }
-    return input
+    return Wearer(
+      profile, height: fusion.bodyHeight ?? profile?.bodyHeight, place: sessions.first?.place,
+      at: sessions.first.map { ($0.start, $0.zoneSpans) })
   }
 
   /// Where what people said may be kept: beside the log, and where sessions are recorded.

@@ -1,6 +1,8 @@
 import ArgumentParser
+import PoiseInsight
 import PoiseLog
 import PoiseMotion
+import PoiseReport
 import PoiseRuntime
 import PoiseStore
 import PoiseSystem
@@ -17,8 +19,11 @@ struct SummarizeCommand: ParsableCommand {
       wearer did, as CSV or, with --json, a line of JSON each. Nothing is kept: 'poise sessions \
       index' does that.
 
-      A log that cannot be summed up is said, and the others are; exit status 3 then, and where a \
-      log is cut or damaged.
+      --model has figures told by a study's own models and not by rules (docs/features.md): \
+      with --json as the member "judged", else behind the figures.
+
+      A log that cannot be summed up is said, and the others are; exit status 3 then, where a \
+      log is cut or damaged, and where a model could not be used (the rule's figure stands).
 
       Examples:
         poise summarize 20261122T*.mcap --json
@@ -44,9 +49,14 @@ struct SummarizeCommand: ParsableCommand {
       valueName: "zone"))
   var zone: String?
 
+  @OptionGroup var models: ModelOption
+
   @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
 
   func validate() throws {
+    if models.isGiven && epochs != nil {
+      throw ValidationError("--model is of sessions, and does not go with --epochs")
+    }
     if let seconds = epochs?.seconds,
       seconds != seconds.rounded() || !(1...3600).contains(seconds)
     {
@@ -59,9 +69,10 @@ struct SummarizeCommand: ParsableCommand {
 
   func run() throws {
     let groups = try SessionGroups.of(try StandardInput.resolved(files))
+    let own = epochs == nil ? try models.load() : []
     if epochs != nil && !json { try StandardOutput.writeLine(EpochLine.header) }
     for group in groups {
-      do throws(CommandFailure) { try sum(group) } catch {
+      do throws(CommandFailure) { try sum(group, own) } catch {
         // what writes fails for all of them
         if groups.count == 1 || error.exitCode == .ioError { throw error }
         InputFaults.note(error.message)
@@ -69,7 +80,7 @@ struct SummarizeCommand: ParsableCommand {
     }
   }
 
-  private func sum(_ group: [String]) throws(CommandFailure) {
+  private func sum(_ group: [String], _ own: [OwnModel]) throws(CommandFailure) {
     let made = try made(of: group)
     let summary = made.summary
     if let damage = summary.quality.damage { InputFaults.note(damage) }
@@ -81,11 +92,15 @@ struct SummarizeCommand: ParsableCommand {
         try StandardOutput.writeLine(
           json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary))
       }
-    } else if json {
-      try StandardOutput.writeLine(summary.json(.line))
-    } else {
-      try StandardOutput.writeLine(SummaryLine.text(summary))
+      return
     }
+    var line = json ? summary.json(.line) : SummaryLine.text(summary)
+    if models.isGiven || !own.isEmpty {
+      let judgement = try FigureJudgement(summary, group, fusion, own)
+      // not of the summary: behind all of its members
+      line = json ? "\(line.dropLast()),\"judged\":\(judgement.list)}" : line + judgement.words
+    }
+    try StandardOutput.writeLine(line)
   }
 
   private func made(

@@ -31,6 +31,9 @@ struct EventReferenceTests {
     step: its `timestamp`, `detected_at` and `index`, `witness` (`vertical` or `sway`: what showed
     it), `silence` (a word: why the other did not) and `explanation`.
 
+    Behind a replay's events may stand lines of type `figure`, which are no events either: what a
+    study's own models say ([features.md](features.md#in-place-of-the-rules)).
+
     | type | | replayed |
     |---|---|---|
 

@@ -120,8 +120,9 @@ struct ReportCommandTests {
       ("--mount", "up=+x,forward=+z"), ("--body-height", "1.7"), ("--sensor-height", "1.02"),
       ("--calibration", "me.json"), ("--detector", "classic"), ("--posture-rule", "distance"),
       ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", "."),
-      ("--streak-share", "40")
+      ("--streak-share", "40"), ("--model", "risk.json")
     ]
+    try folder.write(ModelOptionTests.model, to: "risk.json")
     let rules = try PoiseProgram.run(["report", "--help"]).output
     let rule = try #require(rules.firstMatch(of: #/Posture rule: ([a-z0-9-]+)/#)).output.1
     var words = ["report", "a b.csv", "--no-alerts"]
@@ -139,6 +140,7 @@ struct ReportCommandTests {
     #expect(line.contains("--no-alerts"))
     let elsewhere: Set<String> = [
       "--days", "--until", "--output", "--format", "--help", "--version", "--user",
+      "--no-models",
       "--stride-calibration", "--magnetometer-calibration", "--accelerometer-calibration"
     ]
     let all = Set(rules.matches(of: #/(?m)^ +(?:-o, )?(--[a-z-]+)/#).map { String($0.output.1) })

@@ -58,8 +58,9 @@ def said(done: subprocess.CompletedProcess[bytes]) -> list[str]:
 def summarize(program: Program, files: list[str], seconds: float) -> tuple[Members, str]:
     """The summary of one session's files, and what is cut or not there ("" where all is). Raises
     Failure."""
+    # models of whoever runs it have no say in a study
     done = program.call(
-        "summarize", *files, "--json", "--zone", program.zone, seconds=seconds)
+        "summarize", *files, "--json", "--no-models", "--zone", program.zone, seconds=seconds)
     lines = done.stdout.splitlines()
     faults = "; ".join(said(done)) or "not complete"
     if len(lines) != 1:
