@@ -2,6 +2,7 @@
 whoever works at it."""
 from __future__ import annotations
 
+import json
 import os
 import pathlib
 import shutil
@@ -56,6 +57,36 @@ def steps_of(program: str, log: pathlib.Path) -> int:
     out = subprocess.run(
         [program, "replay", str(log), "--events", "-"], capture_output=True, text=True, check=True)
     return out.stdout.count('"type":"step"')
+
+
+SUMS = ("steps", "bouts", "falls", "alerts", "recorded_s", "worn_s", "walking_s", "good_s")
+
+
+def sessions_of(program: str, folders: set[pathlib.Path]) -> dict[str, list[float]]:
+    """By study how many sessions `poise sessions` lists, and what they add up to."""
+    sums: dict[str, list[float]] = {}
+    for folder in sorted(folders):
+        listed = subprocess.run(
+            [program, "sessions", "list", "--json", "--log-dir", str(folder)],
+            capture_output=True, text=True, check=True)
+        of_study = sums.setdefault(folder.parent.name, [0.0] * (1 + len(SUMS)))
+        # the copy that kills whoever works at it has no summary beside it
+        for row in (r for r in json.loads(listed.stdout) if r["analysed"]):
+            for k, value in enumerate([1, *(row[name] for name in SUMS)]):
+                of_study[k] += value
+    return sums
+
+
+def sums_of(dataset: pathlib.Path) -> dict[str, list[float]]:
+    """The same of the data set, by DuckDB."""
+    import duckdb
+
+    each = ", ".join(f"sum({name})::DOUBLE" for name in SUMS)
+    files = f"'{dataset}/sessions/**/*.parquet', hive_partitioning=true, union_by_name=true"
+    rows = duckdb.sql(
+        f"SELECT study, count(*)::DOUBLE, {each} FROM read_parquet({files}) GROUP BY study"
+    ).fetchall()
+    return {study: list(sums) for study, *sums in rows}
 
 
 def unfinished(folder: pathlib.Path) -> list[str]:

@@ -10,7 +10,17 @@ import sys
 import time
 
 import pytest
-from cohort_study import LOGS, Study, cohort, counted, small, steps_of, unfinished
+from cohort_study import (
+    LOGS,
+    Study,
+    cohort,
+    counted,
+    sessions_of,
+    small,
+    steps_of,
+    sums_of,
+    unfinished,
+)
 
 from poise.cohort.engines import LocalEngine
 from poise.cohort.inputs import from_folders
@@ -26,6 +36,10 @@ def check(study: Study, dataset: pathlib.Path, state: pathlib.Path) -> None:
         logs = [g for g in study.good if g.parent.parent.name == name]
         steps = sum(steps_of(study.program, log) for log in logs)
         assert found[name][:2] == (len(logs), steps)
+    listed = sessions_of(study.program, {log.parent for log in study.good})
+    added = sums_of(dataset)
+    assert {name: pytest.approx(sums, abs=1e-4) for name, sums in listed.items()} == added
+    assert all(sums[1] > 0 for sums in added.values())
     failures = [json.loads(line) for line in (state / "failures.jsonl").read_text().splitlines()]
     kinds = {os.path.basename(f["files"][0]): f["kind"] for f in failures}
     assert kinds == study.bad

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import datetime
+import json
 
 import numpy as np
 import pytest
@@ -11,8 +12,9 @@ from poise.mobilised import bout_table
 
 
 def test_daily_figures(record, tmp_path) -> None:  # type: ignore[no-untyped-def]
-    pandas = pytest.importorskip("pandas")
-    aggregation = pytest.importorskip("mobgap.aggregation")
+    import pandas
+    from mobgap import aggregation
+
     record(tmp_path, "8m", "--body-height", "1.75")
     log = poise.read(tmp_path)
     # a zone in which midnight cuts the recording in two
@@ -56,3 +58,20 @@ def test_no_bouts(record, tmp_path) -> None:  # type: ignore[no-untyped-def]
     record(tmp_path, "2s")
     table = bout_table(poise.read(tmp_path), "s01")
     assert table.rows == 0 and "walking_speed_mps" in table
+
+
+def test_daily_figures_are_the_sessions_own(run, walk) -> None:  # type: ignore[no-untyped-def]
+    """What mobgap makes of a day is what `poise summarize` says of it."""
+    from mobgap import aggregation
+
+    table = bout_table(poise.read(walk), "s01").pandas()
+    index = ["participant_id", "measurement_date", "wb_id"]
+    aggregator = aggregation.MobilisedAggregator(groupby=index[:2])
+    made = aggregator.aggregate(table.set_index(index)).aggregated_data_
+    days = json.loads(run("summarize", walk, "--json", "--zone", "UTC").stdout)["days"]
+    assert [date for _, date in made.index] == [d["date"] for d in days if d["bouts"]]
+    for (_, row), day in zip(made.iterrows(), (d for d in days if d["bouts"])):
+        assert row["wb_all__count"] == day["bouts"] > 2
+        assert row["wb_all__n_raw_initial_contacts__sum"] == day["steps"]
+        assert row["total_walking_duration_min"] == pytest.approx(
+            day["walking_s"] / 60, abs=1e-6)

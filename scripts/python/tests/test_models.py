@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+import xgboost as xgb
 
 from conftest import Run
 
-xgb = pytest.importorskip("xgboost")
 ROWS = 10_000
 RANGES = {
     "fall_risk": {

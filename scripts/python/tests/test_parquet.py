@@ -11,7 +11,9 @@ import poise
 
 
 def test_files_that_others_read(walk: str, tmp_path: pathlib.Path) -> None:
-    pq, duckdb = pytest.importorskip("pyarrow.parquet"), pytest.importorskip("duckdb")
+    import duckdb
+    import pyarrow.parquet as pq
+
     from poise.parquet import write
 
     log = poise.read(walk)

@@ -95,7 +95,9 @@ def test_one_walk_for_all_sensors(walk: str) -> None:
 
 
 def test_frames(walk: str) -> None:
-    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    import pandas
+    import polars
+
     log = poise.read(walk)
     tables: list[Callable[[], poise.Table]] = [
         log.accelerometer.table, lambda: log.bouts, lambda: log.health, lambda: log.posture,

@@ -11,11 +11,11 @@ import zoneinfo
 from types import FrameType
 
 from .engines import Engine, EngineError, LocalEngine
-from .failure import KINDS, REFUSED, Failure
+from .failure import KINDS, REFUSED, Busy, Failure
 from .inputs import InputError, from_folders, from_manifest
 from .privacy import Privacy, PrivacyError, key_file
 from .progress import Progress
-from .study import Account, Busy, Ledger, run_study
+from .study import Account, Ledger, run_study
 from .summary import Program
 from .tasks import Work
 

@@ -1,6 +1,8 @@
 """The data set: `TABLE/study=S/subject=C/KEY.parquet` in a folder or at a URL of fsspec's."""
 from __future__ import annotations
 
+import errno
+import fcntl
 import io
 import os
 import posixpath
@@ -13,7 +15,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .. import whole
-from .failure import STORAGE, Failure
+from .failure import STORAGE, Busy, Failure
 from .schemas import TABLES
 
 
@@ -25,6 +27,24 @@ class Dataset:
         # a file on a disk is written beside its place and renamed; an object appears at its end
         self.is_local = "file" in (
             (self.fs.protocol,) if isinstance(self.fs.protocol, str) else self.fs.protocol)
+
+    def hold(self) -> int:
+        """Keeps other runs from a data set on a disk, whatever folder their account is in, until
+        the answer is closed; -1: this one cannot be held. Raises Busy."""
+        if not self.is_local:
+            return -1
+        os.makedirs(self.root, exist_ok=True)
+        # of the folder itself, so that nothing lies in it that is no table
+        held = os.open(self.root, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(held)
+            if error.errno in (errno.EAGAIN, errno.EACCES):
+                raise Busy(f"{self.root}: another poise-cohort is at work here") from None
+            # some network file systems lock no folders
+            return -1
+        return held
 
     def place(self, table: str, study: str, subject: str, key: str) -> str:
         partition = f"study={quote(study, safe='')}/subject={quote(subject, safe='')}"

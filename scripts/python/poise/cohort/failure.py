@@ -7,6 +7,10 @@ TRANSIENT = frozenset({TIMEOUT, CRASHED, STORAGE})
 KINDS = (REFUSED, TIMEOUT, CRASHED, STORAGE, LOST)
 
 
+class Busy(Exception):
+    """Another run has this study in hand."""
+
+
 class Failure(Exception):
     """A log without a result. `refused`: it is no log, or of nobody; `timeout`; `crashed`: the
     program was ended by a signal; `storage`: something could not be read or written."""

@@ -11,14 +11,10 @@ from typing import Any
 
 from .dataset import Dataset
 from .engines import Engine
-from .failure import LOST, REFUSED, TRANSIENT
+from .failure import LOST, REFUSED, TRANSIENT, Busy
 from .tasks import Recording, Result, Work, version
 
 Entry = dict[str, Any]
-
-
-class Busy(Exception):
-    """Another run has this study in hand."""
 
 
 class Ledger:
@@ -52,8 +48,13 @@ class Ledger:
         self._file = open(self.path, "ab")
         self._file.truncate(whole)
 
-    def note(self, mark: str, result: Result) -> str | None:
-        """Notes a result. Answers the key of the rows that it replaces, if any."""
+    def replaced(self, result: Result) -> str | None:
+        """The key of the rows that a result replaces, if any."""
+        old = str(self.entries.get(identity(result.recording), {}).get("rows") or "")
+        is_other = result.is_good and old and old != result.key
+        return old if is_other and self._rows[old] <= 1 else None
+
+    def note(self, mark: str, result: Result) -> None:
         recording = result.recording
         before = self.entries.get(identity(recording))
         entry = {
@@ -65,13 +66,10 @@ class Ledger:
             "rows_subject": result.subject if result.is_good
             else (before or {}).get("rows_subject", "")}
         self.entries[entry["id"]] = entry
-        old = (before or {}).get("rows") or ""
-        self._rows[old] -= 1
+        self._rows[(before or {}).get("rows") or ""] -= 1
         self._rows[entry["rows"]] += 1
         self._file.write(json.dumps(entry).encode() + b"\n")
         self._file.flush()
-        is_replaced = result.is_good and old and old != result.key and self._rows[old] <= 0
-        return str(old) if is_replaced else None
 
     def close(self) -> None:
         self._file.close()
@@ -102,9 +100,22 @@ def run_study(
     """Does what is not done yet, and again what failed in a way that may pass.
 
     `retry` are kinds of failure of earlier runs that are tried again. Raises EngineError,
-    KeyboardInterrupt; the ledger then has all that was done.
+    Busy where another run is at work, KeyboardInterrupt; the ledger then has all that was done.
     """
-    dataset, account = Dataset(work.root), Account()
+    dataset = Dataset(work.root)
+    held = dataset.hold()
+    try:
+        return _run(work, dataset, recordings, engine, ledger, retries, retry, progress)
+    finally:
+        if held >= 0:
+            os.close(held)
+
+
+def _run(
+    work: Work, dataset: Dataset, recordings: list[Recording], engine: Engine, ledger: Ledger,
+    retries: int, retry: Collection[str], progress: Callable[[Result], None],
+) -> Account:
+    account = Account()
     mark = f"{work.mark}/{version(work.program)}"
     there = dataset.keys()
     todo: list[Recording] = []
@@ -126,10 +137,11 @@ def run_study(
             if passing and attempt <= retries:
                 again.append(result.recording)
                 return
-            old = ledger.note(mark, result)
+            old = ledger.replaced(result)
             if old is not None:
-                before = result.recording
-                dataset.remove(before.study, result.subject, old)
+                # before it is noted: a run that is cut here finds them again
+                dataset.remove(result.recording.study, result.subject, old)
+            ledger.note(mark, result)
             _settle(account, result, progress)
 
         if attempt == 1 or engine.isolates:
