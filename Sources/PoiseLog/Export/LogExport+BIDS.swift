@@ -34,16 +34,19 @@ extension LogExport {
     about.add("GeneratedBy", raw: "[{\"Name\":\(JSONText.quoted(version))}]")
     try write(about.finished() + "\n", "\(directory)/dataset_description.json")
     var scans = "filename\tacq_time\n"
+    // the first stream's recording, which derived tables are timed from
+    var (system, began): (String?, Int64?)
     for stream in first.streams {
-      let system = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
+      let name = fileName(StreamInfo.topic(first.streams, Int(stream.index)))
         .filter { $0 != "_" && $0 != "-" }
-      let stem = "sub-\(subject)_task-\(task)_tracksys-\(system)"
+      let stem = "sub-\(subject)_task-\(task)_tracksys-\(name)"
       let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
       paths.append("\(folder)/\(stem)_motion.tsv")
+      if system == nil { (system, began) = (name, start) }
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
       try write(
-        sidecar(stream, task: task, system: system, rate: rate, software: version),
+        sidecar(stream, task: task, system: name, rate: rate, software: version),
         "\(folder)/\(stem)_motion.json")
       try write(channels(stream), "\(folder)/\(stem)_channels.tsv")
       // a table beside each recording, timed from that one's first row
@@ -51,6 +54,11 @@ extension LogExport {
       try write(eventColumns, "\(folder)/\(stem)_events.json")
       let begin = CivilTime(unixNanoseconds: start).rfc3339
       scans += "motion/\(stem)_motion.tsv\t\(begin)\n"
+    }
+    if let system, let began {
+      paths += try bidsDerivatives(
+        logs, to: directory, subject: subject, task: task, system: system, from: began,
+        software: version)
     }
     try write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
     try write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseTestKit
+import PoiseText
 import Testing
 
 @testable import PoiseLog
@@ -93,6 +94,43 @@ struct BIDSTests {
       ])
     #expect(
       text("dataset_description.json").contains(#""BIDSVersion":"1.9.0","DatasetType":"raw""#))
+  }
+
+  @Test("steps and bouts are a derivative data set, each column in its sidecar")
+  func derivatives() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let log = try record(in: folder.path + "/logs")
+    let paths = try LogExport.bids([log], to: folder.path + "/b", subject: "01", task: "walk")
+    func text(_ name: String) -> String {
+      PackageFiles.text(of: folder.path + "/b/" + name) ?? "\(name) is missing"
+    }
+    let stem = "sub-01/motion/sub-01_task-walk_tracksys-"
+    let derived = "derivatives/poise/"
+    #expect(
+      text(derived + "dataset_description.json")
+        == #"{"Name":"Steps and walking bouts of Poise","BIDSVersion":"1.9.0","#
+        + #""DatasetType":"derivative","GeneratedBy":[{"Name":"Poise","Version":"0.1.0"}],"#
+        + #""SourceDatasets":[{"URL":"../.."}]}"# + "\n")
+    let bouts = text(derived + stem + "accelerometer_desc-bouts_events.tsv")
+    #expect(
+      bouts == "onset\tduration\ttrial_type\tdetected_at\tbout\tsteps\n"
+        + "0.250000\t1.250000\tbout\t1790000004.000000\t1\t6\n")
+    let steps = text(derived + stem + "accelerometer_desc-steps_events.tsv").split(separator: "\n")
+    #expect(steps.count == 2 && steps[0].hasPrefix("onset\tduration\ttrial_type\t"))
+    #expect(steps[1].hasPrefix("0.500000\t0.000000\tstep\t") && steps[1].contains("\tleft\t"))
+    for name in ["bouts", "steps"] {
+      let table = text(derived + stem + "accelerometer_desc-\(name)_events.tsv")
+      let columns = table.prefix { $0 != "\n" }.split(separator: "\t").dropFirst(3)
+      let sidecar = text(derived + stem + "accelerometer_desc-\(name)_events.json")
+      guard case .object(let members) = try JSONParser.tree(sidecar) else {
+        Issue.record("no object")
+        continue
+      }
+      #expect(members.keys.sorted() == columns.map(String.init).sorted())
+    }
+    #expect(paths.count { $0.contains("/derivatives/poise/") } == 7)
+    #expect(text(derived + ".bidsignore") == "sub-*/motion/*_desc-*\n")
   }
 
   @Test("an event's fields are a row: nested ones by dotted names, lists and escapes as they are")

@@ -123,6 +123,13 @@ struct LogCommandTests {
     let rate = try #require(facts?["SamplingFrequencyEffective"] as? Double)
     #expect((100...105).contains(rate))
     #expect(facts?["ACCELChannelCount"] as? Int == 3 && facts?["GYROChannelCount"] as? Int == 0)
+    let derived = path(
+      "bids/derivatives/poise/sub-01/motion/sub-01_task-walk_tracksys-accelerometer")
+    let figures = PackageFiles.text(of: derived + "_desc-bouts_events.tsv") ?? ""
+    #expect(figures.contains("\tcadence_spm\t"))
+    #expect(
+      PackageFiles.text(of: derived + "_desc-bouts_events.json")?.contains(
+        "\"Units\":\"steps/min\"") == true)
     let other = path("bids/sub-01/motion/sub-01_task-walk_tracksys-magnetometer_events.tsv")
     #expect(try lines(#require(PackageFiles.text(of: other)))[0].hasPrefix("onset\tduration"))
     #expect(try run("export", log, "-o", path("x"), "--subject", "a b").status == 64)
