@@ -1,0 +1,97 @@
+/// Rapid Entire Body Assessment (Hignett & McAtamney 2000 [117]), as much of it as inclinations of
+/// trunk and neck can say: posture score A, and between what bounds the whole figure lies. Arms,
+/// wrists, load and grip are not known, so a single figure is never given.
+public enum REBA {
+  /// Score of the trunk, 1...5.
+  ///
+  /// - Parameters:
+  ///   - flexion: forward from upright, degrees. Up to 5 either way counts as upright.
+  ///   - asymmetric: twisted or bent to a side.
+  public static func trunk(flexion: Double, asymmetric: Bool) -> Int {
+    let f = flexion.magnitude
+    let base =
+      f <= 5 ? 1 : f <= 20 ? 2 : flexion < 0 ? 3 : flexion <= 60 ? 3 : 4
+    return base + (asymmetric ? 1 : 0)
+  }
+
+  /// Score of the neck, 1...3.
+  public static func neck(flexion: Double, asymmetric: Bool) -> Int {
+    (flexion >= 0 && flexion <= 20 ? 1 : 2) + (asymmetric ? 1 : 0)
+  }
+
+  /// Table A; nil outside neck 1...3, trunk 1...5, legs 1...4.
+  public static func postureScoreA(trunk: Int, neck: Int, legs: Int = 1) -> Int? {
+    guard (1...5).contains(trunk), (1...3).contains(neck), (1...4).contains(legs) else {
+      return nil
+    }
+    return Int(digits(ofA: neck)[(trunk - 1) * 4 + legs - 1])
+  }
+
+  /// Table B; nil outside upper arm 1...6, lower arm 1...2, wrist 1...3.
+  public static func postureScoreB(upperArm: Int, lowerArm: Int, wrist: Int) -> Int? {
+    guard (1...6).contains(upperArm), (1...2).contains(lowerArm), (1...3).contains(wrist) else {
+      return nil
+    }
+    return Int(tableB[(upperArm - 1) * 6 + (lowerArm - 1) * 3 + wrist - 1])
+  }
+
+  /// Table C: rows score A, columns score B, both 1...12.
+  public static func scoreC(_ a: Int, _ b: Int) -> Int? {
+    guard (1...12).contains(a), (1...12).contains(b) else { return nil }
+    return Int(tableC[(a - 1) * 12 + b - 1])
+  }
+
+  /// Bounds of the whole figure where only posture score A and the points of activity (0...3) are
+  /// known: load adds 0 to 3, score B lies in 1...12.
+  public static func bounds(postureScoreA a: Int, activity: Int = 0) -> ClosedRange<Int>? {
+    guard let low = scoreC(a, 1), let high = scoreC(min(a + 3, 12), 12) else { return nil }
+    return low + activity...high + activity
+  }
+
+  /// Levels of the paper: what has to be done.
+  public static func level(_ score: Int) -> String {
+    switch score {
+    case ...1: "negligible"
+    case 2...3: "low"
+    case 4...7: "medium"
+    case 8...10: "high"
+    default: "very high"
+    }
+  }
+
+  /// Levels of the product's origin, which has no "negligible".
+  public static func originLevel(_ score: Int) -> String { score <= 1 ? "low" : level(score) }
+
+  private static func digits(ofA neck: Int) -> [UInt8] {
+    switch neck {
+    case 1: [1, 2, 3, 4, 2, 3, 4, 5, 2, 4, 5, 6, 3, 5, 6, 7, 4, 6, 7, 8]
+    case 2: [1, 2, 3, 4, 3, 4, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 6, 7, 8, 9]
+    default: [3, 3, 5, 6, 4, 5, 6, 7, 5, 6, 7, 8, 6, 7, 8, 9, 7, 8, 9, 9]
+    }
+  }
+
+  /// A row an upper arm: lower arm 1 with wrist 1, 2, 3, then lower arm 2.
+  private static let tableB: [UInt8] = [
+    1, 2, 2, 1, 2, 3,
+    1, 2, 3, 2, 3, 4,
+    3, 4, 5, 4, 5, 5,
+    4, 5, 5, 5, 6, 7,
+    6, 7, 8, 7, 8, 8,
+    7, 8, 8, 8, 9, 9
+  ]
+
+  private static let tableC: [UInt8] = [
+    1, 1, 1, 2, 3, 3, 4, 5, 6, 7, 7, 7,
+    1, 2, 2, 3, 4, 4, 5, 6, 6, 7, 7, 8,
+    2, 3, 3, 3, 4, 5, 6, 7, 7, 8, 8, 8,
+    3, 4, 4, 4, 5, 6, 7, 8, 8, 9, 9, 9,
+    4, 4, 4, 5, 6, 7, 8, 8, 9, 9, 9, 9,
+    6, 6, 6, 7, 8, 8, 9, 9, 10, 10, 10, 10,
+    7, 7, 7, 8, 9, 9, 9, 10, 10, 11, 11, 11,
+    8, 8, 8, 9, 10, 10, 10, 10, 10, 11, 11, 11,
+    9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12, 12,
+    10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 12,
+    11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12,
+    12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12
+  ]
+}
