@@ -150,7 +150,7 @@ let package = Package(
         "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
         "PoiseSystem", "PoiseStore"
       ],
-      exclude: ["CReference", "README.md"]),
+      exclude: ["CReference", "Peers", "README.md"]),
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [

@@ -9,32 +9,12 @@ import PoiseSignal
 enum Report {
   static let repetitions = 9
 
-  static func all() -> Bool {
+  /// - Parameter peers: library of another ring, where there is one.
+  static func all(peers: String?) -> Bool {
     print("\(repetitions) repetitions, alternating, medians; C at the same optimisation")
+    let rings = RingReport(peers: peers).print()
     print(row("", "Swift", "C", "Swift/C"))
-    return ring() && filter() && compass() && path()
-  }
-
-  private static func ring() -> Bool {
-    guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) >= 2 else {
-      print("ring: needs two processors; skipped")
-      return true
-    }
-    let items = 1_000_000
-    let (s, c) = medians(
-      { Double(RingBench.throughput(items: items, capacity: 1024)) },
-      { Double(cref_ring_throughput(items, 1024)) })
-    guard s > 0 && c > 0 else {
-      print("ring: an item arrived wrong")
-      return false
-    }
-    let rate = { (ns: Double) in Double(items) / ns * 1e3 }
-    print(row("ring, million items/s (32 bytes, 1024)", rate(s), rate(c)))
-    let trips = 20_000
-    let (rs, rc) = medians(
-      { Double(RingBench.roundTrips(trips)) }, { Double(cref_ring_round_trips(trips)) })
-    print(row("ring, round trip, ns", rs / Double(trips), rc / Double(trips)))
-    return true
+    return rings && filter() && compass() && path()
   }
 
   private static func filter() -> Bool {
@@ -154,12 +134,12 @@ enum Report {
     row(name, text(swift), text(c), text(swift / c))
   }
 
-  private static func row(_ name: String, _ a: String, _ b: String, _ c: String) -> String {
+  static func row(_ name: String, _ a: String, _ b: String, _ c: String) -> String {
     let pad = { (s: String, n: Int) in String(repeating: " ", count: max(0, n - s.count)) }
     return name + pad(name, 42) + pad(a, 10) + a + pad(b, 10) + b + pad(c, 10) + c
   }
 
-  private static func text(_ value: Double) -> String {
+  static func text(_ value: Double) -> String {
     let scaled = Int((value * 100).rounded())
     let cents = scaled % 100
     return "\(scaled / 100)." + (cents < 10 ? "0" : "") + "\(cents)"

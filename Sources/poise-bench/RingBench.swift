@@ -1,16 +1,18 @@
 import CReference
 import Glibc
 import PoiseCore
+import Synchronization
 
-/// The ring between two pinned threads, as `ring.c` does it.
+/// The ring between two pinned threads, as `ring.c` does it. The other thread is there and waits
+/// before the time begins.
 enum RingBench {
+  static let batch = 32
+
   /// Nanoseconds for `items` samples through a ring; -1 where one arrived wrong.
   static func throughput(items: Int, capacity: Int) -> Int64 {
     let ring = RingBuffer<RawSample>(capacity: capacity)
     cref_pin(0)
-    let begin = cref_now()
     let thread = Worker {
-      cref_pin(1)
       var producer = ring.makeProducer()
       var sample = blank
       for i in 0..<items {
@@ -22,10 +24,48 @@ enum RingBench {
     var consumer = ring.makeConsumer()
     var sample = blank
     var failed = false
+    let begin = thread.start()
     for i in 0..<items {
       while !consumer.pop(into: &sample) {}
-      if sample.timestamp.nanoseconds != Int64(i) || sample.x != Int32(truncatingIfNeeded: i) {
-        failed = true
+      if isWrong(sample, i) { failed = true }
+    }
+    let taken = cref_now() - begin
+    thread.join()
+    return failed ? -1 : taken
+  }
+
+  /// The same in batches; `items` is a multiple of ``batch``.
+  static func batches(items: Int, capacity: Int) -> Int64 {
+    let ring = RingBuffer<RawSample>(capacity: capacity)
+    cref_pin(0)
+    let thread = Worker {
+      var producer = ring.makeProducer()
+      withUnsafeTemporaryAllocation(of: RawSample.self, capacity: batch) { samples in
+        samples.initialize(repeating: blank)
+        var i = 0
+        while i < items {
+          for k in 0..<batch {
+            samples[k].timestamp = Timestamp(nanoseconds: Int64(i + k))
+            samples[k].x = Int32(truncatingIfNeeded: i + k)
+          }
+          var done = 0
+          while done < batch {
+            done += producer.push(UnsafeBufferPointer(rebasing: samples[done...]))
+          }
+          i += batch
+        }
+      }
+    }
+    var consumer = ring.makeConsumer()
+    var failed = false
+    let begin = thread.start()
+    withUnsafeTemporaryAllocation(of: RawSample.self, capacity: batch) { samples in
+      samples.initialize(repeating: blank)
+      var i = 0
+      while i < items {
+        let count = consumer.pop(into: samples)
+        for k in 0..<count where isWrong(samples[k], i + k) { failed = true }
+        i += count
       }
     }
     let taken = cref_now() - begin
@@ -38,9 +78,7 @@ enum RingBench {
     let there = RingBuffer<RawSample>(capacity: 1024)
     let back = RingBuffer<RawSample>(capacity: 1024)
     cref_pin(0)
-    let begin = cref_now()
     let thread = Worker {
-      cref_pin(1)
       var input = there.makeConsumer()
       var output = back.makeProducer()
       var sample = blank
@@ -52,6 +90,7 @@ enum RingBench {
     var output = there.makeProducer()
     var input = back.makeConsumer()
     var sample = blank
+    let begin = thread.start()
     for i in 0..<trips {
       sample.timestamp = Timestamp(nanoseconds: Int64(i))
       while !output.push(sample) {}
@@ -62,29 +101,48 @@ enum RingBench {
     return taken
   }
 
+  private static func isWrong(_ sample: RawSample, _ i: Int) -> Bool {
+    sample.timestamp.nanoseconds != Int64(i) || sample.x != Int32(truncatingIfNeeded: i)
+  }
+
   private static var blank: RawSample {
     RawSample(timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
   }
 }
 
-/// A thread that runs one closure.
+/// A thread on the second processor that runs one closure, once it is told to start.
 final class Worker {
-  private final class Body {
+  private final class Body: Sendable {
     let run: @Sendable () -> Void
+    let isThere = Atomic<Bool>(false)
+    let mayGo = Atomic<Bool>(false)
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   private var thread = pthread_t()
+  private let body: Body
 
   init(_ run: @escaping @Sendable () -> Void) {
-    let body = Unmanaged.passRetained(Body(run)).toOpaque()
+    body = Body(run)
     pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+        let body = Unmanaged<Body>.fromOpaque(argument).takeRetainedValue()
+        cref_pin(1)
+        body.isThere.store(true, ordering: .releasing)
+        while !body.mayGo.load(ordering: .acquiring) {}
+        body.run()
         return nil
-      }, body)
+      }, Unmanaged.passRetained(body).toOpaque())
+  }
+
+  /// Waits until the thread is there, lets it go, and answers when that was.
+  func start() -> Int64 {
+    while !body.isThere.load(ordering: .acquiring) {}
+    let begin = cref_now()
+    body.mayGo.store(true, ordering: .releasing)
+    return begin
   }
 
   func join() { pthread_join(thread, nil) }

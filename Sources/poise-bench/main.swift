@@ -2,6 +2,8 @@
 // machine. `make bench` calls it through scripts/bench, which adds instruction counts.
 //
 //   poise-bench                   ring, filter and per-sample path: nanoseconds and ratios
+//   poise-bench ring [LIBRARY]    the ring alone; LIBRARY is Boost's, as scripts/bench builds it
+//   poise-bench all LIBRARY       everything, with it
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
@@ -78,8 +80,14 @@ if arguments.count >= 5 && arguments[1] == "write", let seconds = Int(arguments[
   }
   exit(0)
 }
+if (2...3).contains(arguments.count) && arguments[1] == "ring" {
+  exit(RingReport(peers: arguments.count > 2 ? arguments[2] : nil).print() ? 0 : 1)
+}
+if arguments.count == 3 && arguments[1] == "all" {
+  exit(Report.all(peers: arguments[2]) ? 0 : 1)
+}
 if arguments.count > 1 {
-  print("usage: poise-bench [count NAME N]")
+  print("usage: poise-bench [ring [LIBRARY] | all LIBRARY | count NAME N]")
   exit(2)
 }
-exit(Report.all() ? 0 : 1)
+exit(Report.all(peers: nil) ? 0 : 1)

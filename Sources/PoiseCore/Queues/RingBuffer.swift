@@ -5,7 +5,8 @@ import Synchronization
 /// Indices run freely and are masked; each lies on a cache-line pair of its own (128 bytes, because
 /// x86 fetches lines in pairs), and each side keeps a private copy of the other's index that it
 /// refreshes only when the ring looks full (or empty). The whole capacity is usable. `push` and
-/// `pop` neither allocate, lock nor wait; a full ring refuses, and the refusing side counts.
+/// `pop` neither allocate, lock nor wait; a full ring refuses, and the refusing side counts. For
+/// many elements at once the index moves once, and its cache line travels once.
 ///
 /// Misuse by two producers does not compile: the handles are `~Copyable` and each is handed out
 /// once.
@@ -85,14 +86,48 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
     /// Adds `element`, or answers false when the ring is full.
     @inlinable
     public mutating func push(_ element: Element) -> Bool {
+      if !stage(element) { return false }
+      publish()
+      return true
+    }
+
+    /// Puts `element` into the ring without showing it to the other side, or answers false when the
+    /// ring is full. Several cost the other side one look: ``publish()`` shows them all.
+    @inlinable
+    public mutating func stage(_ element: Element) -> Bool {
       if head &- tailSeen > mask {
         tailSeen = read.pointee.load(ordering: .acquiring)
         if head &- tailSeen > mask { return false }
       }
       slots[Int(truncatingIfNeeded: head & mask)] = element
       head &+= 1
-      write.pointee.store(head, ordering: .releasing)
       return true
+    }
+
+    /// Shows the other side what was staged.
+    @inlinable
+    public mutating func publish() { write.pointee.store(head, ordering: .releasing) }
+
+    /// Adds the first of `elements` that there is room for, all at once for the other side, and
+    /// answers how many.
+    @inlinable
+    public mutating func push(_ elements: UnsafeBufferPointer<Element>) -> Int {
+      let wanted = UInt64(truncatingIfNeeded: elements.count)
+      var room = mask &+ 1 &- (head &- tailSeen)
+      if room < wanted {
+        tailSeen = read.pointee.load(ordering: .acquiring)
+        room = mask &+ 1 &- (head &- tailSeen)
+      }
+      let count = Int(truncatingIfNeeded: min(room, wanted))
+      guard count > 0, let from = elements.baseAddress else { return 0 }
+      let at = Int(truncatingIfNeeded: head & mask)
+      // Up to the end of the slots, and what is left at their beginning.
+      let first = min(count, Int(truncatingIfNeeded: mask) &+ 1 &- at)
+      (slots + at).update(from: from, count: first)
+      if first < count { slots.update(from: from + first, count: count &- first) }
+      head &+= UInt64(truncatingIfNeeded: count)
+      write.pointee.store(head, ordering: .releasing)
+      return count
     }
   }
 
@@ -126,6 +161,27 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
       tail &+= 1
       read.pointee.store(tail, ordering: .releasing)
       return true
+    }
+
+    /// Takes the oldest elements, as many as there are and `elements` has room for, and answers how
+    /// many. Their slots are free again all at once.
+    @inlinable
+    public mutating func pop(into elements: UnsafeMutableBufferPointer<Element>) -> Int {
+      let wanted = UInt64(truncatingIfNeeded: elements.count)
+      var held = headSeen &- tail
+      if held < wanted {
+        headSeen = write.pointee.load(ordering: .acquiring)
+        held = headSeen &- tail
+      }
+      let count = Int(truncatingIfNeeded: min(held, wanted))
+      guard count > 0, let to = elements.baseAddress else { return 0 }
+      let at = Int(truncatingIfNeeded: tail & mask)
+      let first = min(count, Int(truncatingIfNeeded: mask) &+ 1 &- at)
+      to.update(from: slots + at, count: first)
+      if first < count { (to + first).update(from: slots, count: count &- first) }
+      tail &+= UInt64(truncatingIfNeeded: count)
+      read.pointee.store(tail, ordering: .releasing)
+      return count
     }
   }
 }

@@ -189,6 +189,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
     }
     for sensor in sensors { _ = try? sensor.stop(on: &ports.bus) }
     for i in channels.indices { channels[i].flushMarkers(&ports) }
+    ports.ring.producer.publish()
   }
 
   /// Waits for an edge or until something is due, three periods of the fastest sensor at most (with
@@ -210,6 +211,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       channels[i].serve(&ports)
       i += 1
     }
+    ports.ring.producer.publish()
     if ports.answering > 0 {
       silentSince = nil
     } else if silentSince == nil {

@@ -2,7 +2,8 @@ import PoiseCore
 import PoiseHardware
 import Synchronization
 
-/// Ring 1 as the streams of one bus fill it, and what is counted of that.
+/// Ring 1 as the streams of one bus fill it, and what is counted of that. What a turn of the thread
+/// has put into it, a FIFO's batch above all, is published at the turn's end.
 @usableFromInline
 struct RingEntry: ~Copyable {
   @usableFromInline var producer: RingBuffer<RawSample>.Producer
@@ -57,7 +58,7 @@ struct StreamOutput: BitwiseCopyable {
       timestamp: max(rounded, lastStamp + 1000), sequence: sequence, stream: stream, x: reading.x,
       y: reading.y, z: reading.z, flags: flags)
     ring.counters.samples.count()
-    if !ring.producer.push(sample) {
+    if !ring.producer.stage(sample) {
       ring.counters.dropped.count()
       pending.addDropped()
     }
@@ -116,7 +117,7 @@ struct StreamOutput: BitwiseCopyable {
     _ marker: RawSample.Marker, _ quantity: Int32, into ring: inout RingEntry
   ) -> Bool {
     let stamp = lastStamp + 1000
-    let pushed = ring.producer.push(
+    let pushed = ring.producer.stage(
       RawSample(
         timestamp: stamp, sequence: sequence, stream: stream, x: quantity, y: 0, z: 0,
         marker: marker))

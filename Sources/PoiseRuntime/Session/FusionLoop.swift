@@ -17,6 +17,9 @@ final class FusionLoop: @unchecked Sendable {
   /// What ring 2 refused since it last took something.
   private var loss: Loss?
   private var lastStamp = Timestamp(nanoseconds: 0)
+  /// Ring 1 is emptied into it.
+  private let batch: UnsafeMutableBufferPointer<RawSample>
+  private static let batchSize = 64
 
   init(
     consumer: consuming RingBuffer<RawSample>.Consumer,
@@ -27,16 +30,27 @@ final class FusionLoop: @unchecked Sendable {
     self.producer = producer
     self.core = core
     self.health = health
+    batch = .allocate(capacity: Self.batchSize)
+    batch.initialize(
+      repeating: RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
   }
+
+  deinit { batch.deallocate() }
 
   /// Handles all that ring 1 holds.
   func tick() {
-    var raw = RawSample(
-      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
-    while consumer.pop(into: &raw) {
-      if raw.timestamp > lastStamp { lastStamp = raw.timestamp }
-      core.ingest(raw)
-      forward()
+    while true {
+      let count = consumer.pop(into: batch)
+      if count == 0 { break }
+      var i = 0
+      while i < count {
+        let raw = batch[i]
+        if raw.timestamp > lastStamp { lastStamp = raw.timestamp }
+        core.ingest(raw)
+        forward()
+        i += 1
+      }
+      producer.publish()
     }
     health.lateSamples.store(core.lateCount, ordering: .relaxed)
   }
@@ -46,6 +60,7 @@ final class FusionLoop: @unchecked Sendable {
     tick()
     core.finish()
     forward()
+    producer.publish()
   }
 
   /// What ring 2 refused to the very end and could not be told through it.
@@ -70,10 +85,11 @@ final class FusionLoop: @unchecked Sendable {
     finish()
   }
 
+  /// Puts what the core has ready into ring 2; ``tick()`` publishes it.
   private func forward() {
     while let record = core.next() {
-      if let loss, producer.push(.lost(loss)) { self.loss = nil }
-      if loss == nil && producer.push(record.pointee) { continue }
+      if let loss, producer.stage(.lost(loss)) { self.loss = nil }
+      if loss == nil && producer.stage(record.pointee) { continue }
       health.recordsDropped.wrappingAdd(1, ordering: .relaxed)
       let count = loss.map { $0.records == .max ? $0.records : $0.records + 1 } ?? 1
       loss = Loss(since: loss?.since ?? lastStamp, records: count)

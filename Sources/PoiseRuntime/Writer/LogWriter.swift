@@ -21,6 +21,9 @@ final class LogWriter: @unchecked Sendable {
   private let observer: (@Sendable (LogRecord) -> Void)?
   /// Records after which the panel has its turn: a second's or less.
   private static let attention = 256
+  /// Ring 2 is emptied into it.
+  private let batch: UnsafeMutableBufferPointer<LogRecord>
+  private static let batchSize = 32
 
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: LogStage,
@@ -35,7 +38,14 @@ final class LogWriter: @unchecked Sendable {
     self.counters = counters
     self.live = live
     self.observer = observer
+    batch = .allocate(capacity: Self.batchSize)
+    batch.initialize(
+      repeating: .raw(
+        RawSample(
+          timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)))
   }
+
+  deinit { batch.deallocate() }
 
   /// Stamp of the newest sample handled.
   var lastStamp: Timestamp { counters.lastStamp }
@@ -55,15 +65,18 @@ final class LogWriter: @unchecked Sendable {
 
   /// Handles all that ring 2 holds.
   func drain() {
-    var record = LogRecord.raw(
-      RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
     var handled = 0
-    while consumer.pop(into: &record) {
-      process(record)
-      handled += 1
+    while true {
+      let count = consumer.pop(into: batch)
+      if count == 0 { break }
+      for i in 0..<count { process(batch[i]) }
+      handled += count
       // Behind a card that is slower than the samples the ring is never empty: the watchdog, the
       // button and requests are not to wait for that.
-      if handled % Self.attention == 0 { attend() }
+      if handled >= Self.attention {
+        handled = 0
+        attend()
+      }
     }
     attend()
   }

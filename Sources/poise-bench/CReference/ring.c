@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -56,6 +57,40 @@ static inline bool pop(end *e, cref_raw *v) {
   return true;
 }
 
+static inline long least(uint64_t a, long b) { return a < (uint64_t)b ? (long)a : b; }
+
+static inline long push_some(end *e, const cref_raw *v, long wanted) {
+  ring *r = e->ring;
+  uint64_t room = r->mask + 1 - (e->own - e->seen);
+  if (room < (uint64_t)wanted) {
+    e->seen = atomic_load_explicit(&r->read, memory_order_acquire);
+    room = r->mask + 1 - (e->own - e->seen);
+  }
+  long count = least(room, wanted), at = (long)(e->own & r->mask);
+  if (count == 0) return 0;
+  long first = least(r->mask + 1 - (uint64_t)at, count);
+  memcpy(r->slot + at, v, (size_t)first * sizeof *v);
+  if (first < count) memcpy(r->slot, v + first, (size_t)(count - first) * sizeof *v);
+  atomic_store_explicit(&r->write, e->own += (uint64_t)count, memory_order_release);
+  return count;
+}
+
+static inline long pop_some(end *e, cref_raw *v, long wanted) {
+  ring *r = e->ring;
+  uint64_t held = e->seen - e->own;
+  if (held < (uint64_t)wanted) {
+    e->seen = atomic_load_explicit(&r->write, memory_order_acquire);
+    held = e->seen - e->own;
+  }
+  long count = least(held, wanted), at = (long)(e->own & r->mask);
+  if (count == 0) return 0;
+  long first = least(r->mask + 1 - (uint64_t)at, count);
+  memcpy(v, r->slot + at, (size_t)first * sizeof *v);
+  if (first < count) memcpy(v + first, r->slot, (size_t)(count - first) * sizeof *v);
+  atomic_store_explicit(&r->read, e->own += (uint64_t)count, memory_order_release);
+  return count;
+}
+
 void cref_pin(int processor) {
   // Not asked first what is allowed: a new thread inherits the pin of the one that made it.
   cpu_set_t set;
@@ -73,11 +108,29 @@ static int64_t clock_value(clockid_t clock) {
 int64_t cref_now(void) { return clock_value(CLOCK_MONOTONIC); }
 int64_t cref_cpu(void) { return clock_value(CLOCK_THREAD_CPUTIME_ID); }
 
-typedef struct { ring *there, *back; long count; bool failed; } job;
+// The other thread says that it is there and waits: starting it is not what is timed.
+typedef struct {
+  ring *there, *back;
+  long count;
+  _Alignas(128) atomic_bool is_there, may_go;
+} job;
+
+static void wait_for_start(job *j) {
+  cref_pin(1);
+  atomic_store_explicit(&j->is_there, true, memory_order_release);
+  while (!atomic_load_explicit(&j->may_go, memory_order_acquire)) {}
+}
+
+static int64_t start(job *j) {
+  while (!atomic_load_explicit(&j->is_there, memory_order_acquire)) {}
+  int64_t begin = cref_now();
+  atomic_store_explicit(&j->may_go, true, memory_order_release);
+  return begin;
+}
 
 static void *fill(void *argument) {
   job *j = argument;
-  cref_pin(1);
+  wait_for_start(j);
   end producer = {j->there, 0, 0};
   cref_raw v = {0};
   for (long i = 0; i < j->count; i++) {
@@ -88,9 +141,25 @@ static void *fill(void *argument) {
   return NULL;
 }
 
+static void *fill_batches(void *argument) {
+  job *j = argument;
+  wait_for_start(j);
+  end producer = {j->there, 0, 0};
+  cref_raw v[CREF_BATCH] = {0};
+  for (long i = 0; i < j->count; i += CREF_BATCH) {
+    for (long k = 0; k < CREF_BATCH; k++) {
+      v[k].t = i + k;
+      v[k].x = (int32_t)(i + k);
+    }
+    for (long done = 0; done < CREF_BATCH;)
+      done += push_some(&producer, v + done, CREF_BATCH - done);
+  }
+  return NULL;
+}
+
 static void *echo(void *argument) {
   job *j = argument;
-  cref_pin(1);
+  wait_for_start(j);
   end in = {j->there, 0, 0}, out = {j->back, 0, 0};
   cref_raw v = {0};
   for (long i = 0; i < j->count; i++) {
@@ -101,31 +170,52 @@ static void *echo(void *argument) {
 }
 
 int64_t cref_ring_throughput(long items, long capacity) {
-  job j = {ring_new(capacity), NULL, items, false};
+  job j = {.there = ring_new(capacity), .count = items};
   pthread_t thread;
   cref_pin(0);
-  int64_t begin = cref_now();
   if (!j.there || pthread_create(&thread, NULL, fill, &j) != 0) return -1;
   end consumer = {j.there, 0, 0};
   cref_raw v = {0};
+  bool failed = false;
+  int64_t begin = start(&j);
   for (long i = 0; i < items; i++) {
     while (!pop(&consumer, &v)) {}
-    if (v.t != i || v.x != (int32_t)i) j.failed = true;
+    if (v.t != i || v.x != (int32_t)i) failed = true;
   }
   int64_t taken = cref_now() - begin;
   pthread_join(thread, NULL);
   ring_free(j.there);
-  return j.failed ? -1 : taken;
+  return failed ? -1 : taken;
+}
+
+int64_t cref_ring_batches(long items, long capacity) {
+  job j = {.there = ring_new(capacity), .count = items};
+  pthread_t thread;
+  cref_pin(0);
+  if (!j.there || pthread_create(&thread, NULL, fill_batches, &j) != 0) return -1;
+  end consumer = {j.there, 0, 0};
+  cref_raw v[CREF_BATCH] = {0};
+  bool failed = false;
+  int64_t begin = start(&j);
+  for (long i = 0; i < items;) {
+    long count = pop_some(&consumer, v, CREF_BATCH);
+    for (long k = 0; k < count; k++, i++)
+      if (v[k].t != i || v[k].x != (int32_t)i) failed = true;
+  }
+  int64_t taken = cref_now() - begin;
+  pthread_join(thread, NULL);
+  ring_free(j.there);
+  return failed ? -1 : taken;
 }
 
 int64_t cref_ring_round_trips(long trips) {
-  job j = {ring_new(1024), ring_new(1024), trips, false};
+  job j = {.there = ring_new(1024), .back = ring_new(1024), .count = trips};
   pthread_t thread;
   cref_pin(0);
-  int64_t begin = cref_now();
   if (!j.there || !j.back || pthread_create(&thread, NULL, echo, &j) != 0) return -1;
   end out = {j.there, 0, 0}, in = {j.back, 0, 0};
   cref_raw v = {0};
+  int64_t begin = start(&j);
   for (long i = 0; i < trips; i++) {
     v.t = i;
     while (!push(&out, &v)) {}
@@ -136,4 +226,9 @@ int64_t cref_ring_round_trips(long trips) {
   ring_free(j.there);
   ring_free(j.back);
   return taken;
+}
+
+cref_ring_run cref_ring_of(const char *library, const char *name) {
+  void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+  return handle ? (cref_ring_run)dlsym(handle, name) : NULL;
 }

@@ -109,11 +109,20 @@ double cref_biquad_run(const double c[5], double state[2], const double *x, long
 /// Orientation of `count` accelerations and fields (three numbers each); the sum of all components.
 double cref_compass_run(const double *a, const double *m, long count);
 
-/// Nanoseconds for `items` readings through a ring of `capacity` between two pinned threads; -1
-/// where one arrived wrong.
+/// Nanoseconds for `items` readings through a ring of `capacity` between two pinned threads, from
+/// when both are there; -1 where one arrived wrong.
 int64_t cref_ring_throughput(long items, long capacity);
+/// The same in batches of CREF_BATCH; `items` is a multiple of it.
+int64_t cref_ring_batches(long items, long capacity);
 /// Nanoseconds for `trips` there and back between two pinned threads.
 int64_t cref_ring_round_trips(long trips);
+
+enum { CREF_BATCH = 32 };
+
+/// Another ring's figures for the same three, out of a library that is looked for when the program
+/// runs; NULL where it is not there. What each does is said above.
+typedef int64_t (*cref_ring_run)(long items, long capacity);
+cref_ring_run cref_ring_of(const char *library, const char *name);
 
 /// Keeps the calling thread on a processor, where there is such a one.
 void cref_pin(int processor);
