@@ -111,7 +111,7 @@ enum LogBench {
     made = cpu() - start
     let hour = try write(
       to: directory + "/hour", seconds: 3600, sync: 0, walksAlways: true)
-    print("walking without a stop: \(hour.size) bytes an hour as written (at most 4500000)")
+    print("walking without a stop: \(hour.size) bytes an hour as written (at most 3700000)")
     print("writer: \(text(cpu() - start - 2 * made)) s of CPU an hour of recording")
     let day = try write(
       to: directory + "/day", seconds: hours * 3600, sync: 0, walksAlways: false)

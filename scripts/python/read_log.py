@@ -4,7 +4,7 @@
     read_log.py LOG.mcap            prints every sample: stream,sequence,time_ns,x,y,z
     read_log.py --check LOG.mcap    checks all checksums and the summary as well
 
-The ten lines that matter are planes(), signed() and blocks().
+The lines that matter are bits(), series() and blocks().
 """
 import sys
 
@@ -14,16 +14,24 @@ from mcap.stream_reader import StreamReader
 from mcap_ros2.decoder import DecoderFactory
 
 
-def planes(data, n):
-    """Unsigned numbers from byte planes: all low bytes, then all second bytes ..."""
-    data = np.frombuffer(bytes(data), "u1").reshape(-1, n).astype("i8")
-    return (data << 8 * np.arange(len(data))[:, None]).sum(0)
+def bits(data):
+    """Each byte's bits, the lowest first."""
+    return np.unpackbits(np.frombuffer(bytes(data), "u1"), bitorder="little")
 
 
-def signed(data, n):
-    """0, 1, 2, 3, 4 mean 0, -1, 1, -2, 2."""
-    u = planes(data, n)
-    return u >> 1 ^ -(u & 1)
+def series(m):
+    """Residuals, x, y, z of a packed block."""
+    n, data = m.count, bytes(m.data)
+    for base, unary, k, order in zip(m.base, m.unary, m.bits, m.order):
+        low, end = data[unary:], unary + (n * k + 7) // 8
+        zeros = np.diff(np.flatnonzero(bits(data[:unary]))[:n], prepend=-1) - 1
+        low = bits(low)[: n * k].reshape(n, k).astype("i8")
+        u = (zeros << k) + (low << np.arange(k)).sum(1)
+        v = u >> 1 ^ -(u & 1)
+        for _ in range(order):
+            v = np.cumsum(v)
+        yield (v + base).astype("i4")
+        data = data[end:]
 
 
 def blocks(path):
@@ -31,15 +39,13 @@ def blocks(path):
     with open(path, "rb") as f:
         reader = make_reader(f, decoder_factories=[DecoderFactory()])
         for schema, channel, _, m in reader.iter_decoded_messages():
-            if schema.name != "poise_msgs/msg/SampleBlock":
+            if schema.name != "poise_msgs/msg/PackedBlock":
                 continue
             n = m.count
             start = m.header.stamp.sec * 10**9 + m.header.stamp.nanosec
-            line = (np.arange(n) * m.period_ns + 500) // 1000
-            t = start + 1000 * (line + signed(m.residual, n))
-            first = zip(m.first, (m.x, m.y, m.z))
-            xyz = np.stack([a + np.cumsum(signed(d, n)) for a, d in first], 1).astype("i4")
-            yield channel.metadata, m.sequence, t, xyz
+            residual, *xyz = series(m)
+            t = start + 1000 * ((np.arange(n) * m.period_ns + 500) // 1000 + residual)
+            yield channel.metadata, m.sequence, t, np.stack(xyz, 1)
 
 
 def check(path):

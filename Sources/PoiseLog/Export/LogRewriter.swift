@@ -143,7 +143,7 @@ public enum LogRewriter {
       var poses: [PoseSample] = []
       try log.forEachMessage(in: chunk, chunks) { role, header, data throws(ParseFailure) in
         switch role {
-        case .block, .message, .markers: return
+        case .block, .packed, .message, .markers: return
         case .poseBlock, .pose:
           // shaped by the layout
           return try LogReader.poses(role, data, timeOffset: offset, near: header.logTime) {

@@ -30,6 +30,32 @@ public enum MessageSchemas {
   }
 
   /// One second of one stream, up to 4096 samples.
+  public static let packedBlock = definition(
+    "poise_msgs/msg/PackedBlock",
+    """
+    # Up to one second of raw counts of one three-axis stream. data holds four series one after the
+    # other: times, x, y, z. With n = count, k = bits[i], d = data from the series' first byte on:
+    #   def bits(b): return np.unpackbits(np.frombuffer(b, 'u1'), bitorder='little')
+    #   ones = np.flatnonzero(bits(d[:unary[i]]))[:n]
+    #   low = bits(d[unary[i]:unary[i] + (n * k + 7) // 8])[:n * k].reshape(n, k).astype('i8')
+    #   u = (np.diff(ones, prepend=-1) - 1 << k) + (low << np.arange(k)).sum(1)
+    #   v = u >> 1 ^ -(u & 1), summed up order[i] times (np.cumsum), + base[i]
+    # x, y, z: counts along the chip's axes, modulo 2**32. Times:
+    #   t = stamp + 1000 * ((np.arange(n) * period_ns + 500) // 1000 + v)   ns
+    # Channel metadata: scale (SI units per count), unit, die_rotation, mount (row by row).
+    std_msgs/Header header
+    uint32 sequence
+    uint32 count
+    uint32 period_ns
+    int32[4] base
+    uint16[4] unary
+    uint8[4] bits
+    uint8[4] order
+    uint8[] data
+    uint8[] flags
+    """)
+
+  /// What ``packedBlock`` was up to schema version 3; read, and written no more.
   public static let sampleBlock = definition(
     "poise_msgs/msg/SampleBlock",
     """

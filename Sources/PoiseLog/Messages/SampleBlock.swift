@@ -1,13 +1,10 @@
 import PoiseCore
 
-/// Gathers the samples of one stream into a `poise_msgs/msg/SampleBlock`.
+/// Gathers the samples of one stream into a `poise_msgs/msg/PackedBlock`.
 ///
-/// Each number series is written as byte planes: all low bytes, then all second bytes, as many
-/// planes as the largest value needs (none where all are zero). Signed values are folded
-/// (0, -1, 1, -2 become 0, 1, 2, 3), so that the upper planes are empty for small magnitudes of
-/// either sign. Against interleaved int16 this takes the compressed log from 3.3 to 2.3 MB/h.
-/// - Counts: first differences modulo 2^32, the first one zero; `first` holds the first counts.
-/// - Times: residual in µs to a straight line of `period_ns`, which has no drift to carry on.
+/// Four series of numbers, each packed by ``PackedSeries``: counts along x, y and z, and what the
+/// times differ, in µs, from a straight line of `period_ns`, which has no drift to carry on.
+/// Walking takes 3.6 MB/h so, and took 3.95 in byte planes (`poise_msgs/msg/SampleBlock`).
 struct SampleBlock {
   /// A block with more samples is closed; its memory is taken once.
   static let capacity = 4096
@@ -24,6 +21,8 @@ struct SampleBlock {
   private var z: [Int32] = []
   private var flags: [UInt8] = []
   private var anyFlag = false
+  private var residuals: [Int32] = []
+  private var data: [UInt8] = []
 
   init() {
     times.reserveCapacity(SampleBlock.capacity)
@@ -31,6 +30,7 @@ struct SampleBlock {
     y.reserveCapacity(SampleBlock.capacity)
     z.reserveCapacity(SampleBlock.capacity)
     flags.reserveCapacity(SampleBlock.capacity)
+    residuals.reserveCapacity(SampleBlock.capacity)
   }
 
   var firstTime: Timestamp { Timestamp(nanoseconds: times.first ?? 0) }
@@ -61,20 +61,25 @@ struct SampleBlock {
     precondition(count > 0, "an empty block is not written")
     let span = times[count - 1] - times[0]
     let period = count > 1 ? span / Int64(count - 1) : 0
+    residuals.removeAll(keepingCapacity: true)
+    for i in 0..<count {
+      let line = SampleBlock.line(i, period: period)
+      residuals.append(Int32(truncatingIfNeeded: (times[i] - times[0]) / 1000 - line))
+    }
+    data.removeAll(keepingCapacity: true)
+    let series = [
+      PackedSeries(packing: residuals, into: &data), PackedSeries(packing: x, into: &data),
+      PackedSeries(packing: y, into: &data), PackedSeries(packing: z, into: &data)
+    ]
     out.append(header: times[0] &+ timeOffset, frame: "imu")
     out.append(firstSequence)
     out.append(UInt32(count))
     out.append(UInt32(period))
-    out.append(x[0])
-    out.append(y[0])
-    out.append(z[0])
-    SampleBlock.appendPlanes(count, into: &out) { i in
-      let line = SampleBlock.line(i, period: period)
-      return Int32(truncatingIfNeeded: (times[i] - times[0]) / 1000 - line)
-    }
-    SampleBlock.appendPlanes(count, into: &out) { i in i == 0 ? 0 : x[i] &- x[i - 1] }
-    SampleBlock.appendPlanes(count, into: &out) { i in i == 0 ? 0 : y[i] &- y[i - 1] }
-    SampleBlock.appendPlanes(count, into: &out) { i in i == 0 ? 0 : z[i] &- z[i - 1] }
+    for one in series { out.append(one.base) }
+    for one in series { out.append(one.unary) }
+    for one in series { out.append(one.bits) }
+    for one in series { out.append(one.order) }
+    out.append(bytes: data)
     out.append(bytes: anyFlag ? flags : [])
     removeAll()
   }
@@ -82,22 +87,6 @@ struct SampleBlock {
   /// Microseconds from the first sample to the straight line's sample `i`.
   @inline(__always)
   static func line(_ i: Int, period: Int64) -> Int64 { (Int64(i) &* period &+ 500) / 1000 }
-
-  static func appendPlanes(
-    _ count: Int, into out: inout CDREncoder, _ value: (Int) -> Int32
-  ) {
-    var all: UInt32 = 0
-    for i in 0..<count { all |= fold(value(i)) }
-    var planes: [UInt8] = []
-    var shift: UInt32 = 0
-    while shift < 32, all >> shift != 0 {
-      for i in 0..<count {
-        planes.append(UInt8(truncatingIfNeeded: fold(value(i)) >> shift))
-      }
-      shift += 8
-    }
-    out.append(bytes: planes)
-  }
 
   @inline(__always)
   static func fold(_ v: Int32) -> UInt32 { UInt32(bitPattern: (v &<< 1) ^ (v &>> 31)) }
@@ -113,69 +102,5 @@ struct SampleBlock {
     y.removeAll(keepingCapacity: true)
     z.removeAll(keepingCapacity: true)
     flags.removeAll(keepingCapacity: true)
-  }
-}
-
-extension SampleBlock {
-  /// Appends a written block's samples to `samples`, in order. `timeOffset` is taken off again;
-  /// `logTime` is the message's.
-  static func decode(
-    _ message: UnsafeRawBufferPointer, stream: UInt8, timeOffset: Int64, near logTime: UInt64,
-    into samples: inout [RawSample]
-  ) throws(ParseFailure) {
-    var r = try CDRDecoder(message)
-    let start = try r.header(near: logTime) &- timeOffset
-    let sequence: UInt32 = try r.read()
-    let count = Int(try r.read(UInt32.self))
-    let period = Int64(try r.read(UInt32.self))
-    var (x, y, z): (Int32, Int32, Int32) = (try r.read(), try r.read(), try r.read())
-    if count > capacity { throw ParseFailure("a block of \(count) samples", at: 4) }
-    let residuals = try Planes(try r.bytes(), count: count, at: r.position)
-    let xs = try Planes(try r.bytes(), count: count, at: r.position)
-    let ys = try Planes(try r.bytes(), count: count, at: r.position)
-    let zs = try Planes(try r.bytes(), count: count, at: r.position)
-    let flags = try r.bytes()
-    if flags.count != 0 && flags.count != count {
-      throw ParseFailure("a block with flags for \(flags.count) samples", at: r.position)
-    }
-    for i in 0..<count {
-      x &+= xs[i]
-      y &+= ys[i]
-      z &+= zs[i]
-      let time = line(i, period: period) &+ Int64(residuals[i])
-      samples.append(
-        RawSample(
-          timestamp: Timestamp(nanoseconds: start &+ time &* 1000),
-          sequence: sequence &+ UInt32(truncatingIfNeeded: i), stream: stream, x: x, y: y, z: z,
-          flags: RawSample.Flags(rawValue: flags.count == 0 ? 0 : flags[i])))
-    }
-  }
-
-  /// A series of folded numbers in byte planes.
-  struct Planes {
-    let base: UnsafeRawBufferPointer
-    let count: Int
-    let planes: Int
-
-    init(_ bytes: UnsafeRawBufferPointer, count: Int, at position: Int) throws(ParseFailure) {
-      base = bytes
-      self.count = count
-      planes = count == 0 ? 0 : bytes.count / count
-      if bytes.count != planes * count || planes > 4 {
-        throw ParseFailure("byte planes that do not fit \(count) samples", at: position)
-      }
-    }
-
-    @inline(__always)
-    subscript(_ i: Int) -> Int32 {
-      if planes == 0 { return 0 }
-      var folded = UInt32(base[i])
-      var plane = 1
-      while plane < planes {
-        folded |= UInt32(base[plane &* count &+ i]) &<< UInt32(8 &* plane)
-        plane &+= 1
-      }
-      return SampleBlock.unfold(folded)
-    }
   }
 }

@@ -29,7 +29,7 @@ public struct LogEnding: Sendable, Equatable {
           let type = try cdr.string()
           event = type
           if type == "stop" { stop = try cdr.string() }
-        case .block, .message, .steps, .markers, .losses, .poseBlock, .pose, .other: break
+        case .block, .packed, .message, .steps, .markers, .losses, .poseBlock, .pose, .other: break
         }
       }
       lastEvent = lastEvent ?? event

@@ -34,13 +34,14 @@ public struct LogMessages {
     var definition: MessageDefinition?
     /// For blocks of samples.
     var stream: StreamInfo?
+    var isPacked = false
     var hasPoses = false
   }
 
   private let selection: Selection
   private var schemas: [UInt16: MCAP.Schema] = [:]
   private var channels: [UInt16: Channel] = [:]
-  private var samples: [RawSample] = []
+  private let samples = SampleList()
   private var budget = DeclarationBudget()
   /// Samples given out of the chunk at hand.
   private var inChunk = 0
@@ -106,7 +107,10 @@ public struct LogMessages {
     {
       let text = String(decoding: schema.data, as: UTF8.self)
       channel.definition = try? MessageDefinition(name: schema.name, text: text)
-      if schema.name == MessageSchemas.sampleBlock.name { channel.stream = StreamInfo(channel: c) }
+      channel.isPacked = schema.name == MessageSchemas.packedBlock.name
+      if channel.isPacked || schema.name == MessageSchemas.sampleBlock.name {
+        channel.stream = StreamInfo(channel: c)
+      }
       channel.hasPoses = schema.name == MessageSchemas.poseBlock.name
     }
     channels[c.id] = channel
@@ -118,7 +122,7 @@ public struct LogMessages {
     guard let channel = channels[header.channelID], channel.isWanted else { return }
     if let stream = channel.stream,
       giveSamples(
-        of: stream, channel.topic, header, data, body)
+        of: stream, channel, header, data, body)
     {
       return
     }
@@ -147,20 +151,21 @@ public struct LogMessages {
   }
 
   private mutating func giveSamples(
-    of stream: StreamInfo, _ topic: String, _ header: MCAP.MessageHeader,
+    of stream: StreamInfo, _ channel: Channel, _ header: MCAP.MessageHeader,
     _ data: UnsafeRawBufferPointer,
     _ body: (LogMessage) -> Void
   ) -> Bool {
     // more than the reader of samples takes: blocks of nothing, shown as they are
     if inChunk > RawCursor.heldLimit { return false }
-    samples.removeAll(keepingCapacity: true)
+    samples.removeAll()
     let isWhole: Void? = try? SampleBlock.decode(
-      data, stream: stream.index, timeOffset: 0, near: header.logTime, into: &samples)
+      data, packed: channel.isPacked, stream: stream.index, timeOffset: 0, near: header.logTime,
+      into: samples)
     if isWhole == nil { return false }
     inChunk += samples.count
     let matrix = stream.countsToBody
     let names = LogExport.columns(stream.kind).split(separator: ",").map(String.init)
-    for s in samples {
+    for s in samples.waiting {
       let time = UInt64(clamping: s.timestamp.nanoseconds)
       if !selection.has(time: time) { continue }
       let v = matrix * s.counts
@@ -174,7 +179,9 @@ public struct LogMessages {
       }
       members.append(
         MessageValue.Member(name: "flags", value: .unsigned(UInt64(s.flags.rawValue))))
-      body(LogMessage(topic: topic, time: time, sequence: s.sequence, value: .record(members)))
+      body(
+        LogMessage(
+          topic: channel.topic, time: time, sequence: s.sequence, value: .record(members)))
     }
     return true
   }

@@ -9,6 +9,8 @@ public final class LogReader {
   /// What a channel of the file holds.
   enum Role: Equatable {
     case block(UInt8)
+    /// The same since schema version 4.
+    case packed(UInt8)
     /// A ROS 2 sensor message per sample.
     case message(UInt8)
     case events
@@ -149,15 +151,19 @@ public final class LogReader {
     case MessageSchemas.loss.name: return .losses
     case MessageSchemas.poseBlock.name: return .poseBlock
     case MessageSchemas.quaternion.name: return .pose
-    case MessageSchemas.sampleBlock.name, MessageSchemas.imu.name,
+    case MessageSchemas.sampleBlock.name, MessageSchemas.packedBlock.name, MessageSchemas.imu.name,
       MessageSchemas.magneticField.name:
       guard let stream = StreamInfo(channel: channel) else {
         throw LogError(
           path: source.path,
           problem: .unsupported("the metadata of its channel \(channel.topic) are incomplete"))
       }
-      let isBlock = schema == MessageSchemas.sampleBlock.name
-      let role: Role = isBlock ? .block(stream.index) : .message(stream.index)
+      let role: Role =
+        switch schema {
+        case MessageSchemas.packedBlock.name: .packed(stream.index)
+        case MessageSchemas.sampleBlock.name: .block(stream.index)
+        default: .message(stream.index)
+        }
       streams.append((stream, role))
       return role
     default: return .other
@@ -228,7 +234,7 @@ public final class LogReader {
           let step = try cdr.step(
             timeOffset: description.timeOffset, near: message.logTime)
           body("step", json.line(.step(step)))
-        case .block, .message, .markers, .clock, .losses, .poseBlock, .pose, .other: break
+        case .block, .packed, .message, .markers, .clock, .losses, .poseBlock, .pose, .other: break
         }
       }
     }

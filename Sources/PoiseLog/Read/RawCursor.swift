@@ -14,8 +14,7 @@ public struct RawCursor {
   /// Earliest start, as log time, of chunk i and all behind it.
   private let earliest: [UInt64]
   /// Waiting, one queue a stream, each in order.
-  private var queues: [[RawSample]]
-  private var heads: [Int]
+  private let queues: [SampleList]
   /// SI units a count of each stream's axes in ROS 2 messages.
   private let scales: [Matrix3]
   /// In canonical order, ready to be given out.
@@ -30,8 +29,7 @@ public struct RawCursor {
       suffix[i] = min(suffix[i + 1], indexes[i].messageStartTime)
     }
     earliest = suffix
-    queues = log.streams.map { _ in [] }
-    heads = log.streams.map { _ in 0 }
+    queues = log.streams.map { _ in SampleList() }
     let isOld = log.description.fileVersion < 3
     scales = log.streams.map { isOld ? $0.scale * Matrix3.identity : $0.axisScales }
   }
@@ -58,7 +56,7 @@ public struct RawCursor {
       if nextChunk < log.summary.chunkIndexes.count {
         try load(log.summary.chunkIndexes[nextChunk])
         nextChunk += 1
-        let held = queues.indices.reduce(0) { $0 + queues[$1].count - heads[$1] }
+        let held = queues.reduce(0) { $0 + $1.count }
         release(before: held > RawCursor.heldLimit ? .max : limit())
       } else {
         release(before: .max)
@@ -76,25 +74,20 @@ public struct RawCursor {
   }
 
   private mutating func load(_ chunk: MCAP.ChunkIndex) throws(LogError) {
-    for i in queues.indices where heads[i] > 0 {
-      queues[i].removeFirst(heads[i])
-      heads[i] = 0
-    }
     let offset = log.description.timeOffset
-    // moved out, so that the closure changes them in place
-    var queues = self.queues
-    self.queues = []
+    let queues = self.queues
     var sorted = true
     var added = 0
     try log.forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
       switch role {
-      case .block(let stream):
-        let i = Int(stream)
-        let from = queues[i].count
+      case .block(let stream), .packed(let stream):
+        let queue = queues[Int(stream)]
+        let from = queue.count
         try SampleBlock.decode(
-          data, stream: stream, timeOffset: offset, near: message.logTime, into: &queues[i])
-        sorted = sorted && !RawCursor.precedes(queues[i], from)
-        added += queues[i].count - from
+          data, packed: role == .packed(stream), stream: stream, timeOffset: offset,
+          near: message.logTime, into: queue)
+        sorted = sorted && !RawCursor.precedes(queue, from)
+        added += queue.count - from
         if added > RawCursor.heldLimit {
           throw ParseFailure("a chunk with more samples than fit a second", at: 0)
         }
@@ -112,8 +105,9 @@ public struct RawCursor {
         let i = Int(marker.stream)
         if marker.marker == .none {
           // the sample it tells of came right before it
-          if let last = queues[i].indices.last, queues[i][last].sequence == marker.sequence {
-            queues[i][last].flags = marker.flags
+          let waiting = queues[i].waiting
+          if let last = waiting.indices.last, waiting[last].sequence == marker.sequence {
+            waiting[last].flags = marker.flags
           }
         } else {
           queues[i].append(marker)
@@ -122,14 +116,14 @@ public struct RawCursor {
       case .events, .steps, .clock, .losses, .poseBlock, .pose, .other: break
       }
     }
-    if !sorted { for i in queues.indices { RawCursor.sort(&queues[i]) } }
-    self.queues = queues
+    if !sorted { for queue in queues { RawCursor.sort(queue) } }
   }
 
   /// True where element `i` belongs before the one in front of it.
   @inline(__always)
-  private static func precedes(_ q: [RawSample], _ i: Int) -> Bool {
-    i > 0 && i < q.count && before(q[i], q[i - 1])
+  private static func precedes(_ queue: SampleList, _ i: Int) -> Bool {
+    let q = queue.waiting
+    return i > 0 && i < q.count && before(q[i], q[i - 1])
   }
 
   /// Order in a stream: by stamp, markers first.
@@ -141,53 +135,120 @@ public struct RawCursor {
 
   /// Stable: what is equal keeps the order in which it was taken. (The standard library's sort is
   /// stable, but does not promise it.)
-  private static func sort(_ queue: inout [RawSample]) {
-    var place = [Int](queue.indices)
-    let q = queue
+  private static func sort(_ queue: SampleList) {
+    let q = Array(queue.waiting)
+    var place = [Int](q.indices)
     place.sort { before(q[$0], q[$1]) || (!before(q[$1], q[$0]) && $0 < $1) }
-    queue = place.map { q[$0] }
+    for (i, from) in place.enumerated() { queue.waiting[i] = q[from] }
   }
 
   /// Moves all with a stamp before `limit` to the batch, merged by stamp and stream.
   private mutating func release(before limit: Int64) {
-    var open = queues.indices.filter { heads[$0] < queues[$0].count }
-    while !open.isEmpty {
-      // the stream whose oldest comes first; the runner-up says how far its run goes
-      var best = open[0]
-      var runnerUp: Int?
-      for i in open.dropFirst() {
-        if comes(i, before: best) {
-          runnerUp = best
-          best = i
-        } else if runnerUp.map({ comes(i, before: $0) }) ?? true {
-          runnerUp = i
+    let most = queues.reduce(0) { $0 + $1.count }
+    let queues = self.queues
+    batch = Array(unsafeUninitializedCapacity: most) { out, count in
+      var open = queues.filter { $0.count > 0 }.map { Run($0) }
+      if open.count == 2 {
+        var (a, b) = (open[0], open[1])
+        count = Run.merge(&a, &b, before: limit, into: out)
+        open = [a, b].filter { !$0.isOver }
+        for run in [a, b] where run.isOver { run.end() }
+      }
+      while let best = open.indices.min(by: { open[$0].comes(before: open[$1]) }) {
+        // The runner-up says how far the run of the stream goes whose oldest comes first.
+        var rival = Run.Place.last
+        for i in open.indices where i != best { rival = min(rival, open[i].place) }
+        let taken = open[best].take(before: rival, limit, into: &out, at: count)
+        count += taken
+        if open[best].isOver {
+          open.remove(at: best)
+        } else if taken == 0 {
+          break
         }
       }
-      var head = heads[best]
-      let end = queues[best].count
-      let rival = runnerUp.map { (queues[$0][heads[$0]].timestamp.nanoseconds, $0) }
-      while head < end {
-        let sample = queues[best][head]
-        let time = sample.timestamp.nanoseconds
-        if time >= limit && limit != .max { break }
-        if let rival, time > rival.0 || (time == rival.0 && best > rival.1) { break }
-        batch.append(sample)
-        head += 1
-      }
-      let moved = head > heads[best]
-      heads[best] = head
-      if head == end {
-        open.removeAll { $0 == best }
-      } else if !moved {
-        return
-      }
+      for run in open { run.end() }
     }
   }
 
-  @inline(__always)
-  private func comes(_ a: Int, before b: Int) -> Bool {
-    let (p, q) = (queues[a][heads[a]].timestamp, queues[b][heads[b]].timestamp)
-    return p < q || (p == q && a < b)
+  /// One stream's samples on their way into a batch.
+  private struct Run {
+    /// Where a sample stands in canonical order.
+    struct Place: Comparable {
+      static let last = Place(time: .max, stream: .max)
+      var time: Int64
+      var stream: UInt8
+
+      @inline(__always)
+      static func < (a: Place, b: Place) -> Bool {
+        a.time < b.time || (a.time == b.time && a.stream < b.stream)
+      }
+    }
+
+    private let list: SampleList
+    private let samples: UnsafeMutableBufferPointer<RawSample>
+    private var at = 0
+
+    init(_ list: SampleList) {
+      self.list = list
+      samples = list.waiting
+    }
+
+    var isOver: Bool { at == samples.count }
+    var place: Place {
+      Place(time: samples[at].timestamp.nanoseconds, stream: samples[at].stream)
+    }
+
+    /// Copies of two, `a` the stream with the lower number, what comes before `limit` until one is
+    /// over: an accelerometer and a magnetometer take turns at every sample.
+    static func merge(
+      _ a: inout Run, _ b: inout Run, before limit: Int64,
+      into out: UnsafeMutableBufferPointer<RawSample>
+    ) -> Int {
+      guard var to = out.baseAddress, var p = a.samples.baseAddress, var q = b.samples.baseAddress
+      else { return 0 }
+      let (begin, aBegin, bBegin) = (to, p, q)
+      let (aEnd, bEnd) = (p + a.samples.count, q + b.samples.count)
+      while p < aEnd && q < bEnd {
+        let (s, t) = (p.pointee.timestamp.nanoseconds, q.pointee.timestamp.nanoseconds)
+        if min(s, t) >= limit && limit != .max { break }
+        if s <= t {
+          to.initialize(to: p.pointee)
+          p += 1
+        } else {
+          to.initialize(to: q.pointee)
+          q += 1
+        }
+        to += 1
+      }
+      a.at = p - aBegin
+      b.at = q - bBegin
+      return to - begin
+    }
+
+    func comes(before other: Run) -> Bool { place < other.place }
+
+    /// Copies what comes before `rival` and `limit`, and answers how many that were.
+    mutating func take(
+      before rival: Place, _ limit: Int64, into out: inout UnsafeMutableBufferPointer<RawSample>,
+      at begin: Int
+    ) -> Int {
+      let first = at
+      let stream = samples[at].stream
+      // Up to here and not further, in one comparison.
+      var bound = rival.time
+      if bound != .max && stream < rival.stream { bound += 1 }
+      let isBound = bound != .max
+      if limit != .max { bound = min(bound, limit) }
+      while at < samples.count {
+        if samples[at].timestamp.nanoseconds >= bound && (isBound || limit != .max) { break }
+        out[begin &+ at &- first] = samples[at]
+        at &+= 1
+      }
+      if isOver { end() }
+      return at - first
+    }
+
+    func end() { list.gave(at) }
   }
 }
 

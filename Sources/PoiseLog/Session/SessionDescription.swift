@@ -8,7 +8,7 @@ public struct SessionDescription: Sendable, Equatable {
   /// 2: steps are messages only.
   /// 3: ROS 2 sensor messages have each axis's own sensitivity; postures their reason and name;
   ///    poses.
-  public static let schemaVersion = 3
+  public static let schemaVersion = 4
 
   /// How samples are laid down: blocks of counts, or a ROS 2 message each.
   public enum Layout: String, Sendable, CaseIterable {

@@ -112,7 +112,7 @@ struct SessionEncoder: ~Copyable {
 
   private func definition(_ stream: StreamInfo) -> MessageSchemas.Definition {
     switch (description.layout, stream.kind) {
-    case (.compact, _): MessageSchemas.sampleBlock
+    case (.compact, _): MessageSchemas.packedBlock
     case (.ros2, .magnetometer): MessageSchemas.magneticField
     case (.ros2, .accelerometer), (.ros2, .gyroscope): MessageSchemas.imu
     }

@@ -131,7 +131,7 @@ public struct Doctor {
       return report(.warn, "logs: the free space of \(place) is not known", fix: "look with `df`")
     }
     let free = bytes / 1_000_000
-    // About 4 MB an hour: a day and a night, with room.
+    // At most 3.6 MB an hour: a day and a night, with room.
     if free < 200 {
       report(.warn, "logs: \(directory), \(free) MB free", fix: "remove old recordings")
     } else {

@@ -8,7 +8,8 @@ struct LogFormatPageTests {
   @Test(
     "describes every field of every message that a log has of its own",
     arguments: [
-      MessageSchemas.sampleBlock, MessageSchemas.marker, MessageSchemas.eventLine,
+      MessageSchemas.packedBlock, MessageSchemas.sampleBlock, MessageSchemas.marker,
+      MessageSchemas.eventLine,
       MessageSchemas.step, MessageSchemas.bout, MessageSchemas.posture, MessageSchemas.poseBlock,
       MessageSchemas.clockSync
     ])

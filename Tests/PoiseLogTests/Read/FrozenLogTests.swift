@@ -18,7 +18,8 @@ struct FrozenLogTests {
   static let all = [
     Frozen(version: 1, counts: [611, 589], checksum: 690_213_531),
     Frozen(version: 2, counts: [611, 589], checksum: 690_213_531),
-    Frozen(version: 3, counts: [611, 589], checksum: 690_213_531)
+    Frozen(version: 3, counts: [611, 589], checksum: 690_213_531),
+    Frozen(version: 4, counts: [611, 589], checksum: 1_962_078_137)
   ]
 
   private func path(_ version: Int, _ ending: String) -> String {

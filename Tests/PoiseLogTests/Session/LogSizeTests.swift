@@ -62,7 +62,7 @@ struct LogSizeTests {
     return triangle * (1.5 - 0.5 * triangle * triangle)
   }
 
-  @Test("walking without a stop takes at most 4.5 MB an hour, everything in it")
+  @Test("walking without a stop takes at most 3.7 MB an hour, everything in it")
   func walking() throws {
     let storage = RecordingStorage()
     let seconds = 300.0
@@ -76,7 +76,7 @@ struct LogSizeTests {
     let head = try MCAPScan(LogSource(bytes: bytes)).chunkIndexes[0].chunkStart
     let hour = Double(bytes.count - 2 * Int(head)) * 3600 / seconds + 2 * Double(head)
     print("walking: \(Int(hour)) bytes an hour")
-    #expect(hour < 4_500_000)
+    #expect(hour < 3_700_000)
     // and nothing of what was told is missing
     let told = try LogReader(LogSource(bytes: bytes)).events()
     #expect(told == lines)

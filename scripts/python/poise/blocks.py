@@ -16,6 +16,7 @@ Int64 = NDArray[np.int64]
 
 # encoding, stamp (s, ns), length of the frame's name, the name, and what follows
 _BLOCK = struct.Struct("<4xiII4xIIIiiiI")
+_PACKED = struct.Struct("<4xiII4xIIIiiiiHHHHBBBBBBBBI")
 _POSES = struct.Struct("<4xiII4xIIhhhhI")
 _LENGTH = struct.Struct("<I")
 _length = _LENGTH.unpack_from
@@ -129,8 +130,8 @@ class Numbers:
         return out
 
 
-class Blocks:
-    """Gathers `poise_msgs/msg/SampleBlock` messages of one stream.
+class StreamBlocks:
+    """Samples of one stream, gathered block by block and decoded many blocks at once.
 
     `expected` samples have room from the beginning; memory that is not used is not taken.
     """
@@ -141,7 +142,6 @@ class Blocks:
     def __init__(self, expected: int = 0) -> None:
         self.heads: list[Head] = []
         self.log_times: list[int] = []
-        self.series = [_Planes() for _ in _SERIES]
         self.marks: list[tuple[int, bytes]] = []
         # samples of the blocks not decoded yet, and those decoded
         self.held = self.total = 0
@@ -159,6 +159,79 @@ class Blocks:
             self.time[:n] = time[:n]
         self.xyz = np.empty((3, room), kind)
         self.xyz[:, :n] = xyz[:, :n]
+
+    def _note(self, head: Head, log_time: int, marks: bytes) -> None:
+        """A block is there; decodes those at hand where they are enough."""
+        if marks:
+            self.marks.append((self.total + self.held, marks))
+        self.held += head[4]
+        self.heads.append(head)
+        self.log_times.append(log_time)
+        if len(self.heads) == self.SEGMENT:
+            self._close()
+
+    def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
+        """Takes the message that stands from `place` to `end`."""
+        raise NotImplementedError
+
+    def _series(
+        self, table: Int64, counts: Int64, begins: Int64
+    ) -> list[NDArray[np.int32]]:
+        """What the times differ from the straight line, in microseconds, and x, y, z of the blocks
+        at hand, which are forgotten."""
+        raise NotImplementedError
+
+    def _close(self) -> None:
+        """Decodes the blocks at hand."""
+        if not self.heads:
+            return
+        n, at = self.held, self.total
+        if at + n > len(self.time):
+            self._reserve(2 * (at + n), self.xyz.dtype.str)
+        table = np.array(self.heads, "i8")
+        counts = table[:, 4]
+        begins = np.cumsum(counts) - counts
+        place = np.arange(n)
+        place -= np.repeat(begins, counts)
+        self.numbers.append((table[:, 3], counts))
+        # the straight line, in microseconds, and what the samples differ from it
+        place *= np.repeat(table[:, 5], counts)
+        place += 500
+        place //= 1000
+        residuals, *axes = self._series(table, counts, begins)
+        place += residuals
+        place *= 1000
+        place += np.repeat(stamps(table[:, 0], table[:, 1], self.log_times), counts)
+        self.time[at : at + n] = place
+        is_wide = any(axis.min() < -32768 or axis.max() > 32767 for axis in axes)
+        if is_wide and self.xyz.dtype.itemsize == 2:
+            self._reserve(len(self.time), "i4")
+        self.xyz[:, at : at + n] = axes
+        self.heads, self.log_times, self.held = [], [], 0
+        self.total = at + n
+
+    def arrays(self) -> dict[str, Any]:
+        """time (ns), sequence (as Numbers), counts (n x 3, of 16 bits where that holds them),
+        flags."""
+        self._close()
+        n = self.total
+        flags = np.zeros(n, "u1")
+        for begin, marks in self.marks:
+            flags[begin : begin + len(marks)] = np.frombuffer(marks, "u1")
+        numbers = [np.concatenate(c) for c in zip(*self.numbers)] or [np.zeros(0, "i8")] * 2
+        return {
+            "time": self.time[:n], "sequence": Numbers(*numbers), "counts": self.xyz[:, :n].T,
+            "flags": flags,
+        }
+
+
+class Blocks(StreamBlocks):
+    """Gathers `poise_msgs/msg/SampleBlock` messages of one stream, which logs have up to schema
+    version 3."""
+
+    def __init__(self, expected: int = 0) -> None:
+        super().__init__(expected)
+        self.series = [_Planes() for _ in _SERIES]
 
     def add(self, data: bytes, place: int, end: int, sequence: int, log_time: int) -> None:
         head = _BLOCK.unpack_from(data, place)
@@ -180,60 +253,17 @@ class Blocks:
             raise Malformed(f"a block with flags for {length} samples")
         for series, (begin, used) in zip(self.series, found):
             series.add(data, begin, used, count, self.held)
-        if length:
-            self.marks.append((self.total + self.held, data[at : at + length]))
-        self.held += count
-        self.heads.append(head)
-        self.log_times.append(log_time)
-        if len(self.heads) == self.SEGMENT:
-            self._close()
+        self._note(head, log_time, data[at : at + length])
 
-    def _close(self) -> None:
-        """Decodes the blocks at hand."""
-        if not self.heads:
-            return
-        n, at = self.held, self.total
-        if at + n > len(self.time):
-            self._reserve(2 * (at + n), self.xyz.dtype.str)
-        table = np.array(self.heads, "i8")
-        counts = table[:, 4]
-        begins = np.cumsum(counts) - counts
-        place = np.arange(n)
-        place -= np.repeat(begins, counts)
-        self.numbers.append((table[:, 3], counts))
-        # the straight line, in microseconds, and what the samples differ from it
-        place *= np.repeat(table[:, 5], counts)
-        place += 500
-        place //= 1000
-        place += unfolded(self.series[0].joined(n), n)
-        place *= 1000
-        place += np.repeat(stamps(table[:, 0], table[:, 1], self.log_times), counts)
-        self.time[at : at + n] = place
-        axes = [
-            running(unfolded(self.series[1 + k].joined(n), n), table[:, 6 + k], counts, begins)
-            for k in range(3)
-        ]
-        is_wide = any(axis.min() < -32768 or axis.max() > 32767 for axis in axes)
-        if is_wide and self.xyz.dtype.itemsize == 2:
-            self._reserve(len(self.time), "i4")
-        self.xyz[:, at : at + n] = axes
+    def _series(
+        self, table: Int64, counts: Int64, begins: Int64
+    ) -> list[NDArray[np.int32]]:
+        n = self.held
+        steps = [unfolded(series.joined(n), n) for series in self.series]
         self.series = [_Planes() for _ in _SERIES]
-        self.heads, self.log_times, self.held = [], [], 0
-        self.total = at + n
-
-    def arrays(self) -> dict[str, Any]:
-        """time (ns), sequence (as Numbers), counts (n x 3, of 16 bits where that holds them),
-        flags."""
-        self._close()
-        n = self.total
-        flags = np.zeros(n, "u1")
-        for begin, marks in self.marks:
-            flags[begin : begin + len(marks)] = np.frombuffer(marks, "u1")
-        numbers = [np.concatenate(c) for c in zip(*self.numbers)] or [np.zeros(0, "i8")] * 2
-        return {
-            "time": self.time[:n], "sequence": Numbers(*numbers), "counts": self.xyz[:, :n].T,
-            "flags": flags,
-        }
+        return steps[:1] + [
+            running(steps[1 + k], table[:, 6 + k], counts, begins) for k in range(3)
+        ]
 
 
 class Poses:

@@ -9,9 +9,10 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from .blocks import Blocks, Malformed, Poses
+from .blocks import Blocks, Malformed, Poses, StreamBlocks
 from .chunks import chunks
 from .messages import RECORDS, EventLines, Postures, Records, SensorMessages, StampedPoses, layout
+from .packed import PackedBlocks
 from .session import SENSORS, SessionPart
 from .stream import StreamInfo
 
@@ -40,6 +41,8 @@ class _Sink(Protocol):
 
 
 _LINE = "poise_msgs/msg/EventLine"
+_PLANES, _PACKED = "poise_msgs/msg/SampleBlock", "poise_msgs/msg/PackedBlock"
+_BLOCKS: dict[str, type[StreamBlocks]] = {_PLANES: Blocks, _PACKED: PackedBlocks}
 _POSES = {"poise_msgs/msg/PoseBlock": Poses, "geometry_msgs/msg/QuaternionStamped": StampedPoses}
 
 
@@ -111,7 +114,7 @@ class _Walk:
         self.found = Gathered()
         self.schema = schema
         self.streams: dict[str, StreamInfo] = {}
-        self.blocks: dict[str, Blocks] = {}
+        self.blocks: dict[str, StreamBlocks] = {}
         self.single: dict[str, SensorMessages] = {}
         self.records = {
             w: _empty(w) for w in wanted if w not in (Wanted.EVENTS, Wanted.LINES)}
@@ -134,10 +137,14 @@ class _Walk:
             high = np.inf if until is None else until * 1e-9
             starts = starts[(starts >= low) & (starts < high)]
         seconds = 61 + float(np.clip(np.diff(starts), 0, 60).sum())
+        packed = {
+            part.file.channels[channel].topic
+            for part in parts for channel, kind in part.channels.items() if kind == _PACKED}
         for info in streams:
             rate = min(max(info.nominal_rate_hz, 1.0), 10_000.0)
             self.streams[info.topic] = info
-            self.blocks[info.topic] = Blocks(min(int(seconds * rate * 1.1), 1 << 28))
+            made = _BLOCKS[_PACKED if info.topic in packed else _PLANES]
+            self.blocks[info.topic] = made(min(int(seconds * rate * 1.1), 1 << 28))
 
     def _attach(
         self, part: SessionPart, sinks: dict[int, _Sink], single: dict[int, SensorMessages]
@@ -147,8 +154,10 @@ class _Walk:
             topic = part.file.channels[channel].topic
             info = self.streams.get(topic)
             sink: _Sink | None = None
-            if kind == "poise_msgs/msg/SampleBlock":
-                sink = self.blocks.get(topic)
+            if kind in _BLOCKS:
+                blocks = self.blocks.get(topic)
+                if type(blocks) is _BLOCKS[kind]:
+                    sink = blocks
             elif kind in SENSORS:
                 if info is not None:
                     single[channel] = self._messages(info)

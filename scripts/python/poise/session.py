@@ -12,10 +12,11 @@ from .errors import LogError
 from .records import Part
 from .stream import StreamInfo
 
-LATEST = 3
+LATEST = 4
 """The layout of logs that is known here; a later one is refused."""
 SENSORS = {
-    "poise_msgs/msg/SampleBlock", "sensor_msgs/msg/Imu", "sensor_msgs/msg/MagneticField",
+    "poise_msgs/msg/SampleBlock", "poise_msgs/msg/PackedBlock", "sensor_msgs/msg/Imu",
+    "sensor_msgs/msg/MagneticField",
 }
 _NAME = re.compile(r"(.+)_(\d{3,})\.mcap$")
 

@@ -110,7 +110,7 @@ def test_bad_input_gets_one_line(tmp_path: pathlib.Path) -> None:
     assert "no logs" in refused([])
     assert "a folder" in refused([tmp_path / "nothing"])
     later = rewrite(
-        str(FROZEN / "log_v3.mcap"), str(tmp_path / "later.mcap"), {"schema_version": "4"})
+        str(FROZEN / "log_v3.mcap"), str(tmp_path / "later.mcap"), {"schema_version": "5"})
     assert "a newer poise" in refused(later)
     assert "a file on a disk" in refused("/dev/null") or "no file" in refused("/dev/null")
 

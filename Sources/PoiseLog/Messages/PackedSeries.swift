@@ -1,0 +1,204 @@
+/// How one series of a block's numbers is packed: differences of some order, Rice-coded.
+///
+/// A number is folded (0, -1, 1, -2 become 0, 1, 2, 3) and cut in two. Its lowest `bits` bits stand
+/// in the low part, number after number; what is left of it, mostly 0 or 1, in the unary part: so
+/// many zeros and a one. Both are filled from the lowest bit of each byte on, and end with a byte.
+/// Source: R. F. Rice, JPL 79-22 (1979); differences of fixed order and a parameter a block as in
+/// A. J. Robinson's SHORTEN, CUED/F-INFENG/TR.156 (1994). Unlike there the two parts lie apart, so
+/// that NumPy reads each at once.
+struct PackedSeries: Equatable {
+  /// Differences are taken so often at most.
+  static let highestOrder: UInt8 = 2
+
+  /// What the sums begin with.
+  var base: Int32 = 0
+  /// Length of the unary part, bytes.
+  var unary: UInt16 = 0
+  /// Bits of a number that are in the low part, 0 to 32.
+  var bits: UInt8 = 0
+  /// How often differences were taken, 0 to 2.
+  var order: UInt8 = 0
+
+  /// Bytes of the low part of `count` numbers.
+  static func lowBytes(_ count: Int, bits: UInt8) -> Int { (count * Int(bits) + 7) / 8 }
+}
+
+// MARK: - Packing
+
+extension PackedSeries {
+  /// Packs `values`, of which there is at least one, and appends both parts to `out`. All
+  /// arithmetic is modulo 2^32.
+  init(packing values: [Int32], into out: inout [UInt8]) {
+    let (order, base) = PackedSeries.predictor(values)
+    self.order = order
+    self.base = base
+    var folded: [UInt32] = []
+    folded.reserveCapacity(values.count)
+    PackedSeries.forEachDifference(values, order, base) { folded.append(SampleBlock.fold($0)) }
+    bits = PackedSeries.parameter(folded)
+    let begin = out.count
+    var writer = BitWriter()
+    for u in folded { writer.appendUnary(u >> UInt32(bits), to: &out) }
+    writer.flush(to: &out)
+    unary = UInt16(out.count - begin)
+    let mask = bits == 32 ? UInt32.max : (1 << UInt32(bits)) - 1
+    for u in folded { writer.append(u & mask, bits, to: &out) }
+    writer.flush(to: &out)
+  }
+
+  /// The order of difference that is smallest in sum, and the base for it.
+  private static func predictor(_ values: [Int32]) -> (order: UInt8, base: Int32) {
+    var total: Int64 = 0
+    for value in values { total += Int64(value) }
+    let mean = Int32(clamping: total / Int64(values.count))
+    var sums: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    forEachDifference(values, 0, mean) { sums.0 += UInt64($0.magnitude) }
+    forEachDifference(values, 1, values[0]) { sums.1 += UInt64($0.magnitude) }
+    forEachDifference(values, 2, values[0]) { sums.2 += UInt64($0.magnitude) }
+    if sums.0 <= sums.1 && sums.0 <= sums.2 { return (0, mean) }
+    return (sums.1 <= sums.2 ? 1 : 2, values[0])
+  }
+
+  private static func forEachDifference(
+    _ values: [Int32], _ order: UInt8, _ base: Int32, _ body: (Int32) -> Void
+  ) {
+    var last = base
+    var slope: Int32 = 0
+    for value in values {
+      let step = value &- last
+      switch order {
+      case 0: body(step)
+      case 1:
+        body(step)
+        last = value
+      default:
+        body(step &- slope)
+        slope = step
+        last = value
+      }
+    }
+  }
+
+  /// The number of low bits that takes least room: about the logarithm of the mean.
+  private static func parameter(_ folded: [UInt32]) -> UInt8 {
+    var total: UInt64 = 0
+    for u in folded { total += UInt64(u) }
+    let mean = total / UInt64(folded.count)
+    let near = UInt64.bitWidth - mean.leadingZeroBitCount
+    var best = (size: UInt64.max, bits: UInt8(0))
+    for bits in max(0, near - 2)...min(32, near + 1) {
+      var size = UInt64(folded.count * bits)
+      for u in folded { size += UInt64(u) >> UInt64(bits) }
+      if size < best.size { best = (size, UInt8(bits)) }
+    }
+    return best.bits
+  }
+
+  /// Fills bytes from their lowest bit on.
+  private struct BitWriter {
+    private var held: UInt64 = 0
+    private var count: UInt8 = 0
+
+    mutating func append(_ value: UInt32, _ bits: UInt8, to out: inout [UInt8]) {
+      held |= UInt64(value) << UInt64(count)
+      count += bits
+      while count >= 8 {
+        out.append(UInt8(truncatingIfNeeded: held))
+        held >>= 8
+        count -= 8
+      }
+    }
+
+    mutating func appendUnary(_ zeros: UInt32, to out: inout [UInt8]) {
+      var left = zeros
+      while left >= 24 {
+        append(0, 24, to: &out)
+        left -= 24
+      }
+      append(1 << left, UInt8(left) + 1, to: &out)
+    }
+
+    mutating func flush(to out: inout [UInt8]) {
+      if count > 0 { out.append(UInt8(truncatingIfNeeded: held)) }
+      held = 0
+      count = 0
+    }
+  }
+}
+
+// MARK: - Unpacking
+
+extension PackedSeries {
+  /// Unpacks `count` numbers into `out` and answers how many bytes of `data` they took, which begin
+  /// at `place`.
+  func unpack(
+    _ count: Int, from data: UnsafeRawBufferPointer, at place: Int,
+    into out: UnsafeMutablePointer<Int32>
+  ) throws(ParseFailure) -> Int {
+    let lows = place + Int(unary)
+    let end = lows + PackedSeries.lowBytes(count, bits: bits)
+    if bits > 32 || order > PackedSeries.highestOrder || end > data.count {
+      throw ParseFailure("packed numbers that do not fit \(count) samples", at: place)
+    }
+    let unaryEnd = 8 * lows
+    var at = 8 * place
+    var low = 8 * lows
+    let width = Int(bits)
+    let mask: UInt64 = (1 << UInt64(bits)) - 1
+    var value = base
+    var slope: Int32 = 0
+    var i = 0
+    while i < count {
+      var zeros = 0
+      while true {
+        // Bits behind the part's end belong to another: a one among them ends outside of it.
+        let window = PackedSeries.window(data, at)
+        let run = window.trailingZeroBitCount
+        if run <= 56 {
+          zeros &+= run
+          at &+= run &+ 1
+          break
+        }
+        zeros &+= 57
+        at &+= 57
+        if at > unaryEnd { break }
+      }
+      if at > unaryEnd { throw ParseFailure("packed numbers that end too early", at: place) }
+      let rest = UInt32(truncatingIfNeeded: PackedSeries.window(data, low) & mask)
+      low &+= width
+      let high = width < 32 ? UInt32(truncatingIfNeeded: zeros) &<< UInt32(width) : 0
+      let step = SampleBlock.unfold(high | rest)
+      switch order {
+      case 0: out[i] = base &+ step
+      case 1:
+        value &+= step
+        out[i] = value
+      default:
+        slope &+= step
+        value &+= slope
+        out[i] = value
+      }
+      i &+= 1
+    }
+    if unaryEnd - at > 7 { throw ParseFailure("packed numbers that end too late", at: place) }
+    return end - place
+  }
+
+  /// At least 57 bits from bit `at` on, zeros behind the end of `data`.
+  @inline(__always)
+  private static func window(_ data: UnsafeRawBufferPointer, _ at: Int) -> UInt64 {
+    let byte = at >> 3
+    let shift = UInt64(truncatingIfNeeded: at & 7)
+    if byte &+ 8 <= data.count {
+      return UInt64(littleEndian: data.loadUnaligned(fromByteOffset: byte, as: UInt64.self))
+        &>> shift
+    }
+    var word: UInt64 = 0
+    var k = byte
+    while k < data.count {
+      word |= UInt64(data[k]) &<< UInt64(8 &* (k &- byte))
+      k &+= 1
+    }
+    return word &>> shift
+  }
+}
