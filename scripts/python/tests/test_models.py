@@ -1,6 +1,7 @@
 """Models that xgboost trains: Poise's scores are xgboost's."""
 from __future__ import annotations
 
+import hashlib
 import json
 import pathlib
 from typing import Any
@@ -110,3 +111,56 @@ def test_models_of_another_kind_are_refused(run: Run, tmp_path: pathlib.Path) ->
     scaled[:, 0] *= 1000
     far = xgb.DMatrix(scaled, label=np.nan_to_num(scaled[:, 0]), feature_names=names)
     refused("a threshold", xgb.train({"nthread": 1}, far, 3))
+    # age in decades, as categories
+    kinds = ["q"] * (len(names) - 1) + ["c"]
+    sorted_ = x.copy()
+    sorted_[:, -1] = np.nan_to_num(x[:, -1] // 10)
+    groups = xgb.DMatrix(
+        sorted_, label=np.sin(sorted_[:, -1] * 3), feature_names=names, feature_types=kinds,
+        enable_categorical=True)
+    refused("categor", xgb.train(
+        {"nthread": 1, "tree_method": "hist", "max_cat_to_onehot": 1}, groups, 3))
+
+
+def test_a_models_figure_stands_in_for_the_rules(
+    run: Run, walk: str, tmp_path: pathlib.Path
+) -> None:
+    """In summaries, reports and replays, to the digit of xgboost, under its file's hash."""
+    row = next(
+        r for r in map(json.loads, run("features", walk).stdout.splitlines())
+        if r["figure"] == "fall_risk")
+    names = list(row["features"])
+    source = np.random.default_rng(5)
+    low, high = np.array([RANGES["fall_risk"][name] for name in names]).T
+    x = source.uniform(low, high, (500, len(names)))
+    x[source.random(x.shape) < 0.3] = np.nan
+    data = xgb.DMatrix(x, label=np.nan_to_num(x[:, 0]) / 3, feature_names=names)
+    booster = xgb.train({"objective": "reg:logistic", "nthread": 1}, data, 20)
+    booster.set_attr(poise_figure="fall_risk")
+    model = tmp_path / "risk.json"
+    booster.save_model(model)
+    mine = np.array([[np.nan if v is None else v for v in row["features"].values()]])
+    assert not np.isnan(mine).all()
+    points = 100 * float(booster.predict(xgb.DMatrix(mine, feature_names=names))[0])
+    digest = hashlib.sha256(model.read_bytes()).hexdigest()
+
+    def judged(of: dict[str, Any]) -> dict[str, Any]:
+        (found,) = (f for f in of["judged"] if f["figure"] == "fall_risk")
+        return dict(found)
+
+    lines = run("replay", walk, "--model", model).stdout.splitlines()
+    (replayed,) = (f for f in map(json.loads, lines) if f.get("figure") == "fall_risk")
+    summed = json.loads(run("summarize", walk, "--json", "--model", model).stdout)
+    report = json.loads(run("report", walk, "--format", "json", "--model", model).stdout)
+    for figure in (judged(summed), judged(report), replayed):
+        assert figure["by"] == "model" and figure["rule"] == json.loads(row["rule"] or "null")
+        assert figure["points"] == pytest.approx(points, abs=1e-4)
+        assert (figure["model"]["name"], figure["model"]["sha256"]) == ("risk.json", digest)
+    assert report["risk"]["points"] == judged(report)["points"]
+    # cut anywhere: refused, and the rule's figure
+    whole = model.read_bytes()
+    for length in source.integers(0, len(whole) - 1, 8):
+        model.write_bytes(whole[:length])
+        done = run("summarize", walk, "--json", "--model", model, ends=(3,))
+        assert judged(json.loads(done.stdout))["by"] != "model"
+        assert "the rule's figure stands" in done.stderr
