@@ -8,13 +8,37 @@
     log.bouts.pandas()            # walking bouts, every figure
     log.missing                   # what is cut, damaged or not there
 """
-from .errors import LogError, LogWarning
-from .log import Log, read
-from .session import Session, sessions
-from .stream import Stream, StreamInfo
-from .table import Table
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .errors import LogError, LogWarning
+    from .log import Log, read
+    from .session import Session, sessions
+    from .stream import Stream, StreamInfo
+    from .table import Table
 
 __all__ = [
     "Log", "LogError", "LogWarning", "Session", "Stream", "StreamInfo", "Table", "read",
     "sessions",
 ]
+
+_PLACES = {
+    "Log": "log", "LogError": "errors", "LogWarning": "errors", "Session": "session",
+    "Stream": "stream", "StreamInfo": "stream", "Table": "table", "read": "log",
+    "sessions": "session"}
+
+
+def __getattr__(name: str) -> Any:
+    """Loads the reader, and NumPy with it, where it is asked for: a study's workers never do."""
+    if name not in _PLACES:
+        raise AttributeError(f"module 'poise' has no attribute {name!r}")
+    value = getattr(importlib.import_module(f".{_PLACES[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))

@@ -21,8 +21,8 @@ from poise.cohort.dataset import Dataset
 from poise.cohort.engines import Tell
 from poise.cohort.failure import Busy
 from poise.cohort.inputs import from_folders
+from poise.cohort.layout import TABLES
 from poise.cohort.progress import Progress
-from poise.cohort.schemas import TABLES
 from poise.cohort.study import Account, Ledger, run_study
 from poise.cohort.summary import Program
 from poise.cohort.tasks import Recording, Result, Work, run

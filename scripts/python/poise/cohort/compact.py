@@ -12,7 +12,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .dataset import Dataset
-from .schemas import SCHEMAS, TABLES
+from .layout import TABLES
+from .schemas import SCHEMAS
 
 GROUP = 1 << 17
 """Rows of a row group."""

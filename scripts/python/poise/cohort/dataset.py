@@ -7,16 +7,17 @@ import io
 import os
 import posixpath
 import uuid
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import fsspec
-import pyarrow as pa
-import pyarrow.parquet as pq
 
 from .. import whole
 from .failure import STORAGE, Busy, Failure
-from .schemas import TABLES
+from .layout import TABLES
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 class Dataset:
@@ -56,6 +57,9 @@ class Dataset:
 
     def write(self, tables: dict[str, pa.Table], study: str, subject: str, key: str) -> None:
         """Raises Failure where storage does not take it."""
+        # who only looks what is there, such as a run over what is done, need not load it
+        import pyarrow.parquet as pq
+
         try:
             for name in TABLES:
                 sink = io.BytesIO()

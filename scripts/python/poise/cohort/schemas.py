@@ -8,11 +8,7 @@ from typing import Any
 import pyarrow as pa
 
 from ..summary import COUNTS, SECONDS, Members, figures, local
-
-SCHEMA_VERSION = 2
-"""Another number makes every row anew."""
-TABLES = ("bouts", "hours", "days", "sessions")
-"""In the order in which a task writes them: where there is a session, there is all of it."""
+from .layout import SCHEMA_VERSION
 
 METRICS = (
     "cadence_spm", "step_time_s", "stride_time_s", "step_time_sd_s", "stride_time_sd_s",

@@ -16,8 +16,8 @@ import fsspec
 
 from .dataset import Dataset
 from .failure import LOST, REFUSED, STORAGE, Failure
+from .layout import SCHEMA_VERSION
 from .privacy import Privacy, PrivacyError
-from .schemas import SCHEMA_VERSION, tables
 from .summary import Program, summarize
 
 
@@ -143,6 +143,9 @@ def _make(work: Work, recording: Recording, result: Result, files: list[str]) ->
         return
     hours = sum(os.path.getsize(f) for f in files) / _BYTES_AN_HOUR
     summary, missing = summarize(work.program, files, work.seconds + 2 * hours)
+    # not before there is something to write
+    from .schemas import tables
+
     missing = _by_name(missing, dict(zip(files, recording.files)))
     privacy = work.privacy
     dataset.write(
