@@ -82,6 +82,24 @@ def test_dask_with_a_worker_killed(study: Study, tmp_path: pathlib.Path) -> None
     assert {p: p.stat().st_mtime_ns for p in dataset.rglob("*.parquet")} == before
 
 
+def test_a_stranger_does_not_reach_dasks_scheduler() -> None:
+    from distributed import Client
+    from poise.cohort.dask_engine import DaskEngine
+
+    engine = DaskEngine(1)
+    try:
+        assert engine.cluster is not None
+        address = engine.cluster.scheduler_address
+        assert address.startswith("tls://127.0.0.1:")
+        assert engine.client.submit(int, "7").result() == 7
+        with pytest.raises((OSError, TypeError)):
+            Client(address, timeout="5s")
+        with pytest.raises(OSError):
+            Client(address.replace("tls", "tcp"), timeout="5s")
+    finally:
+        engine.close()
+
+
 def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
     dataset = tmp_path / "dataset"
     arguments = ["run", study.folder, "--out", dataset, "--workers", 2, "--poise", study.program]

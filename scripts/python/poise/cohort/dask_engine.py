@@ -38,10 +38,14 @@ class DaskEngine:
             "distributed.deploy.lost-worker-timeout": "300s"})
         try:
             if scheduler is None:
+                # A scheduler runs what anybody who reaches it sends: other users of this machine
+                # do not have the certificate made for this run.
                 self.cluster = LocalCluster(
-                    n_workers=workers, threads_per_worker=1, processes=True,
-                    dashboard_address=None, silence_logs=50)
+                    n_workers=workers, threads_per_worker=1, processes=True, security=True,
+                    dashboard_address="127.0.0.1:0", silence_logs=50)
             self.client = Client(self.cluster or scheduler, timeout="10s")
+        except ImportError as error:
+            raise EngineError(f"Dask's certificates need another package: {error}") from None
         except (OSError, ValueError, TimeoutError) as error:
             raise EngineError(f"no Dask scheduler at {scheduler}: {error}") from None
         threading.Thread(target=self._watch, daemon=True).start()
