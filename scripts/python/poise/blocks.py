@@ -6,6 +6,7 @@ is `imu`, so that all but strings stand at fixed places.
 """
 from __future__ import annotations
 
+import itertools
 import struct
 from typing import Any
 
@@ -188,7 +189,8 @@ class StreamBlocks:
         n, at = self.held, self.total
         if at + n > len(self.time):
             self._reserve(2 * (at + n), self.xyz.dtype.str)
-        table = np.array(self.heads, "i8")
+        every, width = itertools.chain.from_iterable(self.heads), len(self.heads[0])
+        table = np.fromiter(every, "i8", len(self.heads) * width).reshape(-1, width)
         counts = table[:, 4]
         begins = np.cumsum(counts) - counts
         place = np.arange(n)
@@ -206,7 +208,8 @@ class StreamBlocks:
         is_wide = any(axis.min() < -32768 or axis.max() > 32767 for axis in axes)
         if is_wide and self.xyz.dtype.itemsize == 2:
             self._reserve(len(self.time), "i4")
-        self.xyz[:, at : at + n] = axes
+        for column, axis in zip(self.xyz, axes):
+            column[at : at + n] = axis
         self.heads, self.log_times, self.held = [], [], 0
         self.total = at + n
 
