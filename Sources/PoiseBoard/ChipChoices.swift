@@ -43,6 +43,7 @@ public struct ChipChoices: Sendable, Equatable {
     case .accelerometer: "range_g"
     case .magnetometer: "range_gauss"
     case .gyroscope: "range_dps"
+    case .barometer: "range_hpa"
     }
   }
 

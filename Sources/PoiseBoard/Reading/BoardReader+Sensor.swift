@@ -3,7 +3,8 @@ import PoiseText
 
 extension BoardReader {
   static let sensorKeys = [
-    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "rate_hz", "mode",
+    "chip", "kind", "address", "range_g", "range_gauss", "range_dps", "range_hpa", "rate_hz",
+    "mode",
     "interrupt",
     "polling",
     "fifo", "mount", "force_id"
@@ -61,7 +62,7 @@ extension BoardReader {
     switch offer.kind {
     case .accelerometer: partner = .gyroscope
     case .gyroscope: partner = .accelerometer
-    case .magnetometer: return
+    case .magnetometer, .barometer: return
     }
     guard let other = before.first(where: { $0.kind == partner }),
       other.chip != offer.chip || other.address != address

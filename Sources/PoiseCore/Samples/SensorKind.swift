@@ -7,6 +7,8 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case magnetometer = 1
   /// Angular rate; SI unit rad/s.
   case gyroscope = 2
+  /// Air: pressure, temperature and, where measured, humidity in place of three axes; Pa, °C, %.
+  case barometer = 3
 
   /// The word used in board files, logs and messages.
   public var name: String {
@@ -14,6 +16,7 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .accelerometer: "accelerometer"
     case .magnetometer: "magnetometer"
     case .gyroscope: "gyroscope"
+    case .barometer: "barometer"
     }
   }
 
@@ -23,6 +26,7 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .accelerometer: "m/s2"
     case .magnetometer: "uT"
     case .gyroscope: "rad/s"
+    case .barometer: "Pa"
     }
   }
 }

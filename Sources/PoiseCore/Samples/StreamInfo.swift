@@ -54,6 +54,9 @@ public struct StreamInfo: Sendable, Equatable {
   }
 
   /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not
-  /// known.
-  public var countsToBody: Matrix3 { scale * ((mount ?? .identity) * dieRotation) }
+  /// known. A barometer's Pa, °C and % have no axes to be turned.
+  public var countsToBody: Matrix3 {
+    let turn = kind == .barometer ? nil : mount
+    return scale * ((turn ?? .identity) * dieRotation)
+  }
 }

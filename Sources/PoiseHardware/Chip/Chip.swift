@@ -70,7 +70,7 @@ public enum SetupStep: Sendable, Equatable {
 
 /// A measuring range and what one count means in it.
 public struct SensorRange: Sendable, Equatable {
-  /// Full scale in the unit people use: g, gauss, degrees/s.
+  /// Full scale in the unit people use: g, gauss, degrees/s, hPa.
   public let fullScale: Double
   /// SI units per count (m/s², µT, rad/s), where ``modeScales`` does not say otherwise.
   public let scale: Double
@@ -155,6 +155,8 @@ public enum SampleEncoding: BitwiseCopyable, Sendable, Equatable {
   /// Unsigned 20-bit, high bytes in pairs X Y Z, low nibbles left-justified in three further bytes,
   /// zero at 2^19 (MMC5603NJ).
   case split20
+  /// Pressure, temperature and humidity in place of axes.
+  case air(AirEncoding)
   /// Unsigned 18-bit, high bytes in pairs X Y Z, low two bits of X, Y, Z in bits 7-6, 5-4, 3-2 of a
   /// seventh byte, zero at 2^17 (MMC5983MA).
   case split18
@@ -187,6 +189,7 @@ public enum SampleEncoding: BitwiseCopyable, Sendable, Equatable {
     case .pairs: 6
     case .split20: 9
     case .split18: 7
+    case .air(let encoding): encoding.byteCount
     }
   }
 }
@@ -311,13 +314,15 @@ public struct SensorUnit: Sendable {
   public let isBehindBypass: Bool
   /// Reads factory sensitivity factors; nil where the part needs none.
   public let trim: SensitivityTrim?
+  /// How raw counts become those of the stream; nil where they are.
+  public let compensation: CompensationLayout?
   /// Nil where it has none, or one that would disturb its measurements.
   public let thermometer: Thermometer?
   /// Nil where the maker gives none, or no limits for it.
   public let selfTest: SelfTest?
   /// Nil where it has none that there is a driver for.
   public let fifo: FIFOLayout?
-  /// In g, gauss or degrees/s, like the ranges.
+  /// In g, gauss, degrees/s or hPa, like the ranges.
   public let defaultRange: Double
   /// Samples a second; one of ``rates``.
   public let defaultRateHz: Double
@@ -328,7 +333,8 @@ public struct SensorUnit: Sendable {
     ranges: [SensorRange], rates: [SensorRate], modes: [SensorMode], dataReady: DataReadyPin,
     brownOutRegister: UInt8?, frame: FrameLayout, dieRotation: Matrix3 = .identity,
     bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
-    trim: SensitivityTrim? = nil, thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
+    trim: SensitivityTrim? = nil, compensation: CompensationLayout? = nil,
+    thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
     fifo: FIFOLayout? = nil, defaultRange: Double, defaultRateHz: Double
   ) {
     precondition(
@@ -351,6 +357,7 @@ public struct SensorUnit: Sendable {
     self.bankRegister = bankRegister
     self.isBehindBypass = isBehindBypass
     self.trim = trim
+    self.compensation = compensation
     self.thermometer = thermometer
     self.selfTest = selfTest
     self.fifo = fifo

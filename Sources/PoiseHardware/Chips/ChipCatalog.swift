@@ -20,7 +20,11 @@ public enum ChipCatalog {
     .hmc5883l,
     .qmc5883l,
     .mmc5603nj,
-    .mmc5983ma
+    .mmc5983ma,
+    .bmp280,
+    .bme280,
+    .bmp390,
+    .lps22hb
   ]
 
   /// The chip of that name, in any case.

@@ -19,6 +19,8 @@ public enum ChipError: Error, Sendable, Equatable {
   /// Something answers, but it is another chip.
   case identity(
     chip: String, kind: SensorKind, address: UInt8, register: UInt8, read: UInt8, expected: UInt8)
+  /// The factory's values in its memory make no sense: all bytes alike, or a divisor of 0.
+  case factoryValues(chip: String, address: UInt8, first: UInt8)
   /// Nothing answers, or the bus itself fails.
   case bus(BusError, chip: String, kind: SensorKind)
 
@@ -63,6 +65,10 @@ public enum ChipError: Error, Sendable, Equatable {
         + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read))\(guess), "
         + "not \(Hex.prefixed(expected)); "
         + "check the chip name and address in the board file"
+    case .factoryValues(let chip, let address, let first):
+      return "the \(chip) at address \(Hex.prefixed(address)) on \(bus) holds no factory values "
+        + "(they begin with \(Hex.prefixed(first))): it is damaged or no \(chip); "
+        + "replace it, or take it out of the board file"
     case .bus(let error, let chip, let kind):
       return "\(chip) \(kind.name): \(error.message(bus: bus))"
     case .noneAnswers(let error, let chip, let kind):
@@ -78,6 +84,7 @@ extension SensorKind {
     case .accelerometer: "g"
     case .magnetometer: "gauss"
     case .gyroscope: "deg/s"
+    case .barometer: "hPa"
     }
   }
 }

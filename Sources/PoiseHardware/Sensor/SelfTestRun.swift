@@ -112,6 +112,7 @@ struct SelfTestRun {
     case .accelerometer: ("mg", scale / Physics.standardGravity * 1000)
     case .magnetometer: ("mG", scale * 10)
     case .gyroscope: ("deg/s", scale * 180 / Double.pi)
+    case .barometer: ("Pa", scale)
     }
   }
 

@@ -16,7 +16,8 @@ extension Sensor {
       index: index, kind: unit.kind, chip: unit.chip, bus: bus, address: address,
       scale: scale, fullScaleCounts: (fifo?.limits ?? range.limits ?? mode.limits).upperBound,
       nominalRateHz: rate.hertz,
-      dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread, mount: mount,
+      dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread,
+      mount: unit.kind == .barometer ? nil : mount,
       registers: registers, fifo: fifo.map { Int($0.watermark) } ?? 0, lag: lag)
   }
 
@@ -64,6 +65,26 @@ extension Sensor {
     } catch {
       throw .bus(error, chip: unit.chip, kind: unit.kind)
     }
+  }
+
+  /// Reads the factory's values of a barometer, into ``compensation``. They are compared with
+  /// nothing but themselves: a memory of one value throughout is none.
+  public mutating func readCompensation<Bus: RegisterBus & ~Copyable>(
+    on bus: inout Bus
+  ) throws(ChipError) {
+    guard let layout = unit.compensation else { return }
+    // Not of another chip, whose registers mean something else.
+    try identify(on: &bus)
+    var bytes: [UInt8] = []
+    do throws(BusError) {
+      for register in layout.registers { bytes.append(try bus.readByte(register, of: address)) }
+    } catch {
+      throw .bus(error, chip: unit.chip, kind: unit.kind)
+    }
+    guard let compensation = layout.compensation(bytes) else {
+      throw .factoryValues(chip: unit.chip, address: address, first: bytes[0])
+    }
+    self.compensation = compensation
   }
 
   private func take<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(

@@ -60,6 +60,9 @@ public struct Sensor: Sendable {
 
   /// The factory's factors for this very part, along the die's axes; 1 where there are none.
   public var trimFactors = Vector3(1, 1, 1)
+  /// Made of the factory's values of this very part; nil where its counts need none, or none were
+  /// read yet.
+  public var compensation: Compensation?
 
   /// Checks `settings` against what the unit offers.
   ///

@@ -149,6 +149,7 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
         x: (high(bytes, d) << 2 | low >> 6) &- 131_072,
         y: (high(bytes, d + 2) << 2 | low >> 4 & 3) &- 131_072,
         z: (high(bytes, d + 4) << 2 | low >> 2 & 3) &- 131_072)
+    case .air(let encoding): return encoding.decode(bytes, d)
     }
   }
 

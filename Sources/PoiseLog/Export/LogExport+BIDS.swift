@@ -101,6 +101,7 @@ extension LogExport {
     case .accelerometer: ("ACCEL", "m/s^2")
     case .gyroscope: ("GYRO", "rad/s")
     case .magnetometer: ("MAGN", "uT")
+    case .barometer: ("MISC", "Pa")
     }
   }
 
@@ -112,6 +113,12 @@ extension LogExport {
   private static func channels(_ stream: StreamInfo) -> String {
     let (name, unit) = type(stream.kind)
     var text = "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
+    if stream.kind == .barometer {
+      for (name, unit) in [("pressure", "Pa"), ("temperature", "oC"), ("humidity", "%")] {
+        text += "\(name)\tn/a\tMISC\tTrunk\t\(unit)\t\(stream.nominalRateHz)\n"
+      }
+      return text + "latency\tn/a\tLATENCY\tn/a\ts\t\(stream.nominalRateHz)\n"
+    }
     for axis in ["x", "y", "z"] {
       text +=
         "\(stream.kind.name)_\(axis)\t\(axis)\t\(name)\tTrunk\t\(unit)\t\(stream.nominalRateHz)\n"
@@ -136,6 +143,11 @@ extension LogExport {
     o.add("MissingValues", text: "n/a")
     o.add("ManufacturersModelName", text: stream.chip)
     o.add("SoftwareVersions", text: software)
+    if stream.kind == .barometer {
+      o.add("SpatialAxes", text: "n/a")
+      o.add("TaskDescription", text: "The air where a trunk-worn sensor is; not of motion")
+      return o.finished() + "\n"
+    }
     let axes = stream.mount == nil ? "device axes" : "body axes: x forward, y left, z up"
     o.add("SpatialAxes", text: stream.mount == nil ? "n/a" : "ALS")
     o.add("TaskDescription", text: "Recorded with a trunk-worn sensor, \(axes)")

@@ -51,7 +51,10 @@ extension LogExport {
   }
 
   private static func axes(_ stream: StreamInfo) -> String {
-    stream.mount == nil
+    if stream.kind == .barometer {
+      return "air where the sensor is; humidity 0 where it measures none"
+    }
+    return stream.mount == nil
       ? "axes of the device, because its mounting is not known (poise calibrate mount)"
       : "axes of the body: x forward, y left, z up"
   }

@@ -37,6 +37,7 @@ public enum LogExport {
     case .accelerometer: "ax_mps2,ay_mps2,az_mps2"
     case .gyroscope: "gx_rps,gy_rps,gz_rps"
     case .magnetometer: "mx_uT,my_uT,mz_uT"
+    case .barometer: "pressure_Pa,temperature_C,humidity_pct"
     }
   }
 

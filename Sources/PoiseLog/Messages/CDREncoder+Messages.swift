@@ -82,6 +82,8 @@ extension CDREncoder {
     let noCovariance = [Double](repeating: 0, count: 9)
     let value = stream.axisScales * s.counts
     switch stream.kind {
+    // Its samples are blocks in every layout.
+    case .barometer: break
     case .magnetometer:
       append(1e-6 * value)
       for c in noCovariance { append(c) }

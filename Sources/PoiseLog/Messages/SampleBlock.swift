@@ -8,11 +8,14 @@ import PoiseCore
 struct SampleBlock {
   /// A block with more samples is closed; its memory is taken once.
   static let capacity = 4096
-  /// A gap of this length ends a block, ns.
+  /// A gap of this length ends a block, ns; two periods of a stream that is slower than that, as
+  /// far as a block can say its period.
   static let longestGap: Int64 = 1_000_000_000
+  static let longestSlowGap: Int64 = 4_000_000_000
   /// A block that spans more is closed, ns.
   static let longestSpan: Int64 = 60_000_000_000
 
+  private let gap: Int64
   private(set) var count = 0
   private(set) var firstSequence: UInt32 = 0
   private var times: [Int64] = []
@@ -24,7 +27,9 @@ struct SampleBlock {
   private var residuals: [Int32] = []
   private var data: [UInt8] = []
 
-  init() {
+  init(nominalRate: Double = 100) {
+    let periods = nominalRate > 0 ? 2e9 / nominalRate : 0
+    gap = Int64(max(Double(Self.longestGap), min(Double(Self.longestSlowGap), periods)))
     times.reserveCapacity(SampleBlock.capacity)
     x.reserveCapacity(SampleBlock.capacity)
     y.reserveCapacity(SampleBlock.capacity)
@@ -40,7 +45,7 @@ struct SampleBlock {
     guard let last = times.last else { return true }
     let step = s.timestamp.nanoseconds &- last
     return count < SampleBlock.capacity && s.sequence == firstSequence &+ UInt32(count)
-      && step >= 0 && step <= SampleBlock.longestGap
+      && step >= 0 && step <= gap
       && s.timestamp.nanoseconds &- times[0] <= SampleBlock.longestSpan
   }
 

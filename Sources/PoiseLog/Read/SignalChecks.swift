@@ -83,7 +83,9 @@ public enum SignalChecks {
       texts.append("\(CountText.words(w.saturated, "sample")) at the chip's limit")
     }
     if w.count < enough { return texts }
-    for axis in 0..<3 where w.low[axis] == w.high[axis] {
+    // Humidity that is not measured, and a room's temperature, stand still.
+    let axes = info.kind == .barometer ? 0..<1 : 0..<3
+    for axis in axes where w.low[axis] == w.high[axis] {
       let name = ["x", "y", "z"][axis]
       texts.append("the \(name) axis is stuck at \(w.low[axis]) counts")
     }
@@ -98,7 +100,7 @@ public enum SignalChecks {
       if median < 20 || median > 70 {
         texts.append("median |B| is \(text) uT, outside the earth's 20 to 70 (not calibrated?)")
       }
-    case .gyroscope: break
+    case .gyroscope, .barometer: break
     }
     return texts
   }

@@ -42,7 +42,7 @@ struct SessionEncoder: ~Copyable {
     self.description = description
     writer = MCAPWriter(options: options)
     json = EventJSON(timeOffset: description.timeOffset)
-    blocks = description.streams.map { _ in SampleBlock() }
+    blocks = description.streams.map { SampleBlock(nominalRate: $0.nominalRateHz) }
     counters = [UInt32](repeating: 0, count: FixedChannel.allCases.count + 1)
     start()
   }
@@ -112,7 +112,8 @@ struct SessionEncoder: ~Copyable {
 
   private func definition(_ stream: StreamInfo) -> MessageSchemas.Definition {
     switch (description.layout, stream.kind) {
-    case (.compact, _): MessageSchemas.packedBlock
+    // ROS 2 has a message of its own for each of the three that a barometer measures.
+    case (.compact, _), (.ros2, .barometer): MessageSchemas.packedBlock
     case (.ros2, .magnetometer): MessageSchemas.magneticField
     case (.ros2, .accelerometer), (.ros2, .gyroscope): MessageSchemas.imu
     }
@@ -156,8 +157,10 @@ extension SessionEncoder {
     var sample = raw
     sample.timestamp = raw.timestamp.roundedToMicroseconds
     if raw.marker != .none { return marker(sample) }
-    if description.layout == .ros2 { return message(sample) }
     let i = Int(raw.stream)
+    if description.layout == .ros2, description.streams[i].kind != .barometer {
+      return message(sample)
+    }
     if !blocks[i].continues(with: sample) { writeBlock(i) }
     blocks[i].append(sample)
   }

@@ -132,7 +132,7 @@ public struct FusionCore: ~Copyable {
         switch stream.kind {
         case .accelerometer: settings.accelerometer
         case .magnetometer: settings.magnetometer
-        case .gyroscope: .identity
+        case .gyroscope, .barometer: .identity
         }
       (transforms + i).initialize(to: Transform(stream, correction: correction))
     }

@@ -12,6 +12,7 @@ import PoiseCore
 ///     walking       bouts (BoutSummary: metrics by their catalogue keys), strideShapes
 ///     posture       posture (histograms of lean; lean standing, walking, sitting; calibrated)
 ///     body          balance, transitions, falls, alerts
+///     air           air (AirSummary: pressure of each minute, floors)
 ///     honesty       wear, gaps, quality, missing (what is not known, and why)
 ///
 /// All times are whole microseconds since 1970-01-01T00:00:00Z (`Int64`), all durations seconds,
@@ -81,6 +82,8 @@ public struct SessionSummary: Sendable, Equatable {
   public var transitions: [TransitionSummary] = []
   public var falls: [FallSummary] = []
   public var alerts: [AlertSummary] = []
+  /// What a barometer said; nil without one.
+  public var air: AirSummary?
 
   // What stands behind it
 

@@ -76,6 +76,7 @@ public struct ReportMaker: Sendable {
     report.strides = strides()
     report.posture = posture()
     report.standing = standing()
+    report.air = air()
     judge(&report)
     report.lacks = lacks()
     report.excluded = input.excluded.map { excluded in

@@ -22,6 +22,8 @@ public struct Report: Sendable {
   public var strides: Known<[StrideShape]> = .missing("")
   public var posture: Known<Posture> = .missing("")
   public var standing: Known<[Standing]> = .missing("")
+  /// What a barometer said; empty without one.
+  public var air: [Fact] = []
   public var risk = Risk()
   public var pattern = Finding()
   public var fatigue = Finding()

@@ -47,9 +47,21 @@ public struct HTMLReport {
     activity(&page)
     posture(&page)
     standing(&page)
+    air(&page)
     risk(&page)
     trends(&page)
     lacks(&page)
+  }
+
+  private func air(_ page: inout MarkupWriter) {
+    if report.air.isEmpty { return }
+    section("Air", to: &page) { page in
+      page.element("ul", ["class": "plain"]) { page in
+        for fact in report.air {
+          page.element("li", [:], "\(fact.name): \(fact.value)")
+        }
+      }
+    }
   }
 
   /// A section with its heading; `isLong` may be cut at the end of a sheet of paper.

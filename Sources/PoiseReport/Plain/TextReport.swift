@@ -23,6 +23,7 @@ public struct TextReport {
     sitting(&lines)
     posture(&lines)
     standing(&lines)
+    air(&lines)
     risk(&lines)
     trends(&lines)
     lacks(&lines)
@@ -53,6 +54,12 @@ public struct TextReport {
     for fact in report.facts {
       lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
     }
+  }
+
+  private func air(_ lines: inout [String]) {
+    if report.air.isEmpty { return }
+    heading("Air", &lines)
+    for fact in report.air { lines += TextTable.wrapped("\(fact.name): \(fact.value)") }
   }
 
   private func headlines(_ lines: inout [String]) {

@@ -73,7 +73,10 @@ private final class AcquisitionMemory {
   }
 
   deinit {
-    for channel in channels { channel.plan.deallocate() }
+    for channel in channels {
+      channel.plan.deallocate()
+      channel.compensation?.deallocate()
+    }
     channels.deallocate()
     scratch.deallocate()
     slots.deallocate()

@@ -64,6 +64,12 @@ extension SensorChannel {
     if let companion {
       other = companion.frame.decode(UnsafeRawBufferPointer(ports.scratch))
     }
+    if let compensation {
+      emit(
+        compensation.pointee.apply(reading), with: other, at: place.stamp, periods: periods, flags,
+        &ports)
+      return
+    }
     emit(reading, with: other, at: place.stamp, periods: periods, flags, &ports)
   }
 

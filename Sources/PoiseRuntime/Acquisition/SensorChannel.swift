@@ -43,6 +43,8 @@ struct SensorChannel: BitwiseCopyable {
   @usableFromInline let plan: UnsafeMutableBufferPointer<PlanStep>
   @usableFromInline let runStep: Int
   @usableFromInline let check: PlanStep
+  /// From raw counts to those of the stream; nil where they are the same. Freed with the plan.
+  @usableFromInline let compensation: UnsafeMutablePointer<Compensation>?
   /// Of the chip's own temperature, with the auto-increment bit; nil where it has none.
   @usableFromInline let thermometer: Thermometer?
   @usableFromInline let temperature: UnsafeMutablePointer<Atomic<Int32>>
@@ -108,6 +110,11 @@ struct SensorChannel: BitwiseCopyable {
     _ = plan.initialize(from: sensor.plan)
     runStep = sensor.runStep
     check = sensor.check
+    compensation = sensor.compensation.map { value in
+      let place = UnsafeMutablePointer<Compensation>.allocate(capacity: 1)
+      place.initialize(to: value)
+      return place
+    }
     let increment = sensor.unit.autoIncrement
     thermometer = sensor.unit.thermometer.map {
       Thermometer(

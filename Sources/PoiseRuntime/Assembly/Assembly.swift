@@ -11,6 +11,8 @@ struct Assembly {
   var streams: [StreamInfo]
   /// How messages name the bus.
   var busName: String
+  /// Why the session must not begin: what has broken factory values would measure nonsense.
+  private(set) var refusal: ChipError?
   private var mounts: [Matrix3?] = []
   /// What devices taken by `force_id` say they are, one line each.
   private var identities: [String] = []
@@ -65,11 +67,15 @@ struct Assembly {
     streams.append(sensor.streamInfo(index: UInt8(i), bus: busName, mount: mount ?? entry.mount))
   }
 
-  /// Reads the factory's sensitivity factors of the parts that have them, for the streams to carry.
+  /// Reads the factory's sensitivity factors or compensation of the parts that have them, for the
+  /// streams to carry.
   /// A part that does not answer now keeps nominal ones; the start says what is wrong with it.
   mutating func readTrims<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
     on bus: inout Bus, clock: inout Clock
   ) {
+    for i in readers.indices where readers[i].sensor.unit.compensation != nil {
+      readCompensation(i, on: &bus, clock: &clock)
+    }
     for i in readers.indices where readers[i].sensor.unit.trim != nil {
       let unit = readers[i].sensor.unit
       for other in readers where unit.isBehindBypass && other.sensor.unit.chip == unit.chip {
@@ -94,6 +100,23 @@ struct Assembly {
       streams[i] = readers[i].sensor.streamInfo(
         index: UInt8(i), bus: busName, mount: mounts[i])
     }
+  }
+
+  private mutating func readCompensation<
+    Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable
+  >(
+    _ i: Int, on bus: inout Bus, clock: inout Clock
+  ) {
+    for _ in 0..<3 {
+      do throws(ChipError) { return try readers[i].sensor.readCompensation(on: &bus) } catch {
+        if case .factoryValues = error {
+          refusal = error
+          return
+        }
+        Sensor.wait(1000, on: &clock)
+      }
+    }
+    readers[i].staysOut = true
   }
 
   /// Reads what the devices that are taken by `force_id` say they are, for the log and the person.

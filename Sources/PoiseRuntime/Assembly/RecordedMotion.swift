@@ -122,7 +122,7 @@ private final class LogRows: FallibleRows, @unchecked Sendable {
           return MotionRow(
             time: raw.timestamp.seconds, specificForce: value, magneticField: field)
         case .magnetometer: field = value
-        case .gyroscope: break
+        case .gyroscope, .barometer: break
         }
       }
     } catch { failure = error.description }

@@ -60,6 +60,9 @@ extension Doctor {
     time(&bus, &edges, assembly.readers[0].sensor, wantedHertz)
     if selfTests { examineSelfTests(&bus, &edges, assembly) }
     assembly.readTrims(on: &bus, clock: &edges)
+    if let refusal = assembly.refusal {
+      return report(.fail, refusal.message(bus: assembly.busName))
+    }
     let ring = RingBuffer<RawSample>(capacity: 4096)
     var consumer = ring.makeConsumer()
     let counters = AcquisitionCounters()
@@ -189,6 +192,15 @@ extension Doctor {
       let text = "\(name): \(tenths(degrees)) deg/s at rest"
       if degrees > 40 {
         report(.warn, text, fix: "lay the device down and run this again")
+      } else {
+        report(.ok, text)
+      }
+    case .barometer:
+      let text = "\(name): \(tenths(seen.mean.x / 100)) hPa, \(tenths(seen.mean.y)) degrees"
+      if seen.mean.x < 80_000 || seen.mean.x > 108_000 {
+        report(
+          .warn, "\(text); at sea level it is 950 to 1050",
+          fix: "nothing where you are above 1500 m; else a wrong chip or a damaged one")
       } else {
         report(.ok, text)
       }

@@ -7,7 +7,7 @@ extension StartError {
   ///
   /// - Parameter path: of the log whose streams these are.
   public static func check(_ streams: [StreamInfo], of path: String) throws(StartError) {
-    for kind in SensorKind.allCases {
+    for kind in SensorKind.allCases where kind != .barometer {
       let alike = streams.filter { $0.kind == kind }
       guard alike.count > 1 else { continue }
       throw StartError(

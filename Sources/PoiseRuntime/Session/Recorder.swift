@@ -112,6 +112,9 @@ public final class Recorder: Sendable {
   ) throws(StartError) -> RecorderSummary {
     var assembly = assembly
     assembly.readTrims(on: &bus, clock: &edges)
+    if let refusal = assembly.refusal {
+      throw StartError(refusal.startKind, refusal.message(bus: assembly.busName))
+    }
     assembly.readForcedIdentities(on: &bus)
     let identity = SessionIdentity(clockIsSet: options.clockIsSet)
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)

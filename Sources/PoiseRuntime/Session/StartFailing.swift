@@ -19,7 +19,7 @@ extension ChipError: StartFailing {
     switch self {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
     case .noneAnswers: .noSensor
-    case .identity: .hardware
+    case .identity, .factoryValues: .hardware
     case .fifo, .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
       .configuration
     }

@@ -141,6 +141,8 @@ public struct Resampler: ~Copyable, Sendable {
       if magnetometer.present {
         magnetometer.channel.push(t, value, saturated: saturated, into: &magnetometer.points)
       }
+    // The air is no motion: its readings go to the log past the grid.
+    case .barometer: break
     }
   }
 

@@ -54,6 +54,7 @@ public struct SessionSummariser: Sendable {
     context.postures = settings.postures
     let collector = Collector(
       SummaryBuilder(context),
+      AirBuilder(streams: streams, timeOffset: context.timeOffset),
       epochSeconds.map { EpochBuilder(seconds: $0, timeOffset: context.timeOffset) })
     let faults = try replay(recording, streams, collector, goesOn, path)
     var builder = collector.builder
@@ -71,6 +72,7 @@ public struct SessionSummariser: Sendable {
     if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
     builder.finish(into: &summary)
     collector.addTurns(to: &summary)
+    summary.air = collector.air?.finish()
     summary.missing = MissingInputs.of(
       summary, streams: streams, settings: settings, body: body)
     if case .log(let parts) = recording {
@@ -116,21 +118,24 @@ public struct SessionSummariser: Sendable {
   /// The builders where the engine's closures reach them, and the turns of each bout.
   private final class Collector {
     var builder: SummaryBuilder
+    var air: AirBuilder?
     var epochs: EpochBuilder?
     private var turns: [WalkingTurns?] = []
 
-    init(_ builder: SummaryBuilder, _ epochs: EpochBuilder?) {
-      (self.builder, self.epochs) = (builder, epochs)
+    init(_ builder: SummaryBuilder, _ air: AirBuilder?, _ epochs: EpochBuilder?) {
+      (self.builder, self.air, self.epochs) = (builder, air, epochs)
     }
 
     func take(_ record: LogRecord) {
       builder.take(record)
+      air?.take(record)
       epochs?.take(record)
     }
 
     func take(_ event: Event) {
       if case .bout = event { turns.append(nil) }
       builder.take(event)
+      air?.take(event)
       epochs?.take(event)
     }
 
@@ -151,7 +156,9 @@ public struct SessionSummariser: Sendable {
     guard (1...8).contains(streams.count) else {
       throw StoreError(path, .refused("\(streams.count) sensors; 1 to 8 can be summed up"))
     }
-    for kind in SensorKind.allCases where streams.count(where: { $0.kind == kind }) > 1 {
+    // Of several barometers the first counts; nothing is averaged.
+    for kind in SensorKind.allCases
+    where kind != .barometer && streams.count(where: { $0.kind == kind }) > 1 {
       throw StoreError(
         path,
         .refused(

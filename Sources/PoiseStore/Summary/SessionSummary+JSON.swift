@@ -49,6 +49,7 @@ extension SessionSummary {
           $0.add("end_us", whole: gap.end)
         }
       })
+    if let air { o.add("air", air.json) }
     return o.finished()
   }
 

@@ -46,6 +46,7 @@ extension SessionSummary {
       let span = try o.neededSpan()
       return GapSummary(start: span.start, end: span.end)
     }
+    if o.members["air"] != nil { air = try AirSummary(o.neededObject("air")) }
   }
 
   private mutating func readIdentity(_ o: JSONFields) throws(StoreError) {

@@ -24,7 +24,7 @@ public enum VirtualChipCatalog {
   public static let names = [
     "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LSM9DS1", "LSM6DSOX",
     "MPU-6050", "MPU-6500", "MPU-9250", "ICM-20948", "ADXL345", "ADXL343", "HMC5883L",
-    "QMC5883L", "MMC5603NJ", "MMC5983MA"
+    "QMC5883L", "MMC5603NJ", "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB"
   ]
 
   /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
@@ -76,6 +76,11 @@ public enum VirtualChipCatalog {
     case ("QMC5883L", .magnetometer): return VirtualQMC5883L(address: address, options: options)
     case ("MMC5603NJ", .magnetometer): return VirtualMMC5603NJ(address: address, options: options)
     case ("MMC5983MA", .magnetometer): return VirtualMMC5983MA(address: address, options: options)
+    case ("BMP280", .barometer), ("BME280", .barometer):
+      return VirtualBMx280(
+        hasHumidity: request.chip == "BME280", address: address, options: options)
+    case ("BMP390", .barometer): return VirtualBMP390(address: address, options: options)
+    case ("LPS22HB", .barometer): return VirtualLPS22HB(address: address, options: options)
     default: return nil
     }
   }

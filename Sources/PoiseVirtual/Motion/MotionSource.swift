@@ -36,6 +36,13 @@ public protocol MotionSource: Sendable {
 
   /// Seconds from beginning to end; nil where there is no end.
   var duration: Double? { get }
+
+  /// The air around it `t` seconds after the beginning.
+  func air(at t: Double) -> Air
+}
+
+extension MotionSource {
+  public func air(at t: Double) -> Air { Air() }
 }
 
 /// A source that never moves: constant specific force and field. For tests and for bench setups.
@@ -67,6 +74,12 @@ public final class VirtualWorld {
     self.source = source
     self.start = start
     end = source.duration.map { start + Int64(($0 * 1e9).rounded()) }
+  }
+
+  /// The air at virtual time `time`.
+  public func air(at time: Timestamp) -> Air {
+    let seconds = Double(time - start) * 1e-9
+    return source.air(at: seconds > 0 ? seconds : 0)
   }
 
   /// Motion at virtual time `time`; nil after the source's end.

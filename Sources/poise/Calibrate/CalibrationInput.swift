@@ -130,7 +130,7 @@ struct CalibrationInput {
       case .magnetometer:
         measured.append(value)
         fieldAcceleration.append(latest)
-      case .gyroscope: break
+      case .gyroscope, .barometer: break
       }
     }
     if !measured.isEmpty { field = measured }

@@ -111,6 +111,7 @@ struct OrientationWriter {
           field = nil
         case .gyroscope: rate = value
         case .magnetometer: field = value
+        case .barometer: break
         }
       }
       return true

@@ -86,6 +86,10 @@ class Log:
     def magnetometer(self) -> Stream:
         return self["magnetometer"]
 
+    @property
+    def barometer(self) -> Stream:
+        return self["barometer"]
+
     @cached_property
     def attachments(self) -> dict[str, bytes]:
         """Files kept as they were used: board.toml, calibration.json ..."""

@@ -20,7 +20,7 @@ from .table import Table
 
 ROWS = 1 << 18
 """In a row group: about three quarters of an hour of samples."""
-_UNITS = {"mps2": "m/s2", "rps": "rad/s", "uT": "uT"}
+_UNITS = {"mps2": "m/s2", "rps": "rad/s", "uT": "uT", "Pa": "Pa"}
 
 
 def write(log: Log, folder: str | os.PathLike[str]) -> list[str]:

@@ -21,6 +21,7 @@ _NAMES = {
     "accelerometer": ("ax_mps2", "ay_mps2", "az_mps2"),
     "gyroscope": ("gx_rps", "gy_rps", "gz_rps"),
     "magnetometer": ("mx_uT", "my_uT", "mz_uT"),
+    "barometer": ("pressure_Pa", "temperature_C", "humidity_pct"),
 }
 
 
@@ -60,7 +61,8 @@ class StreamInfo:
     def matrix(self) -> Matrix:
         """SI values in body axes (device axes where the mounting is not known) from counts."""
         identity = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
-        mount = np.array(self.mount or identity).reshape(3, 3)
+        turn = None if self.kind == "barometer" else self.mount
+        mount = np.array(turn or identity).reshape(3, 3)
         die = np.array(self.die_rotation).reshape(3, 3)
         out = np.empty((3, 3))
         for i in range(3):
@@ -91,7 +93,8 @@ class Stream:
 
     ``time`` is Unix time in ns, exact to the microsecond; ``counts`` (n x 3) are along the chip's
     own axes; ``si`` (n x 3) are m/s2 with gravity, rad/s or uT along the body's axes, x forward,
-    y left, z up, or along the device's where ``in_body_axes`` is False.
+    y left, z up, or along the device's where ``in_body_axes`` is False. A barometer has no axes:
+    its three columns are Pa, degrees C and % (0 where it does not measure humidity).
     """
 
     def __init__(self, info: StreamInfo, load: Callable[[], dict[str, Any]]) -> None:

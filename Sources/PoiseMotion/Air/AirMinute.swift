@@ -1,0 +1,67 @@
+/// What a barometer said in one minute: means of its readings; nil where it had none, or does not
+/// measure that.
+public struct AirMinute: Sendable, Equatable {
+  /// Pressure where the device was, hPa: not reduced to sea level.
+  public var pressure: Double?
+  /// Of the barometer's die, °C: near the room's only while nobody wears it.
+  public var temperature: Double?
+  /// Relative humidity at the die, %.
+  public var humidity: Double?
+
+  public init(pressure: Double? = nil, temperature: Double? = nil, humidity: Double? = nil) {
+    self.pressure = pressure
+    self.temperature = temperature
+    self.humidity = humidity
+  }
+}
+
+/// The air of a session.
+public struct AirSummary: Sendable, Equatable {
+  /// Chip of the barometer.
+  public var chip: String
+  /// Begin of the first minute, µs UTC: a whole minute.
+  public var start: Int64
+  /// One after the other, those without readings included.
+  public var minutes: [AirMinute]
+  public var floors: FloorCount
+
+  public init(
+    chip: String, start: Int64, minutes: [AirMinute] = [], floors: FloorCount = FloorCount()
+  ) {
+    self.chip = chip
+    self.start = start
+    self.minutes = minutes
+    self.floors = floors
+  }
+
+  /// Begin of minute `index`, µs UTC.
+  public func time(_ index: Int) -> Int64 { start + Int64(index) * 60_000_000 }
+}
+
+/// Floors climbed on foot, as far as the air tells.
+public struct FloorCount: Sendable, Equatable {
+  /// Floors of 3 m up and down, by steps; a lift's do not count.
+  public var up: Int
+  public var down: Int
+  /// Climbs that they came in.
+  public var climbs: Int
+  /// Metres that the pressure rose or fell by quickly without steps: lifts, vehicles, gusts.
+  public var carried: Double
+
+  public init(up: Int = 0, down: Int = 0, climbs: Int = 0, carried: Double = 0) {
+    self.up = up
+    self.down = down
+    self.climbs = climbs
+    self.carried = carried
+  }
+
+  /// How far ``up`` and ``down`` may be off, floors: half a floor a climb (a door and a gust move
+  /// the air by as much) and 15 % for floors that are not 3 m high. An estimate, not measured.
+  public func error(of floors: Int) -> Int {
+    let whole = Double(up + down)
+    guard whole > 0 else { return 0 }
+    let own = Double(climbs) * Double(floors) / whole
+    let squared = 0.25 * own + 0.0225 * Double(floors) * Double(floors)
+    return Int(squared.squareRoot().rounded(.up))
+  }
+}
