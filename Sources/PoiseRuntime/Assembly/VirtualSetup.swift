@@ -23,6 +23,13 @@ struct VirtualSetup {
   /// forward (`up=+x,forward=+z`), as a board stands on a belt.
   static let wearing = Matrix3(Vector3(0, 0, 1), Vector3(0, -1, 0), Vector3(1, 0, 0))
 
+  /// Six squats, each slower than the one before, between walks to and from the rack.
+  static let training: [BarMove] =
+    [.rest(seconds: 2), .walk(seconds: 4), .rest(seconds: 1.5)]
+    + [0.81, 0.80, 0.84, 0.88, 0.96, 1.03].flatMap { up in
+      BarMove.lowered(0.5, down: 1.4, pause: 0.2, up: up, top: 0.8)
+    } + [.walk(seconds: 4), .rest(seconds: 2)]
+
   init(_ options: RecorderOptions) throws(StartError) {
     let bodyToDevice = Self.wearing.transposed
     var kinds = Set(SensorKind.allCases)
@@ -46,6 +53,9 @@ struct VirtualSetup {
     case .bowing:
       name = "a person who bows"
       source = BowingSource(bodyToDevice: bodyToDevice)
+    case .lifting:
+      name = "a bar in training"
+      source = BarSource(Self.training)
     case .file(let path):
       let recording = try RecordedMotion(path)
       // A recording's own time axis is kept: stamps are its t_s.
@@ -59,7 +69,7 @@ struct VirtualSetup {
     }
     switch options.motion {
     case .walker, .standing, .bowing: mount = Self.wearing
-    case .turning, .sixRests, .file: mount = nil
+    case .turning, .sixRests, .lifting, .file: mount = nil
     }
     self.clock = clock
     hardware = options.board.keeping(kinds)

@@ -27,6 +27,8 @@ public enum VirtualMotion: Sendable, Equatable {
   case sixRests
   /// A person who stands and bows: what finding the mounting needs.
   case bowing
+  /// A bar in training: what counting repetitions needs.
+  case lifting
   /// A recording: `.csv`, or a Poise log.
   case file(String)
 }

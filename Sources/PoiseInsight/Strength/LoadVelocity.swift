@@ -1,0 +1,94 @@
+import PoiseMotion
+
+/// How fast a person moves which load, as a straight line, and the load that could just be moved
+/// once. Each person's own line: those of groups err by a tenth (Helms et al. 2017 [136]).
+public struct LoadVelocity: Sendable, Equatable {
+  /// What makes a line worth believing.
+  public static let leastLoads = 3
+  /// m/s between the fastest and the slowest.
+  public static let leastSpread = 0.3
+  public static let leastFit = 0.95
+
+  /// The best mean velocity with a load.
+  public struct Point: Sendable, Equatable {
+    /// kg.
+    public var load: Double
+    /// m/s.
+    public var velocity: Double
+
+    public init(load: Double, velocity: Double) {
+      self.load = load
+      self.velocity = velocity
+    }
+  }
+
+  /// m/s a kg, and m/s without a load.
+  public let slope: Double
+  public let intercept: Double
+  /// r².
+  public let fit: Double
+  public let loads: Int
+  public let spread: Double
+
+  /// - Returns: nil with fewer than two loads, or where more load is not slower.
+  public init?(_ points: [Point]) {
+    // The best of each load.
+    var best: [Double: Double] = [:]
+    for point in points where point.load > 0 && point.velocity > 0 {
+      best[point.load] = max(best[point.load] ?? 0, point.velocity)
+    }
+    guard best.count >= 2 else { return nil }
+    let count = Double(best.count)
+    let x = best.keys.reduce(0, +) / count
+    let y = best.values.reduce(0, +) / count
+    let (sxx, sxy, syy) = best.reduce(into: (0.0, 0.0, 0.0)) { sums, point in
+      sums.0 += (point.key - x) * (point.key - x)
+      sums.1 += (point.key - x) * (point.value - y)
+      sums.2 += (point.value - y) * (point.value - y)
+    }
+    guard sxx > 0, sxy < 0 else { return nil }
+    slope = sxy / sxx
+    intercept = y - slope * x
+    fit = syy > 0 ? sxy * sxy / (sxx * syy) : 0
+    loads = best.count
+    spread = (best.values.max() ?? 0) - (best.values.min() ?? 0)
+  }
+
+  /// Why the line should not be believed; empty where it may.
+  public var doubts: [String] {
+    var doubts: [String] = []
+    if loads < Self.leastLoads { doubts.append("\(loads) loads, of at least \(Self.leastLoads)") }
+    if spread < Self.leastSpread { doubts.append("velocities less than 0.3 m/s apart") }
+    if fit < Self.leastFit { doubts.append("the points lie too far from a line") }
+    return doubts
+  }
+
+  /// Load that moves at `velocity`, kg: at a person's velocity at 1RM, the 1RM.
+  public func load(at velocity: Double) -> Double { (velocity - intercept) / slope }
+
+  /// Load that would not move, kg.
+  public var loadAtRest: Double { load(at: 0) }
+}
+
+extension Exercise {
+  /// Mean velocity of the heaviest single repetition, m/s: of 15 powerlifters [136], of people in
+  /// general for the bench press; they differ by 0.05 and more, so a person's own is better.
+  public var velocityAtOneMaximum: Double? {
+    switch self {
+    case .squat: 0.30
+    case .bench: 0.17
+    case .deadlift: 0.14
+    case .press, .row, .rise: nil
+    }
+  }
+
+  /// Load as a share of the 1RM that a mean propulsive velocity stands for in groups of trained
+  /// men, %; nil where nobody has published one.
+  public func share(at velocity: Double) -> Double? {
+    switch self {
+    case .bench: 8.4326 * velocity * velocity - 73.501 * velocity + 112.33
+    case .squat: -5.961 * velocity * velocity - 50.71 * velocity + 117.0
+    case .press, .deadlift, .row, .rise: nil
+    }
+  }
+}
