@@ -76,7 +76,9 @@ extension Doctor {
       return report(.fail, error.message(bus: assembly.busName))
     }
     var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
-    let end = acquisition.now + Int64(seconds * 1e9)
+    // A barometer speaks once a second or less.
+    let slowest = assembly.streams.map(\.nominalRateHz).min() ?? 100
+    let end = acquisition.now + Int64(max(seconds, min(30, 6 / max(0.01, slowest))) * 1e9)
     var one = RawSample(
       timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
     while acquisition.now < end {

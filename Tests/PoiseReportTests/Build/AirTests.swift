@@ -28,7 +28,7 @@ struct AirTests {
   @Test("floors with their error, and pressure with what the weather did")
   func facts() throws {
     let facts = Self.report(air: true).air
-    #expect(facts.first?.value == "6 up (give or take 2), 4 down (give or take 2)")
+    #expect(facts.first?.value == "6 up (give or take 2), 4 down (give or take 1)")
     let pressure = try #require(facts.dropFirst().first)
     #expect(pressure.value.contains("hPa at rest, down 4.5 hPa in twelve hours"))
     #expect(facts.last?.value.hasPrefix("low, 0.0 of 0.8") == true)

@@ -65,7 +65,7 @@ struct BarometerSessionTests {
         chip, layout: layout, mount: Matrix3(Vector3(0, 0, 1), Vector3(0, 1, 0), Vector3(-1, 0, 0)))
       let log = try LogReader(path: record.logs[0])
       let stream = try #require(log.description.streams.first { $0.kind == .barometer })
-      #expect(stream.chip == chip && stream.unit == "Pa")
+      #expect(stream.chip == chip && stream.kind.unit == "Pa")
       let own = record.raw.filter { $0.stream == stream.index && $0.marker == .none }
       #expect((27...42).contains(own.count), "\(chip): \(own.count)")
       for raw in own {
