@@ -45,7 +45,14 @@ let package = Package(
 
     // What figures mean: pure functions of summaries
     .target(
-      name: "PoiseInsight", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion"],
+      name: "PoiseInsight",
+      dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseDiary"],
+      exclude: ["README.md"]),
+
+    // What a wearer says of a day: values, scores, plans of doses, what goes with what
+    .target(
+      name: "PoiseDiary",
+      dependencies: ["PoiseText", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
       exclude: ["README.md"]),
 
     // Tree models that a study trained: read, checked, worked out
@@ -89,7 +96,7 @@ let package = Package(
     .target(
       name: "PoiseStore",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "CSQLite"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoiseLog", "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(
@@ -103,7 +110,8 @@ let package = Package(
     .target(
       name: "PoiseReport",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "CPoiseMath"
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
+        "CPoiseMath"
       ],
       exclude: ["README.md"]),
     // The recorder for browsers and Foxglove: a program of its own, because it has a network
@@ -125,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseInsight", "PoiseModels",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
+        "PoiseModels",
         "PoiseSystem", "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard",
         "PoiseLog",
         "PoiseRuntime", "PoiseStore",
@@ -146,8 +155,8 @@ let package = Package(
     .executableTarget(
       name: "poise-bench",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
-        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseCalibration",
+        "PoiseVirtual", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
         "PoiseSystem", "PoiseStore"
       ],
       exclude: ["CReference", "Peers", "README.md"]),
@@ -170,8 +179,11 @@ let package = Package(
         "PoiseTestKit"
       ]),
     .testTarget(
+      name: "PoiseDiaryTests",
+      dependencies: ["PoiseMotion", "PoiseDiary", "PoiseTestKit"]),
+    .testTarget(
       name: "PoiseInsightTests",
-      dependencies: ["PoiseCore", "PoiseMotion", "PoiseInsight", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseMotion", "PoiseDiary", "PoiseInsight", "PoiseTestKit"]),
     .testTarget(name: "PoiseModelsTests", dependencies: ["PoiseText", "PoiseModels"]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
@@ -202,8 +214,8 @@ let package = Package(
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseLog", "PoiseStore",
-        "PoiseTestKit"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoiseLog",
+        "PoiseStore", "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",
@@ -215,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "PoiseReportTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseStore", "PoiseInsight", "PoiseReport"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseStore", "PoiseInsight",
+        "PoiseReport"
       ]),
     .testTarget(
       name: "PoiseLiveTests",

@@ -1,0 +1,79 @@
+import CPoiseMath
+
+/// How far two series go together (Pearson), and how likely that is by chance where one day is like
+/// the day before.
+public struct Correlation: Sendable, Equatable {
+  /// -1 to 1.
+  public let r: Double
+  public let count: Int
+  /// As many values without memory would tell as much: `n (1 - r₁ₓ r₁ᵧ) / (1 + r₁ₓ r₁ᵧ)` with the
+  /// two series' correlations of neighbours (Bretherton et al. 1999 [118], eq. 31), 3 to n.
+  public let effective: Double
+  /// Two-sided, as if no value had a memory.
+  public let plainP: Double
+  /// Two-sided, of ``effective`` values.
+  public let p: Double
+
+  /// One pair of values.
+  public struct Pair: Sendable, Equatable {
+    /// Whole days, or what else neighbours are told by.
+    public var place: Int
+    public var x: Double
+    public var y: Double
+
+    public init(place: Int, x: Double, y: Double) {
+      self.place = place
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// - Parameter pairs: in any order, each place once.
+  /// - Returns: nil for fewer than three, or where one side does not differ at all.
+  public init?(_ pairs: [Pair]) {
+    let sorted = pairs.sorted { $0.place < $1.place }
+    guard let r = Self.r(sorted.map { ($0.x, $0.y) }) else { return nil }
+    self.r = r
+    count = sorted.count
+    let n = Double(count)
+    // a gap takes a pair of neighbours away, and no memory
+    let next = sorted.indices.dropFirst().filter { sorted[$0 - 1].place == sorted[$0].place - 1 }
+    let memoryX = Self.r(next.map { (sorted[$0 - 1].x, sorted[$0].x) }) ?? 0
+    let memoryY = Self.r(next.map { (sorted[$0 - 1].y, sorted[$0].y) }) ?? 0
+    let memory = max(-0.999, min(0.999, memoryX * memoryY))
+    effective = max(3, min(n, n * (1 - memory) / (1 + memory)))
+    plainP = Self.p(r, freedom: n - 2)
+    p = Self.p(r, freedom: effective - 2)
+  }
+
+  /// nil for fewer than three, or where one side does not differ.
+  private static func r(_ pairs: [(x: Double, y: Double)]) -> Double? {
+    let n = Double(pairs.count)
+    guard pairs.count >= 3 else { return nil }
+    let meanX = pairs.reduce(0) { $0 + $1.x } / n
+    let meanY = pairs.reduce(0) { $0 + $1.y } / n
+    var (xx, yy, xy) = (0.0, 0.0, 0.0)
+    for pair in pairs {
+      let (dx, dy) = (pair.x - meanX, pair.y - meanY)
+      xx += dx * dx
+      yy += dy * dy
+      xy += dx * dy
+    }
+    let scale = poise_sqrt(xx) * poise_sqrt(yy)
+    // what rounding leaves of values that do not differ is no scatter
+    guard scale.isFinite, xx > n * 1e-24 * (1 + meanX * meanX),
+      yy > n * 1e-24 * (1 + meanY * meanY)
+    else { return nil }
+    return max(-1, min(1, xy / scale))
+  }
+
+  /// `t = r √(ν / (1 - r²))`.
+  public static func t(_ r: Double, freedom: Double) -> Double {
+    let rest = 1 - r * r
+    return rest <= 0 ? (r < 0 ? -.infinity : .infinity) : r * poise_sqrt(freedom / rest)
+  }
+
+  static func p(_ r: Double, freedom: Double) -> Double {
+    StudentT.twoSided(t(r, freedom: freedom), freedom: freedom)
+  }
+}
