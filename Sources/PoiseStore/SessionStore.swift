@@ -198,6 +198,11 @@ public final class SessionStore {
     return isPlain && (1...64).contains(name.utf8.count) && !name.hasPrefix(".")
   }
 
+  /// Names of people who have a folder of their own, in order.
+  public static func people(_ root: String) throws(StoreError) -> [String] {
+    try peopleNames(root)
+  }
+
   /// Names of people who have a folder of their own; one that is a link is another's.
   ///
   /// - Throws: where the folder cannot be read: nobody is passed over for that.

@@ -68,25 +68,72 @@ public struct Journal: Sendable {
   }
 
   /// Adds a line and waits until it is on the card. Others that write meanwhile come after it.
+  /// Where it cannot be kept whole, nothing of it is.
   public func append(_ entry: JournalEntry) throws(StoreError) {
+    try append { entry }
+  }
+
+  /// Adds the line that `make` gives. Nobody else writes meanwhile: what it reads of the journal is
+  /// what the line comes after.
+  ///
+  /// - Returns: the entry.
+  @discardableResult
+  public func append(
+    _ make: () throws(StoreError) -> JournalEntry
+  ) throws(StoreError) -> JournalEntry {
     try checkFolder()
+    for _ in 0..<100 {
+      if let entry = try attempt(make) { return entry }
+    }
+    throw StoreError(path, .refused("is removed again and again while it is written"))
+  }
+
+  /// - Returns: nil where the file was removed while its lock was waited for: what is written there
+  ///   would be nobody's.
+  private func attempt(
+    _ make: () throws(StoreError) -> JournalEntry
+  ) throws(StoreError) -> JournalEntry? {
+    let isNew = !File.exists(path)
+    var file = try openLocked()
+    guard let named = try? File.status(path, followsLinks: false),
+      let opened = try? file.status(), opened.isSame(as: named)
+    else { return nil }
+    let entry = try make()
     do throws(SystemError) {
-      let isNew = !File.exists(path)
+      try add(entry, to: file, isNew: isNew)
+      try file.close()
+    } catch { throw StoreError(error) }
+    return entry
+  }
+
+  private func openLocked() throws(StoreError) -> FileDescriptor {
+    do throws(SystemError) {
       try Directory.createKept(folder)
-      var file = try FileDescriptor.open(path, .append, permissions: 0o600, followsLinks: false)
+      let file = try FileDescriptor.open(path, .append, permissions: 0o600, followsLinks: false)
       try file.waitForLock()
-      let status = try file.status()
-      guard status.kind == .regular else {
-        throw SystemError(.requireFile, path: path, errno: 22)
-      }
-      if isNew { file.giveToOwnerOfFolder() }
-      // after a torn line the next one begins on a line of its own
-      let text = (try endsInLine(status.size) ? "" : "\n") + entry.line + "\n"
+      return file
+    } catch { throw StoreError(error) }
+  }
+
+  private func add(
+    _ entry: JournalEntry, to file: borrowing FileDescriptor, isNew: Bool
+  ) throws(SystemError) {
+    let status = try file.status()
+    guard status.kind == .regular else {
+      throw SystemError(.requireFile, path: path, errno: 22)
+    }
+    if isNew { file.giveToOwnerOfFolder() }
+    // after a torn line the next one begins on a line of its own
+    let text = (try endsInLine(status.size) ? "" : "\n") + entry.line + "\n"
+    do throws(SystemError) {
       try file.writeAll(text)
       try file.sync()
-      try file.close()
       if isNew { try Directory.sync(folder) }
-    } catch { throw StoreError(error) }
+    } catch {
+      // a full card: half a line would be said at each reading
+      try? file.truncate(to: status.size)
+      throw error
+    }
   }
 
   private func endsInLine(_ size: UInt64) throws(SystemError) -> Bool {

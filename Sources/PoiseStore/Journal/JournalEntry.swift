@@ -1,3 +1,4 @@
+import PoiseDiary
 import PoiseMotion
 import PoiseText
 
@@ -18,6 +19,12 @@ public struct JournalEntry: Sendable, Equatable {
     case deletedSession(stem: String)
     /// What is known of the person from here on.
     case profile(PersonProfile)
+    /// How the person was, at another time (µs UTC) where it was not at that of the entry.
+    case checkIn(CheckIn, of: Int64?)
+    /// A medicine of the person's plan.
+    case medication(Medication)
+    /// What became of a dose.
+    case dose(Dose)
     /// Everything of the person is to go: sessions whose files' names begin so, and the folder.
     case erase(stems: [String])
     /// Takes back the entry that it supersedes, with nothing in its place.
@@ -36,6 +43,9 @@ public struct JournalEntry: Sendable, Equatable {
       case .deleteSession: "delete"
       case .deletedSession: "deleted"
       case .profile: "profile"
+      case .checkIn: "checkin"
+      case .medication: "medication"
+      case .dose: "dose"
       case .erase: "erase"
       case .retract: "retract"
       case .other(let kind): kind
@@ -82,6 +92,11 @@ public struct JournalEntry: Sendable, Equatable {
     case .note(let text): o.add("text", text: text)
     case .exclude(let reason): o.add("reason", text: reason)
     case .profile(let profile): profile.fill(&o)
+    case .checkIn(let said, let time):
+      if let time { o.add("of_us", whole: time) }
+      said.fill(&o)
+    case .medication(let medication): medication.fill(&o)
+    case .dose(let dose): dose.fill(&o)
     case .deleteSession(let stem), .deletedSession(let stem): o.add("files", text: stem)
     case .erase(let stems): o.add("files", list: stems.map(JSONText.quoted))
     case .include, .retract, .other: break
@@ -112,6 +127,9 @@ public struct JournalEntry: Sendable, Equatable {
     case "delete": .deleteSession(stem: try o.neededText("files"))
     case "deleted": .deletedSession(stem: try o.neededText("files"))
     case "profile": .profile(try PersonProfile(o))
+    case "checkin": .checkIn(try CheckIn(o), of: try o.time("of_us"))
+    case "medication": .medication(try Medication(o))
+    case "dose": .dose(try Dose(o))
     case "erase": .erase(stems: try o.texts("files"))
     case "retract": .retract
     case let kind: .other(kind: kind)

@@ -52,7 +52,7 @@ public struct JournalView: Sendable, Equatable {
     case .deletedSession(let stem):
       doomed[stem] = nil
       deleted.insert(stem)
-    case .retract, .other: break
+    case .retract, .other, .checkIn, .medication, .dose: break
     case .tag, .untag, .note, .exclude, .include:
       guard let session = entry.session else { return }
       var words = sessions[session] ?? Words()
@@ -63,7 +63,9 @@ public struct JournalView: Sendable, Equatable {
         words.notes.append(Note(id: entry.id, at: entry.at, text: text))
       case .exclude(let reason): words.excluded = reason
       case .include: words.excluded = nil
-      case .deleteSession, .deletedSession, .profile, .erase, .retract, .other: break
+      case .deleteSession, .deletedSession, .profile, .erase, .retract, .other, .checkIn,
+        .medication, .dose:
+        break
       }
       sessions[session] = words
     }

@@ -44,7 +44,7 @@ enum CSVTable {
 
   private static func number(_ value: Int?) -> String { value.map { String($0) } ?? "" }
 
-  private static func line(_ cells: [String]) -> String {
+  static func line(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r\n"
   }
 

@@ -155,11 +155,27 @@ public enum DataExport {
         do throws(SystemError) {
           try FolderTree.copy(source, to: target, leftOut: &leftOut)
         } catch { throw StoreError(error) }
+        if number == 0 { try tables(of: name, store.root, to: target, &result) }
         result.remarks += leftOut.map {
           "\($0): a link, no file, or a name that is not UTF-8: not in the export"
         }
       }
     }
+  }
+
+  /// What the person said, as tables.
+  private static func tables(
+    of name: String, _ root: String, to folder: String, _ result: inout Result
+  ) throws(StoreError) {
+    let (diary, remarks) = try DiaryBook(of: name, root: root).read()
+    result.remarks += remarks
+    if diary.isEmpty { return }
+    do throws(SystemError) {
+      for (file, lines) in DiaryTable.all(diary) {
+        try FolderTree.writeFile(lines.joined(), to: folder + "/" + file)
+        result.files += 1
+      }
+    } catch { throw StoreError(error) }
   }
 
   private static func copy(
@@ -190,7 +206,8 @@ public enum DataExport {
     sessions.csv     a row a session; times in UTC, durations in seconds
     bouts.csv        a row a walking bout, a column a metric, empty where there is no value
     users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry);
-                     in more/ those that lay apart from the recordings
+                     in more/ those that lay apart from the recordings; what was said of days as
+                     tables: checkins.csv, pain.csv, medication.csv, doses.csv
     entries.jsonl    what was entered about sessions of nobody's name
 
     It is health data: keep it where only you can read it.

@@ -4,11 +4,14 @@ public struct JSONFault: Error, Sendable, Equatable {
   public var offset: Int
   /// A control character stands there.
   public var isControl = false
+  /// A member of this name stands in the same object before.
+  public var repeated: String?
   public var place = TextPlace(line: 1, column: 1)
 
   /// What is wrong, without the place.
   public var problem: String {
-    isControl
+    if let repeated { return "\(repeated.debugDescription) stands here a second time" }
+    return isControl
       ? "a control character stands here, which JSON does not allow; is this a text file?"
       : "this is not JSON from here on; is the file cut off, or a comma missing?"
   }
@@ -27,12 +30,21 @@ public struct JSONParser {
   /// is known.
   private var values: [JSONTree] = []
   private var keys: [String] = []
+  private let refusesRepeats: Bool
 
-  private init(_ text: String) { bytes = Array(text.utf8) }
+  private init(_ text: String, refusesRepeats: Bool) {
+    bytes = Array(text.utf8)
+    self.refusesRepeats = refusesRepeats
+  }
 
   /// The tree of a whole text.
-  public static func tree(_ text: String) throws(JSONFault) -> JSONTree {
-    var parser = JSONParser(text)
+  ///
+  /// - Parameter refusesRepeats: an object with two members of one name is a fault; else the last
+  ///   one counts.
+  public static func tree(
+    _ text: String, refusesRepeats: Bool = false
+  ) throws(JSONFault) -> JSONTree {
+    var parser = JSONParser(text, refusesRepeats: refusesRepeats)
     do throws(JSONFault) {
       return try parser.whole()
     } catch {
@@ -142,6 +154,11 @@ public struct JSONParser {
     var members = [String: JSONTree](minimumCapacity: parser.keys.count - firstKey)
     // the last of a name counts
     for (key, value) in zip(parser.keys[firstKey...], parser.values[first...]) {
+      if parser.refusesRepeats && members[key] != nil {
+        var fault = parser.fault
+        (fault.isControl, fault.repeated) = (false, key)
+        throw fault
+      }
       members[key] = value
     }
     parser.keys.removeSubrange(firstKey...)

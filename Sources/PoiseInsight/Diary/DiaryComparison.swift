@@ -1,0 +1,18 @@
+import PoiseDiary
+import PoiseMotion
+
+/// What somebody said beside what was measured.
+public enum DiaryComparison {
+  /// Looks for what goes together with an outcome, in all that is known.
+  ///
+  /// - Parameter now: µs UTC.
+  public static func search(
+    _ outcome: OutcomeSeries, diary: Diary, plan: DosePlan, sessions: [SessionSummary],
+    weather: [WeatherRecord], rule: TriggerRule, now: Int64
+  ) -> TriggerSearch {
+    TriggerSearch(
+      outcome,
+      FactorSeries.of(sessions) + FactorSeries.of(weather) + FactorSeries.of(diary, plan, now: now),
+      rule: rule)
+  }
+}
