@@ -7,6 +7,7 @@
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
+//   poise-bench diary             the search for triggers: its time, and how often it is wrong
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
 //   poise-bench month SUMMARY DIR [DAYS]
@@ -28,6 +29,7 @@ let arguments = CommandLine.arguments
 if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
   exit(Report.count(arguments[2], n) ? 0 : 2)
 }
+if arguments.count == 2 && arguments[1] == "diary" { exit(DiaryBench.report() ? 0 : 1) }
 if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
   do { try LogBench.run(arguments[2], hours: hours) } catch {
     print("\(error)")

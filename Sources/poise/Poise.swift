@@ -22,7 +22,8 @@ struct Poise: ParsableCommand {
       MarkCommand.self,
       SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
       ReportCommand.self, SummarizeCommand.self, FeaturesCommand.self,
-      SessionsCommand.self, ProfileCommand.self, DataCommand.self, CardCommand.self
+      SessionsCommand.self, ProfileCommand.self, CheckInCommand.self, MedicationCommand.self,
+      TriggersCommand.self, DataCommand.self, CardCommand.self
     ])
 
   static func main() { CommandFailure.main(Poise.self) }

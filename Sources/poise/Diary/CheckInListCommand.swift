@@ -1,0 +1,80 @@
+import ArgumentParser
+import PoiseDiary
+import PoiseStore
+import PoiseText
+
+/// `poise checkin list`.
+struct CheckInListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show what was said, the newest last.")
+
+  @OptionGroup var person: DiaryPerson
+
+  @Option(help: ArgumentHelp("Of the last so many days, today included.", valueName: "n"))
+  var days = 30
+
+  @Flag(help: "One JSON object a line.")
+  var json = false
+
+  func validate() throws {
+    if !(1...100_000).contains(days) {
+      throw ValidationError("--days \(days) is outside 1 to 100000")
+    }
+  }
+
+  func run() throws {
+    let (name, diary) = try person.read()
+    let today = DayArgument.today
+    let entries = diary.entries(today - days + 1...today)
+    for entry in entries {
+      if json {
+        try StandardOutput.writeLine(CheckInText.json(entry, in: diary))
+        continue
+      }
+      let late = entry.entered - entry.time > 3_600_000_000 ? " (said later)" : ""
+      try StandardOutput.writeLine(
+        "\(DiaryID.short(entry.id))  \(CivilTime(days: entry.day).date) "
+          + "\(Medication.clock(entry.minutes))\(late)  \(CheckInText.words(entry, in: diary))")
+    }
+    if entries.isEmpty && !json {
+      Notes.report(
+        "\(name): nothing was said in \(days == 1 ? "the last day" : "the last \(days) days"); "
+          + "'poise checkin' asks")
+    }
+  }
+}
+
+/// `poise checkin withdraw ID`.
+struct CheckInWithdrawCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "withdraw",
+    abstract: "Take a check-in back: it stays in the journal and does not count any more.")
+
+  @Argument(help: ArgumentHelp("Its id, or last.", valueName: "id"))
+  var id: String
+
+  @OptionGroup var person: DiaryPerson
+
+  func run() throws {
+    try DiaryWithdrawal.run(id, person, what: "check-in") { $0.entries.map(\.id) }
+  }
+}
+
+/// Takes something back that was said.
+enum DiaryWithdrawal {
+  static func run(
+    _ text: String, _ person: DiaryPerson, what: String, ids: (Diary) -> [String]
+  ) throws {
+    let book = try person.book()
+    let id = try book.find { diary throws(DiaryRefusal) in
+      try DiaryID.one(text, of: ids(diary), what: what)
+    }
+    _ = try book.keep(supersedes: id) { diary throws(DiaryRefusal) in
+      guard ids(diary).contains(id) else {
+        throw DiaryRefusal("\(DiaryID.short(id)) does not count any more")
+      }
+      return .retract
+    }
+    try StandardOutput.writeLine("\(what) \(DiaryID.short(id)) does not count any more")
+  }
+}

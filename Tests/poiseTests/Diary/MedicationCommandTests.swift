@@ -1,0 +1,82 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise medication", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct MedicationCommandTests {
+  static func run(_ folder: TemporaryFolder, _ arguments: String...) throws -> ProcessResult {
+    try PoiseProgram.run(
+      ["medication"] + arguments + ["--user", "anna", "--log-dir", folder.path + "/log"])
+  }
+
+  @Test("a plan, doses of it, and how well it was kept to")
+  func plan() throws {
+    let folder = try TemporaryFolder()
+    let added = try Self.run(
+      folder, "add", "naproxen", "--dose", "500 mg", "--times", "20:00,08:00", "--from",
+      "2026-01-01", "--until", "2026-01-04")
+    #expect(added.output.hasSuffix("naproxen 500 mg, 08:00, 20:00 daily\n"), "\(added.errors)")
+    let taken = try Self.run(folder, "taken", "Naproxen", "--at", "2026-01-01T08:30")
+    #expect(taken.output.hasSuffix("naproxen, the dose of 2026-01-01 08:00: taken\n"))
+    expectFailure(
+      try Self.run(folder, "taken", "naproxen", "--at", "2026-01-01T09:00"), status: 64,
+      says: "2026-01-01 08:00 was taken already")
+    #expect(
+      try Self.run(folder, "skipped", "naproxen", "--at", "2026-01-01T21:00").output.contains(
+        "2026-01-01 20:00: skipped"))
+    #expect(
+      try Self.run(folder, "taken", "naproxen", "--extra", "--at", "2026-01-02T12:00").output
+        .contains("beside the plan"))
+    let list = try Self.run(folder, "list", "--days", "366", "--json")
+    #expect(
+      list.output.contains("\"due\":8,\"taken\":1,\"late\":0,\"skipped\":1,\"missed\":6"),
+      "\(list.output)")
+    #expect(try Self.run(folder, "withdraw", "last").status == 0)
+  }
+
+  @Test("what is wrong is refused with what would be right")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    expectFailure(
+      try Self.run(folder, "taken", "naproxen"), status: 64, says: "no medicine is on the plan")
+    #expect(try Self.run(folder, "add", "naproxen", "--times", "08:00").status == 0)
+    expectFailure(
+      try Self.run(folder, "taken", "naproxn"), status: 64, says: "did you mean naproxen?")
+    expectFailure(
+      try Self.run(folder, "add", "NAPROXEN", "--times", "09:00"), status: 64,
+      says: "is on the plan (08:00 daily)")
+    expectFailure(
+      try Self.run(folder, "add", "x", "--times", "8:00"), status: 64, says: "say 08:00,20:00")
+    expectFailure(
+      try Self.run(folder, "add", "x", "--times", "08:00,08:00"), status: 64, says: "twice")
+    expectFailure(
+      try Self.run(folder, "add", "x", "--every", "0"), status: 64, says: "outside 1 to 366")
+    expectFailure(
+      try Self.run(folder, "taken", "naproxen", "--at", "2126-01-01T08:00"), status: 64,
+      says: "is to come")
+    expectFailure(
+      try Self.run(folder, "taken", "naproxen", "--at", "2026-01-01T08:00"), status: 64,
+      says: "has no dose near")
+    let path = folder.path + "/log/users/anna/entries.jsonl"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.split(separator: "\n").count == 1)
+  }
+}
+
+@Suite("poise triggers", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct TriggersCommandTests {
+  @Test("too few days are said plainly, in words and in JSON")
+  func tooFew() throws {
+    let folder = try TemporaryFolder()
+    let place = ["--user", "anna", "--log-dir", folder.path + "/log"]
+    _ = try PoiseProgram.run(["checkin", "--mood", "5"] + place)
+    let words = try PoiseProgram.run(["triggers"] + place)
+    #expect(words.status == 0)
+    #expect(words.output.contains("mood was told on 1 day: 13 more are needed"), "\(words.output)")
+    let json = try PoiseProgram.run(["triggers", "--json", "--rule", "origin"] + place)
+    #expect(json.output.contains("\"rule\": \"origin\""))
+    #expect(json.output.contains("\"found\": []"))
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    #expect(object is [String: Any])
+  }
+}
