@@ -1,3 +1,4 @@
+import PoiseDiary
 import PoiseInsight
 import PoiseMotion
 
@@ -25,6 +26,22 @@ public struct ReportInput: Sendable {
     }
   }
 
+  /// What the wearer said, and what it is held against beside the sessions.
+  public struct Said: Sendable {
+    public var diary: Diary
+    public var plan: DosePlan
+    public var weather: [WeatherRecord]
+    /// Up to here doses count as missed, µs UTC.
+    public var until: Int64
+
+    public init(diary: Diary, plan: DosePlan, weather: [WeatherRecord] = [], until: Int64) {
+      self.diary = diary
+      self.plan = plan
+      self.weather = weather
+      self.until = until
+    }
+  }
+
   /// In order of their beginning.
   public var sessions: [SessionSummary]
   public var excluded: [Exclusion]
@@ -38,6 +55,8 @@ public struct ReportInput: Sendable {
   public var wearer: Wearer
   /// All days that are known of the person, for streaks and the own baseline.
   public var history: [DayTotals] = []
+  /// nil where nobody keeps a diary.
+  public var diary: Said?
   /// When a day is one of good posture.
   public var streak = StreakSettings()
   /// A study's own models, one a figure at most.

@@ -78,6 +78,7 @@ public struct ReportMaker: Sendable {
     report.standing = standing()
     report.air = air()
     judge(&report)
+    report.diary = diary()
     report.lacks = lacks()
     report.excluded = input.excluded.map { excluded in
       let isDated = excluded.session.clock != .unknown

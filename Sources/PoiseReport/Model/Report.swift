@@ -31,6 +31,8 @@ public struct Report: Sendable {
   public var postureScore: Finding?
   /// Who told each figure that a model may tell; empty where no model was asked.
   public var judged: [JudgedFigure] = []
+  /// What the wearer said.
+  public var diary: Known<Diary> = .missing("")
   public var trends: [Trend] = []
   public var insights: [Insight] = []
   public var lacks: [Lack] = []

@@ -138,7 +138,7 @@ extension HTMLReport {
     }
   }
 
-  private func write(_ trend: Report.Trend, to page: inout MarkupWriter) {
+  func write(_ trend: Report.Trend, to page: inout MarkupWriter) {
     page.element("figure", [:]) { page in
       page.element("h3", [:], trend.name)
       let values = trend.days.map(\.value)

@@ -50,6 +50,7 @@ public struct HTMLReport {
     air(&page)
     risk(&page)
     trends(&page)
+    diary(&page)
     lacks(&page)
   }
 

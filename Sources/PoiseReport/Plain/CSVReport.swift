@@ -35,6 +35,7 @@ extension Report {
     rows += gait + activity
     if let posture = posture.value { rows += posture.rows }
     for test in standing.value ?? [] { rows += test.rows }
+    rows += diary.value?.rows ?? []
     if let score = risk.score.value {
       rows.append(
         ReportMetric(

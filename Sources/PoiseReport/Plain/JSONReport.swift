@@ -38,6 +38,7 @@ public struct JSONReport {
       json.add("judged", list: report.judged.map { $0.json().finished() })
     }
     json.add("trends", list: report.trends.map { Self.trend($0).finished() })
+    if let diary = diary() { json.add("diary", diary) }
     json.add("insights", list: report.insights.map { Self.insight($0).finished() })
     json.add(
       "missing",
@@ -183,7 +184,7 @@ public struct JSONReport {
     return json
   }
 
-  private static func trend(_ trend: Report.Trend) -> JSONWriter {
+  static func trend(_ trend: Report.Trend) -> JSONWriter {
     var json = JSONWriter()
     json.add("key", text: trend.key)
     json.add("unit", text: trend.unit)

@@ -26,6 +26,7 @@ public struct TextReport {
     air(&lines)
     risk(&lines)
     trends(&lines)
+    diary(&lines)
     lacks(&lines)
     lines.append("")
     lines += TextTable.wrapped(HTMLReport.disclaimer)
@@ -40,7 +41,7 @@ public struct TextReport {
     }.joined(separator: "\n") + "\n"
   }
 
-  private func heading(_ title: String, _ lines: inout [String]) {
+  func heading(_ title: String, _ lines: inout [String]) {
     lines.append("")
     lines.append(title)
     lines.append(String(repeating: "─", count: title.count))
@@ -157,7 +158,7 @@ public struct TextReport {
     }
   }
 
-  private func table(
+  func table(
     _ rows: [ReportMetric], lacking reason: String?, _ lines: inout [String]
   ) {
     if rows.isEmpty {

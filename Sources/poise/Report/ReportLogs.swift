@@ -53,6 +53,15 @@ struct ReportLogs {
       command: "")
     (input.excluded, input.words) = (excluded, said)
     if let remark { input.remarks.append(remark) }
+    if let last = sessions.flatMap(\.days).map(\.day).max() {
+      let names = ReportPerson.names(fusion.user, sessions)
+      for root in roots where input.diary == nil {
+        let book = SaidByWearer(root: root, last: last, days: 1)
+        do throws(StoreError) { input.diary = try book.read(names, &input.remarks) } catch {
+          throw CommandFailure(error)
+        }
+      }
+    }
     return input
   }
 

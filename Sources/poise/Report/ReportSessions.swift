@@ -118,6 +118,8 @@ struct ReportSessions {
     for name in ReportPerson.names(user, input.sessions) where profile == nil {
       profile = try store.profile(of: name)
     }
+    let book = SaidByWearer(root: store.root, last: last, days: count)
+    input.diary = try book.read(ReportPerson.names(user, input.sessions), &input.remarks)
     let newest = input.sessions.last
     input.wearer = Wearer(
       profile, height: profile?.bodyHeight, place: newest?.place,

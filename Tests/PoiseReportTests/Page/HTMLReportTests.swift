@@ -11,22 +11,29 @@ import Testing
     ).report()
   }
 
+  static func report(_ kind: Kind) -> Report {
+    var input = ReportInput(
+      sessions: kind.sessions, wearer: Wearer(age: 71), version: "9.9", command: "poise report x")
+    if kind == .diary { input.diary = MadeDiary.said() }
+    return ReportMaker(input).report()
+  }
+
   /// What a page is made of; a word each, because arguments are printed.
   enum Kind: CaseIterable {
-    case nothing, day, month
+    case nothing, day, month, diary
 
     var sessions: [SessionSummary] {
       switch self {
       case .nothing: []
       case .day: [MadeSessions.day()]
-      case .month: MadeSessions.month()
+      case .month, .diary: MadeSessions.month()
       }
     }
   }
 
   @Test("a page is well formed, its ids are unique and lead somewhere", arguments: Kind.allCases)
   func aPageIsWellFormedIts(_ kind: Kind) throws {
-    let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
+    let scan = try MarkupScan(HTMLReport(Self.report(kind)).text())
     let ids = scan.elements.compactMap { $0.attributes["id"] }
     #expect(Set(ids).count == ids.count)
     for element in scan.elements {
@@ -43,7 +50,7 @@ import Testing
 
   @Test("a page runs nothing and asks nothing of the network", arguments: Kind.allCases)
   func aPageRunsNothingAndAsks(_ kind: Kind) throws {
-    let text = HTMLReport(Self.report(kind.sessions)).text()
+    let text = HTMLReport(Self.report(kind)).text()
     let scan = try MarkupScan(text)
     for name in ["script", "img", "link", "iframe", "object", "form", "base", "image", "use"] {
       #expect(scan.all(name).isEmpty)
@@ -61,7 +68,7 @@ import Testing
 
   @Test("every drawing says what it shows", arguments: Kind.allCases)
   func everyDrawingSaysWhatItShows(_ kind: Kind) throws {
-    let scan = try MarkupScan(HTMLReport(Self.report(kind.sessions)).text())
+    let scan = try MarkupScan(HTMLReport(Self.report(kind)).text())
     for (k, svg) in scan.elements.enumerated() where svg.name == "svg" {
       if svg.attributes["aria-hidden"] == "true" { continue }
       #expect(svg.attributes["role"] == "img")
@@ -72,9 +79,11 @@ import Testing
   }
 
   /// axe-core does not judge text in drawings; this does, in both themes.
-  @Test("texts of drawings can be read, and lines seen, in both themes")
-  func textsOfDrawingsCanBeRead() throws {
-    let text = HTMLReport(Self.report(MadeSessions.month())).text()
+  @Test(
+    "texts of drawings can be read, and lines seen, in both themes", arguments: [Kind.month, .diary]
+  )
+  func textsOfDrawingsCanBeRead(_ kind: Kind) throws {
+    let text = HTMLReport(Self.report(kind)).text()
     let scan = try MarkupScan(text)
     let style = StyleScan(PageStyle.text)
     // what stands behind things, or repeats in grey what a figure says
@@ -149,7 +158,7 @@ import Testing
 
   @Test("every chart has its figures beside it", arguments: [Kind.day, .month])
   func everyChartHasItsFigures(_ kind: Kind) throws {
-    let report = Self.report(kind.sessions)
+    let report = Self.report(kind)
     let scan = try MarkupScan(HTMLReport(report).text())
     // those of tables that may be wider than the screen stand in a span
     let captions = (scan.all("caption") + scan.all("span")).map(\.text)

@@ -1,0 +1,53 @@
+import PoiseText
+
+/// How much regions of the body hurt, from the neck down: a bar to the mean, a tick at the most.
+struct RegionChart {
+  static let rowHeight = 24.0
+  private static let labels = 118.0
+
+  var caption: ChartFrame.Caption
+  var regions: [Report.Diary.Region]
+
+  func write(to page: inout MarkupWriter) {
+    let rows = regions.filter { $0.mean != nil }
+    let frame = ChartFrame(
+      height: 34 + Self.rowHeight * Double(rows.count) + 26, left: Self.labels, top: 10)
+    let x = frame.x(0...10)
+    frame.write(to: &page, caption: caption) { page in
+      for value in stride(from: 0.0, through: 10, by: 2) {
+        let place = DecimalText.place(x(value))
+        page.shape(
+          "path",
+          [
+            "class": "grid",
+            "d": "M\(place) \(DecimalText.place(frame.top))V\(DecimalText.place(frame.innerBottom))"
+          ])
+      }
+      for (k, region) in rows.enumerated() {
+        let middle = frame.top + Self.rowHeight * (Double(k) + 0.5)
+        var bar = PathText()
+        bar.box(x(0), middle - 7, max(1, x.clamped(region.mean ?? 0) - x(0)), 14)
+        page.shape("path", ["class": "mark0", "d": bar.text])
+        if let most = region.most {
+          let place = DecimalText.place(x.clamped(most))
+          page.shape(
+            "path",
+            [
+              "class": "needle",
+              "d": "M\(place) \(DecimalText.place(middle - 9))v18"
+            ])
+        }
+        page.element(
+          "text",
+          [
+            "class": "label", "x": DecimalText.place(frame.left - 8),
+            "y": DecimalText.place(middle + 5), "text-anchor": "end"
+          ], region.name)
+      }
+      frame.marks(
+        stride(from: 0.0, through: 10, by: 2).map {
+          (x($0), DecimalText.typeset($0, decimals: 0))
+        }, named: "level, 0 to 10", to: &page)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import PoiseDiary
+import PoiseSignal
+import PoiseText
+
+/// What the wearer said.
+extension HTMLReport {
+  func diary(_ page: inout MarkupWriter) {
+    section("Diary", isLong: true, to: &page) { page in
+      switch report.diary {
+      case .missing(let reason): missing(reason, to: &page)
+      case .value(let diary):
+        for line in diary.remarks { page.element("p", [:]) { $0.foreign(line) } }
+        if !diary.rows.isEmpty {
+          rows(diary.rows, "What was said last, and how it scattered", to: &page)
+        }
+        page.element("div", ["class": "pair"]) { page in
+          for trend in diary.trends { write(trend, to: &page) }
+          regions(diary, to: &page)
+        }
+        medication(diary, to: &page)
+        comparison(diary, to: &page)
+        entries(diary, to: &page)
+      }
+    }
+  }
+
+  private func regions(_ diary: Report.Diary, to page: inout MarkupWriter) {
+    let regions = diary.regions.filter { $0.mean != nil }
+    guard let worst = regions.max(by: { $0.mean ?? 0 < $1.mean ?? 0 }) else { return }
+    page.element("figure", [:]) { page in
+      page.element("h3", [:], "Where it hurt")
+      let finding =
+        "\(ReportMaker.count(regions.count, "region")); most on the mean: \(worst.name), "
+        + "\(Self.level(worst.mean)) of 10."
+      RegionChart(
+        caption: ChartFrame.Caption(title: "Pain by region", finding: finding),
+        regions: diary.regions
+      ).write(to: &page)
+      page.element(
+        "figcaption", [:],
+        "Bars: mean of the days on which it was named; ticks: the most. \(finding)")
+      inFigures(
+        "Pain by region", ["Region", "Days", "Mean", "Most", "Seen"],
+        diary.regions.map { region in
+          let seen = [region.isSwollen ? "swollen" : nil, region.isWarm ? "warm" : nil]
+          return [
+            region.name, "\(region.days)", Self.level(region.mean), Self.level(region.most),
+            seen.compactMap { $0 }.joined(separator: ", ")
+          ]
+        }, to: &page)
+    }
+  }
+
+  private static func level(_ value: Double?) -> String {
+    value.map { DecimalText.typeset($0, decimals: 1) } ?? "–"
+  }
+
+  private func medication(_ diary: Report.Diary, to page: inout MarkupWriter) {
+    if diary.medication.isEmpty { return }
+    page.element("h3", [:], "Medicines")
+    scroll("Doses by medicine", to: &page) { page in
+      page.element("table", [:]) { page in
+        caption("Doses by medicine, as planned and as said", to: &page)
+        page.element("thead", [:]) { page in
+          page.element("tr", [:]) { page in
+            for (k, name) in ["Medicine", "Due", "Taken", "Late", "Skipped", "Missed"].enumerated()
+            {
+              page.element("th", ["scope": "col", "class": k == 0 ? "" : "n"], name)
+            }
+          }
+        }
+        page.element("tbody", [:]) { page in
+          for one in diary.medication {
+            page.element("tr", [:]) { page in
+              page.element("th", ["scope": "row"]) { $0.foreign(one.medication) }
+              let share = one.share.map { " (\(DecimalText.percent($0)))" } ?? ""
+              for cell in [
+                "\(one.due)", "\(one.taken)\(share)", "\(one.late)", "\(one.skipped)",
+                "\(one.missed)"
+              ] { page.element("td", ["class": "n"], cell) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func comparison(_ diary: Report.Diary, to page: inout MarkupWriter) {
+    page.element("h3", [:], "What went together")
+    switch diary.comparison {
+    case .missing(let reason): missing(reason, to: &page)
+    case .value(let search):
+      for line in search.sentences { page.element("p", [:], line) }
+      if !search.tested.isEmpty {
+        page.element(
+          "p", ["class": "muted small"], "Compared: " + search.tested.joined(separator: ", ") + ".")
+      }
+      if search.triggers.isEmpty { return }
+      page.element("div", ["class": "pair"]) { page in
+        for trigger in search.triggers { scatter(trigger, search.rule, to: &page) }
+      }
+    }
+  }
+
+  private func scatter(_ trigger: Trigger, _ rule: TriggerRule, to page: inout MarkupWriter) {
+    page.element("figure", [:]) { page in
+      let unit = trigger.unit.isEmpty ? "" : ", \(trigger.unit)"
+      let sentence = trigger.sentence(rule)
+      ScatterChart(
+        caption: ChartFrame.Caption(
+          title: "\(trigger.outcome) against \(trigger.name), \(trigger.lag) h before",
+          finding: sentence),
+        xName: trigger.name + unit, yName: trigger.outcome,
+        points: trigger.pairs.map { pair in
+          let x = DecimalText.typeset(pair.x, decimals: trigger.decimals)
+          return ScatterChart.Point(
+            x: pair.x, y: pair.y, radius: 4, isHollow: false,
+            words: "\(DateText.short(day: pair.place)): \(x) \(trigger.unit), "
+              + "\(trigger.outcome) \(DecimalText.typeset(pair.y, decimals: 1))")
+        }
+      ).write(to: &page)
+      page.element(
+        "figcaption", [:],
+        "A point a day: \(trigger.outcome) against \(trigger.name), \(trigger.lag) h before the "
+          + "check-in.")
+      inFigures(
+        "\(trigger.outcome) and \(trigger.name) by day",
+        ["Day", trigger.name + unit, trigger.outcome],
+        trigger.pairs.map { pair in
+          [
+            DateText.short(day: pair.place),
+            DecimalText.typeset(pair.x, decimals: trigger.decimals),
+            DecimalText.typeset(pair.y, decimals: 1)
+          ]
+        }, to: &page)
+    }
+  }
+
+  private func entries(_ diary: Report.Diary, to page: inout MarkupWriter) {
+    let questions = DiaryQuestion.all
+    inFigures(
+      "Each check-in", ["When"] + ["BASDAI", "ASDAS-CRP"] + questions.map(\.key) + ["Flare"],
+      diary.entries.map { entry in
+        [entry.time, entry.basdai?.text ?? "–", entry.asdas?.text ?? "–"]
+          + questions.map { question in
+            question.get(entry.said).map { DecimalText.plain($0) } ?? "–"
+          } + [entry.said.flare.map { $0 ? "yes" : "no" } ?? "–"]
+      }, to: &page)
+  }
+}

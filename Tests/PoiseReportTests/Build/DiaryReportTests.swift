@@ -1,0 +1,97 @@
+import PoiseDiary
+import PoiseInsight
+import PoiseMotion
+import Testing
+
+@testable import PoiseReport
+
+@Suite("The diary in a report")
+struct DiaryReportTests {
+  static func report(
+    _ said: ReportInput.Said?, _ sessions: [SessionSummary] = MadeDiary.sessions,
+    days: ClosedRange<Int>? = nil
+  ) -> Report {
+    var input = ReportInput(
+      sessions: sessions, days: days, version: "9.9", command: "poise report x")
+    input.diary = said
+    return ReportMaker(input).report()
+  }
+
+  @Test("shows what was said with its bands, regions from the neck down, doses, what went with it")
+  func whole() throws {
+    let diary = try #require(Self.report(MadeDiary.said()).diary.value)
+    let basdai = try #require(diary.rows.first { $0.key == "basdai" })
+    let last = try #require(MadeDiary.said().diary.entries.last?.said.score)
+    #expect(basdai.value == last.value)
+    #expect(basdai.level.hasPrefix(last.band.rawValue))
+    #expect(basdai.bands.count == 4)
+    #expect(diary.rows.contains { $0.key == "asdas_crp" })
+    #expect(diary.trends.map(\.key).starts(with: ["basdai", "asdas_crp", "pain_worst"]))
+    #expect(diary.regions.map(\.id) == ["l5", "si_left", "<i>new"])
+    #expect(diary.regions[1].name == "left SI joint")
+    #expect(diary.regions[0].isSwollen)
+    #expect(diary.medication.map(\.medication) == ["<b>adalimumab", "naproxen"])
+    #expect(diary.medication[0].taken == 0 && diary.medication[0].missed > 0)
+    let search = try #require(diary.comparison.value)
+    #expect(search.verdict == .found)
+    #expect(search.triggers.contains { $0.factor == "steps_per_h" && $0.correlation.r < -0.6 })
+  }
+
+  @Test("the page, the text, JSON and CSV say the same figures")
+  func forms() throws {
+    let report = Self.report(MadeDiary.said())
+    let diary = try #require(report.diary.value)
+    let page = HTMLReport(report).text()
+    let scan = try MarkupScan(page)
+    #expect(scan.all("script").isEmpty)
+    #expect(scan.words.contains("<b>adalimumab"))
+    let text = TextReport(report).text()
+    let json = JSONReport(report).text()
+    let csv = CSVReport(report).text()
+    for row in diary.rows {
+      #expect(scan.words.contains(row.name) && text.contains(row.name), "\(row.key)")
+      #expect(csv.contains("\r\n\(row.key),"), "\(row.key)")
+      #expect(json.contains("\"key\":\"\(row.key)\""), "\(row.key)")
+    }
+    let search = try #require(diary.comparison.value)
+    for trigger in search.triggers {
+      let sentence = trigger.sentence(.standard)
+      #expect(scan.words.contains(sentence))
+      #expect(json.contains(sentence))
+    }
+    // a point a day of each
+    let dots = scan.all("circle").filter {
+      $0.attributes["class"] == "dot" && $0.attributes["r"] == "4"
+    }
+    #expect(dots.count >= search.triggers.reduce(0) { $0 + $1.pairs.count })
+    #expect(json.contains("\"region\":\"l5\""))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("without a diary, without entries and in few days it says why there is nothing")
+  func nothing() throws {
+    #expect(Self.report(nil).diary.reason?.contains("poise checkin") == true)
+    var empty = MadeDiary.said()
+    (empty.diary, empty.plan) = (
+      Diary(), DosePlan(medications: [], doses: [], zone: MadeDiary.zone)
+    )
+    #expect(Self.report(empty).diary.reason?.contains("nothing was said") == true)
+    let one = Self.report(MadeDiary.said(), [MadeSessions.day()])
+    let diary = try #require(one.diary.value)
+    #expect(diary.trends.isEmpty)
+    #expect(diary.comparison.reason?.contains("14 days") == true)
+  }
+
+  @Test("what was said is there also where nothing was recorded")
+  func withoutSessions() throws {
+    let said = MadeDiary.said()
+    let first = try #require(said.diary.entries.first?.day)
+    let last = try #require(said.diary.entries.last?.day)
+    let report = Self.report(said, [], days: first...last)
+    let diary = try #require(report.diary.value)
+    #expect(diary.entries.count == said.diary.entries.count)
+    // nothing was worn: what was said is compared with what was said
+    #expect(diary.comparison.value != nil)
+    _ = try MarkupScan(HTMLReport(report).text())
+  }
+}
