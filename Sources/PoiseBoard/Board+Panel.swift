@@ -9,6 +9,8 @@ extension Board {
       case none
       /// Puts a marker event into the recording.
       case marker
+      /// Says that the wearer has a flare: a marker, and an entry in the diary.
+      case flare
       /// No alerts for half an hour; again: alerts as usual.
       case snooze
       /// Ends the recording, or begins a new one.

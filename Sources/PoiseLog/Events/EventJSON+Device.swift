@@ -6,6 +6,7 @@ extension EventJSON {
   func marker(_ e: MarkerEvent, _ o: inout JSONWriter) {
     o.add("index", raw: String(e.index))
     o.add("source", text: e.source.rawValue)
+    if let label = e.label { o.add("label", text: label.rawValue) }
   }
 
   func snooze(_ e: SnoozeEvent, _ o: inout JSONWriter) {

@@ -68,7 +68,16 @@ extension EventReference {
 
   static let marker = EventReference(
     "marker", "A moment that somebody wants to find again: the button's press, or `poise mark`.",
-    [Field("index", .count, "", "number of the marker in the session, from 1"), source])
+    [
+      Field("index", .count, "", "number of the marker in the session, from 1"),
+      Field(
+        "source", .word(["button", "command", "plan"]), "",
+        "who asked: the board's button, `poise mark`, or the wearer's plan of medicines"),
+      Field(
+        "label", .word(["flare", "dose"]), "",
+        "`flare`: the wearer says so; `dose`: one is due, the wearer is reminded",
+        only: "in a marker of something")
+    ])
 
   static let snooze = EventReference(
     "snooze", "Alerts are not given for a while, or are again. Judging and recording go on.",

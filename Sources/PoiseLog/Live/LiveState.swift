@@ -75,6 +75,8 @@ public struct LiveState: Sendable, Equatable {
   public var card = Card()
   public var batteryPercent: Int?
   public var subscribers = 0
+  /// What the wearer said today and which doses are due, a line each; only read here.
+  public var diary: [String] = []
 
   public init(time: Int64) { self.time = time }
 
@@ -107,6 +109,7 @@ public struct LiveState: Sendable, Equatable {
     o.add("card", place)
     o.add("battery_percent", whole: batteryPercent)
     o.add("subscribers", whole: subscribers)
+    if !diary.isEmpty { o.add("diary", list: diary.map(JSONText.quoted)) }
     return o.finished()
   }
 

@@ -36,6 +36,7 @@ final class LiveStage {
   private let acquisition: AcquisitionCounters
   private let freeSpaceFloor: UInt64
   private let hasEdges: Bool
+  private let diary: (@Sendable () -> [String])?
   private let json: EventJSON
   private let freshSignals: LiveSignals
   private var hello: LiveHello
@@ -63,6 +64,7 @@ final class LiveStage {
     self.acquisition = acquisition
     freeSpaceFloor = options.service.freeSpaceFloor
     hasEdges = !assembly.lines.isEmpty
+    diary = options.service.diary
     json = EventJSON(timeOffset: clock.offset)
     let accelerometer = streams.first { $0.kind == .accelerometer }
     freshSignals = LiveSignals(
@@ -178,6 +180,7 @@ final class LiveStage {
   private func complete(_ view: View) {
     let pace = state.isWalking ? view.pace() : GaitSummary.Pace()
     (state.speed, state.strideLength) = (pace.speed, pace.strideLength)
+    state.diary = diary?() ?? []
     let free = view.freeMegabytes()
     state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
     state.card.hoursLeft = SessionSupervisor.hoursLeft(

@@ -11,6 +11,7 @@ public final class RecorderRequests: Sendable {
   /// Minutes asked for; 0: nothing asked, negative: end the snooze.
   private let snoozing = Atomic<Int32>(0)
   private let marks = Atomic<UInt32>(0)
+  private let reminders = Atomic<UInt32>(0)
 
   public init() {}
 
@@ -25,6 +26,11 @@ public final class RecorderRequests: Sendable {
 
   /// A marker event, now.
   public func mark() { marks.wrappingAdd(1, ordering: .releasing) }
+
+  /// A dose is due: the alert output says so once it may.
+  public func remind() { reminders.wrappingAdd(1, ordering: .releasing) }
+
+  func takeReminders() -> UInt32 { reminders.exchange(0, ordering: .acquiring) }
 
   func takeRotation() -> Bool { rotation.exchange(false, ordering: .acquiring) }
 

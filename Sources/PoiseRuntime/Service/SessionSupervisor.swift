@@ -13,6 +13,8 @@ final class SessionSupervisor {
     case rotate
     /// No alert output before this; nil: as usual.
     case mute(until: Timestamp?)
+    /// A dose is due.
+    case remind
     case end(StopReason)
   }
 
@@ -142,6 +144,9 @@ final class SessionSupervisor {
     for _ in 0..<min(service.requests.takeMarks(), 16) {
       commands.append(mark(at: view.lastStamp, .command))
     }
+    if service.requests.takeReminders() > 0 {
+      commands += [.remind, mark(at: view.lastStamp, .plan, .dose)]
+    }
     if let minutes = service.requests.takeSnooze() {
       commands += snooze(minutes, at: view.lastStamp, .command)
     }
@@ -153,6 +158,9 @@ final class SessionSupervisor {
       switch action {
       case .none: break
       case .marker: commands.append(mark(at: time, .button))
+      case .flare:
+        commands.append(mark(at: time, .button, .flare))
+        service.flare?(time.nanoseconds &+ view.timeOffset)
       case .snooze:
         let isSnoozed = snoozedUntil.map { $0 > view.now } ?? false
         let minutes = isSnoozed ? -1 : RecorderRequests.defaultSnoozeMinutes
@@ -163,9 +171,12 @@ final class SessionSupervisor {
     }
   }
 
-  private func mark(at time: Timestamp, _ source: RequestSource) -> Command {
+  private func mark(
+    at time: Timestamp, _ source: RequestSource, _ label: MarkerLabel? = nil
+  ) -> Command {
     marks += 1
-    return .write(.marker(MarkerEvent(timestamp: time, index: marks, source: source)))
+    return .write(
+      .marker(MarkerEvent(timestamp: time, index: marks, source: source, label: label)))
   }
 
   private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Command] {

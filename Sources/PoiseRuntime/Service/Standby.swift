@@ -43,6 +43,10 @@ public struct Standby {
       }
       options.service.panel?.show(.standby, at: now)
       for (action, _) in options.service.panel?.actions(at: now) ?? [] {
+        if action == .flare {
+          options.service.flare?(MachineClock.realtime)
+          continue
+        }
         if action != .shutdown { return .start }
         options.service.panel?.show(.shutdown, at: now)
         supervisor?.notify("STOPPING=1")

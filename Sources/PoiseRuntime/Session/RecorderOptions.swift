@@ -130,6 +130,12 @@ public struct ServiceOptions: Sendable {
   public var freeSpaceFloor: UInt64 = 0
   /// The board's button and light.
   public var panel: Panel?
+  /// Told when the button says that the wearer has a flare: Unix time in ns. Called on the writer's
+  /// thread, which it must not keep.
+  public var flare: (@Sendable (Int64) -> Void)?
+  /// Lines of the wearer's diary that whoever watches is shown. Asked on the writer's thread, once
+  /// a second.
+  public var diary: (@Sendable () -> [String])?
   /// What is wrong around the recorder, told as a fault where it has none of its own.
   public var notice: String?
   /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the

@@ -3,16 +3,31 @@ import PoiseHardware
 import PoiseSystem
 
 /// Runs the alert output's pattern by sample time: each alert is a few pulses, and the end of a bad
-/// stretch ends them at once. Owned by the writer thread.
+/// stretch ends them at once; a reminder of a dose is two long ones. Owned by the writer thread.
 struct AlertDriver {
-  /// Pulses of one alert, and their lengths, ns.
-  static let pulses: Int64 = 3
-  static let activeNanoseconds: Int64 = 300_000_000
-  static let pauseNanoseconds: Int64 = 300_000_000
+  /// Pulses, and their lengths, ns.
+  struct Pattern: Equatable {
+    var pulses: Int64
+    var active: Int64
+    var pause: Int64
+
+    var cycle: Int64 { active + pause }
+
+    static let posture = Pattern(pulses: 3, active: 300_000_000, pause: 300_000_000)
+    static let reminder = Pattern(pulses: 2, active: 900_000_000, pause: 400_000_000)
+  }
+
+  /// A reminder that could not be given for so long, ns, is of a dose that counts as missed.
+  static let reminderNanoseconds: Int64 = 4 * 3_600_000_000_000
+  /// So often, ns, it is looked whether a reminder that waits may be given.
+  private static let lookNanoseconds: Int64 = 1_000_000_000
 
   private let line: (any AlertLine)?
   private let terminal: Terminal
   private var began: Timestamp?
+  private var pattern = Pattern.posture
+  /// Since when a reminder waits, and when it is looked for next.
+  private var waiting: (since: Timestamp, next: Timestamp)?
   private var isActive = false
   private var isBroken = false
   private var mutedUntil: Timestamp?
@@ -32,20 +47,41 @@ struct AlertDriver {
   mutating func process(_ alert: AlertEvent) {
     let isMuted = mutedUntil.map { alert.timestamp < $0 } ?? false
     let isGiven = alert.state == .on && !isMuted && !isQuiet(alert.timestamp)
-    began = isGiven ? alert.timestamp : nil
+    // sitting up ends the alert, and no reminder
+    if isGiven {
+      (began, pattern) = (alert.timestamp, .posture)
+    } else if pattern == .posture {
+      began = nil
+    }
     tick(at: alert.timestamp)
+  }
+
+  /// A dose is due: said now, or once it is neither muted nor the wearer's quiet hours.
+  mutating func remind(at now: Timestamp) {
+    if waiting == nil { waiting = (now, now) }
+    tick(at: now)
+  }
+
+  private mutating func giveReminder(at now: Timestamp) {
+    guard let (since, next) = waiting, now >= next else { return }
+    waiting?.next = now + Self.lookNanoseconds
+    if now - since > Self.reminderNanoseconds { waiting = nil }
+    let isMuted = mutedUntil.map { now < $0 } ?? false
+    guard waiting != nil, began == nil, !isMuted, !isQuiet(now) else { return }
+    (began, pattern, waiting) = (now, .reminder, nil)
   }
 
   /// Brings the line to where the pattern is at `now`.
   mutating func tick(at now: Timestamp) {
+    if waiting != nil { giveReminder(at: now) }
     guard let began else {
       set(false, at: now)
       return
     }
     let since = now - began
-    let cycle = Self.activeNanoseconds + Self.pauseNanoseconds
-    if since >= Self.pulses * cycle { self.began = nil }
-    set(since < Self.pulses * cycle && since % cycle < Self.activeNanoseconds, at: now)
+    let length = pattern.pulses * pattern.cycle
+    if since >= length { self.began = nil }
+    set(since < length && since % pattern.cycle < pattern.active, at: now)
   }
 
   /// Keeps the line off until then, whatever alerts come; nil: as usual.

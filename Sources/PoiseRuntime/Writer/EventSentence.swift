@@ -47,7 +47,12 @@ struct EventSentence {
     case .lost(let e): "\(e.records) records lost: the card was too slow"
     case .diskFull(let e): e.reason
     case .clockStep(_, let step): "the clock was set by \(number(step, 0)) s"
-    case .marker(let e): "marker \(e.index)"
+    case .marker(let e):
+      switch e.label {
+      case .flare?: "marker \(e.index): a flare"
+      case .dose?: "a dose is due"
+      case nil: "marker \(e.index)"
+      }
     case .snooze(let e):
       e.until == e.timestamp
         ? "alerts as usual" : "alerts snoozed for \(seconds(e.timestamp, e.until) / 60) min"

@@ -106,7 +106,7 @@ final class LogWriter: @unchecked Sendable {
       switch command {
       case .write(let event): write(event)
       case .rotate: log.sink?.rotate(at: lastStamp)
-      case .mute, .end: break
+      case .mute, .remind, .end: break
       }
     }
     if let live, live.isDue(at: panel.now) {

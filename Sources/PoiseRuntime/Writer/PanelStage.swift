@@ -52,6 +52,7 @@ struct PanelStage {
       switch command {
       case .write, .rotate: return true
       case .mute(let until): alert.mute(until: until, at: view.now)
+      case .remind: alert.remind(at: view.lastStamp)
       case .end(let reason): stop.raise(reason)
       }
       return false

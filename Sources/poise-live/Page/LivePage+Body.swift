@@ -210,6 +210,13 @@ extension LivePage {
           </details>
         </section>
 
+        <section class="card" id="diary" aria-labelledby="diary-title" hidden>
+          <h2 id="diary-title">Said today</h2>
+          <ul class="small" id="diary-list"></ul>
+          <p class="small muted">Only shown here; <code>poise checkin</code> and
+            <code>poise medication</code> on the device say more.</p>
+        </section>
+
         <section class="card" aria-labelledby="health-title">
           <h2 id="health-title">Sensors, card and battery</h2>
           <div class="scroll" tabindex="0" role="group" aria-label="Table of the sensors">

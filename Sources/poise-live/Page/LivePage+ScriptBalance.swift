@@ -253,7 +253,8 @@ extension LivePage {
         sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
       disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
       clock_step: (o) => "The clock was set by " + amount(finite(o.step_s), "s", 1) + ".",
-      marker: (o) => "Mark " + number(finite(o.index)) + ".",
+      marker: (o) => o.label === "flare" ? "A flare was marked."
+        : o.label === "dose" ? "A dose is due." : "Mark " + number(finite(o.index)) + ".",
       snooze: (o) => finite(o.until) !== null && o.until > o.timestamp
         ? "Alerts rest until " + timeOfDay(o.until) + "." : "Alerts are given again.",
       magnetometer: (o) => o.state === "good" ? "The magnetic field fits again."
@@ -327,8 +328,22 @@ extension LivePage {
       });
     }
 
+    // What the wearer said today; hidden where nothing was.
+    function drawDiary() {
+      const said = health.state && Array.isArray(health.state.diary) ? health.state.diary : [];
+      const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean);
+      const list = byId("diary-list");
+      byId("diary").hidden = lines.length === 0;
+      while (list.children.length > lines.length) list.lastElementChild.remove();
+      lines.forEach((line, i) => {
+        if (!list.children[i]) list.append(make("li"));
+        setText(list.children[i], line);
+      });
+    }
+
     function drawHealth() {
       drawSensors();
+      drawDiary();
       const o = health.state;
       const hello = stream.hello || {};
       const card = cardOf(o);

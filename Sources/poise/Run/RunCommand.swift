@@ -120,12 +120,19 @@ struct RunCommand: ParsableCommand {
     options.service = try service(board, terminal: terminal)
     options.service.freeSpaceFloor = options.log.freeSpaceFloor
     defer { StatusPlace.release(options.service.statusPath) }
+    let diary = DiaryKeeper(
+      user: options.user ?? options.labels.subject, root: try? LogDirectory.resolve(logDir),
+      requests: options.service.requests, terminal: terminal)
+    options.service.flare = { diary.flare(at: $0) }
+    options.service.diary = { diary.lines }
+    defer { diary.keepFlares() }
     SignalMonitor.start(raising: stop, asking: options.service.requests)
     RunSummary.completeDeletions(in: options.logDirectory, terminal: terminal)
     let supervisor = options.service.supervisor
     let begins = try session.waitForStart(stop, supervisor: supervisor, terminal: terminal)
     guard begins else { return }
     session.watchEnd(raising: stop, terminal: terminal)
+    diary.start(until: stop)
     var isWhole = true
     sessions: while true {
       let summary = try record(options, terminal: terminal, until: stop)

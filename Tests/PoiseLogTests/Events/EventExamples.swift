@@ -89,6 +89,7 @@ enum EventExamples {
         reason: "no room left on the card")),
     .clockStep(at(30), seconds: 3600.5),
     .marker(MarkerEvent(timestamp: at(31), index: 1, source: .button)),
+    .marker(MarkerEvent(timestamp: at(31), index: 2, source: .button, label: .flare)),
     .snooze(SnoozeEvent(timestamp: at(32), until: at(2732), source: .command)),
     .power(
       PowerEvent(timestamp: at(33), state: .batteryLow, batteryPercent: 9, isCharging: false)),
