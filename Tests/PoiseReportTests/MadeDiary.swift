@@ -1,4 +1,5 @@
 import PoiseDiary
+import PoiseInsight
 import PoiseMotion
 import PoiseReport
 
@@ -8,14 +9,17 @@ enum MadeDiary {
   static let zone = [ZoneSpan(from: MadeSessions.midnight, offsetSeconds: 3600)]
   static let sessions = MadeSessions.month()
 
-  static func said(days: Int = 200) -> ReportInput.Said {
+  static func said() -> ReportInput.Said {
     var diary = Diary()
     var noise = MadeSessions.Noise(state: 4)
-    let byDay = sessions.sorted { $0.start < $1.start }.suffix(days)
-    for (k, session) in byDay.enumerated() {
-      let day = zone.day(of: session.start)
-      let steps = Double(session.hours.reduce(0) { $0 + $1.totals.steps })
-      diary.entries.append(entry(day, k, steps, &noise))
+    let factor = FactorSeries.of(sessions).first { $0.key == "steps_per_h" }
+    let days = sessions.map { zone.day(of: $0.start) }.sorted()
+    let steps = days.map { factor?.value(at: evening($0)) ?? 0 }
+    let mean = steps.reduce(0, +) / Double(steps.count)
+    let squares = steps.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let spread = max(1e-9, (squares / Double(steps.count)).squareRoot())
+    for (k, day) in days.enumerated() {
+      diary.entries.append(entry(day, k, 5 - 1.5 * (steps[k] - mean) / spread, &noise))
     }
     let first = diary.entries.first?.day ?? 0
     diary.plans = [
@@ -44,23 +48,26 @@ enum MadeDiary {
     return ReportInput.Said(diary: diary, plan: plan, until: until)
   }
 
+  /// 20 h of a local day, µs UTC.
+  private static func evening(_ day: Int) -> Int64 { zone.start(ofDay: day) + 20 * 3_600_000_000 }
+
   private static func entry(
-    _ day: Int, _ k: Int, _ steps: Double, _ noise: inout MadeSessions.Noise
+    _ day: Int, _ k: Int, _ level: Double, _ noise: inout MadeSessions.Noise
   ) -> Diary.Entry {
     var said = CheckIn()
-    func level(_ value: Double) -> Double { (2 * min(10, max(0, value))).rounded() / 2 }
-    let base = 9 - steps / 1500 + 0.4 * noise.normal()
-    said.basdai = [base, base + 1, base - 1, base - 0.5, base + 0.5].map { level($0) }
-    said.stiffMinutes = (10 * level(base)).rounded()
-    (said.global, said.mood) = (level(base), level(10 - base))
-    (said.sleep, said.fatigue) = (level(8 - base / 2), level(base))
+    func half(_ value: Double) -> Double { (2 * min(10, max(0, value))).rounded() / 2 }
+    let base = level + 0.4 * noise.normal()
+    said.basdai = [base, base + 1, base - 1, base - 0.5, base + 0.5].map { half($0) }
+    said.stiffMinutes = (10 * half(base)).rounded()
+    (said.global, said.mood) = (half(base), half(10 - base))
+    (said.sleep, said.fatigue) = (half(8 * noise.next()), half(base))
     if k % 10 == 0 { said.crp = 8 }
     if k % 9 == 4 { said.flare = true }
-    said.pain = [RegionPain(region: "l5", level: level(base), isSwollen: k == 2)]
-    if k % 3 == 0 { said.pain.append(RegionPain(region: "si_left", level: level(base - 2))) }
+    said.pain = [RegionPain(region: "l5", level: half(base), isSwollen: k == 2)]
+    if k % 3 == 0 { said.pain.append(RegionPain(region: "si_left", level: half(base - 2))) }
     if k % 5 == 0 { said.pain.append(RegionPain(region: "<i>new", level: 2)) }
     if k == 7 { said.note = "</p><script>alert(1)</script>" }
-    let time = zone.start(ofDay: day) + 20 * 3_600_000_000
+    let time = evening(day)
     return Diary.Entry(
       id: "e\(k)", time: time, entered: time, day: day, minutes: 1200, said: said)
   }

@@ -94,14 +94,14 @@ public struct Journal: Sendable {
     _ make: () throws(StoreError) -> JournalEntry
   ) throws(StoreError) -> JournalEntry? {
     let isNew = !File.exists(path)
-    var file = try openLocked()
+    // closed when it goes: once it is flushed, closing has nothing left to tell
+    let file = try openLocked()
     guard let named = try? File.status(path, followsLinks: false),
       let opened = try? file.status(), opened.isSame(as: named)
     else { return nil }
     let entry = try make()
     do throws(SystemError) {
       try add(entry, to: file, isNew: isNew)
-      try file.close()
     } catch { throw StoreError(error) }
     return entry
   }

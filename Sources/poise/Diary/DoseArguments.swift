@@ -95,13 +95,15 @@ struct MedicationListCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    if !(1...366).contains(days) { throw ValidationError("--days \(days) is outside 1 to 366") }
+    if !(1...3660).contains(days) {
+      throw ValidationError("--days \(days) is outside 1 to 3660")
+    }
   }
 
   func run() throws {
     let (name, diary) = try person.read()
     let now = DiaryTime.now
-    let plan = DiaryBook.plan(diary, now: now)
+    let plan = DiaryBook.plan(diary, now: now, days: days + 2)
     let today = DayArgument.today
     let due = plan.due(today - days + 1...today, now: now)
     let kept = Adherence.of(due.filter { $0.time <= now })

@@ -35,6 +35,9 @@ struct LiveStateTests {
       + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
       + #""subscribers":0}"#
     #expect(state.line == empty)
+    var said = state
+    said.diary = ["08:05 \"mood\" 5"]
+    #expect(said.line.hasSuffix(#""subscribers":0,"diary":["08:05 \"mood\" 5"]}"#))
     var sensor = LiveState.Sensor(
       name: "lis3mdl", kind: .magnetometer, rate: 79.96, nominalRate: 80)
     sensor.isLost = true

@@ -27,7 +27,7 @@ struct MedicationCommandTests {
     #expect(
       try Self.run(folder, "taken", "naproxen", "--extra", "--at", "2026-01-02T12:00").output
         .contains("beside the plan"))
-    let list = try Self.run(folder, "list", "--days", "366", "--json")
+    let list = try Self.run(folder, "list", "--days", "3660", "--json")
     #expect(
       list.output.contains("\"due\":8,\"taken\":1,\"late\":0,\"skipped\":1,\"missed\":6"),
       "\(list.output)")
