@@ -83,11 +83,12 @@ struct CheckInAddCommand: ParsableCommand {
     do throws(DiaryRefusal) {
       var said = CheckIn()
       try change(&said)
+      if said.isEmpty && corrects == nil { throw Self.nothing }
     } catch { throw CommandFailure(error) }
     let moment = time
     let replaced = try corrects.map { text in
       try book.find { diary throws(DiaryRefusal) in
-        try DiaryID.one(text, of: diary.entries.map(\.id), what: "check-in")
+        try DiaryID.one(text, of: CheckInText.ids(diary), what: "check-in")
       }
     }
     return try book.keep(supersedes: replaced) { diary throws(DiaryRefusal) in
@@ -102,10 +103,12 @@ struct CheckInAddCommand: ParsableCommand {
         time = time ?? before.time
       }
       try change(&said)
-      if said.isEmpty { throw DiaryRefusal("nothing was said: answer one question at least") }
+      if said.isEmpty { throw Self.nothing }
       return .checkIn(said, of: time)
     }
   }
+
+  private static let nothing = DiaryRefusal("nothing was said: answer one question at least")
 
   private func report(_ entry: JournalEntry, _ book: DiaryBook) throws {
     let diary: Diary

@@ -56,7 +56,7 @@ struct CheckInWithdrawCommand: ParsableCommand {
   @OptionGroup var person: DiaryPerson
 
   func run() throws {
-    try DiaryWithdrawal.run(id, person, what: "check-in") { $0.entries.map(\.id) }
+    try DiaryWithdrawal.run(id, person, what: "check-in", ids: CheckInText.ids)
   }
 }
 
