@@ -1,9 +1,9 @@
 import CPoiseMath
 
 /// Ankylosing Spondylitis Disease Activity Score with C-reactive protein (van der Heijde et al.
-/// 2009 [132]): `0.121 back pain + 0.058 duration of morning stiffness + 0.110 patient global +
+/// 2009 [138]): `0.121 back pain + 0.058 duration of morning stiffness + 0.110 patient global +
 /// 0.073 peripheral pain + 0.579 ln(CRP + 1)`, CRP in mg/L, below 2 taken as 2 (Machado et al.
-/// 2015 [138]).
+/// 2015 [144]).
 public struct ASDAS: Sendable, Equatable {
   public let value: Double
 
@@ -36,7 +36,7 @@ public struct ASDAS: Sendable, Equatable {
   /// A blood test counts for so many days around it.
   public static let crpDays = 14
 
-  /// Machado et al. 2011 [139], the second one named `low` since 2018.
+  /// Machado et al. 2011 [145], the second one named `low` since 2018.
   public enum State: String, Sendable, CaseIterable {
     case inactive
     case low
@@ -55,8 +55,8 @@ public struct ASDAS: Sendable, Equatable {
     case major, important, none, worsening
   }
 
-  /// What became of `earlier`: improved by 1.1, by 2.0 (Machado et al. 2011 [139]), or worse by 0.9
-  /// (Molto et al. 2018 [140]).
+  /// What became of `earlier`: improved by 1.1, by 2.0 (Machado et al. 2011 [145]), or worse by 0.9
+  /// (Molto et al. 2018 [146]).
   public func change(since earlier: ASDAS) -> Change {
     let less = earlier.value - value
     if less >= 2.0 - 1e-9 { return .major }

@@ -1,4 +1,4 @@
-/// Bath Ankylosing Spondylitis Disease Activity Index (Garrett et al. 1994 [131]):
+/// Bath Ankylosing Spondylitis Disease Activity Index (Garrett et al. 1994 [137]):
 /// `(Q1 + Q2 + Q3 + Q4 + (Q5 + Q6) / 2) / 5`, 0 to 10. Its questions ask for the past week; said
 /// every day it is a diary's figure.
 public struct BASDAI: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct BASDAI: Sendable, Equatable {
 
   /// From here on the disease counts as active.
   public static let active = 4.0
-  /// A change that people notice as an improvement (Kviatkovsky et al. 2016 [133]).
+  /// A change that people notice as an improvement (Kviatkovsky et al. 2016 [139]).
   public static let importantChange = 0.7
 
   /// Fourths of a scale in common use; 4 and more is active disease. The lower edge belongs to the

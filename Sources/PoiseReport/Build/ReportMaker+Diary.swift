@@ -82,7 +82,7 @@ extension ReportMaker {
         ReportMetric.Band(from: 4, to: 6, severity: .moderate),
         ReportMetric.Band(from: 6, to: 10, severity: .severe)
       ], normalText: "below 2",
-      source: "Garrett et al. 1994 [131]; active from 4 on",
+      source: "Garrett et al. 1994 [137]; active from 4 on",
       remark: "it asks for the past week; said every day it is a diary's figure")
   }
 
@@ -97,7 +97,7 @@ extension ReportMaker {
         ReportMetric.Band(from: 2.1, to: 3.5, severity: .moderate),
         ReportMetric.Band(from: 3.5, to: nil, severity: .severe)
       ], normalText: "below 1.3",
-      source: "van der Heijde et al. 2009 [132], Machado et al. 2011 [139]",
+      source: "van der Heijde et al. 2009 [138], Machado et al. 2011 [145]",
       remark: "with a CRP of at most 14 days before or after")
   }
 

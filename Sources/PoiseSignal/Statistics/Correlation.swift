@@ -7,7 +7,7 @@ public struct Correlation: Sendable, Equatable {
   public let r: Double
   public let count: Int
   /// As many values without memory would tell as much: `n (1 - r₁ₓ r₁ᵧ) / (1 + r₁ₓ r₁ᵧ)` with the
-  /// two series' correlations of neighbours (Bretherton et al. 1999 [135], eq. 31), 3 to n.
+  /// two series' correlations of neighbours (Bretherton et al. 1999 [141], eq. 31), 3 to n.
   public let effective: Double
   /// Two-sided, as if no value had a memory.
   public let plainP: Double

@@ -1,4 +1,4 @@
-/// Tests of many things at once (Benjamini and Hochberg 1995 [134]).
+/// Tests of many things at once (Benjamini and Hochberg 1995 [140]).
 public enum FalseDiscovery {
   /// Each p as it counts among all of them: `min over k ≥ rank of p₍k₎ m / k`, at most 1, in the
   /// order given. Those at most q are found where a share q of what is found may be chance.

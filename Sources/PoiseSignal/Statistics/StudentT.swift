@@ -13,8 +13,8 @@ public enum StudentT {
     return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
   }
 
-  /// Regularised incomplete beta function `I_x(a, b)` (NIST DLMF 8.17 [136]), by the continued
-  /// fraction 8.17.22 in Lentz's way (Lentz 1976 [137]).
+  /// Regularised incomplete beta function `I_x(a, b)` (NIST DLMF 8.17 [142]), by the continued
+  /// fraction 8.17.22 in Lentz's way (Lentz 1976 [143]).
   static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -47,7 +47,7 @@ public enum StudentT {
     return value
   }
 
-  /// ln Γ(x), x above 0: Stirling's series (NIST DLMF 5.11.1 [136]) from 10 on, below by
+  /// ln Γ(x), x above 0: Stirling's series (NIST DLMF 5.11.1 [142]) from 10 on, below by
   /// `Γ(x + 1) = x Γ(x)`.
   static func logGamma(_ x: Double) -> Double {
     var (x, shift) = (x, 0.0)
