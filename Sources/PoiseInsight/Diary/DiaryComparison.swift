@@ -8,9 +8,10 @@ public enum DiaryComparison {
   /// - Parameter now: µs UTC.
   public static func search(
     _ outcome: OutcomeSeries, diary: Diary, plan: DosePlan, sessions: [SessionSummary],
-    weather: [WeatherRecord], rule: TriggerRule, now: Int64
+    rule: TriggerRule, now: Int64
   ) -> TriggerSearch {
-    TriggerSearch(
+    let weather = WeatherRecord(sessions.filter { $0.clock != .unknown }).hours()
+    return TriggerSearch(
       outcome,
       FactorSeries.of(sessions) + FactorSeries.of(weather) + FactorSeries.of(diary, plan, now: now),
       rule: rule)

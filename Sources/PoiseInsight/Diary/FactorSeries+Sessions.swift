@@ -60,10 +60,10 @@ extension FactorSeries {
   }
 
   /// Pressure, its change, temperature and humidity.
-  public static func of(_ weather: [WeatherRecord]) -> [FactorSeries] {
+  public static func of(_ weather: [WeatherHour]) -> [FactorSeries] {
     func series(
       _ key: String, _ name: String, _ unit: String, _ kind: Kind,
-      _ value: (WeatherRecord) -> Double?
+      _ value: (WeatherHour) -> Double?
     ) -> FactorSeries {
       FactorSeries(
         key: key, name: name, unit: unit, decimals: 1, kind: kind,

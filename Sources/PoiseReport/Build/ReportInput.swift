@@ -30,14 +30,12 @@ public struct ReportInput: Sendable {
   public struct Said: Sendable {
     public var diary: Diary
     public var plan: DosePlan
-    public var weather: [WeatherRecord]
     /// Up to here doses count as missed, µs UTC.
     public var until: Int64
 
-    public init(diary: Diary, plan: DosePlan, weather: [WeatherRecord] = [], until: Int64) {
+    public init(diary: Diary, plan: DosePlan, until: Int64) {
       self.diary = diary
       self.plan = plan
-      self.weather = weather
       self.until = until
     }
   }

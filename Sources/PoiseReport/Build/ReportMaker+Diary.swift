@@ -239,7 +239,7 @@ extension ReportMaker {
     return .value(
       DiaryComparison.search(
         OutcomeSeries.main(entries), diary: said.diary, plan: said.plan, sessions: sessions,
-        weather: said.weather, rule: .standard, now: said.until))
+        rule: .standard, now: said.until))
   }
 }
 

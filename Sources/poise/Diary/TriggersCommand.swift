@@ -61,7 +61,7 @@ struct TriggersCommand: ParsableCommand {
     }
     let search = DiaryComparison.search(
       outcome, diary: diary, plan: DiaryBook.plan(diary, now: DiaryTime.now, days: days + 3),
-      sessions: sessions, weather: [], rule: rule, now: DiaryTime.now)
+      sessions: sessions, rule: rule, now: DiaryTime.now)
     if json { return try StandardOutput.write(Self.json(search)) }
     for line in search.sentences { try StandardOutput.writeLine(line) }
     if !search.tested.isEmpty {

@@ -59,8 +59,8 @@ struct DiaryComparisonTests {
 
   @Test("weather is compared where it is known")
   func weather() {
-    let records = (0..<48).map { (h: Int) -> WeatherRecord in
-      var record = WeatherRecord(start: Int64(h) * Self.hour, end: Int64(h + 1) * Self.hour)
+    let records = (0..<48).map { (h: Int) -> WeatherHour in
+      var record = WeatherHour(start: Int64(h) * Self.hour, end: Int64(h + 1) * Self.hour)
       record.pressure = 1000 + Double(h)
       record.change12h = h < 12 ? nil : 12
       record.humidity = .nan
@@ -71,7 +71,7 @@ struct DiaryComparisonTests {
     #expect(found[0].value(at: 24 * Self.hour) == 1017.5)
     #expect(found[1].value(at: 12 * Self.hour) == nil)
     #expect(found[1].value(at: 24 * Self.hour) == 12)
-    #expect(FactorSeries.of([WeatherRecord]()).isEmpty)
+    #expect(FactorSeries.of([WeatherHour]()).isEmpty)
   }
 
   @Test("the outcome is what was told on most days, one a day, the last that says it")
@@ -112,13 +112,22 @@ struct DiaryComparisonTests {
     let plan = DosePlan(
       medications: diary.medications, doses: diary.doses.map(\.dose),
       zone: [ZoneSpan(from: 0, offsetSeconds: 0)])
+    var sessions = Self.sessions(40) { steps[$0] }
+    for k in sessions.indices {
+      let pressure = 1000 + random.normal()
+      sessions[k].air = AirSummary(
+        chip: "BMP280", start: sessions[k].start,
+        minutes: (0..<720).map { _ in
+          AirMinute(pressure: pressure, temperature: nil, humidity: nil)
+        })
+    }
     let search = DiaryComparison.search(
       OutcomeSeries.main(diary.entries), diary: diary, plan: plan,
-      sessions: Self.sessions(40) { steps[$0] }, weather: [], rule: .standard,
-      now: 50 * Self.day)
+      sessions: sessions, rule: .standard, now: 50 * Self.day)
     let first = try #require(search.triggers.first)
     #expect(first.factor == "steps_per_h" && first.lag == 0)
     #expect(first.correlation.r > 0.9)
     #expect(search.tested.contains("share of doses left out"))
+    #expect(search.tested.contains("air pressure"))
   }
 }

@@ -26,6 +26,24 @@ struct WeatherRecordTests {
     return session
   }
 
+  @Test("hours for the diary: each once, with the change of the twelve that end with it")
+  func hours() throws {
+    let sessions = [1, 0].map { number in
+      Self.day(number, worn: 0..<720) { 1000 + Double(number) + Double($0) / 1440 }
+    }
+    let record = WeatherRecord(sessions)
+    let hours = record.hours()
+    #expect(hours.count == 48)
+    #expect(zip(hours, hours.dropFirst()).allSatisfy { $0.end == $1.start })
+    #expect(hours[0].change12h == nil && hours[0].temperature == nil)
+    let last = try #require(hours.last)
+    #expect(last.end == Self.end(1) && last.temperature == 31 && last.humidity == 40)
+    let whole = try #require(record.window(endingAt: Self.end(1)))
+    #expect(last.change12h == whole.change)
+    #expect(abs(try #require(whole.change) - 0.5) < 0.01)
+    #expect(WeatherRecord([]).hours().isEmpty)
+  }
+
   static func end(_ day: Int = 0) -> Int64 { (20_000 + Int64(day) + 1) * 86_400_000_000 }
 
   @Test("a lift ride, stairs and an hour on a hill are no weather")
