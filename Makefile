@@ -17,7 +17,7 @@ HOURS ?= 24
 .DEFAULT_GOAL := help
 .PHONY: help setup build run test python cohort lint tidy embedded bench realtime docs examples \
   events-reference report-check live-check accuracy sanitize fuzz mutants faults crash soak hil \
-  ble-check service-check pi-emulated deb deb-trixie clean
+  ble-check service-check pi-emulated image image-check deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -134,5 +134,11 @@ deb-trixie: setup ## packages for Debian 13, amd64 and arm64, into .build-deb/tr
 pi-emulated: setup ## the arm64 program on QEMU's Raspberry Pi, reading its magnetometer (root)
 	@scripts/pi-emulated/run
 
+image: setup ## a card of Debian 13 that records by itself, into .build-image (root)
+	@scripts/image/run
+
+image-check: setup ## that card in QEMU's Raspberry Pi, its power cut ten times (root)
+	@scripts/image/check
+
 clean: ## remove what building made; recordings in .poise stay
-	@rm -rf .build .build-thread .build-address .build-mutants .build-deb
+	@rm -rf .build .build-thread .build-address .build-mutants .build-deb .build-image

@@ -25,6 +25,8 @@ public struct CardJob {
   private let boardFolder: String
   private let notice: String
   private let isKnown: (String) -> Bool
+  private let lasts: Bool
+  private let isMounted: Bool
 
   /// - Parameters:
   ///   - boot: the FAT partition.
@@ -33,9 +35,12 @@ public struct CardJob {
   ///   - boards: the folder of board files; nil: the system's.
   ///   - notice: where the mistakes stand for the recorder, as the system sees it.
   ///   - isKnown: whether something is known of a person.
+  ///   - lasts: false: `state` is in memory, because the partition that it belongs on is missing.
+  ///   - isMounted: false: `boot` is a folder of the system, because the FAT partition is missing.
   public init(
     boot: String, state: String, root: String, boards: String? = nil,
-    notice: String = "/run/poise-card/mistakes", isKnown: @escaping (String) -> Bool
+    notice: String = "/run/poise-card/mistakes", lasts: Bool = true, isMounted: Bool = true,
+    isKnown: @escaping (String) -> Bool
   ) {
     folder = CardFolder(path: boot)
     self.state = state
@@ -45,34 +50,68 @@ public struct CardJob {
     self.boards = BoardStore(directories: [boardFolder])
     self.notice = notice
     self.isKnown = isKnown
+    self.lasts = lasts
+    self.isMounted = isMounted
   }
 
   private var inForcePath: String { state + "/in-force.json" }
   private var passwordsPath: String { state + "/wifi-passwords.json" }
 
-  /// Does it. What fails on the FAT partition is told as a mistake; what fails on the device's own
-  /// partitions is thrown.
-  public func apply() throws(SystemError) -> Outcome {
-    try Directory.createKept(state)
+  /// What one start gathers on its way.
+  private struct Work {
     var outcome = Outcome()
     var mistakes: [BoardError] = []
-    let last = InForce(path: inForcePath)
-    let given = try settings(&mistakes, &outcome, last: last)
-    if let given {
-      try keep(given)
-      outcome.inForce = "these settings"
-      try place(given)
+    var passwords: KeptPasswords
+    /// Said once, however much cannot be kept.
+    private var isUnkept = false
+
+    init(passwords: KeptPasswords) { self.passwords = passwords }
+
+    mutating func addUnkept(_ error: SystemError) {
+      if isUnkept { return }
+      isUnkept = true
+      mistakes.append(
+        BoardError(
+          file: "the card", line: 0, column: 0, key: "",
+          problem: "settings cannot be kept on the device's own partition (\(error.reason)); is it "
+            + "full? They count for this start"))
+    }
+  }
+
+  /// Does it. What fails on the FAT partition or in `state` is told as a mistake; what fails in the
+  /// system is thrown.
+  public func apply() throws(SystemError) -> Outcome {
+    var work = Work(passwords: KeptPasswords(path: passwordsPath))
+    if lasts {
+      do throws(SystemError) { try Directory.createKept(state) } catch {
+        work.addUnkept(error)
+      }
     } else {
-      let (used, words) = try fallback(last)
-      outcome.inForce = words
+      work.mistakes.append(Self.missingPartition)
+    }
+    let last = InForce(path: inForcePath)
+    let given = settings(&work, last: last)
+    if let given {
+      work.outcome.inForce = "these settings"
+      try place(given)
+      if lasts { keep(given, &work) }
+    } else {
+      let (used, words) = try fallback(last, work.passwords)
+      work.outcome.inForce = words
       try place(used)
     }
-    outcome.mistakes = CardMistakes(mistakes).all
-    try tell(outcome)
-    return outcome
+    work.outcome.mistakes = CardMistakes(work.mistakes).all
+    try tell(work.outcome)
+    return work.outcome
   }
 
   // MARK: Reading
+
+  private static let missingPartition = BoardError(
+    file: "the card", line: 0, column: 0, key: "",
+    problem: "its partition for recordings (poise-data) is missing or too damaged to be mended; "
+      + "nothing is recorded. Copy that partition if recordings on it are needed, then write the "
+      + "image to this card anew, or to another one")
 
   /// Settings that were checked, with all that follows from them.
   private struct Checked {
@@ -85,40 +124,43 @@ public struct CardJob {
   }
 
   /// What the FAT partition says; nil where that cannot be used, and then there is a mistake.
-  private func settings(
-    _ mistakes: inout [BoardError], _ outcome: inout Outcome, last: InForce?
-  ) throws(SystemError) -> Checked? {
+  private func settings(_ work: inout Work, last: InForce?) -> Checked? {
     let found: CardFolder.Found
-    do throws(SystemError) { found = try folder.find() } catch {
-      mistakes.append(
+    do throws(SystemError) {
+      if !isMounted { throw SystemError(.open, path: folder.path, errno: ENODEV) }
+      found = try folder.find()
+    } catch {
+      work.mistakes.append(
         BoardError(
           file: folder.path, line: 0, column: 0, key: "",
           problem: "\(error.reason); is the FAT partition mounted there?"))
       return nil
     }
     for name in found.lookalikes {
-      mistakes.append(
+      work.mistakes.append(
         BoardError(
           file: name, line: 0, column: 0, key: "",
           problem: "a file of this name is not read; remove it, or call it poise.toml (Windows "
             + "hides the end of names: in its Explorer switch on View, File name extensions)"))
-      _ = try bytes(of: name, &mistakes, &outcome)
+      _ = bytes(of: name, &work)
     }
     guard let name = found.settings else {
       if !found.lookalikes.isEmpty { return nil }
-      return restored(last, &mistakes)
+      return restored(last, &work)
     }
-    guard let bytes = try bytes(of: name, &mistakes, &outcome) else { return nil }
-    return checked(bytes, file: name, board: nil, &mistakes)
+    guard let bytes = bytes(of: name, &work) else { return nil }
+    return checked(bytes, file: name, board: nil, work.passwords, &work.mistakes)
   }
 
   /// Somebody removed the file: the last one, or a new card's, is put there again.
-  private func restored(_ last: InForce?, _ mistakes: inout [BoardError]) -> Checked? {
+  private func restored(_ last: InForce?, _ work: inout Work) -> Checked? {
     let text = last?.settings ?? CardTemplate.text
     do throws(SystemError) {
       try folder.replace(CardFolder.settingsName, with: Array(text.utf8))
-    } catch { mistakes.append(unreadable(CardFolder.settingsName, error)) }
-    return checked(Array(text.utf8), file: CardFolder.settingsName, board: last?.board, &mistakes)
+    } catch { work.mistakes.append(unreadable(CardFolder.settingsName, error)) }
+    return checked(
+      Array(text.utf8), file: CardFolder.settingsName, board: last?.board, work.passwords,
+      &work.mistakes)
   }
 
   private func unreadable(_ name: String, _ error: SystemError) -> BoardError {
@@ -132,43 +174,47 @@ public struct CardJob {
   }
 
   /// A file's bytes without a password; what was in it is kept first.
-  private func bytes(
-    of name: String, _ mistakes: inout [BoardError], _ outcome: inout Outcome
-  ) throws(SystemError) -> [UInt8]? {
+  private func bytes(of name: String, _ work: inout Work) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try folder.read(name) } catch {
-      mistakes.append(unreadable(name, error))
+      work.mistakes.append(unreadable(name, error))
       return nil
     }
     guard let entries = try? CardText.entries(bytes, file: name),
       let secret = WifiSecret(entries, in: bytes)
     else { return bytes }
-    if let problem = WifiSecret.problem(secret.password) {
-      mistakes.append(
+    func mistake(_ problem: String) {
+      work.mistakes.append(
         BoardError(
           file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
           problem: problem))
+    }
+    if let problem = WifiSecret.problem(secret.password) {
+      mistake(problem)
     } else {
-      var passwords = KeptPasswords(path: passwordsPath)
-      passwords.keep(secret.password, of: secret.name ?? "")
-      try passwords.write(passwordsPath)
+      work.passwords.keep(secret.password, of: secret.name ?? "")
+      // Kept in memory alone it would be gone after this start: then it stays where it is.
+      guard lasts else { return secret.cleaned }
+      do throws(SystemError) { try work.passwords.write(passwordsPath) } catch {
+        work.addUnkept(error)
+        return secret.cleaned
+      }
     }
     do throws(SystemError) {
       try folder.replace(name, with: secret.cleaned, overwrites: true)
-      outcome.hasMovedPassword = true
+      work.outcome.hasMovedPassword = true
     } catch {
-      mistakes.append(
-        BoardError(
-          file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
-          problem: "the password could not be taken off this card (\(error.reason)); it is still "
-            + "readable here"))
+      mistake(
+        "the password could not be taken off this card (\(error.reason)); it is still readable "
+          + "here")
     }
     return secret.cleaned
   }
 
   /// - Parameter board: the board file's text, where it was kept.
   private func checked(
-    _ bytes: [UInt8], file: String, board kept: String?, _ mistakes: inout [BoardError]
+    _ bytes: [UInt8], file: String, board kept: String?, _ passwords: KeptPasswords,
+    _ mistakes: inout [BoardError]
   ) -> Checked? {
     var reader = CardReader(file: file) { root.hasZone($0) }
     let settings: CardSettings
@@ -180,7 +226,6 @@ public struct CardJob {
     }
     var found = reader.mistakes
     let places = reader.places
-    let passwords = KeptPasswords(path: passwordsPath)
     let password = settings.wifi.flatMap { passwords.password(of: $0.name) }
     let isMissing = settings.wifi.map { !$0.isOpen && password == nil } ?? false
     if isMissing && !mistakes.contains(where: { $0.key == "wifi.password" }) {
@@ -235,21 +280,26 @@ public struct CardJob {
 
   // MARK: Keeping
 
-  private func keep(_ given: Checked) throws(SystemError) {
-    let now = InForce(settings: given.text, board: given.board)
-    if InForce(path: inForcePath) != now { try now.write(inForcePath) }
-    var passwords = KeptPasswords(path: passwordsPath)
-    let before = passwords
-    passwords.keepOnly(given.settings.wifi.flatMap { $0.isOpen ? nil : $0.name })
-    if passwords != before { try passwords.write(passwordsPath) }
+  private func keep(_ given: Checked, _ work: inout Work) {
+    do throws(SystemError) {
+      let now = InForce(settings: given.text, board: given.board)
+      if InForce(path: inForcePath) != now { try now.write(inForcePath) }
+      var passwords = KeptPasswords(path: passwordsPath)
+      let before = passwords
+      passwords.keepOnly(given.settings.wifi.flatMap { $0.isOpen ? nil : $0.name })
+      if passwords != before { try passwords.write(passwordsPath) }
+    } catch { work.addUnkept(error) }
   }
 
   /// The last settings that were right, or else those of a new card.
-  private func fallback(_ last: InForce?) throws(SystemError) -> (Checked, String) {
+  private func fallback(
+    _ last: InForce?, _ passwords: KeptPasswords
+  ) throws(SystemError) -> (Checked, String) {
     var none: [BoardError] = []
     if let last,
       let used = checked(
-        Array(last.settings.utf8), file: CardFolder.settingsName, board: last.board, &none)
+        Array(last.settings.utf8), file: CardFolder.settingsName, board: last.board, passwords,
+        &none)
     {
       return (used, "the settings that were right last")
     }
@@ -283,6 +333,6 @@ public struct CardJob {
     try Directory.create(Directory.parent(of: path), permissions: 0o755)
     let lines = outcome.mistakes.map { CardMistakes.words($0) + "\n" }.joined()
     try File.replace(path, with: Array(lines.utf8), permissions: 0o644, isDurable: false)
-    try? folder.setMistakes(mistakes.text(inForce: outcome.inForce))
+    if isMounted { try? folder.setMistakes(mistakes.text(inForce: outcome.inForce)) }
   }
 }

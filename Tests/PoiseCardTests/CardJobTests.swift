@@ -53,10 +53,13 @@ struct CardJobTests {
       "etc/wpa_supplicant/wpa_supplicant-wlan0.conf": """
       # From poise.toml on the FAT partition, written at each start.
       country=CH
+      sae_pwe=2
       network={
       \tssid=686f6d65
       \tscan_ssid=1
+      \tkey_mgmt=WPA-PSK WPA-PSK-SHA256 SAE
       \tpsk="correct horse 7"
+      \tieee80211w=1
       }
 
       """,
@@ -135,6 +138,56 @@ struct CardJobTests {
       isKnown: { _ in false })
     let words = try nowhere.apply().words
     #expect(words.count == 1 && words[0].contains("/nowhere: "), "\(words)")
+    try Directory.create(device.folder.path + "/empty", permissions: 0o700)
+    let unmounted = CardJob(
+      boot: device.folder.path + "/empty", state: device.state, root: device.root,
+      isMounted: false, isKnown: { _ in false })
+    let told = try unmounted.apply().words
+    #expect(told.count == 1 && told[0].contains("mounted there?"), "\(told)")
+    #expect(try Directory.entries(of: device.folder.path + "/empty").names.isEmpty)
+  }
+
+  @Test("without the partition that lasts, it says so, and the password stays where it is")
+  func noPartition() throws {
+    let device = try MadeDevice(Self.full)
+    let job = CardJob(
+      boot: device.boot, state: device.state, root: device.root, lasts: false,
+      isKnown: { _ in false })
+    let words = try job.apply().words
+    #expect(words.count == 1 && words[0].contains("poise-data"), "\(words)")
+    #expect(device.text("boot/poise.toml") == Self.full)
+    #expect(device.text("boot/poise-mistakes.txt")?.contains("nothing is recorded") == true)
+    #expect(device.text("root/run/poise-card/mistakes")?.contains("poise-data") == true)
+    let network = device.text("root/etc/wpa_supplicant/wpa_supplicant-wlan0.conf")
+    #expect(network?.contains("psk=\"correct horse 7\"") == true)
+    #expect(device.text("state/wifi-passwords.json") == nil)
+    // There again: all is as it always is.
+    let outcome = try device.apply()
+    #expect(outcome.mistakes.isEmpty && outcome.hasMovedPassword, "\(outcome.words)")
+    #expect(device.text("boot/poise-mistakes.txt") == nil)
+  }
+
+  @Test("where nothing can be kept, the settings count for this start, and that is said")
+  func nothingKept() throws {
+    let device = try MadeDevice(Self.full)
+    try device.folder.write("", to: "state")
+    let outcome = try device.apply()
+    #expect(!outcome.words.isEmpty && !outcome.hasMovedPassword)
+    #expect(outcome.words.allSatisfy { $0.contains("cannot be kept") }, "\(outcome.words)")
+    #expect(device.text("root/etc/default/poise")?.contains("--body-height 1.7 ") == true)
+    let network = device.text("root/etc/wpa_supplicant/wpa_supplicant-wlan0.conf")
+    #expect(network?.contains("psk=\"correct horse 7\"") == true)
+    #expect(device.text("boot/poise.toml") == Self.full)
+  }
+
+  @Test("a key of 64 digits is one of WPA2 alone")
+  func rawKey() throws {
+    let digits = String(repeating: "0123456789abcdef", count: 4)
+    let device = try MadeDevice(
+      "[wifi]\nname = \"home\"\npassword = \"\(digits)\"\ncountry = \"CH\"\n")
+    #expect(try device.apply().mistakes.isEmpty)
+    let network = device.text("root/etc/wpa_supplicant/wpa_supplicant-wlan0.conf")
+    #expect(network?.contains("key_mgmt=WPA-PSK WPA-PSK-SHA256\n\tpsk=\(digits)\n") == true)
   }
 
   /// The files that count once the next start is through.

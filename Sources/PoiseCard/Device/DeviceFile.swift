@@ -73,7 +73,10 @@ extension DeviceFile {
   }
 
   /// As wpa_supplicant.conf(5) has it. The name in hexadecimal digits, so that nothing in it counts
-  /// for more than its bytes; in quotes the password ends at the line's last one.
+  /// for more than its bytes; in quotes the password ends at the line's last one. With a password
+  /// WPA2 and WPA3 (SAE, whose frames are protected) are both offered, and the supplicant leaves
+  /// out what the radio cannot do. A key of 64 digits is of no use to WPA3, which starts from the
+  /// password.
   private static func network(_ wifi: CardSettings.Wifi, password: String?) -> String {
     let name = wifi.name.utf8.map { byte in
       let digits = String(byte, radix: 16)
@@ -81,11 +84,15 @@ extension DeviceFile {
     }.joined()
     var lines = [
       "# From poise.toml on the FAT partition, written at each start.", "country=\(wifi.country)",
-      "network={", "\tssid=\(name)"
+      "sae_pwe=2", "network={", "\tssid=\(name)"
     ]
     if wifi.isHidden { lines.append("\tscan_ssid=1") }
     if let password, !wifi.isOpen {
-      lines.append(password.utf8.count == 64 ? "\tpsk=\(password)" : "\tpsk=\"\(password)\"")
+      lines +=
+        password.utf8.count == 64
+        ? ["\tkey_mgmt=WPA-PSK WPA-PSK-SHA256", "\tpsk=\(password)"]
+        : ["\tkey_mgmt=WPA-PSK WPA-PSK-SHA256 SAE", "\tpsk=\"\(password)\""]
+      lines.append("\tieee80211w=1")
     } else {
       lines.append("\tkey_mgmt=NONE")
     }

@@ -29,6 +29,8 @@ public struct FlashPackage: Sendable, Equatable {
 /// What is to be on a target.
 public struct FlashRequest: Sendable {
   public var board: Board
+  /// It comes with the package, under its name; false for a file of somebody's own.
+  public var boardIsShipped: Bool
   /// Empty: those that an earlier flash has put there stay.
   public var packages: [FlashPackage]
   /// Unit, device rules and user of the service.
@@ -37,10 +39,11 @@ public struct FlashRequest: Sendable {
   public var machine: [String]
 
   public init(
-    board: Board, packages: [FlashPackage] = [], service: ServiceFiles = ServiceFiles(),
-    machine: [String] = []
+    board: Board, boardIsShipped: Bool = true, packages: [FlashPackage] = [],
+    service: ServiceFiles = ServiceFiles(), machine: [String] = []
   ) {
     self.board = board
+    self.boardIsShipped = boardIsShipped
     self.packages = packages
     self.service = service
     self.machine = machine

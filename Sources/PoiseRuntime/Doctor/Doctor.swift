@@ -61,6 +61,7 @@ public struct Doctor {
     }
     examineClock()
     if let logDirectory { examineLogs(logDirectory) }
+    examineCard()
   }
 
   // MARK: Bus

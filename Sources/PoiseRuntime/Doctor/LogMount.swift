@@ -58,7 +58,8 @@ struct LogMount: Equatable {
     switch type {
     case "tmpfs", "ramfs":
       return ("is memory: a power cut loses every recording", move)
-    case "overlay" where source.hasPrefix("overlay") || source.hasPrefix("/media"):
+    case "overlay"
+    where source.hasPrefix("overlay") || source.hasPrefix("/media") || source == "poise-overlay":
       return (
         "is an overlay, whose upper layer is often memory: a power cut may lose every recording",
         "\(move), on a partition of their own"

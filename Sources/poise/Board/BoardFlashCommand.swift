@@ -67,11 +67,14 @@ extension CommandFailure {
 
 extension FlashRequest {
   /// For a board by name or path, with the service's files as they are installed.
+  ///
+  /// - Parameter named: as it was asked for: by a name those that come with Poise are.
   init(
-    board: Board, packages: [FlashPackage] = []
+    board: Board, named name: String, packages: [FlashPackage] = []
   ) {
     self.init(
-      board: board, packages: packages,
+      board: board, boardIsShipped: !name.hasSuffix(".toml") && !name.contains("/"),
+      packages: packages,
       service: ServiceFiles(executable: RunningProcess.executable ?? ""),
       machine: DeviceTree.compatible)
   }
@@ -88,7 +91,8 @@ struct BoardFlashCommand: ParsableCommand {
       rules. With --deb it puts the packages onto the card, whose first start installs them \
       (Raspberry Pi OS of Debian 12 or 13, 64-bit). Of an image or a disk only the FAT boot \
       partition is written to, without root. What was there before is kept beside each file, and \
-      `poise board revert` puts it back. A second run changes nothing.
+      `poise board revert` puts it back. A second run changes nothing. The card image of `make \
+      image` is known by its overlay: there it writes the bus's speed and `board` in poise.toml.
 
         poise board flash rpi raspios.img --deb .build-deb/trixie/*_arm64.deb
         poise board flash rpi /media/me/bootfs --root /media/me/rootfs
@@ -122,15 +126,15 @@ struct BoardFlashCommand: ParsableCommand {
     let board = try search.board(named: board)
     let lock = try target.takeLock()
     defer { withExtendedLifetime(lock) {} }
-    try flash(board)
+    try flash(board, named: self.board)
   }
 
   /// With the lock taken. A function of its own, or else Swift 6.0.3 crashes in a release build.
-  private func flash(_ board: Board) throws {
+  private func flash(_ board: Board, named name: String) throws {
     var packages: [FlashPackage] = []
     for path in deb { packages.append(try Self.package(path)) }
     let opening = try target.open(board)
-    let request = FlashRequest(board: board, packages: packages)
+    let request = FlashRequest(board: board, named: name, packages: packages)
     var job: FlashJob
     job = try FlashJob(request, on: opening.target)
     if dryRun {
@@ -218,7 +222,8 @@ struct BoardVerifyCommand: ParsableCommand {
   func run() throws {
     let board = try search.board(named: board)
     let opening = try target.open(board)
-    let job = try FlashJob(FlashRequest(board: board), on: opening.target)
+    let job = try FlashJob(
+      FlashRequest(board: board, named: self.board), on: opening.target)
     let verdict = FlashVerdict(job)
     BoardFlashCommand.warn(job.plan)
     for line in verdict.lines { try StandardOutput.writeLine(line) }

@@ -46,6 +46,13 @@ struct CardApplyCommand: ParsableCommand {
       "The folder of board files. Default: usr/share/poise/boards in --root.", valueName: "dir"))
   var boards: String?
 
+  @Flag(
+    help: """
+      Say it where --boot or --state lies in the system's own file system, for a card whose \
+      partitions may be missing; a Wi-Fi password then stays where it is.
+      """)
+  var needsPartition = false
+
   func validate() throws {
     let folders = [("--boot", boot), ("--state", state), ("--root", root), ("--boards", boards)]
     for (name, value) in folders where value?.isEmpty ?? false {
@@ -57,6 +64,8 @@ struct CardApplyCommand: ParsableCommand {
     let recordings = (root == "/" ? "" : root) + "/var/lib/poise"
     let job = CardJob(
       boot: boot, state: state, root: root, boards: boards,
+      lasts: !needsPartition || Self.isApart(state, from: root),
+      isMounted: !needsPartition || Self.isApart(boot, from: root),
       isKnown: { Self.isKnown($0, in: recordings) })
     let outcome: CardJob.Outcome
     do throws(SystemError) { outcome = try job.apply() } catch {
@@ -71,6 +80,15 @@ struct CardApplyCommand: ParsableCommand {
     }
     StandardError.write("hint: in force: \(outcome.inForce)\n")
     throw ExitCode(ExitStatus.badConfiguration.rawValue)
+  }
+
+  /// Whether a folder lies in another file system than the one that it would be in if nothing were
+  /// mounted there.
+  private static func isApart(_ folder: String, from root: String) -> Bool {
+    guard let own = try? File.status(folder), let system = try? File.status(root) else {
+      return false
+    }
+    return own.device != system.device
   }
 
   /// Whether `poise run --user` would take it.

@@ -116,9 +116,12 @@ struct WifiSecretTests {
     let wanted = """
       # From poise.toml on the FAT partition, written at each start.
       country=CH
+      sae_pwe=2
       network={
       \tssid=686f6d6520223522
+      \tkey_mgmt=WPA-PSK WPA-PSK-SHA256 SAE
       \tpsk="correct horse 7"
+      \tieee80211w=1
       }
 
       """

@@ -35,6 +35,22 @@ struct CardCommandTests {
     #expect(!(told.output + wrong.errors + wrong.output).contains("horse"))
   }
 
+  @Test("asked to, it says that a partition is missing")
+  func noPartition() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "boot/poise.toml")
+    try folder.write("TZif", to: "root/usr/share/zoneinfo/Etc/UTC")
+    try folder.write("", to: "state/x")
+    #expect(try apply(folder).status == 0)
+    let asked = try PoiseProgram.run(
+      ["card", "apply", "--needs-partition"] + folders + [PackageFiles.root + "/Boards"],
+      in: folder.path)
+    #expect(asked.status == 78)
+    for words in ["poise-data", "is the FAT partition mounted there?"] {
+      #expect(asked.errors.contains(words), "\(asked.errors)")
+    }
+  }
+
   @Test("a person of whom something is known is named as --user, another as --subject")
   func person() throws {
     let folder = try TemporaryFolder()
@@ -74,7 +90,12 @@ struct CardCommandTests {
     let folder = try TemporaryFolder()
     try folder.write("", to: "state")
     try folder.write("", to: "boot/x")
-    expectFailure(try apply(folder), status: 73, says: "state")
+    try folder.write("TZif", to: "root/usr/share/zoneinfo/Etc/UTC")
+    expectFailure(try apply(folder), status: 78, says: "settings cannot be kept")
+    let other = try TemporaryFolder()
+    try other.write("", to: "boot/x")
+    try other.write("", to: "root/etc")
+    expectFailure(try apply(other), status: 73, says: "root/etc")
     expectFailure(
       try PoiseProgram.run(["card", "apply", "--boot", ""]), status: 64, says: "--boot is empty")
   }
