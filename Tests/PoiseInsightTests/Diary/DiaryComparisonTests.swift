@@ -15,6 +15,7 @@ struct DiaryComparisonTests {
       let start = Int64(d) * day + 8 * hour
       var session = SessionSummary(session: "s\(d)", start: start, end: start + 12 * hour)
       session.zoneSpans = [ZoneSpan(from: 0, offsetSeconds: 0)]
+      session.clock = .good
       for h in 0..<12 {
         var totals = PeriodTotals()
         (totals.recorded, totals.worn, totals.sitting) = (3600, 3600, 1800)
