@@ -133,16 +133,16 @@ public struct Resampler: ~Copyable, Sendable {
     if t > newest { newest = t }
     switch kind {
     case .accelerometer: master.push(t, value, saturated: saturated, into: &pending)
-    case .gyroscope:
-      if gyroscope.present {
+    case .gyroscope, .barometer:
+      // The air is no motion: its readings go to the log past the grid. Asked here, where it costs
+      // accelerometer and magnetometer nothing.
+      if gyroscope.present && kind == .gyroscope {
         gyroscope.channel.push(t, value, saturated: saturated, into: &gyroscope.points)
       }
     case .magnetometer:
       if magnetometer.present {
         magnetometer.channel.push(t, value, saturated: saturated, into: &magnetometer.points)
       }
-    // The air is no motion: its readings go to the log past the grid.
-    case .barometer: break
     }
   }
 
