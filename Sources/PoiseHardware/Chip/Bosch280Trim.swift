@@ -44,6 +44,7 @@ public struct Bosch280Trim: BitwiseCopyable, Sendable, Equatable {
   }
 
   /// The temperature as the other formulas take it.
+  @inlinable
   public func fine(_ temperature: Int32) -> Double {
     let t = Double(temperature)
     let a = (t / 16384 - t1 / 1024) * t2
@@ -52,6 +53,7 @@ public struct Bosch280Trim: BitwiseCopyable, Sendable, Equatable {
   }
 
   /// Pa; NaN where the factory values make a divisor of 0.
+  @inlinable
   public func pressure(_ count: Int32, fine: Double) -> Double {
     var a = fine / 2 - 64000
     var b = a * a * p6 / 32768
@@ -68,6 +70,7 @@ public struct Bosch280Trim: BitwiseCopyable, Sendable, Equatable {
   }
 
   /// %, limited to 0...100.
+  @inlinable
   public func humidity(_ count: Int32, fine: Double) -> Double {
     let a = fine - 76800
     let c = 1 + h3 / 67_108_864 * a
@@ -76,7 +79,8 @@ public struct Bosch280Trim: BitwiseCopyable, Sendable, Equatable {
     return max(0, min(100, b * (1 - h1 * b / 524_288)))
   }
 
-  func air(pressure: Int32, temperature: Int32, humidity: Int32) -> Compensation.Air {
+  @inlinable
+  public func air(pressure: Int32, temperature: Int32, humidity: Int32) -> Compensation.Air {
     let fine = fine(temperature)
     return Compensation.Air(
       pressure: self.pressure(pressure, fine: fine), temperature: fine / 5120,

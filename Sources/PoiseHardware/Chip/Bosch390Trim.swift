@@ -43,12 +43,14 @@ public struct Bosch390Trim: BitwiseCopyable, Sendable, Equatable {
   }
 
   /// °C.
+  @inlinable
   public func temperature(_ count: Int32) -> Double {
     let d = Double(count) - t1
     return d * t2 + d * d * t3
   }
 
   /// Pa, at `t` °C.
+  @inlinable
   public func pressure(_ count: Int32, at t: Double) -> Double {
     let u = Double(count)
     let offset = p5 + p6 * t + p7 * t * t + p8 * t * t * t
@@ -56,7 +58,8 @@ public struct Bosch390Trim: BitwiseCopyable, Sendable, Equatable {
     return offset + slope + u * u * (p9 + p10 * t) + u * u * u * p11
   }
 
-  func air(pressure: Int32, temperature: Int32) -> Compensation.Air {
+  @inlinable
+  public func air(pressure: Int32, temperature: Int32) -> Compensation.Air {
     let celsius = self.temperature(temperature)
     return Compensation.Air(
       pressure: self.pressure(pressure, at: celsius), temperature: celsius, humidity: 0)

@@ -18,6 +18,7 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
 
   /// Applies it; a value beyond what the chip measures is left out (0), and the reading flagged as
   /// saturated.
+  @inlinable
   public func apply(_ raw: Reading) -> Reading {
     var out = raw
     let air: Air
@@ -41,11 +42,16 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
       (out.x, out.y, out.z) = (0, 0, 0)
       return out
     }
-    out.x = Int32((air.pressure * Self.perPascal).rounded())
-    out.y = Int32((air.temperature * Self.perDegree).rounded())
-    out.z = Int32((air.humidity * Self.perPercent).rounded())
+    out.x = Self.nearest(air.pressure * Self.perPascal)
+    out.y = Self.nearest(air.temperature * Self.perDegree)
+    out.z = Self.nearest(air.humidity * Self.perPercent)
     return out
   }
+
+  /// The nearest whole number of a value that is within the limits above. `rounded()` names a type
+  /// that may take memory at its first use.
+  @inlinable
+  static func nearest(_ value: Double) -> Int32 { Int32(value < 0 ? value - 0.5 : value + 0.5) }
 
   /// Pa, °C, %.
   @frozen
