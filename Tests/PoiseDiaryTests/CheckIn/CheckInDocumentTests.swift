@@ -32,7 +32,7 @@ struct CheckInDocumentTests {
     "what is wrong is refused in a sentence that says what would be right",
     arguments: [
       ("{\"q1\":11}", "q1 11 is outside 0 to 10"), ("{\"q1\":-1}", "outside 0 to 10"),
-      ("{\"q1\":\"6\"}", "q1 is no number; say 0 to 10"), ("{\"q1\":1e999}", "q1"),
+      ("{\"q1\":\"6\"}", "q1 is no number; say 0 to 10"), ("{\"q1\":1e999}", "line 1, column 7"),
       ("{\"q1\":NaN}", "not JSON"), ("{\"mod\":3}", "did you mean mood"),
       ("{\"zzzz\":3}", "it has at, flare"), ("[1]", "one JSON object"), ("", "not JSON"),
       ("{\"mood\":1,\"mood\":2}", "\"mood\" stands here a second time"),

@@ -65,7 +65,9 @@ struct DiaryReportTests {
     }
     #expect(dots.count >= search.triggers.reduce(0) { $0 + $1.pairs.count })
     #expect(json.contains("\"region\":\"l5\""))
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    var lines: [String] = []
+    TextReport(report).diary(&lines)
+    #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test("without a diary, without entries and in few days it says why there is nothing")
