@@ -61,8 +61,8 @@ public struct WeatherRecord: Sendable, Equatable {
         continue
       }
       let own = k + shift
-      let around = max(0, own - Self.quiet)..<max(0, min(records.count, own + Self.quiet + 1))
-      let isStill = around.allSatisfy {
+      // The air may have been measured beyond the minutes of the summary.
+      let isStill = (own - Self.quiet...own + Self.quiet).allSatisfy {
         records.indices.contains($0) ? records[$0].steps == 0 : true
       }
       let change = before.map { pressure - $0 }
