@@ -16,23 +16,9 @@ extension LogExport {
   ) throws(LogError) -> [String] {
     guard let first = logs.first else { return [] }
     let folder = "\(directory)/sub-\(subject)/motion"
-    do { try PosixStorage().createDirectory(folder) } catch {
-      throw LogError(path: folder, operation: "create directory", failure: error)
-    }
-    var paths: [String] = []
-    func write(_ text: String, _ path: String) throws(LogError) {
-      let sink = try FileSink(path: path)
-      try sink.write(text)
-      try sink.finish()
-      paths.append(path)
-    }
     let version = first.description.version
-    var about = JSONWriter()
-    about.add("Name", text: "Recording of Poise")
-    about.add("BIDSVersion", text: "1.9.0")
-    about.add("DatasetType", text: "raw")
-    about.add("GeneratedBy", raw: "[{\"Name\":\(JSONText.quoted(version))}]")
-    try write(about.finished() + "\n", "\(directory)/dataset_description.json")
+    var set = try BIDSFolder(root: directory, tables: folder)
+    try set.describe("Recording of Poise", type: "raw", software: version)
     var scans = "filename\tacq_time\n"
     // the first stream's recording, which derived tables are timed from
     var (system, began): (String?, Int64?)
@@ -41,33 +27,34 @@ extension LogExport {
         .filter { $0 != "_" && $0 != "-" }
       let stem = "sub-\(subject)_task-\(task)_tracksys-\(name)"
       let (count, start, end) = try motion(logs, stream, to: "\(folder)/\(stem)_motion.tsv")
-      paths.append("\(folder)/\(stem)_motion.tsv")
+      set.note("\(folder)/\(stem)_motion.tsv")
       if system == nil { (system, began) = (name, start) }
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
-      try write(
+      try set.write(
         sidecar(stream, task: task, system: name, rate: rate, software: version),
         "\(folder)/\(stem)_motion.json")
-      try write(channels(stream), "\(folder)/\(stem)_channels.tsv")
+      try set.write(channels(stream), "\(folder)/\(stem)_channels.tsv")
       // a table beside each recording, timed from that one's first row
-      try write(try eventTable(logs, from: start), "\(folder)/\(stem)_events.tsv")
-      try write(eventColumns, "\(folder)/\(stem)_events.json")
+      try set.write(try eventTable(logs, from: start), "\(folder)/\(stem)_events.tsv")
+      try set.write(eventColumns, "\(folder)/\(stem)_events.json")
       let begin = CivilTime(unixNanoseconds: start).rfc3339
       scans += "motion/\(stem)_motion.tsv\t\(begin)\n"
     }
     if let system, let began {
-      paths += try bidsDerivatives(
+      let derived = try bidsDerivatives(
         logs, to: directory, subject: subject, task: task, system: system, from: began,
         software: version)
+      for path in derived { set.note(path) }
     }
-    try write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
-    try write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
-    try write(
+    try set.write(scans, "\(directory)/sub-\(subject)/sub-\(subject)_scans.tsv")
+    try set.write("participant_id\nsub-\(subject)\n", "\(directory)/participants.tsv")
+    try set.write(
       "Motion of one person, recorded with a sensor worn at the trunk by \(version) and exported\n"
         + "by `poise log export --format bids`. Acceleration holds gravity. The latency channel\n"
         + "of a table has the true time of each row after the first one.\n",
       "\(directory)/README")
-    return paths
+    return set.paths
   }
 
   /// The table without a header, as the format asks; number of rows and times of first and last.

@@ -17,36 +17,21 @@ extension LogExport {
   ) throws(LogError) -> [String] {
     let root = "\(directory)/derivatives/poise"
     let folder = "\(root)/sub-\(subject)/motion"
-    do { try PosixStorage().createDirectory(folder) } catch {
-      throw LogError(path: folder, operation: "create directory", failure: error)
-    }
-    var paths: [String] = []
-    func write(_ text: String, _ path: String) throws(LogError) {
-      let sink = try FileSink(path: path)
-      try sink.write(text)
-      try sink.finish()
-      paths.append(path)
-    }
-    var about = JSONWriter()
-    about.add("Name", text: "Steps and walking bouts of Poise")
-    about.add("BIDSVersion", text: "1.9.0")
-    about.add("DatasetType", text: "derivative")
-    about.add(
-      "GeneratedBy", raw: "[{\"Name\":\"Poise\",\"Version\":\(JSONText.quoted(software))}]")
-    about.add("SourceDatasets", raw: "[{\"URL\":\"../..\"}]")
-    try write(about.finished() + "\n", "\(root)/dataset_description.json")
-    try write("sub-*/motion/*_desc-*\n", "\(root)/.bidsignore")
-    try write(
+    var set = try BIDSFolder(root: root, tables: folder)
+    try set.describe(
+      "Steps and walking bouts of Poise", type: "derivative", software: software, source: "../..")
+    try set.write("sub-*/motion/*_desc-*\n", "\(root)/.bidsignore")
+    try set.write(
       "Steps and walking bouts as \(software) told them while it recorded. Onsets are seconds\n"
         + "from the first row of the \(system)'s recording. Figures are indicative; what they are\n"
         + "stands in the sidecars and in docs/metrics.md of Poise.\n", "\(root)/README")
     let stem = "\(folder)/sub-\(subject)_task-\(task)_tracksys-\(system)_desc-"
     for (name, type) in [("steps", "step"), ("bouts", "bout")] {
       let table = try derivative(logs, type, from: start)
-      try write(table.text, "\(stem)\(name)_events.tsv")
-      try write(sidecar(table.columns, type), "\(stem)\(name)_events.json")
+      try set.write(table.text, "\(stem)\(name)_events.tsv")
+      try set.write(sidecar(table.columns, type), "\(stem)\(name)_events.json")
     }
-    return paths
+    return set.paths
   }
 
   /// Fields of an event that are no column: times stand in `onset` and `duration`, what lies behind

@@ -96,6 +96,19 @@ struct BIDSTests {
       text("dataset_description.json").contains(#""BIDSVersion":"1.9.0","DatasetType":"raw""#))
   }
 
+  @Test("names the program and its version apart, as logs of the program have them in one")
+  func generatedBy() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var set = try BIDSFolder(root: folder.path, tables: folder.path + "/sub-01")
+    try set.describe("A", type: "raw", software: "poise 0.1.0~3")
+    #expect(set.paths == [folder.path + "/dataset_description.json"])
+    #expect(
+      PackageFiles.text(of: set.paths[0])
+        == #"{"Name":"A","BIDSVersion":"1.9.0","DatasetType":"raw","#
+        + #""GeneratedBy":[{"Name":"Poise","Version":"0.1.0~3"}]}"# + "\n")
+  }
+
   @Test("steps and bouts are a derivative data set, each column in its sidecar")
   func derivatives() throws {
     let folder = try TemporaryFolder()
