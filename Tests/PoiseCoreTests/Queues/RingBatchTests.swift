@@ -5,49 +5,13 @@ import Testing
 
 @Suite("RingBuffer, batches")
 struct RingBatchTests {
-  /// A ring in one thread's hands, beside the array it must behave like.
-  private struct Checked: ~Copyable {
-    let ring: RingBuffer<UInt32>
-    var producer: RingBuffer<UInt32>.Producer
-    var consumer: RingBuffer<UInt32>.Consumer
-    var model: [UInt32] = []
-    var next: UInt32 = 0
-
-    init(capacity: Int) {
-      ring = RingBuffer(capacity: capacity)
-      producer = ring.makeProducer()
-      consumer = ring.makeConsumer()
-    }
-
-    /// Pushes the next `count` numbers at once; true where as many as there is room for went in.
-    mutating func push(_ count: Int) -> Bool {
-      let numbers = (0..<UInt32(count)).map { next + $0 }
-      let room = min(count, ring.capacity - model.count)
-      let pushed = numbers.withUnsafeBufferPointer { producer.push($0) }
-      model += numbers.prefix(room)
-      next += UInt32(count)
-      return pushed == room && ring.count == model.count
-    }
-
-    /// Pops up to `count` at once; true where they are the oldest and nothing else was written.
-    mutating func pop(_ count: Int) -> Bool {
-      let untouched = UInt32.max
-      var out = [UInt32](repeating: untouched, count: count)
-      let popped = out.withUnsafeMutableBufferPointer { consumer.pop(into: $0) }
-      let expected = Array(model.prefix(count))
-      model.removeFirst(expected.count)
-      let rest = [UInt32](repeating: untouched, count: count - expected.count)
-      return popped == expected.count && out == expected + rest && ring.count == model.count
-    }
-  }
-
   @Test("do what an array does from every state, wrapped and not", arguments: [1, 2, 4, 8])
   func everyState(capacity: Int) {
     var wrong: [String] = []
     for offset in 0..<(2 * capacity) {
       for pair in 0..<((capacity + 2) * (capacity + 2)) {
         let (first, second) = pair.quotientAndRemainder(dividingBy: capacity + 2)
-        var checked = Checked(capacity: capacity)
+        var checked = CheckedRing(capacity: capacity)
         var agreed = true
         for _ in 0..<offset { agreed = checked.push(1) && checked.pop(1) && agreed }
         agreed = checked.push(first) && checked.pop(second) && agreed

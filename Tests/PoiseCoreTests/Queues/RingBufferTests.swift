@@ -5,47 +5,13 @@ import Testing
 
 @Suite("RingBuffer")
 struct RingBufferTests {
-  /// A ring in one thread's hands, beside the array it must behave like.
-  private struct Checked: ~Copyable {
-    let ring: RingBuffer<UInt32>
-    var producer: RingBuffer<UInt32>.Producer
-    var consumer: RingBuffer<UInt32>.Consumer
-    var model: [UInt32] = []
-    var next: UInt32 = 0
-
-    init(capacity: Int) {
-      ring = RingBuffer(capacity: capacity)
-      producer = ring.makeProducer()
-      consumer = ring.makeConsumer()
-    }
-
-    /// Pushes the next number; true where ring and model agree on everything.
-    mutating func push() -> Bool {
-      let expected = model.count < ring.capacity
-      let accepted = producer.push(next)
-      if accepted { model.append(next) }
-      next += 1
-      return accepted == expected && ring.count == model.count
-    }
-
-    /// Pops; true where ring and model agree on everything.
-    mutating func pop() -> Bool {
-      let untouched = UInt32.max
-      var value = untouched
-      let got = consumer.pop(into: &value)
-      let expected = model.isEmpty ? nil : model.removeFirst()
-      return got == (expected != nil) && value == (expected ?? untouched)
-        && ring.count == model.count
-    }
-  }
-
   @Test("does what an array does in every state, wrapped and not", arguments: [1, 2, 4])
   func everyState(capacity: Int) {
     // Every start position twice around, every fill, then every sequence of four operations.
     for offset in 0...(2 * capacity) {
       for fill in 0...capacity {
         for operations in 0..<16 {
-          var checked = Checked(capacity: capacity)
+          var checked = CheckedRing(capacity: capacity)
           var agreed = true
           for _ in 0..<offset { agreed = checked.push() && checked.pop() && agreed }
           for _ in 0..<fill { agreed = checked.push() && agreed }
@@ -64,7 +30,7 @@ struct RingBufferTests {
   func everySequence(capacity: Int) {
     var wrong: [Int] = []
     for operations in 0..<(1 << 12) {
-      var checked = Checked(capacity: capacity)
+      var checked = CheckedRing(capacity: capacity)
       var agreed = true
       for bit in 0..<12 {
         let one = operations >> bit & 1 == 0 ? checked.push() : checked.pop()
