@@ -52,7 +52,7 @@ let package = Package(
     // What a wearer says of a day: values, scores, plans of doses, what goes with what
     .target(
       name: "PoiseDiary",
-      dependencies: ["PoiseText", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
       exclude: ["README.md"]),
 
     // Tree models that a study trained: read, checked, worked out

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Something that may have to do with how somebody feels, over time.
 public struct FactorSeries: Sendable, Equatable {
   /// What a stretch of time, or a moment, adds.
@@ -77,11 +79,6 @@ public struct FactorSeries: Sendable, Equatable {
 
   /// Place of the first point that begins after `time`.
   private func index(after time: Int64) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].start <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    points.indices.partitionPoint { points[$0].start > time }
   }
 }

@@ -1,4 +1,6 @@
+import PoiseCore
 import PoiseMotion
+import PoiseSignal
 
 /// The air over one or several sessions, minute by minute, told apart by what moved it: weather
 /// while the wearer rests, or stairs, lifts and vehicles.
@@ -93,24 +95,15 @@ public struct WeatherRecord: Sendable, Equatable {
     let share = Double(rest.count) / Double(max(1, last - first))
     let pressures = (rest.isEmpty ? Array(own) : rest).map { $0.pressure }
     return WeatherWindow(
-      pressure: Self.mean(pressures),
+      pressure: Statistics.mean(pressures),
       change: share >= Self.leastRest ? own.reduce(0) { $0 + $1.change } : nil,
-      temperature: Self.mean(own.compactMap { $0.temperature }),
-      humidity: Self.mean(own.compactMap { $0.humidity }), rest: share)
-  }
-
-  private static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+      temperature: Statistics.mean(own.compactMap { $0.temperature }),
+      humidity: Statistics.mean(own.compactMap { $0.humidity }), rest: share)
   }
 
   /// The first minute at or after `number`.
   private func index(of number: Int64) -> Int {
-    var (low, high) = (0, minutes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if minutes[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    minutes.indices.partitionPoint { minutes[$0].number >= number }
   }
 
   // MARK: - Days

@@ -7,13 +7,12 @@ import PoiseCore
 /// data-ready pin, 0x800000 before the first measurement.
 ///
 /// Not modelled: filter, FIFO, forced mode, the error register, interrupts other than data-ready.
-public final class VirtualBMP390: VirtualRegisterChip {
+public final class VirtualBMP390: VirtualBarometer {
   /// What the calibration memory holds in place of its values; for damaged parts.
   public var brokenMemory: UInt8? {
     didSet { resetRegisters() }
   }
 
-  private var air = Air()
   /// 0x31 to 0x45: T1, T2, T3; P1 ... P11.
   private static let memory: [UInt8] = {
     var bytes: [UInt8] = []
@@ -71,28 +70,12 @@ public final class VirtualBMP390: VirtualRegisterChip {
     }
   }
 
-  public override func run(at time: Timestamp, in world: VirtualWorld) {
-    air = world.air(at: time)
-    super.run(at: time, in: world)
-  }
-
   override func convert(_ motion: Motion, at time: Timestamp) {
-    if options.hasNoise {
-      let n = noise(1)
-      air.pressure += 0.9 * n.x
-      air.temperature += 0.003 * n.y
-    }
-    func find(_ isBelow: (Double) -> Bool) -> Int {
-      var (low, high) = (0, 0xFFFFFF)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBelow(Double(middle)) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let temperature = find { Self.celsius($0) < air.temperature }
+    let air = noisy(pressure: 0.9, temperature: 0.003, humidity: 0)
+    let counts = 0..<0xFFFFFF
+    let temperature = counts.partitionPoint { Self.celsius(Double($0)) >= air.temperature }
     let celsius = Self.celsius(Double(temperature))
-    let pressure = find { Self.pascals($0, celsius) > air.pressure }
+    let pressure = counts.partitionPoint { Self.pascals(Double($0), celsius) <= air.pressure }
     for i in 0..<3 {
       outputs[i] = UInt8(truncatingIfNeeded: pressure >> (8 * i))
       outputs[3 + i] = UInt8(truncatingIfNeeded: temperature >> (8 * i))

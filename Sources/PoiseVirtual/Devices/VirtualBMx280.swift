@@ -9,14 +9,13 @@ import PoiseCore
 /// compensation backwards.
 ///
 /// Not modelled: the filter, SPI, NVM copying.
-public final class VirtualBMx280: VirtualRegisterChip {
+public final class VirtualBMx280: VirtualBarometer {
   /// What the calibration memory holds in place of its values; for damaged parts.
   public var brokenMemory: UInt8? {
     didSet { resetRegisters() }
   }
 
   private let hasHumidity: Bool
-  private var air = Air()
   private var humidityControl: UInt8 = 0
   private var busyUntil = Timestamp(nanoseconds: 0)
   private var isForced = false
@@ -108,26 +107,15 @@ public final class VirtualBMx280: VirtualRegisterChip {
       rate: 1 / (standby + measuring), at: time, settling: measuring, periods: 0)
   }
 
-  public override func run(at time: Timestamp, in world: VirtualWorld) {
-    air = world.air(at: time)
-    super.run(at: time, in: world)
-  }
-
   override func convert(_ motion: Motion, at time: Timestamp) {
-    if options.hasNoise {
-      let n = noise(1)
-      air.pressure += 1.3 * n.x
-      air.temperature += 0.005 * n.y
-      air.humidity += 0.02 * n.z
-    }
+    let air = noisy(pressure: 1.3, temperature: 0.005, humidity: 0.02)
     let control = registers[0xF4]
-    let temperature = Self.search(0...0xFFFFF) { Self.celsius($0) < air.temperature * 100 }
+    let counts: Range<Int64> = 0..<0xFFFFF
+    let temperature = counts.partitionPoint { Self.celsius($0) >= air.temperature * 100 }
     let fine = Self.fine(temperature)
-    let pressure = Self.search(0...0xFFFFF) {
-      Double(Self.pascals($0, fine)) / 256 > air.pressure
-    }
-    let humidity = Self.search(0...0xFFFF) {
-      Double(Self.percent($0, fine)) / 1024 < air.humidity
+    let pressure = counts.partitionPoint { Double(Self.pascals($0, fine)) / 256 <= air.pressure }
+    let humidity = (Int64(0)..<0xFFFF).partitionPoint {
+      Double(Self.percent($0, fine)) / 1024 >= air.humidity
     }
     // Fewer samples, fewer bits: 16 and one more for each doubling.
     func coarse(_ count: Int64, _ code: UInt8) -> Int64 {
@@ -159,16 +147,6 @@ public final class VirtualBMx280: VirtualRegisterChip {
     twenty(pressure, 0)
     twenty(temperature, 3)
     if hasHumidity { put(Int(humidity), at: 6, bigEndian: true) }
-  }
-
-  /// The first of `range` for which `isBelow` is false.
-  private static func search(_ range: ClosedRange<Int64>, _ isBelow: (Int64) -> Bool) -> Int64 {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   // The data sheet's code for 32 and 64 bits.

@@ -6,9 +6,7 @@ import PoiseCore
 /// whole, status with overrun, data-ready pin, software reset.
 ///
 /// Not modelled: FIFO, one-shot, low-pass filter, thresholds, AUTOZERO, RPDS.
-public final class VirtualLPS22HB: VirtualRegisterChip {
-  private var air = Air()
-
+public final class VirtualLPS22HB: VirtualBarometer {
   public init(address: UInt8 = 0x5C, options: VirtualChipOptions = VirtualChipOptions()) {
     super.init(
       name: "LPS22HB", address: address, identityRegister: 0x0F, outputBase: 0x28, outputCount: 5,
@@ -44,13 +42,8 @@ public final class VirtualLPS22HB: VirtualRegisterChip {
     convert(rate: rates[code], at: time)
   }
 
-  public override func run(at time: Timestamp, in world: VirtualWorld) {
-    air = world.air(at: time)
-    super.run(at: time, in: world)
-  }
-
   override func convert(_ motion: Motion, at time: Timestamp) {
-    if options.hasNoise { air.pressure += 0.75 * noise(1).x }
+    let air = noisy(pressure: 0.75, temperature: 0, humidity: 0)
     let hectopascals = max(0, min(2047, air.pressure / 100))
     let pressure = Int((hectopascals * 4096).rounded())
     let temperature = Int((air.temperature * 100).rounded())

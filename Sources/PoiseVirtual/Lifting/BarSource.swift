@@ -86,12 +86,8 @@ public struct BarSource: MotionSource {
   }
 
   private func part(at t: Double) -> Part? {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].begin <= t { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? parts[low - 1] : nil
+    let next = parts.indices.partitionPoint { parts[$0].begin > t }
+    return next > 0 ? parts[next - 1] : nil
   }
 
   /// Height, velocity and acceleration `t` seconds into a part.
