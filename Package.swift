@@ -157,7 +157,7 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseCalibration",
         "PoiseVirtual", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
-        "PoiseSystem", "PoiseStore"
+        "PoiseSystem", "PoiseStore", "PoiseBoard"
       ],
       exclude: ["CReference", "Peers", "README.md"]),
     .executableTarget(

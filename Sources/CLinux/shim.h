@@ -8,9 +8,12 @@
 #include <stdint.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/vfs.h>
 #include <time.h>
+#include <unistd.h>
 #if defined(__clang__)  // what the hot path calls neither allocates nor locks
 #define POISE_HOT \
   __attribute__((swift_attr("@_noLocks"))) __attribute__((swift_attr("@_noAllocation")))
@@ -30,9 +33,29 @@ POISE_HOT static inline int64_t poise_monotonic(void) {
   return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/// What the kernel has counted of the calling thread: page faults without and with a disk, waits,
+/// preemptions.
+POISE_HOT static inline void poise_thread_usage(
+    int64_t *minor, int64_t *major, int64_t *waits, int64_t *preemptions) {
+  struct rusage usage = {0};
+  getrusage((__rusage_who_t)1 /* RUSAGE_THREAD, of _GNU_SOURCE */, &usage);
+  *minor = usage.ru_minflt;
+  *major = usage.ru_majflt;
+  *waits = usage.ru_nvcsw;
+  *preemptions = usage.ru_nivcsw;
+}
+
 /// Names the calling thread, as shown by ps -L and top -H; cut to 15 bytes by the caller.
 static inline int poise_name_thread(const char *name) {
   return pthread_setname_np(pthread_self(), name);
+}
+
+/// Keeps the calling thread on one processor, 0 to 1023; 0, or -1 with errno.
+static inline int poise_pin_thread(int processor) {
+  unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};
+  const unsigned bits = 8 * sizeof(unsigned long);
+  mask[(unsigned)processor / bits] = 1ul << ((unsigned)processor % bits);
+  return (int)syscall(SYS_sched_setaffinity, 0, sizeof mask, mask);
 }
 
 /// Timer slack of the calling thread in nanoseconds (default 50,000; no effect under SCHED_FIFO).

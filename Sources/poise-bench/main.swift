@@ -4,6 +4,8 @@
 //   poise-bench                   ring, filter and per-sample path: nanoseconds and ratios
 //   poise-bench ring [LIBRARY]    the ring alone; LIBRARY is Boost's, as scripts/bench builds it
 //   poise-bench all LIBRARY       everything, with it
+//   poise-bench loop SECONDS      how late the threads are beside a bare timer loop, and how often
+//                                 they wake up
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c or vqf-swift
@@ -30,6 +32,9 @@ if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
   exit(Report.count(arguments[2], n) ? 0 : 2)
 }
 if arguments.count == 2 && arguments[1] == "diary" { exit(DiaryBench.report() ? 0 : 1) }
+if arguments.count == 3 && arguments[1] == "loop", let seconds = Int64(arguments[2]), seconds > 0 {
+  exit(LoopBench.run(seconds: seconds) ? 0 : 1)
+}
 if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
   do { try LogBench.run(arguments[2], hours: hours) } catch {
     print("\(error)")

@@ -150,6 +150,15 @@ public final class RingBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
       mask = ring.mask
     }
 
+    /// Elements that can be taken now.
+    @inlinable
+    public var waiting: Int {
+      mutating get {
+        headSeen = write.pointee.load(ordering: .acquiring)
+        return Int(truncatingIfNeeded: headSeen &- tail)
+      }
+    }
+
     /// Takes the oldest element into `element`, or answers false when the ring is empty.
     @inlinable
     public mutating func pop(into element: inout Element) -> Bool {

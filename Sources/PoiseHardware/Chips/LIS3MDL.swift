@@ -25,6 +25,7 @@ extension SensorUnit {
         .field(12, countsPerGauss: 2281, 0x40), .field(16, countsPerGauss: 1711, 0x60)
       ],
       rates: [
+        .output(2.5, 0x08), .output(5, 0x0C),
         .output(10, 0x10), .output(20, 0x14), .output(40, 0x18), .output(80, 0x1C)
       ],
       modes: [

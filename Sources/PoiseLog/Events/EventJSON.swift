@@ -210,6 +210,7 @@ public struct EventJSON: Sendable {
     o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
+    EventJSON.loop(e.loop, &o)
     tally(e.posture, &o)
   }
 

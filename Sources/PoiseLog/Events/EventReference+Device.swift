@@ -131,6 +131,38 @@ extension EventReference {
       Field("dropped", .count, "", "samples lost in a full ring")
     ] + tally)
 
+  /// How well the threads keep their time, since the session's start.
+  private static let loop: [Field] = {
+    let threads = "in a session in real time"
+    func lateness(_ key: String, _ what: String, _ of: String) -> Field {
+      Field(key, .number(decimals: 3), "ms", "\(what) lateness of \(of)", only: threads)
+    }
+    func all(_ key: String, _ of: String) -> [Field] {
+      [
+        lateness("\(key)_p50_ms", "median", of),
+        lateness("\(key)_p99_ms", "99th percentile of the", of),
+        lateness("\(key)_p999_ms", "99.9th percentile of the", of),
+        lateness("\(key)_worst_ms", "largest", of)
+      ]
+    }
+    return all("late", "the fusion thread's turns, since the start")
+      + all("wake", "the acquisition thread behind the edge that woke it, or its deadline")
+      + [
+        Field("turns_skipped", .count, "", "turns left out: their time had passed", only: threads),
+        Field("ring_1_most", .count, "", "most that the first ring has held", only: threads),
+        Field("ring_2_most", .count, "", "most that the second ring has held", only: threads),
+        Field(
+          "page_faults", .count, "", "of acquisition and fusion, since they were warm",
+          only: threads),
+        Field(
+          "preemptions", .count, "",
+          "times the kernel took the processor from acquisition or fusion", only: threads),
+        Field(
+          "wakeups_hz", .map(of: "number"), "Hz",
+          "how often each thread woke up, since the last one", only: threads)
+      ]
+  }()
+
   static let health = EventReference(
     "health", "How the machine does, once a minute. Counts are since the session's start.",
     [
@@ -149,5 +181,5 @@ extension EventReference {
       Field(
         "sync_max_ms", .number(decimals: 3), "ms", "slowest flush of the log to the card"),
       Field("disk_free_mb", .number(decimals: 1), "MB", "room on the card", null: "no log is kept")
-    ] + tally)
+    ] + loop + tally)
 }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What `poise log info` tells about a file: what is in it, how regular it is, what was lost.
 public struct LogInfo: Sendable {
@@ -69,6 +70,9 @@ public struct LogInfo: Sendable {
   /// largest, seconds.
   public var clockSteps: Int
   public var largestClockStep: Double
+  /// How well the recorder's threads kept their time, as the last `health` event says it: its
+  /// members, empty where it does not tell.
+  public var loop: [(name: String, value: Double)] = []
 
   /// From the first to the last sample of any stream, seconds.
   public var duration: Double {
@@ -125,11 +129,14 @@ public struct LogInfo: Sendable {
     }
     streams = watchers.map { $0.finished() }
     var types: [String: UInt64] = [:]
-    try log.forEachEvent { type, _ in
+    var health: String?
+    try log.forEachEvent { type, line in
+      if type == "health" { health = line }
       // Poise has some twenty; a file may hold any
       let name = types.count < 1000 || types[type] != nil ? type : "other"
       types[name, default: 0] += 1
     }
+    loop = LogInfo.loop(health)
     events = types.sorted { $0.key < $1.key }.map { (type: $0.key, count: $0.value) }
     var (steps, largest): (Int, Double) = (0, 0)
     var before: Int64?
@@ -145,6 +152,20 @@ public struct LogInfo: Sendable {
       before = offset
     }
     (clockSteps, largestClockStep) = (steps, largest)
+  }
+}
+
+extension LogInfo {
+  private static let loopFields = [
+    "late_p50_ms", "late_p99_ms", "late_p999_ms", "late_worst_ms", "wake_p99_ms", "wake_worst_ms",
+    "turns_skipped", "ring_1_most", "ring_2_most", "page_faults", "preemptions"
+  ]
+
+  fileprivate static func loop(_ line: String?) -> [(name: String, value: Double)] {
+    guard let line, line.utf8.count < 1 << 16, let members = JSONMembers(line),
+      members.number("late_p50_ms") != nil
+    else { return [] }
+    return loopFields.compactMap { name in members.number(name).map { (name, $0) } }
   }
 }
 

@@ -209,6 +209,12 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
       i += 1
     }
     ports.inbox.collect(until: deadline)
+    let woken = ports.now
+    if let edge = ports.inbox.wokenBy {
+      ports.lateness.record(woken - edge)
+    } else if deadline > begin {
+      ports.lateness.record(woken - deadline)
+    }
     i = 0
     while i < channels.count {
       channels[i].serve(&ports)

@@ -32,6 +32,8 @@ public final class AcquisitionCounters: Sendable {
   public let lineErrors = Atomic<UInt64>(0)
   /// Chips that do not answer at present.
   public let sensorsLost = Atomic<UInt64>(0)
+  /// How late the thread was at the edge that woke it, or else at its deadline.
+  public let lateness = LatenessHistogram()
 
   /// Of each stream's chip, thousandths of a degree Celsius; the lowest number where unknown.
   private nonisolated(unsafe) let temperatures: UnsafeMutablePointer<Atomic<Int32>>

@@ -10,6 +10,8 @@ struct AcquisitionPorts<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copya
   @usableFromInline var inbox: EdgeInbox<Edges>
   @usableFromInline var ring: RingEntry
   @usableFromInline let counters: AcquisitionCounters
+  /// Of the counters.
+  @usableFromInline let lateness: LatenessHistogram.Recorder
   /// Memory for one transfer; the acquisition's, like that of the inbox.
   @usableFromInline let scratch: UnsafeMutableRawBufferPointer
   /// Channels that are not lost.
@@ -24,6 +26,7 @@ struct AcquisitionPorts<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copya
     self.inbox = inbox
     ring = RingEntry(producer, counters)
     self.counters = counters
+    lateness = counters.lateness.recorder
     scratch = .allocate(byteCount: FIFOFrame.scratchBytes, alignment: 8)
     answering = channels
   }

@@ -22,6 +22,8 @@ struct EdgeInbox<Edges: EdgeSource & ~Copyable>: ~Copyable {
   @usableFromInline let counters: AcquisitionCounters
   @usableFromInline let slots: UnsafeMutablePointer<EdgeSlot>
   @usableFromInline let lineCount: Int
+  /// Stamp of the first edge of those collected last.
+  @usableFromInline var wokenBy: Timestamp?
 
   /// - Parameter lineCount: edges of lines 0..<lineCount are kept, of others dropped.
   init(_ source: consuming Edges, lineCount: Int, counters: AcquisitionCounters) {
@@ -37,8 +39,10 @@ extension EdgeInbox where Edges: ~Copyable {
   /// Waits until `deadline` for one edge, and files it under its line.
   @inlinable
   mutating func collect(until deadline: Timestamp) {
+    wokenBy = nil
     do throws(LineError) {
       guard let edge = try source.wait(until: deadline) else { return }
+      wokenBy = edge.timestamp
       file(edge)
       // What is queued on other lines is filed too; each line's queue is one merged edge.
       for _ in 0..<lineCount {

@@ -60,6 +60,8 @@ public struct Doctor {
       report(.fail, error.message, fix: error.hint)
     }
     examineClock()
+    // The virtual board runs as well without.
+    if board.bus != .virtual { examineRealtime(RealtimeGrants()) }
     if let logDirectory { examineLogs(logDirectory) }
     examineCard()
   }

@@ -60,6 +60,8 @@ final class SessionSupervisor {
   private var lostSensors: Set<String> = []
   private var rates: SmoothRateCounter
   private var status: RecorderStatus
+  private var loop: LoopReporter
+  private var loopSince: Timestamp
   private var lastEvent: (type: String, time: Timestamp)?
 
   init(
@@ -81,6 +83,8 @@ final class SessionSupervisor {
     power = service.sysfs.map { PowerMonitor(root: $0, start: clock.start) }
     (next, nextStatus, nextWord) = (clock.start, clock.start, clock.start)
     rates = SmoothRateCounter(streams: streams, start: clock.start)
+    loop = LoopReporter(health.pace, acquisition: acquisition.lateness)
+    loopSince = clock.start
     status = RecorderStatus(
       state: .recording, board: board, session: identity.session,
       since: clock.start.nanoseconds + clock.offset, isClockSet: identity.clockIsSet)
@@ -237,6 +241,11 @@ final class SessionSupervisor {
       free: status.freeMegabytes, floor: service.freeSpaceFloor,
       written: health.logBytes.load(ordering: .relaxed), seconds: Double(view.now - start) * 1e-9)
     status.subscribers = view.subscribers
+    // Over ten seconds, as threads that wake up seldom have few of them in one.
+    if view.now - loopSince >= 10 * Self.second {
+      status.loop = loop.figures(over: Double(view.now - loopSince) * 1e-9)
+      loopSince = view.now
+    }
     status.power = power?.reading ?? PowerReading()
     status.snoozedUntil = snoozedUntil.flatMap {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil

@@ -38,6 +38,8 @@ struct RecorderStatus {
   /// How many watch; nil where nobody can.
   var subscribers: Int?
   var fault: String?
+  /// nil where one thread does everything.
+  var loop: LoopFigures?
 
   /// One JSON document. `uptime` is CLOCK_MONOTONIC: a reader tells an old file by it whatever the
   /// wall clock does.
@@ -74,6 +76,11 @@ struct RecorderStatus {
     o.add("under_voltage", flag: power.isUnderVoltage)
     o.add("snoozed_until", raw: seconds(snoozedUntil))
     o.add("subscribers", whole: subscribers)
+    if loop != nil {
+      var figures = JSONWriter()
+      EventJSON.loop(loop, &figures)
+      o.add("loop", figures)
+    }
     o.add("fault", text: fault)
     return o.finished() + "\n"
   }

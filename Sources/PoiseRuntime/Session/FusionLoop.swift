@@ -8,8 +8,6 @@ import Synchronization
 ///
 /// Owned by the one thread that ticks it.
 final class FusionLoop: @unchecked Sendable {
-  static let periodNanoseconds: Int64 = 10_000_000
-
   private var consumer: RingBuffer<RawSample>.Consumer
   private var producer: RingBuffer<LogRecord>.Producer
   private var core: FusionCore
@@ -67,17 +65,23 @@ final class FusionLoop: @unchecked Sendable {
   func unreportedLoss() -> Loss? { loss }
 
   /// Ticks until `sourceDone` is raised and ring 1 is empty, then finishes.
-  func run(until sourceDone: StopFlag) {
+  func run(until sourceDone: StopFlag, every period: Int64) {
     var deadline = MachineClock.monotonic
     while true {
-      deadline = deadline + Self.periodNanoseconds
+      deadline = deadline + period
       MachineClock.sleep(until: deadline)
-      let late = MachineClock.monotonic - deadline
+      let now = MachineClock.monotonic
+      let late = now - deadline
       health.raise(health.lateMax, to: late)
-      if late > 10 * Self.periodNanoseconds {
-        // Suspended or starved for long: take up the beat from here, do not run after it.
-        deadline = deadline + (late / Self.periodNanoseconds) * Self.periodNanoseconds
+      health.pace.fusion.record(late)
+      if late >= period {
+        // One turn does the work of those that were missed: they are left out, not run after.
+        let missed = late / period
+        health.pace.skipped.wrappingAdd(UInt64(missed), ordering: .relaxed)
+        deadline = deadline + missed * period
       }
+      health.pace.note(consumer.waiting, in: health.pace.ring1Most)
+      health.pace.fusionThread.look(at: now)
       let ended = sourceDone.isRaised
       tick()
       if ended { break }

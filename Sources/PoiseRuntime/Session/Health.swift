@@ -30,6 +30,8 @@ public final class Health: Sendable {
   public let eventsDropped = Atomic<UInt64>(0)
   /// Number of the log's write faults.
   public let logFaults = Atomic<UInt64>(0)
+  /// How well the threads keep their time.
+  public let pace = Pace()
 
   public init() {}
 

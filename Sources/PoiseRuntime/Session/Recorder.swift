@@ -148,8 +148,8 @@ public final class Recorder: Sendable {
 
     writer.begin()
     let session = Session(
-      acquisition: drive(acquisition), fusion: fusion, writer: writer,
-      end: end)
+      acquisition: drive(acquisition), fusion: fusion, writer: writer, end: end,
+      pace: health.pace, pacing: options.pacing)
     if lockstep {
       session.runLockstep(stop: stop)
     } else {

@@ -59,6 +59,7 @@ public struct RecorderOptions: Sendable {
   /// Where logs go; nil: no log.
   public var logDirectory: String?
   public var log = LogOptions()
+  public var pacing = Pacing()
   public var events: EventDestination
   /// JSON also where standard output is a terminal; a person gets sentences there otherwise.
   public var eventsAsJSON = false

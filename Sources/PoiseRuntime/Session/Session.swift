@@ -18,10 +18,15 @@ final class Session: Sendable {
   /// Sample time at which the session ends by itself; nil: never.
   private let end: Timestamp?
   private let reason = Atomic<UInt8>(0)
+  private let pace: Pace
+  private let pacing: Pacing
 
   init(
-    acquisition: any AcquisitionDriver, fusion: FusionLoop, writer: LogWriter, end: Timestamp?
+    acquisition: any AcquisitionDriver, fusion: FusionLoop, writer: LogWriter, end: Timestamp?,
+    pace: Pace, pacing: Pacing
   ) {
+    self.pace = pace
+    self.pacing = pacing
     self.acquisition = acquisition
     self.fusion = fusion
     self.writer = writer
@@ -32,13 +37,17 @@ final class Session: Sendable {
   func runThreaded(stop: StopFlag) throws(ThreadError) {
     let sourceDone = StopFlag()
     let fusionDone = StopFlag()
-    let writing = try RealtimeThread(name: "poise-writer", priority: .background) { [writer] in
-      writer.run(until: fusionDone)
+    let writing = try RealtimeThread(
+      name: "poise-writer", priority: .background
+    ) { [writer, pace, pacing] in
+      writer.run(until: fusionDone, pace, every: pacing.writerPeriod)
     }
     let fusing: RealtimeThread
     do throws(ThreadError) {
-      fusing = try RealtimeThread(name: "poise-fusion", priority: .realtime(30)) { [fusion] in
-        fusion.run(until: sourceDone)
+      fusing = try RealtimeThread(
+        name: "poise-fusion", priority: .realtime(30), processor: pacing.processor
+      ) { [fusion, pacing] in
+        fusion.run(until: sourceDone, every: pacing.fusionPeriod)
         fusionDone.raise()
       }
     } catch {
@@ -48,8 +57,9 @@ final class Session: Sendable {
     }
     var failure: ThreadError?
     do throws(ThreadError) {
-      let acquiring = try RealtimeThread(name: "poise-acquire", priority: .realtime(40)) {
-        [self] in
+      let acquiring = try RealtimeThread(
+        name: "poise-acquire", priority: .realtime(40), processor: pacing.processor
+      ) { [self] in
         acquire(until: stop)
         sourceDone.raise()
       }
@@ -99,7 +109,10 @@ final class Session: Sendable {
   }
 
   private func acquire(until stop: StopFlag) {
-    while goesOn(stop) { acquisition.step() }
+    while goesOn(stop) {
+      acquisition.step()
+      pace.acquisitionThread.look(at: MachineClock.monotonic)
+    }
     acquisition.stop()
   }
 }

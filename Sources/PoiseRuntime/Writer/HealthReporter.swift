@@ -10,6 +10,7 @@ struct HealthReporter {
   /// Free megabytes where the log lies, nil without a log.
   private let diskFree: () -> Double?
   private var counter: RateCounter
+  private var loop: LoopReporter
 
   init(
     streams: [StreamInfo], health: Health, acquisition: AcquisitionCounters, start: Timestamp,
@@ -19,6 +20,7 @@ struct HealthReporter {
     self.health = health
     self.acquisition = acquisition
     self.diskFree = diskFree
+    loop = LoopReporter(health.pace, acquisition: acquisition.lateness)
     counter = RateCounter(names: streams.map { "\($0.kind.name)_hz" }, start: start)
   }
 
@@ -26,7 +28,8 @@ struct HealthReporter {
 
   /// The report, where a minute has passed since the last one.
   mutating func report(at now: Timestamp) -> HealthEvent? {
-    if counter.elapsed(at: now) < Self.periodNanoseconds { return nil }
+    let elapsed = counter.elapsed(at: now)
+    if elapsed < Self.periodNanoseconds { return nil }
     let rates = counter.rates(at: now)
     var temperatures: [SensorTemperature] = []
     for (i, name) in kinds.enumerated() {
@@ -44,6 +47,6 @@ struct HealthReporter {
       sensorsLost: acquisition.sensorsLost.load(ordering: .relaxed), temperatures: temperatures,
       lateMaxMilliseconds: Double(health.lateMax.exchange(0, ordering: .relaxed)) * 1e-6,
       syncMaxMilliseconds: Double(health.syncMax.exchange(0, ordering: .relaxed)) * 1e-6,
-      diskFreeMegabytes: diskFree())
+      diskFreeMegabytes: diskFree(), loop: loop.figures(over: Double(elapsed) * 1e-9))
   }
 }

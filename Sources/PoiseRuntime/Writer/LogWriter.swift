@@ -115,12 +115,14 @@ final class LogWriter: @unchecked Sendable {
   }
 
   /// Drains until `fusionDone` is raised and ring 2 is empty.
-  func run(until fusionDone: StopFlag) {
+  func run(until fusionDone: StopFlag, _ pace: Pace, every period: Int64) {
     while true {
       let ended = fusionDone.isRaised
+      pace.note(consumer.waiting, in: pace.ring2Most)
+      pace.writerThread.look(at: MachineClock.monotonic)
       drain()
       if ended { return }
-      MachineClock.sleep(until: MachineClock.monotonic + 20_000_000)
+      MachineClock.sleep(until: MachineClock.monotonic + period)
     }
   }
 

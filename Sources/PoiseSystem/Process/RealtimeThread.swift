@@ -21,9 +21,13 @@ public struct RealtimeThread: ~Copyable {
   private final class Body: @unchecked Sendable {
     let name: String
     let priority: ThreadPriority
+    let processor: Int?
     // Ran once, on the new thread only.
     let work: () -> Void
-    init(name: String, priority: ThreadPriority, work: @escaping () -> Void) {
+    init(
+      name: String, priority: ThreadPriority, processor: Int?, work: @escaping () -> Void
+    ) {
+      self.processor = processor
       self.name = name
       self.priority = priority
       self.work = work
@@ -31,11 +35,14 @@ public struct RealtimeThread: ~Copyable {
   }
 
   /// Starts a thread. `name` is cut to the kernel's 15 bytes.
+  /// - Parameter processor: the one that it stays on, where there is such a one; nil: any.
   /// - Throws: ``ThreadError`` where the system has no thread to give.
   public init(
-    name: String, priority: ThreadPriority, _ work: sending @escaping () -> Void
+    name: String, priority: ThreadPriority, processor: Int? = nil,
+    _ work: sending @escaping () -> Void
   ) throws(ThreadError) {
-    let body = Body(name: name, priority: priority, work: work)
+    let body = Body(
+      name: name, priority: priority, processor: processor, work: work)
     let context = Unmanaged.passRetained(body)
     let status = pthread_create(
       &handle, nil,
@@ -43,6 +50,7 @@ public struct RealtimeThread: ~Copyable {
         guard let raw else { return nil }
         let body = Unmanaged<Body>.fromOpaque(raw).takeRetainedValue()
         _ = poise_name_thread(String(body.name.prefix(15)))
+        if let processor = body.processor { RealtimeThread.pin(to: processor) }
         RealtimeThread.apply(body.priority)
         body.work()
         return nil
@@ -55,6 +63,12 @@ public struct RealtimeThread: ~Copyable {
 
   /// Waits for the thread's end.
   public consuming func join() { pthread_join(handle, nil) }
+
+  /// Keeps the calling thread on a processor; answers whether that was granted.
+  @discardableResult
+  public static func pin(to processor: Int) -> Bool {
+    (0..<1024).contains(processor) && poise_pin_thread(Int32(processor)) == 0
+  }
 
   /// Puts the calling thread on `priority`; answers whether SCHED_FIFO was granted.
   @discardableResult

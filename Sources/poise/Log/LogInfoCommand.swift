@@ -66,7 +66,20 @@ enum LogInfoText {
         ? "  clock     no steps"
         : "  clock     stepped \(CountText.words(info.clockSteps, "time")), by up to "
           + "\(number(info.largestClockStep, 3)) s")
+    if let loop = loop(info) { lines.append("  loop      \(loop)") }
     return lines
+  }
+
+  /// How well the recorder's threads kept their time; nil where the log does not tell.
+  private static func loop(_ info: LogInfo) -> String? {
+    func text(_ name: String, _ decimals: Int) -> String {
+      info.loop.first { $0.name == name }.map { number($0.value, decimals) } ?? "-"
+    }
+    if info.loop.isEmpty { return nil }
+    return "late by \(text("late_p50_ms", 2)) ms, 99 % \(text("late_p99_ms", 2)), "
+      + "99.9 % \(text("late_p999_ms", 2)), worst \(text("late_worst_ms", 2)); "
+      + "\(text("turns_skipped", 0)) turns skipped, \(text("page_faults", 0)) page faults, "
+      + "rings held \(text("ring_1_most", 0)) and \(text("ring_2_most", 0)) at most"
   }
 
   private static func compression(_ info: LogInfo) -> String {
@@ -119,6 +132,11 @@ enum LogInfoText {
     o.add("compressed_bytes", whole: info.compressed)
     o.add("clock_steps", whole: info.clockSteps)
     o.add("largest_clock_step_s", info.largestClockStep, decimals: 6)
+    if !info.loop.isEmpty {
+      var loop = JSONWriter()
+      for one in info.loop { loop.add(one.name, one.value, decimals: 3) }
+      o.add("loop", loop)
+    }
     o.add("streams", list: info.streams.map { json($0).finished() })
     var events = JSONWriter()
     for event in info.events { events.add(event.type, whole: event.count) }

@@ -4,7 +4,11 @@ import PoiseRuntime
 
 /// What `poise run` is told about its log.
 struct LogArguments: ParsableArguments {
-  @Flag(help: "Flush the log every 5 s instead of every second: less power and less card wear.")
+  @Flag(
+    help: ArgumentHelp(
+      "Sensors at 50 Hz through the chip's FIFO where it has one, a magnetometer at 2 Hz or little "
+        + "more, findings twice a second, and the log flushed every 5 s: the machine sleeps in "
+        + "between."))
   var lowPower = false
 
   @Option(

@@ -85,6 +85,13 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Events as JSON lines on a terminal, too, where they are sentences otherwise.")
   var json = false
 
+  @Option(
+    name: .customLong("cpu"),
+    help: ArgumentHelp(
+      "Keep acquisition and fusion on this processor, such as one that the kernel's isolcpus "
+        + "leaves to them.", valueName: "number"))
+  var processor: Int?
+
   @Flag(name: .shortAndLong, help: "No status line and no summary.")
   var quiet = false
 
@@ -102,10 +109,15 @@ struct RunCommand: ParsableCommand {
     where value?.isEmpty ?? false {
       throw ValidationError("\(name) is empty")
     }
+    if let processor, !(0..<1024).contains(processor) {
+      throw ValidationError("--cpu is the number of a processor, from 0 on")
+    }
   }
 
   mutating func run() throws {
-    let board = try BoardSelection.board(named: board, boards: boards)
+    // Before anything is made for its sensors: a chip's FIFO may keep fewer bits of each sample.
+    let given = try BoardSelection.board(named: self.board, boards: boards)
+    let board = log.lowPower ? given.lowPower() : given
     var options = RecorderOptions(board: board)
     try apply(to: &options)
     // Whoever reads the messages may be slow: a recording does not wait for that.
@@ -247,6 +259,11 @@ struct RunCommand: ParsableCommand {
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
     options.log = log.options
+    if log.lowPower {
+      let board = options.board
+      options.pacing = .lowPower(hasPanel: board.button != nil || board.light != nil)
+    }
+    options.pacing.processor = processor
     options.events = EventDestination(argument: events)
     options.eventsAsJSON = json
     options.quiet = quiet

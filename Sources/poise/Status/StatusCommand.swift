@@ -216,6 +216,7 @@ extension StatusReport {
     if let subscribers, subscribers > 0 {
       lines.append("watched by \(CountText.words(subscribers, "subscriber"))")
     }
+    if let loop { lines.append(loop.line) }
     if let fault { lines.append("WRONG: \(fault)") }
     return lines
   }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PoiseRuntime
 import PoiseSystem
+import PoiseText
 
 /// Where a recorder keeps its status file, and where others look for it. Always in memory: the file
 /// is written every second.
@@ -142,9 +143,41 @@ struct StatusReport: Decodable {
   var snoozedUntil: Double?
   var subscribers: Int?
   var fault: String?
+  var loop: Loop?
+
+  /// How well the threads keep their time; see the fields of `health` in docs/events.md.
+  struct Loop: Decodable {
+    var median: Double
+    var p99: Double
+    var p999: Double
+    var worst: Double
+    var skipped: UInt64
+    var pageFaults: UInt64
+    var wakeups: [String: Double]
+
+    enum CodingKeys: String, CodingKey {
+      case median = "late_p50_ms"
+      case p99 = "late_p99_ms"
+      case p999 = "late_p999_ms"
+      case worst = "late_worst_ms"
+      case skipped = "turns_skipped"
+      case pageFaults = "page_faults"
+      case wakeups = "wakeups_hz"
+    }
+
+    /// For a person.
+    var line: String {
+      func text(_ value: Double) -> String { DecimalText.fixed(value, decimals: 2) ?? "-" }
+      let each = wakeups.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      return "loop: late by \(text(median)) ms, 99 % \(text(p99)), 99.9 % \(text(p999)), "
+        + "worst \(text(worst)); \(CountText.words(skipped, "turn")) skipped, "
+        + "\(CountText.words(pageFaults, "page fault")); wake-ups a second: "
+        + each.joined(separator: ", ")
+    }
+  }
 
   enum CodingKeys: String, CodingKey {
-    case state, pid, board, samples, steps, dropped, lost, log, fault, subscribers
+    case state, pid, board, samples, steps, dropped, lost, log, fault, subscribers, loop
     case bootID = "boot_id"
     case written = "written_uptime_s"
     case since = "recording_since"

@@ -120,6 +120,15 @@ enum EventExamples {
     health(temperatures: [], nil, free: nil)
   ]
 
+  private static let loop = LoopFigures(
+    fusion: Lateness(median: 0.058, p99: 0.117, p999: 0.39, worst: 1.204),
+    acquisition: Lateness(median: 0.031, p99: 0.084, p999: 0.21, worst: 0.77), skipped: 0,
+    ring1Most: 4, ring2Most: 23, pageFaults: 0, preemptions: 3,
+    wakeups: [
+      StreamRate(name: "acquisition", hz: 110.2), StreamRate(name: "fusion", hz: 100),
+      StreamRate(name: "writer", hz: 50)
+    ])
+
   private static func health(
     temperatures: [SensorTemperature], _ posture: PostureTally?, free: Double? = 12_345.6
   ) -> Event {
@@ -129,6 +138,6 @@ enum EventExamples {
         rates: [StreamRate(name: "LSM303AGR accelerometer", hz: 100.23)], samples: 6000, dropped: 0,
         lost: 2, recoveredEdges: 1, busErrors: 0, reinitialisations: 0, sensorsLost: 0,
         temperatures: temperatures, lateMaxMilliseconds: 0.123, syncMaxMilliseconds: 14.5,
-        diskFreeMegabytes: free, posture: posture))
+        diskFreeMegabytes: free, posture: posture, loop: free == nil ? nil : loop))
   }
 }

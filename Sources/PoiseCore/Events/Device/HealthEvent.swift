@@ -27,14 +27,17 @@ public struct HealthEvent: Sendable, Equatable {
   public var diskFreeMegabytes: Double?
   /// nil where posture is not judged.
   public var posture: PostureTally?
+  /// nil where one thread does everything.
+  public var loop: LoopFigures?
 
   public init(
     timestamp: Timestamp, rates: [StreamRate], samples: UInt64, dropped: UInt64,
     lost: UInt64, recoveredEdges: UInt64, busErrors: UInt64, reinitialisations: UInt64,
     sensorsLost: UInt64 = 0, temperatures: [SensorTemperature] = [],
     lateMaxMilliseconds: Double, syncMaxMilliseconds: Double, diskFreeMegabytes: Double?,
-    posture: PostureTally? = nil
+    posture: PostureTally? = nil, loop: LoopFigures? = nil
   ) {
+    self.loop = loop
     self.posture = posture
     self.timestamp = timestamp
     self.rates = rates
