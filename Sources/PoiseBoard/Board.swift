@@ -12,10 +12,12 @@ public struct Board: Sendable, Equatable {
   /// Device-tree `compatible` words of machines that this file is for; empty for any.
   public internal(set) var compatible: [String]
   public internal(set) var bus: Bus
+  /// Further buses, `[bus.NAME]`: a channel of a multiplexer, or pins of their own.
+  public internal(set) var buses: [NamedBus] = []
   /// GPIO chips to look for lines on, by label, in this order. Never a gpiochip number: the kernel
   /// gives those out anew.
   public internal(set) var gpioLabels: [String]
-  /// At least one; at most one of each kind.
+  /// At least one; at most one of each kind a place.
   public internal(set) var sensors: [Sensor]
   public internal(set) var enable: Enable?
   public internal(set) var alert: Alert?
@@ -40,6 +42,31 @@ public struct Board: Sendable, Equatable {
     case virtual
     /// `speedHz` is what the board ought to run at; nil where nothing was said.
     case i2c(Matcher, speedHz: Int?)
+  }
+
+  /// A further bus and the word that sensors call it by.
+  public struct NamedBus: Sendable, Equatable {
+    public var name: String
+    public var bus: Bus
+  }
+
+  /// The bus of a sensor's number: 0 the board's own, then those that have names.
+  public func bus(_ number: Int) -> Bus { number == 0 ? bus : buses[number - 1].bus }
+
+  /// The place that steps, bouts, falls and the calibrated posture are of.
+  public var primaryPlace: BodyPlace {
+    if sensors.contains(where: { $0.placement == .trunk }) { return .trunk }
+    let first = sensors.first { $0.kind == .accelerometer } ?? sensors.first
+    return first?.placement ?? .trunk
+  }
+
+  /// The places its sensors are worn at, in the file's order.
+  public var places: [BodyPlace] {
+    var places: [BodyPlace] = []
+    for sensor in sensors where !places.contains(sensor.placement) {
+      places.append(sensor.placement)
+    }
+    return places
   }
 
   /// How an I2C bus is found.
@@ -72,6 +99,10 @@ public struct Board: Sendable, Equatable {
     public var forceIdentity: Bool
     /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
     public var fifo: Int
+    /// Where on the body it is worn.
+    public var placement = BodyPlace.trunk
+    /// 0: the board's own bus; else the position in ``Board/buses`` plus 1.
+    public var bus = 0
   }
 
   /// How a sensor's new data is noticed.

@@ -38,12 +38,37 @@ public enum BoardFragment {
         text += sensor(unit, finding.address, finding)
       }
     }
+    text += elsewhere(ranked, besides: accelerometer)
     // Dies behind a bypass show themselves only once it is on.
     if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
       text += sensor(behind, behind.addresses[0], nil)
       taken.append(.magnetometer)
     }
     return taken.isEmpty ? nil : text
+  }
+
+  /// Further parts with an accelerometer, as sensors at other places of the body: comments, because
+  /// which place it is only the wearer knows.
+  private static func elsewhere(_ findings: [ProbeFinding], besides first: ProbeFinding?) -> String
+  {
+    guard let first else { return "" }
+    let words: [BodyPlace] = [.head, .t12, .t1, .sacrum, .thighLeft]
+    var text = ""
+    let others = findings.filter {
+      $0.kinds.contains(.accelerometer) && $0.address != first.address && $0.chip != nil
+        && ($0.confidence == .certain || $0.confidence == .likely)
+    }
+    for (finding, place) in zip(others, words) {
+      guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else { continue }
+      text +=
+        "\n# Where it is worn at another place of the body than the first, \(place.name) say:\n"
+      for kind in [SensorKind.accelerometer, .gyroscope] where finding.kinds.contains(kind) {
+        guard let unit = chip.unit(kind), unit.addresses.contains(finding.address) else { continue }
+        let lines = sensor(unit, finding.address, finding) + "placement = \"\(place.name)\"\n"
+        text += lines.split(separator: "\n").map { "# \($0)\n" }.joined()
+      }
+    }
+    return text
   }
 
   private static func rank(_ finding: ProbeFinding) -> Int {

@@ -99,6 +99,37 @@ struct PathBench {
     return tally
   }
 
+  /// `count` samples of the primary place through the path, and as many of each of `further` places
+  /// with an accelerometer, and a gyroscope where one is wanted.
+  func runPlaces(_ count: Int, further: Int, gyroscope: Bool = false) -> Tally {
+    let settings = FusionSettings(postures: [CalibratedPosture(Self.calibration, axes: .body)])
+    var streams = [Self.stream(0, .accelerometer, 104), Self.stream(1, .magnetometer, 99.5)]
+    for place in BodyPlace.allCases.dropFirst().prefix(further) {
+      for kind in gyroscope ? [SensorKind.accelerometer, .gyroscope] : [.accelerometer] {
+        var info = Self.stream(0, kind, 104)
+        info.index = UInt8(streams.count)
+        info.placement = place
+        if kind == .gyroscope { info.scale = 1e-4 }
+        streams.append(info)
+      }
+    }
+    guard var core = try? FusionCore(streams: streams, settings: settings) else { return Tally() }
+    var tally = Tally()
+    for k in 0..<count {
+      var raw = samples[k % samples.count]
+      raw.timestamp = raw.timestamp + Int64(k / samples.count) * Self.duration
+      core.ingest(raw)
+      if raw.stream == 0 {
+        for i in 2..<max(2, streams.count) {
+          raw.stream = UInt8(i)
+          core.ingest(raw)
+        }
+      }
+      Self.take(from: &core, &tally)
+    }
+    return tally
+  }
+
   private static func core(_ settings: FusionSettings) -> FusionCore? {
     let streams = [
       stream(0, .accelerometer, 104), stream(1, .magnetometer, 99.5)

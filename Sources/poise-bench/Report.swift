@@ -77,6 +77,9 @@ enum Report {
     var sum = 0.0
     switch name {
     case "swift": _ = PathBench().runSwift(n)
+    case "place-1", "place-2", "place-6":
+      _ = PathBench().runPlaces(n, further: Int(name.suffix(1)).map { $0 - 1 } ?? 0)
+    case "place-2-gyro": _ = PathBench().runPlaces(n, further: 1, gyroscope: true)
     case "c": _ = PathBench().runC(n)
     case "biquad-swift": for _ in 0..<n / 1000 { sum += biquadSwift(shortNoise) }
     case "ecompass-swift":

@@ -8,7 +8,8 @@
 //                                 they wake up
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
-//                                 ecompass-swift, ecompass-c or vqf-swift
+//                                 ecompass-swift, ecompass-c, vqf-swift, or place-1, place-2,
+//                                 place-6, place-2-gyro: N samples a stream at so many places
 //   poise-bench diary             the search for triggers: its time, and how often it is wrong
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR

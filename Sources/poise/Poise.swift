@@ -16,8 +16,8 @@ struct Poise: ParsableCommand {
     version: "poise \(Recorder.version)",
     subcommands: [
       RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, BalanceCommand.self, CheckCommand.self, RepsCommand.self,
-      GlossaryCommand.self,
+      BoardCommand.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
+      CheckCommand.self, GlossaryCommand.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
       SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,

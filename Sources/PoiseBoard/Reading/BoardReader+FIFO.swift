@@ -54,7 +54,7 @@ extension BoardReader {
       var table = given
       let other = sensors.first {
         $0.sensor.chip == sensor.chip && $0.sensor.kind != sensor.kind
-          && $0.sensor.address == sensor.address
+          && $0.sensor.address == sensor.address && $0.sensor.bus == sensor.bus
       }?.sensor
       if let other, other.fifo != sensor.fifo {
         table.fail(

@@ -7,13 +7,13 @@ extension BoardReader {
     "mode",
     "interrupt",
     "polling",
-    "fifo", "mount", "force_id"
+    "fifo", "mount", "force_id", "placement", "bus"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
   mutating func readSensor(
     _ given: BoardTable, mount: Matrix3?, canHaveLines: Bool, before: [Board.Sensor],
-    lines: inout [(line: Board.Line, owner: String)]
+    buses: [String], lines: inout [(line: Board.Line, owner: String)]
   ) -> Board.Sensor? {
     var table = given
     defer { errors += table.errors }
@@ -21,6 +21,8 @@ extension BoardReader {
     let address = table.integer("address", in: 0x08...0x77)
     let forced = table.bool("force_id") ?? false
     let own = table.mount("mount")
+    let place = readPlacement(&table)
+    let bus = readBusName(&table, buses)
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
     for kind in SensorKind.allCases where kind != offer?.kind {
       let key = ChipChoices.rangeKey(of: kind)
@@ -28,14 +30,30 @@ extension BoardReader {
       table.fail(key, "\(article(offer.kind)) has \(ChipChoices.rangeKey(of: offer.kind))")
     }
     guard let offer else { return nil }
-    if before.contains(where: { $0.kind == offer.kind }) {
-      table.fail("kind", "there is \(article(offer.kind)) already; one of each kind")
+    if before.contains(where: { $0.kind == offer.kind && $0.placement == place }) {
+      let at = table.has("placement") ? " at \(place.name)" : ""
+      table.fail(
+        "kind",
+        "there is \(article(offer.kind))\(at) already; one of each kind a place "
+          + "(placement = \"head\" for another place)")
     }
     let chosen = self.address(address, offer, &table)
-    if before.contains(where: { $0.address == chosen && $0.chip != offer.chip }) {
+    let neighbours = before.filter { $0.address == chosen && $0.bus == bus }
+    if neighbours.contains(where: { $0.chip != offer.chip }) {
       table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
+    } else if let other = neighbours.first(where: { $0.kind == offer.kind && $0.placement != place }
+    ) {
+      table.fail(
+        "address",
+        "\(Hex.prefixed(chosen)) is the \(other.kind.name) at \(other.placement.name) already; "
+          + "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")")
+    } else if let other = neighbours.first(where: { $0.placement != place }) {
+      table.fail(
+        "placement",
+        "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "
+          + "is at one place")
     }
-    checkPair(offer, chosen, before, &table)
+    checkPair(offer, chosen, bus, before.filter { $0.placement == place }, &table)
     let range = pick(
       ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
     )
@@ -50,13 +68,35 @@ extension BoardReader {
     return Board.Sensor(
       chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate, mode: mode,
       readout: readout, mount: own ?? mount, forceIdentity: forced,
-      fifo: fifo)
+      fifo: fifo, placement: place, bus: bus)
+  }
+
+  /// The place that `placement` names; the trunk where nothing is said or no such place is known.
+  private func readPlacement(_ table: inout BoardTable) -> BodyPlace {
+    guard let word = table.string("placement") else { return .trunk }
+    if let place = BodyPlace(name: word) { return place }
+    let guess = NearestName.of(word, in: BodyPlace.allCases.map(\.name))
+    table.fail(
+      "placement",
+      "\(word.debugDescription) is no place; "
+        + (guess.map { "did you mean \($0)? " } ?? "") + "\(BodyPlace.words) are")
+    return .trunk
+  }
+
+  /// The number of the bus that `bus` names.
+  private func readBusName(_ table: inout BoardTable, _ buses: [String]) -> Int {
+    guard let name = table.string("bus") else { return 0 }
+    if let at = buses.firstIndex(of: name) { return at + 1 }
+    let known = buses.isEmpty ? "there is none" : "\(buses.joined(separator: ", ")) there is"
+    table.fail("bus", "there is no [bus.\(name)]; \(known)")
+    return 0
   }
 
   /// What gyroscope and accelerometer feel is fused as the motion of one place: they must be one
   /// part, whichever of them stands first in the file.
   private func checkPair(
-    _ offer: ChipChoices, _ address: UInt8, _ before: [Board.Sensor], _ table: inout BoardTable
+    _ offer: ChipChoices, _ address: UInt8, _ bus: Int, _ before: [Board.Sensor],
+    _ table: inout BoardTable
   ) {
     let partner: SensorKind
     switch offer.kind {
@@ -65,7 +105,7 @@ extension BoardReader {
     case .magnetometer, .barometer: return
     }
     guard let other = before.first(where: { $0.kind == partner }),
-      other.chip != offer.chip || other.address != address
+      other.chip != offer.chip || other.address != address || other.bus != bus
     else { return }
     table.fail(
       other.chip == offer.chip ? "address" : "chip",

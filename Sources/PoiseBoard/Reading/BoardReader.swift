@@ -79,8 +79,8 @@ struct BoardReader {
     }
     let summary = top.string("description", required: true)
     let compatible = top.strings("compatible") ?? []
-    let busTable = top.table(
-      "bus", required: true, known: ["i2c", "of_node", "speed_hz", "virtual"])
+    let names = Self.busNames(entries)
+    let busTable = top.table("bus", required: true, known: Self.busKeys + names)
     let gpioTable = top.table("gpio", known: ["labels"])
     let deviceTable = top.table("device", known: ["sensor_height_m", "body_height_m", "mount"])
     let enableTable = top.table(
@@ -93,6 +93,7 @@ struct BoardReader {
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
     let bus = busTable.flatMap { readBus($0) }
+    let buses = readNamedBuses(busTable, names, beside: bus)
     let labels = gpioTable.flatMap { readGpio($0) } ?? []
     let (device, mount) = readDevice(deviceTable)
     let enable = enableTable.flatMap { readEnable($0) }
@@ -102,13 +103,15 @@ struct BoardReader {
     var read: [(sensor: Board.Sensor, table: BoardTable)] = []
     for table in sensorTables {
       let sensor = readSensor(
-        table, mount: mount, canHaveLines: canHaveLines, before: sensors, lines: &lines)
+        table, mount: mount, canHaveLines: canHaveLines, before: sensors, buses: names,
+        lines: &lines)
       if let sensor {
         sensors.append(sensor)
         read.append((sensor, table))
       }
     }
     checkSharedFIFOs(read)
+    checkPlaces(sensors, bus, buses, &top)
     if sensorTables.isEmpty {
       top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
     }
@@ -123,12 +126,13 @@ struct BoardReader {
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
-      name: name, summary: summary, compatible: compatible, bus: bus, gpioLabels: labels,
-      sensors: sensors, enable: enable, alert: alert, button: button, light: light,
+      name: name, summary: summary, compatible: compatible, bus: bus, buses: buses,
+      gpioLabels: labels, sensors: sensors, enable: enable, alert: alert, button: button,
+      light: light,
       device: device, bluetooth: bluetooth, text: text)
   }
 
-  private static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 64 && !name.hasPrefix("-")
       && name.utf8.allSatisfy {
         $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0)
@@ -137,7 +141,7 @@ struct BoardReader {
 
   // MARK: Tables
 
-  private mutating func readBus(_ given: BoardTable) -> Board.Bus? {
+  mutating func readBus(_ given: BoardTable) -> Board.Bus? {
     var table = given
     defer { errors += table.errors }
     let isVirtual = table.bool("virtual") ?? false

@@ -132,9 +132,10 @@ public struct CalibratedDevice: Sendable, Equatable {
 
   public init() {}
 
-  /// Chips and scales of a session's streams. A recording from a file says neither.
+  /// Chips and scales of a session's streams at its primary place. A recording from a file says
+  /// neither.
   public init(_ streams: [StreamInfo]) {
-    for stream in streams where stream.bus != "file" {
+    for stream in StreamInfo.primary(of: streams) where stream.bus != "file" {
       chips[stream.kind] = stream.chip
       scales[stream.kind] = stream.scale
     }

@@ -305,6 +305,8 @@ public enum Event: Sendable, Equatable {
   case alert(AlertEvent)
   case magnetometer(MagnetometerEvent)
   case mount(MountEvent)
+  case segments(SegmentsEvent)
+  case hold(HoldEvent)
   case health(HealthEvent)
   case sensorLost(SensorEvent)
   case sensorBack(SensorEvent)
@@ -330,6 +332,8 @@ public enum Event: Sendable, Equatable {
     case .alert(let e): e.timestamp
     case .magnetometer(let e): e.timestamp
     case .mount(let e): e.timestamp
+    case .segments(let e): e.timestamp
+    case .hold(let e): e.timestamp
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.timestamp
     case .diskFull(let e): e.timestamp

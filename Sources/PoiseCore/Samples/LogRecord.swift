@@ -14,6 +14,8 @@ public enum LogRecord: BitwiseCopyable, Sendable {
   case alert(AlertEvent)
   case magnetometer(MagnetometerEvent)
   case mount(MountEvent)
+  /// How a place of several is inclined.
+  case segment(SegmentSample)
   /// The ring was full before this record.
   case lost(Loss)
 }

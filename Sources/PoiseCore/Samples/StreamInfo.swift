@@ -29,6 +29,8 @@ public struct StreamInfo: Sendable, Equatable {
   /// How old a sample may be when it is fetched, ns: what the FIFO can keep. Other streams wait
   /// that much longer for this one, live and in a replay alike.
   public var lag: Int64
+  /// Where on the body it is worn.
+  public var placement = BodyPlace.trunk
 
   /// Longest ``lag`` that is believed, ns.
   public static let longestLag: Int64 = 60_000_000_000
@@ -51,6 +53,29 @@ public struct StreamInfo: Sendable, Equatable {
     self.registers = registers
     self.fifo = fifo
     self.lag = lag
+  }
+
+  /// The place whose samples make steps, bouts, falls and the calibrated posture: the trunk where
+  /// one is worn there, else that of the first accelerometer.
+  public static func primaryPlace(of streams: [StreamInfo]) -> BodyPlace {
+    if streams.contains(where: { $0.placement == .trunk }) { return .trunk }
+    let first = streams.first { $0.kind == .accelerometer } ?? streams.first
+    return first?.placement ?? .trunk
+  }
+
+  /// The streams of the primary place, in their order.
+  public static func primary(of streams: [StreamInfo]) -> [StreamInfo] {
+    let place = primaryPlace(of: streams)
+    return streams.filter { $0.placement == place }
+  }
+
+  /// The places worn, the primary one first, then in the order of the streams.
+  public static func places(of streams: [StreamInfo]) -> [BodyPlace] {
+    var places = [primaryPlace(of: streams)]
+    for stream in streams where !places.contains(stream.placement) {
+      places.append(stream.placement)
+    }
+    return places
   }
 
   /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not

@@ -67,6 +67,10 @@ public protocol RegisterBus: ~Copyable {
   /// Writes one register.
   mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError)
 
+  /// Of several buses behind one value: makes `number` the one that the calls after this are of.
+  /// Where there is one bus this does nothing.
+  mutating func select(bus number: UInt8)
+
   /// Closes and opens the bus again, after a hang.
   mutating func reopen() throws(BusError)
 
@@ -77,4 +81,10 @@ public protocol RegisterBus: ~Copyable {
 
 extension RegisterBus where Self: ~Copyable {
   @inlinable public var longestRead: Int { mutating get { 8192 } }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable @inline(__always)
+  public mutating func select(bus number: UInt8) {}
 }

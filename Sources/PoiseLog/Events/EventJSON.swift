@@ -34,6 +34,8 @@ public struct EventJSON: Sendable {
         "reason",
         text: "the device sits differently from its mounting; turn it back, or run "
           + "poise calibrate mount")
+    case .segments(let e): segments(e, &o)
+    case .hold(let e): hold(e, &o)
     case .health(let e): health(e, &o)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): sensor(e, &o)
     case .diskFull(let e):
@@ -96,6 +98,8 @@ public struct EventJSON: Sendable {
     case .alert: "alert"
     case .magnetometer: "magnetometer"
     case .mount: "mount"
+    case .segments: "segments"
+    case .hold: "hold"
     case .health: "health"
     case .sensorLost: "sensor_lost"
     case .sensorBack: "sensor_back"

@@ -81,7 +81,7 @@ public struct EventReference: Sendable, Equatable {
   }
 
   /// Every type of event: first of the body, then of the device, then of the session.
-  public static let all: [EventReference] = body + device + session
+  public static let all: [EventReference] = body + places + device + session
 
   /// The table of one event, as Markdown.
   ///

@@ -97,18 +97,24 @@ extension LogExport {
     "ACCEL", "ANGACCEL", "GYRO", "JNTANG", "MAGN", "MISC", "ORNT", "POS", "VEL"
   ]
 
+  /// Where it is worn, as a word that begins with a capital: `Trunk`, `ThighLeft`.
+  private static func point(_ stream: StreamInfo) -> String {
+    stream.placement.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined()
+  }
+
   private static func channels(_ stream: StreamInfo) -> String {
     let (name, unit) = type(stream.kind)
     var text = "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
+    let rest = "\(point(stream))\t\(unit)\t\(stream.nominalRateHz)\n"
     if stream.kind == .barometer {
       for (name, unit) in [("pressure", "Pa"), ("temperature", "oC"), ("humidity", "%")] {
-        text += "\(name)\tn/a\tMISC\tTrunk\t\(unit)\t\(stream.nominalRateHz)\n"
+        text += "\(name)\tn/a\tMISC\t\(point(stream))\t\(unit)\t\(stream.nominalRateHz)\n"
       }
       return text + "latency\tn/a\tLATENCY\tn/a\ts\t\(stream.nominalRateHz)\n"
     }
     for axis in ["x", "y", "z"] {
-      text +=
-        "\(stream.kind.name)_\(axis)\t\(axis)\t\(name)\tTrunk\t\(unit)\t\(stream.nominalRateHz)\n"
+      text += "\(stream.kind.name)_\(axis)\t\(axis)\t\(name)\t\(rest)"
     }
     return text + "latency\tn/a\tLATENCY\tn/a\ts\t\(stream.nominalRateHz)\n"
   }
@@ -137,7 +143,7 @@ extension LogExport {
     }
     let axes = stream.mount == nil ? "device axes" : "body axes: x forward, y left, z up"
     o.add("SpatialAxes", text: stream.mount == nil ? "n/a" : "ALS")
-    o.add("TaskDescription", text: "Recorded with a trunk-worn sensor, \(axes)")
+    o.add("TaskDescription", text: "Recorded with a \(stream.placement.name)-worn sensor, \(axes)")
     return o.finished() + "\n"
   }
 }

@@ -71,15 +71,17 @@ public enum Recording: Sendable {
   /// The streams that ``forEach(gyroscope:_:)`` gives samples of.
   ///
   /// - Parameters:
-  ///   - mount: device to body axes; replaces what the recording says of its mounting.
+  ///   - mount: device to body axes; replaces what the recording says of the mounting at its
+  ///     primary place.
   ///   - gyroscope: false leaves a CSV recording's gyroscope out.
   public func streams(mount: Matrix3? = nil, gyroscope: Bool = true) -> [StreamInfo] {
     switch self {
     case .csv(let file): return RecordingFeed(file, mount: mount, gyroscope: gyroscope).streams
     case .log(let parts):
+      let place = StreamInfo.primaryPlace(of: parts.description.streams)
       return parts.description.streams.map { stream in
         var stream = stream
-        if let mount { stream.mount = mount }
+        if let mount, stream.placement == place { stream.mount = mount }
         return stream
       }
     }

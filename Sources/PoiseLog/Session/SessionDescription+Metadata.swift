@@ -70,11 +70,16 @@ extension StreamInfo {
       Vector3(factor(0), 0, 0), Vector3(0, factor(1), 0), Vector3(0, 0, factor(2)))
   }
 
-  /// Topic of stream `index`: kind, and a number where an earlier stream has the same kind.
+  /// Topic of stream `index`: kind, and a number where an earlier stream has the same kind; of a
+  /// place beside the primary one with its word, such as `/imu/accelerometer_thigh_left`.
   static func topic(_ streams: [StreamInfo], _ index: Int) -> String {
-    let kind = streams[index].kind
-    let before = streams[..<index].filter { $0.kind == kind }.count
-    return "/imu/\(kind.name)" + (before == 0 ? "" : "_\(before + 1)")
+    let (kind, place) = (streams[index].kind, streams[index].placement)
+    let before = streams[..<index].filter { $0.kind == kind && $0.placement == place }.count
+    var word = ""
+    if place != primaryPlace(of: streams) {
+      word = "_" + String(place.name.map { $0 == "-" ? "_" : $0 })
+    }
+    return "/imu/\(kind.name)" + word + (before == 0 ? "" : "_\(before + 1)")
   }
 
   var metadata: [MCAP.Entry] {
@@ -97,6 +102,8 @@ extension StreamInfo {
       entries.append(MCAP.Entry("fifo", String(fifo)))
       entries.append(MCAP.Entry("lag_ns", String(lag)))
     }
+    // Without a word it is the trunk, as in every log of one place.
+    if placement != .trunk { entries.append(MCAP.Entry("placement", placement.name)) }
     return entries
   }
 
@@ -118,11 +125,17 @@ extension StreamInfo {
     // What a replay waits for a stream; nobody's log can make it wait for ever.
     let lag = c["lag_ns"].flatMap { Int64($0) } ?? 0
     guard (0...StreamInfo.longestLag).contains(lag) else { return nil }
+    var place = BodyPlace.trunk
+    if let word = c["placement"] {
+      guard let known = BodyPlace(name: word) else { return nil }
+      place = known
+    }
     self.init(
       index: index, kind: kind, chip: c["chip"] ?? "", bus: c["bus"] ?? "", address: address,
       scale: scale, fullScaleCounts: fullScale, nominalRateHz: rate, dieRotation: rotation,
       mount: mount, registers: c["registers"] ?? "", fifo: c["fifo"].flatMap { Int($0) } ?? 0,
       lag: lag)
+    placement = place
   }
 }
 

@@ -239,7 +239,7 @@ extension SessionEncoder {
       emit(.diagnostics, time: e.timestamp)
     case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
     case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
-    case .lost, .marker, .snooze, .power: break
+    case .lost, .marker, .snooze, .power, .segments, .hold: break
     }
   }
 

@@ -133,7 +133,7 @@ public struct HeldStill: Sendable {
           }
         }
         before = sample.timestamp
-      case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .lost: continue
+      case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .segment, .lost: continue
       }
     }
     out.isGood = state?.good ?? false

@@ -8,11 +8,17 @@ public struct EventComposer {
   private var summary: GaitSummary
   private var transitions: TransitionMonitor
   private var balance: BalanceMonitor
+  /// nil where there is one place.
+  private var segments: SegmentMonitor?
 
   /// - Parameters:
   ///   - streams: the session's streams, by whose numbers markers name their sensor.
   ///   - body: heights in metres, for stride length and speed.
-  public init(streams: [StreamInfo], body: BodyMeasures) {
+  ///   - places: the neutral pose of several places, as far as it is known.
+  public init(
+    streams: [StreamInfo], body: BodyMeasures, places: [PlaceCalibration] = []
+  ) {
+    segments = SegmentMonitor(streams: streams, calibrations: places)
     names = streams.map { $0.title }
     summary = GaitSummary(body: body)
     transitions = TransitionMonitor()
@@ -41,6 +47,9 @@ public struct EventComposer {
     case .magnetometer(let field): emit(.magnetometer(field))
     case .mount(let mount): emit(.mount(mount))
     case .lost(let loss): emit(.lost(loss))
+    case .segment(let sample):
+      segments?.process(sample, emit)
+      return
     case .bout: break
     }
     if let bout = summary.process(record) { emit(.bout(bout)) }
@@ -85,6 +94,7 @@ extension StreamInfo {
   /// Chip, kind and address, such as `LSM303AGR magnetometer at 0x1E`.
   public var title: String {
     let place = address == 0 ? "" : " at 0x" + String(address, radix: 16, uppercase: true)
-    return "\(chip) \(kind.name)\(place)"
+    let worn = placement == .trunk ? "" : " (\(placement.name))"
+    return "\(chip) \(kind.name)\(place)\(worn)"
   }
 }

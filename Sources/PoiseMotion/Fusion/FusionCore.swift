@@ -1,43 +1,6 @@
 import PoiseCore
 import PoiseSignal
 
-/// What the fusion loop does with the samples: fixed for a session, and written into its log.
-public struct FusionSettings: Sendable {
-  /// Rate of the common grid, samples a second.
-  public var gridRateHz = 100.0
-  public var steps: StepDetectorSettings
-  /// Good is what fits one of these; empty: posture is not judged. Those in device axes are turned
-  /// by the mounting where there is one.
-  public var postures: [CalibratedPosture]
-  public var postureRule: PostureSettings
-  /// Applied to the field in device axes, µT.
-  public var magnetometer: AffineCalibration
-  /// Applied to the acceleration in device axes, m/s².
-  public var accelerometer = AffineCalibration.identity
-  /// The field that ``magnetometer`` was made in; nil: it is not watched.
-  public var fieldReference: FieldReference?
-  /// Whether the first rest is held against the mounting.
-  public var checksMount = false
-  /// nil: no alerts.
-  public var alert: AlertSettings? = AlertSettings()
-
-  public init(
-    steps: StepDetectorSettings = .standard, postures: [CalibratedPosture] = [],
-    postureRule: PostureSettings = PostureSettings(), magnetometer: AffineCalibration = .identity
-  ) {
-    self.steps = steps
-    self.postures = postures
-    self.postureRule = postureRule
-    self.magnetometer = magnetometer
-  }
-
-  /// The only posture, without a name, in device axes.
-  public var posture: PostureCalibration? {
-    get { postures.first?.calibration }
-    set { postures = newValue.map { [CalibratedPosture($0)] } ?? [] }
-  }
-}
-
 /// The whole of the real-time computation, from chip counts to events: merge, scale, resample,
 /// detect, judge. It holds no clock and no thread; its output is a function of the samples and
 /// markers put in, whatever their arrival order between streams (within 100 ms, and as long as a
@@ -68,6 +31,8 @@ public struct FusionCore: ~Copyable {
   @frozen @usableFromInline
   struct Transform: BitwiseCopyable, Sendable {
     @usableFromInline var kind: SensorKind
+    /// 0: the primary place's; else the number of the further place's chain, from 1.
+    @usableFromInline var chain: UInt8 = 0
     /// Counts to SI in device axes.
     @usableFromInline var toDevice: Columns
     @usableFromInline var isCorrected: Bool
@@ -113,30 +78,53 @@ public struct FusionCore: ~Copyable {
   @usableFromInline var output: FixedQueue<LogRecord>
   @usableFromInline nonisolated(unsafe) let transforms: UnsafeMutablePointer<Transform>
   @usableFromInline let streamCount: Int
+  /// Of the places beside the primary one.
+  @usableFromInline nonisolated(unsafe) let chains: UnsafeMutablePointer<SegmentChain>
+  @usableFromInline let chainCount: Int
+  /// Of the primary place; one where there are further places, else none.
+  @usableFromInline nonisolated(unsafe) let ownTracker: UnsafeMutablePointer<SegmentTracker>?
   @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
   /// Records that found the output full: a programming error of the caller, counted, never silent.
   public private(set) var overflow: UInt64 = 0
 
   /// - Parameters:
-  ///   - streams: the session's streams, indices 0..<count, at most 8.
+  ///   - streams: the session's streams, indices 0..<count, at most 18.
   ///   - settings: detectors, rules and calibrations.
   /// - Throws: where the posture calibration is degenerate.
   public init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
     precondition(
-      streams.count <= StreamMerger.maximumStreams, "a session has at most 8 streams")
+      streams.count <= StreamMerger.maximumStreams, "a session has at most 18 streams")
     streamCount = streams.count
     transforms = .allocate(capacity: max(1, streams.count))
+    let places = StreamInfo.places(of: streams)
     for (i, stream) in streams.enumerated() {
       precondition(Int(stream.index) == i, "streams are numbered in order")
-      let correction: AffineCalibration =
-        switch stream.kind {
-        case .accelerometer: settings.accelerometer
-        case .magnetometer: settings.magnetometer
-        case .gyroscope, .barometer: .identity
-        }
-      (transforms + i).initialize(to: Transform(stream, correction: correction))
+      var transform = Transform(stream, correction: settings.correction(of: stream, places[0]))
+      for (k, place) in places.enumerated() where place == stream.placement {
+        transform.chain = UInt8(k)
+      }
+      (transforms + i).initialize(to: transform)
     }
-    let mount = streams.first { $0.kind == .accelerometer }?.mount
+    chainCount = places.count - 1
+    chains = .allocate(capacity: places.count)
+    for k in 1..<places.count {
+      (chains + k - 1).initialize(
+        to: SegmentChain(
+          place: places[k], streams: streams.filter { $0.placement == places[k] },
+          rateHz: settings.gridRateHz))
+    }
+    let primary = StreamInfo.primary(of: streams)
+    if chainCount > 0 {
+      let own = UnsafeMutablePointer<SegmentTracker>.allocate(capacity: 1)
+      own.initialize(
+        to: SegmentTracker(
+          place: places[0], rateHz: settings.gridRateHz,
+          gyroscope: primary.contains { $0.kind == .gyroscope }))
+      ownTracker = own
+    } else {
+      ownTracker = nil
+    }
+    let mount = primary.first { $0.kind == .accelerometer }?.mount
     let wait = Self.wait(for: streams)
     merger = StreamMerger(
       streamCount: max(1, streams.count), capacity: Self.capacity(streams, wait),
@@ -144,8 +132,8 @@ public struct FusionCore: ~Copyable {
     resampler = Resampler(
       ResamplerSettings(
         rateHz: settings.gridRateHz,
-        gyroscope: streams.contains { $0.kind == .gyroscope },
-        magnetometer: streams.contains { $0.kind == .magnetometer },
+        gyroscope: primary.contains { $0.kind == .gyroscope },
+        magnetometer: primary.contains { $0.kind == .magnetometer },
         bodyFrame: mount != nil))
     detector = StepDetector(settings: settings.steps, sampleRateHz: settings.gridRateHz)
     falls = FallDetector(sampleRateHz: settings.gridRateHz)
@@ -171,7 +159,15 @@ public struct FusionCore: ~Copyable {
     }
   }
 
-  deinit { transforms.deallocate() }
+  deinit {
+    transforms.deallocate()
+    chains.deinitialize(count: chainCount)
+    chains.deallocate()
+    if let ownTracker {
+      ownTracker.deinitialize(count: 1)
+      ownTracker.deallocate()
+    }
+  }
 
   /// How long the streams wait for one another, in stamp time: 100 ms beyond what the longest FIFO
   /// can keep, so that nothing which comes out of it is late. The streams alone decide, so a replay
@@ -211,6 +207,7 @@ public struct FusionCore: ~Copyable {
     drain()
     resampler.finish()
     drainGrid()
+    for k in 0..<chainCount { chains[k].finish(output: &output) }
     detector.finish(at: lastSample, output: &output)
     falls.finish(at: lastSample, output: &output)
   }
@@ -244,6 +241,12 @@ public struct FusionCore: ~Copyable {
       if !output.push(.raw(raw)) { overflow &+= 1 }
       if raw.marker != .none || raw.flags.contains(.late) { continue }
       let transform = transforms + Int(raw.stream)
+      if transform.pointee.chain != 0 {
+        chains[Int(transform.pointee.chain) &- 1].push(
+          transform.pointee.kind, at: raw.timestamp, transform.pointee.apply(raw.x, raw.y, raw.z),
+          saturated: raw.flags.contains(.saturated), output: &output)
+        continue
+      }
       resampler.push(
         transform.pointee.kind, at: raw.timestamp, transform.pointee.apply(raw.x, raw.y, raw.z),
         saturated: raw.flags.contains(.saturated))
@@ -279,5 +282,6 @@ public struct FusionCore: ~Copyable {
       output: &output)
     fieldMonitor?.update(sample, output: &output)
     mountMonitor?.update(sample, output: &output)
+    if let ownTracker { ownTracker.pointee.update(sample, output: &output) }
   }
 }

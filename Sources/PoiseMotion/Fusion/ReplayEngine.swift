@@ -19,7 +19,7 @@ public struct ReplayEngine: ~Copyable {
     self.core = core
     observer = nil
     boutObserver = nil
-    composer = EventComposer(streams: streams, body: body)
+    composer = EventComposer(streams: streams, body: body, places: settings.places)
   }
 
   /// Feeds one reading or marker; `emit` gets every event that this completes.

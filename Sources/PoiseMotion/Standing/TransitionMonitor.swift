@@ -53,7 +53,7 @@ public struct TransitionMonitor: Sendable {
     case .lost:
       restart()
       return nil
-    case .raw, .bout, .posture, .fall, .alert, .magnetometer, .mount: return nil
+    case .raw, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment: return nil
     }
   }
 

@@ -80,7 +80,7 @@ public struct SummaryBuilder: Sendable {
 
   public init(_ context: Context) {
     self.context = context
-    let stream = context.streams.first { $0.kind == .accelerometer }
+    let stream = StreamInfo.primary(of: context.streams).first { $0.kind == .accelerometer }
     accelerometer = stream
     toBody = stream?.countsToBody ?? .identity
     meter = StillnessMeter(quantum: stream?.scale ?? 0)
@@ -118,7 +118,7 @@ public struct SummaryBuilder: Sendable {
     case .raw(let raw): take(raw)
     case .sample(let sample): take(sample)
     case .lost(let loss): summary.quality.recordsLost += Int(max(0, loss.records))
-    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount: break
+    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment: break
     }
   }
 
@@ -225,7 +225,8 @@ public struct SummaryBuilder: Sendable {
     case .magnetometer(let e):
       if e.state != .good { summary.quality.fieldDisturbances += 1 }
     case .mount(let e): summary.quality.mountOff = e.deviation
-    case .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull, .clockStep,
+    case .segments, .hold, .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost,
+      .diskFull, .clockStep,
       .marker, .snooze, .power:
       break
     }

@@ -164,6 +164,7 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
 
   /// Steps of sensor `i`'s plan, each tried three times.
   private mutating func performBlocking(_ i: Int, _ steps: Range<Int>) throws(ChipError) {
+    ports.bus.select(bus: channels[i].bus)
     for at in steps {
       var attempt: UInt8 = 0
       while true {
@@ -187,10 +188,14 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   public mutating func stop() {
     for i in channels.indices where channels[i].queue != nil && channels[i].phase == .running {
       ports.collect()
+      ports.bus.select(bus: channels[i].bus)
       channels[i].noticeEdge(&ports)
       _ = channels[i].drain(isLast: true, &ports)
     }
-    for sensor in sensors { _ = try? sensor.stop(on: &ports.bus) }
+    for i in sensors.indices {
+      ports.bus.select(bus: channels[i].bus)
+      _ = try? sensors[i].stop(on: &ports.bus)
+    }
     for i in channels.indices { channels[i].flushMarkers(&ports) }
     ports.ring.producer.publish()
   }

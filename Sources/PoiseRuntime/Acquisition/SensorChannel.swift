@@ -37,6 +37,8 @@ struct SensorChannel: BitwiseCopyable {
 
   @usableFromInline let frame: SensorFrame
   @usableFromInline let address: UInt8
+  /// Which of several buses.
+  @usableFromInline let bus: UInt8
   /// Nil: it is always polled.
   @usableFromInline let line: UInt8?
   @usableFromInline let settleSamples: UInt8
@@ -101,6 +103,7 @@ struct SensorChannel: BitwiseCopyable {
     let sensor = reader.sensor
     frame = sensor.frame
     address = sensor.address
+    bus = reader.bus
     switch reader.mode {
     case .dataReady(let index): (line, trigger) = (index, .edge)
     case .polling: (line, trigger) = (nil, .poll)
@@ -149,6 +152,7 @@ struct SensorChannel: BitwiseCopyable {
     _ ports: inout AcquisitionPorts<Bus, Edges>
   ) {
     noticeEdge(&ports)
+    ports.bus.select(bus: bus)
     let now = ports.now
     switch phase {
     case .configuring(let step):

@@ -30,6 +30,8 @@ public struct SensorReader: Sendable {
   /// Does not join later when it is absent at the start: what its stream must know of it (factory
   /// factors) was to be read by then.
   public var staysOut = false
+  /// Which of several buses it is on; 0 where there is one.
+  public var bus: UInt8 = 0
 
   public init(sensor: Sensor, stream: UInt8, mode: Mode, primary: Int? = nil) {
     self.sensor = sensor

@@ -13,13 +13,24 @@ struct Assembly {
   var busName: String
   /// Why the session must not begin: what has broken factory values would measure nonsense.
   private(set) var refusal: ChipError?
+  /// How messages name each bus, by its number; one name for all where only one is given.
+  private var busNames: [String]
   private var mounts: [Matrix3?] = []
+  private let placeMounts: [BodyPlace: Matrix3]
   /// What devices taken by `force_id` say they are, one line each.
   private var identities: [String] = []
 
-  /// - Parameter mount: replaces the board file's mounting where given.
-  init(board: Board, busName: String, mount: Matrix3?) throws(StartError) {
+  /// - Parameters:
+  ///   - busNames: of the further buses; the first one's where they are not given.
+  ///   - mount: replaces every other mounting of the primary place where given.
+  ///   - placeMounts: replace the board file's mountings.
+  init(
+    board: Board, busName: String, busNames: [String] = [], mount: Matrix3?,
+    placeMounts: [BodyPlace: Matrix3] = [:]
+  ) throws(StartError) {
+    self.placeMounts = placeMounts
     self.busName = busName
+    self.busNames = [busName] + busNames
     readers = []
     lines = []
     streams = []
@@ -62,9 +73,22 @@ struct Assembly {
         }
       lines.append(LineRequest(labels: board.gpioLabels, line: name))
     }
-    readers.append(SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, primary: primary))
-    mounts.append(mount ?? entry.mount)
-    streams.append(sensor.streamInfo(index: UInt8(i), bus: busName, mount: mount ?? entry.mount))
+    var reader = SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, primary: primary)
+    reader.bus = UInt8(entry.bus)
+    readers.append(reader)
+    let isPrimary = entry.placement == board.primaryPlace
+    let own = placeMounts[entry.placement] ?? entry.mount
+    mounts.append(isPrimary ? mount ?? own : own)
+    streams.append(stream(i, of: sensor, at: entry.placement))
+  }
+
+  private func stream(_ i: Int, of sensor: Sensor, at place: BodyPlace) -> StreamInfo {
+    let bus = Int(readers[i].bus)
+    var stream = sensor.streamInfo(
+      index: UInt8(i), bus: busNames.indices.contains(bus) ? busNames[bus] : busName,
+      mount: mounts[i])
+    stream.placement = place
+    return stream
   }
 
   /// Reads the factory's sensitivity factors or compensation of the parts that have them, for the
@@ -78,7 +102,11 @@ struct Assembly {
     }
     for i in readers.indices where readers[i].sensor.unit.trim != nil {
       let unit = readers[i].sensor.unit
-      for other in readers where unit.isBehindBypass && other.sensor.unit.chip == unit.chip {
+      bus.select(bus: readers[i].bus)
+      for other in readers
+      where unit.isBehindBypass && other.sensor.unit.chip == unit.chip
+        && other.bus == readers[i].bus
+      {
         if other.primary != nil || other.sensor.unit.isBehindBypass { continue }
         _ = try? other.sensor.configure(on: &bus, clock: &clock)
       }
@@ -97,8 +125,7 @@ struct Assembly {
         readers[i].staysOut = true
         continue
       }
-      streams[i] = readers[i].sensor.streamInfo(
-        index: UInt8(i), bus: busName, mount: mounts[i])
+      streams[i] = stream(i, of: readers[i].sensor, at: streams[i].placement)
     }
   }
 
@@ -123,6 +150,7 @@ struct Assembly {
   mutating func readForcedIdentities<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) {
     for i in readers.indices where readers[i].sensor.isIdentityForced && readers[i].primary == nil {
       let sensor = readers[i].sensor
+      bus.select(bus: readers[i].bus)
       for check in sensor.unit.identity {
         guard let found = try? bus.readByte(check.register, of: sensor.address) else { continue }
         let register = String(check.register, radix: 16, uppercase: true)
@@ -141,7 +169,7 @@ struct Assembly {
     identities
       + absent.map { absent in
         let reader = readers[absent.reader]
-        let message = absent.error.message(bus: busName)
+        let message = absent.error.message(bus: streams[absent.reader].bus)
         return "\(streams[absent.reader].title): \(message); recording without it, "
           + (reader.staysOut ? "until the next start" : "it joins when it answers")
       }
@@ -155,7 +183,7 @@ struct Assembly {
     let unit = try unit(entry)
     for (at, other) in board.sensors.enumerated()
     where other.kind == .accelerometer && other.chip == entry.chip
-      && other.address == entry.address
+      && other.address == entry.address && other.bus == entry.bus
     {
       let isQueued = entry.fifo > 0 && entry.fifo == other.fifo && unit.fifo?.shared != nil
       if try Self.unit(other).frame.shares(burstOf: unit.frame) { return at }

@@ -21,6 +21,23 @@ enum BusPath {
     }
   }
 
+  /// The device nodes of all of a board's buses, by their numbers.
+  static func all(of board: Board) throws(StartError) -> [String] {
+    var paths: [String] = []
+    for number in 0...board.buses.count {
+      guard case .i2c(let matcher, _) = board.bus(number) else { continue }
+      let path = try find(matcher, board: board.name)
+      if paths.contains(path) {
+        throw StartError(
+          .configuration,
+          "board \(board.name): [bus.\(board.buses[number - 1].name)] is \(path) like another bus; "
+            + "each bus once")
+      }
+      paths.append(path)
+    }
+    return paths
+  }
+
   /// Opens it, for as long as the value lives: a second recorder, scan or doctor is refused.
   static func open(_ path: String) throws(StartError) -> LinuxI2CBus {
     do throws(BusError) { return try LinuxI2CBus(path: path) } catch {

@@ -105,9 +105,11 @@ private final class LogRows: FallibleRows, @unchecked Sendable {
   private let log: LogReader
   private var cursor: RawCursor
   private var field: Vector3?
+  private let place: BodyPlace
 
   init(_ log: LogReader) {
     self.log = log
+    place = StreamInfo.primaryPlace(of: log.streams)
     cursor = log.raw()
   }
 
@@ -116,6 +118,7 @@ private final class LogRows: FallibleRows, @unchecked Sendable {
       while let raw = try cursor.next() {
         if raw.marker != .none || Int(raw.stream) >= log.streams.count { continue }
         let stream = log.streams[Int(raw.stream)]
+        if stream.placement != place { continue }
         let value = stream.scale * (stream.dieRotation * raw.counts)
         switch stream.kind {
         case .accelerometer:

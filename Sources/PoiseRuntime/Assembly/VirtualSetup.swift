@@ -4,6 +4,11 @@ import PoiseLog
 import PoiseSystem
 import PoiseVirtual
 
+extension Board {
+  /// Sensors sit along the back: what moves a virtual one is a spine, not a walker's belt.
+  var isSpine: Bool { places.contains { [.t1, .t12, .sacrum].contains($0) } }
+}
+
 /// The virtual board of a session, strapped to the motion that the options ask for.
 struct VirtualSetup {
   let board: VirtualBoard
@@ -13,6 +18,8 @@ struct VirtualSetup {
   let hardware: Board
   /// How the board sits on what moves it, where that is known.
   let mount: Matrix3?
+  /// How the sensors of the further places sit on what moves them.
+  let mounts: [BodyPlace: Matrix3]
   /// What the log names as its source.
   let name: String
   /// Sensors of the board file that the motion says nothing of.
@@ -33,10 +40,16 @@ struct VirtualSetup {
   init(_ options: RecorderOptions) throws(StartError) {
     let bodyToDevice = Self.wearing.transposed
     var kinds = Set(SensorKind.allCases)
+    let spine = Self.spine(options)
     let source: any MotionSource
     // A virtual session lies on the wall clock like any other: sample time 0 is now.
     var clock = SessionClock(start: Timestamp(nanoseconds: 0), offset: MachineClock.realtime)
     switch options.motion {
+    case _ where spine != nil:
+      name = spine?.name ?? ""
+      source = SpineSource(
+        place: options.board.primaryPlace, script: spine?.script ?? [],
+        bodyToDevice: bodyToDevice)
     case .walker:
       name = "walker"
       source = WalkerSource(bodyToDevice: bodyToDevice)
@@ -71,6 +84,9 @@ struct VirtualSetup {
     case .walker, .standing, .bowing: mount = Self.wearing
     case .turning, .sixRests, .lifting, .file: mount = nil
     }
+    let worn = mount
+    mounts = Dictionary(
+      uniqueKeysWithValues: options.board.places.compactMap { place in worn.map { (place, $0) } })
     self.clock = clock
     hardware = options.board.keeping(kinds)
     left = options.board.sensors.map(\.kind).filter { !kinds.contains($0) }
@@ -79,21 +95,46 @@ struct VirtualSetup {
         .data, "\(name): has nothing that board \(options.board.name) measures",
         hint: "the board has no accelerometer, and the recording nothing else")
     }
-    board = try Self.board(hardware, source, start: clock.start, seed: options.seed)
+    var places: [BodyPlace: any MotionSource] = [:]
+    for place in spine == nil ? [] : options.board.places {
+      places[place] = SpineSource(
+        place: place, script: spine?.script ?? [], bodyToDevice: bodyToDevice)
+    }
+    board = try Self.board(
+      hardware, source, places: places, start: clock.start, seed: options.seed)
     for fault in options.faults { board.schedule(fault) }
+  }
+
+  /// What the person of a virtual spine does; nil where the board is none.
+  private static func spine(_ options: RecorderOptions) -> (name: String, script: [SpinePhase])? {
+    guard options.board.isSpine else { return nil }
+    switch options.motion {
+    case .walker: return ("virtual spine", options.spineScript)
+    case .standing: return ("virtual spine, standing", [.stand(60)])
+    case .bowing:
+      // From the hips, so that every place is inclined.
+      let bend = SpinePhase(seconds: 6, sacrum: 50, t12: 55, t1: 60, head: 60)
+      return ("virtual spine, bending", [.stand(6), bend, .stand(8)])
+    case .turning, .sixRests, .lifting, .file: return nil
+    }
   }
 
   /// A board with the models of the chips that the board file names, wired as it says.
   static func board(
-    _ board: Board, _ source: any MotionSource, start: Timestamp, seed: UInt64
+    _ board: Board, _ source: any MotionSource, places: [BodyPlace: any MotionSource] = [:],
+    start: Timestamp, seed: UInt64
   ) throws(StartError) -> VirtualBoard {
     let assembly = try Assembly(board: board, busName: "virtual", mount: nil)
-    let requests = assembly.readers.map {
-      VirtualChipCatalog.Request(
-        chip: $0.sensor.unit.chip, kind: $0.sensor.unit.kind, address: $0.sensor.address,
-        hasLine: $0.mode != .polling)
+    let requests = assembly.readers.map { reader in
+      var request = VirtualChipCatalog.Request(
+        chip: reader.sensor.unit.chip, kind: reader.sensor.unit.kind,
+        address: reader.sensor.address, hasLine: reader.mode != .polling)
+      request.bus = reader.bus
+      request.place = board.sensors[Int(reader.stream)].placement
+      return request
     }
-    let virtual = VirtualBoard.board(requests, source: source, start: start, seed: seed)
+    let virtual = VirtualBoard.board(
+      requests, source: source, places: places, start: start, seed: seed)
     if let virtual { return virtual }
     throw StartError(
       .configuration, "board \(board.name): not all of its chips have a virtual model",
@@ -106,7 +147,8 @@ struct VirtualSetup {
     remarks += left.map { "\(name) has no \($0.name): recorded without one" }
     for sensor in hardware.sensors {
       let kind = sensor.kind
-      if let made = board.produced(kind, at: sensor.address), made.clipped > 0 {
+      let made = board.produced(kind, at: sensor.address, bus: UInt8(sensor.bus))
+      if let made, made.clipped > 0 {
         remarks.append(
           "\(made.clipped) of \(made.count) \(kind.name) samples were beyond the virtual chip's "
             + "range and are clipped (flagged as saturated in the log)")
@@ -119,7 +161,9 @@ struct VirtualSetup {
   var losses: [String] { recording.map { $0.losses + $0.failures } ?? [] }
 
   /// What the chips made, by stream.
-  func produced(_ streams: [StreamInfo]) -> [UInt64] {
-    streams.map { UInt64(board.produced($0.kind, at: $0.address)?.count ?? 0) }
+  func produced() -> [UInt64] {
+    hardware.sensors.map {
+      UInt64(board.produced($0.kind, at: $0.address, bus: UInt8($0.bus))?.count ?? 0)
+    }
   }
 }

@@ -9,6 +9,7 @@ extension Doctor {
     for reader in assembly.readers {
       let unit = reader.sensor.unit
       let name = "\(unit.chip) \(unit.kind.name)"
+      bus.select(bus: reader.bus)
       do throws(ChipError) {
         try openBypass(of: reader.sensor, assembly, &bus, &clock)
         let result = try unit.selfTest(

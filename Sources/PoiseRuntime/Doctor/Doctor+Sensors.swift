@@ -46,6 +46,7 @@ extension Doctor {
     var areThere = true
     for reader in assembly.readers where !reader.sensor.unit.isBehindBypass {
       let unit = reader.sensor.unit
+      bus.select(bus: reader.bus)
       do throws(ChipError) {
         try reader.sensor.identify(on: &bus)
         report(
@@ -57,6 +58,7 @@ extension Doctor {
       }
     }
     if !areThere { return }
+    bus.select(bus: assembly.readers[0].bus)
     time(&bus, &edges, assembly.readers[0].sensor, wantedHertz)
     if selfTests { examineSelfTests(&bus, &edges, assembly) }
     assembly.readTrims(on: &bus, clock: &edges)

@@ -54,7 +54,7 @@ public struct Doctor {
     do throws(StartError) {
       switch board.bus {
       case .virtual: try examineVirtual()
-      case .i2c(let matcher, let speed): try examineHardware(matcher, speed)
+      case .i2c(_, let speed): try examineHardware(speed)
       }
     } catch {
       report(.fail, error.message, fix: error.hint)
@@ -79,13 +79,18 @@ public struct Doctor {
       bus: virtual.bus(), edges: virtual.edges(), assembly: assembly, wantedHertz: nil)
   }
 
-  private mutating func examineHardware(
-    _ matcher: Board.Matcher, _ speed: Int?
-  ) throws(StartError) {
-    let path = try BusPath.find(matcher, board: board.name)
-    let assembly = try Assembly(board: board, busName: path, mount: nil)
-    let bus = try BusPath.open(path)
-    report(.ok, "bus: \(path) opens")
+  private mutating func examineHardware(_ speed: Int?) throws(StartError) {
+    let paths = try BusPath.all(of: board)
+    let assembly = try Assembly(
+      board: board, busName: paths[0], busNames: Array(paths.dropFirst()), mount: nil)
+    if paths.count > 1 {
+      let buses = try BusSet(paths)
+      report(.ok, "buses: \(paths.joined(separator: ", ")) open")
+      let edges = try lines(assembly)
+      return examineSensors(bus: buses, edges: edges, assembly: assembly, wantedHertz: speed)
+    }
+    let bus = try BusPath.open(paths[0])
+    report(.ok, "bus: \(paths[0]) opens")
     let edges = try lines(assembly)
     examineSensors(bus: bus, edges: edges, assembly: assembly, wantedHertz: speed)
   }

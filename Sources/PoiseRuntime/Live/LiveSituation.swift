@@ -40,7 +40,7 @@ struct LiveSituation {
       let new = event.good ? LiveState.Posture.good : .bad
       if new != posture { (posture, postureSince) = (new, event.timestamp) }
     case .alert(let event): alert = event.state
-    case .fall, .magnetometer, .mount, .lost: break
+    case .fall, .magnetometer, .mount, .segment, .lost: break
     }
   }
 

@@ -66,10 +66,11 @@ final class LiveStage {
     hasEdges = !assembly.lines.isEmpty
     diary = options.service.diary
     json = EventJSON(timeOffset: clock.offset)
-    let accelerometer = streams.first { $0.kind == .accelerometer }
+    let primary = StreamInfo.primary(of: streams)
+    let accelerometer = primary.first { $0.kind == .accelerometer }
     freshSignals = LiveSignals(
       offset: clock.offset, rate: options.fusion.gridRateHz,
-      gyroscope: streams.contains { $0.kind == .gyroscope })
+      gyroscope: primary.contains { $0.kind == .gyroscope })
     signals = freshSignals
     subscribers = LiveSubscribers(door)
     situation = LiveSituation(streams: streams.count, quantum: accelerometer?.scale ?? 0)
@@ -91,7 +92,7 @@ final class LiveStage {
   }
 
   private func chip(_ kind: SensorKind) -> String? {
-    streams.first { $0.kind == kind }.map { $0.chip.lowercased() }
+    StreamInfo.primary(of: streams).first { $0.kind == kind }.map { $0.chip.lowercased() }
   }
 
   /// Takes the next record.
@@ -102,7 +103,7 @@ final class LiveStage {
     case .sample(let sample):
       if subscribers.isEmpty { return }
       for line in signals.process(sample) { subscribers.send(line) }
-    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .lost: break
+    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment, .lost: break
     }
   }
 

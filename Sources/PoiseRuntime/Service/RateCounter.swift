@@ -31,6 +31,15 @@ struct RateCounter {
   }
 }
 
+extension StreamInfo {
+  /// The kind, behind the place's word and a point where the place is not the primary one, such as
+  /// `head.accelerometer`: no two streams of a session have the same.
+  func measureName(among streams: [StreamInfo]) -> String {
+    if placement == Self.primaryPlace(of: streams) { return kind.name }
+    return "\(placement.name).\(kind.name)"
+  }
+}
+
 /// The rates over the last seconds, for a person who watches them.
 struct SmoothRateCounter {
   private static let shortest: Int64 = 500_000_000
@@ -39,7 +48,7 @@ struct SmoothRateCounter {
   private var hasRates = false
 
   init(streams: [StreamInfo], start: Timestamp) {
-    let names = streams.map(\.kind.name)
+    let names = streams.map { $0.measureName(among: streams) }
     counter = RateCounter(names: names, start: start)
     rates = names.map { StreamRate(name: $0, hz: 0) }
   }

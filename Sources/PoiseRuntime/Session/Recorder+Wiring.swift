@@ -24,7 +24,8 @@ extension Recorder {
       options.events == .standardOutput && terminal.outputIsTerminal && !options.eventsAsJSON
     return LogWriter(
       consumer: records.makeConsumer(),
-      composer: EventComposer(streams: assembly.streams, body: options.body),
+      composer: EventComposer(
+        streams: assembly.streams, body: options.body, places: options.fusion.places),
       log: LogStage(
         log, poses: log == nil ? nil : PoseSampler(options, assembly.streams),
         clock: ClockMonitor(start: clock.start, isSet: identity.clockIsSet, offset: times.offset)),

@@ -32,20 +32,31 @@ public final class Recorder: Sendable {
   public func run(stop: StopFlag) throws(StartError) -> RecorderSummary {
     switch options.board.bus {
     case .virtual: try runVirtual(stop: stop)
-    case .i2c(let matcher, _): try runHardware(matcher, stop: stop)
+    case .i2c: try runHardware(stop: stop)
     }
   }
 
   // MARK: - Hardware
 
-  private func runHardware(
-    _ matcher: Board.Matcher, stop: StopFlag
+  private func runHardware(stop: StopFlag) throws(StartError) -> RecorderSummary {
+    let paths = try BusPath.all(of: options.board)
+    let assembly = try Assembly(
+      board: options.board, busName: paths[0], busNames: Array(paths.dropFirst()),
+      mount: options.mount, placeMounts: options.placeMounts)
+    if paths.count == 1 {
+      return try runHardware(
+        try BusPath.open(paths[0]), assembly, stop: stop, drive: LinuxAcquisition.init)
+    }
+    return try runHardware(
+      try BusSet(paths), assembly, stop: stop, drive: BusSetAcquisition.init)
+  }
+
+  private func runHardware<Bus: RegisterBus & ~Copyable>(
+    _ bus: consuming Bus, _ assembly: Assembly, stop: StopFlag,
+    drive: (consuming Acquisition<Bus, GPIOLines>) -> any AcquisitionDriver
   ) throws(StartError) -> RecorderSummary {
-    let path = try BusPath.find(matcher, board: options.board.name)
-    let assembly = try Assembly(board: options.board, busName: path, mount: options.mount)
     let offset = MachineClock.offset
     let start = MachineClock.monotonic
-    let bus = try BusPath.open(path)
     let edges: GPIOLines
     do throws(LineError) { edges = try GPIOLines(assembly.lines) } catch {
       let line =
@@ -59,8 +70,7 @@ public final class Recorder: Sendable {
     return try record(
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
-      end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic },
-      drive: LinuxAcquisition.init)
+      end: end, stop: stop, lockstep: false, now: { MachineClock.monotonic }, drive: drive)
   }
 
   // MARK: - Virtual
@@ -69,7 +79,8 @@ public final class Recorder: Sendable {
     let setup = try VirtualSetup(options)
     let assembly = try Assembly(
       board: setup.hardware, busName: setup.board.busName,
-      mount: options.mount ?? setup.mount)
+      mount: options.mount ?? setup.mount,
+      placeMounts: setup.mounts.merging(options.placeMounts) { $1 })
     let clock = setup.clock
     // Without a pace the board belongs to the one thread that runs everything.
     var now = { setup.board.now }
@@ -89,7 +100,7 @@ public final class Recorder: Sendable {
       lockstep: options.speed == .maximum, now: now, drive: VirtualAcquisition.init)
     summary.remarks += setup.remarks()
     summary.losses += setup.losses
-    summary.produced = setup.produced(assembly.streams)
+    summary.produced = setup.produced()
     return summary
   }
 

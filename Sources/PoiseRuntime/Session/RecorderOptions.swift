@@ -65,8 +65,10 @@ public struct RecorderOptions: Sendable {
   public var eventsAsJSON = false
   public var fusion: FusionSettings
   public var body: BodyMeasures
-  /// Replaces the board file's mounting.
+  /// Replaces the board file's mounting of the primary place.
   public var mount: Matrix3?
+  /// Replace the board file's mountings of places.
+  public var placeMounts: [BodyPlace: Matrix3] = [:]
   /// The calibrations' texts as loaded, under the names they have in the log.
   public var calibrations: [SessionDescription.Attachment]
   /// Whose calibrations they are, kept in the log.
@@ -83,6 +85,8 @@ public struct RecorderOptions: Sendable {
   public var quietHours: QuietHours?
   /// Supervisor, button, light, status file, requests.
   public var service = ServiceOptions()
+  /// What the person of a virtual spine does.
+  var spineScript = SpineSource.demonstration
   /// What goes wrong on the virtual board, and when.
   public var faults: [VirtualFault]
   /// Where the log's bytes go; a test puts a failing card here.

@@ -16,6 +16,7 @@ public enum SessionOptions {
 
   public static let accelerometerName = "accelerometer.json"
   public static let magnetometerName = "magnetometer.json"
+  public static let segmentsName = "segments.json"
   public static let boardName = "board.toml"
 
   static func entries(_ options: RecorderOptions) -> [MCAP.Entry] {

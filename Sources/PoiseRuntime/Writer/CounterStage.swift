@@ -35,7 +35,7 @@ struct CounterStage {
     case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
     case .mount(let mount):
       health.mountOff.store(UInt8(min(180, mount.deviation)), ordering: .relaxed)
-    case .sample, .fall, .alert, .magnetometer, .lost: break
+    case .sample, .fall, .alert, .magnetometer, .segment, .lost: break
     }
     tally.process(record)
   }

@@ -42,6 +42,10 @@ struct EventSentence {
     case .alert(let e): alert(e)
     case .magnetometer(let e): magnetometer(e.state)
     case .mount(let e): "the device sits \(number(e.deviation, 0)) degrees off its mounting"
+    case .segments(let e): segments(e)
+    case .hold(let e):
+      "the \(e.part) is bent by \(number(e.angle, 0)) degrees for \(number(e.seconds, 0)) s; "
+        + (e.limit > 0 ? "\(number(e.limit, 0)) s are the most" : "so far is not recommended")
     case .health(let e): health(e)
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.reason
     case .lost(let e): "\(e.records) records lost: the card was too slow"
@@ -58,6 +62,15 @@ struct EventSentence {
         ? "alerts as usual" : "alerts snoozed for \(seconds(e.timestamp, e.until) / 60) min"
     case .power(let e): power(e)
     }
+  }
+
+  private static func segments(_ e: SegmentsEvent) -> String {
+    let places = e.places.map { "\($0.place.name) \(number($0.pitch, 0))" }
+    var text = "forward, degrees: " + places.joined(separator: ", ")
+    if let reba = e.reba {
+      text += "; REBA \(reba.low) to \(reba.high) (posture score A \(reba.scoreA))"
+    }
+    return text
   }
 
   private static func foot(_ foot: Foot) -> String {

@@ -16,12 +16,12 @@ struct HealthReporter {
     streams: [StreamInfo], health: Health, acquisition: AcquisitionCounters, start: Timestamp,
     diskFree: @escaping () -> Double?
   ) {
-    kinds = streams.map(\.kind.name)
+    kinds = streams.map { $0.measureName(among: streams) }
     self.health = health
     self.acquisition = acquisition
     self.diskFree = diskFree
     loop = LoopReporter(health.pace, acquisition: acquisition.lateness)
-    counter = RateCounter(names: streams.map { "\($0.kind.name)_hz" }, start: start)
+    counter = RateCounter(names: kinds.map { "\($0)_hz" }, start: start)
   }
 
   mutating func count(_ stream: UInt8) { counter.count(stream) }

@@ -17,7 +17,8 @@ enum JournalMessage {
       ("the magnetometer's calibration has gone stale", .notice)
     case .mount(let e):
       ("the device sits \(Int(e.deviation.rounded())) degrees off its mounting", .notice)
-    case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert,
+    case .segments, .hold, .start, .stop, .step, .bout, .posture, .fall, .balance, .transition,
+      .alert,
       .magnetometer, .health, .marker, .snooze:
       nil
     }

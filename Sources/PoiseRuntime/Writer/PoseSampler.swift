@@ -14,7 +14,8 @@ struct PoseSampler {
     let rate = options.log.poseRate
     if rate <= 0 { return nil }
     filter = AttitudeFilter(
-      rateHz: options.fusion.gridRateHz, gyroscope: streams.contains { $0.kind == .gyroscope })
+      rateHz: options.fusion.gridRateHz,
+      gyroscope: StreamInfo.primary(of: streams).contains { $0.kind == .gyroscope })
     every = Int64((1e9 / Double(rate)).rounded())
   }
 

@@ -1,7 +1,7 @@
 import PoiseCore
 
-/// Puts the samples and markers of up to eight streams into one canonical order: by stamp, then by
-/// stream index, then as the stream gave them.
+/// Puts the samples and markers of up to eighteen streams into one canonical order: by stamp, then
+/// by stream index, then as the stream gave them.
 ///
 /// A record is released once nothing can come before it any more, judged by stamps alone: every
 /// other stream holds a later record, or the newest stamp seen anywhere is at least the wait (100
@@ -27,8 +27,8 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     @usableFromInline init() {}
   }
 
-  /// Sensors that it can merge at most.
-  public static let maximumStreams = 8
+  /// Sensors that it can merge at most: three kinds at six places.
+  public static let maximumStreams = 18
 
   /// Sensors that it merges.
   public let streamCount: Int
@@ -54,15 +54,15 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   @usableFromInline var lateSeen: UInt64 = 0
 
   /// - Parameters:
-  ///   - streamCount: streams of the session, 1 to 8. Each is waited for, heard of or not: an order
-  ///     that depended on who spoke first would not be the same twice.
+  ///   - streamCount: streams of the session, 1 to 18. Each is waited for, heard of or not: an
+  ///     order that depended on who spoke first would not be the same twice.
   ///   - capacity: records a stream; more than the fastest stream makes in the wait.
   ///   - waitNanoseconds: how long a silent stream is waited for, in stamp time.
   public init(
     streamCount: Int, capacity: Int = 512, waitNanoseconds: Int64 = 100_000_000
   ) {
     precondition(
-      streamCount >= 1 && streamCount <= Self.maximumStreams, "a session has 1 to 8 streams")
+      streamCount >= 1 && streamCount <= Self.maximumStreams, "a session has 1 to 18 streams")
     precondition(capacity >= 1 && waitNanoseconds > 0, "a merger needs room and a wait")
     self.streamCount = streamCount
     self.capacity = capacity

@@ -74,7 +74,7 @@ public struct SessionSummariser: Sendable {
     collector.addTurns(to: &summary)
     summary.air = collector.air?.finish()
     summary.missing = MissingInputs.of(
-      summary, streams: streams, settings: settings, body: body)
+      summary, streams: StreamInfo.primary(of: streams), settings: settings, body: body)
     if case .log(let parts) = recording {
       let heat = ChipTemperature(logs: parts.paths, shift: summary.clockShift)
       summary.missing += [heat.objection(to: summary)].compactMap { $0 }
@@ -153,12 +153,17 @@ public struct SessionSummariser: Sendable {
   }
 
   private static func check(_ streams: [StreamInfo], _ path: String) throws(StoreError) {
-    guard (1...8).contains(streams.count) else {
-      throw StoreError(path, .refused("\(streams.count) sensors; 1 to 8 can be summed up"))
+    guard (1...18).contains(streams.count) else {
+      throw StoreError(path, .refused("\(streams.count) sensors; 1 to 18 can be summed up"))
     }
     // Of several barometers the first counts; nothing is averaged.
+    let places = StreamInfo.places(of: streams)
     for kind in SensorKind.allCases
-    where kind != .barometer && streams.count(where: { $0.kind == kind }) > 1 {
+    where kind != .barometer
+      && places.contains(where: { place in
+        streams.count(where: { $0.kind == kind && $0.placement == place }) > 1
+      })
+    {
       throw StoreError(
         path,
         .refused(

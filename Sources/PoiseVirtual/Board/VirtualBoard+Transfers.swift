@@ -41,7 +41,8 @@ extension VirtualBoard {
   }
 
   private func isAddressed(_ k: Int, _ address: UInt8) -> Bool {
-    slots[k].hasPower && slots[k].device.acknowledges(address, at: now)
+    slots[k].hasPower && slots[k].bus == selectedBus
+      && slots[k].device.acknowledges(address, at: now)
   }
 
   /// Start, address and register byte.

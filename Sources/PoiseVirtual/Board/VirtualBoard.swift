@@ -33,7 +33,15 @@ public final class VirtualBoard {
   struct Slot {
     var device: any VirtualDevice
     var hasPower = true
+    /// Which of several buses it is on.
+    var bus: UInt8 = 0
+    /// What it is strapped to, where that is not the board's own world.
+    var world: VirtualWorld?
+    var place = BodyPlace.trunk
   }
+
+  /// The bus that transfers are of.
+  var selectedBus: UInt8 = 0
 
   struct Line {
     var slot: Int
@@ -102,10 +110,16 @@ public final class VirtualBoard {
   // MARK: Building
 
   /// Puts a chip on the bus and powers it on. Answers its position in ``devices``.
+  ///
+  /// - Parameters:
+  ///   - bus: which of several buses.
+  ///   - world: what it is strapped to; nil for what the board is.
   @discardableResult
-  public func attach(_ device: any VirtualDevice) -> Int {
+  public func attach(
+    _ device: any VirtualDevice, bus: UInt8 = 0, world: VirtualWorld? = nil
+  ) -> Int {
     device.powerOn(at: now)
-    slots.append(Slot(device: device))
+    slots.append(Slot(device: device, bus: bus, world: world))
     return slots.count - 1
   }
 
@@ -123,8 +137,10 @@ public final class VirtualBoard {
   public var devices: [any VirtualDevice] { slots.map(\.device) }
 
   /// What the chip at a 7-bit address made of one kind of measurement.
-  public func produced(_ kind: SensorKind, at address: UInt8) -> ProducedSamples? {
-    for slot in slots where slot.device.acknowledges(address, at: now) {
+  public func produced(
+    _ kind: SensorKind, at address: UInt8, bus: UInt8 = 0
+  ) -> ProducedSamples? {
+    for slot in slots where slot.bus == bus && slot.device.acknowledges(address, at: now) {
       if let made = slot.device.produced(kind) { return made }
     }
     return nil
@@ -158,7 +174,9 @@ public final class VirtualBoard {
       if !held.isEmpty { releaseEdges() }
       for i in slots.indices where slots[i].hasPower {
         let device = slots[i].device
-        if let due = device.nextEvent, due <= now { device.run(at: due, in: world) }
+        if let due = device.nextEvent, due <= now {
+          device.run(at: due, in: slots[i].world ?? world)
+        }
       }
       updateLines()
     }

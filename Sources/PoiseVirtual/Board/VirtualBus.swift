@@ -21,6 +21,8 @@ public struct VirtualBus: ~Copyable, RegisterBus, @unchecked Sendable {
     try board.write(value, to: register, of: address)
   }
 
+  public mutating func select(bus number: UInt8) { board.selectedBus = number }
+
   public mutating func reopen() throws(BusError) { board.reopen() }
 }
 

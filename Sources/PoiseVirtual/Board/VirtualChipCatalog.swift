@@ -11,6 +11,10 @@ public enum VirtualChipCatalog {
     public var address: UInt8
     /// Its data-ready pin is wired to a line; lines are numbered in the order of the requests.
     public var hasLine: Bool
+    /// Which of several buses.
+    public var bus: UInt8 = 0
+    /// Where on the body it is worn.
+    public var place = BodyPlace.trunk
 
     public init(chip: String, kind: SensorKind, address: UInt8, hasLine: Bool) {
       self.chip = chip
@@ -96,39 +100,53 @@ extension VirtualBoard {
   /// - Parameters:
   ///   - source: what the board is strapped to.
   ///   - start: virtual time at power-on, which is the source's time 0.
+  ///   - places: what each place is strapped to; `source` where it is not among them.
   ///   - options: for every chip; clocks differ a little from chip to chip where no rate error is
   ///     given.
   public static func board(
     _ requests: [VirtualChipCatalog.Request], source: any MotionSource,
+    places: [BodyPlace: any MotionSource] = [:],
     start: Timestamp = Timestamp(nanoseconds: 0), seed: UInt64 = 1, rateError: Double? = nil,
     hasNoise: Bool = true, keepsSamples: Bool = false
   ) -> VirtualBoard? {
     let board = VirtualBoard(source: source, start: start)
-    func options(_ kind: SensorKind) -> VirtualChipOptions {
-      // No two oscillators agree: those of the default board's two dies do not.
-      let usual = kind == .magnetometer ? -0.017 : 0.023
+    let worlds = places.mapValues { VirtualWorld(source: $0, start: start) }
+    func options(_ kind: SensorKind, _ place: BodyPlace) -> VirtualChipOptions {
+      // No two oscillators agree: those of the default board's two dies do not, nor do two places'.
+      let other = Double(place.rawValue)
+      let usual = (kind == .magnetometer ? -0.017 : 0.023) - 0.002 * other
       return VirtualChipOptions(
-        seed: seed, rateError: rateError ?? usual, hasNoise: hasNoise, keepsSamples: keepsSamples)
+        seed: seed &+ 7919 &* UInt64(place.rawValue), rateError: rateError ?? usual,
+        hasNoise: hasNoise, keepsSamples: keepsSamples)
     }
     /// Position of the model that answers for a sensor.
     func position(of request: VirtualChipCatalog.Request) -> Int? {
       board.slots.firstIndex {
         $0.device.name == request.chip && $0.device.produced(request.kind) != nil
+          && $0.bus == request.bus && $0.place == request.place
       }
     }
     func attach(_ request: VirtualChipCatalog.Request) -> Int? {
       if let there = position(of: request) { return there }
       var host: (any VirtualDevice)?
       if request.kind == .magnetometer && ["MPU-9250", "ICM-20948"].contains(request.chip) {
-        let motion = VirtualChipCatalog.Request(
-          chip: request.chip, kind: .accelerometer, address: 0x68, hasLine: false)
-        guard let at = attach(motion) else { return nil }
+        // Beside which the magnetometer sits, wherever that is; else at its usual address.
+        var usual = request
+        (usual.kind, usual.address, usual.hasLine) = (.accelerometer, 0x68, false)
+        let motion = requests.first {
+          $0.chip == request.chip && $0.kind != .magnetometer && $0.bus == request.bus
+            && $0.place == request.place
+        }
+        guard let at = attach(motion ?? usual) else { return nil }
         host = board.slots[at].device
       }
       guard
-        let model = VirtualChipCatalog.model(request, options: options(request.kind), host: host)
+        let model = VirtualChipCatalog.model(
+          request, options: options(request.kind, request.place), host: host)
       else { return nil }
-      return board.attach(model)
+      let at = board.attach(model, bus: request.bus, world: worlds[request.place])
+      board.slots[at].place = request.place
+      return at
     }
     // The host of a bypass may stand later in the list, at an address of its own.
     for request in requests where request.kind != .magnetometer {

@@ -105,7 +105,7 @@ struct MotionInput {
   }
 
   private static func mount(of streams: [StreamInfo]) -> Matrix3? {
-    streams.first { $0.kind == .accelerometer }?.mount
+    StreamInfo.primary(of: streams).first { $0.kind == .accelerometer }?.mount
   }
 
   static func mount(_ text: String?) throws -> Matrix3? {

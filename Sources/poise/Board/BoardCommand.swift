@@ -145,7 +145,8 @@ struct BoardListCommand: ParsableCommand {
     .object([
       "chip": .string(sensor.chip), "kind": .string(sensor.kind.name),
       "address": .whole(sensor.address), "range": .number(sensor.range),
-      "rate_hz": .number(sensor.rateHz), "fifo": .whole(sensor.fifo)
+      "rate_hz": .number(sensor.rateHz), "fifo": .whole(sensor.fifo),
+      "placement": .string(sensor.placement.name)
     ])
   }
 }
@@ -224,7 +225,8 @@ struct BoardCheckCommand: ParsableCommand {
 
   private static func sensors(_ board: Board) -> String {
     board.sensors.map {
-      "\($0.chip) \($0.kind.name)" + ($0.fifo > 0 ? " by FIFO of \($0.fifo)" : "")
+      "\($0.chip) \($0.kind.name)" + ($0.placement == .trunk ? "" : " at \($0.placement.name)")
+        + ($0.fifo > 0 ? " by FIFO of \($0.fifo)" : "")
     }.joined(separator: ", ")
   }
 }

@@ -22,13 +22,14 @@ struct CalibrateCommand: ParsableCommand {
         poise calibrate magnetometer turning.csv --out magnetometer.json
         poise calibrate accelerometer --board rpi --out accelerometer.json
         poise calibrate mount --board rpi --user anna
+        poise calibrate segments --board rpi-spine --user anna
         poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out stride.json
         poise replay day.csv --calibration anna.json --events -
       """,
     subcommands: [
       CalibratePostureCommand.self, CalibrateMagnetometerCommand.self,
       CalibrateAccelerometerCommand.self, CalibrateMountCommand.self,
-      CalibrateStrideCommand.self
+      CalibrateStrideCommand.self, CalibrateSegmentsCommand.self
     ])
 }
 

@@ -68,6 +68,7 @@ struct CalibrationInput {
         guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
         else { return false }
         let stream = streams[Int(raw.stream)]
+        if stream.placement != StreamInfo.primaryPlace(of: streams) { return false }
         return watch(stream.kind, stream.deviceValue(raw))
       }
     }
@@ -119,9 +120,11 @@ struct CalibrationInput {
     device = CalibratedDevice(streams)
     var measured: [Vector3] = []
     var latest = Vector3(.nan, .nan, .nan)
+    let place = StreamInfo.primaryPlace(of: streams)
     for raw in readings {
       guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
       let stream = streams[Int(raw.stream)]
+      if stream.placement != place { continue }
       let value = stream.deviceValue(raw)
       switch stream.kind {
       case .accelerometer:

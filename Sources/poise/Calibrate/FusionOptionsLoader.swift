@@ -132,8 +132,19 @@ private struct FusionOptionsLoader {
         try useMagnetometer(attachment.data, name)
       } else if attachment.name == SessionOptions.accelerometerName {
         try useAccelerometer(attachment.data, name)
+      } else if attachment.name == SessionOptions.segmentsName {
+        try useSegments(attachment.data, name)
       }
     }
+  }
+
+  /// The neutral pose of several places and how their sensors sit.
+  mutating func useSegments(_ text: [UInt8], _ name: String) throws {
+    let file = try SegmentCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    loaded.settings.places = file.calibrations
+    loaded.placeMounts = file.mounts
+    loaded.attach(SessionOptions.segmentsName, text)
   }
 
   /// All that a person's folder holds.
@@ -144,6 +155,7 @@ private struct FusionOptionsLoader {
     let magnetometer = folder.existing("magnetometer.json")
     let accelerometer = folder.existing("accelerometer.json")
     let mount = folder.existing("mount.json")
+    let segments = folder.existing("segments.json")
     let profile = folder.profile
     if let profile, profile.bodyHeight != nil || profile.sensorHeight != nil {
       loaded.body = BodyMeasures(
@@ -151,7 +163,7 @@ private struct FusionOptionsLoader {
         strideFactor: loaded.body.strideFactor)
     }
     if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
-      && mount == nil && profile == nil
+      && mount == nil && segments == nil && profile == nil
     {
       throw CommandFailure(
         "--user \(folder.name): no calibration in \(folder.path)",
@@ -163,6 +175,7 @@ private struct FusionOptionsLoader {
     if let accelerometer {
       try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
     }
+    if let segments { try useSegments(try FusionOptionsLoader.bytes(segments), segments) }
     if let mount {
       loaded.mount = try MountCalibrationFile(path: mount).mount
       loaded.settings.checksMount = true

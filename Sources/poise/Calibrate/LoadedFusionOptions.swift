@@ -9,6 +9,8 @@ struct LoadedFusionOptions {
   var settings = FusionSettings()
   var body = BodyMeasures()
   var mount: Matrix3?
+  /// Of the places of several.
+  var placeMounts: [BodyPlace: Matrix3] = [:]
   /// The calibrations' texts under the names they have in a log.
   var attachments: [SessionDescription.Attachment] = []
   /// Whose calibrations they are.

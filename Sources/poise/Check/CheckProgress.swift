@@ -34,7 +34,7 @@ final class CheckProgress: @unchecked Sendable {
         goodSince = posture.timestamp
       }
     case .sample(let sample): show(sample.timestamp)
-    case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .lost: break
+    case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .segment, .lost: break
     }
   }
 

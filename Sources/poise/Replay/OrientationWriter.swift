@@ -96,10 +96,12 @@ struct OrientationWriter {
     let description = parts.description
     var rate: Vector3?
     var field: Vector3?
+    let place = StreamInfo.primaryPlace(of: description.streams)
     return try parts.forEachBatch { batch in
       for raw in batch where raw.marker == .none {
         guard Int(raw.stream) < description.streams.count else { continue }
         let stream = description.streams[Int(raw.stream)]
+        if stream.placement != place { continue }
         let value = stream.countsToBody * raw.counts
         switch stream.kind {
         case .accelerometer:

@@ -241,6 +241,7 @@ struct RunCommand: ParsableCommand {
     options.fusion = loaded.settings
     options.body = loaded.body
     options.mount = loaded.mount
+    options.placeMounts = loaded.placeMounts
     options.calibrations = loaded.attachments
     options.user = loaded.user
     options.labels = session.labels(user: loaded.user)

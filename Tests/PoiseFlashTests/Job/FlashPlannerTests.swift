@@ -20,7 +20,7 @@ struct FlashPlannerTests {
         _ = try FlashJob(request, on: target)
         Issue.record("set up")
       } catch {
-        #expect(error.message == "board virtual is in software; there is nothing to set up for it")
+        #expect(error.message == "board \(name) is in software; there is nothing to set up for it")
       }
       return
     }

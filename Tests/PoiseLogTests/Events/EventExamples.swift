@@ -15,6 +15,29 @@ enum EventExamples {
   }()
 
   /// The first of each type is the one that the page shows.
+  private static let unknown: SegmentsEvent = {
+    var event = SegmentsEvent(
+      timestamp: at(20), seconds: 10, places: [.init(place: .head, pitch: -2, lean: 0.5)])
+    event.reason = "no neutral pose is known; run poise calibrate segments"
+    return event
+  }()
+
+  private static let segments: SegmentsEvent = {
+    var event = SegmentsEvent(
+      timestamp: at(10), seconds: 10,
+      places: [
+        .init(place: .sacrum, pitch: 16.5, lean: 0.4), .init(place: .head, pitch: -7.25, lean: 1),
+        .init(place: .t1, pitch: 45.5, lean: 0.75), .init(place: .t12, pitch: 24.25, lean: 0.5)
+      ])
+    (event.trunk, event.neck, event.pelvicTiltChange) = (35, 25, 2.5)
+    (event.kyphosis, event.lordosis) = (21.25, -7.75)
+    event.reba = .init(trunk: 3, neck: 2, scoreA: 4, low: 3, high: 11)
+    event.rula = .init(trunk: 3, neck: 3, scoreB: 4)
+    event.owasBack = 2
+    (event.en1005Trunk, event.en1005Neck) = ("conditional", "acceptable")
+    return event
+  }()
+
   static let all: [Event] = body + device + session
 
   private static let body: [Event] = [
@@ -45,6 +68,8 @@ enum EventExamples {
         timestamp: at(20), good: true, pitch: .nan, roll: .nan, lean: .nan,
         distanceAccelerometer: .nan,
         distanceMagnetometer: .nan, periodic: true)),
+    .segments(segments), .segments(unknown),
+    .hold(HoldEvent(timestamp: at(170), part: "trunk", angle: 40, seconds: 150.1, limit: 150)),
     .alert(AlertEvent(timestamp: at(23), state: .on, held: 3)),
     .fall(
       FallEvent(

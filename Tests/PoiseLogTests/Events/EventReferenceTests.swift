@@ -59,7 +59,7 @@ struct EventReferenceTests {
     switch event {
     case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert: true
     case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull: true
-    case .clockStep, .marker, .snooze, .power: true
+    case .clockStep, .marker, .snooze, .power, .segments, .hold: true
     }
   }
 

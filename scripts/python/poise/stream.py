@@ -42,6 +42,7 @@ class StreamInfo:
     die_rotation: tuple[float, ...]
     mount: tuple[float, ...] | None
     registers: str
+    placement: str = "trunk"
 
     @staticmethod
     def of(topic: str, m: dict[str, str]) -> StreamInfo:
@@ -52,7 +53,8 @@ class StreamInfo:
             int(m["stream"]), m["kind"], topic, m.get("chip", ""), m.get("bus", ""),
             m.get("address", ""), float(m["scale"]), m.get("unit", ""),
             int(m["full_scale_counts"]), float(m["nominal_rate_hz"]), _nine(m["die_rotation"]),
-            _nine(m["mount"]) if "mount" in m else None, m.get("registers", ""))
+            _nine(m["mount"]) if "mount" in m else None, m.get("registers", ""),
+            m.get("placement", "trunk"))
         if not np.isfinite(info.scale) or info.scale == 0:
             raise ValueError("scale")
         return info

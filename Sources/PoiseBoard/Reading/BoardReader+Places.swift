@@ -1,0 +1,90 @@
+import PoiseCore
+import PoiseHardware
+import PoiseText
+
+// Several sensors on one body: further buses, how many places, whether the wires are fast enough.
+extension BoardReader {
+  static let busKeys = ["i2c", "of_node", "speed_hz", "virtual"]
+
+  /// Share of a bus's time that its sensors may take.
+  static let mostLoad = 0.85
+
+  /// What a bus runs at where the file does not say, Hz: a Raspberry Pi's own default.
+  static let usualSpeed = 100_000.0
+
+  /// The words of `[bus.WORD]`, in the file's order.
+  static func busNames(_ entries: [TOMLEntry]) -> [String] {
+    guard case .table(let inner)? = entries.first(where: { $0.key == "bus" })?.node.value else {
+      return []
+    }
+    return inner.compactMap { entry in
+      guard case .table = entry.node.value, !busKeys.contains(entry.key) else { return nil }
+      return entry.key
+    }
+  }
+
+  /// The further buses; all virtual where the board's own is, and none of them else.
+  mutating func readNamedBuses(
+    _ given: BoardTable?, _ names: [String], beside main: Board.Bus?
+  ) -> [Board.NamedBus] {
+    guard var table = given else { return [] }
+    let before = table.errors.count
+    var found: [Board.NamedBus] = []
+    for name in names {
+      guard let inner = table.table(name, known: Self.busKeys) else { continue }
+      if !Self.isName(name) {
+        table.fail(
+          name, "\(name.debugDescription) is no name of a bus; small letters, digits and - are")
+      }
+      guard let bus = readBus(inner) else { continue }
+      if let main, (main == .virtual) != (bus == .virtual) {
+        table.fail(name, "all buses of a board are virtual, or none is")
+      }
+      found.append(Board.NamedBus(name: name, bus: bus))
+    }
+    errors += table.errors.suffix(table.errors.count - before)
+    return found
+  }
+
+  /// Not more places than a session takes, and no bus that is too slow for what is on it.
+  func checkPlaces(
+    _ sensors: [Board.Sensor], _ main: Board.Bus?, _ buses: [Board.NamedBus],
+    _ top: inout BoardTable
+  ) {
+    let places = Set(sensors.map(\.placement))
+    if places.count > BodyPlace.most {
+      top.fail(
+        "sensor", "\(places.count) places; at most \(BodyPlace.most) are recorded at once")
+    }
+    // What one place needs was never refused.
+    guard places.count > 1, let main else { return }
+    let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }
+    for (number, one) in all.enumerated() {
+      guard case .i2c(_, let speed) = one.bus else { continue }
+      let bits = sensors.filter { $0.bus == number }.reduce(0.0) { $0 + Self.bitsPerSecond($1) }
+      let clock = speed.map(Double.init) ?? Self.usualSpeed
+      let load = bits / clock
+      if load <= Self.mostLoad { continue }
+      let said = speed == nil ? " (what it runs at where speed_hz is not given)" : ""
+      top.fail(
+        "bus",
+        "[\(one.name)] at \(Int(clock / 1000)) kHz\(said) would be busy for "
+          + "\(Int((100 * load).rounded())) % of the time; at most \(Int(100 * Self.mostLoad)) % "
+          + "is sure: run it at 400 kHz (speed_hz = 400000, and the bus itself), or spread the "
+          + "sensors over several buses")
+    }
+  }
+
+  /// Bits that a sensor's readings take on the wire, a second: start, address, register, repeated
+  /// start, address and stop are 30, each byte is 9. Polling looks one and a half times more.
+  static func bitsPerSecond(_ sensor: Board.Sensor) -> Double {
+    guard let unit = (try? ChipCatalog.chip(named: sensor.chip))?.unit(sensor.kind) else {
+      return 0
+    }
+    // A gyroscope beside its accelerometer comes in the same burst, 6 bytes longer.
+    let isBeside = sensor.kind == .gyroscope
+    let burst = isBeside ? 54.0 : 30 + 9 * Double(unit.frame.count)
+    let looks = sensor.readout == .polling && !isBeside && sensor.fifo == 0 ? 1.5 * 39 : 0
+    return (burst + looks) * sensor.rateHz
+  }
+}

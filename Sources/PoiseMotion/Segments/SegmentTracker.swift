@@ -1,0 +1,70 @@
+import CPoiseMath
+import PoiseCore
+import PoiseSignal
+
+/// Follows the inclination of one place, ten times a second: by gyroscope and accelerometer ([32],
+/// without a magnetometer, which the angles do not need), or where there is no gyroscope by the
+/// mean of the acceleration over half a second. Memory is allocated once.
+public struct SegmentTracker: ~Copyable {
+  /// Between two samples, ns.
+  public static var period: Int64 { 100_000_000 }
+
+  @usableFromInline let place: BodyPlace
+  @usableFromInline let hasGyroscope: Bool
+  @usableFromInline let fresh: VQF
+  @usableFromInline var filter: VQF
+  @usableFromInline var window: PostureWindow
+
+  /// - Parameters:
+  ///   - place: that the samples are of.
+  ///   - rateHz: of the samples.
+  ///   - gyroscope: the place has one.
+  public init(place: BodyPlace, rateHz: Double, gyroscope: Bool) {
+    self.place = place
+    hasGyroscope = gyroscope
+    fresh = VQF(period: 1 / rateHz)
+    filter = fresh
+    func samples(_ seconds: Double) -> Int {
+      let n = Int((seconds * rateHz).rounded())
+      return n < 1 ? 1 : n
+    }
+    window = PostureWindow(recent: samples(0.5), still: samples(1), walking: samples(3))
+  }
+
+  /// Takes the next sample of the place; where one is due `output` gets it.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  public mutating func update(_ sample: Sample, output: inout FixedQueue<LogRecord>) {
+    if sample.content.contains(.afterGap) {
+      window.removeAll()
+      filter = fresh
+    }
+    guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
+    if hasGyroscope {
+      if sample.content.contains(.gyroscope), sample.rotationRate.isFinite {
+        filter.update(rate: sample.rotationRate)
+      }
+      filter.update(acceleration: sample.acceleration)
+      let up = filter.orientation6D.conjugate.rotate(Vector3(0, 0, 1))
+      if up.isFinite { window.add(up) }
+    } else {
+      window.add(sample.acceleration)
+    }
+    if window.count < window.recent { return }
+    if sample.timestamp.nanoseconds % SegmentTracker.period != 0 { return }
+    var up = window.recentMean
+    if hasGyroscope { up = filter.orientation6D.conjugate.rotate(Vector3(0, 0, 1)) }
+    let slow = window.mean(whileWalking: true)
+    if !(up.squaredLength > 0) || !(slow.squaredLength > 0) { return }
+    _ = output.push(
+      .segment(
+        SegmentSample(
+          timestamp: sample.timestamp, place: place, up: SegmentTracker.unit(up),
+          slowUp: SegmentTracker.unit(slow),
+          knowsForward: sample.content.contains(.bodyFrame))))
+  }
+
+  @inlinable
+  static func unit(_ v: Vector3) -> Vector3 { (1 / poise_sqrt(v.squaredLength)) * v }
+}

@@ -1,0 +1,124 @@
+import PoiseBoard
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@Suite("Board: several places")
+struct BoardPlacesTests {
+  private func faults(_ text: String) -> [String] {
+    do throws(BoardErrors) {
+      _ = try Board(text: text, file: "b.toml")
+      return []
+    } catch { return error.errors.map(\.description) }
+  }
+
+  private func board(_ sensors: String, bus: String = "i2c = \"i2c-1\"\nspeed_hz = 400000\n")
+    -> String
+  {
+    "name = \"b\"\ndescription = \"B\"\n[bus]\n" + bus + sensors
+  }
+
+  private func imu(
+    _ address: String, _ more: String = "", kind: String = "accelerometer"
+  ) -> String {
+    "[[sensor]]\nchip = \"LSM6DSOX\"\nkind = \"\(kind)\"\naddress = \(address)\n"
+      + "polling = true\n\(more)\n"
+  }
+
+  @Test("takes a sensor of each kind a place, and buses with names")
+  func full() throws {
+    let text =
+      board(
+        imu("0x6A") + imu("0x6A", kind: "gyroscope") + imu("0x6B", "placement = \"head\"")
+          + imu("0x6A", "placement = \"t12\"\nbus = \"back\""),
+        bus: """
+          i2c = "i2c-1"
+          speed_hz = 400000
+          [bus.back]
+          of_node = "mux@70/i2c@1"
+          speed_hz = 400000
+
+          """)
+    let board = try Board(text: text, file: "b.toml")
+    #expect(board.sensors.map(\.placement) == [.trunk, .trunk, .head, .t12])
+    #expect(board.sensors.map(\.bus) == [0, 0, 0, 1])
+    #expect(board.places == [.trunk, .head, .t12] && board.primaryPlace == .trunk)
+    #expect(board.bus(1) == .i2c(.node("mux@70/i2c@1"), speedHz: 400_000))
+    #expect(board.buses.map(\.name) == ["back"])
+  }
+
+  @Test("the first accelerometer's place counts as the device's where no trunk is worn")
+  func primary() throws {
+    let text = board(imu("0x6A", "placement = \"sacrum\"") + imu("0x6B", "placement = \"head\""))
+    #expect(try Board(text: text, file: "b.toml").primaryPlace == .sacrum)
+  }
+
+  @Test("refuses what cannot be, in one line each")
+  func refused() {
+    func one(_ text: String, _ words: String) {
+      let found = faults(text)
+      #expect(found.count == 1 && found[0].contains(words), "\(found)")
+    }
+    let head = "placement = \"head\""
+    one(board(imu("0x6A", head) + imu("0x6B", head)), "there is an accelerometer at head already")
+    one(board(imu("0x6A") + imu("0x6A", head)), "is the accelerometer at trunk already")
+    one(board(imu("0x6B", "placement = \"hed\"")), "did you mean head?")
+    one(
+      board(imu("0x6A") + imu("0x6A", head, kind: "gyroscope")),
+      "is worn at trunk by its accelerometer; one part is at one place")
+    one(board(imu("0x6A", "bus = \"back\"")), "there is no [bus.back]")
+    one(
+      board(imu("0x6A"), bus: "virtual = true\n[bus.back]\ni2c = \"i2c-3\"\n"),
+      "all buses of a board are virtual, or none is")
+  }
+
+  @Test("refuses a bus that is too slow for its places, with the figure, and never one place")
+  func slow() {
+    let words = ["head", "t1", "t12", "sacrum", "thigh-left"]
+    func many(_ speed: String, buses: Int) -> String {
+      var text = imu("0x6A") + imu("0x6A", kind: "gyroscope")
+      for (i, word) in words.enumerated() {
+        let number = (i + 1) / 2
+        let on = number == 0 || buses == 1 ? "" : "\nbus = \"b\(number)\""
+        let address = i % 2 == 0 ? "0x6B" : "0x6A"
+        text += imu(address, "placement = \"\(word)\"\(on)")
+        text += imu(address, "placement = \"\(word)\"\(on)", kind: "gyroscope")
+      }
+      let more = (1..<max(1, buses)).map { "[bus.b\($0)]\ni2c = \"i2c-\($0 + 2)\"\n\(speed)\n" }
+      return board(text, bus: "i2c = \"i2c-1\"\n\(speed)\n" + more.joined())
+    }
+    let fast = faults(many("speed_hz = 400000", buses: 3))
+    #expect(fast.isEmpty, "\(fast)")
+    // Six polled places with gyroscopes on buses of 100 kHz: two a bus is within what is sure.
+    let slow = faults(many("speed_hz = 100000", buses: 3))
+    #expect(slow.isEmpty, "\(slow)")
+    // Six accelerometers on one bus of 100 kHz cannot be: addresses aside, by the wires' time.
+    let chips = [
+      ("LIS3DH", "0x18"), ("LIS3DH", "0x19"), ("LSM6DSOX", "0x6A"), ("LSM6DSOX", "0x6B"),
+      ("MPU-6050", "0x68"), ("MPU-6050", "0x69")
+    ]
+    var text = ""
+    for (i, chip) in chips.enumerated() {
+      let place = i == 0 ? "" : "placement = \"\(words[i - 1])\"\n"
+      text += "[[sensor]]\nchip = \"\(chip.0)\"\nkind = \"accelerometer\"\naddress = \(chip.1)\n"
+      text += "polling = true\n\(place)"
+    }
+    let six = faults(board(text, bus: "i2c = \"i2c-1\"\nspeed_hz = 100000\n"))
+    #expect(six.count == 1, "\(six)")
+    #expect(six.first?.contains("[bus] at 100 kHz would be busy for 1") ?? false, "\(six)")
+    #expect(faults(board(text, bus: "i2c = \"i2c-1\"\nspeed_hz = 400000\n")).isEmpty)
+    #expect(
+      faults(board(imu("0x6A", "rate_hz = 833"), bus: "i2c = \"i2c-1\"\nspeed_hz = 10000\n"))
+        .isEmpty)
+  }
+
+  @Test("the boards with several places are right")
+  func boards() throws {
+    for (name, places) in [
+      ("virtual-spine", 4), ("rpi-two-imu", 2), ("rpi-spine", 4)
+    ] {
+      let board = try Board(path: PackageFiles.root + "/Boards/\(name).toml")
+      #expect(board.places.count == places)
+    }
+  }
+}
