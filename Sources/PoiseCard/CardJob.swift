@@ -136,6 +136,10 @@ public struct CardJob {
           problem: "\(error.reason); is the FAT partition mounted there?"))
       return nil
     }
+    for name in found.copies {
+      // Before the file itself, whose password is the one that counts.
+      if let bytes = try? folder.read(name) { _ = cleaned(bytes, of: name, isCopy: true, &work) }
+    }
     for name in found.lookalikes {
       work.mistakes.append(
         BoardError(
@@ -180,6 +184,13 @@ public struct CardJob {
       work.mistakes.append(unreadable(name, error))
       return nil
     }
+    return cleaned(bytes, of: name, isCopy: false, &work)
+  }
+
+  /// - Parameter isCopy: nobody goes by this file: what it says of a known network is old.
+  private func cleaned(
+    _ bytes: [UInt8], of name: String, isCopy: Bool, _ work: inout Work
+  ) -> [UInt8] {
     guard let entries = try? CardText.entries(bytes, file: name),
       let secret = WifiSecret(entries, in: bytes)
     else { return bytes }
@@ -189,10 +200,11 @@ public struct CardJob {
           file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
           problem: problem))
     }
+    let network = secret.name ?? ""
     if let problem = WifiSecret.problem(secret.password) {
-      mistake(problem)
-    } else {
-      work.passwords.keep(secret.password, of: secret.name ?? "")
+      if !isCopy { mistake(problem) }
+    } else if !isCopy || work.passwords.password(of: network) == nil {
+      work.passwords.keep(secret.password, of: network)
       // Kept in memory alone it would be gone after this start: then it stays where it is.
       guard lasts else { return secret.cleaned }
       do throws(SystemError) { try work.passwords.write(passwordsPath) } catch {

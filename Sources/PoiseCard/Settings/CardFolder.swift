@@ -16,6 +16,8 @@ struct CardFolder {
     var settings: String?
     /// Files that somebody may take for the settings.
     var lookalikes: [String] = []
+    /// What editors and people leave beside it. Nobody reads these, but a password may be in them.
+    var copies: [String] = []
   }
 
   /// Completes a change that lost its power, and looks what is there.
@@ -34,7 +36,16 @@ struct CardFolder {
       }
     }
     found.lookalikes = names.filter { $0 != found.settings && Self.looksAlike($0) }
+    found.copies = names.filter { $0 != found.settings && Self.isCopy($0) }
     return found
+  }
+
+  private static func isCopy(_ name: String) -> Bool {
+    if looksAlike(name) { return false }
+    let name = name.lowercased()
+    // What macOS puts beside a file holds none of its text.
+    if name == settingsName || name == unfinishedName || name.hasPrefix("._") { return false }
+    return name.contains(settingsName) || (name.contains("poise") && name.hasSuffix(".toml"))
   }
 
   /// Editors and file managers make these of `poise.toml`.

@@ -165,6 +165,32 @@ struct WifiSecretTests {
     }
   }
 
+  @Test(
+    "it goes from what editors and people leave beside the file, which counts for nothing else",
+    arguments: [
+      "poise.toml~", "#poise.toml#", "Poise.toml.orig", "poise - Kopie.toml", "Kopie von poise.toml"
+    ])
+  func copies(name: String) throws {
+    let device = try MadeDevice(Self.card)
+    let others = [
+      "poise-belt.toml": MadeDevice.board, "._poise.toml": Self.card, "poise.toml.swp": "b0VIM"
+    ]
+    for (other, text) in others { try device.folder.write(text, to: "boot/" + other) }
+    // The second time it is an old copy that comes back, and its password must not count.
+    for _ in 1...2 {
+      try device.folder.write(
+        "user = \"?\"\n" + Self.card.replacing("correct", "another"), to: "boot/" + name)
+      let outcome = try device.apply()
+      #expect(outcome.mistakes.isEmpty && outcome.hasMovedPassword, "\(outcome.words)")
+      let network = device.text("root/etc/wpa_supplicant/wpa_supplicant-wlan0.conf")
+      #expect(network?.contains("psk=\"correct horse 7\"") == true)
+      let left = device.text("boot/" + name)
+      #expect(left?.hasPrefix("user = \"?\"\n# mine\r\n[wifi]\r\n") == true)
+      #expect(left?.contains("horse") == false)
+      for (other, text) in others { #expect(device.text("boot/" + other) == text, "\(other)") }
+    }
+  }
+
   @Test("where the file is no TOML, it stays, and that is said without it")
   func noTOML() throws {
     let device = try MadeDevice("user = anna\n" + Self.card)
