@@ -117,7 +117,7 @@ public struct Doctor {
       report(.ok, "clock: set")
     } else {
       report(
-        .warn, "clock: stands before this program was written",
+        .warn, "clock: nobody has set it since the machine was switched on",
         fix: "connect to the network once (`timedatectl set-ntp true`) or fit a clock chip; "
           + "samples keep their order either way")
     }

@@ -78,7 +78,7 @@ extension Recorder {
     let minute = options.localMinute ?? { MachineClock.localMinute($0) }
     return { stamp in
       let unix = stamp.nanoseconds &+ times.offset()
-      return SessionIdentity.isPlausible(unix) && hours.contains(minute(unix))
+      return SessionIdentity.isClockSet(unix) && hours.contains(minute(unix))
     }
   }
 

@@ -32,7 +32,7 @@ struct ClockMonitor {
     let change = current - last
     last = current
     // Without a clock chip the time comes from the network, minutes after the start.
-    if SessionIdentity.isPlausible(now.nanoseconds &+ current) { isSet = true }
+    if !isSet { isSet = SessionIdentity.isClockSet(now.nanoseconds &+ current) }
     let record = ClockRecord(
       timestamp: now, realtime: now.nanoseconds + current, synchronised: isSet)
     return (record, abs(change) >= Self.stepNanoseconds ? Double(change) * 1e-9 : nil)

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 import PoiseTestKit
 import Testing
 
@@ -42,6 +43,23 @@ struct LateClockTests {
     let descriptions = try late.logs.map { try LogReader(path: $0).description }
     #expect(descriptions.allSatisfy { !$0.clockSynchronised })
     #expect(descriptions[0].timeOffset == descriptions[1].timeOffset)
+  }
+
+  @Test("a clock that goes on from where the machine was switched off is none, until it is set")
+  func kept() throws {
+    let machine = try TemporaryFolder()
+    let (root, now) = (machine.path, Self.right)
+    #expect(SessionIdentity.isClockSet(now, root: root))
+    #expect(!SessionIdentity.isClockSet(100_000_000_000, root: root))
+    // systemd-timesyncd runs, and has reached no server yet.
+    try machine.write("", to: "run/systemd/timesync/other")
+    #expect(!SessionIdentity.isClockSet(now, root: root))
+    try machine.write("", to: "run/systemd/timesync/synchronized")
+    #expect(SessionIdentity.isClockSet(now, root: root))
+    try File.remove(root + "/run/systemd/timesync/synchronized")
+    // A clock chip.
+    try machine.write("", to: "sys/class/rtc/rtc0/since_epoch")
+    #expect(SessionIdentity.isClockSet(now, root: root))
   }
 
   @Test("the log's clock records say from when on the wall clock can be trusted")
