@@ -199,8 +199,13 @@ final class SessionSupervisor {
     return fault(view) == nil ? .recording : .fault
   }
 
-  /// What is wrong at the moment, for a person.
+  /// What is wrong at the moment, for a person: of the recording first, then around it.
   private func fault(_ view: View) -> String? {
+    let all = [recordingFault(view), service.notice].compactMap { $0 }
+    return all.isEmpty ? nil : all.joined(separator: "; ")
+  }
+
+  private func recordingFault(_ view: View) -> String? {
     if view.condition == .full { return "the card is full; events go on, samples are not kept" }
     if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
     if isMissing { return "the log's file was taken away; a new one begins at the next flush" }
@@ -208,7 +213,7 @@ final class SessionSupervisor {
     let lost = lostSensors.sorted()
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }
-    return service.notice
+    return nil
   }
 
   /// Hours until the log stops for want of room.

@@ -83,6 +83,7 @@ struct WatchdogTests {
     let first = try #require(told.firstIndex { $0 == "STATUS=settings: line 3" })
     let lost = try #require(told.firstIndex { $0.hasPrefix("STATUS=no answer from LSM303AGR") })
     #expect(first < lost)
+    #expect(told[lost].hasSuffix("; settings: line 3"), "both are told: \(told[lost])")
     let feeds = try session(seconds: 30, notice: "settings: line 3").feeds
     #expect((29...31).contains(feeds), "it records all the same")
   }
