@@ -103,6 +103,9 @@ public struct Board: Sendable, Equatable {
     public var placement = BodyPlace.trunk
     /// 0: the board's own bus; else the position in ``Board/buses`` plus 1.
     public var bus = 0
+    /// A barometer that hangs free: what it says of temperature and humidity is the air's, though
+    /// the device is worn.
+    public var isOutside = false
   }
 
   /// How a sensor's new data is noticed.

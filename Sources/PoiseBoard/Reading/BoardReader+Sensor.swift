@@ -7,7 +7,7 @@ extension BoardReader {
     "mode",
     "interrupt",
     "polling",
-    "fifo", "mount", "force_id", "placement", "bus"
+    "fifo", "mount", "force_id", "placement", "bus", "outside"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
@@ -23,6 +23,7 @@ extension BoardReader {
     let own = table.mount("mount")
     let place = readPlacement(&table)
     let bus = readBusName(&table, buses)
+    let isOutside = readOutside(offer, &table)
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
     for kind in SensorKind.allCases where kind != offer?.kind {
       let key = ChipChoices.rangeKey(of: kind)
@@ -65,10 +66,21 @@ extension BoardReader {
     }
     let fifo = readFIFO(&table, offer, rate)
     guard let range, let rate, let readout else { return nil }
-    return Board.Sensor(
+    var sensor = Board.Sensor(
       chip: offer.chip, kind: offer.kind, address: chosen, range: range, rateHz: rate, mode: mode,
       readout: readout, mount: own ?? mount, forceIdentity: forced,
       fifo: fifo, placement: place, bus: bus)
+    sensor.isOutside = isOutside
+    return sensor
+  }
+
+  /// Whether a barometer hangs free.
+  private func readOutside(_ offer: ChipChoices?, _ table: inout BoardTable) -> Bool {
+    let isOutside = table.bool("outside") ?? false
+    if let offer, offer.kind != .barometer, table.has("outside") {
+      table.fail("outside", "is for barometers, not for \(article(offer.kind))")
+    }
+    return isOutside
   }
 
   /// The place that `placement` names; the trunk where nothing is said or no such place is known.

@@ -69,7 +69,9 @@ public struct WeatherRecord: Sendable, Equatable {
       }
       let change = before.map { pressure - $0 }
       let isRest = isStill && (change ?? 0).magnitude <= Self.fastest
-      let isFree = isOutside || (records.indices.contains(own) && records[own].state == .notWorn)
+      let isFree =
+        isOutside || air.isOutside
+        || (records.indices.contains(own) && records[own].state == .notWorn)
       minutes.append(
         Minute(
           number: number, pressure: pressure, isRest: isRest && change != nil,

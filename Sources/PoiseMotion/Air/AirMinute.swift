@@ -24,6 +24,8 @@ public struct AirSummary: Sendable, Equatable {
   /// One after the other, those without readings included.
   public var minutes: [AirMinute]
   public var floors: FloorCount
+  /// The barometer hung free: its temperature and humidity are the air's, though it was worn.
+  public var isOutside = false
 
   public init(
     chip: String, start: Int64, minutes: [AirMinute] = [], floors: FloorCount = FloorCount()

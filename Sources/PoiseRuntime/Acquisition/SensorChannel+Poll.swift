@@ -121,7 +121,8 @@ extension SensorChannel {
   /// When to look next after a look at `begin` that found something, or found nothing.
   ///
   /// Polling looks an eighth of a period apart around the expected conversion, so that its stamp is
-  /// that sharp, and each quarter when it is not there. With edges: within three periods, in the
+  /// that sharp, and each quarter when it is not there; of slow sensors not further apart than the
+  /// merge of the streams waits for a stamp (``widest``). With edges: within three periods, in the
   /// middle between two conversions, where counting them is safe.
   @inlinable
   func nextLook(after begin: Timestamp, found: Bool) -> Timestamp {
@@ -129,23 +130,31 @@ extension SensorChannel {
     guard trigger == .poll else {
       return max(begin + period, (found ? timeline.last : begin) + period * 5 / 2)
     }
-    let sixteenth = period / 16
-    guard timeline.isAnchored else { return begin + period / 4 }
+    let sixteenth = min(period / 16, Self.widest / 2)
+    let quarter = min(period / 4, Self.widest)
+    guard timeline.isAnchored else { return begin + quarter }
     let expected = timeline.last + period
     if found { return max(begin + sixteenth, expected - sixteenth) }
-    return begin < expected ? expected + sixteenth : begin + period / 4
+    return begin < expected ? expected + sixteenth : begin + quarter
   }
+
+  /// Between two looks at a polled sensor at most, ns: a stamp lies between two of them, and one
+  /// that is older than 100 ms when it is read is late (``StreamMerger``).
+  @inlinable static var widest: Int64 { 40_000_000 }
 
   /// Whether a reading is new whose status cannot tell: its counts have changed, or it is so late
   /// that the chip must have converted again, to the same counts. The latter is believed three
-  /// times in a row; a chip that stands still is silent.
+  /// times in a row; a chip that stands still is silent. A quarter of a period is late, and of a
+  /// slow chip whose period is known what two looks are apart: later its stamp would be too old.
   @inlinable
   mutating func isNew(_ reading: Reading, at time: Timestamp) -> Bool {
     if reading.x != lastX || reading.y != lastY || reading.z != lastZ {
       guesses = 0
       return true
     }
-    let isLate = timeline.isAnchored && time - timeline.last >= timeline.period * 5 / 4
+    let quarter = timeline.period / 4
+    let slack = timeline.clock.learned < 64 ? quarter : min(quarter, Self.widest)
+    let isLate = timeline.isAnchored && time - timeline.last >= timeline.period + slack
     if trigger == .edge || !isLate || guesses >= 3 { return false }
     guesses += 1
     return true

@@ -43,6 +43,9 @@ public enum SessionOptions {
     if options.body.strideFactor != 1 {
       entries.append(MCAP.Entry("stride_factor", "\(options.body.strideFactor)"))
     }
+    if options.board.sensors.contains(where: \.isOutside) {
+      entries.append(MCAP.Entry("outside_air", "1"))
+    }
     return entries
   }
 

@@ -7,6 +7,7 @@ extension AirSummary {
     var o = JSONWriter()
     o.add("chip", text: chip)
     o.add("start_us", whole: start)
+    if isOutside { o.add("outside", flag: true) }
     o.add("floors_up", whole: floors.up)
     o.add("floors_down", whole: floors.down)
     o.add("climbs", whole: floors.climbs)
@@ -35,6 +36,7 @@ extension AirSummary {
       floors: FloorCount(
         up: try o.neededFew("floors_up"), down: try o.neededFew("floors_down"),
         climbs: try o.neededFew("climbs"), carried: try o.neededNumber("carried_m")))
+    isOutside = try o.flag("outside") ?? false
   }
 
   /// A list that may be missing.

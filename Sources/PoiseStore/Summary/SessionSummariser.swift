@@ -73,6 +73,7 @@ public struct SessionSummariser: Sendable {
     builder.finish(into: &summary)
     collector.addTurns(to: &summary)
     summary.air = collector.air?.finish()
+    summary.air?.isOutside = recording.says("outside_air", "1")
     summary.missing = MissingInputs.of(
       summary, streams: StreamInfo.primary(of: streams), settings: settings, body: body)
     if case .log(let parts) = recording {
@@ -298,6 +299,12 @@ public struct SessionSummariser: Sendable {
 }
 
 extension Recording {
+  /// Whether a log's options hold an entry.
+  func says(_ key: String, _ value: String) -> Bool {
+    guard case .log(let parts) = self else { return false }
+    return parts.description.options.contains { $0.key == key && $0.value == value }
+  }
+
   /// The files read.
   var paths: [String] {
     switch self {

@@ -44,6 +44,15 @@ struct WeatherRecordTests {
     #expect(WeatherRecord([]).hours().isEmpty)
   }
 
+  @Test("a barometer that hung free measures the air while it is worn, one on the body does not")
+  func outside() throws {
+    var session = Self.day { _ in 1013 }
+    #expect(WeatherRecord([session]).window(endingAt: Self.end())?.temperature == nil)
+    session.air?.isOutside = true
+    let window = try #require(WeatherRecord([session]).window(endingAt: Self.end()))
+    #expect(window.temperature == 31 && window.humidity == 40)
+  }
+
   static func end(_ day: Int = 0) -> Int64 { (20_000 + Int64(day) + 1) * 86_400_000_000 }
 
   @Test("a lift ride, stairs and an hour on a hill are no weather")

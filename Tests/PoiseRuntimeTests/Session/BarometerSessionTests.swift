@@ -77,6 +77,43 @@ struct BarometerSessionTests {
     }
   }
 
+  @Test(
+    "is read while the merge still waits for it: hardly a reading is late",
+    arguments: [
+      "BMP280", "BME280", "BMP390", "LPS22HB"
+    ])
+  func inTime(chip: String) throws {
+    let record = try Self.record(chip, seconds: 240)
+    let stream = try #require(record.summary.streams.first { $0.kind == .barometer })
+    let own = record.raw.filter { $0.stream == stream.index && $0.marker == .none }
+    let first = try #require(own.first?.timestamp)
+    #expect(own.count > 150, "\(chip): \(own.count)")
+    // until its period is known, the same counts twice are believed late
+    let late = own.filter { $0.flags.contains(.late) }
+    #expect(late.count <= 4, "\(chip): \(late.count) of \(own.count)")
+    #expect(!late.contains { $0.timestamp - first > 100_000_000_000 }, "\(chip)")
+  }
+
+  @Test("one that hangs free is told by the log, and its temperature counts while it is worn")
+  func outside() throws {
+    var rig = try SessionRig(seconds: 20)
+    var board = try Self.board("BME280")
+    for k in board.sensors.indices where board.sensors[k].kind == .barometer {
+      #expect(!board.sensors[k].isOutside)
+    }
+    let free = board.text.replacing(
+      "kind = \"barometer\"", with: "kind = \"barometer\"\noutside = true")
+    board = try Board(text: free, file: "test.toml")
+    #expect(board.sensors.filter(\.isOutside).map(\.kind) == [.barometer])
+    rig.options.board = board
+    let record = try rig.record()
+    let log = try LogReader(path: record.logs[0])
+    #expect(log.description.options.contains { $0.key == "outside_air" && $0.value == "1" })
+    let other = try Self.record("BME280", seconds: 20)
+    let inside = try LogReader(path: other.logs[0])
+    #expect(!inside.description.options.contains { $0.key == "outside_air" })
+  }
+
   @Test("lost in the middle of a run: told, back again, and the replay is the same")
   func lost() throws {
     let record = try Self.record(
@@ -95,6 +132,18 @@ struct BarometerSessionTests {
     #expect(record.lines.contains { $0.contains("\"type\":\"step\"") })
     let stream = try #require(record.summary.streams.first { $0.kind == .barometer })
     #expect(!record.raw.contains { $0.stream == stream.index && $0.marker == .none })
+  }
+
+  @Test("only a barometer can hang free")
+  func outsideOfOthers() throws {
+    let text = try Self.board("BMP280").text.replacing(
+      "kind = \"accelerometer\"", with: "kind = \"accelerometer\"\noutside = true")
+    do {
+      _ = try Board(text: text, file: "wrong.toml")
+      Issue.record("an accelerometer that hangs free")
+    } catch {
+      #expect("\(error)".contains("outside: is for barometers"), "\(error)")
+    }
   }
 
   @Test("of a board file: one of each kind, its own range key, no mixing up")

@@ -28,6 +28,15 @@ struct AirSummaryTests {
     }
   }
 
+  @Test("a barometer that hung free is told; of others nothing is said, as before")
+  func outside() throws {
+    var summary = Self.summary([AirMinute(pressure: 1013.25)])
+    #expect(!summary.json.contains("outside"))
+    summary.air?.isOutside = true
+    let back = try SessionSummary(json: summary.json, file: "x")
+    #expect(back.air?.isOutside == true && back == summary)
+  }
+
   @Test("a summary without a barometer says nothing of air, as before")
   func without() throws {
     let text = SessionSummary(session: "a", start: 0, end: 1).json
