@@ -43,6 +43,15 @@ public struct BASDAI: Sendable, Equatable {
     case improvement
     case none
     case worsening
+
+    public var words: String {
+      switch self {
+      case .response: "half of it is gone"
+      case .improvement: "an important improvement"
+      case .worsening: "worse"
+      case .none: "no important change"
+      }
+    }
   }
 
   /// What became of `earlier`.

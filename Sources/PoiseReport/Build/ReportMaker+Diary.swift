@@ -151,36 +151,40 @@ extension ReportMaker {
       return Report.Trend(
         key: key, name: name, unit: unit, decimals: decimals, days: points,
         date: DateText.iso(day: span.lowerBound), length: span.count,
-        words: Self.change(key, points))
+        words: change(key, days.keys.sorted().map { ($0, days[$0] ?? 0) }))
     }
   }
 
-  /// What became of it from the first day to the last.
-  private static func change(_ key: String, _ points: [Report.Trend.Point]) -> String {
-    guard let first = points.first, let last = points.last else { return "" }
-    let days = count(points.count, "day")
-    let verdict: String
-    switch key {
-    case "basdai":
-      switch BASDAI(value: last.value).change(since: BASDAI(value: first.value)) {
-      case .response: verdict = "half of it is gone since \(first.name)"
-      case .improvement: verdict = "an important improvement since \(first.name)"
-      case .worsening: verdict = "worse than on \(first.name)"
-      case .none: verdict = "no important change since \(first.name)"
-      }
-    case "asdas_crp":
-      switch ASDAS(value: last.value).change(since: ASDAS(value: first.value)) {
-      case .major: verdict = "a major improvement since \(first.name)"
-      case .important: verdict = "an important improvement since \(first.name)"
-      case .worsening: verdict = "clinically important worsening since \(first.name)"
-      case .none: verdict = "no important change since \(first.name)"
-      }
-    default:
-      let (low, high) = (points.map(\.value).min() ?? 0, points.map(\.value).max() ?? 0)
-      return "\(days), from \(DecimalText.plain(low, places: 1)) to "
+  /// What became of a score from the begin to the end; of other figures how far they went.
+  private func change(_ key: String, _ days: [(day: Int, value: Double)]) -> String {
+    let told = Self.count(days.count, "day")
+    guard key == "basdai" || key == "asdas_crp" else {
+      let (low, high) = (days.map(\.value).min() ?? 0, days.map(\.value).max() ?? 0)
+      return "\(told), from \(DecimalText.plain(low, places: 1)) to "
         + "\(DecimalText.plain(high, places: 1))."
     }
-    return "\(days); \(verdict)."
+    guard let ends = BeforeAndAfter(days) else {
+      return "\(told): too few to tell a change from ups and downs."
+    }
+    let decimals = key == "basdai" ? 1 : 2
+    func text(_ end: BeforeAndAfter.End) -> String {
+      "\(ScoreText.fixed(end.median, decimals)) (\(Self.count(end.count, "day")) from "
+        + "\(shortName(day: end.first)) to \(shortName(day: end.last)))"
+    }
+    let verdict = Self.verdict(key, ends.before.median, ends.after.median)
+    return "\(told); median \(text(ends.before)), then \(text(ends.after)): \(verdict)."
+  }
+
+  private static func verdict(_ key: String, _ before: Double, _ after: Double) -> String {
+    if key == "basdai" {
+      return BASDAI(value: after).change(since: BASDAI(value: before)).words
+    }
+    return switch ASDAS(value: after).change(since: ASDAS(value: before)) {
+    case .major: "a major improvement"
+    case .important: "an important improvement"
+    case .worsening: "clinically important worsening"
+    case .none: "no important change"
+    }
   }
 
   private static func regions(_ entries: [Diary.Entry]) -> [Report.Diary.Region] {

@@ -84,6 +84,27 @@ struct DiaryReportTests {
     #expect(diary.comparison.reason?.contains("14 days") == true)
   }
 
+  @Test("a change is told of weeks: the first and the last evening alone make none")
+  func change() throws {
+    func words(_ level: (Int) -> Double) throws -> String {
+      var said = MadeDiary.said()
+      for k in said.diary.entries.indices {
+        said.diary.entries[k].said.basdai = Array(repeating: level(k), count: 5)
+        said.diary.entries[k].said.stiffMinutes = 12 * level(k)
+      }
+      let diary = try #require(Self.report(said).diary.value)
+      return try #require(diary.trends.first { $0.key == "basdai" }).words
+    }
+    let last = MadeDiary.said().diary.entries.count - 1
+    let odd = try words { $0 == 0 ? 10 : $0 == last ? 1 : 5 }
+    #expect(odd.contains("median 5.0 (") && odd.hasSuffix(": no important change."), "\(odd)")
+    let better = try words { $0 == last ? 9 : $0 > last / 2 ? 3 : 7 }
+    #expect(better.hasSuffix(": half of it is gone."), "\(better)")
+    #expect(better.contains("median 7.0 (6 days from "), "\(better)")
+    #expect(better.contains("then 3.0 (6 days from "), "\(better)")
+    #expect(try words { $0 == 0 ? 1 : $0 > last / 2 ? 6 : 5 }.hasSuffix(": worse."))
+  }
+
   @Test("what was said is there also where nothing was recorded")
   func withoutSessions() throws {
     let said = MadeDiary.said()
