@@ -180,7 +180,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PoiseDiaryTests",
-      dependencies: ["PoiseMotion", "PoiseDiary", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseMotion", "PoiseDiary", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseInsightTests",
       dependencies: ["PoiseCore", "PoiseMotion", "PoiseDiary", "PoiseInsight", "PoiseTestKit"]),

@@ -47,10 +47,14 @@ public struct Diary: Sendable, Equatable {
   /// In the order in which they were said.
   public var plans: [Plan] = []
   public var doses: [Taken] = []
+  /// By time.
+  public var sets: [Lifted] = []
 
   public init() {}
 
-  public var isEmpty: Bool { entries.isEmpty && plans.isEmpty && doses.isEmpty }
+  public var isEmpty: Bool {
+    entries.isEmpty && plans.isEmpty && doses.isEmpty && sets.isEmpty
+  }
   public var medications: [Medication] { plans.map(\.medication) }
 
   /// CRP that counts for a moment: of the blood test nearest to it, at most 14 days off.

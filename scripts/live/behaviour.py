@@ -274,6 +274,45 @@ def hostile(browser, out):
     return found
 
 
+def said(browser, out):
+    """Diary and sets of today: read, never more than six lines, gone where there are none."""
+    server, found = opened(browser)
+    lines = ["08:05 BASDAI 4.4 moderate (active), mood 7", made.HOSTILE, "x" * 5000]
+    sets = [f"17:0{k} bench press, {40 + 10 * k} kg, 5 repetitions: mean 0.5{k} m/s, best 0.60, "
+            "peak 0.91, way 0.42 m, loss 17 %, RPE 8" for k in range(9)]
+
+    def visible():
+        return browser.driver.execute_script(
+            "return ['diary', 'sets'].map((id) => document.getElementById(id).hidden ? -1 :"
+            "document.getElementById(id + '-list').children.length)")
+    if visible() != [-1, -1]:
+        found.append(f"said: {visible()} lines where nothing was said")
+    server.world.diary, server.world.sets = lines, sets
+    found += wait(browser, "sets", shows("sets-list", "bench press, 90 kg"))[1]
+    if visible() != [3, 6]:
+        found.append(f"said: {visible()} lines, not 3 and 6")
+    inputs = browser.driver.execute_script(
+        "return document.querySelectorAll('#diary :is(input,button,a,form,img,b),"
+        "#sets :is(input,button,a,form,img,b)').length")
+    if inputs:
+        found.append(f"said: {inputs} things to press or made of a line")
+    for screen in ("phone", "desktop"):
+        browser.size(*SCREENS[screen])
+        time.sleep(0.3)
+        browser.driver.execute_script("document.getElementById('diary').scrollIntoView()")
+        if browser.driver.execute_script("return document.documentElement.scrollWidth"
+                                         " > document.documentElement.clientWidth"):
+            found.append(f"said: the page is wider than a {screen}")
+        browser.picture(os.path.join(out, f"live-said-{screen}.png"))
+    server.world.diary, server.world.sets = [], {"length": 7}
+    time.sleep(2)
+    if visible() != [-1, -1]:
+        found.append(f"said: {visible()} lines are left")
+    found += console(browser)
+    server.close()
+    return found
+
+
 def announcements(browser, out):
     """One live region, and not more than one word in five seconds into it."""
     server, found = opened(browser, "walk", speed=10)
@@ -353,5 +392,5 @@ def balance(browser, out):
     return found
 
 
-ALL = [leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile,
+ALL = [leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile, said,
        announcements, balance]

@@ -50,6 +50,7 @@ class World:
         self.good, self.bad, self.alert = 2520.0, 710.0, "off"
         self.shown = (2.0, 0.5)
         self.told = []  # steps that are known only later
+        self.diary, self.sets = [], []  # lines of what was said and lifted today
         self.ticks = 0
 
     def hello(self):
@@ -64,6 +65,7 @@ class World:
         sensors = [("accelerometer", 100.2, 0), ("magnetometer", 100.1, 0)]
         if self.magnetometer is None:
             sensors.pop()
+        said = {k: v for k, v in (("diary", self.diary), ("sets", self.sets)) if v}
         return {"type": "state", "timestamp": self.now, "elapsed_s": 754 + self.now - self.start,
                 "steps": self.steps, "steps_today": self.steps - self.yesterday,
                 "walking": self.walking,
@@ -78,7 +80,7 @@ class World:
                             for kind, rate, dropped in sensors],
                 "card": {"path": "/var/lib/poise", "free_bytes": 0 if self.full else 791e6,
                          "hours_left": 0.0 if self.full else self.hours, "full": self.full},
-                "battery_percent": self.battery, "subscribers": 2}
+                "battery_percent": self.battery, "subscribers": 2, **said}
 
     def acceleration_at(self, t):
         pitch, lean = (math.radians(a) for a in self.shown)

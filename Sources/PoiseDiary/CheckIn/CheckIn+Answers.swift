@@ -40,10 +40,16 @@ extension CheckIn {
 
   /// Keeps what was said in words beside the scales.
   public mutating func setNote(_ text: String) throws(DiaryRefusal) {
-    guard text.count <= Self.longestNote else {
+    // scalars: a letter may carry any number of marks
+    let scalars = text.unicodeScalars
+    guard scalars.count <= Self.longestNote else {
       throw DiaryRefusal(
-        "note has \(text.count) characters; \(Self.longestNote) are kept at most")
+        "note has \(scalars.count) characters; \(Self.longestNote) are kept at most")
     }
+    let isPlain = scalars.allSatisfy { one in
+      one == "\n" || one == "\t" || !PlainText.isControl(one)
+    }
+    guard isPlain else { throw DiaryRefusal("note has a control character") }
     note = text.isEmpty ? nil : text
   }
 

@@ -51,6 +51,16 @@ public struct LiveState: Sendable, Equatable {
     public init() {}
   }
 
+  /// What the wearer said and lifted today, a line each; only read here.
+  public struct Diary: Sendable, Equatable {
+    /// Check-ins, and doses that are due.
+    public var said: [String] = []
+    /// Sets that were kept.
+    public var sets: [String] = []
+
+    public init() {}
+  }
+
   /// Unix time, ns.
   public var time: Int64
   /// Of the session, s.
@@ -75,8 +85,7 @@ public struct LiveState: Sendable, Equatable {
   public var card = Card()
   public var batteryPercent: Int?
   public var subscribers = 0
-  /// What the wearer said today and which doses are due, a line each; only read here.
-  public var diary: [String] = []
+  public var diary = Diary()
 
   public init(time: Int64) { self.time = time }
 
@@ -109,7 +118,8 @@ public struct LiveState: Sendable, Equatable {
     o.add("card", place)
     o.add("battery_percent", whole: batteryPercent)
     o.add("subscribers", whole: subscribers)
-    if !diary.isEmpty { o.add("diary", list: diary.map(JSONText.quoted)) }
+    if !diary.said.isEmpty { o.add("diary", list: diary.said.map(JSONText.quoted)) }
+    if !diary.sets.isEmpty { o.add("sets", list: diary.sets.map(JSONText.quoted)) }
     return o.finished()
   }
 

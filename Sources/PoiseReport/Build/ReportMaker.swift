@@ -79,6 +79,7 @@ public struct ReportMaker: Sendable {
     report.air = air()
     judge(&report)
     report.diary = diary()
+    report.training = training()
     report.lacks = lacks()
     report.excluded = input.excluded.map { excluded in
       let isDated = excluded.session.clock != .unknown

@@ -19,6 +19,8 @@ struct ScatterChart {
   var points: [Point]
   /// Values of y that count as normal.
   var normal: ClosedRange<Double>?
+  /// y a unit of x, and y at 0: drawn as far as there are points.
+  var line: (slope: Double, intercept: Double)?
 
   func write(to page: inout MarkupWriter) {
     let values = ChartScale.domain(of: points.map(\.y))
@@ -29,6 +31,13 @@ struct ScatterChart {
       if let normal { Self.band(normal, y, frame, to: &page) }
       frame.axis(y: y, named: yName, to: &page)
       frame.axis(x: x, named: xName, to: &page)
+      if let line, let low = points.map(\.x).min(), let high = points.map(\.x).max() {
+        var path = PathText()
+        for end in [low, high] {
+          path.line(to: x(end), y.clamped(line.intercept + line.slope * end))
+        }
+        page.shape("path", ["class": "slope", "d": path.text])
+      }
       // large ones first, so that small ones are not hidden
       for point in points.sorted(by: { $0.radius > $1.radius })
       where x(point.x).isFinite && y(point.y).isFinite {

@@ -33,6 +33,8 @@ public struct Report: Sendable {
   public var judged: [JudgedFigure] = []
   /// What the wearer said.
   public var diary: Known<Diary> = .missing("")
+  /// What the wearer lifted; nil where no set was ever kept.
+  public var training: Known<Training>?
   public var trends: [Trend] = []
   public var insights: [Insight] = []
   public var lacks: [Lack] = []

@@ -51,6 +51,7 @@ public struct HTMLReport {
     risk(&page)
     trends(&page)
     diary(&page)
+    training(&page)
     lacks(&page)
   }
 

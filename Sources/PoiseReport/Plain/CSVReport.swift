@@ -36,6 +36,7 @@ extension Report {
     if let posture = posture.value { rows += posture.rows }
     for test in standing.value ?? [] { rows += test.rows }
     rows += diary.value?.rows ?? []
+    rows += training?.value?.rows ?? []
     if let score = risk.score.value {
       rows.append(
         ReportMetric(

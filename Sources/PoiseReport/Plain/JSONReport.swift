@@ -39,6 +39,7 @@ public struct JSONReport {
     }
     json.add("trends", list: report.trends.map { Self.trend($0).finished() })
     if let diary = diary() { json.add("diary", diary) }
+    if let training = training() { json.add("training", training) }
     json.add("insights", list: report.insights.map { Self.insight($0).finished() })
     json.add(
       "missing",

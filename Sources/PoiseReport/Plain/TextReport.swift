@@ -27,6 +27,7 @@ public struct TextReport {
     risk(&lines)
     trends(&lines)
     diary(&lines)
+    training(&lines)
     lacks(&lines)
     lines.append("")
     lines += TextTable.wrapped(HTMLReport.disclaimer)

@@ -36,7 +36,7 @@ final class LiveStage {
   private let acquisition: AcquisitionCounters
   private let freeSpaceFloor: UInt64
   private let hasEdges: Bool
-  private let diary: (@Sendable () -> [String])?
+  private let diary: (@Sendable () -> LiveState.Diary)?
   private let json: EventJSON
   private let freshSignals: LiveSignals
   private var hello: LiveHello
@@ -181,7 +181,7 @@ final class LiveStage {
   private func complete(_ view: View) {
     let pace = state.isWalking ? view.pace() : GaitSummary.Pace()
     (state.speed, state.strideLength) = (pace.speed, pace.strideLength)
-    state.diary = diary?() ?? []
+    state.diary = diary?() ?? LiveState.Diary()
     let free = view.freeMegabytes()
     state.card.freeBytes = free.map { UInt64(max(0, $0 * 1e6)) }
     state.card.hoursLeft = SessionSupervisor.hoursLeft(

@@ -140,7 +140,7 @@ public struct ServiceOptions: Sendable {
   public var flare: (@Sendable (Int64) -> Void)?
   /// Lines of the wearer's diary that whoever watches is shown. Asked on the writer's thread, once
   /// a second.
-  public var diary: (@Sendable () -> [String])?
+  public var diary: (@Sendable () -> LiveState.Diary)?
   /// What is wrong around the recorder, told as a fault where it has none of its own.
   public var notice: String?
   /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the

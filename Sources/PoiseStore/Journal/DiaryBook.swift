@@ -36,12 +36,18 @@ public struct DiaryBook: Sendable {
       case .medication(let medication):
         diary.plans.append(Diary.Plan(id: entry.id, medication: medication))
       case .dose(let dose): diary.doses.append(Diary.Taken(id: entry.id, dose: dose))
+      case .set(let set):
+        let wall = zones.wall(set.start, entry.zone)
+        diary.sets.append(
+          Diary.Lifted(
+            id: entry.id, entered: entry.at, day: wall.day, minutes: wall.minutes, set: set))
       case .tag, .untag, .note, .exclude, .include, .deleteSession, .deletedSession, .profile,
         .erase, .retract, .other:
         break
       }
     }
     diary.entries.sort { ($0.time, $0.entered) < ($1.time, $1.entered) }
+    diary.sets.sort { ($0.set.start, $0.entered) < ($1.set.start, $1.entered) }
     return diary
   }
 

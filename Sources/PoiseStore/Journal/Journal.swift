@@ -81,34 +81,53 @@ public struct Journal: Sendable {
   public func append(
     _ make: () throws(StoreError) -> JournalEntry
   ) throws(StoreError) -> JournalEntry {
+    var made: JournalEntry?
+    try appendAny { () throws(StoreError) in
+      made = try make()
+      return made
+    }
+    guard let made else { throw StoreError(path, .refused("was not written to")) }
+    return made
+  }
+
+  /// The same, where `make` may find that there is nothing to add: nil.
+  public func appendAny(
+    _ make: () throws(StoreError) -> JournalEntry?
+  ) throws(StoreError) {
     try checkFolder()
     for _ in 0..<100 {
-      if let entry = try attempt(make) { return entry }
+      if try attempt(make) { return }
     }
     throw StoreError(path, .refused("is removed again and again while it is written"))
   }
 
-  /// - Returns: nil where the file was removed while its lock was waited for: what is written there
-  ///   would be nobody's.
+  /// - Returns: false where the file was removed while its lock was waited for: what is written
+  ///   there would be nobody's.
   private func attempt(
-    _ make: () throws(StoreError) -> JournalEntry
-  ) throws(StoreError) -> JournalEntry? {
+    _ make: () throws(StoreError) -> JournalEntry?
+  ) throws(StoreError) -> Bool {
     let isNew = !File.exists(path)
+    // what is refused makes no folder, and nobody known who never said anything
+    if isNew, try make() == nil { return true }
     // closed when it goes: once it is flushed, closing has nothing left to tell
     let file = try openLocked()
     guard let named = try? File.status(path, followsLinks: false),
       let opened = try? file.status(), opened.isSame(as: named)
-    else { return nil }
-    let entry = try make()
+    else { return false }
+    guard let entry = try make() else { return true }
     do throws(SystemError) {
       try add(entry, to: file, isNew: isNew)
     } catch { throw StoreError(error) }
-    return entry
+    return true
   }
 
   private func openLocked() throws(StoreError) -> FileDescriptor {
     do throws(SystemError) {
       try Directory.createKept(folder)
+      // before it is opened: opening a pipe waits for a reader
+      if let kind = try? File.status(path, followsLinks: false).kind, kind != .regular {
+        throw SystemError(.requireFile, path: path, errno: 22)
+      }
       let file = try FileDescriptor.open(path, .append, permissions: 0o600, followsLinks: false)
       try file.waitForLock()
       return file

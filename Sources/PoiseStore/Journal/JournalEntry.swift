@@ -25,6 +25,8 @@ public struct JournalEntry: Sendable, Equatable {
     case medication(Medication)
     /// What became of a dose.
     case dose(Dose)
+    /// A set of a lift.
+    case set(TrainingSet)
     /// Everything of the person is to go: sessions whose files' names begin so, and the folder.
     case erase(stems: [String])
     /// Takes back the entry that it supersedes, with nothing in its place.
@@ -46,6 +48,7 @@ public struct JournalEntry: Sendable, Equatable {
       case .checkIn: "checkin"
       case .medication: "medication"
       case .dose: "dose"
+      case .set: "set"
       case .erase: "erase"
       case .retract: "retract"
       case .other(let kind): kind
@@ -97,6 +100,7 @@ public struct JournalEntry: Sendable, Equatable {
       said.fill(&o)
     case .medication(let medication): medication.fill(&o)
     case .dose(let dose): dose.fill(&o)
+    case .set(let set): set.fill(&o)
     case .deleteSession(let stem), .deletedSession(let stem): o.add("files", text: stem)
     case .erase(let stems): o.add("files", list: stems.map(JSONText.quoted))
     case .include, .retract, .other: break
@@ -130,6 +134,7 @@ public struct JournalEntry: Sendable, Equatable {
     case "checkin": .checkIn(try CheckIn(o), of: try o.time("of_us"))
     case "medication": .medication(try Medication(o))
     case "dose": .dose(try Dose(o))
+    case "set": .set(try TrainingSet(o))
     case "erase": .erase(stems: try o.texts("files"))
     case "retract": .retract
     case let kind: .other(kind: kind)

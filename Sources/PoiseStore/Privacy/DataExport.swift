@@ -171,7 +171,7 @@ public enum DataExport {
     result.remarks += remarks
     if diary.isEmpty { return }
     do throws(SystemError) {
-      for (file, lines) in DiaryTable.all(diary) {
+      for (file, lines) in DiaryTable.all(diary) + TrainingTable.all(diary) {
         try FolderTree.writeFile(lines.joined(), to: folder + "/" + file)
         result.files += 1
       }
@@ -208,6 +208,11 @@ public enum DataExport {
     users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry);
                      in more/ those that lay apart from the recordings; what was said of days as
                      tables: checkins.csv, pain.csv, medication.csv, doses.csv
+                     sets that were kept: sets.csv, a row a set; repetitions.csv, a row a
+                     repetition, with its set's id; load_velocity.csv, a row an exercise: load
+                     against best mean velocity as a straight line. Velocities in m/s (mean_mps of
+                     the way up), ways in m, loads in kg; rpe_by: said by the wearer, by the
+                     wearer's own rated sets, or by a table of velocity loss
     entries.jsonl    what was entered about sessions of nobody's name
 
     It is health data: keep it where only you can read it.

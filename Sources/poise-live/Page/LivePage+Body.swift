@@ -217,6 +217,13 @@ extension LivePage {
             <code>poise medication</code> on the device say more.</p>
         </section>
 
+        <section class="card" id="sets" aria-labelledby="sets-title" hidden>
+          <h2 id="sets-title">Sets today</h2>
+          <ul class="small" id="sets-list"></ul>
+          <p class="small muted">Only shown here; <code>poise reps</code> on the device measures
+            them.</p>
+        </section>
+
         <section class="card" aria-labelledby="health-title">
           <h2 id="health-title">Sensors, card and battery</h2>
           <div class="scroll" tabindex="0" role="group" aria-label="Table of the sensors">

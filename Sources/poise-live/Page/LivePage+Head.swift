@@ -90,6 +90,7 @@ extension LivePage {
     align-items:center;justify-content:space-between;flex-wrap:wrap}
     #notice-list li.severe{border-color:var(--severe)}
     #notice-list p{margin:0;flex:1 1 14rem;overflow-wrap:anywhere}
+    #diary-list,#sets-list{overflow-wrap:anywhere}
     #notice-list strong{color:var(--moderate)}
     #notice-list .severe strong{color:var(--severe)}
 

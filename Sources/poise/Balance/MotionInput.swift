@@ -29,11 +29,15 @@ struct MotionInput {
   /// Device to body axes; nil where it is not known.
   let mount: Matrix3?
 
+  /// When and of whom it was recorded, as far as it says.
+  let origin: RecordingOrigin
+
   /// Reads a CSV recording or a log.
   init(path: String, mount: Matrix3?) throws {
     name = path
     let source = try Replay.open([path])
     timeOffset = source.timeOffset
+    origin = RecordingOrigin(source)
     self.mount = Self.mount(of: source.streams(mount: mount))
     let longest = CalibrationInput.longest
     let read = try Replay.records(source, mount: mount, atMost: longest)
@@ -50,6 +54,7 @@ struct MotionInput {
         board: board, seconds: seconds, motion: motion, mount: mount,
         keeps: { if case .raw = $0 { false } else { true } }))
     timeOffset = session.summary.timeOffset
+    origin = .now
     self.mount = Self.mount(of: session.summary.streams)
     records = session.records
   }
@@ -69,12 +74,17 @@ struct MotionInput {
       let mount = mount(of: source.streams(mount: loaded.mount))
       return (
         MotionInput(
-          name: path, records: read.records, timeOffset: source.timeOffset, mount: mount), loaded
+          name: path, records: read.records, timeOffset: source.timeOffset, mount: mount,
+          origin: RecordingOrigin(source)), loaded
       )
     } catch { throw CommandFailure(error) }
   }
 
-  private init(name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?) {
+  private init(
+    name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?,
+    origin: RecordingOrigin
+  ) {
+    self.origin = origin
     self.name = name
     self.records = records
     self.timeOffset = timeOffset
@@ -100,6 +110,7 @@ struct MotionInput {
     }
     let session = try BoardSession.collect(plan)
     timeOffset = session.summary.timeOffset
+    origin = .now
     mount = Self.mount(of: session.summary.streams)
     records = session.records
   }

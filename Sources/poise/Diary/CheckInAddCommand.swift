@@ -114,12 +114,12 @@ struct CheckInAddCommand: ParsableCommand {
     let diary: Diary
     do throws(StoreError) { diary = try book.read().diary } catch { throw CommandFailure(error) }
     guard let one = diary.entries.first(where: { $0.id == entry.id }) else {
-      return try StandardOutput.writeLine("kept \(DiaryID.short(entry.id))")
+      return try KeptWord.tell("kept \(DiaryID.short(entry.id))")
     }
-    try StandardOutput.writeLine(
+    try KeptWord.tell(
       "kept \(DiaryID.short(entry.id)), \(CivilTime(days: one.day).date) "
         + "\(Medication.clock(one.minutes)): \(CheckInText.words(one, in: diary))")
-    if let change = CheckInText.change(one, in: diary) { try StandardOutput.writeLine(change) }
+    if let change = CheckInText.change(one, in: diary) { try KeptWord.tell(change) }
   }
 
   /// Larger than any check-in.

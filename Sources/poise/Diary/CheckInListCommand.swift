@@ -75,6 +75,6 @@ enum DiaryWithdrawal {
       }
       return .retract
     }
-    try StandardOutput.writeLine("\(what) \(DiaryID.short(id)) does not count any more")
+    try KeptWord.tell("\(what) \(DiaryID.short(id)) does not count any more")
   }
 }

@@ -28,7 +28,8 @@ enum CheckInText {
     if !said.pain.isEmpty {
       let regions = said.pain.map { one in
         let level = one.level.map { " " + DecimalText.plain($0) } ?? ""
-        return BodyRegion.name(of: one.region) + level + (one.isSwollen ? " swollen" : "")
+        let name = PlainText.line(BodyRegion.name(of: one.region))
+        return name + level + (one.isSwollen ? " swollen" : "")
           + (one.isWarm ? " warm" : "")
       }
       let more = regions.count > 4 ? " and \(regions.count - 4) more" : ""
@@ -36,14 +37,15 @@ enum CheckInText {
     }
     if said.flare == true { parts.append("flare") }
     if said.flare == false { parts.append("no flare") }
-    if let note = said.note { parts.append("\"\(note)\"") }
+    if let note = said.note { parts.append("\"\(PlainText.line(note))\"") }
     if said.score == nil, said.basdai.contains(where: { $0 != nil }) {
       parts.append("no BASDAI: it needs all six answers")
     }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// How it stands to the scores before it.
+  /// How it stands to the score before it, and to the four weeks before its day. Whether that is a
+  /// change is told of the weeks alone: one day is like no other.
   static func change(_ entry: Diary.Entry, in diary: Diary) -> String? {
     guard let score = entry.said.score else { return nil }
     let earlier = diary.entries.last {
@@ -51,15 +53,13 @@ enum CheckInText {
     }
     guard let earlier, let before = earlier.said.score else { return nil }
     let difference = ScoreText.signed(score.value - before.value, 1)
-    let verdict =
-      switch score.change(since: before) {
-      case .response: "half of it is gone"
-      case .improvement: "an important improvement"
-      case .worsening: "worse"
-      case .none: "no important change"
-      }
-    let date = CivilTime(days: earlier.day).date
-    return "BASDAI \(difference) since \(date): \(verdict)"
+    let words = "BASDAI \(difference) since \(CivilTime(days: earlier.day).date)"
+    guard let (median, days) = BASDAI.baseline(before: entry.day, in: diary) else {
+      return words + "; a change is told from \(BASDAI.leastBaseline) days of four weeks before on"
+    }
+    let change = ScoreText.signed(score.value - median.value, 1)
+    return "\(words), \(change) since the \(days) days of four weeks before (median "
+      + "\(ScoreText.fixed(median.value, 1))): \(score.change(since: median).words)"
   }
 
   /// One entry as a JSON object on a line, with what follows from it.

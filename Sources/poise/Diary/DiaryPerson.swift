@@ -17,15 +17,7 @@ struct DiaryPerson: ParsableArguments {
 
   /// The person's name: as it was given, or the only one there is.
   func name() throws -> String {
-    if let user {
-      guard SessionStore.isName(user) else {
-        throw CommandFailure(
-          "--user \(user): not a name that a folder can have",
-          hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
-          exitCode: .usage)
-      }
-      return user
-    }
+    if let user { return try Self.checked(user) }
     let names: [String]
     do throws(StoreError) { names = try SessionStore.people(try root) } catch {
       throw CommandFailure(error)
@@ -40,6 +32,16 @@ struct DiaryPerson: ParsableArguments {
     return names[0]
   }
 
+  private static func checked(_ user: String) throws -> String {
+    guard SessionStore.isName(user) else {
+      throw CommandFailure(
+        "--user \(user): not a name that a folder can have",
+        hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
+        exitCode: .usage)
+    }
+    return user
+  }
+
   private var root: String {
     get throws(StoreError) {
       do { return try place.root } catch {
@@ -51,12 +53,23 @@ struct DiaryPerson: ParsableArguments {
   /// The diary to be written: the folder is made where there is none yet.
   func book() throws -> DiaryBook {
     let root = try place.root
-    let name = try name()
+    return try Self.book(of: try name(), root: root)
+  }
+
+  /// The same, of somebody who was named.
+  static func book(of user: String, in place: StoreOption) throws -> DiaryBook {
+    try book(of: try checked(user), root: try place.root)
+  }
+
+  private static func book(of name: String, root: String) throws -> DiaryBook {
     do throws(SystemError) { try Directory.createKept(root) } catch {
       throw CommandFailure(writing: error)
     }
     return DiaryBook(of: name, root: root)
   }
+
+  /// Damaged lines of a journal that are told one by one.
+  private static let mostRemarks = 3
 
   /// The diary to be read; what could not be read of it is said.
   func read() throws -> (name: String, diary: Diary) {
@@ -64,7 +77,12 @@ struct DiaryPerson: ParsableArguments {
     let book = DiaryBook(of: name, root: try place.root)
     do throws(StoreError) {
       let (diary, remarks) = try book.read()
-      for line in remarks { Notes.report(line) }
+      for line in remarks.prefix(Self.mostRemarks) { Notes.report(line) }
+      if remarks.count > Self.mostRemarks {
+        Notes.report(
+          "\(book.journal.path): and \(remarks.count - Self.mostRemarks) more lines that do not "
+            + "count")
+      }
       return (name, diary)
     } catch { throw CommandFailure(error) }
   }
@@ -101,6 +119,18 @@ extension DiaryBook {
       if let refusal { throw CommandFailure(refusal) }
       if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
       throw CommandFailure(error)
+    }
+  }
+}
+
+/// The word that something is kept.
+enum KeptWord {
+  /// Where nobody can read it, the status says that it is kept all the same: to say it again would
+  /// keep it twice.
+  static func tell(_ line: String) throws {
+    do throws(CommandFailure) { try StandardOutput.writeLine(line) } catch {
+      throw CommandFailure(
+        "it is kept, but that cannot be told: \(error.message)", exitCode: .finishedWithLoss)
     }
   }
 }

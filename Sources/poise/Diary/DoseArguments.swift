@@ -33,7 +33,7 @@ struct DoseArguments: ParsableArguments {
     }
     guard case .dose(let dose) = entry.content else { return }
     let what = dose.planned.map { "the dose of \($0.text)" } ?? "a dose beside the plan"
-    try StandardOutput.writeLine(
+    try KeptWord.tell(
       "kept \(DiaryID.short(entry.id)): \(dose.medication), \(what): \(state.rawValue)")
   }
 
@@ -116,8 +116,8 @@ struct MedicationListCommand: ParsableCommand {
         try StandardOutput.writeLine(Self.json(medication, one, next))
         continue
       }
-      let amount = medication.dose.map { " " + $0 } ?? ""
-      var line = "\(medication.name)\(amount): \(medication.planText)"
+      let amount = medication.dose.map { " " + PlainText.line($0) } ?? ""
+      var line = "\(PlainText.line(medication.name))\(amount): \(medication.planText)"
       if let last = medication.lastDay { line += " until \(CivilTime(days: last).date)" }
       if let one, let share = one.share {
         line +=

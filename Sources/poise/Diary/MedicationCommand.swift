@@ -105,7 +105,12 @@ struct MedicationAddCommand: ParsableCommand {
       throw DiaryRefusal("--every \(every) is outside 1 to 366 days")
     }
     let first = from?.day ?? DayArgument.today
-    guard Medication.days.contains(first), until.map({ $0.day >= first }) ?? true else {
+    for (option, day) in [("--from", first), ("--until", until?.day ?? first)]
+    where !Medication.days.contains(day) {
+      let last = CivilTime(days: Medication.days.upperBound).date
+      throw DiaryRefusal("\(option) \(CivilTime(days: day).date) is after \(last)")
+    }
+    guard until.map({ $0.day >= first }) ?? true else {
       throw DiaryRefusal("--until is before --from")
     }
     return Medication(
@@ -131,7 +136,7 @@ struct MedicationAddCommand: ParsableCommand {
       }
       return .medication(medication)
     }
-    try StandardOutput.writeLine(
+    try KeptWord.tell(
       "kept \(DiaryID.short(entry.id)): \(medication.name)"
         + (medication.dose.map { " " + $0 } ?? "") + ", " + medication.planText)
   }
@@ -166,7 +171,7 @@ struct MedicationStopCommand: ParsableCommand {
       medication.lastDay = last
       return .medication(medication)
     }
-    try StandardOutput.writeLine(
+    try KeptWord.tell(
       "\(plan.medication.name) is on the plan until \(CivilTime(days: last).date)")
   }
 }

@@ -1,4 +1,4 @@
-import PoiseInsight
+import PoiseDiary
 import PoiseMotion
 import PoiseSystem
 import PoiseText
@@ -9,6 +9,17 @@ struct RepetitionHistory {
   private(set) var rated: [Exertion.Rated] = []
 
   init() {}
+
+  init(points: [LoadVelocity.Point], rated: [Exertion.Rated]) {
+    self.points = points
+    self.rated = rated
+  }
+
+  /// Adds sets that were kept elsewhere.
+  mutating func add(_ other: RepetitionHistory) {
+    points += other.points
+    rated += other.rated
+  }
 
   /// Lines of other exercises, and of anything else, are passed over.
   ///

@@ -136,7 +136,7 @@ struct RunCommand: ParsableCommand {
       user: options.user ?? options.labels.subject, root: try? LogDirectory.resolve(logDir),
       requests: options.service.requests, terminal: terminal)
     options.service.flare = { diary.flare(at: $0) }
-    options.service.diary = { diary.lines }
+    options.service.diary = { diary.today }
     defer { diary.keepFlares() }
     SignalMonitor.start(raising: stop, asking: options.service.requests)
     RunSummary.completeDeletions(in: options.logDirectory, terminal: terminal)

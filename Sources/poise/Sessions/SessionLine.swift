@@ -3,7 +3,8 @@ import PoiseStore
 
 /// A session as a line of a list.
 enum SessionLine {
-  static func text(_ row: SessionRow) -> String {
+  /// - Parameter said: what the wearer said on its days, in few words.
+  static func text(_ row: SessionRow, said: [String] = []) -> String {
     let start = row.clock == .unknown ? "(clock not set)    " : row.local(row.start)
     var parts = [
       row.shortID, start, padded(length(row.seconds), 9),
@@ -23,6 +24,7 @@ enum SessionLine {
     }
     if row.isOutdated { words.append("summed up by an older version") }
     if let original = row.repeats { words.append("a copy of \(original)") }
+    words += said
     words += row.tags.map { "#\($0)" }
     if let excluded = row.excluded {
       words.append("excluded" + (excluded.isEmpty ? "" : ": \(excluded)"))

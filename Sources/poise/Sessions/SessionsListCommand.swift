@@ -10,7 +10,7 @@ struct SessionsListCommand: ParsableCommand {
     discussion: """
       Times are those of the session's own time zone. A session that does not count has its \
       reason behind 'excluded'; one that is not summed up yet has no figures: 'poise sessions \
-      index' makes them.
+      index' makes them. Check-ins and sets are those of the session's days.
 
       Examples:
         poise sessions list --days 7
@@ -49,7 +49,10 @@ struct SessionsListCommand: ParsableCommand {
       return try StandardOutput.writeLine("[" + documents + "]")
     }
     if rows.isEmpty { return Notes.report("\(store.root): no such session") }
-    for row in rows { try StandardOutput.writeLine(SessionLine.text(row)) }
+    var said = DaysSaid(root: store.root)
+    for row in rows {
+      try StandardOutput.writeLine(SessionLine.text(row, said: said.counts(row)))
+    }
     let missing = rows.count { !$0.isAnalysed && $0.state != .recording }
     if missing > 0 {
       Notes.report("\(missing) of them are not summed up: run 'poise sessions index'")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseDiary
 import PoiseMotion
 import PoiseStore
 import PoiseText
@@ -25,6 +24,7 @@ struct SessionsShowCommand: ParsableCommand {
   func run() throws {
     let store = try place.open()
     let row = try session.one(of: store)
+    var said = DaysSaid(root: store.root)
     let summary: SessionSummary?
     do throws(StoreError) { summary = try store.summary(of: row) } catch {
       throw CommandFailure(error)
@@ -36,27 +36,14 @@ struct SessionsShowCommand: ParsableCommand {
           hint: "run 'poise sessions index'; 'poise sessions list --json' says what is known of it",
           exitCode: .noInput)
       }
-      for line in Self.head(row) + Self.said(row, store) {
+      for line in Self.head(row) + said.lines(row) {
         try StandardOutput.writeLine(line)
       }
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
     if json { return try StandardOutput.write(summary.json) }
-    for line in Self.head(row) + Self.said(row, store) + Self.lines(summary) {
+    for line in Self.head(row) + said.lines(row) + Self.lines(summary) {
       try StandardOutput.writeLine(line)
-    }
-  }
-
-  /// What the wearer said on the session's days.
-  private static func said(_ row: SessionRow, _ store: SessionStore) -> [String] {
-    guard let name = row.subject ?? row.user, SessionStore.isName(name), row.clock != .unknown,
-      let diary = try? DiaryBook(of: name, root: store.root).read().diary
-    else { return [] }
-    let spans = [ZoneSpan(from: row.start, offsetSeconds: row.offsetSeconds)]
-    let days = spans.day(of: row.start)...max(spans.day(of: row.start), spans.day(of: row.end))
-    return diary.entries(days).map { entry in
-      "said \(CivilTime(days: entry.day).date) \(Medication.clock(entry.minutes)): "
-        + CheckInText.words(entry, in: diary)
     }
   }
 

@@ -36,8 +36,10 @@ struct LiveStateTests {
       + #""subscribers":0}"#
     #expect(state.line == empty)
     var said = state
-    said.diary = ["08:05 \"mood\" 5"]
+    said.diary.said = ["08:05 \"mood\" 5"]
     #expect(said.line.hasSuffix(#""subscribers":0,"diary":["08:05 \"mood\" 5"]}"#))
+    said.diary.sets = ["17:05 squat"]
+    #expect(said.line.hasSuffix(#"5"],"sets":["17:05 squat"]}"#))
     var sensor = LiveState.Sensor(
       name: "lis3mdl", kind: .magnetometer, rate: 79.96, nominalRate: 80)
     sensor.isLost = true

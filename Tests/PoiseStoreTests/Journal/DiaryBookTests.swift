@@ -79,6 +79,13 @@ struct DiaryBookTests {
       try book.say { _ throws(StoreError) in throw StoreError("", .refused("no")) }
     }
     #expect(try File.read(book.journal.path, limit: 1 << 20) == before)
+    // nor is anybody known for it who never said anything
+    #expect(throws: StoreError.self) {
+      try DiaryBook(of: "bert", root: folder.path).say { _ throws(StoreError) in
+        throw StoreError("", .refused("no"))
+      }
+    }
+    #expect(try SessionStore.people(folder.path) == ["anna"])
   }
 
   @Test("days are those of the zone that it was said in")

@@ -32,7 +32,9 @@ struct CheckInCommandTests {
     #expect(first.output.contains("pain: L5 7 swollen, flare"))
     let second = try Self.run(
       folder, Self.anna + ["--basdai", "3,2,2,2,3,20", "--at", "2026-01-17T08:00"])
-    #expect(second.output.contains("BASDAI -3.7 since 2026-01-10: half of it is gone"))
+    // one day is no baseline
+    #expect(second.output.contains("BASDAI -3.7 since 2026-01-10; a change is told from 3 days"))
+    #expect(!second.output.contains("gone"))
     #expect(Self.journal(folder).split(separator: "\n").count == 2)
     let attributes = try FileManager.default.attributesOfItem(
       atPath: folder.path + "/log/users/anna/entries.jsonl")
@@ -66,7 +68,9 @@ struct CheckInCommandTests {
     arguments: [
       "{\"mood\":11}", "{\"moood\":1}", "[]", "", "{\"mood\":1", "{\"mood\":1,\"mood\":2}", "nul",
       "{\"mood\":1,\"at\":\"2126-01-01T00:00\"}", "{\"q1\":1e999}", "{}",
-      "{\"mood\":1,\"pain\":[{\"region\":\"nose\",\"level\":1}]}"
+      "{\"mood\":1,\"pain\":[{\"region\":\"nose\",\"level\":1}]}",
+      "{\"note\":\"a\\u001b[2Jb\"}", "{\"note\":\"a\\u0000b\"}",
+      "{\"note\":\"e\(String(repeating: "\u{301}", count: 1000))\"}"
     ])
   func documents(text: String) throws {
     let folder = try TemporaryFolder()
@@ -128,6 +132,36 @@ struct CheckInCommandTests {
       try Self.run(folder, ["checkin", "withdraw", "last", "--user", "anna"]), status: 64,
       says: "there is no check-in")
     #expect(Self.journal(folder).split(separator: "\n").count == 3)
+  }
+
+  @Test("what cannot be told is kept all the same, and the status says so")
+  func untold() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.shell(
+      "$POISE checkin --user anna --mood 5 --log-dir log >&-; echo $? >status", in: folder.path)
+    #expect(result.errors.contains("poise: it is kept, but that cannot be told"), "\(result)")
+    #expect(try String(contentsOfFile: folder.path + "/status", encoding: .utf8) == "3\n")
+    #expect(Self.journal(folder).split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "a journal that is a pipe, a folder or a link is refused at once",
+    arguments: ["mkfifo", "mkdir", "ln -s ../../elsewhere"])
+  func strange(make: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.shell(
+      """
+      mkdir -p log/users/anna; \(make) log/users/anna/entries.jsonl
+      for what in 'checkin --mood 5' 'checkin list' 'medication add x --times 08:00' triggers \\
+        'reps list'; do
+        timeout 20 $POISE $what --user anna --log-dir log; echo "status $?"
+      done
+      """, in: folder.path)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 5 && !lines.contains("status 0"), "\(result.output)")
+    #expect(!lines.contains("status 124"), "it hangs")
+    #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("poise: ") }.count == 5)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/log/elsewhere"))
   }
 
   @Test("killed at any moment, no check-in that was confirmed is lost")

@@ -138,12 +138,12 @@ function drawSensors() {
   });
 }
 
-// What the wearer said today; hidden where nothing was.
-function drawDiary() {
-  const said = health.state && Array.isArray(health.state.diary) ? health.state.diary : [];
+// What the wearer said, or lifted, today; hidden where that is nothing.
+function drawDiary(key) {
+  const said = health.state && Array.isArray(health.state[key]) ? health.state[key] : [];
   const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean);
-  const list = byId("diary-list");
-  byId("diary").hidden = lines.length === 0;
+  const list = byId(key + "-list");
+  byId(key).hidden = lines.length === 0;
   while (list.children.length > lines.length) list.lastElementChild.remove();
   lines.forEach((line, i) => {
     if (!list.children[i]) list.append(make("li"));
@@ -153,7 +153,8 @@ function drawDiary() {
 
 function drawHealth() {
   drawSensors();
-  drawDiary();
+  drawDiary("diary");
+  drawDiary("sets");
   const o = health.state;
   const hello = stream.hello || {};
   const card = cardOf(o);

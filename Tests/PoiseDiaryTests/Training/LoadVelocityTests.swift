@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseInsight
+import PoiseDiary
 import PoiseMotion
 import Testing
 

@@ -1,0 +1,31 @@
+import PoiseDiary
+import PoiseMotion
+import PoiseText
+
+extension TextReport {
+  func training(_ lines: inout [String]) {
+    guard let training = report.training else { return }
+    heading("Repetitions", &lines)
+    guard case .value(let training) = training else {
+      if let reason = training.reason { lines += TextTable.wrapped("Nothing here: \(reason)") }
+      return
+    }
+    for line in training.remarks { lines += TextTable.wrapped(line) }
+    var table = TextTable([.left, .left] + HTMLReport.setColumns.dropFirst(2).map { _ in .right })
+    table.add(
+      ["", "", "reps", "mean", "best", "peak", "way", "tempo", "loss", "stop", "RPE"])
+    for set in training.sets {
+      let cells = HTMLReport.cells(set)
+      let weight = set.set.load.map { " \(DecimalText.plain($0, places: 2)) kg" } ?? ""
+      let effort = cells[10].replacing("about ", with: "~")
+      table.add(
+        [set.time, set.set.exercise.rawValue + weight, cells[2]] + cells[3...9] + [effort])
+    }
+    lines += table.lines().flatMap { Self.fit($0) }
+    lines += TextTable.wrapped(
+      "m/s, m, seconds down-pause-up, % lost of the best; ~ by velocity, else as you said it.")
+    for profile in training.profiles {
+      lines += TextTable.wrapped("- " + profile.words, indent: 2)
+    }
+  }
+}
