@@ -200,7 +200,7 @@ let package = Package(
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseBoardTests",
-      dependencies: ["PoiseCore", "PoiseBoard", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseBoard", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseFlashTests",
       dependencies: ["PoiseBoard", "PoiseFlash", "PoiseTestKit"]),

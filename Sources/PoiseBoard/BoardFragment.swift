@@ -10,7 +10,21 @@ public enum BoardFragment {
   ///
   /// - Parameter bus: the value of `i2c`; nil for a virtual bus.
   public static func text(_ findings: [ProbeFinding], bus: String?) -> String? {
-    var text = "[bus]\n" + (bus.map { "i2c = \"\($0)\"\n" } ?? "virtual = true\n")
+    text(findings, line: bus.map { "i2c = \"\($0)\"\n" } ?? "virtual = true\n")
+  }
+
+  /// - Parameter line: what `[bus]` holds.
+  static func text(_ findings: [ProbeFinding], line: String) -> String? {
+    let sensors = sensors(findings, more: nil)
+    return sensors.isEmpty ? nil : "[bus]\n" + line + sensors
+  }
+
+  /// The `[[sensor]]` parts; empty where there is none.
+  ///
+  /// - Parameter more: lines of each sensor, such as its place; nil: further parts are proposed for
+  ///   other places.
+  static func sensors(_ findings: [ProbeFinding], more: String?) -> String {
+    var text = ""
     var taken: [SensorKind] = []
     var accelerometer: ProbeFinding?
     let ranked = findings.sorted { rank($0) < rank($1) }
@@ -35,16 +49,16 @@ public enum BoardFragment {
         }
         if kind == .accelerometer { accelerometer = finding }
         taken.append(kind)
-        text += sensor(unit, finding.address, finding)
+        text += sensor(unit, finding.address, finding) + (more ?? "")
       }
     }
-    text += elsewhere(ranked, besides: accelerometer)
+    if more == nil { text += elsewhere(ranked, besides: accelerometer) }
     // Dies behind a bypass show themselves only once it is on.
     if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
-      text += sensor(behind, behind.addresses[0], nil)
+      text += sensor(behind, behind.addresses[0], nil) + (more ?? "")
       taken.append(.magnetometer)
     }
-    return taken.isEmpty ? nil : text
+    return taken.isEmpty ? "" : text
   }
 
   /// Further parts with an accelerometer, as sensors at other places of the body: comments, because

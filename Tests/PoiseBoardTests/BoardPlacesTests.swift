@@ -63,6 +63,19 @@ struct BoardPlacesTests {
     one(board(imu("0x6A", head) + imu("0x6B", head)), "there is an accelerometer at head already")
     one(board(imu("0x6A") + imu("0x6A", head)), "is the accelerometer at trunk already")
     one(board(imu("0x6B", "placement = \"hed\"")), "did you mean head?")
+    // One line a sensor, whatever else would follow from it.
+    let neck = "placement = \"neck\""
+    let unknown = faults(
+      board(
+        imu("0x6A") + imu("0x6A", kind: "gyroscope") + imu("0x6B", neck)
+          + imu("0x6B", neck, kind: "gyroscope")))
+    #expect(unknown.count == 2 && unknown.allSatisfy { $0.contains("\"neck\" is no place") })
+    let twice = faults(
+      board(
+        imu("0x6A", head) + imu("0x6A", head, kind: "gyroscope") + imu("0x6B", head)
+          + imu("0x6B", head, kind: "gyroscope")))
+    #expect(twice.count == 2, "\(twice)")
+    #expect(twice.allSatisfy { $0.contains("placement = \"t12\" for another place") })
     one(
       board(imu("0x6A") + imu("0x6A", head, kind: "gyroscope")),
       "is worn at trunk by its accelerometer; one part is at one place")
@@ -110,6 +123,28 @@ struct BoardPlacesTests {
     #expect(
       faults(board(imu("0x6A", "rate_hz = 833"), bus: "i2c = \"i2c-1\"\nspeed_hz = 10000\n"))
         .isEmpty)
+  }
+
+  @Test("channels of one multiplexer share one pair of wires")
+  func multiplexer() {
+    let places = ["trunk", "head", "t1", "t12"]
+    func board(_ speed: Int, mux: (Int) -> String) -> [String] {
+      var text = "name = \"b\"\ndescription = \"B\"\n[bus]\nof_node = \"\(mux(0))/i2c@0\"\n"
+      text += "speed_hz = \(speed)\n"
+      for k in 1..<4 {
+        text += "[bus.\(places[k])]\nof_node = \"\(mux(k))/i2c@\(k)\"\nspeed_hz = \(speed)\n"
+      }
+      for (k, place) in places.enumerated() {
+        let more = "placement = \"\(place)\"\n" + (k == 0 ? "" : "bus = \"\(place)\"\n")
+        text += imu("0x6A", more) + imu("0x6A", more, kind: "gyroscope")
+      }
+      return faults(text)
+    }
+    // Each channel by itself would be at 27 % of 100 kHz; all of one multiplexer are at 108 %.
+    let slow = board(100_000) { _ in "mux@70" }
+    #expect(slow.count == 1 && slow[0].contains("the bus of multiplexer mux@70"), "\(slow)")
+    #expect(board(400_000) { _ in "mux@70" }.isEmpty)
+    #expect(board(100_000) { "mux@7\($0)" }.isEmpty)
   }
 
   @Test("the boards with several places are right")

@@ -59,32 +59,61 @@ extension BoardReader {
     // What one place needs was never refused.
     guard places.count > 1, let main else { return }
     let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }
+    var wires: [String] = []
     for (number, one) in all.enumerated() {
       guard case .i2c(_, let speed) = one.bus else { continue }
-      let bits = sensors.filter { $0.bus == number }.reduce(0.0) { $0 + Self.bitsPerSecond($1) }
+      // Channels of one multiplexer are one pair of wires.
+      let wire = Self.multiplexer(one.bus)
+      if let wire {
+        if wires.contains(wire) { continue }
+        wires.append(wire)
+      }
+      let numbers = all.indices.filter {
+        $0 == number || (wire != nil && Self.multiplexer(all[$0].bus) == wire)
+      }
+      let change = numbers.count > 1 ? Self.channelChange : 0
+      let bits = sensors.filter { numbers.contains($0.bus) }.reduce(0.0) {
+        $0 + Self.bitsPerSecond($1, change: change)
+      }
       let clock = speed.map(Double.init) ?? Self.usualSpeed
       let load = bits / clock
       if load <= Self.mostLoad { continue }
       let said = speed == nil ? " (what it runs at where speed_hz is not given)" : ""
       top.fail(
         "bus",
-        "[\(one.name)] at \(Int(clock / 1000)) kHz\(said) would be busy for "
+        (numbers.count > 1 ? "the bus of multiplexer \(wire ?? "")" : "[\(one.name)]")
+          + " at \(Int(clock / 1000)) kHz\(said) would be busy for "
           + "\(Int((100 * load).rounded())) % of the time; at most \(Int(100 * Self.mostLoad)) % "
           + "is sure: run it at 400 kHz (speed_hz = 400000, and the bus itself), or spread the "
           + "sensors over several buses")
     }
   }
 
+  /// Bits of telling a multiplexer another channel.
+  static let channelChange = 20.0
+
+  /// What channels of one multiplexer have in common: `mux@70` of `mux@70/i2c@1`; nil of a bus that
+  /// is no such channel.
+  static func multiplexer(_ bus: Board.Bus) -> String? {
+    guard case .i2c(.node(let node), _) = bus else { return nil }
+    let parts = node.split(separator: "/")
+    guard parts.count > 1, parts[parts.count - 2].contains("mux@") else { return nil }
+    return parts.dropLast().joined(separator: "/")
+  }
+
   /// Bits that a sensor's readings take on the wire, a second: start, address, register, repeated
   /// start, address and stop are 30, each byte is 9. Polling looks one and a half times more.
-  static func bitsPerSecond(_ sensor: Board.Sensor) -> Double {
+  ///
+  /// - Parameter change: bits of turning to the sensor's bus before each transfer.
+  static func bitsPerSecond(_ sensor: Board.Sensor, change: Double = 0) -> Double {
     guard let unit = (try? ChipCatalog.chip(named: sensor.chip))?.unit(sensor.kind) else {
       return 0
     }
     // A gyroscope beside its accelerometer comes in the same burst, 6 bytes longer.
     let isBeside = sensor.kind == .gyroscope
-    let burst = isBeside ? 54.0 : 30 + 9 * Double(unit.frame.count)
-    let looks = sensor.readout == .polling && !isBeside && sensor.fifo == 0 ? 1.5 * 39 : 0
+    let burst = isBeside ? 54.0 : 30 + 9 * Double(unit.frame.count) + change
+    let isPolled = sensor.readout == .polling && !isBeside && sensor.fifo == 0
+    let looks = isPolled ? 1.5 * (39 + change) : 0
     return (burst + looks) * sensor.rateHz
   }
 }

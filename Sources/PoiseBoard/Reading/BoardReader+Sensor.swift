@@ -21,7 +21,8 @@ extension BoardReader {
     let address = table.integer("address", in: 0x08...0x77)
     let forced = table.bool("force_id") ?? false
     let own = table.mount("mount")
-    let place = readPlacement(&table)
+    let named = readPlacement(&table)
+    let place = named ?? .trunk
     let bus = readBusName(&table, buses)
     let isOutside = readOutside(offer, &table)
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
@@ -31,17 +32,21 @@ extension BoardReader {
       table.fail(key, "\(article(offer.kind)) has \(ChipChoices.rangeKey(of: offer.kind))")
     }
     guard let offer else { return nil }
-    if before.contains(where: { $0.kind == offer.kind && $0.placement == place }) {
+    let isTwice = before.contains { $0.kind == offer.kind && $0.placement == place }
+    if isTwice && named != nil {
+      let other: BodyPlace = place == .head ? .t12 : .head
       let at = table.has("placement") ? " at \(place.name)" : ""
       table.fail(
         "kind",
         "there is \(article(offer.kind))\(at) already; one of each kind a place "
-          + "(placement = \"head\" for another place)")
+          + "(placement = \"\(other.name)\" for another place)")
     }
     let chosen = self.address(address, offer, &table)
     let neighbours = before.filter { $0.address == chosen && $0.bus == bus }
     if neighbours.contains(where: { $0.chip != offer.chip }) {
       table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
+    } else if named == nil {
+      // What place it is has to be said first.
     } else if let other = neighbours.first(where: { $0.kind == offer.kind && $0.placement != place }
     ) {
       table.fail(
@@ -54,7 +59,9 @@ extension BoardReader {
         "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "
           + "is at one place")
     }
-    checkPair(offer, chosen, bus, before.filter { $0.placement == place }, &table)
+    if named != nil && !isTwice {
+      checkPair(offer, chosen, bus, before.filter { $0.placement == place }, &table)
+    }
     let range = pick(
       ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
     )
@@ -83,8 +90,9 @@ extension BoardReader {
     return isOutside
   }
 
-  /// The place that `placement` names; the trunk where nothing is said or no such place is known.
-  private func readPlacement(_ table: inout BoardTable) -> BodyPlace {
+  /// The place that `placement` names, the trunk where nothing is said; nil where no such place is
+  /// known.
+  private func readPlacement(_ table: inout BoardTable) -> BodyPlace? {
     guard let word = table.string("placement") else { return .trunk }
     if let place = BodyPlace(name: word) { return place }
     let guess = NearestName.of(word, in: BodyPlace.allCases.map(\.name))
@@ -92,7 +100,7 @@ extension BoardReader {
       "placement",
       "\(word.debugDescription) is no place; "
         + (guess.map { "did you mean \($0)? " } ?? "") + "\(BodyPlace.words) are")
-    return .trunk
+    return nil
   }
 
   /// The number of the bus that `bus` names.

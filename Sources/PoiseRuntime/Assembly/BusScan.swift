@@ -12,10 +12,35 @@ public enum BusScan {
     return names.compactMap { Int($0.dropFirst(4)) }.sorted().map { "/dev/i2c-\($0)" }
   }
 
-  /// The device node that a board file means; nil for a virtual bus.
-  public static func path(of board: Board) throws(StartError) -> String? {
-    guard case .i2c(let matcher, _) = board.bus else { return nil }
-    return try BusPath.find(matcher, board: board.name)
+  /// The device nodes that a board file means; empty for virtual buses.
+  public static func paths(of board: Board) throws(StartError) -> [String] {
+    try BusPath.all(of: board)
+  }
+
+  /// Probes the bus of a device node and says where it is in the machine. Refused while a recorder
+  /// uses it.
+  public static func survey(path: String) throws(StartError) -> BusSurvey.Bus {
+    let findings = try scan(path: path)
+    let device = "/sys/bus/i2c/devices/\(path.split(separator: "/").last ?? "")"
+    return BusSurvey.Bus(
+      path: path, node: channelNode(File.resolved(device + "/of_node")),
+      parent: parent(File.resolved(device)), findings: findings)
+  }
+
+  /// `mux@70/i2c@1` of a channel's device-tree node; nil of a bus that is none.
+  static func channelNode(_ resolved: String?) -> String? {
+    guard let parts = resolved?.split(separator: "/").suffix(2), parts.count == 2,
+      let mux = parts.first, mux.contains("mux@")
+    else { return nil }
+    return parts.joined(separator: "/")
+  }
+
+  /// The bus that a channel hangs on: the one whose folder holds the channel's.
+  static func parent(_ resolved: String?) -> String? {
+    guard let parts = resolved?.split(separator: "/").dropLast(),
+      let above = parts.last(where: { $0.hasPrefix("i2c-") && Int($0.dropFirst(4)) != nil })
+    else { return nil }
+    return "/dev/\(above)"
   }
 
   /// Probes the bus of a device node. Refused while a recorder uses it.
@@ -27,13 +52,20 @@ public enum BusScan {
   }
 
   /// Probes the virtual bus of a board file: its models, as they are after power-on.
-  public static func scan(virtual board: Board) throws(StartError) -> [ProbeFinding] {
+  ///
+  /// - Returns: what is on each of its buses.
+  public static func scan(virtual board: Board) throws(StartError) -> [[ProbeFinding]] {
     let virtual = try VirtualSetup.board(
       board, StillSource(Motion(specificForce: Vector3(0, 0, Physics.standardGravity))),
       start: Timestamp(nanoseconds: 0), seed: 1)
     var bus = virtual.bus()
-    do throws(BusError) { return try ChipProbe.scan(&bus) } catch {
-      throw StartError(.hardware, error.message(bus: virtual.busName))
-    }
+    var found: [[ProbeFinding]] = []
+    do throws(BusError) {
+      for number in 0...board.buses.count {
+        bus.select(bus: UInt8(number))
+        found.append(try ChipProbe.scan(&bus))
+      }
+      return found
+    } catch { throw StartError(.hardware, error.message(bus: virtual.busName)) }
   }
 }

@@ -39,31 +39,27 @@ struct BoardScanCommand: ParsableCommand {
     if bus != nil && board != nil { throw ValidationError("--bus and --board exclude each other") }
   }
 
-  private struct Scanned {
-    /// Nil for a virtual bus.
-    var path: String?
-    var findings: [ProbeFinding]
-  }
-
   func run() throws {
     let chosen = try board.map { try search.board(named: $0) }
-    var scanned: [Scanned] = []
+    var scanned: [BusSurvey.Bus] = []
     if let chosen {
-      if let path = try BusScan.path(of: chosen) {
-        scanned = try scan([path])
+      let paths = try BusScan.paths(of: chosen)
+      if paths.isEmpty {
+        scanned = try BusScan.scan(virtual: chosen).map { BusSurvey.Bus(path: nil, findings: $0) }
       } else {
-        scanned = [Scanned(path: nil, findings: try BusScan.scan(virtual: chosen))]
+        scanned = try scan(paths)
       }
     } else if let bus {
       scanned = try scan([Int(bus).map { "/dev/i2c-\($0)" } ?? bus])
     } else {
       scanned = try scan(BusScan.buses())
     }
-    try StandardOutput.write(json ? Self.document(scanned) : Self.text(scanned))
-    if scanned.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } }) { throw ExitCode(1) }
+    let survey = BusSurvey(scanned)
+    try StandardOutput.write(json ? Self.document(survey) : Self.text(survey))
+    if survey.buses.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } }) { throw ExitCode(1) }
   }
 
-  private func scan(_ paths: [String]) throws(StartError) -> [Scanned] {
+  private func scan(_ paths: [String]) throws(StartError) -> [BusSurvey.Bus] {
     if paths.isEmpty {
       throw StartError(
         .hardware, "this machine shows no I2C bus (/dev/i2c-*)",
@@ -72,10 +68,8 @@ struct BoardScanCommand: ParsableCommand {
     if !yes && !Self.agrees(paths) {
       throw StartError(.hardware, "nothing was read", hint: "-y scans without asking")
     }
-    var scanned: [Scanned] = []
-    for path in paths {
-      scanned.append(Scanned(path: path, findings: try BusScan.scan(path: path)))
-    }
+    var scanned: [BusSurvey.Bus] = []
+    for path in paths { scanned.append(try BusScan.survey(path: path)) }
     return scanned
   }
 
@@ -88,33 +82,36 @@ struct BoardScanCommand: ParsableCommand {
     return readLine()?.lowercased().hasPrefix("y") ?? false
   }
 
-  private static func text(_ scanned: [Scanned]) -> String {
-    scanned.map { one in
+  private static func text(_ survey: BusSurvey) -> String {
+    let whole = survey.text
+    var parts = survey.buses.map { one in
       let name = one.path ?? "virtual bus"
-      if one.findings.isEmpty { return "# \(name): nothing answers\n" }
+      let node = one.node.map { " (\($0))" } ?? ""
+      if one.findings.isEmpty { return "# \(name)\(node): nothing answers\n" }
       var text = ""
       for finding in one.findings {
         let kinds = finding.kinds.map(\.name).joined(separator: ", ")
         let read = finding.identity.map {
           "\(Hex.prefixed($0.register))=\(Hex.prefixed($0.value))"
         }.joined(separator: " ")
-        text += "# \(name) \(Hex.prefixed(finding.address)): \(finding.part)"
+        text += "# \(name)\(node) \(Hex.prefixed(finding.address)): \(finding.part)"
         text += (kinds.isEmpty ? "" : " \(kinds)") + " (\(finding.confidence.rawValue)"
         text += (read.isEmpty ? "" : "; \(read)") + ")\n"
         if let note = finding.note { text += "#   \(note)\n" }
       }
-      let bus = one.path.map { $0.hasPrefix("/dev/i2c-") ? String($0.dropFirst(5)) : $0 }
-      if let fragment = BoardFragment.text(one.findings, bus: bus) { text += "\n" + fragment }
+      if whole == nil, let fragment = survey.text(of: one) { text += "\n" + fragment }
       return text
-    }.joined(separator: "\n")
+    }
+    if let whole { parts.append(whole) }
+    return parts.joined(separator: "\n")
   }
 
-  private static func document(_ scanned: [Scanned]) -> String {
-    let buses = scanned.map { one in
+  private static func document(_ survey: BusSurvey) -> String {
+    let buses = survey.buses.map { one in
       JSONTree.members([
-        "bus": .string(one.path ?? "virtual"),
+        "bus": .string(one.path ?? "virtual"), "of_node": one.node.map { .string($0) },
         "findings": .array(one.findings.map { object($0) }),
-        "fragment": BoardFragment.text(one.findings, bus: one.path).map { .string($0) }
+        "fragment": survey.text(of: one).map { .string($0) }
       ])
     }
     return JSONTree.array(buses).document

@@ -1,0 +1,73 @@
+import PoiseBoard
+import PoiseCore
+import Testing
+
+@testable import PoiseHardware
+
+@Suite("What is on several buses")
+struct BusSurveyTests {
+  private static func part(_ address: UInt8, _ chip: String = "LSM6DSOX") -> ProbeFinding {
+    ProbeFinding(
+      address: address, chip: chip, part: chip,
+      kinds: chip == "LIS3MDL" ? [.magnetometer] : [.accelerometer, .gyroscope], identity: [],
+      confidence: .certain)
+  }
+
+  private static func channel(_ k: Int, _ parts: [ProbeFinding]) -> BusSurvey.Bus {
+    BusSurvey.Bus(
+      path: "/dev/i2c-\(10 + k)", node: "mux@70/i2c@\(k)", parent: "/dev/i2c-1", findings: parts)
+  }
+
+  /// The text as a board file.
+  private func board(_ text: String) throws -> Board {
+    let head = "name = \"b\"\ndescription = \"B\"\n"
+    let fast = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("of_node") || line.hasPrefix("i2c") ? "\(line)\nspeed_hz = 400000" : "\(line)"
+    }
+    return try Board(text: head + fast.joined(separator: "\n"), file: "b.toml")
+  }
+
+  @Test("four parts on four channels make a board with a place and a bus each")
+  func channels() throws {
+    let survey = BusSurvey(
+      [BusSurvey.Bus(path: "/dev/i2c-1", findings: [])]
+        + (0..<4).map { Self.channel($0, [Self.part(0x6A)]) })
+    let made = try board(try #require(survey.text))
+    #expect(made.places == [.trunk, .head, .t12, .t1])
+    #expect(made.bus(0) == .i2c(.node("mux@70/i2c@0"), speedHz: 400_000))
+    #expect(made.bus(3) == .i2c(.node("mux@70/i2c@3"), speedHz: 400_000))
+    #expect(made.sensors.map(\.bus) == [0, 0, 1, 1, 2, 2, 3, 3])
+    #expect(!(survey.text ?? "").contains("i2c-1"), "numbers of channels change at each start")
+  }
+
+  @Test("a part on the bus itself is no part of the channels, nor the other way round")
+  func seenTwice() throws {
+    // 0x6B on the bus answers through every channel; channel 1 was the last used one, so that its
+    // part answers on the bus itself.
+    let survey = BusSurvey([
+      BusSurvey.Bus(path: "/dev/i2c-1", findings: [Self.part(0x6B), Self.part(0x6A)]),
+      Self.channel(0, [Self.part(0x6B)]), Self.channel(1, [Self.part(0x6B), Self.part(0x6A)])
+    ])
+    #expect(survey.buses.map { $0.findings.map(\.address) } == [[0x6B], [], [0x6A]])
+    let made = try board(try #require(survey.text))
+    #expect(made.sensors.map(\.address) == [0x6B, 0x6B, 0x6A, 0x6A])
+    #expect(made.places == [.trunk, .head] && made.buses.count == 1)
+  }
+
+  @Test("sensors on one bus make the text that one bus makes")
+  func one() throws {
+    let bus = BusSurvey.Bus(
+      path: "/dev/i2c-1", findings: [Self.part(0x6A), Self.part(0x1C, "LIS3MDL")])
+    let survey = BusSurvey([bus, BusSurvey.Bus(path: "/dev/i2c-2", findings: [])])
+    #expect(survey.text == nil)
+    #expect(survey.text(of: bus) == BoardFragment.text(bus.findings, bus: "i2c-1"))
+    let lone = BusSurvey([Self.channel(2, [Self.part(0x6A)])])
+    #expect(lone.text(of: lone.buses[0])?.hasPrefix("[bus]\nof_node = \"mux@70/i2c@2\"") == true)
+  }
+
+  @Test("a second part on one bus is proposed for another place, as a comment")
+  func second() {
+    let text = BoardFragment.text([Self.part(0x6A), Self.part(0x6B)], bus: "1") ?? ""
+    #expect(text.contains("# address = 0x6B") && text.contains("# placement = \"head\""))
+  }
+}
