@@ -4,6 +4,7 @@
 //   player BUS GPIODIR play EDGES [PROCESS] > table
 //   player BUS GPIODIR play-one EDGES > table
 //   player BUS GPIODIR play-lean EDGES > table
+//   player BUS GPIODIR preset-two | play-two EDGES > table     two LIS3DH at 0x19 and 0x18
 // i2c-stub is plain memory and a burst has bit 7 of its register set, so a status can be set in the
 // burst (0x80 + STATUS) and clear when read alone (STATUS): the way the real chip answers an edge
 // and a second look after it.
@@ -132,11 +133,56 @@ static void play(int bus, const char *gpio, int edges, int process, int has_magn
   sleep_until(next);
 }
 
+// Two accelerometers, one a place: `edges` readings of each, 10 ms apart, what the second one feels
+// being minus what the first one does.
+static void play_two(int bus, const char *gpio, int edges) {
+  static const int chips[2] = {ACC, 0x18};
+  static const char *const names[2] = {"accelerometer", "accelerometer_head"};
+  int lines[2] = {open_line(gpio, ACC_LINE), open_line(gpio, MAG_LINE)};
+  int64_t limit = read_clock(CLOCK_MONOTONIC) + 20000000000;
+  while ((get(bus, chips[0], 0x20) & 0xF0) == 0 || (get(bus, chips[1], 0x20) & 0xF0) == 0) {
+    if (read_clock(CLOCK_MONOTONIC) > limit) {
+      errno = ETIMEDOUT;
+      fail("nobody made the chips run");
+    }
+    sleep_until(read_clock(CLOCK_MONOTONIC) + 2000000);
+  }
+  int64_t next = read_clock(CLOCK_MONOTONIC) + PERIOD;
+  for (int i = -2; i < edges; i++, next += PERIOD) {
+    sleep_until(next);
+    for (int k = 0; k < 2; k++) {
+      int way = k == 0 ? 1 : -1;
+      int a[3] = {way * (i + 7), way * (300 - 2 * i), way * (512 + i)};
+      int shifted[3] = {a[0] * 16, a[1] * 16, a[2] * 16};
+      set_axes(bus, chips[k], 0xA8, shifted);
+      raise_line(lines[k], names[k], i, a);
+    }
+    sleep_until(next + PERIOD / 2);
+    pull(lines[0], "pull-down");
+    pull(lines[1], "pull-down");
+  }
+  sleep_until(next);
+}
+
 int main(int count, char **arguments) {
   if (count < 4) return 2;
   int bus = open(arguments[1], O_RDWR);
   if (bus < 0) fail(arguments[1]);
   const char *what = arguments[3];
+  if (strcmp(what, "preset-two") == 0) {
+    for (int chip = 0x18; chip <= 0x19; chip++) {
+      set(bus, chip, 0x0F, 0x33);
+      set(bus, chip, 0x20, 0x07);
+      set(bus, chip, 0x27, 0x00);
+      set(bus, chip, 0xA7, 0x0F);
+    }
+    return 0;
+  }
+  if (strcmp(what, "play-two") == 0) {
+    if (count < 5) return 2;
+    play_two(bus, arguments[2], atoi(arguments[4]));
+    return 0;
+  }
   if (strncmp(what, "play", 4) == 0) {
     play(bus, arguments[2], count > 4 ? atoi(arguments[4]) : 100,
          count > 5 ? atoi(arguments[5]) : 0, strcmp(what, "play-one") != 0,
