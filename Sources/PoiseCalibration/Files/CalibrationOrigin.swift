@@ -129,13 +129,22 @@ public struct CalibratedDevice: Sendable, Equatable {
   public var scales: [SensorKind: Double] = [:]
   /// nil where it is not known.
   public var magnetometerUnit: MagnetometerUnit?
+  /// The further places of several.
+  public var places: [BodyPlace: CalibratedDevice] = [:]
 
   public init() {}
 
-  /// Chips and scales of a session's streams at its primary place. A recording from a file says
-  /// neither.
+  /// Chips and scales of a session's streams: at its primary place, and at each further one. A
+  /// recording from a file says neither.
   public init(_ streams: [StreamInfo]) {
-    for stream in StreamInfo.primary(of: streams) where stream.bus != "file" {
+    let worn = StreamInfo.places(of: streams)
+    self.init(streams, at: worn[0])
+    for place in worn.dropFirst() { places[place] = CalibratedDevice(streams, at: place) }
+  }
+
+  /// Of one place alone.
+  public init(_ streams: [StreamInfo], at place: BodyPlace) {
+    for stream in streams where stream.placement == place && stream.bus != "file" {
       chips[stream.kind] = stream.chip
       scales[stream.kind] = stream.scale
     }

@@ -4,7 +4,8 @@ import PoiseSignal
 /// What came of one movement done several times, from the curve of its angle.
 ///
 /// Peaks have a prominence of at least ``leastProminence`` or a fifth of the curve's range, are at
-/// least ``leastDistance`` apart and lie neither in the first nor in the last second. Three in a
+/// least that far from neutral, ``leastDistance`` apart, and lie neither in the first nor in the
+/// last second. Three in a
 /// row that lie within 5 degrees or a tenth of their mean make it valid (as the AMA Guides [128]
 /// ask of an inclinometer), of six at most.
 public struct RangeOfMotion: Sendable, Equatable {
@@ -58,7 +59,10 @@ public struct RangeOfMotion: Sendable, Equatable {
       let prominence = max(RangeOfMotion.leastProminence, 0.2 * (high - low))
       let distance = Int((RangeOfMotion.leastDistance * rateHz).rounded(.up))
       for top in PeakSearch.peaks(angle, prominence: prominence, distance: distance)
-      where top >= second && top < angle.count - second {
+      where top >= second && top < angle.count - second
+        // back at neutral between two movements the other way is no repetition
+        && angle[top] >= RangeOfMotion.leastProminence
+      {
         found.append(Peak(time: start + Double(top) / rateHz, angle: angle[top]))
       }
     }

@@ -17,6 +17,17 @@ public enum SessionOptions {
   public static let accelerometerName = "accelerometer.json"
   public static let magnetometerName = "magnetometer.json"
   public static let segmentsName = "segments.json"
+
+  /// Of a further place of several.
+  public static func accelerometerName(at place: BodyPlace) -> String {
+    "accelerometer-\(place.name).json"
+  }
+
+  /// The place that an attachment of that name calibrates; nil of another.
+  public static func place(of name: String) -> BodyPlace? {
+    BodyPlace.allCases.first { accelerometerName(at: $0) == name }
+  }
+
   public static let boardName = "board.toml"
 
   static func entries(_ options: RecorderOptions) -> [MCAP.Entry] {

@@ -26,15 +26,19 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
 
   @OptionGroup var output: CalibrationOutput
 
+  @OptionGroup var place: PlacementOption
+
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
   @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
   var device: String?
 
   func run() throws {
+    try live.check(place.placement)
     let prompter = RestPrompter(isLive: file == nil)
     let input = try live.inputs(
-      files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300
+      files: file.map { [$0] } ?? [], motion: .sixRests, longest: 300,
+      placement: place.placement
     ) { kind, value in
       kind == .accelerometer && prompter.process(value)
     }[0]
@@ -55,7 +59,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
       "residual_mps2": fit.rmsResidual, "norm_error_mps2": fit.largestNormError,
       "rests": Double(guide.faces.count)
     ]
-    let path = try output.path("accelerometer.json")
+    let path = try output.path(input.fileName("accelerometer"))
     let calibration = AccelerometerCalibrationFile(
       calibration: fit.calibration,
       origin: CalibrationCommand.origin(

@@ -23,6 +23,8 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
 
   @OptionGroup var output: CalibrationOutput
 
+  @OptionGroup var place: PlacementOption
+
   @Option(
     help: ArgumentHelp(
       "Strength of the earth's field at the place, uT; without it the readings keep their size.",
@@ -48,10 +50,12 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
   }
 
   func run() throws {
+    try live.check(place.placement)
     let settings = EllipsoidFit.Settings(fieldStrength: field, saturation: limit)
     let progress = live.board == nil ? nil : TurningProgress(settings: settings)
     let input = try live.inputs(
-      files: file.map { [$0] } ?? [], motion: .turning, longest: 180
+      files: file.map { [$0] } ?? [], motion: .turning, longest: 180,
+      placement: place.placement
     ) { kind, value in
       kind == .magnetometer && progress?.process(value) == true
     }[0]
@@ -82,7 +86,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
       calibration: fit.calibration, unit: unit,
       origin: CalibrationCommand.origin(
         device: device ?? live.board, input: input, samples: fit.sampleCount, quality: quality))
-    let out = try output.path("magnetometer.json")
+    let out = try output.path(input.fileName("magnetometer"))
     do throws(CalibrationFileError) { try calibration.write(to: out) } catch {
       throw CommandFailure(error, writing: true)
     }

@@ -26,17 +26,21 @@ struct CalibrateMountCommand: ParsableCommand {
 
   @OptionGroup var output: CalibrationOutput
 
+  @OptionGroup var place: PlacementOption
+
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
   @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
   var device: String?
 
   func run() throws {
+    try live.check(place.placement)
     if file == nil && live.board != nil {
       Terminal().note(
         "Stand upright and still for five seconds, then bow forward slowly and come up again.")
     }
-    let input = try live.inputs(files: file.map { [$0] } ?? [], for: .motion, motion: .bowing)[0]
+    let input = try live.inputs(
+      files: file.map { [$0] } ?? [], for: .motion, motion: .bowing, placement: place.placement)[0]
     let fit: MountFit
     do throws(MountFitError) {
       fit = try MountFit(acceleration: input.acceleration, period: input.period)
@@ -49,7 +53,7 @@ struct CalibrateMountCommand: ParsableCommand {
       "bow_deg": fit.bow, "straightness": fit.straightness, "off_nearest_deg": fit.offNearest
     ]
     if let walk { quality["walk_off_deg"] = walk.angle }
-    let path = try output.path("mount.json")
+    let path = try output.path(input.fileName("mount"))
     let calibration = MountCalibrationFile(
       mount: fit.mount, nearest: fit.nearest,
       origin: CalibrationCommand.origin(

@@ -41,7 +41,14 @@ struct CalibrateSegmentsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (name, motions) = try read()
+    // Mountings of single places that the person's folder has; kept beside the neutral pose.
+    let own = try output.user.map { try UserFolder($0).ownMounts() } ?? [:]
+    let (name, found) = try read()
+    let motions = found.map { one in
+      var one = one
+      one.mount = own[one.place] ?? one.mount
+      return one
+    }
     guard motions.count > 1 else { throw Self.onePlace(name) }
     let count = motions.map { $0.times.count }.min() ?? 0
     guard let rest = Self.rest(motions, before: count) else {
@@ -53,7 +60,8 @@ struct CalibrateSegmentsCommand: ParsableCommand {
     var lines: [String] = []
     let bend = Self.bend(motions, rest, before: count)
     for motion in motions {
-      let place = try Self.calibrate(motion, rest, bend, name)
+      var place = try Self.calibrate(motion, rest, bend, name)
+      place.mount = place.mount ?? own[motion.place]
       places[motion.place] = place
       lines.append(
         "\(motion.place.name): neutral \(CalibrationCommand.text(place.neutral.pitch, 1)) degrees "

@@ -25,6 +25,10 @@ struct CalibrationInput {
   var temperature: Double?
   /// How messages name it.
   var name: String
+  /// Which of several places is asked for; nil: the device's own.
+  var asked: BodyPlace?
+  /// The place that it is of, where that is not the device's own.
+  var further: BodyPlace?
 
   /// Rows, or samples a sensor, that are taken: two hours of 100 Hz, which a small machine holds.
   static let longest = 720_000
@@ -35,12 +39,14 @@ struct CalibrationInput {
   }
 
   /// Reads a CSV recording or a log.
-  init(path: String, for purpose: Recording.Purpose) throws {
+  init(path: String, for purpose: Recording.Purpose, placement: BodyPlace? = nil) throws {
     name = path
+    asked = placement
     let recording = try Recording.open([path], for: purpose)
     switch recording {
     case .log(let parts): try readLog(parts)
     case .csv(let file):
+      further = placement
       if file.count > Self.longest { throw CommandFailure.tooLong(path, rows: file.count) }
       let csv = try RecordingCSV(file)
       acceleration = csv.accelerometer ?? []
@@ -53,13 +59,17 @@ struct CalibrationInput {
 
   /// Reads the sensors of `board` for a while, or until `watch` has enough.
   ///
-  /// - Parameter watch: gets each reading in device axes, on another thread; true ends the reading.
+  /// - Parameters:
+  ///   - placement: which of several places.
+  ///   - watch: gets each reading in device axes, on another thread; true ends the reading.
   init(
-    board: Board, seconds: Double, motion: VirtualMotion,
+    board: Board, seconds: Double, motion: VirtualMotion, placement: BodyPlace? = nil,
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws {
     name = "board \(board.name)"
+    asked = placement
     let streams = try Recorder.streams(of: board)
+    let place = try StreamInfo.place(placement, of: streams, name, .badConfiguration)
     var plan = BoardSession.Plan(
       board: board, seconds: seconds, motion: motion,
       keeps: { if case .raw = $0 { true } else { false } })
@@ -68,14 +78,14 @@ struct CalibrationInput {
         guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
         else { return false }
         let stream = streams[Int(raw.stream)]
-        if stream.placement != StreamInfo.primaryPlace(of: streams) { return false }
+        if stream.placement != place { return false }
         return watch(stream.kind, stream.deviceValue(raw))
       }
     }
     let session = try BoardSession.collect(plan)
     self.seconds = session.summary.seconds
     temperature = session.temperature
-    use(
+    try use(
       session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } },
       streams: session.summary.streams)
   }
@@ -98,7 +108,7 @@ struct CalibrationInput {
     if let first = readings.first, let last = readings.last {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }
-    use(readings, streams: parts.description.streams)
+    try use(readings, streams: parts.description.streams)
     for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
   }
 
@@ -116,11 +126,12 @@ struct CalibrationInput {
     return health?.temperatures?.min { $0.key < $1.key }?.value
   }
 
-  private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) {
-    device = CalibratedDevice(streams)
+  private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) throws {
+    let place = try StreamInfo.place(asked, of: streams, name, .badData)
+    if place != StreamInfo.primaryPlace(of: streams) { further = place }
+    device = CalibratedDevice(streams, at: place)
     var measured: [Vector3] = []
     var latest = Vector3(.nan, .nan, .nan)
-    let place = StreamInfo.primaryPlace(of: streams)
     for raw in readings {
       guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
       let stream = streams[Int(raw.stream)]
@@ -137,6 +148,11 @@ struct CalibrationInput {
       }
     }
     if !measured.isEmpty { field = measured }
+  }
+
+  /// Such as `accelerometer.json`, of a further place `accelerometer-head.json`.
+  func fileName(_ stem: String) -> String {
+    stem + (further.map { "-" + $0.name } ?? "") + ".json"
   }
 
   /// Mean and standard deviation of the field's angle below the horizon, degrees, over readings at
@@ -175,6 +191,14 @@ struct LiveInputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How long to read them, at most.", valueName: "time"))
   var seconds: DurationArgument?
 
+  /// Refuses a place that the board does not have, before anybody is told what to do.
+  func check(_ placement: BodyPlace?) throws {
+    guard let board else { return }
+    let chosen = try BoardSelection.board(named: board, boards: boards)
+    _ = try StreamInfo.place(
+      placement, of: try Recorder.streams(of: chosen), "board \(chosen.name)", .badConfiguration)
+  }
+
   /// The inputs that the command line names: recordings, or a board.
   ///
   /// - Parameters:
@@ -183,7 +207,7 @@ struct LiveInputOptions: ParsableArguments {
   ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
   func inputs(
     files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,
-    longest: Double = 20,
+    longest: Double = 20, placement: BodyPlace? = nil,
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws -> [CalibrationInput] {
     guard files.isEmpty != (board == nil) else {
@@ -192,11 +216,16 @@ struct LiveInputOptions: ParsableArguments {
           ? "nothing to calibrate from: give recordings, or --board to read the sensors now"
           : "give recordings or --board, not both", exitCode: .usage)
     }
-    guard let board else { return try files.map { try CalibrationInput(path: $0, for: purpose) } }
+    guard let board else {
+      return try files.map {
+        try CalibrationInput(path: $0, for: purpose, placement: placement)
+      }
+    }
     let chosen = try BoardSelection.board(named: board, boards: boards)
     return [
       try CalibrationInput(
-        board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, watch: watch)
+        board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, placement: placement,
+        watch: watch)
     ]
   }
 }

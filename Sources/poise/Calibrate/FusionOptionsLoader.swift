@@ -134,16 +134,55 @@ private struct FusionOptionsLoader {
         try useAccelerometer(attachment.data, name)
       } else if attachment.name == SessionOptions.segmentsName {
         try useSegments(attachment.data, name)
+      } else if let place = SessionOptions.place(of: attachment.name) {
+        try useAccelerometer(attachment.data, name, at: place)
       }
     }
+  }
+
+  /// What is known of a further place, to be added to.
+  private mutating func withPlace(
+    _ place: BodyPlace, _ change: (inout PlaceCalibration) -> Void
+  ) {
+    var all = loaded.settings.places
+    let at = all.firstIndex { $0.place == place } ?? all.count
+    if at == all.count { all.append(PlaceCalibration(place: place)) }
+    change(&all[at])
+    loaded.settings.places = all
+  }
+
+  /// The accelerometer of a further place.
+  private mutating func useAccelerometer(
+    _ text: [UInt8], _ name: String, at place: BodyPlace
+  ) throws {
+    let file = try AccelerometerCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    try file.check(device.places[place] ?? CalibratedDevice())
+    withPlace(place) { $0.accelerometer = file.calibration }
+    loaded.attach(SessionOptions.accelerometerName(at: place), text)
+  }
+
+  /// Calibrations of further places that a person's folder holds. Angles need no magnetometer, so
+  /// that of a further place is for whoever reads its readings.
+  private mutating func usePlaces(_ folder: UserFolder) throws {
+    for place in BodyPlace.allCases {
+      if let path = folder.existing(SessionOptions.accelerometerName(at: place)),
+        device.places[place] != nil
+      {
+        try useAccelerometer(try FusionOptionsLoader.bytes(path), path, at: place)
+      }
+    }
+    loaded.placeMounts.merge(try folder.placeMounts()) { $1 }
   }
 
   /// The neutral pose of several places and how their sensors sit.
   mutating func useSegments(_ text: [UInt8], _ name: String) throws {
     let file = try SegmentCalibrationFile(
       text: String(decoding: text, as: UTF8.self), file: name)
-    loaded.settings.places = file.calibrations
-    loaded.placeMounts = file.mounts
+    for known in file.calibrations {
+      withPlace(known.place) { $0.neutral = known.neutral }
+    }
+    loaded.placeMounts.merge(file.mounts) { $1 }
     loaded.attach(SessionOptions.segmentsName, text)
   }
 
@@ -163,7 +202,7 @@ private struct FusionOptionsLoader {
         strideFactor: loaded.body.strideFactor)
     }
     if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
-      && mount == nil && segments == nil && profile == nil
+      && mount == nil && segments == nil && profile == nil && !folder.hasPlaces
     {
       throw CommandFailure(
         "--user \(folder.name): no calibration in \(folder.path)",
@@ -176,6 +215,7 @@ private struct FusionOptionsLoader {
       try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
     }
     if let segments { try useSegments(try FusionOptionsLoader.bytes(segments), segments) }
+    try usePlaces(folder)
     if let mount {
       loaded.mount = try MountCalibrationFile(path: mount).mount
       loaded.settings.checksMount = true

@@ -1,10 +1,13 @@
 import ArgumentParser
+import PoiseCalibration
+import PoiseCore
 import PoiseMotion
 import PoiseStore
 import PoiseSystem
 
 /// The calibrations of one person, `users/NAME`: `posture.json` or several `posture-NAME.json`,
-/// `magnetometer.json`, `accelerometer.json`, `mount.json`. Beside the recordings, where a folder
+/// `magnetometer.json`, `accelerometer.json`, `mount.json`, of further places with the place's
+/// word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a folder
 /// is named for them, and else below the state directory, where `poise calibrate` keeps them.
 struct UserFolder {
   let name: String
@@ -31,6 +34,34 @@ struct UserFolder {
   /// A file of the folder where it is there.
   func existing(_ file: String) -> String? {
     paths.map { $0 + "/" + file }.first { File.exists($0) }
+  }
+
+  /// There are calibrations of further places.
+  var hasPlaces: Bool {
+    BodyPlace.allCases.contains { place in
+      ["accelerometer", "mount"].contains { existing("\($0)-\(place.name).json") != nil }
+    }
+  }
+
+  /// How the sensors of several places sit. What 'poise calibrate segments' says of a place holds
+  /// with its neutral pose, so that it wins over a mounting that was found by itself.
+  func placeMounts() throws -> [BodyPlace: Matrix3] {
+    var mounts = try ownMounts()
+    guard let path = existing("segments.json") else { return mounts }
+    let file = try SegmentCalibrationFile(path: path)
+    for (place, known) in file.places { mounts[place] = known.mount }
+    return mounts
+  }
+
+  /// Mountings of further places that 'poise calibrate mount --placement' found.
+  func ownMounts() throws -> [BodyPlace: Matrix3] {
+    var mounts: [BodyPlace: Matrix3] = [:]
+    for place in BodyPlace.allCases {
+      if let path = existing("mount-\(place.name).json") {
+        mounts[place] = try MountCalibrationFile(path: path).mount
+      }
+    }
+    return mounts
   }
 
   /// All posture calibrations, by name.

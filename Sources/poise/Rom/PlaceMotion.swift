@@ -121,6 +121,16 @@ struct PlaceMotion {
 }
 
 extension PlaceMotion {
+  /// The longest pause of a fifth of a second or more, and when it began; nil without any.
+  var gap: (seconds: Double, since: Double)? {
+    var longest: (seconds: Double, since: Double)?
+    for (a, b) in zip(times, times.dropFirst()) where b - a >= 200_000_000 {
+      let seconds = Double(b - a) * 1e-9
+      if seconds > longest?.seconds ?? 0 { longest = (seconds, Double(a - times[0]) * 1e-9) }
+    }
+    return longest
+  }
+
   /// Whether a stretch is still: no rate over 2 °/s, no acceleration off its mean by 0.05 g.
   ///
   /// - Returns: the mean acceleration; nil where the stretch moves or is empty.

@@ -74,6 +74,12 @@ struct RomCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Read this board's sensors now.", valueName: "name"))
   var board: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How this person's sensors sit, as 'poise calibrate segments' found it; with --board.",
+      valueName: "name"))
+  var user: String?
+
   @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
   var boards: String?
 
@@ -107,6 +113,7 @@ struct RomCommand: ParsableCommand {
     let pair = try self.pair(movement)
     try check(pair, movement)
     let measured = measure(pair, movement)
+    try refuse(measured, pair)
     try StandardOutput.writeLine(
       RomReport.json(
         movement, pair, measured.range, method: measured.method, supine: supine, typed: typed))
@@ -188,10 +195,24 @@ struct RomCommand: ParsableCommand {
           + "it has " + board.places.map(\.name).joined(separator: ", "),
         hint: "--between names two other places", exitCode: .badConfiguration)
     }
+    let mounts = try self.mounts(board, [first, second], turned)
+    let isVirtual = board.bus == .virtual
+    var streams = try Recorder.streams(of: board)
+    for i in streams.indices {
+      streams[i].mount = mounts[streams[i].placement] ?? streams[i].mount
+      let place = streams[i].placement
+      if !isVirtual && streams[i].mount == nil && (place == first || place == second) {
+        throw CommandFailure(
+          "board \(board.name): how the sensor at \(place.name) sits is not known",
+          hint: "--mount, 'mount' in the board file, or 'poise calibrate segments' and --user",
+          exitCode: .badConfiguration)
+      }
+    }
     let leader = RomLeader(
-      movement, proximal: first, distal: second, repetitions: repetitions,
-      terminal: Terminal())
+      movement, proximal: first, distal: second, repetitions: repetitions, streams: streams,
+      supine: supine, line: try RepetitionCoach.line(of: board), terminal: Terminal())
     leader.begin()
+    defer { leader.end() }
     var plan = BoardSession.Plan(
       board: board, seconds: seconds?.seconds ?? 20 + 12 * Double(repetitions), motion: .walker,
       keeps: {
@@ -201,10 +222,34 @@ struct RomCommand: ParsableCommand {
         }
       })
     plan.isEnough = { leader.process($0) }
-    plan.mount = turned
+    plan.mount = mounts[board.primaryPlace]
+    plan.placeMounts = mounts
     let session = try BoardSession.collect(plan)
     let raw = session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } }
     return ("board \(board.name)", PlaceMotion.of(raw, streams: session.summary.streams))
+  }
+
+  /// How the sensors sit, as far as it is said here.
+  private func mounts(
+    _ board: Board, _ places: [BodyPlace], _ turned: Matrix3?
+  ) throws -> [BodyPlace: Matrix3] {
+    var mounts = try user.map { try UserFolder($0).placeMounts() } ?? [:]
+    for place in places { mounts[place] = turned ?? mounts[place] }
+    return mounts
+  }
+
+  /// A result without a repetition is none.
+  private func refuse(_ measured: Measured, _ pair: Pair) throws {
+    guard measured.range.peaks.isEmpty else { return }
+    let other = RangeOfMotion(angle: measured.curve.map { -$0 }, rateHz: PlaceMotion.rateHz)
+    if !other.peaks.isEmpty {
+      throw CommandFailure(
+        "\(pair.name): \(other.peaks.count) movements, all the other way: are the two sensors "
+          + "swapped, or is one worn the other way round?", exitCode: .badData)
+    }
+    throw CommandFailure(
+      "\(pair.name): no movement of \(text(RangeOfMotion.leastProminence)) degrees and back was "
+        + "found", exitCode: .badData)
   }
 
   private func check(_ pair: Pair, _ movement: RangeMovement) throws {
@@ -213,6 +258,12 @@ struct RomCommand: ParsableCommand {
       throw CommandFailure(
         "\(pair.name): both sensors together have \(pair.proximal.times.count / 100) s; a movement "
           + "needs more", exitCode: .badData)
+    }
+    if let gap = pair.proximal.gap {
+      throw CommandFailure(
+        "\(pair.name): \(text((10 * gap.seconds).rounded() / 10)) s without readings of both "
+          + "sensors, \(text((10 * gap.since).rounded() / 10)) s after the begin: measure again",
+        exitCode: .badData)
     }
     for one in [pair.proximal, pair.distal] {
       guard one.mount != nil else {
@@ -247,21 +298,28 @@ struct RomCommand: ParsableCommand {
     !noGyro && pair.proximal.hasGyroscope && pair.distal.hasGyroscope
   }
 
-  private func measure(
-    _ pair: Pair, _ movement: RangeMovement
-  ) -> (range: RangeOfMotion, method: JointCurve.Method) {
+  /// What came of it, with the curve it came of.
+  private struct Measured {
+    var range: RangeOfMotion
+    var method: JointCurve.Method
+    var curve: [Double]
+  }
+
+  private func measure(_ pair: Pair, _ movement: RangeMovement) -> Measured {
     let (near, far) = (pair.proximal.turned(), pair.distal.turned())
     let hertz = PlaceMotion.rateHz
     let count = Int(still * hertz)
     let start = Double(pair.proximal.times.first ?? 0) * 1e-9
-    func range(_ curve: [Double]) -> RangeOfMotion {
-      RangeOfMotion(angle: curve, rateHz: hertz, start: start)
+    func measured(_ curve: [Double], _ method: JointCurve.Method) -> Measured {
+      Measured(
+        range: RangeOfMotion(angle: curve, rateHz: hertz, start: start), method: method,
+        curve: curve)
     }
     if supine {
       let filter = ZeroPhase.of(far.acceleration, rateHz: hertz)
       let turn = filter.map { movement.sign * JointCurve.supineRotation(up: $0) }
       let zero = turn.prefix(count).reduce(0, +) / Double(max(1, min(count, turn.count)))
-      return (range(turn.map { $0 - zero }), .gravity)
+      return measured(turn.map { $0 - zero }, .gravity)
     }
     let joint: [JointAngles]
     if has6D(pair) {
@@ -276,6 +334,6 @@ struct RomCommand: ParsableCommand {
         distal: JointCurve.inclinations(far.acceleration, rateHz: hertz))
     }
     let curve = JointCurve.angle(joint, of: movement, still: count)
-    return (range(curve), has6D(pair) ? .sixD : .gravity)
+    return measured(curve, has6D(pair) ? .sixD : .gravity)
   }
 }

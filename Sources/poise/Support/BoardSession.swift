@@ -21,6 +21,8 @@ struct BoardSession {
     var motion: VirtualMotion
     /// Replaces the board file's mounting.
     var mount: Matrix3?
+    /// Replace those of the places of several.
+    var placeMounts: [BodyPlace: Matrix3] = [:]
     /// How samples are worked on.
     var fusion = FusionSettings()
     var body = BodyMeasures()
@@ -40,6 +42,7 @@ struct BoardSession {
     options.events = .none
     options.motion = plan.motion
     options.mount = plan.mount
+    options.placeMounts = plan.placeMounts
     options.fusion = plan.fusion
     options.body = plan.body
     options.speed = .maximum

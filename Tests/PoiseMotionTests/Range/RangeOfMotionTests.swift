@@ -79,6 +79,11 @@ struct RangeOfMotionTests {
     #expect(!RangeOfMotion(angle: stays, rateHz: 100).isSteady)
   }
 
+  @Test("movements the other way are none, though the rest between them stands out")
+  func otherWay() {
+    #expect(RangeOfMotion(angle: Self.bends().map { -$0 }, rateHz: 100).peaks.isEmpty)
+  }
+
   @Test("every movement has a word, an instruction, places and a range with its source")
   func catalog() {
     let names = RangeMovement.all.map(\.name)
