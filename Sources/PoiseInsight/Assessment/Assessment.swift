@@ -38,6 +38,8 @@ public struct Assessment: Sendable {
   public private(set) var insights: [Insight] = []
   public let suggestions: [Suggestion]
   public let days: [DayFigures]
+  /// Back and working posture; nil with sensors at one place and nothing entered.
+  public let spine: SpineAssessment?
   /// What the study's own models say, in their order.
   public private(set) var verdicts: [ModelVerdict] = []
   /// Days before these, and these.
@@ -65,6 +67,7 @@ public struct Assessment: Sendable {
       + Self.rising(sorted, wearer) + Self.sedentary(days, wearer)
       + Self.dayAndNight(sorted, wearer)
     self.days = days
+    spine = SpineAssessment(sorted, wearer: wearer)
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     riskInput = Self.risk(gait, balance, wearer)
     fallRisk = FallRisk(riskInput)

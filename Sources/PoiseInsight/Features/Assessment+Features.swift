@@ -21,8 +21,26 @@ extension Assessment {
         value("good_posture_pct"), value("longest_good_s"), value("forward_lean_deg"),
         value("lateral_lean_deg"), alertsPerHour
       ]
+    case .lowerCrossed, .upperCrossed: values = spineRow(set)
     }
     return FeatureVector(set: set, values: values)
+  }
+
+  /// Of the back, as measured by sensors or by hand.
+  private func spineRow(_ set: FeatureSet) -> [Double?] {
+    let (upright, sitting) = (spine?.working?.upright, spine?.working?.sitting)
+    let measured = spine?.measured ?? MeasuredPosture()
+    if set == .lowerCrossed {
+      return [
+        measured.pelvicTilt, upright?.pelvicTiltChange, upright?.lordosis, upright?.kyphosis,
+        sitting?.lordosis, measured.hipExtension
+      ]
+    }
+    return [
+      measured.craniovertebral, measured.protraction,
+      measured.elevatedShoulders.map { $0 ? 1 : 0 }, upright?.kyphosis, upright?.neck,
+      sitting?.neck
+    ]
   }
 
   static func row(_ input: GaitPatternInput) -> [Double?] {

@@ -5,6 +5,8 @@ public enum FeatureSet: String, Sendable, CaseIterable {
   case fallRisk = "fall_risk"
   case fatigue
   case postureScore = "posture_score"
+  case lowerCrossed = "lower_crossed"
+  case upperCrossed = "upper_crossed"
 
   /// One column.
   public struct Feature: Sendable, Equatable {
@@ -55,6 +57,20 @@ public enum FeatureSet: String, Sendable, CaseIterable {
         Feature("good_posture_pct", "%", 0...100), Feature("longest_good_s", "s", 0...31_622_400),
         Feature("forward_lean_deg", "°", -180...180), Feature("lateral_lean_deg", "°", 0...180),
         Feature("alerts_per_hour", "1/h", 0...3600)
+      ]
+    case .lowerCrossed:
+      return [
+        Feature("pelvic_tilt_deg", "°", -90...180),
+        Feature("pelvic_tilt_change_deg", "°", -180...180),
+        Feature("lordosis_deg", "°", -180...180), Feature("kyphosis_deg", "°", -180...180),
+        Feature("sitting_lordosis_deg", "°", -180...180),
+        Feature("hip_extension_deg", "°", -90...180)
+      ]
+    case .upperCrossed:
+      return [
+        Feature("craniovertebral_deg", "°", -90...180), Feature("protraction_mm", "mm", -300...300),
+        Feature("shoulders_elevated", "", 0...1), Feature("kyphosis_deg", "°", -180...180),
+        Feature("neck_deg", "°", -180...180), Feature("sitting_neck_deg", "°", -180...180)
       ]
     }
   }

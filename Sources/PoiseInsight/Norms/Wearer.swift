@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMotion
 
 /// What is known of the person and of how the device is worn, as norms and risk need it. Nothing of
 /// it has to be known: what needs it then says so.
@@ -18,6 +19,8 @@ public struct Wearer: Sendable, Equatable {
   /// The side that a person named, `unknown` where none.
   public var affectedSide: Foot
   public var falls: FallHistory?
+  /// What somebody measured of the posture and entered.
+  public var measured = MeasuredPosture()
 
   /// - Parameters:
   ///   - birthYear: nil where it is not known.

@@ -70,6 +70,8 @@ extension FeatureSet {
     case .fallRisk: "Fall risk"
     case .fatigue: "Fatigue"
     case .postureScore: "Posture score"
+    case .lowerCrossed: "Lower crossed syndrome"
+    case .upperCrossed: "Upper crossed syndrome"
     }
   }
 }

@@ -22,6 +22,7 @@ extension EventJSON {
       reba.add("trunk", raw: String(scores.trunk))
       reba.add("neck", raw: String(scores.neck))
       reba.add("score_a", raw: String(scores.scoreA))
+      reba.add("activity", raw: String(scores.activity))
       reba.add("low", raw: String(scores.low))
       reba.add("high", raw: String(scores.high))
       o.add("reba", raw: reba.finished())

@@ -43,6 +43,10 @@ extension EventReference {
           Field("trunk", .count, "", "score of the trunk"),
           Field("neck", .count, "", "score of the neck"),
           Field("score_a", .count, "", "posture score A, legs counted as 1"),
+          Field(
+            "activity", .count, "",
+            "points for a posture held for longer than a minute and for more than four bends a "
+              + "minute; rapid changes are not judged"),
           Field("low", .count, "", "the whole figure is not below this"),
           Field("high", .count, "", "nor above: arms, load and grip are not known")
         ]), "", "REBA", null: needsNeutral),

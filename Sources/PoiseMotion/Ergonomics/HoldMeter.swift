@@ -68,6 +68,9 @@ public struct HoldMeter: BitwiseCopyable, Sendable {
     return Exceeded(angle: mean, seconds: seconds, limit: most)
   }
 
+  /// Mean of what is held, degrees; 0 while it is no hold.
+  public var angle: Double { count > 0 ? sum / Double(count) : 0 }
+
   /// How long the angle has been held, s; 0 while it is no hold.
   public func seconds(at time: Double) -> Double {
     count > 0 && time - since >= HoldMeter.least ? time - since : 0

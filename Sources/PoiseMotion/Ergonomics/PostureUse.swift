@@ -19,6 +19,9 @@ struct PostureUse {
 
   func use(at time: Double) -> EN1005.Use {
     if hold.seconds(at: time) >= HoldMeter.least { return .held }
-    return .moved(perMinute: Double(bends.filter { time - $0 <= 60 }.count))
+    return .moved(perMinute: Double(perMinute(at: time)))
   }
+
+  /// Bends that began in the last minute.
+  func perMinute(at time: Double) -> Int { bends.count { time - $0 <= 60 } }
 }

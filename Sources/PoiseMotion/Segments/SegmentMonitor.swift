@@ -109,24 +109,48 @@ public struct SegmentMonitor {
     return event
   }
 
+  /// Up to so far back of the neutral pose counts as neutral, degrees: a sensor that is put on
+  /// again is off by as much, and some rules call any angle below 0 bad.
+  public static let neutralBand = 5.0
+
+  private static func upright(_ angle: Double) -> Double {
+    angle < 0 && angle >= -neutralBand ? 0 : angle
+  }
+
+  /// Points of activity of REBA: held for longer than a minute (upright does not count, as when
+  /// walking), bent more than four times a minute. Rapid changes are not judged.
+  private func activity(at time: Double) -> Int {
+    func isHeld(_ hold: HoldMeter) -> Bool {
+      hold.seconds(at: time) > 60 && hold.angle.magnitude > Self.neutralBand
+    }
+    return (isHeld(trunkHold) || isHeld(headHold) ? 1 : 0)
+      + (trunkUse.perMinute(at: time) > 4 || neckUse.perMinute(at: time) > 4 ? 1 : 0)
+  }
+
   /// What rules say; legs count as standing on both, walking or sitting.
   private func rate(_ change: SpineAngles, _ event: inout SegmentsEvent) {
-    guard let trunk = change.trunkPitch, let side = change.trunkLean else { return }
+    guard let bend = change.trunkPitch, let side = change.trunkLean else { return }
+    let trunk = Self.upright(bend)
     let asymmetric = side.magnitude > HoldingTime.visibleAsymmetry
     event.owasBack = OWAS.back(flexion: trunk, lateral: side)
     event.en1005Trunk =
       EN1005.trunk(flexion: trunk, trunkUse.use(at: event.timestamp.seconds))
       .name
-    guard let neck = change.neckFlexion, let tilt = change.neckLateral else { return }
+    guard let flexion = change.neckFlexion, let tilt = change.neckLateral else { return }
+    let neck = Self.upright(flexion)
     let crooked = tilt.magnitude > HoldingTime.visibleAsymmetry
     event.en1005Neck = EN1005.neck(flexion: neck, neckUse.use(at: event.timestamp.seconds)).name
     let (t, n) = (
       REBA.trunk(flexion: trunk, asymmetric: asymmetric),
       REBA.neck(flexion: neck, asymmetric: crooked)
     )
-    if let a = REBA.postureScoreA(trunk: t, neck: n), let whole = REBA.bounds(postureScoreA: a) {
+    let points = activity(at: event.timestamp.seconds)
+    if let a = REBA.postureScoreA(trunk: t, neck: n),
+      let whole = REBA.bounds(postureScoreA: a, activity: points)
+    {
       event.reba = SegmentsEvent.REBAScores(
-        trunk: t, neck: n, scoreA: a, low: whole.lowerBound, high: whole.upperBound)
+        trunk: t, neck: n, scoreA: a, activity: points, low: whole.lowerBound,
+        high: whole.upperBound)
     }
     let (u, v) = (
       RULA.trunk(flexion: trunk, sideBent: asymmetric), RULA.neck(flexion: neck, sideBent: crooked)

@@ -28,6 +28,8 @@ public struct PersonProfile: Sendable, Equatable {
   public var injuredByFall: Bool?
   /// Whether the person fears to fall, or feels unsteady.
   public var fearsFalling: Bool?
+  /// What sensors cannot know of the posture, as somebody measured it.
+  public var measured = MeasuredPosture()
 
   public init() {}
 

@@ -13,6 +13,7 @@ import PoiseCore
 ///     posture       posture (histograms of lean; lean standing, walking, sitting; calibrated)
 ///     body          balance, transitions, falls, alerts
 ///     air           air (AirSummary: pressure of each minute, floors)
+///     places        workingPosture (what sensors at several places came to)
 ///     honesty       wear, gaps, quality, missing (what is not known, and why)
 ///
 /// All times are whole microseconds since 1970-01-01T00:00:00Z (`Int64`), all durations seconds,
@@ -84,6 +85,8 @@ public struct SessionSummary: Sendable, Equatable {
   public var alerts: [AlertSummary] = []
   /// What a barometer said; nil without one.
   public var air: AirSummary?
+  /// What sensors at several places said; nil with one.
+  public var workingPosture: WorkingPosture?
 
   // What stands behind it
 

@@ -42,6 +42,10 @@ extension SummaryBuilder {
     target.minutes = table(judgements)
     add(judgements, to: &target)
     target.posture = postureSummary(judgements)
+    target.workingPosture = workingPosture?.finish { time in
+      let index = Int(StillnessMeter.number(time, Self.minute) - firstMinute)
+      return judgements.indices.contains(index) ? judgements[index].state : .noData
+    }
     target.wear = WearSummary(
       worn: target.totals.worn, notWorn: target.totals.notWorn, notWornByBlocks: blocks.notWorn)
   }

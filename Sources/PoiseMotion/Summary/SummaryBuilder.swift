@@ -71,6 +71,8 @@ public struct SummaryBuilder: Sendable {
   var judged: [(range: Range<Int64>, good: Bool)] = []
   var shapes = StrideShapeCollector()
   var blocks = WearBlocks()
+  /// nil with one place.
+  var workingPosture: WorkingPostureBuilder?
   private var meter: StillnessMeter
   private var lastAccelerometer: Int64?
   private var lastGrid: Int64?
@@ -86,6 +88,7 @@ public struct SummaryBuilder: Sendable {
     meter = StillnessMeter(quantum: stream?.scale ?? 0)
     let periods = stream.map { 10e9 / max(0.1, $0.nominalRateHz) } ?? 0
     gapNanoseconds = Int64(max(Self.gap * 1e9, periods))
+    workingPosture = WorkingPostureBuilder(streams: context.streams)
   }
 
   /// A stamp as ns UTC.
@@ -225,7 +228,13 @@ public struct SummaryBuilder: Sendable {
     case .magnetometer(let e):
       if e.state != .good { summary.quality.fieldDisturbances += 1 }
     case .mount(let e): summary.quality.mountOff = e.deviation
-    case .segments, .hold, .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost,
+    case .segments(let e):
+      let end = time(e.timestamp)
+      workingPosture?.take(e, endingAt: end)
+    case .hold(let e):
+      let now = micro(e.timestamp)
+      workingPosture?.take(e, at: now)
+    case .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost,
       .diskFull, .clockStep,
       .marker, .snooze, .power:
       break

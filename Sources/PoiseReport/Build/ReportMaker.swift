@@ -77,6 +77,8 @@ public struct ReportMaker: Sendable {
     report.posture = posture()
     report.standing = standing()
     report.air = air()
+    report.workingPosture = workingPosture()
+    report.spine = assessment.spine
     judge(&report)
     report.diary = diary()
     report.training = training()

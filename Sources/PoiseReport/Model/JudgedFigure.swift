@@ -74,6 +74,8 @@ extension Assessment {
     case .fallRisk: return fallRisk.score.map { JSONText.shortest($0) }
     case .fatigue: return fatigue.index.map { JSONText.shortest($0) }
     case .postureScore: return features(.postureScore).values[0].map { JSONText.shortest($0) }
+    case .lowerCrossed: return spine?.lower.confidence.map { JSONText.shortest(100 * $0) }
+    case .upperCrossed: return spine?.upper.confidence.map { JSONText.shortest(100 * $0) }
     case .gaitPattern:
       switch pattern.answer {
       case .resembles(let kind): return kind.rawValue

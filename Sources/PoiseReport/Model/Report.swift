@@ -24,6 +24,10 @@ public struct Report: Sendable {
   public var standing: Known<[Standing]> = .missing("")
   /// What a barometer said; empty without one.
   public var air: [Fact] = []
+  /// What sensors at several places said of the back; empty with one and nothing measured.
+  public var workingPosture: [Fact] = []
+  /// The same for programs.
+  public var spine: SpineAssessment?
   public var risk = Risk()
   public var pattern = Finding()
   public var fatigue = Finding()

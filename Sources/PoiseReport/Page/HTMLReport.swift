@@ -47,7 +47,8 @@ public struct HTMLReport {
     activity(&page)
     posture(&page)
     standing(&page)
-    air(&page)
+    facts("Working posture", report.workingPosture, &page)
+    facts("Air", report.air, &page)
     risk(&page)
     trends(&page)
     diary(&page)
@@ -55,12 +56,16 @@ public struct HTMLReport {
     lacks(&page)
   }
 
-  private func air(_ page: inout MarkupWriter) {
-    if report.air.isEmpty { return }
-    section("Air", to: &page) { page in
+  /// A part of names and words; none where there are none.
+  private func facts(_ title: String, _ facts: [Report.Fact], _ page: inout MarkupWriter) {
+    if facts.isEmpty { return }
+    section(title, isLong: facts.count > 8, to: &page) { page in
       page.element("ul", ["class": "plain"]) { page in
-        for fact in report.air {
-          page.element("li", [:], "\(fact.name): \(fact.value)")
+        for fact in facts {
+          page.element("li", [:]) { page in
+            page.words("\(fact.name): ")
+            page.foreign(fact.value)
+          }
         }
       }
     }

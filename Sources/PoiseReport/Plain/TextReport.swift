@@ -23,7 +23,8 @@ public struct TextReport {
     sitting(&lines)
     posture(&lines)
     standing(&lines)
-    air(&lines)
+    facts("Working posture", report.workingPosture, &lines)
+    facts("Air", report.air, &lines)
     risk(&lines)
     trends(&lines)
     diary(&lines)
@@ -58,10 +59,13 @@ public struct TextReport {
     }
   }
 
-  private func air(_ lines: inout [String]) {
-    if report.air.isEmpty { return }
-    heading("Air", &lines)
-    for fact in report.air { lines += TextTable.wrapped("\(fact.name): \(fact.value)") }
+  /// A part of names and words; none where there are none.
+  private func facts(_ title: String, _ facts: [Report.Fact], _ lines: inout [String]) {
+    if facts.isEmpty { return }
+    heading(title, &lines)
+    for fact in facts {
+      lines += TextTable.wrapped("\(fact.name): \(MarkupText.inline(fact.value))")
+    }
   }
 
   private func headlines(_ lines: inout [String]) {

@@ -150,6 +150,9 @@ extension PersonProfile {
   /// m.
   public static let sensorHeights = 0.2...2.2
   public static let falls = 0...1000
+  /// Degrees and mm of what was measured.
+  public static let angles = -90.0...180
+  public static let distances = -300.0...300
 
   func fill(_ o: inout JSONWriter) {
     o.add("birth_year", whole: birthYear)
@@ -160,6 +163,15 @@ extension PersonProfile {
     o.add("falls_last_year", whole: fallsLastYear)
     o.add("injured_by_fall", flag: injuredByFall)
     o.add("fears_falling", flag: fearsFalling)
+    if measured.isEmpty { return }
+    var own = JSONWriter()
+    own.add("craniovertebral_deg", raw: JSONText.shortest(measured.craniovertebral))
+    own.add("protraction_mm", raw: JSONText.shortest(measured.protraction))
+    own.add("elevated_shoulders", flag: measured.elevatedShoulders)
+    own.add("pelvic_tilt_deg", raw: JSONText.shortest(measured.pelvicTilt))
+    own.add("hip_extension_deg", raw: JSONText.shortest(measured.hipExtension))
+    own.add("vertical_axis_mm", raw: JSONText.shortest(measured.verticalAxis))
+    o.add("measured", own)
   }
 
   /// As one JSON object on a line.
@@ -179,5 +191,13 @@ extension PersonProfile {
     fallsLastYear = try o.whole("falls_last_year", in: Self.falls)
     injuredByFall = try o.flag("injured_by_fall")
     fearsFalling = try o.flag("fears_falling")
+    if let own = try o.object("measured") {
+      measured.craniovertebral = try own.number("craniovertebral_deg", in: Self.angles)
+      measured.protraction = try own.number("protraction_mm", in: Self.distances)
+      measured.elevatedShoulders = try own.flag("elevated_shoulders")
+      measured.pelvicTilt = try own.number("pelvic_tilt_deg", in: Self.angles)
+      measured.hipExtension = try own.number("hip_extension_deg", in: Self.angles)
+      measured.verticalAxis = try own.number("vertical_axis_mm", in: Self.distances)
+    }
   }
 }

@@ -50,6 +50,7 @@ extension SessionSummary {
         }
       })
     if let air { o.add("air", air.json) }
+    if let workingPosture { o.add("working_posture", workingPosture.json) }
     return o.finished()
   }
 

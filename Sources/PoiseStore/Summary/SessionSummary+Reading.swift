@@ -47,6 +47,9 @@ extension SessionSummary {
       return GapSummary(start: span.start, end: span.end)
     }
     if o.members["air"] != nil { air = try AirSummary(o.neededObject("air")) }
+    if o.members["working_posture"] != nil {
+      workingPosture = try WorkingPosture(o.neededObject("working_posture"))
+    }
   }
 
   private mutating func readIdentity(_ o: JSONFields) throws(StoreError) {

@@ -14,6 +14,7 @@ extension SessionSummary {
       strideShapes[k].mean = strideShapes[k].mean.map { Self.rounded($0, 1e3) }
       strideShapes[k].spread = strideShapes[k].spread.map { Self.rounded($0, 1e3) }
     }
+    workingPosture?.round()
     for k in balance.indices {
       balance[k].measures = balance[k].measures.map(Self.rounded)
       balance[k].path = balance[k].path.map {

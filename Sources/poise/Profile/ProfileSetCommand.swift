@@ -45,6 +45,9 @@ struct ProfileSetCommand: ParsableCommand {
     help: ArgumentHelp("Whether you fear to fall, or feel unsteady: yes, no.", valueName: "yes|no"))
   var unsteady: YesNo?
 
+  @OptionGroup(title: "What sensors cannot know of the posture, as somebody measured it")
+  var measured: MeasuredArguments
+
   @Option(
     help: ArgumentHelp(
       "What is not to be known any more: "
@@ -75,7 +78,7 @@ struct ProfileSetCommand: ParsableCommand {
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
-      && forget.isEmpty
+      && measured.isEmpty && forget.isEmpty
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
 
@@ -92,6 +95,7 @@ struct ProfileSetCommand: ParsableCommand {
       profile.fallsLastYear = falls ?? profile.fallsLastYear
       profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
       profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
+      measured.fill(&profile.measured)
       try store.say(.profile(profile), of: person.user)
     } catch { throw CommandFailure(error) }
     try StandardOutput.writeLine("profile of \(person.user) kept")
@@ -108,6 +112,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
   case falls
   case injured
   case unsteady
+  case measured
 
   func clear(_ profile: inout PersonProfile) {
     switch self {
@@ -119,6 +124,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
     case .falls: profile.fallsLastYear = nil
     case .injured: profile.injuredByFall = nil
     case .unsteady: profile.fearsFalling = nil
+    case .measured: profile.measured = MeasuredPosture()
     }
   }
 }

@@ -43,5 +43,19 @@ struct ProfileShowCommand: ParsableCommand {
     ] {
       try StandardOutput.writeLine("\(name): \(value ?? "not said")")
     }
+    func figure(_ value: Double?, _ unit: String) -> String? {
+      value.map { "\(DecimalText.plain($0)) \(unit)" }
+    }
+    let measured = profile.measured
+    for (name, value) in [
+      ("craniovertebral angle", figure(measured.craniovertebral, "degrees")),
+      ("shoulder protraction", figure(measured.protraction, "mm")),
+      ("shoulders elevated", word(measured.elevatedShoulders)),
+      ("pelvic tilt", figure(measured.pelvicTilt, "degrees")),
+      ("hip extension", figure(measured.hipExtension, "degrees")),
+      ("sagittal vertical axis", figure(measured.verticalAxis, "mm"))
+    ] {
+      if let value { try StandardOutput.writeLine("\(name): \(value) (measured)") }
+    }
   }
 }

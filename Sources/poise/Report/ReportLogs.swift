@@ -134,5 +134,6 @@ extension Wearer {
       place: isThoracic ? .thoracic : .lumbar,
       affectedSide: profile?.affectedSide == .left
         ? .left : profile?.affectedSide == .right ? .right : .unknown, falls: falls)
+    measured = profile?.measured ?? MeasuredPosture()
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseInsight
 import PoiseMotion
 import PoiseStore
 import PoiseText
@@ -42,7 +43,8 @@ struct SessionsShowCommand: ParsableCommand {
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
     if json { return try StandardOutput.write(summary.json) }
-    for line in Self.head(row) + said.lines(row) + Self.lines(summary) {
+    let spine = Self.spine(row, summary, store)
+    for line in Self.head(row) + said.lines(row) + Self.lines(summary) + spine {
       try StandardOutput.writeLine(line)
     }
   }
@@ -72,6 +74,22 @@ struct SessionsShowCommand: ParsableCommand {
     if let note = row.note { lines.append("note: \(note)") }
     lines += row.notes.map { "note: \($0.text)" }
     return lines
+  }
+
+  /// Back and working posture, where sensors were at several places.
+  private static func spine(
+    _ row: SessionRow, _ summary: SessionSummary, _ store: SessionStore
+  ) -> [String] {
+    guard summary.workingPosture != nil else { return [] }
+    var profile: PersonProfile?
+    for name in [summary.subject, summary.user].compactMap({ $0 }) where profile == nil {
+      profile = try? store.profile(of: name)
+    }
+    let wearer = Wearer(
+      profile, height: profile?.bodyHeight, place: summary.place,
+      at: (summary.start, summary.zoneSpans))
+    let facts = SpineAssessment([summary], wearer: wearer)?.facts ?? []
+    return facts.map { "\($0.name): \($0.value)" }
   }
 
   private static func lines(_ summary: SessionSummary) -> [String] {

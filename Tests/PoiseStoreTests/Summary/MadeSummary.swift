@@ -102,6 +102,27 @@ struct MadeSummary {
     return s
   }
 
+  private mutating func workingPosture() -> WorkingPosture {
+    var made = WorkingPosture(places: [.trunk, .head, .thighLeft])
+    (made.seconds, made.judged) = (seconds(), seconds())
+    made.upright = maybe {
+      var curves = WorkingPosture.Curves()
+      curves.seconds = $0.seconds()
+      curves.kyphosis = $0.maybe { $0.figure() }
+      curves.trunk = $0.figure()
+      return curves
+    }
+    made.trunkBands = (0..<4).map { _ in seconds() }
+    made.rebaScoreA = (0..<9).map { _ in seconds() }
+    made.rebaLow = maybe { $0.whole(1...15) }
+    made.en1005Neck = (0..<3).map { _ in seconds() }
+    made.holds = (0..<whole(0...2)).map { _ in
+      WorkingPosture.Hold(time: time(), part: "trunk", angle: figure(), limit: seconds())
+    }
+    made.reason = maybe { $0.text() }
+    return made
+  }
+
   private mutating func body(_ s: inout SessionSummary) {
     s.strideShapes = [Foot.left, .unknown].map { foot in
       StrideShape(
@@ -114,6 +135,7 @@ struct MadeSummary {
     }
     s.posture.longestGood = seconds()
     s.posture.pitch.seconds = (0..<LeanHistogram.bins).map { _ in UInt32(whole(0...99)) }
+    s.workingPosture = maybe { $0.workingPosture() }
     let (from, to) = span()
     s.balance = [
       BalanceSummary(

@@ -37,7 +37,10 @@ struct FeaturesCommandTests {
     #expect(all.status == 0, "\(all.errors)")
     let rows = try objects(all.output)
     let sessions = rows.filter { $0["bout"] is NSNull }.compactMap { $0["figure"] as? String }
-    #expect(sessions == ["gait_pattern", "fall_risk", "fatigue", "posture_score"])
+    #expect(
+      sessions == [
+        "gait_pattern", "fall_risk", "fatigue", "posture_score", "lower_crossed", "upper_crossed"
+      ])
     let bouts = rows.filter { $0["bout"] is Int }
     #expect(!bouts.isEmpty && bouts.allSatisfy { $0["figure"] as? String == "gait_pattern" })
     #expect(rows.allSatisfy { $0["subject"] as? String == "s01" && $0["model"] == nil })

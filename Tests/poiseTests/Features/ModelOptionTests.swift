@@ -58,7 +58,10 @@ struct ModelOptionTests {
     // a summary as ever, and one member behind it
     #expect(summed.output.hasPrefix(plain.output.dropLast(2)))
     var found = try judged(try #require(try objects(summed.output).first))
-    #expect(found.keys.sorted() == ["fall_risk", "fatigue", "gait_pattern", "posture_score"])
+    #expect(
+      found.keys.sorted() == [
+        "fall_risk", "fatigue", "gait_pattern", "lower_crossed", "posture_score", "upper_crossed"
+      ])
     func check(_ entry: [String: Any]?) {
       let model = entry?["model"] as? [String: Any]
       #expect(entry?["by"] as? String == "model" && entry?["points"] as? Double == 71)
@@ -73,7 +76,7 @@ struct ModelOptionTests {
     let events = try recorded.poise("replay \(recorded.log)")
     #expect(replayed.status == 0 && replayed.output.hasPrefix(events.output))
     let lines = try objects(replayed.output).filter { $0["type"] as? String == "figure" }
-    #expect(lines.count == 4)
+    #expect(lines.count == 6)
     check(lines.first { $0["figure"] as? String == "fall_risk" })
 
     let reported = try recorded.poise("report --format json --model risk.json \(recorded.log)")

@@ -20,13 +20,16 @@ public struct SegmentsEvent: Sendable, Equatable {
     public var trunk: Int
     public var neck: Int
     public var scoreA: Int
+    /// Points for what is held for long or repeated often, which are in the bounds.
+    public var activity: Int
     public var low: Int
     public var high: Int
 
-    public init(trunk: Int, neck: Int, scoreA: Int, low: Int, high: Int) {
+    public init(trunk: Int, neck: Int, scoreA: Int, activity: Int, low: Int, high: Int) {
       self.trunk = trunk
       self.neck = neck
       self.scoreA = scoreA
+      self.activity = activity
       self.low = low
       self.high = high
     }

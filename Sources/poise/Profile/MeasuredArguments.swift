@@ -1,0 +1,61 @@
+import ArgumentParser
+import PoiseMotion
+import PoiseStore
+
+/// Figures of a posture that a photograph, a tape or an X-ray gives, on the command line.
+struct MeasuredArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Craniovertebral angle of a photograph, degrees.", valueName: "degrees"))
+  var craniovertebral: Double?
+
+  @Option(help: ArgumentHelp("Of the shoulders before the trunk, mm.", valueName: "mm"))
+  var protraction: Double?
+
+  @Option(
+    name: .customLong("shoulders-elevated"),
+    help: ArgumentHelp("Whether the shoulders are pulled up: yes, no.", valueName: "yes|no"))
+  var shouldersElevated: YesNo?
+
+  @Option(
+    help: ArgumentHelp(
+      "Tilt between the pelvis's bony points, standing, degrees forward.", valueName: "degrees"))
+  var pelvicTilt: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Range of the hip's extension, such as of 'poise rom', degrees.", valueName: "degrees"))
+  var hipExtension: Double?
+
+  @Option(help: ArgumentHelp("Sagittal vertical axis of an X-ray, mm.", valueName: "mm"))
+  var verticalAxis: Double?
+
+  var isEmpty: Bool {
+    craniovertebral == nil && protraction == nil && shouldersElevated == nil && pelvicTilt == nil
+      && hipExtension == nil && verticalAxis == nil
+  }
+
+  func validate() throws {
+    for (name, value, range, unit) in [
+      ("--craniovertebral", craniovertebral, PersonProfile.angles, "degrees"),
+      ("--protraction", protraction, PersonProfile.distances, "mm"),
+      ("--pelvic-tilt", pelvicTilt, PersonProfile.angles, "degrees"),
+      ("--hip-extension", hipExtension, PersonProfile.angles, "degrees"),
+      ("--vertical-axis", verticalAxis, PersonProfile.distances, "mm")
+    ] {
+      if let value, !range.contains(value) {
+        throw ValidationError(
+          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) \(unit)")
+      }
+    }
+  }
+
+  /// What is not named stays as it was.
+  func fill(_ measured: inout MeasuredPosture) {
+    measured.craniovertebral = craniovertebral ?? measured.craniovertebral
+    measured.protraction = protraction ?? measured.protraction
+    measured.elevatedShoulders = shouldersElevated.map { $0 == .yes } ?? measured.elevatedShoulders
+    measured.pelvicTilt = pelvicTilt ?? measured.pelvicTilt
+    measured.hipExtension = hipExtension ?? measured.hipExtension
+    measured.verticalAxis = verticalAxis ?? measured.verticalAxis
+  }
+}
