@@ -11,6 +11,15 @@ struct PlacesCommandTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
+  /// What is kept of people is kept in the folder.
+  private static func poise(_ arguments: [String], _ folder: TemporaryFolder) throws
+    -> ProcessResult
+  {
+    try ChildProcess.run(
+      ["env", "STATE_DIRECTORY=\(folder.path)", PoiseProgram.path] + arguments, in: folder.path,
+      limit: 300)
+  }
+
   /// A part that stands, and bends three times by `degrees`, x up and z backward on the skin.
   static func bends(_ degrees: Double, seconds: Double = 24) -> String {
     var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
@@ -90,6 +99,155 @@ struct PlacesCommandTests {
       try PoiseProgram.run(
         ["rom", "--board", Self.spine, "--movement", "knee-flexion"], in: folder.path),
       status: 78, says: "needs sensors at thigh-left and shank-left")
+  }
+
+  @Test("rom says when sensors are swapped, when nothing moved, and where readings are missing")
+  func hostile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.bends(20), to: "near.csv")
+    try folder.write(Self.bends(72), to: "far.csv")
+    try folder.write(Self.bends(1), to: "still.csv")
+    // 5 s torn out of the middle; half as long; another clock; another rate and unit.
+    let rows = Self.bends(72).split(separator: "\n").map(String.init)
+    try folder.write(
+      ([rows[0]] + rows[1...800] + rows[1300...]).joined(separator: "\n"), to: "torn.csv")
+    try folder.write(rows[...1450].joined(separator: "\n"), to: "short.csv")
+    let late = rows.dropFirst().map { row in
+      let cut = row.firstIndex(of: ",") ?? row.endIndex
+      return "\((Double(row[..<cut]) ?? 0) + 1e6)\(row[cut...])"
+    }
+    try folder.write(([rows[0]] + late).joined(separator: "\n"), to: "late.csv")
+    let thin = rows.enumerated().filter { $0.offset == 0 || $0.offset % 2 == 1 }.map(\.element)
+    try folder.write(thin.joined(separator: "\n"), to: "thin.csv")
+    func rom(_ near: String, _ far: String) throws -> ProcessResult {
+      try PoiseProgram.run(
+        [
+          "rom", "--proximal", near, "--distal", far, "--movement", "lumbar-flexion", "--mount",
+          "up=+x,forward=-z"
+        ], in: folder.path)
+    }
+    expectFailure(
+      try rom("far.csv", "near.csv"), status: 65, says: "3 movements, all the other way", "swapped")
+    expectFailure(try rom("near.csv", "near.csv"), status: 65, says: "no movement of 10 degrees")
+    expectFailure(try rom("still.csv", "still.csv"), status: 65, says: "no movement of 10")
+    expectFailure(
+      try rom("near.csv", "torn.csv"), status: 65, says: "s without readings of both sensors")
+    expectFailure(
+      try rom("near.csv", "late.csv"), status: 65, says: "both sensors together have 0 s")
+    let short = try rom("near.csv", "short.csv")
+    #expect(short.status == 0, "\(short.errors)")
+    #expect(try object(short.output)["repetitions"] as? Int == 2)
+    let half = try rom("near.csv", "thin.csv")
+    #expect(half.status == 0, "\(half.errors)")
+    #expect(abs((try object(half.output)["mean_deg"] as? Double ?? 0) - 52) < 0.3)
+  }
+
+  @Test("rom leads through a movement live, and measures it")
+  func live() throws {
+    let folder = try TemporaryFolder()
+    let made = try PoiseProgram.run(
+      [
+        "rom", "--board", Self.spine, "--movement", "lumbar-flexion", "--repetitions", "1",
+        "--seconds", "60"
+      ], in: folder.path)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.errors.contains("hold still for two seconds"))
+    #expect(made.errors.contains("Bend forward as far as you can"))
+    #expect(made.errors.contains("\u{07}Come back."))
+    let found = try object(made.output)
+    #expect(found["method"] as? String == "6d")
+    // Bent by 60 degrees at T1, the spine has 24 between sacrum and T12.
+    #expect(abs((found["best_deg"] as? Double ?? 0) - 24) < 2)
+  }
+
+  @Test("a calibration of one place is kept under its name and used for it alone")
+  func placement() throws {
+    let folder = try TemporaryFolder()
+    func poise(_ arguments: String...) throws -> ProcessResult {
+      try Self.poise(arguments, folder)
+    }
+    let made = try poise(
+      "calibrate", "accelerometer", "--board", Self.spine, "--placement", "head", "--user", "anna")
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("users/anna/accelerometer-head.json"))
+    let mount = try poise(
+      "calibrate", "mount", "--board", Self.spine, "--placement", "t12", "--user", "anna")
+    #expect(mount.status == 0, "\(mount.errors)")
+    #expect(mount.output.contains("users/anna/mount-t12.json"))
+    // The device's own place has the plain name.
+    let own = try poise(
+      "calibrate", "accelerometer", "--board", Self.spine, "--placement", "sacrum", "--out",
+      "own.json")
+    #expect(own.status == 0, "\(own.errors)")
+    expectFailure(
+      try poise(
+        "calibrate", "accelerometer", "--board", Self.spine, "--placement", "thigh-left", "--out",
+        "x.json"), status: 78,
+      says: "has no sensor there; it has sacrum, t12, t1, head")
+    let run = try poise(
+      "run", "--board", Self.spine, "--speed", "max", "--duration", "8s", "--user", "anna",
+      "--log-dir", "logs", "--events", "none")
+    #expect(run.status == 0, "\(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/logs")
+    let log = try #require(names.first { $0.hasSuffix(".mcap") })
+    let kept = try poise("log", "get", "logs/" + log)
+    #expect(kept.output.contains("accelerometer-head.json"), "\(kept.output)")
+    // A replay takes it out of the log.
+    let replay = try poise("replay", "logs/" + log, "--events", "none")
+    #expect(replay.status == 0, "\(replay.errors)")
+  }
+
+  @Test("a session of several places is shown, reported and given as features")
+  func report() throws {
+    let folder = try TemporaryFolder()
+    func poise(_ arguments: [String]) throws -> ProcessResult {
+      try Self.poise(arguments, folder)
+    }
+    let calibrated = try poise([
+      "calibrate", "segments", "--board", Self.spine, "--user", "anna"
+    ])
+    #expect(calibrated.status == 0, "\(calibrated.errors)")
+    let profile = try poise([
+      "profile", "set", "--user", "anna", "--sex", "female", "--pelvic-tilt", "14",
+      "--craniovertebral", "48.9"
+    ])
+    #expect(profile.status == 0, "\(profile.errors)")
+    let run = try poise([
+      "run", "--board", Self.spine, "--speed", "max", "--duration", "80s", "--user", "anna",
+      "--log-dir", folder.path, "--events", "none"
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let shown = try poise(["sessions", "show", "last", "--log-dir", folder.path])
+    #expect(shown.status == 0, "\(shown.errors)")
+    for words in [
+      "Worn at: sacrum, t12, t1, head", "REBA: posture score A", "RULA: posture score B",
+      "Holding times of ISO 11226:", "EN 1005-4, trunk:", "OWAS, back:",
+      "Type of posture (Kendall):", "Lower crossed syndrome:",
+      "Upper crossed syndrome: none: confidence 0.04 with 40 % of the signs known",
+      "pelvic tilt 14.0° (origin: over 12", "Not known to sensors: craniovertebral angle"
+    ] {
+      #expect(shown.output.contains(words), "\(words) in \(shown.output)")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = try #require(names.first { $0.hasSuffix(".mcap") })
+    let report = try poise(["report", log, "--user", "anna", "--format", "json"])
+    #expect(report.status == 0, "\(report.errors)")
+    let json = try object(report.output)
+    let working = try #require(json["working_posture"] as? [String: Any])
+    let upright = try #require(working["upright"] as? [String: Any])
+    #expect(abs((upright["kyphosis_deg"] as? Double ?? 0) - 37) < 8)
+    let upper = try #require(working["upper_crossed"] as? [String: Any])
+    #expect(upper["coverage"] as? Double == 0.4)
+    let lower = try #require(working["lower_crossed"] as? [String: Any])
+    #expect((lower["signs"] as? [[String: Any]])?.count == 3)
+    let text = try poise(["report", log, "--user", "anna", "--format", "text"])
+    #expect(text.output.contains("Working posture"))
+    let features = try poise(["features", log, "--user", "anna", "--figure", "lower_crossed"])
+    #expect(features.status == 0, "\(features.errors)")
+    let row = try object(features.output)
+    let values = try #require(row["features"] as? [String: Any])
+    #expect(values["pelvic_tilt_deg"] as? Double == 14)
+    #expect(values["lordosis_deg"] is Double && values["hip_extension_deg"] is NSNull)
   }
 
   @Test("calibrate segments learns a spine's neutral pose; run and replay use it")
