@@ -22,6 +22,8 @@ public struct SegmentMonitor {
   private let neutral: SpineAngles
   private var sums: [Sums]
   private var begin: Timestamp?
+  /// When holds were looked at last.
+  private var watched: Timestamp?
   private var trunkHold = HoldMeter(.trunk)
   private var headHold = HoldMeter(.head)
   private var trunkUse = PostureUse(limit: 20)
@@ -57,8 +59,10 @@ public struct SegmentMonitor {
     sums[i].count += 1
     sums[i].angles = SegmentAngles(up: sample.up)
     sums[i].at = sample.timestamp
-    // Once an instant: the primary place comes in every one.
-    if i == places.count - 1 { watch(sample.timestamp, emit) }
+    // Once an instant, by whichever place is heard first in it: any of them may fall silent.
+    if let watched, sample.timestamp <= watched { return }
+    watched = sample.timestamp
+    watch(sample.timestamp, emit)
   }
 
   /// Holds and repetitions, from the newest inclinations that are not older than a second.

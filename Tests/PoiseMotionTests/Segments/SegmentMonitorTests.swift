@@ -71,6 +71,29 @@ struct SegmentMonitorTests {
     #expect(often.activity == 1)
   }
 
+  @Test("a posture is held for too long whichever other place is silent", arguments: [0, 1])
+  func silentPlace(silent: Int) throws {
+    let places: [BodyPlace] = silent == 0 ? [.trunk, .head, .t1] : [.trunk, .t1, .head]
+    let calibrations = places.map {
+      PlaceCalibration(place: $0, neutral: SegmentAngles(pitch: 0, lean: 0))
+    }
+    var monitor = try #require(
+      SegmentMonitor(streams: Self.streams(places), calibrations: calibrations))
+    var holds: [HoldEvent] = []
+    let a = 40 * Double.pi / 180
+    let up = Vector3(-sin(a), 0, cos(a))
+    for k in 0..<2400 {
+      for place in places where place != .head {
+        monitor.process(
+          SegmentSample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place, up: up,
+            slowUp: up, knowsForward: true)
+        ) { if case .hold(let event) = $0 { holds.append(event) } }
+      }
+    }
+    #expect(holds.count == 1 && holds.first?.part == "trunk")
+  }
+
   @Test("without a neutral pose rules say nothing, and why")
   func unknown() throws {
     let event = try #require(
