@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What somebody said over a month, as a journal: said.py JOURNAL LAST_DAY [DAYS].
 
-A check-in each evening, its pain going with the night before; two medicines and their doses. The
-same lines every time. Only the Python standard library is used.
+A check-in each evening, its pain going with the night before; two medicines and their doses; sets
+of lifts twice a week, as 'poise reps' keeps them. The same lines every time. Only the Python
+standard library is used.
 """
 import datetime, json, os, random, sys
 
@@ -65,6 +66,28 @@ def main():
             pain[-1]["swollen"] = True
         said["pain"] = pain
         add("checkin", at(day, 20, 30), **said)
+    def lift(day, minute, exercise, load, reps, at_rest, slope, way, rpe=None):
+        best = (at_rest - load) * slope
+        means = [round(best * (1 - 0.035 * n + chance.gauss(0, 0.012)), 4) for n in range(reps)]
+        begins = [round(4.2 * n, 3) for n in range(reps)]
+        down = [None if way == 0.5 else round(1.1 + 0.05 * n, 2) for n in range(reps)]
+        ups = [round(way / v, 2) for v in means]
+        said = {"exercise": exercise, "load_kg": load, "stop_loss": 0.2, "gyroscope": True,
+                "source": f"gym-{day}.mcap", "start_us": int(at(day, 17, minute).timestamp() * 1e6)}
+        if rpe:
+            said["rated_rpe"] = rpe
+        add("set", at(day, 18), **said, start_s=begins,
+            end_s=[round(b + u, 3) for b, u in zip(begins, ups)], mean_mps=means,
+            peak_mps=[round(1.7 * v, 4) for v in means], range_m=[way] * reps, eccentric_s=down,
+            pause_s=[None if d is None else 0.3 for d in down], concentric_s=ups)
+
+    for k in range(2, days, 4):
+        day, more = first + datetime.timedelta(days=k), 0.15 * k
+        for n, load in enumerate((40, 50, 60)):
+            lift(day, 5 + 4 * n, "bench", load, 5, 95 + more, 0.0125, 0.42, 8 if n == 2 else None)
+        lift(day, 25, "squat", 70 + 2.5 * (k % 3), 6, 150 + more, 0.0085, 0.55)
+        if k % 8 == 2:
+            lift(day, 32, "deadlift", 90, 3, 170 + more, 0.006, 0.5, 7.5)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "a", encoding="utf-8") as journal:
         for line in lines:
