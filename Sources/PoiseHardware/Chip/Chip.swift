@@ -116,10 +116,14 @@ public struct SensorRate: Sendable, Equatable {
   /// Nominal; real chips are up to 5 % off.
   public let hertz: Double
   public let bits: [BitField]
+  /// Written while the unit is powered down, where its FIFO is to gather samples at this rate and
+  /// must be told.
+  public let fifoBits: [BitField]
 
-  public init(_ hertz: Double, bits: [BitField]) {
+  public init(_ hertz: Double, bits: [BitField], fifoBits: [BitField] = []) {
     self.hertz = hertz
     self.bits = bits
+    self.fifoBits = fifoBits
   }
 }
 

@@ -11,11 +11,14 @@ public struct FIFOLayout: Sendable, Equatable {
     public let bytes: Int
     /// Where in the row this unit's sample begins.
     public let offset: Int
+    /// Places that there are then; nil: as many as of one die's.
+    public let depth: Int?
 
-    public init(register: UInt8, bytes: Int, offset: Int) {
+    public init(register: UInt8, bytes: Int, offset: Int, depth: Int? = nil) {
       self.register = register
       self.bytes = bytes
       self.offset = offset
+      self.depth = depth
     }
   }
 
@@ -33,12 +36,15 @@ public struct FIFOLayout: Sendable, Equatable {
   /// The mode, in the register that also holds the watermark. Without these bits the queue is
   /// bypassed, which empties it.
   public let mode: BitField
-  /// Where in ``mode``'s register the watermark is, as a plain number in the low bits.
+  /// Where in ``mode``'s register the watermark is, as a plain number in the low bits; 0: it knows
+  /// none, and time alone says when there is a batch.
   public let watermarkMask: UInt8
-  /// Drives the data-ready pin while the watermark is reached, in place of the unit's own bits.
+  /// The register of the watermark, where it has one of its own.
+  public let watermarkRegister: UInt8?
+  /// Drives the data-ready pin while the watermark is reached, in place of the unit's own bits;
+  /// empty: the pin knows nothing of the queue, which is looked at by the clock.
   public let pin: [BitField]
-  /// Where it says how many samples there are; the value means nothing.
-  public let level: BitField
+  public let level: FIFOLevel
   /// Says that it is full or that a sample was pushed out, which see ``overrunIsLoss``.
   public let overrun: BitField
   /// ``overrun`` means that at least one sample is gone; else that none more fits.
@@ -51,17 +57,27 @@ public struct FIFOLayout: Sendable, Equatable {
   public let encoding: SampleEncoding
   /// How both samples are read while the other die is in use too; nil where the queue is one die's.
   public let shared: SharedPlace?
+  /// Each sample is a word of its own behind a byte that says whose it is and which slot of time it
+  /// belongs to: this unit's mark in bits 7-3. 0: samples are known by their place alone.
+  public let tag: UInt8
+  /// Writes that empty it and let it run on. Where there are any, a full queue loses bytes, not
+  /// samples: places begin anywhere from then on, so that it is emptied before it is full, and when
+  /// a transfer fails.
+  public let restart: [BitField]
 
   public init(
     depth: Int, watermarks: ClosedRange<Int>, bits: Int, droppedBits: UInt8 = 0,
     enable: [BitField] = [], mode: BitField, watermarkMask: UInt8, pin: [BitField],
-    level: BitField, overrun: BitField, overrunIsLoss: Bool, register: UInt8,
+    level: FIFOLevel, overrun: BitField, overrunIsLoss: Bool, register: UInt8,
     popsByTransfer: Bool = false, encoding: SampleEncoding,
-    shared: SharedPlace? = nil
+    shared: SharedPlace? = nil, watermarkRegister: UInt8? = nil, tag: UInt8 = 0,
+    restart: [BitField] = []
   ) {
     precondition(
-      watermarks.lowerBound >= 2 && watermarks.upperBound <= depth
-        && watermarks.upperBound <= Int(watermarkMask), "a watermark must fit queue and register")
+      watermarks.lowerBound >= 2 && watermarks.upperBound <= shared?.depth ?? depth
+        && (watermarkMask == 0 || watermarks.upperBound <= Int(watermarkMask)),
+      "a watermark must fit queue and register")
+    precondition(restart.isEmpty || restart.count == 2, "a queue is emptied by two writes")
     self.depth = depth
     self.watermarks = watermarks
     self.bits = bits
@@ -77,13 +93,22 @@ public struct FIFOLayout: Sendable, Equatable {
     self.popsByTransfer = popsByTransfer
     self.encoding = encoding
     self.shared = shared
+    self.watermarkRegister = watermarkRegister
+    self.tag = tag
+    self.restart = restart
   }
 
   /// The bits that let it run.
-  func stream(watermark: Int) -> BitField {
-    BitField(
-      mode.register, mask: mode.mask | watermarkMask,
-      mode.value | UInt8(truncatingIfNeeded: watermark) & watermarkMask)
+  ///
+  /// - Parameter isShared: another die's samples go into it too.
+  func stream(watermark: Int, isShared: Bool) -> [BitField] {
+    // A chip with tags counts words, of which a sample of both dies has two.
+    let count = tag != 0 && isShared ? 2 * watermark : watermark
+    let bits = UInt8(truncatingIfNeeded: count) & watermarkMask
+    guard let watermarkRegister else {
+      return [BitField(mode.register, mask: mode.mask | watermarkMask, mode.value | bits)]
+    }
+    return [BitField(watermarkRegister, mask: watermarkMask, bits), mode]
   }
 
   /// Smallest and largest count that it delivers of those the unit makes.

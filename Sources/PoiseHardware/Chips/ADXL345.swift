@@ -59,7 +59,7 @@ extension FIFOLayout {
     depth: 32, watermarks: 2...31, bits: 13,
     mode: BitField(0x38, mask: 0xE0, 0x80), watermarkMask: 0x1F,  // FIFO_CTL: stream, samples
     pin: [BitField(0x2E, mask: 0x82, 0x02)],  // INT_ENABLE: WATERMARK in place of DATA_READY
-    level: BitField(0x39, mask: 0x3F, 0),  // FIFO_STATUS: entries
+    level: .samples(0x39, mask: 0x3F),  // FIFO_STATUS: entries
     overrun: BitField(0x30, mask: 0x01, 0x01), overrunIsLoss: false,  // INT_SOURCE: it is filled
     register: 0x32, popsByTransfer: true, encoding: .pairs(.littleEndian))
 }

@@ -46,6 +46,7 @@ extension SensorUnit {
           register: 0x3A, count: 15, statusOffset: 0, readyMask: 0x01, dataOffset: data,
           encoding: .pairs(.bigEndian)),
         thermometer: kind == .accelerometer ? .invenSense(hasOwnFilter) : nil, selfTest: test,
+        fifo: .invenSense(kind, bytes: hasOwnFilter ? 512 : 1024),
         defaultRange: range, defaultRateHz: 100)
     }
     return [
@@ -63,6 +64,30 @@ extension SensorUnit {
           .invenSense(dps: 1000, 32.8, 0x10), .invenSense(dps: 2000, 16.4, 0x18)
         ], 500, run: [BitField(0x6C, mask: 0x07, 0x00), BitField(0x6B, mask: 0x07, 0x01)], data: 9)
     ]
+  }
+}
+
+extension FIFOLayout {
+  /// A queue of plain bytes: 1024 in the MPU-6050 [65], 512 in its successors [67]; registers 35,
+  /// 106 and 114 to 116 of [66]. It has no watermark and no interrupt but the overflow's, so it is
+  /// looked at by the clock. FIFO_EN says which registers' bytes go in, in the registers' order.
+  /// Full, it drops the oldest byte: it is emptied before that, as Linux does [148].
+  fileprivate static func invenSense(_ kind: SensorKind, bytes: Int) -> FIFOLayout {
+    let isForce = kind == .accelerometer
+    return FIFOLayout(
+      depth: bytes / 6, watermarks: 2...(bytes == 512 ? 28 : 50), bits: 16,
+      enable: [
+        isForce ? BitField(0x23, mask: 0x08, 0x08) : BitField(0x23, mask: 0x70, 0x70)
+      ],
+      mode: BitField(0x6A, mask: 0x40, 0x40), watermarkMask: 0,  // USER_CTRL: FIFO_EN
+      // INT_ENABLE: DATA_RDY_EN off.
+      pin: [],
+      level: .pieces(of: 1, 0x72, .bigEndian, mask: 0x07FF),  // FIFO_COUNT_H, _L
+      overrun: BitField(0x3A, mask: 0x10, 0x10), overrunIsLoss: true,  // INT_STATUS: FIFO_OFLOW
+      register: 0x74, encoding: .pairs(.bigEndian),  // FIFO_R_W, which stays where it is
+      shared: SharedPlace(register: 0x74, bytes: 12, offset: isForce ? 0 : 6, depth: bytes / 12),
+      // USER_CTRL: FIFO_RESET while FIFO_EN is 0, then FIFO_EN.
+      restart: [BitField(0x6A, mask: 0x44, 0x04), BitField(0x6A, mask: 0x44, 0x40)])
   }
 }
 

@@ -102,7 +102,7 @@ extension FIFOLayout {
       enable: [BitField(0x23, mask: 0x02, 0x02)],  // CTRL_REG9: FIFO_EN
       mode: BitField(0x2E, mask: 0xE0, 0xC0), watermarkMask: 0x1F,  // FIFO_CTRL: continuous, FTH
       pin: [BitField(0x0C, mask: 0x09, 0x08)],  // INT1_CTRL: INT1_FTH in place of INT1_DRDY_XL
-      level: BitField(0x2F, mask: 0x3F, 0),  // FIFO_SRC: FSS, to 32
+      level: .samples(0x2F, mask: 0x3F),  // FIFO_SRC: FSS, to 32
       overrun: BitField(0x2F, mask: 0x40, 0x40), overrunIsLoss: true,  // OVRN
       register: register, encoding: .pairs(.littleEndian),
       shared: SharedPlace(register: 0x18, bytes: 12, offset: offset))

@@ -63,7 +63,7 @@ extension FIFOLayout {
     enable: [BitField(0x24, mask: 0x40, 0x40)],  // CTRL5: FIFO_EN
     mode: BitField(0x2E, mask: 0xE0, 0x80), watermarkMask: 0x1F,  // FIFO_CTRL: stream, FTH
     pin: [BitField(0x22, mask: 0x14, 0x04)],  // CTRL3: WTM in place of ZYXDA on INT1
-    level: BitField(0x2F, mask: 0x1F, 0),  // FIFO_SRC: FSS
+    level: .samples(0x2F, mask: 0x1F),  // FIFO_SRC: FSS
     overrun: BitField(0x2F, mask: 0x40, 0x40), overrunIsLoss: false,  // OVRN
     register: 0x28, encoding: .pairs(.littleEndian, shift: 6))
 }

@@ -26,9 +26,9 @@ extension Sensor {
     range.scale(in: mode) * Double(1 << (fifo?.droppedBits ?? 0))
   }
 
-  /// How old a sample may be when it is fetched: as long as the FIFO can keep it, by a clock that
-  /// is a tenth slow.
-  private var lag: Int64 { (fifo?.depth ?? 0) * nominalPeriod * 11 / 10 }
+  /// How old a sample may be when it is fetched: as long as the FIFO keeps it, by a clock that is a
+  /// tenth slow.
+  private var lag: Int64 { (fifo?.held ?? 0) * nominalPeriod * 11 / 10 }
 
   /// Registers as they stand while running, `20=57 23=90`; `2:14=0B` is register 0x14 of bank 2.
   public var registers: String {

@@ -107,7 +107,7 @@ public struct Sensor: Sendable {
       ? []
       : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
     // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
-    let stream = queue.map { [$0.stream(watermark: settings.fifo)] } ?? []
+    let stream = queue.map { $0.stream(watermark: settings.fifo, isShared: isShared) } ?? []
     let run = Self.runSteps(stream + recipe.run, over: setup)
     var begin = Self.selectingBanks(identity + setup, unit.bankRegister)
     if let register = unit.bankRegister {
@@ -150,7 +150,8 @@ public struct Sensor: Sendable {
   ) throws(ChipError) -> Recipe {
     var recipe = Recipe(
       setup: unit.setup,
-      bits: choice.range.bits + choice.mode.bits + pin + (queue?.enable ?? []),
+      bits: choice.range.bits + choice.mode.bits + pin
+        + (queue.map { $0.enable + choice.rate.fifoBits } ?? []),
       run: choice.rate.bits, settling: choice.mode.settleSamples)
     guard let companion else { return recipe }
     precondition(
@@ -158,14 +159,15 @@ public struct Sensor: Sendable {
         && (isShared || companion.unit.frame.shares(burstOf: unit.frame)),
       "a companion is read in the same burst")
     let other = try Choice(companion.unit, companion.settings)
-    let otherBits = other.range.bits + other.mode.bits
+    let batching = isShared ? (companion.unit.fifo?.enable ?? []) + other.rate.fifoBits : []
+    let otherBits = other.range.bits + other.mode.bits + batching
     if conflict(recipe.bits, otherBits) || conflict(recipe.run, other.rate.bits) {
       throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
     }
     recipe.bits += otherBits
     if isShared {
       // A gyroscope's clock rules both: it runs first, and settles for both.
-      recipe.setup += companion.unit.setup
+      if companion.unit.setup != unit.setup { recipe.setup += companion.unit.setup }
       recipe.run = other.rate.bits + recipe.run
       recipe.settling = max(recipe.settling, other.mode.settleSamples)
     } else {
@@ -224,6 +226,10 @@ public struct Sensor: Sendable {
       self.mode = mode
     }
   }
+
+  /// Its pin, where it is wired, tells of what it is fetched by: samples, or batches. Some chips'
+  /// pins know nothing of their FIFO.
+  public var isAnnounced: Bool { fifo == nil || unit.fifo?.pin.isEmpty == false }
 
   /// Nominal time between two samples, ns.
   public var nominalPeriod: Int64 { Int64((1e9 / rate.hertz).rounded()) }

@@ -15,7 +15,8 @@ extension SensorChannel {
     let begin = ports.now
     let status: FIFOStatus
     do throws(BusError) {
-      status = try queue.frame.status(from: &ports.bus, scratch: ports.scratch)
+      status = try queue.frame.status(
+        from: &ports.bus, scratch: ports.scratch, carried: queue.slot.carried)
     } catch {
       transferFailed(&ports)
       return false
@@ -26,6 +27,10 @@ extension SensorChannel {
     let grown = queue.timeline.taken + status.level
     if grown > queue.timeline.lookTotal || !queue.timeline.hasLook {
       if status.level > 0 { lastData = begin }
+    }
+    if queue.mustRestart(status) {
+      restart(&queue, begin, middle, &ports)
+      return false
     }
     if status.level < (isLast ? 1 : queue.frame.watermark) {
       foundTooFew(status, begin, middle, &queue, &ports)
@@ -55,6 +60,30 @@ extension SensorChannel {
     return true
   }
 
+  /// Empties a queue in which nobody knows any more where a sample begins. What was in it is gone;
+  /// how much that was, time tells when the next batch is there.
+  @inlinable
+  mutating func restart<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ queue: inout FIFOQueue, _ begin: Timestamp, _ middle: Timestamp,
+    _ ports: inout AcquisitionPorts<Bus, Edges>
+  ) {
+    queue.timeline.isDoubtful = true
+    do throws(BusError) {
+      try queue.frame.restart(on: &ports.bus)
+    } catch {
+      queue.isTorn = true
+      transferFailed(&ports)
+      return
+    }
+    queue.empty()
+    attempt = 0
+    missing = 0
+    pendingEdge = nil
+    lastData = begin
+    queue.timeline.note(level: 0, at: middle)
+    due = queue.timeline.nextLook(after: begin, found: false, isPolled: trigger == .poll)
+  }
+
   /// Fetches a batch, in as few transfers as the bus allows; false where one failed.
   @inlinable
   mutating func fetch<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
@@ -62,18 +91,28 @@ extension SensorChannel {
     _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
   ) -> Bool {
     let piece = queue.frame.atOnce(on: &ports.bus)
-    var done: Int64 = 0
-    while done < level {
-      let count = min(piece, level - done)
+    // In words, of which some have come with the batch before.
+    let size = queue.frame.wordsInSample
+    var done = queue.slot.carried
+    let all = level * size
+    queue.slot.begin()
+    var lost = batch.lost
+    while done < all {
+      let count = min(piece, all - done)
       do throws(BusError) {
         try queue.frame.read(count, from: &ports.bus, scratch: ports.scratch)
       } catch {
         queue.timeline.isDoubtful = true
+        queue.isTorn = true
         transferFailed(&ports)
         return false
       }
-      emit(count, from: done, of: batch, flags, &queue, &ports)
-      queue.timeline.taken += count
+      if queue.frame.tag != 0 {
+        emitWords(count, of: batch, flags, &lost, &queue, &ports)
+      } else {
+        emit(count, from: done, of: batch, flags, &lost, &queue, &ports)
+      }
+      queue.timeline.taken += (done + count) / size - done / size
       done += count
     }
     return true
@@ -83,33 +122,68 @@ extension SensorChannel {
   @inlinable
   mutating func emit<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     _ count: Int64, from first: Int64, of batch: FIFOTimeline.Batch, _ flags: RawSample.Flags,
-    _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
+    _ lost: inout Int64, _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
+  ) {
+    var at: Int64 = 0
+    while at < count {
+      let reading = queue.frame.decode(at, ports.scratch)
+      // The companion's sample is in the same place of the queue.
+      var other: Reading?
+      if let companion, let frame = companion.queue { other = frame.decode(at, ports.scratch) }
+      give(reading, with: other, batch.stamp(first + at), flags, &lost, &queue, &ports)
+      at += 1
+    }
+  }
+
+  /// The same of words with tags, as far as they make whole samples.
+  @inlinable
+  mutating func emitWords<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ count: Int64, of batch: FIFOTimeline.Batch, _ flags: RawSample.Flags,
+    _ lost: inout Int64, _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
   ) {
     var at: Int64 = 0
     while at < count {
       defer { at += 1 }
-      var own = flags
-      var periods: Int64 = 1
-      if first + at == 0 && batch.lost > 0 {
-        own.insert(.overrun)
-        periods += batch.lost
-      }
-      if settle > 0 {
-        settle -= 1
-        continue
-      }
-      let reading = queue.frame.decode(at, ports.scratch)
-      let stamp = batch.stamp(first + at)
-      if queue.isFresh {
-        let period = queue.timeline.period
-        periods = max(1, (stamp - output.lastSample + period / 2) / period)
-        queue.isFresh = false
-      }
-      // The companion's sample is in the same place of the queue.
-      var other: Reading?
-      if let companion, let frame = companion.queue { other = frame.decode(at, ports.scratch) }
-      emit(reading, with: other, at: stamp, periods: periods, own, &ports)
+      let tag = queue.frame.tag(at, ports.scratch)
+      let isOwn = tag >> 3 == queue.slot.own
+      let frame = isOwn ? queue.frame : companion?.queue ?? queue.frame
+      if !queue.slot.take(tag, frame.decode(at, ports.scratch)) { continue }
+      guard let reading = queue.slot.reading else { continue }
+      let other = queue.slot.otherReading
+      queue.slot.clear()
+      lost += queue.slot.torn
+      if queue.slot.torn > 0 { queue.timeline.isDoubtful = true }
+      queue.slot.torn = 0
+      give(
+        reading, with: other, batch.stamp(queue.slot.index), flags, &lost, &queue, &ports)
     }
+  }
+
+  /// Gives out one sample, unless it is an unsettled one.
+  ///
+  /// - Parameter lost: samples that are gone right before it; then 0.
+  @inlinable
+  mutating func give<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ reading: Reading, with other: Reading?, _ stamp: Timestamp, _ flags: RawSample.Flags,
+    _ lost: inout Int64, _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
+  ) {
+    var flags = flags
+    var periods: Int64 = 1
+    if lost > 0 {
+      flags.insert(.overrun)
+      periods += lost
+      lost = 0
+    }
+    if settle > 0 {
+      settle -= 1
+      return
+    }
+    if queue.isFresh {
+      let period = queue.timeline.period
+      periods = max(1, (stamp - output.lastSample + period / 2) / period)
+      queue.isFresh = false
+    }
+    emit(reading, with: other, at: stamp, periods: periods, flags, &ports)
   }
 
   /// Counts what is to be counted of a batch and answers the flags of its samples. After three

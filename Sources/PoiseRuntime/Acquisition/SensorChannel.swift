@@ -131,7 +131,9 @@ struct SensorChannel: BitwiseCopyable {
       Companion(
         frame: $0.sensor.frame, queue: $0.sensor.fifo, output: StreamOutput(stream: $0.stream))
     }
-    queue = sensor.fifo.map { FIFOQueue($0, nominalPeriod: sensor.nominalPeriod) }
+    queue = sensor.fifo.map {
+      FIFOQueue($0, companion: companion?.sensor.fifo, nominalPeriod: sensor.nominalPeriod)
+    }
     timeline = SampleTimeline(nominalPeriod: sensor.nominalPeriod)
   }
 

@@ -64,7 +64,7 @@ struct Assembly {
         isCompanion: primary != nil)
     }
     var mode = SensorReader.Mode.polling
-    if case .interrupt(let line) = entry.readout, primary == nil {
+    if case .interrupt(let line) = entry.readout, primary == nil, sensor.isAnnounced {
       mode = .dataReady(line: UInt8(lines.count))
       let name =
         switch line {

@@ -112,6 +112,9 @@ extension VirtualBoard {
       finish(i)
     case .clockOff(let address, let fraction):
       forEachSlot(at: address) { slots[$0].device.clockError += fraction }
+    case .tornQueue(let address):
+      forEachSlot(at: address) { slots[$0].device.tearQueue() }
+      finish(i)
     case .secondChip(let address):
       faults[i].slot = attach(VirtualIntruder(address: address))
     }
@@ -120,7 +123,8 @@ extension VirtualBoard {
   private func end(_ i: Int) {
     finish(i)
     switch faults[i].fault.kind {
-    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .extraEdge, .mergedEdges:
+    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .extraEdge, .mergedEdges,
+      .tornQueue:
       break
     case .lateEdges(let line, _):
       lines[Int(line)].delaysAll = false
@@ -191,7 +195,7 @@ extension VirtualBoard {
       case .timeout: effect = .timeout
       case .arbitrationLost: effect = .arbitrationLost
       case .absent, .brownOut, .wrongIdentity, .brokenElement, .lostEdges, .extraEdge, .lateEdges,
-        .mergedEdges, .clockOff, .secondChip:
+        .mergedEdges, .clockOff, .tornQueue, .secondChip:
         continue
       }
       if faults[i].due == nil { finish(i) }

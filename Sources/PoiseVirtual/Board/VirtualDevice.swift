@@ -48,8 +48,16 @@ public protocol VirtualDevice: AnyObject {
   /// broken); everything else goes on.
   var hasBrokenElement: Bool { get set }
 
+  /// Its FIFO loses a piece of a sample; see ``VirtualFault/Kind/tornQueue(address:)``.
+  func tearQueue()
+
   /// What the chip made so far of one kind of measurement; nil where it does not measure that.
   func produced(_ kind: SensorKind) -> ProducedSamples?
+}
+
+extension VirtualDevice {
+  /// A chip without a FIFO.
+  public func tearQueue() {}
 }
 
 /// Temperature of every virtual die, degrees Celsius.

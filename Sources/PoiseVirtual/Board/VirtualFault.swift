@@ -31,6 +31,9 @@ public struct VirtualFault: Sendable, Equatable {
     case mergedEdges(line: UInt8, count: Int)
     /// The chip's clock runs faster by this fraction than before.
     case clockOff(address: UInt8, by: Double)
+    /// The chip's FIFO loses a piece of what it holds, not a whole sample; one whose words have
+    /// tags writes them in another order from then on, at first with another sensor's among them.
+    case tornQueue(address: UInt8)
     /// A second chip, of another make, answers at the address too: where either drives a zero, a
     /// zero is read.
     case secondChip(address: UInt8)

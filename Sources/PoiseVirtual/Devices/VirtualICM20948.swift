@@ -5,9 +5,10 @@ import PoiseCore
 ///
 /// Modelled: four register banks, identity, sleep and axis standby, rate dividers, ranges,
 /// big-endian outputs with double buffering, INT_STATUS_1 cleared by reading, latched interrupt pin
-/// with its polarity, bypass, reset, self-test with the factory's codes.
+/// with its polarity, bypass, reset, self-test with the factory's codes, the FIFO of 512 bytes with
+/// what goes into it, its overflow byte by byte and its reset.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master, duty cycling, different
+/// Not modelled: filters, FIFO_MODE, DMP, I2C master, duty cycling, different
 /// rates for the two dies (the accelerometer's is taken where it is on).
 public final class VirtualICM20948: VirtualRegisterChip {
   /// Pin number of INT1.
@@ -15,6 +16,8 @@ public final class VirtualICM20948: VirtualRegisterChip {
 
   private var banked = [[UInt8]](repeating: [UInt8](repeating: 0, count: 128), count: 4)
   private var bank = 0
+  private var fifo = VirtualByteFIFO(bytes: 512)
+  private var lowCount: UInt8 = 0
 
   public init(address: UInt8 = 0x68, options: VirtualChipOptions = VirtualChipOptions()) {
     super.init(
@@ -36,7 +39,14 @@ public final class VirtualICM20948: VirtualRegisterChip {
       banked[1][0x0E + i] = Self.forceCodes[i]
     }
     bank = 0
+    fifo.reset()
   }
+
+  override func following(_ register: UInt8) -> UInt8 {
+    register == 0x72 && bank == 0 ? register : register &+ 1
+  }
+
+  public override func tearQueue() { _ = fifo.pop() }
 
   private static let turnCodes: [UInt8] = [101, 88, 117]
   private static let forceCodes: [UInt8] = [97, 108, 84]
@@ -59,6 +69,12 @@ public final class VirtualICM20948: VirtualRegisterChip {
     case 0x1A:
       defer { isAvailable = false }
       return isAvailable ? 1 : 0
+    case 0x1B: return fifo.hasOverflowed ? 1 : 0
+    case 0x70:
+      lowCount = UInt8(truncatingIfNeeded: fifo.count)
+      return UInt8(fifo.count >> 8)
+    case 0x71: return lowCount
+    case 0x72: return fifo.pop()
     default: return registers[Int(register)]
     }
   }
@@ -73,8 +89,9 @@ public final class VirtualICM20948: VirtualRegisterChip {
       banked[bank][Int(register & 0x7F)] = value
     } else if register == 0x06 && value & 0x80 != 0 {
       return powerOn(at: time)
-    } else if register != 0x00 && register < 0x19 {
+    } else if register != 0x00 && register < 0x19 || (0x66...0x69).contains(register) {
       registers[Int(register)] = value
+      if registers[0x68] & 1 != 0 { fifo.reset() }
     }
     pace(at: time)
   }
@@ -105,6 +122,13 @@ public final class VirtualICM20948: VirtualRegisterChip {
       let made = counts(noisy(Self.turn(motion) + shift, 0.1), perUnit: perDegree)
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 6, bigEndian: true)
+    }
+    if registers[0x03] & 0x40 != 0 && registers[0x68] & 1 == 0 {
+      if registers[0x67] & 0x10 != 0 { for i in 0..<6 { fifo.push(outputs[i]) } }
+      for (i, bit) in [UInt8(0x02), 0x04, 0x08].enumerated() where registers[0x67] & bit != 0 {
+        fifo.push(outputs[6 + 2 * i])
+        fifo.push(outputs[7 + 2 * i])
+      }
     }
     announce()
   }

@@ -4,17 +4,31 @@ import PoiseCore
 ///
 /// Modelled: identity, register map, rates, ranges with their odd codes, status of each die, INT1
 /// for both, address increment, block data update as a whole, software reset, data-ready masking,
-/// self-tests.
-/// With both dies on, the faster rate paces both, as at equal rates.
+/// self-tests, the FIFO of tagged words in bypass, FIFO and continuous mode with its level,
+/// watermark and overrun.
+/// With both dies on, the faster rate paces both, as at equal rates; what is batched is batched at
+/// that rate.
 ///
-/// Not modelled: FIFO, filters, embedded functions and their bank, I3C,
-/// pulsed data-ready.
+/// Not modelled: the modes that begin by an event, compression, filters, embedded functions and
+/// their bank, I3C, pulsed data-ready.
 public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Pin number of INT1.
   public static let interrupt1 = 0
 
   private var hasForce = false
   private var hasTurn = false
+  /// Words of a tag and six bytes.
+  private var fifo = VirtualFIFO(depth: 512, bytes: 7)
+  /// Of the slots of time.
+  private var slot: UInt8 = 0
+  private var hasLostLatched = false
+  /// Words come in another order, with another sensor's among them.
+  private var isDisordered = false
+
+  private var watermark: Int { Int(registers[0x07]) | Int(registers[0x08] & 1) << 8 }
+  private var isAtWatermark: Bool {
+    fifo.mode != .bypass && watermark > 0 && fifo.count >= watermark
+  }
 
   public init(address: UInt8 = 0x6A, options: VirtualChipOptions = VirtualChipOptions()) {
     super.init(
@@ -28,15 +42,49 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     registers[0x18] = 0xE0
     hasForce = false
     hasTurn = false
+    fifo.mode = .bypass
+    hasLostLatched = false
+    isDisordered = false
   }
 
   override func following(_ register: UInt8) -> UInt8 {
-    registers[0x12] & 0x04 == 0 ? register : register &+ 1
+    if registers[0x12] & 0x04 == 0 { return register }
+    return register == 0x7E ? 0x78 : register &+ 1
+  }
+
+  public override func tearQueue() {
+    fifo.pop()
+    isDisordered = true
+  }
+
+  /// One slot of time: each die's word behind its tag.
+  private func store() {
+    if fifo.mode == .bypass { return }
+    slot = (slot + 1) & 3
+    let isForce = registers[0x09] & 0x0F != 0 && registers[0x10] >> 4 != 0
+    let isTurn = registers[0x09] >> 4 != 0 && registers[0x11] >> 4 != 0
+    func put(_ sensor: UInt8, at offset: Int) {
+      let tag = sensor << 3 | slot << 1
+      let isOdd = tag.nonzeroBitCount & 1 == 1
+      fifo.store { $0 == 0 ? tag | (isOdd ? 1 : 0) : outputs[offset + $0 - 1] }
+      hasLostLatched = hasLostLatched || fifo.hasLost
+    }
+    if isForce && isDisordered { put(2, at: 6) }
+    // The thermometer's.
+    if isDisordered && slot == 3 { put(3, at: 0) }
+    if isTurn { put(1, at: 0) }
+    if isForce && !isDisordered { put(2, at: 6) }
   }
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     switch register {
     case 0x1E: return (hasForce ? 1 : 0) | (hasTurn ? 2 : 0)
+    case 0x3A: return UInt8(truncatingIfNeeded: fifo.count)
+    case 0x3B:
+      defer { hasLostLatched = false }
+      return (isAtWatermark ? 0x80 : 0) | (fifo.hasLost ? 0x40 : 0) | (hasLostLatched ? 0x08 : 0)
+        | UInt8(fifo.count >> 8)
+    case 0x78...0x7E: return fifo.read(Int(register - 0x78))
     case 0x27: hasTurn = false
     case 0x2D: hasForce = false
     default: break
@@ -48,6 +96,10 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     guard (0x01...0x19).contains(register), register != 0x0F else { return }
     if register == 0x12 && value & 0x01 != 0 { return powerOn(at: time) }
     registers[Int(register)] = value
+    let modes: [VirtualFIFO.Mode] = [
+      .bypass, .stopping, .bypass, .bypass, .bypass, .bypass, .stream, .bypass
+    ]
+    if register == 0x0A { fifo.mode = modes[Int(value & 7)] }
     let rates: [Double?] = [nil, 12.5, 26, 52, 104, 208, 417, 833, 1667, 3333, 6667]
     func rate(_ code: UInt8) -> Double? { code < 11 ? rates[Int(code)] : nil }
     let force = rate(registers[0x10] >> 4)
@@ -77,6 +129,7 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
       put(made.values, at: 0, bigEndian: false)
       hasTurn = true
     }
+    store()
   }
 
   /// What a self-test moves the element by: code 1 up, the accelerometer's 2 and the gyroscope's 3
@@ -89,7 +142,8 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   public override func level(ofPin pin: Int) -> Bool {
     let isActive =
       pin == Self.interrupt1
-      && (registers[0x0D] & 0x01 != 0 && hasForce || registers[0x0D] & 0x02 != 0 && hasTurn)
+      && (registers[0x0D] & 0x01 != 0 && hasForce || registers[0x0D] & 0x02 != 0 && hasTurn
+        || registers[0x0D] & 0x08 != 0 && isAtWatermark)
     return isActive != (registers[0x12] & 0x20 != 0)
   }
 }

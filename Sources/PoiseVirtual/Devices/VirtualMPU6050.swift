@@ -5,9 +5,10 @@ import PoiseCore
 ///
 /// Modelled: identity, sleep and axis standby, rate divider with and without the filter, ranges,
 /// big-endian outputs with double buffering, INT_STATUS cleared by reading, latched interrupt pin
-/// with its polarity, bypass, reset, self-test with the factory's codes.
+/// with its polarity, bypass, reset, self-test with the factory's codes, the FIFO with what goes
+/// into it, its count while a sample is being written, its overflow byte by byte and its reset.
 ///
-/// Not modelled: filters, FIFO, DMP, I2C master.
+/// Not modelled: filters, DMP, I2C master, what a bus master writes into the FIFO.
 public final class VirtualMPU6050: VirtualRegisterChip {
   /// Pin number of INT.
   public static let interrupt = 0
@@ -15,6 +16,11 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   private let identity: UInt8
   /// The factory left its self-test codes in the part.
   private let isTrimmed: Bool
+  private var fifo: VirtualByteFIFO
+  /// When a sample went into the FIFO last, and its bytes.
+  private var stored: (at: Timestamp, bytes: Int) = (Timestamp(nanoseconds: .min / 2), 0)
+  /// Low byte of the FIFO's count, which stands still from when the high one is read.
+  private var lowCount: UInt8 = 0
 
   public init(
     name: String = "MPU-6050", identity: UInt8 = 0x68, address: UInt8 = 0x68,
@@ -22,6 +28,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   ) {
     self.identity = identity
     self.isTrimmed = isTrimmed
+    fifo = VirtualByteFIFO(bytes: identity == 0x68 ? 1024 : 512)
     super.init(
       name: name, address: address, identityRegister: 0x75, outputBase: 0x3B, outputCount: 14,
       kinds: [.accelerometer, .gyroscope], options: options)
@@ -33,6 +40,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   override func resetRegisters() {
     registers[0x75] = identity
     registers[0x6B] = 0x40
+    fifo.reset()
     if !isTrimmed { return }
     if isOld {
       // Accelerometer codes 15, 9, 22 in bits 7-5 and, two bits each, in 0x10; gyroscope's 20, 18,
@@ -72,14 +80,50 @@ public final class VirtualMPU6050: VirtualRegisterChip {
 
   override func value(of register: UInt8, at time: Timestamp) -> UInt8 {
     if registers[0x37] & 0x10 != 0 && register != 0x3A { isAvailable = false }
-    guard register == 0x3A else { return registers[Int(register)] }
-    defer { isAvailable = false }
-    return isAvailable ? 1 : 0
+    switch register {
+    case 0x3A:
+      defer { isAvailable = false }
+      return (isAvailable ? 1 : 0) | (fifo.hasOverflowed ? 0x10 : 0)
+    case 0x72:
+      // The bytes of a sample come one after the other.
+      let isWriting = time - stored.at < 40_000
+      let count = fifo.count - (isWriting ? min(stored.bytes / 2, fifo.count) : 0)
+      lowCount = UInt8(truncatingIfNeeded: count)
+      return UInt8(count >> 8)
+    case 0x73: return lowCount
+    case 0x74: return fifo.pop()
+    default: return registers[Int(register)]
+    }
+  }
+
+  override func following(_ register: UInt8) -> UInt8 {
+    register == 0x74 ? register : register &+ 1
+  }
+
+  public override func tearQueue() { _ = fifo.pop() }
+
+  /// Those registers' bytes that FIFO_EN names, in their order.
+  private func store(at time: Timestamp) {
+    if registers[0x6A] & 0x40 == 0 { return }
+    let before = fifo.count
+    func put(_ bit: UInt8, _ bytes: Range<Int>) {
+      if registers[0x23] & bit != 0 { for i in bytes { fifo.push(outputs[i]) } }
+    }
+    put(0x08, 0..<6)
+    put(0x80, 6..<8)
+    put(0x40, 8..<10)
+    put(0x20, 10..<12)
+    put(0x10, 12..<14)
+    stored = (time, max(0, fifo.count - before))
   }
 
   override func write(_ value: UInt8, to register: UInt8, at time: Timestamp) {
     switch register {
-    case 0x00...0x02, 0x0D...0x10, 0x3A...0x60, 0x75: return
+    case 0x00...0x02, 0x0D...0x10, 0x3A...0x60, 0x72...0x75: return
+    case 0x6A where value & 0x44 == 0x04:
+      fifo.reset()
+      registers[0x6A] = value & ~0x04
+      return
     default: break
     }
     if register == 0x6B && value & 0x80 != 0 { return powerOn(at: time) }
@@ -108,6 +152,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
       noted(.gyroscope, made.values, at: time, clips: made.clips)
       put(made.values, at: 8, bigEndian: true)
     }
+    store(at: time)
     announce()
   }
 

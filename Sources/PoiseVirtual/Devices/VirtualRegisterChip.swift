@@ -78,6 +78,8 @@ public class VirtualRegisterChip: VirtualDevice {
   func register(of first: UInt8) -> UInt8 { first }
   /// One conversion.
   func convert(_ motion: Motion, at time: Timestamp) {}
+  /// A piece of what its FIFO holds is gone.
+  public func tearQueue() {}
   /// Level of a pin.
   public func level(ofPin pin: Int) -> Bool { false }
   public func acknowledges(_ address: UInt8, at time: Timestamp) -> Bool {

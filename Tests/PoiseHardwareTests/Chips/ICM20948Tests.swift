@@ -14,8 +14,8 @@ struct ICM20948Tests {
     try traffic.check(
       address: 0x68,
       configure: """
-        w7F=00 r00=EA w06=80 w06=01 w07=3F w03=00 w05=00 w0F=22 w10=00 w11=01
-        w7F=20 w00=00 w01=1F w02=00 w10=00 w11=00 w14=1D w15=00 w7F=00 r1A=00
+        w7F=00 r00=EA w06=80 w06=01 w07=3F w03=00 w05=00 w0F=22 w10=00 w11=01 w66=00 w67=00
+        w69=00 w7F=20 w00=00 w01=1F w02=00 w10=00 w11=00 w14=1D w15=00 w7F=00 r1A=00
         """,
       start: "w7F=20 w11=04 w7F=00 w07=00 w7F=20 w00=04 w7F=00",
       read: "r1A=01 r2D=000100020003FFFF00000000",

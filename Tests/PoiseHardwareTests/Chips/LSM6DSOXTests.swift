@@ -6,8 +6,8 @@ import Testing
 @Suite("LSM6DSOX")
 struct LSM6DSOXTests {
   static let tail = """
-    w18=E2 w13=08 w14=00 w15=00 w16=00 w17=00 w0A=00 w0B=00 w0D=01 w0E=00
-    r1E=00000000000000000000000000000000
+    w18=E2 w13=08 w14=00 w15=00 w16=00 w17=00 w0A=00 w07=00 w08=00 w09=00 w0B=00
+    w0D=01 w0E=00 r1E=00000000000000000000000000000000
     """
 
   @Test("configures both dies with one plan and reads them in one burst")

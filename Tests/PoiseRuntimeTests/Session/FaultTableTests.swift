@@ -148,7 +148,9 @@ struct FaultTableTests {
     ("LSM303AGR", false, 0), ("LSM303AGR", true, 0), ("LSM303DLHC", true, 0),
     ("LSM6DSOX", false, 0), ("LSM9DS1", true, 0), ("MPU-9250", false, 0), ("ADXL345", false, 0),
     ("MMC5983MA", false, 0), ("LSM303AGR", false, 16), ("LSM303AGR", true, 16),
-    ("ADXL345", false, 20), ("LSM9DS1", true, 24), ("LSM9DS1", false, 24)
+    ("ADXL345", false, 20), ("LSM9DS1", true, 24), ("LSM9DS1", false, 24),
+    ("LSM6DSOX", true, 24), ("LSM6DSOX", false, 24), ("MPU-6050", true, 24),
+    ("ICM-20948", true, 24)
   ]
 
   static let moments = [1.2, 1.731]
@@ -166,7 +168,8 @@ struct FaultTableTests {
         addresses.append(unit.addresses[0])
       }
       // A bypass needs its host from the start; the AK8963's factors are read then or never.
-      if scenario.isOfPairs && (addresses.count < 2 || name == "MPU-9250") { continue }
+      let isBehind = chip.units.contains { $0.isBehindBypass }
+      if scenario.isOfPairs && (addresses.count < 2 || isBehind) { continue }
       for moment in Self.moments {
         let how = (polling ? "polled" : "by edges") + (fifo > 0 ? " with a FIFO of \(fifo)" : "")
         let what = "\(scenario.name), \(name) \(how), at \(moment) s"
