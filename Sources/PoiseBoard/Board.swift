@@ -24,6 +24,9 @@ public struct Board: Sendable, Equatable {
   public internal(set) var button: Button?
   public internal(set) var light: Light?
   public internal(set) var device: Device
+  /// Percent of the battery below which a recorder saves power, 0: never; nil where the file says
+  /// nothing of it.
+  public internal(set) var lowPowerBelow: Int?
   /// What `poise ble` offers; nil where the file says nothing of it.
   public internal(set) var bluetooth: Bluetooth?
   /// The file's own text, which a log keeps.

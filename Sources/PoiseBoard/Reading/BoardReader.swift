@@ -71,7 +71,7 @@ struct BoardReader {
       entries, path: "", place: TextPlace(line: 1, column: 1), file: file,
       known: [
         "name", "description", "compatible", "bus", "gpio", "sensor", "enable", "alert", "device",
-        "ble"
+        "ble", "power"
       ] + Self.panelKeys)
     let name = top.string("name", required: true)
     if let name, !Self.isName(name) {
@@ -89,6 +89,7 @@ struct BoardReader {
     let alertTable = top.table("alert", known: ["line", "active_low", "quiet"])
     let buttonTable = top.table("button", known: Self.buttonKeys)
     let lightTable = top.table("led", known: Self.lightKeys)
+    let powerTable = top.table("power", known: Self.powerKeys)
     let bluetoothTable = top.table("ble", known: Self.bluetoothKeys)
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
@@ -123,13 +124,14 @@ struct BoardReader {
     }
     let light = lightTable.flatMap { readLight($0, canHaveLines: canHaveLines, lines: &lines) }
     let bluetooth = bluetoothTable.map { readBluetooth($0) }
+    let lowPowerBelow = powerTable.flatMap { readPower($0) }
     errors += top.errors
     guard errors.isEmpty, let name, let summary, let bus else { return nil }
     return Board(
       name: name, summary: summary, compatible: compatible, bus: bus, buses: buses,
       gpioLabels: labels, sensors: sensors, enable: enable, alert: alert, button: button,
       light: light,
-      device: device, bluetooth: bluetooth, text: text)
+      device: device, lowPowerBelow: lowPowerBelow, bluetooth: bluetooth, text: text)
   }
 
   static func isName(_ name: String) -> Bool {

@@ -22,7 +22,12 @@ extension EventJSON {
     case .underVoltage:
       o.add("reason", text: "the supply gives too little; use a stronger one or a shorter cable")
     case .batteryLow: o.add("reason", text: "the battery is nearly empty; charge it or stop")
-    case .voltageBack, .battery: break
+    case .lowPower:
+      o.add(
+        "reason", text: "the battery is low; findings come later, the log is flushed less often")
+    case .batteryCritical:
+      o.add("reason", text: "the battery ends soon; the log is flushed every second")
+    case .voltageBack, .battery, .fullPower: break
     }
   }
 }

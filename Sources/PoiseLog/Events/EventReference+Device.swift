@@ -90,14 +90,20 @@ extension EventReference {
     "power", "What the machine lives on has changed.",
     [
       Field(
-        "state", .word(["under_voltage", "voltage_back", "battery", "battery_low"]), "",
-        "`battery`: its level, when it has changed by a step"),
+        "state",
+        .word([
+          "under_voltage", "voltage_back", "battery", "battery_low", "low_power",
+          "battery_critical", "full_power"
+        ]), "",
+        "`battery`: its level, when it has changed by a step; `low_power`: the recorder saves "
+          + "power by itself; `battery_critical`: the log is flushed every second; `full_power`: "
+          + "as usual again"),
       Field(
         "battery_pct", .count, "%", "charge", null: "no battery that the kernel knows of"),
       Field("charging", .flag, "", "whether it is being charged", null: "not known"),
       Field(
-        "reason", .text, "", "what to do", only: "where `state` is `under_voltage` or `battery_low`"
-      )
+        "reason", .text, "", "what to do, or what is done",
+        only: "where `state` is none of `voltage_back`, `battery` and `full_power`")
     ])
 
   static let start = EventReference(

@@ -36,7 +36,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   }
 
   public let path: String
-  public let policy: Policy
+  public private(set) var policy: Policy
   let storage: Storage
   private let handle: StorageHandle<Storage>
   private var lock: StorageHandle<Storage>?
@@ -140,6 +140,12 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     if try !admit(item.timestamp) { return }
     if case .raw = item { samples &+= 1 }
     encoder.append(item)
+  }
+
+  /// See ``SessionLog/setChunks(length:bytes:)``.
+  public mutating func setChunks(length: Int64, bytes: Int) {
+    policy.chunkLength = length
+    policy.chunkBytes = bytes
   }
 
   /// Closes the open chunk where its time is up. False while the card is full.

@@ -21,7 +21,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   }
 
   public let directory: String
-  public let policy: Policy
+  public private(set) var policy: Policy
   /// What was done to files of earlier sessions at the start.
   public let finalised: [Result<LogFinaliser.Outcome, LogError>]
   private let storage: Storage
@@ -75,6 +75,13 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   public var isRecording: Bool { !isBroken && file.phase == .open }
   /// The file being written is not there any more; the next flush begins another one.
   public var isMissing: Bool { isRecording && !file.isLinked }
+
+  /// Chunks are as long as this from now on, that which is open included.
+  public mutating func setChunks(length: Int64, bytes: Int) {
+    policy.file.chunkLength = length
+    policy.file.chunkBytes = bytes
+    file.setChunks(length: length, bytes: bytes)
+  }
 
   /// Takes one item. A new file is begun before a sample only, so that what a sample brought about
   /// is in the sample's file.

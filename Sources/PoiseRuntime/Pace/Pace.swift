@@ -14,7 +14,16 @@ public final class Pace: Sendable {
   public let fusionThread = ThreadMeter()
   public let writerThread = ThreadMeter()
 
+  /// Between two turns of each, ns; may change at any time.
+  let fusionPeriod = Atomic<Int64>(Pacing().fusionPeriod)
+  let writerPeriod = Atomic<Int64>(Pacing().writerPeriod)
+
   public init() {}
+
+  func take(_ pacing: Pacing) {
+    fusionPeriod.store(pacing.fusionPeriod, ordering: .relaxed)
+    writerPeriod.store(pacing.writerPeriod, ordering: .relaxed)
+  }
 
   /// Raises a mark to `count`; for the one thread that empties the ring.
   func note(_ count: Int, in most: borrowing Atomic<UInt64>) {

@@ -9,6 +9,14 @@ public struct Pacing: Sendable, Equatable {
 
   public init() {}
 
+  /// This one, or `other` where that is slower; the processor stays.
+  func slower(_ other: Pacing) -> Pacing {
+    var pacing = self
+    pacing.fusionPeriod = max(fusionPeriod, other.fusionPeriod)
+    pacing.writerPeriod = max(writerPeriod, other.writerPeriod)
+    return pacing
+  }
+
   /// As seldom as what is recorded and told allows.
   ///
   /// - Parameter hasPanel: a button or a light is there, which wants to be looked after.

@@ -23,10 +23,14 @@ struct PowerMonitor {
   private var isLow = false
   private var wasUnder = false
   private(set) var reading = PowerReading()
+  private(set) var saver: PowerSaver
 
   /// - Parameter root: `/sys`, or a test's folder.
-  init(root: String, start: Timestamp) {
+  init(
+    root: String, start: Timestamp, saver: PowerSaver = PowerSaver(below: 0, isSaving: false)
+  ) {
     self.root = root
+    self.saver = saver
     next = start
   }
 
@@ -55,6 +59,7 @@ struct PowerMonitor {
       // It is reported again only after it was well above.
       if nowLow || percent >= Self.low + Self.step || reading.isCharging == true { isLow = nowLow }
     }
+    if let change = saver.note(reading) { events.append(event(change)) }
     return events
   }
 

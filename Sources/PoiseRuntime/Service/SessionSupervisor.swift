@@ -80,7 +80,11 @@ final class SessionSupervisor {
     watchdog = service.supervisor?.watchdogNanoseconds.map {
       WatchdogFeeder(period: $0, start: clock.start, timeout: timeout)
     }
-    power = service.sysfs.map { PowerMonitor(root: $0, start: clock.start) }
+    power = service.sysfs.map {
+      PowerMonitor(
+        root: $0, start: clock.start,
+        saver: PowerSaver(below: service.lowPowerBelow, isSaving: service.isLowPower))
+    }
     (next, nextStatus, nextWord) = (clock.start, clock.start, clock.start)
     rates = SmoothRateCounter(streams: streams, start: clock.start)
     loop = LoopReporter(health.pace, acquisition: acquisition.lateness)
@@ -252,6 +256,7 @@ final class SessionSupervisor {
       loopSince = view.now
     }
     status.power = power?.reading ?? PowerReading()
+    status.savesPower = service.isLowPower || (power.map { $0.saver.mode != .normal } ?? false)
     status.snoozedUntil = snoozedUntil.flatMap {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil
     }

@@ -33,6 +33,8 @@ struct RecorderStatus {
   /// For how long the card will do at the pace so far, h; nil in the first minute.
   var hoursLeft: Double?
   var power = PowerReading()
+  /// Its threads wake up seldom and the log is flushed seldom.
+  var savesPower = false
   /// Unix time, ns; nil where alerts are not snoozed.
   var snoozedUntil: Int64?
   /// How many watch; nil where nobody can.
@@ -74,6 +76,7 @@ struct RecorderStatus {
     o.add("battery_pct", whole: power.batteryPercent)
     o.add("charging", flag: power.isCharging)
     o.add("under_voltage", flag: power.isUnderVoltage)
+    o.add("low_power", flag: savesPower)
     o.add("snoozed_until", raw: seconds(snoozedUntil))
     o.add("subscribers", whole: subscribers)
     if loop != nil {

@@ -65,21 +65,16 @@ final class FusionLoop: @unchecked Sendable {
   func unreportedLoss() -> Loss? { loss }
 
   /// Ticks until `sourceDone` is raised and ring 1 is empty, then finishes.
-  func run(until sourceDone: StopFlag, every period: Int64) {
-    var deadline = MachineClock.monotonic
+  func run(until sourceDone: StopFlag) {
+    var turns = TurnClock(from: MachineClock.monotonic)
     while true {
-      deadline = deadline + period
-      MachineClock.sleep(until: deadline)
+      let period = health.pace.fusionPeriod.load(ordering: .relaxed)
+      MachineClock.sleep(until: turns.next(after: period))
       let now = MachineClock.monotonic
-      let late = now - deadline
+      let (late, missed) = turns.begin(at: now, period: period)
       health.raise(health.lateMax, to: late)
       health.pace.fusion.record(late)
-      if late >= period {
-        // One turn does the work of those that were missed: they are left out, not run after.
-        let missed = late / period
-        health.pace.skipped.wrappingAdd(UInt64(missed), ordering: .relaxed)
-        deadline = deadline + missed * period
-      }
+      if missed > 0 { health.pace.skipped.wrappingAdd(UInt64(missed), ordering: .relaxed) }
       health.pace.note(consumer.waiting, in: health.pace.ring1Most)
       health.pace.fusionThread.look(at: now)
       let ended = sourceDone.isRaised

@@ -4,6 +4,8 @@ import PoiseLog
 public struct LogOptions: Sendable, Equatable {
   /// Seconds of samples that are flushed to the card at once.
   public var syncSeconds = 1
+  /// A person has said how often; it is never less often than that.
+  public var isSyncGiven = false
   public var layout = SessionDescription.Layout.compact
   /// Poses a second that go into the log; 0: none.
   public var poseRate = 0

@@ -146,6 +146,10 @@ public struct ServiceOptions: Sendable {
   /// Where the kernel shows batteries and voltages; nil: `/sys` for real boards, nothing for the
   /// virtual one.
   public var sysfs: String?
+  /// Percent of the battery below which the recorder saves power; 0: never.
+  public var lowPowerBelow = 20
+  /// It saves power from the start.
+  public var isLowPower = false
 
   public init() {}
 }

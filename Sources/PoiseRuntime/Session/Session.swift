@@ -26,6 +26,7 @@ final class Session: Sendable {
     pace: Pace, pacing: Pacing
   ) {
     self.pace = pace
+    pace.take(pacing)
     self.pacing = pacing
     self.acquisition = acquisition
     self.fusion = fusion
@@ -39,15 +40,15 @@ final class Session: Sendable {
     let fusionDone = StopFlag()
     let writing = try RealtimeThread(
       name: "poise-writer", priority: .background
-    ) { [writer, pace, pacing] in
-      writer.run(until: fusionDone, pace, every: pacing.writerPeriod)
+    ) { [writer, pace] in
+      writer.run(until: fusionDone, pace)
     }
     let fusing: RealtimeThread
     do throws(ThreadError) {
       fusing = try RealtimeThread(
         name: "poise-fusion", priority: .realtime(30), processor: pacing.processor
-      ) { [fusion, pacing] in
-        fusion.run(until: sourceDone, every: pacing.fusionPeriod)
+      ) { [fusion] in
+        fusion.run(until: sourceDone)
         fusionDone.raise()
       }
     } catch {

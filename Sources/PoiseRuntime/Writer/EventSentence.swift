@@ -124,6 +124,9 @@ struct EventSentence {
     case .voltageBack: "the supply is right again"
     case .battery: "battery \(percent)"
     case .batteryLow: "the battery is nearly empty: \(percent)"
+    case .lowPower: "saving power: battery \(percent)"
+    case .batteryCritical: "the battery ends soon: \(percent)"
+    case .fullPower: "no longer saving power: battery \(percent)"
     }
   }
 

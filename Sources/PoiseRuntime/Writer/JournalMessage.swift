@@ -31,6 +31,10 @@ enum JournalMessage {
     case .voltageBack: ("the supply is right again", .notice)
     case .battery: ("battery: \(percent)", .info)
     case .batteryLow: ("the battery is nearly empty: \(percent)", .warning)
+    case .lowPower: ("saving power: battery \(percent)", .notice)
+    case .batteryCritical:
+      ("the battery ends soon: \(percent); the log is flushed every second", .warning)
+    case .fullPower: ("no longer saving power: battery \(percent)", .notice)
     }
   }
 }

@@ -21,6 +21,8 @@ protocol LogSink: AnyObject {
   /// Free megabytes where the log lies.
   var freeMegabytes: Double? { get }
   func append(_ item: LogItem)
+  /// Flushes so many seconds of samples at once from now on.
+  func flush(every seconds: Int)
   /// Completes the file and goes on in a new one.
   func rotate(at time: Timestamp)
   /// Completes the file. Where that fails it stays readable and is completed at the next start.

@@ -19,6 +19,7 @@ final class LogWriter: @unchecked Sendable {
   /// nil where nobody can watch.
   private let live: LiveStage?
   private let observer: (@Sendable (LogRecord) -> Void)?
+  private let saving: PowerSaving?
   /// Records after which the panel has its turn: a second's or less.
   private static let attention = 256
   /// Ring 2 is emptied into it.
@@ -28,7 +29,7 @@ final class LogWriter: @unchecked Sendable {
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: LogStage,
     events: EventStage, panel: PanelStage, counters: CounterStage, live: LiveStage? = nil,
-    observer: (@Sendable (LogRecord) -> Void)? = nil
+    saving: PowerSaving? = nil, observer: (@Sendable (LogRecord) -> Void)? = nil
   ) {
     self.consumer = consumer
     self.composer = composer
@@ -37,6 +38,7 @@ final class LogWriter: @unchecked Sendable {
     self.panel = panel
     self.counters = counters
     self.live = live
+    self.saving = saving
     self.observer = observer
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(
@@ -58,6 +60,7 @@ final class LogWriter: @unchecked Sendable {
     events.process(event)
     panel.process(event)
     live?.process(event)
+    if case .power(let change) = event { saving?.follow(change, log.sink) }
   }
 
   /// The session runs.
@@ -115,14 +118,15 @@ final class LogWriter: @unchecked Sendable {
   }
 
   /// Drains until `fusionDone` is raised and ring 2 is empty.
-  func run(until fusionDone: StopFlag, _ pace: Pace, every period: Int64) {
+  func run(until fusionDone: StopFlag, _ pace: Pace) {
     while true {
       let ended = fusionDone.isRaised
       pace.note(consumer.waiting, in: pace.ring2Most)
       pace.writerThread.look(at: MachineClock.monotonic)
       drain()
       if ended { return }
-      MachineClock.sleep(until: MachineClock.monotonic + period)
+      MachineClock.sleep(
+        until: MachineClock.monotonic + pace.writerPeriod.load(ordering: .relaxed))
     }
   }
 

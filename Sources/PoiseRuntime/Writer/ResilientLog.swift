@@ -64,6 +64,10 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.rotate() }
   }
 
+  func flush(every seconds: Int) {
+    log?.setChunks(length: Int64(seconds) * 1_000_000_000, bytes: max(1, seconds) << 16)
+  }
+
   func finish(at time: Timestamp) {
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.finish() }
     lastPath = path

@@ -13,6 +13,14 @@ struct LogArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Where the kernel knows a battery: below this charge wake up and flush seldom, as "
+        + "--low-power does, the sensors left as they are; 0: never. Wins over the board file's; "
+        + "default 20.",
+      valueName: "percent"))
+  var lowPowerBelow: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Flush the log this often, 1s to 60s: a power cut costs at most a second more.",
       valueName: "time"))
   var logSync: DurationArgument?
@@ -41,6 +49,9 @@ struct LogArguments: ParsableArguments {
     if let logSync, logSync.seconds < 1 || logSync.seconds > 60 {
       throw ValidationError("--log-sync is between 1s and 60s")
     }
+    if let lowPowerBelow, !(0...95).contains(lowPowerBelow) {
+      throw ValidationError("--low-power-below is between 0 and 95 percent")
+    }
     if !(0...1_000_000).contains(minFree) {
       throw ValidationError("--min-free is between 0 and 1000000 MB")
     }
@@ -49,6 +60,7 @@ struct LogArguments: ParsableArguments {
   var options: LogOptions {
     var options = LogOptions()
     options.syncSeconds = logSync.map { Int($0.seconds.rounded()) } ?? (lowPower ? 5 : 1)
+    options.isSyncGiven = logSync != nil
     options.layout = logLayout
     options.poseRate = pose ? 50 : 0
     options.isRing = retention == .ring

@@ -131,6 +131,8 @@ struct RunCommand: ParsableCommand {
     let stop = StopFlag()
     options.service = try service(board, terminal: terminal)
     options.service.freeSpaceFloor = options.log.freeSpaceFloor
+    options.service.isLowPower = log.lowPower
+    options.service.lowPowerBelow = log.lowPowerBelow ?? board.lowPowerBelow ?? 20
     defer { StatusPlace.release(options.service.statusPath) }
     let diary = DiaryKeeper(
       user: options.user ?? options.labels.subject, root: try? LogDirectory.resolve(logDir),

@@ -211,6 +211,9 @@ extension StatusReport {
       let way = isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
       lines.append("battery: \(battery) %\(way)")
     }
+    if savesPower == true {
+      lines.append("saving power: threads wake up and the log is flushed seldom")
+    }
     if isUnderVoltage == true { lines.append("supply: too little voltage") }
     if let snoozedUntil { lines.append("alerts: snoozed until \(Self.time(snoozedUntil))") }
     if let subscribers, subscribers > 0 {

@@ -140,6 +140,7 @@ struct StatusReport: Decodable {
   var battery: Int?
   var isCharging: Bool?
   var isUnderVoltage: Bool?
+  var savesPower: Bool?
   var snoozedUntil: Double?
   var subscribers: Int?
   var fault: String?
@@ -191,6 +192,7 @@ struct StatusReport: Decodable {
     case battery = "battery_pct"
     case isCharging = "charging"
     case isUnderVoltage = "under_voltage"
+    case savesPower = "low_power"
     case snoozedUntil = "snoozed_until"
   }
 }

@@ -118,7 +118,9 @@ enum EventExamples {
     .snooze(SnoozeEvent(timestamp: at(32), until: at(2732), source: .command)),
     .power(
       PowerEvent(timestamp: at(33), state: .batteryLow, batteryPercent: 9, isCharging: false)),
-    .power(PowerEvent(timestamp: at(34), state: .voltageBack))
+    .power(PowerEvent(timestamp: at(34), state: .voltageBack)),
+    .power(
+      PowerEvent(timestamp: at(35), state: .lowPower, batteryPercent: 19, isCharging: false))
   ]
 
   private static let session: [Event] = [

@@ -167,7 +167,19 @@ struct EventLinesTests {
         == #"{"type":"power","timestamp":1.000000,"state":"under_voltage","battery_pct":null,"#
         + #""charging":null,"reason":"the supply gives too little; use a stronger one or a "#
         + #"shorter cable"}"#)
-    for state in [PowerEvent.State.voltageBack, .battery] {
+    for (state, reason) in [
+      (
+        PowerEvent.State.lowPower,
+        "the battery is low; findings come later, the log is flushed less often"
+      ),
+      (.batteryCritical, "the battery ends soon; the log is flushed every second")
+    ] {
+      #expect(
+        line(.power(PowerEvent(timestamp: at(1), state: state, batteryPercent: 4)))
+          == #"{"type":"power","timestamp":1.000000,"state":"\#(state.rawValue)","battery_pct":4,"#
+          + #""charging":null,"reason":"\#(reason)"}"#)
+    }
+    for state in [PowerEvent.State.voltageBack, .battery, .fullPower] {
       #expect(
         line(.power(PowerEvent(timestamp: at(1), state: state, isCharging: true)))
           == #"{"type":"power","timestamp":1.000000,"state":"\#(state.rawValue)","#

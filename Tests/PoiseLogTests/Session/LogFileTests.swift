@@ -46,6 +46,25 @@ struct LogFileTests {
     #expect(back.count == samples.count - refused)
   }
 
+  @Test("chunks become longer and shorter while it is written, and hold the same samples")
+  func otherChunks() throws {
+    let storage = RecordingStorage()
+    let samples = samples(60)
+    var log = try create(storage, Policy())
+    for (i, sample) in samples.enumerated() {
+      // Twenty seconds each of 1 s, of 5 s and of 1 s again.
+      let third = 3 * i / samples.count
+      if third == 1 { log.setChunks(length: 5_000_000_000, bytes: 5 << 16) }
+      if third == 2 { log.setChunks(length: 1_000_000_000, bytes: 1 << 16) }
+      try log.append(.raw(sample))
+    }
+    let path = log.path
+    try log.finish()
+    let reader = try LogReader(LogSource(bytes: storage.files[path] ?? []))
+    #expect((41...47).contains(reader.summary.chunkIndexes.count))
+    #expect(try MadeSession.read(reader).count == samples.count)
+  }
+
   @Test(
     "blocks are reserved ahead where the floor leaves room for them, and only there",
     arguments: [nil, 1_000_000, 50_000] as [Int?])

@@ -86,9 +86,10 @@ struct PowerMonitorTests {
     rig.options.service.sysfs = folder.path
     let record = try rig.record()
     let states = record.lines("power")
-    #expect(states.count == 3)
+    #expect(states.count == 4)
     #expect(states.contains { $0.contains("\"under_voltage\",\"battery_pct\":9") })
     #expect(states.contains { $0.contains("\"state\":\"battery_low\"") })
+    #expect(states.contains { $0.contains("\"state\":\"low_power\"") })
     try record.check()
   }
 }

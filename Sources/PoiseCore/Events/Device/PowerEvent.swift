@@ -9,6 +9,12 @@ public struct PowerEvent: Sendable, Equatable {
     case battery
     /// It will not last much longer.
     case batteryLow = "battery_low"
+    /// The recorder saves power from now on, because the battery is low.
+    case lowPower = "low_power"
+    /// It will be empty soon: what is measured goes to the card every second.
+    case batteryCritical = "battery_critical"
+    /// It no longer needs to save power.
+    case fullPower = "full_power"
   }
 
   /// On the clock of the session.
