@@ -110,8 +110,10 @@ crash: setup ## power cuts on a real ext4 (root; says so where it cannot), and a
 	@$(SWIFT) build --build-tests $(CHECK)
 	@POISE_KILLS=$(KILLS) $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter KillStorm
 
-soak: build ## HOURS of a virtual session: nothing grows, nothing is lost, its replay is equal
-	@scripts/soak $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise --hours $(HOURS)
+soak: build ## HOURS of a virtual session (with FAULTS=SEED): nothing grows, its replay is equal
+	@$(if $(FAULTS),$(SWIFT) build $(RELEASE) --product poise-bench)
+	@scripts/soak $$($(SWIFT) build $(RELEASE) --show-bin-path)/poise --hours $(HOURS) \
+		$(if $(FAULTS),--faults $(FAULTS))
 
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(SWIFT) build $(CHECK) --product poise

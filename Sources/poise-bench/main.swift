@@ -6,6 +6,8 @@
 //   poise-bench all LIBRARY       everything, with it
 //   poise-bench loop SECONDS      how late the threads are beside a bare timer loop, and how often
 //                                 they wake up
+//   poise-bench soak DIR HOURS SEED
+//                                 a long session with faults, its memory by the hour
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c, vqf-swift, or place-1, place-2,
@@ -35,6 +37,11 @@ if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
 if arguments.count == 2 && arguments[1] == "diary" { exit(DiaryBench.report() ? 0 : 1) }
 if arguments.count == 3 && arguments[1] == "loop", let seconds = Int64(arguments[2]), seconds > 0 {
   exit(LoopBench.run(seconds: seconds) ? 0 : 1)
+}
+if arguments.count == 5 && arguments[1] == "soak", let hours = Double(arguments[3]), hours > 0,
+  let seed = UInt64(arguments[4])
+{
+  exit(SoakBench.run(arguments[2], hours: hours, seed: seed) ? 0 : 1)
 }
 if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
   do { try LogBench.run(arguments[2], hours: hours) } catch {
