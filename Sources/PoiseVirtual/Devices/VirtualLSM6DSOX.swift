@@ -22,8 +22,10 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Of the slots of time.
   private var slot: UInt8 = 0
   private var hasLostLatched = false
-  /// Words come in another order, with another sensor's among them.
+  /// Words come in another order.
   private var isDisordered = false
+  /// The next slot has a word of another sensor among its own.
+  private var hasStranger = false
 
   private var watermark: Int { Int(registers[0x07]) | Int(registers[0x08] & 1) << 8 }
   private var isAtWatermark: Bool {
@@ -45,6 +47,7 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     fifo.mode = .bypass
     hasLostLatched = false
     isDisordered = false
+    hasStranger = false
   }
 
   override func following(_ register: UInt8) -> UInt8 {
@@ -55,6 +58,7 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   public override func tearQueue() {
     fifo.pop()
     isDisordered = true
+    hasStranger = true
   }
 
   /// One slot of time: each die's word behind its tag.
@@ -71,7 +75,8 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     }
     if isForce && isDisordered { put(2, at: 6) }
     // The thermometer's.
-    if isDisordered && slot == 3 { put(3, at: 0) }
+    if hasStranger { put(3, at: 0) }
+    hasStranger = false
     if isTurn { put(1, at: 0) }
     if isForce && !isDisordered { put(2, at: 6) }
   }

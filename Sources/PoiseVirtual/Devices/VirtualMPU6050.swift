@@ -86,7 +86,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
       return (isAvailable ? 1 : 0) | (fifo.hasOverflowed ? 0x10 : 0)
     case 0x72:
       // The bytes of a sample come one after the other.
-      let isWriting = time - stored.at < 40_000
+      let isWriting = time - stored.at < 120_000
       let count = fifo.count - (isWriting ? min(stored.bytes / 2, fifo.count) : 0)
       lowCount = UInt8(truncatingIfNeeded: count)
       return UInt8(count >> 8)
