@@ -89,7 +89,7 @@ struct PathBench {
         for i in 0..<n {
           var raw = part[i]
           raw.timestamp = raw.timestamp + shift
-          core.ingest(raw)
+          core.ingest(at: &raw)
           Self.take(from: &core, &tally)
         }
       }

@@ -147,22 +147,25 @@ extension PackedSeries {
     let mask: UInt64 = (1 << UInt64(bits)) - 1
     var value = base
     var slope: Int32 = 0
+    // What is left of the bits at hand, from `at` on. Several numbers come out of one look at the
+    // memory: the next one need not wait for it.
+    var ahead = PackedSeries.window(data, at)
     var i = 0
     while i < count {
+      // Bits behind the part's end belong to another: a one among them ends outside of it.
       var zeros = 0
-      while true {
-        // Bits behind the part's end belong to another: a one among them ends outside of it.
-        let window = PackedSeries.window(data, at)
-        let run = window.trailingZeroBitCount
-        if run <= 56 {
-          zeros &+= run
-          at &+= run &+ 1
-          break
+      if ahead == 0 {
+        ahead = PackedSeries.window(data, at)
+        while ahead == 0 && at <= unaryEnd {
+          zeros &+= 57
+          at &+= 57
+          ahead = PackedSeries.window(data, at)
         }
-        zeros &+= 57
-        at &+= 57
-        if at > unaryEnd { break }
       }
+      let run = ahead.trailingZeroBitCount
+      zeros &+= run
+      at &+= run &+ 1
+      ahead = (ahead &>> 1) &>> UInt64(truncatingIfNeeded: run)
       if at > unaryEnd { throw ParseFailure("packed numbers that end too early", at: place) }
       let rest = UInt32(truncatingIfNeeded: PackedSeries.window(data, low) & mask)
       low &+= width

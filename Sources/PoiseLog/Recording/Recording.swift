@@ -109,8 +109,14 @@ public enum Recording: Sendable {
       let skipped = streams.filter { $0.kind == .gyroscope && !gyroscope }.map(\.index)
       do throws(LogError) {
         return try parts.forEachBatch { batch in
-          for raw in batch where !skipped.contains(raw.stream) { if !body(raw) { return false } }
-          return true
+          batch.withUnsafeBufferPointer { batch in
+            if skipped.isEmpty {
+              for raw in batch where !body(raw) { return false }
+            } else {
+              for raw in batch where !skipped.contains(raw.stream) && !body(raw) { return false }
+            }
+            return true
+          }
         }
       } catch { throw .log(error) }
     }

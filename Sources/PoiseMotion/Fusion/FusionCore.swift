@@ -67,12 +67,13 @@ public struct FusionCore: ~Copyable {
   @usableFromInline var resampler: Resampler
   @usableFromInline var detector: StepDetector
   @usableFromInline var falls: FallDetector
-  /// nil without a posture calibration.
-  @usableFromInline var judge: PostureJudge?
+  /// nil without a posture calibration. By address, as is ``fieldMonitor``: whether there is one is
+  /// then asked without a call.
+  @usableFromInline nonisolated(unsafe) let judge: UnsafeMutablePointer<PostureJudge>?
   /// nil where posture is not judged or nobody is to be asked to sit up.
   @usableFromInline var alert: AlertRule?
   /// nil without a calibration that says what field it was made in.
-  @usableFromInline var fieldMonitor: MagnetometerMonitor?
+  @usableFromInline nonisolated(unsafe) let fieldMonitor: UnsafeMutablePointer<MagnetometerMonitor>?
   /// nil without a calibrated mounting.
   @usableFromInline var mountMonitor: MountMonitor?
   @usableFromInline var output: FixedQueue<LogRecord>
@@ -140,23 +141,36 @@ public struct FusionCore: ~Copyable {
     // One late batch may let go of all that waited for it.
     output = FixedQueue(capacity: max(4096, 2 * streams.count * merger.capacity))
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
-    fieldMonitor = settings.fieldReference.map {
-      MagnetometerMonitor(reference: $0, rateHz: settings.gridRateHz)
-    }
+    fieldMonitor = Self.fieldMonitor(settings)
     mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
-    if settings.postures.isEmpty {
-      judge = nil
-    } else {
-      let postures = settings.postures.map { given in
-        var posture = given
-        if given.axes == .device {
-          posture.calibration = given.calibration.rotated(by: mount ?? .identity)
-        }
-        return posture
+    judge = try Self.judge(settings, mount)
+  }
+
+  private static func fieldMonitor(
+    _ settings: FusionSettings
+  ) -> UnsafeMutablePointer<MagnetometerMonitor>? {
+    guard let reference = settings.fieldReference else { return nil }
+    let place = UnsafeMutablePointer<MagnetometerMonitor>.allocate(capacity: 1)
+    place.initialize(to: MagnetometerMonitor(reference: reference, rateHz: settings.gridRateHz))
+    return place
+  }
+
+  private static func judge(
+    _ settings: FusionSettings, _ mount: Matrix3?
+  ) throws(PostureModelError) -> UnsafeMutablePointer<PostureJudge>? {
+    if settings.postures.isEmpty { return nil }
+    let postures = settings.postures.map { given in
+      var posture = given
+      if given.axes == .device {
+        posture.calibration = given.calibration.rotated(by: mount ?? .identity)
       }
-      judge = try PostureJudge(
-        postures: postures, settings: settings.postureRule, rateHz: settings.gridRateHz)
+      return posture
     }
+    let judge = try PostureJudge(
+      postures: postures, settings: settings.postureRule, rateHz: settings.gridRateHz)
+    let place = UnsafeMutablePointer<PostureJudge>.allocate(capacity: 1)
+    place.initialize(to: judge)
+    return place
   }
 
   deinit {
@@ -167,6 +181,11 @@ public struct FusionCore: ~Copyable {
       ownTracker.deinitialize(count: 1)
       ownTracker.deallocate()
     }
+    if let judge {
+      judge.deinitialize(count: 1)
+      judge.deallocate()
+    }
+    fieldMonitor?.deallocate()
   }
 
   /// How long the streams wait for one another, in stamp time: 100 ms beyond what the longest FIFO
@@ -196,8 +215,17 @@ public struct FusionCore: ~Copyable {
     @_noLocks @_noAllocation
   #endif
   public mutating func ingest(_ raw: RawSample) {
-    if Int(raw.stream) >= streamCount { return }
-    _ = merger.push(raw)
+    var raw = raw
+    ingest(at: &raw)
+  }
+
+  /// ``ingest(_:)`` of the reading that lies there.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  public mutating func ingest(at raw: UnsafePointer<RawSample>) {
+    if Int(raw.pointee.stream) >= streamCount { return }
+    _ = merger.push(at: raw)
     drain()
   }
 
@@ -234,22 +262,19 @@ public struct FusionCore: ~Copyable {
   #endif
   @inline(__always)
   private mutating func drain() {
-    var raw = RawSample(
-      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
-    while true {
-      if !merger.pop(into: &raw) { return }
+    while let place = merger.pop() {
+      let raw = place.pointee
       if !output.push(.raw(raw)) { overflow &+= 1 }
       if raw.marker != .none || raw.flags.contains(.late) { continue }
       let transform = transforms + Int(raw.stream)
+      let value = transform.pointee.apply(raw.x, raw.y, raw.z)
+      let saturated = raw.flags.contains(.saturated)
       if transform.pointee.chain != 0 {
         chains[Int(transform.pointee.chain) &- 1].push(
-          transform.pointee.kind, at: raw.timestamp, transform.pointee.apply(raw.x, raw.y, raw.z),
-          saturated: raw.flags.contains(.saturated), output: &output)
+          transform.pointee.kind, at: raw.timestamp, value, saturated: saturated, output: &output)
         continue
       }
-      resampler.push(
-        transform.pointee.kind, at: raw.timestamp, transform.pointee.apply(raw.x, raw.y, raw.z),
-        saturated: raw.flags.contains(.saturated))
+      resampler.push(transform.pointee.kind, at: raw.timestamp, value, saturated: saturated)
       drainGrid()
     }
   }
@@ -276,11 +301,14 @@ public struct FusionCore: ~Copyable {
     if !output.push(.sample(sample)) { overflow &+= 1 }
     detector.update(sample, output: &output)
     falls.update(sample, output: &output)
-    let good = judge?.update(sample, walking: detector.isWalking, output: &output) ?? nil
+    var good: Bool?
+    if let judge {
+      good = judge.pointee.update(sample, walking: detector.isWalking, output: &output)
+    }
     alert?.update(
       good: good, at: sample.timestamp, afterGap: sample.content.contains(.afterGap),
       output: &output)
-    fieldMonitor?.update(sample, output: &output)
+    if let fieldMonitor { fieldMonitor.pointee.update(sample, output: &output) }
     mountMonitor?.update(sample, output: &output)
     if let ownTracker { ownTracker.pointee.update(sample, output: &output) }
   }

@@ -25,6 +25,9 @@ public struct BalanceMonitor: Sendable {
   static let worn = 0.006
 
   private let rateHz: Double
+  /// Samples a second, and held at most.
+  private let secondLength: Int
+  private let capacity: Int
   private let sensorHeight: Double?
   private var held = SlidingWindow<Sample>()
   private var second = 0
@@ -39,10 +42,10 @@ public struct BalanceMonitor: Sendable {
   ///   - sampleRateHz: rate of the common grid.
   public init(sensorHeight: Double? = nil, sampleRateHz: Double = 100) {
     rateHz = sampleRateHz
+    secondLength = Int(rateHz)
+    capacity = Int((Self.windowSeconds + Self.settleSeconds) * rateHz)
     self.sensorHeight = sensorHeight
   }
-
-  private var capacity: Int { Int((Self.windowSeconds + Self.settleSeconds) * rateHz) }
 
   /// The last transition: sitting is not measured.
   public mutating func process(_ kind: TransitionEvent.Kind) {
@@ -80,13 +83,13 @@ public struct BalanceMonitor: Sendable {
       ? sample.acceleration : recent + 0.01 * (sample.acceleration - recent)
     if held.count == capacity {
       // quiet goes on: keep the newest part, so that a window never mixes old and new
-      held.removeFirst(Int(rateHz))
+      held.removeFirst(secondLength)
     }
     held.append(sample)
     second += 1
-    guard second >= Int(rateHz) else { return nil }
+    guard second >= secondLength else { return nil }
     second = 0
-    guard isQuiet(held.suffix(Int(rateHz))) else {
+    guard isQuiet(held.suffix(secondLength)) else {
       restart()
       return nil
     }
@@ -102,7 +105,7 @@ public struct BalanceMonitor: Sendable {
     var sum = Vector3.zero
     for sample in last { sum += sample.acceleration }
     guard let sd = Statistics.deviation(norms), sd < Self.quiet else { return false }
-    if held.count <= Int(rateHz) { from = sum }
+    if held.count <= secondLength { from = sum }
     return sum.angle(to: from) < Self.turn
   }
 

@@ -53,9 +53,7 @@ extension SwayWindow {
 
   private var axisSpectra: (Spectrum?, Spectrum?) {
     guard axesKnown else { return (nil, nil) }
-    return (
-      Self.spectrum(lateral, rateHz: rateHz), Self.spectrum(forward, rateHz: rateHz)
-    )
+    return Self.spectra(lateral, forward, rateHz: rateHz)
   }
 
   /// The window of these samples: horizontal parts of the acceleration, low-passed at 3.5 Hz

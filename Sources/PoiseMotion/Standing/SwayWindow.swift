@@ -168,14 +168,40 @@ public struct SwayWindow: Sendable {
     var dispersion: Double
   }
 
+  /// Where the bins of 0.15 to 5 Hz lie in a record of `count` samples; nil where it has none.
+  private static func bins(_ count: Int, rateHz: Double) -> ClosedRange<Int>? {
+    let resolution = rateHz / Double(count)
+    let first = max(1, Int((0.15 / resolution - 1e-9).rounded(.up)))
+    let last = min((count - 1) / 2, Int((5 / resolution + 1e-9).rounded(.down)))
+    return last >= first ? first...last : nil
+  }
+
   /// nil for a constant axis.
   static func spectrum(_ x: [Double], rateHz: Double) -> Spectrum? {
+    guard let bins = bins(x.count, rateHz: rateHz) else { return nil }
+    let sums = Harmonics(count: x.count, cycles: bins.lowerBound..<bins.upperBound + 1)
+    return spectrum(
+      sums.coefficients(of: x[...]), from: bins.lowerBound, resolution: rateHz / Double(x.count))
+  }
+
+  /// ``spectrum(_:rateHz:)`` of two axes of one length.
+  static func spectra(
+    _ x: [Double], _ y: [Double], rateHz: Double
+  ) -> (x: Spectrum?, y: Spectrum?) {
+    guard let bins = bins(x.count, rateHz: rateHz) else { return (nil, nil) }
+    let sums = Harmonics(count: x.count, cycles: bins.lowerBound..<bins.upperBound + 1)
+    let both = sums.coefficients(of: x[...], and: y[...])
     let resolution = rateHz / Double(x.count)
-    let first = max(1, Int((0.15 / resolution - 1e-9).rounded(.up)))
-    let last = min((x.count - 1) / 2, Int((5 / resolution + 1e-9).rounded(.down)))
-    guard last >= first else { return nil }
-    let powers = Harmonics(count: x.count, cycles: first..<last + 1).coefficients(of: x[...])
-      .map { $0.re * $0.re + $0.im * $0.im }
+    return (
+      spectrum(both.x, from: bins.lowerBound, resolution: resolution),
+      spectrum(both.y, from: bins.lowerBound, resolution: resolution)
+    )
+  }
+
+  private static func spectrum(
+    _ coefficients: [Harmonics.Coefficient], from first: Int, resolution: Double
+  ) -> Spectrum? {
+    let powers = coefficients.map { $0.re * $0.re + $0.im * $0.im }
     var m0 = 0.0
     var m1 = 0.0
     var m2 = 0.0
@@ -192,7 +218,7 @@ public struct SwayWindow: Sendable {
         sum += power
         if sum >= share * m0 { return Double(first + i) * resolution }
       }
-      return Double(last) * resolution
+      return Double(first + powers.count - 1) * resolution
     }
     return Spectrum(
       f50: quantile(0.5), f95: quantile(0.95), centroid: poise_sqrt(m2 / m0),

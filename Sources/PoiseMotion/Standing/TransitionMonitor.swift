@@ -28,8 +28,18 @@ public struct TransitionMonitor: Sendable {
   /// Most steps between the rests: one for the feet to be set.
   static let steps = 2
 
+  /// What is kept of a sample: by the day, every byte that is moved counts.
+  private struct Moment {
+    var timestamp: Timestamp
+    var acceleration: Vector3
+  }
+
   private let rateHz: Double
-  private var held = SlidingWindow<Sample>()
+  /// Samples that rest is judged by, held at most, and of a rest proper.
+  private let window: Int
+  private let capacity: Int
+  private let rest: Int
+  private var held = SlidingWindow<Moment>()
   private var sum = Vector3.zero
   private var squares = 0.0
   /// Index in `held` of the last sample of the rest before; nil: none yet.
@@ -38,10 +48,13 @@ public struct TransitionMonitor: Sendable {
   private var restLength = 0
   private var stepsSince = 0
 
-  public init(sampleRateHz: Double = 100) { rateHz = sampleRateHz }
-
-  private var window: Int { Int(Self.restSeconds * rateHz) }
-  private var capacity: Int { Int((Self.motion.upperBound + 3) * rateHz) }
+  public init(sampleRateHz: Double = 100) {
+    rateHz = sampleRateHz
+    window = Int(Self.restSeconds * rateHz)
+    capacity = Int((Self.motion.upperBound + 3) * rateHz)
+    // a third of a second more than the window itself
+    rest = Int(0.1 * rateHz)
+  }
 
   /// Takes the next record; answers when it completes a transition.
   public mutating func process(_ record: LogRecord) -> TransitionEvent? {
@@ -70,7 +83,7 @@ public struct TransitionMonitor: Sendable {
   public mutating func process(_ sample: Sample) -> TransitionEvent? {
     if sample.content.contains(.afterGap) { restart() }
     if held.count == capacity { forget() }
-    held.append(sample)
+    held.append(Moment(timestamp: sample.timestamp, acceleration: sample.acceleration))
     sum += sample.acceleration
     squares += sample.acceleration.squaredLength
     if held.count > window {
@@ -86,8 +99,7 @@ public struct TransitionMonitor: Sendable {
       return nil
     }
     restLength += 1
-    // a rest proper: a third of a second more than the window itself
-    guard restLength == Int(0.1 * rateHz) || lastRest == held.count - 2 else { return nil }
+    guard restLength == rest || lastRest == held.count - 2 else { return nil }
     defer {
       lastRest = held.count - 1
       restBefore = (1 / n) * sum

@@ -84,7 +84,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     let word = sway.step(
       sample, stepTime: gate.stepTime, vertical: y, upright: upright)
-    hear(word, at: now, output: &output, rejections: &rejections)
+    // Asked here: a call that finds nothing to do would cost more than all the rest of it.
+    if word != .silent { hear(word, at: now, output: &output, rejections: &rejections) }
     var rejected: StepRejection.Reason?
     let candidate = picker.step(
       y, at: now, gate.demand, rejected: &rejected)

@@ -16,7 +16,7 @@ final class FusionLoop: @unchecked Sendable {
   private var loss: Loss?
   private var lastStamp = Timestamp(nanoseconds: 0)
   /// Ring 1 is emptied into it.
-  private let batch: UnsafeMutableBufferPointer<RawSample>
+  private let batch: UnsafeMutablePointer<RawSample>
   private static let batchSize = 64
 
   init(
@@ -30,7 +30,8 @@ final class FusionLoop: @unchecked Sendable {
     self.health = health
     batch = .allocate(capacity: Self.batchSize)
     batch.initialize(
-      repeating: RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0))
+      repeating: RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0),
+      count: Self.batchSize)
   }
 
   deinit { batch.deallocate() }
@@ -38,13 +39,13 @@ final class FusionLoop: @unchecked Sendable {
   /// Handles all that ring 1 holds.
   func tick() {
     while true {
-      let count = consumer.pop(into: batch)
+      let count = consumer.pop(
+        into: UnsafeMutableBufferPointer(start: batch, count: Self.batchSize))
       if count == 0 { break }
       var i = 0
       while i < count {
-        let raw = batch[i]
-        if raw.timestamp > lastStamp { lastStamp = raw.timestamp }
-        core.ingest(raw)
+        if batch[i].timestamp > lastStamp { lastStamp = batch[i].timestamp }
+        core.ingest(at: batch + i)
         forward()
         i += 1
       }

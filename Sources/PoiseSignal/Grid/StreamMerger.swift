@@ -92,14 +92,24 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   #endif
   @inlinable @inline(__always)
   public mutating func push(_ raw: RawSample) -> Bool {
-    let stream = Int(raw.stream)
+    var raw = raw
+    return push(at: &raw)
+  }
+
+  /// ``push(_:)`` of the record that lies there: it goes from memory to memory in one piece.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable @inline(__always)
+  public mutating func push(at raw: UnsafePointer<RawSample>) -> Bool {
+    let stream = Int(raw.pointee.stream)
     precondition(stream < streamCount, "a sample of a stream that the session does not have")
-    let stamp = raw.timestamp.nanoseconds
+    let stamp = raw.pointee.timestamp.nanoseconds
     let lane = lanes + stream
     let behindReleased =
       stamp < releasedStamp || (stamp == releasedStamp && stream < releasedStream)
-    if behindReleased || stamp < lane.pointee.newest || raw.flags.contains(.late) {
-      return pushLate(raw)
+    if behindReleased || stamp < lane.pointee.newest || raw.pointee.flags.contains(.late) {
+      return pushLate(raw.pointee)
     }
     let held = lane.pointee.count
     if held == capacity { return false }
@@ -107,7 +117,9 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
       lane.pointee.head = stamp
       emptyLanes &-= 1
     }
-    slots[(stream &<< laneShift) &+ ((lane.pointee.first &+ held) & laneMask)] = raw
+    let slot = slots + ((stream &<< laneShift) &+ ((lane.pointee.first &+ held) & laneMask))
+    UnsafeMutableRawPointer(slot).copyMemory(
+      from: raw, byteCount: MemoryLayout<RawSample>.size)
     lane.pointee.count = held &+ 1
     lane.pointee.newest = stamp
     if held &+ 1 == capacity { fullLanes &+= 1 }
@@ -131,7 +143,23 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
   #endif
   @inlinable @inline(__always)
   public mutating func pop(into record: inout RawSample) -> Bool {
-    if late.pop(into: &record) { return true }
+    guard let place = pop() else { return false }
+    record = place.pointee
+    return true
+  }
+
+  /// The next record of the canonical order where it lies until the next `push`, or nil while it is
+  /// not sure yet.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable @inline(__always)
+  public mutating func pop() -> UnsafePointer<RawSample>? {
+    if late.count > 0 {
+      let place = late.front
+      late.dropFirst()
+      return place
+    }
     var best = 0
     var bestStamp = lanes[0].head
     if streamCount == 2 {
@@ -147,8 +175,8 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
       }
     }
     if emptyLanes > 0 {
-      if emptyLanes == streamCount { return false }
-      if newest &- bestStamp < waitNanoseconds && fullLanes == 0 && !draining { return false }
+      if emptyLanes == streamCount { return nil }
+      if newest &- bestStamp < waitNanoseconds && fullLanes == 0 && !draining { return nil }
       // A record stamped at the end of time looks like none.
       while lanes[best].count == 0 { best &+= 1 }
     }
@@ -156,7 +184,6 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     let part = slots + (best &<< laneShift)
     let held = lane.pointee.count
     let first = lane.pointee.first
-    record = part[first]
     if held == capacity { fullLanes &-= 1 }
     let next = (first &+ 1) & laneMask
     lane.pointee.count = held &- 1
@@ -169,7 +196,7 @@ public struct StreamMerger: ~Copyable, @unchecked Sendable {
     }
     releasedStamp = bestStamp
     releasedStream = best
-    return true
+    return UnsafePointer(part + first)
   }
 
   /// The streams have ended: `pop` gives all that is held, in order. A later `push` ends that

@@ -93,6 +93,44 @@ public struct Harmonics: Sendable {
     return out
   }
 
+  /// ``coefficients(of:)`` of two records, to the same bits: one set of factors serves both.
+  public func coefficients(
+    of x: ArraySlice<Double>, and y: ArraySlice<Double>
+  ) -> (x: [Coefficient], y: [Coefficient]) {
+    precondition(
+      x.count == count && y.count == count, "records of the length that the factors are for")
+    if groups.first?.all.isEmpty == false { return (coefficients(of: x), coefficients(of: y)) }
+    var out: (x: [Coefficient], y: [Coefficient]) = ([], [])
+    x.withUnsafeBufferPointer { x in
+      y.withUnsafeBufferPointer { y in
+        for group in groups {
+          let (xRe, xIm, yRe, yIm) = Self.sums(x, y, group)
+          for lane in 0..<min(4, cycles.count - out.x.count) {
+            out.x.append(Coefficient(re: xRe[lane], im: xIm[lane]))
+            out.y.append(Coefficient(re: yRe[lane], im: yIm[lane]))
+          }
+        }
+      }
+    }
+    return out
+  }
+
+  @inline(never)
+  private static func sums(
+    _ x: UnsafeBufferPointer<Double>, _ y: UnsafeBufferPointer<Double>, _ group: Group
+  ) -> (Lanes, Lanes, Lanes, Lanes) {
+    var (xRe, xIm, yRe, yIm) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
+    group.forEach(x.count) { k, wRe, wIm in
+      xRe += Lanes(repeating: x[k]) * wRe
+      xIm += Lanes(repeating: x[k]) * wIm
+      yRe += Lanes(repeating: y[k]) * wRe
+      yIm += Lanes(repeating: y[k]) * wIm
+    }
+    return (xRe, xIm, yRe, yIm)
+  }
+
+  // Not inlined (6.3.1): in the caller its sums do not stay in registers.
+  @inline(never)
   private static func sums(_ x: UnsafeBufferPointer<Double>, _ group: Group) -> (Lanes, Lanes) {
     var re = Lanes.zero
     var im = Lanes.zero

@@ -4,6 +4,7 @@
 #include "vector.h"
 
 enum { DECIMATION = 4, STRIDES = 294, WAY_PAST = 50, CROSSINGS = 5 };
+static const double SWAY_KEEP = 0.9950124791926823;  // exp(-1 / (8 * 25))
 static const double SLOW_PERIOD = 0.04, LONGEST_HALF = 2.6, RULING_HALF = 0.95;
 
 typedef struct {
@@ -24,7 +25,9 @@ typedef struct {
 
 typedef struct {
   tracker gravity;
-  section high, low;
+  // The level swing along two directions, and the line to the left in their terms.
+  section high[2], low[2];
+  double left_x, left_y, own, shared;
   double forward[STRIDES], vertical[STRIDES];
   int history_next, history_count;
   way way;
@@ -42,7 +45,9 @@ typedef struct {
 enum { SILENT, BEGINS, STEP, ENDS };
 
 static void sway_restart(sway *s) {
-  s->gravity.primed = s->high.primed = s->low.primed = false;
+  s->gravity.primed = s->high[0].primed = s->low[0].primed = false;
+  s->high[1].primed = s->low[1].primed = false;
+  s->own = s->shared = 0;
   s->history_next = s->history_count = s->way.count = 0;
   s->held = s->side = 0;
   s->sum = (vec){0, 0, 0};
@@ -57,8 +62,10 @@ static void sway_restart(sway *s) {
 static void sway_init(sway *s) {
   double k = tan(M_PI * 0.15 / 25);
   s->gravity.gain = 1 - exp(-1 / (4.0 * 25));
-  s->high = (section){1 / (1 + k), -1 / (1 + k), 0, (k - 1) / (k + 1), 0, 0, 0, false};
-  s->low = butterworth(0.8, 25, false);
+  s->high[0] = s->high[1] =
+      (section){1 / (1 + k), -1 / (1 + k), 0, (k - 1) / (k + 1), 0, 0, 0, false};
+  s->low[0] = s->low[1] = butterworth(0.8, 25, false);
+  s->left_x = 1;
   sway_restart(s);
 }
 
@@ -295,12 +302,24 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   if (!known) {
     way_step(&s->way, mean, up, step_time);
     known = way_known(&s->way);
-    left = s->way.left;
+    left = s->way.past_axis;
   }
+  vec one = level(left, up), two = cross(up, one);
+  double a = dot(mean, one), b = dot(mean, two);
+  double swing_a = filter(&s->low[0], filter(&s->high[0], a));
+  double swing_b = filter(&s->low[1], filter(&s->high[1], b));
   if (known) {
-    vec across = level(left, up);
-    y = filter(&s->low, filter(&s->high, dot(mean, across)));
-    along = dot(mean, cross(across, up));
+    if (!s->sided) {
+      double x = dot(s->way.left, one), z = dot(s->way.left, two);
+      double sign = s->left_x * x + s->left_y * z < 0 ? -1 : 1;
+      s->left_x = sign * x;
+      s->left_y = sign * z;
+    }
+    y = s->left_x * swing_a + s->left_y * swing_b;
+    s->own = SWAY_KEEP * s->own + y * y;
+    s->shared = SWAY_KEEP * s->shared + y * (s->left_y * swing_a - s->left_x * swing_b);
+    along = s->left_y * a - s->left_x * b;
+    if (s->own > 1e-12) along -= s->shared / s->own * (s->left_x * a + s->left_y * b);
   }
   s->forward[s->history_next] = along;
   s->vertical[s->history_next] = vertical;

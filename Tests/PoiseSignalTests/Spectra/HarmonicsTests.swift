@@ -36,6 +36,18 @@ struct HarmonicsTests {
     }
   }
 
+  @Test("are of two records at once what they are of each, short or long", arguments: [131, 1000])
+  func two(count: Int) {
+    var random = SeededGenerator(seed: 35)
+    let x = (0..<count).map { _ in random.normal() }
+    let y = (0..<count).map { _ in random.normal() }
+    let sums = Harmonics(count: count, cycles: 3..<20)
+    let both = sums.coefficients(of: x[...], and: y[...])
+    #expect(both.x == sums.coefficients(of: x[...]))
+    #expect(both.y == sums.coefficients(of: y[...]))
+    #expect(both.x.count == 17)
+  }
+
   @Test("give a sine's amplitude at its own frequency alone")
   func amplitude() {
     let x = (0..<100).map { 3 * sin(2 * Double.pi * 4 * Double($0) / 100 + 0.3) }

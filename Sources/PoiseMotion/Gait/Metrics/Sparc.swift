@@ -16,6 +16,8 @@ extension Metric {
       let length = min(signals.count, Int((5 * signals.rateHz).rounded()))
       guard length > 8 else { return nil }
       let transform = FourierTransform(size: arcSize(length))
+      // One bout's windows are much alike: where one needs all bins, the others do.
+      var isLow = true
       return Statistics.mean(
         (0..<signals.count / length).compactMap { k in
           let window = Array(signals.magnitude[k * length..<(k + 1) * length])
@@ -23,7 +25,7 @@ extension Metric {
           let change = window.map { $0 - mean }
           // what rounding leaves of a constant is no motion
           guard change.contains(where: { abs($0) > 1e-9 * abs(mean) }) else { return nil }
-          return spectralArcLength(change, rateHz: signals.rateHz, transform)
+          return spectralArcLength(change, rateHz: signals.rateHz, transform, &isLow)
         })
     })
 
@@ -33,8 +35,9 @@ extension Metric {
   /// nil for an empty or constant-zero signal, or where one bin alone is left.
   static func spectralArcLength(_ signal: [Double], rateHz: Double) -> Double? {
     guard signal.count > 1, rateHz > 0 else { return nil }
+    var isLow = false
     return spectralArcLength(
-      signal, rateHz: rateHz, FourierTransform(size: arcSize(signal.count)))
+      signal, rateHz: rateHz, FourierTransform(size: arcSize(signal.count)), &isLow)
   }
 
   private static func arcSize(_ count: Int) -> Int {
@@ -43,14 +46,19 @@ extension Metric {
     return 16 * size
   }
 
+  /// - Parameter isLow: whether the largest bin is looked for below 10 Hz first; false from here on
+  ///   where it may lie above.
   private static func spectralArcLength(
-    _ signal: [Double], rateHz: Double, _ transform: FourierTransform
+    _ signal: [Double], rateHz: Double, _ transform: FourierTransform, _ isLow: inout Bool
   ) -> Double? {
     let size = transform.size
-    let spectrum = transform.magnitudes(of: signal)
-    guard let top = spectrum.max(), top > 1e-12 else { return nil }
     let resolution = rateHz / Double(size)
-    let end = min(spectrum.count - 1, Int((10 / resolution).rounded(.down)))
+    let end = min(size / 2, Int((10 / resolution).rounded(.down)))
+    var low: [Double]?
+    if isLow && end > 0 && end < size / 2 { low = transform.magnitudes(of: signal, upTo: end) }
+    if low == nil { isLow = false }
+    let spectrum = low ?? transform.magnitudes(of: signal)
+    guard let top = spectrum.max(), top > 1e-12 else { return nil }
     let inside = spectrum[0...end].map { $0 / top }
     guard let first = inside.firstIndex(where: { $0 >= 0.05 }),
       let last = inside.lastIndex(where: { $0 >= 0.05 }), last > first
