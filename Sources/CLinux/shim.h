@@ -50,6 +50,16 @@ static inline int poise_name_thread(const char *name) {
   return pthread_setname_np(pthread_self(), name);
 }
 
+/// Processors that this process may use; 0 where the kernel does not say.
+static inline int poise_granted_processors(void) {
+  unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};
+  int count = 0;
+  if (syscall(SYS_sched_getaffinity, 0, sizeof mask, mask) <= 0) return 0;
+  for (unsigned i = 0; i < sizeof mask / sizeof mask[0]; i++)
+    count += __builtin_popcountl(mask[i]);
+  return count;
+}
+
 /// Keeps the calling thread on one processor, 0 to 1023; 0, or -1 with errno.
 static inline int poise_pin_thread(int processor) {
   unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};

@@ -28,7 +28,7 @@ extension Replay {
     return (out, faults)
   }
 
-  private static func core(
+  static func core(
     _ streams: [StreamInfo], _ settings: FusionSettings
   ) throws(StartError) -> FusionCore {
     do throws(PostureModelError) {

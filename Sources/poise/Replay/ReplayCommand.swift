@@ -105,18 +105,30 @@ struct ReplayCommand: ParsableCommand {
     }
     var pacer = Pacer(speed: speed)
     var span = ReplaySpan()
+    let observe = attitude.map { writer in { (record: LogRecord) in writer.process(record) } }
     let faults: RecordingFaults
     do throws(StartError) {
-      faults = try Replay.run(
-        source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
-        useGyroscope: !noGyro, explain: explain,
-        observe: attitude.map { writer in { writer.process($0) } }
-      ) { raw in
-        span.note(raw)
-        pacer.wait(for: raw)
-        return !output.isBroken && attitude?.isBroken != true
-      } emit: { line in
-        output.write(line())
+      if speed == .max && !explain {
+        faults = try Replay.runAhead(
+          source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+          useGyroscope: !noGyro, observe: observe
+        ) { first, last in
+          span.note(first, last)
+          return !output.isBroken && attitude?.isBroken != true
+        } emit: { line in
+          output.write(line())
+        }
+      } else {
+        faults = try Replay.run(
+          source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+          useGyroscope: !noGyro, explain: explain, observe: observe
+        ) { raw in
+          if raw.marker == .none { span.note(raw.timestamp, raw.timestamp) }
+          pacer.wait(for: raw)
+          return !output.isBroken && attitude?.isBroken != true
+        } emit: { line in
+          output.write(line())
+        }
       }
     } catch {
       try output.finish()
@@ -168,10 +180,9 @@ private struct ReplaySpan {
   private var first: Timestamp?
   private var last = Timestamp(nanoseconds: 0)
 
-  mutating func note(_ raw: RawSample) {
-    if raw.marker != .none { return }
-    if first == nil { first = raw.timestamp }
-    last = raw.timestamp
+  mutating func note(_ first: Timestamp, _ last: Timestamp) {
+    if self.first == nil { self.first = first }
+    self.last = last
   }
 
   func words(events: Int, asked: String, of files: [String]) -> String {
