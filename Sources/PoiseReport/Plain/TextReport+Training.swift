@@ -11,15 +11,16 @@ extension TextReport {
       return
     }
     for line in training.remarks { lines += TextTable.wrapped(line) }
-    var table = TextTable([.left, .left] + HTMLReport.setColumns.dropFirst(2).map { _ in .right })
-    table.add(
-      ["", "", "reps", "mean", "best", "peak", "way", "tempo", "loss", "stop", "RPE"])
+    // what a line of a terminal has room for; the best and the stop are in the other forms
+    var table = TextTable([.left, .left] + [TextTable.Side](repeating: .right, count: 7))
+    table.add(["", "", "reps", "mean", "peak", "way", "tempo", "loss", "RPE"])
     for set in training.sets {
       let cells = HTMLReport.cells(set)
       let weight = set.set.load.map { " \(DecimalText.plain($0, places: 2)) kg" } ?? ""
       let effort = cells[10].replacing("about ", with: "~")
       table.add(
-        [set.time, set.set.exercise.rawValue + weight, cells[2]] + cells[3...9] + [effort])
+        [set.time, set.set.exercise.rawValue + weight, cells[2], cells[3]] + cells[5...8]
+          + [effort])
     }
     lines += table.lines().flatMap { Self.fit($0) }
     lines += TextTable.wrapped(

@@ -88,6 +88,11 @@ struct TrainingReportTests {
     var lines: [String] = []
     TextReport(report).training(&lines)
     #expect(lines.count >= 10 && lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    // a set stands on one line
+    for set in training.sets {
+      let line = try #require(lines.first { $0.hasPrefix(set.time + " ") })
+      #expect(line.hasSuffix(HTMLReport.cells(set)[10].replacing("about ", with: "~")))
+    }
   }
 
   @Test("who never kept a set reads nothing of it; in days without one it says so")
