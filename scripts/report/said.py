@@ -83,7 +83,7 @@ def main():
 
     for k in range(2, days, 4):
         day, more = first + datetime.timedelta(days=k), 0.15 * k
-        for n, load in enumerate((40, 50, 60)):
+        for n, load in enumerate((40, 60, 75)):
             lift(day, 5 + 4 * n, "bench", load, 5, 95 + more, 0.0125, 0.42, 8 if n == 2 else None)
         lift(day, 25, "squat", 70 + 2.5 * (k % 3), 6, 150 + more, 0.0085, 0.55)
         if k % 8 == 2:

@@ -35,7 +35,8 @@ extension ReportMaker {
     let points = diary.loadPoints(of: exercise, until: until)
     guard let line = LoadVelocity(points) else { return nil }
     let slope = DecimalText.typeset(line.slope, decimals: 4)
-    var words = "\(exercise.name): \(slope) m/s a kg over \(count(line.loads, "load"))"
+    let name = exercise.name.prefix(1).uppercased() + exercise.name.dropFirst()
+    var words = "\(name): \(slope) m/s a kg over \(count(line.loads, "load"))"
     var most: Double?
     if line.doubts.isEmpty {
       words += ", would not move at \(DecimalText.typeset(line.loadAtRest, decimals: 0)) kg"

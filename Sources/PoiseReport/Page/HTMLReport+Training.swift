@@ -72,9 +72,12 @@ extension HTMLReport {
     DecimalText.typeset(value, decimals: 2)
   }
 
-  /// `2.1-0.3-0.9`: down, pause, up.
+  /// `2.1-0.3-0.9`: down, pause, up; `up 0.9` where no way down was seen.
   static func tempo(_ set: TrainingSet) -> String {
     let tempo = set.tempo
+    if tempo.eccentric == nil {
+      return "up " + DecimalText.typeset(tempo.concentric, decimals: 1)
+    }
     return [tempo.eccentric, tempo.pause, tempo.concentric].map { seconds in
       seconds.map { DecimalText.typeset($0, decimals: 1) } ?? "–"
     }.joined(separator: "-")

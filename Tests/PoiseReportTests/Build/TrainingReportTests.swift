@@ -52,7 +52,7 @@ struct TrainingReportTests {
         "bench press", "60", "3", "0.75", "0.86", "1.29", "0.42", "1.2-0.5-0.8", "30", "3",
         "about 7.8"
       ])
-    #expect(HTMLReport.cells(training.sets[4])[7] == "–-–-0.8")
+    #expect(HTMLReport.cells(training.sets[4])[7] == "up 0.8")
     #expect(HTMLReport.cells(training.sets[4])[10] == "–")
     func row(_ key: String) -> Double? { training.rows.first { $0.key == key }?.value ?? nil }
     #expect(row("sets") == 5 && row("repetitions") == 10)
