@@ -81,6 +81,27 @@ struct RepsCommandTests {
     #expect(Self.journal(folder).split(separator: "\n").count == 2)
   }
 
+  @Test("sessions list and show tell the sets and check-ins of their days")
+  func sessions() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.set, to: "set.csv")
+    let script = """
+      now=$(date +%FT%H:%M)
+      $POISE run --board virtual --duration 30s --speed max --log-dir log --min-free 0 -q \
+        --subject anna --events none
+      $POISE reps set.csv --exercise bench --load 60 --at $now --user anna --log-dir log
+      $POISE checkin --user anna --mood 7 --log-dir log
+      $POISE sessions index --log-dir log
+      echo "list:"; $POISE sessions list --log-dir log
+      echo "show:"; $POISE sessions show last --log-dir log
+      """
+    let result = try PoiseProgram.shell(script, in: folder.path, limit: 110)
+    let parts = result.output.components(separatedBy: "show:\n")
+    #expect(parts[0].contains("1 check-in") && parts[0].contains("1 set"), "\(result)")
+    #expect(parts.last?.contains(": bench press, 60 kg, 4 repetitions") == true, "\(result)")
+    #expect(parts.last?.contains("\nsaid ") == true, "\(result)")
+  }
+
   @Test("load and effort can be said later, a set can be taken back; all lines stay")
   func corrected() throws {
     let folder = try TemporaryFolder()
