@@ -167,9 +167,16 @@ public struct SegmentMonitor {
   private func reason(_ spine: SpineAngles, _ event: SegmentsEvent) -> String? {
     if event.reba != nil { return nil }
     if spine.head == nil { return "no sensor at head was heard" }
-    if spine.trunkPitch == nil || (spine.t1 == nil && spine.trunk == nil) {
-      return "no sensor at the trunk (t12, t1 or trunk) was heard"
+    if spine.trunkPitch == nil { return "no sensor at the trunk (t12, t1 or trunk) was heard" }
+    if spine.t1 == nil && spine.trunk == nil {
+      return "no sensor at t1 or trunk was heard, from which the neck's angle counts"
     }
-    return "no neutral pose is known; run poise calibrate segments"
+    let missing =
+      switch (event.trunk, event.neck) {
+      case (nil, nil): "no neutral pose is known"
+      case (nil, _): "the trunk's neutral pose is not known"
+      default: "the neck's neutral pose is not known"
+      }
+    return missing + "; run poise calibrate segments"
   }
 }

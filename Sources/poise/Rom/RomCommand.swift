@@ -238,8 +238,21 @@ struct RomCommand: ParsableCommand {
     return mounts
   }
 
-  /// A result without a repetition is none.
+  /// Faster than anybody moves a joint in such a test, degrees a second.
+  private static let topSpeed = 1000.0
+
+  /// A result without a repetition is none, nor is one that no body can do.
   private func refuse(_ measured: Measured, _ pair: Pair) throws {
+    let range = measured.range
+    if range.topSpeed > Self.topSpeed || range.peaks.contains(where: { $0.angle > 360 }) {
+      throw CommandFailure(
+        "\(pair.name): \(text(range.topSpeed.rounded())) degrees a second, which no joint does"
+          + (measured.method == .sixD
+            ? "; is the gyroscope in degrees a second? multiply gx, gy, gz by 0.0174533"
+            : "; is the sensor worn and mounted as it is said?"),
+        hint: measured.method == .sixD ? "--no-gyro measures by gravity alone" : nil,
+        exitCode: .badData)
+    }
     guard measured.range.peaks.isEmpty else { return }
     let other = RangeOfMotion(angle: measured.curve.map { -$0 }, rateHz: PlaceMotion.rateHz)
     if !other.peaks.isEmpty {
@@ -283,6 +296,7 @@ struct RomCommand: ParsableCommand {
       guard movement.name.hasPrefix("cervical-rotation") else {
         throw CommandFailure("--supine is for the neck's rotation", exitCode: .usage)
       }
+      try checkLying(pair.distal, pair.name, still: 0..<count)
     } else if movement.needsGyroscope && !has6D(pair) {
       throw CommandFailure(
         "\(pair.name): \(movement.name) turns about the vertical, which gravity does not show: "
@@ -290,6 +304,18 @@ struct RomCommand: ParsableCommand {
         hint: movement.name.hasPrefix("cervical") ? "or lie on your back: --supine" : nil,
         exitCode: .badData)
     }
+  }
+
+  /// On the back what is ahead of the body points up; anything else measures no rotation.
+  private func checkLying(_ motion: PlaceMotion, _ name: String, still: Range<Int>) throws {
+    guard let mount = motion.mount, let up = motion.rest(still) else { return }
+    let off = (mount * up).angle(to: Vector3(1, 0, 0))
+    if off <= 45 { return }
+    throw CommandFailure(
+      "\(name): the sensor at \(motion.place.name) does not lie on its back in the first "
+        + "\(text(self.still)) s: what is ahead of it points \(text(off.rounded())) degrees off up",
+      hint: "--supine is for lying; upright, the neck's rotation needs gyroscopes",
+      exitCode: .badData)
   }
 
   private func text(_ value: Double) -> String { DecimalText.plain(value) }

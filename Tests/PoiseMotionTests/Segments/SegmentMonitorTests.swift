@@ -101,4 +101,29 @@ struct SegmentMonitorTests {
     #expect(event.reba == nil && event.trunk == nil && event.owasBack == nil)
     #expect(event.reason == "no neutral pose is known; run poise calibrate segments")
   }
+
+  @Test("the reason names the place that is missing, not one that was heard")
+  func reason() throws {
+    let places: [BodyPlace] = [.sacrum, .t12, .head]
+    var monitor = try #require(
+      SegmentMonitor(
+        streams: Self.streams(places),
+        calibrations: places.map {
+          PlaceCalibration(place: $0, neutral: SegmentAngles(pitch: 0, lean: 0))
+        }))
+    var found: [SegmentsEvent] = []
+    for k in 0..<200 {
+      for place in places {
+        monitor.process(
+          SegmentSample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
+            up: Vector3(0, 0, 1), slowUp: Vector3(0, 0, 1), knowsForward: true)
+        ) { if case .segments(let event) = $0 { found.append(event) } }
+      }
+    }
+    #expect(found.last?.trunk != nil && found.last?.reba == nil)
+    #expect(
+      found.last?.reason == "no sensor at t1 or trunk was heard, from which the neck's angle counts"
+    )
+  }
 }

@@ -101,6 +101,39 @@ struct PlacesCommandTests {
       status: 78, says: "needs sensors at thigh-left and shank-left")
   }
 
+  @Test("rom refuses to measure lying what stands, and what no joint does")
+  func impossible() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.bends(20), to: "near.csv")
+    try folder.write(Self.bends(72), to: "far.csv")
+    // The same with a gyroscope that tells degrees a second in place of radians.
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2,gx_rps,gy_rps,gz_rps\n"
+    for (k, row) in Self.bends(72).split(separator: "\n").dropFirst().enumerated() {
+      let t = Double(k) / 100
+      var rate = 0.0
+      for begin in [3.0, 9, 15] where t >= begin && t < begin + 5 {
+        rate = 72 * .pi / 5 * sin(2 * .pi * (t - begin) / 5)
+      }
+      text += "\(row),0,\(-rate),0\n"
+    }
+    try folder.write(text, to: "degrees.csv")
+    try folder.write(
+      Self.bends(20).split(separator: "\n").enumerated().map { k, row in
+        k == 0 ? "\(row),gx_rps,gy_rps,gz_rps" : "\(row),0,0,0"
+      }.joined(separator: "\n") + "\n", to: "near6.csv")
+    func rom(_ near: String, _ far: String, _ more: String...) throws -> ProcessResult {
+      try PoiseProgram.run(
+        ["rom", "--proximal", near, "--distal", far, "--mount", "up=+x,forward=-z", "--movement"]
+          + more, in: folder.path)
+    }
+    expectFailure(
+      try rom("near.csv", "far.csv", "cervical-rotation-left", "--supine"), status: 65,
+      says: "does not lie on its back")
+    expectFailure(
+      try rom("near6.csv", "degrees.csv", "lumbar-flexion"), status: 65,
+      says: "is the gyroscope in degrees a second?")
+  }
+
   @Test("rom says when sensors are swapped, when nothing moved, and where readings are missing")
   func hostile() throws {
     let folder = try TemporaryFolder()
