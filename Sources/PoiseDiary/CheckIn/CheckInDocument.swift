@@ -70,6 +70,9 @@ public struct CheckInDocument: Sendable {
     case nil: break
     case .array(let list)? where list.count == DiaryQuestion.basdai.count:
       for (question, value) in zip(DiaryQuestion.basdai, list) {
+        if members[question.key] != nil {
+          throw DiaryRefusal("basdai and \(question.key) answer the same question: leave one out")
+        }
         guard case .number(let number) = value else {
           throw DiaryRefusal("basdai: \(question.key) is no number; say \(question.rangeText)")
         }

@@ -62,7 +62,10 @@ struct CheckInAddCommand: ParsableCommand {
       let parsed: CheckInDocument
       do throws(DiaryRefusal) {
         parsed = try CheckInDocument(try Self.text(document))
-        if let at = parsed.at { time = try DiaryTime.past(at, "at") }
+        if let said = parsed.at {
+          if let at { throw DiaryRefusal("\"at\" is \(said), --at \(at): say when once") }
+          time = try DiaryTime.past(said, "at")
+        }
       } catch { throw CommandFailure(error) }
       change = { said throws(DiaryRefusal) in try parsed.apply(to: &said) }
     } else if !answers.isEmpty {

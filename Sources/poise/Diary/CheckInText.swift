@@ -21,10 +21,12 @@ enum CheckInText {
       parts.append("ASDAS-CRP \(score.text) \(score.state.rawValue)")
     }
     for (name, value) in [
-      ("mood", said.mood), ("fatigue", said.fatigue), ("sleep", said.sleep)
+      ("mood", said.mood), ("fatigue", said.fatigue), ("sleep", said.sleep),
+      ("illness in all", said.global)
     ] {
       if let value { parts.append("\(name) \(DecimalText.plain(value))") }
     }
+    if let crp = said.crp { parts.append("CRP \(DecimalText.plain(crp)) mg/L") }
     if !said.pain.isEmpty {
       let regions = said.pain.map { one in
         let level = one.level.map { " " + DecimalText.plain($0) } ?? ""

@@ -53,9 +53,14 @@ struct DoseArguments: ParsableArguments {
           + "\(DiaryTime.text(time)); --extra says one beside it")
     }
     if due.state == .taken || due.state == .skipped {
+      // the one that is meant, which need not be the last that was said
+      let told = diary.doses.last {
+        $0.dose.medication == medication.name && $0.dose.planned == due.planned
+      }
       throw DiaryRefusal(
         "\(medication.name): the dose of \(due.planned.text) was \(due.state.rawValue) already; "
-          + "'poise medication withdraw last' takes that back, --extra says one beside the plan")
+          + (told.map { "'poise medication withdraw \(DiaryID.short($0.id))' takes that back, " }
+            ?? "") + "--extra says one beside the plan")
     }
     return Dose(medication: medication.name, state: state, planned: due.planned, at: time)
   }

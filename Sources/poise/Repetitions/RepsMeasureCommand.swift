@@ -47,6 +47,7 @@ struct RepsMeasureCommand: ParsableCommand {
   var history: String?
 
   @Option(
+    name: .customLong("velocity-at-1rm"),
     help: ArgumentHelp("Your mean velocity at the one-repetition maximum.", valueName: "m/s"))
   var velocityAt1rm: Double?
 

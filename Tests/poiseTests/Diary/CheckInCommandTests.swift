@@ -68,6 +68,7 @@ struct CheckInCommandTests {
     arguments: [
       "{\"mood\":11}", "{\"moood\":1}", "[]", "", "{\"mood\":1", "{\"mood\":1,\"mood\":2}", "nul",
       "{\"mood\":1,\"at\":\"2126-01-01T00:00\"}", "{\"q1\":1e999}", "{}",
+      "{\"basdai\":[6,5,7,6,8,45],\"q1\":3}",
       "{\"mood\":1,\"pain\":[{\"region\":\"nose\",\"level\":1}]}",
       "{\"note\":\"a\\u001b[2Jb\"}", "{\"note\":\"a\\u0000b\"}",
       "{\"note\":\"e\(String(repeating: "\u{301}", count: 1000))\"}"
@@ -77,6 +78,18 @@ struct CheckInCommandTests {
     let result = try Self.run(folder, Self.anna + ["--json", "-"], input: text)
     expectFailure(result, status: 64, says: "nothing is kept")
     #expect(Self.journal(folder).isEmpty)
+  }
+
+  @Test("a blood test alone is told with its unit; a moment said twice is refused")
+  func alone() throws {
+    let folder = try TemporaryFolder()
+    let kept = try Self.run(folder, Self.anna + ["--crp", "12", "--global", "5"])
+    #expect(kept.output.hasSuffix(": illness in all 5, CRP 12 mg/L\n"), "\(kept)")
+    expectFailure(
+      try Self.run(
+        folder, Self.anna + ["--json", "-", "--at", "2026-01-02T07:30"],
+        input: "{\"mood\":5,\"at\":\"2026-01-03T07:30\"}"), status: 64, says: "say when once")
+    #expect(Self.journal(folder).split(separator: "\n").count == 1)
   }
 
   @Test("asked questions: empty lines leave out, b goes back, wrong answers are asked again")

@@ -18,9 +18,13 @@ struct MedicationCommandTests {
     #expect(added.output.hasSuffix("naproxen 500 mg, 08:00, 20:00 daily\n"), "\(added.errors)")
     let taken = try Self.run(folder, "taken", "Naproxen", "--at", "2026-01-01T08:30")
     #expect(taken.output.hasSuffix("naproxen, the dose of 2026-01-01 08:00: taken\n"))
+    _ = try Self.run(folder, "taken", "naproxen", "--at", "2026-01-02T08:00")
+    // the hint takes back that dose, not the one that was said last
+    let id = try #require(taken.output.split(separator: " ").dropFirst().first?.prefix(8))
     expectFailure(
       try Self.run(folder, "taken", "naproxen", "--at", "2026-01-01T09:00"), status: 64,
-      says: "2026-01-01 08:00 was taken already")
+      says: "2026-01-01 08:00 was taken already; 'poise medication withdraw \(id)'")
+    _ = try Self.run(folder, "withdraw", "last")
     #expect(
       try Self.run(folder, "skipped", "naproxen", "--at", "2026-01-01T21:00").output.contains(
         "2026-01-01 20:00: skipped"))

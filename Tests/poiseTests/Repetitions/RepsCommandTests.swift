@@ -51,7 +51,9 @@ struct RepsCommandTests {
   func measured() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.set, to: "set.csv")
-    let result = try Self.run(folder, ["set.csv", "--exercise", "bench", "--load", "60"])
+    let result = try Self.run(
+      folder,
+      ["set.csv", "--exercise", "bench", "--load", "60", "--velocity-at-1rm", "0.2"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("Set 1: bench press, 60 kg, 4 repetitions"), "\(result.output)")
     #expect(result.output.contains("stop at 20 % after repetition 4"))
