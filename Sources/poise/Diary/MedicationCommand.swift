@@ -152,12 +152,15 @@ struct MedicationStopCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
-  @Option(help: ArgumentHelp("The last day on it. Default: yesterday.", valueName: "2026-01-31"))
+  @Option(
+    help: ArgumentHelp(
+      "The last day on it. Default: yesterday, or the day of its last dose.",
+      valueName: "2026-01-31"))
   var on: DayArgument?
 
   func run() throws {
     let book = try person.book()
-    let last = on?.day ?? DayArgument.today - 1
+    let last = try on?.day ?? Self.lastDay(of: name, book)
     let plan = try book.find { diary throws(DiaryRefusal) in
       try diary.medication(name, on: last)
     }
@@ -172,7 +175,24 @@ struct MedicationStopCommand: ParsableCommand {
       return .medication(medication)
     }
     try KeptWord.tell(
-      "\(plan.medication.name) is on the plan until \(CivilTime(days: last).date)")
+      last < plan.medication.firstDay
+        ? "\(plan.medication.name) was on the plan for no day, and is off it"
+        : "\(plan.medication.name) is on the plan until \(CivilTime(days: last).date)")
+  }
+
+  /// Yesterday; or, where a dose was taken since, its day: what was taken was on the plan.
+  private static func lastDay(of name: String, _ book: DiaryBook) throws -> Int {
+    var last = DayArgument.today - 1
+    _ = try book.find { diary throws(DiaryRefusal) in
+      let medicine = try diary.medication(name).medication.name
+      let zone = SessionZone.machine ?? "UTC"
+      for one in diary.doses where one.dose.medication == medicine && one.dose.state == .taken {
+        let spans = SessionZone.spans(zone, from: one.dose.at, to: one.dose.at) ?? []
+        last = max(last, one.dose.planned?.day ?? spans.day(of: one.dose.at))
+      }
+      return medicine
+    }
+    return last
   }
 }
 

@@ -38,6 +38,21 @@ struct MedicationCommandTests {
     #expect(try Self.run(folder, "withdraw", "last").status == 0)
   }
 
+  @Test("a medicine that was taken on its first day stays on the plan for that day")
+  func firstDay() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, "add", "ibuprofen", "--dose", "200 mg")
+    #expect(try Self.run(folder, "taken", "ibuprofen").status == 0)
+    let today = try PoiseProgram.shell("date +%F", in: folder.path).output.prefix(10)
+    #expect(
+      try Self.run(folder, "stop", "ibuprofen").output
+        == "ibuprofen is on the plan until \(today)\n")
+    _ = try Self.run(folder, "add", "zinc")
+    #expect(
+      try Self.run(folder, "stop", "zinc").output
+        == "zinc was on the plan for no day, and is off it\n")
+  }
+
   @Test("what is wrong is refused with what would be right")
   func refused() throws {
     let folder = try TemporaryFolder()
