@@ -17,7 +17,10 @@ struct SaidByWearer {
     for name in names where SessionStore.isName(name) {
       let (diary, damage) = try DiaryBook(of: name, root: root).read()
       if !damage.isEmpty {
-        remarks.append("\(damage.count) lines of the journal of \(name) could not be read")
+        let what = "\(damage.count) lines of the journal of \(name) could not be read"
+        remarks.append(what)
+        // each time, and not only when the index is made anew
+        InputFaults.note(what + "; 'poise checkin list --user \(name)' names them")
       }
       if diary.isEmpty { continue }
       // a report of days that are over says the same whenever it is made

@@ -177,6 +177,19 @@ struct CheckInCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/log/elsewhere"))
   }
 
+  @Test("a report tells of a damaged journal each time that it is made")
+  func damaged() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, Self.anna + ["--mood", "7", "--at", "2026-01-10T08:00"])
+    try folder.write(Self.journal(folder) + "garbage\n", to: "log/users/anna/entries.jsonl")
+    for _ in 0..<2 {
+      let report = try Self.run(
+        folder, ["report", "--user", "anna", "--days", "5", "-o", folder.path + "/r.html"])
+      #expect(report.status == 3, "\(report)")
+      #expect(report.errors.contains("1 lines of the journal of anna could not be read"))
+    }
+  }
+
   @Test("killed at any moment, no check-in that was confirmed is lost")
   func killed() throws {
     let folder = try TemporaryFolder()
