@@ -10,22 +10,14 @@ struct CheckInListCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
-  @Option(help: ArgumentHelp("Of the last so many days, today included.", valueName: "n"))
-  var days = 30
+  @OptionGroup var last: LastDays
 
   @Flag(help: "One JSON object a line.")
   var json = false
 
-  func validate() throws {
-    if !(1...100_000).contains(days) {
-      throw ValidationError("--days \(days) is outside 1 to 100000")
-    }
-  }
-
   func run() throws {
     let (name, diary) = try person.read()
-    let today = DayArgument.today
-    let entries = diary.entries(today - days + 1...today)
+    let entries = diary.entries(last.range)
     for entry in entries {
       if json {
         try StandardOutput.writeLine(CheckInText.json(entry, in: diary))
@@ -38,7 +30,7 @@ struct CheckInListCommand: ParsableCommand {
     }
     if entries.isEmpty && !json {
       Notes.report(
-        "\(name): nothing was said in \(days == 1 ? "the last day" : "the last \(days) days"); "
+        "\(name): nothing was said in \(last.text); "
           + "'poise checkin' asks")
     }
   }

@@ -11,8 +11,7 @@ struct RepsListCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
-  @Option(help: ArgumentHelp("Of the last so many days, today included.", valueName: "n"))
-  var days = 30
+  @OptionGroup var last: LastDays
 
   @Option(help: "Only of this.")
   var exercise: Exercise?
@@ -20,16 +19,9 @@ struct RepsListCommand: ParsableCommand {
   @Flag(help: "One JSON object a line.")
   var json = false
 
-  func validate() throws {
-    if !(1...100_000).contains(days) {
-      throw ValidationError("--days \(days) is outside 1 to 100000")
-    }
-  }
-
   func run() throws {
     let (name, diary) = try person.read()
-    let today = DayArgument.today
-    let sets = diary.sets(today - days + 1...today).filter {
+    let sets = diary.sets(last.range).filter {
       exercise == nil || exercise == $0.set.exercise
     }
     for lifted in sets {
@@ -42,7 +34,7 @@ struct RepsListCommand: ParsableCommand {
     }
     if sets.isEmpty && !json {
       Notes.report(
-        "\(name): no set was kept in \(days == 1 ? "the last day" : "the last \(days) days"); "
+        "\(name): no set was kept in \(last.text); "
           + "'poise reps' measures them")
     }
   }

@@ -20,9 +20,7 @@ struct SessionFilter: ParsableArguments {
   var tag: String?
 
   func validate() throws {
-    if let days, !(1...100_000).contains(days) {
-      throw ValidationError("--days \(days) is outside 1 to 100000")
-    }
+    if let days { try LastDays.check(days) }
     if days != nil && (from != nil || to != nil) {
       throw ValidationError("--days says the same as --from and --to; give one of them")
     }
