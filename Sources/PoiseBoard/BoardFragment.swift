@@ -15,15 +15,33 @@ public enum BoardFragment {
 
   /// - Parameter line: what `[bus]` holds.
   static func text(_ findings: [ProbeFinding], line: String) -> String? {
-    let sensors = sensors(findings, more: nil)
+    let sensors = sensors(findings, more: "", elsewhere: words)
     return sensors.isEmpty ? nil : "[bus]\n" + line + sensors
+  }
+
+  /// Places that are proposed for further sensors, in this order.
+  static let words: [BodyPlace] = [.head, .t12, .t1, .sacrum, .thighLeft]
+
+  /// Parts with an accelerometer beside the first one, which may be worn at other places.
+  static func others(_ findings: [ProbeFinding]) -> [ProbeFinding] {
+    let ranked = findings.sorted { rank($0) < rank($1) }
+    let surely = ranked.filter {
+      $0.kinds.contains(.accelerometer) && $0.chip != nil
+        && ($0.confidence == .certain || $0.confidence == .likely)
+    }
+    return Array(surely.dropFirst())
   }
 
   /// The `[[sensor]]` parts; empty where there is none.
   ///
-  /// - Parameter more: lines of each sensor, such as its place; nil: further parts are proposed for
-  ///   other places.
-  static func sensors(_ findings: [ProbeFinding], more: String?) -> String {
+  /// - Parameters:
+  ///   - more: lines of each sensor, such as its place.
+  ///   - elsewhere: places that are proposed for further parts.
+  ///   - bus: the line of a further part that says its bus.
+  static func sensors(
+    _ findings: [ProbeFinding], more: String, elsewhere: some Collection<BodyPlace>,
+    bus: String = ""
+  ) -> String {
     var text = ""
     var taken: [SensorKind] = []
     var accelerometer: ProbeFinding?
@@ -49,13 +67,13 @@ public enum BoardFragment {
         }
         if kind == .accelerometer { accelerometer = finding }
         taken.append(kind)
-        text += sensor(unit, finding.address, finding) + (more ?? "")
+        text += sensor(unit, finding.address, finding) + more
       }
     }
-    if more == nil { text += elsewhere(ranked, besides: accelerometer) }
+    text += further(others(findings), elsewhere, bus)
     // Dies behind a bypass show themselves only once it is on.
     if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
-      text += sensor(behind, behind.addresses[0], nil) + (more ?? "")
+      text += sensor(behind, behind.addresses[0], nil) + more
       taken.append(.magnetometer)
     }
     return taken.isEmpty ? "" : text
@@ -63,22 +81,17 @@ public enum BoardFragment {
 
   /// Further parts with an accelerometer, as sensors at other places of the body: comments, because
   /// which place it is only the wearer knows.
-  private static func elsewhere(_ findings: [ProbeFinding], besides first: ProbeFinding?) -> String
-  {
-    guard let first else { return "" }
-    let words: [BodyPlace] = [.head, .t12, .t1, .sacrum, .thighLeft]
+  private static func further(
+    _ others: [ProbeFinding], _ places: some Collection<BodyPlace>, _ bus: String
+  ) -> String {
     var text = ""
-    let others = findings.filter {
-      $0.kinds.contains(.accelerometer) && $0.address != first.address && $0.chip != nil
-        && ($0.confidence == .certain || $0.confidence == .likely)
-    }
-    for (finding, place) in zip(others, words) {
+    for (finding, place) in zip(others, places) {
       guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else { continue }
       text +=
         "\n# Where it is worn at another place of the body than the first, \(place.name) say:\n"
       for kind in [SensorKind.accelerometer, .gyroscope] where finding.kinds.contains(kind) {
         guard let unit = chip.unit(kind), unit.addresses.contains(finding.address) else { continue }
-        let lines = sensor(unit, finding.address, finding) + "placement = \"\(place.name)\"\n"
+        let lines = sensor(unit, finding.address, finding) + "placement = \"\(place.name)\"\n" + bus
         text += lines.split(separator: "\n").map { "# \($0)\n" }.joined()
       }
     }

@@ -69,17 +69,26 @@ public struct BusSurvey: Sendable {
   public var text: String? {
     let worn = worn
     if worn.count < 2 { return nil }
-    let words: [BodyPlace] = [.head, .t12, .t1, .sacrum, .thighLeft]
+    let words = BoardFragment.words
     var text = "[bus]\n" + worn[0].line
     let others = Array(zip(worn.dropFirst(), words))
     for (bus, place) in others { text += "[bus.\(place.name)]\n" + bus.line }
-    text += BoardFragment.sensors(worn[0].findings, more: "")
+    // Places of further parts beside the first of each bus.
+    var left = words.dropFirst(others.count)
+    func proposed(_ bus: Bus) -> ArraySlice<BodyPlace> {
+      let count = min(left.count, BoardFragment.others(bus.findings).count)
+      defer { left = left.dropFirst(count) }
+      return left.prefix(count)
+    }
+    text += BoardFragment.sensors(worn[0].findings, more: "", elsewhere: proposed(worn[0]))
     if others.count > 0 {
       text += "\n# Which place each of these is worn at only you know: correct placement.\n"
     }
     for (bus, place) in others {
+      let line = "bus = \"\(place.name)\"\n"
       text += BoardFragment.sensors(
-        bus.findings, more: "placement = \"\(place.name)\"\nbus = \"\(place.name)\"\n")
+        bus.findings, more: "placement = \"\(place.name)\"\n" + line,
+        elsewhere: proposed(bus), bus: line)
     }
     if worn.count > BodyPlace.most {
       text +=

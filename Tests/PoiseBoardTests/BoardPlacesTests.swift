@@ -147,6 +147,26 @@ struct BoardPlacesTests {
     #expect(board(100_000) { "mux@7\($0)" }.isEmpty)
   }
 
+  @Test(
+    "a bus is named once, and a node as the device tree has them",
+    arguments: [
+      ("of_node = \"mux@70/i2c@0\"\n[bus.head]\nof_node = \"mux@70/i2c@0\"", "of [bus]; each bus"),
+      ("i2c = \"i2c-1\"\n[bus.head]\ni2c = \"/dev/i2c-1\"", "this is the bus of [bus]"),
+      (
+        "i2c = \"i2c-1\"\n[bus.a]\ni2c = \"i2c-2\"\n[bus.b]\ni2c = \"i2c-2\"",
+        "this is the bus of [bus.a]"
+      ),
+      ("of_node = \"../../../etc\"", "no ending of a device-tree node"),
+      ("of_node = \"mux@70//i2c@1\"", "no ending of a device-tree node"),
+      ("of_node = \"mux@70/i2c@1/\"", "no ending of a device-tree node"),
+      ("of_node = \"i2c 1\"", "no ending of a device-tree node"),
+      ("of_node = \"\"", "no ending of a device-tree node")
+    ])
+  func buses(text: String, words: String) {
+    let found = faults(board(imu("0x6A"), bus: text + "\n"))
+    #expect(found.count == 1 && found[0].contains(words), "\(found)")
+  }
+
   @Test("the boards with several places are right")
   func boards() throws {
     for (name, places) in [

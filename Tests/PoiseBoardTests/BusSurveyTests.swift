@@ -70,4 +70,19 @@ struct BusSurveyTests {
     let text = BoardFragment.text([Self.part(0x6A), Self.part(0x6B)], bus: "1") ?? ""
     #expect(text.contains("# address = 0x6B") && text.contains("# placement = \"head\""))
   }
+
+  @Test("two parts on each of two buses are proposed for four places")
+  func twoOnEach() throws {
+    let survey = BusSurvey((0..<2).map { Self.channel($0, [Self.part(0x6A), Self.part(0x6B)]) })
+    let text = try #require(survey.text)
+    #expect(try board(text).places == [.trunk, .head])
+    // As the wearer takes the comments off.
+    let whole = text.split(separator: "\n").filter {
+      !$0.hasPrefix("# Where") && !$0.hasPrefix("# Which") && !$0.hasPrefix("# Also")
+    }.map { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : String($0) }
+    let made = try board(whole.joined(separator: "\n"))
+    #expect(made.places == [.trunk, .t12, .head, .t1])
+    #expect(made.sensors.filter { $0.placement == .t1 }.allSatisfy { $0.bus == 1 })
+    #expect(made.sensors.filter { $0.placement == .t12 }.allSatisfy { $0.bus == 0 })
+  }
 }

@@ -40,10 +40,25 @@ extension BoardReader {
       if let main, (main == .virtual) != (bus == .virtual) {
         table.fail(name, "all buses of a board are virtual, or none is")
       }
+      if let main, Self.isSame(main, bus) {
+        table.fail(name, "this is the bus of [bus]; each bus once")
+      } else if let other = found.first(where: { Self.isSame($0.bus, bus) }) {
+        table.fail(name, "this is the bus of [bus.\(other.name)]; each bus once")
+      }
       found.append(Board.NamedBus(name: name, bus: bus))
     }
     errors += table.errors.suffix(table.errors.count - before)
     return found
+  }
+
+  /// One bus of the machine, as far as their names tell.
+  private static func isSame(_ a: Board.Bus, _ b: Board.Bus) -> Bool {
+    guard case .i2c(let first, _) = a, case .i2c(let second, _) = b else { return false }
+    func path(_ matcher: Board.Matcher) -> Board.Matcher {
+      if case .number(let number) = matcher { return .path("/dev/i2c-\(number)") }
+      return matcher
+    }
+    return path(first) == path(second)
   }
 
   /// Not more places than a session takes, and no bus that is too slow for what is on it.

@@ -141,6 +141,21 @@ struct BoardReader {
       }
   }
 
+  /// Letters, digits and `,._+-@` (Devicetree Specification 0.4, 2.2.1), slashes between parts.
+  static func isNode(_ ending: String) -> Bool {
+    let parts = ending.split(separator: "/", omittingEmptySubsequences: false)
+    // the first one may be empty: a whole path
+    return ending.utf8.count <= 512 && !(parts.last ?? "").isEmpty
+      && parts.dropFirst().allSatisfy { !$0.isEmpty }
+      && parts.allSatisfy { part in
+        part != "." && part != ".."
+          && part.utf8.allSatisfy {
+            ",._+-@".utf8.contains($0) || (0x30...0x39).contains($0) || (0x41...0x5A).contains($0)
+              || (0x61...0x7A).contains($0)
+          }
+      }
+  }
+
   // MARK: Tables
 
   mutating func readBus(_ given: BoardTable) -> Board.Bus? {
@@ -165,8 +180,10 @@ struct BoardReader {
       table.fail("i2c", "\(name.debugDescription) is no bus; \"i2c-1\" or a path in /dev is")
       return nil
     case (false, nil, let node?):
-      if !node.isEmpty { return .i2c(.node(node), speedHz: speed) }
-      table.fail("of_node", "empty; the ending of the bus's device-tree node is needed")
+      if Self.isNode(node) { return .i2c(.node(node), speedHz: speed) }
+      table.fail(
+        "of_node",
+        "\(node.debugDescription) is no ending of a device-tree node, such as \"mux@70/i2c@1\"")
       return nil
     case (false, nil, nil):
       table.fail(nil, "which bus? i2c = \"i2c-1\", or of_node = \"...\", or virtual = true")
