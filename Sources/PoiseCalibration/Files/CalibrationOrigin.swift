@@ -6,6 +6,8 @@ import PoiseText
 public struct CalibrationOrigin: Sendable, Equatable {
   /// Device or board name.
   public var device: String?
+  /// Where on the body the sensors were worn.
+  public var placement: BodyPlace?
   /// Chip names by kind of sensor.
   public var chips: [SensorKind: String]
   /// Serial numbers by kind of sensor, of chips that have one.
@@ -29,8 +31,9 @@ public struct CalibrationOrigin: Sendable, Equatable {
     device: String? = nil, chips: [SensorKind: String] = [:], created: String? = nil,
     software: String? = nil, samples: Int? = nil, quality: [String: Double] = [:],
     serials: [SensorKind: String] = [:], scales: [SensorKind: Double] = [:], driver: String? = nil,
-    temperature: Double? = nil
+    temperature: Double? = nil, placement: BodyPlace? = nil
   ) {
+    self.placement = placement
     self.serials = serials
     self.scales = scales
     self.driver = driver
@@ -67,10 +70,17 @@ public struct CalibrationOrigin: Sendable, Equatable {
       quality: object.object("quality")?.numbers() ?? [:], serials: words("serials"),
       scales: scales, driver: object.string("driver"),
       temperature: object.member("temperature_C") == nil ? nil : try object.number("temperature_C"))
+    if let word = object.string("placement") {
+      guard let place = BodyPlace(name: word) else {
+        throw object.failure("placement", "\(word) is no place; \(BodyPlace.words) are")
+      }
+      placement = place
+    }
   }
 
   func write(to writer: inout JSONWriter) {
     writer.add("device", device)
+    writer.add("placement", placement?.name)
     func named<Value>(_ values: [SensorKind: Value]) -> [String: Value] {
       Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) })
     }
@@ -87,11 +97,12 @@ public struct CalibrationOrigin: Sendable, Equatable {
     if !finite.isEmpty { writer.add("quality", finite) }
   }
 
-  /// Refuses a calibration made with another chip, another one of its kind, or another range;
-  /// says nothing where either side does not know.
+  /// Refuses a calibration made at another place, with another chip, another one of its kind, or
+  /// another range; says nothing where either side does not know.
   public func check(
     _ kind: SensorKind, of device: CalibratedDevice, file: String
   ) throws(CalibrationFileError) {
+    try check(place: device.placement, file: file)
     try check(chip: device.chips[kind], of: kind, file: file)
     if let made = serials[kind], let serial = device.serials[kind], made != serial {
       throw CalibrationFileError(
@@ -109,6 +120,16 @@ public struct CalibrationOrigin: Sendable, Equatable {
           + "to \(scale); set the range as it was in the board file, or calibrate again",
         kind: .mismatch)
     }
+  }
+
+  /// Refuses a calibration of another place; says nothing where either side does not know.
+  func check(place: BodyPlace?, file: String) throws(CalibrationFileError) {
+    guard let place, let placement, place != placement else { return }
+    throw CalibrationFileError(
+      file: file, key: "placement",
+      problem: "made at the place \(placement.name), but what it would be used for is worn at "
+        + "\(place.name); calibrate again as it is worn",
+      kind: .mismatch)
   }
 
   /// Refuses a calibration of another chip; says nothing where either side does not know.
@@ -129,10 +150,21 @@ public struct CalibratedDevice: Sendable, Equatable {
   public var scales: [SensorKind: Double] = [:]
   /// nil where it is not known.
   public var magnetometerUnit: MagnetometerUnit?
+  /// Where it is worn; nil where it is not known.
+  public var placement: BodyPlace?
+  /// Of the accelerometer, 7 bits; nil where it is not known.
+  public var address: UInt8?
+  /// Device to body axes as the board file or the recording has them; nil where they do not say.
+  public var mount: Matrix3?
   /// The further places of several.
   public var places: [BodyPlace: CalibratedDevice] = [:]
 
   public init() {}
+
+  /// What is worn at a place, the primary one or a further one; nil where nothing is known of it.
+  public func worn(at place: BodyPlace) -> CalibratedDevice? {
+    place == placement ? self : places[place]
+  }
 
   /// Chips and scales of a session's streams: at its primary place, and at each further one. A
   /// recording from a file says neither.
@@ -145,8 +177,12 @@ public struct CalibratedDevice: Sendable, Equatable {
   /// Of one place alone.
   public init(_ streams: [StreamInfo], at place: BodyPlace) {
     for stream in streams where stream.placement == place && stream.bus != "file" {
+      placement = place
       chips[stream.kind] = stream.chip
       scales[stream.kind] = stream.scale
+      guard stream.kind == .accelerometer else { continue }
+      address = stream.address
+      mount = stream.mount
     }
     magnetometerUnit = .microtesla
   }

@@ -44,6 +44,12 @@ public struct MountCalibrationFile: CalibrationFile {
     }
   }
 
+  /// Refuses a mounting that was found at another place or of another chip: each has its own axes.
+  public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
+    try origin.check(place: device.placement, file: file)
+    try origin.check(chip: device.chips[.accelerometer], of: .accelerometer, file: file)
+  }
+
   /// The file's text. A figure that is not finite has no JSON and is an error.
   public func encoded() throws(CalibrationFileError) -> String {
     try check()

@@ -34,7 +34,7 @@ public struct RangeOfMotion: Sendable, Equatable {
   public let peaks: [Peak]
   /// Mean of the three that agree, or of all where none do; nil without a peak.
   public let mean: Double?
-  /// Largest of all; nil without a peak.
+  /// Largest of those in ``mean``; nil without a peak. One that nobody repeated is no range.
   public let best: Double?
   /// Largest minus smallest of those in ``mean``.
   public let spread: Double?
@@ -77,16 +77,17 @@ public struct RangeOfMotion: Sendable, Equatable {
     self.drift = drift
     self.topSpeed = topSpeed
     let tried = Array(peaks.prefix(RangeOfMotion.most)).map { $0.angle }
-    best = peaks.map { $0.angle }.max()
     for first in tried.indices where first + RangeOfMotion.needed <= tried.count {
       let three = tried[first..<first + RangeOfMotion.needed]
       let (mean, spread) = RangeOfMotion.meanAndSpread(three)
       if spread <= max(5, 0.1 * mean.magnitude) {
         (self.mean, self.spread, isValid) = (mean, spread, true)
+        best = three.max()
         return
       }
     }
     isValid = false
+    best = tried.max()
     let all = RangeOfMotion.meanAndSpread(tried[...])
     (mean, spread) = tried.isEmpty ? (nil, nil) : (all.mean, all.spread)
   }

@@ -46,7 +46,8 @@ extension Replay {
     }
     if Processors.granted < 2 { return try alone() }
     let json = EventJSON(timeOffset: source.timeOffset)
-    let streams = source.streams(mount: mount, gyroscope: useGyroscope)
+    let streams = source.streams(
+      mount: mount, gyroscope: useGyroscope, places: settings.places)
     let core = try core(streams, settings)
     var composer = EventComposer(streams: streams, body: body, places: settings.places)
     let outcome = Outcome()

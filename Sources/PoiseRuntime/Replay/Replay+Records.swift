@@ -13,7 +13,7 @@ extension Replay {
     _ source: Recording, settings: FusionSettings = FusionSettings(), mount: Matrix3? = nil,
     atMost longest: Int = .max
   ) throws(StartError) -> (records: [LogRecord], faults: RecordingFaults) {
-    var core = try core(source.streams(mount: mount), settings)
+    var core = try core(source.streams(mount: mount, places: settings.places), settings)
     var out: [LogRecord] = []
     let faults: RecordingFaults
     do throws(RecordingError) {

@@ -42,7 +42,8 @@ public enum Replay {
     }
     func emitLine(_ rejection: StepRejection) { emit { json.line(rejection) } }
     var engine = try engine(
-      source.streams(mount: mount, gyroscope: useGyroscope), settings, body)
+      source.streams(mount: mount, gyroscope: useGyroscope, places: settings.places), settings,
+      body)
     engine.observer = observe
     var isOver = false
     let faults: RecordingFaults
@@ -71,6 +72,17 @@ public enum Replay {
     do throws(PostureModelError) {
       return try ReplayEngine(streams: streams, settings: settings, body: body)
     } catch { throw StartError(.configuration, error.description) }
+  }
+}
+
+extension Recording {
+  /// The streams as options and calibrations say that they are mounted; `mount`, the primary
+  /// place's, wins.
+  public func streams(
+    mount: Matrix3?, gyroscope: Bool = true, places: [PlaceCalibration]
+  ) -> [StreamInfo] {
+    StreamInfo.mounted(
+      streams(mount: mount, gyroscope: gyroscope), by: places, keepsPrimary: mount != nil)
   }
 }
 

@@ -23,9 +23,14 @@ public final class Recorder: Sendable {
     self.terminal = terminal
   }
 
-  /// The streams that a session on `board` has, without opening anything.
+  /// The streams that a session on `board` has, without opening anything; of a virtual board as its
+  /// wearer has it on.
   public static func streams(of board: Board) throws(StartError) -> [StreamInfo] {
-    try Assembly(board: board, busName: board.name, mount: nil).streams
+    var worn: [BodyPlace: Matrix3] = [:]
+    if board.bus == .virtual {
+      for place in board.places { worn[place] = VirtualSetup.wearing }
+    }
+    return try Assembly(board: board, busName: board.name, mount: nil, placeMounts: worn).streams
   }
 
   /// Runs the session until `stop` is raised or its end is reached.

@@ -39,7 +39,8 @@ public struct SessionSummariser: Sendable {
   public func summary(
     of recording: Recording, epochSeconds: Int?, goesOn: () -> Bool = { true }
   ) throws(StoreError) -> (summary: SessionSummary, epochs: [Epoch]) {
-    let streams = recording.streams(mount: mount)
+    let streams = StreamInfo.mounted(
+      recording.streams(mount: mount), by: settings.places, keepsPrimary: mount != nil)
     let path = recording.paths.first ?? ""
     try Self.check(streams, path)
     var summary: SessionSummary

@@ -71,7 +71,8 @@ struct MotionInput {
     do throws(StartError) {
       let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
       InputFaults.note(read.faults)
-      let mount = mount(of: source.streams(mount: loaded.mount))
+      let mount = mount(
+        of: source.streams(mount: loaded.mount, places: loaded.settings.places))
       return (
         MotionInput(
           name: path, records: read.records, timeOffset: source.timeOffset, mount: mount,

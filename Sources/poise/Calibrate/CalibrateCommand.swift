@@ -74,7 +74,7 @@ enum CalibrationCommand {
       software: Poise.configuration.version, samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
-      temperature: input.temperature)
+      temperature: input.temperature, placement: input.device.placement)
   }
 
   /// This moment, as files of calibrations have it: `2026-11-21T15:04:05Z`.

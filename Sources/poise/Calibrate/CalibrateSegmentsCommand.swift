@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCalibration
 import PoiseCore
+import PoiseLog
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
@@ -41,9 +42,9 @@ struct CalibrateSegmentsCommand: ParsableCommand {
   }
 
   func run() throws {
+    let (name, found, device) = try read()
     // Mountings of single places that the person's folder has; kept beside the neutral pose.
-    let own = try output.user.map { try UserFolder($0).ownMounts() } ?? [:]
-    let (name, found) = try read()
+    let own = try output.user.map { try UserFolder($0).ownMounts(device) } ?? [:]
     let motions = found.map { one in
       var one = one
       one.mount = own[one.place] ?? one.mount
@@ -62,6 +63,10 @@ struct CalibrateSegmentsCommand: ParsableCommand {
     for motion in motions {
       var place = try Self.calibrate(motion, rest, bend, name)
       place.mount = place.mount ?? own[motion.place]
+      place.boardMount = place.mount == nil ? motion.mount : nil
+      let worn = device.worn(at: motion.place)
+      place.chip = worn?.chips[.accelerometer]
+      place.address = worn?.address
       places[motion.place] = place
       lines.append(
         "\(motion.place.name): neutral \(CalibrationCommand.text(place.neutral.pitch, 1)) degrees "
@@ -72,7 +77,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
     let calibration = SegmentCalibrationFile(
       places: places,
       origin: CalibrationOrigin(
-        device: device ?? live.board, created: CalibrationCommand.now,
+        device: self.device ?? live.board, created: CalibrationCommand.now,
         software: Poise.configuration.version, samples: count))
     do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
       throw CommandFailure(error, writing: true)
@@ -81,8 +86,15 @@ struct CalibrateSegmentsCommand: ParsableCommand {
     try StandardOutput.writeLine("\(path): neutral pose of \(places.count) places")
   }
 
-  private func read() throws -> (String, [PlaceMotion]) {
-    if let file { return (file, try PlaceMotion.read(file, mount: nil)) }
+  /// - Returns: a name for messages, what each place felt, and with which sensors.
+  private func read() throws -> (String, [PlaceMotion], CalibratedDevice) {
+    if let file {
+      let source: Recording
+      do throws(StartError) { source = try Replay.open([file]) } catch {
+        throw CommandFailure(error)
+      }
+      return (file, try PlaceMotion.read(source, file, mount: nil), source.device)
+    }
     let board = try BoardSelection.board(named: live.board, boards: live.boards)
     guard board.places.count > 1 else { throw Self.onePlace("board \(board.name)") }
     Terminal().note(
@@ -93,8 +105,9 @@ struct CalibrateSegmentsCommand: ParsableCommand {
         board: board, seconds: live.seconds?.seconds ?? 20, motion: .bowing,
         keeps: { if case .raw = $0 { true } else { false } }))
     let raw = session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } }
+    let streams = session.summary.streams
     return (
-      "board \(board.name)", PlaceMotion.of(raw, streams: session.summary.streams)
+      "board \(board.name)", PlaceMotion.of(raw, streams: streams), CalibratedDevice(streams)
     )
   }
 

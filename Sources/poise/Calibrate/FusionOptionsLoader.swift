@@ -69,12 +69,15 @@ extension FusionOptions {
     if let path = accelerometerCalibration {
       try loader.useAccelerometer(try FusionOptionsLoader.bytes(path), path)
     }
+    try loader.checkNeutral()
   }
 }
 
 /// Reads calibrations one after the other and holds them to the device.
-private struct FusionOptionsLoader {
+struct FusionOptionsLoader {
   let device: CalibratedDevice
+  /// The neutral pose that is used, and whether the recording itself brought it.
+  var segments: (file: SegmentCalibrationFile, isRecorded: Bool)?
   /// What the recording's own unit of the field counts as, µT.
   var fieldFactor = 1.0
   var loaded = LoadedFusionOptions()
@@ -125,65 +128,29 @@ private struct FusionOptionsLoader {
       loaded.body.strideFactor = factor
     }
     for attachment in description.attachments {
-      let name = "\(path): \(attachment.name)"
-      if SessionOptions.isPostureCalibration(attachment.name) {
-        try usePosture(attachment.data, name)
-      } else if attachment.name == SessionOptions.magnetometerName {
-        try useMagnetometer(attachment.data, name)
-      } else if attachment.name == SessionOptions.accelerometerName {
-        try useAccelerometer(attachment.data, name)
-      } else if attachment.name == SessionOptions.segmentsName {
-        try useSegments(attachment.data, name)
-      } else if let place = SessionOptions.place(of: attachment.name) {
-        try useAccelerometer(attachment.data, name, at: place)
+      do { try adopt(attachment, of: path) } catch let error as CalibrationFileError {
+        // Of a log whose sensors were taken apart: what fits none of those left judges none.
+        guard error.kind == .mismatch else { throw error }
+        InputFaults.note("\(error.description); it is left out")
       }
     }
   }
 
-  /// What is known of a further place, to be added to.
-  private mutating func withPlace(
-    _ place: BodyPlace, _ change: (inout PlaceCalibration) -> Void
-  ) {
-    var all = loaded.settings.places
-    let at = all.firstIndex { $0.place == place } ?? all.count
-    if at == all.count { all.append(PlaceCalibration(place: place)) }
-    change(&all[at])
-    loaded.settings.places = all
-  }
-
-  /// The accelerometer of a further place.
-  private mutating func useAccelerometer(
-    _ text: [UInt8], _ name: String, at place: BodyPlace
+  private mutating func adopt(
+    _ attachment: SessionDescription.Attachment, of path: String
   ) throws {
-    let file = try AccelerometerCalibrationFile(
-      text: String(decoding: text, as: UTF8.self), file: name)
-    try file.check(device.places[place] ?? CalibratedDevice())
-    withPlace(place) { $0.accelerometer = file.calibration }
-    loaded.attach(SessionOptions.accelerometerName(at: place), text)
-  }
-
-  /// Calibrations of further places that a person's folder holds. Angles need no magnetometer, so
-  /// that of a further place is for whoever reads its readings.
-  private mutating func usePlaces(_ folder: UserFolder) throws {
-    for place in BodyPlace.allCases {
-      if let path = folder.existing(SessionOptions.accelerometerName(at: place)),
-        device.places[place] != nil
-      {
-        try useAccelerometer(try FusionOptionsLoader.bytes(path), path, at: place)
-      }
+    let name = "\(path): \(attachment.name)"
+    if SessionOptions.isPostureCalibration(attachment.name) {
+      try usePosture(attachment.data, name)
+    } else if attachment.name == SessionOptions.magnetometerName {
+      try useMagnetometer(attachment.data, name)
+    } else if attachment.name == SessionOptions.accelerometerName {
+      try useAccelerometer(attachment.data, name)
+    } else if attachment.name == SessionOptions.segmentsName {
+      try useSegments(attachment.data, name, isRecorded: true)
+    } else if let place = SessionOptions.place(of: attachment.name) {
+      try useAccelerometer(attachment.data, name, at: place)
     }
-    loaded.placeMounts.merge(try folder.placeMounts()) { $1 }
-  }
-
-  /// The neutral pose of several places and how their sensors sit.
-  mutating func useSegments(_ text: [UInt8], _ name: String) throws {
-    let file = try SegmentCalibrationFile(
-      text: String(decoding: text, as: UTF8.self), file: name)
-    for known in file.calibrations {
-      withPlace(known.place) { $0.neutral = known.neutral }
-    }
-    loaded.placeMounts.merge(file.mounts) { $1 }
-    loaded.attach(SessionOptions.segmentsName, text)
   }
 
   /// All that a person's folder holds.
@@ -217,7 +184,9 @@ private struct FusionOptionsLoader {
     if let segments { try useSegments(try FusionOptionsLoader.bytes(segments), segments) }
     try usePlaces(folder)
     if let mount {
-      loaded.mount = try MountCalibrationFile(path: mount).mount
+      let file = try MountCalibrationFile(path: mount)
+      try file.check(device)
+      loaded.mount = file.mount
       loaded.settings.checksMount = true
     }
   }
@@ -268,7 +237,7 @@ private struct FusionOptionsLoader {
 
 extension Recording {
   /// The sensors as far as the recording says.
-  fileprivate var device: CalibratedDevice {
+  var device: CalibratedDevice {
     switch self {
     case .csv(let file):
       var device = CalibratedDevice()

@@ -10,7 +10,11 @@ struct LoadedFusionOptions {
   var body = BodyMeasures()
   var mount: Matrix3?
   /// Of the places of several.
-  var placeMounts: [BodyPlace: Matrix3] = [:]
+  var placeMounts: [BodyPlace: Matrix3] {
+    var mounts: [BodyPlace: Matrix3] = [:]
+    for known in settings.places { mounts[known.place] = known.mount }
+    return mounts
+  }
   /// The calibrations' texts under the names they have in a log.
   var attachments: [SessionDescription.Attachment] = []
   /// Whose calibrations they are.

@@ -4,6 +4,8 @@ import PoiseSystem
 
 extension BodyPlace: ExpressibleByArgument {
   public init?(argument: String) { self.init(name: argument) }
+
+  public static var allValueStrings: [String] { allCases.map(\.name) }
 }
 
 /// Which of several places is calibrated.

@@ -43,23 +43,30 @@ struct UserFolder {
     }
   }
 
-  /// How the sensors of several places sit. What 'poise calibrate segments' says of a place holds
-  /// with its neutral pose, so that it wins over a mounting that was found by itself.
-  func placeMounts() throws -> [BodyPlace: Matrix3] {
-    var mounts = try ownMounts()
-    guard let path = existing("segments.json") else { return mounts }
-    let file = try SegmentCalibrationFile(path: path)
-    for (place, known) in file.places { mounts[place] = known.mount }
-    return mounts
+  /// How the sensors of several places sit: as 'poise calibrate mount' found it, and else as
+  /// 'poise calibrate segments' did.
+  ///
+  /// - Throws: where what it was made with is not what is worn.
+  func placeMounts(_ device: CalibratedDevice) throws -> [BodyPlace: Matrix3] {
+    var mounts: [BodyPlace: Matrix3] = [:]
+    if let path = existing("segments.json") {
+      let file = try SegmentCalibrationFile(path: path)
+      try file.check(device)
+      for (place, known) in file.places { mounts[place] = known.mount }
+    }
+    return mounts.merging(try ownMounts(device)) { $1 }
   }
 
-  /// Mountings of further places that 'poise calibrate mount --placement' found.
-  func ownMounts() throws -> [BodyPlace: Matrix3] {
+  /// What 'poise calibrate mount' found, of the primary place (`mount.json`) and of further ones.
+  func ownMounts(_ device: CalibratedDevice) throws -> [BodyPlace: Matrix3] {
     var mounts: [BodyPlace: Matrix3] = [:]
     for place in BodyPlace.allCases {
-      if let path = existing("mount-\(place.name).json") {
-        mounts[place] = try MountCalibrationFile(path: path).mount
-      }
+      let isPrimary = place == device.placement
+      let name = isPrimary ? "mount.json" : "mount-\(place.name).json"
+      guard let worn = device.worn(at: place), let path = existing(name) else { continue }
+      let file = try MountCalibrationFile(path: path)
+      try file.check(worn)
+      mounts[place] = file.mount
     }
     return mounts
   }

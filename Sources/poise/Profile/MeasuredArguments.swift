@@ -8,7 +8,9 @@ struct MeasuredArguments: ParsableArguments {
     help: ArgumentHelp("Craniovertebral angle of a photograph, degrees.", valueName: "degrees"))
   var craniovertebral: Double?
 
-  @Option(help: ArgumentHelp("Of the shoulders before the trunk, mm.", valueName: "mm"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Of the shoulders before the trunk, mm.", valueName: "mm"))
   var protraction: Double?
 
   @Option(
@@ -17,16 +19,20 @@ struct MeasuredArguments: ParsableArguments {
   var shouldersElevated: YesNo?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Tilt between the pelvis's bony points, standing, degrees forward.", valueName: "degrees"))
   var pelvicTilt: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Range of the hip's extension, such as of 'poise rom', degrees.", valueName: "degrees"))
   var hipExtension: Double?
 
-  @Option(help: ArgumentHelp("Sagittal vertical axis of an X-ray, mm.", valueName: "mm"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Sagittal vertical axis of an X-ray, mm.", valueName: "mm"))
   var verticalAxis: Double?
 
   var isEmpty: Bool {
@@ -34,12 +40,13 @@ struct MeasuredArguments: ParsableArguments {
       && hipExtension == nil && verticalAxis == nil
   }
 
+  /// Far beyond what anybody has; what a journal may hold is wider.
   func validate() throws {
     for (name, value, range, unit) in [
-      ("--craniovertebral", craniovertebral, PersonProfile.angles, "degrees"),
+      ("--craniovertebral", craniovertebral, 10...90, "degrees"),
       ("--protraction", protraction, PersonProfile.distances, "mm"),
-      ("--pelvic-tilt", pelvicTilt, PersonProfile.angles, "degrees"),
-      ("--hip-extension", hipExtension, PersonProfile.angles, "degrees"),
+      ("--pelvic-tilt", pelvicTilt, -45...60, "degrees"),
+      ("--hip-extension", hipExtension, -60...60, "degrees"),
       ("--vertical-axis", verticalAxis, PersonProfile.distances, "mm")
     ] {
       if let value, !range.contains(value) {

@@ -9,7 +9,7 @@ import PoiseSignal
 struct PlaceMotion {
   static let rateHz = 100.0
 
-  let place: BodyPlace
+  var place: BodyPlace
   /// Device to body axes; nil where it is not known.
   var mount: Matrix3?
   let hasGyroscope: Bool
@@ -25,6 +25,11 @@ struct PlaceMotion {
     do throws(StartError) { source = try Replay.open([path]) } catch {
       throw CommandFailure(error)
     }
+    return try read(source, path, mount: mount)
+  }
+
+  /// Every place of a recording that was opened as `path`.
+  static func read(_ source: Recording, _ path: String, mount: Matrix3?) throws -> [PlaceMotion] {
     var collector = Collector(source.streams(mount: mount))
     var count = 0
     do throws(RecordingError) {

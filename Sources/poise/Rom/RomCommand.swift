@@ -117,10 +117,13 @@ struct RomCommand: ParsableCommand {
     try StandardOutput.writeLine(
       RomReport.json(
         movement, pair, measured.range, method: measured.method, supine: supine, typed: typed))
-    if !measured.range.isValid {
-      Terminal().note(
-        "poise: no three repetitions in a row agree within 5 degrees or a tenth; do it again",
-        .warning)
+    if measured.range.isValid { return }
+    let problem = "no three repetitions in a row agree within 5 degrees or a tenth: not valid"
+    if board != nil && repetitions < RangeOfMotion.needed {
+      // as it was asked for
+      Terminal().note("poise: \(problem)", .warning)
+    } else {
+      InputFaults.note("\(pair.name): \(problem); do it again")
     }
   }
 
@@ -167,7 +170,9 @@ struct RomCommand: ParsableCommand {
         }
         return first
       }
-      let both = PlaceMotion.together(found[0], found[1])
+      var both = PlaceMotion.together(found[0], found[1])
+      // Each file has one place and does not know which.
+      (both.first.place, both.second.place) = try places(movement)
       return Pair(name: "\(proximal), \(distal)", proximal: both.first, distal: both.second)
     }
     let (name, motions) = try read(movement, turned)
@@ -196,12 +201,11 @@ struct RomCommand: ParsableCommand {
         hint: "--between names two other places", exitCode: .badConfiguration)
     }
     let mounts = try self.mounts(board, [first, second], turned)
-    let isVirtual = board.bus == .virtual
     var streams = try Recorder.streams(of: board)
     for i in streams.indices {
       streams[i].mount = mounts[streams[i].placement] ?? streams[i].mount
       let place = streams[i].placement
-      if !isVirtual && streams[i].mount == nil && (place == first || place == second) {
+      if streams[i].mount == nil && (place == first || place == second) {
         throw CommandFailure(
           "board \(board.name): how the sensor at \(place.name) sits is not known",
           hint: "--mount, 'mount' in the board file, or 'poise calibrate segments' and --user",
@@ -233,7 +237,7 @@ struct RomCommand: ParsableCommand {
   private func mounts(
     _ board: Board, _ places: [BodyPlace], _ turned: Matrix3?
   ) throws -> [BodyPlace: Matrix3] {
-    var mounts = try user.map { try UserFolder($0).placeMounts() } ?? [:]
+    var mounts = try user.map { try UserFolder($0).placeMounts(board.device()) } ?? [:]
     for place in places { mounts[place] = turned ?? mounts[place] }
     return mounts
   }

@@ -20,7 +20,7 @@ struct CalibrationOriginTests {
       device: "vest", chips: [.accelerometer: "A", .gyroscope: "G"], created: "2026-01-01",
       software: "poise 0.1", samples: 12, quality: ["share": 0.5],
       serials: [.magnetometer: "0042"], scales: [.accelerometer: 0.5, .magnetometer: 0.25],
-      driver: "hand", temperature: 21.5)
+      driver: "hand", temperature: 21.5, placement: .head)
     #expect(try read(try written(whole)) == whole)
     #expect(try read(try written(CalibrationOrigin())) == CalibrationOrigin())
   }
