@@ -3,49 +3,67 @@ import PoiseMotion
 extension SpineAssessment {
   /// A name and what is said of it, for a page or a terminal.
   public struct Fact: Sendable, Equatable {
+    /// What it is of, for who draws some of them.
+    public enum Topic: Sendable, Equatable {
+      /// What was worn, and why there is no more.
+      case worn
+      /// Time by angle.
+      case time
+      /// Curves of the back.
+      case curve
+      case rule
+      /// What was typed, and what cannot be known.
+      case note
+    }
+
+    public let topic: Topic
     public let name: String
-    public let value: String
+    public var value: String
   }
 
   /// Everything in the order of a page.
   public var facts: [Fact] {
     var facts: [Fact] = []
-    func add(_ name: String, _ value: String?) {
-      if let value { facts.append(Fact(name: name, value: value)) }
+    func add(_ topic: Fact.Topic, _ name: String, _ value: String?) {
+      if let value { facts.append(Fact(topic: topic, name: name, value: value)) }
     }
     if let working {
-      add("Worn at", Self.worn(working))
-      if let reason = working.reason { add("Rules of working posture", "not known: \(reason)") }
-      add("Trunk", Self.bands(working.trunkBands, Self.trunkWords))
-      add("Neck", Self.bands(working.neckBands, Self.neckWords))
-      add("Kyphosis", curve(working.upright?.kyphosis, working.sitting?.kyphosis, norms.kyphosis))
-      add("Lordosis", curve(working.upright?.lordosis, working.sitting?.lordosis, norms.lordosis))
-      add("Pelvis", Self.pelvis(working))
-      add("REBA", Self.reba(working))
-      add("RULA", Self.scores(working.rulaScoreB).map { "posture score B \($0)" })
-      add("Holding times of ISO 11226", Self.holds(working))
-      add("EN 1005-4, trunk", Self.bands(working.en1005Trunk, Self.classWords))
-      add("EN 1005-4, neck", Self.bands(working.en1005Neck, Self.classWords))
-      add("OWAS, back", Self.owas(working))
+      add(.worn, "Worn at", Self.worn(working))
+      if let reason = working.reason {
+        add(.worn, "Rules of working posture", "not known: \(reason)")
+      }
+      add(.time, "Trunk", Self.bands(working.trunkBands, Self.trunkWords))
+      add(.time, "Neck", Self.bands(working.neckBands, Self.neckWords))
+      let (standing, seated) = (working.upright, working.sitting)
+      add(.curve, "Kyphosis", curve(standing?.kyphosis, seated?.kyphosis, norms.kyphosis))
+      add(.curve, "Lordosis", curve(standing?.lordosis, seated?.lordosis, norms.lordosis))
+      add(.curve, "Pelvis", Self.pelvis(working))
+      add(.rule, "REBA", Self.reba(working))
+      add(.rule, "RULA", Self.scores(working.rulaScoreB).map { "posture score B \($0)" })
+      add(.rule, "Holding times of ISO 11226", Self.holds(working))
+      add(.time, "EN 1005-4, trunk", Self.bands(working.en1005Trunk, Self.classWords))
+      add(.time, "EN 1005-4, neck", Self.bands(working.en1005Neck, Self.classWords))
+      add(.rule, "OWAS, back", Self.owas(working))
     }
-    add("Type of posture (Kendall)", kendallText)
-    add("Lower crossed syndrome", Self.text(lower))
-    add("Upper crossed syndrome", Self.text(upper))
-    add("Entered by hand", entered)
+    add(.rule, "Type of posture (Kendall)", kendallText)
+    add(.rule, "Lower crossed syndrome", Self.text(lower))
+    add(.rule, "Upper crossed syndrome", Self.text(upper))
+    add(.note, "Entered by hand", entered)
     add(
-      "Not known to sensors",
+      .note, "Not known to sensors",
       "craniovertebral angle, sagittal vertical axis, shoulder protraction and height: positions, "
         + "which no inclination tells; 'poise profile set' takes what was measured")
     return facts
   }
 
-  private static let trunkWords = [
+  /// Of ``WorkingPosture/trunkBands``, ``WorkingPosture/neckBands`` and the classes of EN 1005-4.
+  public static let trunkWords = [
     "bent back", "upright to 20°", "bent 20 to 60°", "bent beyond 60°"
   ]
-  private static let neckWords = ["bent back", "to 25°", "beyond 25°"]
-  private static let classWords = ["acceptable", "conditional", "not acceptable"]
+  public static let neckWords = ["bent back", "to 25°", "beyond 25°"]
+  public static let classWords = ["acceptable", "conditional", "not acceptable"]
 
-  private var norms: SpineNorms { SpineNorms.of(sex) }
+  public var norms: SpineNorms { SpineNorms.of(sex) }
 
   private static func share(_ part: Double, of whole: Double) -> String {
     FigureText.fixed(100 * part / whole, 0) + " %"

@@ -127,7 +127,9 @@ public struct ReportMaker: Sendable {
     var facts = [Report.Fact("Made by", "Poise \(input.version)")]
     let recorded = Set(sessions.map(\.software)).subtracting([""]).sorted()
     if !recorded.isEmpty {
-      facts.append(Report.Fact("Recorded by", "Poise \(recorded.joined(separator: ", "))"))
+      // logs of today name the program, older ones its version alone
+      let named = recorded.map { $0.first?.isNumber == true ? "Poise \($0)" : $0 }
+      facts.append(Report.Fact("Recorded by", named.joined(separator: ", ")))
     }
     for model in input.models {
       facts.append(

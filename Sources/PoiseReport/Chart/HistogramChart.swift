@@ -45,7 +45,8 @@ struct HistogramChart {
       }
       if !good.text.isEmpty { page.shape("path", ["class": "good", "d": good.text]) }
       if !bad.text.isEmpty { page.shape("path", ["class": "bad", "d": bad.text]) }
-      frame.axis(x: x, named: xName, to: &page)
+      // not between the edges of bins: of one hour there is no half
+      frame.axis(x: x, named: xName, ticks: min(6, max(2, bins.count + 1)), to: &page)
       if let reference { mark(reference, x, frame, to: &page) }
     }
   }

@@ -16,6 +16,9 @@ struct ScatterChart {
   var caption: ChartFrame.Caption
   var xName: String
   var yName: String
+  /// Of the figures, as they are told elsewhere: points that differ by less lie together.
+  var xDecimals = 6
+  var yDecimals = 6
   var points: [Point]
   /// Values of y that count as normal.
   var normal: ClosedRange<Double>?
@@ -23,9 +26,9 @@ struct ScatterChart {
   var line: (slope: Double, intercept: Double)?
 
   func write(to page: inout MarkupWriter) {
-    let values = ChartScale.domain(of: points.map(\.y))
+    let values = ChartScale.domain(of: points.map(\.y), decimals: yDecimals)
     let frame = ChartFrame(height: 230).fitting(y: values)
-    let x = frame.x(ChartScale.domain(of: points.map(\.x), atMost: 6))
+    let x = frame.x(ChartScale.domain(of: points.map(\.x), atMost: 6, decimals: xDecimals))
     let y = frame.y(values)
     frame.write(to: &page, caption: caption) { page in
       if let normal { Self.band(normal, y, frame, to: &page) }

@@ -83,6 +83,7 @@ enum PageStyle {
     .sub{display:block;color:var(--muted);font-size:.875rem;font-weight:400}
     .bar{width:13rem}
     td.why{width:10rem}
+    table.rules th{width:13rem}
     dl.notes{font-size:.875rem;margin:.4rem 0}
     dl.notes dt{color:var(--text);font-weight:600;margin-top:.5rem}
     dl.notes dd{color:var(--muted)}
@@ -136,6 +137,8 @@ enum PageStyle {
     padding:.5rem 0}
     table.stack th,table.stack td{border:0;padding:.1rem 0}
     table.stack .bar,table.stack .why{grid-column:1/-1;width:auto}
+    table.rules th,table.rules td{display:block;width:auto}
+    table.rules td{border:0;padding-top:0}
     }
     """
 
@@ -148,7 +151,7 @@ enum PageStyle {
     header,main,footer{max-width:none;padding:0}
     .card{border-color:var(--rule);padding:.5rem .7rem;margin:.5rem 0;break-inside:avoid}
     .card.long{break-inside:auto}
-    h2,h3{break-after:avoid}
+    h2,h3,h2+ul.plain{break-after:avoid}
     figure,tr,li{break-inside:avoid}
     thead{display:table-header-group;break-after:avoid}
     caption,tbody tr:first-child{break-after:avoid}

@@ -25,7 +25,7 @@ public struct Report: Sendable {
   /// What a barometer said; empty without one.
   public var air: [Fact] = []
   /// What sensors at several places said of the back; empty with one and nothing measured.
-  public var workingPosture: [Fact] = []
+  public var workingPosture: [SpineAssessment.Fact] = []
   /// The same for programs.
   public var spine: SpineAssessment?
   public var risk = Risk()

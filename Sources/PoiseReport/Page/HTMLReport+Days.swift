@@ -78,7 +78,7 @@ extension HTMLReport {
     }
   }
 
-  private func swatch(
+  func swatch(
     _ words: String, to page: inout MarkupWriter, _ body: (inout MarkupWriter) -> Void
   ) {
     page.element("li", [:]) { page in

@@ -110,7 +110,8 @@ extension HTMLReport {
         caption: ChartFrame.Caption(
           title: "\(trigger.outcome) against \(trigger.name), \(trigger.lag) h before",
           finding: sentence),
-        xName: trigger.name + unit, yName: trigger.outcome,
+        xName: trigger.name + unit, yName: trigger.outcome, xDecimals: trigger.decimals,
+        yDecimals: 1,
         points: trigger.pairs.map { pair in
           let x = DecimalText.typeset(pair.x, decimals: trigger.decimals)
           return ScatterChart.Point(

@@ -167,7 +167,8 @@ extension HTMLReport {
         finding: "\(points.count) bouts, the longest \(DurationText.short(longest)). "
           + (row.map { "\($0.name) \($0.figure)." } ?? "")),
       xName: hasSpeed ? "cadence, steps/min" : "length, s",
-      yName: hasSpeed ? "speed, m/s" : "cadence, steps/min", points: points,
+      yName: hasSpeed ? "speed, m/s" : "cadence, steps/min", xDecimals: 0,
+      yDecimals: hasSpeed ? 2 : 0, points: points,
       normal: row?.normalRange)
     chart.write(to: &page)
     page.element(

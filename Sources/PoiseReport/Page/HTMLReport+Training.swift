@@ -116,7 +116,7 @@ extension HTMLReport {
         caption: ChartFrame.Caption(
           title: "Best mean velocity of each set against its load, \(profile.exercise.name)",
           finding: profile.words),
-        xName: "load, kg", yName: "m/s",
+        xName: "load, kg", yName: "m/s", xDecimals: 0, yDecimals: 2,
         points: profile.points.map { point in
           ScatterChart.Point(
             x: point.load, y: point.velocity, radius: 4, isHollow: false,

@@ -47,7 +47,7 @@ public struct HTMLReport {
     activity(&page)
     posture(&page)
     standing(&page)
-    facts("Working posture", report.workingPosture, &page)
+    workingPosture(&page)
     facts("Air", report.air, &page)
     risk(&page)
     trends(&page)

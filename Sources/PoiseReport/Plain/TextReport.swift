@@ -23,7 +23,8 @@ public struct TextReport {
     sitting(&lines)
     posture(&lines)
     standing(&lines)
-    facts("Working posture", report.workingPosture, &lines)
+    facts(
+      "Working posture", report.workingPosture.map { Report.Fact($0.name, $0.value) }, &lines)
     facts("Air", report.air, &lines)
     risk(&lines)
     trends(&lines)

@@ -20,13 +20,14 @@ import Testing
 
   /// What a page is made of; a word each, because arguments are printed.
   enum Kind: CaseIterable {
-    case nothing, day, month, diary
+    case nothing, day, month, diary, spine
 
     var sessions: [SessionSummary] {
       switch self {
       case .nothing: []
       case .day: [MadeSessions.day()]
       case .month, .diary: MadeSessions.month()
+      case .spine: [MadeSessions.spine()]
       }
     }
   }
@@ -80,7 +81,8 @@ import Testing
 
   /// axe-core does not judge text in drawings; this does, in both themes.
   @Test(
-    "texts of drawings can be read, and lines seen, in both themes", arguments: [Kind.month, .diary]
+    "texts of drawings can be read, and lines seen, in both themes",
+    arguments: [Kind.month, .diary, .spine]
   )
   func textsOfDrawingsCanBeRead(_ kind: Kind) throws {
     let text = HTMLReport(Self.report(kind)).text()
