@@ -153,6 +153,11 @@ extension LivePage {
             <p class="none" id="bout-none">None has ended since this page was opened.</p>
             <dl class="facts" id="bout" hidden></dl>
           </section>
+          <section class="card" id="spine" aria-labelledby="spine-title" hidden>
+            <h2 id="spine-title">Back and neck</h2>
+            <dl class="facts" id="spine-facts"></dl>
+            <p class="small muted" id="spine-text"></p>
+          </section>
           <section class="card" aria-labelledby="journal-title">
             <h2 id="journal-title">What happened</h2>
             <p class="none" id="journal-none">Nothing since this page was opened.</p>

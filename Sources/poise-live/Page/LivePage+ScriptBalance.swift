@@ -1,4 +1,4 @@
-// Written by scripts/live/page from Parts/balance.js, health.js; do not edit.
+// Written by scripts/live/page from Parts/balance.js, spine.js; do not edit.
 
 extension LivePage {
   static let scriptBalance = #"""
@@ -187,198 +187,83 @@ extension LivePage {
 
     """#
 
-  static let scriptHealth = #"""
-    // Sensors, losses, card, battery; and what of it needs somebody.
+  static let scriptSpine = #"""
+    // Several sensors on one body: the angles of the last ten seconds, and what was held too long.
 
-    const SENSORS = 16;
-    const health = { state: null, minute: null, full: null };
+    const SPINE_OLD = 25; // s after which angles are not those of now
+    const spine = { event: null };
 
-    on("state", (o) => {
-      health.state = o;
-      const lost = sensors().filter((s) => s.lost).map((s) => s.name + " " + s.kind);
-      if (lost.length) {
-        notice("sensors", {
-          word: "A sensor does not answer:",
-          text: lost.join(", ") + ". Check its wiring and power; it is asked every second."
-        });
-      } else {
-        dropNotice("sensors");
-      }
-      const card = cardOf(o);
-      if (card.full) {
-        notice("card", {
-          word: "The card is full.", severe: true,
-          text: "Nothing more is recorded. Copy recordings off and delete them."
-        });
-      } else if (card.hours !== null && card.hours < 2) {
-        notice("card", {
-          word: "The card is nearly full.", text: hoursText(card.hours) + " of recording are left."
-        });
-      } else {
-        dropNotice("card");
-      }
+    on("segments", (o) => {
+      spine.event = o;
+    });
+    on("hold", (o) => {
+      const part = o.part === "head" ? "The head" : "The trunk";
+      const angle = finite(o.angle_deg);
+      const limit = finite(o.limit_s);
+      const at = angle === null ? "" : " at " + amount(angle, "°") +
+        (angle < 0 ? " backward" : " forward");
+      const text = limit !== null && limit > 0
+        ? "for more than " + duration(limit) + ", the most that ISO 11226 recommends."
+        : "which ISO 11226 does not recommend at all.";
+      notice("hold", { word: part + " is held" + at + ",", seen: true, text: text + " Move." });
+      journal(o.timestamp, part + " was held" + at + ", " + text);
     });
     onForget(() => {
-      Object.assign(health, { state: null, minute: null });
-      for (const key of ["sensors", "card", "power", "battery", "mount"]) dropNotice(key);
-    });
-    on("health", (o) => {
-      health.minute = o;
-    });
-    on("power", (o) => {
-      if (o.state === "under_voltage") {
-        notice("power", { word: "The supply is too weak.", text: clean(o.reason) || "" });
-      } else if (o.state === "voltage_back") dropNotice("power");
-      if (o.state === "battery_low") {
-        notice("battery", {
-          word: "The battery is nearly empty.",
-          text: amount(finite(o.battery_pct), "%") + " is left."
-        });
-      } else if (o.state === "battery") dropNotice("battery");
-    });
-    on("mount", (o) => {
-      notice("mount", {
-        word: "The device sits differently", seen: true,
-        text: "from its mounting, by " + amount(finite(o.off_deg), "°") +
-          ". Turn it back, or run poise calibrate mount."
-      });
-      journal(o.timestamp, "The device sits differently from its mounting.");
+      spine.event = null;
+      dropNotice("hold");
     });
 
-    // Events that are only written down.
-    const TOLD = {
-      sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
-      sensor_back: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is back.",
-      dropped: (o) =>
-        sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
-      disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
-      clock_step: (o) => "The clock was set by " + amount(finite(o.step_s), "s", 1) + ".",
-      marker: (o) => o.label === "flare" ? "A flare was marked."
-        : o.label === "dose" ? "A dose is due." : "Mark " + number(finite(o.index)) + ".",
-      snooze: (o) => finite(o.until) !== null && o.until > o.timestamp
-        ? "Alerts rest until " + timeOfDay(o.until) + "." : "Alerts are given again.",
-      magnetometer: (o) => o.state === "good" ? "The magnetic field fits again."
-        : "The magnetic field is disturbed" + (clean(o.reason) ? ": " + clean(o.reason) : "") + ".",
-      transition: (o) => o.kind === "sit_to_stand" ? "Stood up." : "Sat down.",
-      balance: (o) => "Stood quietly for 30 s: sway " +
-        amount(finite(o.sway_rms_mps2), "m/s²", 3) + ".",
-      start: () => "A recording began."
-    };
-    for (const type in TOLD) on(type, (o) => journal(o.timestamp, TOLD[type](o)));
-
-    // The state's sensors as they may be relied on.
-    function sensors() {
-      const list = health.state && Array.isArray(health.state.sensors) ? health.state.sensors : [];
-      return list.slice(0, SENSORS).filter((s) => s && typeof s === "object").map((s) => ({
-        name: (clean(s.name, 40) || "a sensor").toUpperCase(), kind: clean(s.kind, 30) || "",
-        rate: finite(s.rate_hz), nominal: finite(s.nominal_hz), dropped: finite(s.dropped) ?? 0,
-        lost: s.lost === true
-      }));
+    // "12° forward", "4° back".
+    function bent(value, forward, back) {
+      const angle = finite(value);
+      if (angle === null) return null;
+      return number(Math.abs(angle)) + "° " + (angle < -0.5 ? back : forward);
     }
 
-    // "well", or what is wrong, in a word and a mark.
-    function sensorWord(s) {
-      if (s.lost) return ["■ lost", true];
-      if (s.dropped > 0) return ["▲ " + number(s.dropped) + " dropped", true];
-      if (s.rate !== null && s.nominal !== null && s.nominal > 0 &&
-          Math.abs(s.rate / s.nominal - 1) > 0.1) {
-        return [s.rate < s.nominal ? "▲ slow" : "▲ fast", true];
-      }
-      return s.rate === null ? ["○ not known", false] : ["● well", false];
-    }
+    const object = (value) => value && typeof value === "object" ? value : {};
 
-    function cardOf(state) {
-      const card = state && state.card && typeof state.card === "object" ? state.card : {};
-      return {
-        path: clean(card.path, 80), free: finite(card.free_bytes), hours: finite(card.hours_left),
-        full: card.full === true
-      };
-    }
-
-    function hoursText(hours) {
-      if (hours === null) return "not known";
-      if (hours < 1) return amount(Math.floor(hours * 60), "min");
-      return hours < 72 ? amount(Math.floor(hours), "h") : amount(Math.floor(hours / 24), "days");
-    }
-
-    function drawSensors() {
-      const body = byId("sensors");
-      const list = sensors();
-      if (!list.length) return;
-      if (body.querySelector(".none")) body.replaceChildren();
-      while (body.children.length > list.length) body.lastElementChild.remove();
-      list.forEach((s, i) => {
-        let row = body.children[i];
-        if (!row) {
-          row = make("tr");
-          const head = make("th");
-          head.scope = "row";
-          head.append(make("span"), make("span", "", "sub"));
-          row.append(head, make("td", "", "n"), make("td"));
-          body.append(row);
-        }
-        const [head, rate, state] = row.children;
-        setText(head.firstElementChild, s.name);
-        setText(head.lastElementChild, s.kind);
-        setText(rate, s.rate === null ? "not known" : number(s.rate, 1) +
-          (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz");
-        const [word, bad] = sensorWord(s);
-        setText(state, word);
-        state.classList.toggle("bad", bad);
-      });
-    }
-
-    // What the wearer said, or lifted, today; hidden where that is nothing.
-    function drawDiary(key) {
-      const said = health.state && Array.isArray(health.state[key]) ? health.state[key] : [];
-      const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean);
-      const list = byId(key + "-list");
-      byId(key).hidden = lines.length === 0;
-      while (list.children.length > lines.length) list.lastElementChild.remove();
-      lines.forEach((line, i) => {
-        if (!list.children[i]) list.append(make("li"));
-        setText(list.children[i], line);
-      });
-    }
-
-    function drawHealth() {
-      drawSensors();
-      drawDiary("diary");
-      drawDiary("sets");
-      const o = health.state;
-      const hello = stream.hello || {};
-      const card = cardOf(o);
-      const absent = ["gyroscope", "magnetometer"].filter((kind) => hello[kind] === null);
-      const battery = o ? finite(o.battery_percent) : null;
+    function spinePairs(o) {
+      const rule = (value) => clean(value, 40) ? ", " + clean(value, 40) + " (EN 1005-4)" : "";
+      const curve = (value) => finite(value) === null ? null : number(value) + "° along the skin";
+      const reba = object(o.reba);
+      const rula = object(o.rula);
+      const score = finite(reba.score_a);
+      const trunk = bent(o.trunk_deg, "forward", "back");
+      const neck = bent(o.neck_deg, "forward", "back");
       const pairs = [
-        ["Card", card.full ? "■ full" : card.hours === null ? "room left: not known"
-          : hoursText(card.hours) + " of recording left"],
-        ["Room", card.free === null ? "not known" : amount(card.free / 1e9, "GB", 1)],
-        ["Battery", battery === null ? "none that is known" : amount(battery, "%")],
-        ["Data-ready edges", o ? amount(finite(o.edges_hz), "a second", 1) : "not known"]
-      ];
-      if (health.minute) {
-        pairs.push(["Lost on the way", plural(finite(health.minute.lost) ?? 0, "sample")]);
+        ["Trunk, from neutral", trunk === null ? null : trunk + rule(o.en1005_trunk)],
+        ["Neck, from neutral", neck === null ? null : neck + rule(o.en1005_neck)],
+        ["Kyphosis", curve(o.kyphosis_deg)],
+        ["Lordosis", curve(o.lordosis_deg)],
+        ["Pelvis, from neutral", bent(o.pelvic_tilt_change_deg, "forward", "back")],
+        ["REBA, posture score A", score === null ? null
+          : number(score) + "; the whole " + number(finite(reba.low)) + " to " +
+            number(finite(reba.high))],
+        ["RULA, posture score B", finite(rula.score_b) === null ? null : number(rula.score_b)]
+      ].filter(([, text]) => text !== null);
+      // What needs a neutral pose is missing without one; each place's own angle never is.
+      if (trunk === null && neck === null) {
+        for (const [place, angle] of Object.entries(object(o.pitch_deg)).slice(0, 6)) {
+          const text = bent(angle, "forward", "back");
+          if (text !== null) pairs.push([clean(place, 20) || "a place", text]);
+        }
       }
-      pairs.push(["Missed by this page", plural(stream.missed, "packet")]);
-      if (o) pairs.push(["Programs that watch", number(finite(o.subscribers))]);
-      if (absent.length) pairs.push(["Not there", absent.join(", ")]);
-      if (card.path) pairs.push(["Recorded to", card.path]);
-      facts(byId("health"), pairs);
+      return pairs;
     }
 
-    function drawWho() {
-      const hello = stream.hello;
-      if (!hello) return;
-      const user = clean(hello.user, 60);
-      const elapsed = health.state ? finite(health.state.elapsed_s) : null;
-      const parts = [user === null ? "No name given" : "Subject " + user];
-      if (elapsed !== null) parts.push("recording for " + duration(elapsed));
-      setText(byId("who"), parts.join(" · "));
-      const board = clean(hello.board, 40);
-      const program = [clean(hello.program, 40), board && "board " + board,
-        stream.session && "session " + stream.session];
-      setText(byId("program"), program.filter(Boolean).join(" · "));
+    // Hidden as long as there is one place.
+    function drawSpine() {
+      const o = spine.event;
+      byId("spine").hidden = o === null;
+      if (o === null) return;
+      const age = stream.newest === null ? 0 : stream.newest - (finite(o.timestamp) ?? 0);
+      const isOld = age > SPINE_OLD;
+      facts(byId("spine-facts"), isOld ? [["Angles", "not known now"]] : spinePairs(o));
+      const reason = clean(o.reason);
+      setText(byId("spine-text"), isOld
+        ? "Nothing was told of several places for " + duration(age) + "."
+        : "Means over ten seconds. " + (reason ? "No scores: " + sentence(reason) + " " : "") +
+          "Indicative, not a diagnosis.");
     }
 
     """#

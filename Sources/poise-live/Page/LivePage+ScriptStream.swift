@@ -7,9 +7,9 @@ extension LivePage {
 
     const TYPES = [
       "recorder", "hello", "refused", "lost", "acceleration", "attitude", "state", "step", "bout",
-      "posture", "alert", "fall", "balance", "transition", "magnetometer", "mount", "sensor_lost",
-      "sensor_back", "dropped", "disk_full", "clock_step", "marker", "snooze", "power", "start",
-      "stop", "health"
+      "posture", "alert", "fall", "balance", "transition", "segments", "hold", "magnetometer",
+      "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "clock_step", "marker",
+      "snooze", "power", "start", "stop", "health"
     ];
     const handlers = {};
     const forgetters = [];

@@ -9,6 +9,7 @@ enum LivePage {
     head, style, body, scriptText,
     scriptStream, scriptLink, scriptSay, scriptFigure,
     scriptWalk, scriptPosture, scriptStrip, scriptSway,
-    scriptBalance, scriptHealth, scriptMain, foot
+    scriptBalance, scriptSpine, scriptHealth, scriptMain,
+    foot
   ].joined()
 }

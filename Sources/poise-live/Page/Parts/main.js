@@ -45,6 +45,7 @@ function words() {
   if (paused) return;
   drawWalk();
   drawPosture();
+  drawSpine();
   drawHealth();
   drawWho();
 }

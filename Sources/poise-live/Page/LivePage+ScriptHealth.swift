@@ -1,0 +1,267 @@
+// Written by scripts/live/page from Parts/health.js, main.js, page.html; do not edit.
+
+extension LivePage {
+  static let scriptHealth = #"""
+    // Sensors, losses, card, battery; and what of it needs somebody.
+
+    const SENSORS = 16;
+    const health = { state: null, minute: null, full: null };
+
+    on("state", (o) => {
+      health.state = o;
+      const lost = sensors().filter((s) => s.lost).map((s) => s.name + " " + s.kind);
+      if (lost.length) {
+        notice("sensors", {
+          word: "A sensor does not answer:",
+          text: lost.join(", ") + ". Check its wiring and power; it is asked every second."
+        });
+      } else {
+        dropNotice("sensors");
+      }
+      const card = cardOf(o);
+      if (card.full) {
+        notice("card", {
+          word: "The card is full.", severe: true,
+          text: "Nothing more is recorded. Copy recordings off and delete them."
+        });
+      } else if (card.hours !== null && card.hours < 2) {
+        notice("card", {
+          word: "The card is nearly full.", text: hoursText(card.hours) + " of recording are left."
+        });
+      } else {
+        dropNotice("card");
+      }
+    });
+    onForget(() => {
+      Object.assign(health, { state: null, minute: null });
+      for (const key of ["sensors", "card", "power", "battery", "mount"]) dropNotice(key);
+    });
+    on("health", (o) => {
+      health.minute = o;
+    });
+    on("power", (o) => {
+      if (o.state === "under_voltage") {
+        notice("power", { word: "The supply is too weak.", text: clean(o.reason) || "" });
+      } else if (o.state === "voltage_back") dropNotice("power");
+      if (o.state === "battery_low") {
+        notice("battery", {
+          word: "The battery is nearly empty.",
+          text: amount(finite(o.battery_pct), "%") + " is left."
+        });
+      } else if (o.state === "battery") dropNotice("battery");
+    });
+    on("mount", (o) => {
+      notice("mount", {
+        word: "The device sits differently", seen: true,
+        text: "from its mounting, by " + amount(finite(o.off_deg), "°") +
+          ". Turn it back, or run poise calibrate mount."
+      });
+      journal(o.timestamp, "The device sits differently from its mounting.");
+    });
+
+    // Events that are only written down.
+    const TOLD = {
+      sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
+      sensor_back: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is back.",
+      dropped: (o) =>
+        sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
+      disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
+      clock_step: (o) => "The clock was set by " + amount(finite(o.step_s), "s", 1) + ".",
+      marker: (o) => o.label === "flare" ? "A flare was marked."
+        : o.label === "dose" ? "A dose is due." : "Mark " + number(finite(o.index)) + ".",
+      snooze: (o) => finite(o.until) !== null && o.until > o.timestamp
+        ? "Alerts rest until " + timeOfDay(o.until) + "." : "Alerts are given again.",
+      magnetometer: (o) => o.state === "good" ? "The magnetic field fits again."
+        : "The magnetic field is disturbed" + (clean(o.reason) ? ": " + clean(o.reason) : "") + ".",
+      transition: (o) => o.kind === "sit_to_stand" ? "Stood up." : "Sat down.",
+      balance: (o) => "Stood quietly for 30 s: sway " +
+        amount(finite(o.sway_rms_mps2), "m/s²", 3) + ".",
+      start: () => "A recording began."
+    };
+    for (const type in TOLD) on(type, (o) => journal(o.timestamp, TOLD[type](o)));
+
+    // The state's sensors as they may be relied on.
+    function sensors() {
+      const list = health.state && Array.isArray(health.state.sensors) ? health.state.sensors : [];
+      return list.slice(0, SENSORS).filter((s) => s && typeof s === "object").map((s) => ({
+        name: (clean(s.name, 40) || "a sensor").toUpperCase(), kind: clean(s.kind, 30) || "",
+        rate: finite(s.rate_hz), nominal: finite(s.nominal_hz), dropped: finite(s.dropped) ?? 0,
+        lost: s.lost === true
+      }));
+    }
+
+    // "well", or what is wrong, in a word and a mark.
+    function sensorWord(s) {
+      if (s.lost) return ["■ lost", true];
+      if (s.dropped > 0) return ["▲ " + number(s.dropped) + " dropped", true];
+      if (s.rate !== null && s.nominal !== null && s.nominal > 0 &&
+          Math.abs(s.rate / s.nominal - 1) > 0.1) {
+        return [s.rate < s.nominal ? "▲ slow" : "▲ fast", true];
+      }
+      return s.rate === null ? ["○ not known", false] : ["● well", false];
+    }
+
+    function cardOf(state) {
+      const card = state && state.card && typeof state.card === "object" ? state.card : {};
+      return {
+        path: clean(card.path, 80), free: finite(card.free_bytes), hours: finite(card.hours_left),
+        full: card.full === true
+      };
+    }
+
+    function hoursText(hours) {
+      if (hours === null) return "not known";
+      if (hours < 1) return amount(Math.floor(hours * 60), "min");
+      return hours < 72 ? amount(Math.floor(hours), "h") : amount(Math.floor(hours / 24), "days");
+    }
+
+    function drawSensors() {
+      const body = byId("sensors");
+      const list = sensors();
+      if (!list.length) return;
+      if (body.querySelector(".none")) body.replaceChildren();
+      while (body.children.length > list.length) body.lastElementChild.remove();
+      list.forEach((s, i) => {
+        let row = body.children[i];
+        if (!row) {
+          row = make("tr");
+          const head = make("th");
+          head.scope = "row";
+          head.append(make("span"), make("span", "", "sub"));
+          row.append(head, make("td", "", "n"), make("td"));
+          body.append(row);
+        }
+        const [head, rate, state] = row.children;
+        setText(head.firstElementChild, s.name);
+        setText(head.lastElementChild, s.kind);
+        setText(rate, s.rate === null ? "not known" : number(s.rate, 1) +
+          (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz");
+        const [word, bad] = sensorWord(s);
+        setText(state, word);
+        state.classList.toggle("bad", bad);
+      });
+    }
+
+    // What the wearer said, or lifted, today; hidden where that is nothing.
+    function drawDiary(key) {
+      const said = health.state && Array.isArray(health.state[key]) ? health.state[key] : [];
+      const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean);
+      const list = byId(key + "-list");
+      byId(key).hidden = lines.length === 0;
+      while (list.children.length > lines.length) list.lastElementChild.remove();
+      lines.forEach((line, i) => {
+        if (!list.children[i]) list.append(make("li"));
+        setText(list.children[i], line);
+      });
+    }
+
+    function drawHealth() {
+      drawSensors();
+      drawDiary("diary");
+      drawDiary("sets");
+      const o = health.state;
+      const hello = stream.hello || {};
+      const card = cardOf(o);
+      const absent = ["gyroscope", "magnetometer"].filter((kind) => hello[kind] === null);
+      const battery = o ? finite(o.battery_percent) : null;
+      const pairs = [
+        ["Card", card.full ? "■ full" : card.hours === null ? "room left: not known"
+          : hoursText(card.hours) + " of recording left"],
+        ["Room", card.free === null ? "not known" : amount(card.free / 1e9, "GB", 1)],
+        ["Battery", battery === null ? "none that is known" : amount(battery, "%")],
+        ["Data-ready edges", o ? amount(finite(o.edges_hz), "a second", 1) : "not known"]
+      ];
+      if (health.minute) {
+        pairs.push(["Lost on the way", plural(finite(health.minute.lost) ?? 0, "sample")]);
+      }
+      pairs.push(["Missed by this page", plural(stream.missed, "packet")]);
+      if (o) pairs.push(["Programs that watch", number(finite(o.subscribers))]);
+      if (absent.length) pairs.push(["Not there", absent.join(", ")]);
+      if (card.path) pairs.push(["Recorded to", card.path]);
+      facts(byId("health"), pairs);
+    }
+
+    function drawWho() {
+      const hello = stream.hello;
+      if (!hello) return;
+      const user = clean(hello.user, 60);
+      const elapsed = health.state ? finite(health.state.elapsed_s) : null;
+      const parts = [user === null ? "No name given" : "Subject " + user];
+      if (elapsed !== null) parts.push("recording for " + duration(elapsed));
+      setText(byId("who"), parts.join(" · "));
+      const board = clean(hello.board, 40);
+      const program = [clean(hello.program, 40), board && "board " + board,
+        stream.session && "session " + stream.session];
+      setText(byId("program"), program.filter(Boolean).join(" · "));
+    }
+
+    """#
+
+  static let scriptMain = #"""
+    // What is drawn when. Data is taken as it comes; drawing happens up to 20 times a second, once
+    // a second with reduced motion, and not at all while nobody looks.
+
+    const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");
+    let paused = false;
+    const due = { figure: 0, words: 0 };
+
+    byId("pause").addEventListener("click", () => {
+      paused = !paused;
+      byId("pause").classList.toggle("on", paused);
+      setText(byId("pause"), paused ? "Go on" : "Pause");
+      setAttribute(byId("pause"), "aria-label", paused ? "Go on with the display"
+        : "Pause the display");
+      due.figure = due.words = 0;
+    });
+
+    function title() {
+      const first = byId("notice-list").querySelector("strong");
+      const states = { live: "", silent: "Silent", stopped: "Ended", absent: "No recorder" };
+      const word = first ? first.textContent : states[link.state] ?? "Not connected";
+      const text = (word ? word + " · " : "") + "Poise live";
+      if (document.title !== text) document.title = text;
+    }
+
+    function frame() {
+      const now = milliseconds();
+      if (now >= due.figure) {
+        due.figure = now + (reduced.matches ? 1000 : 45);
+        if (!paused) {
+          drawFigure();
+          drawStrip();
+        }
+        drawBalance();
+      }
+      requestAnimationFrame(frame);
+    }
+
+    // Words change four times a second at most, and go on in a page that is not looked at, so that
+    // a screen reader is told.
+    function words() {
+      reconnectWhenDue();
+      showLink();
+      title();
+      sayNext();
+      if (paused) return;
+      drawWalk();
+      drawPosture();
+      drawSpine();
+      drawHealth();
+      drawWho();
+    }
+
+    setInterval(words, 250);
+    connect();
+    words();
+    requestAnimationFrame(frame);
+
+    """#
+
+  static let foot = #"""
+    })();
+    </script>
+    </body>
+    </html>
+
+    """#
+}
