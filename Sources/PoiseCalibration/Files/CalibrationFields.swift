@@ -33,6 +33,20 @@ struct CalibrationFields {
     return text
   }
 
+  /// nil where it is absent.
+  func text(_ key: String) throws(CalibrationFileError) -> String? {
+    guard member(key) != nil else { return nil }
+    if let text = string(key), !text.isEmpty { return text }
+    throw failure(key, "a text is needed; calibrate again")
+  }
+
+  /// A 7-bit address of an I2C bus; nil where it is absent.
+  func address(_ key: String) throws(CalibrationFileError) -> UInt8? {
+    guard member(key) != nil, let number = try number(key) else { return nil }
+    if let address = UInt8(exactly: number), address < 0x80 { return address }
+    throw failure(key, "\(number) is no address of an I2C bus; calibrate again")
+  }
+
   func object(_ key: String) -> CalibrationFields? {
     guard case .object(let inner)? = member(key) else { return nil }
     return CalibrationFields(

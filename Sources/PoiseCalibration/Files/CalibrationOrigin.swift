@@ -8,6 +8,10 @@ public struct CalibrationOrigin: Sendable, Equatable {
   public var device: String?
   /// Where on the body the sensors were worn.
   public var placement: BodyPlace?
+  /// Of the accelerometer, 7 bits.
+  public var address: UInt8?
+  /// The accelerometer's, as a board file names it.
+  public var bus: String?
   /// Chip names by kind of sensor.
   public var chips: [SensorKind: String]
   /// Serial numbers by kind of sensor, of chips that have one.
@@ -70,7 +74,9 @@ public struct CalibrationOrigin: Sendable, Equatable {
       quality: object.object("quality")?.numbers() ?? [:], serials: words("serials"),
       scales: scales, driver: object.string("driver"),
       temperature: object.member("temperature_C") == nil ? nil : try object.number("temperature_C"))
-    if let word = object.string("placement") {
+    address = try object.address("address")
+    bus = try object.text("bus")
+    if let word = try object.text("placement") {
       guard let place = BodyPlace(name: word) else {
         throw object.failure("placement", "\(word) is no place; \(BodyPlace.words) are")
       }
@@ -81,6 +87,8 @@ public struct CalibrationOrigin: Sendable, Equatable {
   func write(to writer: inout JSONWriter) {
     writer.add("device", device)
     writer.add("placement", placement?.name)
+    writer.add("address", address.map(Int.init))
+    writer.add("bus", bus)
     func named<Value>(_ values: [SensorKind: Value]) -> [String: Value] {
       Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) })
     }
@@ -103,6 +111,7 @@ public struct CalibrationOrigin: Sendable, Equatable {
     _ kind: SensorKind, of device: CalibratedDevice, file: String
   ) throws(CalibrationFileError) {
     try check(place: device.placement, file: file)
+    try check(part: device, file: file)
     try check(chip: device.chips[kind], of: kind, file: file)
     if let made = serials[kind], let serial = device.serials[kind], made != serial {
       throw CalibrationFileError(
@@ -132,6 +141,20 @@ public struct CalibrationOrigin: Sendable, Equatable {
       kind: .mismatch)
   }
 
+  /// Refuses a calibration of another part of a board with several, which may be of one kind and
+  /// were exchanged. A part that is alone may have moved to another address.
+  func check(part device: CalibratedDevice, file: String) throws(CalibrationFileError) {
+    guard device.isOneOfSeveral,
+      CalibratedDevice.isOther((address, bus), (device.address, device.bus))
+    else { return }
+    throw CalibrationFileError(
+      file: file, key: "address",
+      problem: "made with the part \(CalibratedDevice.part(address, bus)), but the one worn at "
+        + "\(device.placement?.name ?? "that place") is "
+        + "\(CalibratedDevice.part(device.address, device.bus)); calibrate again as it is worn",
+      kind: .mismatch)
+  }
+
   /// Refuses a calibration of another chip; says nothing where either side does not know.
   func check(chip: String?, of kind: SensorKind, file: String) throws(CalibrationFileError) {
     guard let chip, let made = chips[kind], made.lowercased() != chip.lowercased() else { return }
@@ -154,6 +177,10 @@ public struct CalibratedDevice: Sendable, Equatable {
   public var placement: BodyPlace?
   /// Of the accelerometer, 7 bits; nil where it is not known.
   public var address: UInt8?
+  /// The accelerometer's, as a board file names it; nil where it is not known.
+  public var bus: String?
+  /// There are others beside it.
+  public var isOneOfSeveral = false
   /// Device to body axes as the board file or the recording has them; nil where they do not say.
   public var mount: Matrix3?
   /// The further places of several.
@@ -174,8 +201,26 @@ public struct CalibratedDevice: Sendable, Equatable {
     for place in worn.dropFirst() { places[place] = CalibratedDevice(streams, at: place) }
   }
 
+  /// Whether two parts are not the same one, as far as both sides know.
+  static func isOther(
+    _ a: (address: UInt8?, bus: String?), _ b: (address: UInt8?, bus: String?)
+  ) -> Bool {
+    func differ<Value: Equatable>(_ x: Value?, _ y: Value?) -> Bool {
+      guard let x, let y else { return false }
+      return x != y
+    }
+    return differ(a.address, b.address) || differ(a.bus, b.bus)
+  }
+
+  /// `at 0x6A on mux@70/i2c@1`, as far as it is known.
+  static func part(_ address: UInt8?, _ bus: String?) -> String {
+    let place = address.map { "at 0x" + String($0, radix: 16, uppercase: true) }
+    return [place, bus.map { "on \($0)" }].compactMap { $0 }.joined(separator: " ")
+  }
+
   /// Of one place alone.
   public init(_ streams: [StreamInfo], at place: BodyPlace) {
+    isOneOfSeveral = StreamInfo.places(of: streams).count > 1
     for stream in streams where stream.placement == place && stream.bus != "file" {
       placement = place
       chips[stream.kind] = stream.chip

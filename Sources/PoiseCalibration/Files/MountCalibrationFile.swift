@@ -47,6 +47,7 @@ public struct MountCalibrationFile: CalibrationFile {
   /// Refuses a mounting that was found at another place or of another chip: each has its own axes.
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
     try origin.check(place: device.placement, file: file)
+    try origin.check(part: device, file: file)
     try origin.check(chip: device.chips[.accelerometer], of: .accelerometer, file: file)
   }
 

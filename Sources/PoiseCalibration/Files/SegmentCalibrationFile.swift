@@ -17,11 +17,17 @@ public struct SegmentCalibrationFile: CalibrationFile {
     public var chip: String?
     /// The accelerometer's, 7 bits; nil where it is not known.
     public var address: UInt8?
+    /// As the board file names it; nil where it is not known.
+    public var bus: String?
+    /// What was applied to the acceleration; nil where it is not known.
+    public var accelerometer: AffineCalibration?
 
     public init(
       mount: Matrix3?, neutral: SegmentAngles, boardMount: Matrix3? = nil, chip: String? = nil,
-      address: UInt8? = nil
+      address: UInt8? = nil, bus: String? = nil, accelerometer: AffineCalibration? = nil
     ) {
+      self.bus = bus
+      self.accelerometer = accelerometer
       self.mount = mount
       self.neutral = neutral
       self.boardMount = boardMount
@@ -60,8 +66,11 @@ public struct SegmentCalibrationFile: CalibrationFile {
       }
       places[place] = Place(
         mount: try Self.mount(one, "mount"), neutral: SegmentAngles(pitch: pitch, lean: lean),
-        boardMount: try Self.mount(one, "board_mount"), chip: one.string("chip"),
-        address: try Self.address(one))
+        boardMount: try Self.mount(one, "board_mount"), chip: try one.text("chip"),
+        address: try one.address("address"), bus: try one.text("bus"),
+        accelerometer: try one.object("accelerometer").map { fields throws(CalibrationFileError) in
+          try AffineFields.read(fields, offset: "offset_mps2")
+        })
     }
     origin = try CalibrationOrigin(object)
     self.file = file
@@ -76,14 +85,6 @@ public struct SegmentCalibrationFile: CalibrationFile {
     throw object.failure(key, "this is no rotation; run poise calibrate segments again")
   }
 
-  private static func address(_ object: CalibrationFields) throws(CalibrationFileError) -> UInt8? {
-    guard object.member("address") != nil, let number = try object.number("address") else {
-      return nil
-    }
-    if let address = UInt8(exactly: number), address < 0x80 { return address }
-    throw object.failure("address", "\(number) is no address of an I2C bus; calibrate again")
-  }
-
   /// The neutral poses and mountings, as the fusion takes them.
   public var calibrations: [PlaceCalibration] {
     places.sorted { $0.key.rawValue < $1.key.rawValue }.map {
@@ -93,20 +94,29 @@ public struct SegmentCalibrationFile: CalibrationFile {
 
   /// Refuses what was made with other sensors than those worn; says nothing of a place that either
   /// side does not know.
-  public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
-    for (place, made) in places.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      guard let worn = device.worn(at: place), let chip = made.chip,
-        let now = worn.chips[.accelerometer]
+  ///
+  /// - Parameter wanted: the places that count.
+  public func check(
+    _ device: CalibratedDevice, at wanted: [BodyPlace] = BodyPlace.allCases
+  ) throws(CalibrationFileError) {
+    for place in wanted {
+      guard let made = places[place], let worn = device.worn(at: place) else { continue }
+      let now = worn.chips[.accelerometer]
+      let isOtherChip =
+        made.chip != nil && now != nil && made.chip?.lowercased() != now?.lowercased()
+      guard
+        isOtherChip
+          || CalibratedDevice.isOther((made.address, made.bus), (worn.address, worn.bus))
       else { continue }
-      func text(_ chip: String, _ address: UInt8?) -> String {
-        chip + (address.map { " at 0x" + String($0, radix: 16, uppercase: true) } ?? "")
+      func text(_ chip: String?, _ address: UInt8?, _ bus: String?) -> String {
+        [chip ?? "part", CalibratedDevice.part(address, bus)].filter { !$0.isEmpty }
+          .joined(separator: " ")
       }
-      let isMoved = made.address != nil && worn.address != nil && made.address != worn.address
-      guard chip.lowercased() != now.lowercased() || isMoved else { continue }
       throw CalibrationFileError(
         file: file, key: "places.\(place.name)",
-        problem: "made with the \(text(chip, made.address)), but the accelerometer worn there is "
-          + "the \(text(now, worn.address)); run poise calibrate segments again",
+        problem: "made with the \(text(made.chip, made.address, made.bus)), but the accelerometer "
+          + "worn there is the \(text(now, worn.address, worn.bus)); "
+          + "run poise calibrate segments again",
         kind: .mismatch)
     }
   }
@@ -117,11 +127,26 @@ public struct SegmentCalibrationFile: CalibrationFile {
 
   /// How far the mounting that is in force at a place is from the one its neutral pose was made
   /// with, degrees; nil where they are the same, or that is not known.
-  public func mountOff(at place: BodyPlace, inForce: Matrix3?) -> Double? {
-    guard let one = places[place], let made = one.mount ?? one.boardMount else { return nil }
+  ///
+  /// - Parameter board: the board file's or the recording's, which a file of an earlier version
+  ///   kept where it says none.
+  public func mountOff(at place: BodyPlace, inForce: Matrix3?, board: Matrix3?) -> Double? {
+    guard let one = places[place], let made = one.mount ?? one.boardMount ?? board else {
+      return nil
+    }
     let now = inForce ?? .identity
     let most = (0..<3).map { made[$0].angle(to: now[$0]) }.max() ?? 0
     return most > Self.admitted ? most : nil
+  }
+
+  /// Whether an accelerometer's calibration is another one than the neutral pose was made with: it
+  /// shows gravity there in a direction that is off by more than ``admitted``. False where it is
+  /// not known what was applied.
+  public func isOther(_ calibration: AffineCalibration, at place: BodyPlace) -> Bool {
+    guard let one = places[place], let made = one.accelerometer else { return false }
+    let mount = one.mount ?? one.boardMount ?? .identity
+    let felt = Physics.standardGravity * (mount.transposed * one.neutral.up)
+    return made.apply(felt).angle(to: calibration.apply(felt)) > Self.admitted
   }
 
   /// The file's text. A figure that is not finite has no JSON and is an error.
@@ -131,7 +156,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
     var all = JSONWriter()
     for (place, one) in places.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       guard one.neutral.pitch.isFinite, one.neutral.lean.isFinite, one.mount?.isFinite ?? true,
-        one.boardMount?.isFinite ?? true
+        one.boardMount?.isFinite ?? true, one.accelerometer?.matrix.isFinite ?? true
       else {
         throw CalibrationFileError(
           file: file, key: "places.\(place.name)", problem: "a figure is not finite")
@@ -139,6 +164,14 @@ public struct SegmentCalibrationFile: CalibrationFile {
       var inner = JSONWriter()
       inner.add("chip", one.chip)
       inner.add("address", one.address.map(Int.init))
+      inner.add("bus", one.bus)
+      if let calibration = one.accelerometer {
+        var applied = JSONWriter()
+        let offset = calibration.offset
+        applied.add("offset_mps2", [offset.x, offset.y, offset.z])
+        applied.add("matrix", calibration.matrix.rows)
+        inner.add("accelerometer", raw: applied.finished())
+      }
       if let mount = one.mount { inner.add("mount", mount.rows) }
       if let mount = one.boardMount { inner.add("board_mount", mount.rows) }
       inner.add("neutral_pitch_deg", one.neutral.pitch)

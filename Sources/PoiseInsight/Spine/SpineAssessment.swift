@@ -39,7 +39,9 @@ public struct SpineAssessment: Sendable, Equatable {
     }
     guard let kyphosis = upright.kyphosis, let lordosis = upright.lordosis else {
       kendall = nil
-      kendallReason = "needs sensors at t1, t12 and sacrum"
+      kendallReason =
+        "needs sensors at t1, t12 and sacrum, flat on the skin and with their mount in the board "
+        + "file"
       return
     }
     guard let change = upright.pelvicTiltChange else {

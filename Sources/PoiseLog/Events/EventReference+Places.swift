@@ -6,6 +6,8 @@ extension EventReference {
     "a place it needs is not worn or silent, or no neutral pose is known "
     + "(`poise calibrate segments`)"
   private static let needsPlaces = "a place it needs is not worn or silent"
+  private static let needsSkin =
+    needsPlaces + ", or its mounting was found by standing and not given by the board file"
 
   static let segments = EventReference(
     "segments", isReplayed: true,
@@ -30,10 +32,10 @@ extension EventReference {
         "the head forward against the trunk's upper end, from neutral", null: needsNeutral),
       Field(
         "kyphosis_deg", .number(decimals: 2), "degrees", "`t1` minus `t12`, a surface angle",
-        null: needsPlaces),
+        null: needsSkin),
       Field(
         "lordosis_deg", .number(decimals: 2), "degrees", "`sacrum` minus `t12`, a surface angle",
-        null: needsPlaces),
+        null: needsSkin),
       Field(
         "pelvic_tilt_change_deg", .number(decimals: 2), "degrees",
         "`sacrum` from neutral, forward positive", null: needsNeutral),

@@ -11,6 +11,9 @@ public struct PlaceCalibration: Sendable, Equatable {
   /// Device to body axes, in place of what the board file or the recording says; nil where that
   /// counts.
   public var mount: Matrix3?
+  /// The mounting in force was found by standing upright, which makes every angle of that pose 0:
+  /// how the skin lies there is not known.
+  public var isMountFound = false
 
   public init(
     place: BodyPlace, accelerometer: AffineCalibration = .identity, neutral: SegmentAngles? = nil,

@@ -20,6 +20,8 @@ public struct SegmentMonitor {
 
   private let places: [BodyPlace]
   private let neutral: SpineAngles
+  /// Places that say nothing of the skin they lie on.
+  private let found: [BodyPlace]
   private var sums: [Sums]
   private var begin: Timestamp?
   /// When holds were looked at last.
@@ -40,6 +42,7 @@ public struct SegmentMonitor {
     var known = SpineAngles()
     for one in calibrations { known[one.place] = one.neutral }
     neutral = known
+    found = calibrations.filter { $0.isMountFound }.map { $0.place }
   }
 
   /// Takes the next inclination.
@@ -103,8 +106,10 @@ public struct SegmentMonitor {
     }
     if event.places.isEmpty { return nil }
     let change = spine.change(from: neutral)
-    event.kyphosis = spine.kyphosis
-    event.lordosis = spine.lordosis
+    var skin = spine
+    for place in found { skin[place] = nil }
+    event.kyphosis = skin.kyphosis
+    event.lordosis = skin.lordosis
     event.trunk = change.trunkPitch
     event.neck = change.neckFlexion
     event.pelvicTiltChange = spine.pelvicTiltChange(from: neutral)

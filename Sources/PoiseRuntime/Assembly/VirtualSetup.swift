@@ -70,6 +70,7 @@ struct VirtualSetup {
       name = "a bar in training"
       source = BarSource(Self.training)
     case .file(let path):
+      try Self.checkPlaces(options.board, path)
       let recording = try RecordedMotion(path)
       // A recording's own time axis is kept: stamps are its t_s.
       let start = Timestamp(seconds: recording.source.firstTime).roundedToMicroseconds
@@ -103,6 +104,15 @@ struct VirtualSetup {
     board = try Self.board(
       hardware, source, places: places, start: clock.start, seed: options.seed)
     for fault in options.faults { board.schedule(fault) }
+  }
+
+  /// A recording is of one place: at several it would make a body that nobody has.
+  private static func checkPlaces(_ board: Board, _ path: String) throws(StartError) {
+    let count = board.places.count
+    if count == 1 { return }
+    throw StartError(
+      .data, "\(path): moves one place, and board \(board.name) has \(count)",
+      hint: "--board virtual has one; 'poise replay' takes a log of several")
   }
 
   /// What the person of a virtual spine does; nil where the board is none.

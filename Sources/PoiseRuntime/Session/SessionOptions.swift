@@ -30,6 +30,9 @@ public enum SessionOptions {
 
   public static let boardName = "board.toml"
 
+  /// Key of the places whose mounting was found by standing.
+  public static let foundMounts = "found_mounts"
+
   static func entries(_ options: RecorderOptions) -> [MCAP.Entry] {
     var entries: [MCAP.Entry] = [
       MCAP.Entry("detector", options.fusion.steps.name),
@@ -37,6 +40,10 @@ public enum SessionOptions {
       MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)")
     ]
     entries.append(MCAP.Entry("log_sync_s", "\(options.log.syncSeconds)"))
+    let found = options.fusion.places.filter(\.isMountFound).map(\.place.name)
+    if !found.isEmpty {
+      entries.append(MCAP.Entry(foundMounts, found.joined(separator: ",")))
+    }
     if options.fusion.checksMount { entries.append(MCAP.Entry("checks_mount", "1")) }
     let after = options.fusion.alert.map { "\($0.after)" } ?? "none"
     entries.append(MCAP.Entry("alert_after_s", after))

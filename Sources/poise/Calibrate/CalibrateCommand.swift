@@ -68,13 +68,15 @@ enum CalibrationCommand {
   static func origin(
     device: String?, input: CalibrationInput, samples: Int, quality: [String: Double]
   ) -> CalibrationOrigin {
-    CalibrationOrigin(
+    var origin = CalibrationOrigin(
       device: device, chips: input.device.chips,
       created: now,
       software: Poise.configuration.version, samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
       temperature: input.temperature, placement: input.device.placement)
+    (origin.address, origin.bus) = (input.device.address, input.device.bus)
+    return origin
   }
 
   /// This moment, as files of calibrations have it: `2026-11-21T15:04:05Z`.

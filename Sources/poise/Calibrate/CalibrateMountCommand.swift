@@ -39,8 +39,9 @@ struct CalibrateMountCommand: ParsableCommand {
       Terminal().note(
         "Stand upright and still for five seconds, then bow forward slowly and come up again.")
     }
-    let input = try live.inputs(
+    var input = try live.inputs(
       files: file.map { [$0] } ?? [], for: .motion, motion: .bowing, placement: place.placement)[0]
+    if let user = output.user { try input.correct(by: UserFolder(user)) }
     let fit: MountFit
     do throws(MountFitError) {
       fit = try MountFit(acceleration: input.acceleration, period: input.period)

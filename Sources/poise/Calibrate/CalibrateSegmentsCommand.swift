@@ -44,10 +44,15 @@ struct CalibrateSegmentsCommand: ParsableCommand {
   func run() throws {
     let (name, found, device) = try read()
     // Mountings of single places that the person's folder has; kept beside the neutral pose.
-    let own = try output.user.map { try UserFolder($0).ownMounts(device) } ?? [:]
-    let motions = found.map { one in
+    let folder = try output.user.map { try UserFolder($0) }
+    let own = try folder?.ownMounts(device) ?? [:]
+    var applied: [BodyPlace: AffineCalibration] = [:]
+    let motions = try found.map { one in
       var one = one
       one.mount = own[one.place] ?? one.mount
+      let calibration = try folder?.accelerometer(at: one.place, of: device) ?? .identity
+      one.acceleration = one.acceleration.map { calibration.apply($0) }
+      applied[one.place] = calibration
       return one
     }
     guard motions.count > 1 else { throw Self.onePlace(name) }
@@ -67,6 +72,8 @@ struct CalibrateSegmentsCommand: ParsableCommand {
       let worn = device.worn(at: motion.place)
       place.chip = worn?.chips[.accelerometer]
       place.address = worn?.address
+      place.bus = worn?.bus
+      place.accelerometer = applied[motion.place]
       places[motion.place] = place
       lines.append(
         "\(motion.place.name): neutral \(CalibrationCommand.text(place.neutral.pitch, 1)) degrees "
@@ -105,9 +112,9 @@ struct CalibrateSegmentsCommand: ParsableCommand {
         board: board, seconds: live.seconds?.seconds ?? 20, motion: .bowing,
         keeps: { if case .raw = $0 { true } else { false } }))
     let raw = session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } }
-    let streams = session.summary.streams
     return (
-      "board \(board.name)", PlaceMotion.of(raw, streams: streams), CalibratedDevice(streams)
+      "board \(board.name)", PlaceMotion.of(raw, streams: session.summary.streams),
+      try board.device()
     )
   }
 

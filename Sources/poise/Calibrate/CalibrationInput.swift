@@ -88,6 +88,7 @@ struct CalibrationInput {
     try use(
       session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } },
       streams: session.summary.streams)
+    device.bus = try board.device().worn(at: place)?.bus
   }
 
   private mutating func readLog(_ parts: SessionParts) throws {
@@ -150,9 +151,19 @@ struct CalibrationInput {
     if !measured.isEmpty { field = measured }
   }
 
-  /// Such as `accelerometer.json`, of a further place `accelerometer-head.json`.
+  /// Such as `accelerometer.json`, of a place other than the trunk `accelerometer-head.json`: two
+  /// devices of one person do not share it.
   func fileName(_ stem: String) -> String {
-    stem + (further.map { "-" + $0.name } ?? "") + ".json"
+    let place = further ?? device.placement
+    return stem + (place.map { $0 == .trunk ? "" : "-" + $0.name } ?? "") + ".json"
+  }
+
+  /// Applies what a person's folder has of the accelerometer: the recorder does, too.
+  mutating func correct(by folder: UserFolder) throws {
+    guard let place = further ?? device.placement,
+      let calibration = try folder.accelerometer(at: place, of: device)
+    else { return }
+    acceleration = acceleration.map { calibration.apply($0) }
   }
 
   /// Mean and standard deviation of the field's angle below the horizon, degrees, over readings at
@@ -233,6 +244,22 @@ struct LiveInputOptions: ParsableArguments {
 extension Board {
   /// The sensors as the board file sets them up.
   func device() throws -> CalibratedDevice {
-    return CalibratedDevice(try Recorder.streams(of: self))
+    var device = CalibratedDevice(try Recorder.streams(of: self))
+    device.bus = busName(at: device.placement)
+    for place in device.places.keys { device.places[place]?.bus = busName(at: place) }
+    return device
+  }
+
+  /// What the board file calls the bus of a place's accelerometer; of the virtual ones their names.
+  private func busName(at place: BodyPlace?) -> String? {
+    guard
+      let number = sensors.first(where: { $0.placement == place && $0.kind == .accelerometer })?.bus
+    else { return nil }
+    return switch bus(number) {
+    case .virtual: number == 0 ? "virtual" : buses[number - 1].name
+    case .i2c(.number(let number), _): "i2c-\(number)"
+    case .i2c(.path(let path), _): path
+    case .i2c(.node(let node), _): node
+    }
   }
 }

@@ -28,15 +28,25 @@ extension FusionOptionsLoader {
   /// that of a further place is for whoever reads its readings.
   mutating func usePlaces(_ folder: UserFolder) throws {
     for place in BodyPlace.allCases {
-      if let path = folder.existing(SessionOptions.accelerometerName(at: place)),
-        device.places[place] != nil
+      if device.places[place] != nil,
+        let path = try folder.existing(SessionOptions.accelerometerName(at: place))
       {
         try useAccelerometer(try FusionOptionsLoader.bytes(path), path, at: place)
       }
     }
     for (place, mount) in try folder.ownMounts(device) where place != device.placement {
-      withPlace(place) { $0.mount = mount }
+      withPlace(place) {
+        $0.mount = mount
+        $0.isMountFound = true
+      }
     }
+  }
+
+  /// Of several places: whether the mounting of one was found by standing.
+  mutating func setFound(at place: BodyPlace?, _ isFound: Bool = true) {
+    guard let place, !device.places.isEmpty else { return }
+    if !isFound && !loaded.settings.places.contains(where: { $0.place == place }) { return }
+    withPlace(place) { $0.isMountFound = isFound }
   }
 
   /// The neutral pose of several places and how their sensors sit; instead of what was there.
@@ -48,32 +58,43 @@ extension FusionOptionsLoader {
       loaded.settings.places[i].neutral = nil
       loaded.settings.places[i].mount = nil
     }
-    for known in file.calibrations {
+    for known in file.calibrations where device.worn(at: known.place) != nil {
       withPlace(known.place) {
         $0.neutral = known.neutral
-        $0.mount = known.mount
+        // A recording has the mountings that counted.
+        if !isRecorded { $0.mount = known.mount }
+        if known.mount != nil { $0.isMountFound = true }
       }
     }
     segments = (file, isRecorded)
     loaded.attach(SessionOptions.segmentsName, text)
   }
 
-  /// A neutral pose holds with the mounting it was made with: with another one each of its angles
-  /// is off by what they differ, without a sign of it. Refuses it; where the recording brought it
-  /// and somebody says another mounting, that place has none.
+  /// A neutral pose holds with the mounting and the accelerometer's calibration it was made with:
+  /// with others each of its angles is off by what they differ, without a sign of it. Refuses it;
+  /// where the recording brought it, the places that it does not fit have none.
   mutating func checkNeutral() throws {
     guard let (file, isRecorded) = segments else { return }
     let mounts = loaded.placeMounts
     for place in BodyPlace.allCases {
       guard let worn = device.worn(at: place) else { continue }
+      let isPrimary = place == device.placement
       let own = mounts[place] ?? worn.mount
-      let inForce = place == device.placement ? loaded.mount ?? own : own
-      guard let off = file.mountOff(at: place, inForce: inForce) else { continue }
+      let inForce = isPrimary ? loaded.mount ?? own : own
+      let further = loaded.settings.places.first { $0.place == place }?.accelerometer
+      let accelerometer = isPrimary ? loaded.settings.accelerometer : further ?? .identity
+      let what: String
+      if let off = file.mountOff(at: place, inForce: inForce, board: worn.mount) {
+        what =
+          "another mounting, \(CalibrationCommand.text(off, 1)) degrees off the one that counts now"
+      } else if file.isOther(accelerometer, at: place) {
+        what = "another calibration of the accelerometer"
+      } else {
+        continue
+      }
       let problem = CalibrationFileError(
         file: file.file, key: "places.\(place.name)",
-        problem: "the neutral pose was made with another mounting, "
-          + "\(CalibrationCommand.text(off, 1)) degrees off the one that counts now; "
-          + "run poise calibrate segments again",
+        problem: "the neutral pose was made with \(what); run poise calibrate segments again",
         kind: .mismatch)
       guard isRecorded else { throw problem }
       InputFaults.note("\(problem.description); it is left out")

@@ -51,6 +51,7 @@ extension FusionOptions {
       do { loader.loaded.mount = try MountSpec.parse(mount) } catch {
         throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
       }
+      loader.setFound(at: loader.device.placement, false)
     }
     if bodyHeight != nil || sensorHeight != nil {
       loader.loaded.body = BodyMeasures(
@@ -100,6 +101,9 @@ struct FusionOptionsLoader {
   mutating func adopt(_ description: SessionDescription, path: String) throws {
     func option(_ key: String) -> String? {
       description.options.first { $0.key == key }?.value
+    }
+    for word in (option(SessionOptions.foundMounts) ?? "").split(separator: ",") {
+      setFound(at: BodyPlace(name: String(word)))
     }
     if option("detector") == "classic" { loaded.settings.steps = .classic }
     if let rule = option("posture_rule").flatMap(PostureRule.init(name:)) {
@@ -158,10 +162,11 @@ struct FusionOptionsLoader {
     loaded.user = folder.name
     let postures = skipsPostures ? [] : folder.postures
     if !postures.isEmpty { try usePostures(postures) }
-    let magnetometer = folder.existing("magnetometer.json")
-    let accelerometer = folder.existing("accelerometer.json")
-    let mount = folder.existing("mount.json")
-    let segments = folder.existing("segments.json")
+    let own = device.placement
+    let magnetometer = try folder.existing("magnetometer", at: own, of: device)
+    let accelerometer = try folder.existing("accelerometer", at: own, of: device)
+    let mount = try folder.existing("mount", at: own, of: device)
+    let segments = try folder.existing("segments.json")
     let profile = folder.profile
     if let profile, profile.bodyHeight != nil || profile.sensorHeight != nil {
       loaded.body = BodyMeasures(
@@ -169,8 +174,9 @@ struct FusionOptionsLoader {
         strideFactor: loaded.body.strideFactor)
     }
     if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
-      && mount == nil && segments == nil && profile == nil && !folder.hasPlaces
+      && mount == nil && segments == nil && profile == nil
     {
+      if try folder.hasPlaces { return try usePlaces(folder) }
       throw CommandFailure(
         "--user \(folder.name): no calibration in \(folder.path)",
         hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)
@@ -181,13 +187,17 @@ struct FusionOptionsLoader {
     if let accelerometer {
       try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
     }
-    if let segments { try useSegments(try FusionOptionsLoader.bytes(segments), segments) }
+    // of one place there is no angle against another
+    if let segments, !device.places.isEmpty {
+      try useSegments(try FusionOptionsLoader.bytes(segments), segments)
+    }
     try usePlaces(folder)
     if let mount {
       let file = try MountCalibrationFile(path: mount)
       try file.check(device)
       loaded.mount = file.mount
       loaded.settings.checksMount = true
+      setFound(at: device.placement)
     }
   }
 

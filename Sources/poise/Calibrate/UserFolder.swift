@@ -6,9 +6,10 @@ import PoiseStore
 import PoiseSystem
 
 /// The calibrations of one person, `users/NAME`: `posture.json` or several `posture-NAME.json`,
-/// `magnetometer.json`, `accelerometer.json`, `mount.json`, of further places with the place's
-/// word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a folder
-/// is named for them, and else below the state directory, where `poise calibrate` keeps them.
+/// `magnetometer.json`, `accelerometer.json`, `mount.json`, of places other than the trunk with the
+/// place's word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a
+/// folder is named for them, and else below the state directory, where `poise calibrate` keeps
+/// them.
 struct UserFolder {
   let name: String
   /// Where it may be, the first before the second.
@@ -32,43 +33,77 @@ struct UserFolder {
   }
 
   /// A file of the folder where it is there.
-  func existing(_ file: String) -> String? {
-    paths.map { $0 + "/" + file }.first { File.exists($0) }
+  ///
+  /// - Throws: where what has that name is no file: a pipe would be waited for.
+  func existing(_ file: String) throws -> String? {
+    guard let path = paths.map({ $0 + "/" + file }).first(where: { File.exists($0) }) else {
+      return nil
+    }
+    if let status = try? File.status(path), status.kind != .regular {
+      throw CommandFailure("\(path): not a file", hint: "remove it", exitCode: .badData)
+    }
+    return path
+  }
+
+  /// A calibration of a place, such as `mount-head.json` of `mount`; the device's own place has
+  /// `mount.json`, too.
+  func existing(_ stem: String, at place: BodyPlace?, of device: CalibratedDevice) throws
+    -> String?
+  {
+    if let place, place != .trunk, let path = try existing("\(stem)-\(place.name).json") {
+      return path
+    }
+    return place == device.placement ? try existing("\(stem).json") : nil
   }
 
   /// There are calibrations of further places.
   var hasPlaces: Bool {
-    BodyPlace.allCases.contains { place in
-      ["accelerometer", "mount"].contains { existing("\($0)-\(place.name).json") != nil }
+    get throws {
+      try BodyPlace.allCases.contains { place in
+        try ["accelerometer", "mount"].contains {
+          try existing("\($0)-\(place.name).json") != nil
+        }
+      }
     }
   }
 
-  /// How the sensors of several places sit: as 'poise calibrate mount' found it, and else as
+  /// How the sensors of some places sit: as 'poise calibrate mount' found it, and else as
   /// 'poise calibrate segments' did.
   ///
   /// - Throws: where what it was made with is not what is worn.
-  func placeMounts(_ device: CalibratedDevice) throws -> [BodyPlace: Matrix3] {
-    var mounts: [BodyPlace: Matrix3] = [:]
-    if let path = existing("segments.json") {
-      let file = try SegmentCalibrationFile(path: path)
-      try file.check(device)
-      for (place, known) in file.places { mounts[place] = known.mount }
-    }
-    return mounts.merging(try ownMounts(device)) { $1 }
+  func mounts(of wanted: [BodyPlace], _ device: CalibratedDevice) throws -> [BodyPlace: Matrix3] {
+    var mounts = try ownMounts(device).filter { wanted.contains($0.key) }
+    let left = wanted.filter { mounts[$0] == nil }
+    guard !left.isEmpty, let path = try existing("segments.json") else { return mounts }
+    let file = try SegmentCalibrationFile(path: path)
+    let known = left.filter { file.places[$0]?.mount != nil }
+    try file.check(device, at: known)
+    for place in known { mounts[place] = file.places[place]?.mount }
+    return mounts
   }
 
-  /// What 'poise calibrate mount' found, of the primary place (`mount.json`) and of further ones.
+  /// What 'poise calibrate mount' found.
   func ownMounts(_ device: CalibratedDevice) throws -> [BodyPlace: Matrix3] {
     var mounts: [BodyPlace: Matrix3] = [:]
     for place in BodyPlace.allCases {
-      let isPrimary = place == device.placement
-      let name = isPrimary ? "mount.json" : "mount-\(place.name).json"
-      guard let worn = device.worn(at: place), let path = existing(name) else { continue }
+      guard let worn = device.worn(at: place),
+        let path = try existing("mount", at: place, of: device)
+      else { continue }
       let file = try MountCalibrationFile(path: path)
       try file.check(worn)
       mounts[place] = file.mount
     }
     return mounts
+  }
+
+  /// What 'poise calibrate accelerometer' found of a place; nil where there is nothing.
+  func accelerometer(
+    at place: BodyPlace?, of device: CalibratedDevice
+  ) throws -> AffineCalibration? {
+    guard let path = try existing("accelerometer", at: place, of: device) else { return nil }
+    let file = try AccelerometerCalibrationFile(path: path)
+    if let worn = place.flatMap({ device.worn(at: $0) }) { try file.check(worn) }
+    return file.calibration
   }
 
   /// All posture calibrations, by name.

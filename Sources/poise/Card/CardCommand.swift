@@ -96,7 +96,7 @@ struct CardApplyCommand: ParsableCommand {
     guard let folder = try? UserFolder(name, logDir: recordings) else { return false }
     return !folder.postures.isEmpty || folder.profile != nil
       || ["magnetometer.json", "accelerometer.json", "mount.json"].contains {
-        folder.existing($0) != nil
+        ((try? folder.existing($0)) ?? nil) != nil
       }
   }
 }

@@ -98,6 +98,9 @@ struct RomCommand: ParsableCommand {
     guard given == 1 else {
       throw ValidationError("give a log, or --proximal and --distal, or --board: one of them")
     }
+    if user != nil && board == nil {
+      throw ValidationError("--user goes with --board; a recording says how its sensors sit")
+    }
     guard (1...6).contains(repetitions) else {
       throw ValidationError("--repetitions \(repetitions) is outside 1 to 6")
     }
@@ -237,7 +240,16 @@ struct RomCommand: ParsableCommand {
   private func mounts(
     _ board: Board, _ places: [BodyPlace], _ turned: Matrix3?
   ) throws -> [BodyPlace: Matrix3] {
-    var mounts = try user.map { try UserFolder($0).placeMounts(board.device()) } ?? [:]
+    var mounts: [BodyPlace: Matrix3] = [:]
+    if let user {
+      let folder = try UserFolder(user)
+      guard folder.paths.contains(where: { File.exists($0) }) else {
+        throw CommandFailure(
+          "--user \(user): no calibration in \(folder.path)",
+          hint: "make one with 'poise calibrate segments --user \(user)'", exitCode: .noInput)
+      }
+      mounts = try folder.mounts(of: places, try board.device())
+    }
     for place in places { mounts[place] = turned ?? mounts[place] }
     return mounts
   }

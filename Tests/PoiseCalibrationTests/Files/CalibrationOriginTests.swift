@@ -16,11 +16,12 @@ struct CalibrationOriginTests {
 
   @Test("every field comes back from the file, and is not there where it was not given")
   func roundTrip() throws {
-    let whole = CalibrationOrigin(
+    var whole = CalibrationOrigin(
       device: "vest", chips: [.accelerometer: "A", .gyroscope: "G"], created: "2026-01-01",
       software: "poise 0.1", samples: 12, quality: ["share": 0.5],
       serials: [.magnetometer: "0042"], scales: [.accelerometer: 0.5, .magnetometer: 0.25],
       driver: "hand", temperature: 21.5, placement: .head)
+    (whole.address, whole.bus) = (0x6B, "mux@70/i2c@1")
     #expect(try read(try written(whole)) == whole)
     #expect(try read(try written(CalibrationOrigin())) == CalibrationOrigin())
   }
@@ -33,5 +34,24 @@ struct CalibrationOriginTests {
     #expect(error.description == "c.json: wrong")
     let placed = CalibrationFileError(file: "c.json", line: 3, column: 5, problem: "wrong")
     #expect(placed.description == "c.json:3:5: wrong")
+  }
+
+  @Test("a part of several is told from its neighbour; one that is alone may move")
+  func neighbour() throws {
+    var origin = CalibrationOrigin(placement: .head)
+    (origin.address, origin.bus) = (0x6B, "i2c-1")
+    var device = CalibratedDevice()
+    (device.placement, device.address, device.bus) = (.head, 0x6A, "i2c-1")
+    try origin.check(.accelerometer, of: device, file: "a.json")
+    device.isOneOfSeveral = true
+    #expect {
+      try origin.check(.accelerometer, of: device, file: "a.json")
+    } throws: { error in
+      let text = (error as? CalibrationFileError)?.description ?? ""
+      return text.contains("made with the part at 0x6B on i2c-1")
+        && text.contains("worn at head is at 0x6A on i2c-1")
+    }
+    (device.address, device.bus) = (0x6B, nil)
+    try origin.check(.accelerometer, of: device, file: "a.json")
   }
 }

@@ -66,7 +66,8 @@ struct SpineAssessmentTests {
   func missing() throws {
     let unplaced = Self.session { $0.upright?.kyphosis = nil }
     let one = try #require(SpineAssessment([unplaced], wearer: Wearer()))
-    #expect(one.kendall == nil && one.kendallReason == "needs sensors at t1, t12 and sacrum")
+    #expect(one.kendall == nil)
+    #expect(one.kendallReason?.hasPrefix("needs sensors at t1, t12 and sacrum") == true)
     let unjudged = Self.session {
       $0.upright?.pelvicTiltChange = nil
       $0.judged = 0

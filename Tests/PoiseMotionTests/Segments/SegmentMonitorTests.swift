@@ -94,6 +94,41 @@ struct SegmentMonitorTests {
     #expect(holds.count == 1 && holds.first?.part == "trunk")
   }
 
+  @Test("a mounting found by standing says nothing of the skin, and all else as before")
+  func foundMount() throws {
+    let places: [BodyPlace] = [.sacrum, .t12, .t1]
+    func last(_ found: [BodyPlace]) throws -> SegmentsEvent {
+      var monitor = try #require(
+        SegmentMonitor(
+          streams: Self.streams(places),
+          calibrations: places.map { place in
+            var one = PlaceCalibration(place: place, neutral: SegmentAngles(pitch: 5, lean: 0))
+            one.isMountFound = found.contains(place)
+            return one
+          }))
+      var last: SegmentsEvent?
+      for k in 0..<210 {
+        for (place, angle) in zip(places, [16.0, -11, 26]) {
+          monitor.process(
+            SegmentSample(
+              timestamp: Timestamp(nanoseconds: Int64(k) * 100_000_000), place: place,
+              up: SegmentAngles(pitch: angle, lean: 0).up,
+              slowUp: SegmentAngles(pitch: angle, lean: 0).up, knowsForward: true)
+          ) { if case .segments(let event) = $0 { last = event } }
+        }
+      }
+      return try #require(last)
+    }
+    let flat = try last([])
+    #expect(abs((flat.kyphosis ?? 0) - 37) < 1e-9 && abs((flat.lordosis ?? 0) - 27) < 1e-9)
+    let sacrum = try last([.sacrum])
+    #expect(sacrum.kyphosis == flat.kyphosis && sacrum.lordosis == nil)
+    var t12 = try last([.t12])
+    #expect(t12.kyphosis == nil && t12.lordosis == nil)
+    (t12.kyphosis, t12.lordosis) = (flat.kyphosis, flat.lordosis)
+    #expect(t12 == flat)
+  }
+
   @Test("without a neutral pose rules say nothing, and why")
   func unknown() throws {
     let event = try #require(
