@@ -95,6 +95,10 @@ public struct FusionCore: ~Copyable {
   public init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
     precondition(
       streams.count <= StreamMerger.maximumStreams, "a session has at most 18 streams")
+    let primary = StreamInfo.primary(of: streams)
+    let mount = primary.first { $0.kind == .accelerometer }?.mount
+    // The only thing that can fail comes first: nothing of the value is there to be undone then.
+    judge = try Self.judge(settings, mount)
     streamCount = streams.count
     transforms = .allocate(capacity: max(1, streams.count))
     let places = StreamInfo.places(of: streams)
@@ -114,7 +118,6 @@ public struct FusionCore: ~Copyable {
           place: places[k], streams: streams.filter { $0.placement == places[k] },
           rateHz: settings.gridRateHz))
     }
-    let primary = StreamInfo.primary(of: streams)
     if chainCount > 0 {
       let own = UnsafeMutablePointer<SegmentTracker>.allocate(capacity: 1)
       own.initialize(
@@ -125,7 +128,6 @@ public struct FusionCore: ~Copyable {
     } else {
       ownTracker = nil
     }
-    let mount = primary.first { $0.kind == .accelerometer }?.mount
     let wait = Self.wait(for: streams)
     merger = StreamMerger(
       streamCount: max(1, streams.count), capacity: Self.capacity(streams, wait),
@@ -143,7 +145,6 @@ public struct FusionCore: ~Copyable {
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
     fieldMonitor = Self.fieldMonitor(settings)
     mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
-    judge = try Self.judge(settings, mount)
   }
 
   private static func fieldMonitor(
