@@ -2,10 +2,12 @@
 // it does not map). The prototypes are the kernel's and glibc's own.
 #ifndef POISE_CLINUX_SHIM_H
 #define POISE_CLINUX_SHIM_H
+#include <elf.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <sys/auxv.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -73,8 +75,67 @@ static inline int poise_set_timer_slack(unsigned long nanoseconds) {
   return prctl(PR_SET_TIMERSLACK, nanoseconds, 0, 0, 0);
 }
 
-/// Keeps all memory of the process in RAM, now and later: a page fault is a missed deadline.
-static inline int poise_lock_memory(void) { return mlockall(MCL_CURRENT | MCL_FUTURE); }
+/// Keeps in RAM what the process has touched, and what it touches from now on: without
+/// MCL_ONFAULT the kernel would also load all that was never used, 8 MB of each thread's stack and
+/// the code of every command.
+static inline int poise_lock_memory(void) {
+  return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
+}
+
+/// Touches what a thread's calls may need of its stack.
+__attribute__((noinline)) static void poise_touch_stack(void) {
+  volatile unsigned char room[128 * 1024];
+  for (unsigned long i = 0; i < sizeof room; i += 1024) room[i] = 0;
+}
+
+#if __SIZEOF_POINTER__ == 8
+typedef Elf64_Phdr poise_program_header;
+typedef Elf64_Dyn poise_dynamic;
+#else
+typedef Elf32_Phdr poise_program_header;
+typedef Elf32_Dyn poise_dynamic;
+#endif
+struct dl_phdr_info {  // its first fields; glibc's <link.h> has it under _GNU_SOURCE alone
+  uintptr_t dlpi_addr;
+  const char *dlpi_name;
+  const poise_program_header *dlpi_phdr;
+  uint16_t dlpi_phnum;
+};
+extern int dl_iterate_phdr(int (*)(struct dl_phdr_info *, size_t, void *), void *);
+extern int malloc_trim(size_t);
+
+static int poise_drop_code_of(struct dl_phdr_info *object, size_t size, void *none) {
+  (void)size, (void)none;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  // The kernel's own piece is no file.
+  if (object->dlpi_addr == getauxval(AT_SYSINFO_EHDR)) return 0;
+  for (unsigned i = 0; i < object->dlpi_phnum; i++) {
+    if (object->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const poise_dynamic *entry =
+        (const poise_dynamic *)(object->dlpi_addr + object->dlpi_phdr[i].p_vaddr);
+    // Code with addresses written into it is in no file any more.
+    for (; entry->d_tag != DT_NULL; entry++)
+      if (entry->d_tag == DT_TEXTREL ||
+          (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL)))
+        return 0;
+  }
+  for (unsigned i = 0; i < object->dlpi_phnum; i++) {
+    const poise_program_header *part = &object->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+    const uintptr_t begin = object->dlpi_addr + part->p_vaddr;
+    const uintptr_t first = begin / page * page;
+    madvise((void *)first, begin + part->p_memsz - first, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+/// Lets go of all code and constants of the program and its libraries that nothing ever writes to;
+/// what is used again comes back from the kernel's copy of the file. Segments that are written to,
+/// if only by the loader, stay. And of what the allocator has over.
+static inline void poise_drop_code(void) {
+  dl_iterate_phdr(poise_drop_code_of, 0);
+  malloc_trim(0);
+}
 
 /// The number that came with a signal by sigqueue(3); 0 where there is none.
 static inline int poise_signal_value(const siginfo_t *info) {

@@ -97,26 +97,31 @@ public enum Recording: Sendable {
   public func forEach(
     gyroscope: Bool = true, _ body: (RawSample) -> Bool
   ) throws(RecordingError) -> RecordingFaults {
+    try forEachBatch(gyroscope: gyroscope) { batch in
+      batch.withUnsafeBufferPointer { batch in
+        for raw in batch where !body(raw) { return false }
+        return true
+      }
+    }
+  }
+
+  /// ``forEach(gyroscope:_:)``, as many at a time as lie together.
+  public func forEachBatch(
+    gyroscope: Bool = true, _ body: (ArraySlice<RawSample>) -> Bool
+  ) throws(RecordingError) -> RecordingFaults {
     switch self {
     case .csv(let file):
       var faults = RecordingFaults()
       if let remark = file.remark { faults.remarks.append(remark) }
       let feed = RecordingFeed(file, mount: nil, gyroscope: gyroscope)
-      do throws(RecordingCSVError) { try feed.forEach(body) } catch { throw .csv(error) }
+      do throws(RecordingCSVError) { try feed.forEach { body([$0]) } } catch { throw .csv(error) }
       return faults
     case .log(let parts):
       let streams = parts.description.streams
       let skipped = streams.filter { $0.kind == .gyroscope && !gyroscope }.map(\.index)
       do throws(LogError) {
         return try parts.forEachBatch { batch in
-          batch.withUnsafeBufferPointer { batch in
-            if skipped.isEmpty {
-              for raw in batch where !body(raw) { return false }
-            } else {
-              for raw in batch where !skipped.contains(raw.stream) && !body(raw) { return false }
-            }
-            return true
-          }
+          body(skipped.isEmpty ? batch : batch.filter { !skipped.contains($0.stream) }[...])
         }
       } catch { throw .log(error) }
     }

@@ -85,6 +85,8 @@ public struct FusionCore: ~Copyable {
   /// Of the primary place; one where there are further places, else none.
   @usableFromInline nonisolated(unsafe) let ownTracker: UnsafeMutablePointer<SegmentTracker>?
   @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
+  /// Whether readings come out as records too, for a log; markers always do.
+  public var passesReadings = true
   /// Records that found the output full: a programming error of the caller, counted, never silent.
   public private(set) var overflow: UInt64 = 0
 
@@ -265,7 +267,9 @@ public struct FusionCore: ~Copyable {
   private mutating func drain() {
     while let place = merger.pop() {
       let raw = place.pointee
-      if !output.push(.raw(raw)) { overflow &+= 1 }
+      if passesReadings || raw.marker != .none {
+        if !output.push(.raw(raw)) { overflow &+= 1 }
+      }
       if raw.marker != .none || raw.flags.contains(.late) { continue }
       let transform = transforms + Int(raw.stream)
       let value = transform.pointee.apply(raw.x, raw.y, raw.z)

@@ -6,7 +6,9 @@ public struct ReplayEngine: ~Copyable {
   private var core: FusionCore
   private var composer: EventComposer
   /// Gets every record before the events that it completes.
-  public var observer: Optional<(LogRecord) -> Void>
+  public var observer: Optional<(LogRecord) -> Void> {
+    didSet { core.passesReadings = observer != nil }
+  }
   /// Gets every walking bout that has ended, after its event.
   public var boutObserver: Optional<(WalkingBout) -> Void>
 
@@ -15,7 +17,9 @@ public struct ReplayEngine: ~Copyable {
     body: BodyMeasures = BodyMeasures()
   ) throws(PostureModelError) {
     // All at once, after what can throw: Swift 6.0.3 crashes on a half-made value.
-    let core = try FusionCore(streams: streams, settings: settings)
+    var core = try FusionCore(streams: streams, settings: settings)
+    // Two records of three are readings, and no event needs one.
+    core.passesReadings = false
     self.core = core
     observer = nil
     boutObserver = nil

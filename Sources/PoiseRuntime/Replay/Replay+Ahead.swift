@@ -3,9 +3,11 @@ import PoiseLog
 import PoiseMotion
 import PoiseSystem
 
-/// A replay on two processors, cut where a live session is: a second thread reads the recording and
+/// A replay on several processors, cut where a live session is: one thread reads the recording, one
 /// runs the fusion core, this one makes events and their metrics of its records. They are the same
-/// records in the same order, so the lines are the same.
+/// readings and records in the same order, so the lines are the same. Reading, fusion and metrics
+/// take about 2, 4 and 4 tenths of the whole, so that two processors are both busy to the end, and
+/// four need four tenths of the time.
 extension Replay {
   /// Records of the fusion core, a few at once.
   struct Batch: Sendable {
@@ -21,12 +23,14 @@ extension Replay {
     var failure: RecordingError?
   }
 
-  /// Samples of a batch: what fits the nearer caches, and what the allocator keeps at hand.
+  /// Readings and records of a batch: what fits the nearer caches, and what the allocator keeps at
+  /// hand.
+  private static let readingsTogether = 2048
   private static let batchSize = 1024
   private static let batchesAhead = 8
 
-  /// ``run(_:settings:body:mount:useGyroscope:explain:observe:admit:emit:)`` on two processors; on
-  /// one where the system has no thread or no second processor to give.
+  /// ``run(_:settings:body:mount:useGyroscope:explain:observe:admit:emit:)`` on several processors;
+  /// on one where the system has no thread or no second processor to give.
   ///
   /// - Parameters:
   ///   - admit: called once in a while with the times of the first and the last reading used; false
@@ -48,17 +52,27 @@ extension Replay {
     let json = EventJSON(timeOffset: source.timeOffset)
     let streams = source.streams(
       mount: mount, gyroscope: useGyroscope, places: settings.places)
-    let core = try core(streams, settings)
+    var core = try core(streams, settings)
+    core.passesReadings = false
     var composer = EventComposer(streams: streams, body: body, places: settings.places)
     let outcome = Outcome()
-    let queue = Handover<Batch>(room: batchesAhead)
-    let thread: RealtimeThread
+    let readings = Handover<[RawSample]>(room: batchesAhead)
+    let records = Handover<Batch>(room: batchesAhead)
+    let fusion: RealtimeThread
     do throws(ThreadError) {
-      thread = try read(source, useGyroscope, core, into: queue, outcome)
+      fusion = try fuse(core, from: readings, into: records)
     } catch { return try alone() }
-    while let batch = queue.take() {
+    let reader: RealtimeThread
+    do throws(ThreadError) {
+      reader = try read(source, useGyroscope, into: readings, outcome)
+    } catch {
+      readings.close()
+      fusion.join()
+      return try alone()
+    }
+    while let batch = records.take() {
       if let first = batch.first, let last = batch.last, !admit(first, last) {
-        queue.refuse()
+        records.refuse()
         break
       }
       for record in batch.records {
@@ -66,33 +80,62 @@ extension Replay {
         composer.compose(record) { event in emit { json.line(event) } }
       }
     }
-    thread.join()
+    fusion.join()
+    reader.join()
     if let failure = outcome.failure { throw failure.start }
     return outcome.faults
   }
 
   /// Starts the thread that reads.
   private static func read(
-    _ source: Recording, _ useGyroscope: Bool, _ core: consuming FusionCore,
-    into queue: Handover<Batch>, _ outcome: Outcome
+    _ source: Recording, _ useGyroscope: Bool, into readings: Handover<[RawSample]>,
+    _ outcome: Outcome
   ) throws(ThreadError) -> RealtimeThread {
-    let reader = Reader(core, queue)
-    return try RealtimeThread(name: "poise-read", priority: .normal) {
+    try RealtimeThread(name: "poise-read", priority: .normal) {
+      var held: [RawSample] = []
+      held.reserveCapacity(readingsTogether)
       do throws(RecordingError) {
-        outcome.faults = try source.forEach(gyroscope: useGyroscope) { reader.take($0) }
+        outcome.faults = try source.forEachBatch(gyroscope: useGyroscope) { batch in
+          held += batch
+          if held.count < readingsTogether { return true }
+          let isWanted = readings.put(held)
+          held = []
+          held.reserveCapacity(readingsTogether + batch.count)
+          return isWanted
+        }
       } catch { outcome.failure = error }
       // What could be read counts, whatever is wrong with the rest.
-      reader.finish()
-      queue.close()
+      _ = readings.put(held)
+      readings.close()
+    }
+  }
+
+  /// Starts the thread that runs the fusion core.
+  private static func fuse(
+    _ core: consuming FusionCore, from readings: Handover<[RawSample]>,
+    into records: Handover<Batch>
+  ) throws(ThreadError) -> RealtimeThread {
+    let fusion = Fusion(core, records)
+    return try RealtimeThread(name: "poise-fusion", priority: .normal) {
+      while let batch = readings.take() {
+        if !batch.allSatisfy(fusion.take) {
+          readings.refuse()
+          break
+        }
+      }
+      fusion.finish()
+      records.close()
     }
   }
 
   /// The fusion core, and the batch that it fills. Made on one thread, used on the other alone.
-  private final class Reader: @unchecked Sendable {
-    private var core: FusionCore
+  private final class Fusion: @unchecked Sendable {
+    // Asked and changed at each sample by one thread: a check of each access would be a tenth of
+    // the thread's time.
+    @exclusivity(unchecked) private var core: FusionCore
     private let queue: Handover<Batch>
-    private var batch = Batch()
-    private var isWanted = true
+    @exclusivity(unchecked) private var batch = Batch()
+    @exclusivity(unchecked) private var isWanted = true
 
     init(_ core: consuming FusionCore, _ queue: Handover<Batch>) {
       self.core = core
@@ -118,11 +161,7 @@ extension Replay {
     }
 
     private func drain() {
-      while let record = core.next() {
-        // Nobody behind asks for a reading.
-        if case .raw(let raw) = record.pointee, raw.marker == .none { continue }
-        batch.records.append(record.pointee)
-      }
+      while let record = core.next() { batch.records.append(record.pointee) }
       if batch.records.count >= batchSize { hand() }
     }
 

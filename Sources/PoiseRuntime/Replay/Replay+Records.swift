@@ -14,6 +14,7 @@ extension Replay {
     atMost longest: Int = .max
   ) throws(StartError) -> (records: [LogRecord], faults: RecordingFaults) {
     var core = try core(source.streams(mount: mount, places: settings.places), settings)
+    core.passesReadings = false
     var out: [LogRecord] = []
     let faults: RecordingFaults
     do throws(RecordingError) {

@@ -71,7 +71,6 @@ public final class Recorder: Sendable {
         error.code == .permission ? .permission : .hardware, error.message(line))
     }
     let end = options.duration.map { start + $0 }
-    ProcessMemory.lock()
     return try record(
       bus: bus, edges: edges, assembly: assembly,
       clock: SessionClock(start: start, offset: offset, isMachineTime: true), source: "board",
@@ -161,11 +160,11 @@ public final class Recorder: Sendable {
         StartEvent(
           timestamp: clock.start, session: identity.session, version: Self.version,
           board: options.board.name, file: log?.path)))
-
     writer.begin()
     let session = Session(
       acquisition: drive(acquisition), fusion: fusion, writer: writer, end: end,
       pace: health.pace, pacing: options.pacing)
+    settleMemory(isBoard: clock.isMachineTime)
     if lockstep {
       session.runLockstep(stop: stop)
     } else {
@@ -189,6 +188,13 @@ public final class Recorder: Sendable {
       if health.logFaults.load(ordering: .relaxed) > 0 { summary.hadLogFaults = true }
     }
     return summary
+  }
+
+  /// The last step before the threads begin: only what a session needs stays in RAM, and of a real
+  /// board for good.
+  private func settleMemory(isBoard: Bool) {
+    ProcessMemory.dropStart()
+    if isBoard { ProcessMemory.lock() }
   }
 
   /// Starts the sensors and says which of them do not answer.

@@ -4,7 +4,7 @@ import Glibc
 /// How a thread asks to be scheduled.
 public enum ThreadPriority: Sendable, Equatable {
   /// SCHED_FIFO at this level, 1 to 99; falls back to `normal` with a tight timer slack where the
-  /// system refuses (no CAP_SYS_NICE and no RLIMIT_RTPRIO).
+  /// system refuses (no CAP_SYS_NICE and no RLIMIT_RTPRIO). Its stack is there from the start.
   case realtime(Int32)
   case normal
   /// Nice 10: gives way to everything that measures.
@@ -75,6 +75,7 @@ public struct RealtimeThread: ~Copyable {
   public static func apply(_ priority: ThreadPriority) -> Bool {
     switch priority {
     case .realtime(let level):
+      poise_touch_stack()
       var parameters = sched_param()
       parameters.sched_priority = level
       if pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters) == 0 { return true }
