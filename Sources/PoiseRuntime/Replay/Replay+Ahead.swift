@@ -27,7 +27,10 @@ extension Replay {
   /// hand.
   private static let readingsTogether = 2048
   private static let batchSize = 1024
-  private static let batchesAhead = 8
+  private static let readingsAhead = 8
+  /// The metrics of a long bout take as long as the fusion of five minutes: so many records have
+  /// room, 5 MB, that it goes on meanwhile.
+  private static let recordsAhead = 40
 
   /// ``run(_:settings:body:mount:useGyroscope:explain:observe:admit:emit:)`` on several processors;
   /// on one where the system has no thread or no second processor to give.
@@ -56,8 +59,8 @@ extension Replay {
     core.passesReadings = false
     var composer = EventComposer(streams: streams, body: body, places: settings.places)
     let outcome = Outcome()
-    let readings = Handover<[RawSample]>(room: batchesAhead)
-    let records = Handover<Batch>(room: batchesAhead)
+    let readings = Handover<[RawSample]>(room: readingsAhead)
+    let records = Handover<Batch>(room: recordsAhead)
     let fusion: RealtimeThread
     do throws(ThreadError) {
       fusion = try fuse(core, from: readings, into: records)
