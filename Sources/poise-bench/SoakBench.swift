@@ -76,8 +76,10 @@ enum SoakBench {
       if passed == hour { return }
       hour = passed
       let pages = File.firstLine("/proc/self/statm")?.split(separator: " ")
-      let resident = pages.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0
-      print("hour \(hour): \(resident * 4) KiB")
+      let figures = pages?.prefix(3).compactMap { Int($0) } ?? []
+      guard figures.count == 3 else { return }
+      let (resident, ofFiles) = (figures[1] * 4, figures[2] * 4)
+      print("hour \(hour): \(resident - ofFiles) KiB, with code \(resident) KiB")
     }
   }
 }
