@@ -6,7 +6,9 @@ import Testing
 
 /// Seated people with a string of sensors on the back: three bends forward, three to each side,
 /// three turns to each side, in one recording each.
-@Suite("Bends of recordings", .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+@Suite(
+  "Bends of recordings",
+  .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
 struct RecordedBendsTests {
   /// Where the bends forward and those to the sides lie, s; the flexion range (largest minus
   /// smallest) that another implementation of VQF gives over ``measured``.

@@ -5,7 +5,9 @@ import PoiseTestKit
 import Testing
 
 /// Four sensors flat on sacrum, lower back, upper back and head of one person.
-@Suite("SpineAngles of a recording", .enabled(if: RecordedData.isPresent, "\(RecordedData.whyNot)"))
+@Suite(
+  "SpineAngles of a recording",
+  .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
 struct RecordedSpineTests {
   static let names = ["hip", "lower_back", "upper_back", "head"]
 

@@ -63,6 +63,10 @@ struct CheckInCommandTests {
     #expect(Self.journal(folder).isEmpty)
   }
 
+  /// One letter under a thousand accents. Not among the arguments: Swift 6.0.3 breaks off at
+  /// interpolation there.
+  private static let longNote = "{\"note\":\"e\(String(repeating: "\u{301}", count: 1000))\"}"
+
   @Test(
     "so is a wrong document",
     arguments: [
@@ -70,8 +74,7 @@ struct CheckInCommandTests {
       "{\"mood\":1,\"at\":\"2126-01-01T00:00\"}", "{\"q1\":1e999}", "{}",
       "{\"basdai\":[6,5,7,6,8,45],\"q1\":3}",
       "{\"mood\":1,\"pain\":[{\"region\":\"nose\",\"level\":1}]}",
-      "{\"note\":\"a\\u001b[2Jb\"}", "{\"note\":\"a\\u0000b\"}",
-      "{\"note\":\"e\(String(repeating: "\u{301}", count: 1000))\"}"
+      "{\"note\":\"a\\u001b[2Jb\"}", "{\"note\":\"a\\u0000b\"}", Self.longNote
     ])
   func documents(text: String) throws {
     let folder = try TemporaryFolder()

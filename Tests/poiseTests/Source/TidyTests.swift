@@ -118,6 +118,11 @@ struct TidyTests {
 
     private static let style = [
       Fault(
+        testDescription: "text with a value among a test's arguments",
+        path: "Tests/PoiseCoreTests/MadeTests.swift",
+        text: "@Test(\"made\", arguments: [\"a)\", \"b\\(1)\"]) func made(text: String) {}\n",
+        finding: "MadeTests.swift:1: text with a value"),
+      Fault(
         testDescription: "a file too long", text: String(repeating: "// x\n", count: 401),
         finding: "401 lines"),
       Fault(
