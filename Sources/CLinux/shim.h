@@ -103,6 +103,7 @@ struct dl_phdr_info {  // its first fields; glibc's <link.h> has it under _GNU_S
 };
 extern int dl_iterate_phdr(int (*)(struct dl_phdr_info *, size_t, void *), void *);
 extern int malloc_trim(size_t);
+extern int mallopt(int, int);
 
 static int poise_drop_code_of(struct dl_phdr_info *object, size_t size, void *none) {
   (void)size, (void)none;
@@ -131,9 +132,12 @@ static int poise_drop_code_of(struct dl_phdr_info *object, size_t size, void *no
 
 /// Lets go of all code and constants of the program and its libraries that nothing ever writes to;
 /// what is used again comes back from the kernel's copy of the file. Segments that are written to,
-/// if only by the loader, stay. And of what the allocator has over.
+/// if only by the loader, stay. And of what the allocator has over: from now on a large array goes
+/// back to the kernel when it is freed. Left alone, glibc takes the largest one that was freed so
+/// far as the bound, and the arrays of a long bout's metrics leave holes of a megabyte.
 static inline void poise_drop_code(void) {
   dl_iterate_phdr(poise_drop_code_of, 0);
+  mallopt(-3, 128 * 1024);  // M_MMAP_THRESHOLD
   malloc_trim(0);
 }
 
