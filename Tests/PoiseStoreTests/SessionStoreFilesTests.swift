@@ -157,6 +157,8 @@ import Testing
         #expect(
           states.sorted() == ["1a2b3c4d error", "2a2b3c4d recording", "3a2b3c4d stopped"])
       }
+      // closing alone would leave it to a program that another test is just starting
+      lock.unlock()
     }
     // its end is noticed though no name has changed
     #expect(try SessionStore(root: folder.path).sessions().count { $0.state == .error } == 2)
