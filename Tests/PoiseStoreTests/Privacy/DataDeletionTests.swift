@@ -328,6 +328,8 @@ import Testing
       try lock.lock()
       #expect(throws: StoreError.self) { try DataDeletion.run(row, in: store) }
       #expect(throws: StoreError.self) { try DataDeletion.run(plan, in: store) }
+      // closing alone would leave it to a program that another test is just starting
+      lock.unlock()
     }
     #expect(listing(state(folder)).contains { $0.hasSuffix(".mcap") })
     try DataDeletion.run(plan, in: store)

@@ -35,6 +35,8 @@ struct LockHolderTests {
       try file.lock()
       // by another descriptor: as another process would
       #expect(LockHolder.isHeld(folder.path))
+      // closing alone would leave it to a program that another test is just starting
+      file.unlock()
     }
     #expect(!LockHolder.isHeld(folder.path))
   }
