@@ -63,7 +63,8 @@ struct DosePlanTests {
     let plan = DosePlan(medications: [medication], doses: [], zone: zone)
     let days = plan.due(march - 1...march + 1, now: 0).map { ($0.time - spring) / 60_000_000 }
     // the day before 01:30 UTC, the change itself, the day after 00:30 UTC
-    #expect(days == [30 - 1440, 0, 1440 - 30])
+    let expected: [Int64] = [30 - 1440, 0, 1440 - 30]
+    #expect(days == expected)
     let back = plan.due(october...october, now: 0)
     #expect(back.count == 1)
     // 02:30 of summer time
