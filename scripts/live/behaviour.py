@@ -4,7 +4,8 @@ import math, os, sys, time
 
 sys.dont_write_bytecode = True
 import mock as made
-from looks import Keys, SCREENS, angle_of, console, keyboard, shows, steps_in_time, wait
+from looks import (Keys, SCREENS, angle_of, console, keyboard, pictures, shows, steps_in_time,
+                   wait)
 from selenium.webdriver.common.by import By
 
 
@@ -296,14 +297,7 @@ def said(browser, out):
         "#sets :is(input,button,a,form,img,b)').length")
     if inputs:
         found.append(f"said: {inputs} things to press or made of a line")
-    for screen in ("phone", "desktop"):
-        browser.size(*SCREENS[screen])
-        time.sleep(0.3)
-        browser.driver.execute_script("document.getElementById('diary').scrollIntoView()")
-        if browser.driver.execute_script("return document.documentElement.scrollWidth"
-                                         " > document.documentElement.clientWidth"):
-            found.append(f"said: the page is wider than a {screen}")
-        browser.picture(os.path.join(out, f"live-said-{screen}.png"))
+    found += pictures(browser, out, "said", "diary")
     server.world.diary, server.world.sets = [], {"length": 7}
     time.sleep(2)
     if visible() != [-1, -1]:

@@ -41,6 +41,22 @@ def console(browser, network=False):
             if not (network and e.get("source") == "network")]
 
 
+def pictures(browser, out, name, element):
+    """The element on a dark phone and on a light desktop; no page is wider than its screen."""
+    found = []
+    for screen, theme in [("phone", "dark"), ("desktop", "light")]:
+        browser.size(*SCREENS[screen])
+        browser.theme(theme)
+        time.sleep(0.3)
+        browser.driver.execute_script(
+            "document.getElementById(arguments[0]).scrollIntoView()", element)
+        if browser.driver.execute_script("return document.documentElement.scrollWidth"
+                                         " > document.documentElement.clientWidth"):
+            found.append(f"{name}: the page is wider than a {screen}")
+        browser.picture(os.path.join(out, f"live-{name}-{screen}-{theme}.png"))
+    return found
+
+
 # Names of what Tab reaches, and what is wrong with how it is shown.
 FOCUS = """
 const e = document.activeElement;

@@ -4,7 +4,7 @@ import os, sys, time
 sys.dont_write_bytecode = True
 import mock as made
 from behaviour import opened
-from looks import SCREENS, console, shows, wait
+from looks import console, pictures, shows, wait
 
 
 def spine(browser, out):
@@ -38,14 +38,7 @@ def spine(browser, out):
                         ("REBA, posture score A", "4; the whole 4 to 12")]:
         if words not in got.get(term, ""):
             found.append(f"spine: {term}: {got.get(term)}")
-    for screen, theme in [("phone", "dark"), ("desktop", "light")]:
-        browser.size(*SCREENS[screen])
-        time.sleep(0.3)
-        browser.driver.execute_script("document.getElementById('spine').scrollIntoView()")
-        if browser.driver.execute_script("return document.documentElement.scrollWidth"
-                                         " > document.documentElement.clientWidth"):
-            found.append(f"spine: the page is wider than a {screen}")
-        browser.picture(os.path.join(out, f"live-spine-{screen}.png"))
+    found += pictures(browser, out, "spine", "spine")
     # Without a neutral pose, and with nonsense: words, never undefined.
     server.send(segments(trunk_deg=None, neck_deg=None, reba=None, rula=7, en1005_trunk=None,
                          pitch_deg={"sacrum": 3.0, made.HOSTILE: 4.0, "t1": "x"},

@@ -81,10 +81,13 @@ class Browser:
     def show(self, page, width, height, theme="light", motion=""):
         """Opens a file or an address; `motion` is "reduce" for a reader who asks for less of it."""
         self.size(width, height)
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": theme},
-                         {"name": "prefers-reduced-motion", "value": motion}]})
+        self.theme(theme, motion)
         self.driver.get(page if "://" in page else "file://" + os.path.abspath(page))
+
+    def theme(self, name, motion=""):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+            "features": [{"name": "prefers-color-scheme", "value": name},
+                         {"name": "prefers-reduced-motion", "value": motion}]})
 
     def size(self, width, height):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {

@@ -68,9 +68,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
         mount: try Self.mount(one, "mount"), neutral: SegmentAngles(pitch: pitch, lean: lean),
         boardMount: try Self.mount(one, "board_mount"), chip: try one.text("chip"),
         address: try one.address("address"), bus: try one.text("bus"),
-        accelerometer: try one.object("accelerometer").map { fields throws(CalibrationFileError) in
-          try AffineFields.read(fields, offset: "offset_mps2")
-        })
+        accelerometer: try Self.accelerometer(one))
     }
     origin = try CalibrationOrigin(object)
     self.file = file
@@ -83,6 +81,16 @@ public struct SegmentCalibrationFile: CalibrationFile {
     let mount = try AffineFields.matrix(object, key)
     if mount.isRotation(tolerance: 1e-3) { return mount }
     throw object.failure(key, "this is no rotation; run poise calibrate segments again")
+  }
+
+  private static func accelerometer(
+    _ object: CalibrationFields
+  ) throws(CalibrationFileError) -> AffineCalibration? {
+    if object.member("accelerometer") == nil { return nil }
+    guard let fields = object.object("accelerometer") else {
+      throw object.failure("accelerometer", "an object with offset_mps2 and matrix is needed")
+    }
+    return try AffineFields.read(fields, offset: "offset_mps2")
   }
 
   /// The neutral poses and mountings, as the fusion takes them.

@@ -24,15 +24,7 @@ extension HTMLReport {
     of topic: SpineAssessment.Fact.Topic, _ style: String, to page: inout MarkupWriter
   ) {
     let facts = report.workingPosture.filter { $0.topic == topic }
-    if facts.isEmpty { return }
-    page.element("ul", ["class": style]) { page in
-      for fact in facts {
-        page.element("li", [:]) { page in
-          page.words("\(fact.name): ")
-          page.foreign(fact.value)
-        }
-      }
-    }
+    list(facts.map { ($0.name, $0.value) }, style, to: &page)
   }
 
   /// Time by angle and by class; rows without any time are left out.

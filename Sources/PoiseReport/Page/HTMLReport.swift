@@ -60,12 +60,20 @@ public struct HTMLReport {
   private func facts(_ title: String, _ facts: [Report.Fact], _ page: inout MarkupWriter) {
     if facts.isEmpty { return }
     section(title, isLong: facts.count > 8, to: &page) { page in
-      page.element("ul", ["class": "plain"]) { page in
-        for fact in facts {
-          page.element("li", [:]) { page in
-            page.words("\(fact.name): ")
-            page.foreign(fact.value)
-          }
+      list(facts.map { ($0.name, $0.value) }, "plain", to: &page)
+    }
+  }
+
+  /// Names with words behind them; nothing of none.
+  func list(
+    _ facts: [(name: String, value: String)], _ style: String, to page: inout MarkupWriter
+  ) {
+    if facts.isEmpty { return }
+    page.element("ul", ["class": style]) { page in
+      for fact in facts {
+        page.element("li", [:]) { page in
+          page.words("\(fact.name): ")
+          page.foreign(fact.value)
         }
       }
     }

@@ -173,10 +173,7 @@ struct FusionOptionsLoader {
         sensorHeight: profile.sensorHeight, bodyHeight: profile.bodyHeight,
         strideFactor: loaded.body.strideFactor)
     }
-    if !skipsPostures && postures.isEmpty && magnetometer == nil && accelerometer == nil
-      && mount == nil && segments == nil && profile == nil
-    {
-      if try folder.hasPlaces { return try usePlaces(folder) }
+    if try !skipsPostures && !folder.isKnown {
       throw CommandFailure(
         "--user \(folder.name): no calibration in \(folder.path)",
         hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)

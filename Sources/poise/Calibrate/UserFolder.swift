@@ -56,14 +56,14 @@ struct UserFolder {
     return place == device.placement ? try existing("\(stem).json") : nil
   }
 
-  /// There are calibrations of further places.
-  var hasPlaces: Bool {
+  /// Something is known of this person: what `poise run --user` asks for.
+  var isKnown: Bool {
     get throws {
-      try BodyPlace.allCases.contains { place in
-        try ["accelerometer", "mount"].contains {
-          try existing("\($0)-\(place.name).json") != nil
-        }
-      }
+      let stems = ["magnetometer", "accelerometer", "mount"]
+      let names =
+        stems.map { $0 + ".json" } + ["segments.json"]
+        + BodyPlace.allCases.flatMap { place in stems.map { "\($0)-\(place.name).json" } }
+      return try names.contains { try existing($0) != nil } || !postures.isEmpty || profile != nil
     }
   }
 

@@ -94,10 +94,7 @@ struct CardApplyCommand: ParsableCommand {
   /// Whether `poise run --user` would take it.
   private static func isKnown(_ name: String, in recordings: String) -> Bool {
     guard let folder = try? UserFolder(name, logDir: recordings) else { return false }
-    return !folder.postures.isEmpty || folder.profile != nil
-      || ["magnetometer.json", "accelerometer.json", "mount.json"].contains {
-        ((try? folder.existing($0)) ?? nil) != nil
-      }
+    return (try? folder.isKnown) ?? false
   }
 }
 

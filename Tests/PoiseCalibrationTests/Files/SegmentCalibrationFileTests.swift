@@ -117,7 +117,9 @@ struct SegmentCalibrationFileTests {
       (#""board_mount": [[1, 0, 0], [0, 1, 0], [0, 0, 2]]"#, "board_mount"),
       (#""mount": [[1, 0, 0], [0, -1, 0], [0, 0, 1]]"#, "mount"),
       (#""address": 200"#, "address"), (#""address": 1.5"#, "address"),
-      (#""address": "home""#, "address"), (#""chip": 5"#, "chip"), (#""bus": """#, "bus")
+      (#""address": "home""#, "address"), (#""chip": 5"#, "chip"), (#""bus": """#, "bus"),
+      (#""accelerometer": 5"#, "accelerometer"),
+      (#""accelerometer": {"offset_mps2": [0, 0, 0]}"#, "accelerometer.matrix")
     ])
   func refused(member: String, key: String) {
     let text = """
