@@ -46,6 +46,7 @@ enum LoopBench {
     _ board: Board, _ pacing: Pacing, _ seconds: Int64, _ name: String
   ) throws {
     var options = RecorderOptions(board: board)
+    options.ownsProcess = true
     options.events = .none
     options.quiet = true
     options.speed = .realtime

@@ -14,6 +14,7 @@ enum SoakBench {
   static func run(_ folder: String, hours: Double, seed: UInt64) -> Bool {
     do {
       var options = RecorderOptions(board: try BoardStore(directories: []).board(named: "virtual"))
+      options.ownsProcess = true
       options.speed = .maximum
       options.duration = Int64(hours * 3600e9)
       options.logDirectory = folder + "/logs"

@@ -147,6 +147,7 @@ public final class Recorder: Sendable {
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
+    if options.ownsProcess { settleMemory(assembly.streams, isBoard: clock.isMachineTime) }
     try begin(&acquisition, assembly)
     hasBegun = true
     let fusion = FusionLoop(
@@ -164,7 +165,6 @@ public final class Recorder: Sendable {
     let session = Session(
       acquisition: drive(acquisition), fusion: fusion, writer: writer, end: end,
       pace: health.pace, pacing: options.pacing)
-    settleMemory(isBoard: clock.isMachineTime)
     if lockstep {
       session.runLockstep(stop: stop)
     } else {
@@ -190,11 +190,13 @@ public final class Recorder: Sendable {
     return summary
   }
 
-  /// The last step before the threads begin: only what a session needs stays in RAM, and of a real
-  /// board for good.
-  private func settleMemory(isBoard: Bool) {
+  /// The last step before the sensors begin: only what a session needs stays in RAM, and of a real
+  /// board for good. Sensors that had begun would have readings lost meanwhile.
+  private func settleMemory(_ streams: [StreamInfo], isBoard: Bool) {
     ProcessMemory.dropStart()
-    if isBoard { ProcessMemory.lock() }
+    guard isBoard else { return }
+    _ = try? Rehearsal.run(streams: streams, settings: options.fusion)
+    ProcessMemory.lock()
   }
 
   /// Starts the sensors and says which of them do not answer.

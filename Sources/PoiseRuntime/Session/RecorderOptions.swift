@@ -76,6 +76,9 @@ public struct RecorderOptions: Sendable {
   /// Who is recorded, where it is worn, what for.
   public var labels = SessionLabels()
   public var quiet: Bool
+  /// Whether the process is there for this session alone: what its start needed of memory is let
+  /// go then, and of a board what is left is kept in RAM.
+  public var ownsProcess = false
   public var seed: UInt64
   /// Called on the writer's thread with every record, in order.
   public var observer: (@Sendable (LogRecord) -> Void)?

@@ -119,6 +119,7 @@ struct RunCommand: ParsableCommand {
     let given = try BoardSelection.board(named: self.board, boards: boards)
     let board = log.lowPower ? given.lowPower() : given
     var options = RecorderOptions(board: board)
+    options.ownsProcess = true
     try apply(to: &options)
     // Whoever reads the messages may be slow: a recording does not wait for that.
     let terminal = Terminal(quiet: quiet, waits: false)

@@ -38,6 +38,7 @@ struct BoardSession {
   ///   a part of what was to be read is no basis for a result.
   static func collect(_ plan: Plan) throws -> BoardSession {
     var options = RecorderOptions(board: plan.board)
+    options.ownsProcess = true
     options.duration = Int64(plan.seconds * 1e9)
     options.events = .none
     options.motion = plan.motion
