@@ -36,7 +36,7 @@ run: build ## set up, build, let the virtual device walk for 20 s, and make the 
 
 test: setup ## set up, build, and run all tests
 	@$(SWIFT) build --build-tests $(CHECK)
-	@$(SWIFT) test --skip-build --disable-xctest $(CHECK)
+	@SWIFT="$(SWIFT)" scripts/test $(CHECK)
 	@scripts/python/check $$($(SWIFT) build --show-bin-path)/poise
 
 python: setup ## types and tests of the Python package, with a debug build's program
