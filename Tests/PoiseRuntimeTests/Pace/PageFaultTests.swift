@@ -1,3 +1,4 @@
+import Glibc
 import PoiseCore
 import PoiseHardware
 import PoiseMotion
@@ -75,9 +76,13 @@ struct PageFaultTests {
   @Test("a thread that touches new memory is told its faults")
   func counted() throws {
     let before = ThreadUsage.current
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 24, alignment: 4096)
-    defer { memory.deallocate() }
-    memory.initializeMemory(as: UInt8.self, repeating: 1, count: 1 << 24)
+    // From the kernel: what the allocator gives may have been touched before.
+    let length = 1 << 24
+    let memory = try #require(
+      mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    try #require(memory != MAP_FAILED)
+    defer { munmap(memory, length) }
+    memory.initializeMemory(as: UInt8.self, repeating: 1, count: length)
     let after = ThreadUsage.current
     #expect(after.minorFaults > before.minorFaults)
   }
