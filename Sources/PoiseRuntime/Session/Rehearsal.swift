@@ -26,8 +26,7 @@ struct Rehearsal: ~Copyable {
   private var seen: [LogRecord] = []
   private var record = LogRecord.lost(Loss(since: Timestamp(nanoseconds: 0), records: 0))
 
-  /// - Throws: where the settings' posture rule cannot be had.
-  init(streams: [StreamInfo], settings: FusionSettings) throws(PostureModelError) {
+  private init(streams: [StreamInfo], core: consuming FusionCore) {
     self.streams = streams
     let first = RingBuffer<RawSample>(capacity: 256)
     let second = RingBuffer<LogRecord>(capacity: 1024)
@@ -35,7 +34,7 @@ struct Rehearsal: ~Copyable {
     records = second.makeConsumer()
     fusion = FusionLoop(
       consumer: first.makeConsumer(), producer: second.makeProducer(),
-      core: try FusionCore(streams: streams, settings: Self.suited(settings)), health: health)
+      core: core, health: health)
     source = WalkerSource(
       [
         .stand(seconds: 4), .walk(Walk(seconds: 12, cadence: 108)), .stand(seconds: 2),
@@ -47,10 +46,12 @@ struct Rehearsal: ~Copyable {
   /// Plays it to its end.
   ///
   /// - Returns: what a log would have got beside readings and samples.
+  /// - Throws: where the settings' posture rule cannot be had.
   static func run(
     streams: [StreamInfo], settings: FusionSettings
   ) throws(PostureModelError) -> [LogRecord] {
-    var rehearsal = try Rehearsal(streams: streams, settings: settings)
+    var rehearsal = Rehearsal(
+      streams: streams, core: try FusionCore(streams: streams, settings: suited(settings)))
     rehearsal.play()
     return rehearsal.seen
   }
