@@ -94,6 +94,7 @@ fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS i
 	@$(SWIFT) build $(RELEASE) --product poise
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --runs $(FUZZ_RUNS) --seed $(FUZZ_SEED)
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --every-byte
+	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --every-sector
 	@$$($(SWIFT) build $(RELEASE) --show-bin-path)/poise-fuzz --hostile
 
 mutants: setup ## change the source in small ways, one at a time: do the tests notice? (an hour)

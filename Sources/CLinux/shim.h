@@ -62,6 +62,14 @@ static inline int poise_granted_processors(void) {
   return count;
 }
 
+/// Whether the process may use a processor, 0 to 1023.
+static inline int poise_is_granted_processor(int processor) {
+  unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};
+  const unsigned bits = 8 * sizeof(unsigned long);
+  if (syscall(SYS_sched_getaffinity, 0, sizeof mask, mask) <= 0) return 0;
+  return (mask[processor / bits] >> (processor % bits)) & 1;
+}
+
 /// Keeps the calling thread on one processor, 0 to 1023; 0, or -1 with errno.
 static inline int poise_pin_thread(int processor) {
   unsigned long mask[1024 / (8 * sizeof(unsigned long))] = {0};

@@ -153,6 +153,15 @@ public struct CardJob {
       return restored(last, &work)
     }
     guard let bytes = bytes(of: name, &work) else { return nil }
+    if bytes.allSatisfy({ [0x00, 0x09, 0x0A, 0x0D, 0x20].contains($0) }) {
+      // what FAT leaves of a file that was being saved
+      work.mistakes.append(
+        BoardError(
+          file: name, line: 1, column: 1, key: "",
+          problem: "the file is empty: saving it was probably interrupted; write the settings "
+            + "again, or remove the file to get the previous ones back"))
+      return nil
+    }
     return checked(bytes, file: name, board: nil, work.passwords, &work.mistakes)
   }
 

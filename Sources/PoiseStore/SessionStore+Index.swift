@@ -189,10 +189,10 @@ extension SessionStore {
   private func putWords() throws(StoreError) {
     let mark = journalMark()
     var isWhole = true
-    func read(_ journal: Journal) -> JournalView {
+    func read(_ journal: Journal, isReported: Bool) -> JournalView {
       do throws(StoreError) {
         let content = try journal.read()
-        note(content.remarks)
+        if isReported { note(content.remarks) }
         return JournalView(content.entries)
       } catch {
         isWhole = false
@@ -200,12 +200,12 @@ extension SessionStore {
         return JournalView()
       }
     }
-    var view = read(Self.journal(of: nil, root: root))
+    var view = read(Self.journal(of: nil, root: root), isReported: true)
     var profiles: [String: PersonProfile] = [:]
     var isPending = false
     do throws(StoreError) {
       for name in try Self.peopleNames(root) {
-        let other = read(Self.journal(of: name, root: root))
+        let other = read(Self.journal(of: name, root: root), isReported: reportsPeople)
         view.add(other)
         profiles[name] = other.profile
         if other.erased != nil { isPending = true }

@@ -19,6 +19,8 @@ public final class SessionStore {
   public let homes: [String]
   /// One line each: what was found wrong and passed over.
   public private(set) var remarks: [String] = []
+  /// Whether damage of all people's journals is among them: else it is for who asks for a person.
+  private(set) var reportsPeople = false
   var index: SessionIndex
   /// Of the folder as it was read last; nil where it need not have been read.
   var scanned: [String: SessionFiles]?
@@ -41,6 +43,7 @@ public final class SessionStore {
   }
 
   private func start(_ anew: Bool) throws(StoreError) {
+    reportsPeople = anew
     if try isNewSaid() { note(DataDeletion.resume(root: root, index: index)) }
     if anew { try refill() } else { try refresh() }
   }
@@ -219,6 +222,12 @@ public final class SessionStore {
       if error.isMissing && error.path == folder { return [] }
       throw StoreError(error)
     }
+  }
+
+  /// What is damaged in a person's journal, a line each.
+  public func journalRemarks(of user: String) -> [String] {
+    // one that cannot be read at all is among the remarks
+    (try? Self.journal(of: user, root: root).read().remarks) ?? []
   }
 
   func note(_ lines: [String]) {

@@ -9,7 +9,7 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
     case create(String)
     case write(String, offset: Int, bytes: [UInt8])
     case truncate(String, size: Int)
-    case preallocate(String)
+    case preallocate(String, count: UInt64)
     /// Content of the file has reached the card.
     case sync(String)
     case syncDirectory(String)
@@ -136,7 +136,7 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
   {
     let path = try path(file)
     _ = try check()
-    operations.append(.preallocate(path))
+    operations.append(.preallocate(path, count: count))
   }
 
   public func syncDirectory(_ path: String) throws(StorageFailure) {
@@ -153,6 +153,10 @@ public final class RecordingStorage: LogStorage, @unchecked Sendable {
     _ = try check()
     files[path] = nil
     operations.append(.remove(path))
+  }
+
+  public func size(of file: Int32) -> UInt64? {
+    open[file].flatMap { files[$0]?.count }.map { UInt64($0) }
   }
 
   public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {

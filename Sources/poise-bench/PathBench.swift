@@ -157,7 +157,8 @@ struct PathBench {
   /// The same through the C reference.
   func runC(_ count: Int) -> Tally {
     let streams = Self.scale.enumerated().map { kind, s in
-      cref_stream(kind: Int32(kind), matrix: (s, 0, 0, 0, s, 0, 0, 0, s), offset: cref_vec())
+      cref_stream(
+        kind: Int32(kind), quantum: s, matrix: (s, 0, 0, 0, s, 0, 0, 0, s), offset: cref_vec())
     }
     let known = [cref_posture(Self.calibration)]
     guard let path = cref_path_new(streams, 2, true, known, 1) else { return Tally() }

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseLog
 import PoiseTestKit
 
 /// The harness around the table.
@@ -18,6 +19,7 @@ enum FuzzRun {
       return HostileRun.make(arguments[1], arguments[2])
     }
     if arguments == ["--every-byte"] { return everyByte() }
+    if arguments == ["--every-sector"] { return everySector() }
     if arguments.first == "--hostile" {
       return HostileRun.check(Array(arguments.dropFirst())) ? 0 : 1
     }
@@ -93,6 +95,30 @@ enum FuzzRun {
     }
     tell("\(log.count) bytes: nothing found, \(peakMemory >> 20) MiB")
     return log.isEmpty ? 4 : 0
+  }
+
+  /// A small log with each bit of its first 20 kB changed, and each sector cleared, one at a time:
+  /// no more than the chunks hit are lost, and that is reported.
+  private static func everySector() -> Int32 {
+    let log: DamagedLog
+    do throws(LogError) { log = try DamagedLog.made() } catch {
+      tell("\(error)")
+      return 4
+    }
+    var faults: [String] = []
+    func check(_ fault: String?) { if let fault { faults.append(fault) } }
+    for byte in 0..<min(20_000, log.bytes.count) {
+      alarm(60)
+      for bit in 0..<8 { check(log.flipped(byte, bit: bit)) }
+    }
+    let sectors = stride(from: 0, to: log.bytes.count, by: 4096)
+    for start in sectors {
+      alarm(60)
+      check(log.cleared(start..<min(start + 4096, log.bytes.count)))
+    }
+    for fault in faults.prefix(20) { tell(fault) }
+    tell("\(log.bytes.count) bytes, each bit and sector: \(faults.count) read wrong")
+    return faults.isEmpty ? 0 : 1
   }
 
   /// All inputs of one fuzzer in a process of its own; false where something is wrong.

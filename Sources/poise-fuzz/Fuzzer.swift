@@ -50,13 +50,12 @@ struct Fuzzer: Sendable {
     try? MCAPStreamReader.forEachRecord(source) { _, _ in }
     var lines = LogLines(.jsonl)
     var size = 0
-    try? LogMessages.forEach(source) { size += lines.text($0).utf8.count }
+    _ = try? LogMessages.forEach(source) { size += lines.text($0).utf8.count }
     _ = try? LogDoctor.check(source)
-    for passingDamage in [false, true] {
-      guard let log = try? LogReader(source, passingDamage: passingDamage) else { continue }
-      _ = try? LogInfo(log)
-      _ = try? SignalChecks.check(log)
-    }
+    for passingDamage in [false, true] { _ = try? MCAPScan(source, passingDamage: passingDamage) }
+    guard let log = try? LogReader(source) else { return }
+    _ = try? LogInfo(log)
+    _ = try? SignalChecks.check(log)
   }
 
   /// What every command does with a log first.

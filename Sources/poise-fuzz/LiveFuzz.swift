@@ -41,7 +41,7 @@ enum LiveFuzz {
     }
     for token in [nil, AccessToken(token)] {
       var server = server(token)
-      _ = server.open(1, peer: "a", at: 0)
+      server.open(1, peer: "a", at: 0)
       server.receive(1, bytes, at: 0)
       server.tell(#"{"type":"state","timestamp":1.000000}"#)
       server.tick(at: 5_000_000_000)
@@ -51,7 +51,8 @@ enum LiveFuzz {
   private static func server(_ token: AccessToken?) -> LiveServer {
     LiveServer(
       policy: AccessPolicy(names: ServedNames(port: 8765), token: token),
-      page: LivePageText(html: "<p>n</p>", noncePlace: "n"), program: "p", session: "s")
+      page: LivePageText(html: "<p>n</p>", noncePlace: "n"),
+      signIn: LivePageText(html: "n", noncePlace: "n"), program: "p", session: "s")
   }
 
   /// Frames behind a handshake.
@@ -78,7 +79,7 @@ enum LiveFuzz {
   @Sendable
   static func readFrames(_ bytes: [UInt8]) {
     var server = server(nil)
-    _ = server.open(1, peer: "a", at: 0)
+    server.open(1, peer: "a", at: 0)
     server.receive(1, requests()[3], at: 0)
     server.receive(1, bytes, at: 0)
     server.tell(#"{"type":"acceleration","timestamp":1,"interval_s":0.04,"x":[1],"y":[1],"z":[1]}"#)
@@ -94,7 +95,8 @@ enum LiveFuzz {
       #"{"type":"posture","timestamp":1,"good":false,"pitch_deg":1,"distance_acc":2}"#,
       #"{"type":"acceleration","timestamp":1,"interval_s":0.04,"x":[1],"y":[2],"z":[3]}"#,
       #"{"type":"attitude","timestamp":1,"w":1,"x":0,"y":0,"z":0}"#,
-      #"{"type":"hello","version":1,"now":5.0}"#
+      #"{"type":"hello","version":1,"now":5.0}"#,
+      #"{"type":"recent","event":{"type":"fall","timestamp":1.5}}"#
     ]
     return lines.map { Array($0.utf8) }
   }
@@ -104,7 +106,7 @@ enum LiveFuzz {
     let line = String(decoding: bytes, as: UTF8.self)
     _ = LiveMessage.messages(of: line)
     var server = server(nil)
-    _ = server.open(1, peer: "a", at: 0)
+    server.open(1, peer: "a", at: 0)
     server.receive(1, Array("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8), at: 0)
     server.tell(line)
   }

@@ -27,21 +27,27 @@ enum Program {
     let names = ServedNames(port: port, lan: arguments.lan?.text)
     let policy = AccessPolicy(
       names: names, token: token, admitsFoxgloveWeb: arguments.admitsFoxgloveWeb)
-    announce(names, token, arguments)
+    announce(names, port, token, arguments)
     let server = LiveServer(
       policy: policy,
       page: LivePageText(html: LivePage.html, noncePlace: LivePage.noncePlace),
+      signIn: LivePageText(html: SignInPage.html, noncePlace: LivePage.noncePlace),
       program: "poise-live \(LiveProgram.version)",
       session: String(MachineClock.realtime / 1_000_000))
     EndFlag.watch()
     let status = LiveStatus(
       process: RunningProcess.current.number, address: names.address,
       isInNetwork: arguments.lan != nil)
-    let folder = RunFolder.ofService ?? RunFolder.own[0]
-    if RunFolder.ofService == nil { try? Directory.create(folder, permissions: 0o700) }
+    // Somebody else's folder is not written into.
+    let file = (RunFolder.ofService ?? RunFolder.usable()).map { "\($0)/page-\(port).json" }
+    if file == nil {
+      voice.note(
+        "'poise status' does not show this page: \(RunFolder.own.joined(separator: ", ")): "
+          + "no folder of this user; set XDG_RUNTIME_DIR to one", .warning)
+    }
     var loop = ServerLoop(
       server: server, listeners: listeners, socket: arguments.socket, status: status,
-      file: "\(folder)/page-\(port).json")
+      file: file)
     loop.run()
   }
 
@@ -85,20 +91,23 @@ enum Program {
 
   /// Where the page is. The token is said once, and never where it is kept in a file.
   private static func announce(
-    _ names: ServedNames, _ token: AccessToken?, _ arguments: ServerArguments
+    _ names: ServedNames, _ port: UInt16, _ token: AccessToken?, _ arguments: ServerArguments
   ) {
+    // Behind '#': a browser sends that part nowhere.
     var text = names.address
-    if let path = arguments.tokenFile {
-      text += "?token=... (the token is in \(path))"
-    } else if let token {
-      text += "?token=\(token.text)"
+    if let token, arguments.tokenFile == nil { text += "#token=\(token.text)" }
+    let place = arguments.tokenFile.map { " (the token is in \($0))" } ?? ""
+    voice.tell("poise-live: \(text)\(place)\n")
+    let address = token.map { "\(names.address)#token=\($0.text)" } ?? text
+    if arguments.lan != nil && FileDescriptor.standardOutput.isTerminal,
+      let code = QRCode(address)
+    {
+      voice.tell(code.lines.joined(separator: "\n") + "\n")
     }
-    voice.tell("poise-live: \(text)\n")
     if arguments.lan != nil {
       voice.note(
         "what is sent is not encrypted: everybody in that network can read along; "
-          + "'ssh -L \(ServerArguments.defaultPort):127.0.0.1:\(ServerArguments.defaultPort)' "
-          + "keeps it private")
+          + "'ssh -L \(port):127.0.0.1:\(port)' keeps it private")
     }
     if arguments.admitsFoxgloveWeb {
       voice.note("Foxglove's web page is admitted: what is shown there passes through its code")

@@ -6,6 +6,8 @@ import PoiseSystem
 struct ServerLoop {
   /// A connection whose answer is out is given this long to close, ns.
   private static let goodbye: Int64 = 1_000_000_000
+  private static let acceptedAtOnce = 16
+  private static let mostLeaving = 32
 
   private var server: LiveServer
   private let listeners: [StreamListener]
@@ -15,17 +17,17 @@ struct ServerLoop {
   private var leaving: [Int32: (socket: StreamSocket, until: Timestamp)] = [:]
   private var set = PollSet()
   private var status: LiveStatus
-  private let statusPath: String
+  private let statusPath: String?
   private var told: LiveStatus?
   private var hasComplained = false
   private var nextStatus = Timestamp(nanoseconds: .min)
 
   /// - Parameters:
   ///   - status: how this program stands, for `poise status`.
-  ///   - file: where that is told.
+  ///   - file: where that is written; nil where there is no place for it.
   init(
     server: LiveServer, listeners: [StreamListener], socket: String?, status: LiveStatus,
-    file: String
+    file: String?
   ) {
     self.server = server
     self.listeners = listeners
@@ -48,12 +50,12 @@ struct ServerLoop {
       dismiss(readable, now)
       tell(now)
     }
-    try? File.remove(statusPath)
+    if let statusPath { try? File.remove(statusPath) }
   }
 
   /// Writes the status where it has changed. Whoever cannot keep it serves all the same.
   private mutating func tell(_ now: Timestamp) {
-    guard now >= nextStatus else { return }
+    guard let statusPath, now >= nextStatus else { return }
     nextStatus = now + 500_000_000
     status.foxgloves = server.foxgloves
     status.pages = server.streams - server.foxgloves
@@ -86,14 +88,12 @@ struct ServerLoop {
   }
 
   private mutating func accept(_ listener: StreamListener, _ now: Timestamp) {
-    for _ in 0..<LiveServer.mostConnections {
+    for _ in 0..<Self.acceptedAtOnce {
       guard let socket = listener.accept() else { return }
-      // Who has no place is closed at once.
-      if leaving.count < LiveServer.mostConnections,
-        server.open(socket.number, peer: socket.peer, at: now.nanoseconds)
-      {
-        sockets[socket.number] = socket
-      }
+      server.open(socket.number, peer: socket.peer, at: now.nanoseconds)
+      sockets[socket.number] = socket
+      // Its request may be there already: it is not to make room for the next before it is read.
+      receive(socket, now)
     }
   }
 
@@ -126,6 +126,10 @@ struct ServerLoop {
     if isDone {
       // Closed with bytes unread, the kernel would take back what was sent.
       socket.endSending()
+      if leaving.count >= Self.mostLeaving {
+        let oldest = leaving.min { $0.value.until < $1.value.until }
+        if let oldest { leaving[oldest.key] = nil }
+      }
       leaving[number] = (socket, now + Self.goodbye)
     }
   }

@@ -32,10 +32,10 @@ struct BoardPlacesTests {
         imu("0x6A") + imu("0x6A", kind: "gyroscope") + imu("0x6B", "placement = \"head\"")
           + imu("0x6A", "placement = \"t12\"\nbus = \"back\""),
         bus: """
-          i2c = "i2c-1"
+          of_node = "i2c@7e205000"
           speed_hz = 400000
           [bus.back]
-          of_node = "mux@70/i2c@1"
+          of_node = "i2c@7e804000/mux@70/i2c@1"
           speed_hz = 400000
 
           """)
@@ -43,7 +43,7 @@ struct BoardPlacesTests {
     #expect(board.sensors.map(\.placement) == [.trunk, .trunk, .head, .t12])
     #expect(board.sensors.map(\.bus) == [0, 0, 0, 1])
     #expect(board.places == [.trunk, .head, .t12] && board.primaryPlace == .trunk)
-    #expect(board.bus(1) == .i2c(.node("mux@70/i2c@1"), speedHz: 400_000))
+    #expect(board.bus(1) == .i2c(.node("i2c@7e804000/mux@70/i2c@1"), speedHz: 400_000))
     #expect(board.buses.map(\.name) == ["back"])
   }
 
@@ -165,6 +165,24 @@ struct BoardPlacesTests {
   func buses(text: String, words: String) {
     let found = faults(board(imu("0x6A"), bus: text + "\n"))
     #expect(found.count == 1 && found[0].contains(words), "\(found)")
+  }
+
+  @Test("refuses an address on a bus and behind the bus's multiplexer, as far as names tell")
+  func behindMultiplexer() {
+    func found(_ main: String, _ channel: String, _ address: String = "0x6A") -> [String] {
+      let bus = "\(main)\nspeed_hz = 400000\n[bus.head]\nof_node = \"\(channel)\"\n"
+      let places = imu("0x6A") + imu(address, "placement = \"head\"\nbus = \"head\"")
+      return faults(board(places, bus: bus + "speed_hz = 400000\n"))
+    }
+    let twice = [
+      found("i2c = \"i2c-1\"", "mux@70/i2c@1"), found("of_node = \"i2c@2\"", "mux@70/i2c@1"),
+      found("of_node = \"soc/i2c@2\"", "i2c@2/mux@70/i2c@0")
+    ]
+    for lines in twice {
+      #expect(lines.count == 1 && lines[0].contains("0x6A is on [bus] and behind"), "\(lines)")
+    }
+    #expect(found("i2c = \"i2c-1\"", "mux@70/i2c@1", "0x6B").isEmpty)
+    #expect(found("of_node = \"soc/i2c@1\"", "i2c@2/mux@70/i2c@0").isEmpty)
   }
 
   @Test("the boards with several places are right")

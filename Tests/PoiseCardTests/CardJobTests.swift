@@ -127,6 +127,20 @@ struct CardJobTests {
     #expect(device.text("root/etc/default/poise")?.contains("--subject ben") == true)
   }
 
+  @Test("an empty file, which FAT leaves of a cut save, keeps the last settings and is reported")
+  func empty() throws {
+    for text in ["", "\n \t\r\n", "\0\0\0"] {
+      let device = try MadeDevice(Self.before)
+      try device.apply()
+      try device.folder.write(text, to: "boot/poise.toml")
+      let outcome = try device.apply()
+      #expect(outcome.inForce == "the settings that were right last")
+      #expect(outcome.mistakes.map(\.problem).contains { $0.contains("the file is empty") })
+      #expect(device.text("root/etc/default/poise")?.contains("--subject ben") == true)
+      #expect(device.text("boot/poise-mistakes.txt")?.contains("the file is empty") == true)
+    }
+  }
+
   @Test("a folder in the file's place, and a partition that is not mounted, are told as such")
   func noFile() throws {
     let device = try MadeDevice()

@@ -11,6 +11,8 @@ struct MadeLog {
     case recovered
     /// The last that it tells is that the card is full.
     case full
+    /// In order; five seconds in its middle and thirty at its end found the card full.
+    case outage
     /// Power failed.
     case cut
   }
@@ -41,7 +43,7 @@ struct MadeLog {
     var log = try LogFile.create(
       directory: folder, description: description, storage: PosixStorage())
     let first = part * seconds * 100
-    for k in first..<first + seconds * 100 {
+    for k in first..<first + seconds * 100 where end != .outage || !(500..<1000).contains(k) {
       let stamp = Timestamp(nanoseconds: Int64(k) * 10_000_000)
       try log.append(
         .raw(
@@ -61,6 +63,19 @@ struct MadeLog {
     case .full:
       let fault = LogFaultEvent(timestamp: last, path: "x", reason: "the card is full")
       try log.append(.event(.diskFull(fault)))
+    case .outage:
+      func note(_ since: Double, _ until: Double) throws {
+        let note = NotRecordedEvent(
+          timestamp: last, since: Timestamp(nanoseconds: Int64(since * 1e9)),
+          until: Timestamp(nanoseconds: Int64(until * 1e9)), cause: .cardFull, samples: 500)
+        try log.append(.event(.notRecorded(note)))
+      }
+      try note(5, 10)
+      try note(Double(seconds), Double(seconds) + 30)
+      let deleted = LogDeletedEvent(timestamp: last, path: "/card/old.mcap", bytes: 4)
+      try log.append(.event(.logDeleted(deleted)))
+      let stop = StopEvent(timestamp: last, reason: "signal", samples: 1, steps: 0, dropped: 0)
+      try log.append(.event(.stop(stop)))
     case .recovered, .cut: break
     }
     if end != .cut { try log.finish() }

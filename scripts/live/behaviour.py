@@ -85,7 +85,7 @@ def stopping(browser, out):
     found += wait(browser, "back from silence", shows("link", "What is shown is now"))[1]
     server.stop({"type": "stop", "timestamp": time.time(), "reason": "asked to stop", "steps": 4})
     found += wait(browser, "stop", shows("link", "The recording has ended. It ended at"))[1]
-    found += wait(browser, "stop", shows("link", "(asked to stop)"))[1]
+    found += wait(browser, "stop", shows("link", ": asked to stop."))[1]
     found += wait(browser, "stop said to a screen reader", shows("say", "has ended"))[1]
     found += wait(browser, "stale", "return document.body.classList.contains('stale')")[1]
     found += wait(browser, "title", "return document.title.startsWith('Ended')")[1]
@@ -120,10 +120,10 @@ def reconnecting(browser, out):
     server.recorder("connected")
     found += wait(browser, "alive again", shows("link", "What is shown is now"))[1]
     # A server that refuses is asked again, more and more rarely, and that is said.
-    server.refuses = True
+    server.refuses = 403
     server.hang_up()
     found += wait(browser, "refused", shows("link", "The server refuses this page"))[1]
-    server.refuses = False
+    server.refuses = 0
     found += wait(browser, "let in again", shows("link", "What is shown is now"))[1]
     found += console(browser, network=True)
     server.close()

@@ -13,7 +13,7 @@ import os, sys, time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import behaviour, places
+import behaviour, lateness, places
 from behaviour import opened
 from looks import Browser, broken_words, shows, targets, wait
 
@@ -30,6 +30,7 @@ SCENES = [
     ("lean", shows("lean-word", "to the left"), TWO), ("bare", shows("who", "No name"), TWO),
     ("full", shows("notices", "card is full"), TWO),
     ("lost", shows("notices", "does not answer"), TWO),
+    ("spine", shows("notices", "lower back (T12): LSM303AGR accelerometer"), TWO),
     ("silent", shows("link", "silent"), TWO),
     ("forbidden", shows("link", "may not watch"), TWO), ("hostile", shows("who", "<img"), TWO)]
 
@@ -65,7 +66,7 @@ def main():
     os.makedirs(out, exist_ok=True)
     browser, faults, done = Browser(), [], 0
     try:
-        for check in behaviour.ALL + [places.spine, scenes]:
+        for check in behaviour.ALL + lateness.ALL + [places.spine, scenes]:
             if only in (None, check.__name__):
                 begin = time.monotonic()
                 found = [f"{check.__name__}: {line}" for line in check(browser, out)]

@@ -77,7 +77,7 @@ class Device:
             raise SystemExit(f"live-check: poise-live says no address: {said.strip()}")
         self.port = found.group(1)
         with open(self.token, encoding="ascii") as f:
-            return f"http://127.0.0.1:{self.port}/?token={f.read().strip()}"
+            return f"http://127.0.0.1:{self.port}/#token={f.read().strip()}"
 
     def end(self, process, how=signal.SIGINT):
         process.send_signal(how)

@@ -7,8 +7,8 @@ It speaks what `poise live` does: the page at /, and at /events a stream of serv
 wearer in it is a formula, so that what the page makes of it can be computed beforehand. Only the
 Python standard library is used.
 """
-import argparse, base64, http.server, importlib.machinery, importlib.util, json, math, os, queue
-import threading, time
+import argparse, base64, hashlib, http.server, importlib.machinery, importlib.util, json, math, os
+import queue, threading, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 GRAVITY = 9.80665
@@ -16,6 +16,13 @@ POLICY = ("default-src 'none'; script-src 'nonce-{0}'; style-src 'nonce-{0}'; co
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 HOSTILE = '<img src=x onerror="console.error(1)"></script><b>\u202eevil\u0007{{nonce}}'
 TICK = 0.2
+# What is not repeated for a page that is opened later.
+PASSING = {"step", "posture", "segments", "health", "hello", "state", "acceleration", "attitude",
+           "refused", "lost", "recorder", "recent"}
+
+
+def hash_of(event):
+    return hashlib.sha1(json.dumps(event).encode()).hexdigest()[:16]
 
 
 def load_page():
@@ -39,6 +46,8 @@ class World:
         self.walking, self.pitch, self.lean, self.worn = False, 2.0, 0.5, True
         self.magnetometer, self.gyroscope = "lsm303agr", None
         self.lost, self.names = set(), {}
+        self.places = ["trunk"]  # where sensors are worn; lost ones are "kind" or "place kind"
+        self.fallen, self.subject = None, None
         self.full, self.hours, self.battery = False, 61.5, 84
         self.cadence, self.still = 112.0, 0.0
         self.sway = (0.05, 0.03)  # m/s2, sideways at 0.4 Hz and forward at 0.5 Hz
@@ -56,6 +65,7 @@ class World:
     def hello(self):
         return {"type": "hello", "version": 1, "program": "poise 0.1.0", "session": self.session,
                 "started": self.start - 754, "now": self.now, "user": self.user,
+                "subject": self.subject,
                 "board": self.board, "accelerometer": "lsm303agr",
                 "magnetometer": self.magnetometer, "gyroscope": self.gyroscope,
                 "mounted": self.mounted, "calibrated": self.calibrated, "sensor_height_m": None,
@@ -72,12 +82,13 @@ class World:
                 "cadence_spm": self.cadence if self.walking and self.bout_steps > 3 else None,
                 "posture": self.posture, "posture_s": self.now - self.since,
                 "good_s": self.good, "bad_s": self.bad, "worn_s": 14400,
-                "worn": self.worn, "alert": self.alert,
+                "worn": self.worn, "alert": self.alert, "fall": self.fallen,
                 "edges_hz": 200.3 if not self.lost else 100.2,
                 "sensors": [{"name": self.names.get(kind, "lsm303agr"), "kind": kind,
-                             "rate_hz": 0.0 if kind in self.lost else rate, "nominal_hz": 100.0,
-                             "dropped": dropped, "lost": kind in self.lost}
-                            for kind, rate, dropped in sensors],
+                             "place": place, "rate_hz": 0.0 if lost else rate,
+                             "nominal_hz": 100.0, "dropped": dropped, "lost": lost}
+                            for place in self.places for kind, rate, dropped in sensors
+                            for lost in [bool({kind, place + " " + kind} & self.lost)]],
                 "card": {"path": "/var/lib/poise", "free_bytes": 0 if self.full else 791e6,
                          "hours_left": 0.0 if self.full else self.hours, "full": self.full},
                 "battery_percent": self.battery, "subscribers": 2, **said}
@@ -187,7 +198,8 @@ class World:
         return out
 
     def fall(self):
-        return {"type": "fall", "timestamp": self.now - 4, "detected_at": self.now,
+        self.fallen = round(self.now - 4, 6)
+        return {"type": "fall", "timestamp": self.fallen, "detected_at": self.now,
                 "indicative": True, "impact": {"timestamp": self.now - 3.7, "peak_g": 4.5}}
 
 
@@ -205,6 +217,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *args):
         pass
+
+    def do_HEAD(self):
+        self.send_response(self.mock.refuses or 200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
 
     def do_GET(self):
         if self.path == "/events":
@@ -228,7 +245,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def events(self):
         mock = self.mock
         if mock.refuses:
-            self.send_response(403)
+            self.send_response(mock.refuses)
             self.send_header("Content-Length", "0")
             return self.end_headers()
         self.send_response(200)
@@ -242,15 +259,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
             mock.clients.append(line)
             mock.greeted += 1
             for o in mock.greeting():
-                line.put(o)
+                line.put((time.monotonic() + mock.delay, o))
         try:
             while True:
-                o = line.get()
+                o = line.get()  # when it is due, and what
                 if o is None:
                     return
-                mock.counter += 1
-                self.wfile.write(f"id: {mock.counter}\nevent: {o['type']}\ndata: "
-                                 f"{json.dumps(o)}\n\n".encode())
+                due, o = o
+                time.sleep(max(0.0, due - time.monotonic()))
+                event = o["event"] if o["type"] == "recent" else o
+                number = "" if event["type"] in PASSING else f"id: {hash_of(event)}\n"
+                self.wfile.write(f"{number}event: {o['type']}\ndata: {json.dumps(o)}\n\n".encode())
         finally:
             with mock.lock:
                 if line in mock.clients:
@@ -265,7 +284,8 @@ class Mock:
         self.world, self.speed, self.clients, self.counter = World(), speed, [], 0
         self.greeted = 0
         self.lock, self.port, self.server = threading.RLock(), port, None
-        self.recorder_state, self.refuses, self.ended = ("connected", time.time()), False, False
+        self.recorder_state, self.refuses, self.ended = ("connected", time.time()), 0, False
+        self.recent, self.delay = [], 0.0  # s by which what is sent lags
         self.start_server()
         threading.Thread(target=self.run, daemon=True).start()
 
@@ -293,14 +313,18 @@ class Mock:
     def greeting(self):
         state, since = self.recorder_state
         first = [{"type": "recorder", "state": state, "since": since}]
-        return first + ([self.world.hello(), self.world.state()] if state == "connected" else [])
+        past = [{"type": "recent", "event": o} for o in self.recent]
+        return first + ([self.world.hello(), *past, self.world.state()]
+                        if state == "connected" else [])
 
     def send(self, *objects):
         with self.lock:
+            self.recent += [o for o in objects if o["type"] not in PASSING]
+            del self.recent[:-30]
             for line in self.clients:
                 for o in objects:
                     try:
-                        line.put_nowait(o)
+                        line.put_nowait((time.monotonic() + self.delay, o))
                     except queue.Full:
                         pass
 
@@ -329,7 +353,7 @@ class Mock:
 
     def new_session(self, world):
         with self.lock:
-            self.world = world
+            self.world, self.recent = world, []
             self.recorder("connected")
 
     def run(self):
@@ -344,6 +368,8 @@ class Mock:
             with self.lock:
                 if self.recorder_state[0] == "connected":
                     self.send(*self.world.tick())
+                else:
+                    self.world.start += TICK  # a recorder's clock goes on in its silence
 
     def close(self):
         self.ended = True
@@ -367,6 +393,18 @@ def scene(mock, name):
     elif name == "fall":
         world.pitch = 80.0
         mock.send(world.fall())
+    elif name == "fallen":
+        # A page that is opened now was not there when it happened.
+        world.pitch = 80.0
+        mock.send(world.fall())
+        mock.hang_up()
+    elif name == "spine":
+        world.places, world.lost = ["head", "t1", "t12", "sacrum"], {"t12 accelerometer"}
+        mock.send({"type": "sensor_lost", "timestamp": world.now, "count": 0,
+                   "sensor": "LSM303AGR accelerometer (t12)",
+                   "reason": "LSM303AGR accelerometer (t12) no longer answers"})
+    elif name == "slow":
+        mock.delay = 7.0
     elif name == "bare":
         world.magnetometer, world.user, world.calibrated = None, None, False
         world.battery = world.hours = None

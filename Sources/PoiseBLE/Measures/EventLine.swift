@@ -22,7 +22,7 @@ public enum EventLine {
 
   /// Types of the stream that are no events.
   static let others: Set<String> = [
-    "hello", "state", "acceleration", "attitude", "refused", "lost", "recorder"
+    "hello", "state", "acceleration", "attitude", "refused", "lost", "recorder", "recent"
   ]
 
   /// - Parameter room: bytes there are.

@@ -3,6 +3,10 @@ import PoiseText
 /// The line that the phone app reads (BluetoothManager.swift of Ivano-Lu/Konfort): objects
 /// of x, y and z, acceleration in g, field in µT, two decimals, never null. Each notification is
 /// decoded on its own: a line that does not fit is not sent at all.
+///
+/// Values are in device axes, as those of `poise log export --format phone`: what the app
+/// calibrates of them comes back without a word about axes. The recorder's stream is in body axes
+/// where the mounting is known, so they are turned back by the mounting that its hello names.
 public struct PhoneLine: Sendable {
   /// Why there is no line.
   public enum Silence: Sendable, Equatable {
@@ -34,6 +38,8 @@ public struct PhoneLine: Sendable {
   private var values: [(x: Double, y: Double, z: Double)] = []
   private var interval: Int64 = 0
   private var field: (x: Double, y: Double, z: Double)?
+  /// Device axes to body axes, row by row; empty where the stream is in device axes.
+  private var mount: [Double] = []
   private var came: Int64?
   /// When the value that was told last was measured.
   private var told: Int64?
@@ -42,20 +48,36 @@ public struct PhoneLine: Sendable {
 
   /// Takes a packet of the stream.
   public mutating func take(_ packet: JSONMembers, at now: Int64) {
+    if packet.text("type") == "hello" {
+      let numbers = packet.numbers("mount")
+      mount = numbers.count == 9 ? numbers : []
+    }
     guard packet.text("type") == "acceleration" else { return }
     let (xs, ys, zs) = (packet.numbers("x"), packet.numbers("y"), packet.numbers("z"))
     let count = min(xs.count, ys.count, zs.count)
     guard count > 0, let seconds = packet.number("interval_s"), (0.001...1).contains(seconds)
     else { return }
-    values = (0..<count).map { (xs[$0], ys[$0], zs[$0]) }
+    values = (0..<count).map { inDeviceAxes((xs[$0], ys[$0], zs[$0])) }
     let f = packet.numbers("field")
-    field = f.count == 3 ? (f[0], f[1], f[2]) : nil
+    field = f.count == 3 ? inDeviceAxes((f[0], f[1], f[2])) : nil
     interval = Int64(seconds * 1e9)
     came = now
   }
 
+  /// The mounting's transpose, which is its inverse.
+  private func inDeviceAxes(
+    _ v: (x: Double, y: Double, z: Double)
+  ) -> (x: Double, y: Double, z: Double) {
+    if mount.isEmpty { return v }
+    func column(_ i: Int) -> Double { mount[i] * v.x + mount[3 + i] * v.y + mount[6 + i] * v.z }
+    return (column(0), column(1), column(2))
+  }
+
   /// The recorder is gone.
-  public mutating func end() { (values, field, came, told) = ([], nil, nil, nil) }
+  public mutating func end() {
+    (values, field, came, told) = ([], nil, nil, nil)
+    mount = []
+  }
 
   /// The latest value as it is now, whether it was told or not.
   ///

@@ -104,6 +104,39 @@ extension BoardReader {
     }
   }
 
+  /// No address both on a bus and behind its multiplexer: while a channel is chosen its wires are
+  /// the bus's own, and two chips answer at once.
+  func checkMultiplexers(
+    _ sensors: [Board.Sensor], _ main: Board.Bus?, _ buses: [Board.NamedBus],
+    _ top: inout BoardTable
+  ) {
+    guard let main else { return }
+    let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }
+    for behind in sensors where all.indices.contains(behind.bus) {
+      guard let wire = Self.multiplexer(all[behind.bus].bus) else { continue }
+      let twin = sensors.first {
+        $0.address == behind.address && all.indices.contains($0.bus)
+          && Self.mayCarry(all[$0.bus].bus, wire)
+      }
+      guard let twin else { continue }
+      top.fail(
+        "sensor",
+        "\(Hex.prefixed(behind.address)) is on [\(all[twin.bus].name)] and behind multiplexer "
+          + "\(wire): both chips would answer; use another address, put both behind the "
+          + "multiplexer, or, if it hangs on another bus, write both as of_node, such as "
+          + "\"i2c@7e205000\" and \"i2c@7e804000/mux@70/i2c@0\"")
+      return
+    }
+  }
+
+  /// Whether a multiplexer may hang on a bus: false only where the names of both say so.
+  private static func mayCarry(_ bus: Board.Bus, _ wire: String) -> Bool {
+    guard case .i2c(let matcher, _) = bus, multiplexer(bus) == nil else { return false }
+    let parents = wire.split(separator: "/").dropLast()
+    guard case .node(let node) = matcher, let parent = parents.last else { return true }
+    return node.split(separator: "/").last == parent
+  }
+
   /// Bits of telling a multiplexer another channel.
   static let channelChange = 20.0
 

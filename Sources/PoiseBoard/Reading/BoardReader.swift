@@ -113,6 +113,7 @@ struct BoardReader {
     }
     checkSharedFIFOs(read)
     checkPlaces(sensors, bus, buses, &top)
+    checkMultiplexers(sensors, bus, buses, &top)
     if sensorTables.isEmpty {
       top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
     }

@@ -6,9 +6,12 @@ struct DeviceRoot {
 
   private func full(_ name: String) -> String { path == "/" ? "/" + name : "\(path)/\(name)" }
 
-  /// Whether the time zone data has a zone of that name.
+  /// Whether the time zone data has a zone of that name. A folder without such data, in which
+  /// somebody tries a file, stands for a system that has this machine's.
   func hasZone(_ name: String) -> Bool {
-    (try? File.status(full("usr/share/zoneinfo/" + name)))?.kind == .regular
+    let zones = full("usr/share/zoneinfo")
+    let folder = File.exists(zones) ? zones : "/usr/share/zoneinfo"
+    return (try? File.status(folder + "/" + name))?.kind == .regular
   }
 
   /// Brings a file to what it has to be; nothing is written where it is that already.

@@ -42,7 +42,7 @@ public struct PostureName: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Which way a bad posture differs from the calibrated one.
+/// Which way a bad posture differs from the calibrated one, or why none is judged.
 @frozen
 public enum PostureReason: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The posture is good.
@@ -55,6 +55,12 @@ public enum PostureReason: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case right = 5
   /// Turned round the vertical more than leant. A chair turned with the person looks the same.
   case twisted = 6
+  /// Posture is not judged: the wearer lies.
+  case lying = 7
+  /// Posture is not judged: nobody wears the device.
+  case notWorn = 8
+  /// Posture is not judged: a fall is suspected, and no step has been taken since.
+  case afterFall = 9
 
   /// The word in JSON; nil for a good posture.
   public var word: String? {
@@ -66,6 +72,9 @@ public enum PostureReason: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .left: "left"
     case .right: "right"
     case .twisted: "twisted"
+    case .lying: "lying"
+    case .notWorn: "not_worn"
+    case .afterFall: "after_fall"
     }
   }
 }

@@ -6,7 +6,7 @@ public struct AlertEvent: BitwiseCopyable, Sendable, Equatable {
   public enum State: UInt8, BitwiseCopyable, Sendable {
     /// Posture has been bad for longer than is admitted: the output line runs its pattern.
     case on = 0
-    /// Posture is good again.
+    /// Posture is good again, or is not judged any more.
     case off = 1
     /// Nobody heeded several alerts: none for a while.
     case snoozed = 2

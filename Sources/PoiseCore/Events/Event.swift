@@ -124,8 +124,8 @@ public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
 public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   /// Sample time of the judgement.
   public var timestamp: Timestamp
-  /// Within what was calibrated as good.
-  public var good: Bool
+  /// Within what was calibrated as good; nil where posture is not judged any more, for ``reason``.
+  public var good: Bool?
   /// Trunk forward lean, degrees; NaN where the mounting is not known.
   public var pitch: Double
   /// Rotation about the forward axis, degrees; NaN where the mounting is not known. Near the lean
@@ -141,14 +141,15 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var distanceMagnetometer: Double
   /// True for the regular reminder every 60 s, false for a change (or the first judgement).
   public var periodic: Bool
-  /// Which way a bad posture differs; ``PostureReason/none`` where it is good.
+  /// Which way a bad posture differs, or why it is not judged; ``PostureReason/none`` where it is
+  /// good.
   public var reason: PostureReason
   /// The calibrated posture that fits, or the nearest; empty where it has no name.
   public var posture: PostureName
 
   @inlinable
   public init(
-    timestamp: Timestamp, good: Bool, pitch: Double, roll: Double, lean: Double,
+    timestamp: Timestamp, good: Bool?, pitch: Double, roll: Double, lean: Double,
     distanceAccelerometer: Double, distanceMagnetometer: Double, periodic: Bool,
     reason: PostureReason = .none,
     posture: PostureName = PostureName()
@@ -313,6 +314,8 @@ public enum Event: Sendable, Equatable {
   case dropped(SensorEvent)
   case lost(Loss)
   case diskFull(LogFaultEvent)
+  case notRecorded(NotRecordedEvent)
+  case logDeleted(LogDeletedEvent)
   /// The wall clock was set by `seconds`.
   case clockStep(Timestamp, seconds: Double)
   case marker(MarkerEvent)
@@ -337,6 +340,8 @@ public enum Event: Sendable, Equatable {
     case .health(let e): e.timestamp
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.timestamp
     case .diskFull(let e): e.timestamp
+    case .notRecorded(let e): e.timestamp
+    case .logDeleted(let e): e.timestamp
     case .lost(let loss): loss.since
     case .clockStep(let t, _): t
     case .marker(let e): e.timestamp

@@ -78,6 +78,9 @@ public struct StreamInfo: Sendable, Equatable {
     return places
   }
 
+  /// Counts (as a vector) to SI units in device axes, however the device is worn.
+  public var countsToDevice: Matrix3 { scale * dieRotation }
+
   /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not
   /// known. A barometer's Pa, °C and % have no axes to be turned.
   public var countsToBody: Matrix3 {

@@ -37,10 +37,16 @@ public struct DosePlan: Sendable {
   /// change, one that comes twice the first time.
   public func time(of planned: PlannedDose) -> Int64 { zone.begin(ofLocal: planned.wall) }
 
-  /// Doses of some days by when they are due.
+  /// Doses of some days by when they are due. One that was due before its medicine was put on the
+  /// plan is among them only where something was said of it.
   ///
   /// - Parameter now: µs UTC.
   public func due(_ days: ClosedRange<Int>, now: Int64) -> [Due] {
+    all(days, now: now, takesEarlier: false)
+  }
+
+  /// - Parameter takesEarlier: also those before the medicine was put on the plan.
+  private func all(_ days: ClosedRange<Int>, now: Int64, takesEarlier: Bool) -> [Due] {
     var said: [PlannedDose: Dose] = [:]
     for dose in doses { if let planned = dose.planned { said[planned] = dose } }
     var found: [Due] = []
@@ -53,6 +59,7 @@ public struct DosePlan: Sendable {
           let planned = PlannedDose(medication: medication.name, day: day, minutes: minutes)
           let time = time(of: planned)
           let dose = said[planned]
+          if dose == nil, !takesEarlier, let since = medication.since, time < since { continue }
           let state: Due.State =
             switch dose?.state {
             case .taken?: .taken
@@ -76,7 +83,7 @@ public struct DosePlan: Sendable {
   public func nearest(_ name: String, to time: Int64) -> Due? {
     let day = zone.day(of: time)
     let reach = medications.filter { $0.name == name }.map(\.everyDays).max() ?? 1
-    return due(day - reach - 1...day + reach + 1, now: time)
+    return all(day - reach - 1...day + reach + 1, now: time, takesEarlier: true)
       .filter { $0.planned.medication == name }
       .filter { ($0.time - time).magnitude <= UInt64(reach) * 43_200_000_000 }
       .min { ($0.time - time).magnitude < ($1.time - time).magnitude }

@@ -13,10 +13,12 @@ public struct Medication: Sendable, Equatable {
   public var firstDay: Int
   /// The last one; nil: it goes on.
   public var lastDay: Int?
+  /// Doses due before this moment (µs UTC) were not asked for; nil: all since ``firstDay`` were.
+  public var since: Int64?
 
   public init(
     name: String, dose: String? = nil, times: [Int] = [], everyDays: Int = 1, firstDay: Int,
-    lastDay: Int? = nil
+    lastDay: Int? = nil, since: Int64? = nil
   ) {
     self.name = name
     self.dose = dose
@@ -24,6 +26,7 @@ public struct Medication: Sendable, Equatable {
     self.everyDays = everyDays
     self.firstDay = firstDay
     self.lastDay = lastDay
+    self.since = since
   }
 
   public static let intervals = 1...366

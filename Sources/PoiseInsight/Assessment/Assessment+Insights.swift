@@ -9,7 +9,7 @@ extension Assessment {
     let table: [(Suggestion.Finding, [String])] = [
       (.slowWalking, ["speed_mps", "cadence_spm"]),
       (.sway, ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps", "romberg_area"]),
-      (.asymmetry, ["symmetry_index_pct", "step_time_asymmetry_s"]),
+      (.asymmetry, ["symmetry_index_pct"]),
       (.unevenness, ["straight_stride_time_cv_pct", "harmonic_ratio_v", "harmonic_ratio_ap"]),
       (.forwardLean, ["forward_lean_deg"]), (.lateralLean, ["lateral_lean_deg"]),
       (.fewSteps, ["steps_per_day"])
@@ -47,35 +47,13 @@ extension Assessment {
   }
 
   /// All that is worth saying, ranked.
-  static func insights(
-    _ rated: [RatedMetric], risk: FallRisk, own: ModelVerdict?, streak: Streak,
-    suggestions: [Suggestion],
-    days: [DayFigures], departures: [Insight], walking: WalkingFigures, wearer: Wearer,
+  func insights(
+    _ rated: [RatedMetric], departures: [Insight], walking: WalkingFigures,
     _ settings: AssessmentSettings
   ) -> [Insight] {
-    var found: [Insight] = []
-    let suspected = days.reduce(0) { $0 + $1.totals.falls }
-    if suspected > 0 {
-      let sentence =
-        "\(FigureText.count(suspected, "fall")) suspected: ask the wearer. About half of real "
-        + "falls are found so."
-      found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
-    }
-    if let falls = wearer.falls, falls.needsDoctor {
-      found.append(Insight(.risk, "fall", falls.sentence, severity: .severe, isEvent: true))
-    }
-    if let own, own.hasFigure {
-      // the levels are those of the rule's own points
-      found.append(Insight(.risk, "fall_risk", own.sentence))
-    } else if let level = risk.level {
-      found.append(
-        Insight(
-          .risk, "fall_risk", risk.sentence,
-          severity: [.low: .normal, .moderate: .mild, .high: .moderate, .critical: .severe][level]
-            ?? .normal))
-    }
-    found += rated.compactMap { band($0) }
-    found += changes(days, settings)
+    var found = risks(settings)
+    found += rated.compactMap { Self.band($0) }
+    found += Self.changes(days, settings)
     found += departures
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
@@ -101,6 +79,33 @@ extension Assessment {
       if let today, let newest { insight.age += max(0, today - newest) }
       return insight
     }.ranked()
+  }
+
+  /// Falls, points and what follows of them. A fall and the points stand in one sentence.
+  private func risks(_ settings: AssessmentSettings) -> [Insight] {
+    var found: [Insight] = []
+    let own = verdict(.fallRisk).flatMap { $0.hasFigure ? $0 : nil }
+    let points = settings.isIndicative && own == nil ? fallRisk.figure : nil
+    if falls.isAny {
+      let sentence = [falls.sentence(points: points), own?.sentence ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: " ")
+      found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
+    } else if let own {
+      // the levels are those of the rule's own points
+      found.append(Insight(.risk, "fall_risk", own.sentence))
+    } else if points != nil, let level = fallRisk.level {
+      let severity: [FallRisk.Level: Severity] = [
+        .low: .normal, .moderate: .mild, .high: .moderate, .critical: .severe
+      ]
+      found.append(
+        Insight(.risk, "fall_risk", fallRisk.sentence, severity: severity[level] ?? .normal))
+    }
+    if gate.isClosed {
+      // as high as what it follows of, so that no limit of sentences drops it
+      found.append(
+        Insight(.risk, ExerciseGate.key, gate.sentence, severity: .severe, isEvent: true))
+    }
+    return found
   }
 
   /// A figure outside its normal band.

@@ -41,8 +41,8 @@ extension Assessment {
     let nights = NightRest.nights(sessions)
     if !nights.isEmpty {
       let whole = nights.filter { $0.isWhole }
-      let words = whole.isEmpty ? "" : FigureText.count(whole.count, "night")
-      let why = "no night was recorded from lying down to getting up"
+      let words = whole.isEmpty ? "" : FigureText.count(whole.count, "rest")
+      let why = "no rest was recorded from lying down to getting up"
       let hours = Statistics.mean(whole.map { Double($0.minutes) / 60 })
       rows.append(rate("night_rest_h", hours, words, why))
       rows.append(

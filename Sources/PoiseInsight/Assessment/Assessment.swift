@@ -14,6 +14,8 @@ public struct AssessmentSettings: Sendable {
   public var today: Int?
   /// Models of a study, one a figure at most: each stands in for a rule.
   public var models: [OwnModel] = []
+  /// Whether the sentences may give fall-risk points: their weights are ours, no study's.
+  public var isIndicative = false
 
   public init() {}
 }
@@ -36,7 +38,10 @@ public struct Assessment: Sendable {
   public let streak: Streak
   /// At most ``Swift/Array/most`` sentences, the most important first.
   public private(set) var insights: [Insight] = []
+  /// None where ``gate`` is closed.
   public let suggestions: [Suggestion]
+  public let gate: ExerciseGate
+  public let falls: KnownFalls
   public let days: [DayFigures]
   /// Back and working posture; nil with sensors at one place and nothing entered.
   public let spine: SpineAssessment?
@@ -56,7 +61,7 @@ public struct Assessment: Sendable {
     _ sessions: [SessionSummary], wearer: Wearer,
     settings: AssessmentSettings = AssessmentSettings()
   ) {
-    let sorted = sessions.sorted { $0.start < $1.start }
+    let sorted = sessions.sorted { $0.start < $1.start }.map { $0.trusted }
     let walking = WalkingFigures(sorted)
     let days = DayFigures.days(sorted)
     let gait = Self.gait(walking, wearer)
@@ -70,7 +75,11 @@ public struct Assessment: Sendable {
     spine = SpineAssessment(sorted, wearer: wearer)
     (self.gait, self.balance, self.posture, self.activity) = (gait, balance, posture, activity)
     riskInput = Self.risk(gait, balance, wearer)
-    fallRisk = FallRisk(riskInput)
+    fallRisk = FallRisk(Self.risk(gait, balance, wearer, isJudged: true))
+    falls = KnownFalls(
+      suspected: days.reduce(0) { $0 + $1.totals.falls }, own: wearer.falls)
+    gate = ExerciseGate(
+      falls: falls, rated: gait + balance + posture, isMinor: wearer.isMinor, risk: fallRisk)
     patternInput = walking.pattern(wearer, leans: sorted.flatMap { $0.walkingLeans })
     pattern = GaitPattern(patternInput)
     let judged = sorted.reduce(0) { $0 + $1.totals.good + $1.totals.bad }
@@ -83,12 +92,11 @@ public struct Assessment: Sendable {
     let rated = gait + balance + posture + activity
     let departures = Self.departures(known, settings)
     let isRisingSlower = departures.contains { $0.key == "transition_s" && $0.isWorsening }
-    suggestions = Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
+    suggestions =
+      gate.isClosed
+      ? [] : Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
     verdicts = settings.models.map { $0.verdict(features($0.set)) }
-    insights = Self.insights(
-      rated, risk: fallRisk, own: verdict(.fallRisk), streak: streak, suggestions: suggestions,
-      days: days,
-      departures: departures, walking: walking, wearer: wearer, settings)
+    insights = insights(rated, departures: departures, walking: walking, settings)
   }
 
   /// What the model of a figure says; nil where the rule alone speaks.
@@ -173,7 +181,10 @@ public struct Assessment: Sendable {
       "\(FigureText.count(open.count, "test")), \(FigureText.duration(seconds)) of standing"
     let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"
     func rate(_ key: String, _ value: Double?, _ why: String) -> RatedMetric {
-      NormTable.rate(key, value, Evidence(words: words), for: wearer, why: why)
+      // a quotient is of tests with open and with closed eyes
+      let tests = key == "romberg_area" ? min(open.count, closed.count) : open.count
+      let evidence = Evidence(tests: tests, words: words)
+      return NormTable.rate(key, value, evidence, for: wearer, why: why)
     }
     let area = "sway_area_pendulum_mm2"
     var romberg: Double?
@@ -204,7 +215,8 @@ public struct Assessment: Sendable {
     let why =
       hasCalibration
       ? "no standing or walking seen" : "needs a posture calibration and a known mounting"
-    let evidence = Evidence(words: "\(FigureText.duration(seconds)) upright")
+    let evidence = Evidence(
+      seconds: seconds, words: "\(FigureText.duration(seconds)) upright")
     let good = sessions.reduce(0) { $0 + $1.totals.good }
     let judged = sessions.reduce(good) { $0 + $1.totals.bad }
     let judgedWords = Evidence(words: "\(FigureText.duration(judged)) judged")
@@ -272,14 +284,19 @@ public struct Assessment: Sendable {
     ]
   }
 
+  /// - Parameter isJudged: without what rests on too little to be judged, such as one bout or test,
+  ///   and without what is not plausible; a study's model gets all, with the range it was made for.
   private static func risk(
-    _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer
+    _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer, isJudged: Bool = false
   ) -> FallRiskInput {
     let rows = gait + balance
-    // what no person has, norms refuse, and so do points
     func value(_ key: String) -> Double? {
-      let value = rows.first { $0.key == key }?.value
-      return value.flatMap { NormTable.row(key)?.plausible.contains($0) == true ? $0 : nil }
+      guard let row = rows.first(where: { $0.key == key }), let value = row.value
+      else { return nil }
+      if !isJudged { return value }
+      // what no person has, norms refuse, and so do points; smoothness counts at any speed
+      let isPlausible = NormTable.row(key)?.plausible.contains(value) == true
+      return isPlausible && (row.doubt.isEmpty || key.hasPrefix("harmonic")) ? value : nil
     }
     let symmetry = gait.first { $0.key == "symmetry_index_pct" }
     var smooth: Double?

@@ -133,8 +133,10 @@ public struct WalkingFigures: Sendable {
   /// - Parameters:
   ///   - wearer: the body's height.
   ///   - leans: forward lean of the bouts against the upright trunk, degrees.
-  func pattern(_ wearer: Wearer, leans: [Double]) -> GaitPatternInput {
-    let least = GaitPattern.minimumBoutSeconds
+  ///   - least: shortest bout whose figures count, s.
+  func pattern(
+    _ wearer: Wearer, leans: [Double], least: Double = GaitPattern.minimumBoutSeconds
+  ) -> GaitPatternInput {
     let long = WalkingFigures(bouts.filter { $0.seconds >= least }, knowsTurns: knowsTurns)
     let stride = long.median("stride_length_m").value
     var input = GaitPatternInput(

@@ -41,7 +41,10 @@ public struct PostureCheck: Sendable {
     var gaps = missing
     var rows: [RatedMetric] = []
     if position == .standing {
-      let evidence = Evidence(words: "\(FigureText.fixed(held.seconds, 0)) s of standing")
+      // one stretch of half a minute is shown, and judged by nothing
+      let evidence = Evidence(
+        tests: 1, seconds: held.seconds,
+        words: "\(FigureText.fixed(held.seconds, 0)) s of standing")
       for key in ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps"] {
         guard let value = held.value(key) else { continue }
         rows.append(NormTable.rate(key, value, evidence, for: wearer))
@@ -59,28 +62,13 @@ public struct PostureCheck: Sendable {
     }
     rated = rows
     self.missing = gaps
-    suggestion = Self.finding(held, position, rows).flatMap { Suggestion.for([$0]).first }
+    suggestion = Self.finding(held, position).flatMap { Suggestion.for([$0]).first }
   }
 
-  /// What stands out most.
-  private static func finding(
-    _ held: HeldStill, _ position: Position, _ rows: [RatedMetric]
-  ) -> Suggestion.Finding? {
-    func severity(_ prefix: String) -> Severity {
-      rows.filter { $0.key.hasPrefix(prefix) }.compactMap { $0.severity }.max() ?? .normal
-    }
-    let found: [(Suggestion.Finding, Severity)] = [
-      (.forwardLean, severity("forward")), (.lateralLean, severity("lateral")),
-      (.sway, severity("sway"))
-    ]
-    if let worst = found.max(by: { $0.1 < $1.1 }), worst.1 > .normal { return worst.0 }
+  /// What a habit may change at once. Exercises rest on more than one stretch of standing.
+  private static func finding(_ held: HeldStill, _ position: Position) -> Suggestion.Finding? {
     guard let posture = held.posture, posture.good < 0.5 * posture.judged else { return nil }
-    if position == .sitting { return .badSitting }
-    switch posture.reason {
-    case .left, .right: return .lateralLean
-    case .forward: return .forwardLean
-    case .none, .leaning, .backward, .twisted: return nil
-    }
+    return position == .sitting ? .badSitting : nil
   }
 
   /// The report, a line a matter.
@@ -94,14 +82,6 @@ public struct PostureCheck: Sendable {
             + (posture.hold > 0
               ? "\(FigureText.fixed(posture.hold, 0)) s at the end" : "not good at the end")))
     }
-    for row in rated where row.key.hasSuffix("lean_deg") {
-      guard let severity = row.severity, severity > .normal, let value = row.value else { continue }
-      out.append(
-        Line(
-          title: "Lean",
-          text: "\(row.name.lowercased()) \(FigureText.with(row.unit, value, row.decimals)), "
-            + "\(severity.symbol) \(severity.word) (usual: \(row.normalRange))"))
-    }
     out.append(Line(title: "Sway", text: swayText))
     out.append(
       Line(
@@ -114,10 +94,13 @@ public struct PostureCheck: Sendable {
     return out
   }
 
-  /// What is said where nothing stands out; nothing can where nothing was judged.
+  /// What is said without a suggestion.
   private var nothing: String {
-    held.posture == nil && rated.allSatisfy { $0.severity == nil }
-      ? "not known: nothing was judged" : "Nothing stands out; keep moving."
+    guard let posture = held.posture, posture.judged > 0 else {
+      return "not known: nothing was judged"
+    }
+    return posture.good < 0.5 * posture.judged
+      ? "Come back to your calibrated posture." : "Nothing stands out; keep moving."
   }
 
   private var postureText: String {
@@ -144,10 +127,7 @@ public struct PostureCheck: Sendable {
       FigureText.with("m/s²", $0, 4) + " RMS"
     }
     guard !judged.isEmpty else { return plain ?? "not measured" }
-    return judged.map { row in
-      let value = FigureText.with(row.unit, row.value ?? .nan, row.decimals)
-      let word = row.severity.map { ", \($0.symbol) \($0.word)" } ?? ""
-      return "\(value)\(word) (usual: \(row.normalRange))"
-    }.joined(separator: "; ")
+    return judged.map { FigureText.with($0.unit, $0.value ?? .nan, $0.decimals) }
+      .joined(separator: "; ") + " (one test: not judged)"
   }
 }

@@ -9,12 +9,14 @@ extension FactorSeries {
   /// Activity, posture and rest of sessions; those without a date have no place in time.
   public static func of(_ sessions: [SessionSummary]) -> [FactorSeries] {
     let dated = sessions.filter { $0.clock != .unknown }
-    let hours = dated.flatMap { session in
-      session.hours.map { record in
+    typealias Hour = (start: Int64, end: Int64, totals: PeriodTotals)
+    let clipped: [Hour] = dated.flatMap { session in
+      session.hours.map { record -> Hour in
         // an hour in which the recording begins or ends is that much shorter
         (max(record.start, session.start), min(record.end, session.end), record.totals)
       }
-    }.filter { $0.0 < $0.1 && $0.1 - $0.0 <= 7_200_000_000 }
+    }
+    let hours = clipped.filter { $0.start < $0.end && $0.end - $0.start <= 7_200_000_000 }
     func perWornHour(
       _ key: String, _ name: String, _ unit: String, _ decimals: Int,
       _ amount: (PeriodTotals) -> Double
@@ -42,20 +44,16 @@ extension FactorSeries {
     ].filter { $0.points.contains { $0.weight > 0 } }
   }
 
-  /// The longest rest lying of a night, where lying down and getting up were both seen.
+  /// The main rest lying, where lying down and getting up were both seen.
   private static func rest(_ sessions: [SessionSummary]) -> FactorSeries {
-    var points: [Point] = []
-    for night in NightRest.nights(sessions) where night.isWhole {
-      let end = Int64(night.span.upperBound + 1) * 60_000_000
-      let zone = sessions.last { $0.zoneSpans.local($0.start) <= end }?.zoneSpans ?? []
-      let time = zone.begin(ofLocal: end)
-      points.append(
-        Point(
-          start: time - Int64(night.minutes) * 60_000_000, end: time,
-          amount: Double(night.minutes) / 60, weight: 1))
+    let points = NightRest.nights(sessions).filter(\.isWhole).map { rest in
+      Point(
+        start: Int64(rest.span.lowerBound) &* 60_000_000,
+        end: Int64(rest.span.upperBound + 1) &* 60_000_000, amount: Double(rest.minutes) / 60,
+        weight: 1)
     }
     return FactorSeries(
-      key: "night_rest_h", name: "length of the night's rest", unit: "h", decimals: 1,
+      key: "night_rest_h", name: "length of the main rest", unit: "h", decimals: 1,
       kind: .newest, points: points)
   }
 

@@ -43,6 +43,32 @@ extension Assessment {
     ]
   }
 
+  /// Why walking features are null, where that is not plain from the row; nil where none is.
+  ///
+  /// - Parameter bouts: those that the row is of.
+  public static func whyNull(_ vector: FeatureVector, _ bouts: [BoutSummary]) -> String? {
+    func isNull(_ key: String) -> Bool {
+      zip(vector.set.features, vector.values).contains { $0.key == key && $1 == nil }
+    }
+    let longest = bouts.map(\.seconds).max()
+    guard let longest else { return isNull("cadence_spm") ? "no walking bout" : nil }
+    if isNull("cadence_spm") {
+      let least =
+        vector.set == .fallRisk ? WalkingFigures.paceSeconds : GaitPattern.minimumBoutSeconds
+      return longest < least
+        ? "no walking bout of \(FigureText.fixed(least, 0)) s or more"
+        : "too few strides in a row"
+    }
+    var needs: [String] = []
+    if isNull("speed_mps") { needs.append("speed needs the sensor's height") }
+    if isNull("stride_height_share") && !isNull("walk_ratio") {
+      needs.append("stride_height_share needs the body's height")
+    }
+    if isNull("straight_stride_time_cv_pct") { needs.append("too few straight strides in a row") }
+    if isNull("walking_lean_deg") { needs.append("no upright posture to hold the lean against") }
+    return needs.isEmpty ? nil : needs.joined(separator: "; ")
+  }
+
   static func row(_ input: GaitPatternInput) -> [Double?] {
     [
       input.speed, input.cadence, input.walkRatio, input.strideOverHeight,
@@ -59,7 +85,8 @@ extension Assessment {
     let walking = WalkingFigures([bout], knowsTurns: session.knowsTurns)
     let upright = session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
     let lean = upright.flatMap { upright in bout.value("walking_lean_deg").map { $0 - upright } }
-    let input = walking.pattern(wearer, leans: [lean].compactMap { $0 })
+    // its own figures, however short it is: what counts for a session is another matter
+    let input = walking.pattern(wearer, leans: [lean].compactMap { $0 }, least: 0)
     return FeatureVector(set: set, values: row(input))
   }
 }

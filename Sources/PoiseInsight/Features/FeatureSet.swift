@@ -34,7 +34,7 @@ public enum FeatureSet: String, Sendable, CaseIterable {
         Feature("stride_height_share", "", 0...3),
         Feature("symmetry_index_pct", "%", 0...200),
         Feature("straight_stride_time_cv_pct", "%", 0...200),
-        Feature("straight_stride_regularity_v", "", -1...1),
+        Feature("straight_stride_regularity_v", "", -2...2),
         Feature("straight_rms_ml_share", "", 0...1),
         Feature("straight_roll_range_deg", "°", 0...180),
         Feature("walking_lean_deg", "°", -180...180),

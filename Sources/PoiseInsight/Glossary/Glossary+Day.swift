@@ -85,7 +85,8 @@ extension Glossary {
     GlossaryEntry(
       "peak30_cadence_spm", "Peak 30-minute cadence", unit: "steps/min", decimals: 1,
       "Mean of the day's thirty minutes with the most steps, in a row or not",
-      measured: "steps of each minute", aliases: ["peak 30", "peak-30 cadence"], sources: [89]),
+      measured: "steps of each minute", aliases: ["peak 30", "peak-30 cadence"],
+      sources: [89, 149]),
     GlossaryEntry(
       "peak1_cadence_spm", "Peak minute", unit: "steps/min", decimals: 0,
       "Steps of the day's minute with the most of them", measured: "steps of each minute",
@@ -103,13 +104,14 @@ extension Glossary {
       sources: [80]),
     GlossaryEntry(
       "night_rest_h", "Longest rest lying", unit: "h", decimals: 1,
-      "From lying down to getting up, the longest of each noon to noon, up to half an hour of "
-        + "something else included: rest, of which a trunk does not tell how much was sleep",
-      measured: "minutes lying, of nights that were recorded from end to end",
+      "From lying down to getting up, the longest within twelve hours before and after its middle, "
+        + "by day or night, up to half an hour of something else included: rest, of which a trunk "
+        + "does not tell how much was sleep",
+      measured: "minutes lying, of rests that were recorded from end to end",
       needs: "mounting, or a walk",
       aliases: ["sleep", "time in bed", "night"]),
     GlossaryEntry(
-      "night_risings", "Times up in a night", decimals: 1,
+      "night_risings", "Times up in the main rest", decimals: 1,
       "How often the longest rest lying is left and come back to", measured: "minutes lying",
       needs: "mounting, or a walk", aliases: ["nycturia"]),
     GlossaryEntry(

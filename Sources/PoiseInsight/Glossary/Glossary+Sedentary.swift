@@ -3,13 +3,13 @@ extension Glossary {
   static let sedentary: [GlossaryEntry] = [
     GlossaryEntry(
       "sedentary_h", "Sitting or lying by day", unit: "h", decimals: 1,
-      "Time of a day that is spent sitting or lying, the night's rest left out; a trunk does not "
+      "Time of a day that is spent sitting or lying, the main rest left out; a trunk does not "
         + "tell sleep by day",
       measured: "\(byMinutes), of days worn for 10 h", needs: upright,
       aliases: ["sedentary time", "sedentary behaviour", "sitting time"]),
     GlossaryEntry(
       "sedentary_pct", "Share of the day sitting or lying", unit: "%", decimals: 0,
-      "Of the worn time outside the night's rest, how much is spent sitting or lying",
+      "Of the worn time outside the main rest, how much is spent sitting or lying",
       measured: byMinutes, needs: upright, aliases: ["sedentary share"]),
     GlossaryEntry(
       "sedentary_risings", "Times up in a day", decimals: 0,

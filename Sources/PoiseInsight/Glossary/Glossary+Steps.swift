@@ -47,7 +47,8 @@ extension Glossary {
       sources: [8]),
     GlossaryEntry(
       "step_time_asymmetry_s", "Step-time asymmetry", unit: "s", decimals: 3,
-      "How much longer the steps of one side take than those of the other; below 0.03 is usual",
+      "How much longer the steps of one side take than those of the other; judged as a share of "
+        + "the mean step time, by the symmetry index",
       measured: "foot contacts found in the trunk's motion",
       needs: "indicative",
       aliases: ["step asymmetry"],

@@ -11,8 +11,9 @@ extension Glossary {
       measured: straightStrides, needs: "indicative", sources: [6]),
     GlossaryEntry(
       "straight_stride_time_cv_pct", "Stride-time variation", unit: "%", decimals: 1,
-      "Scatter of the stride times of straight walking as a share of their mean: 2 to 3 in health, "
-        + "above 5 to 6 in people who fall",
+      "Scatter of the stride times of straight walking as a share of their mean; in 52 people of "
+        + "70 and more the standard deviation was 106 ms in those who fell in the next year, "
+        + "49 ms in the others",
       measured: straightStrides, needs: "indicative",
       aliases: ["straight cv", "evenness", "stride time variation straight"], sources: [8]),
     GlossaryEntry(

@@ -66,7 +66,10 @@ public struct Norm: Sendable {
   /// What has to stand behind a value before it is shown, and before it is judged.
   public struct Needs: Sendable {
     var shownBouts = 1
-    var judgedBouts = 1
+    /// One bout is no verdict, and neither is one standing test nor half a minute upright.
+    var judgedBouts = 2
+    var judgedTests = 2
+    var judgedSeconds = 120.0
     var judgedStrides = 0
     /// m/s: outside, the figure depends on speed too much to be judged.
     var speed: ClosedRange<Double>?
@@ -77,15 +80,14 @@ public struct Norm: Sendable {
   }
 
   /// Whose bands they are.
-  public enum Scale: String, Sendable {
+  public enum Scale: Sendable {
     case literature
-    /// Of the posture API that Poise grew out of, under its name.
-    case postureAPI = "posture API"
-    /// Of the camera posture program that went before it.
-    case cameraPosture = "camera posture"
     /// Ours, drawn from what the sources say.
-    case poise = "Poise"
+    case poise
   }
+
+  /// Whole years below which no bands are known.
+  public static let adultAge = 18
 
   public let key: String
   public let scale: Scale
@@ -101,16 +103,12 @@ public struct Norm: Sendable {
   public let sources: [Int]
   /// What a reader has to know.
   public let note: String
-  /// False: the range is shown, nothing is judged by it.
-  public let judges: Bool
 
   init(
     _ key: String, _ scale: Scale, _ bands: Bands?, thoracic: Bands? = nil,
     adjustment: Adjustment = .none, needs: Needs = Needs(),
-    plausible: ClosedRange<Double> = -1e9...1e9, sources: [Int], note: String = "",
-    judges: Bool = true
+    plausible: ClosedRange<Double> = -1e9...1e9, sources: [Int], note: String = ""
   ) {
-    self.judges = judges
     self.key = key
     self.scale = scale
     self.bands = bands
@@ -122,8 +120,17 @@ public struct Norm: Sendable {
     self.note = note
   }
 
-  /// The bands for this person; the slope, which is added to the value, aside.
+  /// Where the bands are from, in words.
+  public var source: String {
+    if sources.isEmpty { return "Poise's own limits; no study stands behind them" }
+    let words = Citation.words(sources)
+    return scale == .literature ? words : "Poise's limits after \(words)"
+  }
+
+  /// The bands for this person; the slope, which is added to the value, aside. Those of adults
+  /// judge no child.
   public func bands(for wearer: Wearer) -> Bands? {
+    if wearer.isMinor { return nil }
     let placed = wearer.place == .thoracic ? thoracicBands ?? bands : bands
     if case .from(let age, let other) = adjustment, let years = wearer.age, years >= age {
       return other
@@ -139,7 +146,7 @@ public struct Norm: Sendable {
 
   /// The band of `value` for this person; nil without bands, or where it is not plausible.
   public func severity(of value: Double, for wearer: Wearer) -> Severity? {
-    guard judges, plausible.contains(value) else { return nil }
+    guard plausible.contains(value) else { return nil }
     return bands(for: wearer)?.severity(value + addition(for: wearer))
   }
 

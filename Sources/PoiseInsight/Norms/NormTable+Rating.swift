@@ -4,6 +4,9 @@ public struct Evidence: Sendable, Equatable {
   public var strides: Int
   /// Days worn long enough.
   public var days: Int
+  /// Standing tests, and seconds upright; nil where the figure is of neither.
+  public var tests: Int?
+  public var seconds: Double?
   /// Walking speed at which it was measured, m/s; nil: not known.
   public var speed: Double?
   /// Whether turns were measured, so that they are left out of straight walking.
@@ -13,8 +16,10 @@ public struct Evidence: Sendable, Equatable {
 
   public init(
     bouts: Int = 0, strides: Int = 0, days: Int = 0, speed: Double? = nil,
-    knowsTurns: Bool = true, words: String? = nil
+    knowsTurns: Bool = true, tests: Int? = nil, seconds: Double? = nil, words: String? = nil
   ) {
+    self.tests = tests
+    self.seconds = seconds
     self.bouts = bouts
     self.strides = strides
     self.days = days
@@ -54,41 +59,53 @@ extension NormTable {
       DeviceReference.of(key)?.text(unit: rated.unit, decimals: max(1, decimals)) ?? ""
     var notes: [String] = []
     if rated.value == nil { notes.append(why.isEmpty ? "not measured" : why) }
-    let usual = usual(key, for: wearer)
-    guard let norm = row(key) else {
-      if !usual.isEmpty { notes.append(usual) }
-      rated.note = notes.joined(separator: "; ")
-      return rated
+    rated.usual = usual(key, for: wearer)
+    if let norm = row(key) {
+      rate(&rated, norm, evidence, wearer, &notes)
+      notes.append(norm.note)
     }
-    rated.normalRange = norm.normalRange(for: wearer)
-    rated.source = source(norm)
-    if let value = rated.value {
-      let doubt = doubt(norm, evidence, value, wearer)
-      let isOfBouts = evidence.words == nil && norm.needs.days == 0
-      if isOfBouts && evidence.bouts < norm.needs.shownBouts { rated.value = nil }
-      if doubt == nil { rated.severity = norm.severity(of: value, for: wearer) }
-      if let doubt { notes.append(doubt) }
+    notes.append(rated.usual)
+    rated.note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
+    return rated
+  }
+
+  /// The verdict with the bands that it is by, or why there is none.
+  private static func rate(
+    _ rated: inout RatedMetric, _ norm: Norm, _ evidence: Evidence, _ wearer: Wearer,
+    _ notes: inout [String]
+  ) {
+    let known = rated.value
+    let isOfBouts = evidence.words == nil && norm.needs.days == 0
+    if isOfBouts && evidence.bouts < norm.needs.shownBouts { rated.value = nil }
+    if let value = known, norm.bands != nil {
+      if let doubt = doubt(norm, evidence, value, wearer) {
+        rated.doubt = doubt
+        notes.append(doubt)
+      } else {
+        rated.severity = norm.severity(of: value, for: wearer)
+      }
     }
-    if case .slope(_, let over) = norm.adjustment {
-      if wearer.age == nil { notes.append("age not known: not adjusted") }
-      if let age = wearer.age, age > over { notes.append("adjusted for \(age) years") }
+    if rated.severity != nil {
+      rated.normalRange = norm.normalRange(for: wearer)
+      rated.source = norm.source
+      switch norm.adjustment {
+      case .none: break
+      case .slope(_, let over):
+        if wearer.age == nil { notes.append("age not known: not adjusted") }
+        if let age = wearer.age, age > over { notes.append("adjusted for \(age) years") }
+      case .from(let age, _):
+        if wearer.age == nil {
+          notes.append("age not known: from \(age) years on less is enough")
+        }
+      }
     }
-    if case .from(let age, _) = norm.adjustment, wearer.age == nil {
-      notes.append("age not known: from \(age) years on less is enough")
-    }
-    if ["symmetry_index_pct", "step_time_asymmetry_s"].contains(key) {
+    if ["symmetry_index_pct", "step_time_asymmetry_s"].contains(rated.key) {
       switch wearer.affectedSide {
       case .left: notes.append("affected side by own account: left")
       case .right: notes.append("affected side by own account: right")
       case .unknown: break
       }
     }
-    let others = rows(key).dropFirst().map {
-      "\($0.scale.rawValue): \($0.normalRange(for: wearer))"
-    }
-    notes += ([norm.note, usual] + others).filter { !$0.isEmpty }
-    rated.note = notes.joined(separator: "; ")
-    return rated
   }
 
   /// Why a value is not judged; nil where it is.
@@ -96,9 +113,15 @@ extension NormTable {
     _ norm: Norm, _ evidence: Evidence, _ value: Double, _ wearer: Wearer
   ) -> String? {
     let needs = norm.needs
-    if !norm.judges || norm.bands == nil { return "shown only" }
+    if wearer.isMinor { return "no bands for people under \(Norm.adultAge)" }
     if !norm.plausible.contains(value) { return "not plausible: no band" }
     if needs.turns && !evidence.knowsTurns { return "turns not measured: not judged" }
+    if let tests = evidence.tests, tests < needs.judgedTests {
+      return "judged from \(FigureText.count(needs.judgedTests, "test")) on"
+    }
+    if let seconds = evidence.seconds, seconds < needs.judgedSeconds {
+      return "judged from \(FigureText.duration(needs.judgedSeconds)) upright on"
+    }
     if evidence.words == nil {
       if evidence.bouts < max(needs.shownBouts, needs.judgedBouts), needs.days == 0 {
         return "judged from \(FigureText.count(needs.judgedBouts, "bout")) on"
@@ -114,10 +137,5 @@ extension NormTable {
     }
     return norm.severity(of: value, for: wearer) == nil
       ? "outside what bands are known for" : nil
-  }
-
-  private static func source(_ norm: Norm) -> String {
-    norm.scale.rawValue
-      + (norm.sources.isEmpty ? "" : " " + FigureText.citations(norm.sources))
   }
 }

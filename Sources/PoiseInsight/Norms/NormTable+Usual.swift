@@ -28,10 +28,13 @@ extension NormTable {
       else { return "" }
       let people = sex == .female ? "women" : "men"
       let ages = age >= 80 ? "80 to 99" : "in their \(age / 10 * 10)s"
-      return "\(people) \(ages) walk \(FigureText.fixed(speed, 2)) m/s in tests [77]"
+      return "\(people) \(ages) walk \(FigureText.fixed(speed, 2)) m/s in tests "
+        + "(\(Citation.words([77])))"
     case "peak30_cadence_spm":
+      if wearer.isMinor { return "" }
       let who = wearer.sex.map { $0 == .female ? "women" : "men" } ?? "adults"
-      return "mean of American \(who) \(FigureText.fixed(usualPeak30(for: wearer), 1)) [89]"
+      let mean = FigureText.fixed(usualPeak30(for: wearer), 1)
+      return "American \(who) average \(mean) (\(Citation.words([89])))"
     default: return ""
     }
   }

@@ -11,10 +11,14 @@ public struct RatedMetric: Sendable, Equatable {
   public var decimals: Int
   /// nil: no norm, or not enough behind the value to judge it; ``note`` says which.
   public var severity: Severity?
-  /// What is usual for this person, such as `at least 0.85`; empty where there is no norm.
+  /// What is usual for this person, such as `at least 0.85`; empty where nothing is judged by it.
   public var normalRange: String
-  /// Where the bands are from, in words, with numbers of SOURCES.md in brackets.
+  /// Where those bands are from, in words, with numbers of SOURCES.md in brackets.
   public var source: String
+  /// Why a figure that has bands is not judged by them; empty where it is, and without bands.
+  public var doubt = ""
+  /// What is usual for people like the wearer, where a mean is known; nothing is judged by it.
+  public var usual = ""
   /// This device's own figure on healthy people, such as `1.10 ± 0.28 m/s on 12 healthy people`;
   /// empty where there is none.
   public var reference: String

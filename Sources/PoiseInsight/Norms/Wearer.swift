@@ -48,6 +48,11 @@ public struct Wearer: Sendable, Equatable {
   }
 }
 
+extension Wearer {
+  /// Known to be too young for the bands of adults.
+  public var isMinor: Bool { age.map { $0 < Norm.adultAge } ?? false }
+}
+
 /// What a person says of the last twelve months. Earlier falls are what the world falls guidelines
 /// begin with (Montero-Odasso et al. 2022 [79]), so they stand above the score.
 public struct FallHistory: Sendable, Equatable {
@@ -67,8 +72,8 @@ public struct FallHistory: Sendable, Equatable {
   /// Two falls or an injury are a reason to see a doctor, whatever any score says.
   public var needsDoctor: Bool { falls >= 2 || wasInjured == true }
 
-  /// One line for a report.
-  public var sentence: String {
+  /// Without a full stop.
+  var clause: String {
     var text: String
     switch falls {
     case ..<1: text = "No fall in the last 12 months by own account"
@@ -77,6 +82,11 @@ public struct FallHistory: Sendable, Equatable {
     }
     if wasInjured == true { text += ", with an injury" }
     if isAfraid == true { text += "; afraid of falling, or unsteady" }
-    return needsDoctor ? text + ". Talk to your doctor about it." : text + "."
+    return text
+  }
+
+  /// One line for a report.
+  public var sentence: String {
+    needsDoctor ? clause + ". Talk to your doctor about it." : clause + "."
   }
 }

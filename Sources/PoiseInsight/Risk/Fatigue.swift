@@ -50,7 +50,8 @@ public struct Fatigue: Sendable, Equatable {
     case noMeasures
   }
 
-  /// 0: none or better; 50: worse by one detectable change on average; 100: by two.
+  /// 0: nothing is worse; 50: worse by one detectable change on average; 100: by two. What is
+  /// better counts as unchanged: it does not make up for what is worse.
   public let index: Double?
   public let drifts: [Drift]
   public let reason: Reason?
@@ -97,8 +98,7 @@ public struct Fatigue: Sendable, Equatable {
     }
     let found = Self.measures.compactMap { Self.drift($0.key, $0.worse, used, walking / 60) }
     drifts = found
-    let mean = Statistics.mean(found.map { $0.ratio })
-    index = mean.map { 50 * min(2, max(0, $0)) }
+    index = Statistics.mean(found.map { max(0, $0.ratio) }).map { 50 * $0 }
     reason = index == nil ? .noMeasures : nil
   }
 
@@ -139,12 +139,16 @@ public struct Fatigue: Sendable, Equatable {
     case nil: break
     }
     let points = index ?? 0
+    let isMixed = drifts.contains { $0.ratio >= 1 } && drifts.contains { $0.ratio <= -1 }
     let how =
-      points < 25
-      ? "Walking held to the end of the session"
-      : points < 50
-        ? "Walking drifted a little towards tired in the session"
-        : "Walking got worse in the course of the session, as it does when one tires"
+      isMixed
+      ? "Walking changed in the session, some of it for the worse and some for the better, which "
+        + "tiring does not explain"
+      : points < 25
+        ? "Walking held to the end of the session"
+        : points < 50
+          ? "Walking drifted a little towards tired in the session"
+          : "Walking got worse in the course of the session, as it does when one tires"
     return "\(how) (\(FigureText.fixed(points, 0)) of 100, \(bouts) bouts). Indicative, not a "
       + "diagnosis; other ground, a load or another pace look alike."
   }

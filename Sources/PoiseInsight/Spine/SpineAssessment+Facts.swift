@@ -96,6 +96,7 @@ extension SpineAssessment {
     let parts = [
       standing.map { "\(text($0)) upright" }, sitting.map { "\(text($0)) sitting" }
     ].compactMap { $0 }
+    if isMinor { return parts.joined(separator: ", ") + "; surface angle, no angle of an X-ray" }
     let whose = sex == .male ? "men" : "women"
     return parts.joined(separator: ", ")
       + "; surface angle, \(FigureText.fixed(norm.mean, 1)) ± "

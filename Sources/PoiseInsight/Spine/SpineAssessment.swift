@@ -8,6 +8,8 @@ public struct SpineAssessment: Sendable, Equatable {
   public let working: WorkingPosture?
   public let measured: MeasuredPosture
   public let sex: Wearer.Sex?
+  /// The curves of adults stand beside no child's.
+  public let isMinor: Bool
   public let kendall: KendallType?
   /// Why ``kendall`` is nil.
   public let kendallReason: String?
@@ -25,6 +27,7 @@ public struct SpineAssessment: Sendable, Equatable {
     self.working = working
     measured = wearer.measured
     sex = wearer.sex
+    isMinor = wearer.isMinor
     let upright = working?.upright
     lower = CrossedSyndrome.lower(
       pelvicTilt: Self.tilt(measured.pelvicTilt, upright), lordosis: upright?.lordosis,

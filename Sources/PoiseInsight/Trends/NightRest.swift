@@ -1,16 +1,20 @@
 import PoiseMotion
 
-/// The longest rest lying from each noon to the next. A trunk does not tell sleep from lying awake.
+/// The main rest lying of 24 hours, at whatever hour: the longest one within twelve hours before
+/// and after its own middle. It belongs to the day on which it ends. A trunk does not tell sleep
+/// from lying awake.
 public struct NightRest: Sendable, Equatable {
-  /// Days from 1970-01-01 to the date on which it ends, or would.
+  /// Days from 1970-01-01 to the local date on which it ends, or would.
   public let day: Int
-  /// Minutes of the local wall clock since 1970, from lying down to getting up.
+  /// Minutes since 1970, UTC, from lying down to getting up.
   public let span: ClosedRange<Int>
   /// Times that the lying was left in between.
   public let risings: Int
-  /// Whether lying down and getting up were both seen: what a recording's end, a noon or a device
+  /// Whether lying down and getting up were both seen: a rest that a recording's end or a device
   /// put aside cuts is longer than what is known of it.
   public let isWhole: Bool
+  /// Whether a minute of it lies between 22 and 6 h local time.
+  let isNightly: Bool
 
   /// Minutes from lying down to getting up.
   public var minutes: Int { span.count }
@@ -19,61 +23,83 @@ public struct NightRest: Sendable, Equatable {
   static let interruption = 30
   /// Minutes that are a rest.
   static let least = 60
+  /// Minutes of a rest beyond which the longest interruption ends it after all: of somebody who
+  /// lies most of the day, every day would be one rest otherwise.
+  static let most = 16 * 60
+  /// Minutes between the middles of rests within which the longest is the main one.
+  static let distance = 12 * 60
+  /// A main rest is left out of sitting by day if it is so many minutes long, or nightly.
+  static let long = 180
+  static let evening = 22 * 60
+  static let morning = 6 * 60
 
-  /// Of each noon to noon with a rest, in order.
+  /// Those of `sessions`, in order.
   public static func nights(_ sessions: [SessionSummary]) -> [NightRest] {
-    var lying: [Int: Set<Int>] = [:]
-    var up = Set<Int>()
-    for session in sessions where session.clock != .unknown {
-      for (k, record) in session.minutes.records.enumerated() {
-        switch record.state {
-        case .noData, .notWorn: continue
-        case .lying:
-          let minute = session.localMinute(k)
-          let night = Int((Double(minute + 720) / 1440).rounded(.down))
-          lying[night, default: []].insert(minute)
-        case .sitting, .standing, .unknown, .walking: up.insert(session.localMinute(k))
-        }
-      }
-    }
-    return lying.keys.sorted().compactMap { night in
-      longest((lying[night] ?? []).sorted()).map { rest in
-        let before = rest.span.lowerBound - interruption..<rest.span.lowerBound
-        let after = rest.span.upperBound + 1...rest.span.upperBound + interruption
-        return NightRest(
-          day: night, span: rest.span, risings: rest.risings,
-          isWhole: before.contains { up.contains($0) } && after.contains { up.contains($0) })
+    nights(WornMinute.all(sessions))
+  }
+
+  /// - Parameter minutes: in order.
+  static func nights(_ minutes: [WornMinute]) -> [NightRest] {
+    let rests = rests(minutes)
+    return rests.filter { rest in
+      !rests.contains { other in
+        let apart = (rest.middle - other.middle).magnitude
+        return apart < distance && other.span != rest.span
+          && (other.minutes, rest.span.lowerBound) > (rest.minutes, other.span.lowerBound)
       }
     }
   }
 
-  private static func longest(_ lying: [Int]) -> (span: ClosedRange<Int>, risings: Int)? {
-    guard let first = lying.first else { return nil }
-    var best: (span: ClosedRange<Int>, risings: Int)?
-    var (begin, last, risings) = (first, first, 0)
-    func close() {
-      let length = last - begin + 1
-      if length >= least, length > best?.span.count ?? 0 { best = (begin...last, risings) }
-    }
-    for minute in lying.dropFirst() {
-      if minute - last > interruption {
-        close()
-        (begin, risings) = (minute, 0)
-      } else if minute > last + 1 {
-        risings += 1
-      }
-      last = minute
-    }
-    close()
-    return best
-  }
-}
+  private var middle: Int { (span.lowerBound + span.upperBound) / 2 }
 
-extension SessionSummary {
-  /// Minute of the local wall clock since 1970 in which minute `k` begins.
-  func localMinute(_ k: Int) -> Int {
-    let time = minutes.time(k)
-    let wall = time / 1_000_000 + Int64(zoneSpans.offset(at: time))
-    return Int((Double(wall) / 60).rounded(.down))
+  /// Every rest lying, in order.
+  private static func rests(_ minutes: [WornMinute]) -> [NightRest] {
+    var rests: [NightRest] = []
+    // places of minutes lying
+    var open: ArraySlice<Int> = []
+    let lying = minutes.indices.filter { minutes[$0].isLying }
+    for k in lying.indices {
+      let gap = k == 0 ? 0 : minutes[lying[k]].minute - minutes[lying[k - 1]].minute
+      if gap > interruption {
+        close(open, minutes, &rests)
+        open = []
+      }
+      open = lying[(open.isEmpty ? k : open.startIndex)...k]
+    }
+    close(open, minutes, &rests)
+    return rests
+  }
+
+  /// - Parameter lying: places in `minutes` without an interruption that ends a rest.
+  private static func close(
+    _ lying: ArraySlice<Int>, _ minutes: [WornMinute], _ rests: inout [NightRest]
+  ) {
+    guard let first = lying.first, let last = lying.last else { return }
+    let span = minutes[first].minute...minutes[last].minute
+    let gaps = zip(lying.indices, lying.indices.dropFirst()).map { a, b in
+      (place: b, length: minutes[lying[b]].minute - minutes[lying[a]].minute)
+    }
+    if span.count > most, let widest = gaps.max(by: { $0.length < $1.length }), widest.length > 1 {
+      close(lying[lying.startIndex..<widest.place], minutes, &rests)
+      close(lying[widest.place...], minutes, &rests)
+      return
+    }
+    guard span.count >= least else { return }
+    func isUp(_ range: Range<Int>) -> Bool {
+      minutes.indices.contains(range.lowerBound)
+        && minutes[range.lowerBound..<min(range.upperBound, minutes.count)].contains { $0.isOther }
+    }
+    // as many minutes as an interruption may have, before and after
+    let from = minutes[..<first].lastIndex { $0.minute < span.lowerBound - interruption } ?? -1
+    let to = minutes[(last + 1)...].firstIndex { $0.minute > span.upperBound + interruption }
+    rests.append(
+      NightRest(
+        day: minutes[last].day, span: span,
+        risings: gaps.count { $0.length > 1 && isUp(lying[$0.place - 1] + 1..<lying[$0.place]) },
+        isWhole: isUp(from + 1..<first) && isUp(last + 1..<(to ?? minutes.count)),
+        isNightly: lying.contains { place in
+          let ofDay = minutes[place].wall - 1440 * minutes[place].day
+          return ofDay >= evening || ofDay < morning
+        }))
   }
 }

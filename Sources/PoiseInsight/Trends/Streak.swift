@@ -19,8 +19,8 @@ public struct PostureDay: Sendable, Equatable {
 ///
 /// A day counts where it was worn for ``StreakSettings/worn`` and posture was good in at least
 /// ``StreakSettings/share`` of the judged time. A day that was worn as long and was not good ends
-/// the row; one that was not worn long enough, or not judged, neither counts nor ends it: of it
-/// nothing is known.
+/// the row, and so does a day without a recording; one that was recorded and not worn long enough,
+/// or not judged, neither counts nor ends it: of its posture nothing is known.
 public struct Streak: Sendable, Equatable {
   /// Days in the row that the newest day belongs to.
   public let current: Int
@@ -32,7 +32,10 @@ public struct Streak: Sendable, Equatable {
 
   public init(_ days: [PostureDay], _ settings: StreakSettings = StreakSettings()) {
     var (run, best, judged) = (0, 0, 0)
+    var last: Int?
     for day in days.sorted(by: { $0.day < $1.day }) {
+      if let last, day.day > last + 1 { run = 0 }
+      last = day.day
       let sum = day.good + day.bad
       guard day.worn >= settings.worn, sum >= settings.judged else { continue }
       judged += 1

@@ -13,10 +13,14 @@ public struct AccessPolicy: Sendable {
   public enum Decision: Sendable, Equatable {
     case serve(Resource)
     case refuse(HTTPStatus)
+    /// A page that takes the token.
+    case askForToken
     /// The token was right: the browser gets a cookie, and an address without the token.
     case welcome(cookie: String)
   }
 
+  /// A browser that was let in stays so for 90 days; with another token it has to ask again.
+  static let cookieSeconds = 90 * 86_400
   /// Foxglove's web application.
   public static let foxgloveOrigin = "https://app.foxglove.dev"
 
@@ -55,7 +59,8 @@ public struct AccessPolicy: Sendable {
     if !names.serves(host) { return .refuse(.misdirected) }
     let isWebSocket = WebSocketHandshake.isAsked(request)
     if !isWelcome(request, host: host, isWebSocket) { return .refuse(.forbidden) }
-    if request.method != "GET" && (request.method != "HEAD" || isWebSocket) {
+    let isSignIn = request.method == "POST" && request.path == "/" && token != nil && !isWebSocket
+    if request.method != "GET" && (request.method != "HEAD" || isWebSocket) && !isSignIn {
       return .refuse(.methodNotAllowed)
     }
     if let refusal = identify(request, peer, now, isWebSocket) { return refusal }
@@ -78,7 +83,12 @@ public struct AccessPolicy: Sendable {
     }
     // A page at another port of this machine is "same-site".
     guard request.has("sec-fetch-site") else { return true }
-    return request.only("sec-fetch-site").map { $0 == "none" || $0 == "same-origin" } ?? false
+    guard let site = request.only("sec-fetch-site") else { return false }
+    if site == "none" || site == "same-origin" { return true }
+    // A link that a person follows: the page it is on learns nothing.
+    return request.method == "GET" && request.path == "/" && !isWebSocket
+      && request.only("sec-fetch-mode") == "navigate"
+      && request.only("sec-fetch-dest") == "document"
   }
 
   /// nil: whoever asks may have it.
@@ -89,17 +99,25 @@ public struct AccessPolicy: Sendable {
       // An old address with a token: the page is there without it.
       return nil
     }
-    if let cookie = request.cookie(cookieName), session.matches(cookie) { return nil }
-    guard let given = request.parameter("token") else { return .refuse(.unauthorised) }
-    if !wrong.isHeard(peer, at: now) { return .refuse(.tooManyRequests) }
-    if !token.matches(given) {
+    let isSignIn = request.method == "POST"
+    let refusal: Decision =
+      request.path == "/" && !isWebSocket ? .askForToken : .refuse(.unauthorised)
+    if !isSignIn, let cookie = request.cookie(cookieName), session.matches(cookie) { return nil }
+    guard let given = isSignIn ? request.field("token") : request.parameter("token") else {
+      return refusal
+    }
+    // The right token first: whoever guesses at the same address must not keep its owner out.
+    if !token.matches(given.lowercased()) {
+      if !wrong.isHeard(peer, at: now) { return .refuse(.tooManyRequests) }
       wrong.note(peer, at: now)
-      return .refuse(.unauthorised)
+      return refusal
     }
     // Programs keep no cookies; a browser's address is to be without the token.
     if isWebSocket || request.path != "/" { return nil }
+    // Lax: sent with a link that a person follows, and with nothing else of another site.
     return .welcome(
-      cookie: "\(cookieName)=\(session.text); HttpOnly; SameSite=Strict; Path=/")
+      cookie: "\(cookieName)=\(session.text); Max-Age=\(Self.cookieSeconds); HttpOnly; "
+        + "SameSite=Lax; Path=/")
   }
 }
 

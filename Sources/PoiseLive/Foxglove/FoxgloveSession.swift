@@ -87,7 +87,7 @@ public struct FoxgloveSession: Sendable {
 
   /// A message of the recorder, as each of the client's subscriptions is to get it: opcode, number
   /// and log time, little-endian, then the payload.
-  public func data(_ message: LiveMessage) -> [[UInt8]] {
+  public func data(_ message: LiveMessage) -> [(id: UInt32, bytes: [UInt8])] {
     subscriptions.filter { $0.value == message.channel }.map(\.key).sorted().map { id in
       var out: [UInt8] = [0x01]
       for shift in stride(from: 0, to: 32, by: 8) {
@@ -97,13 +97,23 @@ public struct FoxgloveSession: Sendable {
       for shift in stride(from: 0, to: 64, by: 8) {
         out.append(UInt8(truncatingIfNeeded: time >> UInt64(shift)))
       }
-      return out + message.payload
+      return (id, out + message.payload)
     }
   }
 
   /// Packets that this client was too slow for.
   public static func lost(_ packets: UInt64) -> String {
     warning("\(packets) messages were dropped: this client is too slow")
+  }
+
+  /// What the recorder's absence means; nil where it is there.
+  static func status(of link: RecorderLink?) -> String? {
+    switch link?.state {
+    case .absent?: warning("no recorder runs: start one with 'poise run'")
+    case .silent?: warning("the recorder runs and sends nothing")
+    case .forbidden?: warning("poise-live may not read the recorder; its own messages say why")
+    case .connected?, nil: nil
+    }
   }
 
   static func warning(_ words: String) -> String {

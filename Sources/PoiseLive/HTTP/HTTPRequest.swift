@@ -1,4 +1,4 @@
-/// The head of a request: what a browser asks for. Requests have no body here.
+/// A request: what a browser asks for. Only a token's form has a body.
 public struct HTTPRequest: Sendable, Equatable {
   public var method: String
   /// Without the query; as it was sent, nothing is decoded.
@@ -7,6 +7,8 @@ public struct HTTPRequest: Sendable, Equatable {
   public var query: String?
   /// Names in small letters, in the order sent.
   public var headers: [(name: String, value: String)]
+  /// Of POST alone; empty otherwise.
+  public var body: [UInt8] = []
 
   public init(
     method: String = "GET", path: String, query: String? = nil,
@@ -19,7 +21,7 @@ public struct HTTPRequest: Sendable, Equatable {
   }
 
   public static func == (a: HTTPRequest, b: HTTPRequest) -> Bool {
-    a.method == b.method && a.path == b.path && a.query == b.query
+    a.method == b.method && a.path == b.path && a.query == b.query && a.body == b.body
       && a.headers.elementsEqual(b.headers) { $0.name == $1.name && $0.value == $1.value }
   }
 
@@ -42,6 +44,12 @@ public struct HTTPRequest: Sendable, Equatable {
   /// The value of `name=` in the query; nothing in it is decoded.
   public func parameter(_ name: String) -> String? {
     Self.pair(name, in: (query ?? "").split(separator: "&"))
+  }
+
+  /// The value of `name=` in the form sent; nothing in it is decoded.
+  public func field(_ name: String) -> String? {
+    let text = String(decoding: body, as: UTF8.self)
+    return Self.pair(name, in: text.split(separator: "&").map { Self.trimmed($0)[...] })
   }
 
   /// The value of a cookie.

@@ -5,6 +5,8 @@ public struct HTTPRequestParser: Sendable {
   /// Longest head, bytes.
   public static let limit = 8 << 10
   static let headerLimit = 64
+  /// Longest body of a form, bytes.
+  static let bodyLimit = 256
 
   /// What has become of the bytes so far.
   public enum Outcome: Sendable, Equatable {
@@ -25,20 +27,25 @@ public struct HTTPRequestParser: Sendable {
   /// Takes further bytes. To be asked no more once the answer was not `more`.
   public mutating func take(_ more: some Sequence<UInt8>) -> Outcome {
     bytes.append(contentsOf: more)
+    // Another protocol, such as TLS, is not waited for.
+    if let first = bytes.first, !Self.isTokenByte(first) { return .refused(.badRequest) }
     guard let end = endOfHead() else {
       return bytes.count > Self.limit ? .refused(.headTooLarge) : .more
     }
     if end > Self.limit { return .refused(.headTooLarge) }
-    let rest = [UInt8](bytes[end...])
     do throws(Refusal) {
-      return .request(try Self.request(bytes[..<(end - 4)]), rest: rest)
+      var request = try Self.request(bytes[..<(end - 4)])
+      let length = request.only("content-length").flatMap { Int($0) } ?? 0
+      if bytes.count < end + length { return .more }
+      request.body = [UInt8](bytes[end..<(end + length)])
+      return .request(request, rest: [UInt8](bytes[(end + length)...]))
     } catch { return .refused(error.status) }
   }
 
   /// Bytes up to and with the empty line.
   private mutating func endOfHead() -> Int? {
     var i = max(3, searched)
-    defer { searched = max(searched, bytes.count) }
+    defer { searched = i }
     while i < bytes.count {
       if bytes[i] == 0x0A && bytes[i - 1] == 0x0D && bytes[i - 2] == 0x0A && bytes[i - 3] == 0x0D {
         return i + 1
@@ -56,10 +63,14 @@ public struct HTTPRequestParser: Sendable {
     var request = try start(first)
     if lines.count > headerLimit { throw Refusal(status: .headTooLarge) }
     for line in lines { request.headers.append(try header(line)) }
-    // A body would be the next request's begin to somebody else.
+    // A body would be the next request's begin to somebody else; a form's is short and counted.
     if request.has("transfer-encoding") { throw Refusal(status: .badRequest) }
-    if request.has("content-length"), request.only("content-length") != "0" {
-      throw Refusal(status: .badRequest)
+    if request.has("content-length") {
+      let most = request.method == "POST" ? bodyLimit : 0
+      guard let text = request.only("content-length"),
+        !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let length = Int(text), length <= most
+      else { throw Refusal(status: .badRequest) }
     }
     return request
   }

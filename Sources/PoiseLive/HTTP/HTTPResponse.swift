@@ -14,7 +14,9 @@ public struct HTTPResponse: Sendable {
   }
 
   /// A refusal, in words.
-  public static func refusal(_ status: HTTPStatus) -> HTTPResponse {
+  ///
+  /// - Parameter sentence: in place of the status's own.
+  public static func refusal(_ status: HTTPStatus, _ sentence: String? = nil) -> HTTPResponse {
     var response = HTTPResponse(status)
     response.headers.append(("Content-Type", "text/plain; charset=utf-8"))
     if status == .methodNotAllowed { response.headers.append(("Allow", "GET, HEAD")) }
@@ -22,7 +24,7 @@ public struct HTTPResponse: Sendable {
       response.headers += [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")]
     }
     if status == .tooManyRequests { response.headers.append(("Retry-After", "1")) }
-    response.body = Array((status.sentence + "\n").utf8)
+    response.body = Array(((sentence ?? status.sentence) + "\n").utf8)
     return response
   }
 
@@ -32,7 +34,8 @@ public struct HTTPResponse: Sendable {
     return [
       (
         "Content-Security-Policy",
-        "default-src 'none'; \(own)connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        "default-src 'none'; \(own)connect-src 'self'; base-uri 'none'; "
+          + "form-action \(nonce == nil ? "'none'" : "'self'"); "
           + "frame-ancestors 'none'"
       ),
       ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),

@@ -49,9 +49,9 @@ public enum HTTPStatus: Int, Sendable, CaseIterable {
     case .timeout: "The request took too long."
     case .misdirected: "This machine is not served under that name; use its address."
     case .upgradeRequired: "Foxglove connects here by WebSocket, version 13."
-    case .tooManyRequests: "Too many wrong tokens, or too many streams; wait a moment."
+    case .tooManyRequests: "Too many wrong tokens; wait a second."
     case .headTooLarge: "The request is too long."
-    case .unavailable: "Too many are connected."
+    case .unavailable: "Too many pages and programs are connected; close one."
     case .versionNotSupported: "HTTP/1.1 is spoken here."
     }
   }

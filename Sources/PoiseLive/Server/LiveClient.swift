@@ -16,6 +16,9 @@ struct LiveClient: Sendable {
   /// Who takes nothing for this long while something waits is let go, ns.
   static let patience: Int64 = 30_000_000_000
 
+  /// A stream that takes nothing for this long makes room for another, ns.
+  static let stall: Int64 = 3_000_000_000
+
   let peer: String
   let opened: Int64
   var mode = Mode.head(HTTPRequestParser())
@@ -26,6 +29,9 @@ struct LiveClient: Sendable {
   var progress: Int64
   /// The other end has nothing more to say, or is not to be heard any more.
   var isOver = false
+  /// Whether the policy has let it in. One that has not been holds its place only until another
+  /// comes.
+  var isAdmitted = false
 
   init(peer: String, now: Int64) {
     self.peer = peer
@@ -60,35 +66,63 @@ struct LiveClient: Sendable {
     return output.isEmpty
   }
 
-  /// Offers a stream's client what the recorder said.
-  ///
-  /// - Parameters:
-  ///   - event: as the page is told; nil where it is not told.
-  ///   - messages: as Foxglove is told; asked for only where that is wanted.
-  mutating func offer(event: [UInt8]?, id: UInt64, messages: () -> [LiveMessage]) {
-    switch mode {
-    case .events:
-      guard let event else { return }
-      if missed > 0 {
-        let gap = EventStream.event(EventStream.lost(missed), id: id) ?? []
-        if !output.offer(gap + event) { return missed += 1 }
-        missed = 0
-      } else if !output.offer(event) {
-        missed += 1
+  /// A stream to which something waits and that has taken nothing for a while: the next of its
+  /// address may have its place.
+  func isStalled(at now: Int64) -> Bool {
+    isStream && !output.isEmpty && now - progress >= Self.stall
+  }
+
+  /// Offers a page a packet.
+  mutating func offer(_ packet: EventStream.Packet) {
+    offer(packet.bytes, packet.kind) { EventStream.packet(EventStream.lost($0))?.bytes ?? [] }
+  }
+
+  /// Offers Foxglove what a packet makes, asked for only where something is subscribed.
+  mutating func offer(messages: () -> [LiveMessage]) {
+    guard case .webSocket(_, let session) = mode, session.isSubscribed else { return }
+    for message in messages() {
+      for (id, data) in session.data(message) {
+        let kind: OutputBuffer.Kind =
+          switch message.channel {
+          case .pose, .acceleration: .signal
+          case .state: .newest(id)
+          case .events, .step, .bout, .posture, .hello, .diagnostics: .lasting
+          }
+        offer(WebSocketFrame.bytes(.binary, data), kind) {
+          WebSocketFrame.bytes(.text, Array(FoxgloveSession.lost($0).utf8))
+        }
       }
-    case .webSocket(_, let session):
-      if !session.isSubscribed { return }
-      for data in messages().flatMap({ session.data($0) }) { offer(frame: data) }
-    case .head, .ending: break
     }
   }
 
-  private mutating func offer(frame data: [UInt8]) {
-    var frame = WebSocketFrame.bytes(.binary, data)
-    if missed > 0 {
-      frame = WebSocketFrame.bytes(.text, Array(FoxgloveSession.lost(missed).utf8)) + frame
+  /// Sends Foxglove a sentence.
+  mutating func offer(status text: String) {
+    guard case .webSocket = mode else { return }
+    reply(.text, Array(text.utf8))
+  }
+
+  /// What was dropped is reported by the next message that is not of the moment alone.
+  private mutating func offer(
+    _ bytes: [UInt8], _ kind: OutputBuffer.Kind, _ gap: (UInt64) -> [UInt8]
+  ) {
+    let reports = kind == .signal ? 0 : missed
+    missed -= reports
+    let isReport = reports > 0
+    switch output.offer((isReport ? gap(reports) : []) + bytes, kind, reports: reports) {
+    case .taken(let dropped): missed += dropped
+    case .full: isOver = true
     }
-    if output.offer(frame) { missed = 0 } else { missed += 1 }
+  }
+
+  /// Shows a stream's other end that this one is there.
+  mutating func showLife() {
+    let sign: [UInt8] =
+      switch mode {
+      case .events: EventStream.comment
+      case .webSocket: WebSocketFrame.bytes(.ping, [])
+      case .head, .ending: []
+      }
+    _ = output.offer(sign, .newest(.max))
   }
 
   /// Takes what a WebSocket's client sent.
@@ -113,6 +147,6 @@ struct LiveClient: Sendable {
 
   /// Answers of a client that asks without reading are not kept.
   private mutating func reply(_ kind: WebSocketFrame.Kind, _ payload: [UInt8]) {
-    if !output.offer(WebSocketFrame.bytes(kind, payload)) { missed += 1 }
+    if output.offer(WebSocketFrame.bytes(kind, payload), .lasting) == .full { missed += 1 }
   }
 }

@@ -12,8 +12,8 @@ public struct LivePageText: Sendable {
   }
 
   /// The whole answer.
-  func response(nonce: String) -> HTTPResponse {
-    var response = HTTPResponse(.ok, nonce: nonce)
+  func response(nonce: String, _ status: HTTPStatus = .ok) -> HTTPResponse {
+    var response = HTTPResponse(status, nonce: nonce)
     response.headers.append(("Content-Type", "text/html; charset=utf-8"))
     response.body = Array(parts.joined(separator: Array(nonce.utf8)))
     return response

@@ -4,30 +4,45 @@ import PoiseText
 /// The server without its sockets: connections, what they send and are sent. Time and bytes are
 /// given to it, so that every turn of it can be tested.
 public struct LiveServer: Sendable {
-  /// Connections at a time, and streams of one address.
-  public static let mostConnections = 16
-  public static let mostStreams = 4
+  /// Streams at a time, and of one address.
+  public static let mostStreams = 16
+  public static let streamsOfOne = 4
+  /// Pages and cookies on their way at a time.
+  static let mostAnswers = 8
+  /// Connections that the policy has not let in, and those of one address.
+  static let mostStrangers = 8
+  static let strangersOfOne = 3
   /// Between two signs of life on a stream, ns.
   static let heartbeat: Int64 = 15_000_000_000
 
-  private var policy: AccessPolicy
-  private let page: LivePageText
-  private let program: String
-  private let session: String
-  private var clients: [Int32: LiveClient] = [:]
+  var policy: AccessPolicy
+  let page: LivePageText
+  let signIn: LivePageText
+  let program: String
+  let session: String
+  var clients: [Int32: LiveClient] = [:]
   private var nextHeartbeat: Int64?
-  private var number: UInt64 = 0
   /// What a new stream is told at once.
-  private var hello: String?
-  private var state: String?
-  private var link: RecorderLink?
+  var hello: String?
+  var state: String?
+  var recent = LiveRecent()
+  /// The recorder's session that they are of.
+  private var recording: String?
+  /// Of the axes in which acceleration is sent.
+  private var frame = LiveMessage.deviceFrame
+  var link: RecorderLink?
 
   /// - Parameters:
+  ///   - signIn: what asks for the token.
   ///   - program: its name and version, for Foxglove.
   ///   - session: of this server, for Foxglove: another one means that it began anew.
-  public init(policy: AccessPolicy, page: LivePageText, program: String, session: String) {
+  public init(
+    policy: AccessPolicy, page: LivePageText, signIn: LivePageText, program: String,
+    session: String
+  ) {
     self.policy = policy
     self.page = page
+    self.signIn = signIn
     self.program = program
     self.session = session
   }
@@ -40,11 +55,22 @@ public struct LiveServer: Sendable {
 
   // MARK: Connections
 
-  /// A connection has come; false where there is no place for it.
-  public mutating func open(_ id: Int32, peer: String, at now: Int64) -> Bool {
-    if clients.count >= Self.mostConnections { return false }
+  /// A connection has come. Of those that have not been let in the oldest makes room, of the same
+  /// address first: whoever holds connections open keeps out himself alone.
+  public mutating func open(_ id: Int32, peer: String, at now: Int64) {
+    let strangers = clients.filter { !$0.value.isAdmitted && !$0.value.isOver }
+    let own = strangers.filter { $0.value.peer == peer }
+    if own.count >= Self.strangersOfOne {
+      dismissOldest(of: own)
+    } else if strangers.count >= Self.mostStrangers {
+      dismissOldest(of: strangers)
+    }
     clients[id] = LiveClient(peer: peer, now: now)
-    return true
+  }
+
+  mutating func dismissOldest(of some: [Int32: LiveClient]) {
+    let oldest = some.min { ($0.value.opened, $0.key) < ($1.value.opened, $1.key) }
+    if let oldest { clients[oldest.key]?.isOver = true }
   }
 
   /// A connection is no more.
@@ -68,11 +94,13 @@ public struct LiveServer: Sendable {
   public mutating func send(
     _ id: Int32, at now: Int64, _ put: (UnsafeRawBufferPointer) -> Int
   ) {
-    guard let client = clients[id], !client.output.isEmpty else { return }
-    let count = client.output.withPending(put)
-    if count <= 0 { return }
-    clients[id]?.output.drop(count)
-    clients[id]?.progress = now
+    var goesOn = true
+    while goesOn, let client = clients[id], !client.output.isEmpty {
+      let count = client.output.withPending(put)
+      if count <= 0 { return }
+      goesOn = clients[id]?.output.drop(count) ?? false
+      clients[id]?.progress = now
+    }
   }
 
   /// Takes what a connection sent.
@@ -98,74 +126,26 @@ public struct LiveServer: Sendable {
     }
   }
 
-  // MARK: Answers
-
-  private mutating func answer(
-    _ request: HTTPRequest, _ rest: [UInt8], _ client: inout LiveClient, _ now: Int64
-  ) {
-    client.progress = now
-    let isHead = request.method == "HEAD"
-    switch policy.decide(request, peer: client.peer, now: now) {
-    case .refuse(let status): client.end(with: HTTPResponse.refusal(status).bytes(isHead: isHead))
-    case .welcome(let cookie):
-      var response = HTTPResponse(.seeOther)
-      response.headers = [("Location", "/"), ("Set-Cookie", cookie)]
-      response.body = []
-      client.end(with: response.bytes(isHead: isHead))
-    case .serve(.page):
-      client.end(with: page.response(nonce: Self.nonce()).bytes(isHead: isHead))
-    case .serve(.events):
-      guard hasPlace(for: client.peer) else { return refuseStream(&client, isHead) }
-      var response = HTTPResponse(.ok)
-      response.headers.append(("Content-Type", "text/event-stream"))
-      if isHead { return client.end(with: response.bytes()) }
-      client.output.append(response.bytes() + EventStream.beginning)
-      client.mode = .events
-      tellEvents(&client)
-    case .serve(.webSocket):
-      let response = WebSocketHandshake.answer(request)
-      guard response.status == .switching else { return client.end(with: response.bytes()) }
-      guard hasPlace(for: client.peer) else { return refuseStream(&client, false) }
-      client.output.append(response.bytes())
-      for text in FoxgloveSession.greeting(session: session, program: program) {
-        client.output.append(WebSocketFrame.bytes(.text, Array(text.utf8)))
-      }
-      client.mode = .webSocket(WebSocketReader(), FoxgloveSession())
-      if !rest.isEmpty { client.hear(rest) }
-    }
-  }
-
-  private func hasPlace(for peer: String) -> Bool {
-    clients.values.count { $0.isStream && $0.peer == peer } < Self.mostStreams
-  }
-
-  private func refuseStream(_ client: inout LiveClient, _ isHead: Bool) {
-    client.end(with: HTTPResponse.refusal(.tooManyRequests).bytes(isHead: isHead))
-  }
-
-  /// 128 random bits in Base64.
-  private static func nonce() -> String {
-    var random = SystemRandomNumberGenerator()
-    return Base64.text((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
-  }
-
-  /// How things stand, for a stream that begins.
-  private mutating func tellEvents(_ client: inout LiveClient) {
-    for line in [link?.line, hello, state] {
-      guard let line else { continue }
-      number += 1
-      client.offer(event: EventStream.event(line, id: number), id: number) { [] }
-    }
-  }
-
   // MARK: The recorder
 
   /// The recorder has sent a packet.
   public mutating func tell(_ line: String) {
-    switch EventStream.type(of: line) {
-    case "hello"?: (hello, state) = (line, nil)
+    let type = EventStream.type(of: line)
+    switch type {
+    case "hello"?:
+      (hello, state) = (line, nil)
+      // The same session after a time in which nobody looked: what it repeats is stored already.
+      let recording = JSONMembers(line)?.text("session")
+      if recording == nil || recording != self.recording { recent = LiveRecent() }
+      self.recording = recording
+      frame = LiveMessage.frame(ofHello: line)
     case "state"?: state = line
-    default: break
+    case "recent"?:
+      if let event = LiveRecent.event(in: line), let type = EventStream.type(of: event) {
+        recent.take(event, type: type)
+      }
+    case let type?: recent.take(line, type: type)
+    case nil: return
     }
     broadcast(line)
   }
@@ -174,20 +154,30 @@ public struct LiveServer: Sendable {
   public mutating func setLink(_ new: RecorderLink?) {
     if new?.state == link?.state { return }
     link = new
-    if new?.state != .connected && new?.state != .silent { (hello, state) = (nil, nil) }
-    if let new { broadcast(new.line) }
+    if new?.state != .connected && new?.state != .silent {
+      (hello, state) = (nil, nil)
+    }
+    guard let new else { return }
+    broadcast(new.line)
+    guard let status = FoxgloveSession.status(of: new) else { return }
+    for id in clients.keys { clients[id]?.offer(status: status) }
   }
 
   private mutating func broadcast(_ line: String) {
-    number += 1
-    let event = EventStream.event(line, id: number)
+    let packet = EventStream.packet(line)
     var messages: [LiveMessage]?
-    // Read once for all who want it, and not where nobody does.
-    for id in clients.keys where clients[id]?.isStream ?? false {
-      clients[id]?.offer(event: event, id: number) {
-        let made = messages ?? LiveMessage.messages(of: line)
-        messages = made
-        return made
+    let frame = frame
+    for id in clients.keys {
+      switch clients[id]?.mode {
+      case .events?: if let packet { clients[id]?.offer(packet) }
+      case .webSocket?:
+        // Read once for all who want it, and not where nobody does.
+        clients[id]?.offer {
+          let made = messages ?? LiveMessage.messages(of: line, frame: frame)
+          messages = made
+          return made
+        }
+      case .head?, .ending?, nil: break
       }
     }
   }
@@ -208,12 +198,6 @@ public struct LiveServer: Sendable {
     nextHeartbeat = due
     if now < due { return }
     nextHeartbeat = now + Self.heartbeat
-    for id in clients.keys {
-      switch clients[id]?.mode {
-      case .events?: _ = clients[id]?.output.offer(EventStream.comment)
-      case .webSocket?: _ = clients[id]?.output.offer(WebSocketFrame.bytes(.ping, []))
-      case .head?, .ending?, nil: break
-      }
-    }
+    for id in clients.keys { clients[id]?.showLife() }
   }
 }

@@ -52,7 +52,7 @@ public struct ServerArguments: Sendable, Equatable {
       port = number
     case "--lan":
       guard let address = InternetAddress(value), !address.isAny, !address.isLoopback,
-        !address.isLinkLocal
+        !address.isLinkLocal, !address.isShared
       else {
         throw OptionWord.Failure(
           "--lan \(value): give this machine's own address in the local network, such "

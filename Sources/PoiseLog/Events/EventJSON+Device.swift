@@ -9,6 +9,13 @@ extension EventJSON {
     if let label = e.label { o.add("label", text: label.rawValue) }
   }
 
+  func notRecorded(_ e: NotRecordedEvent, _ o: inout JSONWriter) {
+    o.add("since", raw: time(e.since))
+    o.add("until", raw: time(e.until))
+    o.add("cause", text: e.cause.rawValue)
+    o.add("samples", raw: e.samples.map { String($0) } ?? "null")
+  }
+
   func snooze(_ e: SnoozeEvent, _ o: inout JSONWriter) {
     o.add("until", raw: time(e.until))
     o.add("source", text: e.source.rawValue)

@@ -41,6 +41,10 @@ public struct EventJSON: Sendable {
     case .diskFull(let e):
       o.add("path", text: e.path)
       o.add("reason", text: e.reason)
+    case .notRecorded(let e): notRecorded(e, &o)
+    case .logDeleted(let e):
+      o.add("path", text: e.path)
+      o.add("bytes", raw: String(e.bytes))
     case .lost(let e): lost(e, &o)
     case .clockStep(_, let seconds): o.add("step_s", seconds, decimals: 6)
     case .marker(let e): marker(e, &o)
@@ -105,6 +109,8 @@ public struct EventJSON: Sendable {
     case .sensorBack: "sensor_back"
     case .dropped, .lost: "dropped"
     case .diskFull: "disk_full"
+    case .notRecorded: "not_recorded"
+    case .logDeleted: "log_deleted"
     case .clockStep: "clock_step"
     case .marker: "marker"
     case .snooze: "snooze"
@@ -184,14 +190,14 @@ public struct EventJSON: Sendable {
   }
 
   private func posture(_ e: PostureEvent, _ o: inout JSONWriter) {
-    o.add("good", raw: e.good ? "true" : "false")
+    o.add("good", raw: e.good.map { $0 ? "true" : "false" } ?? "null")
     o.add("pitch_deg", e.pitch, decimals: 2)
     o.add("roll_deg", e.roll, decimals: 2)
     o.add("lean_deg", e.lean, decimals: 2)
     o.add("distance_acc", e.distanceAccelerometer, decimals: 3)
     o.add("distance_mag", e.distanceMagnetometer, decimals: 3)
     o.add("periodic", raw: e.periodic ? "true" : "false")
-    if !e.good, let word = e.reason.word { o.add("reason", text: word) }
+    if e.good != true, let word = e.reason.word { o.add("reason", text: word) }
     if let name = e.posture.text { o.add("posture", text: name) }
   }
 

@@ -64,11 +64,13 @@ extension EventReference {
     "posture", isReplayed: true,
     """
     A judgement of the trunk's posture, with a calibration of `poise calibrate posture` only: when
-    it changes (settled ones after a hold time), and every 60 s. Angles are of the mean acceleration
-    over the window that is judged, in body axes.
+    it changes (settled ones after a hold time), and every 60 s while it is judged. Angles are of
+    the mean acceleration over the window that is judged, in body axes.
     """,
     [
-      Field("good", .flag, "", "whether the posture fits a calibrated one"),
+      Field(
+        "good", .flag, "", "whether the posture fits a calibrated one",
+        null: "it is not judged from now on, for `reason`"),
       Field(
         "pitch_deg", .number(decimals: 2), "degrees", "lean of the trunk forward; negative: back",
         null: "the mounting is not known"),
@@ -84,15 +86,20 @@ extension EventReference {
       Field(
         "distance_acc", .number(decimals: 3), "",
         "squared Mahalanobis distance of the window's mean acceleration to the calibrated posture",
-        null: "no calibration of the accelerometer"),
+        null: "no calibration of the accelerometer, or not judged"),
       Field(
         "distance_mag", .number(decimals: 3), "", "the same of the magnetic field",
-        null: "no magnetometer, or no calibration of it"),
+        null: "no magnetometer, no calibration of it, or not judged"),
       Field("periodic", .flag, "", "the reminder every 60 s, not a change"),
       Field(
-        "reason", .word(["leaning", "forward", "backward", "left", "right", "twisted"]), "",
-        "which way a bad posture differs; `leaning` where the mounting is not known",
-        only: "where `good` is `false`"),
+        "reason",
+        .word([
+          "leaning", "forward", "backward", "left", "right", "twisted", "lying", "not_worn",
+          "after_fall"
+        ]), "",
+        "which way a bad posture differs; `leaning` where the mounting is not known. Where `good` "
+          + "is null: the wearer lies, nobody wears the device, or no step has been taken since a "
+          + "suspected fall", only: "where `good` is not `true`"),
       Field(
         "posture", .text, "", "name of the calibrated posture that fits, or the nearest",
         only: "where it has a name")
@@ -100,7 +107,8 @@ extension EventReference {
 
   static let alert = EventReference(
     "alert", isReplayed: true,
-    "The wearer is asked to sit up, or has. The output line of the board file pulses at `on`.",
+    "The wearer is asked to sit up, or has, or posture is not judged any more. The output line of "
+      + "the board file pulses at `on`.",
     [
       Field(
         "state", .word(["on", "off", "snoozed"]), "",

@@ -1,7 +1,8 @@
 /// Events about the device and the session.
 extension EventReference {
   static let device: [EventReference] = [
-    magnetometer, mount, sensorLost, sensorBack, dropped, diskFull, clockStep, marker, snooze, power
+    magnetometer, mount, sensorLost, sensorBack, dropped, diskFull, notRecorded, logDeleted,
+    clockStep, marker, snooze, power
   ]
   static let session: [EventReference] = [start, stop, health]
 
@@ -60,6 +61,26 @@ extension EventReference {
     [
       Field("path", .text, "", "the log or the folder concerned"),
       Field("reason", .text, "", "one line for a person")
+    ])
+
+  static let notRecorded = EventReference(
+    "not_recorded",
+    "A stretch of the session is not in the log; written when the log goes on, or at the end.",
+    [
+      Field("since", .time, "s", "first sample time of the stretch"),
+      Field("until", .time, "s", "last sample time of the stretch"),
+      Field(
+        "cause", .word(["card_full", "write_failed", "file_removed", "file_truncated"]), "",
+        "why: no room, a card that fails, or a file that somebody removed or truncated"),
+      Field("samples", .count, "", "samples of all sensors in it", null: "they were not counted")
+    ])
+
+  static let logDeleted = EventReference(
+    "log_deleted",
+    "The recorder deleted the oldest log to make room, as `--retention ring` asks.",
+    [
+      Field("path", .text, "", "the log that is gone"),
+      Field("bytes", .count, "", "its size")
     ])
 
   static let clockStep = EventReference(

@@ -32,7 +32,9 @@ extension LogExport {
       let seconds = Double(end &- start) * 1e-9
       let rate = count > 1 && seconds > 0 ? Double(count - 1) / seconds : stream.nominalRateHz
       try set.write(
-        sidecar(stream, task: task, system: name, rate: rate, software: version),
+        sidecar(
+          stream, task: task, system: name, rate: rate, software: version,
+          calibration: first.description.calibrationName(of: stream)),
         "\(folder)/\(stem)_motion.json")
       try set.write(channels(stream), "\(folder)/\(stem)_channels.tsv")
       // a table beside each recording, timed from that one's first row
@@ -120,7 +122,8 @@ extension LogExport {
   }
 
   private static func sidecar(
-    _ stream: StreamInfo, task: String, system: String, rate: Double, software: String
+    _ stream: StreamInfo, task: String, system: String, rate: Double, software: String,
+    calibration: String?
   ) -> String {
     var o = JSONWriter()
     o.add("TaskName", text: task)
@@ -136,6 +139,9 @@ extension LogExport {
     o.add("MissingValues", text: "n/a")
     o.add("ManufacturersModelName", text: stream.chip)
     o.add("SoftwareVersions", text: software)
+    // keys of our own, which the format leaves room for
+    o.add("CalibrationApplied", flag: false)
+    o.add("CalibrationInLog", text: calibration ?? "none")
     if stream.kind == .barometer {
       o.add("SpatialAxes", text: "n/a")
       o.add("TaskDescription", text: "The air where a trunk-worn sensor is; not of motion")

@@ -24,14 +24,21 @@ extension LogExport {
     for (i, stream) in session.streams.enumerated() {
       let name = StreamInfo.topic(session.streams, i).dropFirst("/imu/".utf8.count)
       text += "\(name).csv  \(stream.chip), \(columns(stream.kind)): \(axes(stream))\n"
+      if let file = session.calibrationName(of: stream) {
+        text += "  \(file) of the log is not applied: these are the chip's own readings.\n"
+      }
     }
     return text + """
 
       mps2: m/s2, gravity included (at rest 9.81 upward). rps: rad/s. uT: microtesla.
       sequence: number of the sample in the chip's count; a step of more than 1 is a loss.
       x_counts, y_counts, z_counts: as read, along the chip's own axes.
+      A calibration that the log holds is not applied to these readings; where it has one, it is
+      named above. 'poise log get LOG NAME' prints it: corrected = matrix * (reading - offset), in
+      the axes of the device. Poise's own figures (bouts.csv, events.jsonl) use corrected readings.
       flags, added up: 1 time estimated, 2 a sample before it was overwritten, 4 found without its
       signal line, 8 at the chip's limit, 16 too late for the filters.
+      body_axes: 1 where the values are in body axes; poise replay does not turn such a table again.
 
       GAIT AND POSTURE
       gait_step.csv  side: 0 unknown, 1 left, 2 right. detected_ns: Unix time at which it was final.

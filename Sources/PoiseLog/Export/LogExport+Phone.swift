@@ -8,27 +8,33 @@ extension LogExport {
   /// Time from line to line, ns.
   private static let phonePeriod: Int64 = 200_000_000
 
-  /// Writes one line each 200 ms with the latest samples of the first accelerometer and the first
-  /// magnetometer, from the first time on that there are both. Where a sensor gives nothing new
-  /// there is no line.
+  /// Writes one line each 200 ms with the latest samples of the accelerometer and the magnetometer
+  /// that posture is judged by, from the first time on that there are both. Where a sensor gives
+  /// nothing new there is no line.
   ///
+  /// Values are in device axes, whatever the mounting: what the app calibrates of them comes back
+  /// without a word about axes, and `--calibration` reads such a file in device axes.
+  ///
+  /// - Parameters:
+  ///   - accelerometer: applied to the acceleration, m/s², as the recorder applies it before it
+  ///     judges.
+  ///   - magnetometer: applied to the field, µT.
   /// - Throws: where the logs have no such sensors, or nothing of them.
-  public static func phone(_ logs: [LogReader], to path: String) throws(LogError) {
-    try phone(logs, to: try FileSink(path: path))
-  }
-
-  /// The same into a file that is open already.
-  public static func phone(_ logs: [LogReader], to sink: FileSink) throws(LogError) {
+  public static func phone(
+    _ logs: [LogReader], to sink: FileSink, accelerometer: AffineCalibration = .identity,
+    magnetometer: AffineCalibration = .identity
+  ) throws(LogError) {
     guard let first = logs.first else { return }
     func stream(_ kind: SensorKind) throws(LogError) -> StreamInfo {
-      if let found = first.streams.first(where: { $0.kind == kind }) { return found }
+      let worn = StreamInfo.primary(of: first.streams)
+      if let found = worn.first(where: { $0.kind == kind }) { return found }
       throw LogError(
         path: first.path,
         problem: .unsupported("has no \(kind.name), and phone lines need one; try --format csv"))
     }
     var lines = PhoneLines(
       accelerometer: try stream(.accelerometer), magnetometer: try stream(.magnetometer),
-      timeOffset: first.description.timeOffset)
+      corrections: (accelerometer, magnetometer), timeOffset: first.description.timeOffset)
     for log in logs {
       var cursor = log.raw()
       while let batch = try cursor.nextBatch() {
@@ -51,6 +57,7 @@ extension LogExport {
   private struct PhoneLines {
     let accelerometer: StreamInfo
     let magnetometer: StreamInfo
+    let corrections: (accelerometer: AffineCalibration, magnetometer: AffineCalibration)
     let timeOffset: Int64
     private var acceleration: Vector3?
     private var field: Vector3?
@@ -59,18 +66,24 @@ extension LogExport {
     private var latest = Timestamp(nanoseconds: .min)
     private(set) var count = 0
 
-    init(accelerometer: StreamInfo, magnetometer: StreamInfo, timeOffset: Int64) {
+    init(
+      accelerometer: StreamInfo, magnetometer: StreamInfo,
+      corrections: (accelerometer: AffineCalibration, magnetometer: AffineCalibration),
+      timeOffset: Int64
+    ) {
       self.accelerometer = accelerometer
       self.magnetometer = magnetometer
+      self.corrections = corrections
       self.timeOffset = timeOffset
     }
 
     mutating func note(_ sample: RawSample) {
       if sample.stream == accelerometer.index {
-        acceleration = (1 / Physics.standardGravity) * (accelerometer.countsToBody * sample.counts)
+        let force = corrections.accelerometer.apply(accelerometer.countsToDevice * sample.counts)
+        acceleration = (1 / Physics.standardGravity) * force
         isNew = true
       } else if sample.stream == magnetometer.index {
-        field = magnetometer.countsToBody * sample.counts
+        field = corrections.magnetometer.apply(magnetometer.countsToDevice * sample.counts)
       }
       latest = sample.timestamp
       if next == nil && acceleration != nil && field != nil { next = sample.timestamp }

@@ -45,7 +45,11 @@ public enum LogExport {
     throws(LogError)
   {
     let sink = try FileSink(path: path)
-    try sink.write("t_s,\(columns(stream.kind)),sequence,x_counts,y_counts,z_counts,flags\n")
+    let isInBodyAxes = stream.mount != nil && stream.kind != .barometer
+    try sink.write(
+      "t_s,\(columns(stream.kind)),sequence,x_counts,y_counts,z_counts,flags"
+        + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)\n" : "\n"))
+    let end = isInBodyAxes ? ",1\n" : "\n"
     let matrix = stream.countsToBody
     for log in logs {
       let offset = log.description.timeOffset
@@ -55,7 +59,7 @@ public enum LogExport {
           let time = DecimalText.seconds(nanoseconds: s.timestamp.nanoseconds &+ offset)
           try sink.write(
             "\(time),\(number(matrix * s.counts)),\(s.sequence),\(s.x),\(s.y),\(s.z),"
-              + "\(s.flags.rawValue)\n")
+              + "\(s.flags.rawValue)" + end)
         }
       }
     }

@@ -85,11 +85,11 @@ public struct LogLines {
 
 extension LogExport {
   /// Writes one file a topic (`gait_step.csv`) with every message of `sources` into a directory,
-  /// made where missing; answers the paths.
+  /// made where missing; answers the paths, and what of the sources could not be read.
   public static func topics(
     _ sources: [LogSource], _ format: LogLines.Format, to directory: String,
     wanting: (String) -> Bool = { _ in true }
-  ) throws(LogError) -> [String] {
+  ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     do { try PosixStorage().createDirectory(directory) } catch {
       throw LogError(path: directory, operation: "create directory", failure: error)
     }
@@ -105,6 +105,7 @@ extension LogExport {
     var files: [String: (sink: FileSink, lines: LogLines)] = [:]
     var paths: [String] = []
     var failure: LogError?
+    var faults: [LogError] = []
     func add(_ message: LogMessage) throws(LogError) {
       if files[message.topic] == nil {
         let path = "\(directory)/\(fileName(message.topic)).\(format.rawValue)"
@@ -115,19 +116,14 @@ extension LogExport {
       try files[message.topic]?.sink.write(text)
     }
     for source in sources {
-      do throws(LogError) {
-        try LogMessages.forEach(source, selection) { message in
-          if failure != nil { return }
-          do throws(LogError) { try add(message) } catch { failure = error }
-        }
-      } catch {
-        // an unfinished file: what is whole counts
-        guard case .malformed = error.problem else { throw error }
+      faults += try LogMessages.forEach(source, selection) { message in
+        if failure != nil { return }
+        do throws(LogError) { try add(message) } catch { failure = error }
       }
       if let failure { throw failure }
     }
     for topic in files.keys.sorted() { try files[topic]?.sink.finish() }
-    return paths
+    return (paths, faults)
   }
 
   /// `/gait/step` as `gait_step`, `/imu/accelerometer` as `accelerometer`.

@@ -63,7 +63,8 @@ public enum LogRewriter {
       topics: options.otherTopics,
       chunkTime: Copy.chunkTime(logs.reduce(0) { $0 + $1.summary.chunkIndexes.count }))
     for log in logs { try copy.add(log) }
-    return try copy.finish()
+    // of a time that was cut out nothing is missing
+    return try copy.finish(nextPart: options.range == nil ? logs[logs.count - 1].nextPart : nil)
   }
 
   private struct Copy: ~Copyable {
@@ -190,13 +191,13 @@ public enum LogRewriter {
       if encoder.writer.openChunkSize < Copy.chunkSize && encoder.writer.openChunkTime < chunkTime {
         return
       }
-      encoder.writer.closeChunk()
+      encoder.closeChunk()
       try sink.write(encoder.writer.pending.bytes)
       encoder.writer.taken()
     }
 
-    mutating func finish() throws(LogError) -> Outcome {
-      encoder.finish()
+    mutating func finish(nextPart: Int?) throws(LogError) -> Outcome {
+      encoder.finish(nextPart: nextPart)
       try sink.write(encoder.writer.pending.bytes)
       try sink.finish()
       outcome.size = sink.size

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseText
 
 /// What a subscriber of the live stream is told first: what stays as it is, since a server keeps it
@@ -12,14 +13,17 @@ public struct LiveHello: Sendable, Equatable {
   public var session: String
   public var started: Int64
   public var now: Int64
+  /// Whose calibrations are used.
   public var user: String?
+  /// Code of the person recorded.
+  public var subject: String?
   public var board: String
   /// Chips as their names are written in small letters; nil where there is none of the kind.
   public var accelerometer: String?
   public var magnetometer: String?
   public var gyroscope: String?
-  /// Whether forward and left are known.
-  public var isMounted = false
+  /// Device axes to body axes; nil while forward and left are unknown.
+  public var mount: Matrix3?
   /// Whether a posture has been calibrated.
   public var isCalibrated = false
   /// Of the sensor above the ground, m; nil where it was not told.
@@ -45,11 +49,16 @@ public struct LiveHello: Sendable, Equatable {
     o.add("started", raw: DecimalText.seconds(nanoseconds: started))
     o.add("now", raw: DecimalText.seconds(nanoseconds: now))
     o.add("user", text: user)
+    o.add("subject", text: subject)
     o.add("board", text: board)
     o.add("accelerometer", text: accelerometer)
     o.add("magnetometer", text: magnetometer)
     o.add("gyroscope", text: gyroscope)
-    o.add("mounted", flag: isMounted)
+    o.add("mounted", flag: mount != nil)
+    if let mount {
+      let rows: [Vector3] = [mount.row0, mount.row1, mount.row2]
+      o.add("mount", list: rows.flatMap { ["\($0.x)", "\($0.y)", "\($0.z)"] })
+    }
     o.add("calibrated", flag: isCalibrated)
     o.add("sensor_height_m", sensorHeight, decimals: 3)
     o.add("rate_hz", rate, decimals: 0)

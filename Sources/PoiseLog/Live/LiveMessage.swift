@@ -9,9 +9,20 @@ public struct LiveMessage: Sendable, Equatable {
   /// CDR, or JSON where the channel has no schema.
   public var payload: [UInt8]
 
+  /// Frame of what is measured in device axes, as in a log.
+  public static let deviceFrame = "imu"
+
+  /// The frame of acceleration in the session of a hello: `trunk` where the mounting is known,
+  /// since live acceleration is in body axes then, and a log's, in `imu`, is not.
+  public static func frame(ofHello line: String) -> String {
+    JSONMembers(line)?.flag("mounted") == true ? "trunk" : deviceFrame
+  }
+
   /// The messages that a packet makes; none where it is no packet, or of a kind that has no
   /// channel.
-  public static func messages(of line: String) -> [LiveMessage] {
+  ///
+  /// - Parameter frame: of acceleration.
+  public static func messages(of line: String, frame: String = deviceFrame) -> [LiveMessage] {
     guard let o = JSONMembers(line), let type = o.text("type") else { return [] }
     if type == "hello" {
       return o.time("now").map { [LiveMessage(channel: .hello, time: $0, line)] } ?? []
@@ -19,7 +30,7 @@ public struct LiveMessage: Sendable, Equatable {
     guard let time = o.time("timestamp") else { return [] }
     switch type {
     case "state": return [LiveMessage(channel: .state, time: time, line)]
-    case "acceleration": return acceleration(o, time)
+    case "acceleration": return acceleration(o, time, frame)
     case "attitude": return pose(o, time).map { [$0] } ?? []
     case "step": return step(o, time).map { [$0] } ?? []
     case "bout": return [event(line, type, time)] + (bout(o, time).map { [$0] } ?? [])
@@ -40,9 +51,12 @@ public struct LiveMessage: Sendable, Equatable {
   }
 
   /// A message in CDR with its header.
-  private init(_ channel: LiveChannel, _ time: Int64, _ write: (inout CDREncoder) -> Void) {
+  private init(
+    _ channel: LiveChannel, _ time: Int64, frame: String = deviceFrame,
+    _ write: (inout CDREncoder) -> Void
+  ) {
     var cdr = CDREncoder()
-    cdr.append(header: time, frame: "imu")
+    cdr.append(header: time, frame: frame)
     write(&cdr)
     self.init(channel: channel, time: time, payload: cdr.out.bytes)
   }
@@ -56,13 +70,15 @@ public struct LiveMessage: Sendable, Equatable {
 
   /// One message a value, each with its own time. What an Imu has and this has not says so with a
   /// covariance of -1 (REP 145).
-  private static func acceleration(_ o: JSONMembers, _ time: Int64) -> [LiveMessage] {
+  private static func acceleration(
+    _ o: JSONMembers, _ time: Int64, _ frame: String
+  ) -> [LiveMessage] {
     let (xs, ys, zs) = (o.numbers("x"), o.numbers("y"), o.numbers("z"))
     guard let interval = o.number("interval_s"), (0...60).contains(interval) else { return [] }
     let step = Int64((interval * 1e9).rounded())
     let unknown: [Double] = [-1, 0, 0, 0, 0, 0, 0, 0, 0]
     return (0..<min(xs.count, ys.count, zs.count)).map { k in
-      LiveMessage(.acceleration, time &+ Int64(k) &* step) { cdr in
+      LiveMessage(.acceleration, time &+ Int64(k) &* step, frame: frame) { cdr in
         cdr.append(Vector3.zero)
         cdr.append(1.0)
         for c in unknown { cdr.append(c) }
@@ -132,7 +148,7 @@ public struct LiveMessage: Sendable, Equatable {
 
   private static func posture(_ o: JSONMembers, _ time: Int64) -> LiveMessage {
     let event = PostureEvent(
-      timestamp: Timestamp(nanoseconds: time), good: o.flag("good") == true,
+      timestamp: Timestamp(nanoseconds: time), good: o.flag("good"),
       pitch: o.number("pitch_deg") ?? .nan, roll: o.number("roll_deg") ?? .nan,
       lean: o.number("lean_deg") ?? .nan,
       distanceAccelerometer: o.number("distance_acc") ?? .nan,

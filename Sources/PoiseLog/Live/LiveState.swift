@@ -13,6 +13,8 @@ public struct LiveState: Sendable, Equatable {
     /// The chip's name in small letters.
     public var name: String
     public var kind: SensorKind
+    /// Where on the body it is worn.
+    public var place = BodyPlace.trunk
     public var rate: Double
     public var nominalRate: Double
     /// Samples that did not fit.
@@ -77,6 +79,9 @@ public struct LiveState: Sendable, Equatable {
   public var postureHeld: Double = 0
   /// nil before ten seconds have been looked at.
   public var isWorn: Bool?
+  /// When the wearer may have fallen, Unix time in ns; nil where no fall is suspected, or steps
+  /// have been taken since.
+  public var fall: Int64?
   /// The word of the last alert event.
   public var alert = AlertEvent.State.off
   /// Data-ready edges a second of all lines; nil where the board has none.
@@ -108,6 +113,7 @@ public struct LiveState: Sendable, Equatable {
     o.add("worn_s", today.worn, decimals: 0)
     o.add("worn", flag: isWorn)
     o.add("alert", text: alert.word)
+    o.add("fall", raw: fall.map { DecimalText.seconds(nanoseconds: $0) } ?? "null")
     o.add("edges_hz", edges, decimals: 1)
     o.add("sensors", list: sensors.map(Self.object))
     var place = JSONWriter()
@@ -127,6 +133,7 @@ public struct LiveState: Sendable, Equatable {
     var o = JSONWriter()
     o.add("name", text: sensor.name)
     o.add("kind", text: sensor.kind.name)
+    o.add("place", text: sensor.place.name)
     o.add("rate_hz", sensor.rate, decimals: 1)
     o.add("nominal_hz", sensor.nominalRate, decimals: 1)
     o.add("dropped", whole: sensor.dropped)

@@ -1,16 +1,26 @@
-/// What a walk over a file's data section finds, from its first byte as far as everything is whole.
-/// Serves files without a summary: to read them, and to complete them.
+/// What a walk over a file's data section finds. Serves files without a summary: to read them, and
+/// to complete them; and tells where a file that has one is damaged.
 public struct MCAPScan: Sendable {
+  /// Bytes that are not what they must be, with whole records behind them.
+  public struct Damage: Sendable, Equatable {
+    public var bytes: Range<UInt64>
+    public var reason: String
+    /// Chunks found before it.
+    var chunk: Int
+    /// False where nothing but a description, or an index, lay there.
+    var mayHoldMessages: Bool
+  }
+
   public private(set) var header = MCAP.Header(profile: "", library: "")
-  public private(set) var schemas: [MCAP.Schema] = []
-  public private(set) var channels: [MCAP.Channel] = []
+  public var schemas: [MCAP.Schema] { schemaTable.all }
+  public var channels: [MCAP.Channel] { channelTable.all }
   public private(set) var metadataIndexes: [MCAP.MetadataIndex] = []
   public private(set) var attachmentIndexes: [MCAP.AttachmentIndex] = []
   public private(set) var chunkIndexes: [MCAP.ChunkIndex] = []
   public private(set) var statistics = MCAP.Statistics()
-  /// End of the last whole record (chunk with its message indexes): all before it is good.
+  /// End of the last whole record (chunk with its message indexes).
   public private(set) var goodEnd: UInt64 = 0
-  /// Checksum of all bytes before ``goodEnd``.
+  /// Checksum of all bytes before ``goodEnd``; of a file without ``damage``.
   private(set) var dataCRC = CRC32()
   /// Why the walk ended before the data section did, and where; nil where it is complete.
   public private(set) var stop: LogError?
@@ -18,42 +28,108 @@ public struct MCAPScan: Sendable {
   /// ``goodEnd``.
   private(set) var missingIndexes: [MCAP.MessageIndex] = []
   /// Where damage was passed over, when asked to go on behind it.
-  public private(set) var lost: [Range<UInt64>] = []
+  public private(set) var damage: [Damage] = []
+  /// Whether messages lie outside of chunks, as other software writes them.
+  private(set) var hasLooseMessages = false
+  private let size: UInt64
+  private let passesDamage: Bool
   private var counts: [UInt16: UInt64] = [:]
-  private var schemaPlaces: [UInt16: Int] = [:]
-  private var channelPlaces: [UInt16: Int] = [:]
+  private var schemaTable = Declarations<MCAP.Schema>()
+  private var channelTable = Declarations<MCAP.Channel>()
   private var budget = DeclarationBudget()
 
-  /// Walks over `source`. Throws where it cannot be read at all or is no MCAP file; damage further
-  /// on ends the walk and is told in ``stop``; or, with `passingDamage`, the walk goes on at the
-  /// next whole chunk, and ``lost`` says what is between.
-  public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
-    try source.checkMagic()
-    MCAP.magic.withUnsafeBytes { dataCRC.update($0) }
-    goodEnd = UInt64(MCAP.magic.count)
+  /// All bytes that are no part of what was found: ``damage``, and what lies behind ``stop``.
+  public var lost: [Range<UInt64>] {
+    damage.map(\.bytes) + (stop != nil && goodEnd < size ? [goodEnd..<size] : [])
+  }
+
+  /// How far into a file without the right first bytes its first record is looked for.
+  private static let longestBegin: UInt64 = 4 << 20
+
+  /// Walks over `source`. Damage ends the walk and is told in ``stop``; or, with `passingDamage`,
+  /// the walk goes on at the next whole record, and ``damage`` says what is between.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - passingDamage: go on behind it.
+  ///   - summary: what the end of the file says, whose checksum is right: the walk ends with the
+  ///     data section, and a description that differs from its copy there is damage.
+  /// - Throws: where the file cannot be read at all, or is no MCAP file.
+  public init(
+    _ source: LogSource, passingDamage: Bool = false, knowing summary: MCAPSummary? = nil
+  ) throws(LogError) {
+    size = source.size
+    passesDamage = passingDamage
     let chunks = ChunkReader()
+    var search = RecordSearch(source, chunks)
+    let end = summary?.dataEnd ?? source.size
+    for schema in summary?.schemas ?? [] {
+      _ = schemaTable.add(schema, id: schema.id, unchecked: nil)
+    }
+    for channel in summary?.channels ?? [] {
+      _ = channelTable.add(channel, id: channel.id, unchecked: nil)
+    }
+    let hasMagic = try begin(source, &search)
     while true {
       do throws(LogError) {
-        while try step(source, chunks) {}
+        while summary == nil || goodEnd < end, try step(source, chunks) {}
       } catch {
         if case .system = error.problem { throw error }
         stop = error
       }
-      if !passingDamage || stop == nil { break }
-      guard let next = try MCAPScan.chunk(in: source, after: goodEnd, chunks) else {
-        if goodEnd < source.size { lost.append(goodEnd..<source.size) }
+      guard passingDamage, let failure = stop else { break }
+      if goodEnd + 1 >= end { break }
+      guard let next = try search.first(in: (goodEnd + 1)..<end) else {
+        if summary == nil { break }
+        pass(to: end, failure, nextIsChunk: true)
         break
       }
-      lost.append(goodEnd..<next)
-      goodEnd = next
-      missingIndexes = []
-      stop = nil
+      let opcode = try source.recordHeader(at: next)?.opcode
+      pass(to: next, failure, nextIsChunk: opcode != nil && opcode == MCAP.Opcode.chunk.rawValue)
     }
+    if !hasMagic && chunkIndexes.isEmpty { throw LogError(path: source.path, problem: .notALog) }
     statistics.schemaCount = UInt16(truncatingIfNeeded: schemas.count)
     statistics.channelCount = UInt32(channels.count)
     statistics.channelMessageCounts = counts.sorted { $0.key < $1.key }.map {
       (channelID: $0.key, count: $0.value)
     }
+  }
+
+  /// Goes behind the first bytes. False where they are damaged, and a record was found all the
+  /// same.
+  private mutating func begin(
+    _ source: LogSource, _ search: inout RecordSearch
+  ) throws(LogError) -> Bool {
+    let failure: LogError
+    do throws(LogError) {
+      try source.checkMagic()
+      MCAP.magic.withUnsafeBytes { dataCRC.update($0) }
+      goodEnd = UInt64(MCAP.magic.count)
+      return true
+    } catch { failure = error }
+    guard passesDamage, failure.problem == .notALog,
+      let first = try search.first(in: 0..<min(Self.longestBegin, source.size))
+    else { throw failure }
+    damage.append(
+      Damage(
+        bytes: 0..<first, reason: "the first bytes are not those of an MCAP file", chunk: 0,
+        mayHoldMessages: false))
+    goodEnd = first
+    return false
+  }
+
+  private mutating func pass(to next: UInt64, _ failure: LogError, nextIsChunk: Bool) {
+    var reason = failure.description
+    if case .malformed(let what, _) = failure.problem { reason = what }
+    if !missingIndexes.isEmpty { reason = "a chunk's message indexes are damaged" }
+    // a head in which the next description is whole has lost nothing else
+    let isHead = chunkIndexes.isEmpty && !nextIsChunk
+    damage.append(
+      Damage(
+        bytes: goodEnd..<next, reason: reason, chunk: chunkIndexes.count, mayHoldMessages: !isHead))
+    goodEnd = next
+    missingIndexes = []
+    stop = nil
   }
 
   /// One top-level record (a chunk together with its indexes). False at the data section's end.
@@ -87,7 +163,7 @@ public struct MCAPScan: Sendable {
     let crc = try source.parse(content, at: offset) { r throws(ParseFailure) in
       try r.read(UInt32.self)
     }
-    if crc != 0 && lost.isEmpty && crc != dataCRC.value {
+    if crc != 0 && !passesDamage && crc != dataCRC.value {
       throw source.malformed("the data section's checksum is wrong", at: offset)
     }
     return false
@@ -98,11 +174,14 @@ public struct MCAPScan: Sendable {
   ) throws(ParseFailure) {
     switch opcode {
     case .header: header = try reader.header()
-    case .schema: try declare(try reader.schema())
-    case .channel: try declare(try reader.channel())
-    case .message: note(try reader.messageHeader())
+    case .schema: try declare(try reader.schema(), offset..<(offset + total))
+    case .channel: try declare(try reader.channel(), offset..<(offset + total))
+    case .message:
+      note(try reader.messageHeader())
+      hasLooseMessages = true
     case .metadata:
       let record = try reader.metadata()
+      if !record.isIntact { throw ParseFailure("metadata checksum is wrong", at: 0) }
       if metadataIndexes.count == MCAP.indexLimit { throw MCAPScan.tooMany }
       metadataIndexes.append(
         MCAP.MetadataIndex(offset: offset, length: total, name: record.name))
@@ -121,24 +200,34 @@ public struct MCAPScan: Sendable {
     }
   }
 
-  private mutating func declare(_ schema: MCAP.Schema) throws(ParseFailure) {
-    if let known = schemaPlaces[schema.id] {
-      if schemas[known] != schema { throw ParseFailure("two schemas with id \(schema.id)", at: 0) }
-    } else {
-      if !budget.take(schema) { throw DeclarationBudget.failure }
-      schemaPlaces[schema.id] = schemas.count
-      schemas.append(schema)
-    }
+  /// - Parameter bytes: where it lies, if no checksum covers it.
+  private mutating func declare(
+    _ schema: MCAP.Schema, _ bytes: Range<UInt64>?
+  ) throws(ParseFailure) {
+    if !schemaTable.has(schema.id) && !budget.take(schema) { throw DeclarationBudget.failure }
+    try accept(schemaTable.add(schema, id: schema.id, unchecked: bytes), "schema", schema.id)
   }
 
-  private mutating func declare(_ channel: MCAP.Channel) throws(ParseFailure) {
-    if let known = channelPlaces[channel.id] {
-      if channels[known] == channel { return }
-      throw ParseFailure("two channels with id \(channel.id)", at: 0)
-    } else {
-      if !budget.take(channel) { throw DeclarationBudget.failure }
-      channelPlaces[channel.id] = channels.count
-      channels.append(channel)
+  private mutating func declare(
+    _ channel: MCAP.Channel, _ bytes: Range<UInt64>?
+  ) throws(ParseFailure) {
+    if !channelTable.has(channel.id) && !budget.take(channel) { throw DeclarationBudget.failure }
+    try accept(channelTable.add(channel, id: channel.id, unchecked: bytes), "channel", channel.id)
+  }
+
+  private mutating func accept<R>(
+    _ place: Declarations<R>.Place, _ kind: String, _ id: UInt16
+  ) throws(ParseFailure) {
+    switch place {
+    case .new, .same: return
+    case .replaces(let bytes) where passesDamage:
+      damage.append(
+        Damage(
+          bytes: bytes, reason: "\(kind) \(id) differs from its copy", chunk: 0,
+          mayHoldMessages: false))
+    case .conflict where passesDamage:
+      throw ParseFailure("\(kind) \(id) differs from its copy", at: 0)
+    case .replaces, .conflict: throw ParseFailure("two \(kind)s with id \(id)", at: 0)
     }
   }
 
@@ -157,39 +246,6 @@ public struct MCAPScan: Sendable {
 // MARK: - Chunks
 
 extension MCAPScan {
-  /// Offset of the next chunk behind `offset` that opens and has the right checksum.
-  private static func chunk(in source: LogSource, after offset: UInt64, _ chunks: ChunkReader)
-    throws(LogError) -> UInt64?
-  {
-    var place = offset + 1
-    while let head = try source.recordHeader(at: place) {
-      if head.opcode == MCAP.Opcode.chunk.rawValue, head.length <= MCAP.sizeLimit,
-        try isPlausible(source, place, head.length),
-        let content = try source.bytes(
-          at: place + UInt64(MCAP.recordHeaderSize), count: Int(head.length)),
-        (try? chunks.open(content)) != nil
-      {
-        return place
-      }
-      place += 1
-    }
-    return nil
-  }
-
-  /// True where the fixed fields of a chunk fit its length: cheap, and true by chance hardly ever.
-  private static func isPlausible(_ source: LogSource, _ place: UInt64, _ length: UInt64)
-    throws(LogError) -> Bool
-  {
-    let begin = place + UInt64(MCAP.recordHeaderSize)
-    let count = min(64, Int(length), Int(min(64, source.size - begin)))
-    guard let bytes = try source.bytes(at: begin, count: count) else { return false }
-    var reader = ByteReader(bytes)
-    guard let header = try? reader.chunkHeader() else { return false }
-    return header.compressedSize == length - UInt64(reader.position)
-      && header.uncompressedSize <= MCAP.sizeLimit
-      && header.messageStartTime <= header.messageEndTime
-  }
-
   private mutating func chunk(
     _ source: LogSource, _ chunks: ChunkReader, _ offset: UInt64, _ whole: UnsafeRawBufferPointer,
     _ content: UnsafeRawBufferPointer
@@ -203,13 +259,21 @@ extension MCAPScan {
       header = try walk(content, chunks, &entries)
     } catch {
       (counts, statistics) = (countsBefore, statisticsBefore)
-      for schema in schemas[schemasBefore...] { schemaPlaces[schema.id] = nil }
-      for channel in channels[channelsBefore...] { channelPlaces[channel.id] = nil }
-      schemas.removeLast(schemas.count - schemasBefore)
-      channels.removeLast(channels.count - channelsBefore)
+      schemaTable.cut(to: schemasBefore)
+      channelTable.cut(to: channelsBefore)
       throw LogError(path: source.path, at: offset, ParseFailure(error.reason, at: 0))
     }
     dataCRC.update(whole)
+    // no checksum covers a chunk's times
+    let told = [0, 8].map {
+      UInt64(littleEndian: content.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+    }
+    if passesDamage && told != [header.messageStartTime, header.messageEndTime] {
+      damage.append(
+        Damage(
+          bytes: offset..<(offset + 25), reason: "a chunk's times are not those of its messages",
+          chunk: chunkIndexes.count, mayHoldMessages: false))
+    }
     goodEnd += UInt64(whole.count)
     statistics.chunkCount += 1
     let indexStart = goodEnd
@@ -223,27 +287,31 @@ extension MCAPScan {
     return missingIndexes.isEmpty
   }
 
+  /// The chunk's header, with the times of its messages.
   private mutating func walk(
     _ content: UnsafeRawBufferPointer, _ chunks: ChunkReader,
     _ entries: inout [UInt16: [MCAP.IndexEntry]]
   ) throws(ParseFailure) -> MCAP.ChunkHeader {
-    let (header, records) = try chunks.open(content)
+    var (header, records) = try chunks.open(content)
+    var (low, high) = (UInt64.max, UInt64.min)
     try ChunkReader.forEachRecord(records) { opcode, place, content throws(ParseFailure) in
       var reader = ByteReader(content)
       switch MCAP.Opcode(rawValue: opcode) {
       case .message:
         let message = try reader.messageHeader()
         note(message)
+        (low, high) = (min(low, message.logTime), max(high, message.logTime))
         entries[message.channelID, default: []].append(
           MCAP.IndexEntry(logTime: message.logTime, offset: UInt64(place)))
-      case .schema: try declare(try reader.schema())
-      case .channel: try declare(try reader.channel())
+      case .schema: try declare(try reader.schema(), nil)
+      case .channel: try declare(try reader.channel(), nil)
       case .header, .footer, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
         .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
         throw ParseFailure("a record that may not be inside a chunk", at: 0)
       case nil: break
       }
     }
+    if low <= high { (header.messageStartTime, header.messageEndTime) = (low, high) }
     return header
   }
 

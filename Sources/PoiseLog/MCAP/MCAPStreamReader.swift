@@ -62,15 +62,6 @@ public enum MCAPStreamReader {
     }
   }
 
-  /// The first byte of a file that is not what it must be, and why, as `poise log cat` says it; nil
-  /// where all is whole.
-  static func damage(_ source: LogSource) -> LogError? {
-    do throws(LogError) {
-      try forEachRecord(source) { _, _ in }
-      return nil
-    } catch { return error }
-  }
-
   private static func give(
     _ opcode: UInt8, _ content: UnsafeRawBufferPointer, _ place: MCAPPlace,
     _ chunks: ChunkReader, _ body: (MCAPPlace, MCAPRecord) -> Void

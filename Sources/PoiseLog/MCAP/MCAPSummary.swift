@@ -7,6 +7,8 @@ public struct MCAPSummary: Sendable {
   public internal(set) var attachmentIndexes: [MCAP.AttachmentIndex] = []
   public internal(set) var chunkIndexes: [MCAP.ChunkIndex] = []
   public internal(set) var statistics: MCAP.Statistics?
+  /// Offset of the record that ends the data section; nil where the file was walked over.
+  public internal(set) var dataEnd: UInt64?
 
   static let tailSize = MCAP.recordHeaderSize + 20 + 8
 
@@ -19,6 +21,15 @@ public struct MCAPSummary: Sendable {
     var reader = ByteReader(tail, at: MCAP.recordHeaderSize)
     return try? reader.footer()
   }
+
+  /// What a file holds by its summary, or by a walk over it where that is not whole.
+  static func of(_ source: LogSource) throws(LogError) -> MCAPSummary {
+    if let whole = try MCAPSummary(source), whole.isUsable { return whole }
+    return MCAPSummary(try MCAPScan(source, passingDamage: true))
+  }
+
+  /// True where it says where the messages are: other software may write none or half of it.
+  var isUsable: Bool { !chunkIndexes.isEmpty || statistics?.messageCount == 0 }
 
   /// Reads the summary; nil where there is none or it is damaged: then the data section must be
   /// walked over.
@@ -40,8 +51,20 @@ public struct MCAPSummary: Sendable {
         try note(MCAP.Opcode(rawValue: opcode), &reader, &budget)
       }
     } catch { return nil }
-    let first = try source.record(.header, at: 8)
-    header = try source.parse(first, at: 8) { r throws(ParseFailure) in try r.header() }
+    dataEnd = footer.summaryStart - min(footer.summaryStart, MCAPSummary.dataEndSize)
+    if let first = try? source.record(.header, at: 8) {
+      var reader = ByteReader(first)
+      header = (try? reader.header()) ?? header
+    }
+  }
+
+  private static let dataEndSize = UInt64(MCAP.recordHeaderSize + 4)
+
+  /// What the data section's end says of its checksum; nil where it cannot be read. 0: not known.
+  func dataChecksum(_ source: LogSource) -> UInt32? {
+    guard let dataEnd, let content = try? source.record(.dataEnd, at: dataEnd) else { return nil }
+    var reader = ByteReader(content)
+    return try? reader.read()
   }
 
   private mutating func note(

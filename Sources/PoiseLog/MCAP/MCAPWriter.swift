@@ -45,6 +45,8 @@ public struct MCAPWriter: ~Copyable {
   private var schemas: [MCAP.Schema] = []
   private var channels: [MCAP.Channel] = []
   private(set) var chunkIndexes: [MCAP.ChunkIndex] = []
+  /// Bytes that the chunks' index takes in the summary.
+  private(set) var indexSize: UInt64 = 0
   private var attachmentIndexes: [MCAP.AttachmentIndex] = []
   private var metadataIndexes: [MCAP.MetadataIndex] = []
   private var chunk = ByteWriter(capacity: 1 << 16)
@@ -56,6 +58,8 @@ public struct MCAPWriter: ~Copyable {
   /// Index entries of the open chunk, by channel id.
   private var indexes: [[MCAP.IndexEntry]] = []
   private let compressor: ZstdCompressor?
+  /// False where the file holds damage, whose bytes no checksum shall cover.
+  private var isChecksumKnown = true
   /// Bytes of ``pending`` that position and checksum have seen.
   private var accounted = 0
 
@@ -75,6 +79,7 @@ public struct MCAPWriter: ~Copyable {
     attachmentIndexes = scan.attachmentIndexes
     state.position = scan.goodEnd
     state.crc = scan.dataCRC
+    isChecksumKnown = scan.damage.isEmpty
     state.statistics = scan.statistics
     for entry in scan.statistics.channelMessageCounts {
       let id = Int(entry.channelID)
@@ -130,6 +135,14 @@ public struct MCAPWriter: ~Copyable {
       pending.append(record: opcode, padding: options.padding, content)
       account()
     }
+  }
+
+  /// Puts schemas and channels into the open chunk again, whose checksum covers them there: a file
+  /// that lost its begin, and was cut off before its summary, can be read by them.
+  public mutating func repeatDeclarations() {
+    if chunk.count == 0 { return }
+    for schema in schemas { chunk.append(record: .schema) { $0.append(content: schema) } }
+    for channel in channels { chunk.append(record: .channel) { $0.append(content: channel) } }
   }
 
   /// Appends an attachment. Not while a chunk is open that came first.
@@ -256,6 +269,7 @@ public struct MCAPWriter: ~Copyable {
       }
       indexes[id].removeAll(keepingCapacity: true)
     }
+    indexSize += 96 + 10 * UInt64(places.count)
     state.statistics.chunkCount += 1
     chunkIndexes.append(
       MCAP.ChunkIndex(
@@ -273,7 +287,7 @@ extension MCAPWriter {
   /// Closes the open chunk and appends data end, summary, footer and magic to ``pending``.
   public mutating func finish() {
     closeChunk()
-    let dataCRC = state.crc.value
+    let dataCRC = isChecksumKnown ? state.crc.value : 0
     pending.append(record: .dataEnd) { $0.append(dataCRC) }
     account()
     let summaryStart = state.position

@@ -29,7 +29,8 @@ extension CDREncoder {
   }
 
   mutating func append(posture e: PostureEvent) {
-    append(posture: e, reason: e.good ? "" : e.reason.word ?? "", name: e.posture.text ?? "")
+    append(
+      posture: e, reason: e.good == true ? "" : e.reason.word ?? "", name: e.posture.text ?? "")
   }
 
   /// The same with the words for its reason and its name given.
@@ -38,7 +39,7 @@ extension CDREncoder {
     append(e.distanceMagnetometer)
     append(Float(e.pitch))
     append(Float(e.roll))
-    append(UInt8(e.good ? 1 : 0))
+    append(UInt8(e.good.map { $0 ? 1 : 0 } ?? 2))
     append(reason)
     append(name)
     append(Float(e.lean))

@@ -6,6 +6,8 @@ public struct LogEnding: Sendable, Equatable {
   public var stop: String?
   /// Type of the newest event; nil where the last chunks hold none.
   public var lastEvent: String?
+  /// Number of the session's next file; nil where this one is the last, or was cut off.
+  public var nextPart: Int?
 
   /// Chunks, from the end, in which a clock record is looked for: it is written every ten seconds,
   /// and a chunk holds one to sixty.
@@ -39,5 +41,6 @@ public struct LogEnding: Sendable, Equatable {
       }
     }
     (self.clock, self.stop, self.lastEvent) = (clock, stop, lastEvent)
+    nextPart = log.nextPart
   }
 }

@@ -58,6 +58,10 @@ public struct LogInfo: Sendable {
   public var isFinished: Bool
   /// Why an unfinished file ends where it does.
   public var stop: LogError?
+  /// What of it is damaged, and was passed over.
+  public var damage: [LogError]
+  /// The part of the session that follows this one; nil where it is the last, or cut off.
+  public var nextPart: Int?
   /// Compressed pieces that it is made of.
   public var chunks: Int
   /// Bytes of the chunks before and after compression.
@@ -70,6 +74,8 @@ public struct LogInfo: Sendable {
   /// largest, seconds.
   public var clockSteps: Int
   public var largestClockStep: Double
+  /// What the recorder noted as not recorded.
+  public var outages: [LogOutage] = []
   /// How well the recorder's threads kept their time, as the last `health` event says it: its
   /// members, empty where it does not tell.
   public var loop: [(name: String, value: Double)] = []
@@ -83,31 +89,17 @@ public struct LogInfo: Sendable {
   }
 
   /// True where something is missing that the chips made.
-  public var isLossy: Bool { streams.contains { $0.missing + $0.lost + $0.dropped > 0 } }
+  public var isLossy: Bool {
+    !damage.isEmpty || !outages.isEmpty
+      || streams.contains { $0.missing + $0.lost + $0.dropped > 0 }
+  }
 
-  /// Parts that are missing between logs of one session.
+  /// Parts of their sessions that are not among these logs.
   public static func missing(among infos: [LogInfo]) -> [MissingParts] {
-    var missing: [MissingParts] = []
-    for session in Set(infos.map(\.description.session)).sorted() {
-      let parts = infos.filter { $0.description.session == session }
-        .sorted { $0.description.part < $1.description.part }
-      for (a, b) in zip(parts, parts.dropFirst()) where b.description.part > a.description.part + 1
-      {
-        let lost =
-          zip(a.streams, b.streams).map { before, after in
-            guard let last = before.lastSequence, let first = after.firstSequence else {
-              return UInt32(0)
-            }
-            return first &- last &- 1
-          }.filter { $0 < 1 << 31 }.max() ?? 0
-        if lost == 0 { continue }
-        missing.append(
-          MissingParts(
-            parts: (a.description.part + 1)...(b.description.part - 1), after: a.path,
-            before: b.path, samples: lost))
-      }
+    let sessions = Set(infos.map(\.description.session)).sorted()
+    return sessions.flatMap { session in
+      MissingParts.among(infos.filter { $0.description.session == session }.map { PartExtent($0) })
     }
-    return missing
   }
 
   /// Reads the whole file once.
@@ -117,6 +109,8 @@ public struct LogInfo: Sendable {
     size = log.source.size
     isFinished = log.isFinished
     stop = log.stop
+    damage = []
+    nextPart = log.nextPart
     chunks = log.summary.chunkIndexes.count
     uncompressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.uncompressedSize }
     compressed = log.summary.chunkIndexes.reduce(0) { $0 &+ $1.compressedSize }
@@ -130,13 +124,16 @@ public struct LogInfo: Sendable {
     streams = watchers.map { $0.finished() }
     var types: [String: UInt64] = [:]
     var health: String?
+    var notes = OutageNotes()
     try log.forEachEvent { type, line in
       if type == "health" { health = line }
+      notes.take(type, line)
       // Poise has some twenty; a file may hold any
       let name = types.count < 1000 || types[type] != nil ? type : "other"
       types[name, default: 0] += 1
     }
     loop = LogInfo.loop(health)
+    outages = notes.all
     events = types.sorted { $0.key < $1.key }.map { (type: $0.key, count: $0.value) }
     var (steps, largest): (Int, Double) = (0, 0)
     var before: Int64?
@@ -152,6 +149,7 @@ public struct LogInfo: Sendable {
       before = offset
     }
     (clockSteps, largestClockStep) = (steps, largest)
+    damage = log.damage
   }
 }
 

@@ -48,33 +48,51 @@ public struct LogMessages {
 
   private init(_ selection: Selection) { self.selection = selection }
 
-  /// Calls `body` for every message selected. Where the file is damaged or unfinished all messages
-  /// before that have been given out when this throws.
+  /// Calls `body` for every message selected that can be read.
+  ///
+  /// - Returns: what could not be: where damage was passed over, and why the file ends before its
+  ///   end.
+  @discardableResult
   public static func forEach(
     _ source: LogSource, _ selection: Selection = Selection(), _ body: (LogMessage) -> Void
-  ) throws(LogError) {
+  ) throws(LogError) -> [LogError] {
+    let file = try MCAPFile(source)
     var state = LogMessages(selection)
-    try MCAPStreamReader.forEachRecord(source) { _, record in
-      switch record {
-      case .schema(let schema): state.note(schema)
-      case .channel(let channel): state.note(channel)
-      case .chunk: state.inChunk = 0
-      case .message(let header, let data): state.give(header, data, body)
-      default: break
+    for schema in file.summary.schemas { state.note(schema) }
+    for channel in file.summary.channels { state.note(channel) }
+    if file.hasLooseMessages { return try state.stream(source, body) }
+    let chunks = ChunkReader()
+    for chunk in file.summary.chunkIndexes {
+      state.inChunk = 0
+      try file.forEachMessage(in: chunk, chunks) { header, data throws(ParseFailure) in
+        state.give(header, data, body)
       }
     }
+    try file.verify()
+    return file.damage.map { LogError(path: source.path, problem: .damaged($0)) }
+      + (file.stop.map { [$0] } ?? [])
+  }
+
+  /// The messages of other software that makes no chunks, as far as the file is whole.
+  private mutating func stream(
+    _ source: LogSource, _ body: (LogMessage) -> Void
+  ) throws(LogError) -> [LogError] {
+    do throws(LogError) {
+      try MCAPStreamReader.forEachRecord(source) { _, record in
+        if case .message(let header, let data) = record { give(header, data, body) }
+      }
+    } catch {
+      guard case .malformed = error.problem else { throw error }
+      return [error]
+    }
+    return []
   }
 
   /// Topics of a file with the name of their message type, sorted; of an unfinished one as far as
   /// it can be read.
   public static func topics(_ source: LogSource) throws(LogError) -> [(topic: String, type: String)]
   {
-    let summary: MCAPSummary
-    if let whole = try MCAPSummary(source) {
-      summary = whole
-    } else {
-      summary = MCAPSummary(try MCAPScan(source))
-    }
+    let summary = try MCAPSummary.of(source)
     return summary.channels.map { channel in
       (channel.topic, summary.schemas.first { $0.id == channel.schemaID }?.name ?? "")
     }.sorted { $0.0 < $1.0 }
@@ -82,11 +100,12 @@ public struct LogMessages {
 
   /// Log times of the first and the last message, ns; nil where there is none.
   public static func span(_ source: LogSource) throws(LogError) -> ClosedRange<UInt64>? {
+    let told = try MCAPSummary(source)?.statistics
     let statistics: MCAP.Statistics
-    if let told = try MCAPSummary(source)?.statistics {
+    if let told {
       statistics = told
     } else {
-      statistics = try MCAPScan(source).statistics
+      statistics = try MCAPScan(source, passingDamage: true).statistics
     }
     if statistics.messageCount == 0 { return nil }
     let first = statistics.messageStartTime

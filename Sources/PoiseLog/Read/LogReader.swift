@@ -25,17 +25,16 @@ public final class LogReader {
     case other
   }
 
-  public let source: LogSource
   public let description: SessionDescription
-  public let summary: MCAPSummary
-  /// True where the file has its summary; false after a power cut or while it is being recorded.
-  public let isFinished: Bool
-  /// Why an unfinished file ends where it does.
-  public let stop: LogError?
-  /// Byte ranges of the file that were passed over.
-  public let lost: [Range<UInt64>]
+  let file: MCAPFile
   let roles: [Role]
 
+  public var source: LogSource { file.source }
+  public var summary: MCAPSummary { file.summary }
+  /// True where the file has its summary; false after a power cut or while it is being recorded.
+  public var isFinished: Bool { file.isFinished }
+  /// Why an unfinished file ends where it does.
+  public var stop: LogError? { file.stop }
   public var path: String { source.path }
   public var streams: [StreamInfo] { description.streams }
   /// Topics of the streams, in their order.
@@ -43,131 +42,36 @@ public final class LogReader {
     streams.indices.map { StreamInfo.topic(streams, $0) }
   }
 
-  public convenience init(path: String) throws(LogError) {
-    try self.init(LogSource(path: path))
+  /// What was passed over so far because it is damaged, by place; all of it once the samples have
+  /// been read to their end.
+  public var damage: [LogError] {
+    file.damage.map { LogError(path: path, problem: .damaged($0)) }
   }
 
-  /// - Parameters:
-  ///   - source: the file's bytes.
-  ///   - passingDamage: walk over the file instead of trusting its summary, and go on behind damage
-  ///     at the next whole chunk; ``lost`` says what is missing.
+  /// ``damage``, and why the file ends where it does, if it is not finished.
+  public var faults: [LogError] { damage + (stop.map { [$0] } ?? []) }
+
+  /// Bytes that cannot be read, as far as known.
+  public var lostBytes: UInt64 { file.lostBytes }
+
+  /// - Parameter others: further parts of the session, which describe it where this file no longer
+  ///   does; those beside it are looked at anyway.
+  public convenience init(path: String, others: [String] = []) throws(LogError) {
+    try self.init(LogSource(path: path), others: others)
+  }
+
   /// - Throws: where it is no log of Poise, or nothing of it can be read.
-  public init(_ source: LogSource, passingDamage: Bool = false) throws(LogError) {
-    self.source = source
-    try source.checkMagic()
-    if !passingDamage, let summary = try MCAPSummary(source) {
-      self.summary = summary
-      isFinished = true
-      stop = nil
-      lost = []
-    } else {
-      let scan = try MCAPScan(source, passingDamage: passingDamage)
-      lost = scan.lost
-      summary = MCAPSummary(scan)
-      isFinished = false
-      stop = scan.stop ?? source.malformed("the summary is not whole", at: scan.goodEnd)
+  public init(_ source: LogSource, others: [String] = []) throws(LogError) {
+    file = try MCAPFile(source)
+    (description, roles) = try LogDescriber(file).describe {
+      LogDirectory.siblings(of: source.path, among: others)
     }
-    (description, roles) = try LogReader.describe(source, summary, isFinished: isFinished)
   }
 
-  private static func describe(
-    _ source: LogSource, _ summary: MCAPSummary, isFinished: Bool
-  ) throws(LogError) -> (SessionDescription, [Role]) {
-    guard
-      let place = summary.metadataIndexes.first(where: {
-        $0.name == SessionDescription.metadataName
-      })
-    else {
-      // one of Poise that lost its begin says so in its header still
-      let isOurs = summary.header.library.hasPrefix("poise/") || summary.header.library.isEmpty
-      if !isFinished && isOurs {
-        throw LogError(path: source.path, problem: .beginsCut)
-      }
-      throw LogError(
-        path: source.path,
-        problem: .unsupported("an MCAP file, but not of Poise: it has no poise.session record"))
-    }
-    let content = try source.record(.metadata, at: place.offset)
-    let metadata = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
-      try r.metadata()
-    }
-    guard var description = SessionDescription(metadata: metadata) else {
-      throw LogError(
-        path: source.path,
-        problem: .unsupported(
-          "its poise.session record is not of schema version 1 to "
-            + "\(SessionDescription.schemaVersion); a newer poise may read it"))
-    }
-    let last = summary.channels.map(\.id).max() ?? 0
-    var roles = [Role](repeating: .other, count: Int(last) + 1)
-    var streams: [(StreamInfo, Role)] = []
-    var schemaNames: [UInt16: String] = [:]
-    for schema in summary.schemas { schemaNames[schema.id] = schema.name }
-    for channel in summary.channels {
-      let schema = schemaNames[channel.schemaID] ?? ""
-      var role = try role(source, channel, schema, &streams)
-      if role == .steps && description.fileVersion < 2 { role = .other }
-      roles[Int(channel.id)] = role
-    }
-    streams.sort { $0.0.index < $1.0.index }
-    for (i, stream) in streams.enumerated() where Int(stream.0.index) != i {
-      throw LogError(
-        path: source.path, problem: .unsupported("its streams are not numbered from 0 on"))
-    }
-    description.streams = streams.map(\.0)
-    description.attachments = try attachments(source, summary)
-    return (description, roles)
-  }
-
-  /// Attachments, as far as they are of a size that board and calibration files have.
-  private static func attachments(_ source: LogSource, _ summary: MCAPSummary) throws(LogError)
-    -> [SessionDescription.Attachment]
-  {
-    var files: [SessionDescription.Attachment] = []
-    var left = 16 << 20
-    for place in summary.attachmentIndexes.prefix(64) where place.dataSize <= 1 << 20 {
-      let content = try source.record(.attachment, at: place.offset)
-      if content.count > min(left, 2 << 20) { continue }
-      left -= content.count
-      let file = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
-        try r.attachment()
-      }
-      files.append(
-        SessionDescription.Attachment(
-          name: file.name, mediaType: file.mediaType, data: file.data))
-    }
-    return files
-  }
-
-  private static func role(
-    _ source: LogSource, _ channel: MCAP.Channel, _ schema: String,
-    _ streams: inout [(StreamInfo, Role)]
-  ) throws(LogError) -> Role {
-    switch schema {
-    case MessageSchemas.eventLine.name: return .events
-    case MessageSchemas.step.name: return .steps
-    case MessageSchemas.marker.name: return .markers
-    case MessageSchemas.clockSync.name: return .clock
-    case MessageSchemas.loss.name: return .losses
-    case MessageSchemas.poseBlock.name: return .poseBlock
-    case MessageSchemas.quaternion.name: return .pose
-    case MessageSchemas.sampleBlock.name, MessageSchemas.packedBlock.name, MessageSchemas.imu.name,
-      MessageSchemas.magneticField.name:
-      guard let stream = StreamInfo(channel: channel) else {
-        throw LogError(
-          path: source.path,
-          problem: .unsupported("the metadata of its channel \(channel.topic) are incomplete"))
-      }
-      let role: Role =
-        switch schema {
-        case MessageSchemas.packedBlock.name: .packed(stream.index)
-        case MessageSchemas.sampleBlock.name: .block(stream.index)
-        default: .message(stream.index)
-        }
-      streams.append((stream, role))
-      return role
-    default: return .other
-    }
+  /// Of a file that must describe itself.
+  init(alone source: LogSource) throws(LogError) {
+    file = try MCAPFile(source)
+    (description, roles) = try LogDescriber(file).describe { [] }
   }
 
   /// The poses in the order they were taken.
@@ -197,25 +101,16 @@ public final class LogReader {
   /// before the sample of the same stamp.
   public func raw() -> RawCursor { RawCursor(self) }
 
-  /// Goes through the messages of the chunks in file order. Stops at damage with an error.
+  /// Goes through the messages of a chunk in file order. False where it is damaged, which
+  /// ``damage`` then says.
+  @discardableResult
   func forEachMessage(
     in chunk: MCAP.ChunkIndex, _ chunks: ChunkReader,
     _ body: (Role, MCAP.MessageHeader, UnsafeRawBufferPointer) throws(ParseFailure) -> Void
-  ) throws(LogError) {
-    let content = try source.record(.chunk, at: chunk.chunkStart)
-    do throws(ParseFailure) {
-      let (_, records) = try chunks.open(content)
-      try ChunkReader.forEachRecord(records) { opcode, _, content throws(ParseFailure) in
-        if opcode != MCAP.Opcode.message.rawValue { return }
-        var reader = ByteReader(content)
-        let message = try reader.messageHeader()
-        let id = Int(message.channelID)
-        try body(
-          id < roles.count ? roles[id] : .other, message,
-          UnsafeRawBufferPointer(rebasing: content[MCAP.MessageHeader.size...]))
-      }
-    } catch {
-      throw source.malformed(error.reason, at: chunk.chunkStart)
+  ) throws(LogError) -> Bool {
+    try file.forEachMessage(in: chunk, chunks) { message, data throws(ParseFailure) in
+      let id = Int(message.channelID)
+      try body(id < roles.count ? roles[id] : .other, message, data)
     }
   }
 

@@ -86,7 +86,17 @@ public final class LogSource {
     held = 0
     onProgress?(offset)
     do throws(SystemError) { held = try file.fill(window, at: offset) } catch {
-      throw LogError(operation: "read", error)
+      guard error.errno == EIO else { throw LogError(operation: "read", error) }
+      try fill(offset, count)
+    }
+  }
+
+  /// The bytes asked for alone: a sector that the card cannot read costs only what lies in it.
+  private func fill(_ offset: UInt64, _ count: Int) throws(LogError) {
+    let wanted = UnsafeMutableRawBufferPointer(rebasing: window[..<count])
+    do throws(SystemError) { held = try file.fill(wanted, at: offset) } catch {
+      guard error.errno == EIO else { throw LogError(operation: "read", error) }
+      throw malformed("the card cannot read this (input/output error)", at: offset)
     }
   }
 

@@ -17,6 +17,7 @@ public struct RawCursor {
   private let queues: [SampleList]
   /// SI units a count of each stream's axes in ROS 2 messages.
   private let scales: [Matrix3]
+  private let gaps: GapWatch
   /// In canonical order, ready to be given out.
   private var batch: [RawSample] = []
   private var given = 0
@@ -31,6 +32,7 @@ public struct RawCursor {
     earliest = suffix
     queues = log.streams.map { _ in SampleList() }
     let isOld = log.description.fileVersion < 3
+    gaps = GapWatch(log)
     scales = log.streams.map { isOld ? $0.scale * Matrix3.identity : $0.axisScales }
   }
 
@@ -54,12 +56,13 @@ public struct RawCursor {
     given = 0
     while batch.isEmpty {
       if nextChunk < log.summary.chunkIndexes.count {
-        try load(log.summary.chunkIndexes[nextChunk])
+        try load(nextChunk)
         nextChunk += 1
         let held = queues.reduce(0) { $0 + $1.count }
         release(before: held > RawCursor.heldLimit ? .max : limit())
       } else {
         release(before: .max)
+        if batch.isEmpty { try log.file.verify() }
         return !batch.isEmpty
       }
     }
@@ -73,12 +76,16 @@ public struct RawCursor {
     return Int64(clamping: time).subtractingReportingOverflow(log.description.timeOffset).0
   }
 
-  private mutating func load(_ chunk: MCAP.ChunkIndex) throws(LogError) {
+  private mutating func load(_ number: Int) throws(LogError) {
+    let chunk = log.summary.chunkIndexes[number]
+    let gaps = self.gaps
+    gaps.begin(chunk: number)
     let offset = log.description.timeOffset
     let queues = self.queues
     var sorted = true
     var added = 0
-    try log.forEachMessage(in: chunk, chunks) { role, message, data throws(ParseFailure) in
+    let isWhole = try log.forEachMessage(in: chunk, chunks) {
+      role, message, data throws(ParseFailure) in
       switch role {
       case .block(let stream), .packed(let stream):
         let queue = queues[Int(stream)]
@@ -87,6 +94,7 @@ public struct RawCursor {
           data, packed: role == .packed(stream), stream: stream, timeOffset: offset,
           near: message.logTime, into: queue)
         sorted = sorted && !RawCursor.precedes(queue, from)
+        sorted = gaps.pass(stream, queue, from) && sorted
         added += queue.count - from
         if added > RawCursor.heldLimit {
           throw ParseFailure("a chunk with more samples than fit a second", at: 0)
@@ -97,6 +105,7 @@ public struct RawCursor {
           try LogReader.sample(
             data, of: log.streams[i], message, offset, scales[i]))
         sorted = sorted && !RawCursor.precedes(queues[i], queues[i].count - 1)
+        sorted = gaps.pass(stream, queues[i], queues[i].count - 1) && sorted
       case .markers:
         let marker = try LogReader.marker(data, timeOffset: offset, near: message.logTime)
         guard Int(marker.stream) < queues.count else {
@@ -116,6 +125,7 @@ public struct RawCursor {
       case .events, .steps, .clock, .losses, .poseBlock, .pose, .other: break
       }
     }
+    gaps.end(isWhole: isWhole)
     if !sorted { for queue in queues { RawCursor.sort(queue) } }
   }
 

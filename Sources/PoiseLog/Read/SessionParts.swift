@@ -13,7 +13,7 @@ public struct SessionParts: Sendable {
     precondition(!paths.isEmpty, "a session has a part")
     var parts: [(path: String, place: Place, description: SessionDescription)] = []
     for path in paths {
-      let log = try LogReader(path: path)
+      let log = try LogReader(path: path, others: paths)
       if let other = parts.first {
         try Self.check(log.description, path, against: other.description, other.path)
       }
@@ -36,21 +36,16 @@ public struct SessionParts: Sendable {
     var seam = PartSeam()
     var faults = RecordingFaults()
     for path in paths {
-      let log = try LogReader(path: path)
+      let log = try LogReader(path: path, others: paths)
       seam.begin(log)
       var cursor = log.raw()
-      do throws(LogError) {
-        while let batch = try cursor.nextBatch() {
-          if paths.count > 1 { for sample in batch { try seam.pass(sample) } }
-          if !body(batch) { return faults }
+      while let batch = try cursor.nextBatch() {
+        if paths.count > 1 || log.description.part > 0 {
+          for sample in batch { try seam.pass(sample) }
         }
-        if let stop = log.stop {
-          faults.damage.append(MCAPStreamReader.damage(log.source) ?? stop)
-        }
-      } catch {
-        guard case .malformed = error.problem else { throw error }
-        faults.damage.append(MCAPStreamReader.damage(log.source) ?? error)
+        if !body(batch) { return faults }
       }
+      faults.damage += log.faults
     }
     faults.missing = seam.missing
     return faults
@@ -67,15 +62,15 @@ public struct SessionParts: Sendable {
     return logs.sorted { Place($0) < Place($1) }
   }
 
-  /// What is missing between open logs of one session. Reads all of them where there are several.
+  /// What is missing of the session of open logs. Reads all of them, but for a first part alone.
   ///
   /// - Throws: where they are of two sessions, or hold the same samples.
-  public static func missing(between logs: [LogReader]) throws(LogError) -> [MissingParts] {
+  public static func missing(of logs: [LogReader]) throws(LogError) -> [MissingParts] {
     let logs = try ordered(logs)
-    if logs.count < 2 { return [] }
     var seam = PartSeam()
     for log in logs {
       seam.begin(log)
+      if logs.count == 1 && log.description.part == 0 { break }
       var cursor = log.raw()
       while let batch = try cursor.nextBatch() {
         for sample in batch { try seam.pass(sample) }
@@ -87,7 +82,7 @@ public struct SessionParts: Sendable {
   /// What the recorder could not bring to these logs, in order.
   public func losses() throws(LogError) -> [Loss] {
     var losses: [Loss] = []
-    for path in paths { losses += try LogReader(path: path).losses() }
+    for path in paths { losses += try LogReader(path: path, others: paths).losses() }
     return losses
   }
 

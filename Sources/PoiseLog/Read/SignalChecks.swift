@@ -65,6 +65,11 @@ public enum SignalChecks {
         texts.append("\(stream.topic): \(stream.dropped) dropped, \(stream.lost) lost")
       }
     }
+    for outage in info.outages {
+      let length = outage.seconds.flatMap { DecimalText.fixed($0, decimals: 1) }
+      texts.append(
+        (length.map { "\($0) s not recorded: " } ?? "the end is not recorded: ") + outage.text)
+    }
     if info.clockSteps > 0 {
       let largest = DecimalText.fixed(info.largestClockStep, decimals: 3) ?? ""
       let times = CountText.words(info.clockSteps, "time")

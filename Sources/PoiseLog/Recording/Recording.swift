@@ -42,6 +42,7 @@ public enum Recording: Sendable {
         throw RecordingCSVError(file: path, line: 0, column: 0, problem: problem)
       }
       file.remark = file.check.remark(for: purpose.check).map { "\(path): \($0)" }
+      file.note = file.check.note(for: purpose.check).map { "\(path): \($0)" }
       return .csv(file)
     } catch { throw .csv(error) }
   }
@@ -113,6 +114,7 @@ public enum Recording: Sendable {
     case .csv(let file):
       var faults = RecordingFaults()
       if let remark = file.remark { faults.remarks.append(remark) }
+      if let note = file.note { faults.notes.append(note) }
       let feed = RecordingFeed(file, mount: nil, gyroscope: gyroscope)
       do throws(RecordingCSVError) { try feed.forEach { body([$0]) } } catch { throw .csv(error) }
       return faults

@@ -26,6 +26,8 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case noSensor(found: [String])
     case notANumber(column: String, text: String)
     case notFinite(column: String, text: String)
+    /// Far beyond what any sensor measures.
+    case outOfRange(column: String, text: String)
     case missingTime
     case timeOutOfRange
     case timeNotIncreasing(previous: Double, found: Double)
@@ -89,6 +91,9 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
         + "or leave it empty where there is none"
     case .notFinite(let column, let text):
       "\(text.debugDescription) in \(column) is no finite number; leave the cell empty instead"
+    case .outOfRange(let column, let text):
+      "\(text.debugDescription) in \(column) is more than any sensor measures; correct the cell, "
+        + "or leave it empty"
     case .missingTime:
       "t_s is missing; each row needs its time in seconds"
     case .timeOutOfRange:

@@ -253,6 +253,7 @@ final class RecordingCSVReader {
       }
     }
     columns.count = names.count
+    columns.isInBodyAxes = names.contains(RecordingColumns.bodyAxesName)
     columns.roles = [Int](repeating: -1, count: names.count)
     for (index, name) in names.enumerated() {
       guard let role = RecordingColumns.role(of: name) else { continue }
@@ -285,6 +286,17 @@ final class RecordingCSVReader {
     (columns.hasAccelerometer, columns.hasGyroscope, columns.hasMagnetometer) =
       (present[0], present[1], present[2])
     columns.isArbitrary = columns.isArbitrary && present[2]
+  }
+
+  /// m/s², rad/s or µT, and thousandths of g: beyond the range of any sensor.
+  private static let largest = 1e6
+
+  /// That the row read last holds what sensors measure.
+  func checkRange() throws(RecordingCSVError) {
+    for role in 1..<10 where row[role].magnitude > Self.largest {
+      throw failure(
+        .outOfRange(column: columns.name(of: role), text: "\(row[role])"), at: nil as Int?)
+    }
   }
 
   private func readRow(_ range: Range<Int>) throws(RecordingCSVError) {

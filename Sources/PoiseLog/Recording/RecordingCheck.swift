@@ -21,16 +21,28 @@ struct RecordingCheck: Sendable {
   /// some are missed.
   private static let slowest = 0.15
   private static let slow = 0.055
+  /// Longer than a recorder's turn and a phone's pause: something is missing, s.
+  private static let gap = 2.0
 
   private var magnitudes = OctaveHistogram()
   private var steps = OctaveHistogram()
   private var previous: Double?
+  /// Times without a row: how many, and begin and length of the longest, s.
+  private var gaps = 0
+  private var longest = (from: 0.0, length: 0.0)
 
   mutating func note(_ row: RecordingRow) {
     if row.acceleration.isFinite {
       magnitudes.add(row.acceleration.squaredLength.squareRoot())
     }
-    if let previous { steps.add(row.time - previous) }
+    if let previous {
+      let step = row.time - previous
+      steps.add(step)
+      if step > Self.gap {
+        gaps += 1
+        if step > longest.length { longest = (previous, step) }
+      }
+    }
     previous = row.time
   }
 
@@ -48,10 +60,19 @@ struct RecordingCheck: Sendable {
 
   /// What a person should know; nil where all is well.
   func remark(for purpose: Purpose) -> String? {
-    guard purpose == .motion, magnitudes.count >= Self.enough, steps.median > Self.slow else {
-      return nil
-    }
+    guard purpose == .motion, magnitudes.count >= Self.enough else { return nil }
+    guard steps.median > Self.slow else { return nil }
     let rate = DecimalText.fixed(1 / steps.median, decimals: 0) ?? "?"
     return "\(rate) rows a second: from 20 a second on no step is missed for that"
+  }
+
+  /// Where rows are missing, for a person; nil where none is.
+  func note(for purpose: Purpose) -> String? {
+    guard purpose == .motion, magnitudes.count >= Self.enough, gaps > 0 else { return nil }
+    let length = DecimalText.fixed(longest.length, decimals: 1) ?? "?"
+    let from = DecimalText.fixed(longest.from, decimals: 3) ?? "?"
+    return gaps == 1
+      ? "no row for \(length) s from t_s \(from) on"
+      : "\(gaps) times without a row, the longest \(length) s from t_s \(from) on"
   }
 }

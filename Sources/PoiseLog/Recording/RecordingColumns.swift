@@ -4,6 +4,8 @@ public struct RecordingColumns: Sendable, Equatable {
     "t_s", "ax_mps2", "ay_mps2", "az_mps2", "gx_rps", "gy_rps", "gz_rps", "mx_uT", "my_uT", "mz_uT"
   ]
   static let arbitraryNames = ["mx_au", "my_au", "mz_au"]
+  /// Marks an exported table whose values are in body axes already.
+  static let bodyAxesName = "body_axes"
 
   /// Cells that a row must have.
   var count = 0
@@ -11,6 +13,8 @@ public struct RecordingColumns: Sendable, Equatable {
   var roles: [Int] = []
   /// True where the magnetometer's columns end in `_au`: its unit is not known.
   public internal(set) var isArbitrary = false
+  /// True where the values are in body axes, so that no mounting may turn them again.
+  public internal(set) var isInBodyAxes = false
   public internal(set) var hasAccelerometer = false
   public internal(set) var hasGyroscope = false
   public internal(set) var hasMagnetometer = false

@@ -6,13 +6,16 @@ public struct RecordingFaults: Sendable, Equatable {
   public var missing: [MissingParts] = []
   /// What about the figures is not as it should be.
   public var remarks: [String] = []
+  /// What a person should know and may be as it should: a file of a phone that was put away pauses.
+  public var notes: [String] = []
 
   public init() {}
 
+  /// Whether all is as it should be, whatever ``notes`` there are.
   public var isEmpty: Bool { damage.isEmpty && missing.isEmpty && remarks.isEmpty }
 
   /// One line each, for a person.
   public var lines: [String] {
-    damage.map(\.description) + missing.map(\.description) + remarks
+    damage.map(\.description) + missing.map(\.description) + remarks + notes
   }
 }

@@ -14,13 +14,15 @@ public struct RecordingFeed: Sendable {
 
   /// - Parameters:
   ///   - file: the recording to feed.
-  ///   - mount: device to body axes, nil where not known.
+  ///   - mount: device to body axes, nil where not known; not used for a recording that is in body
+  ///     axes.
   ///   - gyroscope: false leaves the recording's gyroscope out.
   public init(_ file: RecordingFile, mount: Matrix3?, gyroscope: Bool = true) {
     self.file = file
     let last = file.count - 1
     let length = last > 0 ? file.lastTime - file.firstTime : 0
     let rate = length > 0 ? Double(last) / length : 0
+    let mount = file.columns.isInBodyAxes ? .identity : mount
     var streams: [StreamInfo] = []
     func add(_ kind: SensorKind, scale: Double) {
       streams.append(

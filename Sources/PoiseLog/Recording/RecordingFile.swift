@@ -12,6 +12,8 @@ public struct RecordingFile: Sendable {
   public let lastTime: Double
   /// What of the figures is odd for the purpose that it was opened for.
   public internal(set) var remark: String?
+  /// Where rows are missing, which is no fault of a recording with pauses.
+  public internal(set) var note: String?
   let check: RecordingCheck
   /// What came out of a pipe, which can be read only once.
   private let kept: [UInt8]?
@@ -41,6 +43,7 @@ public struct RecordingFile: Sendable {
     var first: Double?
     var last = 0.0
     while let row = try reader.next() {
+      try reader.checkRange()
       check.note(row)
       count += 1
       if first == nil { first = row.time }

@@ -7,9 +7,11 @@ import PoiseCore
 /// reserved without growing the size, so that a cut file ends at a record and not in zeros.
 ///
 /// Where the card is full (``LogError/isNoSpace``) the file is cut back to its last whole record
-/// and keeps the refused chunk; ``resume()`` tries it again, and until that works samples are
-/// counted in ``refused`` and forgotten. After any other failed write or flush the file is given up
-/// (a page that failed to reach the card may already count as clean): go on in a new one.
+/// and keeps the refused chunk; ``resume(margin:)`` tries it again, and until that works samples
+/// are counted in ``refused`` and forgotten. Room for the end of the file, and for a word on why it
+/// ends (``appendToReserve(_:)``), is reserved all the time. After any other failed write or flush
+/// the file is given up (a page that failed to reach the card may already count as clean): go on in
+/// a new one. A file that somebody removed or truncated is noticed before the next write.
 public struct LogFile<Storage: LogStorage>: ~Copyable {
   /// When a chunk is closed, and how often it is flushed.
   public struct Policy: Sendable, Equatable {
@@ -38,7 +40,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public let path: String
   public private(set) var policy: Policy
   let storage: Storage
-  private let handle: StorageHandle<Storage>
+  let handle: StorageHandle<Storage>
   private var lock: StorageHandle<Storage>?
   var encoder: SessionEncoder
   private(set) var phase = Phase.open
@@ -50,7 +52,15 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   public private(set) var refused: UInt64 = 0
   /// Samples and markers taken.
   public private(set) var samples: UInt64 = 0
-  private var allocated: UInt64 = 0
+  /// Bytes that the file holds or has reserved.
+  var allocated: UInt64 = 0
+  /// Bytes of header, schemas, channels and attachments.
+  private(set) var headSize: UInt64 = 0
+  /// Bytes that somebody who truncated the file left of it; nil where nobody did.
+  private(set) var left: UInt64?
+  /// Samples and markers that are surely on the card, and the first time that is not.
+  private(set) var syncedSamples: UInt64 = 0
+  private(set) var unsyncedSince: Timestamp?
   private var chunksSinceSync = 0
   /// The summary is made; nothing more comes in.
   private var isEnding = false
@@ -90,11 +100,8 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     lock: StorageHandle<Storage>? = nil
   ) throws(LogError) -> LogFile {
     let path = directory + "/" + description.fileName
-    if policy.freeSpaceFloor > 0 {
-      let free = (try? storage.freeBytes(directory)) ?? .max
-      if free < policy.freeSpaceFloor {
-        throw LogError(path: directory, problem: .noSpace(operation: "below the free-space floor"))
-      }
+    if let problem = noRoom(storage, directory, policy.freeSpaceFloor) {
+      throw LogError(path: directory, problem: problem)
     }
     let handle: StorageHandle<Storage>
     do { handle = StorageHandle(try storage.create(path), of: storage) } catch {
@@ -115,6 +122,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       throw error
     }
     log.lock = lock
+    log.headSize = log.size
     return log
   }
 
@@ -184,35 +192,68 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   /// - Parameter heedsFloor: false for the last chunk: what the floor keeps free is for that, too.
   private mutating func flushChunk(heedsFloor: Bool = true) throws(LogError) {
-    origin = nil
-    encoder.closeChunk()
+    closeChunk()
     if encoder.writer.pending.count == 0 { return }
-    if unsynced.count < LogFile.unsyncedLimit { unsynced.append(encoder.writer.lastChunk.bytes) }
     if heedsFloor { try checkFloor() }
-    try write()
+    try write(inReserve: !heedsFloor)
     chunksSinceSync += 1
     if policy.chunksPerSync > 0 && chunksSinceSync >= policy.chunksPerSync {
       try sync(all: false)
     }
   }
 
+  private mutating func closeChunk() {
+    unsyncedSince = unsyncedSince ?? origin
+    origin = nil
+    let count = encoder.writer.pending.count
+    encoder.closeChunk()
+    if encoder.writer.pending.count == count { return }
+    if unsynced.count < LogFile.unsyncedLimit { unsynced.append(encoder.writer.lastChunk.bytes) }
+  }
+
   /// Tries again to store what the full card refused.
-  public mutating func resume() throws(LogError) {
+  ///
+  /// - Parameter margin: bytes that must be free beyond the floor, so that recording does not stop
+  ///   again at once.
+  public mutating func resume(margin: UInt64 = 0) throws(LogError) {
     guard phase == .full else { return }
-    try checkFloor()
+    try checkFloor(margin: margin)
     phase = .open
     try write()
     try sync(all: false)
   }
 
+  /// Takes what says why nothing follows, while the card is full: into the room that is reserved
+  /// for the end of the file. The file stays full; what does not fit even there stays for later.
+  public mutating func appendToReserve(_ item: LogItem) throws(LogError) {
+    guard phase == .full else { return try append(item) }
+    encoder.append(item)
+    closeChunk()
+    phase = .open
+    do throws(LogError) {
+      try write(inReserve: true)
+      try sync(all: false)
+    } catch { if phase == .closed { throw error } }
+    phase = .full
+  }
+
   // MARK: The card
 
-  private var file: Int32 { handle.descriptor }
-
   /// Stores the encoder's bytes behind the last whole record.
-  private mutating func write() throws(LogError) {
+  ///
+  /// - Parameter inReserve: into the room that is kept for the end of the file.
+  private mutating func write(inReserve: Bool = false) throws(LogError) {
     let count = encoder.writer.pending.count
-    reserve(count)
+    if let held = storage.size(of: file), held < size {
+      // A write at the kept offset would leave a hole.
+      left = held
+      phase = .closed
+      throw LogError(path: path, problem: .truncated(left: held))
+    }
+    if !inReserve, !reserve(count) {
+      phase = .full
+      throw LogError(path: path, problem: .noSpace(operation: "reserve"))
+    }
     var done = 0
     while done < count {
       let failure: StorageFailure
@@ -249,33 +290,11 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     return taken
   }
 
-  private mutating func checkFloor() throws(LogError) {
-    if policy.freeSpaceFloor == 0 { return }
-    guard let free = try? storage.freeBytes(path), free < policy.freeSpaceFloor else { return }
+  private mutating func checkFloor(margin: UInt64 = 0) throws(LogError) {
+    let limit = policy.freeSpaceFloor &+ margin
+    guard let problem = LogFile.noRoom(storage, path, limit) else { return }
     phase = .full
-    throw LogError(path: path, problem: .noSpace(operation: "below the free-space floor"))
-  }
-
-  /// Asks for blocks ahead; a file system that cannot is left alone.
-  private mutating func reserve(_ count: Int) {
-    let end = size + UInt64(count)
-    if policy.preallocation == 0 || end <= allocated { return }
-    let from = max(allocated, size)
-    let length = max(policy.preallocation, end - from)
-    // Blocks ahead are no reason to be below the floor: what is written meanwhile may still fit.
-    if policy.freeSpaceFloor > 0, let free = try? storage.freeBytes(path),
-      free < policy.freeSpaceFloor &+ length
-    {
-      allocated = end
-      return
-    }
-    do {
-      try storage.preallocate(file, at: from, count: length)
-      allocated = from + length
-    } catch {
-      // no room for so much ahead, or not known there: ask again far later
-      allocated = end + policy.preallocation
-    }
+    throw LogError(path: path, problem: problem)
   }
 
   private mutating func sync(all: Bool) throws(LogError) {
@@ -291,12 +310,11 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       throw LogError(path: path, problem: .removed)
     }
     syncedSize = size
+    syncedSamples = samples
+    unsyncedSince = nil
     chunksSinceSync = 0
     unsynced.removeAll(keepingCapacity: true)
   }
-
-  /// Whether the file is still what its path names.
-  var isLinked: Bool { storage.isLinked(file, at: path) }
 
   /// Takes over what a file that was given up could not bring to the card.
   mutating func adopt(_ chunks: [[UInt8]]) throws(LogError) {
@@ -308,8 +326,14 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   /// Cuts a file that was given up back to what is surely on the card, because the rest is written
   /// elsewhere. Where even that fails a reader of both files finds some samples twice.
+  /// What somebody truncated keeps what was left; without a chunk that is nothing.
   mutating func cutToSynced() {
-    if phase == .closed { try? storage.truncate(file, to: syncedSize) }
+    guard phase == .closed else { return }
+    guard let left else {
+      try? storage.truncate(file, to: syncedSize)
+      return
+    }
+    if left <= headSize, isLinked { try? storage.remove(path) }
   }
 
   /// The sample refused last was taken after all.
@@ -320,23 +344,25 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
   /// in any case. The free-space floor is what this may take from.
   public mutating func finish() throws(LogError) { try finish(again: false) }
 
-  /// - Parameter again: a full card leaves the file open, for another try.
-  mutating func finish(again: Bool) throws(LogError) {
+  /// - Parameters:
+  ///   - again: a full card leaves the file open, for another try.
+  ///   - nextPart: number of the session's next file; nil where this one is the last.
+  mutating func finish(again: Bool, nextPart: Int? = nil) throws(LogError) {
     if phase == .closed { return }
     do throws(LogError) {
       if phase == .full {
         phase = .open
-        try write()
+        try write(inReserve: true)
         try sync(all: false)
       }
       if !isEnding {
         try flushChunk(heedsFloor: false)
         // a summary must not reach the card before the chunks it tells of
         if syncedSize < size { try sync(all: false) }
-        encoder.finish()
+        encoder.finish(nextPart: nextPart)
         isEnding = true
       }
-      try write()
+      try write(inReserve: true)
       do { try storage.truncate(file, to: size) } catch {
         // only the reserved blocks stay: no harm, but tell
         throw LogError(path: path, operation: "truncate", failure: error)

@@ -24,7 +24,7 @@ public enum LogFinaliser {
       return Outcome(path: path, changed: false, chunks: 0, discarded: 0)
     }
     let scan: MCAPScan
-    do { scan = try MCAPScan(source) } catch {
+    do { scan = try MCAPScan(source, passingDamage: true) } catch {
       if [.notALog, .empty].contains(error.problem), LogDirectory.isOurs(path), isBlank(source) {
         return try remove(path, storage)
       }
@@ -32,6 +32,14 @@ public enum LogFinaliser {
     }
     if scan.metadataIndexes.isEmpty && scan.chunkIndexes.isEmpty && LogDirectory.isOurs(path) {
       return try remove(path, storage)
+    }
+    // chunks without the channels that they are of: another part of the session may describe them,
+    // nothing is written here
+    let described = Set(scan.channels.map(\.id))
+    if (scan.metadataIndexes.isEmpty && LogDirectory.isOurs(path))
+      || scan.statistics.channelMessageCounts.contains(where: { !described.contains($0.channelID) })
+    {
+      throw LogError(path: path, problem: .beginsCut)
     }
     let file: Int32
     do { file = try storage.openExisting(path) } catch {

@@ -6,6 +6,13 @@ public enum LogRetention: Sendable, Equatable {
   case ring
 }
 
+/// A log that was deleted to make room.
+public struct LogRemoval: Sendable, Equatable {
+  public var path: String
+  /// Bytes.
+  public var size: UInt64
+}
+
 /// A directory of logs, in which the oldest may have to make room for the newest.
 struct LogPlace<Storage: LogStorage> {
   private let directory: String
@@ -18,6 +25,21 @@ struct LogPlace<Storage: LogStorage> {
     self.retention = retention
   }
 
+  /// Smallest size at which the ring begins a new file, bytes: a head and a summary take tens of
+  /// thousands.
+  private static var smallestPart: UInt64 { 128 << 10 }
+  /// Files in which the ring divides its room: what it deletes at once is one of them.
+  private static var ringParts: UInt64 { 8 }
+
+  /// Size at which a new file is begun, bytes: the ring deletes whole files, so that none may take
+  /// all the room. nil: only time ends a file.
+  func partSize(floor: UInt64) -> UInt64? {
+    if retention == .keep { return nil }
+    guard let free = try? storage.freeBytes(directory) else { return nil }
+    let room = free + removable(except: []).reduce(0) { $0 + $1.size }
+    return max(Self.smallestPart, (room > floor ? room - floor : 0) / Self.ringParts)
+  }
+
   /// A session's next file.
   ///
   /// - Parameters:
@@ -25,43 +47,61 @@ struct LogPlace<Storage: LogStorage> {
   ///   - removed: gets those that were.
   func create(
     _ description: SessionDescription, _ policy: LogFile<Storage>.Policy, except kept: [String],
-    _ removed: inout [String]
+    _ removed: inout [LogRemoval]
   ) throws(LogError) -> LogFile<Storage> {
     while true {
       do {
         return try LogFile.create(
           in: directory, description: description, storage: storage, policy: policy)
       } catch {
-        guard error.isNoSpace, retention == .ring, let path = removeOldest(except: kept) else {
-          throw error
-        }
-        removed.append(path)
+        guard error.isNoSpace, retention == .ring,
+          let removal = removeOldest(except: kept, floor: policy.freeSpaceFloor)
+        else { throw error }
+        removed.append(removal)
       }
     }
   }
 
   /// Writes a file's end and summary.
+  ///
+  /// - Parameter nextPart: number of the file that follows it; nil where it is the last.
   func complete(
-    _ log: inout LogFile<Storage>, except kept: [String], _ removed: inout [String]
+    _ log: inout LogFile<Storage>, except kept: [String], nextPart: Int? = nil,
+    _ removed: inout [LogRemoval]
   ) throws(LogError) {
     let isRing = retention == .ring
-    do { try log.finish(again: isRing) } catch {
+    do { try log.finish(again: isRing, nextPart: nextPart) } catch {
       if !error.isNoSpace || !isRing { throw error }
-      while let path = removeOldest(except: kept + [log.path]) {
-        removed.append(path)
-        if (try? log.finish(again: true)) != nil { return }
+      while let removal = removeOldest(except: kept + [log.path], floor: 0) {
+        removed.append(removal)
+        if (try? log.finish(again: true, nextPart: nextPart)) != nil { return }
       }
       throw error
     }
   }
 
-  /// Removes the oldest complete log, and answers which; nil where there is none.
-  func removeOldest(except kept: [String]) -> String? {
-    for entry in LogDirectory.logs(in: directory)
-    where LogDirectory.isOurs(entry.path) && !kept.contains(entry.path) {
+  /// Removes the oldest complete log; nil where there is none, or where even without all of them
+  /// less than `floor` would be free: then something else fills the card, and nothing is deleted
+  /// for it.
+  func removeOldest(except kept: [String], floor: UInt64) -> LogRemoval? {
+    let logs = removable(except: kept)
+    if floor > 0, let free = try? storage.freeBytes(directory),
+      free + logs.reduce(0, { $0 + $1.size }) < floor
+    {
+      return nil
+    }
+    for entry in logs {
       let isComplete = (try? LogSource(path: entry.path)).flatMap { try? MCAPSummary($0) } != nil
-      if isComplete, (try? storage.remove(entry.path)) != nil { return entry.path }
+      if isComplete, (try? storage.remove(entry.path)) != nil {
+        return LogRemoval(path: entry.path, size: entry.size)
+      }
     }
     return nil
+  }
+
+  private func removable(except kept: [String]) -> [LogDirectory.Entry] {
+    LogDirectory.logs(in: directory).filter {
+      LogDirectory.isOurs($0.path) && !kept.contains($0.path)
+    }
   }
 }

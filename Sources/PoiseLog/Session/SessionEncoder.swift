@@ -37,6 +37,10 @@ struct SessionEncoder: ~Copyable {
   private var poses = PoseBlock()
   private var cdr = CDREncoder()
   private var counters: [UInt32]
+  /// Where the description at the file's begin ends.
+  private var headEnd: UInt64 = 0
+  /// It stands in the file twice.
+  private var isCopied = false
 
   init(_ description: SessionDescription, options: MCAPWriter.Options = MCAPWriter.Options()) {
     self.description = description
@@ -80,12 +84,26 @@ struct SessionEncoder: ~Copyable {
     }
     for (i, stream) in description.streams.enumerated() {
       let schema = streamSchemas.firstIndex(of: definition(stream)) ?? 0
+      var metadata = stream.metadata
+      // Counts need no word; of SI values a reader has to know.
+      if description.layout == .ros2 {
+        metadata.append(MCAP.Entry("calibration_applied", "false"))
+      }
       writer.add(
         MCAP.Channel(
           id: SessionEncoder.channel(ofStream: i), schemaID: firstStream + UInt16(schema),
           topic: StreamInfo.topic(description.streams, i), messageEncoding: "cdr",
-          metadata: stream.metadata))
+          metadata: metadata))
     }
+    describe()
+    headEnd = writer.position
+  }
+
+  /// Bytes between the two descriptions of a file, so that one sector, or two, cannot hold both.
+  private static let copyDistance: UInt64 = 8192
+
+  /// What no checksum of a chunk covers: the session, and files used.
+  private mutating func describe() {
     writer.add(description.metadata)
     let time = UInt64(clamping: description.startRealtime)
     for file in description.attachments {
@@ -238,7 +256,8 @@ extension SessionEncoder {
       cdr.append(diagnostics: e)
       emit(.diagnostics, time: e.timestamp)
     case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
-    case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .diskFull, .clockStep: break
+    case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .clockStep: break
+    case .diskFull, .notRecorded, .logDeleted: break
     case .lost, .marker, .snooze, .power, .segments, .hold: break
     }
   }
@@ -276,7 +295,8 @@ extension SessionEncoder {
   mutating func adopt(_ records: [UInt8]) {
     records.withUnsafeBytes { bytes in
       // what this process encoded itself a moment ago does not fail to parse
-      try? ChunkReader.forEachRecord(bytes) { _, _, content throws(ParseFailure) in
+      try? ChunkReader.forEachRecord(bytes) { opcode, _, content throws(ParseFailure) in
+        if opcode != MCAP.Opcode.message.rawValue { return }
         var reader = ByteReader(content)
         let header = try reader.messageHeader()
         writer.add(
@@ -294,11 +314,23 @@ extension SessionEncoder {
   /// Ends the open blocks and the chunk; its bytes are in the writer's `pending`.
   mutating func closeChunk() {
     closeBlocks()
-    writer.closeChunk()
+    let isFar = writer.position - headEnd >= Self.copyDistance
+    if isFar && !isCopied { copyDescription() } else { writer.closeChunk() }
   }
 
-  mutating func finish() {
-    closeChunk()
+  /// Ends the chunk, and describes file and session once more behind it.
+  private mutating func copyDescription() {
+    isCopied = true
+    writer.repeatDeclarations()
+    writer.closeChunk()
+    describe()
+  }
+
+  /// - Parameter nextPart: number of the session's next file; nil where this one is the last.
+  mutating func finish(nextPart: Int?) {
+    closeBlocks()
+    if isCopied { writer.closeChunk() } else { copyDescription() }
+    if let nextPart { writer.add(SessionDescription.continuation(nextPart)) }
     writer.finish()
   }
 }

@@ -5,7 +5,7 @@ import PoiseCore
 /// At its start it completes what an earlier power cut left unfinished. A call that throws has told
 /// of a problem once; the session goes on and the calls may continue:
 /// - card full (``LogError/isNoSpace``): samples are counted in ``refused`` and forgotten until
-///   ``resume()`` (or, with the `ring` retention, the removal of the oldest logs) makes room;
+///   ``resume(margin:)`` finds room (or, with the `ring` retention, the oldest logs are removed);
 /// - failed write or flush: the suspect file is left as it was at its last flush, a new one is
 ///   begun, and what the old one could not bring to the card goes there. No sample is in two files.
 public struct SessionLog<Storage: LogStorage>: ~Copyable {
@@ -34,7 +34,21 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   /// The file was given up and no other could be begun yet.
   private var isBroken = false
   /// Logs that were removed to make room.
-  public private(set) var removed: [String]
+  public private(set) var removed: [LogRemoval]
+  /// What was lost when somebody removed or truncated the file, the last time.
+  public private(set) var takenAway: TakenAway?
+  /// The ring begins a new file at this size, bytes.
+  private var partSize: UInt64?
+
+  /// What a file that somebody removed or truncated no longer holds.
+  public struct TakenAway: Sendable, Equatable {
+    /// nil: from the file's begin on.
+    public var since: Timestamp?
+    /// nil: up to now.
+    public var until: Timestamp?
+    /// Samples and markers that the file held; some of them may be left.
+    public var samples: UInt64
+  }
 
   /// Takes the directory, completes unfinished files, begins the first file.
   public static func start(
@@ -43,17 +57,21 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   ) throws(LogError) -> SessionLog {
     let lock = try LogFile.take(directory, storage)
     let finalised = LogFinaliser.finaliseAll(in: directory, storage: storage)
-    var removed: [String] = []
-    let file = try Place(directory, storage, policy.retention)
-      .create(description, policy.file, except: [], &removed)
-    return SessionLog(directory, policy, finalised, storage, lock, file, description, removed)
+    var removed: [LogRemoval] = []
+    let place = Place(directory, storage, policy.retention)
+    let partSize = place.partSize(floor: policy.file.freeSpaceFloor)
+    var policy = policy
+    if let partSize { policy.file.preallocation = min(policy.file.preallocation, partSize) }
+    let file = try place.create(description, policy.file, except: [], &removed)
+    return SessionLog(
+      directory, policy, finalised, storage, lock, file, description, removed, partSize)
   }
 
   private init(
     _ directory: String, _ policy: Policy,
     _ finalised: [Result<LogFinaliser.Outcome, LogError>], _ storage: Storage,
     _ lock: StorageHandle<Storage>, _ file: consuming LogFile<Storage>,
-    _ description: SessionDescription, _ removed: [String]
+    _ description: SessionDescription, _ removed: [LogRemoval], _ partSize: UInt64?
   ) {
     self.directory = directory
     self.policy = policy
@@ -63,6 +81,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     self.file = file
     self.description = description
     self.removed = removed
+    self.partSize = partSize
   }
 
   /// The file being written now.
@@ -73,8 +92,8 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
   public var refused: UInt64 { earlierRefused &+ file.refused }
   /// False while the card is full, or no new file can be begun.
   public var isRecording: Bool { !isBroken && file.phase == .open }
-  /// The file being written is not there any more; the next flush begins another one.
-  public var isMissing: Bool { isRecording && !file.isLinked }
+  /// Somebody removed or truncated the file being written; the next flush begins another one.
+  public var isMissing: Bool { isRecording && !file.isWhole }
 
   /// Chunks are as long as this from now on, that which is open included.
   public mutating func setChunks(length: Int64, bytes: Int) {
@@ -99,6 +118,16 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     if let trouble { throw trouble }
   }
 
+  /// Takes an item that says why nothing follows, also while the card is full: into room that is
+  /// reserved for the end of the file.
+  public mutating func appendToReserve(_ item: LogItem) throws(LogError) {
+    if isBroken { return }
+    do { try file.appendToReserve(item) } catch {
+      if !error.isNoSpace { try replace(error) }
+      throw error
+    }
+  }
+
   /// Brings everything taken so far to the card now.
   public mutating func sync() throws(LogError) {
     if isBroken { return }
@@ -108,10 +137,12 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     }
   }
 
-  /// Tries again where the card was full or no new file could be begun; call it once a minute.
-  public mutating func resume() throws(LogError) {
+  /// Tries again where the card was full or no new file could be begun; call it now and then.
+  ///
+  /// - Parameter margin: bytes that must be free beyond the floor.
+  public mutating func resume(margin: UInt64 = 0) throws(LogError) {
     if isBroken { return try replace() }
-    do { try file.resume() } catch {
+    do { try file.resume(margin: margin) } catch {
       _ = try recover(error)
       if !error.isNoSpace { throw error }
     }
@@ -125,7 +156,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     let place = Place(directory, storage, policy.retention)
     do { try place.complete(&file, except: [], &removed) } catch {
       if !error.isNoSpace && !file.unsynced.isEmpty {
-        try replace()
+        try replace(error)
         try place.complete(&file, except: [], &removed)
       }
       throw error
@@ -140,8 +171,10 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     if error.isNoSpace {
       if policy.retention == .keep { throw error }
       let place = Place(directory, storage, policy.retention)
-      while let path = place.removeOldest(except: [file.path]) {
-        removed.append(path)
+      while let removal = place.removeOldest(
+        except: [file.path], floor: policy.file.freeSpaceFloor)
+      {
+        removed.append(removal)
         if (try? file.resume()) != nil {
           file.takeBackRefusal()
           return true
@@ -149,14 +182,20 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
       }
       throw error
     }
-    try replace()
+    try replace(error)
     return true
   }
 
   /// Begins a new file in place of one that was given up; what that one could not bring to the card
   /// is the new one's first content.
-  private mutating func replace() throws(LogError) {
+  private mutating func replace(_ error: LogError? = nil) throws(LogError) {
     isBroken = true
+    switch error?.problem {
+    case .removed, .truncated:
+      takenAway = TakenAway(
+        since: file.keptUntil, until: file.unsyncedSince, samples: file.syncedSamples)
+    default: break
+    }
     let rest = file.unsynced
     var old = try exchange()
     old.cutToSynced()
@@ -177,7 +216,8 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
       fileStart = time
       return
     }
-    if time - start < policy.rotation || !isRecording { return }
+    let isLarge = partSize.map { file.size >= $0 } ?? false
+    if (time - start < policy.rotation && !isLarge) || !isRecording { return }
     // set first: where the new file cannot be begun, the old one goes on for a while
     fileStart = time
     try change()
@@ -190,7 +230,7 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     if !isRecording { return }
     var old = try exchange()
     try Place(directory, storage, policy.retention)
-      .complete(&old, except: [file.path], &removed)
+      .complete(&old, except: [file.path], nextPart: description.part, &removed)
   }
 
   /// Begins the next file; the one before it is handed out, still open where it was.
@@ -207,6 +247,8 @@ public struct SessionLog<Storage: LogStorage>: ~Copyable {
     description = next
     earlierRefused &+= other.refused
     earlierBytes &+= other.size
+    partSize = Place(directory, storage, policy.retention)
+      .partSize(floor: policy.file.freeSpaceFloor)
     return other
   }
 }

@@ -39,4 +39,32 @@ public enum LogDirectory {
     return number.count >= 3 && number.allSatisfy { (48...57).contains($0) }
       && base[..<cut].count { $0 == UInt8(ascii: "_") } == 1
   }
+
+  /// Other parts of a log's session by their names, the nearest numbers first: beside it, and
+  /// among `others`.
+  static func siblings(of path: String, among others: [String]) -> [String] {
+    guard isOurs(path) else { return [] }
+    let (stem, number) = nameParts(path)
+    let folder = Directory.parent(of: path)
+    let beside = (try? Directory.entries(of: folder))?.names.map { folder + "/" + $0 } ?? []
+    var seen: Set<String> = [nameParts(path).stem + "_\(number)"]
+    let found = (others + beside).compactMap { other -> (path: String, distance: Int)? in
+      guard other.hasSuffix(".mcap"), isOurs(other) else { return nil }
+      let parts = nameParts(other)
+      guard parts.stem == stem, seen.insert("\(parts.stem)_\(parts.number)").inserted else {
+        return nil
+      }
+      return (other, abs(parts.number - number))
+    }
+    return found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)
+  }
+
+  /// What the names of a session's logs have in common, and the number of this part; of a name that
+  /// Poise gives.
+  static func nameParts(_ path: String) -> (stem: String, number: Int) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let base = name.dropLast(5)
+    guard let cut = base.lastIndex(of: "_") else { return (String(base), 0) }
+    return (String(base[..<cut]), Int(base[base.index(after: cut)...]) ?? 0)
+  }
 }

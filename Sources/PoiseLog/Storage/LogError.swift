@@ -10,12 +10,16 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The card or its quota is full (or less than the floor is free). What was written before is
     /// whole; writing can be tried again later.
     case noSpace(operation: String)
+    /// Less than the floor is free; bytes.
+    case belowFloor(free: UInt64, floor: UInt64)
     /// Another recorder holds the directory.
     case busy
     /// The file does not begin like an MCAP file.
     case notALog
     /// Byte `offset` of the file (or the record that begins there) is not what it must be.
     case malformed(reason: String, offset: UInt64)
+    /// A piece that could not be read; what is around it was.
+    case damaged(LogDamage)
     /// Cut before it says what session it is of.
     case beginsCut
     /// Not a file: a directory, a pipe, a device.
@@ -26,6 +30,8 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case unsupported(String)
     /// Somebody removed or moved the file or its directory, or unmounted its file system.
     case removed
+    /// Somebody truncated the file: so many bytes of it are left.
+    case truncated(left: UInt64)
     /// The file is closed, or was given up after a failed flush.
     case closed
   }
@@ -40,10 +46,9 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
 
   init(path: String, operation: String, failure: StorageFailure) {
     self.path = path
-    switch failure.errno {
-    case ENOSPC, EDQUOT: problem = .noSpace(operation: operation)
-    default: problem = .system(operation: operation, errno: failure.errno)
-    }
+    problem =
+      failure.isNoSpace
+      ? .noSpace(operation: operation) : .system(operation: operation, errno: failure.errno)
   }
 
   init(operation: String, _ error: SystemError) {
@@ -57,8 +62,10 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   public var isNoSpace: Bool {
-    if case .noSpace = problem { return true }
-    return false
+    switch problem {
+    case .noSpace, .belowFloor: true
+    default: false
+    }
   }
 
   public var description: String {
@@ -68,21 +75,33 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
         + LogError.advice(code, operation, path)
     case .noSpace(let operation):
       "\(path): \(operation): no space left; free some, or choose another directory"
+    case .belowFloor(let free, let floor):
+      "\(path): the card is full: \(LogError.megabytes(free)) MB free, below the free-space floor "
+        + "of \(LogError.megabytes(floor)) MB; free some, or choose another directory"
     case .busy:
       "\(path): another poise is recording here; stop it or choose another directory"
     case .beginsCut:
-      "\(path): its begin is cut or damaged; without that nobody knows what session it is of"
+      "\(path): cut or damaged where it describes its session, and no other part of the session "
+        + "is beside it; put the other parts into the same folder"
     case .notAFile: "\(path): no file on a disk; save what it holds to one first"
     case .empty: "\(path): empty; a log begins with the mark of an MCAP file"
     case .notALog:
       "\(path): not an MCAP file, and so no log; CSV recordings are for 'poise replay'"
     case .malformed(let reason, let offset):
       "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
+    case .damaged(let damage): "\(path): \(damage)"
     case .unsupported(let what): "\(path): \(what)"
     case .removed:
       "\(path): removed, moved or unmounted while it was recorded; recording goes on in a new file"
+    case .truncated:
+      "\(path): truncated while it was recorded; recording goes on in a new file"
     case .closed: "\(path): the log is closed"
     }
+  }
+
+  /// Rounded down: what is below a floor never reads like the floor.
+  private static func megabytes(_ bytes: UInt64) -> String {
+    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
   }
 
   private static func advice(_ code: Int32, _ operation: String, _ path: String) -> String {
@@ -111,4 +130,7 @@ public struct StorageFailure: Error, Sendable, Equatable {
 
   /// Also stands for a write that takes nothing and says no error.
   static let noSpace: Int32 = ENOSPC
+
+  /// The card or a quota is full.
+  var isNoSpace: Bool { errno == ENOSPC || errno == EDQUOT }
 }

@@ -24,8 +24,14 @@ public protocol LogStorage: Sendable {
   /// Whether an open file or directory is still what its path names: not removed, not replaced,
   /// its file system not unmounted.
   func isLinked(_ file: Int32, at path: String) -> Bool
+  /// Bytes in an open file; nil where that is not known.
+  func size(of file: Int32) -> UInt64?
   /// Bytes an ordinary user may still write there.
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64
   /// Takes the directory for this process; nil where another one has it. Closing lets it go.
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32?
+}
+
+extension LogStorage {
+  public func size(of file: Int32) -> UInt64? { nil }
 }

@@ -81,6 +81,8 @@ public struct PosixStorage: LogStorage {
     return open.names > 0 && open.isSame(as: named)
   }
 
+  public func size(of file: Int32) -> UInt64? { (try? at(file).status())?.size }
+
   public func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
     try number { () throws(SystemError) in try Directory.freeBytes(at: path) }
   }

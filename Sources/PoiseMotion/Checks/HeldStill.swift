@@ -51,11 +51,13 @@ public struct HeldStill: Sendable {
   ///   - postures: as the judgement had them.
   ///   - mount: of the accelerometer; nil where it is not known.
   ///   - sensorHeight: m above the ground, for sway in mm.
+  ///   - chipRateHz: the accelerometer's own rate.
   ///   - rateHz: of the common grid.
   /// - Throws: where nothing of that length is still, or nobody wears the device.
   public init(
     _ records: [LogRecord], seconds: Double, postures: [CalibratedPosture] = [],
-    mount: Matrix3? = nil, sensorHeight: Double? = nil, rateHz: Double = 100
+    mount: Matrix3? = nil, sensorHeight: Double? = nil, chipRateHz: Double = 100,
+    rateHz: Double = 100
   ) throws(HeldStillError) {
     let samples = records.compactMap { record -> Sample? in
       if case .sample(let sample) = record { sample } else { nil }
@@ -69,7 +71,8 @@ public struct HeldStill: Sendable {
       throw .moving(
         longest: search.longestSeconds, moving: search.movingSeconds, of: search.seconds)
     }
-    switch StandingSearch.doubt(window, sway: sway) {
+    let doubt = StandingSearch.doubt(window, sway: sway, chipRateHz: chipRateHz, rateHz: rateHz)
+    switch doubt {
     case .notWorn(let sway): throw .notWorn(sway: sway)
     case .notUpright(let degrees): throw .notUpright(lean: degrees)
     case nil: break
@@ -118,15 +121,15 @@ public struct HeldStill: Sendable {
       case .posture(let event):
         if event.timestamp > last.timestamp { continue }
         state = event
-        if !event.good { out.hold = 0 }
+        if event.good != true { out.hold = 0 }
       case .sample(let sample):
         guard sample.timestamp >= first.timestamp, sample.timestamp <= last.timestamp else {
           continue
         }
-        if let state, let before {
+        if let good = state?.good, let before {
           let seconds = Double(sample.timestamp - before) * 1e-9
           out.judged += seconds
-          if state.good {
+          if good {
             out.good += seconds
             out.hold += seconds
             out.longestHold = max(out.longestHold, out.hold)

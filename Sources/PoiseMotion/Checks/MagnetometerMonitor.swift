@@ -29,6 +29,8 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
   @usableFromInline var otherSince: Timestamp?
   @usableFromInline var badSince: Timestamp?
   @usableFromInline var taken = 0
+  /// What was reported last is in a part of the recording that is missing.
+  @usableFromInline var isUnknown = false
 
   /// - Parameters:
   ///   - reference: the field that the calibration was made in.
@@ -91,6 +93,11 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
     } else if badSince == nil {
       badSince = now
     }
+    if isUnknown {
+      isUnknown = false
+      // disturbed since nobody knows when: not to be called stale once more
+      reported = good ? .good : .stale
+    }
     if good == (reported == .good) {
       otherSince = nil
       if reported == .disturbed, let since = badSince,
@@ -107,6 +114,13 @@ public struct MagnetometerMonitor: BitwiseCopyable, Sendable {
     otherSince = nil
     reported = good ? .good : .disturbed
     return reported
+  }
+
+  /// A part of the recording is missing here.
+  mutating func forget() {
+    restart()
+    badSince = nil
+    isUnknown = true
   }
 
   @inlinable

@@ -19,6 +19,9 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
     rest = RestDetector(period: 1 / rateHz, restTime: MountMonitor.restTime)
   }
 
+  /// A part of the recording is missing here, and the session's first rest may be in it.
+  mutating func forget() { isDone = true }
+
   /// Takes the next sample of the grid, in body axes; at most one event in a session.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation

@@ -89,6 +89,8 @@ public struct FallDetector: BitwiseCopyable, Sendable {
   @usableFromInline var block = Block()
   @usableFromInline var done: Blocks
   @usableFromInline var doneCount = 0
+  /// Falls found.
+  @usableFromInline var found: UInt32 = 0
 
   /// - Parameters:
   ///   - settings: thresholds of the phases, g, degrees and seconds.
@@ -228,6 +230,7 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     candidate.stillDeviation = all.deviation
     candidate.detectedAt = Timestamp(nanoseconds: now)
     _ = output.push(.fall(candidate))
+    found &+= 1
     hasCandidate = false
   }
 }

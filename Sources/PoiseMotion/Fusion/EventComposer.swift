@@ -22,7 +22,8 @@ public struct EventComposer {
     names = streams.map { $0.title }
     summary = GaitSummary(body: body)
     transitions = TransitionMonitor()
-    balance = BalanceMonitor(sensorHeight: body.sensorHeight)
+    balance = BalanceMonitor(
+      sensorHeight: body.sensorHeight, chipRateHz: StreamInfo.accelerometerRate(of: streams))
   }
 
   /// The walking bout that ended last; nil before the first.
@@ -91,6 +92,11 @@ public struct EventComposer {
 }
 
 extension StreamInfo {
+  /// Samples a second of the primary place's accelerometer; 100 where there is none.
+  public static func accelerometerRate(of streams: [StreamInfo]) -> Double {
+    primary(of: streams).first { $0.kind == .accelerometer }?.nominalRateHz ?? 100
+  }
+
   /// Chip, kind and address, such as `LSM303AGR magnetometer at 0x1E`.
   public var title: String {
     let place = address == 0 ? "" : " at 0x" + String(address, radix: 16, uppercase: true)

@@ -70,6 +70,12 @@ public struct FusionCore: ~Copyable {
   /// nil without a posture calibration. By address, as is ``fieldMonitor``: whether there is one is
   /// then asked without a call.
   @usableFromInline nonisolated(unsafe) let judge: UnsafeMutablePointer<PostureJudge>?
+  /// Whether there is a posture to judge; of the accelerometer's own samples, whether it is worn.
+  /// Both are used with a calibration only.
+  var gate: PostureGate
+  var meter: StillnessMeter
+  /// The primary place's accelerometer; none: -1.
+  let accelerometer: Int
   /// nil where posture is not judged or nobody is to be asked to sit up.
   @usableFromInline var alert: AlertRule?
   /// nil without a calibration that says what field it was made in.
@@ -84,6 +90,11 @@ public struct FusionCore: ~Copyable {
   @usableFromInline let chainCount: Int
   /// Of the primary place; one where there are further places, else none.
   @usableFromInline nonisolated(unsafe) let ownTracker: UnsafeMutablePointer<SegmentTracker>?
+  /// Where parts of the recording are missing, how many of them were passed, and when the next is.
+  @usableFromInline nonisolated(unsafe) let breaks: UnsafeMutablePointer<RecordingBreak>
+  @usableFromInline let breakCount: Int
+  @usableFromInline var passedBreaks = 0
+  @usableFromInline var nextBreak: Int64
   @usableFromInline var lastSample = Timestamp(nanoseconds: 0)
   /// Whether readings come out as records too, for a log; markers always do.
   public var passesReadings = true
@@ -98,9 +109,14 @@ public struct FusionCore: ~Copyable {
     precondition(
       streams.count <= StreamMerger.maximumStreams, "a session has at most 18 streams")
     let primary = StreamInfo.primary(of: streams)
-    let mount = primary.first { $0.kind == .accelerometer }?.mount
+    let own = primary.first { $0.kind == .accelerometer }
+    let mount = own?.mount
     // The only thing that can fail comes first: nothing of the value is there to be undone then.
     judge = try Self.judge(settings, mount)
+    gate = PostureGate(
+      up: judge.map { $0.pointee.calibratedUp } ?? Vector3(0, 0, 1), rateHz: settings.gridRateHz)
+    meter = StillnessMeter(quantum: own?.scale ?? 0)
+    accelerometer = own.map { Int($0.index) } ?? -1
     streamCount = streams.count
     transforms = .allocate(capacity: max(1, streams.count))
     let places = StreamInfo.places(of: streams)
@@ -147,6 +163,10 @@ public struct FusionCore: ~Copyable {
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
     fieldMonitor = Self.fieldMonitor(settings)
     mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
+    breakCount = settings.breaks.count
+    breaks = .allocate(capacity: max(1, breakCount))
+    breaks.initialize(from: settings.breaks, count: breakCount)
+    nextBreak = settings.breaks.first?.start.nanoseconds ?? .max
   }
 
   private static func fieldMonitor(
@@ -189,6 +209,7 @@ public struct FusionCore: ~Copyable {
       judge.deallocate()
     }
     fieldMonitor?.deallocate()
+    breaks.deallocate()
   }
 
   /// How long the streams wait for one another, in stamp time: 100 ms beyond what the longest FIFO
@@ -279,6 +300,11 @@ public struct FusionCore: ~Copyable {
           transform.pointee.kind, at: raw.timestamp, value, saturated: saturated, output: &output)
         continue
       }
+      if judge != nil, Int(raw.stream) == accelerometer,
+        let window = meter.take(raw.timestamp.nanoseconds, value)
+      {
+        gate.take(window)
+      }
       resampler.push(transform.pointee.kind, at: raw.timestamp, value, saturated: saturated)
       drainGrid()
     }
@@ -296,6 +322,30 @@ public struct FusionCore: ~Copyable {
     }
   }
 
+  /// The judgement of posture, where there is one to judge, and the alert that follows from it.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inline(__always)
+  private mutating func judgePosture(
+    of sample: Sample, by judge: UnsafeMutablePointer<PostureJudge>
+  ) {
+    let isWalking = detector.isWalking
+    gate.take(sample, walking: isWalking)
+    let word = gate.word
+    switch word {
+    case .judge: judge.pointee.update(sample, walking: isWalking, output: &output)
+    case .wait: break
+    case .lying: judge.pointee.suspend(.lying, at: sample, output: &output)
+    case .notWorn: judge.pointee.suspend(.notWorn, at: sample, output: &output)
+    case .afterFall: judge.pointee.suspend(.afterFall, at: sample, output: &output)
+    }
+    let good = judge.pointee.isGood
+    let isAfterGap = sample.content.contains(.afterGap)
+    if good == false && gate.holdsAlerts && !isAfterGap { return }
+    alert?.update(good: good, at: sample.timestamp, afterGap: isAfterGap, output: &output)
+  }
+
   /// One point of the common grid.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
@@ -303,18 +353,28 @@ public struct FusionCore: ~Copyable {
   @inline(never)
   private mutating func process(_ sample: Sample) {
     lastSample = sample.timestamp
+    if sample.timestamp.nanoseconds >= nextBreak { passBreak() }
     if !output.push(.sample(sample)) { overflow &+= 1 }
     detector.update(sample, output: &output)
+    let fallsBefore = falls.found
     falls.update(sample, output: &output)
-    var good: Bool?
     if let judge {
-      good = judge.pointee.update(sample, walking: detector.isWalking, output: &output)
+      if falls.found != fallsBefore { gate.fell() }
+      judgePosture(of: sample, by: judge)
     }
-    alert?.update(
-      good: good, at: sample.timestamp, afterGap: sample.content.contains(.afterGap),
-      output: &output)
     if let fieldMonitor { fieldMonitor.pointee.update(sample, output: &output) }
     mountMonitor?.update(sample, output: &output)
     if let ownTracker { ownTracker.pointee.update(sample, output: &output) }
+  }
+
+  /// What rests on the part that is missing before this place is not known any more.
+  private mutating func passBreak() {
+    let place = breaks[passedBreaks]
+    passedBreaks += 1
+    nextBreak = passedBreaks < breakCount ? breaks[passedBreaks].start.nanoseconds : .max
+    judge?.pointee.restart(at: place)
+    alert?.restart(at: place)
+    fieldMonitor?.pointee.forget()
+    mountMonitor?.forget()
   }
 }

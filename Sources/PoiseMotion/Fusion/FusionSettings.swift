@@ -19,6 +19,8 @@ public struct FusionSettings: Sendable {
   public var checksMount = false
   /// What is known of the places of several.
   public var places: [PlaceCalibration] = []
+  /// Where parts of the recording are missing, in order; a live run has none.
+  public var breaks: [RecordingBreak] = []
   /// nil: no alerts.
   public var alert: AlertSettings? = AlertSettings()
 

@@ -5,6 +5,8 @@ import PoiseCore
 public struct BodyMeasures: Sendable, Equatable {
   /// Height of the sensor above the ground, standing, m.
   public var sensorHeight: Double?
+  /// Height of the person, m: what a stride is long or short for.
+  public var bodyHeight: Double?
   /// Corrects stride length for one person (walked distance over estimated distance).
   public var strideFactor: Double
 
@@ -14,6 +16,7 @@ public struct BodyMeasures: Sendable, Equatable {
   ///   - strideFactor: of `poise calibrate stride`; 1 without.
   public init(sensorHeight: Double? = nil, bodyHeight: Double? = nil, strideFactor: Double = 1) {
     self.sensorHeight = sensorHeight ?? bodyHeight.map { 0.61 * $0 }
+    self.bodyHeight = bodyHeight
     self.strideFactor = strideFactor
   }
 }

@@ -32,6 +32,8 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   @usableFromInline var quietUntil: Timestamp?
   /// Alerts in the present bad stretch.
   @usableFromInline var given = 0
+  /// Nothing is counted before the first good posture from then on.
+  @usableFromInline var startsAt: Timestamp?
 
   public init(settings: AlertSettings = AlertSettings()) {
     precondition(
@@ -57,6 +59,10 @@ public struct AlertRule: BitwiseCopyable, Sendable {
   public mutating func update(
     good: Bool?, at now: Timestamp, afterGap: Bool, output: inout FixedQueue<LogRecord>
   ) {
+    if let startsAt {
+      if good != true || now < startsAt { return }
+      self.startsAt = nil
+    }
     // What was in a gap nobody knows: the stretch ends with it.
     if good == false && !afterGap {
       bad(at: now, output: &output)
@@ -66,6 +72,22 @@ public struct AlertRule: BitwiseCopyable, Sendable {
     if let since = badSince, given > 0 { report(.off, since, now, output: &output) }
     badSince = good == false ? now : nil
     given = 0
+  }
+
+  /// Forgets the stretch under way: a part of the recording is missing here.
+  mutating func restart(at place: RecordingBreak) {
+    badSince = nil
+    given = 0
+    quietUntil = nil
+    switch place.alerts {
+    case .unknown: startsAt = place.posture == .unjudged ? place.settled : place.start + snooze
+    case .ended(let end, let last):
+      startsAt = max(end, place.start + pause)
+      quietUntil = last.map { $0 + pause }
+    case .snoozed(let time):
+      startsAt = time
+      quietUntil = time + snooze
+    }
   }
 
   @inlinable

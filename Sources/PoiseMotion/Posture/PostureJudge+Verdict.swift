@@ -2,6 +2,15 @@ import CPoiseMath
 import PoiseCore
 
 extension PostureJudge {
+  /// Up of the posture without a name or for standing, else of the first one.
+  var calibratedUp: Vector3 {
+    for i in 0..<knownCount {
+      guard let text = known[i].name.text else { return known[i].accelerometer.mean }
+      if text.hasPrefix("stand") { return known[i].accelerometer.mean }
+    }
+    return known.pointee.accelerometer.mean
+  }
+
   /// ``PostureVerdict/good`` alone, for the many samples that nothing is reported of.
   // Mutating, as is `judge`, because Swift 6.3 copies all of a large self for a call that is not.
   @inlinable @inline(__always)

@@ -96,13 +96,18 @@ public struct PostureJudge: ~Copyable {
   @usableFromInline var acceleration: PostureWindow
   @usableFromInline var magneticField: PostureWindow
   @usableFromInline var reported: Bool?
-  /// The last judgement reported; nil before the first.
-  @inlinable public var isGood: Bool? { reported }
+  /// The last judgement reported; nil before the first, and where a part of the recording that is
+  /// missing holds it.
+  @inlinable public var isGood: Bool? { startsAt == nil ? reported : nil }
   @usableFromInline var reportedAt = Timestamp(nanoseconds: 0)
   /// A judgement has been taken since the start or the last gap; when.
   @usableFromInline var judgedSince: Timestamp?
+  /// Why posture is not judged; `none` while it is.
+  @usableFromInline var suspended = PostureReason.none
   /// Since when the other judgement stands.
   @usableFromInline var otherSince: Timestamp?
+  /// Nothing is judged before this: a part of the recording is missing.
+  @usableFromInline var startsAt: Timestamp?
 
   /// - Parameters:
   ///   - calibration: the good posture, in the axes of the samples, m/s² and µT.
@@ -174,12 +179,27 @@ public struct PostureJudge: ~Copyable {
     _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
   ) -> Bool? {
     process(sample, walking: walking, output: &output)
-    return reported
+    return isGood
+  }
+
+  /// A part of the recording is missing here: judges again from where the live run can be followed.
+  mutating func restart(at place: RecordingBreak) {
+    restart()
+    startsAt = place.settled
+    reported = nil
+    switch place.posture {
+    case .unjudged: break
+    case .unknown: startsAt = Timestamp(nanoseconds: .max)
+    case .reported(let good, let time, let isChange):
+      reported = good != isChange
+      reportedAt = isChange ? place.settled : time - period
+    }
   }
 
   @inlinable @inline(__always)
   mutating func process(_ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>) {
     if sample.content.contains(.afterGap) { restart() }
+    suspended = .none
     guard sample.content.contains(.accelerometer), sample.acceleration.isFinite else { return }
     acceleration.add(sample.acceleration)
     if usesField {
@@ -191,6 +211,12 @@ public struct PostureJudge: ~Copyable {
       }
     }
     if acceleration.count < acceleration.still { return }
+    if let startsAt {
+      if sample.timestamp < startsAt { return }
+      self.startsAt = nil
+      // long enough ago for the hold time
+      if reported != nil { judgedSince = sample.timestamp - hold }
+    }
     let since = judgedSince
     let last = reported
     let changed = settle(isGood(walking: walking), at: sample.timestamp)
@@ -244,6 +270,28 @@ public struct PostureJudge: ~Copyable {
       distanceAccelerometer: verdict.distanceAccelerometer,
       distanceMagnetometer: verdict.distanceMagnetometer, periodic: periodic, reason: reason,
       posture: known[verdict.index].name)
+  }
+
+  /// Posture is not judged from here on, until ``update(_:walking:output:)`` is called again. An
+  /// event says so once for each reason.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func suspend(
+    _ reason: PostureReason, at sample: Sample, output: inout FixedQueue<LogRecord>
+  ) {
+    if suspended == reason { return }
+    restart()
+    (suspended, reported) = (reason, nil)
+    let up = sample.content.contains(.bodyFrame) ? sample.acceleration : nil
+    output.push(
+      .posture(
+        PostureEvent(
+          timestamp: sample.timestamp, good: nil, pitch: up.map { PostureLean.pitch($0) } ?? .nan,
+          roll: up.map { PostureLean.roll($0) } ?? .nan,
+          lean: up.map { PostureLean.lean($0) } ?? .nan, distanceAccelerometer: .nan,
+          distanceMagnetometer: .nan, periodic: false, reason: reason)))
   }
 
   @inlinable

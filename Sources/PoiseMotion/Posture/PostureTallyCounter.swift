@@ -17,7 +17,7 @@ public struct PostureTallyCounter {
     case .posture(let posture):
       if tally == nil { tally = PostureTally() }
       good = posture.good
-      if !posture.good { stretch = 0 }
+      if posture.good != true { stretch = 0 }
     case .alert(let alert): if alert.state == .on { tally?.alerts += 1 }
     case .raw, .step, .bout, .fall, .magnetometer, .mount, .segment, .lost: break
     }

@@ -28,6 +28,7 @@ public struct BalanceMonitor: Sendable {
   /// Samples a second, and held at most.
   private let secondLength: Int
   private let capacity: Int
+  private let chipRateHz: Double
   private let sensorHeight: Double?
   private var held = SlidingWindow<Sample>()
   private var second = 0
@@ -39,8 +40,12 @@ public struct BalanceMonitor: Sendable {
 
   /// - Parameters:
   ///   - sensorHeight: m above the ground, for millimetres.
+  ///   - chipRateHz: the accelerometer's own rate.
   ///   - sampleRateHz: rate of the common grid.
-  public init(sensorHeight: Double? = nil, sampleRateHz: Double = 100) {
+  public init(
+    sensorHeight: Double? = nil, chipRateHz: Double = 100, sampleRateHz: Double = 100
+  ) {
+    self.chipRateHz = chipRateHz
     rateHz = sampleRateHz
     secondLength = Int(rateHz)
     capacity = Int((Self.windowSeconds + Self.settleSeconds) * rateHz)
@@ -114,11 +119,34 @@ public struct BalanceMonitor: Sendable {
     nextAllowed = now.nanoseconds + Int64(Self.repeatSeconds * 1e9)
     guard !isSeated, isUpright(window), let first = window.first, let last = window.last,
       let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rateHz),
-      sway.rms >= Self.worn
+      sway.rms >= Self.worn, !Self.isNoise(window, chipRateHz: chipRateHz, rateHz: rateHz)
     else { return nil }
     return BalanceEvent(
       start: first.timestamp, end: last.timestamp, detectedAt: now, measures: sway.measures,
       extras: sway.pendulumMeasures)
+  }
+
+  /// Whether a window holds no more than the noise of the chip (``StillnessMeter``): nobody wears
+  /// the device.
+  ///
+  /// - Parameters:
+  ///   - chipRateHz: the accelerometer's own rate. A point of the grid lies between two of its
+  ///     samples; so that no two points share one, at most every second is used.
+  ///   - rateHz: rate of the window, that of the common grid.
+  static func isNoise(
+    _ window: ArraySlice<Sample>, chipRateHz: Double, rateHz: Double
+  ) -> Bool {
+    guard let first = window.first else { return false }
+    let step = max(2, Int((2 * rateHz / max(1, chipRateHz)).rounded(.up)))
+    var meter = StillnessMeter(quantum: 0)
+    var ratios: [Double] = []
+    for index in stride(from: window.startIndex, to: window.endIndex, by: step) {
+      let sample = window[index]
+      let ended = meter.take(sample.timestamp - first.timestamp, sample.acceleration)
+      if let ended { ratios.append(ended.ratio) }
+    }
+    if let last = meter.finish() { ratios.append(last.ratio) }
+    return Statistics.median(ratios).map { $0 < StillnessMeter.limit } ?? false
   }
 
   // Against the body's up axis where it is known, else against the last walk; unknown passes.

@@ -76,15 +76,25 @@ public struct StandingSearch: Sendable {
 
   /// Why a window of standing is none of a person who stands, however still it is.
   public enum Doubt: Sendable, Equatable {
-    /// Sway below the sensor's noise (m/s²): nobody wears it.
+    /// Sway no larger than the sensor's noise (m/s²): nobody wears it.
     case notWorn(sway: Double)
     /// The trunk leans by so many degrees: lying, or another mounting.
     case notUpright(degrees: Double)
   }
 
   /// What speaks against `window`, whose sway is `sway`; nil where nothing does.
-  public static func doubt(_ window: ArraySlice<Sample>, sway: SwayWindow) -> Doubt? {
-    if sway.rms < BalanceMonitor.worn { return .notWorn(sway: sway.rms) }
+  ///
+  /// - Parameters:
+  ///   - chipRateHz: the accelerometer's own rate.
+  ///   - rateHz: of the window.
+  public static func doubt(
+    _ window: ArraySlice<Sample>, sway: SwayWindow, chipRateHz: Double = 100, rateHz: Double = 100
+  ) -> Doubt? {
+    if sway.rms < BalanceMonitor.worn
+      || BalanceMonitor.isNoise(window, chipRateHz: chipRateHz, rateHz: rateHz)
+    {
+      return .notWorn(sway: sway.rms)
+    }
     guard window.allSatisfy({ $0.content.contains(.bodyFrame) }) else { return nil }
     var sum = Vector3.zero
     for sample in window { sum += sample.acceleration }

@@ -11,6 +11,10 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline let peakDelay: Int64
   /// From half the rise to the latest contact, ns.
   @usableFromInline let halfRiseDelay: Int64
+  /// From initial contact to the landing's middle, ns.
+  @usableFromInline let landingDelay: Int64
+  /// The landing shows a contact at most this much later than the filtered signal, ns.
+  @usableFromInline let landingLatest: Int64
   @usableFromInline let verticalShare: Double
   @usableFromInline let leastUpright: Double
   @usableFromInline var gravity: GravityTracker
@@ -21,6 +25,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var lowPass: Biquad
   @usableFromInline var picker: StepPeakPicker
   @usableFromInline var rise: RiseHistory
+  @usableFromInline var landings: ContactHistory
   @usableFromInline var lateral: LateralHistory
   @usableFromInline var gate: BoutDetector
   @usableFromInline var sway: SwayWitness
@@ -36,6 +41,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     let period = Int64((1e9 / sampleRateHz).rounded())
     peakDelay = Int64(settings.peakDelay * 1e9)
     halfRiseDelay = Int64(settings.halfRiseDelay * 1e9)
+    landingDelay = Int64(settings.landingDelay * 1e9)
+    landingLatest = Int64(settings.landingLatest * 1e9)
     verticalShare = settings.verticalShare
     gravity = GravityTracker(
       timeConstant: settings.gravityTime, sampleRateHz: sampleRateHz)
@@ -49,9 +56,10 @@ struct StandardStepRule: ~Copyable, Sendable {
     let decision = max(settings.decisionTime, settings.longestDecisionTime)
     rise = RiseHistory(
       sampleRateHz: sampleRateHz, riseSeconds: settings.riseTime, decisionSeconds: decision)
+    let oldest = max(settings.peakDelay, settings.riseTime) + decision + 0.1
+    landings = ContactHistory(settings, sampleRateHz: sampleRateHz, oldestSeconds: oldest)
     lateral = LateralHistory(
-      sampleRateHz: sampleRateHz,
-      seconds: max(settings.peakDelay, settings.riseTime) + decision + 0.1, reachSeconds: 0.35)
+      sampleRateHz: sampleRateHz, seconds: oldest, reachSeconds: 0.35)
     gate = BoutDetector(settings)
     sway = SwayWitness(settings.sway, sampleRateHz: sampleRateHz)
   }
@@ -70,6 +78,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       highPass.reset()
       lowPass.reset()
       rise.restart()
+      landings.restart()
       lateral.restart()
       if sway.rules { fallSilent() }
       sway.restart()
@@ -81,6 +90,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     let blend = magnitude + verticalShare * (vertical - magnitude)
     let y = lowPass.step(highPass.step(blend / Physics.standardGravity))
     rise.step(y)
+    landings.step(magnitude)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     let word = sway.step(
       sample, stepTime: gate.stepTime, vertical: y, upright: upright)
@@ -135,9 +145,11 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     var candidate = candidate
-    candidate.contactTime = contact(of: candidate)
-    let age = picker.newest - candidate.contactTime
-    candidate.lateral = lateral.evidence(age: Int((age + picker.period / 2) / picker.period))
+    let found = contact(of: candidate)
+    let age = picker.newest - found
+    let samples = Int((age + picker.period / 2) / picker.period)
+    candidate.contactTime = timed(found, age: samples)
+    candidate.lateral = lateral.evidence(age: samples)
     if !sway.knowsSides {
       candidate.level = sway.signal.finder.change(
         ago: Double(age) * 1e-9, reach: Double(lateral.reach * Int(picker.period)) * 1e-9)
@@ -161,6 +173,15 @@ struct StandardStepRule: ~Copyable, Sendable {
     let isKnown = gate.ledger.inBout && sway.knowsSides
     return sway.signal.history.regularity(
       step: samples, over: isKnown ? gate.settings.boutRegularSteps : gate.settings.regularSteps)
+  }
+
+  /// The initial contact by the landing round the one that the filtered signal shows, `age` samples
+  /// ago.
+  @inlinable
+  func timed(_ found: Int64, age: Int) -> Int64 {
+    guard let landing = landings.landing(age: age) else { return found }
+    let contact = picker.newest - Int64(landing * Double(picker.period)) - landingDelay
+    return min(contact, found + landingLatest)
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.

@@ -10,6 +10,14 @@ public enum StepDetectorSettings: BitwiseCopyable, Sendable {
   @inlinable public static var standard: StepDetectorSettings { .standard(StandardStepSettings()) }
   /// A fixed threshold, as `--detector classic` runs it.
   @inlinable public static var classic: StepDetectorSettings { .classic(ClassicStepSettings()) }
+
+  /// The word of the command line and of the log.
+  public var name: String {
+    switch self {
+    case .classic: "classic"
+    case .standard: "standard"
+    }
+  }
 }
 
 /// A pedometer's fixed threshold: high-pass 0.5 Hz on vertical acceleration, peaks above 1.2 g of
@@ -50,6 +58,20 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// The contact lies no later than this, s, after the signal has risen half way to the peak: a
   /// soft or last step rises slowly, and its contact is where the rise begins.
   public var halfRiseDelay = 0.13
+  /// From this long before the contact so found, s, ...
+  public var landingBefore = 0.06
+  /// ... to this long after it the landing is looked for in the magnitude of acceleration, ...
+  public var landingAfter = 0.16
+  /// ... averaged this far to either side, s, ...
+  public var landingReach = 0.01
+  /// ... above this share of its range, ...
+  public var landingLevel = 0.9
+  /// ... which must be at least this, m/s²: the last shift of weight shows only noise there ...
+  public var landingLeastRange = 0.2
+  /// ... and this long before it lies the contact, s, ...
+  public var landingDelay = 0.043
+  /// ... at most this much later than the filtered signal shows, s: a soft step has no landing.
+  public var landingLatest = 0.06
   /// How far back from the peak the valley it rises from is looked for, s.
   public var riseTime = 0.5
   /// Within this time the largest peak wins, s. Also the time from peak to decision.

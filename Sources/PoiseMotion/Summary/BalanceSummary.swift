@@ -28,6 +28,24 @@ public struct BalanceSummary: Sendable, Equatable {
   public func value(_ key: String) -> Double? { measures.first { $0.key == key }?.value }
 }
 
+/// A quiet, upright window of a session that is no test of balance.
+public struct BalanceLeftOut: Sendable, Equatable {
+  public enum Reason: String, Sendable, CaseIterable {
+    /// The device lay still, or moved no more than the noise of its chip.
+    case notWorn = "not_worn"
+    /// The wearer sat or lay.
+    case notStanding = "not_standing"
+    /// Nothing shows whether the wearer stood or sat.
+    case unknown
+  }
+
+  /// µs UTC.
+  public var start: Int64
+  public var reason: Reason
+
+  public init(start: Int64, reason: Reason) { (self.start, self.reason) = (start, reason) }
+}
+
 /// Horizontal acceleration of the trunk in quiet standing, m/s², low-passed at 3.5 Hz.
 public struct SwayPoint: Sendable, Equatable {
   /// To the left; any horizontal direction where the mounting is not known.

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// What stands behind a session's figures.
 public struct DataQuality: Sendable, Equatable {
   /// Samples of all sensors.
@@ -24,6 +26,8 @@ public struct DataQuality: Sendable, Equatable {
   /// Angle between up as felt and as calibrated, degrees; nil where the mounting fitted, or is not
   /// watched.
   public var mountOff: Double?
+  /// Seconds of walking in which the trunk seemed to lie; nil where the mounting is not known.
+  public var walkedLying: Double?
 
   public init() {}
 
@@ -39,14 +43,54 @@ public struct GapSummary: Sendable, Equatable {
   /// Last sample before and first one after, µs UTC.
   public var start: Int64
   public var end: Int64
+  /// Why, where the recorder noted it.
+  public var cause: LogGapCause?
 
-  public init(start: Int64, end: Int64) {
+  public init(start: Int64, end: Int64, cause: LogGapCause? = nil) {
     self.start = start
     self.end = end
+    self.cause = cause
   }
 
   /// s.
   public var seconds: Double { Double(end &- start) * 1e-6 }
+  /// Nothing was recorded from ``start`` on, and no note tells for how long.
+  public var isOpen: Bool { end == start && cause != nil }
+}
+
+extension SessionSummary {
+  /// Enters a stretch that the recorder noted as not recorded: as the cause of the gap that it
+  /// left, or, where no sample follows or comes before it, as a gap of its own.
+  ///
+  /// - Parameters:
+  ///   - start: µs UTC, as `end`.
+  public mutating func addOutage(from start: Int64, to end: Int64, cause: LogGapCause) {
+    // A gap begins at the last sample before the stretch and ends at the first one behind it.
+    let tolerance: Int64 = 2_000_000
+    for k in gaps.indices
+    where gaps[k].cause == nil && gaps[k].start <= end && gaps[k].end >= start
+      && gaps[k].start >= start - tolerance && gaps[k].end <= end + tolerance
+    {
+      gaps[k].cause = cause
+      return
+    }
+    if end <= start { return }
+    let place = gaps.firstIndex { $0.start > start } ?? gaps.count
+    gaps.insert(GapSummary(start: start, end: end, cause: cause), at: place)
+    quality.gapSeconds += Double(end - start) * 1e-6
+  }
+
+  /// Enters that nothing was recorded from a time on, where nothing tells for how long.
+  public mutating func addOpenOutage(from start: Int64, cause: LogGapCause) {
+    gaps.append(GapSummary(start: start, end: start, cause: cause))
+  }
+
+  /// From the first to the last sample, and what is known to be missing before and behind them, s.
+  public var secondsWithOutages: Double {
+    let first = min(start, gaps.first?.start ?? start)
+    let last = max(end, gaps.map { $0.end }.max() ?? end)
+    return Double(last - first) * 1e-6
+  }
 }
 
 /// For how long the device was worn, by two rules.
@@ -99,5 +143,10 @@ public struct MissingInput: Sendable, Equatable {
   public init(_ topic: Topic, _ reason: String) {
     self.topic = topic
     self.reason = reason
+  }
+  /// Of a mounting that the session contradicts for so many seconds of walking.
+  public static func contradiction(_ seconds: Double) -> String {
+    "worn differently than configured: walking was found while the trunk seemed to lie "
+      + "(\(Int(min(seconds, 1e9).rounded())) s); check --mount"
   }
 }

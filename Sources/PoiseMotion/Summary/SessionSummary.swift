@@ -62,8 +62,11 @@ public struct SessionSummary: Sendable, Equatable {
   /// Added to the log's own times to give these, µs: the clock was set after the start, or the
   /// recording has a time axis of its own.
   public var clockShift: Int64 = 0
+  /// Height of the sensor above the ground that lengths were worked out with, m; nil: unknown.
+  public var sensorHeight: Double?
   public var state = SessionState.stopped
-  /// Why the session ended where ``state`` is `error`.
+  /// Why the session ended where ``state`` is `error`; of one that was stopped in order, what of it
+  /// was not recorded.
   public var error: String?
 
   // What happened
@@ -79,7 +82,9 @@ public struct SessionSummary: Sendable, Equatable {
   /// shape of unknown foot; empty without strides.
   public var strideShapes: [StrideShape] = []
   public var posture = PostureSummary()
+  /// Quiet standing while worn, and what looks like it.
   public var balance: [BalanceSummary] = []
+  public var balanceLeftOut: [BalanceLeftOut] = []
   public var transitions: [TransitionSummary] = []
   public var falls: [FallSummary] = []
   public var alerts: [AlertSummary] = []
@@ -93,6 +98,8 @@ public struct SessionSummary: Sendable, Equatable {
   public var wear = WearSummary()
   /// Times without samples, in order.
   public var gaps: [GapSummary] = []
+  /// Logs that the recorder deleted to make room for this session, by name.
+  public var deletedLogs: [String] = []
   public var quality = DataQuality()
   /// What could not be worked out, and why.
   public var missing: [MissingInput] = []

@@ -26,10 +26,6 @@ extension SummaryBuilder {
     (target.start, target.end) = span
     target.bouts = summary.bouts
     target.strideShapes = shapes.shapes
-    target.balance = summary.balance
-    if let eyes = Self.eyes(target.protocolTag) {
-      for k in target.balance.indices { target.balance[k].eyes = eyes }
-    }
     target.transitions = summary.transitions
     target.falls = summary.falls
     target.alerts = summary.alerts
@@ -38,10 +34,12 @@ extension SummaryBuilder {
     target.quality = summary.quality
     target.quality.gapSeconds = summary.gaps.reduce(0) { $0 + $1.seconds }
     (target.quality.damage, target.quality.missingParts) = (damage, parts)
+    target.quality.walkedLying = walkedLying
     let judgements = judgeMinutes()
     target.minutes = table(judgements)
     add(judgements, to: &target)
     target.posture = postureSummary(judgements)
+    sortTests(judgements, into: &target)
     target.workingPosture = workingPosture?.finish { time in
       let index = Int(StillnessMeter.number(time, Self.minute) - firstMinute)
       return judgements.indices.contains(index) ? judgements[index].state : .noData
@@ -50,13 +48,16 @@ extension SummaryBuilder {
       worn: target.totals.worn, notWorn: target.totals.notWorn, notWornByBlocks: blocks.notWorn)
   }
 
-  /// What a protocol says of the eyes in its standing tests; a trunk's sway does not tell.
-  private static func eyes(_ protocolTag: String?) -> String? {
-    switch protocolTag {
-    case "balance_open": "open"
-    case "balance_closed": "closed"
-    default: nil
+  /// Seconds of walking in which the trunk seemed to lie; nil without a known mounting.
+  private var walkedLying: Double? {
+    guard minutes.contains(where: { $0.isBodyFrame }) else { return nil }
+    let first = firstMinute * 60
+    let seconds = summary.bouts.reduce(0) { sum, bout in
+      let from = Int(StillnessMeter.number(bout.start, 1_000_000) - first)
+      let to = Int(StillnessMeter.number(bout.end, 1_000_000) - first)
+      return sum + (max(0, from)..<max(0, from, to)).count { lies.indices.contains($0) && lies[$0] }
     }
+    return Double(seconds)
   }
 
   /// Begin of minute `index`, ns UTC.
@@ -66,8 +67,9 @@ extension SummaryBuilder {
 
   private func judgeMinutes() -> [Judgement] {
     let still = stillness()
-    let notWorn = WearRule.notWorn(still)
     let walking = seconds(of: summary.bouts.map { $0.start * 1000..<$0.end * 1000 })
+    let notWorn = WearRule.notWorn(
+      still, walked: minutes.indices.map { minutes[$0].steps > 0 || walking[$0] > 0 })
     let up = uprightDirection(walking)
     let tilts = minutes.map { minute -> Double? in
       let reference = minute.isBodyFrame ? Vector3(0, 0, 1) : up
@@ -98,7 +100,7 @@ extension SummaryBuilder {
         rest = .sitting
       }
       if notWorn[index] { rest = .notWorn }
-      let walked = notWorn[index] ? 0 : min(recorded, walking[index])
+      let walked = min(recorded, walking[index])
       let isWalking = walked > 0 && walked >= recorded / 2
       let isStill = notWorn[index] || still[index] == true
       let state = recorded > 0 ? (isWalking ? .walking : rest) : MinuteState.noData
@@ -211,8 +213,7 @@ extension SummaryBuilder {
     one.recorded = minute.recorded
     one.steps = minute.steps
     one.bouts = minute.bouts
-    // a device on the table, or one whose wearer lies down, asks nobody to sit up
-    one.alerts = judgement.isStill || judgement.rest == .lying ? 0 : minute.alerts
+    one.alerts = minute.alerts
     one.falls = minute.falls
     one.good = judgement.good
     one.bad = judgement.bad

@@ -46,8 +46,9 @@ public struct SummaryBuilder: Sendable {
   static let mostMinutes = 144_000
   /// Pause of the accelerometer that is a gap, s; at least ten of its periods.
   static let gap = 1.0
-  /// Balance tests that keep their path.
+  /// Balance tests that keep their path, and those that may while it is not known which count.
   static let keptPaths = 4
+  static let pathsAtHand = 32
   /// Angle of a second without a lean.
   static let noAngle = Int8.max
 
@@ -66,6 +67,8 @@ public struct SummaryBuilder: Sendable {
   /// Forward lean and lean to the right of each second, degrees rounded down.
   var pitches: [Int8] = []
   var leans: [Int8] = []
+  /// Whether the trunk seemed to lie in each second, by a known mounting.
+  var lies: [Bool] = []
   var stances = StanceTimeline()
   /// Times of good and of bad posture, ns.
   var judged: [(range: Range<Int64>, good: Bool)] = []
@@ -109,6 +112,7 @@ public struct SummaryBuilder: Sendable {
       minutes.append(Minute())
       pitches.append(contentsOf: repeatElement(Self.noAngle, count: 60))
       leans.append(contentsOf: repeatElement(Self.noAngle, count: 60))
+      lies.append(contentsOf: repeatElement(false, count: 60))
     }
     return Int(index)
   }
@@ -199,6 +203,7 @@ public struct SummaryBuilder: Sendable {
     }
     pitches[Int(place)] = degree(PostureLean.pitch(second.sum))
     leans[Int(place)] = degree(PostureLean.lean(second.sum))
+    lies[Int(place)] = second.sum.angle(to: Vector3(0, 0, 1)) > Self.lying
   }
 
   private mutating func close(_ word: (value: Bool, since: Int64), at end: Int64) {
@@ -235,7 +240,7 @@ public struct SummaryBuilder: Sendable {
       let now = micro(e.timestamp)
       workingPosture?.take(e, at: now)
     case .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost,
-      .diskFull, .clockStep,
+      .diskFull, .notRecorded, .logDeleted, .clockStep,
       .marker, .snooze, .power:
       break
     }
@@ -247,8 +252,7 @@ public struct SummaryBuilder: Sendable {
   private mutating func take(_ e: BoutEvent) {
     let (start, end) = (time(e.span.start), time(e.span.end))
     if let index = minuteIndex(start) { minutes[index].bouts += 1 }
-    stances.say(.standing, at: start)
-    stances.say(.standing, at: end)
+    stances.walk(from: start, to: end)
     summary.bouts.append(
       BoutSummary(
         index: Int(e.span.index), start: micro(e.span.start), end: micro(e.span.end),
@@ -259,8 +263,8 @@ public struct SummaryBuilder: Sendable {
   private mutating func take(_ e: PostureEvent) {
     let now = time(e.timestamp)
     if let good { close(good, at: now) }
-    good = (e.good, now)
-    guard e.good, let name = e.posture.text else { return }
+    good = e.good.map { ($0, now) }
+    guard e.good == true, let name = e.posture.text else { return }
     if name.hasPrefix("sit") { stances.say(.sitting, at: now) }
     if name.hasPrefix("stand") { stances.say(.standing, at: now) }
   }
@@ -303,7 +307,7 @@ public struct SummaryBuilder: Sendable {
     summary.balance.append(
       BalanceSummary(
         start: micro(e.start), end: micro(e.end), measures: e.measures + e.extras, path: path))
-    let old = summary.balance.count - 1 - Self.keptPaths
+    let old = summary.balance.count - 1 - Self.pathsAtHand
     if old >= 0 { summary.balance[old].path = [] }
   }
 

@@ -4,6 +4,8 @@
 struct SwayCrossing: BitwiseCopyable, Sendable, Equatable {
   /// When the filtered lateral acceleration was zero, ns, between samples.
   @usableFromInline var time: Int64
+  /// When the less filtered one was zero the same way for the last time before that, ns.
+  @usableFromInline var timingTime = Int64.min / 4
   /// The trunk is accelerated to the left from now on.
   @usableFromInline var toLeft: Bool
   /// Time since the crossing before, s; infinite for the first.

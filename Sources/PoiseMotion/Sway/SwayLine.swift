@@ -7,8 +7,11 @@ import PoiseSignal
 struct SwayLine: BitwiseCopyable, Sendable {
   @usableFromInline var highPass: (Biquad, Biquad)
   @usableFromInline var lowPass: (Biquad, Biquad)
+  /// Its contacts are timed on what this one lets through.
+  @usableFromInline var timingLowPass: (Biquad, Biquad)
   /// The filtered swing.
   @usableFromInline var swing = SIMD2<Double>.zero
+  @usableFromInline var timingSwing = SIMD2<Double>.zero
   /// Unit vector to the left, or to one side, in the axes of the swing.
   @usableFromInline var left = SIMD2<Double>(1, 0)
   /// Sums of products of the swing to the left with itself, and with that to the front.
@@ -24,8 +27,11 @@ struct SwayLine: BitwiseCopyable, Sendable {
     let high = Biquad(
       Butterworth.firstOrderHighPass(cutoffHz: settings.highPassHz, sampleRateHz: rate))
     let low = Biquad(Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: rate))
+    let timing = Biquad(
+      Butterworth.lowPass(cutoffHz: settings.timingLowPassHz, sampleRateHz: rate))
     highPass = (high, high)
     lowPass = (low, low)
+    timingLowPass = (timing, timing)
     keep = poise_exp(-1 / (rate * Self.memory))
   }
 
@@ -35,14 +41,20 @@ struct SwayLine: BitwiseCopyable, Sendable {
     highPass.1.reset()
     lowPass.0.reset()
     lowPass.1.reset()
+    timingLowPass.0.reset()
+    timingLowPass.1.reset()
     (own, shared) = (0, 0)
   }
 
   @inlinable
   mutating func step(_ level: SIMD2<Double>) {
-    swing = SIMD2(
-      lowPass.0.step(highPass.0.step(level.x)), lowPass.1.step(highPass.1.step(level.y)))
+    let (x, y) = (highPass.0.step(level.x), highPass.1.step(level.y))
+    swing = SIMD2(lowPass.0.step(x), lowPass.1.step(y))
+    timingSwing = SIMD2(timingLowPass.0.step(x), timingLowPass.1.step(y))
   }
+
+  /// The less filtered swing to the left.
+  @inlinable var timing: Double { left.x * timingSwing.x + left.y * timingSwing.y }
 
   /// The swing to the left, now that the line is known.
   @inlinable

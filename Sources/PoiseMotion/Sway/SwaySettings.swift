@@ -12,6 +12,11 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   public var highPassHz = 0.15
   /// Second-order low-pass on it, Hz: above the strides of slow gait, below their overtones.
   public var lowPassHz = 0.8
+  /// Cut-off of the low-pass on the sway that times contacts, Hz. A limp's uneven halves are the
+  /// stride's first overtone, of which ``lowPassHz`` leaves too little.
+  public var timingLowPassHz = 1.0
+  /// The two must agree on the contact within this share of the usual half-cycle.
+  public var timingShare = 0.25
   /// Past zero the sway must go this far to have changed sides, m/s², ...
   public var hysteresis = 0.1
   /// ... or this share of its recent amplitude, where that is more, ...
@@ -20,7 +25,11 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   public var envelopeTime = 4.0
   /// From initial contact to the sway's zero crossing, as a share of the usual half-cycle: what the
   /// weight takes to come over. The filters' delay is known and comes on top.
-  public var transferShare = 0.11
+  public var transferShare = 0.14
+  /// From this usual half-cycle on, s, ``lowPassHz`` leaves the overtones, and times contacts ...
+  public var slowHalfCycle = 1.45
+  /// ... with this share.
+  public var slowTransferShare = 0.11
   /// Crossings in a row that make a rhythm, 3 to 8.
   public var crossings = 5
   /// Shortest and longest time between two crossings, s.

@@ -26,11 +26,16 @@ struct SwaySignal: ~Copyable, Sendable {
   // The sway.
   @usableFromInline var before = 0.0
   @usableFromInline var beforeTime: Int64 = 0
+  @usableFromInline var timingBefore = 0.0
+  /// When the less filtered sway last went over to the left and to the right, ns.
+  @usableFromInline var timingZero = (left: Int64.min / 4, right: Int64.min / 4)
   @usableFromInline var envelope = 0.0
   /// +1 left, -1 right, 0 not known yet.
   @usableFromInline var side = 0
   @usableFromInline var zero = Int64.min / 4
   @usableFromInline var lastZero = Int64.min / 4
+  /// The less filtered sway's of ``zero``.
+  @usableFromInline var timingOfZero = Int64.min / 4
   // Of the half-cycle under way.
   @usableFromInline var extremes = Extremes()
   // Since `zero`, which belong to the next half-cycle if it stands.
@@ -107,6 +112,8 @@ struct SwaySignal: ~Copyable, Sendable {
     envelope = 0
     lastZero = Int64.min / 4
     zero = Int64.min / 4
+    timingZero = (left: Int64.min / 4, right: Int64.min / 4)
+    timingOfZero = Int64.min / 4
     extremes = Extremes()
     since = Extremes()
   }
@@ -166,9 +173,15 @@ struct SwaySignal: ~Copyable, Sendable {
     history.step(forward: along, vertical: vertical)
     // The middle of the mean.
     let time = now - Int64(0.5e9 * (period - period / Double(decimation)))
+    let timing = line.timing
+    if (timingBefore < 0) != (timing < 0) {
+      let crossed = crossing(timingBefore, timing, at: time)
+      if timing < 0 { timingZero.right = crossed } else { timingZero.left = crossed }
+    }
+    timingBefore = timing
     if (before < 0) != (sway < 0) {
-      let share = before / (before - sway)
-      zero = beforeTime + Int64(share * Double(time - beforeTime))
+      zero = crossing(before, sway, at: time)
+      timingOfZero = sway < 0 ? timingZero.right : timingZero.left
       extremes.add(since)
       since = Extremes()
     }
@@ -181,6 +194,12 @@ struct SwaySignal: ~Copyable, Sendable {
     return cross(toLeft: sway > 0)
   }
 
+  /// When a line from the mean before to the one at `time` is zero.
+  @inlinable
+  func crossing(_ from: Double, _ to: Double, at time: Int64) -> Int64 {
+    beforeTime + Int64(from / (from - to) * Double(time - beforeTime))
+  }
+
   @inlinable
   mutating func cross(toLeft: Bool) -> SwayCrossing? {
     let isFirst = side == 0
@@ -191,17 +210,19 @@ struct SwaySignal: ~Copyable, Sendable {
     lastZero = zero
     if isFirst { return nil }
     let halfCycle = previous > Int64.min / 8 ? Double(zero - previous) * 1e-9 : Double.infinity
-    return SwayCrossing(
+    var crossing = SwayCrossing(
       time: zero, toLeft: toLeft, halfCycle: halfCycle, amplitude: past.amplitude,
       verticalRange: past.highest - past.lowest, peak: past.highest,
       forwardRange: past.foremost - past.backmost, upright: past.upright)
+    crossing.timingTime = timingOfZero
+    return crossing
   }
 
-  /// Time by which the filters hold back a swing of `hertz`, s: the phase of their analogue
-  /// prototypes, which at 25 Hz and these cut-offs is theirs within a millisecond.
+  /// Time by which the filters, with that low-pass, hold back a swing of `hertz`, s: the phase of
+  /// their analogue prototypes, which at 25 Hz and these cut-offs is theirs within a millisecond.
   @inlinable
-  func delay(atHz hertz: Double) -> Double {
-    let low = hertz / settings.lowPassHz
+  func delay(atHz hertz: Double, lowPassHz: Double) -> Double {
+    let low = hertz / lowPassHz
     let lag = poise_atan2(1.4142135623730951 * low, 1 - low * low)
     // What follows gravity takes its share of the sway away: one more high-pass.
     let lead =

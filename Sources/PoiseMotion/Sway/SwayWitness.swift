@@ -120,8 +120,15 @@ struct SwayWitness: ~Copyable, Sendable {
   @inlinable
   func contact(_ crossing: SwayCrossing) -> Int64 {
     let halfCycle = rhythm.usualHalfCycle
-    let delay = signal.delay(atHz: 0.5 / halfCycle) + settings.transferShare * halfCycle
-    return crossing.time - Int64(delay * 1e9)
+    let hertz = 0.5 / halfCycle
+    let isSlow = halfCycle >= settings.slowHalfCycle
+    let transfer = (isSlow ? settings.slowTransferShare : settings.transferShare) * halfCycle
+    let slow = signal.delay(atHz: hertz, lowPassHz: settings.lowPassHz) + transfer
+    let fast = signal.delay(atHz: hertz, lowPassHz: settings.timingLowPassHz) + transfer
+    let coarse = crossing.time - Int64(slow * 1e9)
+    if isSlow { return coarse }
+    let fine = crossing.timingTime - Int64(fast * 1e9)
+    return abs(fine - coarse) <= Int64(settings.timingShare * halfCycle * 1e9) ? fine : coarse
   }
 
   /// The foot that landed: over it the trunk is thrown back to the other side.

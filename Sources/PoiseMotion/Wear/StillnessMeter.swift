@@ -6,18 +6,25 @@ import PoiseCore
 /// The trunk is stiller than a wrist and a cheap chip's noise is larger than it, so that no limit
 /// in m/s² parts the two over seconds. The means of half seconds do: white noise of standard
 /// deviation σ leaves σ/√k in the mean of k samples, breathing and sway leave far more. With σ from
-/// the differences of neighbours (von Neumann 1941 [107]), `q = m √k / σ` is 1 for white noise; m
-/// is the standard deviation of the means, and the largest axis counts.
+/// the differences of neighbours (von Neumann 1941 [107]), `q = m / √(σ²/k + f²)` is 1 for white
+/// noise; m is the standard deviation of the means, f is ``floor``, and the largest axis counts.
 ///
-/// Ten seconds of an MPU6050 on a table gave 0.9 to 1.2, of quiet standing 11 to 79.
+/// A limit far above 1 would depend on the chip's rate: the same sitter has twice the q at 100 Hz
+/// that he has at 25. Close to 1, the rate decides only about motion that the noise hides.
+///
+/// Ten seconds of an MPU6050 on a table give 0.9 to 1.3 (1.6 where only 25 of its 500 samples a
+/// second are used), quiet standing gives 3 and more.
 public struct StillnessMeter: Sendable {
   /// Length of a window and of the means in it, ns.
   public static let window: Int64 = 10_000_000_000
   static let slot: Int64 = 500_000_000
   /// Means that a window must have: half of it.
   static let leastMeans = 10
-  /// q below which nobody wears the device.
-  public static let limit = 3.0
+  /// Motion that a table has, too, m/s²: q of a chip without noise is held against it.
+  static let floor = 0.002
+  /// q below which nobody wears the device. The median of a minute's windows is judged: of white
+  /// noise it is 1.13 ± 0.07.
+  public static let limit = 1.6
 
   /// What ten seconds were like.
   public struct Window: Sendable, Equatable {
@@ -88,16 +95,17 @@ public struct StillnessMeter: Sendable {
     // fewer than two samples a mean: there is no noise to hold it against
     guard let index, means.count >= Self.leastMeans, samples >= 2 * means.count else { return nil }
     let perMean = Double(samples) / Double(means.count)
+    let floor = Self.floor * Self.floor
     let noise = differences.deviation
     let moved = means.deviation
     func ratio(_ m: Double, _ d: Double, _ quantum: Double) -> Double {
       // a chip that shows no noise still rounds: a quantum's own deviation is q/√12
       let sigma = max(d / poise_sqrt(2), quantum / poise_sqrt(12))
-      return sigma > 0 ? m * poise_sqrt(perMean) / sigma : 0
+      return m / poise_sqrt(sigma * sigma / perMean + floor)
     }
     let q = max(
-      ratio(moved.x, noise.x, quantum.x), ratio(moved.y, noise.y, quantum.y),
-      ratio(moved.z, noise.z, quantum.z))
+      ratio(moved.x, noise.x, quantum.x),
+      max(ratio(moved.y, noise.y, quantum.y), ratio(moved.z, noise.z, quantum.z)))
     return Window(index: index, ratio: q, mean: (1 / Double(samples)) * total)
   }
 

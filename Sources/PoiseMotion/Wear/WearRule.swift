@@ -3,7 +3,8 @@
 /// Not worn is what is still for twenty minutes; at the begin and the end of a session, where it is
 /// put down, five will do, and a session that is still from end to end was worn at no time.
 /// Interruptions of two minutes (the table is knocked) do not count, nor do five worn minutes
-/// within an hour of the rest (the device is carried).
+/// within an hour of the rest (the device is carried). Steps end it: a minute with steps is worn,
+/// and no interruption that holds one is bridged.
 public enum WearRule {
   static let shortest = 20
   static let shortestAtEdge = 5
@@ -11,10 +12,13 @@ public enum WearRule {
   static let island = 5
   static let islandNeeds = 60
 
-  /// - Parameter still: of each minute, in order; nil where there are no samples. Such a minute
-  ///   neither ends a still stretch nor makes it longer.
+  /// - Parameters:
+  ///   - minutes: whether each was still, in order; nil where there are no samples. Such a minute
+  ///     neither ends a still stretch nor makes it longer.
+  ///   - walked: whether each holds a step or a part of a walking bout.
   /// - Returns: true where the device was not worn.
-  public static func notWorn(_ still: [Bool?]) -> [Bool] {
+  public static func notWorn(_ minutes: [Bool?], walked: [Bool]) -> [Bool] {
+    let still = zip(minutes, walked).map { $1 ? false : $0 }
     var runs = stretches(still)
     let known = still.indices.filter { still[$0] != nil }
     guard let first = known.first, let last = known.last else {
@@ -26,9 +30,10 @@ public enum WearRule {
       let isAll = run.lowerBound <= first && run.upperBound > last
       return isAll || length >= (atEdge ? shortestAtEdge : shortest)
     }
-    runs = joined(runs) { gap, _, _ in gap.count <= interruption }
+    runs = joined(runs) { gap, _, _ in gap.count <= interruption && !walked[gap].contains(true) }
     runs = joined(runs) { gap, before, after in
       gap.count < island && before.count + after.count >= islandNeeds
+        && !walked[gap].contains(true)
     }
     var out = [Bool](repeating: false, count: still.count)
     for run in runs { for minute in run { out[minute] = true } }

@@ -59,6 +59,8 @@ public struct ReportInput: Sendable {
   public var streak = StreakSettings()
   /// A study's own models, one a figure at most.
   public var models: [OwnModel] = []
+  /// Whether pages show what has weights of ours, no study's: fall-risk points, walking pattern.
+  public var isIndicative = false
   /// Local day from which on the own baseline is learnt anew.
   public var baselineSince: Int?
   /// What else a reader should know is missing, a sentence each.

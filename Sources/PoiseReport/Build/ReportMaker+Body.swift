@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseMotion
 
 extension ReportMaker {
@@ -93,11 +94,23 @@ extension ReportMaker {
     return count
   }
 
+  /// What a session lacks: what follows from not being worn is no reason of its own.
+  private func missing(in session: SessionSummary) -> [MissingInput] {
+    guard session.isHardlyWorn else { return session.missing }
+    let all = session.missing.filter {
+      ![.strides, .balance, .calibration].contains($0.topic)
+    }
+    if all.contains(where: { $0.topic == .wear }) { return all }
+    let worn = DurationText.short(session.totals.worn)
+    let recorded = DurationText.short(session.totals.recorded)
+    return all + [MissingInput(.wear, "the device was not worn: \(worn) of \(recorded)")]
+  }
+
   /// What could not be worked out, each reason once.
   func lacks() -> [Report.Lack] {
     var order: [MissingInput] = []
     var count: [String: Int] = [:]
-    for lack in sessions.flatMap(\.missing) {
+    for lack in sessions.flatMap({ missing(in: $0) }) {
       let key = lack.topic.rawValue + lack.reason
       if count[key] == nil { order.append(lack) }
       count[key, default: 0] += 1
@@ -144,6 +157,10 @@ extension ReportMaker {
           "Sessions",
           "\(Self.count(cutSessions, "session")) reached beyond these days: what lies beyond is "
             + "not counted, but in the mean stride and in how the trunk leaned."))
+    }
+    if input.wearer.isMinor {
+      lacks.append(
+        Report.Lack("Verdicts", "there are no bands for people under \(Norm.adultAge)."))
     }
     lacks += input.remarks.map { Report.Lack("Sessions", $0 + ".") }
     if sessions.isEmpty { lacks.append(Report.Lack("Everything", noSessions)) }

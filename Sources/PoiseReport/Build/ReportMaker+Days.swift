@@ -41,10 +41,7 @@ extension ReportMaker {
       }
       for alert in session.alerts {
         guard let day = index[clock.day(of: alert.start)] else { continue }
-        let minute = clock.minute(of: alert.start)
-        // counted neither: nobody who was there could sit up
-        if [.notWorn, .lying].contains(strips[day].states[minute]) { continue }
-        strips[day].alerts.append(minute)
+        strips[day].alerts.append(clock.minute(of: alert.start))
       }
       for fall in session.falls {
         guard let day = index[clock.day(of: fall.start)] else { continue }

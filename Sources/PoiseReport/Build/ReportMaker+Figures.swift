@@ -34,13 +34,15 @@ extension ReportMaker {
     guard let value = figure.value else { return }
     row.value = value
     row.spread = spread(row.key, 0)
-    row.severity = nil
+    row.doubt = row.why
     row.basis =
       "\(Self.count(figure.bouts, "short bout")), \(Self.count(figure.strides, "stride"))"
   }
 
   /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
   private func spread(_ key: String, _ seconds: Double) -> Double? {
+    // the sum over all bouts has no scatter between them
+    if key == "turn_count" { return nil }
     let values = walked.filter { $0.seconds >= seconds }.compactMap { $0.value(key) }
       .filter(\.isFinite)
     guard values.count > 1 else { return nil }
@@ -56,12 +58,15 @@ extension ReportMaker {
       value: rated.value, spread: rated.value == nil ? nil : spread, basis: rated.basis,
       severity: rated.value == nil ? nil : rated.severity,
       normalText: rated.normalRange,
-      source: rated.source.isEmpty || rated.normalRange.isEmpty ? "" : "Bands: \(rated.source)",
+      source: rated.source.isEmpty ? "" : "Bands: \(rated.source)",
       remark: rated.note)
     if !rated.reference.isEmpty {
       row.remark += (row.remark.isEmpty ? "" : "; ") + "this device: \(rated.reference)"
     }
-    if let norm = NormTable.row(rated.key), norm.judges {
+    row.doubt = rated.doubt
+    let here = rated.reference.isEmpty ? "" : "this device: \(rated.reference)"
+    row.reference = rated.usual.isEmpty ? here : rated.usual
+    if row.severity != nil, let norm = NormTable.row(rated.key) {
       row.bands = Self.bands(norm, for: input.wearer)
     }
     return row
@@ -93,8 +98,27 @@ extension ReportMaker {
           return $0 + $1.seconds * (isForward ? lean : lean.magnitude)
         } / seconds
       rows[k].basis = "\(DurationText.short(seconds)) of standing"
+      rows[k].doubt = "no calibrated upright to measure from"
       rows[k].remark = "not judged: no calibrated upright to measure from; " + rows[k].remark
     }
     return rows
+  }
+}
+
+extension BalanceLeftOut {
+  /// What `windows` are and how many, for people; nil where there are none.
+  static func sentence(_ windows: [BalanceLeftOut]) -> String? {
+    let parts = Reason.allCases.compactMap { reason -> String? in
+      let count = windows.count { $0.reason == reason }
+      if count == 0 { return nil }
+      switch reason {
+      case .notWorn: return "\(count) with the device not worn"
+      case .notStanding: return "\(count) sitting or lying"
+      case .unknown: return "\(count) where standing and sitting look the same"
+      }
+    }
+    if parts.isEmpty { return nil }
+    let noun = windows.count == 1 ? "still half minute is" : "still half minutes are"
+    return "\(windows.count) other \(noun) not counted: \(parts.joined(separator: ", "))."
   }
 }

@@ -43,6 +43,7 @@ extension ReportMaker {
     let totals = totals
     if !sessions.isEmpty {
       facts.append(Report.Fact("Recorded", DurationText.short(totals.recorded)))
+      for text in outages { facts.append(Report.Fact("Not recorded", text)) }
       facts.append(Report.Fact("Worn", DurationText.short(totals.worn)))
     }
     func add(_ name: String, _ values: [String?], atMost most: Int = 4) {
@@ -59,6 +60,26 @@ extension ReportMaker {
     let notes = zip(sessions, words).flatMap { [$0.note] + ($1?.notes ?? []) }
     add("Note", notes, atMost: 12)
     return facts
+  }
+
+  /// What the recorder noted as not recorded, each with its times and its cause.
+  private var outages: [String] {
+    let all = zip(sessions, clocks).flatMap { session, clock in
+      session.gaps.compactMap { gap -> String? in
+        guard let cause = gap.cause else { return nil }
+        let isOneDay = clock.day(of: gap.start) == clock.day(of: gap.end)
+        let isDayKnown = isOneDay && sessions.count == 1
+        if gap.isOpen {
+          return "from " + clock.time(gap.start, withDay: !isDayKnown) + " on: \(cause.text)"
+        }
+        return clock.time(gap.start, withDay: !isDayKnown) + " to "
+          + clock.time(gap.end, withDay: !isOneDay)
+          + " (\(DurationText.short(gap.seconds))): \(cause.text)"
+      }
+    }
+    let most = 6
+    if all.count <= most { return all }
+    return all.prefix(most) + ["and \(all.count - most) times more"]
   }
 
   /// In order, each once, the empty ones left out.
@@ -89,6 +110,9 @@ struct QualitySum {
   private(set) var verdict = ""
   private(set) var details: [String] = []
 
+  /// Recorded seconds below which there is no figure to rely on.
+  private static let shortest = 10.0
+
   init(_ sessions: [SessionSummary]) {
     let all = sessions.map(\.quality)
     func sum(_ part: (DataQuality) -> Int) -> Int { all.reduce(0) { $0 + part($1) } }
@@ -96,7 +120,7 @@ struct QualitySum {
     let unusable = sum(\.lost) + sum(\.dropped) + sum(\.late)
     let gaps = sessions.flatMap(\.gaps)
     let gapSeconds = gaps.reduce(0) { $0 + $1.seconds }
-    let whole = sessions.reduce(0) { $0 + $1.seconds }
+    let whole = sessions.reduce(0) { $0 + $1.secondsWithOutages }
     var parts: [String] = []
     func note(_ level: Severity, _ words: String) {
       if level > severity { severity = level }
@@ -113,14 +137,10 @@ struct QualitySum {
         decimals: share == 1 ? 0 : share > 0.999 ? 2 : 1)
       note(Self.level(1 - share), "\(text) % of the samples usable")
     }
-    if gaps.isEmpty {
-      parts.append("no gap")
-    } else {
-      note(
-        Self.level(whole > 0 ? gapSeconds / whole : 0),
-        "\(gaps.count) gap\(gaps.count == 1 ? "" : "s") of \(DurationText.short(gapSeconds)) in all"
-      )
-    }
+    let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
+    if samples > 0 && recorded < Self.shortest { note(.severe, "hardly anything was recorded") }
+    if gaps.isEmpty { parts.append("no gap") }
+    for (level, words) in Self.words(of: gaps, of: whole) { note(level, words) }
     if sessions.contains(where: { $0.clock == .unknown }) { note(.mild, "the date is not known") }
     if sessions.contains(where: { $0.clock == .setLate }) { note(.mild, "the clock was set late") }
     if sum(\.missingParts) > 0 { note(.moderate, "\(sum(\.missingParts)) log files are missing") }
@@ -150,6 +170,33 @@ struct QualitySum {
       }
     }
     wear(sessions)
+  }
+
+  /// How bad gaps are, and what they were, those of one cause together.
+  ///
+  /// - Parameter whole: seconds that might have been recorded.
+  private static func words(
+    of gaps: [GapSummary], of whole: Double
+  ) -> [(level: Severity, words: String)] {
+    func seconds(_ gaps: [GapSummary]) -> Double { gaps.reduce(0) { $0 + $1.seconds } }
+    let level = level(whole > 0 ? seconds(gaps) / whole : 0)
+    var found: [(level: Severity, words: String)] = []
+    let noted = Dictionary(grouping: gaps.filter { $0.cause != nil }) { $0.cause?.text ?? "" }
+    for (cause, gaps) in noted.sorted(by: { $0.key < $1.key }) {
+      if gaps.contains(where: \.isOpen) {
+        found.append((.moderate, "not recorded to the session's end because \(cause)"))
+      } else {
+        let length = DurationText.short(seconds(gaps))
+        found.append((max(level, .mild), "\(length) not recorded because \(cause)"))
+      }
+    }
+    let others = gaps.filter { $0.cause == nil }
+    if !others.isEmpty {
+      let length = DurationText.short(seconds(others))
+      let noun = others.count == 1 ? "gap" : "gaps"
+      found.append((level, "\(others.count) \(noun) of \(length) in all"))
+    }
+    return found
   }
 
   /// Both rules of wear, where they say different things.

@@ -22,7 +22,7 @@ extension ReportMaker {
       let mean = valid.reduce(0) { $0 + Double($1.totals.steps) } / Double(valid.count)
       figure = .value(Self.grouped(Int(min(mean, 1e15).rounded())))
       words = "mean of \(Self.count(valid.count, "day")) worn for 10 h and more"
-    } else if totals.recorded > 0 {
+    } else if totals.recorded > 0 && !(totals.isHardlyWorn && totals.steps == 0) {
       figure = .value(Self.grouped(totals.steps))
       words =
         "\(DurationText.short(totals.walking)) of walking in \(Self.count(totals.bouts, "bout"))"

@@ -23,44 +23,52 @@ extension ReportMaker {
     report.judged = assessment.verdicts.isEmpty ? [] : assessment.judged
     report.trends = trends()
     if sessions.isEmpty { return }
-    report.insights = assessment.insights.map { insight in
-      let isAdvice = insight.category == .recommendation
-      return Report.Insight(
-        severity: insight.severity == .normal ? nil : insight.severity,
-        level: insight.key == "fall_risk" ? report.risk.ruleLevel : nil,
-        text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
-    }
+    report.showsPattern = input.isIndicative || assessment.verdict(.gaitPattern) != nil
+    report.insights =
+      notices()
+      + assessment.insights.map { insight in
+        let isAdvice = insight.category == .recommendation
+        let severity: Severity?
+        switch insight.key {
+        case "fall": severity = assessment.falls.severity
+        case ExerciseGate.key: severity = nil
+        default: severity = insight.severity == .normal ? nil : insight.severity
+        }
+        return Report.Insight(
+          severity: severity, level: insight.key == "fall_risk" ? report.risk.ruleLevel : nil,
+          text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
+      }
   }
 
   private func risk() -> Report.Risk {
     var out = Report.Risk()
     let risk = assessment.fallRisk
-    if let falls = input.wearer.falls { out.first.append(falls.sentence) }
-    let suspected = totals.falls
-    if suspected > 0 {
-      out.first.append(
-        "\(suspected) fall\(suspected == 1 ? " is" : "s are") suspected in these recordings; ask "
-          + "the wearer.")
-    }
-    if suspected > 0 || input.wearer.falls.map({ $0.falls > 0 }) == true {
-      out.first.append(
-        "The points below do not count falls: one in the past year tells more of the next than "
-          + "they do.")
-    }
+    let falls = assessment.falls
+    out.isShown = input.isIndicative || assessment.verdict(.fallRisk) != nil
+    let hasModel = assessment.verdict(.fallRisk)?.hasFigure == true
+    out.isInFalls = falls.isAny && out.isShown && !hasModel && risk.score != nil
+    let words = falls.sentence(points: out.isInFalls ? risk.figure : nil)
+    if !words.isEmpty { out.first.append(words) }
     if let own = assessment.verdict(.fallRisk), let points = own.points {
       out.score = .value(points)
       out.figure = own.figure ?? ""
       out.coverage = 100 * Double(own.measured) / Double(max(1, own.features))
       out.model = own
-      out.remarks = ["Poise's rule: \(risk.sentence)", FallRisk.notice + "."]
+      let rule =
+        falls.isAny
+        ? risk.figure.map { "Fall-risk points \($0) of 100, which count no falls." } : nil
+      out.remarks = ["Poise's rule: \(rule ?? risk.sentence)", FallRisk.notice + "."]
       return out
     }
     if let score = risk.score, let level = risk.level {
       out.score = .value(score)
       out.figure = risk.figure ?? ""
-      out.level = level.rawValue
-      out.severity = Severity(
-        rawValue: FallRisk.Level.allCases.firstIndex(of: level) ?? 0)
+      // points that know of no fall say no level beside one
+      if !falls.isAny {
+        out.level = level.rawValue
+        out.severity = Severity(
+          rawValue: FallRisk.Level.allCases.firstIndex(of: level) ?? 0)
+      }
     } else {
       out.score = .missing(risk.sentence)
     }

@@ -33,7 +33,7 @@ extension ReportMaker {
       guard let value else { return nil }
       var row = ReportMetric(
         key: name, name: name, unit: "°", decimals: 1, value: value, remark: remark)
-      guard let norm else { return row }
+      guard let norm, !spine.isMinor else { return row }
       func edge(_ times: Double) -> Double { norm.mean + times * norm.deviation }
       row.bands = [
         ReportMetric.Band(from: edge(-3), to: edge(-2), severity: .mild),

@@ -27,18 +27,20 @@ public struct ReportMaker: Sendable {
 
   public init(_ input: ReportInput) {
     self.input = input
-    let dated = input.sessions.filter { $0.clock != .unknown }
-    undated = dated.isEmpty ? [] : input.sessions.filter { $0.clock == .unknown }
-    hasDates = !dated.isEmpty || input.sessions.isEmpty
+    let all = input.sessions.map(\.trusted)
+    let dated = all.filter { $0.clock != .unknown }
+    undated = dated.isEmpty ? [] : all.filter { $0.clock == .unknown }
+    hasDates = !dated.isEmpty || all.isEmpty
     let inDays = input.days.map { days in dated.map { $0.clipped(to: days) } } ?? dated
     cutSessions = zip(dated, inDays).count { $0 != $1 }
-    sessions = dated.isEmpty ? input.sessions.numbered() : inDays
+    sessions = dated.isEmpty ? all.numbered() : inDays
     clocks = sessions.map { SessionClock($0) }
     var settings = AssessmentSettings()
     settings.history = hasDates ? input.history : []
     settings.baselineSince = input.baselineSince
     settings.streak = input.streak
     settings.models = sessions.isEmpty ? [] : input.models
+    settings.isIndicative = input.isIndicative
     assessment = Assessment(sessions, wearer: input.wearer, settings: settings)
     var found = Set<Int>()
     for (session, clock) in zip(sessions, clocks) {
@@ -76,6 +78,7 @@ public struct ReportMaker: Sendable {
     report.strides = strides()
     report.posture = posture()
     report.standing = standing()
+    report.standingLeftOut = sessions.flatMap(\.balanceLeftOut)
     report.air = air()
     report.workingPosture = workingPosture()
     report.spine = assessment.spine
@@ -103,6 +106,11 @@ public struct ReportMaker: Sendable {
   /// lack, with how many do.
   func reason(_ topics: [MissingInput.Topic], else other: String) -> String {
     if sessions.isEmpty { return noSessions }
+    if sessions.allSatisfy(\.isHardlyWorn) { return notWorn }
+    let doubts = sessions.compactMap(\.contradictsMount)
+    if doubts.count == sessions.count, !Set(topics).isDisjoint(with: [.calibration, .balance]) {
+      return MissingInput.contradiction(doubts.reduce(0, +))
+    }
     let lacking = topics.map { topic in
       sessions.compactMap { session -> String? in
         // that wear is not sure explains nothing of what is not there

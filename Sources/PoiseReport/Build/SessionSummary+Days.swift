@@ -29,6 +29,7 @@ extension SessionSummary {
     }
     part.bouts = bouts.filter { isIn($0.start) }
     part.balance = balance.filter { isIn($0.start) }
+    part.balanceLeftOut = balanceLeftOut.filter { isIn($0.start) }
     part.transitions = transitions.filter { isIn($0.start) }
     part.falls = falls.filter { isIn($0.start) }
     part.alerts = alerts.filter { isIn($0.start) }

@@ -2,6 +2,15 @@ import PoiseInsight
 import PoiseMotion
 
 extension Report {
+  /// Of the part on falls, points, pattern and fatigue, as far as pages show them.
+  var riskTitle: String {
+    let parts = [
+      risk.isShown ? "fall risk" : "falls", showsPattern ? "pattern" : "", "fatigue"
+    ].filter { !$0.isEmpty }
+    let words = parts.count == 2 ? "\(parts[0]) and \(parts[1])" : parts.joined(separator: ", ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// Where the trunk was held.
   public struct Posture: Sendable {
     public var pitch = LeanHistogram()
@@ -46,8 +55,12 @@ extension Report {
 
   /// Points of 100, a level, and what they rest on.
   public struct Risk: Sendable {
-    /// What comes before any score, such as falls of the last year.
+    /// What is known of falls, a sentence; with the points in it where pages show them.
     public var first: [String] = []
+    /// Whether pages show the points; JSON and CSV always have them.
+    public var isShown = false
+    /// Whether the points stand in the sentence of the falls already.
+    public var isInFalls = false
     public var score: Known<Double> = .missing("")
     /// ``score`` as it is shown: what is rounded never looks like another level.
     public var figure = ""

@@ -22,6 +22,8 @@ public struct Report: Sendable {
   public var strides: Known<[StrideShape]> = .missing("")
   public var posture: Known<Posture> = .missing("")
   public var standing: Known<[Standing]> = .missing("")
+  /// Windows that look like standing and are not counted.
+  public var standingLeftOut: [BalanceLeftOut] = []
   /// What a barometer said; empty without one.
   public var air: [Fact] = []
   /// What sensors at several places said of the back; empty with one and nothing measured.
@@ -30,6 +32,8 @@ public struct Report: Sendable {
   public var spine: SpineAssessment?
   public var risk = Risk()
   public var pattern = Finding()
+  /// Whether pages show the pattern; JSON always has it.
+  public var showsPattern = false
   public var fatigue = Finding()
   /// What a study's own model says of posture; nil: no model, or it says nothing.
   public var postureScore: Finding?

@@ -24,6 +24,10 @@ public struct ReportMetric: Sendable {
   public var source: String
   /// Why there is no value or no band, or what to bear in mind.
   public var remark: String
+  /// Why a figure that has bands is not judged; empty where it is, and without bands.
+  public var doubt = ""
+  /// What others have, which judges nothing; empty where nothing is known.
+  public var reference = ""
 
   /// One word; nil where nothing is judged.
   public var verdict: String? { level.isEmpty ? severity?.word : level }

@@ -141,11 +141,13 @@ extension HTMLReport {
     let questions = DiaryQuestion.all
     inFigures(
       "Each check-in", ["When"] + ["BASDAI", "ASDAS-CRP"] + questions.map(\.key) + ["Flare"],
-      diary.entries.map { entry in
-        [entry.time, entry.basdai?.text ?? "–", entry.asdas?.text ?? "–"]
-          + questions.map { question in
-            question.get(entry.said).map { DecimalText.plain($0) } ?? "–"
-          } + [entry.said.flare.map { $0 ? "yes" : "no" } ?? "–"]
+      diary.entries.map { entry -> [String] in
+        var cells = [entry.time, entry.basdai?.text ?? "–", entry.asdas?.text ?? "–"]
+        cells += questions.map { question -> String in
+          question.get(entry.said).map { DecimalText.plain($0) } ?? "–"
+        }
+        cells.append(entry.said.flare.map { $0 ? "yes" : "no" } ?? "–")
+        return cells
       }, to: &page)
   }
 }

@@ -104,26 +104,18 @@ extension HTMLReport {
       page.element("td", ["class": "n", "role": "cell"], row.figure)
       page.element("td", ["class": "bar", "role": "cell"]) { page in
         BandBar(metric: row).write(to: &page)
-        if !row.normalText.isEmpty {
-          let normal = row.normalText.replacing("-", with: "−")
-          page.element("span", ["class": "sub"], "normal \(normal)")
-        }
-        if row.value != nil, !row.source.isEmpty {
-          page.element("span", ["class": "sub"], row.source)
+        let normal = row.normalText.replacing("-", with: "−")
+        for line in [normal.isEmpty ? "" : "normal \(normal)", row.source, row.compared]
+        where !line.isEmpty {
+          page.element("span", ["class": "sub"], line)
         }
       }
       page.element("td", ["class": "why", "role": "cell"]) { page in
         if let severity = row.severity {
           label(severity, to: &page)
-        } else {
+        } else if !row.doubt.isEmpty {
           page.element("span", ["class": "none"], "not judged")
-        }
-        if row.severity == nil, let why = row.remark.split(separator: ";").first,
-          why != "shown only"
-        {
-          let word = "not judged: "
-          page.element(
-            "span", ["class": "sub"], String(why.hasPrefix(word) ? why.dropFirst(word.count) : why))
+          page.element("span", ["class": "sub"], row.doubt.replacing(": not judged", with: ""))
         }
       }
     }
@@ -224,6 +216,9 @@ extension ReportMetric {
     if let spread { text += " ± " + DecimalText.typeset(spread, decimals: decimals) }
     return unit.isEmpty ? text : text + (unit == "°" ? unit : " " + unit)
   }
+
+  /// What a reader may compare a figure without a verdict with.
+  var compared: String { severity == nil ? reference : "" }
 
   /// The normal band, its open ends far away; nil without bands.
   var normalRange: ClosedRange<Double>? {

@@ -14,6 +14,9 @@ extension HTMLReport {
           rows(newest.rows, "Figures of standing, all tests", to: &page)
         }
       }
+      if let others = BalanceLeftOut.sentence(report.standingLeftOut) {
+        page.element("p", ["class": "muted small"], others)
+      }
     }
   }
 
@@ -50,32 +53,41 @@ extension HTMLReport {
   }
 
   func risk(_ page: inout MarkupWriter) {
-    section("Fall risk, pattern, fatigue", to: &page) { page in
+    section(report.riskTitle, to: &page) { page in
       page.element("p", ["class": "muted small"], "Indicative, not a diagnosis.")
-      page.element("h3", [:], "Fall risk")
-      for line in report.risk.first { page.element("p", [:]) { $0.foreign(line) } }
-      switch report.risk.score {
-      case .missing(let reason): missing(reason, to: &page)
-      case .value:
-        page.element("p", [:]) { page in
-          page.element("strong", [:], "\(report.risk.figure) of 100 points ")
-          if let severity = report.risk.severity {
-            label(severity, report.risk.level, to: &page)
-          }
-          page.words(
-            "; \(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
-              + "measured.")
-        }
-        if let model = report.risk.model {
-          page.element("p", [:]) { $0.foreign("By the \(model.mark).") }
-        }
-        contributors(&page)
+      let risk = report.risk
+      if risk.isShown || !risk.first.isEmpty {
+        page.element("h3", [:], risk.isShown ? "Fall risk" : "Falls")
       }
-      for remark in report.risk.remarks { page.element("p", ["class": "muted small"], remark) }
-      finding("Walking pattern", report.pattern, to: &page)
+      for line in risk.first { page.element("p", [:]) { $0.foreign(line) } }
+      if risk.isShown { points(&page) }
+      if report.showsPattern { finding("Walking pattern", report.pattern, to: &page) }
       finding("Fatigue within the session", report.fatigue, to: &page)
       if let posture = report.postureScore { finding("Posture score", posture, to: &page) }
     }
+  }
+
+  private func points(_ page: inout MarkupWriter) {
+    let risk = report.risk
+    switch risk.score {
+    case .missing(let reason): missing(reason, to: &page)
+    case .value:
+      page.element("p", [:]) { page in
+        if !risk.isInFalls {
+          page.element("strong", [:], "\(risk.figure) of 100 points ")
+          if let severity = risk.severity { label(severity, risk.level, to: &page) }
+          page.words("; ")
+        }
+        page.words(
+          "\(DecimalText.typeset(risk.coverage, decimals: 0)) % of what the points rest on was "
+            + "measured.")
+      }
+      if let model = risk.model {
+        page.element("p", [:]) { $0.foreign("By the \(model.mark).") }
+      }
+      contributors(&page)
+    }
+    for remark in risk.remarks { page.element("p", ["class": "muted small"], remark) }
   }
 
   private func contributors(_ page: inout MarkupWriter) {

@@ -27,6 +27,12 @@ public struct JSONReport {
     json.add("strides", list: (report.strides.value ?? []).map { Self.shape($0).finished() })
     if let posture = report.posture.value { json.add("posture", Self.posture(posture)) }
     json.add("standing", list: (report.standing.value ?? []).map { Self.test($0).finished() })
+    var leftOut = JSONWriter()
+    for reason in BalanceLeftOut.Reason.allCases {
+      leftOut.add(
+        reason.rawValue, whole: report.standingLeftOut.count { $0.reason == reason })
+    }
+    json.add("standing_left_out", leftOut)
     if let spine = report.spine { json.add("working_posture", Self.workingPosture(spine)) }
     if !report.air.isEmpty { json.add("air", list: Self.facts(report.air)) }
     json.add("risk", risk())

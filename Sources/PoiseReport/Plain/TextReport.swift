@@ -98,7 +98,13 @@ public struct TextReport {
     switch report.strips {
     case .missing(let reason): lines += TextTable.wrapped("Nothing here: \(reason)")
     case .value(let strips) where strips.count == 1 && strips[0].span != 0...1440:
-      lines.append("A recording of less than three hours: no strip of the day.")
+      // the part of the day that the page draws, finer
+      let (strip, span) = (strips[0], strips[0].span)
+      let cells = Self.activity(strip, minutesPerCell: 3)
+      lines.append("From \(DayStrip.clock(span.lowerBound)) to \(DayStrip.clock(span.upperBound)):")
+      lines.append(String(cells.dropFirst(span.lowerBound / 3).prefix(span.count / 3)))
+      lines.append(Self.legend)
+      lines.append("a character is 3 minutes")
     case .value(let strips):
       lines.append(
         "        0        3        6        9        12       15       18       21      24")
@@ -111,7 +117,7 @@ public struct TextReport {
           lines.append("posture " + posture)
         }
       }
-      lines.append("█ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data")
+      lines.append(Self.legend)
       if strips.count <= 7 { lines.append("posture: = good, ! bad; a character is 20 minutes") }
     }
     if report.days.isEmpty { return }
@@ -125,10 +131,13 @@ public struct TextReport {
     lines += table.lines()
   }
 
-  /// 72 characters a day.
-  static func activity(_ strip: DayStrip) -> String {
+  private static let legend =
+    "█ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data"
+
+  /// A whole day, 72 characters where a cell is 20 minutes.
+  static func activity(_ strip: DayStrip, minutesPerCell: Int = 20) -> String {
     var text = ""
-    for run in DayStripBins(strip, minutesPerBin: 20).states {
+    for run in DayStripBins(strip, minutesPerBin: minutesPerCell).states {
       let character: String
       switch run.value {
       case .noData: character = "·"
@@ -139,7 +148,7 @@ public struct TextReport {
       case .standing: character = "▆"
       case .walking: character = "█"
       }
-      text += String(repeating: character, count: (run.to - run.from) / 20)
+      text += String(repeating: character, count: (run.to - run.from) / minutesPerCell)
     }
     return text
   }
@@ -236,31 +245,17 @@ public struct TextReport {
         table(test.rows, lacking: nil, &lines)
       }
     }
+    if let others = BalanceLeftOut.sentence(report.standingLeftOut) {
+      lines += TextTable.wrapped(others)
+    }
   }
 
   private func risk(_ lines: inout [String]) {
-    heading("Fall risk, pattern, fatigue (indicative, not a diagnosis)", &lines)
+    heading("\(report.riskTitle) (indicative, not a diagnosis)", &lines)
     for line in report.risk.first { lines += TextTable.wrapped(MarkupText.inline(line)) }
-    switch report.risk.score {
-    case .missing(let reason): lines += TextTable.wrapped("Fall risk: \(reason)")
-    case .value:
-      let shape = report.risk.severity.map { $0.symbol + " " } ?? ""
-      let level = report.risk.ruleLevel.map { ", \(shape)\($0)" } ?? ""
-      lines += TextTable.wrapped(
-        "Fall risk: \(report.risk.figure) of 100 points\(level); "
-          + "\(DecimalText.typeset(report.risk.coverage, decimals: 0)) % of what it rests on was "
-          + "measured")
-      if let model = report.risk.model {
-        lines += TextTable.wrapped("By the \(MarkupText.inline(model.mark)).")
-        for remark in report.risk.remarks { lines += TextTable.wrapped(remark) }
-      }
-      for part in report.risk.contributors {
-        lines += TextTable.wrapped(
-          "- \(part.name), \(part.measured): \(DecimalText.percent(part.share))",
-          width: Self.width, indent: 2)
-      }
-    }
-    var findings = [("Pattern", report.pattern), ("Fatigue", report.fatigue)]
+    if report.risk.isShown { points(&lines) }
+    var findings = report.showsPattern ? [("Pattern", report.pattern)] : []
+    findings.append(("Fatigue", report.fatigue))
     if let posture = report.postureScore { findings.append(("Posture", posture)) }
     for (name, finding) in findings {
       switch finding.words {
@@ -272,6 +267,31 @@ public struct TextReport {
     for figure in report.judged {
       guard let verdict = figure.verdict, !verdict.hasFigure else { continue }
       lines += TextTable.wrapped(MarkupText.inline(verdict.sentence))
+    }
+  }
+
+  private func points(_ lines: inout [String]) {
+    let risk = report.risk
+    if let reason = risk.score.reason {
+      lines += TextTable.wrapped("Fall risk: \(reason)")
+      return
+    }
+    let measured =
+      "\(DecimalText.typeset(risk.coverage, decimals: 0)) % of what it rests on was measured"
+    let shape = risk.severity.map { $0.symbol + " " } ?? ""
+    let level = risk.ruleLevel.map { ", \(shape)\($0)" } ?? ""
+    lines += TextTable.wrapped(
+      risk.isInFalls
+        ? "Fall risk: \(measured)"
+        : "Fall risk: \(risk.figure) of 100 points\(level); \(measured)")
+    if let model = risk.model {
+      lines += TextTable.wrapped("By the \(MarkupText.inline(model.mark)).")
+      for remark in risk.remarks { lines += TextTable.wrapped(remark) }
+    }
+    for part in risk.contributors {
+      lines += TextTable.wrapped(
+        "- \(part.name), \(part.measured): \(DecimalText.percent(part.share))",
+        width: Self.width, indent: 2)
     }
   }
 

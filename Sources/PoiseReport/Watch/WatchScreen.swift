@@ -51,6 +51,11 @@ public struct WatchScreen: Sendable {
       }
     case "lost": lost += fields.number("packets") ?? 0
     case "refused": refusal = fields.text("reason") ?? "no place"
+    case "recent":
+      // From before this terminal watched.
+      if let event = fields.members("event"), let type = event.text("type") {
+        lastEvent = Self.words(type, event)
+      }
     default:
       if type == "stop" { ending = fields.text("reason") ?? "stopped" }
       lastEvent = Self.words(type, fields)
@@ -63,7 +68,9 @@ public struct WatchScreen: Sendable {
   public func lines(_ style: Style) -> [String] {
     guard hello != nil else { return ["waiting for the recorder"].map { cut($0, style.columns) } }
     let rows =
-      [title, axes, lean] + sensors + [edges, walking, posture, worn, alert, card, battery, event]
+      [title, axes, lean] + sensors + [
+        edges, walking, fall, posture, worn, alert, card, battery, event
+      ]
       + [losses]
     return rows.compactMap { row in row.map { draw($0, style) } }
   }
@@ -108,14 +115,17 @@ public struct WatchScreen: Sendable {
   }
 
   private var sensors: [Row?] {
-    (state?.list("sensors") ?? []).map { sensor in
+    let sensors = state?.list("sensors") ?? []
+    let hasPlaces = Set(sensors.map { $0.text("place") }).count > 1
+    return sensors.map { sensor in
+      let place = hasPlaces ? (sensor.text("place") ?? "?") + ", " : ""
       let isLost = sensor.flag("lost") == true
       let rate = isLost ? "DOES NOT ANSWER" : Self.fixed(sensor.number("rate_hz"), 1) + " Hz"
       let nominal = Self.fixed(sensor.number("nominal_hz"), 0)
       let dropped = sensor.number("dropped") ?? 0
       return Row(
         name: sensor.text("kind") ?? "sensor",
-        text: "\(sensor.text("name") ?? "?"): \(rate), nominal \(nominal) Hz"
+        text: "\(place)\(sensor.text("name") ?? "?"): \(rate), nominal \(nominal) Hz"
           + (dropped > 0 ? ", \(Self.fixed(dropped, 0)) dropped" : ""),
         isWrong: isLost || dropped > 0)
     }
@@ -136,6 +146,14 @@ public struct WatchScreen: Sendable {
     return Row(
       name: "steps",
       text: Self.fixed(state.number("steps"), 0) + (isWalking ? ", walking\(cadence)" : ""))
+  }
+
+  private var fall: Row? {
+    guard let state, let at = state.number("fall"), let now = state.number("timestamp") else {
+      return nil
+    }
+    return Row(
+      name: "fall", text: "SUSPECTED \(Self.clock(now - at)) ago, no steps since", isWrong: true)
   }
 
   private var posture: Row? {
@@ -166,10 +184,11 @@ public struct WatchScreen: Sendable {
     guard let card = state?.members("card") else { return nil }
     guard let path = card.text("path") else { return Row(name: "log", text: "none is kept") }
     let isFull = card.flag("full") == true
-    let free = card.number("free_bytes").map { ", \(Self.fixed($0 * 1e-9, 1)) GB free" } ?? ""
-    let hours = card.number("hours_left").map { ", room for \(Self.fixed($0, 0)) h" } ?? ""
+    // The path comes last: a narrow terminal cuts it, and not the room.
+    let hours = card.number("hours_left").map { "room for \(Self.fixed($0, 0)) h, " } ?? ""
+    let free = card.number("free_bytes").map { "\(Self.fixed($0 * 1e-9, 1)) GB free: " } ?? ""
     return Row(
-      name: "log", text: (isFull ? "CARD FULL: " : "") + path + free + hours, isWrong: isFull)
+      name: "log", text: (isFull ? "CARD FULL: " : "") + hours + free + path, isWrong: isFull)
   }
 
   private var battery: Row? {

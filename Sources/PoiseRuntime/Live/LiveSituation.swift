@@ -9,6 +9,8 @@ struct LiveSituation {
   private(set) var posture = LiveState.Posture.unknown
   private(set) var postureSince: Timestamp?
   private(set) var alert = AlertEvent.State.off
+  /// The newest suspected fall; nil once steps have been taken since.
+  private(set) var fall: FallEvent?
   /// nil before ten seconds have been looked at.
   private(set) var isWorn: Bool?
   /// Seconds of windows that were not still.
@@ -34,13 +36,16 @@ struct LiveSituation {
       isWorn = isMoved
       if isMoved { worn += Double(StillnessMeter.window) * 1e-9 }
     case .raw(let raw): if raw.marker != .none { process(raw) }
-    case .step: isWalking = true
+    case .step(let step):
+      isWalking = true
+      if let fall, step.timestamp > fall.detectedAt { self.fall = nil }
     case .bout: isWalking = false
     case .posture(let event):
-      let new = event.good ? LiveState.Posture.good : .bad
+      let new = event.good.map { $0 ? LiveState.Posture.good : .bad } ?? .unknown
       if new != posture { (posture, postureSince) = (new, event.timestamp) }
     case .alert(let event): alert = event.state
-    case .fall, .magnetometer, .mount, .segment, .lost: break
+    case .fall(let event): fall = event
+    case .magnetometer, .mount, .segment, .lost: break
     }
   }
 

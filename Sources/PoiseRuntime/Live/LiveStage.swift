@@ -50,6 +50,7 @@ final class LiveStage {
   private var next: Timestamp
   private var nextState: Timestamp
   private var state = LiveState(time: 0)
+  private var recent = LiveRecent()
 
   /// - Parameter door: where subscribers come from.
   init(
@@ -82,10 +83,11 @@ final class LiveStage {
       program: "poise \(ProgramVersion.text)", session: identity.session,
       started: clock.start.nanoseconds + clock.offset, now: 0, board: options.board.name)
     hello.user = options.user
+    hello.subject = options.labels.subject
     hello.accelerometer = accelerometer.map { $0.chip.lowercased() }
     hello.magnetometer = chip(.magnetometer)
     hello.gyroscope = chip(.gyroscope)
-    hello.isMounted = accelerometer?.mount != nil
+    hello.mount = accelerometer?.mount
     hello.isCalibrated = !options.fusion.postures.isEmpty
     hello.sensorHeight = options.body.sensorHeight
     hello.rate = options.fusion.gridRateHz
@@ -109,7 +111,12 @@ final class LiveStage {
 
   /// Takes the next event.
   func process(_ event: Event) {
-    if !subscribers.isEmpty { subscribers.send(json.line(event)) }
+    let type = EventJSON.type(event)
+    let isRecent = LiveRecent.keeps(type)
+    if subscribers.isEmpty && !isRecent { return }
+    let line = json.line(event)
+    if isRecent { recent.take(line, type: type) }
+    if !subscribers.isEmpty { subscribers.send(line) }
   }
 
   /// How many watch.
@@ -135,7 +142,7 @@ final class LiveStage {
       }
       state.subscribers = count
       hello.now = view.now.nanoseconds + offset
-      return [hello.line, state.line]
+      return [hello.line] + recent.packets + [state.line]
     }
     if wasEmpty && !subscribers.isEmpty {
       signals = freshSignals
@@ -162,12 +169,14 @@ final class LiveStage {
     state.postureHeld = situation.postureSince.map { Double(max(0, view.now - $0)) * 1e-9 } ?? 0
     state.isWorn = situation.isWorn
     state.alert = situation.alert
+    state.fall = situation.fall.map { $0.timestamp.nanoseconds + offset }
     state.edges = hasEdges ? edgesASecond(view.now) : nil
     let rates = rates.rates(at: view.now)
     state.sensors = streams.indices.map { i in
       var sensor = LiveState.Sensor(
         name: streams[i].chip.lowercased(), kind: streams[i].kind, rate: rates[i].hz,
         nominalRate: streams[i].nominalRateHz)
+      sensor.place = streams[i].placement
       sensor.dropped = situation.dropped[i]
       sensor.isLost = situation.isLost[i]
       return sensor

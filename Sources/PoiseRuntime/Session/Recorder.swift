@@ -177,11 +177,10 @@ public final class Recorder: Sendable {
       writer: writer, log: log, streams: assembly.streams, start: clock.start)
     summary.stopReason = session.stopReason
     summary.timeOffset = clock.offset
-    writer.write(
-      .stop(
-        StopEvent(
-          timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
-          steps: summary.steps, dropped: summary.dropped, posture: writer.tally)))
+    writer.end(
+      StopEvent(
+        timestamp: writer.lastStamp, reason: summary.stopReason.text, samples: summary.samples,
+        steps: summary.steps, dropped: summary.dropped, posture: writer.tally))
     if let lost = writer.finish(summary.stopReason) { summary.add(lost) }
     if let log {
       summary.add(log.gaps) { Self.time($0, clock, isSet: identity.clockIsSet) }

@@ -14,13 +14,13 @@ public enum SessionOptions {
     name.hasPrefix("calibration") && name.hasSuffix(".json")
   }
 
-  public static let accelerometerName = "accelerometer.json"
-  public static let magnetometerName = "magnetometer.json"
+  public static let accelerometerName = SessionDescription.accelerometerName
+  public static let magnetometerName = SessionDescription.magnetometerName
   public static let segmentsName = "segments.json"
 
   /// Of a further place of several.
   public static func accelerometerName(at place: BodyPlace) -> String {
-    "accelerometer-\(place.name).json"
+    SessionDescription.accelerometerName(at: place)
   }
 
   /// The place that an attachment of that name calibrates; nil of another.
@@ -40,6 +40,7 @@ public enum SessionOptions {
       MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)")
     ]
     entries.append(MCAP.Entry("log_sync_s", "\(options.log.syncSeconds)"))
+    if options.log.isRing { entries.append(MCAP.Entry("retention", "ring")) }
     let found = options.fusion.places.filter(\.isMountFound).map(\.place.name)
     if !found.isEmpty {
       entries.append(MCAP.Entry(foundMounts, found.joined(separator: ",")))
@@ -57,6 +58,9 @@ public enum SessionOptions {
     }
     if let height = options.body.sensorHeight {
       entries.append(MCAP.Entry("sensor_height_m", "\(height)"))
+    }
+    if let height = options.body.bodyHeight {
+      entries.append(MCAP.Entry("body_height_m", "\(height)"))
     }
     if options.body.strideFactor != 1 {
       entries.append(MCAP.Entry("stride_factor", "\(options.body.strideFactor)"))

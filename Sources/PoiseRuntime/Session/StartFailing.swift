@@ -55,7 +55,7 @@ extension LogError: StartFailing {
   var startKind: StartError.Kind {
     switch problem {
     case .busy: .busy
-    case .noSpace: .cannotCreate
+    case .noSpace, .belowFloor: .cannotCreate
     case .system(let operation, let code):
       switch code {
       case EACCES, EPERM: .permission
@@ -63,8 +63,8 @@ extension LogError: StartFailing {
       case EISDIR where operation == "open": .noInput
       default: .cannotCreate
       }
-    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .unsupported: .data
-    case .removed, .closed: .cannotCreate
+    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported: .data
+    case .removed, .truncated, .closed: .cannotCreate
     }
   }
 }

@@ -32,7 +32,8 @@ struct CounterStage {
         health.cadence.store(UInt32(min(40_000, 6_000 / step.interval)), ordering: .relaxed)
       }
     case .bout: health.cadence.store(0, ordering: .relaxed)
-    case .posture(let posture): health.posture.store(posture.good ? 1 : 2, ordering: .relaxed)
+    case .posture(let posture):
+      health.posture.store(posture.good.map { $0 ? 1 : 2 } ?? 0, ordering: .relaxed)
     case .mount(let mount):
       health.mountOff.store(UInt8(min(180, mount.deviation)), ordering: .relaxed)
     case .sample, .fall, .alert, .magnetometer, .segment, .lost: break

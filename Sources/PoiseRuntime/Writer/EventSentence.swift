@@ -50,6 +50,9 @@ struct EventSentence {
     case .sensorLost(let e), .sensorBack(let e), .dropped(let e): e.reason
     case .lost(let e): "\(e.records) records lost: the card was too slow"
     case .diskFull(let e): e.reason
+    case .notRecorded(let e):
+      "not recorded for \(seconds(e.since, e.until)) s: \(e.cause.text)"
+    case .logDeleted(let e): "deleted \(e.path) to make room"
     case .clockStep(_, let step): "the clock was set by \(number(step, 0)) s"
     case .marker(let e):
       switch e.label {
@@ -92,14 +95,20 @@ struct EventSentence {
 
   private static func posture(_ e: PostureEvent) -> String {
     let name = e.posture.text.map { " (\($0))" } ?? ""
-    if e.good { return "posture good\(name)" }
-    return "posture BAD" + (e.reason.word.map { ": \($0)" } ?? "")
+    switch (e.good, e.reason) {
+    case (true?, _): return "posture good\(name)"
+    case (false?, let reason): return "posture BAD" + (reason.word.map { ": \($0)" } ?? "")
+    case (nil, .lying): return "posture not judged: lying"
+    case (nil, .notWorn): return "posture not judged: the device is not worn"
+    case (nil, .afterFall): return "posture not judged until the wearer walks: a fall is suspected"
+    case (nil, _): return "posture not judged"
+    }
   }
 
   private static func alert(_ e: AlertEvent) -> String {
     switch e.state {
     case .on: "asked to sit up: bad for \(number(e.held, 0)) s"
-    case .off: "posture good again after \(number(e.held, 0)) s"
+    case .off: "alert over: posture was bad for \(number(e.held, 0)) s"
     case .snoozed: "no alerts for a while: nobody heeds them"
     }
   }

@@ -9,6 +9,7 @@ enum JournalMessage {
     case .sensorLost(let e), .dropped(let e): (e.reason, .warning)
     case .lost(let e): ("\(e.records) records did not fit: the card is too slow", .warning)
     case .diskFull(let e): (e.reason, .error)
+    case .notRecorded, .logDeleted: (EventSentence.text(event), .warning)
     case .sensorBack(let e): (e.reason, .notice)
     case .clockStep(_, let seconds):
       ("the clock was set by \(Int(seconds.rounded())) s; stamps are not moved by it", .notice)

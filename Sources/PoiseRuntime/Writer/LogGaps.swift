@@ -7,16 +7,17 @@ struct LogGaps: Equatable {
   /// When that began first, and whether the card was full.
   var since: Timestamp?
   var isFull = false
-  /// Sample time of files that somebody took away, ns, and how many.
-  var removed: Int64 = 0
-  var removedFiles = 0
+  /// Sample time that files which somebody removed or truncated no longer hold, ns, and what was
+  /// done to each.
+  var takenAway: Int64 = 0
+  var takenAwayFiles: [LogGapCause] = []
 
   /// For the end of a session of so many seconds.
   ///
   /// - Parameter time: how a stamp is said.
   func lines(of seconds: Double, time: (Timestamp) -> String) -> [String] {
-    let missing = Double(notKept + removed) * 1e-9
-    if missing <= 0 && removedFiles == 0 { return [] }
+    let missing = Double(notKept + takenAway) * 1e-9
+    if missing <= 0 && takenAwayFiles.isEmpty { return [] }
     let kept = "kept \(Int(max(0, seconds - missing).rounded())) of \(Int(seconds.rounded())) s: "
     var lines: [String] = []
     if let since, notKept > 0 {
@@ -28,8 +29,10 @@ struct LogGaps: Equatable {
 
   /// What was taken away; nil where nothing was.
   var removal: String? {
-    if removedFiles == 0 { return nil }
-    let files = removedFiles == 1 ? "1 log file was" : "\(removedFiles) log files were"
-    return files + " taken away while recording"
+    if takenAwayFiles.isEmpty { return nil }
+    let count = takenAwayFiles.count
+    let files = count == 1 ? "1 log file was" : "\(count) log files were"
+    let isTruncation = takenAwayFiles.allSatisfy { $0 == .fileTruncated }
+    return files + (isTruncation ? " truncated" : " taken away") + " while recording"
   }
 }

@@ -4,14 +4,14 @@ import PoiseLog
 /// How a session's log is.
 enum LogCondition: String, Sendable {
   case working
-  /// No room; tried again every minute.
+  /// No room; looked at again every few seconds.
   case full
   /// Writing fails, and no other file could be begun.
   case failed
 }
 
-/// What the writer thread asks of a session's log. Nothing here throws: a fault of the card is told
-/// once, by ``takeFault()``, and the session goes on.
+/// What the writer thread asks of a session's log. Nothing here throws: ``takeEvents()`` reports a
+/// fault of the card once, and the session goes on.
 protocol LogSink: AnyObject {
   /// The file being written, or the last one.
   var path: String { get }
@@ -25,13 +25,16 @@ protocol LogSink: AnyObject {
   func flush(every seconds: Int)
   /// Completes the file and goes on in a new one.
   func rotate(at time: Timestamp)
+  /// The session is over: notes what is not in the log, before the last event.
+  func end(at time: Timestamp)
   /// Completes the file. Where that fails it stays readable and is completed at the next start.
   func finish(at time: Timestamp)
   /// Removes the file of a session that never began.
   func abandon()
-  /// What went wrong since the last call, once.
-  func takeFault() -> LogFaultEvent?
-  /// Somebody took the file away, and the next flush has not found out yet.
+  /// What happened to the log since the last call: faults, stretches that are not in it, logs that
+  /// were deleted for it. Each once.
+  func takeEvents() -> [Event]
+  /// Somebody removed or truncated the file, and the next flush has not found out yet.
   var isMissing: Bool { get }
   /// What is not in the logs; to be asked when the log is complete.
   var gaps: LogGaps { get }

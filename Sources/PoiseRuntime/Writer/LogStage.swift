@@ -30,8 +30,7 @@ struct LogStage {
 
   /// Events of the log itself: what went wrong with it, and a wall clock that somebody set.
   mutating func due(at now: Timestamp) -> [Event] {
-    var events: [Event] = []
-    if let fault = sink?.takeFault() { events.append(.diskFull(fault)) }
+    var events = sink?.takeEvents() ?? []
     if let due = clock.check(at: now) {
       sink?.append(.clock(due.record))
       if let step = due.step { events.append(.clockStep(now, seconds: step)) }
@@ -39,9 +38,15 @@ struct LogStage {
     return events
   }
 
+  /// The session is over; answers what is not in the log.
+  func end(at now: Timestamp) -> [Event] {
+    sink?.end(at: now)
+    return sink?.takeEvents() ?? []
+  }
+
   /// Completes the log; answers what went wrong meanwhile.
-  func finish(at now: Timestamp) -> Event? {
+  func finish(at now: Timestamp) -> [Event] {
     sink?.finish(at: now)
-    return sink?.takeFault().map { .diskFull($0) }
+    return sink?.takeEvents() ?? []
   }
 }

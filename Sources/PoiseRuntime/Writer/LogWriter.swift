@@ -8,7 +8,7 @@ import PoiseSystem
 /// wait or allocate happens here.
 ///
 /// Owned by the one thread that drains it. No fault of the log or of the events' reader ends a
-/// session: the log is given up with a `disk_full` event and tried again each minute, events go on.
+/// session: a `disk_full` event reports that the log is given up, it is tried again, events go on.
 final class LogWriter: @unchecked Sendable {
   private var consumer: RingBuffer<LogRecord>.Consumer
   private var composer: EventComposer
@@ -65,6 +65,12 @@ final class LogWriter: @unchecked Sendable {
 
   /// The session runs.
   func begin() { panel.begin() }
+
+  /// The session is over: what is not in the log comes before its last event.
+  func end(_ stop: StopEvent) {
+    for event in log.end(at: lastStamp) { write(event) }
+    write(.stop(stop))
+  }
 
   /// Handles all that ring 2 holds.
   func drain() {
@@ -134,7 +140,7 @@ final class LogWriter: @unchecked Sendable {
   ///
   /// - Returns: events that nobody got.
   func finish(_ reason: StopReason) -> EventLoss? {
-    if let fault = log.finish(at: lastStamp) { events.process(fault) }
+    for event in log.finish(at: lastStamp) { events.process(event) }
     let lost = events.finish()
     panel.finish(reason, lastStamp: lastStamp)
     return lost

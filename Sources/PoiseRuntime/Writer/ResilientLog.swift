@@ -3,28 +3,40 @@ import PoiseCore
 import PoiseLog
 import PoiseSystem
 
-/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one fault is
-/// told, events go on, and a full card is tried again every minute of sample time.
+/// A ``SessionLog`` that never ends the session. Where the card is full or fails, one event reports
+/// it and events go on. A full card is looked at every few seconds of sample time, one that fails
+/// every minute; what was not recorded until the log goes on is noted in it.
 ///
 /// Owned by the writer thread.
 final class ResilientLog<Storage: LogStorage>: LogSink {
+  /// Between two tries on a card that fails, and between two words on it, ns.
   private var retryNanoseconds: Int64 { 60_000_000_000 }
+  /// Between two looks at how much is free, ns.
+  private var lookNanoseconds: Int64 { 5_000_000_000 }
 
   private let directory: String
   private let health: Health
   private let storage: Storage
+  /// Bytes that must be free beyond the floor before recording resumes by itself: a minute's and
+  /// more, so that it does not stop and resume at every chunk.
+  private let margin: UInt64
   private var log: SessionLog<Storage>?
   private var lastPath: String
-  /// Told once for each time the log stops working.
-  private var fault: LogFaultEvent?
+  /// Not yet taken.
+  private var events: [Event] = []
   private var retryAt: Timestamp?
   private var isFull = false
   private var quietUntil = Timestamp(nanoseconds: .min)
   private(set) var gaps = LogGaps()
-  /// Since when nothing is kept.
+  /// Since when nothing is kept, and how many samples were not.
   private var stoppedAt: Timestamp?
+  /// An event has reported that.
+  private var isReported = false
+  private var refused: UInt64 = 0
   /// First item of the file being written.
   private var fileStart: Timestamp?
+  /// Deleted logs that an event has reported.
+  private var reportedRemovals = 0
 
   /// Takes the directory, completes what an earlier session left open in it, and creates the
   /// session's first file.
@@ -35,6 +47,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     self.directory = directory
     self.health = health
     self.storage = storage
+    margin = max(128 << 10, min(policy.file.freeSpaceFloor / 8, 16 << 20))
     let log = try SessionLog<Storage>.start(
       directory: directory, description: description, storage: storage, policy: policy)
     lastPath = log.path
@@ -45,10 +58,20 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
 
   func append(_ item: LogItem) {
     let time = item.timestamp
-    if case .raw = item, let retryAt, time >= retryAt { retry(at: time) }
+    if case .raw = item, let retryAt, time >= retryAt { retry(at: time, margin: margin) }
     let before = path
-    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.append(item) }
+    if stoppedAt == nil || !item.explainsEnd {
+      attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in
+        try log.append(item)
+      }
+    }
+    if stoppedAt != nil && item.explainsEnd {
+      attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in
+        try log.appendToReserve(item)
+      }
+    }
     if fileStart == nil || path != before { fileStart = time }
+    if stoppedAt != nil, case .raw(let raw) = item, raw.marker == .none { refused += 1 }
   }
 
   var bytes: UInt64 { log?.bytes ?? 0 }
@@ -61,11 +84,25 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   }
 
   func rotate(at time: Timestamp) {
+    if stoppedAt != nil {
+      // Somebody asks: without the margin, and with a word where it does not help.
+      isReported = false
+      retry(at: time, margin: 0)
+    }
     attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.rotate() }
   }
 
   func flush(every seconds: Int) {
     log?.setChunks(length: Int64(seconds) * 1_000_000_000, bytes: max(1, seconds) << 16)
+  }
+
+  func end(at time: Timestamp) {
+    if stoppedAt != nil {
+      retry(at: time, margin: 0)
+    } else if isMissing {
+      attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in try log.sync() }
+    }
+    if let stoppedAt { noteGap(from: stoppedAt, to: time, at: time) }
   }
 
   func finish(at time: Timestamp) {
@@ -81,9 +118,10 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     try? storage.remove(lastPath)
   }
 
-  func takeFault() -> LogFaultEvent? {
-    defer { fault = nil }
-    return fault
+  func takeEvents() -> [Event] {
+    if events.isEmpty { return [] }
+    defer { events = [] }
+    return events
   }
 
   var freeMegabytes: Double? {
@@ -97,39 +135,97 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
     let before = MachineClock.monotonic
     do throws(LogError) { try body(&log!) } catch { note(error, at: time) }
     health.raise(health.syncMax, to: MachineClock.monotonic - before)
+    while let removed = log?.removed, reportedRemovals < removed.count {
+      let removal = removed[reportedRemovals]
+      events.append(
+        .logDeleted(LogDeletedEvent(timestamp: time, path: removal.path, bytes: removal.size)))
+      reportedRemovals += 1
+    }
   }
 
   private func note(_ error: LogError, at time: Timestamp) {
-    health.logFaults.wrappingAdd(1, ordering: .relaxed)
+    let isStillFull = stoppedAt != nil && isFull && error.isNoSpace
+    if !isStillFull { health.logFaults.wrappingAdd(1, ordering: .relaxed) }
     isFull = error.isNoSpace
-    if error.problem == .removed {
-      gaps.removed += fileStart.map { time - $0 } ?? 0
-      gaps.removedFiles += 1
-    }
+    // The fault first, then what it cost.
+    let place = events.count
+    noteTakenAway(error, at: time)
     if log?.isRecording ?? false {
       // It went on in a new file. A card that fails every second is told of once a minute.
       if time < quietUntil { return }
+      quietUntil = time + retryNanoseconds
     } else {
       // Until the next try the log refuses silently and counts.
-      let isKnown = retryAt != nil
       if stoppedAt == nil { stoppedAt = time }
       gaps.since = gaps.since ?? time
       gaps.isFull = isFull
-      retryAt = time + retryNanoseconds
-      if isKnown { return }
+      retryAt = time + (isFull ? lookNanoseconds : retryNanoseconds)
+      if isReported { return }
+      isReported = true
     }
-    quietUntil = time + retryNanoseconds
-    fault = LogFaultEvent(timestamp: time, path: error.path, reason: error.description)
+    events.insert(
+      .diskFull(LogFaultEvent(timestamp: time, path: error.path, reason: error.description)),
+      at: place)
   }
 
-  private func retry(at time: Timestamp) {
-    do throws(LogError) { try log?.resume() } catch {
-      health.logFaults.wrappingAdd(1, ordering: .relaxed)
+  /// What a file that somebody removed or truncated no longer holds.
+  private func noteTakenAway(_ error: LogError, at time: Timestamp) {
+    let cause: LogGapCause
+    switch error.problem {
+    case .removed: cause = .fileRemoved
+    case .truncated: cause = .fileTruncated
+    default: return
     }
-    retryAt = log?.isRecording ?? true ? nil : time + retryNanoseconds
-    if retryAt == nil, let since = stoppedAt {
-      gaps.notKept += time - since
-      stoppedAt = nil
+    let away = log?.takenAway
+    let since = away?.since ?? fileStart ?? time
+    let until = max(since, away?.until ?? time)
+    gaps.takenAway += until - since
+    gaps.takenAwayFiles.append(cause)
+    events.append(
+      .notRecorded(
+        NotRecordedEvent(
+          timestamp: time, since: since, until: until, cause: cause,
+          samples: away?.since == nil ? away?.samples : nil)))
+    keepLoss(since: since, samples: away?.samples ?? 0)
+  }
+
+  /// - Parameter margin: bytes that must be free beyond the floor.
+  private func retry(at time: Timestamp, margin: UInt64) {
+    attempt(at: time) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.resume(margin: margin)
+    }
+    guard log?.isRecording ?? true, let since = stoppedAt else { return }
+    gaps.notKept += time - since
+    noteGap(from: since, to: time, at: time)
+    keepLoss(since: since, samples: refused)
+    (stoppedAt, retryAt, refused, isReported) = (nil, nil, 0, false)
+  }
+
+  private func noteGap(from since: Timestamp, to until: Timestamp, at time: Timestamp) {
+    events.append(
+      .notRecorded(
+        NotRecordedEvent(
+          timestamp: time, since: since, until: until,
+          cause: gaps.isFull ? .cardFull : .writeFailed,
+          samples: refused)))
+  }
+
+  /// A replay of the log need not give what the live run gave from here on, and reports that.
+  private func keepLoss(since: Timestamp, samples: UInt64) {
+    if samples == 0 { return }
+    let loss = Loss(since: since, records: Int32(clamping: samples))
+    attempt(at: since) { (log: inout SessionLog<Storage>) throws(LogError) in
+      try log.append(.lost(loss))
+    }
+  }
+}
+
+extension LogItem {
+  /// Says why nothing more is in the log, or that the session ended: stored also on a full card.
+  fileprivate var explainsEnd: Bool {
+    switch self {
+    case .event(.diskFull), .event(.notRecorded), .event(.stop): true
+    default: false
     }
   }
 }

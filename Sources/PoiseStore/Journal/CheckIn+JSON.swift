@@ -60,6 +60,7 @@ extension Medication {
     o.add("every_days", whole: everyDays)
     o.add("from", text: CivilTime(days: firstDay).date)
     o.add("until", text: lastDay.map { CivilTime(days: $0).date })
+    if let since { o.add("since_us", whole: since) }
   }
 
   /// As one JSON object on a line.
@@ -76,7 +77,8 @@ extension Medication {
     self.init(
       name: try o.neededText("name"), dose: try o.text("dose"), times: times,
       everyDays: try o.whole("every_days", in: Self.intervals) ?? 1,
-      firstDay: try o.neededDay("from"), lastDay: try o.day("until"))
+      firstDay: try o.neededDay("from"), lastDay: try o.day("until"),
+      since: try o.time("since_us"))
   }
 }
 

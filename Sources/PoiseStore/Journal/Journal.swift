@@ -37,7 +37,7 @@ public struct Journal: Sendable {
     public init() {}
   }
 
-  /// All entries; none where there is no journal.
+  /// All entries, one that is there twice once; none where there is no journal.
   public func read() throws(StoreError) -> Content {
     try checkFolder()
     let bytes: [UInt8]
@@ -49,13 +49,14 @@ public struct Journal: Sendable {
     }
     var content = Content()
     var number = 0
+    var seen: Set<String> = []
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty { continue }
       do throws(StoreError) {
-        content.entries.append(
-          try JournalEntry(
-            line: String(decoding: line, as: UTF8.self), place: "\(path):\(number)"))
+        let entry = try JournalEntry(
+          line: String(decoding: line, as: UTF8.self), place: "\(path):\(number)")
+        if seen.insert(entry.id).inserted { content.entries.append(entry) }
       } catch {
         let isTorn = line.endIndex == bytes.count
         content.remarks.append(

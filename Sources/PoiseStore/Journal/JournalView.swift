@@ -29,6 +29,8 @@ public struct JournalView: Sendable, Equatable {
   /// By session.
   public private(set) var sessions: [String: Words] = [:]
   public private(set) var profile: PersonProfile?
+  /// When the heights of ``profile`` last changed, µs UTC; nil where none was ever given.
+  public private(set) var measuresSaidAt: Int64?
   /// Sessions by what their files' names begin with: those files are to go, and nothing says yet
   /// that they have gone.
   public private(set) var doomed: [String: String] = [:]
@@ -44,7 +46,10 @@ public struct JournalView: Sendable, Equatable {
 
   private mutating func take(_ entry: JournalEntry) {
     switch entry.content {
-    case .profile(let given): profile = given
+    case .profile(let given):
+      let heights = (given.bodyHeight, given.sensorHeight)
+      if heights != (profile?.bodyHeight, profile?.sensorHeight) { measuresSaidAt = entry.at }
+      profile = given
     case .erase(let stems): erased = (erased ?? []) + stems
     case .deleteSession(let stem):
       doomed[stem] = entry.session ?? stem

@@ -32,15 +32,16 @@ enum DiaryTable {
     ]
     for entry in diary.entries {
       let said = entry.said
-      let scores = [
+      let scores: [String] = [
         said.score.map { DecimalText.plain($0.value, places: 3) } ?? "",
         diary.asdas(of: entry).map { DecimalText.plain($0.value, places: 3) } ?? ""
       ]
-      lines.append(
-        CSVTable.line(
-          [entry.id, time(entry.time), time(entry.entered), CivilTime(days: entry.day).date]
-            + questions.map { number($0.get(said)) } + [flag(said.flare)] + scores
-            + [said.source ?? "", said.note ?? ""]))
+      var cells = [entry.id, time(entry.time), time(entry.entered), CivilTime(days: entry.day).date]
+      cells += questions.map { number($0.get(said)) }
+      cells.append(flag(said.flare))
+      cells += scores
+      cells += [said.source ?? "", said.note ?? ""]
+      lines.append(CSVTable.line(cells))
     }
     return lines
   }

@@ -18,9 +18,6 @@ enum MissingInputs {
       add(.samples, "hardly anything was recorded: too short for any figure")
     }
     if let damage = summary.quality.damage { add(.log, damage) }
-    if summary.quality.missingParts > 0 {
-      add(.log, "\(summary.quality.missingParts) files of the recording are missing")
-    }
     switch summary.clock {
     case .good: break
     case .setLate:
@@ -41,11 +38,14 @@ enum MissingInputs {
         "lean, and left and right, are not known: how the device sits was not said; 'poise "
           + "calibrate mount' finds it")
     }
+    if let lying = summary.contradictsMount {
+      add(.mount, MissingInput.contradiction(lying))
+    }
     if body.sensorHeight == nil {
       add(
         .height,
-        "no stride length, speed or sway in mm: the body's height is not known; --body-height or "
-          + "'poise profile set' gives it")
+        "no stride length, speed or sway in mm: the sensor's height is not known; give "
+          + "--body-height or --sensor-height, or store it with 'poise profile set'")
     }
     if !(streams.contains { $0.kind == .magnetometer }) {
       add(.magnetometer, "no compass heading: there is no magnetometer")
@@ -63,7 +63,12 @@ enum MissingInputs {
       add(.strides, "no walking metrics: there were not enough strides in one stretch")
     }
     if summary.balance.isEmpty {
-      add(.balance, "no balance test: nobody stood still for half a minute")
+      add(
+        .balance,
+        summary.balanceLeftOut.isEmpty
+          ? "no balance test: nobody stood still for half a minute"
+          : "no balance test: no still half minute shows a wearer who stands; walk before it, or "
+            + "record it with --protocol balance_open")
     }
     return out
   }

@@ -21,8 +21,10 @@ struct SessionEnd: Equatable {
       self.init(
         state: isSilent ? .error : .stopped,
         error: isSilent ? "no sensor answered any more" : nil)
+    } else if let next = ending.nextPart {
+      self.init(state: .error, error: "goes on in part \(next), which is not here")
     } else if ending.lastEvent == "disk_full" {
-      self.init(state: .error, error: "the card was full: what came after is not kept")
+      self.init(state: .error, error: "the card was full: what came after is not recorded")
     } else {
       self = .cutOff
     }

@@ -16,21 +16,27 @@ extension SessionStore {
     case failed(StoreError)
   }
 
-  /// Goes through the sessions without a summary of this version, in the order of their starts.
+  /// Goes through the sessions without a summary of this version, and those whose person's heights
+  /// have changed since, in the order of their starts.
   ///
   /// - Parameters:
-  ///   - all: also those that have one.
+  ///   - all: also all others.
+  ///   - user: only this person's.
   ///   - make: sums up the logs of a session; answers nil to go no further.
   ///   - tell: gets each session and what became of it.
   public func indexSessions(
-    all: Bool = false, make: (SessionFiles) throws(StoreError) -> SessionSummary?,
+    all: Bool = false, of user: String? = nil,
+    make: (SessionFiles) throws(StoreError) -> SessionSummary?,
     tell: (SessionRow, Outcome) -> Void
   ) throws(StoreError) {
     var query = SessionQuery()
-    query.isPending = !all
+    query.user = user
     query.takesRepeats = true
     var isChanged = false
     for row in try sessions(query) {
+      if !all && row.isAnalysed && !row.isOutdated {
+        if try !isOvertaken(row) { continue }
+      }
       let files = try files(of: row)
       if let outcome = Self.kept(files) {
         tell(row, outcome)

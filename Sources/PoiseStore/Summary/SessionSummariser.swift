@@ -52,6 +52,7 @@ public struct SessionSummariser: Sendable {
     var context = SummaryBuilder.Context(
       streams: streams, timeOffset: recording.timeOffset &+ shift)
     context.body = body
+    summary.sensorHeight = body.sensorHeight
     context.postures = settings.postures
     let collector = Collector(
       SummaryBuilder(context),
@@ -60,18 +61,15 @@ public struct SessionSummariser: Sendable {
     let faults = try replay(recording, streams, collector, goesOn, path)
     var builder = collector.builder
     setZone(&summary, builder.span)
-    if let damage = faults.damage.first {
-      summary.quality.damage =
-        LogError(path: Self.name(damage.path), problem: damage.problem).description
-    }
+    summary.quality.damage = Self.words(faults.damage)
     if let failure = unreadable.first {
       let what = LogError(path: Self.name(failure.path), problem: failure.problem).description
       summary.quality.damage = summary.quality.damage.map { "\($0); \(what)" } ?? what
     }
-    summary.quality.missingParts = faults.missing.count
-    // parts before the first that is there are missing, too
-    if case .log(let parts) = recording { summary.quality.missingParts += parts.description.part }
+    summary.quality.missingParts = faults.missing.reduce(0) { $0 + $1.parts.count }
+    for part in faults.missing { summary.missing.append(MissingInput(.log, part.summary)) }
     builder.finish(into: &summary)
+    if case .log(let parts) = recording { try Self.addOutages(parts, to: &summary) }
     collector.addTurns(to: &summary)
     summary.air = collector.air?.finish()
     summary.air?.isOutside = recording.says("outside_air", "1")
@@ -83,6 +81,16 @@ public struct SessionSummariser: Sendable {
     }
     summary.round()
     return (summary, collector.epochs?.finish(summary) ?? [])
+  }
+
+  /// What is damaged, in one line; nil where nothing is.
+  private static func words(_ damage: [LogError]) -> String? {
+    if damage.isEmpty { return nil }
+    var words = damage.prefix(5).map {
+      LogError(path: name($0.path), problem: $0.problem).description
+    }
+    if damage.count > 5 { words.append("\(damage.count - 5) more places are damaged") }
+    return words.joined(separator: "; ")
   }
 
   private func replay(
@@ -227,6 +235,38 @@ public struct SessionSummariser: Sendable {
       if step.magnitude > max(clockStep, largest?.magnitude ?? 0) { largest = step }
     }
     return largest
+  }
+
+  /// What the recorder noted of the session's logs. A full card at the end of a part that another
+  /// part follows is noted there, with its end.
+  private static func addOutages(
+    _ parts: SessionParts, to summary: inout SessionSummary
+  ) throws(StoreError) {
+    for path in parts.paths {
+      // What is damaged has been reported with its place.
+      guard let notes = try? LogReader(path: path).notes() else { continue }
+      for outage in notes.outages {
+        guard let until = outage.until else {
+          if path == parts.paths.last {
+            summary.addOpenOutage(
+              from: outage.since / 1000 + summary.clockShift, cause: outage.cause)
+          }
+          continue
+        }
+        summary.addOutage(
+          from: outage.since / 1000 + summary.clockShift, to: until / 1000 + summary.clockShift,
+          cause: outage.cause)
+      }
+      summary.deletedLogs += notes.deleted.map(name)
+    }
+    let noted = summary.gaps.filter { $0.cause != nil }
+    if let cause = noted.first?.cause, summary.state == .stopped {
+      let seconds = noted.reduce(0) { $0 + $1.seconds }
+      let length =
+        seconds < 120 ? "\(Int(seconds.rounded())) s" : "\(Int((seconds / 60).rounded())) min"
+      let what = noted.contains { $0.isOpen } ? "to its end" : "for \(length)"
+      summary.error = "not recorded \(what): \(cause.text)"
+    }
   }
 
   private func part(_ path: String, _ goesOn: () -> Bool) throws(StoreError) -> LogPart {

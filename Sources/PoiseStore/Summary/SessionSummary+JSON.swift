@@ -8,8 +8,9 @@ import PoiseText
 extension SessionSummary {
   /// How often what fills a summary has changed while its shape stayed: a file's version is its
   /// shape's and this, so that a summary of before is made again of its log. 1: alerts while lying
-  /// or not worn do not count; turns. 2: twist of the trunk.
-  static let contentChanges = 2
+  /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
+  /// only, steps end not worn, all alerts count.
+  static let contentChanges = 3
 
   /// The file's text.
   public var json: String { json(.lines) }
@@ -38,6 +39,14 @@ extension SessionSummary {
     o.add("stride_shapes", list: strideShapes.map(\.json))
     o.add("posture", posture.json)
     o.add("balance", list: balance.map(\.json))
+    o.add(
+      "balance_left_out",
+      list: balanceLeftOut.map { window in
+        Self.line {
+          $0.add("start_us", whole: window.start)
+          $0.add("reason", text: window.reason.rawValue)
+        }
+      })
     o.add("transitions", list: transitions.map(\.json))
     o.add("falls", list: falls.map(\.json))
     o.add("alerts", list: alerts.map(\.json))
@@ -47,8 +56,10 @@ extension SessionSummary {
         Self.line {
           $0.add("start_us", whole: gap.start)
           $0.add("end_us", whole: gap.end)
+          if let cause = gap.cause { $0.add("cause", text: cause.rawValue) }
         }
       })
+    if !deletedLogs.isEmpty { o.add("deleted_logs", list: deletedLogs.map(JSONText.quoted)) }
     if let air { o.add("air", air.json) }
     if let workingPosture { o.add("working_posture", workingPosture.json) }
     return o.finished()
@@ -88,6 +99,7 @@ extension SessionSummary {
       })
     o.add("clock", text: clock.rawValue)
     o.add("clock_shift_us", whole: clockShift)
+    if let sensorHeight { o.add("sensor_height_m", raw: JSONText.shortest(sensorHeight)) }
     o.add("state", text: state.rawValue)
     o.add("error", text: error)
   }
@@ -226,6 +238,7 @@ extension DataQuality {
     }
     o.add("gap_s", raw: JSONText.shortest(gapSeconds))
     o.add("mount_off_deg", raw: JSONText.shortest(mountOff))
+    if let walkedLying { o.add("walked_lying_s", raw: JSONText.shortest(walkedLying)) }
     o.add("damage", text: damage)
     return o
   }

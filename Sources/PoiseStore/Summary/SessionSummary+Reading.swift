@@ -39,13 +39,21 @@ extension SessionSummary {
     strideShapes = try o.objects("stride_shapes", StrideShape.init)
     posture = try PostureSummary(o.neededObject("posture"))
     balance = try o.objects("balance", BalanceSummary.init)
+    if o.members["balance_left_out"] != nil {
+      balanceLeftOut = try o.objects("balance_left_out") { o throws(StoreError) in
+        BalanceLeftOut(start: try o.neededTime("start_us"), reason: try o.word("reason"))
+      }
+    }
     transitions = try o.objects("transitions", TransitionSummary.init)
     falls = try o.objects("falls", FallSummary.init)
     alerts = try o.objects("alerts", AlertSummary.init)
     gaps = try o.objects("gaps") { o throws(StoreError) in
       let span = try o.neededSpan()
-      return GapSummary(start: span.start, end: span.end)
+      // A cause that a newer version knows is none here.
+      let cause = try o.text("cause").flatMap { LogGapCause(rawValue: $0) }
+      return GapSummary(start: span.start, end: span.end, cause: cause)
     }
+    deletedLogs = try o.texts("deleted_logs")
     if o.members["air"] != nil { air = try AirSummary(o.neededObject("air")) }
     if o.members["working_posture"] != nil {
       workingPosture = try WorkingPosture(o.neededObject("working_posture"))
@@ -78,6 +86,7 @@ extension SessionSummary {
     if zoneSpans.isEmpty { throw o.fault("zone_spans", "is empty") }
     clock = try o.word("clock")
     clockShift = try o.neededTime("clock_shift_us")
+    sensorHeight = try o.number("sensor_height_m")
     state = try o.word("state")
     error = try o.text("error")
   }
@@ -208,6 +217,7 @@ extension DataQuality {
     fieldDisturbances = try o.neededCount("field_disturbances")
     gapSeconds = try o.neededSeconds("gap_s")
     mountOff = try o.number("mount_off_deg")
+    walkedLying = try o.number("walked_lying_s")
     damage = try o.text("damage")
   }
 }

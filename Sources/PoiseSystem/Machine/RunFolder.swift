@@ -16,6 +16,15 @@ public enum RunFolder {
     own.filter(isOurs) + (ofService.map { [$0] } ?? []) + ["/run/poise"]
   }
 
+  /// The first of the folders that can be made, or is there, and is this user's; nil where there is
+  /// none.
+  public static func usable(of folders: [String] = own) -> String? {
+    folders.first { folder in
+      try? Directory.create(folder, permissions: 0o700)
+      return isOurs(folder)
+    }
+  }
+
   /// A folder in /tmp may have been made by somebody else.
   public static func isOurs(_ folder: String) -> Bool {
     guard let about = try? File.status(folder, followsLinks: false) else { return false }

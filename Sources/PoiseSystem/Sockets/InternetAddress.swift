@@ -29,6 +29,13 @@ public struct InternetAddress: Sendable, Equatable {
   /// Whether only this machine can reach it.
   public var isLoopback: Bool { text == "::1" || !isIPv6 && text.hasPrefix("127.") }
 
+  /// Whether it means several machines at once: 224.0.0.0/4, ff00::/8, or the broadcast address.
+  public var isShared: Bool {
+    if isIPv6 { return text.hasPrefix("ff") }
+    let first = text.prefix { $0 != "." }
+    return (UInt8(first) ?? 0) >= 224
+  }
+
   /// Whether it is of one wire alone (fe80::/10): such an address means nothing without the name of
   /// an interface, which a browser does not take.
   public var isLinkLocal: Bool {

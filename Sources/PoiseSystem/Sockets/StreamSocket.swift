@@ -15,15 +15,27 @@ public final class StreamSocket: Sendable {
   /// The other end's address, without its port.
   public let peer: String
 
+  /// Bytes that the kernel takes beyond what is on its way, and with it.
+  private static let unsent: Int32 = 4 << 10
+  private static let buffer: Int32 = 16 << 10
+
   init(adopting number: Int32) {
     self.number = number
     peer = Self.peer(of: number)
     // A message is to go out when it is there, not when a packet is full.
-    var yes: Int32 = 1
-    setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    // What a slow reader has not taken waits in the program, where it can be replaced by what is
+    // newer, and not in the kernel, which would grow its buffer to megabytes.
+    set(Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, Self.unsent)
+    set(SOL_SOCKET, SO_SNDBUF, Self.buffer)
   }
 
   deinit { close(number) }
+
+  private func set(_ level: Int32, _ option: Int32, _ value: Int32) {
+    var value = value
+    setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
 
   /// Takes what has come, 16 KiB at most.
   public func receive() -> Received {

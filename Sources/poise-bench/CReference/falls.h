@@ -18,7 +18,7 @@ typedef struct {
 
 static void falls_init(falls *f) { f->quick.gain = f->slow.gain = 1 - exp(-1 / 100.0); }
 
-static void falls_judge(falls *f, int64_t now, records *out) {
+static bool falls_judge(falls *f, int64_t now, records *out) {
   block all = f->done[0];
   for (int k = 1; k < f->done_count; k++) {
     all.count += f->done[k].count;
@@ -29,9 +29,9 @@ static void falls_judge(falls *f, int64_t now, records *out) {
   double mean = all.sum / all.count;
   double deviation = all.count < 2 ? 0 : sqrt(fmax(0, all.squares / all.count - mean * mean));
   double length = sqrt(dot(all.vector, all.vector) * dot(f->before, f->before));
-  if (!(deviation < 0.1) || !(length > 0)) return;
+  if (!(deviation < 0.1) || !(length > 0)) return false;
   double tilt = acos(fmax(-1, fmin(1, dot(all.vector, f->before) / length))) * 180 / M_PI;
-  if (!(tilt >= 45)) return;
+  if (!(tilt >= 45)) return false;
   f->fall.tilt = tilt;
   f->fall.still = f->done[f->done_count > 0 ? f->done_count - 1 : 0].start;
   f->fall.still_deviation = deviation;
@@ -39,14 +39,16 @@ static void falls_judge(falls *f, int64_t now, records *out) {
   cref_record *r = record_new(out, CREF_FALL);
   if (r) r->fall = f->fall;
   f->candidate = false;
+  return true;
 }
 
-static void falls_follow(falls *f, const cref_sample *s, double norm, records *out) {
+static bool falls_follow(falls *f, const cref_sample *s, double norm, records *out) {
   double since = (double)(s->t - f->fall.impact) * 1e-9;
   if (since < 1 - 1e-6) {
     f->fall.impact_peak = fmax(f->fall.impact_peak, norm);
-    return;
+    return false;
   }
+  bool fell = false;
   block *b = &f->block;
   if (b->count == 0) b->start = s->t;
   b->count++;
@@ -58,12 +60,14 @@ static void falls_follow(falls *f, const cref_sample *s, double norm, records *o
     f->done[0] = *b;
     *b = (block){0};
     if (f->done_count < 6) f->done_count++;
-    if (f->done_count == 6) falls_judge(f, s->t, out);
+    if (f->done_count == 6) fell = falls_judge(f, s->t, out);
   }
   if (since > 10) f->candidate = false;
+  return fell;
 }
 
-static inline void falls_update(falls *f, const cref_sample *s, records *out) {
+// Whether a fall was found.
+static inline bool falls_update(falls *f, const cref_sample *s, records *out) {
   if (s->content & AFTER_GAP) {
     f->quick.primed = f->slow.primed = f->low = f->armed = f->candidate = false;
     f->settled = 0;
@@ -102,10 +106,11 @@ static inline void falls_update(falls *f, const cref_sample *s, records *out) {
     f->block = (block){0};
     f->done_count = 0;
   }
-  if (f->candidate) falls_follow(f, s, norm, out);
+  bool fell = f->candidate && falls_follow(f, s, norm, out);
   follow(&f->quick, a);
   follow(&f->slow, unit(f->quick.mean));
   f->settled += 0.01;
+  return fell;
 }
 
 static void falls_finish(falls *f, int64_t now, records *out) {

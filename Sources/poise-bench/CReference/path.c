@@ -19,8 +19,9 @@ struct cref_path {
   steps steps;
   falls falls;
   posture posture;
+  worn worn;
   records out;
-  int streams;
+  int streams, accelerometer;
   cref_stream stream[STREAMS];
   cref_posture known[8];
   int64_t last;
@@ -44,6 +45,11 @@ cref_path *cref_path_new(const cref_stream *streams, int stream_count, bool body
   falls_init(&p->falls);
   for (int k = 0; k < known_count; k++) p->known[k] = known[k];
   posture_init(&p->posture, p->known, known_count);
+  p->accelerometer = -1;
+  for (int s = stream_count - 1; s >= 0; s--)
+    if (streams[s].kind == 0) p->accelerometer = s;
+  if (known_count > 0 && p->accelerometer >= 0)
+    worn_init(&p->worn, known[0].acceleration.mean, streams[p->accelerometer].quantum);
   return p;
 }
 
@@ -56,9 +62,14 @@ static void drain_grid(cref_path *p) {
     cref_record *r = record_new(&p->out, CREF_SAMPLE);
     if (r) r->sample = s;
     steps_update(&p->steps, &s, &p->out);
-    falls_update(&p->falls, &s, &p->out);
-    posture_update(&p->posture, &s, p->steps.gate.in_bout, &p->out);
-    if (p->posture.count > 0) alert_update(&p->posture, &s, &p->out);
+    bool fell = falls_update(&p->falls, &s, &p->out), walking = p->steps.gate.in_bout;
+    if (p->posture.count == 0) continue;
+    if (fell) p->worn.is_down = true;
+    int word = worn_update(&p->worn, &s, walking);
+    if (word == JUDGED) posture_update(&p->posture, &s, walking, &p->out);
+    else if (word != PENDING) posture_suspend(&p->posture, &s, word, &p->out);
+    bool waits = p->posture.told == 0 && (p->worn.is_steep || p->worn.still > 0);
+    if (!waits || (s.content & AFTER_GAP)) alert_update(&p->posture, &s, &p->out);
   }
 }
 
@@ -73,6 +84,7 @@ static inline void drain(cref_path *p) {
     vec v = {m[0] * x + m[1] * y + m[2] * z + s->offset.x,
              m[3] * x + m[4] * y + m[5] * z + s->offset.y,
              m[6] * x + m[7] * y + m[8] * z + s->offset.z};
+    if (p->posture.count > 0 && raw.stream == p->accelerometer) worn_hear(&p->worn, raw.t, v);
     grid_push(&p->grid, s->kind, raw.t, v, raw.flags & 8 ? SATURATED : 0);
     drain_grid(p);
   }

@@ -18,6 +18,7 @@ typedef struct {
   bool uses_field;
   window acceleration, field;
   int told;  // -1 before the first
+  int suspended;  // why posture is not judged; 0 while it is
   int64_t told_at, judged_since, other_since;  // INT64_MIN: not
   // alert
   int64_t bad_since, quiet_until;
@@ -145,6 +146,7 @@ static inline void posture_update(posture *p, const cref_sample *s, bool walking
     window_clear(&p->field);
     p->judged_since = p->other_since = INT64_MIN;
   }
+  p->suspended = 0;
   vec a = s->acceleration, m = s->field;
   if (!isfinite(a.x + a.y + a.z)) return;
   window_add(&p->acceleration, a);
@@ -161,6 +163,24 @@ static inline void posture_update(posture *p, const cref_sample *s, bool walking
   if (!changed && s->t - p->told_at < 60 * SECOND) return;
   p->told_at = s->t;
   tell(p, s, share, walking, !changed, out);
+}
+
+// Not judged from here on; told once for each reason.
+static void posture_suspend(posture *p, const cref_sample *s, int reason, records *out) {
+  if (p->suspended == reason) return;
+  window_clear(&p->acceleration);
+  window_clear(&p->field);
+  p->judged_since = p->other_since = INT64_MIN;
+  p->suspended = reason;
+  p->told = -1;
+  bool body_frame = s->content & BODY_FRAME;
+  vec a = s->acceleration;
+  cref_record *r = record_new(out, CREF_POSTURE);
+  if (!r) return;
+  r->posture = (cref_posture_event){
+      s->t, 2, false, reason, 0, body_frame ? atan2(-a.x, a.z) * (180 / M_PI) : NAN,
+      body_frame ? atan2(a.y, a.z) * (180 / M_PI) : NAN,
+      body_frame ? lean(a) * (180 / M_PI) : NAN, NAN, NAN};
 }
 
 static void alert(posture *p, int state, int64_t now, records *out) {
@@ -183,4 +203,137 @@ static inline void alert_update(posture *p, const cref_sample *s, records *out) 
   alert(p, snoozes ? 2 : 0, s->t, out);
   p->quiet_until = s->t + (snoozes ? 600 : 30) * SECOND;
   p->given = snoozes ? 0 : p->given + 1;
+}
+
+// Whether there is a posture to judge: not of a wearer who lies, of a device that nobody wears, or
+// between a suspected fall and the next steps.
+// Mean and sum of squared deviations of each axis, after Welford.
+typedef struct { double count; vec mean, squares; } spread;
+
+typedef struct {
+  double quantum;  // m/s2 a count
+  int64_t window, slot;  // INT64_MIN: none
+  vec sum, last, total;
+  double count, samples;
+  bool has_last;
+  spread differences, means;
+} stillness;
+
+typedef struct {
+  vec up;  // of the calibrated posture
+  stillness meter;
+  vec sum, last_up;
+  double norm, squares;
+  int count, steep, upright, still, moving;
+  bool is_steep, is_lying, is_off, is_down;
+} worn;
+
+enum { JUDGED, PENDING, LYING = 7, OFF = 8, FALLEN = 9 };
+
+static void worn_init(worn *w, vec up, double quantum) {
+  w->up = up;
+  w->meter.quantum = fabs(quantum);
+  w->meter.window = INT64_MIN;
+}
+
+static void spread_add(spread *s, vec v) {
+  s->count++;
+  vec before = sub(v, s->mean);
+  s->mean = add(s->mean, times(1 / s->count, before));
+  vec after = sub(v, s->mean);
+  s->squares = add(s->squares, (vec){before.x * after.x, before.y * after.y, before.z * after.z});
+}
+
+static double stillness_ratio(const stillness *m, double moved, double noise) {
+  double n = m->means.count - 1, d = m->differences.count - 1;
+  double sigma = fmax(sqrt(noise / d) / sqrt(2), m->quantum / sqrt(12));
+  return sqrt(moved / n) / sqrt(sigma * sigma / (m->samples / m->means.count) + 0.002 * 0.002);
+}
+
+static void close_slot(stillness *m) {
+  if (m->count > 0) spread_add(&m->means, times(1 / m->count, m->sum));
+  m->sum = (vec){0, 0, 0};
+  m->count = 0;
+}
+
+static void worn_judge_window(worn *w, const stillness *m) {
+  vec moved = m->means.squares, noise = m->differences.squares;
+  double ratio = fmax(stillness_ratio(m, moved.x, noise.x),
+                      fmax(stillness_ratio(m, moved.y, noise.y),
+                           stillness_ratio(m, moved.z, noise.z)));
+  vec mean = times(1 / m->samples, m->total);
+  double turned = dot(w->last_up, w->last_up) > 0 ? angle_between(mean, w->last_up) : 0;
+  w->last_up = mean;
+  if (ratio < 1.6 && turned < 2) {
+    w->moving = 0;
+    if (++w->still >= 6) w->is_off = true;
+  } else {
+    w->still = 0;
+    if (++w->moving >= 3) w->is_off = false;
+  }
+}
+
+// A sample of the chip's own, in body axes.
+static inline void worn_hear(worn *w, int64_t t, vec a) {
+  stillness *m = &w->meter;
+  int64_t window = t / 10000000000, slot = t / 500000000;
+  if (m->window != window) {
+    close_slot(m);
+    if (m->window != INT64_MIN && m->means.count >= 10 && m->samples >= 2 * m->means.count)
+      worn_judge_window(w, m);
+    double quantum = m->quantum;
+    *m = (stillness){.quantum = quantum, .window = window, .slot = slot};
+  }
+  if (m->slot != slot) close_slot(m);
+  m->slot = slot;
+  if (m->has_last) spread_add(&m->differences, sub(a, m->last));
+  m->has_last = true;
+  m->last = a;
+  m->sum = add(m->sum, a);
+  m->total = add(m->total, a);
+  m->count++;
+  m->samples++;
+}
+
+static void worn_close_block(worn *w, bool body_frame) {
+  double tilt = angle_between(w->sum, body_frame ? (vec){0, 0, 1} : w->up);
+  w->upright = tilt < 45 ? w->upright + 1 : 0;
+  if (w->upright >= 4) w->is_lying = false;
+  if (!(tilt > 60)) {
+    w->steep = 0;
+    w->is_steep = false;
+    return;
+  }
+  bool bent = body_frame && -w->sum.x >= fabs(w->sum.y);
+  double mean = w->norm / w->count;
+  bool busy = bent && fmax(0, w->squares / w->count - mean * mean) > 0.35 * 0.35;
+  w->steep = busy ? 0 : w->steep + 1;
+  w->is_steep = !bent;
+  if (w->steep >= (bent ? 40 : 4)) w->is_lying = true;
+}
+
+static inline int worn_update(worn *w, const cref_sample *s, bool walking) {
+  if (walking) {
+    w->steep = w->upright = w->still = w->moving = 0;
+    w->is_steep = w->is_lying = w->is_off = w->is_down = false;
+  }
+  vec a = s->acceleration;
+  if (s->content & AFTER_GAP) w->count = 0;
+  if (w->count == 0) {
+    w->sum = (vec){0, 0, 0};
+    w->norm = w->squares = 0;
+  }
+  if ((s->content & HAS_ACCELERATION) && isfinite(a.x + a.y + a.z)) {
+    double norm = sqrt(dot(a, a));
+    w->sum = add(w->sum, a);
+    w->norm += norm;
+    w->squares += norm * norm;
+    if (++w->count == 50) {
+      if (!walking) worn_close_block(w, s->content & BODY_FRAME);
+      w->count = 0;
+    }
+  }
+  if (w->is_down) return FALLEN;
+  if (w->is_off) return OFF;
+  return w->is_lying ? LYING : w->is_steep ? PENDING : JUDGED;
 }

@@ -5,6 +5,7 @@
 
 enum { TILTS = 150, RISE_REACH = 50, RISES = RISE_REACH + 28 + 4 };
 enum { SIDE = 35, SIDES = 88 + SIDE + 2 };
+enum { LANDING_BEFORE = 6, LANDING_AFTER = 16, LANDINGS = 88 + LANDING_BEFORE + 1 + 4 };
 
 typedef struct {
   tracker gravity;
@@ -19,8 +20,8 @@ typedef struct {
   candidate peak;
   int64_t peak_sample, last_sample, sample_before, newest;
   // the signal of the last moments
-  double rise[RISES], side[SIDES], sway[SIDES];
-  int rise_next, rise_count, side_next;
+  double rise[RISES], side[SIDES], sway[SIDES], magnitude[LANDINGS];
+  int rise_next, rise_count, side_next, magnitude_next, magnitude_count;
   section sway_low, sway_high;
   gate gate;
   sway trunk;
@@ -34,6 +35,7 @@ static void sway_ends(steps *s) {
 
 static void steps_restart(steps *s) {
   s->samples = s->tilt_next = s->tilt_count = s->rise_next = s->rise_count = 0;
+  s->magnitude_next = s->magnitude_count = 0;
   s->pending = false;
   s->valley = s->valley_after = INFINITY;
   s->gravity.primed = s->high.primed = s->low.primed = false;
@@ -81,6 +83,36 @@ static double half_rise(const steps *s, int64_t age, int64_t limit) {
   if (k == valley_age) return k - a;
   double above = rise_at(s, k), below = rise_at(s, k + 1);
   return k - a + (above > below ? (above - middle) / (above - below) : 0);
+}
+
+static double magnitude_round(const steps *s, int age) {
+  double sum = 0;
+  for (int a = age - 1; a <= age + 1; a++) {
+    int k = s->magnitude_next - 1 - a;
+    sum += s->magnitude[k < 0 ? k + LANDINGS : k];
+  }
+  return sum;
+}
+
+// The contact by the middle of the highest part of the magnitude round the one found.
+static int64_t timed(const steps *s, int64_t found, int age) {
+  int newest = age - LANDING_AFTER > 1 ? age - LANDING_AFTER : 1, last = s->magnitude_count - 2;
+  int oldest = age + LANDING_BEFORE < last ? age + LANDING_BEFORE : last;
+  if (oldest - newest < 4) return found;
+  double low = INFINITY, high = -INFINITY, weights = 0, sum = 0;
+  for (int k = newest; k <= oldest; k++) {
+    low = fmin(low, magnitude_round(s, k));
+    high = fmax(high, magnitude_round(s, k));
+  }
+  if (high - low < 0.2 * 3) return found;
+  for (int k = newest; k <= oldest; k++) {
+    double above = fmax(0, magnitude_round(s, k) - (low + 0.9 * (high - low)));
+    weights += above * above;
+    sum += above * above * (double)k;
+  }
+  if (!(weights > 0)) return found;
+  int64_t contact = s->newest - (int64_t)(sum / weights * (double)PERIOD) - 43000000;
+  return contact < found + 60000000 ? contact : found + 60000000;
 }
 
 static inline int side_slot(const steps *s, int age) {
@@ -170,10 +202,12 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   double half = half_rise(s, (s->newest - s->last_sample) / PERIOD,
                           (s->last_sample - s->sample_before) / PERIOD);
   int64_t contact = s->last_sample - (int64_t)(half * (double)PERIOD) + 130000000;
-  c.contact = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
-  lateral(s, (int)((s->newest - c.contact + PERIOD / 2) / PERIOD), &c);
+  int64_t found = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
+  int age = (int)((s->newest - found + PERIOD / 2) / PERIOD);
+  c.contact = timed(s, found, age);
+  lateral(s, age, &c);
   if (!s->trunk.sided)
-    way_change(&s->trunk.way, (double)(s->newest - c.contact) * 1e-9, &c.x, &c.y);
+    way_change(&s->trunk.way, (double)(s->newest - found) * 1e-9, &c.x, &c.y);
   gate *g = &s->gate;
   double repeats_well = 0;
   int n = g->chain.count;
@@ -251,6 +285,9 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   s->rise[s->rise_next] = y;
   s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
   if (s->rise_count < RISES) s->rise_count++;
+  s->magnitude[s->magnitude_next] = magnitude;
+  s->magnitude_next = s->magnitude_next + 1 == LANDINGS ? 0 : s->magnitude_next + 1;
+  if (s->magnitude_count < LANDINGS) s->magnitude_count++;
   bool sided = sample->content & BODY_FRAME;
   s->side[s->side_next] = sided ? a.y : NAN;
   s->sway[s->side_next] = sided ? filter(&s->sway_high, filter(&s->sway_low, a.y)) : NAN;

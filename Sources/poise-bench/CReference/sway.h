@@ -8,7 +8,7 @@ static const double SWAY_KEEP = 0.9950124791926823;  // exp(-1 / (8 * 25))
 static const double SLOW_PERIOD = 0.04, LONGEST_HALF = 2.6, RULING_HALF = 0.95;
 
 typedef struct {
-  int64_t time;
+  int64_t time, timing;
   bool to_left;
   double half, amplitude, vertical, peak, forward, upright;
 } crossing;
@@ -26,15 +26,15 @@ typedef struct {
 typedef struct {
   tracker gravity;
   // The level swing along two directions, and the line to the left in their terms.
-  section high[2], low[2];
+  section high[2], low[2], fine[2];
   double left_x, left_y, own, shared;
   double forward[STRIDES], vertical[STRIDES];
   int history_next, history_count;
   way way;
   int held, side;
   vec sum;
-  double vertical_sum, before, envelope;
-  int64_t before_time, zero, last_zero;
+  double vertical_sum, before, fine_before, envelope;
+  int64_t before_time, zero, last_zero, fine_left, fine_right, fine_of_zero;
   extremes past, since;
   crossings recent;
   double halves[4];
@@ -47,12 +47,13 @@ enum { SILENT, BEGINS, STEP, ENDS };
 static void sway_restart(sway *s) {
   s->gravity.primed = s->high[0].primed = s->low[0].primed = false;
   s->high[1].primed = s->low[1].primed = false;
+  s->fine[0].primed = s->fine[1].primed = false;
   s->own = s->shared = 0;
   s->history_next = s->history_count = s->way.count = 0;
   s->held = s->side = 0;
   s->sum = (vec){0, 0, 0};
   s->vertical_sum = s->envelope = 0;
-  s->zero = s->last_zero = INT64_MIN / 4;
+  s->zero = s->last_zero = s->fine_left = s->fine_right = s->fine_of_zero = INT64_MIN / 4;
   s->past = s->since = NOTHING;
   s->recent.first = s->recent.count = 0;
   s->half_count = s->half_next = s->strays = 0;
@@ -65,6 +66,7 @@ static void sway_init(sway *s) {
   s->high[0] = s->high[1] =
       (section){1 / (1 + k), -1 / (1 + k), 0, (k - 1) / (k + 1), 0, 0, 0, false};
   s->low[0] = s->low[1] = butterworth(0.8, 25, false);
+  s->fine[0] = s->fine[1] = butterworth(1, 25, false);
   s->left_x = 1;
   sway_restart(s);
 }
@@ -290,6 +292,10 @@ static int judge_crossing(sway *s, const crossing *c) {
   return ruled ? ENDS : SILENT;
 }
 
+static int64_t zero_between(const sway *s, double from, double to, int64_t time) {
+  return s->before_time + (int64_t)(from / (from - to) * (double)(time - s->before_time));
+}
+
 static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   vec mean = times(1.0 / s->held, s->sum), left = {0, 1, 0};
   double vertical = 1.0 / s->held * s->vertical_sum, along = 0, y = 0;
@@ -306,8 +312,9 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   }
   vec one = level(left, up), two = cross(up, one);
   double a = dot(mean, one), b = dot(mean, two);
-  double swing_a = filter(&s->low[0], filter(&s->high[0], a));
-  double swing_b = filter(&s->low[1], filter(&s->high[1], b));
+  double high_a = filter(&s->high[0], a), high_b = filter(&s->high[1], b), fine = 0;
+  double swing_a = filter(&s->low[0], high_a), swing_b = filter(&s->low[1], high_b);
+  double fine_a = filter(&s->fine[0], high_a), fine_b = filter(&s->fine[1], high_b);
   if (known) {
     if (!s->sided) {
       double x = dot(s->way.left, one), z = dot(s->way.left, two);
@@ -316,6 +323,7 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
       s->left_y = sign * z;
     }
     y = s->left_x * swing_a + s->left_y * swing_b;
+    fine = s->left_x * fine_a + s->left_y * fine_b;
     s->own = SWAY_KEEP * s->own + y * y;
     s->shared = SWAY_KEEP * s->shared + y * (s->left_y * swing_a - s->left_x * swing_b);
     along = s->left_y * a - s->left_x * b;
@@ -327,9 +335,12 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   if (s->history_count < STRIDES) s->history_count++;
   if (!known) return SILENT;
   int64_t time = now - (int64_t)(0.5e9 * (SLOW_PERIOD - SLOW_PERIOD / DECIMATION));
+  if ((s->fine_before < 0) != (fine < 0))
+    *(fine < 0 ? &s->fine_right : &s->fine_left) = zero_between(s, s->fine_before, fine, time);
+  s->fine_before = fine;
   if ((s->before < 0) != (y < 0)) {
-    double share = s->before / (s->before - y);
-    s->zero = s->before_time + (int64_t)(share * (double)(time - s->before_time));
+    s->zero = zero_between(s, s->before, y, time);
+    s->fine_of_zero = y < 0 ? s->fine_right : s->fine_left;
     widen(&s->past, s->since);
     s->since = NOTHING;
   }
@@ -346,7 +357,7 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   s->last_zero = s->zero;
   if (first) return SILENT;
   double half = previous > INT64_MIN / 8 ? (double)(s->zero - previous) * 1e-9 : INFINITY;
-  crossing c = {s->zero, y > 0, half, e.amplitude, e.highest - e.lowest, e.highest,
+  crossing c = {s->zero, s->fine_of_zero, y > 0, half, e.amplitude, e.highest - e.lowest, e.highest,
                 e.foremost - e.backmost, e.upright};
   return judge_crossing(s, &c) | 0x100;
 }
@@ -367,10 +378,19 @@ static inline int sway_step(
   return SILENT;
 }
 
+// Time by which the filters hold back a swing.
+static double sway_delay(double f, double low_pass) {
+  double low = f / low_pass;
+  return (atan2(M_SQRT2 * low, 1 - low * low) - atan2(0.15, f) - atan2(1 / (8 * M_PI), f)) /
+         (2 * M_PI * f);
+}
+
 // When the foot landed that a crossing shows.
 static int64_t sway_contact(const sway *s, const crossing *c) {
-  double half = usual_half(s), f = 0.5 / half, low = f / 0.8;
-  double delay = (atan2(M_SQRT2 * low, 1 - low * low) - atan2(0.15, f) -
-                  atan2(1 / (8 * M_PI), f)) / (2 * M_PI * f);
-  return c->time - (int64_t)((delay + 0.11 * half) * 1e9);
+  double half = usual_half(s), f = 0.5 / half;
+  double transfer = (half >= 1.45 ? 0.11 : 0.14) * half;
+  int64_t slow = c->time - (int64_t)((sway_delay(f, 0.8) + transfer) * 1e9);
+  if (half >= 1.45) return slow;
+  int64_t fine = c->timing - (int64_t)((sway_delay(f, 1) + transfer) * 1e9);
+  return llabs(fine - slow) <= (int64_t)(0.25 * half * 1e9) ? fine : slow;
 }

@@ -150,7 +150,7 @@ extension LivePage {
               <p class="small muted" id="feet-text"></p>
             </div>
             <h3 id="bout-title">Last walk</h3>
-            <p class="none" id="bout-none">None has ended since this page was opened.</p>
+            <p class="none" id="bout-none">None has ended yet.</p>
             <dl class="facts" id="bout" hidden></dl>
           </section>
           <section class="card" id="spine" aria-labelledby="spine-title" hidden>
@@ -160,7 +160,7 @@ extension LivePage {
           </section>
           <section class="card" aria-labelledby="journal-title">
             <h2 id="journal-title">What happened</h2>
-            <p class="none" id="journal-none">Nothing since this page was opened.</p>
+            <p class="none" id="journal-none">Nothing yet.</p>
             <ol id="journal" class="journal" hidden></ol>
           </section>
         </div>
@@ -333,6 +333,17 @@ extension LivePage {
     function sentence(value) {
       const text = clean(value);
       return text && !/[.!?…]$/.test(text) ? text + "." : text;
+    }
+
+    // Where on the body a sensor is worn.
+    function placeWords(place) {
+      const words = {
+        t1: "upper back (T1)", t12: "lower back (T12)", sacrum: "pelvis (sacrum)",
+        "thigh-left": "left thigh", "thigh-right": "right thigh", "shank-left": "left shank",
+        "shank-right": "right shank", "foot-left": "left foot", "foot-right": "right foot",
+        "upper-arm-left": "left upper arm", "upper-arm-right": "right upper arm"
+      };
+      return Object.hasOwn(words, place) ? words[place] : clean(place, 20) || "a place";
     }
 
     const plural = (n, word) => number(n) + GAP + word + (n === 1 ? "" : "s");

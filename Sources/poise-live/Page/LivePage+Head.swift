@@ -100,9 +100,8 @@ extension LivePage {
     font-variant-numeric:tabular-nums;white-space:nowrap}
     .big .small{margin:0}
     .unit{font-size:1.05rem;font-weight:400;color:var(--muted)}
-    .columns{display:grid;grid-template-columns:1fr 1fr;gap:1rem}
+    .columns{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
     .stack{display:flex;flex-direction:column;gap:1rem;min-width:0}
-    .stack .card:last-child{flex:1 0 auto}
     figure{margin:.4rem 0;min-width:0}
     figcaption{color:var(--muted);font-size:.875rem}
     figcaption strong{color:var(--text);font-size:1rem;display:block;

@@ -205,7 +205,11 @@ extension LivePage {
       const text = limit !== null && limit > 0
         ? "for more than " + duration(limit) + ", the most that ISO 11226 recommends."
         : "which ISO 11226 does not recommend at all.";
-      notice("hold", { word: part + " is held" + at + ",", seen: true, text: text + " Move." });
+      if (!stream.past) {
+        notice("hold", {
+          word: part + " is held" + at + ",", seen: true, text: text + " Move."
+        });
+      }
       journal(o.timestamp, part + " was held" + at + ", " + text);
     });
     onForget(() => {
@@ -245,7 +249,7 @@ extension LivePage {
       if (trunk === null && neck === null) {
         for (const [place, angle] of Object.entries(object(o.pitch_deg)).slice(0, 6)) {
           const text = bent(angle, "forward", "back");
-          if (text !== null) pairs.push([clean(place, 20) || "a place", text]);
+          if (text !== null) pairs.push([placeWords(place), text]);
         }
       }
       return pairs;

@@ -9,11 +9,11 @@ extension LivePage {
 
     on("state", (o) => {
       health.state = o;
-      const lost = sensors().filter((s) => s.lost).map((s) => s.name + " " + s.kind);
-      if (lost.length) {
+      const lost = lostWords(sensors());
+      if (lost) {
         notice("sensors", {
           word: "A sensor does not answer:",
-          text: lost.join(", ") + ". Check its wiring and power; it is asked every second."
+          text: lost + ". Check its wiring and power; it is asked every second."
         });
       } else {
         dropNotice("sensors");
@@ -59,6 +59,18 @@ extension LivePage {
       journal(o.timestamp, "The device sits differently from its mounting.");
     });
 
+    // The lost ones, by place where there are several: "head: LSM6DSOX accelerometer".
+    function lostWords(list) {
+      const lost = list.filter((s) => s.lost);
+      const words = (some) => some.map((s) => s.name + " " + s.kind).join(", ");
+      if (!severalPlaces(list)) return words(lost);
+      const places = [...new Set(lost.map((s) => s.place))];
+      return places.map((place) =>
+        placeWords(place) + ": " + words(lost.filter((s) => s.place === place))).join("; ");
+    }
+
+    const severalPlaces = (list) => new Set(list.map((s) => s.place)).size > 1;
+
     // Events that are only written down.
     const TOLD = {
       sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
@@ -86,7 +98,7 @@ extension LivePage {
       return list.slice(0, SENSORS).filter((s) => s && typeof s === "object").map((s) => ({
         name: (clean(s.name, 40) || "a sensor").toUpperCase(), kind: clean(s.kind, 30) || "",
         rate: finite(s.rate_hz), nominal: finite(s.nominal_hz), dropped: finite(s.dropped) ?? 0,
-        lost: s.lost === true
+        lost: s.lost === true, place: clean(s.place, 20)
       }));
     }
 
@@ -119,6 +131,7 @@ extension LivePage {
       const body = byId("sensors");
       const list = sensors();
       if (!list.length) return;
+      const several = severalPlaces(list);
       if (body.querySelector(".none")) body.replaceChildren();
       while (body.children.length > list.length) body.lastElementChild.remove();
       list.forEach((s, i) => {
@@ -133,7 +146,7 @@ extension LivePage {
         }
         const [head, rate, state] = row.children;
         setText(head.firstElementChild, s.name);
-        setText(head.lastElementChild, s.kind);
+        setText(head.lastElementChild, several ? s.kind + ", " + placeWords(s.place) : s.kind);
         setText(rate, s.rate === null ? "not known" : number(s.rate, 1) +
           (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz");
         const [word, bad] = sensorWord(s);
@@ -184,7 +197,7 @@ extension LivePage {
     function drawWho() {
       const hello = stream.hello;
       if (!hello) return;
-      const user = clean(hello.user, 60);
+      const user = clean(hello.subject, 60) ?? clean(hello.user, 60);
       const elapsed = health.state ? finite(health.state.elapsed_s) : null;
       const parts = [user === null ? "No name given" : "Subject " + user];
       if (elapsed !== null) parts.push("recording for " + duration(elapsed));
@@ -216,7 +229,9 @@ extension LivePage {
 
     function title() {
       const first = byId("notice-list").querySelector("strong");
-      const states = { live: "", silent: "Silent", stopped: "Ended", absent: "No recorder" };
+      const states = {
+        live: "", behind: "Behind", silent: "Silent", stopped: "Ended", absent: "No recorder"
+      };
       const word = first ? first.textContent : states[link.state] ?? "Not connected";
       const text = (word ? word + " · " : "") + "Poise live";
       if (document.title !== text) document.title = text;
@@ -249,6 +264,14 @@ extension LivePage {
       drawHealth();
       drawWho();
     }
+
+    // A token in the address does not stay there. In an open page it may be a newer one than the
+    // cookie's: the server is asked.
+    const hasToken = () => location.hash.startsWith("#token=");
+    if (hasToken()) history.replaceState(null, "", location.pathname);
+    window.addEventListener("hashchange", () => {
+      if (hasToken()) location.reload();
+    });
 
     setInterval(words, 250);
     connect();

@@ -1,4 +1,4 @@
-// Written by scripts/live/page from Parts/stream.js, link.js, say.js; do not edit.
+// Written by scripts/live/page from Parts/stream.js, link.js; do not edit.
 
 extension LivePage {
   static let scriptStream = #"""
@@ -9,7 +9,7 @@ extension LivePage {
       "recorder", "hello", "refused", "lost", "acceleration", "attitude", "state", "step", "bout",
       "posture", "alert", "fall", "balance", "transition", "segments", "hold", "magnetometer",
       "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "clock_step", "marker",
-      "snooze", "power", "start", "stop", "health"
+      "snooze", "power", "start", "stop", "health", "recent"
     ];
     const handlers = {};
     const forgetters = [];
@@ -28,17 +28,53 @@ extension LivePage {
       open: false,
       wasOpen: false,
       refusals: 0,
+      refusal: null, // the status of it
       retryAt: 0,
       arrival: 0, // of the recorder's newest packet, ms of the page's own clock
       newest: null, // that packet's time, Unix seconds
       session: null,
       hello: null,
-      missed: 0
+      missed: 0,
+      past: false, // whether the event being handled is from before this page was opened
+      seen: [] // numbers of the newest events: one that comes again is not shown twice
     };
 
     const milliseconds = () => performance.now();
 
-    function take(type, data) {
+    // How old what arrives is. No common clock: the time that a packet takes is compared with the
+    // shortest that one of its kind took. Clocks drift apart by less than LAG_DRIFT.
+    const LAG_DRIFT = 0.0005;
+    const lags = { attitude: null, state: null };
+
+    function measureLag(type, time) {
+      const now = milliseconds() / 1000;
+      const before = lags[type];
+      const least = before === null ? now - time
+        : Math.min(now - time, before.least + (now - before.at) * LAG_DRIFT);
+      lags[type] = { least, at: now, lag: now - time - least };
+    }
+
+    // Seconds by which the newest packet lags.
+    function lagNow() {
+      const known = Object.values(lags).filter((l) => l !== null);
+      if (!known.length) return 0;
+      return known.reduce((newest, l) => l.at > newest.at ? l : newest).lag;
+    }
+
+    function forgetLag() {
+      for (const type in lags) lags[type] = null;
+    }
+
+    const MOST_SEEN = 64;
+
+    function isNew(id) {
+      if (!id || stream.seen.includes(id)) return !id;
+      stream.seen.push(id);
+      if (stream.seen.length > MOST_SEEN) stream.seen.shift();
+      return true;
+    }
+
+    function take(type, data, id) {
       let object;
       try {
         object = JSON.parse(data);
@@ -49,10 +85,28 @@ extension LivePage {
       if (type !== "recorder" && type !== "refused" && type !== "lost") {
         stream.arrival = milliseconds();
         const time = finite(object.timestamp) ?? finite(object.now);
-        if (time !== null) stream.newest = time;
+        if (type in lags && time !== null) measureLag(type, time);
+        if (type !== "recent" && time !== null) stream.newest = time;
       }
       if (type === "hello") greet(object);
+      if (type === "recent") return takePast(object.event, id);
+      if (isRepeated(type) && !isNew(id)) return;
       for (const handler of handlers[type] || []) handler(object);
+    }
+
+    // Whether the recorder repeats such an event for late openers. Only those have numbers of their
+    // own: with any other packet comes the number of the event before it.
+    const isRepeated = (type) => TYPES.includes(type) && !["recorder", "hello", "refused", "lost",
+      "acceleration", "attitude", "state", "step", "posture", "segments", "health", "recent"
+    ].includes(type);
+
+    // An event from before this page was opened, or from a gap of the network.
+    function takePast(event, id) {
+      if (event === null || typeof event !== "object" || typeof event.type !== "string") return;
+      if (!isRepeated(event.type) || !isNew(id)) return;
+      stream.past = true;
+      for (const handler of handlers[event.type] || []) handler(event);
+      stream.past = false;
     }
 
     function greet(hello) {
@@ -60,6 +114,8 @@ extension LivePage {
       if (session !== stream.session) {
         stream.session = session;
         stream.missed = 0;
+        stream.seen = [];
+        forgetLag();
         for (const forget of forgetters) forget();
       }
       stream.hello = hello;
@@ -69,12 +125,15 @@ extension LivePage {
       if (stream.source) stream.source.close();
       stream.retryAt = 0;
       stream.open = false;
+      // Not the EventSource of before, which alone says where it stopped: what comes again is known
+      // by its number.
       const source = new EventSource("events");
       stream.source = source;
       source.onopen = () => {
         stream.open = true;
         stream.wasOpen = true;
         stream.refusals = 0;
+        stream.refusal = null;
         stream.arrival = milliseconds();
       };
       source.onerror = () => {
@@ -82,11 +141,22 @@ extension LivePage {
         if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
         stream.refusals += 1;
         stream.retryAt = milliseconds() + Math.min(15000, 1000 * 2 ** Math.min(stream.refusals, 4));
+        askWhy();
       };
       for (const type of TYPES) {
         source.addEventListener(type, (event) => {
-          if (stream.source === source) take(type, event.data);
+          if (stream.source === source) take(type, event.data, event.lastEventId);
         });
+      }
+    }
+
+    // An EventSource does not say with which status it was refused.
+    async function askWhy() {
+      try {
+        const answer = await fetch("events", { method: "HEAD", cache: "no-store" });
+        stream.refusal = answer.status;
+      } catch {
+        stream.refusal = null;
       }
     }
 
@@ -118,6 +188,8 @@ extension LivePage {
   static let scriptLink = #"""
     // How things stand between page, server and recorder, in one line of words.
 
+    // In seconds: a page that lags says so from the first on, and is live again below the second.
+    const BEHIND = 3, CAUGHT_UP = 1.5;
     const SILENT_AFTER = 3000; // ms; acceleration comes five times a second
     const link = { state: "connecting", recorder: null, stopped: null, refused: null };
 
@@ -133,12 +205,25 @@ extension LivePage {
       link.stopped = null;
     });
     on("stop", (o) => {
+      if (stream.past) return;
       link.stopped = { at: finite(o.timestamp), reason: clean(o.reason) };
-      journal(o.timestamp, "The recording ended: " + (clean(o.reason) || "no reason given") + ".");
+      const reason = clean(o.reason);
+      journal(o.timestamp, "The recording ended" + (reason ? ": " + endWords(reason) : "") + ".");
     });
     on("refused", (o) => {
       link.refused = clean(o.reason) || "no reason given";
     });
+    // In place of the status that an EventSource does not tell.
+    const REFUSALS = {
+      401: ["This page has to sign in again.",
+        "Reload it, and open the address that poise live prints."],
+      403: ["The server refuses this page.", "Open the address that poise live prints."],
+      429: ["Four pages of this address are open already.",
+        "Close one; this page then goes on by itself."],
+      503: ["Sixteen pages and Foxglove's connections are open already.",
+        "Close one; this page then goes on by itself."]
+    };
+
     // Samples after the end of a recording are those of the next.
     on("acceleration", () => {
       link.stopped = null;
@@ -148,9 +233,19 @@ extension LivePage {
       }
     });
 
+    // What the reasons of a stop event mean.
+    function endWords(reason) {
+      const words = {
+        signal: "it was stopped", stopped: "it was stopped", button: "the button was pressed",
+        shutdown: "the device is being switched off", "duration reached": "its time was over",
+        "end of input": "its input ended"
+      };
+      return Object.hasOwn(words, reason) ? words[reason] : reason;
+    }
+
     function stoppedText() {
       const { at, reason } = link.stopped;
-      return "It ended at " + timeOfDay(at) + (reason ? " (" + reason + ")." : ".");
+      return "It ended at " + timeOfDay(at) + (reason ? ": " + endWords(reason) + "." : ".");
     }
 
     // State, mark, word, rest of the sentence.
@@ -161,10 +256,9 @@ extension LivePage {
         if (!stream.wasOpen && stream.refusals === 0) {
           return ["connecting", "connecting", "Connecting", "to the server of this page."];
         }
-        if (stream.refusals > 2) {
-          return ["refused", "lost", "The server refuses this page.",
-            "Open the address anew that poise live prints."];
-        }
+        const refusal = REFUSALS[stream.refusal];
+        if (refusal) return ["refused", "lost", ...refusal];
+        if (stream.refusals > 2) return ["refused", "lost", ...REFUSALS[403]];
         return ["lost", "lost", "The server does not answer.",
           "Trying again. Is poise live running, and the network up?"];
       }
@@ -194,6 +288,11 @@ extension LivePage {
       if (!stream.hello) {
         return ["connecting", "connecting", "Connected.", "Waiting for the recorder."];
       }
+      const lag = lagNow();
+      if (lag > (link.state === "behind" ? CAUGHT_UP : BEHIND)) {
+        return ["behind", "bad", duration(lag) + " behind.",
+          "The connection is slow: what is shown is not now."];
+      }
       return ["live", "good", "Connected.", "What is shown is now."];
     }
 
@@ -207,103 +306,14 @@ extension LivePage {
       } else if (state !== link.state && state !== "connecting") {
         say("link", word + " " + text, true);
       }
+      if (state === "behind" && link.state === "behind") return setText(byId("link-word"), word);
       link.state = state;
       setAttribute(line, "data-state", mark);
       setText(byId("link-word"), word);
       const shown = stream.newest !== null && state !== "live"
-        ? " Shown below: as it was at " + timeOfDay(stream.newest) + "." : "";
+        && state !== "behind" ? " Shown below: as it was at " + timeOfDay(stream.newest) + "." : "";
       setText(byId("link-text"), text + shown);
       document.body.classList.toggle("stale", state !== "live");
-    }
-
-    """#
-
-  static let scriptSay = #"""
-    // What a screen reader is told: few things, in turn, never a running number.
-
-    const SAY_EVERY = 5000; // ms between two announcements
-    const saying = { waiting: [], next: 0 };
-
-    // A newer text of the same kind takes the place of the one that waits.
-    function say(kind, text, urgent = false) {
-      saying.waiting = saying.waiting.filter((w) => w.kind !== kind);
-      if (urgent) saying.waiting.unshift({ kind, text });
-      else saying.waiting.push({ kind, text });
-      saying.waiting.length = Math.min(saying.waiting.length, 4);
-    }
-
-    function sayNext() {
-      if (!saying.waiting.length || milliseconds() < saying.next) return;
-      saying.next = milliseconds() + SAY_EVERY;
-      setText(byId("say"), saying.waiting.shift().text);
-    }
-
-    // What happened, newest first, and not more than one wants to scroll through.
-    const JOURNAL = 30;
-
-    function journal(at, text) {
-      const list = byId("journal");
-      const item = make("li");
-      const time = make("time", timeOfDay(at));
-      item.append(time, make("span", text));
-      list.prepend(item);
-      while (list.children.length > JOURNAL) list.lastElementChild.remove();
-      list.hidden = false;
-      // What scrolls must be reached by keyboard.
-      list.tabIndex = list.scrollHeight > list.clientHeight + 1 ? 0 : -1;
-      if (list.tabIndex < 0) list.removeAttribute("tabindex");
-      byId("journal-none").hidden = true;
-    }
-
-    // What needs somebody now, above everything else. `key` names the matter, so that it is shown
-    // once; those with `seen` stay until they are put away by hand.
-    const notices = new Map();
-
-    function notice(key, { word, text, severe = false, seen = false }) {
-      let entry = notices.get(key);
-      if (entry && severe && entry.word.textContent !== "■ " + word) {
-        say(key, word + " " + text, true);
-      }
-      if (!entry) {
-        if (notices.size >= 10) dropNotice(notices.keys().next().value);
-        const item = make("li");
-        const line = make("p");
-        entry = { item, word: make("strong"), text: make("span") };
-        line.append(entry.word, " ", entry.text);
-        item.append(line);
-        if (seen) item.append(seenButton(key));
-        notices.set(key, entry);
-        say(key, word + " " + text, severe);
-      }
-      entry.item.classList.toggle("severe", severe);
-      setText(entry.word, (severe ? "■ " : "▲ ") + word);
-      setText(entry.text, text);
-      // Placed once: an element that is moved loses the focus that is in it.
-      if (!entry.item.parentNode) {
-        if (severe) byId("notice-list").prepend(entry.item);
-        else byId("notice-list").append(entry.item);
-      }
-      byId("notices").hidden = false;
-    }
-
-    function seenButton(key) {
-      const button = make("button", "Seen, put away");
-      button.type = "button";
-      button.addEventListener("click", () => {
-        dropNotice(key);
-        // Focus would fall to the page's beginning with the button.
-        const next = byId("notice-list").querySelector("button");
-        (next || byId("main")).focus();
-      });
-      return button;
-    }
-
-    function dropNotice(key) {
-      const entry = notices.get(key);
-      if (!entry) return;
-      entry.item.remove();
-      notices.delete(key);
-      byId("notices").hidden = notices.size === 0;
     }
 
     """#

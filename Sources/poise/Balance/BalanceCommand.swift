@@ -141,7 +141,9 @@ struct BalanceCommand: ParsableCommand {
     guard let best, let first = best.window.first else {
       throw noStanding(input, search, Double(samples.count) / rate)
     }
-    if let doubt = StandingSearch.doubt(best.window, sway: best.sway) {
+    if let doubt = StandingSearch.doubt(
+      best.window, sway: best.sway, chipRateHz: input.chipRateHz, rateHz: rate)
+    {
       throw Self.failure(doubt, input)
     }
     let start = DecimalText.seconds(

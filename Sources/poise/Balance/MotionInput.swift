@@ -29,6 +29,9 @@ struct MotionInput {
   /// Device to body axes; nil where it is not known.
   let mount: Matrix3?
 
+  /// The accelerometer's own rate.
+  let chipRateHz: Double
+
   /// When and of whom it was recorded, as far as it says.
   let origin: RecordingOrigin
 
@@ -38,7 +41,9 @@ struct MotionInput {
     let source = try Replay.open([path])
     timeOffset = source.timeOffset
     origin = RecordingOrigin(source)
-    self.mount = Self.mount(of: source.streams(mount: mount))
+    let streams = source.streams(mount: mount)
+    self.mount = Self.mount(of: streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: streams)
     let longest = CalibrationInput.longest
     let read = try Replay.records(source, mount: mount, atMost: longest)
     if read.records.count > longest { throw CommandFailure.tooLong(path, rows: nil) }
@@ -56,6 +61,7 @@ struct MotionInput {
     timeOffset = session.summary.timeOffset
     origin = .now
     self.mount = Self.mount(of: session.summary.streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
     records = session.records
   }
 
@@ -71,20 +77,21 @@ struct MotionInput {
     do throws(StartError) {
       let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
       InputFaults.note(read.faults)
-      let mount = mount(
-        of: source.streams(mount: loaded.mount, places: loaded.settings.places))
+      let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
       return (
         MotionInput(
-          name: path, records: read.records, timeOffset: source.timeOffset, mount: mount,
+          name: path, records: read.records, timeOffset: source.timeOffset,
+          mount: mount(of: streams), chipRateHz: StreamInfo.accelerometerRate(of: streams),
           origin: RecordingOrigin(source)), loaded
       )
     } catch { throw CommandFailure(error) }
   }
 
   private init(
-    name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?,
+    name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?, chipRateHz: Double,
     origin: RecordingOrigin
   ) {
+    self.chipRateHz = chipRateHz
     self.origin = origin
     self.name = name
     self.records = records
@@ -113,6 +120,7 @@ struct MotionInput {
     timeOffset = session.summary.timeOffset
     origin = .now
     mount = Self.mount(of: session.summary.streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
     records = session.records
   }
 

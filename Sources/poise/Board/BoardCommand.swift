@@ -62,6 +62,14 @@ struct BoardSearchOptions: ParsableArguments {
   }
 }
 
+extension Board {
+  /// What a board as it is wired cannot do; nil where it can do all.
+  var remark: String? {
+    if sensors.contains(where: { $0.kind == .accelerometer }) { return nil }
+    return "board \(name) has no accelerometer: it records, but finds no steps, postures or falls"
+  }
+}
+
 extension CommandFailure {
   init(_ failure: BoardStore.Failure) {
     switch failure {
@@ -198,6 +206,7 @@ struct BoardCheckCommand: ParsableCommand {
       switch Self.check(file, store) {
       case .success(let board):
         try StandardOutput.writeLine("\(file): ok (\(board.name), \(Self.sensors(board)))")
+        if let remark = board.remark { Notes.report("\(file): \(remark)") }
       case .failure(.invalid(let errors)):
         faults += errors.errors.count
         try StandardOutput.writeLine(errors.description)

@@ -51,8 +51,11 @@ struct CalibratePostureCommand: ParsableCommand {
     var held = HeldPosture()
     var seconds = 0.0
     var unit: MagnetometerUnit?
-    let inputs = try live.inputs(files: files, for: .motion, motion: .standing)
-    for input in inputs {
+    var inputs = try live.inputs(files: files, for: .motion, motion: .standing)
+    let folder = try output.user.map { try UserFolder($0) }
+    for i in inputs.indices {
+      try inputs[i].correct(by: folder)
+      let input = inputs[i]
       guard !input.acceleration.isEmpty else {
         throw CommandFailure(
           "\(input.name): no accelerometer in it (ax_mps2, ay_mps2, az_mps2); posture needs one",

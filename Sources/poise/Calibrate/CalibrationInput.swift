@@ -25,6 +25,9 @@ struct CalibrationInput {
   var temperature: Double?
   /// How messages name it.
   var name: String
+  /// The calibrations that a log carries.
+  var recorded: (accelerometer: AffineCalibration, magnetometer: AffineCalibration) =
+    (.identity, .identity)
   /// Which of several places is asked for; nil: the device's own.
   var asked: BodyPlace?
   /// The place that it is of, where that is not the device's own.
@@ -79,7 +82,7 @@ struct CalibrationInput {
         else { return false }
         let stream = streams[Int(raw.stream)]
         if stream.placement != place { return false }
-        return watch(stream.kind, stream.deviceValue(raw))
+        return watch(stream.kind, stream.countsToDevice * raw.counts)
       }
     }
     let session = try BoardSession.collect(plan)
@@ -110,6 +113,12 @@ struct CalibrationInput {
       seconds = Double(last.timestamp - first.timestamp) * 1e-9
     }
     try use(readings, streams: parts.description.streams)
+    if further == nil {
+      var loader = FusionOptionsLoader(device: device)
+      try loader.adopt(parts.description, path: parts.paths[0])
+      let settings = loader.loaded.settings
+      recorded = (settings.accelerometer, settings.magnetometer)
+    }
     for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
   }
 
@@ -137,7 +146,7 @@ struct CalibrationInput {
       guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
       let stream = streams[Int(raw.stream)]
       if stream.placement != place { continue }
-      let value = stream.deviceValue(raw)
+      let value = stream.countsToDevice * raw.counts
       switch stream.kind {
       case .accelerometer:
         acceleration.append(value)
@@ -158,12 +167,19 @@ struct CalibrationInput {
     return stem + (place.map { $0 == .trunk ? "" : "-" + $0.name } ?? "") + ".json"
   }
 
-  /// Applies what a person's folder has of the accelerometer: the recorder does, too.
-  mutating func correct(by folder: UserFolder) throws {
-    guard let place = further ?? device.placement,
-      let calibration = try folder.accelerometer(at: place, of: device)
-    else { return }
-    acceleration = acceleration.map { calibration.apply($0) }
+  /// Applies the accelerometer's and the magnetometer's calibration, as the recorder does before it
+  /// judges: those of a person's folder, and without one those that the log carries.
+  mutating func correct(by folder: UserFolder?) throws {
+    var (accelerometer, magnetometer) = (recorded.accelerometer, recorded.magnetometer)
+    if let folder {
+      let place = further ?? device.placement
+      accelerometer = try folder.accelerometer(at: place, of: device) ?? .identity
+      magnetometer = try folder.magnetometer(at: place, of: device)?.calibration ?? .identity
+    }
+    if accelerometer != .identity {
+      acceleration = acceleration.map { accelerometer.apply($0) }
+    }
+    if magnetometer != .identity { field = field?.map { magnetometer.apply($0) } }
   }
 
   /// Mean and standard deviation of the field's angle below the horizon, degrees, over readings at
@@ -182,11 +198,6 @@ struct CalibrationInput {
     guard n >= 30 else { return nil }
     return (sum / n, max(0, square / n - sum * sum / (n * n)).squareRoot())
   }
-}
-
-extension StreamInfo {
-  /// A reading in SI units along the device's axes.
-  fileprivate func deviceValue(_ raw: RawSample) -> Vector3 { scale * (dieRotation * raw.counts) }
 }
 
 /// Where to read live, on the command line of the calibrations.

@@ -29,10 +29,22 @@ extension FusionOptions {
     if case .csv(let file) = source, file.columns.isArbitrary {
       loader.fieldFactor = RecordingFeed.arbitraryUnitMicrotesla
     }
-    if case .log(let parts) = source {
-      try loader.adopt(parts.description, path: parts.paths[0])
+    guard case .log(let parts) = source else {
+      try apply(to: &loader)
+      if case .csv(let file) = source, file.columns.isInBodyAxes {
+        try loader.loaded.turnToBodyAxes(file.path)
+      }
+      try loader.loaded.noteUnjudgedPosture()
+      return loader.loaded
     }
+    try loader.adopt(parts.description, path: parts.paths[0])
+    let recorded = loader.loaded
     try apply(to: &loader)
+    try loader.loaded.noteUnjudgedPosture()
+    do throws(LogError) {
+      loader.loaded.settings.breaks = try parts.breaks(
+        asRecorded: loader.loaded.judgesPosture(as: recorded))
+    } catch { throw CommandFailure(reading: error) }
     return loader.loaded
   }
 
@@ -55,7 +67,7 @@ extension FusionOptions {
     }
     if bodyHeight != nil || sensorHeight != nil {
       loader.loaded.body = BodyMeasures(
-        sensorHeight: sensorHeight, bodyHeight: bodyHeight,
+        sensorHeight: sensorHeight, bodyHeight: bodyHeight ?? loader.loaded.body.bodyHeight,
         strideFactor: loader.loaded.body.strideFactor)
     }
     if let strideCalibration {
@@ -120,8 +132,9 @@ struct FusionOptionsLoader {
       return value
     }
     if let height = try figure("sensor_height_m", in: 0.1...2.5) {
-      loaded.body = BodyMeasures(sensorHeight: height)
+      loaded.body.sensorHeight = height
     }
+    loaded.body.bodyHeight = try figure("body_height_m", in: 0.3...3)
     if option("checks_mount") == "1" { loaded.settings.checksMount = true }
     if option("alert_after_s") == "none" {
       loaded.settings.alert = nil
@@ -172,11 +185,6 @@ struct FusionOptionsLoader {
       loaded.body = BodyMeasures(
         sensorHeight: profile.sensorHeight, bodyHeight: profile.bodyHeight,
         strideFactor: loaded.body.strideFactor)
-    }
-    if try !skipsPostures && !folder.isKnown {
-      throw CommandFailure(
-        "--user \(folder.name): no calibration in \(folder.path)",
-        hint: "make one with 'poise calibrate posture --user \(folder.name)'", exitCode: .noInput)
     }
     if let magnetometer {
       try useMagnetometer(try FusionOptionsLoader.bytes(magnetometer), magnetometer)

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseRuntime
+import PoiseStore
 
 /// Calibrations, rule and mounting that the command line names, read and checked.
 struct LoadedFusionOptions {
@@ -32,8 +33,60 @@ struct LoadedFusionOptions {
     attach(SessionOptions.calibrationName(settings.postures.count), text)
   }
 
+  /// Reports a person for whom there is no posture calibration: what was asked for is done without.
+  func noteUnjudgedPosture(logDir: String? = nil) throws {
+    guard let user, settings.postures.isEmpty else { return }
+    let place = try UserFolder(user, logDir: logDir).path
+    Notes.report(
+      "--user \(user): no posture calibration in \(place); posture is not judged. Make one with "
+        + "'poise calibrate posture --user \(user)'")
+  }
+
+  /// Whether posture and alerts come out as with `other`.
+  func judgesPosture(as other: LoadedFusionOptions) -> Bool {
+    mount == nil && attachments == other.attachments
+      && settings.postureRule.rule == other.settings.postureRule.rule
+      && settings.alert == other.settings.alert
+  }
+
   mutating func removePostures() {
     settings.postures.removeAll()
     attachments.removeAll { SessionOptions.isPostureCalibration($0.name) }
+  }
+
+  /// Takes the heights that the person's profile was given after the log was recorded.
+  mutating func useLaterMeasures(
+    of description: SessionDescription, roots: [String]
+  ) throws(StoreError) {
+    guard let later = try LaterMeasures.of(description, roots: roots) else { return }
+    (body.sensorHeight, body.bodyHeight) = (later.sensorHeight, later.bodyHeight)
+  }
+
+  /// For a recording whose values are in body axes already: the mounting turns the calibrations,
+  /// which were made in device axes, and not the values a second time.
+  mutating func turnToBodyAxes(_ path: String) throws {
+    let known = mount
+    mount = .identity
+    func turned(_ given: AffineCalibration) throws -> AffineCalibration {
+      if given == .identity { return given }
+      let mount = try required(known, path)
+      return AffineCalibration(
+        offset: mount * given.offset, matrix: mount * (given.matrix * mount.transposed))
+    }
+    settings.accelerometer = try turned(settings.accelerometer)
+    settings.magnetometer = try turned(settings.magnetometer)
+    for i in settings.postures.indices where settings.postures[i].axes == .device {
+      settings.postures[i].calibration = settings.postures[i].calibration.rotated(
+        by: try required(known, path))
+      settings.postures[i].axes = .body
+    }
+  }
+
+  private func required(_ mount: Matrix3?, _ path: String) throws -> Matrix3 {
+    if let mount { return mount }
+    throw CommandFailure(
+      "\(path): its values are in body axes, the calibrations in device axes",
+      hint: "name the mounting that the device was worn with: --mount, or --user",
+      exitCode: .usage)
   }
 }

@@ -106,6 +106,16 @@ struct UserFolder {
     return file.calibration
   }
 
+  /// What 'poise calibrate magnetometer' found of a place; nil where there is nothing.
+  func magnetometer(
+    at place: BodyPlace?, of device: CalibratedDevice
+  ) throws -> MagnetometerCalibrationFile? {
+    guard let path = try existing("magnetometer", at: place, of: device) else { return nil }
+    let file = try MagnetometerCalibrationFile(path: path)
+    try file.check(device)
+    return file
+  }
+
   /// All posture calibrations, by name.
   var postures: [String] {
     for path in paths {

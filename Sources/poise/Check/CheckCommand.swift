@@ -15,7 +15,8 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Sit or stand as you mean to, look ahead, arms down, and hold still until it says so. The \
       report compares posture with your calibrated one, and says how long it was held, how much \
-      the trunk swayed, and one thing to try. Indicative, not a diagnosis.
+      the trunk swayed, and one thing to try. Half a minute is no verdict: 'poise report' judges \
+      sway and lean over more of it. Indicative, not a diagnosis.
 
         poise calibrate posture --board rpi --user anna --posture standing
         poise check --board rpi --user anna --sensor-height 1.0
@@ -85,7 +86,7 @@ struct CheckCommand: ParsableCommand {
     do throws(HeldStillError) {
       held = try HeldStill(
         input.records, seconds: duration.seconds, postures: loaded.settings.postures,
-        mount: input.mount, sensorHeight: loaded.body.sensorHeight)
+        mount: input.mount, sensorHeight: loaded.body.sensorHeight, chipRateHz: input.chipRateHz)
     } catch { throw failure(error, input) }
     var missing: [String] = []
     if loaded.settings.postures.isEmpty {

@@ -28,7 +28,7 @@ final class CheckProgress: @unchecked Sendable {
     switch record {
     case .posture(let posture):
       isGood = posture.good
-      if !posture.good {
+      if posture.good != true {
         goodSince = nil
       } else if goodSince == nil {
         goodSince = posture.timestamp

@@ -77,7 +77,7 @@ struct DiaryPerson: ParsableArguments {
     let book = DiaryBook(of: name, root: try place.root)
     do throws(StoreError) {
       let (diary, remarks) = try book.read()
-      for line in remarks.prefix(Self.mostRemarks) { Notes.report(line) }
+      for line in remarks.prefix(Self.mostRemarks) { InputFaults.note(line) }
       if remarks.count > Self.mostRemarks {
         Notes.report(
           "\(book.journal.path): and \(remarks.count - Self.mostRemarks) more lines that do not "

@@ -72,7 +72,9 @@ struct MedicationAddCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Every so many days: 1 daily, 7 weekly.", valueName: "days"))
   var every = 1
 
-  @Option(help: ArgumentHelp("The first day. Default: today.", valueName: "2026-01-31"))
+  @Option(
+    help: ArgumentHelp(
+      "The first day, from its begin. Default: from now on.", valueName: "2026-01-31"))
   var from: DayArgument?
 
   @Option(help: ArgumentHelp("The last day. Default: it goes on.", valueName: "2026-01-31"))
@@ -115,7 +117,7 @@ struct MedicationAddCommand: ParsableCommand {
     }
     return Medication(
       name: name, dose: dose, times: minutes, everyDays: every, firstDay: first,
-      lastDay: until?.day)
+      lastDay: until?.day, since: from == nil ? DiaryTime.now : nil)
   }
 
   func run() throws {

@@ -15,6 +15,8 @@ struct FeatureRow {
   var start: Int64
   /// What the rules say; nil where they say nothing.
   var rule: String?
+  /// Why walking features are null; nil where that is plain.
+  var whyNull: String?
 
   static func header(_ set: FeatureSet) -> String {
     (["session", "subject", "bout", "timestamp"] + set.features.map(\.key) + ["rule"])
@@ -43,6 +45,7 @@ struct FeatureRow {
     }
     o.add("features", features)
     o.add("rule", text: rule)
+    if let whyNull { o.add("why_null", text: whyNull) }
     if let model { Self.add(model, model.answer(vector), to: &o) }
     return o.finished()
   }

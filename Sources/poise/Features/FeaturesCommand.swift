@@ -84,10 +84,12 @@ struct FeaturesCommand: ParsableCommand {
   ) -> [FeatureRow] {
     let assessment = Assessment([session], wearer: wearer)
     return sets.flatMap { set in
+      let whole = assessment.features(set)
       var all = [
         FeatureRow(
-          vector: assessment.features(set), session: session.session, subject: session.subject,
-          bout: nil, start: session.start, rule: assessment.rule(set))
+          vector: whole, session: session.session, subject: session.subject, bout: nil,
+          start: session.start, rule: assessment.rule(set),
+          whyNull: Assessment.whyNull(whole, session.bouts))
       ]
       for bout in session.bouts {
         guard
@@ -96,33 +98,51 @@ struct FeaturesCommand: ParsableCommand {
         all.append(
           FeatureRow(
             vector: vector, session: session.session, subject: session.subject, bout: bout.index,
-            start: bout.start, rule: nil))
+            start: bout.start, rule: nil, whyNull: Assessment.whyNull(vector, [bout])))
       }
       return all
     }
   }
 
-  /// What the model says of rows that were printed before.
+  /// What the model says of rows that were printed before: those of its figure, whole, with the
+  /// answer behind. Rows of other figures are left out.
   private func score(_ path: String, _ model: FigureModel) throws {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try File.read(path, limit: 1 << 30) } catch {
       throw CommandFailure(reading: error)
     }
-    let features = model.set.features
-    var out = ""
+    var (out, rows, others) = ("", 0, 0)
     for (k, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      guard let row = JSONMembers(String(decoding: line, as: UTF8.self)),
-        row.text("figure") == model.set.rawValue, let given = row.members("features"),
-        given.names.allSatisfy({ name in features.contains { $0.key == name } })
+      let text = String(decoding: line, as: UTF8.self)
+      guard let row = JSONMembers(text), let word = row.text("figure"),
+        let set = FeatureSet(rawValue: word), let given = row.members("features"),
+        given.names.allSatisfy({ name in set.features.contains { $0.key == name } })
       else {
         throw CommandFailure(
-          "\(path): line \(k + 1) is no row of \(model.set.rawValue)", exitCode: .badData)
+          "\(path): line \(k + 1) is not a row of poise features", exitCode: .badData)
       }
-      let vector = FeatureVector(
-        set: model.set, values: features.map { given.number($0.key) })
+      if set != model.set {
+        others += 1
+        continue
+      }
+      guard row.members("model") == nil else {
+        throw CommandFailure(
+          "\(path): line \(k + 1) has a model's answer already; use rows without --model",
+          exitCode: .badData)
+      }
+      rows += 1
       var o = JSONWriter()
-      FeatureRow.add(model, model.answer(vector), to: &o)
-      out += o.finished() + "\n"
+      FeatureRow.add(
+        model,
+        model.answer(FeatureVector(set: set, values: set.features.map { given.number($0.key) })),
+        to: &o)
+      // the row as it was given, so that it can be joined
+      let end = text.lastIndex(of: "}") ?? text.endIndex
+      out += "\(text[..<end]),\(o.finished().dropFirst())\n"
+    }
+    if rows == 0 && others > 0 {
+      throw CommandFailure(
+        "\(path): no row of \(model.set.rawValue), the figure of the model", exitCode: .badData)
     }
     try StandardOutput.write(out)
   }

@@ -12,15 +12,18 @@ struct FigureJudgement {
 
   /// Says which models had no answer.
   ///
-  /// - Parameter files: of the session: what is known of its person may lie beside them.
+  /// - Parameters:
+  ///   - files: of the session: what is known of its person may lie beside them.
+  ///   - height: of the body as the logs have it, m.
   init(
-    _ session: SessionSummary, _ files: [String], _ fusion: FusionOptions, _ models: [OwnModel]
+    _ session: SessionSummary, _ files: [String], _ fusion: FusionOptions, _ models: [OwnModel],
+    height: Double?
   ) throws(CommandFailure) {
     var settings = AssessmentSettings()
     settings.models = models
     do {
       wearer = try ReportLogs(files: files, fusion: fusion, zone: nil, logDir: nil)
-        .wearer(of: [session])
+        .wearer(of: [session], height: height)
     } catch let error as any CommandError {
       throw error.failure
     } catch { throw CommandFailure("\(error)") }

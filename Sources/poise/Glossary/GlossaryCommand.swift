@@ -75,12 +75,11 @@ struct GlossaryCommand: ParsableCommand {
     if !entry.aliases.isEmpty {
       lines.append("  Also called: \(entry.aliases.joined(separator: ", ")).")
     }
-    for norm in NormTable.rows(entry.key) {
+    if let norm = NormTable.row(entry.key) {
       let range = norm.normalRange(for: Wearer())
-      let whose = ([norm.scale.rawValue] + norm.sources.map { "[\($0)]" }).joined(separator: " ")
       if !range.isEmpty {
         let unit = entry.unit.isEmpty ? "" : " " + entry.unit
-        lines.append("  Usual: \(range)\(unit) (\(whose)).")
+        lines.append("  Usual: \(range)\(unit) (\(norm.source)).")
       }
       if !norm.note.isEmpty { lines.append("  Mind: \(norm.note).") }
     }

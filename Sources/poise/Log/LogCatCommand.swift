@@ -9,8 +9,8 @@ struct LogCatCommand: ParsableCommand {
     abstract: "Print a log's messages as text, JSON Lines or CSV.",
     discussion: """
       Reads any MCAP file with ROS 2 or JSON messages; a Poise log's blocks are printed sample by \
-      sample, in SI units and counts. Exit status 3 where a file is cut or damaged: all before \
-      that is printed.
+      sample, in SI units and counts. Exit status 3 where a file is cut or damaged: all that \
+      can be read is printed.
 
       Examples:
         poise log cat walk.mcap --topics /gait/step --format jsonl
@@ -44,31 +44,28 @@ struct LogCatCommand: ParsableCommand {
     var lines = LogLines(format, times: timeFormat)
     var pending = ""
     var failure: (any Error)?
-    var isLossy = false
     for source in sources {
-      do throws(LogError) {
+      do {
         let start = try LogMessages.span(source)?.lowerBound ?? 0
         do { selection.times = try times.range(start: start) } catch { failure = error }
         if failure != nil { break }
-        try LogMessages.forEach(source, selection) { message in
+        let faults = try LogMessages.forEach(source, selection) { message in
           if failure != nil { return }
           pending += lines.text(message)
           if pending.utf8.count < 1 << 16 { return }
           do { try StandardOutput.write(pending) } catch { failure = error }
           pending = ""
         }
-      } catch {
-        guard case .malformed = error.problem else { throw CommandFailure(reading: error) }
-        if failure == nil { try StandardOutput.write(pending) }
-        pending = ""
-        isLossy = true
-        Notes.report(error.description)
-      }
-      if let failure { throw failure }
+        if let failure { throw failure }
+        if !faults.isEmpty {
+          try StandardOutput.write(pending)
+          pending = ""
+        }
+        for fault in faults { InputFaults.note(fault.description) }
+      } catch let error as LogError { throw CommandFailure(reading: error) }
     }
     if let failure { throw failure }
     try StandardOutput.write(pending)
-    if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 }
 

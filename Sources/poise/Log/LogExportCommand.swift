@@ -1,4 +1,6 @@
 import ArgumentParser
+import PoiseCalibration
+import PoiseCore
 import PoiseLog
 import PoiseSystem
 import PoiseText
@@ -71,7 +73,7 @@ struct LogExportCommand: ParsableCommand {
     for source in sources { bar.follow(source) }
     var logs: [LogReader] = []
     for source in sources {
-      do throws(LogError) { logs.append(try LogReader(source)) } catch {
+      do throws(LogError) { logs.append(try LogReader(source, others: files)) } catch {
         // a log of other software has topics, but no session
         guard case .unsupported = error.problem, format == .csv || format == .jsonl else {
           throw CommandFailure(reading: error)
@@ -83,26 +85,33 @@ struct LogExportCommand: ParsableCommand {
     }
     // two sessions, or one log twice, would be joined or doubled
     logs = try SessionParts.ordered(logs)
-    let missing = try SessionParts.missing(between: logs)
-    let what = try write(logs, sources)
+    let missing = try SessionParts.missing(of: logs)
+    let (what, faults) = try write(logs, sources)
     bar.finish()
     if !quiet { Notes.report("wrote \(what)") }
     var isLossy = !missing.isEmpty
+    // what a log of Poise lacks is reported below
+    for fault in faults where logs.isEmpty { InputFaults.note(fault.description) }
     for part in missing { Notes.report(part.description) }
     for log in logs {
-      LogFiles.reportStop(log)
+      LogFiles.reportFaults(log)
       if try LogFiles.isLossy(log) { isLossy = true }
     }
     if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 
-  private func write(_ logs: [LogReader], _ sources: [LogSource]) throws -> String {
+  private func write(
+    _ logs: [LogReader], _ sources: [LogSource]
+  ) throws -> (what: String, faults: [LogError]) {
     switch format {
     case .csv, .jsonl, .bids:
+      var faults: [LogError] = []
       let made = try OutputFolder(path: output).make { path throws(LogError) in
-        try folder(logs, sources, path)
+        let made = try folder(logs, sources, path)
+        faults = made.faults
+        return made.paths
       }
-      return "\(CountText.words(made.count, "file")) to \(output)"
+      return ("\(CountText.words(made.count, "file")) to \(output)", faults)
     case .ros2:
       var options = LogRewriter.Options()
       options.layout = .ros2
@@ -110,19 +119,26 @@ struct LogExportCommand: ParsableCommand {
       let outcome = try file.make { sink throws(LogError) in
         try LogRewriter.write(logs, to: sink, options: options)
       }
-      return "\(CountText.words(outcome.samples, "sample")) to \(output)"
+      return ("\(CountText.words(outcome.samples, "sample")) to \(output)", [])
     case .phone:
       let file = try OutputFile(output, replaces: force, isBinary: false)
-      try file.make { sink throws(LogError) in try LogExport.phone(logs, to: sink) }
-      return "lines for the phone app to \(output)"
+      // the recorder judges corrected values, and so must what the app makes of these
+      var loader = FusionOptionsLoader(device: CalibratedDevice(logs[0].description.streams))
+      try loader.adopt(logs[0].description, path: logs[0].path)
+      let used = loader.loaded.settings
+      try file.make { sink throws(LogError) in
+        try LogExport.phone(
+          logs, to: sink, accelerometer: used.accelerometer, magnetometer: used.magnetometer)
+      }
+      return ("lines for the phone app to \(output)", [])
     }
   }
 
   private func folder(
     _ logs: [LogReader], _ sources: [LogSource], _ output: String
-  ) throws(LogError) -> [String] {
+  ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     if format == .bids {
-      return try LogExport.bids(logs, to: output, subject: subject, task: task)
+      return (try LogExport.bids(logs, to: output, subject: subject, task: task), [])
     }
     if format == .jsonl || logs.isEmpty {
       return try LogExport.topics(sources, format == .csv ? .csv : .jsonl, to: output)
@@ -133,6 +149,6 @@ struct LogExportCommand: ParsableCommand {
     let others = try LogExport.topics(logs.map(\.source), .csv, to: output) { topic in
       !streams.contains(topic) && topic != "/events" && topic != "/markers"
     }
-    return first + others
+    return (first + others.paths, others.faults)
   }
 }

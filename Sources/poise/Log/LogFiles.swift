@@ -5,23 +5,23 @@ import PoiseSystem
 
 /// Logs as the `poise log` commands open them.
 enum LogFiles {
-  static func reader(_ path: String, bar: ProgressBar? = nil, passingDamage: Bool = false) throws
-    -> LogReader
-  {
+  static func reader(
+    _ path: String, others: [String] = [], bar: ProgressBar? = nil
+  ) throws -> LogReader {
     let source = try LogSource(path: path)
     if let bar { bar.follow(source) }
-    return try LogReader(source, passingDamage: passingDamage)
+    return try LogReader(source, others: others)
   }
 
   /// True where samples are missing or the file has no end.
   static func isLossy(_ log: LogReader) throws -> Bool {
-    if !log.isFinished || !log.lost.isEmpty { return true }
+    if !log.faults.isEmpty { return true }
     return try LogInfo(log).isLossy
   }
 
-  /// Says what an unfinished file is, on standard error.
-  static func reportStop(_ log: LogReader) {
-    if let stop = log.stop { Notes.report("\(stop.description)") }
+  /// Reports what of a log is damaged, and why an unfinished one ends, on standard error.
+  static func reportFaults(_ log: LogReader) {
+    for fault in log.faults { Notes.report(fault.description) }
   }
 
   /// The topics asked for, checked against what the files have; nil: all.
@@ -51,10 +51,11 @@ extension CommandFailure {
     let code: ExitStatus
     switch error.problem {
     case .system(_, let errno): code = .writing(errno: errno)
-    case .noSpace: code = .ioError
+    case .noSpace, .belowFloor: code = .ioError
     case .busy: code = .unavailable
-    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .unsupported: code = .badData
-    case .removed, .closed: code = .ioError
+    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported:
+      code = .badData
+    case .removed, .truncated, .closed: code = .ioError
     }
     self.init(error.description, exitCode: code)
   }

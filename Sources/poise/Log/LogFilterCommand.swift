@@ -61,7 +61,7 @@ struct LogFilterCommand: ParsableCommand {
       try LogRewriter.write([log], to: sink, options: options)
     }
     bar.finish()
-    LogFiles.reportStop(log)
+    LogFiles.reportFaults(log)
     if outcome.samples + outcome.others == 0 {
       Notes.report("\(file): nothing in it is what was asked for; no file was made")
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
@@ -71,6 +71,6 @@ struct LogFilterCommand: ParsableCommand {
         "\(CountText.words(outcome.samples, "sample")), "
           + "\(CountText.words(outcome.others, "other message")) to \(output)")
     }
-    if !log.isFinished { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+    if !log.faults.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 }

@@ -48,7 +48,7 @@ struct LogGetCommand: ParsableCommand {
     do throws(LogError) { log = try LogReader(path: file) } catch {
       throw CommandFailure(reading: error)
     }
-    if let stop = log.stop { InputFaults.note(stop.description) }
+    for fault in log.faults { InputFaults.note(fault.description) }
     let kept = log.description.attachments
     if all { return try take(kept) }
     guard let name else {

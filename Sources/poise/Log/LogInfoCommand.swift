@@ -9,8 +9,8 @@ struct LogInfoCommand: ParsableCommand {
     commandName: "info",
     abstract: "Show what a log holds: session, streams, rates, gaps, events.",
     discussion: """
-      Exit status 3 where samples are missing, a file is not complete, or a part between two of \
-      those given is missing; 0 otherwise.
+      Exit status 3 where samples are missing, a file is damaged or not complete, or a part of a \
+      session is not among those given (one part of several alone, too); 0 otherwise.
       """)
 
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))
@@ -21,8 +21,9 @@ struct LogInfoCommand: ParsableCommand {
 
   mutating func run() throws {
     var infos: [LogInfo] = []
-    for path in try StandardInput.resolved(files) {
-      infos.append(try LogInfo(try LogReader(path: path)))
+    let files = try StandardInput.resolved(files)
+    for path in files {
+      infos.append(try LogInfo(try LogReader(path: path, others: files)))
     }
     if json {
       let text = infos.map { LogInfoText.json($0) }.joined(separator: ",\n")
@@ -57,7 +58,10 @@ enum LogInfoText {
     {
       lines.append("  flushed   every \(sync) s: a power cut costs at most \(sync + 1) s")
     }
-    if let stop = info.stop { lines.append("  damaged   \(stop.description)") }
+    for outage in info.outages { lines.append("  missing   \(text(outage, session))") }
+    for piece in info.damage + (info.stop.map { [$0] } ?? []) {
+      lines.append("  damaged   \(piece.description)")
+    }
     for stream in info.streams { lines += self.lines(stream) }
     let events = info.events.map { "\($0.type) \($0.count)" }.joined(separator: ", ")
     lines.append("  events    \(events.isEmpty ? "none" : events)")
@@ -80,6 +84,18 @@ enum LogInfoText {
       + "99.9 % \(text("late_p999_ms", 2)), worst \(text("late_worst_ms", 2)); "
       + "\(text("turns_skipped", 0)) turns skipped, \(text("page_faults", 0)) page faults, "
       + "rings held \(text("ring_1_most", 0)) and \(text("ring_2_most", 0)) at most"
+  }
+
+  static func text(_ outage: LogOutage, _ session: SessionDescription) -> String {
+    func time(_ time: Int64) -> String {
+      if session.timeOffset == 0 { return "\(number(Double(time) * 1e-9, 1)) s" }
+      return String(CivilTime(unixNanoseconds: time).rfc3339.prefix(19)) + "Z"
+    }
+    guard let until = outage.until, let seconds = outage.seconds else {
+      return "not recorded from \(time(outage.since)) on: \(outage.text)"
+    }
+    return "not recorded \(time(outage.since)) to \(time(until)), \(number(seconds, 1)) s: "
+      + outage.text
   }
 
   private static func compression(_ info: LogInfo) -> String {
@@ -124,6 +140,7 @@ enum LogInfoText {
     o.add("path", text: info.path)
     o.add("bytes", whole: info.size)
     o.add("complete", flag: info.isFinished)
+    o.add("damage", list: info.damage.map { JSONText.quoted($0.description) })
     o.add("session", text: info.description.session)
     o.add("board", text: info.description.board)
     o.add("duration_s", info.duration, decimals: 6)
@@ -137,11 +154,21 @@ enum LogInfoText {
       for one in info.loop { loop.add(one.name, one.value, decimals: 3) }
       o.add("loop", loop)
     }
+    o.add("outages", list: info.outages.map { json($0).finished() })
     o.add("streams", list: info.streams.map { json($0).finished() })
     var events = JSONWriter()
     for event in info.events { events.add(event.type, whole: event.count) }
     o.add("events", events)
     return o.finished()
+  }
+
+  private static func json(_ outage: LogOutage) -> JSONWriter {
+    var o = JSONWriter()
+    o.add("since", Double(outage.since) * 1e-9, decimals: 6)
+    o.add("until", outage.until.map { Double($0) * 1e-9 }, decimals: 6)
+    o.add("cause", text: outage.cause.rawValue)
+    o.add("samples", raw: outage.samples.map { String($0) } ?? "null")
+    return o
   }
 
   private static func json(_ stream: LogInfo.Stream) -> JSONWriter {

@@ -56,7 +56,7 @@ private struct LogRow {
     let summary: MCAPSummary
     if let whole = try? MCAPSummary(source) {
       summary = whole
-    } else if let scan = try? MCAPScan(source) {
+    } else if let scan = try? MCAPScan(source, passingDamage: true) {
       // being recorded, or cut off: which of them only its directory's lock would tell
       state = "open"
       summary = MCAPSummary(scan)

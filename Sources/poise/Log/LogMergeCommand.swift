@@ -9,6 +9,9 @@ struct LogMergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Join the parts of a session to one log.",
     discussion: """
+      Exit status 3 where a log is cut or damaged, or a part of the session is missing: the others \
+      were joined.
+
       Example:
         poise log merge 20260131T*_1a2b3c4d_*.mcap -o session.mcap
       """)
@@ -32,7 +35,7 @@ struct LogMergeCommand: ParsableCommand {
     do {
       let sources = try files.map { try LogSource(path: $0) }
       let bar = ProgressBar("merge", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
-      let logs = try files.map { try LogFiles.reader($0, bar: bar) }
+      let logs = try files.map { try LogFiles.reader($0, others: files, bar: bar) }
       let outcome = try made.make { sink throws(LogError) in
         try LogRewriter.write(logs, to: sink)
       }
@@ -41,9 +44,9 @@ struct LogMergeCommand: ParsableCommand {
         let samples = CountText.words(outcome.samples, "sample")
         Notes.report("\(samples) of \(CountText.words(logs.count, "log")) to \(output)")
       }
-      for log in logs { LogFiles.reportStop(log) }
+      for log in logs { LogFiles.reportFaults(log) }
       for missing in outcome.missing { Notes.report(missing.description) }
-      if logs.contains(where: { !$0.isFinished }) || !outcome.missing.isEmpty {
+      if logs.contains(where: { !$0.faults.isEmpty }) || !outcome.missing.isEmpty {
         throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
       }
     } catch {

@@ -9,7 +9,8 @@ struct LogRecoverCommand: ParsableCommand {
     commandName: "recover",
     abstract: "Save what is whole of a cut or damaged log.",
     discussion: """
-      Writes a new log with every whole chunk, before and behind damage, and checks it. \
+      Writes a new log with every whole chunk, before and behind damage, and checks it; other \
+      parts of the session in the same folder describe it where its own description is damaged. \
       --in-place completes a file that a power cut left without its end, as the next \
       'poise run' would. Exit status 0 where nothing was missing, 3 where something was, 1 where \
       nothing could be saved.
@@ -78,7 +79,7 @@ struct LogRecoverCommand: ParsableCommand {
   private func rewrite() throws {
     let bar = ProgressBar(
       "recover", total: try LogSource(path: file).size, passes: 2, quiet: quiet)
-    let log = try LogFiles.reader(file, bar: bar, passingDamage: true)
+    let log = try LogFiles.reader(file, bar: bar)
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
     let target = output ?? "\(stem)-recovered.mcap"
     try OutputFile.check(target, isNoneOf: [file])
@@ -93,7 +94,8 @@ struct LogRecoverCommand: ParsableCommand {
         "\(file): nothing could be recovered; no file was made", exitCode: .failed)
     }
     if target != "-" { try verify(target) }
-    let lost = log.lost.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
+    for fault in log.damage { Notes.report(fault.description) }
+    let lost = log.lostBytes
     if !quiet {
       let seconds = DecimalText.fixed(try LogInfo(log).duration, decimals: 1) ?? "-"
       Notes.report(
@@ -101,15 +103,7 @@ struct LogRecoverCommand: ParsableCommand {
           + "\(CountText.words(outcome.others, "other message")) (\(seconds) s) "
           + "to \(target); \(lost) bytes of \(log.source.size) were damaged")
     }
-    let isWhole = try hasEnd(log)
-    if lost > 0 || !isWhole {
-      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
-    }
-  }
-
-  /// Walking over the file never looks at its summary: look now.
-  private func hasEnd(_ log: LogReader) throws -> Bool {
-    try MCAPSummary(log.source) != nil
+    if !log.faults.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 
   /// Success is said of a file that was read again.

@@ -87,6 +87,14 @@ struct DataDeleteCommand: ParsableCommand {
 
   @OptionGroup var place: StoreOption
 
+  func validate() throws {
+    if !SessionStore.isName(user) {
+      throw ValidationError(
+        "--user \(user): invalid name; use up to 64 letters, digits, '-', '_' and '.', not "
+          + "beginning with '.'")
+    }
+  }
+
   func run() throws {
     let store = try place.open()
     let plan: DataDeletion.Plan

@@ -21,6 +21,6 @@ struct PersonOption: ParsableArguments {
     do throws(SystemError) { try Directory.createKept(root) } catch {
       throw CommandFailure(writing: error)
     }
-    return try place.open()
+    return try place.open(of: user)
   }
 }

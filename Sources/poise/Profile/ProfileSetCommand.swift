@@ -72,9 +72,12 @@ struct ProfileSetCommand: ParsableCommand {
           "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
       }
     }
-    if let falls, !PersonProfile.falls.contains(falls) {
-      throw ValidationError("--falls \(falls) is outside 0 to 1000")
+    // a journal may hold more, from before this limit
+    if let falls, !(0...Self.mostFalls).contains(falls) {
+      throw ValidationError(
+        "--falls \(falls) is outside 0 to \(Self.mostFalls): give the falls of twelve months")
     }
+    if let bodyHeight, let sensorHeight { try Self.check(bodyHeight, sensorHeight) }
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
@@ -82,10 +85,31 @@ struct ProfileSetCommand: ParsableCommand {
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
 
+  /// Two falls a week.
+  private static let mostFalls = 104
+
+  private static func check(_ body: Double, _ sensor: Double) throws {
+    if sensor < body { return }
+    throw ValidationError(
+      "the sensor's height \(sensor) m is not below the body height \(body) m; correct one of them")
+  }
+
   func run() throws {
     let store = try person.open(place)
+    var failed = 0
+    var words = ["profile of \(person.user) stored"]
+    if bodyHeight != nil || sensorHeight != nil {
+      let known = try? store.profile(of: person.user)
+      let isForgotten = (body: forget.contains(.bodyHeight), sensor: forget.contains(.sensorHeight))
+      if let body = bodyHeight ?? (isForgotten.body ? nil : known?.bodyHeight),
+        let sensor = sensorHeight ?? (isForgotten.sensor ? nil : known?.sensorHeight)
+      {
+        try Self.check(body, sensor)
+      }
+    }
     do throws(StoreError) {
-      var profile = try store.profile(of: person.user) ?? PersonProfile()
+      let known = try store.profile(of: person.user) ?? PersonProfile()
+      var profile = known
       for field in forget { field.clear(&profile) }
       profile.birthYear = birthYear ?? profile.birthYear
       profile.sex = sex ?? profile.sex
@@ -97,8 +121,40 @@ struct ProfileSetCommand: ParsableCommand {
       profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
       measured.fill(&profile.measured)
       try store.say(.profile(profile), of: person.user)
+      if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
+        (words, failed) = try sumUp(store, words)
+      }
     } catch { throw CommandFailure(error) }
-    try StandardOutput.writeLine("profile of \(person.user) kept")
+    try StandardOutput.writeLine(words.joined(separator: "; "))
+    if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  /// Speeds and lengths of recordings that exist are worked out with the new heights.
+  private func sumUp(
+    _ store: SessionStore, _ words: [String]
+  ) throws(StoreError) -> (words: [String], failed: Int) {
+    var (made, kept, failed) = (0, 0, 0)
+    try store.indexSessions(of: person.user) { files throws(StoreError) in
+      try SummaryMaker.summary(of: files)
+    } tell: { _, outcome in
+      switch outcome {
+      case .summed: made += 1
+      case .kept: kept += 1
+      case .recording, .newer: break
+      case .failed(let error):
+        failed += 1
+        Notes.report(error.description)
+      }
+    }
+    var words = words
+    if made > 0 {
+      words.append("\(CountText.words(made, "recording")) summed up again with the new heights")
+    }
+    if kept > 0 {
+      words.append(
+        "\(CountText.words(kept, "recording")) not changed: the logs have been deleted")
+    }
+    return (words, failed)
   }
 }
 

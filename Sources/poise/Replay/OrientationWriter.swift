@@ -86,6 +86,7 @@ struct OrientationWriter {
     } catch { throw .csv(error) }
     var faults = RecordingFaults()
     if let remark = file.remark { faults.remarks.append(remark) }
+    if let note = file.note { faults.notes.append(note) }
     return faults
   }
 

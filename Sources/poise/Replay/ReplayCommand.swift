@@ -159,12 +159,18 @@ extension ReplayCommand {
     do throws(StoreError) { summary = try summariser.summary(of: source) } catch {
       throw CommandFailure(error)
     }
-    return try FigureJudgement(summary, files, fusion, own).lines
+    return try FigureJudgement(summary, files, fusion, own, height: loaded.body.bodyHeight).lines
   }
 
   /// Says where the log lacks what the live run had.
   private func reportLosses(_ source: Recording) throws {
     guard case .log(let parts) = source else { return }
+    for path in parts.paths {
+      guard let log = try? LogReader(path: path), let notes = try? log.notes() else { continue }
+      for outage in notes.outages where outage.until != nil || path == parts.paths.last {
+        InputFaults.note("\(path): \(LogInfoText.text(outage, log.description))")
+      }
+    }
     // What is wrong with a log itself comes up again, with its place, when it is read.
     guard let losses = try? parts.losses(), let first = losses.first else { return }
     let count = losses.reduce(UInt64(0)) { $0 + UInt64(max(0, $1.records)) }

@@ -20,7 +20,11 @@ struct ReportCommand: ParsableCommand {
 
       --model puts a study's own model in the place of a rule (docs/features.md).
 
-      Exit status 3 where a log is cut or damaged, and where a model could not be used: what \
+      Fall-risk points and the walking pattern rest on weights that no study has checked: pages \
+      show them with --indicative only.
+
+      Exit status 3 where a log is cut or damaged, where a part of a session is missing, and \
+      where a model could not be used: what \
       there is was reported, with the rule's figure.
 
       Examples:
@@ -58,6 +62,9 @@ struct ReportCommand: ParsableCommand {
       "Cut days in this time zone, such as Europe/Vienna. Default: the session's own.",
       valueName: "zone"))
   var zone: String?
+
+  @Flag(help: "Show fall-risk points and the walking pattern, whose weights no study has checked.")
+  var indicative = false
 
   @OptionGroup var streak: StreakOption
 
@@ -100,6 +107,7 @@ struct ReportCommand: ParsableCommand {
     }
     input.streak = streak.settings
     input.models = own
+    input.isIndicative = indicative
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -127,6 +135,7 @@ struct ReportCommand: ParsableCommand {
     if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
     if let root = place.logDir { words += ["--log-dir", root] }
     if let zone { words += ["--zone", zone] }
+    if indicative { words.append("--indicative") }
     words += streak.words + models.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")

@@ -18,16 +18,21 @@ struct ReportLogs {
     var sessions: [SessionSummary] = []
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
+    var height: Double?
     for group in try SessionGroups.of(files) {
       let source: Recording
       do throws(StartError) { source = try Replay.open(group) } catch {
         throw CommandFailure(error)
       }
-      let loaded = try fusion.load(for: source)
-      var summariser = SessionSummariser(
-        settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-      summariser.zone = zone
+      var loaded = try fusion.load(for: source)
+      height = height ?? loaded.body.bodyHeight
       do throws(StoreError) {
+        if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
+          try loaded.useLaterMeasures(of: parts.description, roots: roots)
+        }
+        var summariser = SessionSummariser(
+          settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+        summariser.zone = zone
         var summary = try summariser.summary(of: source)
         if let user = fusion.user {
           summary.user = user
@@ -41,16 +46,13 @@ struct ReportLogs {
         }
         said[summary.session] = ReportInput.Words(
           tags: words.tags.sorted(), notes: words.notes.map(\.text))
-        if let damage = summary.quality.damage { InputFaults.note(damage) }
-        if summary.quality.missingParts > 0 {
-          InputFaults.note("\(summary.quality.missingParts) parts of a session are missing")
-        }
+        InputFaults.note(logsOf: summary)
       } catch { throw CommandFailure(error) }
     }
     let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
     var input = ReportInput(
-      sessions: sessions, user: fusion.user, wearer: try wearer(of: sessions), version: "",
-      command: "")
+      sessions: sessions, user: fusion.user,
+      wearer: try wearer(of: sessions, height: height), version: "", command: "")
     (input.excluded, input.words) = (excluded, said)
     if let remark { input.remarks.append(remark) }
     if let last = sessions.flatMap(\.days).map(\.day).max() {
@@ -66,13 +68,16 @@ struct ReportLogs {
   }
 
   /// What is known of the person whose sessions these are.
-  func wearer(of sessions: [SessionSummary]) throws -> Wearer {
+  ///
+  /// - Parameter height: of the body as the logs have it, m; a profile and the option win.
+  func wearer(of sessions: [SessionSummary], height: Double?) throws -> Wearer {
     var profile: PersonProfile?
     for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
       profile = try self.profile(of: name)
     }
     return Wearer(
-      profile, height: fusion.bodyHeight ?? profile?.bodyHeight, place: sessions.first?.place,
+      profile, height: fusion.bodyHeight ?? profile?.bodyHeight ?? height,
+      place: sessions.first?.place,
       at: sessions.first.map { ($0.start, $0.zoneSpans) })
   }
 

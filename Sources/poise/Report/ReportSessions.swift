@@ -54,13 +54,7 @@ struct ReportSessions {
         input.excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
       } else {
         input.sessions.append(summary)
-        if let damage = summary.quality.damage {
-          InputFaults.note("\(row.shortID): \(damage)")
-        }
-        if summary.quality.missingParts > 0 {
-          InputFaults.note(
-            "\(row.shortID): \(summary.quality.missingParts) parts of the session are missing")
-        }
+        InputFaults.note(logsOf: summary, named: row.shortID)
       }
       input.words[row.id] = ReportInput.Words(tags: row.tags, notes: row.notes.map(\.text))
     }

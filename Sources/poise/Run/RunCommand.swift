@@ -109,8 +109,10 @@ struct RunCommand: ParsableCommand {
     where value?.isEmpty ?? false {
       throw ValidationError("\(name) is empty")
     }
-    if let processor, !(0..<1024).contains(processor) {
-      throw ValidationError("--cpu is the number of a processor, from 0 on")
+    if let processor, !Processors.isGranted(processor) {
+      throw ValidationError(
+        "--cpu \(processor): no such processor here, or this process may not use it; processors "
+          + "are numbered from 0 on")
     }
   }
 
@@ -222,7 +224,14 @@ struct RunCommand: ParsableCommand {
           hint: "name another file with --status, or none", exitCode: .unavailable)
       }
       service.statusPath = path
-    case nil: service.statusPath = StatusPlace.forRecorder()
+    case nil:
+      service.statusPath = StatusPlace.forRecorder()
+      if service.statusPath == nil {
+        terminal.note(
+          "poise: \(RunFolder.own.joined(separator: ", ")): no folder of this user; "
+            + "'poise status', 'watch', 'live', 'mark' and 'snooze' do not find this recorder; set "
+            + "XDG_RUNTIME_DIR to a folder of yours, or give --status", .warning)
+      }
     }
     service.live = service.statusPath.map { StatusPlace.live(besides: $0) }
     service.panel = try Panel.open(board, terminal: terminal)
@@ -259,6 +268,8 @@ struct RunCommand: ParsableCommand {
       options.fusion.postures = loaded.settings.postures
       options.calibrations = loaded.attachments
     }
+    if options.fusion.postures.isEmpty { try loaded.noteUnjudgedPosture(logDir: logDir) }
+    if let remark = options.board.remark { Notes.report(remark) }
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)

@@ -20,7 +20,9 @@ enum SessionLine {
     switch row.state {
     case .recording: words.append("recording")
     case .error: words.append("error: \(row.error ?? "unknown")")
-    case .stopped: if !row.isAnalysed { words.append("not summed up") }
+    case .stopped:
+      if !row.isAnalysed { words.append("not summed up") }
+      if let error = row.error { words.append(error) }
     }
     if row.isOutdated { words.append("summed up by an older version") }
     if let original = row.repeats { words.append("a copy of \(original)") }

@@ -12,7 +12,7 @@ struct SessionsIndexCommand: ParsableCommand {
       A summary is made when a recording ends. This makes those that are missing, of recordings \
       that were cut off or come from elsewhere, and those of an older version of Poise. A \
       summary of which logs are gone ('poise log prune', --retention) stays as it is. Exit \
-      status 3 where a recording cannot be summed up.
+      status 3 where a recording cannot be summed up, is cut or damaged, or lacks a part.
 
       Examples:
         poise sessions index
@@ -33,7 +33,9 @@ struct SessionsIndexCommand: ParsableCommand {
     var newer = 0
     do throws(StoreError) {
       try store.indexSessions(all: all) { files throws(StoreError) in
-        try SummaryMaker.summary(of: files)
+        let summary = try SummaryMaker.summary(of: files)
+        InputFaults.note(logsOf: summary, named: String(summary.session.prefix(8)))
+        return summary
       } tell: { row, outcome in
         switch outcome {
         case .summed:

@@ -29,7 +29,7 @@ struct SessionsListCommand: ParsableCommand {
   @OptionGroup var place: StoreOption
 
   func run() throws {
-    let store = try place.open()
+    let store = try place.open(of: filter.user)
     var query = filter.query
     query.isPending = pending
     let rows: [SessionRow]

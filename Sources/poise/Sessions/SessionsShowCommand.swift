@@ -42,9 +42,11 @@ struct SessionsShowCommand: ParsableCommand {
       }
       return Notes.report("session \(row.shortID) is not summed up: run 'poise sessions index'")
     }
+    InputFaults.note(logsOf: summary)
     if json { return try StandardOutput.write(summary.json) }
     let spine = Self.spine(row, summary, store)
-    for line in Self.head(row) + said.lines(row) + Self.lines(summary) + spine {
+    let logs = (try? store.files(of: row))?.logs ?? summary.logs.map(\.name)
+    for line in Self.head(row) + said.lines(row) + Self.lines(row, summary, logs: logs) + spine {
       try StandardOutput.writeLine(line)
     }
   }
@@ -92,14 +94,18 @@ struct SessionsShowCommand: ParsableCommand {
     return facts.map { "\($0.name): \($0.value)" }
   }
 
-  private static func lines(_ summary: SessionSummary) -> [String] {
+  /// - Parameter logs: names of the session's logs that are in the folder.
+  private static func lines(
+    _ row: SessionRow, _ summary: SessionSummary, logs: [String]
+  ) -> [String] {
     let t = summary.totals
     func time(_ seconds: Double) -> String { SessionLine.length(seconds) }
     var lines = [
       "worn \(time(t.worn)), not worn \(time(t.notWorn)): walking \(time(t.walking)), standing "
         + "\(time(t.standing)), sitting \(time(t.sitting)), lying \(time(t.lying)), not known "
         + time(t.unknown),
-      "\(t.steps) steps in \(t.bouts) bouts; \(summary.balance.count) balance tests, "
+      "\(t.steps) steps in \(t.bouts) bouts; \(summary.balance.count) balance tests"
+        + "\(summary.balanceLeftOut.isEmpty ? "" : " (\(summary.balanceLeftOut.count) left out)"), "
         + "\(summary.transitions.count) risings and sittings, \(t.falls) fall candidates"
     ]
     if t.good + t.bad > 0 {
@@ -117,6 +123,25 @@ struct SessionsShowCommand: ParsableCommand {
     lines.append(
       "data: \(q.samples) samples, \(q.lost) lost, \(q.dropped) dropped, \(q.late) late, "
         + "\(q.clipped) clipped; \(summary.gaps.count) gaps, \(time(q.gapSeconds))")
+    for gap in summary.gaps {
+      guard let cause = gap.cause else { continue }
+      lines.append(
+        "not recorded \(row.local(gap.start)) to \(row.local(gap.end).suffix(8)), "
+          + "\(time(gap.seconds)): \(cause.text)")
+    }
+    if !summary.deletedLogs.isEmpty {
+      lines.append(
+        "deleted to make room: " + CountText.words(summary.deletedLogs.count, "log") + ", "
+          + (summary.deletedLogs.first ?? "")
+          + (summary.deletedLogs.count > 1 ? " to \(summary.deletedLogs.last ?? "")" : ""))
+    }
+    let here = Set(logs)
+    let gone = summary.logs.map(\.name).filter { !here.contains($0) }
+    if !gone.isEmpty {
+      lines.append(
+        "logs that are not here any more: \(gone.count) of \(summary.logs.count), "
+          + gone.prefix(3).joined(separator: ", ") + (gone.count > 3 ? " and others" : ""))
+    }
     lines += summary.missing.map { "missing: \($0.reason)" }
     return lines
   }

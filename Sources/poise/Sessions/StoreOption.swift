@@ -19,8 +19,10 @@ struct StoreOption: ParsableArguments {
 
   /// Opens the store and says what was found wrong in it.
   ///
-  /// - Parameter anew: its index is made again.
-  func open(anew: Bool = false) throws -> SessionStore {
+  /// - Parameters:
+  ///   - anew: its index is made again.
+  ///   - user: whose journal is checked, too; those of others are not the reader's.
+  func open(anew: Bool = false, of user: String? = nil) throws -> SessionStore {
     let root = try root
     guard (try? File.status(root))?.kind == .directory else {
       throw CommandFailure(
@@ -33,6 +35,9 @@ struct StoreOption: ParsableArguments {
       let home = try? LogDirectory.resolve(nil)
       let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
       for line in store.remarks { Notes.report(line) }
+      if let user, !anew, SessionStore.isName(user) {
+        for line in store.journalRemarks(of: user) { Notes.report(line) }
+      }
       return store
     } catch { throw CommandFailure(error) }
   }

@@ -15,12 +15,15 @@ enum SummaryMaker {
     } catch {
       throw StoreError(files.folder + "/" + files.stem, .recording(error))
     }
-    let loaded: LoadedFusionOptions
+    var loaded: LoadedFusionOptions
     do {
       // nothing is asked for: as the log says
       loaded = try FusionOptions.parse([]).load(for: recording)
     } catch {
       throw StoreError(files.folder + "/" + files.stem, .refused("\(error)"))
+    }
+    if case .log(let parts) = recording {
+      try loaded.useLaterMeasures(of: parts.description, roots: [files.folder])
     }
     var summariser = SessionSummariser(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)

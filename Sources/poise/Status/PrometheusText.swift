@@ -21,13 +21,16 @@ struct PrometheusText {
     text.add(
       "poise_recorders", .gauge, "Recorders that are at work on this machine.", [],
       Double(recorders.count(where: \.isFresh)))
-    for found in recorders { text.add(found) }
+    // labels must differ: two folders may each have a status.json
+    let names = recorders.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
+    for (found, name) in zip(recorders, names) {
+      text.add(found, as: names.count { $0 == name } > 1 ? found.path : name)
+    }
     return text.order.flatMap { text.families[$0] ?? [] }.joined(separator: "\n") + "\n"
   }
 
-  private mutating func add(_ found: FoundStatus) {
+  private mutating func add(_ found: FoundStatus, as name: String) {
     let report = found.report
-    let name = found.path.split(separator: "/").last.map(String.init) ?? found.path
     let own = [("recorder", name), ("board", report.board)]
     func flag(_ value: Bool) -> Double { value ? 1 : 0 }
     add("poise_up", .gauge, "Whether its status is written each second.", own, flag(found.isFresh))

@@ -12,11 +12,7 @@ enum StatusPlace {
   /// own under /tmp; nil where none can be made. A second recorder has a file of its own there.
   static func forRecorder() -> String? {
     if let given = RunFolder.ofService { return claim(given) }
-    for folder in RunFolder.own {
-      try? Directory.create(folder, permissions: 0o700)
-      if RunFolder.isOurs(folder) { return claim(folder) }
-    }
-    return nil
+    return RunFolder.usable().map(claim)
   }
 
   /// Where a recorder with that status file can be watched: by its group, too, in the folder that

@@ -11,9 +11,9 @@ enum SessionGroups {
     var found: [String: [String]] = [:]
     for path in files {
       let session: String
-      do throws(LogError) { session = try LogReader(path: path).description.session } catch {
-        throw CommandFailure(reading: error)
-      }
+      do throws(LogError) {
+        session = try LogReader(path: path, others: files).description.session
+      } catch { throw CommandFailure(reading: error) }
       if found[session] == nil { order.append(session) }
       found[session, default: []].append(path)
     }

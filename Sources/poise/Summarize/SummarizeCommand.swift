@@ -22,8 +22,9 @@ struct SummarizeCommand: ParsableCommand {
       --model has figures told by a study's own models and not by rules (docs/features.md): \
       with --json as the member "judged", else behind the figures.
 
-      A log that cannot be summed up is said, and the others are; exit status 3 then, where a \
-      log is cut or damaged, and where a model could not be used (the rule's figure stands).
+      A log that cannot be summed up is reported, and the others are summed up; exit status 3 \
+      then, where a log is cut or damaged, where a part of a session is missing, and where a \
+      model could not be used (the rule's figure stands).
 
       Examples:
         poise summarize 20261122T*.mcap --json
@@ -83,10 +84,7 @@ struct SummarizeCommand: ParsableCommand {
   private func sum(_ group: [String], _ own: [OwnModel]) throws(CommandFailure) {
     let made = try made(of: group)
     let summary = made.summary
-    if let damage = summary.quality.damage { InputFaults.note(damage) }
-    if summary.quality.missingParts > 0 {
-      InputFaults.note("\(group[0]): \(summary.quality.missingParts) parts of it are missing")
-    }
+    InputFaults.note(logsOf: summary)
     if epochs != nil {
       for epoch in made.epochs {
         try StandardOutput.writeLine(
@@ -96,7 +94,7 @@ struct SummarizeCommand: ParsableCommand {
     }
     var line = json ? summary.json(.line) : SummaryLine.text(summary)
     if models.isGiven || !own.isEmpty {
-      let judgement = try FigureJudgement(summary, group, fusion, own)
+      let judgement = try FigureJudgement(summary, group, fusion, own, height: made.height)
       // not of the summary: behind all of its members
       line = json ? "\(line.dropLast()),\"judged\":\(judgement.list)}" : line + judgement.words
     }
@@ -105,7 +103,7 @@ struct SummarizeCommand: ParsableCommand {
 
   private func made(
     of group: [String]
-  ) throws(CommandFailure) -> (summary: SessionSummary, epochs: [Epoch]) {
+  ) throws(CommandFailure) -> (summary: SessionSummary, epochs: [Epoch], height: Double?) {
     let source: Recording
     do throws(StartError) { source = try Replay.open(group) } catch {
       throw CommandFailure(error)
@@ -122,7 +120,7 @@ struct SummarizeCommand: ParsableCommand {
       for k in made.summary.logs.indices {
         made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
       }
-      return made
+      return (made.summary, made.epochs, loaded.body.bodyHeight)
     } catch { throw CommandFailure(error) }
   }
 }

@@ -36,7 +36,7 @@ extension CommandFailure {
     SignalHandlers.ignoreBrokenPipes()
     do {
       try checkText()
-      var command = try root.parseAsRoot()
+      var command = try root.parseAsRoot(arguments(CommandLine.arguments.dropFirst()))
       try command.run()
     } catch let error as any CommandError {
       error.failure.report()
@@ -48,6 +48,22 @@ extension CommandFailure {
       exit(failure.exitCode.rawValue)
     }
     exit(InputFaults.found ? ExitStatus.finishedWithLoss.rawValue : 0)
+  }
+
+  /// A negative number behind an option is its value: the parser takes `--mood -1` for two options
+  /// and reports the value of the first as missing.
+  static func arguments(_ words: some Sequence<String>) -> [String] {
+    var joined: [String] = []
+    for word in words {
+      if let option = joined.last, option.hasPrefix("--"), option.count > 2,
+        !option.contains("="), word.hasPrefix("-"), Double(word) != nil, !joined.contains("--")
+      {
+        joined[joined.count - 1] = option + "=" + word
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
   }
 
   /// Names that no string can hold: repaired to be text they would be those of other files.

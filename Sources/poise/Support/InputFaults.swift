@@ -1,4 +1,5 @@
 import PoiseLog
+import PoiseMotion
 import Synchronization
 
 /// Faults of the recordings that a command worked with: it did what it was asked, of what there is
@@ -12,6 +13,13 @@ enum InputFaults {
   static func note(_ line: String) {
     Notes.report(line)
     isAny.withLock { $0 = true }
+  }
+
+  /// Reports what is cut, damaged or missing of the logs behind a summary.
+  static func note(logsOf summary: SessionSummary, named name: String? = nil) {
+    var reasons = summary.missing.filter { $0.topic == .log }.map(\.reason)
+    if let damage = summary.quality.damage, !reasons.contains(damage) { reasons.append(damage) }
+    for reason in reasons { note((name.map { "\($0): " } ?? "") + reason) }
   }
 
   /// Says each on standard error.

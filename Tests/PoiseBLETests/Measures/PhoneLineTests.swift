@@ -59,6 +59,24 @@ struct PhoneLineTests {
     #expect(empty.turn(at: 0, mtu: 185) == .silent(.noSamples))
   }
 
+  @Test("values are in device axes: those of a worn device are turned back by its mounting")
+  func deviceAxes() throws {
+    // up = +x, forward = +z, so left = +y with z to the back: rows forward, left, up
+    let hello = "{\"type\":\"hello\",\"mounted\":true,\"mount\":[0,0,1,0,-1,0,1,0,0]}"
+    var line = PhoneLine()
+    line.take(try #require(JSONMembers(hello)), at: 0)
+    line.take(try #require(JSONMembers(Self.packet())), at: 0)
+    // 0.5 g forward is along the device's z, 1 g upward along its x
+    #expect(
+      line.text(at: 0)
+        == "{\"acc\":{\"x\":1.00,\"y\":0.00,\"z\":0.50},"
+        + "\"mag\":{\"x\":-45.13,\"y\":0.00,\"z\":20.00}}")
+    line.end()
+    line.take(try #require(JSONMembers("{\"type\":\"hello\",\"mounted\":false}")), at: 0)
+    line.take(try #require(JSONMembers(Self.packet())), at: 0)
+    #expect(line.text(at: 0) == expected)
+  }
+
   @Test("a value is told once; an old one is none")
   func once() throws {
     var line = try line()

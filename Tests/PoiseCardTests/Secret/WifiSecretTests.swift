@@ -141,7 +141,7 @@ struct WifiSecretTests {
     #expect(try device.apply().mistakes.isEmpty)
     #expect(device.text(network)?.contains("key_mgmt=NONE") == true)
     #expect(device.text("state/wifi-passwords.json")?.contains("horse") == false)
-    try device.folder.write("", to: "boot/poise.toml")
+    try device.folder.write("# nothing\n", to: "boot/poise.toml")
     #expect(try device.apply().mistakes.isEmpty)
     #expect(device.text(network) == nil)
   }

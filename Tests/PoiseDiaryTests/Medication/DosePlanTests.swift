@@ -49,6 +49,23 @@ struct DosePlanTests {
     #expect(state([Self.dose("a", 0, 480, .skipped, at: due)], 9 * Self.day).state == .skipped)
   }
 
+  @Test("count from the moment when the medicine was put on the plan, unless something was said")
+  func since() {
+    let noon = 12 * Self.hour
+    let medication = Medication(name: "a", times: [30, 480, 1200], firstDay: 0, since: noon)
+    func plan(_ doses: [Dose]) -> DosePlan {
+      DosePlan(medications: [medication], doses: doses, zone: Self.utc)
+    }
+    let later = 9 * Self.day
+    #expect(plan([]).due(0...0, now: later).map(\.planned.minutes) == [1200])
+    #expect(plan([]).due(1...1, now: later).map(\.planned.minutes) == [30, 480, 1200])
+    #expect(Adherence.of(plan([]).due(0...0, now: noon + 1)).isEmpty)
+    // the dose of that morning can be said all the same, and counts then
+    #expect(plan([]).nearest("a", to: 9 * Self.hour)?.planned.minutes == 480)
+    let said = plan([Self.dose("a", 0, 480, .taken, at: 8 * Self.hour)])
+    #expect(said.due(0...0, now: later).map(\.state) == [.taken, .missed])
+  }
+
   @Test("at a change of the clocks: what does not exist comes at the change, what comes twice once")
   func clocks() {
     // Vienna 2026: on 29 March 02:00 becomes 03:00 at 01:00 UTC, on 25 October 03:00 becomes 02:00

@@ -42,10 +42,10 @@ struct AssessmentRowsTests {
     // who was recorded from lying on may have lain for long
     #expect(row(day, "night_rest_h")?.value == nil)
     #expect(
-      row(day, "night_rest_h")?.note == "no night was recorded from lying down to getting up")
+      row(day, "night_rest_h")?.note == "no rest was recorded from lying down to getting up")
     day.minutes.records.insert(MinuteRecord(state: .sitting), at: 0)
     #expect(row(day, "night_rest_h")?.value == 1.5)
-    #expect(row(day, "night_rest_h")?.basis == "1 night")
+    #expect(row(day, "night_rest_h")?.basis == "1 rest")
     day.totals.recorded = 200_000
     #expect(
       row(day, "rhythm_stability")?.note

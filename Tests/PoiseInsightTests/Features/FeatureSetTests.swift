@@ -48,6 +48,29 @@ struct FeatureSetTests {
     #expect(Assessment.features(.fallRisk, of: day.bouts[3], in: day, wearer: Wearer()) == nil)
   }
 
+  @Test("a bout too short to count for a session has its own figures; the session's row says why")
+  func shortBouts() throws {
+    var day = AssessmentTests.day(0, speed: 0.9)
+    for k in day.bouts.indices { day.bouts[k].end = day.bouts[k].start + 8_400_000 }
+    let wearer = Wearer(height: 1.5)
+    let found = try #require(
+      Assessment.features(.gaitPattern, of: day.bouts[3], in: day, wearer: wearer))
+    #expect(found.values[0] == 0.9 && found.values[1] == 108)
+    #expect(found.values[3] == 0.9 * 120 / 108 / 1.5)
+    #expect(Assessment.whyNull(found, [day.bouts[3]]) == nil)
+    let whole = Assessment([day], wearer: wearer)
+    let pattern = whole.features(.gaitPattern)
+    #expect(pattern.values[0] == nil && pattern.values[1] == nil)
+    #expect(Assessment.whyNull(pattern, day.bouts) == "no walking bout of 10 s or more")
+    #expect(Assessment.whyNull(pattern, []) == "no walking bout")
+    #expect(Assessment.whyNull(whole.features(.postureScore), day.bouts) == nil)
+    let nobody = try #require(
+      Assessment.features(.gaitPattern, of: day.bouts[3], in: day, wearer: Wearer()))
+    #expect(
+      Assessment.whyNull(nobody, [day.bouts[3]])
+        == "stride_height_share needs the body's height")
+  }
+
   @Test("the page lists every feature with its unit and range, in order")
   func page() throws {
     let page = try #require(PackageFiles.text(of: PackageFiles.root + "/docs/features.md"))

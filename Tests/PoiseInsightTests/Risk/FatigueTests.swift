@@ -40,6 +40,17 @@ struct FatigueTests {
     #expect(try #require(smooth.drifts.first { $0.key == "harmonic_ratio_v" }).worsening > 0)
   }
 
+  @Test("what is better does not make up for what is worse, and a mixed change is not called held")
+  func mixed() throws {
+    let worse = Fatigue(Self.session(change: ["harmonic_ratio_v": -5]))
+    let change = ["harmonic_ratio_v": -5.0, "straight_stride_time_cv_pct": -8]
+    let mixed = Fatigue(Self.session(change: change))
+    #expect(mixed.drifts.contains { $0.ratio == 2 } && mixed.drifts.contains { $0.ratio == -2 })
+    #expect(try #require(mixed.index) == #require(worse.index))
+    #expect(mixed.sentence.contains("some of it for the worse") && !mixed.sentence.contains("held"))
+    #expect(!worse.sentence.contains("held"))
+  }
+
   @Test("one detectable change worse in every measure is 50, two and more are 100")
   func scale() throws {
     func change(_ times: Double) -> [String: Double] {

@@ -63,4 +63,66 @@ struct DayRhythmTests {
     undated.clock = .unknown
     #expect(NightRest.nights([undated]).isEmpty)
   }
+
+  @Test("who works at night rests by day: noon cuts nothing, each rest is of the day it ends on")
+  func dayRests() {
+    // two shifts and two sleeps from 7:00 to 15:00, a nap before the second shift
+    let session = SessionSummary.made(
+      from: 20 * 60,
+      [
+        (.walking, 660), (.lying, 480), (.sitting, 300), (.lying, 90), (.walking, 570),
+        (.lying, 480), (.standing, 60)
+      ])
+    let found = NightRest.nights([session])
+    #expect(found.map(\.minutes) == [480, 480] && found.map(\.day) == [20_001, 20_002])
+    #expect(found.allSatisfy { $0.isWhole && $0.risings == 0 })
+    // back to nights: the evening of the same day is a rest of its own
+    let turned = SessionSummary.made(
+      from: 6 * 60, [(.walking, 60), (.lying, 480), (.sitting, 480), (.lying, 420), (.standing, 40)]
+    )
+    #expect(NightRest.nights([turned]).map(\.minutes) == [480, 420])
+    #expect(NightRest.nights([turned]).map(\.day) == [20_000, 20_001])
+  }
+
+  @Test("a sleep in two parts is told by its longer one, one that a device cut is not whole")
+  func parts() {
+    let split = night([
+      (.sitting, 120), (.lying, 200), (.walking, 45), (.lying, 240), (.walking, 9)
+    ])
+    #expect(NightRest.nights([split]).map(\.minutes) == [240])
+    let cut = night([(.sitting, 120), (.lying, 200), (.notWorn, 60), (.walking, 9)])
+    #expect(NightRest.nights([cut]).map(\.isWhole) == [false])
+    // a gap in the recording is no getting up
+    let gap = night([(.sitting, 99), (.lying, 200), (.noData, 9), (.lying, 99), (.walking, 9)])
+    #expect(NightRest.nights([gap]).map(\.risings) == [0])
+    #expect(NightRest.nights([gap]).map(\.minutes) == [308])
+  }
+
+  @Test("of somebody who lies most of the time each day has its rest")
+  func bedridden() {
+    // a quarter of an hour up every four hours, half an hour each morning
+    let day: [(MinuteState, Int)] =
+      [(.sitting, 25)]
+      + (0..<6).flatMap { k in
+        [(MinuteState.lying, k == 5 ? 215 : 225), (MinuteState.standing, k == 5 ? 0 : 15)]
+      }
+    let made = SessionSummary.made(from: 480, (0..<4).flatMap { _ in day })
+    let rests = NightRest.nights([made])
+    #expect(rests.count >= 3 && rests.allSatisfy { $0.minutes <= 16 * 60 })
+  }
+
+  @Test("a clock change neither cuts a night nor shortens it", arguments: [(120, 60), (60, 120)])
+  func clockChange(_ offset: (before: Int, after: Int)) {
+    // an hour of sitting, eight hours lying, an hour of standing, from 21:00 UTC of day 19 999 on
+    var session = SessionSummary.made(from: -180, [(.sitting, 60), (.lying, 480), (.standing, 60)])
+    session.zoneSpans = [
+      ZoneSpan(from: 0, offsetSeconds: offset.before * 60),
+      ZoneSpan(from: session.start + 14_400_000_000, offsetSeconds: offset.after * 60)
+    ]
+    let rests = NightRest.nights([session])
+    #expect(rests.map(\.minutes) == [480] && rests.map(\.day) == [20_000])
+    let days = SedentaryDay.days([session])
+    #expect(days.reduce(0) { $0 + $1.minutes } == 60)
+    #expect(days.reduce(0) { $0 + $1.awake } == 120)
+  }
 }

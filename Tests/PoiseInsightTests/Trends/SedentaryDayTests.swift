@@ -56,6 +56,32 @@ struct SedentaryDayTests {
     #expect(evening.map(\.minutes) == [5])
   }
 
+  @Test("a day sleep after a night shift is no sitting, wherever noon falls in it")
+  func nightShift() {
+    let days = SedentaryDay.days([
+      session(
+        1200,
+        [
+          (.walking, 660), (.lying, 480), (.standing, 20), (.sitting, 40), (.walking, 900),
+          (.lying, 480), (.standing, 60)
+        ])
+    ])
+    #expect(days.map(\.day) == [20_000, 20_001, 20_002])
+    #expect(days.map(\.minutes) == [0, 40, 0])
+    #expect(days.map(\.stretches) == [[], [40], []])
+  }
+
+  @Test("a sitting through a clock change is one", arguments: [(60, 120), (120, 60)])
+  func clockChange(_ offset: (before: Int, after: Int)) {
+    var made = session(0, [(.standing, 1), (.sitting, 100), (.standing, 1)])
+    made.zoneSpans = [
+      ZoneSpan(from: 0, offsetSeconds: offset.before * 60),
+      ZoneSpan(from: made.start + 3_000_000_000, offsetSeconds: offset.after * 60)
+    ]
+    let days = SedentaryDay.days([made])
+    #expect(days.map(\.stretches) == [[100]] && days.map(\.awake) == [102])
+  }
+
   @Test("a stretch is the day's on which it begins, its minutes each their own day's")
   func midnight() {
     let days = SedentaryDay.days([session(1410, [(.sitting, 60), (.standing, 1)])])

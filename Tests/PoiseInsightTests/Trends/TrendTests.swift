@@ -144,6 +144,8 @@ struct StreakTests {
     #expect(Streak([day(1, 8, good: 0.5)]).judgedDays == 0)
     let gap = [day(1, 6, good: 5), day(2, 1, good: 0, bad: 1), day(3, 6, good: 5)]
     #expect(Streak(gap).current == 2)
+    // a day without a recording ends it
+    #expect(Streak([day(1, 6, good: 5), day(3, 6, good: 5)]).current == 1)
     #expect(Streak([]).sentence == nil)
     var strict = StreakSettings()
     strict.share = 0.9

@@ -88,5 +88,5 @@ private final class Client {
 
   var isSubscribed: Bool { session.isSubscribed }
   func take(_ text: String) -> [String] { session.take(text) }
-  func data(_ message: LiveMessage) -> [[UInt8]] { session.data(message) }
+  func data(_ message: LiveMessage) -> [[UInt8]] { session.data(message).map(\.bytes) }
 }

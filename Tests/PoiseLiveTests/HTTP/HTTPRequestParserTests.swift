@@ -55,12 +55,46 @@ struct HTTPRequestParserTests {
       ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400), ("GET / HTTP/1.1\r\n: a\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nHost\r\n\r\n", 400), ("GET / HTTP/1.1\r\na: b\r\n c\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\na: b\rc\r\n\r\n", 400), ("GET / HTTP/1.1\r\na: \u{1}\r\n\r\n", 400),
-      ("POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\n", 400),
+      ("PUT / HTTP/1.1\r\nContent-Length: 4\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nContent-Length: 4\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 257\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: +4\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 4, 4\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 4\r\nContent-Length: 4\r\n\r\n", 400),
+      ("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n", 400),
       ("GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 400)
     ])
   func refused(text: String, status: Int) {
     #expect(refusal(text)?.rawValue == status)
+  }
+
+  @Test("a form's body is read to its length, in pieces of any length")
+  func form() {
+    let text = "POST / HTTP/1.1\r\nContent-Length: 11\r\n\r\na=1&token=x"
+    for length in 1...text.utf8.count {
+      var parser = HTTPRequestParser()
+      var outcome = HTTPRequestParser.Outcome.more
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        #expect(outcome == .more)
+        outcome = parser.take(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      }
+      guard case .request(let request, let more) = outcome else {
+        Issue.record("pieces of \(length): \(outcome)")
+        continue
+      }
+      #expect(request.body == Array("a=1&token=x".utf8) && more.isEmpty)
+      #expect(request.field("token") == "x" && request.parameter("token") == nil)
+    }
+  }
+
+  @Test("what no method begins with, such as TLS, is refused at its first byte")
+  func anotherProtocol() {
+    var parser = HTTPRequestParser()
+    #expect(parser.take([0x16]) == .refused(.badRequest))
   }
 
   @Test("more than 8 KiB are refused, whether the end has come or not; 8 KiB are read")

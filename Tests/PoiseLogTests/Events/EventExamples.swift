@@ -68,6 +68,10 @@ enum EventExamples {
         timestamp: at(20), good: true, pitch: .nan, roll: .nan, lean: .nan,
         distanceAccelerometer: .nan,
         distanceMagnetometer: .nan, periodic: true)),
+    .posture(
+      PostureEvent(
+        timestamp: at(20), good: nil, pitch: -88.1, roll: 0.4, lean: 0.4,
+        distanceAccelerometer: .nan, distanceMagnetometer: .nan, periodic: false, reason: .lying)),
     .segments(segments), .segments(unknown),
     .hold(HoldEvent(timestamp: at(170), part: "trunk", angle: 40, seconds: 150.1, limit: 150)),
     .alert(AlertEvent(timestamp: at(23), state: .on, held: 3)),
@@ -112,6 +116,15 @@ enum EventExamples {
       LogFaultEvent(
         timestamp: at(9), path: "20260131T120000Z_1a2b3c4d_000.mcap",
         reason: "no room left on the card")),
+    .notRecorded(
+      NotRecordedEvent(
+        timestamp: at(29), since: at(9), until: at(29), cause: .cardFull, samples: 4012)),
+    .notRecorded(
+      NotRecordedEvent(
+        timestamp: at(29), since: at(9), until: at(20), cause: .fileTruncated, samples: nil)),
+    .logDeleted(
+      LogDeletedEvent(
+        timestamp: at(29), path: "20260130T120000Z_0a2b3c4d_000.mcap", bytes: 3_300_000)),
     .clockStep(at(30), seconds: 3600.5),
     .marker(MarkerEvent(timestamp: at(31), index: 1, source: .button)),
     .marker(MarkerEvent(timestamp: at(31), index: 2, source: .button, label: .flare)),

@@ -54,7 +54,10 @@ struct EventLinesTests {
       timestamp: at(1), good: false, pitch: 12.5, roll: 0, lean: -0.5,
       distanceAccelerometer: 20, distanceMagnetometer: .nan, periodic: false, reason: .none,
       posture: name)
-    let words = ["leaning", "forward", "backward", "left", "right", "twisted"]
+    let words = [
+      "leaning", "forward", "backward", "left", "right", "twisted", "lying", "not_worn",
+      "after_fall"
+    ]
     #expect(PostureReason.allCases.map(\.word) == [nil] + words)
     for (reason, word) in zip(PostureReason.allCases.dropFirst(), words) {
       event.reason = reason
@@ -62,6 +65,9 @@ struct EventLinesTests {
     }
     event.good = true
     #expect(line(.posture(event)).hasSuffix(#""periodic":false,"posture":"sitting"}"#))
+    (event.good, event.reason, event.posture) = (nil, .lying, PostureName())
+    #expect(line(.posture(event)).contains(#""good":null,"#))
+    #expect(line(.posture(event)).hasSuffix(#","reason":"lying"}"#))
     event.good = false
     event.reason = .none
     event.posture = PostureName()

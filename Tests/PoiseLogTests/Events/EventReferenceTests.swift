@@ -60,6 +60,7 @@ struct EventReferenceTests {
     case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert: true
     case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull: true
     case .clockStep, .marker, .snooze, .power, .segments, .hold: true
+    case .notRecorded, .logDeleted: true
     }
   }
 

@@ -64,7 +64,8 @@ struct BIDSTests {
         + #""JNTANGChannelCount":0,"MAGNChannelCount":0,"MISCChannelCount":0,"ORNTChannelCount":0,"#
         + #""POSChannelCount":0,"VELChannelCount":0,"LATENCYChannelCount":1,"MissingValues":"n/a","#
         + #""ManufacturersModelName":"LSM303AGR","#
-        + #""SoftwareVersions":"0.1.0","SpatialAxes":"ALS","TaskDescription":"Recorded with a "#
+        + #""SoftwareVersions":"0.1.0","CalibrationApplied":false,"CalibrationInLog":"none","#
+        + #""SpatialAxes":"ALS","TaskDescription":"Recorded with a "#
         + #"trunk-worn sensor, body axes: x forward, y left, z up"}"# + "\n")
     let field = text(stem + "magnetometer_motion.json")
     #expect(field.contains(#""SamplingFrequencyEffective":50.000000,"MotionChannelCount":3"#))

@@ -143,8 +143,9 @@ struct ExportTests {
     var bytes = PackageFiles.bytes(of: log.path) ?? []
     let chunk = log.summary.chunkIndexes[2]
     bytes[Int(chunk.chunkStart) + 200] ^= 0xFF
-    let damaged = try LogReader(LogSource(bytes: bytes), passingDamage: true)
-    #expect(damaged.lost.count == 1)
+    let damaged = try LogReader(LogSource(bytes: bytes))
+    _ = try MadeSession.read(damaged)
+    #expect(damaged.damage.count == 1)
     let out = folder.path + "/saved.mcap"
     _ = try LogRewriter.write([damaged], to: out)
     let saved = try MadeSession.read(LogReader(path: out))
@@ -169,16 +170,62 @@ struct ExportTests {
     let lines = (PackageFiles.text(of: paths[0]) ?? "").split(separator: "\n")
     let mine = samples.filter { $0.stream == 0 }
     #expect(lines.count == mine.count + 1)
-    #expect(lines[0] == "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags")
-    #expect(lines[1].hasSuffix(",\(mine[0].sequence),\(mine[0].x),\(mine[0].y),1000,0"))
+    let names = "t_s,ax_mps2,ay_mps2,az_mps2,sequence,x_counts,y_counts,z_counts,flags"
+    let isWorn = logs[0].streams[0].mount != nil
+    #expect(lines[0] == names + (isWorn ? ",body_axes" : ""))
+    let end = ",\(mine[0].sequence),\(mine[0].x),\(mine[0].y),1000,0" + (isWorn ? ",1" : "")
+    #expect(lines[1].hasSuffix(end))
     #expect(lines[1].contains(",9.610517,"))
-    try LogExport.phone(logs, to: folder.path + "/phone.jsonl")
+    try LogExport.phone(logs, to: FileSink(path: folder.path + "/phone.jsonl"))
     let phone = (PackageFiles.text(of: folder.path + "/phone.jsonl") ?? "").split(separator: "\n")
     #expect((9...11).contains(phone.count), "\(phone.count)")
     let line = phone[2]
     // 1000 counts of 0.98 thousandths of g upward
     #expect(line.contains("\"acc\":{\"x\":") && line.contains("\"z\":0.98}"), "\(line)")
     #expect(line.contains("\"mag\":{\"x\":") && line.contains("\"z\":150.00}}"), "\(line)")
+  }
+
+  @Test("exports say of each sensor that its calibration is not applied, and which the log has")
+  func calibrations() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    var session = MadeSession.description()
+    for name in ["accelerometer.json", "accelerometer-t12.json", "calibration.json"] {
+      session.attachments.append(
+        SessionDescription.Attachment(name: name, mediaType: "application/json", data: [123, 125]))
+    }
+    var log = try SessionLog.start(directory: folder.path + "/logs", description: session)
+    for k in 0..<UInt32(100) {
+      for stream in UInt8(0)...1 {
+        try log.append(
+          .raw(
+            RawSample(
+              timestamp: Timestamp(seconds: 1 + Double(k) / 100), sequence: k, stream: stream,
+              x: 1, y: 2, z: 1000)))
+      }
+    }
+    let path = log.path
+    try log.finish()
+    let reader = try LogReader(path: path)
+    _ = try LogExport.csv([reader], to: folder.path + "/csv")
+    let guide = PackageFiles.text(of: folder.path + "/csv/README.txt") ?? ""
+    #expect(guide.contains("body: x forward, y left, z up\n  accelerometer.json of the log is not"))
+    #expect(!guide.contains("t12") && !guide.contains("magnetometer.json"))
+    _ = try LogExport.bids([reader], to: folder.path + "/bids", subject: "01", task: "walk")
+    for (kind, name) in [("accelerometer", "accelerometer.json"), ("magnetometer", "none")] {
+      let file = "/bids/sub-01/motion/sub-01_task-walk_tracksys-\(kind)_motion.json"
+      let sidecar = PackageFiles.text(of: folder.path + file) ?? ""
+      #expect(sidecar.contains("\"CalibrationApplied\":false,\"CalibrationInLog\":\"\(name)\""))
+    }
+    var options = LogRewriter.Options()
+    options.layout = .ros2
+    let other = folder.path + "/ros2.mcap"
+    _ = try LogRewriter.write([reader], to: other, options: options)
+    let channels = try LogReader(path: other).summary.channels
+    let sensors = channels.filter { $0.topic.hasPrefix("/imu/") }
+    #expect(sensors.count == 2 && sensors.allSatisfy { $0["calibration_applied"] == "false" })
+    // counts need no word
+    #expect(reader.summary.channels.allSatisfy { $0["calibration_applied"] == nil })
   }
 
   @Test("phone lines begin with the magnetometer, come every 200 ms, and pause with the sensor")
@@ -195,7 +242,7 @@ struct ExportTests {
     for i in 0..<300 where !(100..<200).contains(i) { add(Int64(i) * 10, 0, i) }
     for i in 0..<250 where !(50..<150).contains(i) { add(500 + Int64(i) * 10, 1, i) }
     let logs = try record(MadeSession.canonical(samples), in: folder.path + "/logs")
-    try LogExport.phone(logs, to: folder.path + "/p.jsonl")
+    try LogExport.phone(logs, to: FileSink(path: folder.path + "/p.jsonl"))
     let text = PackageFiles.text(of: folder.path + "/p.jsonl") ?? ""
     let offset = MadeSession.description().timeOffset
     let times = text.split(separator: "\n").map { line -> Int in
@@ -212,7 +259,7 @@ struct ExportTests {
     try log.finish()
     let path = log.path
     #expect(throws: LogError.self) {
-      try LogExport.phone([LogReader(path: path)], to: folder.path + "/no.jsonl")
+      try LogExport.phone([LogReader(path: path)], to: FileSink(path: folder.path + "/no.jsonl"))
     }
   }
 }

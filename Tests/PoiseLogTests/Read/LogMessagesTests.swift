@@ -57,7 +57,8 @@ struct LogMessagesTests {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let paths = try LogExport.topics(
-      [try LogSource(path: path)], .csv, to: folder.path + "/csv")
+      [try LogSource(path: path)], .csv, to: folder.path + "/csv"
+    ).paths
     #expect(paths.map { $0.split(separator: "/").last } == ["demo.csv", "thing.csv"])
     let rows = (PackageFiles.text(of: paths[0]) ?? "").split(separator: "\n")
     #expect(rows.count == 201 && rows[0] == "t_s,v.x,v.y,v.z,name,list[0],list[1]")

@@ -228,10 +228,14 @@ struct RecordingCSVDataTests {
     var read = 0
     for set in try manager.contentsOfDirectory(atPath: RecordedData.folder).sorted() {
       let folder = RecordedData.path(set)
-      guard let files = try? manager.contentsOfDirectory(atPath: folder).sorted() else { continue }
+      // raw files of other programs are not recordings of this form
+      guard set != "other_recorders",
+        let files = try? manager.contentsOfDirectory(atPath: folder).sorted()
+      else { continue }
+      // NAME.csv and NAME.mag.csv are recordings, NAME.steps.csv and the like what is known of them
       let kept = files.filter { name in
-        name.hasSuffix(".csv") && name != "labels.csv"
-          && ![".steps.", ".strides.", ".truth", ".count."].contains { name.contains($0) }
+        guard name.hasSuffix(".csv"), name != "labels.csv" else { return false }
+        return !name.dropLast(4).contains(".") || name.hasSuffix(".mag.csv")
       }
       for file in kept.prefix(2) + kept.filter({ $0.hasSuffix(".mag.csv") }).prefix(1) {
         let recording = try RecordingCSV(path: folder + "/" + file)

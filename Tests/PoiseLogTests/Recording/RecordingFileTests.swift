@@ -111,4 +111,32 @@ struct RecordingFileTests {
     #expect(lines.count == 1 && lines[0].contains("10 rows a second"), "\(lines)")
     #expect(try Recording.open([file(Self.rows(500))]).forEach { _ in true }.isEmpty)
   }
+
+  @Test("a value that no sensor measures is refused with its place")
+  func range() throws {
+    let rows = Self.rows(500).split(separator: "\n").map(String.init)
+    for (value, isFine) in [("1e308", false), ("-2e6", false), ("160", true)] {
+      var lines = rows
+      var cells = lines[200].split(separator: ",").map(String.init)
+      cells[1] = value
+      lines[200] = cells.joined(separator: ",")
+      let said = words(try file(lines.joined(separator: "\n"), "big.csv"))
+      #expect(said.isEmpty == isFine, "\(said)")
+      #expect(isFine || said.contains("big.csv:201:") && said.contains("more than any sensor"))
+    }
+  }
+
+  @Test("times without a row are reported, the longest with its place")
+  func gaps() throws {
+    let rows = Self.rows(6000).split(separator: "\n").map(String.init)
+    let one = rows[..<1001] + rows[3001...]
+    let found = try Recording.open([file(one.joined(separator: "\n"))]).forEach { _ in true }
+    let said = found.lines
+    // a phone that was put away pauses: reported, and not a fault
+    #expect(found.isEmpty && said.count == 1, "\(said)")
+    #expect(said.first?.contains("no row for 20.0 s from t_s ") == true, "\(said)")
+    let two = rows[..<501] + rows[1001..<1301] + rows[3001...]
+    let both = try Recording.open([file(two.joined(separator: "\n"))]).forEach { _ in true }.lines
+    #expect(both.count == 1 && both[0].contains("2 times without a row, the longest 17.0 s"))
+  }
 }

@@ -16,7 +16,7 @@ struct CardRoomTests {
   func ring() throws {
     let folder = try TemporaryFolder()
     let samples = samples(50)
-    let card = SmallCard(capacity: 400_000)
+    let card = SmallCard(capacity: 420_000)
     var policy = SessionLog<SmallCard>.Policy()
     policy.retention = .ring
     policy.rotation = 5_000_000_000
@@ -76,7 +76,7 @@ struct CardRoomTests {
 
   @Test(
     "a file or directory that is taken away is noticed at the next flush; what comes is kept",
-    arguments: ["file", "directory", "replaced", "moved"])
+    arguments: ["file", "directory", "replaced", "moved", "truncated"])
   func removed(what: String) throws {
     let folder = try TemporaryFolder()
     let place = folder.path + "/logs"
@@ -93,6 +93,7 @@ struct CardRoomTests {
         case "directory": try FileManager.default.removeItem(atPath: place)
         case "moved":
           try FileManager.default.moveItem(atPath: place, toPath: folder.path + "/elsewhere")
+        case "truncated": truncate(session.path, 100)
         default:
           try FileManager.default.removeItem(atPath: session.path)
           try Data("else".utf8).write(to: URL(fileURLWithPath: session.path))
@@ -102,7 +103,7 @@ struct CardRoomTests {
       }
       do { try session.append(.raw(sample)) } catch { errors.append(error) }
     }
-    #expect(errors.map(\.problem) == [.removed])
+    #expect(errors.map(\.problem) == [what == "truncated" ? .truncated(left: 100) : .removed])
     #expect(errors.first?.description.contains("recording goes on in a new file") ?? false)
     let path = session.path
     try session.finish()
@@ -111,5 +112,86 @@ struct CardRoomTests {
     #expect(back == Array(samples.suffix(back.count)))
     #expect(back.count >= samples.count / 2)
     withExtendedLifetime(folder) {}
+  }
+
+  @Test("the ring works on a card that one file of an hour would fill: small parts, none refused")
+  func smallRing() throws {
+    let folder = try TemporaryFolder()
+    let samples = samples(200)
+    // All of it takes more than the card.
+    let card = SmallCard(capacity: 500_000)
+    var policy = SessionLog<SmallCard>.Policy()
+    policy.retention = .ring
+    var session = try SessionLog.start(
+      directory: folder.path, description: MadeSession.description(), storage: card,
+      policy: policy)
+    for sample in samples { try session.append(.raw(sample)) }
+    let (removed, refused, bytes) = (session.removed, session.refused, session.bytes)
+    try session.finish()
+    _ = consume session
+    #expect(refused == 0 && removed.count > 1 && bytes > 600_000, "\(bytes) bytes")
+    #expect(removed.allSatisfy { $0.size > 0 && $0.size < 200_000 })
+    let logs = LogDirectory.logs(in: folder.path)
+    #expect(logs.count >= 2)
+    var back: [RawSample] = []
+    for (k, entry) in logs.enumerated() {
+      let log = try LogReader(path: entry.path)
+      #expect(log.isFinished)
+      #expect((log.nextPart == nil) == (k == logs.count - 1))
+      back += try MadeSession.read(log)
+    }
+    let kept = MadeSession.canonical(back)
+    #expect(kept == Array(samples.suffix(kept.count)))
+  }
+
+  @Test("the ring deletes nothing where that would not make room: something else fills the card")
+  func otherData() throws {
+    let folder = try TemporaryFolder()
+    let samples = samples(10)
+    var policy = SessionLog<SmallCard>.Policy()
+    policy.retention = .ring
+    var description = MadeSession.description()
+    var first = try SessionLog.start(
+      directory: folder.path, description: description, storage: SmallCard(capacity: 9_000_000),
+      policy: policy)
+    for sample in samples { try first.append(.raw(sample)) }
+    try first.finish()
+    _ = consume first
+    let before = LogDirectory.logs(in: folder.path)
+    description.session = "99999999"
+    policy.file.freeSpaceFloor = 2_000_000
+    // Even an empty folder would leave less than the floor.
+    do throws(LogError) {
+      _ = try SessionLog.start(
+        directory: folder.path, description: description,
+        storage: SmallCard(capacity: 1_900_000), policy: policy)
+      Issue.record("a session began below the floor")
+    } catch { #expect(error.isNoSpace) }
+    #expect(LogDirectory.logs(in: folder.path) == before)
+  }
+
+  @Test("without a floor, too, there is room for the words on a full card and for the file's end")
+  func reserve() throws {
+    for capacity in stride(from: UInt64(90_000), through: 130_000, by: 7_001) {
+      let folder = try TemporaryFolder()
+      let card = SmallCard(capacity: capacity)
+      var session = try SessionLog.start(
+        directory: folder.path, description: MadeSession.description(), storage: card)
+      var errors = 0
+      for sample in samples(40) { do { try session.append(.raw(sample)) } catch { errors += 1 } }
+      let (path, refused) = (session.path, session.refused)
+      #expect(errors == 1 && refused > 0)
+      let time = Timestamp(nanoseconds: 40_000_000_000)
+      try session.appendToReserve(
+        .event(.diskFull(LogFaultEvent(timestamp: time, path: path, reason: "the card is full"))))
+      let isRecording = session.isRecording
+      #expect(!isRecording)
+      try session.finish()
+      let log = try LogReader(path: path)
+      #expect(log.isFinished)
+      #expect(try log.events().count == 1)
+      #expect(try MadeSession.read(log).count == samples(40).count - Int(refused))
+      #expect(try log.notes().outages.map(\.cause) == [.cardFull])
+    }
   }
 }

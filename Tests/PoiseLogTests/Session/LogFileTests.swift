@@ -1,7 +1,8 @@
 import PoiseCore
-import PoiseLog
 import PoiseTestKit
 import Testing
+
+@testable import PoiseLog
 
 @Suite("A log file in the making")
 struct LogFileTests {
@@ -66,21 +67,24 @@ struct LogFileTests {
   }
 
   @Test(
-    "blocks are reserved ahead where the floor leaves room for them, and only there",
-    arguments: [nil, 1_000_000, 50_000] as [Int?])
+    "blocks are reserved far ahead where the floor leaves room; for the end of the file always",
+    arguments: [nil, 10_000_000, 500_000] as [Int?])
   func reserves(free: Int?) throws {
     let storage = RecordingStorage()
     var policy = Policy()
-    policy.preallocation = 100_000
+    policy.preallocation = 1_000_000
     policy.freeSpaceFloor = free == nil ? 0 : 10_000
     if let free { storage.capacity = free }
     var log = try create(storage, policy)
     for sample in samples(5) { try log.append(.raw(sample)) }
-    let path = log.path
+    let (path, size, allocated) = (log.path, log.size, log.allocated)
     try log.finish()
-    let reserves = storage.operations.contains { $0 == .preallocate(path) }
-    // 50 000 bytes hold the session and the floor, but not 100 000 more.
-    #expect(reserves == (free != 50_000))
+    #expect(
+      storage.operations.contains { if case .preallocate(path, _) = $0 { true } else { false } })
+    // 500 000 bytes hold the session and the floor, but not a million more.
+    #expect((allocated >= 1_000_000) == (free != 500_000), "\(allocated)")
+    let end = (storage.files[path]?.count ?? 0) - Int(size)
+    #expect(end > 0 && allocated > size + UInt64(end), "\(end) bytes, \(allocated) for \(size)")
     #expect(try LogReader(LogSource(bytes: storage.files[path] ?? [])).isFinished)
   }
 

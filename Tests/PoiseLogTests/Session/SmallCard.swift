@@ -75,6 +75,7 @@ final class SmallCard: LogStorage {
   func close(_ file: Int32) { real.close(file) }
   func remove(_ path: String) throws(StorageFailure) { try real.remove(path) }
   func isLinked(_ file: Int32, at path: String) -> Bool { real.isLinked(file, at: path) }
+  func size(of file: Int32) -> UInt64? { real.size(of: file) }
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {
     try real.lockDirectory(path)
   }

@@ -62,6 +62,22 @@ struct FloorCounterTests {
     #expect(count.carried > 25, "\(count)")
   }
 
+  @Test("a lift in which somebody paces counts as carried: nobody climbs so fast")
+  func pacing() {
+    func count(seconds: Int) -> FloorCount {
+      let pacing = Leg(seconds: 60, metres: 0, cadence: 2.2)
+      return Self.count([
+        Self.rest, pacing, Leg(seconds: seconds, metres: 30, cadence: 2.2), pacing, Self.rest
+      ])
+    }
+    let lift = count(seconds: 20)
+    #expect(lift.up == 0 && lift.climbs == 0, "\(lift)")
+    #expect(lift.carried > 20, "\(lift)")
+    // the same steps a metre and more, at the speed of stairs
+    let stairs = count(seconds: 60)
+    #expect(stairs.up == 10, "\(stairs)")
+  }
+
   @Test("level walking, noise and weather climb nothing")
   func level() {
     let count = Self.count(

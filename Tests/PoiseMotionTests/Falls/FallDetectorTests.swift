@@ -110,6 +110,22 @@ struct FallDetectorTests {
     #expect(abs(fall.tilt - 90) < 1)
   }
 
+  @Test("stillness counts until ten seconds after the impact, not a minute or an hour later")
+  func givesUp() {
+    func found(stillAfter seconds: Double) -> Int {
+      var samples = madeFall(rest: 60)
+      let impact = 530
+      for k in impact + 3..<impact + Int(seconds * 100) {
+        samples[k].acceleration =
+          (1 + 0.3 * (k % 20 < 10 ? 1 : -1)) * samples[k].acceleration
+      }
+      return falls(samples).count
+    }
+    #expect(found(stillAfter: 6) == 1)
+    #expect(found(stillAfter: 8) == 0)
+    #expect(found(stillAfter: 30) == 0)
+  }
+
   @Test("a missing phase is no fall")
   func missing() {
     #expect(falls(madeFall(unloaded: 0.9)).isEmpty)

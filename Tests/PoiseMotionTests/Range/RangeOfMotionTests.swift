@@ -24,8 +24,11 @@ struct RangeOfMotionTests {
   func three() throws {
     let range = RangeOfMotion(angle: Self.bends(), rateHz: 100)
     #expect(range.peaks.map(\.time) == [4.5, 10.5, 16.5])
-    #expect(range.peaks.map { ($0.angle * 1e6).rounded() / 1e6 } == [52, 50, 54])
-    #expect(abs((range.mean ?? 0) - 52) < 1e-6 && abs((range.spread ?? 0) - 4) < 1e-6)
+    let angles: [Double] = range.peaks.map { ($0.angle * 1e6).rounded() / 1e6 }
+    #expect(angles == [52, 50, 54])
+    let mean: Double = range.mean ?? 0
+    let spread: Double = range.spread ?? 0
+    #expect(abs(mean - 52) < 1e-6 && abs(spread - 4) < 1e-6)
     #expect(range.best == 54 && range.isValid && range.isSteady)
     let first = RangeOfMotion(angle: Array(Self.bends().prefix(750)), rateHz: 100)
     #expect(abs(first.topSpeed - 32.6726) < 0.01)

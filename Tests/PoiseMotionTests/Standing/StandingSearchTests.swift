@@ -14,11 +14,12 @@ struct StandingSearchTests {
     for part in parts {
       let angle = part.lean * .pi / 180
       for _ in 0..<Int(part.seconds * 100) {
+        let sway = 0.03 * sin(2 * .pi * 0.4 * Double(out.count) / 100)
         out.append(
           Sample(
             timestamp: Timestamp(nanoseconds: Int64(out.count) * 10_000_000),
             acceleration: Vector3(
-              -9.81 * sin(angle) + part.shake * random.normal(), 0.02 * random.normal(),
+              -9.81 * sin(angle) + part.shake * random.normal(), sway + 0.02 * random.normal(),
               9.81 * cos(angle) + part.shake * random.normal()), content: .accelerometer))
       }
     }
@@ -68,6 +69,16 @@ struct StandingSearchTests {
     }
     let still = try #require(SwayWindow(table[...], sensorHeight: nil, rateHz: 100))
     #expect(StandingSearch.doubt(table[...], sway: still) == .notWorn(sway: still.rms))
+    // the noise of a cheap chip sways by more than the stillest wearer
+    var random = SeededGenerator(seed: 23)
+    let noise = table.map { sample in
+      var sample = sample
+      sample.acceleration += Vector3(0.05 * random.normal(), 0.05 * random.normal(), 0)
+      return sample
+    }
+    let noisy = try #require(SwayWindow(noise[...], sensorHeight: nil, rateHz: 100))
+    #expect(noisy.rms > 0.01)
+    #expect(StandingSearch.doubt(noise[...], sway: noisy) == .notWorn(sway: noisy.rms))
     var lying = samples([(30, 80, 0.02)])
     let sway = try #require(SwayWindow(lying[...], sensorHeight: nil, rateHz: 100))
     #expect(StandingSearch.doubt(lying[...], sway: sway) == nil)

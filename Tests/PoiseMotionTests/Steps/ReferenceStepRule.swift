@@ -28,6 +28,7 @@ struct ReferenceStepRule {
 
   let s: StandardStepSettings
   var y: [Double] = []
+  var magnitudes: [Double] = []
   var times: [Int64] = []
   var steps: [Step] = []
 
@@ -107,6 +108,7 @@ struct ReferenceStepRule {
       for k in start..<end {
         y.append(values[k - start])
         times.append(samples[k].timestamp.nanoseconds)
+        magnitudes.append(samples[k].acceleration.squaredLength.squareRoot())
         cosine = cosines[k - start]
         advance(cosine)
       }
@@ -179,12 +181,32 @@ struct ReferenceStepRule {
     let bend = y[p - 1] - 2 * y[p] + y[p + 1]
     let shift = bend < 0 ? 0.5 * (y[p - 1] - y[p + 1]) / bend : 0
     let top = times[p] + Int64(shift * 1e7)
+    let found = min(
+      top - Int64(s.peakDelay * 1e9), middleOfRise(p) + Int64(s.halfRiseDelay * 1e9))
     take(
       Peak(
-        sample: p, time: top, height: y[p], rise: y[p] - pendingValley,
-        contact: min(
-          top - Int64(s.peakDelay * 1e9), middleOfRise(p) + Int64(s.halfRiseDelay * 1e9))),
+        sample: p, time: top, height: y[p], rise: y[p] - pendingValley, contact: landing(found)),
       at: now)
+  }
+
+  /// The contact by the middle of the highest part of the magnitude round `found`.
+  private func landing(_ found: Int64) -> Int64 {
+    let newest = y.count - 1
+    let at = newest - Int((Double(times[newest] - found) * 1e-7).rounded())
+    let reach = Int((s.landingReach * 100).rounded())
+    let from = max(at - Int((s.landingBefore * 100).rounded()), segment + reach)
+    let to = min(at + Int((s.landingAfter * 100).rounded()), newest - reach)
+    if to - from < 4 { return found }
+    let means = (from...to).map { k in
+      magnitudes[(k - reach)...(k + reach)].reduce(0, +) / Double(2 * reach + 1)
+    }
+    guard let low = means.min(), let high = means.max(), high - low >= s.landingLeastRange
+    else { return found }
+    let weights = means.map { pow(max(0, $0 - low - s.landingLevel * (high - low)), 2) }
+    let middle = zip(weights, from...to).map { $0 * Double($1) }.reduce(0, +)
+    let late = (middle / weights.reduce(0, +) - Double(newest)) * 1e7
+    let contact = times[newest] + Int64(late) - Int64(s.landingDelay * 1e9)
+    return min(contact, found + Int64(s.landingLatest * 1e9))
   }
 
   private func middleOfRise(_ p: Int) -> Int64 {

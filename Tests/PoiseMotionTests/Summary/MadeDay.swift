@@ -79,8 +79,9 @@ struct MadeDay {
     builder.take(LogRecord.lost(Loss(since: Self.stamp(seconds), records: records)))
   }
 
-  mutating func finish() -> SessionSummary {
+  mutating func finish(protocolTag: String? = nil) -> SessionSummary {
     var summary = SessionSummary(session: "made", start: 0, end: 0)
+    summary.protocolTag = protocolTag
     summary.zoneSpans = Self.zone
     builder.finish(into: &summary)
     return summary

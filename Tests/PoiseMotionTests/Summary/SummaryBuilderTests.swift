@@ -25,6 +25,26 @@ struct SummaryBuilderTests {
     return made.finish()
   }
 
+  @Test("walking with a trunk that seems to lie contradicts the mounting")
+  func contradiction() {
+    func walked(_ up: Vector3) -> SessionSummary {
+      var made = MadeDay()
+      made.pass(0, 120, up, MadeDay.walk(10.5, 50.5, steps: 70))
+      return made.finish()
+    }
+    let upright = walked(MadeDay.up(pitch: 20))
+    #expect(upright.quality.walkedLying == 0 && upright.contradictsMount == nil)
+    for up in [MadeDay.up(pitch: 85), MadeDay.up(pitch: 180)] {
+      let summary = walked(up)
+      #expect(summary.quality.walkedLying == 40 && summary.contradictsMount == 40)
+    }
+    // who lay down for the rest of the minute walked upright
+    var made = MadeDay()
+    made.pass(0, 20, MadeDay.up(pitch: 3), MadeDay.walk(0.5, 18.5, steps: 30))
+    made.pass(20, 120, MadeDay.up(pitch: -88))
+    #expect(made.finish().quality.walkedLying == 0)
+  }
+
   @Test("each minute has its state, cadence, posture and steps")
   func minutes() {
     let minutes = Self.day().minutes

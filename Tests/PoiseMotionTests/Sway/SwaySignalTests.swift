@@ -36,9 +36,11 @@ struct SwaySignalTests {
     let settled = crossings(hertz: hertz, size: 0.6).filter { $0.time > 15_000_000_000 }
     try #require(settled.count > 10)
     for c in settled {
-      let t = Double(c.time) * 1e-9 - signal.delay(atHz: hertz)
+      let t = Double(c.time) * 1e-9 - signal.delay(atHz: hertz, lowPassHz: 0.8)
       let turns = 2 * hertz * t
       #expect(abs(turns - turns.rounded()) / (2 * hertz) < 0.01, "\(hertz) Hz at \(t) s")
+      let timed = Double(c.timingTime) * 1e-9 - signal.delay(atHz: hertz, lowPassHz: 1)
+      #expect(abs(timed - turns.rounded() / (2 * hertz)) < 0.01, "\(hertz) Hz at \(timed) s")
       #expect(abs(c.halfCycle - 0.5 / hertz) < 0.01)
       // Rising through zero the trunk is accelerated to the left from there on.
       #expect(c.toLeft == (Int(turns.rounded()) % 2 == 0))

@@ -59,6 +59,45 @@ import Testing
     #expect(found.allSatisfy { $0 > StillnessMeter.limit }, "seed \(random.seed)")
   }
 
+  private func median(_ path: String, every step: Int) throws -> Double {
+    let rows = try #require(RecordedData.table(path)).rows
+    var meter = StillnessMeter(quantum: 0)
+    var ratios: [Double] = []
+    for row in stride(from: 0, to: rows.count, by: step).map({ rows[$0] }) {
+      let window = meter.take(Int64(row[0] * 1e9), Vector3(row[1], row[2], row[3]))
+      if let window { ratios.append(window.ratio) }
+    }
+    return try #require(ratios.sorted().dropFirst(ratios.count / 2).first)
+  }
+
+  /// Whatever the rate: an MPU6050 on a table (500 Hz and parts of it), people who stand (104 Hz).
+  @Test(
+    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
+    arguments: [1, 2, 4])
+  func theRateDoesNotDecide(part: Int) throws {
+    for name in ["_10min", ""] {
+      let path = "hmc5883l_mpu6050/set_2_unmoved_with_x_pointing_forward\(name).csv"
+      let table = try median(path, every: 5 * part)
+      #expect(table < StillnessMeter.limit, "\(table)")
+    }
+    for name in ["001", "003", "005", "007", "009", "011"] {
+      let stand = try median("felius_lumbar/stand_\(name).csv", every: part)
+      #expect(stand > 1.8 * StillnessMeter.limit, "\(name): \(stand)")
+    }
+  }
+
+  /// The quietest of sitters on a cheap chip: too little for the limit of 3 that there once was.
+  @Test(arguments: [50.0, 100, 200]) func theQuietestSitterIsWorn(rateHz: Double) throws {
+    var random = SeededGenerator(seed: 9)
+    let found = ratios(rateHz: rateHz) { t in
+      Vector3(
+        0.014 * sin(2 * .pi * 0.25 * t) + 0.03 * random.normal(), 0.03 * random.normal(),
+        9.81 + 0.03 * random.normal())
+    }
+    let median = try #require(found.sorted().dropFirst(found.count / 2).first)
+    #expect(median > StillnessMeter.limit, "\(median), seed \(random.seed)")
+  }
+
   /// A chip that rounds away all noise: q is 0, not 0/0.
   @Test func aConstantSignalIsStill() {
     let found = ratios(rateHz: 100) { _ in Vector3(0, 0, 9.81) }

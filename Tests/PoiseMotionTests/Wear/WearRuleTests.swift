@@ -3,11 +3,11 @@ import Testing
 @testable import PoiseMotion
 
 @Suite struct WearRuleTests {
-  /// `s` still, `m` moving, `.` no samples; the same in upper case where not worn.
+  /// `s` still, `m` moving, `w` with steps, `.` no samples; the same in upper case where not worn.
   private func judge(_ text: String) -> String {
     let still = text.map { c -> Bool? in c == "." ? nil : c == "s" }
     return String(
-      zip(text, WearRule.notWorn(still)).map { c, out in
+      zip(text, WearRule.notWorn(still, walked: text.map { $0 == "w" })).map { c, out in
         out ? Character(c == "." ? ":" : c.uppercased()) : c
       })
   }
@@ -45,6 +45,24 @@ import Testing
     #expect(judge(less) == "m" + run("S", 29) + "mmmm" + run("S", 30) + "m")
     let longer = "m" + run("s", 30) + "mmmmm" + run("s", 30) + "m"
     #expect(judge(longer) == "m" + run("S", 30) + "mmmmm" + run("S", 30) + "m")
+  }
+
+  @Test func stepsEndIt() {
+    for walk in ["w", "mw", "wmm", "mmwm"] {
+      let text = "m" + run("s", 30) + walk + run("s", 30) + "m"
+      #expect(judge(text) == "m" + run("S", 30) + walk + run("S", 30) + "m")
+    }
+    let still = run("s", 12) + "w" + run("s", 12)
+    #expect(judge("m" + still + "m") == "m" + still + "m")
+  }
+
+  /// Steps that a still minute holds (the rule of stillness may differ): it moved.
+  @Test func aStillMinuteWithStepsIsWorn() {
+    let still = [Bool?](repeating: true, count: 60)
+    var walked = [Bool](repeating: false, count: 60)
+    walked[30] = true
+    let found = WearRule.notWorn(still, walked: walked)
+    #expect(found.indices.filter { !found[$0] } == [30])
   }
 
   @Test func aGapNeitherEndsNorLengthensAStretch() {

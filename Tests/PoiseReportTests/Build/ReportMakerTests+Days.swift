@@ -141,13 +141,12 @@ extension ReportMakerTests {
     #expect(!none.headlines[0].words.contains("normal:"))
   }
 
-  @Test("alerts to nobody are not drawn") func alertsToNobodyAreNotDrawn() throws {
+  @Test("every alert that was given is drawn") func everyAlertIsDrawn() throws {
     var session = bare(4, .sitting)
     session.minutes.records[1].state = .notWorn
-    session.minutes.records[2].state = .lying
     session.alerts = (0..<4).map { AlertSummary(start: session.minutes.time($0) + 9, held: 5) }
     let (_, report) = try page([session])
-    #expect(report.strips.value?[0].alerts == [600, 603])
+    #expect(report.strips.value?[0].alerts == [600, 601, 602, 603])
   }
 
   @Test("a day without walking has its few steps for a figure")

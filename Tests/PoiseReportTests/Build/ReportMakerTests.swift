@@ -119,6 +119,38 @@ import Testing
     #expect(report.strips.value?[0].states[11 * 60 + 45] == .standing)
   }
 
+  @Test("what was not recorded is named with its times and its cause")
+  func notRecorded() throws {
+    var session = bare(120, .standing)
+    session.gaps = [
+      GapSummary(
+        start: session.minutes.time(30), end: session.minutes.time(90), cause: .cardFull)
+    ]
+    let behind = session.end
+    session.addOutage(from: behind, to: behind + 600_000_000, cause: .cardFull)
+    MadeSessions.add(&session)
+    let (words, report) = try page([session])
+    #expect(report.quality.severity == .severe)
+    #expect(words.contains("1 h 10 min not recorded because the card was full"))
+    #expect(!words.contains("no gap") && !words.contains("gaps of"))
+    let facts = report.facts.filter { $0.name == "Not recorded" }.map(\.value)
+    #expect(facts.count == 2)
+    #expect(facts.allSatisfy { $0.hasSuffix(": the card was full") })
+    #expect(facts[0].hasPrefix("10:30 to 11:30"), "\(facts)")
+  }
+
+  @Test("a card that was full when the recorder was killed is no recording without a gap")
+  func notRecordedToTheEnd() throws {
+    var session = bare(120, .standing)
+    session.addOpenOutage(from: session.end, cause: .cardFull)
+    MadeSessions.add(&session)
+    let (words, report) = try page([session])
+    #expect(words.contains("not recorded to the session's end because the card was full"))
+    #expect(!words.contains("no gap") && report.quality.severity >= .moderate)
+    let facts = report.facts.filter { $0.name == "Not recorded" }.map(\.value)
+    #expect(facts.count == 1 && facts[0].hasSuffix(" on: the card was full"), "\(facts)")
+  }
+
   @Test("a clock that was set late, and one that never was") func aClockThatWasSetLate() throws {
     var late = bare(60)
     late.clock = .setLate
@@ -214,9 +246,11 @@ import Testing
   @Test("fall-risk points have one level, wherever they stand") func fallRiskPointsHaveOneLevel()
     throws
   {
-    var session = MadeSessions.day()
+    var session = MadeSessions.day(-1)
     for k in session.bouts.indices { session.bouts[k].metrics[3].value = 0.42 }
-    let (words, report) = try page([session]) { $0.wearer = Wearer(age: 85) }
+    let (words, report) = try page([session]) {
+      ($0.wearer, $0.isIndicative) = (Wearer(age: 85), true)
+    }
     let level = report.risk.level
     #expect(["high", "critical"].contains(level))
     let row = try #require(
@@ -308,8 +342,8 @@ import Testing
     ]
     let (_, report) = try page([session])
     let csv = CSVReport(report).text()
-    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,normal,100 to below 120\r\n"))
-    #expect(csv.contains("\r\nspeed_mps,1.2345,m/s,normal,at least 1.00\r\n"))
+    #expect(csv.contains("\r\ncadence_spm,107.4249,steps/min,,\r\n"))
+    #expect(csv.contains("\r\nspeed_mps,1.2345,m/s,,\r\n"))
     #expect(JSONReport(report).text().contains("\"key\":\"cadence_spm\""))
     #expect(JSONReport(report).text().contains("\"value\":107.4249"))
   }
@@ -320,7 +354,7 @@ import Testing
     var edges = 0
     for place in Wearer.Place.allCases {
       let wearer = Wearer(age: age, place: place)
-      for norm in NormTable.rows where norm.judges {
+      for norm in NormTable.rows {
         let bands = ReportMaker.bands(norm, for: wearer)
         for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
           // wider than what passes for the edge itself
@@ -342,6 +376,9 @@ import Testing
   @Test("rows have the bands that they are judged by") func rowsHaveTheBands() {
     let report = HTMLReportTests.report([MadeSessions.day()], Wearer(age: 75, height: 1.7))
     #expect(report.gait.count { $0.severity != nil } > 10)
-    for row in report.gait where row.severity != nil { #expect(!row.bands.isEmpty, "\(row.key)") }
+    for row in report.gait {
+      #expect(row.bands.isEmpty == (row.severity == nil), "\(row.key)")
+      #expect(row.normalText.isEmpty == (row.severity == nil), "\(row.key)")
+    }
   }
 }

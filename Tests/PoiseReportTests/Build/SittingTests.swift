@@ -74,18 +74,6 @@ import Testing
     #expect(says([second, first]))
   }
 
-  @Test("points that know of no fall do not stand alone beside one")
-  func falls() {
-    let words = "The points below do not count falls"
-    func says(_ day: Int, _ falls: Int?) -> Bool {
-      let wearer = Wearer(age: 70, falls: falls.map { FallHistory(falls: $0) })
-      return report([MadeSessions.day(day)], wearer).risk.first.contains { $0.hasPrefix(words) }
-    }
-    #expect(says(0, nil))
-    #expect(says(-1, 1))
-    #expect(!says(-1, nil) && !says(-1, 0))
-  }
-
   @Test("figures are written as people say them")
   func figures() {
     func row(_ unit: String, _ value: Double) -> String {

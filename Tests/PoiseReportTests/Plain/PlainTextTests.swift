@@ -14,6 +14,16 @@ import Testing
     #expect(Sparkline.text(values) == expected)
   }
 
+  @Test("a short recording has a strip of its own part of the day, as the page has")
+  func shortStrip() throws {
+    var session = MadeSessions.day()
+    let records = Array(session.minutes.records[540..<570])
+    session.minutes = MinuteTable(start: session.minutes.time(540), records: records)
+    let lines = TextReport(HTMLReportTests.report([session])).text().split(separator: "\n")
+    let head = try #require(lines.firstIndex { $0 == "From 9:00 to 9:30:" })
+    #expect(lines[head + 1].count == 10, "\(lines[head + 1])")
+  }
+
   @Test("columns stand under each other, whatever the letters")
   func columnsStandUnderEachOtherWhatever() {
     var table = TextTable([.left, .right])

@@ -44,7 +44,7 @@ struct WatchScreenTests {
         "posture       BAD for 0:00:12, good today 0:03:00",
         "worn          yes",
         "alert         on",
-        "log           /var/a.mcap, 12.3 GB free, room for 41 h",
+        "log           room for 41 h, 12.3 GB free: /var/a.mcap",
         "battery       12 %",
         "last event    step 12, left",
         "not shown     7 packets: this terminal is slow"
@@ -85,6 +85,40 @@ struct WatchScreenTests {
     ] {
       #expect(text.contains(words), "\(text)")
     }
+  }
+
+  @Test("a sensor has its place where there are several, and a fall is reported until steps follow")
+  func placesAndFall() {
+    var screen = WatchScreen()
+    screen.take(Self.hello)
+    let style = WatchScreen.Style(columns: 80, hasColour: false)
+    func state(_ places: [String], _ fall: String) -> String {
+      let sensors = places.map {
+        #"{"name":"lsm6dsox","kind":"accelerometer","place":"\#($0)","rate_hz":0,"nominal_hz":104,"#
+          + #""dropped":0,"lost":true}"#
+      }
+      return #"{"type":"state","timestamp":1000.0,"fall":\#(fall),"#
+        + #""sensors":[\#(sensors.joined(separator: ","))]}"#
+    }
+    screen.take(state(["head", "t1"], "935.0"))
+    let lines = screen.lines(style)
+    #expect(lines.contains("accelerometer t1, lsm6dsox: DOES NOT ANSWER, nominal 104 Hz"))
+    #expect(lines.contains("fall          SUSPECTED 0:01:05 ago, no steps since"))
+    screen.take(state(["trunk"], "null"))
+    #expect(!screen.lines(style).joined().contains("SUSPECTED"))
+    #expect(!screen.lines(style).joined().contains("trunk"))
+    screen.take(#"{"type":"recent","event":{"type":"fall","timestamp":935.0}}"#)
+    #expect(screen.lines(style).last == "last event    fall")
+  }
+
+  @Test("80 columns show the room on the card, however long the path is")
+  func narrow() {
+    var screen = WatchScreen()
+    screen.take(Self.hello)
+    screen.take(
+      Self.state().replacing("/var/a.mcap", with: "/" + String(repeating: "long", count: 30)))
+    let lines = screen.lines(WatchScreen.Style(columns: 80, hasColour: false))
+    #expect(lines.contains { $0.hasPrefix("log           room for 41 h, 12.3 GB free: /long") })
   }
 
   @Test("knows that it was refused, and that the recording has ended")

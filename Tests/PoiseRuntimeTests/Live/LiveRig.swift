@@ -29,6 +29,8 @@ final class MadeReader: LiveReader {
 /// A door at which readers stand.
 final class MadeDoor: LiveDoor, @unchecked Sendable {
   var waiting: [MadeReader]
+  /// Who comes in the middle of a session.
+  var late: [MadeReader] = []
 
   init(_ waiting: [MadeReader] = []) { self.waiting = waiting }
 

@@ -38,12 +38,15 @@ struct LiveStageTests {
     #expect(hello.contains("\"board\":\"virtual\",\"accelerometer\":\"lsm303agr\","))
     #expect(hello.contains("\"magnetometer\":\"lsm303agr\",\"gyroscope\":null,\"mounted\":true,"))
     #expect(hello.hasSuffix("\"sensor_height_m\":null,\"rate_hz\":100}"))
-    #expect(reader.lines.dropFirst().first?.hasPrefix("{\"type\":\"state\",") ?? false)
+    // The start was before anybody watched.
+    let start = try #require(record.lines.first)
+    #expect(reader.lines.dropFirst().first == #"{"type":"recent","event":\#(start)}"#)
+    #expect(reader.lines.dropFirst(2).first?.hasPrefix("{\"type\":\"state\",") ?? false)
     #expect((19...21).contains(reader.lines("state").count))
     #expect((98...100).contains(reader.lines("acceleration").count))
     #expect((395...401).contains(reader.lines("attitude").count))
     // Every event, byte for byte, but for the start, which was before anybody watched.
-    let signals: Set<String> = ["hello", "state", "acceleration", "attitude"]
+    let signals: Set<String> = ["hello", "state", "acceleration", "attitude", "recent"]
     let events = reader.lines.filter { line in
       !signals.contains { line.hasPrefix("{\"type\":\"\($0)\"") }
     }
@@ -74,6 +77,36 @@ struct LiveStageTests {
     #expect(states[2].contains("\"worn\":null"))
     #expect(last.contains("\"path\":\"\(record.logs[0])\",\"free_bytes\":"), "\(last)")
     #expect(last.contains("\"battery_percent\":null,\"subscribers\":1}"))
+  }
+
+  @Test("who comes late gets the events of before, the newest 30 of those that matter")
+  func late() throws {
+    let late = MadeReader()
+    let door = MadeDoor()
+    door.late = [late]
+    var rig = try SessionRig(
+      seconds: 40, faults: [VirtualFault(.absent(address: 0x1E), at: .seconds(3), lasting: 60)])
+    rig.options.service.live = LiveOptions(path: "unused")
+    rig.options.service.live?.door = { door }
+    let count = Kept()
+    rig.options.observer = { _ in
+      count.texts.append("")
+      if count.texts.count == 5000 { door.waiting = door.late }
+    }
+    let record = try rig.record()
+    let recent = late.lines("recent")
+    let passing = ["step", "posture", "segments", "health"]
+    let events = record.lines.filter { line in
+      !passing.contains { line.hasPrefix("{\"type\":\"\($0)\"") }
+    }
+    #expect((3...30).contains(recent.count), "\(recent)")
+    #expect(recent == events.prefix(recent.count).map { #"{"type":"recent","event":\#($0)}"# })
+    #expect(recent.contains { $0.contains("\"type\":\"sensor_lost\"") })
+    // Right behind the hello; the state, with what holds, follows.
+    #expect(late.lines.prefix(recent.count + 1).dropFirst() == recent[...])
+    let state = late.lines[recent.count + 1]
+    #expect(state.contains("\"place\":\"trunk\"") && state.contains("\"lost\":true}"), "\(state)")
+    #expect(state.contains("\"fall\":null,"))
   }
 
   @Test("a sensor that does not answer is lost in the state, and comes back in it")

@@ -23,7 +23,8 @@ struct PowerSavingTests {
     func rotate(at time: Timestamp) {}
     func finish(at time: Timestamp) {}
     func abandon() {}
-    func takeFault() -> LogFaultEvent? { nil }
+    func end(at time: Timestamp) {}
+    func takeEvents() -> [Event] { [] }
   }
 
   private func event(_ state: PowerEvent.State) -> PowerEvent {

@@ -64,7 +64,8 @@ struct CReferenceTests {
         case .fall(let f): out.falls.append([Outcome.milliseconds(f.timestamp.nanoseconds)])
         case .posture(let p):
           out.postures.append([
-            Outcome.milliseconds(p.timestamp.nanoseconds), p.good ? 1 : 0, p.periodic ? 1 : 0,
+            Outcome.milliseconds(p.timestamp.nanoseconds), p.good.map { $0 ? 1 : 0 } ?? 2,
+            p.periodic ? 1 : 0,
             Int64(p.reason.rawValue)
           ])
         case .alert(let a):
@@ -95,7 +96,7 @@ struct CReferenceTests {
         case .barometer: 3
         }
       return cref_stream(
-        kind: kind,
+        kind: kind, quantum: stream.scale,
         matrix: (
           m.row0.x, m.row0.y, m.row0.z, m.row1.x, m.row1.y, m.row1.z, m.row2.x, m.row2.y, m.row2.z
         ), offset: cref_vec())
@@ -145,7 +146,7 @@ struct CReferenceTests {
     } else if kind == CREF_POSTURE {
       let p = record.posture
       out.postures.append([
-        Outcome.milliseconds(p.t), p.good ? 1 : 0, p.periodic ? 1 : 0, Int64(p.reason)
+        Outcome.milliseconds(p.t), Int64(p.good), p.periodic ? 1 : 0, Int64(p.reason)
       ])
     } else if kind == CREF_ALERT {
       out.alerts.append([Outcome.milliseconds(record.alert.t), Int64(record.alert.state)])

@@ -65,7 +65,8 @@ struct QuietAlertTests {
     let hours = try #require(QuietHours("22:00-07:00"))
     // Ten seconds are an hour here, from noon on.
     let times = pulses(isQuiet: { stamp in
-      hours.contains(Int(60 * (12 + stamp.nanoseconds / (10 * Self.second)) % 1440))
+      let hour: Int64 = 12 + stamp.nanoseconds / (10 * Self.second)
+      return hours.contains(Int(60 * hour % 1440))
     })
     let hoursHeard = Set(times.map { 12 + $0 / 10 })
     #expect(hoursHeard.isSuperset(of: [12, 21, 31, 32, 41]))

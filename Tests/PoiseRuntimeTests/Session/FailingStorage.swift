@@ -20,12 +20,19 @@ final class FailingStorage: LogStorage {
     var plan: Plan?
     var calls: [Call: Int] = [:]
     var failed = 0
+    var free: UInt64?
   }
 
   private let state: Mutex<State>
   private let posix = PosixStorage()
 
   init(_ plan: Plan?) { state = Mutex(State(plan: plan)) }
+
+  /// Bytes that are free; nil: as the machine's file system has them.
+  var free: UInt64? {
+    get { state.withLock { $0.free } }
+    set { state.withLock { $0.free = newValue } }
+  }
 
   /// Calls that were made to fail.
   var failed: Int { state.withLock { $0.failed } }
@@ -82,7 +89,12 @@ final class FailingStorage: LogStorage {
   func close(_ file: Int32) { posix.close(file) }
   func remove(_ path: String) throws(StorageFailure) { try posix.remove(path) }
 
-  func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 { try posix.freeBytes(path) }
+  func size(of file: Int32) -> UInt64? { posix.size(of: file) }
+
+  func freeBytes(_ path: String) throws(StorageFailure) -> UInt64 {
+    if let free { return free }
+    return try posix.freeBytes(path)
+  }
 
   func isLinked(_ file: Int32, at path: String) -> Bool { posix.isLinked(file, at: path) }
   func lockDirectory(_ path: String) throws(StorageFailure) -> Int32? {

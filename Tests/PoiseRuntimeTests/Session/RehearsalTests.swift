@@ -40,7 +40,7 @@ struct RehearsalTests {
   @Test("has all that the fusion can tell, worn any way and with any chips' axes")
   func everything() throws {
     let seen = try Rehearsal.run(streams: streams, settings: settings)
-    var postures: [Bool] = []
+    var postures: [Bool?] = []
     var alerts: [AlertEvent.State] = []
     var fields: [MagnetometerEvent.State] = []
     var (steps, bouts, falls) = (0, 0, 0)

@@ -34,6 +34,15 @@ import Testing
     #expect(try File.status(journal.path).permissions == 0o600)
   }
 
+  @Test func aLineThatIsThereTwiceCountsOnce() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path)
+    for one in [entry(1, .tag("walk")), entry(2, .tag("run")), entry(1, .tag("walk"))] {
+      try journal.append(one)
+    }
+    #expect(try journal.read().entries.map(\.id) == ["id-1", "id-2"])
+  }
+
   @Test func whereThereIsNoneThereIsNothing() throws {
     let folder = try TemporaryFolder()
     #expect(try Journal(folder: folder.path + "/no/where").read() == Journal.Content())

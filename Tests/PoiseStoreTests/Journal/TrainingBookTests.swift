@@ -118,9 +118,9 @@ struct TrainingBookTests {
       line(rep).replacing("\"start_us\":1", with: "\"start_us\":9e18"),
       line(rep).replacing("\"start_us\":1,", with: "")
     ]
+    let second = line(many(3)).replacing("\"id\":\"a\"", with: "\"id\":\"b\"")
     try folder.write(
-      (wrong + [line(rep), line(many(3))]).joined(separator: "\n") + "\n",
-      to: Journal.fileName)
+      (wrong + [line(rep), second]).joined(separator: "\n") + "\n", to: Journal.fileName)
     let read = try Journal(folder: folder.path).read()
     #expect(read.remarks.count == wrong.count, "\(read.remarks)")
     #expect(DiaryBook.diary(read.entries).sets.map(\.set.repetitions.count) == [1, 3])

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseLog
 import PoiseMotion
 import PoiseSystem
@@ -31,6 +32,51 @@ import Testing
       #expect(found.state == state && found.subject == "anna")
       #expect((found.error ?? "").hasPrefix(error) && (found.error == nil) == error.isEmpty)
     }
+  }
+
+  /// A part that the recorder closed to go on in another is not called cut off.
+  @Test func aPartOfALongerSession() throws {
+    let folder = try TemporaryFolder()
+    let stream = StreamInfo(
+      index: 0, kind: .accelerometer, chip: "LSM303AGR", bus: "i2c-1", address: 0x19,
+      scale: 0.0096, fullScaleCounts: 2047, nominalRateHz: 100)
+    let description = SessionDescription(
+      session: "1a2b3c4d-0000-4000-8000-000000000000", version: "0", board: "virtual",
+      timeOffset: MadeLog.start, startRealtime: MadeLog.start, clockSynchronised: true,
+      bootID: "5e6f7a8b", streams: [stream])
+    var log = try SessionLog.start(directory: folder.path, description: description)
+    for k in 0..<2000 {
+      if k == 1000 { try log.rotate() }
+      try log.append(
+        .raw(
+          RawSample(
+            timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k),
+            stream: 0, x: 0, y: 0, z: 100)))
+    }
+    try File.remove(log.path)
+    try? log.finish()
+    let files = try files(folder)
+    let path = try #require(files.logPaths.first)
+    #expect(path.hasSuffix("_000.mcap"))
+    let first = SessionFiles(
+      folder: files.folder, stem: files.stem, logMark: files.logs[0] + ":0", hasSummary: false)
+    for found in [LogIdentity.summary(of: first), try summary(first)] {
+      #expect(found.state == .error && found.error == "goes on in part 1, which is not here")
+    }
+  }
+
+  /// What the recorder noted as not recorded is in the summary, with its cause.
+  @Test func outages() throws {
+    let folder = try TemporaryFolder()
+    try MadeLog(end: .outage).write(to: folder.path)
+    let found = try summary(try files(folder))
+    #expect(found.state == .stopped && found.quality.gapSeconds > 34.9)
+    #expect(found.gaps.map(\.cause) == [.cardFull, .cardFull])
+    #expect(found.gaps.map(\.seconds).map { Int($0.rounded()) } == [5, 30])
+    #expect(found.error == "not recorded for 35 s: the card was full")
+    #expect(found.deletedLogs == ["old.mcap"])
+    let back = try SessionSummary(json: found.json, file: "x")
+    #expect(back.gaps == found.gaps && back.deletedLogs == found.deletedLogs)
   }
 
   /// Whose a session is does not hang on any one of its files.

@@ -147,6 +147,9 @@ struct MadeSummary {
         kind: $0, start: from, end: to, rise: figure(), peakSpeed: figure())
     }
     s.falls = [FallSummary(start: time(), impact: time(), impactPeak: figure(), tilt: figure())]
+    s.balanceLeftOut = BalanceLeftOut.Reason.allCases.map {
+      BalanceLeftOut(start: time(), reason: $0)
+    }
     s.alerts = [AlertSummary(start: time(), end: maybe { $0.time() }, held: seconds())]
     s.gaps = [GapSummary(start: from, end: to)]
     s.wear = WearSummary(

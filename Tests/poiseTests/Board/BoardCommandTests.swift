@@ -32,6 +32,54 @@ struct BoardCommandTests {
     #expect(checked.output.hasPrefix("/dev/stdin: ok (rpi, LSM303AGR accelerometer"))
   }
 
+  @Test("a magnetometer alone is reported by check and run; the README counts the chips")
+  func withoutAccelerometer() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      name = "field"
+      description = "A magnetometer alone"
+      bus = { virtual = true }
+      [[sensor]]
+      chip = "LIS3MDL"
+      kind = "magnetometer"
+      address = 0x1E
+      polling = true
+      """, to: "field.toml")
+    let path = folder.path + "/field.toml"
+    let words = "board field has no accelerometer: it records, but finds no steps"
+    let checked = try run("board", "check", path)
+    #expect(checked.status == 0 && checked.errors.contains(words), "\(checked)")
+    let recorded = try run(
+      "run", "--board", path, "--speed", "max", "--duration", "2s", "--no-log", "--status", "none")
+    #expect(recorded.status == 0 && recorded.errors.contains(words), "\(recorded)")
+    let count =
+      try run("board", "chips", "--json").output.components(separatedBy: "\"summary\"")
+      .count - 1
+    let readme = try #require(PackageFiles.text(of: PackageFiles.root + "/README.md"))
+    #expect(readme.contains("the \(count) chips there are drivers for"))
+  }
+
+  @Test("a virtual board whose magnetometer is slow in low power has a walker's posture, too")
+  func slowMagnetometer() throws {
+    let folder = try TemporaryFolder()
+    let shown = try run("board", "show", "virtual").output
+    let parts = shown.components(separatedBy: "[[sensor]]")
+    try folder.write(
+      parts[0] + "[[sensor]]" + parts[1] + """
+        [[sensor]]
+        chip = "LIS3MDL"
+        kind = "magnetometer"
+        address = 0x1E
+        polling = true
+        """, to: "slow.toml")
+    let result = try run(
+      "run", "--board", folder.path + "/slow.toml", "--low-power", "--speed", "max", "--duration",
+      "20s", "--no-log", "--status", "none")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("\"type\":\"posture\""))
+  }
+
   @Test("check and chips tell of a FIFO")
   func fifo() throws {
     let shown = try run("board", "show", "virtual").output

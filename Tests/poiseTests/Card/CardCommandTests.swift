@@ -38,7 +38,7 @@ struct CardCommandTests {
   @Test("asked to, it says that a partition is missing")
   func noPartition() throws {
     let folder = try TemporaryFolder()
-    try folder.write("", to: "boot/poise.toml")
+    try folder.write("# nothing is set\n", to: "boot/poise.toml")
     try folder.write("TZif", to: "root/usr/share/zoneinfo/Etc/UTC")
     try folder.write("", to: "state/x")
     #expect(try apply(folder).status == 0)
@@ -65,6 +65,21 @@ struct CardCommandTests {
     #expect(profile.status == 0, "\(profile.errors)")
     #expect(try apply(folder).status == 0)
     #expect(try ChildProcess.run(options, in: folder.path).output.contains("--user anna"))
+  }
+
+  @Test("two empty folders are enough to try a file, with any time zone that this machine knows")
+  func emptyFolders() throws {
+    let folder = try TemporaryFolder()
+    for name in ["state", "root"] {
+      #expect(try ChildProcess.run(["mkdir", name], in: folder.path).status == 0)
+    }
+    try folder.write("time_zone = \"Europe/Zurich\"\n", to: "boot/poise.toml")
+    let result = try apply(folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let zone = try ChildProcess.run(["cat", "root/etc/timezone"], in: folder.path)
+    #expect(zone.output == "Europe/Zurich\n")
+    try folder.write("time_zone = \"Europe/Zuerich\"\n", to: "boot/poise.toml")
+    expectFailure(try apply(folder), status: 78, says: "Europe/Zuerich")
   }
 
   @Test("a recorder tells of what is wrong around it, in 'poise status' with 3")

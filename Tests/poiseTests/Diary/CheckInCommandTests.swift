@@ -45,6 +45,7 @@ struct CheckInCommandTests {
     "a wrong answer is refused in one line with what would be right, and nothing of it is kept",
     arguments: [
       (["--mood", "11"], "mood 11 is outside 0 to 10"),
+      (["--mood", "-1"], "\"-1\" is no number; say 0 to 10"),
       (["--mood", "good"], "mood \"good\" is no number"),
       (["--mood", "5", "--basdai", "6,5,7,6,8"], "has 5 answers"),
       (["--mood", "5", "--pain", "hip=3"], "hip_left or hip_right"),
@@ -54,6 +55,8 @@ struct CheckInCommandTests {
       (["--mood", "5", "--at", "yesterday"], "is no time; say 07:30"),
       (["--mood", "5", "--at", "1999-01-31T07:30"], "before the year 2000"),
       (["--mood", "nan"], "no number"),
+      (["--mood", "3", "--mood", "4"], "--mood is given 2 times; give it once"),
+      (["--flare", "yes", "--flare", "no"], "--flare is given 2 times"),
       (["--corrects", "last", "--mood", "3"], "there is no check-in"),
       ([], "nobody can be asked here")
     ])

@@ -53,6 +53,33 @@ struct MedicationCommandTests {
         == "zinc was on the plan for no day, and is off it\n")
   }
 
+  @Test("of the first day only doses from the moment of adding on count, or from --from on")
+  func added() throws {
+    let folder = try TemporaryFolder()
+    // 00:00 is over by now, whatever the time is
+    _ = try Self.run(folder, "add", "a", "--times", "00:00")
+    let today = try PoiseProgram.shell("date +%F", in: folder.path).output.prefix(10)
+    _ = try Self.run(folder, "add", "b", "--times", "00:00", "--from", String(today))
+    let file = folder.path + "/log/users/anna/entries.jsonl"
+    let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map { $0.contains("\"since_us\":") } == [true, false])
+    let list = try Self.run(folder, "list", "--json").output.split(separator: "\n")
+    #expect(list.first?.contains("\"due\":0,") == true, "\(list)")
+    #expect(list.first?.contains("\(today) 00:00") == false, "\(list)")
+  }
+
+  @Test("a line that cannot be read is reported, and the status is 3")
+  func damaged() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, "add", "a", "--times", "08:00")
+    let file = folder.path + "/log/users/anna/entries.jsonl"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try ("{no line}\n" + text).write(toFile: file, atomically: true, encoding: .utf8)
+    let list = try Self.run(folder, "list")
+    #expect(list.status == 3 && list.output.contains("a: 08:00"), "\(list.output)")
+    #expect(list.errors.contains("entries.jsonl:1"), "\(list.errors)")
+  }
+
   @Test("what is wrong is refused with what would be right")
   func refused() throws {
     let folder = try TemporaryFolder()

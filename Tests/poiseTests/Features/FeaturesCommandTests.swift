@@ -91,6 +91,43 @@ struct FeaturesCommandTests {
     #expect(said[2]["why_none"] as? String == "speed_mps is not what it can be")
   }
 
+  @Test("the rows of all figures can be scored; those of the model's come back whole")
+  func joined() throws {
+    let folder = try TemporaryFolder()
+    let made = try PoiseProgram.run([
+      "run", "--board", "virtual", "--speed", "max", "--duration", "70s", "--log-dir", folder.path,
+      "--events", "none", "--status", "none", "--body-height", "1.75", "--subject", "s01"
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = folder.path + "/" + (try #require(names.first { $0.hasSuffix(".mcap") }))
+    let all = try PoiseProgram.run(["features", log])
+    let bouts = try objects(all.output).filter { $0["bout"] is Int }
+    #expect(!bouts.isEmpty)
+    for bout in bouts {
+      // the virtual wearer walks 8 s at a time, at 1.75 m of height
+      let figures = try #require(bout["features"] as? [String: Any])
+      let speed = try #require(figures["speed_mps"] as? Double)
+      let cadence = try #require(figures["cadence_spm"] as? Double)
+      let share = try #require(figures["stride_height_share"] as? Double)
+      #expect((0.3...2.5).contains(speed) && (60...150).contains(cadence))
+      #expect(abs(share - speed * 120 / cadence / 1.75) < 0.05, "\(figures)")
+    }
+    let (file, rows) = (folder.path + "/risk.json", folder.path + "/rows.jsonl")
+    try Self.model.write(toFile: file, atomically: true, encoding: .utf8)
+    try all.output.write(toFile: rows, atomically: true, encoding: .utf8)
+    let scored = try PoiseProgram.run(["features", "--rows", rows, "--model", file])
+    #expect(scored.status == 0, "\(scored.errors)")
+    let direct = try PoiseProgram.run(["features", log, "--model", file])
+    #expect(try objects(scored.output).count == 1 && scored.output == direct.output)
+    let again = folder.path + "/again.jsonl"
+    try scored.output.write(toFile: again, atomically: true, encoding: .utf8)
+    for (path, why) in [(again, "has a model's answer already"), (log, "line 1 is not a row")] {
+      let refused = try PoiseProgram.run(["features", "--rows", path, "--model", file])
+      #expect(refused.status == 65 && refused.errors.contains(why), "\(refused.errors)")
+    }
+  }
+
   @Test("a model that is cut, of other features or in other units is refused in one line")
   func refused() throws {
     let folder = try TemporaryFolder()

@@ -91,7 +91,7 @@ struct LogFaultTests {
     #expect(PackageFiles.bytes(of: path("p.json"))?.isEmpty == false)
   }
 
-  @Test("a chunk damaged in the middle ends the part there, and is told as cat tells it")
+  @Test("a chunk damaged in the middle costs that chunk, in every command, and ends with 3")
   func damaged() throws {
     var bytes = try #require(PackageFiles.bytes(of: log))
     let chunk = try LogReader(path: log).summary.chunkIndexes[3]
@@ -103,6 +103,39 @@ struct LogFaultTests {
     #expect(replay.status == 3 && replay.errors.contains("bad.mcap: byte "), "\(replay.errors)")
     #expect(replay.errors.contains(line), "\(replay.errors)")
     #expect(replay.output.contains("\"posture\""))
+    for command in [
+      ["log", "info", "bad.mcap"], ["log", "export", "bad.mcap", "-o", "e"],
+      ["log", "merge", "bad.mcap", "-o", "m.mcap"], ["summarize", "bad.mcap"],
+      ["log", "recover", "bad.mcap", "-o", "r.mcap"], ["report", "bad.mcap", "--format", "text"]
+    ] {
+      let result = try PoiseProgram.run(command, in: folder.path)
+      let told = result.errors + result.output
+      #expect(result.status == 3 && told.contains("byte \(chunk.chunkStart): "), "\(told)")
+    }
+    // what is behind it was replayed: the same as of what recovery saves
+    let saved = try run("replay", "r.mcap")
+    #expect(saved.status == 0 && saved.output == replay.output)
+    let length = try run("log", "info", "--json", "r.mcap").output
+    let whole = try run("log", "info", "--json", log).output
+    func seconds(_ text: String) -> Substring? { text.firstMatch(of: /"duration_s":([\d.]+)/)?.1 }
+    #expect(seconds(length) == seconds(whole) && seconds(whole) != nil)
+  }
+
+  @Test("an export of a cut log of other software ends with 3 and says where")
+  func foreign() throws {
+    let bytes = try #require(
+      PackageFiles.bytes(of: PackageFiles.root + "/Tests/PoiseLogTests/Frozen/foreign_lz4.mcap"))
+    try write(bytes, "whole.mcap")
+    #expect(try run("log", "export", "whole.mcap", "-o", "w").status == 0)
+    try write(Array(bytes.dropLast(bytes.count / 2)), "cut.mcap")
+    var damaged = bytes
+    let chunk = try MCAPScan(LogSource(bytes: bytes)).chunkIndexes[0]
+    damaged[Int(chunk.chunkStart) + 100] ^= 1
+    try write(damaged, "bad.mcap")
+    for name in ["cut", "bad"] {
+      let result = try run("log", "export", "\(name).mcap", "-o", name)
+      #expect(result.status == 3 && result.errors.contains("\(name).mcap: byte "))
+    }
   }
 
   @Test("a part that is missing in the middle is told by all who read the others")
@@ -121,9 +154,35 @@ struct LogFaultTests {
     }
     let whole = try PoiseProgram.run(
       ["log", "merge"] + parts.prefix(2) + ["-o", "ab.mcap", "-q"], in: folder.path)
-    #expect(whole.status == 0, "\(whole.errors)")
+    #expect(whole.status == 3, "\(whole.errors)")
+    #expect(whole.errors.contains("part 2 of the session is missing after \(parts[1])"))
     let joined = try run("replay", "ab.mcap", c)
     #expect(joined.status == 0 && !joined.errors.contains("missing"), "\(joined.errors)")
+  }
+
+  @Test("a first or last part that is missing is named by all who read the others, with status 3")
+  func missingEnds() throws {
+    let parts = try record()
+    for (given, what) in [
+      ([parts[1], parts[2]], "part 0 of the session is missing before "),
+      ([parts[0], parts[1]], "part 2 of the session is missing after ")
+    ] {
+      let name = given[what.contains("before") ? 0 : 1].split(separator: "/").last ?? ""
+      for command in [
+        ["replay"], ["log", "info"], ["log", "merge", "-f", "-o", "m.mcap"],
+        ["log", "export", "-o", what.contains("before") ? "e0" : "e2"], ["report"], ["summarize"],
+        ["features", "--figure", "fatigue"]
+      ] {
+        let result = try PoiseProgram.run(command + given, in: folder.path)
+        #expect(result.status == 3, "\(command): \(result.status) \(result.errors)")
+        #expect(result.errors.contains(what), "\(command): \(result.errors)")
+        #expect(result.errors.contains(name), "\(command): \(result.errors)")
+      }
+    }
+    let one = try run("log", "info", parts[1])
+    #expect(one.status == 3 && one.errors.contains("part 0 of") && one.errors.contains("part 2 of"))
+    let all = try PoiseProgram.run(["log", "info"] + parts[..<3], in: folder.path)
+    #expect(all.status == 0 && all.errors.isEmpty, "\(all.errors)")
   }
 
   @Test("a board moved by a cut log tells what it is and ends with 3")
@@ -174,7 +233,7 @@ struct LogFaultTests {
       }
     }
     #expect(!today.output.isEmpty && stripped(replay.output) == stripped(today.output))
-    let info = try PoiseProgram.run(["log", "info", parts[0]], in: folder.path)
+    let info = try PoiseProgram.run(["log", "info"] + parts[..<3], in: folder.path)
     #expect(info.status == 0 && info.output.contains("\(Int(year))-"), "\(info.output)")
   }
 
@@ -233,7 +292,7 @@ struct LogFaultTests {
     let bytes = try #require(PackageFiles.bytes(of: log))
     try write(Array(bytes.prefix(400)), "cut.mcap")
     let result = try run("log", "info", "cut.mcap")
-    expectFailure(result, status: 65, says: "its begin is cut or damaged")
+    expectFailure(result, status: 65, says: "cut or damaged where it describes its session")
     #expect(!result.errors.contains("not of Poise"))
   }
 

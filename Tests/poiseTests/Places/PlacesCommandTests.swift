@@ -164,8 +164,10 @@ struct PlacesCommandTests {
       try rom("far.csv", "near.csv"), status: 65, says: "3 movements, all the other way", "swapped")
     expectFailure(try rom("near.csv", "near.csv"), status: 65, says: "no movement of 10 degrees")
     expectFailure(try rom("still.csv", "still.csv"), status: 65, says: "no movement of 10")
-    expectFailure(
-      try rom("near.csv", "torn.csv"), status: 65, says: "s without readings of both sensors")
+    let torn = try rom("near.csv", "torn.csv")
+    #expect(torn.status == 65 && torn.output.isEmpty)
+    #expect(torn.errors.contains("torn.csv: no row for 5.0 s"), "\(torn.errors)")
+    #expect(torn.errors.contains("s without readings of both sensors"), "\(torn.errors)")
     expectFailure(
       try rom("near.csv", "late.csv"), status: 65, says: "both sensors together have 0 s")
     let short = try rom("near.csv", "short.csv")

@@ -93,4 +93,39 @@ struct KillStormTests {
     #expect(cutShort > KillStormTests.kills / 3, "the kills came too late or too early")
     withExtendedLifetime(folder) {}
   }
+
+  @Test("of check-ins killed amid their writing none that was confirmed is lost, torn or twice")
+  func diary() throws {
+    let folder = try TemporaryFolder()
+    let seed: UInt64 = 131
+    print("seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    func checkIn(_ note: Int, killedAfter delay: Double? = nil) throws -> ProcessResult {
+      let command =
+        "$POISE checkin --user anna --mood 5 --note n\(note)e --log-dir logs < /dev/null"
+      return try PoiseProgram.shell(
+        delay.map { "\(command) & sleep \($0); kill -9 $!; wait $!" } ?? command, in: folder.path)
+    }
+    let begun = ContinuousClock.now
+    #expect(try checkIn(0).status == 0)
+    let passed = ContinuousClock.now - begun
+    // moments from before the write to after it, on whatever machine this is
+    let usual = Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18
+    var confirmed: Set<Int> = [0]
+    for i in 1...KillStormTests.kills {
+      let result = try checkIn(i, killedAfter: usual * (0.2 + 1.2 * random.unit()))
+      #expect(result.status == 137 || result.status == 0, "kill \(i): \(result.errors)")
+      if !result.output.isEmpty { confirmed.insert(i) }
+    }
+    #expect(try checkIn(KillStormTests.kills + 1).status == 0)
+    let list = try PoiseProgram.shell(
+      "$POISE checkin list --user anna --json --log-dir logs", in: folder.path)
+    #expect(list.status == 0 && list.errors.isEmpty, "\(list.errors)")
+    for i in 0...(KillStormTests.kills + 1) {
+      let found = list.output.components(separatedBy: "\"n\(i)e\"").count - 1
+      let isSure = confirmed.contains(i) || i > KillStormTests.kills
+      #expect(isSure ? found == 1 : found <= 1, "entry \(i): \(found) times")
+    }
+    withExtendedLifetime(folder) {}
+  }
 }

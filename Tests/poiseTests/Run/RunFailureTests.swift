@@ -219,7 +219,7 @@ struct RunFailureTests {
       try record("--log-dir", "file/below"), status: 73,
       says: "a file is where a directory must be")
     expectFailure(
-      try record("--log-dir", "/proc"), status: 73, says: "/proc: below the free-space floor")
+      try record("--log-dir", "/proc"), status: 73, says: "/proc: ", "below the free-space floor")
     expectFailure(try record("--log-dir", "/proc/below"), status: 73, says: "/proc/below")
     expectFailure(
       try record("--log-dir", "logs", "--events", "/nowhere/e.jsonl"), status: 73,

@@ -102,6 +102,9 @@ struct SessionsCommandTests {
     #expect(try files(folder, ".mcap").count == 1)
     #expect(try files(folder, ".summary.json").count == 1)
     expectFailure(
+      try poise(folder, "$POISE data delete --user ../x --yes --log-dir logs"), status: 64,
+      says: "--user ../x: invalid name")
+    expectFailure(
       try poise(folder, "$POISE data delete --user anna --yes --log-dir logs"), status: 66,
       says: "there is nothing of anna")
     let asked = try poise(folder, "$POISE data delete --user ann --log-dir logs </dev/null")

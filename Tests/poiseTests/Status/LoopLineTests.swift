@@ -109,10 +109,13 @@ struct LoopLineTests {
         ["run", "--board", "virtual", "--no-log", "--events", "none", "--status", "none"] + words,
         in: folder.path)
     }
-    for number in ["-1", "1024", "first"] {
+    for number in ["-1", "1023", "1024", "first"] {
       let refused = try run("--duration", "1s", "--cpu=\(number)")
       #expect(refused.status == 64 && refused.errors.contains("--cpu"), "\(refused)")
     }
+    // As people write it, the minus is not taken for another option.
+    #expect(
+      try run("--duration", "1s", "--cpu", "-1").errors.contains("--cpu -1: no such processor"))
     // The first processor that this process may use.
     let allowed = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
       .split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }

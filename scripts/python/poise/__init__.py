@@ -4,6 +4,7 @@
 
     log = poise.read("20260131T120000Z_1a2b3c4d_000.mcap")   # or a folder, or a session's files
     log.accelerometer.si          # n x 3, m/s2, along the body: x forward, y left, z up
+    log.accelerometer.calibrated  # the same, corrected by the calibration that the log holds
     log.accelerometer.time        # ns of Unix time
     log.bouts.pandas()            # walking bouts, every figure
     log.missing                   # what is cut, damaged or not there
@@ -14,6 +15,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .calibration import Calibration
     from .errors import LogError, LogWarning
     from .log import Log, read
     from .session import Session, sessions
@@ -21,14 +23,14 @@ if TYPE_CHECKING:
     from .table import Table
 
 __all__ = [
-    "Log", "LogError", "LogWarning", "Session", "Stream", "StreamInfo", "Table", "read",
-    "sessions",
+    "Calibration", "Log", "LogError", "LogWarning", "Session", "Stream", "StreamInfo", "Table",
+    "read", "sessions",
 ]
 
 _PLACES = {
-    "Log": "log", "LogError": "errors", "LogWarning": "errors", "Session": "session",
-    "Stream": "stream", "StreamInfo": "stream", "Table": "table", "read": "log",
-    "sessions": "session"}
+    "Calibration": "calibration", "Log": "log", "LogError": "errors", "LogWarning": "errors",
+    "Session": "session", "Stream": "stream", "StreamInfo": "stream", "Table": "table",
+    "read": "log", "sessions": "session"}
 
 
 def __getattr__(name: str) -> Any:

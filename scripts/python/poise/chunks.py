@@ -6,16 +6,19 @@ import zlib
 from typing import AbstractSet, Iterator
 
 import lz4.frame
+import numpy as np
 import zstandard
 from mcap.opcode import Opcode
 
 from .records import LARGEST, RECORD, UNREADABLE, Chunk, Part, Window, note, opened
 
 _CHUNK = struct.Struct("<QQQII")
+_COPIES = 64
+"""Chunks from the first on that may hold our own copies: they come behind 8 kB of chunks."""
 _ZSTD = zstandard.ZstdDecompressor()
 
 
-class _Damaged(Exception):
+class Unreadable(Exception):
     """A chunk that does not hold what it says."""
 
 
@@ -50,19 +53,29 @@ def _opened_chunks(part: Part, selected: list[Chunk], damage: list[str]) -> Iter
                 yield data[place : place + chunk.length]
                 continue
             try:
-                yield _records(data, place, chunk.length)
-            except _Damaged as error:
-                damage.append(part.damage(chunk.offset - RECORD.size, str(error)))
+                yield records_of(data, place, chunk.length)
+            except Unreadable as error:
+                damage.append(
+                    part.damage(chunk.offset - RECORD.size, f"{error}; {_lost(part, chunk)}"))
 
 
-def _records(data: bytes, place: int, length: int) -> bytes:
+def _lost(part: Part, chunk: Chunk) -> str:
+    """What was recorded in a chunk, in words: until the next one begins, for a message may hold a
+    second of samples."""
+    later = [c.start for c in part.chunks if c.offset > chunk.offset]
+    end = max(chunk.end, later[0] if later else 0)
+    start = np.datetime64(chunk.start // 1_000_000, "ms")
+    return f"{max(0, end - chunk.start) * 1e-9:.1f} s from {start}Z on are lost, the rest is read"
+
+
+def records_of(data: bytes, place: int, length: int) -> bytes:
     """A chunk's records, decompressed and checked."""
     try:
         _, _, size, crc, name = _CHUNK.unpack_from(data, place)
         compression = data[place + 32 : place + 32 + name]
         stored = data[place + 40 + name : place + length]
         if size > LARGEST:
-            raise _Damaged("a chunk of more than 28 MiB")
+            raise Unreadable("a chunk of more than 28 MiB")
         if compression == b"zstd":
             records = _ZSTD.decompress(stored, size)
         elif compression == b"lz4":
@@ -70,23 +83,33 @@ def _records(data: bytes, place: int, length: int) -> bytes:
         elif compression == b"":
             records = stored
         else:
-            raise _Damaged(f"a compression that is not known: {compression!r}")
+            raise Unreadable(f"a compression that is not known: {compression!r}")
     except (struct.error, zstandard.ZstdError, RuntimeError, EOFError) as error:
-        raise _Damaged(f"a chunk that cannot be read ({error})") from None
+        raise Unreadable(f"a chunk that cannot be read ({error})") from None
     if len(records) != size:
-        raise _Damaged("a chunk of another size than it says")
+        raise Unreadable("a chunk of another size than it says")
     if crc and zlib.crc32(records) != crc:
-        raise _Damaged("a chunk with a wrong checksum")
+        raise Unreadable("a chunk with a wrong checksum")
     return records
 
 
 def declare_from_chunks(part: Part) -> None:
-    """Schemas and channels that stand only in chunks, in a file of other software without its
-    end."""
+    """Schemas and channels that stand in chunks: of a file of other software without its end, and
+    of one of ours that is damaged or cut, where they are checked copies of those at its begin."""
+    if part.damaged or part.stop:
+        checked = Part(part.path, part.size, chunks=part.chunks[:_COPIES])
+        _declare(checked, checked.chunks)
+        part.schemas.update(checked.schemas)
+        part.channels.update(checked.channels)
     known = part.channels.keys()
     lacking = [c for c in part.chunks if c.is_compressed and (
         c.channels is None and not known or c.channels is not None and not c.channels <= known)]
-    for chunk in lacking:
+    _declare(part, lacking)
+
+
+def _declare(part: Part, among: list[Chunk]) -> None:
+    known = part.channels.keys()
+    for chunk in among:
         if chunk.channels is not None and chunk.channels <= known:
             continue
         for records in _opened_chunks(part, [chunk], []):

@@ -15,6 +15,7 @@ from mcap.opcode import Opcode
 
 from .errors import LogError
 from .records import LARGEST, MAGIC, RECORD, UNREADABLE, Chunk, Part, Window, note, opened
+from .search import next_record
 
 _ID = struct.Struct("<H")
 _FOOTER = struct.Struct("<QQI")
@@ -23,13 +24,14 @@ _CHUNK_INDEX = struct.Struct("<QQQQI")
 _STATISTICS = struct.Struct("<QHIIII")
 _PLACE = struct.Struct("<QQ")
 _LARGEST_SUMMARY = 1 << 28
+_LONGEST_BEGIN = 4 << 20
 
 
 def scan(path: str) -> Part:
-    """Walks over a file.
+    """Finds what is in a file: by what its end says, or by a walk over it.
 
-    Raises LogError where it is no MCAP file. Damage further on ends the walk and is told in
-    ``Part.stop``; what came before it counts.
+    Raises LogError where it is no MCAP file. Damage is passed over and reported in
+    ``Part.damaged``; ``Part.stop`` says why a file ends before its end.
     """
     with opened(path) as file:
         try:
@@ -43,23 +45,38 @@ def _scan(path: str, file: BinaryIO) -> Part:
     part = Part(path, file.tell())
     window = Window(file)
     begin = window.at(0, len(MAGIC))
-    if begin is None or not begin[0].startswith(MAGIC):
-        if part.size == 0:
-            raise LogError(f"{path}: empty; a log begins with the mark of an MCAP file")
-        raise LogError(f"{path}: not an MCAP file, and so no log")
+    if part.size == 0:
+        raise LogError(f"{path}: empty; a log begins with the mark of an MCAP file")
+    is_marked = begin is not None and begin[0].startswith(MAGIC)
     if from_summary(part, window):
+        if not is_marked:
+            part.pass_over(0, len(MAGIC), "the first bytes are not those of an MCAP file")
         return part
-    end, reason = _walk(part, window)
-    if reason is None and not is_ended(window, part.size):
+    offset = len(MAGIC)
+    if not is_marked:
+        found = next_record(part, window, 0, min(part.size, _LONGEST_BEGIN))
+        if found is None:
+            raise LogError(f"{path}: not an MCAP file, and so no log")
+        part.pass_over(0, found, "the first bytes are not those of an MCAP file")
+        offset = found
+    end, reason = _walk(part, window, offset)
+    while reason is not None:
+        found = next_record(part, window, end + 1, part.size)
+        if found is None:
+            break
+        part.pass_over(end, found, reason)
+        end, reason = _walk(part, window, found)
+    if not is_marked and not part.chunks:
+        raise LogError(f"{path}: not an MCAP file, and so no log")
+    if reason is None and (not is_ended(window, part.size) or _is_summary_damaged(part, window)):
         reason = "the summary is not whole"
     if reason is not None:
         part.stop = part.damage(end, reason)
     return part
 
 
-def _walk(part: Part, window: Window) -> tuple[int, str | None]:
+def _walk(part: Part, window: Window, offset: int) -> tuple[int, str | None]:
     """Notes each record of the data section. Answers where that ends, and why it ends early."""
-    offset = len(MAGIC)
     kinds: dict[tuple[int, ...], frozenset[int]] = {}
     held: list[int] = []
     unpack, identity = RECORD.unpack_from, _ID.unpack_from
@@ -107,6 +124,18 @@ def is_ended(window: Window, size: int) -> bool:
     data, place = end
     footer = data[place : place + RECORD.size] == RECORD.pack(Opcode.FOOTER, _FOOTER.size)
     return footer and data.endswith(MAGIC)
+
+
+def _is_summary_damaged(part: Part, window: Window) -> bool:
+    """True where the end of a file is not as its checksum says."""
+    footer = part.size - len(MAGIC) - _FOOTER.size
+    body = window.at(footer, _FOOTER.size)
+    start, _, crc = _FOOTER.unpack_from(*body) if body else (0, 0, 0)
+    length = footer + 16 - start
+    if not start or not crc or not 0 < length < _LARGEST_SUMMARY:
+        return bool(start and crc)
+    whole = window.at(start, length)
+    return whole is None or zlib.crc32(whole[0][whole[1] : whole[1] + length]) != crc
 
 
 def from_summary(part: Part, window: Window) -> bool:
@@ -164,12 +193,41 @@ def _read_summary(part: Part, window: Window, data: bytes, place: int, length: i
     if chunks != len(part.chunks) or not chunks:
         return False
     for offset in others:
-        head = window.at(offset, RECORD.size)
-        if head is None:
-            return False
-        opcode, size = RECORD.unpack_from(*head)
-        body = window.at(offset + RECORD.size, size) if size <= LARGEST else None
-        if body is None or opcode not in (Opcode.HEADER, Opcode.METADATA, Opcode.ATTACHMENT):
-            return False
-        note(part, opcode, offset, size, *body)
+        # a copy of what is damaged stands elsewhere, or in another part
+        size = 0
+        try:
+            head = window.at(offset, RECORD.size)
+            opcode, size = RECORD.unpack_from(*head) if head else (0, 0)
+            body = window.at(offset + RECORD.size, size) if size <= LARGEST else None
+            if body is None or opcode not in (Opcode.HEADER, Opcode.METADATA, Opcode.ATTACHMENT):
+                raise ValueError("no record of the kind that belongs there")
+            note(part, opcode, offset, size, *body)
+        except UNREADABLE as error:
+            part.pass_over(offset, offset, f"a record that cannot be read ({error})")
+    if part.chunks:
+        _check_begin(part, window, part.chunks[0].offset - RECORD.size)
     return True
+
+
+def _check_begin(part: Part, window: Window, end: int) -> None:
+    """Reports descriptions before the first chunk that are not those of the summary, which are
+    used."""
+    found = Part(part.path, part.size)
+    offset = len(MAGIC)
+    while offset < end:
+        head = window.at(offset, RECORD.size)
+        opcode, size = RECORD.unpack_from(*head) if head else (0, 0)
+        body = window.at(offset + RECORD.size, size) if 0 < opcode and offset + size < end else None
+        try:
+            if body is None:
+                raise ValueError("no whole record")
+            if opcode in (Opcode.SCHEMA, Opcode.CHANNEL):
+                note(found, opcode, offset, size, *body)
+            if any(part.schemas.get(k) != s for k, s in found.schemas.items()) or any(
+                part.channels.get(k) != c for k, c in found.channels.items()
+            ):
+                raise ValueError("it differs from its copy")
+        except UNREADABLE as error:
+            part.pass_over(offset, offset, f"a description that is damaged ({error})")
+            return
+        offset += RECORD.size + size

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .calibration import Calibration, find
 from .errors import LogError, LogWarning
 from .gather import Gathered, Wanted, gather
 from .seam import missing_parts
@@ -42,7 +43,9 @@ def read(log: Path | Iterable[Path]) -> Log:
         if not paths:
             raise LogError("no logs to read")
     parts = ordered([session_part(path) for path in paths])
-    missing = missing_parts(parts) + [part.file.stop for part in parts if part.file.stop]
+    missing = missing_parts(parts)
+    for part in parts:
+        missing += part.file.damaged + ([part.file.stop] if part.file.stop else [])
     for line in missing:
         warnings.warn(line, LogWarning, stacklevel=2)
     return Log(parts, missing)
@@ -62,10 +65,11 @@ class Log:
         read."""
         self._since, self._until = since, until
         self.streams: dict[str, Stream] = {
-            _name(info): Stream(info, partial(self._one, info)) for info in parts[0].streams
+            _name(info): Stream(info, partial(self._one, info), partial(self._calibration, info))
+            for info in parts[0].streams
         }
-        """The sensors by name: `accelerometer`, `gyroscope`, `magnetometer`, and
-        `accelerometer_2` where there is a second."""
+        """The sensors by name: `accelerometer`, `gyroscope`, `magnetometer`; of further places
+        `accelerometer_t12`, `accelerometer_head` ...; a second at one place `accelerometer_2`."""
 
     def __getitem__(self, name: str) -> Stream:
         try:
@@ -119,6 +123,15 @@ class Log:
             if line not in self.missing:
                 self.missing.append(line)
                 warnings.warn(line, LogWarning, stacklevel=4)
+        return found
+
+    def _calibration(self, info: StreamInfo) -> Calibration | None:
+        streams = [stream.info for stream in self.streams.values()]
+        found, why = find(info, streams, self.attachments)
+        line = f"{self.parts[0].file.path}: {why}"
+        if why and line not in self.missing:
+            self.missing.append(line)
+            warnings.warn(line, LogWarning, stacklevel=4)
         return found
 
     def _one(self, info: StreamInfo) -> dict[str, Any]:

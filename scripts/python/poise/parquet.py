@@ -27,9 +27,9 @@ def write(log: Log, folder: str | os.PathLike[str]) -> list[str]:
     """Writes a file a sensor, and bouts, steps, posture, health, poses, markers and clock where
     there are any, into a folder that is not there yet; attachments into one within.
 
-    Columns are those of the frames. Units, axes and the session stand in the files' metadata
-    (`poise`, as JSON). Answers the paths. Raises FileExistsError; the folder appears whole or not
-    at all.
+    Columns are those of the frames, not calibrated. Units, axes, the session and the calibration
+    that the log holds stand in the files' metadata (`poise`, as JSON). Answers the paths. Raises
+    FileExistsError; the folder appears whole or not at all.
     """
     target = os.fspath(folder)
     if os.path.lexists(target):
@@ -74,7 +74,8 @@ def _stream(log: Log, name: str, folder: str) -> str:
     about = _session(log) | {
         "chip": info.chip, "unit": info.unit, "nominal_rate_hz": info.nominal_rate_hz,
         "axes": "body: x forward, y left, z up" if stream.in_body_axes else "device",
-        "counts_to_si": info.matrix.tolist()}
+        "counts_to_si": info.matrix.tolist(), "calibration_applied": False,
+        "calibration": vars(stream.calibration) if stream.calibration else None}
     return _file(stream.table(counts=True), f"{name}.parquet", folder, about)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 import io
 import os
 import struct
+import zlib
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
@@ -23,6 +24,7 @@ UNREADABLE = (struct.error, ValueError, EOFError, IndexError, McapError)
 RECORD = struct.Struct("<BQ")
 _TIMES = struct.Struct("<QQ")
 _MESSAGE = struct.Struct("<HIQQ")
+_CRC = struct.Struct("<I")
 
 
 @dataclass(slots=True)
@@ -49,11 +51,19 @@ class Part:
     metadata: dict[str, dict[str, str]] = field(default_factory=dict)
     attachments: dict[str, bytes] = field(default_factory=dict)
     chunks: list[Chunk] = field(default_factory=list)
+    unchecked: set[str] = field(default_factory=set)
+    """Attachments without a checksum."""
     stop: str | None = None
     """Why the file ends before its end, and at which byte; None where it is complete."""
+    damaged: list[str] = field(default_factory=list)
+    """What was passed over because it is damaged, a line each."""
 
     def describe(self) -> str:
         return os.path.basename(self.path) or self.path
+
+    def pass_over(self, start: int, end: int, reason: str) -> None:
+        size = f" ({end - start} bytes)" if end > start else ""
+        self.damaged.append(self.damage(start, f"{reason}{size}; the rest is read"))
 
     def damage(self, offset: int, reason: str) -> str:
         return f"{self.path}: byte {offset}: {reason}"
@@ -74,6 +84,23 @@ class Window:
             if len(self.bytes) < count:
                 return None
         return self.bytes, place
+
+
+class Damaged(ValueError):
+    """A record that is not as it was written."""
+
+
+def is_intact(metadata: Metadata) -> bool:
+    """False where a record of ours has another checksum than it says; older ones say none."""
+    told = metadata.metadata.get("checksum") if metadata.name == "poise.session" else None
+    if told is None:
+        return True
+    texts = [metadata.name]
+    for key, value in metadata.metadata.items():
+        if key == "checksum":
+            break
+        texts += [key, value]
+    return told == f"{zlib.crc32(''.join(t + chr(0) for t in texts).encode()):x}"
 
 
 def note(part: Part, opcode: int, offset: int, length: int, data: bytes, place: int) -> None:
@@ -98,9 +125,22 @@ def note(part: Part, opcode: int, offset: int, length: int, data: bytes, place: 
         part.channels.setdefault(channel_record.id, channel_record)
     elif opcode == Opcode.METADATA:
         metadata = Metadata.read(content)
+        if not is_intact(metadata):
+            raise Damaged("metadata checksum is wrong")
         part.metadata.setdefault(metadata.name, metadata.metadata)
     elif opcode == Opcode.ATTACHMENT:
         attachment = Attachment.read(content)
+        (crc,) = _CRC.unpack_from(data, place + content.count - _CRC.size)
+        if crc and crc != zlib.crc32(data[place : place + content.count - _CRC.size]):
+            raise Damaged("attachment checksum is wrong")
+        if not crc:
+            # of other software, or cleared: a copy that has a checksum is better
+            if attachment.name not in part.attachments:
+                part.unchecked.add(attachment.name)
+        elif attachment.name in part.unchecked:
+            part.unchecked.remove(attachment.name)
+            if part.attachments.pop(attachment.name) != attachment.data:
+                part.pass_over(offset, offset, f"{attachment.name} differs from its first copy")
         part.attachments.setdefault(attachment.name, attachment.data)
 
 

@@ -52,16 +52,31 @@ class SessionPart:
     """Message type by channel."""
 
 
-def session_part(path: str) -> SessionPart:
-    """Reads a file's declarations. Raises LogError where it is no log that can be read."""
+def session_part(path: str, others: Iterable[str] | None = None) -> SessionPart:
+    """Reads a file's declarations. Raises LogError where it is no log that can be read.
+
+    Where they are damaged, other parts of the session describe it: `others`, and those beside it;
+    an empty list: none.
+    """
     file = scan(path)
     declare_from_chunks(file)
     metadata = file.metadata.get("poise.session")
+    held = {i for c in file.chunks for i in c.channels or ()}
+    if metadata is None or not held <= file.channels.keys():
+        for other in _siblings(path, [] if others is None else list(others), others is None):
+            try:
+                donor = session_part(other, [])
+            except LogError:
+                continue
+            _borrow(file, donor)
+            metadata = file.metadata.get("poise.session")
+            break
     if metadata is None:
-        if file.stop and (file.library.startswith("poise/") or not file.library):
+        is_ours = file.library.startswith("poise/") or not file.library or _NAME.fullmatch(path)
+        if is_ours and (file.stop or file.damaged):
             raise LogError(
-                f"{path}: its begin is cut or damaged; without that nobody knows what session "
-                "it is of")
+                f"{path}: cut or damaged where it describes its session, and no other part of the "
+                "session is beside it; put the other parts into the same folder")
         raise LogError(
             f"{path}: an MCAP file, but not of Poise: it has no poise.session record")
     try:
@@ -87,6 +102,39 @@ def session_part(path: str) -> SessionPart:
     if [s.index for s in streams] != list(range(len(streams))):
         raise LogError(f"{path}: its streams are not numbered from 0 on")
     return SessionPart(file, session, number, streams, types)
+
+
+def _siblings(path: str, others: list[str], looks_beside: bool) -> list[str]:
+    """Other parts of a log's session by their names, the nearest numbers first."""
+    match = _NAME.fullmatch(path)
+    if match is None:
+        return []
+    stem, number = os.path.basename(match.group(1)), int(match.group(2))
+    folder = os.path.dirname(path) or "."
+    if looks_beside and os.path.isdir(folder):
+        others = others + [os.path.join(folder, name) for name in os.listdir(folder)]
+    found = []
+    for other in others:
+        like = _NAME.fullmatch(other)
+        if like and os.path.basename(like.group(1)) == stem and int(like.group(2)) != number:
+            found.append((abs(int(like.group(2)) - number), other))
+    return [other for _, other in sorted(found)[:8]]
+
+
+def _borrow(file: Part, donor: SessionPart) -> None:
+    """Takes what a damaged file no longer says from another part of its session."""
+    own = file.metadata.get("poise.session")
+    if own is not None and own.get("session") != donor.session.id:
+        return
+    match = _NAME.fullmatch(file.path)
+    number = str(int(match.group(2))) if match else "0"
+    file.metadata.setdefault("poise.session", donor.session.metadata | {"part": number})
+    file.schemas = donor.file.schemas | file.schemas
+    # those that no checksum covers may be damaged where others are missing
+    file.channels = donor.file.channels
+    for name, data in donor.file.attachments.items():
+        file.attachments.setdefault(name, data)
+    file.pass_over(0, 0, f"its descriptions are damaged; those of {donor.file.path} are used")
 
 
 def _session(m: dict[str, str]) -> tuple[Session, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from .calibration import Calibration
 from .table import Table
 
 if TYPE_CHECKING:
@@ -62,9 +63,7 @@ class StreamInfo:
     @property
     def matrix(self) -> Matrix:
         """SI values in body axes (device axes where the mounting is not known) from counts."""
-        identity = (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)
-        turn = None if self.kind == "barometer" else self.mount
-        mount = np.array(turn or identity).reshape(3, 3)
+        mount = self._mount
         die = np.array(self.die_rotation).reshape(3, 3)
         out = np.empty((3, 3))
         for i in range(3):
@@ -73,6 +72,17 @@ class StreamInfo:
                 a, b = mount[i], die[:, j]
                 out[i, j] = self.scale * (a[0] * b[0] + a[1] * b[1] + a[2] * b[2])
         return out
+
+    @property
+    def _mount(self) -> Matrix:
+        turn = None if self.kind == "barometer" else self.mount
+        return np.eye(3) if turn is None else np.array(turn).reshape(3, 3)
+
+    def corrected(self, by: Calibration) -> tuple[Matrix, Matrix]:
+        """What counts are to be multiplied by, and what is to be added, for corrected SI values."""
+        turn = self._mount @ np.array(by.matrix).reshape(3, 3)
+        to_device = self.scale * np.array(self.die_rotation).reshape(3, 3)
+        return turn @ to_device, -turn @ np.array(by.offset)
 
     @property
     def axis_scales(self) -> Matrix:
@@ -97,11 +107,18 @@ class Stream:
     own axes; ``si`` (n x 3) are m/s2 with gravity, rad/s or uT along the body's axes, x forward,
     y left, z up, or along the device's where ``in_body_axes`` is False. A barometer has no axes:
     its three columns are Pa, degrees C and % (0 where it does not measure humidity).
+
+    ``si`` is the chip's own reading. ``calibrated`` is the same corrected by the calibration that
+    the log holds of this sensor: what Poise's own figures are worked out of.
     """
 
-    def __init__(self, info: StreamInfo, load: Callable[[], dict[str, Any]]) -> None:
+    def __init__(
+        self, info: StreamInfo, load: Callable[[], dict[str, Any]],
+        calibrate: Callable[[], Calibration | None] = lambda: None,
+    ) -> None:
         self.info = info
         self._load = load
+        self._calibrate = calibrate
 
     @cached_property
     def arrays(self) -> dict[str, Any]:
@@ -140,13 +157,32 @@ class Stream:
         return len(self.time)
 
     @cached_property
+    def calibration(self) -> Calibration | None:
+        """The correction that the log holds of this sensor; None: it holds none that fits, and
+        ``calibrated`` is ``si``. Of a gyroscope there is none: Poise finds its offset at rests."""
+        return self._calibrate()
+
+    @cached_property
     def si(self) -> NDArray[np.float64]:
+        return self._si(self.info.matrix)
+
+    @cached_property
+    def calibrated(self) -> NDArray[np.float64]:
+        """``si`` as Poise uses it: corrected where ``calibration`` is not None."""
+        if self.calibration is None:
+            return self.si
+        matrix, shift = self.info.corrected(self.calibration)
+        values = self._si(matrix)
+        values += shift
+        return values
+
+    def _si(self, matrix: Matrix) -> NDArray[np.float64]:
         counts: NDArray[Any] = self.arrays["counts"]
         # a column each in one piece, and so many samples at once as a processor's cache holds
         out = np.empty((3, len(counts)))
         for begin in range(0, len(counts), _STRETCH):
             part = counts[begin : begin + _STRETCH].astype("f8", order="F")
-            for column, row in zip(out, self.info.matrix):
+            for column, row in zip(out, matrix):
                 column = column[begin : begin + _STRETCH]
                 used = [j for j in range(3) if row[j] != 0] or [0]
                 np.multiply(part[:, used[0]], row[used[0]], out=column)
@@ -163,11 +199,13 @@ class Stream:
             "time": self.time[at], "until": self.time[at + 1],
             "missing": step[at].astype("i8") - 1})
 
-    def table(self, counts: bool = False) -> Table:
-        """``time``, the SI columns, sequence and flags; with `counts` the counts as well."""
+    def table(self, counts: bool = False, calibrated: bool = False) -> Table:
+        """``time``, the SI columns, sequence and flags; with `counts` the counts as well. The SI
+        columns are ``si``, or with `calibrated` what that gives."""
         columns: dict[str, NDArray[Any]] = {"time": self.time}
+        values = self.calibrated if calibrated else self.si
         for axis, name in enumerate(_NAMES[self.info.kind]):
-            columns[name] = self.si[:, axis]
+            columns[name] = values[:, axis]
         columns["sequence"] = self.sequence
         if counts:
             for axis, name in enumerate("xyz"):
@@ -175,14 +213,14 @@ class Stream:
         columns["flags"] = self.flags
         return Table(columns)
 
-    def pandas(self, counts: bool = False) -> pandas.DataFrame:
-        return self.table(counts).pandas()
+    def pandas(self, counts: bool = False, calibrated: bool = False) -> pandas.DataFrame:
+        return self.table(counts, calibrated).pandas()
 
-    def polars(self, counts: bool = False) -> polars.DataFrame:
-        return self.table(counts).polars()
+    def polars(self, counts: bool = False, calibrated: bool = False) -> polars.DataFrame:
+        return self.table(counts, calibrated).polars()
 
-    def arrow(self, counts: bool = False) -> pyarrow.Table:
-        return self.table(counts).arrow()
+    def arrow(self, counts: bool = False, calibrated: bool = False) -> pyarrow.Table:
+        return self.table(counts, calibrated).arrow()
 
     def __repr__(self) -> str:
         axes = "body" if self.in_body_axes else "device"

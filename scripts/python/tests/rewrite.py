@@ -28,7 +28,8 @@ def rewrite(
                 c.topic, c.message_encoding, schemas[c.schema_id], c.metadata)
             for c in summary.channels.values()}
         for metadata in reader.iter_metadata():
-            writer.add_metadata(metadata.name, metadata.metadata | (changes or {}))
+            entries = {k: v for k, v in metadata.metadata.items() if k != "checksum"}
+            writer.add_metadata(metadata.name, entries | (changes or {}))
         for _, channel, message in reader.iter_messages(log_time_order=False):
             if keep(channel, message):
                 writer.add_message(

@@ -24,7 +24,8 @@ from cohort_study import (
 
 from poise.cohort.engines import LocalEngine
 from poise.cohort.inputs import from_folders
-from poise.cohort.study import Account, Ledger, run_study
+from poise.cohort.ledger import Ledger
+from poise.cohort.study import Account, run_study
 from poise.cohort.summary import Program
 from poise.cohort.tasks import Result, Work
 
@@ -120,6 +121,7 @@ def test_command_on_this_machine(study: Study, tmp_path: pathlib.Path) -> None:
     assert f"0 done, {LOGS - 4} kept, 3 refused, 1 lost" in third.stderr
     compact = cohort("compact", dataset, "--to", tmp_path / "compact", ends=0)
     assert f"sessions: {LOGS - 4} rows in 2 files" in compact.stdout
+    assert f"{4 * (LOGS - 4)}/{4 * (LOGS - 4)} files" in compact.stderr
     assert counted(tmp_path / "compact") == counted(dataset)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import pathlib
 import random
+import shutil
 import warnings
 
 import numpy as np
@@ -89,6 +90,51 @@ def test_a_damaged_chunk_is_left_out_and_told(walk: str, tmp_path: pathlib.Path)
     assert 0 < (~kept).sum() < 300
     assert np.array_equal(whole.accelerometer.si[kept], log.accelerometer.si)
     assert log.accelerometer.gaps["missing"].sum() == (~kept).sum()
+
+
+def test_a_damaged_sector_costs_what_it_held(walk: str, tmp_path: pathlib.Path) -> None:
+    """A cleared sector loses the chunks in it, wherever it is, and is reported."""
+    data = pathlib.Path(walk).read_bytes()
+    whole = poise.read(walk)
+    chunks = whole.parts[0].file.chunks
+    largest = 2 * max(s.info.nominal_rate_hz for s in whole.streams.values())
+    warnings.simplefilter("ignore")
+    path = tmp_path / pathlib.Path(walk).name
+    for end in (len(data), chunks[-1].offset + chunks[-1].length):
+        for start in range(0, end, 4096):
+            stop = min(start + 4096, end)
+            path.write_bytes(data[:start] + bytes(stop - start) + data[stop:end])
+            log = poise.read(path).load()
+            hit = sum(c.offset - 9 < stop and start < c.offset + c.length for c in chunks)
+            assert log.session.time_offset == whole.session.time_offset
+            assert log.session.options == whole.session.options, start
+            assert log.attachments == whole.attachments, start
+            for name, s in whole.streams.items():
+                kept = np.isin(s.time, log[name].time)
+                assert (~kept).sum() <= largest * (hit + (end < len(data))), (start, end, name)
+                assert np.array_equal(s.si[kept], log[name].si)
+            if data[start:stop].strip(b"\0"):
+                assert log.missing, (start, end)
+
+
+def test_another_part_describes_what_no_longer_describes_itself(
+    walk: str, tmp_path: pathlib.Path,
+) -> None:
+    data = bytearray(pathlib.Path(walk).read_bytes())
+    whole = poise.read(walk)
+    at = data.find(b"poise.session")
+    while 0 <= at < data.rfind(b"poise.session"):
+        data[at - 13 : at + 400] = bytes(413)
+        at = data.find(b"poise.session")
+    path = tmp_path / "20260131T120000Z_1a2b3c4d_004.mcap"
+    path.write_bytes(data)
+    with pytest.raises(poise.LogError, match="put the other parts into the same folder"):
+        poise.read(path)
+    shutil.copy(walk, tmp_path / "20260131T120000Z_1a2b3c4d_003.mcap")
+    with pytest.warns(poise.LogWarning, match="003.mcap are used"):
+        log = poise.read(path)
+    assert log.parts[0].number == 4 and log.session.id == whole.session.id
+    assert np.array_equal(log.accelerometer.si, whole.accelerometer.si)
 
 
 def test_bad_input_gets_one_line(tmp_path: pathlib.Path) -> None:

@@ -58,7 +58,9 @@ def test_lists_and_parts(
     start = poise.read(log).accelerometer.time[2000]
     parts = tmp_path / "logs" / "20260131T120000Z_1a2b3c4d_00"
     for i, keep in enumerate([lambda c, m: m.log_time < start, lambda c, m: m.log_time >= start]):
-        rewrite(str(log), f"{parts}{i}.mcap", {"part": str(i)}, keep)
+        # another session of the same samples
+        changes = {"part": str(i), "session": "1a2b3c4d-0000-4000-8000-000000000001"}
+        rewrite(str(log), f"{parts}{i}.mcap", changes, keep)
     manifest = tmp_path / "logs.csv"
     manifest.write_text(
         f"study,log,subject\na,logs/{log.name},s1\nb,{parts}0.mcap,s2\nb,{parts}1.mcap,s2\n")
@@ -97,7 +99,7 @@ def test_storage_that_is_no_disk(study: Study, tmp_path: pathlib.Path) -> None:
     refused = run(work, from_folders(["memory://raw/gait/s01/text.mcap"], None)[0])
     assert refused.reason.startswith("memory://raw/gait/s01/text.mcap: not an MCAP file")
     dataset = Dataset("memory://dataset")
-    assert len(dataset.keys()) == 3 and dataset.sweep() == 0
+    assert len(dataset.places()) == 3 and dataset.sweep() == 0
     memory.pipe_file("/dataset/bouts/study=x/subject=y/0.parquet", b"left")
     assert dataset.sweep() == 1
 
@@ -120,7 +122,7 @@ def test_wrong_use(study: Study, tmp_path: pathlib.Path) -> None:
 
 
 def test_two_runs_at_once(study: Study, tmp_path: pathlib.Path) -> None:
-    from poise.cohort.study import Ledger
+    from poise.cohort.ledger import Ledger
 
     ledger = Ledger(str(tmp_path / "out.run"))
     run = ["run", study.folder, "--out", tmp_path / "out", "--poise", study.program]

@@ -76,6 +76,17 @@ def test_models_of_fhir_read_the_bundle(run: Run, walk: str) -> None:
     assert "+05:30" in made
 
 
+def test_decimals_are_rounded() -> None:
+    """A sum such as 37.580000000000005 is no more exact than 37.58."""
+    text = convert("fhir", line(totals=summary()["totals"] | {"bad_s": 0.1 + 0.2}), bouts=True)
+    numbers = re.findall(r'"value": ?(-?[0-9.e+-]+)', text)
+    assert len(numbers) > 50
+    assert all(len(number.partition(".")[2]) <= 6 for number in numbers)
+    days = [dict(day, bad_s=37.580000000000005) for day in summary()["days"]]
+    assert "37.58" in convert("fhir", line(days=days)) and "37.5800" not in convert(
+        "fhir", line(days=days))
+
+
 def test_bundle_says_no_more_than_is_known() -> None:
     text = convert("fhir", line(), bouts=True)
     bundle = json.loads(text)
@@ -164,8 +175,8 @@ def wrong() -> list[tuple[bytes, str]]:
         (b"\n\n", "no summaries"), (b"\xff\xfe\x00", "line 1: no JSON"),
         (whole.replace(b'"recorded_s": ', b'"recorded_s": NaN, "x": ', 1), "NaN in it"),
         (whole.replace(b'"recorded_s": ', b'"recorded_s": 1e999, "x": ', 1), "1e999 in it"),
-        (line(summary_version=4), "version 4; 3 is known"),
-        (line(summary_version=True), "version True; 3 is known"), (b"[1]", "no summary_version"),
+        (line(summary_version=5), "version 5; 4 is known"),
+        (line(summary_version=True), "version True; 4 is known"), (b"[1]", "no summary_version"),
         (whole + b"\n" + whole, "line 2: session"), (line(totals={}), "have no steps"),
         (line(subject="M\u00fcller\n;DROP"), "subject 'M\\xfcller\\n;DROP': a code has"),
         (line(bouts=summary()["bouts"] * 2), "the same span twice"),

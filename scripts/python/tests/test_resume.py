@@ -16,14 +16,15 @@ import pytest
 from cohort_study import unfinished
 
 from poise import whole
-from poise.cohort import study
+from poise.cohort import ledger, study
 from poise.cohort.dataset import Dataset
 from poise.cohort.engines import Tell
 from poise.cohort.failure import Busy
 from poise.cohort.inputs import from_folders
 from poise.cohort.layout import TABLES
 from poise.cohort.progress import Progress
-from poise.cohort.study import Account, Ledger, run_study
+from poise.cohort.ledger import Ledger
+from poise.cohort.study import Account, run_study
 from poise.cohort.summary import Program
 from poise.cohort.tasks import Recording, Result, Work, run
 
@@ -94,7 +95,7 @@ class Halves:
 
 @pytest.fixture
 def few(tmp_path: pathlib.Path) -> tuple[pathlib.Path, Work]:
-    """Two logs, and a program whose summary of each is the same made one."""
+    """Two logs, and a program whose summary of each is the same made one, of two sessions."""
     for name in ("s01", "s02"):
         place = tmp_path / "raw" / "gait" / name
         place.mkdir(parents=True)
@@ -103,7 +104,8 @@ def few(tmp_path: pathlib.Path) -> tuple[pathlib.Path, Work]:
     line.write_text(json.dumps(json.loads(SUMMARY.read_text())))
     program = tmp_path / "poise"
     program.write_text(
-        f'#!/bin/sh\ncase "$1" in --version) echo poise 0;; *) cat {line};; esac\n')
+        '#!/bin/sh\ncase "$2" in */s01/*) n=1;; *) n=2;; esac\n'
+        f'case "$1" in --version) echo poise 0;; *) sed "s/000000001/00000000$n/" {line};; esac\n')
     program.chmod(0o755)
     return tmp_path / "raw", Work(str(tmp_path / "dataset"), Program(str(program)))
 
@@ -122,7 +124,7 @@ def cut_at(moment: int, what: Callable[[], object]) -> bool:
     if child == 0:
         try:
             cut = Cut(moment)
-            whole.open = study.open = cut.open  # type: ignore[attr-defined]
+            whole.open = study.open = ledger.open = cut.open  # type: ignore[attr-defined]
             for name in ("replace", "fsync", "remove", "unlink", "makedirs"):
                 setattr(os, name, cut.around(getattr(os, name)))
             what()

@@ -44,7 +44,8 @@ typedef struct {
 } cref_fall;
 typedef struct {
   int64_t t;
-  bool good, periodic;
+  int good;  // 2: not judged
+  bool periodic;
   int reason, posture;
   double pitch, roll, lean, distance_acceleration, distance_field;
 } cref_posture_event;
@@ -67,9 +68,11 @@ typedef struct {
   uint8_t kind;
 } cref_record;
 
-/// kind: 0 acceleration, 1 field, 2 angular rate; SI value in body axes = matrix counts + offset.
+/// kind: 0 acceleration, 1 field, 2 angular rate; SI value in body axes = matrix counts + offset;
+/// quantum: SI units a count.
 typedef struct {
   int kind;
+  double quantum;
   double matrix[9];
   cref_vec offset;
 } cref_stream;

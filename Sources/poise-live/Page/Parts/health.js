@@ -5,11 +5,11 @@ const health = { state: null, minute: null, full: null };
 
 on("state", (o) => {
   health.state = o;
-  const lost = sensors().filter((s) => s.lost).map((s) => s.name + " " + s.kind);
-  if (lost.length) {
+  const lost = lostWords(sensors());
+  if (lost) {
     notice("sensors", {
       word: "A sensor does not answer:",
-      text: lost.join(", ") + ". Check its wiring and power; it is asked every second."
+      text: lost + ". Check its wiring and power; it is asked every second."
     });
   } else {
     dropNotice("sensors");
@@ -55,6 +55,18 @@ on("mount", (o) => {
   journal(o.timestamp, "The device sits differently from its mounting.");
 });
 
+// The lost ones, by place where there are several: "head: LSM6DSOX accelerometer".
+function lostWords(list) {
+  const lost = list.filter((s) => s.lost);
+  const words = (some) => some.map((s) => s.name + " " + s.kind).join(", ");
+  if (!severalPlaces(list)) return words(lost);
+  const places = [...new Set(lost.map((s) => s.place))];
+  return places.map((place) =>
+    placeWords(place) + ": " + words(lost.filter((s) => s.place === place))).join("; ");
+}
+
+const severalPlaces = (list) => new Set(list.map((s) => s.place)).size > 1;
+
 // Events that are only written down.
 const TOLD = {
   sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
@@ -82,7 +94,7 @@ function sensors() {
   return list.slice(0, SENSORS).filter((s) => s && typeof s === "object").map((s) => ({
     name: (clean(s.name, 40) || "a sensor").toUpperCase(), kind: clean(s.kind, 30) || "",
     rate: finite(s.rate_hz), nominal: finite(s.nominal_hz), dropped: finite(s.dropped) ?? 0,
-    lost: s.lost === true
+    lost: s.lost === true, place: clean(s.place, 20)
   }));
 }
 
@@ -115,6 +127,7 @@ function drawSensors() {
   const body = byId("sensors");
   const list = sensors();
   if (!list.length) return;
+  const several = severalPlaces(list);
   if (body.querySelector(".none")) body.replaceChildren();
   while (body.children.length > list.length) body.lastElementChild.remove();
   list.forEach((s, i) => {
@@ -129,7 +142,7 @@ function drawSensors() {
     }
     const [head, rate, state] = row.children;
     setText(head.firstElementChild, s.name);
-    setText(head.lastElementChild, s.kind);
+    setText(head.lastElementChild, several ? s.kind + ", " + placeWords(s.place) : s.kind);
     setText(rate, s.rate === null ? "not known" : number(s.rate, 1) +
       (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz");
     const [word, bad] = sensorWord(s);
@@ -180,7 +193,7 @@ function drawHealth() {
 function drawWho() {
   const hello = stream.hello;
   if (!hello) return;
-  const user = clean(hello.user, 60);
+  const user = clean(hello.subject, 60) ?? clean(hello.user, 60);
   const elapsed = health.state ? finite(health.state.elapsed_s) : null;
   const parts = [user === null ? "No name given" : "Subject " + user];
   if (elapsed !== null) parts.push("recording for " + duration(elapsed));

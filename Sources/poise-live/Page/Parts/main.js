@@ -16,7 +16,9 @@ byId("pause").addEventListener("click", () => {
 
 function title() {
   const first = byId("notice-list").querySelector("strong");
-  const states = { live: "", silent: "Silent", stopped: "Ended", absent: "No recorder" };
+  const states = {
+    live: "", behind: "Behind", silent: "Silent", stopped: "Ended", absent: "No recorder"
+  };
   const word = first ? first.textContent : states[link.state] ?? "Not connected";
   const text = (word ? word + " · " : "") + "Poise live";
   if (document.title !== text) document.title = text;
@@ -49,6 +51,14 @@ function words() {
   drawHealth();
   drawWho();
 }
+
+// A token in the address does not stay there. In an open page it may be a newer one than the
+// cookie's: the server is asked.
+const hasToken = () => location.hash.startsWith("#token=");
+if (hasToken()) history.replaceState(null, "", location.pathname);
+window.addEventListener("hashchange", () => {
+  if (hasToken()) location.reload();
+});
 
 setInterval(words, 250);
 connect();

@@ -1,6 +1,9 @@
 // Posture with how long it is held, today's good minutes, and the alert.
 
-const posture = { state: null, judged: null, said: null, falls: 0 };
+const posture = {
+  state: null, judged: null, said: null,
+  falls: 0, fall: null, put: null // the newest suspected fall, and the time of that put away
+};
 
 on("state", (o) => {
   posture.state = o;
@@ -10,13 +13,15 @@ on("state", (o) => {
     say("posture", "Posture is " + text + ".");
   }
   posture.said = kind;
+  holdFall(o.fall);
   // Also for a page that was opened after the alert's event.
   if (o.alert === "off" || o.alert === "snoozed") dropNotice("alert");
   else if (o.alert === "on") alertNotice(finite(o.posture_s));
 });
 on("posture", (o) => {
   posture.judged = {
-    good: o.good === true, reason: clean(o.reason, 40), name: clean(o.posture, 60)
+    good: o.good === true, judged: typeof o.good === "boolean",
+    reason: clean(o.reason, 40), name: clean(o.posture, 60)
   };
 });
 on("alert", (o) => {
@@ -28,28 +33,64 @@ on("alert", (o) => {
     dropNotice("alert");
     journal(o.timestamp, o.state === "snoozed"
       ? "Alerts rest for a while: several were not heeded."
-      : "Sat up, after " + duration(held) + ".");
+      : "Alert over: posture was bad for " + duration(held) + ".");
   }
 });
 on("fall", (o) => {
-  const at = timeOfDay(o.timestamp);
-  // Of several that nobody has put away, the newest is named.
-  posture.falls = notices.has("fall") ? posture.falls + 1 : 1;
-  const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
-  const felt = peak === null ? "" : " An impact of " + amount(peak, "g", 1) + " was felt.";
-  const others = posture.falls > 1 ? " " + plural(posture.falls - 1, "other") + " before." : "";
-  notice("fall", {
-    word: "A fall is suspected, at " + at + ".", severe: true, seen: true,
-    text: felt + others + " Is the wearer well? It may be none: this is indicative only."
-  });
-  journal(o.timestamp, "A fall is suspected." + felt);
+  posture.fall = o;
+  journal(o.timestamp, "A fall is suspected." + felt(o));
+  // Whether one from before still holds, the state says.
+  if (!stream.past) fallNotice(o, true);
 });
+
+function felt(o) {
+  const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
+  return peak === null ? "" : " An impact of " + amount(peak, "g", 1) + " was felt.";
+}
+
+function fallNotice(o, isNew) {
+  // Of several that nobody has put away, the newest is named.
+  if (isNew) posture.falls = notices.has("fall") ? posture.falls + 1 : 1;
+  const others = posture.falls > 1 ? " " + plural(posture.falls - 1, "other") + " before." : "";
+  const walked = !isNew && posture.state && posture.state.fall === null
+    ? " Steps were taken since." : "";
+  notice("fall", {
+    word: "A fall is suspected, at " + timeOfDay(o.timestamp) + ".", severe: true,
+    text: felt(o) + others + walked +
+      " Is the wearer well? It may be none: this is indicative only.",
+    seen: () => {
+      posture.put = finite((posture.fall ?? o).timestamp);
+    }
+  });
+  dropNotice("alert");
+}
+
+// A fall holds until steps are taken: also for a page that was opened after it. A recorder that
+// does not say whether it holds is one before that was known.
+function holdFall(at) {
+  const last = posture.fall;
+  const lastAt = last ? finite(last.timestamp) : null;
+  const holds = at === undefined ? lastAt : finite(at);
+  const isShown = notices.has("fall");
+  if (holds !== null && !isShown && posture.put !== holds) {
+    posture.fall = lastAt === holds ? last : { timestamp: holds };
+    fallNotice(posture.fall, true);
+  } else if (isShown && last) {
+    fallNotice(last, false);
+  }
+}
+
+const isFallen = () => notices.has("fall") ||
+  Boolean(posture.state && finite(posture.state.fall ?? null) !== null);
+
 onForget(() => {
-  Object.assign(posture, { state: null, judged: null, said: null });
+  Object.assign(posture, { state: null, judged: null, said: null, fall: null, put: null });
   dropNotice("alert");
 });
 
+// Nobody on the floor is asked to sit up.
 function alertNotice(held) {
+  if (isFallen()) return dropNotice("alert");
   notice("alert", {
     word: "Sit up.",
     text: held === null ? "Posture is bad." : "Posture has been bad for " + duration(held) + "."
@@ -58,7 +99,7 @@ function alertNotice(held) {
 
 function reasonText() {
   const judged = posture.judged;
-  if (!judged || judged.good || !judged.reason) return "";
+  if (!judged || judged.good || !judged.judged || !judged.reason) return "";
   const words = {
     leaning: "leaning", forward: "leaning forward", backward: "leaning back",
     left: "leaning to the left", right: "leaning to the right", twisted: "twisted"
@@ -68,6 +109,9 @@ function reasonText() {
 
 function postureWords(state) {
   if (!state) return ["unknown", "Not known yet", ""];
+  if (finite(state.fall ?? null) !== null) {
+    return ["unknown", "Not judged:", "a fall is suspected, and no step was taken since."];
+  }
   const held = finite(state.posture_s);
   const time = held === null ? "" : "for " + duration(held);
   if (state.posture === "good") {
@@ -75,8 +119,15 @@ function postureWords(state) {
     return ["good", "Good", time + (name ? ", " + name : "") + "."];
   }
   if (state.posture === "bad") return ["bad", "Bad", time + reasonText() + "."];
-  return stream.hello && stream.hello.calibrated === false
-    ? ["unknown", "Not judged:", "there is no calibration yet (poise calibrate posture)."]
+  if (stream.hello && stream.hello.calibrated === false) {
+    return ["unknown", "Not judged:", "there is no calibration yet (poise calibrate posture)."];
+  }
+  const why = {
+    lying: "the wearer lies.", not_worn: "the device is not worn.",
+    after_fall: "a fall is suspected."
+  };
+  const reason = posture.judged && !posture.judged.judged ? why[posture.judged.reason] : null;
+  return reason ? ["unknown", "Not judged:", reason]
     : ["unknown", "Not judged", "just now, as in walking and lying."];
 }
 

@@ -35,7 +35,8 @@ function journal(at, text) {
 }
 
 // What needs somebody now, above everything else. `key` names the matter, so that it is shown
-// once; those with `seen` stay until they are put away by hand.
+// once; those with `seen` stay until they are put away by hand,
+// and call it then where it is a function.
 const notices = new Map();
 
 function notice(key, { word, text, severe = false, seen = false }) {
@@ -50,7 +51,7 @@ function notice(key, { word, text, severe = false, seen = false }) {
     entry = { item, word: make("strong"), text: make("span") };
     line.append(entry.word, " ", entry.text);
     item.append(line);
-    if (seen) item.append(seenButton(key));
+    if (seen) item.append(seenButton(key, seen));
     notices.set(key, entry);
     say(key, word + " " + text, severe);
   }
@@ -65,10 +66,11 @@ function notice(key, { word, text, severe = false, seen = false }) {
   byId("notices").hidden = false;
 }
 
-function seenButton(key) {
+function seenButton(key, seen) {
   const button = make("button", "Seen, put away");
   button.type = "button";
   button.addEventListener("click", () => {
+    if (seen !== true) seen();
     dropNotice(key);
     // Focus would fall to the page's beginning with the button.
     const next = byId("notice-list").querySelector("button");

@@ -5,7 +5,7 @@ const TYPES = [
   "recorder", "hello", "refused", "lost", "acceleration", "attitude", "state", "step", "bout",
   "posture", "alert", "fall", "balance", "transition", "segments", "hold", "magnetometer",
   "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "clock_step", "marker",
-  "snooze", "power", "start", "stop", "health"
+  "snooze", "power", "start", "stop", "health", "recent"
 ];
 const handlers = {};
 const forgetters = [];
@@ -24,17 +24,53 @@ const stream = {
   open: false,
   wasOpen: false,
   refusals: 0,
+  refusal: null, // the status of it
   retryAt: 0,
   arrival: 0, // of the recorder's newest packet, ms of the page's own clock
   newest: null, // that packet's time, Unix seconds
   session: null,
   hello: null,
-  missed: 0
+  missed: 0,
+  past: false, // whether the event being handled is from before this page was opened
+  seen: [] // numbers of the newest events: one that comes again is not shown twice
 };
 
 const milliseconds = () => performance.now();
 
-function take(type, data) {
+// How old what arrives is. No common clock: the time that a packet takes is compared with the
+// shortest that one of its kind took. Clocks drift apart by less than LAG_DRIFT.
+const LAG_DRIFT = 0.0005;
+const lags = { attitude: null, state: null };
+
+function measureLag(type, time) {
+  const now = milliseconds() / 1000;
+  const before = lags[type];
+  const least = before === null ? now - time
+    : Math.min(now - time, before.least + (now - before.at) * LAG_DRIFT);
+  lags[type] = { least, at: now, lag: now - time - least };
+}
+
+// Seconds by which the newest packet lags.
+function lagNow() {
+  const known = Object.values(lags).filter((l) => l !== null);
+  if (!known.length) return 0;
+  return known.reduce((newest, l) => l.at > newest.at ? l : newest).lag;
+}
+
+function forgetLag() {
+  for (const type in lags) lags[type] = null;
+}
+
+const MOST_SEEN = 64;
+
+function isNew(id) {
+  if (!id || stream.seen.includes(id)) return !id;
+  stream.seen.push(id);
+  if (stream.seen.length > MOST_SEEN) stream.seen.shift();
+  return true;
+}
+
+function take(type, data, id) {
   let object;
   try {
     object = JSON.parse(data);
@@ -45,10 +81,28 @@ function take(type, data) {
   if (type !== "recorder" && type !== "refused" && type !== "lost") {
     stream.arrival = milliseconds();
     const time = finite(object.timestamp) ?? finite(object.now);
-    if (time !== null) stream.newest = time;
+    if (type in lags && time !== null) measureLag(type, time);
+    if (type !== "recent" && time !== null) stream.newest = time;
   }
   if (type === "hello") greet(object);
+  if (type === "recent") return takePast(object.event, id);
+  if (isRepeated(type) && !isNew(id)) return;
   for (const handler of handlers[type] || []) handler(object);
+}
+
+// Whether the recorder repeats such an event for late openers. Only those have numbers of their
+// own: with any other packet comes the number of the event before it.
+const isRepeated = (type) => TYPES.includes(type) && !["recorder", "hello", "refused", "lost",
+  "acceleration", "attitude", "state", "step", "posture", "segments", "health", "recent"
+].includes(type);
+
+// An event from before this page was opened, or from a gap of the network.
+function takePast(event, id) {
+  if (event === null || typeof event !== "object" || typeof event.type !== "string") return;
+  if (!isRepeated(event.type) || !isNew(id)) return;
+  stream.past = true;
+  for (const handler of handlers[event.type] || []) handler(event);
+  stream.past = false;
 }
 
 function greet(hello) {
@@ -56,6 +110,8 @@ function greet(hello) {
   if (session !== stream.session) {
     stream.session = session;
     stream.missed = 0;
+    stream.seen = [];
+    forgetLag();
     for (const forget of forgetters) forget();
   }
   stream.hello = hello;
@@ -65,12 +121,15 @@ function connect() {
   if (stream.source) stream.source.close();
   stream.retryAt = 0;
   stream.open = false;
+  // Not the EventSource of before, which alone says where it stopped: what comes again is known
+  // by its number.
   const source = new EventSource("events");
   stream.source = source;
   source.onopen = () => {
     stream.open = true;
     stream.wasOpen = true;
     stream.refusals = 0;
+    stream.refusal = null;
     stream.arrival = milliseconds();
   };
   source.onerror = () => {
@@ -78,11 +137,22 @@ function connect() {
     if (source.readyState !== EventSource.CLOSED || stream.source !== source) return;
     stream.refusals += 1;
     stream.retryAt = milliseconds() + Math.min(15000, 1000 * 2 ** Math.min(stream.refusals, 4));
+    askWhy();
   };
   for (const type of TYPES) {
     source.addEventListener(type, (event) => {
-      if (stream.source === source) take(type, event.data);
+      if (stream.source === source) take(type, event.data, event.lastEventId);
     });
+  }
+}
+
+// An EventSource does not say with which status it was refused.
+async function askWhy() {
+  try {
+    const answer = await fetch("events", { method: "HEAD", cache: "no-store" });
+    stream.refusal = answer.status;
+  } catch {
+    stream.refusal = null;
   }
 }
 

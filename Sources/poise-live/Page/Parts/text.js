@@ -77,6 +77,17 @@ function sentence(value) {
   return text && !/[.!?…]$/.test(text) ? text + "." : text;
 }
 
+// Where on the body a sensor is worn.
+function placeWords(place) {
+  const words = {
+    t1: "upper back (T1)", t12: "lower back (T12)", sacrum: "pelvis (sacrum)",
+    "thigh-left": "left thigh", "thigh-right": "right thigh", "shank-left": "left shank",
+    "shank-right": "right shank", "foot-left": "left foot", "foot-right": "right foot",
+    "upper-arm-left": "left upper arm", "upper-arm-right": "right upper arm"
+  };
+  return Object.hasOwn(words, place) ? words[place] : clean(place, 20) || "a place";
+}
+
 const plural = (n, word) => number(n) + GAP + word + (n === 1 ? "" : "s");
 
 // Terms and what they come to, as `<dl>`'s groups; kept and only rewritten where they differ.

@@ -29,10 +29,12 @@ struct StrideLengthTests {
     let step = try #require(MeanStep(walk()))
     #expect(abs(step.lift - 0.03127197) < 2e-4)
     #expect(abs(step.coherence - 1) < 1e-2)
-    let length = MadeBout.value("stride_length_m", walk())
-    #expect(abs((length.value ?? .nan) - 2 * 1.2 * 0.49625) < 5e-3)
-    let speed = MadeBout.value("speed_mps", walk()).value ?? .nan
-    #expect(abs(speed - (length.value ?? .nan) * 108 / 120) < 1e-3)
+    let length: Double = MadeBout.value("stride_length_m", walk()).value ?? .nan
+    let oracle: Double = 2 * 1.2 * 0.49625
+    #expect(abs(length - oracle) < 5e-3)
+    let speed: Double = MadeBout.value("speed_mps", walk()).value ?? .nan
+    let wanted: Double = length * 108 / 120
+    #expect(abs(speed - wanted) < 1e-3)
   }
 
   @Test("the person's factor multiplies it, the body's height stands in for the sensor's")

@@ -5,14 +5,14 @@ import io
 import itertools
 import posixpath
 from collections.abc import Iterator
-from urllib.parse import unquote
 
 import fsspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from .dataset import Dataset
+from .dataset import Dataset, partition
 from .layout import TABLES
+from .progress import Progress
 from .schemas import SCHEMAS
 
 GROUP = 1 << 17
@@ -24,7 +24,7 @@ GROUPS = 32
 # objects when the interpreter ends, which aborts the process (Arrow issues 34314, 36389, 39862).
 
 
-def compact(root: str, to: str) -> Iterator[tuple[str, int, int]]:
+def compact(root: str, to: str, quiet: bool = True) -> Iterator[tuple[str, int, int]]:
     """Writes `TABLE/study=S/part-N.parquet`, rows by subject and session, to an empty place.
 
     Answers table, files and rows. Raises OSError where something is there already.
@@ -33,17 +33,23 @@ def compact(root: str, to: str) -> Iterator[tuple[str, int, int]]:
     out = Dataset(to)
     if out.fs.exists(out.root) and out.fs.ls(out.root):
         raise OSError(f"{to}: something is there already; name an empty folder")
-    for name in TABLES:
-        place = posixpath.join(source, name)
-        if not fs.exists(place):
-            continue
-        # study=S/subject=C/KEY.parquet
-        found = sorted(
-            (*map(_value, f.split("/")[-3:-1]), f) for f in fs.find(place)
-            if f.endswith(".parquet"))
+    # study=S/subject=C/KEY.parquet
+    found = {
+        name: sorted(
+            (*map(partition, f.split("/")[-3:-1]), f)
+            for f in fs.find(posixpath.join(source, name)) if f.endswith(".parquet"))
+        for name in TABLES if fs.exists(posixpath.join(source, name))}
+    progress = Progress(sum(map(len, found.values())), quiet, what="files")
+
+    def table(name: str, subject: str, path: str) -> pa.Table:
+        read = _table(fs.cat_file(path), name, subject)
+        progress.advance()
+        return read
+
+    for name in found:
         files, rows = 0, 0
-        for study, of_study in itertools.groupby(found, key=lambda f: f[0]):
-            parts = (_table(fs.cat_file(f), name, study, subject) for _, subject, f in of_study)
+        for study, of_study in itertools.groupby(found[name], key=lambda f: f[0]):
+            parts = (table(name, subject, f) for _, subject, f in of_study)
             folder = posixpath.dirname(posixpath.dirname(out.place(name, study, "", "")))
             for number, (data, count) in enumerate(_files(parts)):
                 out.put(posixpath.join(folder, f"part-{number}.parquet"), data)
@@ -51,19 +57,18 @@ def compact(root: str, to: str) -> Iterator[tuple[str, int, int]]:
         yield name, files, rows
 
 
-def _value(partition: str) -> str:
-    return unquote(partition.split("=", 1)[-1])
-
-
-def _table(data: bytes, name: str, study: str, subject: str) -> pa.Table:
+def _table(data: bytes, name: str, subject: str) -> pa.Table:
     """A session's rows with the columns that its place stood for; older files lack some."""
     read = pq.ParquetFile(pa.BufferReader(data)).read(use_threads=False)
-    columns = [
-        read[field.name].cast(field.type) if field.name in read.column_names
-        else pa.nulls(len(read), field.type) for field in SCHEMAS[name]]
+    schema = SCHEMAS[name]
+    if not read.schema.equals(schema):
+        there = set(read.column_names)
+        read = pa.table([
+            read[field.name].cast(field.type) if field.name in there
+            else pa.nulls(len(read), field.type) for field in schema], schema=schema)
     # the study is in the name of the folder, as in the data set itself
-    columns.append(pa.array([subject] * len(read), pa.string()))
-    return pa.table(columns, schema=SCHEMAS[name].append(pa.field("subject", pa.string())))
+    return read.append_column(
+        pa.field("subject", pa.string()), pa.array([subject] * len(read), pa.string()))
 
 
 def _files(tables: Iterator[pa.Table]) -> Iterator[tuple[bytes, int]]:

@@ -8,13 +8,13 @@ import os
 import posixpath
 import uuid
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import fsspec
 
 from .. import whole
 from .failure import STORAGE, Busy, Failure
-from .layout import TABLES
+from .layout import TABLES, Facts, Place
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -76,12 +76,66 @@ class Dataset:
         unfinished = f"{path.removesuffix('.parquet')}.{uuid.uuid4().hex[:8]}.tmp"
         whole.replace(path, data, unfinished)
 
+    def facts(self, study: str, subject: str, key: str) -> Facts:
+        """Of a session that is there. Raises Failure where its row cannot be read."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        path = self.place("sessions", study, subject, key)
+        names = ["session", "start", "end", "recorded_s", "complete", "clock"]
+        try:
+            data = pa.BufferReader(self.fs.cat_file(path))
+            table = pq.ParquetFile(data).read(columns=names, use_threads=False)
+            for name in {"start", "end"} & set(table.column_names):
+                at = table.column_names.index(name)
+                table = table.set_column(at, name, table[name].cast(pa.int64()))
+            # an older version may lack one
+            (row,) = table.to_pylist()
+            return Facts(
+                row["session"] or "", row.get("start") or 0, row.get("end") or 0,
+                row.get("recorded_s") or 0.0, bool(row.get("complete")), row.get("clock") or "")
+        except (OSError, pa.ArrowException, KeyError, ValueError) as error:
+            raise Failure(STORAGE, f"{path}: {error}") from None
+
     def remove(self, study: str, subject: str, key: str) -> None:
-        """Takes a session out: itself first, so that it is never there in part."""
+        """Takes a session out: itself first, so that it is never there in part; and the folders
+        that are empty then, because they are named after the subject."""
         for name in reversed(TABLES):
             path = self.place(name, study, subject, key)
             if self.fs.exists(path):
                 self.fs.rm_file(path)
+            self._prune(posixpath.dirname(path))
+
+    def _prune(self, folder: str) -> None:
+        if not self.is_local:
+            return
+        for path in (folder, posixpath.dirname(folder)):
+            try:
+                os.rmdir(path)
+            except OSError:
+                return  # not empty, or gone
+
+    def subjects(self) -> set[tuple[str, str]]:
+        """Study and name of each subject that any table has files of."""
+        return {
+            (partition(study), partition(subject))
+            for table in TABLES for study, subject, _ in
+            (path.split("/")[-3:] for path in self._files(table))}
+
+    def remove_subject(self, study: str, subject: str) -> int:
+        """Takes all of a subject out, sessions first. Answers how many sessions there were."""
+        count = 0
+        for name in reversed(TABLES):
+            folder = posixpath.dirname(self.place(name, study, subject, ""))
+            try:
+                files: list[Any] = self.fs.find(folder)
+            except FileNotFoundError:
+                files = []
+            for path in files:
+                self.fs.rm_file(path)
+                count += name == "sessions" and path.endswith(".parquet")
+            self._prune(folder)
+        return count
 
     def sweep(self) -> int:
         """Removes what tasks left that were killed: files of no session, and unfinished ones.
@@ -109,8 +163,18 @@ class Dataset:
             return []
         return [f for f in files if f.endswith((".parquet", ".tmp"))]
 
-    def keys(self) -> set[str]:
-        """Of the sessions that are there."""
-        return {
-            posixpath.basename(p).removesuffix(".parquet")
-            for p in self._files("sessions") if p.endswith(".parquet")}
+    def places(self) -> dict[str, Place]:
+        """Of the sessions that are there, by key."""
+        found: dict[str, Place] = {}
+        for path in self._files("sessions"):
+            # study=S/subject=C/KEY.parquet
+            study, subject, name = path.split("/")[-3:]
+            if name.endswith(".parquet"):
+                key = name.removesuffix(".parquet")
+                found[key] = Place(partition(study), partition(subject), key)
+        return found
+
+
+def partition(folder: str) -> str:
+    """The value that a folder is named after: `study=S`."""
+    return unquote(folder.split("=", 1)[-1])

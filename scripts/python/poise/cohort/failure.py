@@ -5,6 +5,9 @@ REFUSED, TIMEOUT, CRASHED, STORAGE, LOST = "refused", "timeout", "crashed", "sto
 TRANSIENT = frozenset({TIMEOUT, CRASHED, STORAGE})
 """Kinds that are tried again in the same run."""
 KINDS = (REFUSED, TIMEOUT, CRASHED, STORAGE, LOST)
+COPY, CONFLICT, GONE = "copy", "conflict", "gone"
+"""Of logs that need no task: a session that counts by another log of the same subject; one that
+another subject has too, or that this log holds more of; rows whose log is not there any more."""
 
 
 class Busy(Exception):
@@ -12,7 +15,7 @@ class Busy(Exception):
 
 
 class Failure(Exception):
-    """A log without a result. `refused`: it is no log, or of nobody; `timeout`; `crashed`: the
+    """A log without a result. `refused`: it is not a log, or nobody's; `timeout`; `crashed`: the
     program was ended by a signal; `storage`: something could not be read or written."""
 
     def __init__(self, kind: str, reason: str) -> None:

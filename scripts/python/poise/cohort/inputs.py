@@ -7,9 +7,12 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import fsspec
 
+from .failure import REFUSED, STORAGE, Failure
+from .patience import within
 from .tasks import Recording
 
 _PART = re.compile(r"(.+)_\d{3,}\.mcap")
@@ -19,23 +22,36 @@ class InputError(Exception):
     """A list of logs that cannot be used, in one line."""
 
 
-def from_folders(paths: list[str], study: str | None) -> list[Recording]:
+@dataclass(frozen=True)
+class _Found:
+    """A log, and what changes when it does; or a folder that cannot be looked into, and why."""
+
+    path: str
+    mark: str = ""
+    size: int = 0
+    fault: str = ""
+
+
+def from_folders(paths: list[str], study: str | None, seconds: float = 60) -> list[Recording]:
     """Logs in folders or at URLs, by where they are: `STUDY/SUBJECT/*.mcap`; with `study` given,
-    `SUBJECT/*.mcap`."""
-    owned: list[tuple[str, str, str]] = []
+    `SUBJECT/*.mcap`. `seconds` is how long a folder may take; one that cannot be looked into is a
+    recording with a fault."""
+    owned: list[tuple[str, str, _Found]] = []
     for path in paths:
-        for log in _logs(path):
-            folders = posixpath.dirname(_absolute(log)).split("/")
+        for log in _logs(path, seconds):
+            whole = _absolute(log.path)
+            folders = (whole if log.fault else posixpath.dirname(whole)).split("/")
             if len(folders) < 2 or not folders[-1] or (study is None and not folders[-2]):
-                raise InputError(f"{log}: whose it is, its folders say: STUDY/SUBJECT/LOG.mcap")
+                raise InputError(
+                    f"{log.path}: whose it is, its folders say: STUDY/SUBJECT/LOG.mcap")
             owned.append((study or folders[-2], folders[-1], log))
     return _recordings(owned)
 
 
-def from_manifest(path: str, study: str | None) -> list[Recording]:
+def from_manifest(path: str, study: str | None, seconds: float = 60) -> list[Recording]:
     """Logs that a CSV file lists: columns `log` (relative to it), `subject`, and `study` unless it
-    is given."""
-    owned: list[tuple[str, str, str]] = []
+    is given. `seconds` is how long a folder may take."""
+    owned: list[tuple[str, str, _Found]] = []
     try:
         with open(path, newline="", encoding="utf-8-sig") as file:
             reader = csv.DictReader(file)
@@ -50,7 +66,7 @@ def from_manifest(path: str, study: str | None) -> list[Recording]:
                     raise InputError(f"{path}: line {reader.line_num}: a field is empty")
                 if "://" not in log:
                     log = os.path.join(os.path.dirname(path), log)
-                owned += [(study or values[2], subject, found) for found in _logs(log)]
+                owned += [(study or values[2], subject, found) for found in _logs(log, seconds)]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise InputError(f"{path}: {error}") from None
     return _recordings(owned)
@@ -60,58 +76,99 @@ def _absolute(path: str) -> str:
     return path.split("://", 1)[1] if "://" in path else os.path.abspath(path)
 
 
-def _logs(path: str) -> Iterator[str]:
-    """A log, or all in a folder. A log that is not there is told by its task."""
+def _logs(path: str, seconds: float) -> Iterator[_Found]:
+    """A log, or all in a folder. What is wrong with a log is for its task to say."""
     if "://" in path:
         try:
-            fs, place = fsspec.core.url_to_fs(path)
-            if not fs.isdir(place):
-                yield path
-                return
-            found = sorted(fs.find(place))
-        except (OSError, ValueError, ImportError) as error:
+            # all names below, and what is known of each
+            yield from within(10 * seconds, path, lambda: _at_url(path))
+        except (Failure, OSError, ValueError, ImportError) as error:
             raise InputError(f"{path}: {error}") from None
-        for name in found:
-            if name.endswith(".mcap"):
-                yield str(fs.unstrip_protocol(name))
-    elif os.path.isdir(path):
-        for folder, folders, files in os.walk(os.path.abspath(path)):
-            folders.sort()
-            for name in sorted(files):
-                if name.endswith(".mcap"):
-                    yield os.path.join(folder, name)
-    else:
-        yield os.path.abspath(path)
-
-
-def _recordings(owned: list[tuple[str, str, str]]) -> list[Recording]:
-    """Parts of a session are one recording: `..._000.mcap`, `..._001.mcap` in one folder."""
-    groups: dict[tuple[str, str, str], list[str]] = {}
-    for study, subject, log in owned:
-        match = _PART.fullmatch(log)
-        group = groups.setdefault((study, subject, match.group(1) if match else log), [])
-        if log not in group:
-            group.append(log)
-    return [
-        Recording(study, subject, tuple(sorted(files)), *_stamp(sorted(files)))
-        for (study, subject, _), files in groups.items()]
-
-
-def _stamp(files: list[str]) -> tuple[str, int]:
-    """Something that changes when the files do, without reading them; and their size."""
-    words, size = [], 0
-    for path in files:
+        return
+    path = os.path.abspath(path)
+    try:
+        if not within(seconds, path, lambda: os.path.isdir(path)):
+            yield within(seconds, path, lambda: _file(path))
+            return
+    except Failure as failure:
+        yield _Found(path, fault=f"{failure.kind}: {failure.reason}")
+        return
+    waiting = [path]
+    while waiting:
+        folder = waiting.pop()
         try:
-            if "://" in path:
-                fs, place = fsspec.core.url_to_fs(path)
-                info = fs.info(place)
-                tags = ("size", "ETag", "LastModified", "mtime", "created", "md5")
-                words.append(repr([info.get(tag) for tag in tags]))
-                size += int(info.get("size") or 0)
-            else:
-                status = os.stat(path)
-                words.append(f"{status.st_size}:{status.st_mtime_ns}")
-                size += status.st_size
+            folders, found = within(seconds, folder, lambda: _list(folder))
+        except Failure as failure:
+            yield _Found(folder, fault=f"{failure.kind}: {failure.reason}")
+            continue
+        except OSError as error:
+            yield _Found(folder, fault=f"{STORAGE}: {folder}: {error.strerror or error}")
+            continue
+        yield from found
+        waiting += reversed(folders)
+
+
+def _list(folder: str) -> tuple[list[str], list[_Found]]:
+    """The folders and the logs in a folder, by name."""
+    folders, found = [], []
+    with os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda e: e.name):
+            try:
+                is_folder = entry.is_dir()
+            except OSError:
+                is_folder = False  # such as a link that leads to itself
+            if is_folder and entry.is_symlink():
+                why = f"{entry.path}: a link to a folder is not followed; name the folder itself"
+                found.append(_Found(entry.path, fault=f"{REFUSED}: {why}"))
+            elif is_folder:
+                folders.append(entry.path)
+            elif entry.name.endswith(".mcap"):
+                found.append(_file(entry.path))
+    return folders, found
+
+
+def _file(path: str) -> _Found:
+    try:
+        status = os.stat(path)
+    except OSError:
+        return _Found(path, "missing")
+    return _Found(path, f"{status.st_size}:{status.st_mtime_ns}", status.st_size)
+
+
+def _at_url(path: str) -> list[_Found]:
+    fs, place = fsspec.core.url_to_fs(path)
+    names = [place]
+    if fs.isdir(place):
+        names = [name for name in sorted(fs.find(place)) if name.endswith(".mcap")]
+    found = []
+    for name in names:
+        url = path if name == place else str(fs.unstrip_protocol(name))
+        try:
+            info = fs.info(name)
         except OSError:
-            words.append("missing")
-    return hashlib.sha256("|".join(words).encode()).hexdigest()[:16], size
+            found.append(_Found(url, "missing"))
+            continue
+        tags = ("size", "ETag", "LastModified", "mtime", "created", "md5")
+        mark = repr([info.get(tag) for tag in tags])
+        found.append(_Found(url, mark, int(info.get("size") or 0)))
+    return found
+
+
+def _recordings(owned: list[tuple[str, str, _Found]]) -> list[Recording]:
+    """Parts of a session are one recording: `..._000.mcap`, `..._001.mcap` in one folder."""
+    groups: dict[tuple[str, str, str], dict[str, _Found]] = {}
+    for study, subject, log in owned:
+        match = None if log.fault else _PART.fullmatch(log.path)
+        stem = match.group(1) if match else log.path
+        groups.setdefault((study, subject, stem), {})[log.path] = log
+    return [
+        _recording(study, subject, [of[path] for path in sorted(of)])
+        for (study, subject, _), of in groups.items()]
+
+
+def _recording(study: str, subject: str, logs: list[_Found]) -> Recording:
+    mark = "|".join(log.mark for log in logs)
+    return Recording(
+        study, subject, tuple(log.path for log in logs),
+        hashlib.sha256(mark.encode()).hexdigest()[:16], sum(log.size for log in logs),
+        logs[0].fault)

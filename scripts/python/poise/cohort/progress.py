@@ -5,23 +5,30 @@ import sys
 import time
 from typing import TextIO
 
+from .failure import COPY
 from .tasks import Result
 
 
 class Progress:
-    """Counts results; ``quiet`` says nothing."""
+    """Counts results, or files; ``quiet`` says nothing."""
 
-    def __init__(self, total: int, quiet: bool = False, out: TextIO = sys.stderr) -> None:
-        self.total, self.out = total, out
+    def __init__(
+        self, total: int, quiet: bool = False, out: TextIO = sys.stderr, what: str = "logs"
+    ) -> None:
+        self.total, self.out, self.what = total, out, what
         self.is_shown = not quiet and total > 0
         self.is_bar = self.is_shown and out.isatty()
         self.begin = self.last = time.monotonic()
         self.count = self.worked = self.failed = 0
 
     def __call__(self, result: Result) -> None:
+        is_copy = result.state == COPY
+        self.advance(result.state != "kept" and not is_copy, not result.is_good and not is_copy)
+
+    def advance(self, is_worked: bool = True, is_failed: bool = False) -> None:
         self.count += 1
-        self.worked += result.state != "kept"
-        self.failed += not result.is_good
+        self.worked += is_worked
+        self.failed += is_failed
         now = time.monotonic()
         is_due = now - self.last >= (0.1 if self.is_bar else 10)
         if self.is_shown and (is_due or self.count == self.total):
@@ -30,7 +37,7 @@ class Progress:
 
     def _show(self, now: float) -> None:
         passed = now - self.begin
-        text = f"{self.count}/{self.total} logs"
+        text = f"{self.count}/{self.total} {self.what}"
         if self.failed:
             text += f", {self.failed} failed"
         if self.worked and passed > 0:

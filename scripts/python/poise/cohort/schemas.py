@@ -31,9 +31,11 @@ SCHEMAS: dict[str, pa.Schema] = {
         ("log", pa.string()), ("files", pa.int32()), ("software", pa.string()),
         ("start", _TIME), ("end", _TIME), ("zone", pa.string()), ("clock", pa.string()),
         ("complete", pa.bool_()), ("missing", pa.string()), *_TOTALS]),
-    "days": pa.schema([*_WHOSE, ("day", pa.date32()), ("start", _TIME), *_TOTALS]),
+    "days": pa.schema([
+        *_WHOSE, ("day", pa.date32()), ("start", _TIME), ("zone", pa.string()), *_TOTALS]),
     "hours": pa.schema([
-        *_WHOSE, ("day", pa.date32()), ("hour", pa.int8()), ("start", _TIME), *_TOTALS]),
+        *_WHOSE, ("day", pa.date32()), ("hour", pa.int8()), ("start", _TIME),
+        ("zone", pa.string()), *_TOTALS]),
     "bouts": pa.schema([
         *_WHOSE, ("bout", pa.int32()), ("start", _TIME), ("end", _TIME), ("day", pa.date32()),
         ("hour", pa.int8()), ("duration_s", pa.float64()), ("steps", pa.int64()),
@@ -57,7 +59,8 @@ def tables(
         begin = local(summary, p["start_us"])
         day = datetime.date.fromisoformat(p["date"]) + datetime.timedelta(days=shift)
         start = p["start_us"] + moved
-        return whose | _totals(p) | {"day": day, "hour": begin.hour, "start": start}
+        return whose | _totals(p) | {
+            "day": day, "hour": begin.hour, "start": start, "zone": summary["zone"]}
 
     rows: dict[str, list[dict[str, Any]]] = {
         "sessions": [whose | _totals(summary["totals"]) | {

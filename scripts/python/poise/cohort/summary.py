@@ -4,6 +4,7 @@
 """
 from __future__ import annotations
 
+import os
 import subprocess
 from dataclasses import dataclass
 
@@ -16,7 +17,8 @@ class Program:
     """How the program is called."""
 
     path: str
-    zone: str = "UTC"
+    zone: str = ""
+    """That days are cut in; empty: each session's own, or UTC where a log does not name one."""
     memory_mb: int = 0
     """Address space that it may take; 0: any."""
 
@@ -24,9 +26,12 @@ class Program:
         """Raises Failure where it ends with anything but a result."""
         limit = f"ulimit -v {self.memory_mb * 1024}; " if self.memory_mb else ""
         command = ["/bin/sh", "-c", limit + 'exec "$0" "$@"', self.path, *arguments]
+        # the zone of a machine that works at a study says nothing of where a log was recorded
+        environment = os.environ | {"TZ": "UTC"}
         try:
             done = subprocess.run(
-                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds)
+                command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds,
+                env=environment)
         except subprocess.TimeoutExpired:
             raise Failure(TIMEOUT, f"no result in {seconds:.0f} s") from None
         except OSError as error:
@@ -59,8 +64,8 @@ def summarize(program: Program, files: list[str], seconds: float) -> tuple[Membe
     """The summary of one session's files, and what is cut or not there ("" where all is). Raises
     Failure."""
     # models of whoever runs it have no say in a study
-    done = program.call(
-        "summarize", *files, "--json", "--no-models", "--zone", program.zone, seconds=seconds)
+    zone = ["--zone", program.zone] if program.zone else []
+    done = program.call("summarize", *files, "--json", "--no-models", *zone, seconds=seconds)
     lines = done.stdout.splitlines()
     faults = "; ".join(said(done)) or "not complete"
     if len(lines) != 1:

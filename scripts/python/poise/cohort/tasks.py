@@ -1,12 +1,14 @@
 """One log, one task: from its bytes to its rows."""
 from __future__ import annotations
 
+import errno
 import functools
 import hashlib
 import json
 import os
 import posixpath
 import shutil
+import stat
 import tempfile
 import time
 from dataclasses import asdict, dataclass, field
@@ -16,20 +18,23 @@ import fsspec
 
 from .dataset import Dataset
 from .failure import LOST, REFUSED, STORAGE, Failure
-from .layout import SCHEMA_VERSION
+from .layout import SCHEMA_VERSION, Facts
+from .patience import within
 from .privacy import Privacy, PrivacyError
 from .summary import Program, summarize
 
 
 @dataclass(frozen=True)
 class Recording:
-    """The files of one session of one subject, in order. ``stamp`` changes when they do."""
+    """The files of one session of one subject, in order. ``stamp`` changes when they do; a
+    ``fault`` says why there is nothing to look into."""
 
     study: str
     subject: str
     files: tuple[str, ...]
     stamp: str = ""
     size: int = 0
+    fault: str = ""
 
     @property
     def name(self) -> str:
@@ -45,6 +50,11 @@ class Work:
     privacy: Privacy = field(default_factory=Privacy)
     seconds: float = 300.0
     """For a log, and two more for each hour it holds."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds for the names in one folder."""
+        return min(self.seconds, 60.0)
 
     @property
     def mark(self) -> str:
@@ -64,6 +74,8 @@ class Result:
     reason: str = ""
     seconds: float = 0.0
     rounds: int = 1
+    facts: Facts = field(default_factory=Facts)
+    """Of the rows, where there are any."""
 
     @property
     def is_good(self) -> bool:
@@ -76,6 +88,7 @@ class Result:
     def of(text: str) -> Result:
         fields: dict[str, Any] = json.loads(text)
         r = fields.pop("recording")
+        fields["facts"] = Facts(**fields.pop("facts"))
         return Result(recording=Recording(**(r | {"files": tuple(r["files"])})), **fields)
 
 
@@ -99,6 +112,8 @@ def run(work: Work, recording: Recording) -> Result:
     result = Result("done", recording)
     folder = ""
     try:
+        if recording.fault:
+            raise Failure(*recording.fault.split(": ", 1))
         if any("://" in path for path in recording.files):
             folder = tempfile.mkdtemp(prefix="poise-cohort-")
         _run(work, recording, result, folder)
@@ -117,10 +132,13 @@ def run(work: Work, recording: Recording) -> Result:
 
 def _run(work: Work, recording: Recording, result: Result, folder: str) -> None:
     result.subject = work.privacy.subject(recording.study, recording.subject)
-    files = [_local(path, folder) for path in recording.files]
+    seconds = work.seconds + 2 * recording.size / _BYTES_AN_HOUR
+    files = [
+        within(seconds, path, functools.partial(_local, path, folder)) for path in recording.files]
     named = dict(zip(files, recording.files))
     try:
-        _make(work, recording, result, files)
+        digest, size = within(seconds, files[0], lambda: (_digest(files), _size(files)))
+        _make(work, recording, result, files, digest, size)
     except Failure as failure:
         raise Failure(failure.kind, _by_name(failure.reason, named)) from None
 
@@ -132,26 +150,31 @@ def _by_name(text: str, named: dict[str, str]) -> str:
     return text
 
 
-def _make(work: Work, recording: Recording, result: Result, files: list[str]) -> None:
+def _make(
+    work: Work, recording: Recording, result: Result, files: list[str], digest: str, size: int
+) -> None:
     study, code, subject = recording.study, recording.subject, result.subject
-    digest = _digest(files)
     made_by = [digest, version(work.program), work.mark, study, subject]
     key = result.key = hashlib.sha256(json.dumps(made_by).encode()).hexdigest()[:32]
     dataset = Dataset(work.root)
     if dataset.has(study, subject, key):
-        result.state = "kept"
-        return
-    hours = sum(os.path.getsize(f) for f in files) / _BYTES_AN_HOUR
-    summary, missing = summarize(work.program, files, work.seconds + 2 * hours)
+        try:
+            result.state, result.facts = "kept", dataset.facts(study, subject, key)
+            return
+        except Failure:
+            result.state = "done"  # damaged: written again
+    seconds = work.seconds + 2 * size / _BYTES_AN_HOUR
+    summary, missing = summarize(work.program, files, seconds)
     # not before there is something to write
     from .schemas import tables
 
     missing = _by_name(missing, dict(zip(files, recording.files)))
     privacy = work.privacy
+    session, shift = privacy.hidden("session", summary["session"]), privacy.shift(study, code)
+    result.facts = Facts.of(summary, missing, session, shift)
     dataset.write(
         tables(
-            summary, missing, key, privacy.hidden("session", summary["session"]),
-            privacy.hidden("log", digest), privacy.shift(study, code),
+            summary, missing, key, session, privacy.hidden("log", digest), shift,
             keeps_names=not privacy.key),
         study, subject, key)
 
@@ -171,17 +194,33 @@ def _local(path: str, folder: str) -> str:
     return target
 
 
+def _size(files: list[str]) -> int:
+    return sum(os.path.getsize(path) for path in files)
+
+
+def _check(path: str) -> None:
+    """Refuses what is not a regular file: opening a named pipe waits for ever."""
+    mode = os.stat(path).st_mode
+    if not stat.S_ISREG(mode):
+        kinds = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a named pipe", stat.S_IFSOCK: "a socket"}
+        what = kinds.get(stat.S_IFMT(mode), "a device")
+        raise Failure(REFUSED, f"{path}: {what}, not a regular file")
+
+
 def _digest(files: list[str]) -> str:
     """SHA-256 of a file; of several, that of theirs one after the other."""
     digests = []
     for path in files:
         try:
+            _check(path)
             with open(path, "rb") as file:
                 digests.append(hashlib.file_digest(file, "sha256").hexdigest())
         except FileNotFoundError:
             raise Failure(REFUSED, f"{path}: no such file") from None
-        except IsADirectoryError:
-            raise Failure(REFUSED, f"{path}: a folder") from None
+        except OSError as error:
+            if error.errno != errno.ELOOP:
+                raise
+            raise Failure(REFUSED, f"{path}: a symbolic link that leads to itself") from None
     if len(digests) == 1:
         return digests[0]
     return hashlib.sha256("".join(digests).encode()).hexdigest()

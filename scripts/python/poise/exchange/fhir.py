@@ -101,6 +101,8 @@ def _loinc(code: str, display: str) -> Resource:
 
 
 def quantity(name: str, value: float) -> Resource:
+    """Six decimals: a sum in binary has more, and a reader of FHIR takes each for measured."""
+    value = round(value, 6)
     for end, unit, code in _UNITS:
         if name.endswith(end):
             return {"value": value, "unit": unit, "system": _UCUM, "code": code}

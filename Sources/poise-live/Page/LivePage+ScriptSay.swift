@@ -1,6 +1,98 @@
-// Written by scripts/live/page from Parts/figure.js, walk.js, posture.js; do not edit.
+// Written by scripts/live/page from Parts/say.js, figure.js, walk.js; do not edit.
 
 extension LivePage {
+  static let scriptSay = #"""
+    // What a screen reader is told: few things, in turn, never a running number.
+
+    const SAY_EVERY = 5000; // ms between two announcements
+    const saying = { waiting: [], next: 0 };
+
+    // A newer text of the same kind takes the place of the one that waits.
+    function say(kind, text, urgent = false) {
+      saying.waiting = saying.waiting.filter((w) => w.kind !== kind);
+      if (urgent) saying.waiting.unshift({ kind, text });
+      else saying.waiting.push({ kind, text });
+      saying.waiting.length = Math.min(saying.waiting.length, 4);
+    }
+
+    function sayNext() {
+      if (!saying.waiting.length || milliseconds() < saying.next) return;
+      saying.next = milliseconds() + SAY_EVERY;
+      setText(byId("say"), saying.waiting.shift().text);
+    }
+
+    // What happened, newest first, and not more than one wants to scroll through.
+    const JOURNAL = 30;
+
+    function journal(at, text) {
+      const list = byId("journal");
+      const item = make("li");
+      const time = make("time", timeOfDay(at));
+      item.append(time, make("span", text));
+      list.prepend(item);
+      while (list.children.length > JOURNAL) list.lastElementChild.remove();
+      list.hidden = false;
+      // What scrolls must be reached by keyboard.
+      list.tabIndex = list.scrollHeight > list.clientHeight + 1 ? 0 : -1;
+      if (list.tabIndex < 0) list.removeAttribute("tabindex");
+      byId("journal-none").hidden = true;
+    }
+
+    // What needs somebody now, above everything else. `key` names the matter, so that it is shown
+    // once; those with `seen` stay until they are put away by hand,
+    // and call it then where it is a function.
+    const notices = new Map();
+
+    function notice(key, { word, text, severe = false, seen = false }) {
+      let entry = notices.get(key);
+      if (entry && severe && entry.word.textContent !== "■ " + word) {
+        say(key, word + " " + text, true);
+      }
+      if (!entry) {
+        if (notices.size >= 10) dropNotice(notices.keys().next().value);
+        const item = make("li");
+        const line = make("p");
+        entry = { item, word: make("strong"), text: make("span") };
+        line.append(entry.word, " ", entry.text);
+        item.append(line);
+        if (seen) item.append(seenButton(key, seen));
+        notices.set(key, entry);
+        say(key, word + " " + text, severe);
+      }
+      entry.item.classList.toggle("severe", severe);
+      setText(entry.word, (severe ? "■ " : "▲ ") + word);
+      setText(entry.text, text);
+      // Placed once: an element that is moved loses the focus that is in it.
+      if (!entry.item.parentNode) {
+        if (severe) byId("notice-list").prepend(entry.item);
+        else byId("notice-list").append(entry.item);
+      }
+      byId("notices").hidden = false;
+    }
+
+    function seenButton(key, seen) {
+      const button = make("button", "Seen, put away");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        if (seen !== true) seen();
+        dropNotice(key);
+        // Focus would fall to the page's beginning with the button.
+        const next = byId("notice-list").querySelector("button");
+        (next || byId("main")).focus();
+      });
+      return button;
+    }
+
+    function dropNotice(key) {
+      const entry = notices.get(key);
+      if (!entry) return;
+      entry.item.remove();
+      notices.delete(key);
+      byId("notices").hidden = notices.size === 0;
+    }
+
+    """#
+
   static let scriptFigure = #"""
     // The trunk, leaning as the wearer does.
 
@@ -243,124 +335,6 @@ extension LivePage {
       setText(byId("walk-word"), word);
       setText(byId("walk-text"), text);
       setText(byId("feet-text"), feetText());
-    }
-
-    """#
-
-  static let scriptPosture = #"""
-    // Posture with how long it is held, today's good minutes, and the alert.
-
-    const posture = { state: null, judged: null, said: null, falls: 0 };
-
-    on("state", (o) => {
-      posture.state = o;
-      const kind = o.posture === "good" || o.posture === "bad" ? o.posture : "unknown";
-      if (posture.said !== null && posture.said !== kind && kind !== "unknown") {
-        const text = kind === "good" ? "good" : "bad" + reasonText();
-        say("posture", "Posture is " + text + ".");
-      }
-      posture.said = kind;
-      // Also for a page that was opened after the alert's event.
-      if (o.alert === "off" || o.alert === "snoozed") dropNotice("alert");
-      else if (o.alert === "on") alertNotice(finite(o.posture_s));
-    });
-    on("posture", (o) => {
-      posture.judged = {
-        good: o.good === true, reason: clean(o.reason, 40), name: clean(o.posture, 60)
-      };
-    });
-    on("alert", (o) => {
-      const held = finite(o.held_s);
-      if (o.state === "on") {
-        alertNotice(held);
-        journal(o.timestamp, "Alert: posture was bad for " + duration(held) + ".");
-      } else {
-        dropNotice("alert");
-        journal(o.timestamp, o.state === "snoozed"
-          ? "Alerts rest for a while: several were not heeded."
-          : "Sat up, after " + duration(held) + ".");
-      }
-    });
-    on("fall", (o) => {
-      const at = timeOfDay(o.timestamp);
-      // Of several that nobody has put away, the newest is named.
-      posture.falls = notices.has("fall") ? posture.falls + 1 : 1;
-      const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
-      const felt = peak === null ? "" : " An impact of " + amount(peak, "g", 1) + " was felt.";
-      const others = posture.falls > 1 ? " " + plural(posture.falls - 1, "other") + " before." : "";
-      notice("fall", {
-        word: "A fall is suspected, at " + at + ".", severe: true, seen: true,
-        text: felt + others + " Is the wearer well? It may be none: this is indicative only."
-      });
-      journal(o.timestamp, "A fall is suspected." + felt);
-    });
-    onForget(() => {
-      Object.assign(posture, { state: null, judged: null, said: null });
-      dropNotice("alert");
-    });
-
-    function alertNotice(held) {
-      notice("alert", {
-        word: "Sit up.",
-        text: held === null ? "Posture is bad." : "Posture has been bad for " + duration(held) + "."
-      });
-    }
-
-    function reasonText() {
-      const judged = posture.judged;
-      if (!judged || judged.good || !judged.reason) return "";
-      const words = {
-        leaning: "leaning", forward: "leaning forward", backward: "leaning back",
-        left: "leaning to the left", right: "leaning to the right", twisted: "twisted"
-      };
-      return ": " + (words[judged.reason] || judged.reason);
-    }
-
-    function postureWords(state) {
-      if (!state) return ["unknown", "Not known yet", ""];
-      const held = finite(state.posture_s);
-      const time = held === null ? "" : "for " + duration(held);
-      if (state.posture === "good") {
-        const name = posture.judged && posture.judged.good ? posture.judged.name : null;
-        return ["good", "Good", time + (name ? ", " + name : "") + "."];
-      }
-      if (state.posture === "bad") return ["bad", "Bad", time + reasonText() + "."];
-      return stream.hello && stream.hello.calibrated === false
-        ? ["unknown", "Not judged:", "there is no calibration yet (poise calibrate posture)."]
-        : ["unknown", "Not judged", "just now, as in walking and lying."];
-    }
-
-    function drawPosture() {
-      const state = posture.state;
-      const [mark, word, text] = postureWords(state);
-      const kind = mark === "good" || mark === "bad" ? mark : "unknown";
-      setAttribute(byId("posture"), "data-state", mark);
-      setText(byId("posture-word"), word);
-      setText(byId("posture-text"), text);
-      setAttribute(byId("views"), "data-posture", kind);
-      const held = state && kind !== "unknown" ? finite(state.posture_s) : null;
-      setAttribute(byId("held"), "data-state", kind);
-      setText(byId("held"), kind === "unknown" ? "–" : kind === "good" ? "Good" : "Bad");
-      const unheld = state ? "not judged" : "";
-      setText(byId("held-sub"), held === null ? unheld : "for " + duration(held));
-      drawToday(state ? finite(state.good_s) : null, state ? finite(state.bad_s) : null);
-    }
-
-    function drawToday(good, bad) {
-      const sum = Math.max(0, good ?? 0) + Math.max(0, bad ?? 0);
-      const share = sum > 0 ? Math.max(0, good ?? 0) / sum : 0;
-      const [, g, b] = byId("today").querySelectorAll("rect");
-      const part = (x) => (100 * x).toFixed(1) + "%";
-      setAttribute(g, "width", sum > 0 ? part(share) : "0");
-      setAttribute(b, "x", part(share));
-      setAttribute(b, "width", sum > 0 ? part(1 - share) : "0");
-      const text = sum < 1 ? "Today: nothing was judged yet."
-        : "Today, in this recording: " + duration(good) + " good, " + duration(bad) + " bad; " +
-          number(100 * share) + GAP + "% of what was judged is good.";
-      setText(byId("today-text"), text);
-      // Not on every second: a reader who is in it would be interrupted.
-      setText(byId("today-finding"), sum < 1 ? "Nothing was judged yet."
-        : number(100 * share) + " % of what was judged today is good.");
     }
 
     """#

@@ -1,0 +1,94 @@
+/// The magnitude of acceleration of the last moments, so that a landing that the filtered signal
+/// has found can be timed on a signal that no filter has smoothed.
+///
+/// The filters that find steps pass little above the step rate. Of a limp, whose intervals
+/// alternate, they take the overtones away and move short and long steps towards each other: a made
+/// limp of 15 % comes out as 9 %. So they find the step, and its time is the middle of the highest
+/// part of the magnitude round it.
+@usableFromInline
+struct ContactHistory: ~Copyable, @unchecked Sendable {
+  @usableFromInline let values: UnsafeMutablePointer<Double>
+  @usableFromInline let capacity: Int
+  /// Samples looked at before and after the contact that the filtered signal shows.
+  @usableFromInline let before: Int
+  @usableFromInline let after: Int
+  /// Samples on either side that each one is averaged with.
+  @usableFromInline let reach: Int
+  @usableFromInline let level: Double
+  /// Least range of ``smooth(_:)`` that shows a landing.
+  @usableFromInline let leastRange: Double
+  @usableFromInline var next = 0
+  @usableFromInline var count = 0
+
+  /// - Parameter oldestSeconds: how far back a contact can lie.
+  @usableFromInline
+  init(_ settings: StandardStepSettings, sampleRateHz: Double, oldestSeconds: Double) {
+    before = Int((settings.landingBefore * sampleRateHz).rounded())
+    after = Int((settings.landingAfter * sampleRateHz).rounded())
+    reach = Int((settings.landingReach * sampleRateHz).rounded())
+    level = settings.landingLevel
+    leastRange = settings.landingLeastRange * Double(2 * reach + 1)
+    capacity = Int((oldestSeconds * sampleRateHz).rounded(.up)) + before + reach + 4
+    values = .allocate(capacity: capacity)
+  }
+
+  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  @inlinable deinit { values.deallocate() }
+
+  @inlinable
+  mutating func restart() {
+    next = 0
+    count = 0
+  }
+
+  /// - Parameter magnitude: m/s².
+  @inlinable @inline(__always)
+  mutating func step(_ magnitude: Double) {
+    values[next] = magnitude
+    next = next + 1 == capacity ? 0 : next + 1
+    if count < capacity { count += 1 }
+  }
+
+  /// How many samples ago the landing was: the mean age of what lies in the upper part of the
+  /// magnitude's range round a contact, weighted with the square of its height above that part's
+  /// foot. nil where too few samples are known or none stands out: there noise would choose.
+  ///
+  /// - Parameter age: samples from that contact to the newest sample.
+  @inlinable
+  func landing(age: Int) -> Double? {
+    let newest = max(age - after, reach)
+    let oldest = min(age + before, count - 1 - reach)
+    if oldest - newest < 4 { return nil }
+    var low = Double.infinity
+    var high = -Double.infinity
+    for k in newest...oldest {
+      let value = smooth(k)
+      low = min(low, value)
+      high = max(high, value)
+    }
+    if high - low < leastRange { return nil }
+    let foot = low + level * (high - low)
+    var weights = 0.0
+    var sum = 0.0
+    for k in newest...oldest {
+      let above = max(0, smooth(k) - foot)
+      weights += above * above
+      sum += above * above * Double(k)
+    }
+    return weights > 0 ? sum / weights : nil
+  }
+
+  /// Sum of the values round an age; the scale does not matter.
+  @inlinable
+  func smooth(_ age: Int) -> Double {
+    var sum = 0.0
+    for k in (age - reach)...(age + reach) { sum += values[slot(k)] }
+    return sum
+  }
+
+  @inlinable
+  func slot(_ age: Int) -> Int {
+    let k = next - 1 - age
+    return k < 0 ? k + capacity : k
+  }
+}

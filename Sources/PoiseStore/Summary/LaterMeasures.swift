@@ -1,0 +1,46 @@
+import PoiseLog
+import PoiseMotion
+
+/// Heights that a person's profile was given after a recording began. The recording keeps what was
+/// known then; what is said later is right, and its summary is made with it.
+public enum LaterMeasures {
+  /// - Parameters:
+  ///   - people: names that the recording carries, the one that counts first.
+  ///   - start: of the recording, µs UTC.
+  ///   - roots: folders where sessions, and what people say, may be kept.
+  /// - Returns: nil where nothing was said since.
+  public static func of(
+    _ people: [String?], since start: Int64, roots: [String]
+  ) throws(StoreError) -> BodyMeasures? {
+    for name in people.compactMap({ $0 }) where SessionStore.isName(name) {
+      for root in roots {
+        let view = JournalView(try SessionStore.journal(of: name, root: root).read().entries)
+        guard let profile = view.profile else { continue }
+        guard let said = view.measuresSaidAt, said > start else { return nil }
+        return BodyMeasures(sensorHeight: profile.sensorHeight, bodyHeight: profile.bodyHeight)
+      }
+    }
+    return nil
+  }
+
+  /// For a log as it describes itself.
+  public static func of(
+    _ description: SessionDescription, roots: [String]
+  ) throws(StoreError) -> BodyMeasures? {
+    var summary = SessionSummary(session: "", start: 0, end: 0)
+    LogIdentity.put(description, into: &summary)
+    return try of(
+      [summary.subject, summary.user], since: description.startRealtime / 1000, roots: roots)
+  }
+}
+
+extension SessionStore {
+  /// Whether the person's heights have changed since the session was summed up.
+  func isOvertaken(_ row: SessionRow) throws(StoreError) -> Bool {
+    guard row.isAnalysed,
+      let later = try LaterMeasures.of([row.subject, row.user], since: row.start, roots: [root]),
+      let summary = try summary(of: row)
+    else { return false }
+    return later.sensorHeight != summary.sensorHeight
+  }
+}

@@ -1,0 +1,172 @@
+// Written by scripts/live/page from Parts/posture.js; do not edit.
+
+extension LivePage {
+  static let scriptPosture = #"""
+    // Posture with how long it is held, today's good minutes, and the alert.
+
+    const posture = {
+      state: null, judged: null, said: null,
+      falls: 0, fall: null, put: null // the newest suspected fall, and the time of that put away
+    };
+
+    on("state", (o) => {
+      posture.state = o;
+      const kind = o.posture === "good" || o.posture === "bad" ? o.posture : "unknown";
+      if (posture.said !== null && posture.said !== kind && kind !== "unknown") {
+        const text = kind === "good" ? "good" : "bad" + reasonText();
+        say("posture", "Posture is " + text + ".");
+      }
+      posture.said = kind;
+      holdFall(o.fall);
+      // Also for a page that was opened after the alert's event.
+      if (o.alert === "off" || o.alert === "snoozed") dropNotice("alert");
+      else if (o.alert === "on") alertNotice(finite(o.posture_s));
+    });
+    on("posture", (o) => {
+      posture.judged = {
+        good: o.good === true, judged: typeof o.good === "boolean",
+        reason: clean(o.reason, 40), name: clean(o.posture, 60)
+      };
+    });
+    on("alert", (o) => {
+      const held = finite(o.held_s);
+      if (o.state === "on") {
+        alertNotice(held);
+        journal(o.timestamp, "Alert: posture was bad for " + duration(held) + ".");
+      } else {
+        dropNotice("alert");
+        journal(o.timestamp, o.state === "snoozed"
+          ? "Alerts rest for a while: several were not heeded."
+          : "Alert over: posture was bad for " + duration(held) + ".");
+      }
+    });
+    on("fall", (o) => {
+      posture.fall = o;
+      journal(o.timestamp, "A fall is suspected." + felt(o));
+      // Whether one from before still holds, the state says.
+      if (!stream.past) fallNotice(o, true);
+    });
+
+    function felt(o) {
+      const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
+      return peak === null ? "" : " An impact of " + amount(peak, "g", 1) + " was felt.";
+    }
+
+    function fallNotice(o, isNew) {
+      // Of several that nobody has put away, the newest is named.
+      if (isNew) posture.falls = notices.has("fall") ? posture.falls + 1 : 1;
+      const others = posture.falls > 1 ? " " + plural(posture.falls - 1, "other") + " before." : "";
+      const walked = !isNew && posture.state && posture.state.fall === null
+        ? " Steps were taken since." : "";
+      notice("fall", {
+        word: "A fall is suspected, at " + timeOfDay(o.timestamp) + ".", severe: true,
+        text: felt(o) + others + walked +
+          " Is the wearer well? It may be none: this is indicative only.",
+        seen: () => {
+          posture.put = finite((posture.fall ?? o).timestamp);
+        }
+      });
+      dropNotice("alert");
+    }
+
+    // A fall holds until steps are taken: also for a page that was opened after it. A recorder that
+    // does not say whether it holds is one before that was known.
+    function holdFall(at) {
+      const last = posture.fall;
+      const lastAt = last ? finite(last.timestamp) : null;
+      const holds = at === undefined ? lastAt : finite(at);
+      const isShown = notices.has("fall");
+      if (holds !== null && !isShown && posture.put !== holds) {
+        posture.fall = lastAt === holds ? last : { timestamp: holds };
+        fallNotice(posture.fall, true);
+      } else if (isShown && last) {
+        fallNotice(last, false);
+      }
+    }
+
+    const isFallen = () => notices.has("fall") ||
+      Boolean(posture.state && finite(posture.state.fall ?? null) !== null);
+
+    onForget(() => {
+      Object.assign(posture, { state: null, judged: null, said: null, fall: null, put: null });
+      dropNotice("alert");
+    });
+
+    // Nobody on the floor is asked to sit up.
+    function alertNotice(held) {
+      if (isFallen()) return dropNotice("alert");
+      notice("alert", {
+        word: "Sit up.",
+        text: held === null ? "Posture is bad." : "Posture has been bad for " + duration(held) + "."
+      });
+    }
+
+    function reasonText() {
+      const judged = posture.judged;
+      if (!judged || judged.good || !judged.judged || !judged.reason) return "";
+      const words = {
+        leaning: "leaning", forward: "leaning forward", backward: "leaning back",
+        left: "leaning to the left", right: "leaning to the right", twisted: "twisted"
+      };
+      return ": " + (words[judged.reason] || judged.reason);
+    }
+
+    function postureWords(state) {
+      if (!state) return ["unknown", "Not known yet", ""];
+      if (finite(state.fall ?? null) !== null) {
+        return ["unknown", "Not judged:", "a fall is suspected, and no step was taken since."];
+      }
+      const held = finite(state.posture_s);
+      const time = held === null ? "" : "for " + duration(held);
+      if (state.posture === "good") {
+        const name = posture.judged && posture.judged.good ? posture.judged.name : null;
+        return ["good", "Good", time + (name ? ", " + name : "") + "."];
+      }
+      if (state.posture === "bad") return ["bad", "Bad", time + reasonText() + "."];
+      if (stream.hello && stream.hello.calibrated === false) {
+        return ["unknown", "Not judged:", "there is no calibration yet (poise calibrate posture)."];
+      }
+      const why = {
+        lying: "the wearer lies.", not_worn: "the device is not worn.",
+        after_fall: "a fall is suspected."
+      };
+      const reason = posture.judged && !posture.judged.judged ? why[posture.judged.reason] : null;
+      return reason ? ["unknown", "Not judged:", reason]
+        : ["unknown", "Not judged", "just now, as in walking and lying."];
+    }
+
+    function drawPosture() {
+      const state = posture.state;
+      const [mark, word, text] = postureWords(state);
+      const kind = mark === "good" || mark === "bad" ? mark : "unknown";
+      setAttribute(byId("posture"), "data-state", mark);
+      setText(byId("posture-word"), word);
+      setText(byId("posture-text"), text);
+      setAttribute(byId("views"), "data-posture", kind);
+      const held = state && kind !== "unknown" ? finite(state.posture_s) : null;
+      setAttribute(byId("held"), "data-state", kind);
+      setText(byId("held"), kind === "unknown" ? "–" : kind === "good" ? "Good" : "Bad");
+      const unheld = state ? "not judged" : "";
+      setText(byId("held-sub"), held === null ? unheld : "for " + duration(held));
+      drawToday(state ? finite(state.good_s) : null, state ? finite(state.bad_s) : null);
+    }
+
+    function drawToday(good, bad) {
+      const sum = Math.max(0, good ?? 0) + Math.max(0, bad ?? 0);
+      const share = sum > 0 ? Math.max(0, good ?? 0) / sum : 0;
+      const [, g, b] = byId("today").querySelectorAll("rect");
+      const part = (x) => (100 * x).toFixed(1) + "%";
+      setAttribute(g, "width", sum > 0 ? part(share) : "0");
+      setAttribute(b, "x", part(share));
+      setAttribute(b, "width", sum > 0 ? part(1 - share) : "0");
+      const text = sum < 1 ? "Today: nothing was judged yet."
+        : "Today, in this recording: " + duration(good) + " good, " + duration(bad) + " bad; " +
+          number(100 * share) + GAP + "% of what was judged is good.";
+      setText(byId("today-text"), text);
+      // Not on every second: a reader who is in it would be interrupted.
+      setText(byId("today-finding"), sum < 1 ? "Nothing was judged yet."
+        : number(100 * share) + " % of what was judged today is good.");
+    }
+
+    """#
+}

@@ -1,0 +1,179 @@
+import Foundation
+import PoiseCore
+import PoiseLog
+import PoiseTestKit
+import Testing
+
+@Suite("A log with one damaged place")
+struct DamagedLogTests {
+  private static let made = Result { try DamagedLog.made() }
+
+  @Test("loses what a cleared sector held, no more, wherever it is, and reports it")
+  func sectors() throws {
+    let log = try Self.made.get()
+    for start in stride(from: 0, to: log.bytes.count, by: 4096) {
+      let fault = log.cleared(start..<min(start + 4096, log.bytes.count))
+      #expect(fault == nil)
+    }
+  }
+
+  /// Each byte of the head once, and further ones at random: `poise-fuzz --every-sector` tries all.
+  @Test("loses at most one chunk by a flipped bit, and reports it")
+  func bits() throws {
+    let log = try Self.made.get()
+    let seed = UInt64.random(in: 0..<1 << 32)
+    print("seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    for byte in stride(from: Int(random.next() % 23), to: min(20_000, log.bytes.count), by: 23) {
+      #expect(log.flipped(byte, bit: Int(random.next() % 8)) == nil)
+    }
+  }
+
+  @Test("notices what is made up, lost or not reported")
+  func canary() throws {
+    let log = try Self.made.get()
+    let scan = try MCAPScan(LogSource(bytes: log.bytes))
+    let chunk = scan.chunkIndexes[3]
+    let place = Int(chunk.chunkStart)..<Int(chunk.chunkStart + 1)
+    #expect(log.fault(of: log.bytes, at: place)?.contains("not reported") == true)
+    var damaged = log.bytes
+    damaged[Int(chunk.chunkStart) + 60] ^= 1
+    #expect(log.fault(of: damaged, at: 0..<1)?.contains("samples lost in 0 chunks") == true)
+  }
+
+  // MARK: Without its end
+
+  /// A log as a power cut leaves it.
+  private func cut() throws -> (bytes: [UInt8], samples: [RawSample], chunks: [MCAP.ChunkIndex]) {
+    let whole = try Self.made.get().bytes
+    let log = try LogReader(LogSource(bytes: whole))
+    let end = try #require(log.summary.dataEnd)
+    return ([UInt8](whole.prefix(Int(end))), try MadeSession.read(log), log.summary.chunkIndexes)
+  }
+
+  @Test("is read by the copies behind its first chunks when it was cut off, too")
+  func cutOff() throws {
+    let (bytes, samples, chunks) = try cut()
+    let description = try LogReader(LogSource(bytes: bytes)).description
+    for start in stride(from: 0, to: bytes.count, by: 4096) {
+      let sector = start..<min(start + 4096, bytes.count)
+      var damaged = bytes
+      for k in sector { damaged[k] = 0 }
+      let log = try LogReader(LogSource(bytes: damaged))
+      let found = try MadeSession.read(log)
+      #expect(log.description == description, "sector \(start)")
+      let hit = chunks.count {
+        sector.overlaps(Int($0.chunkStart)..<Int($0.chunkStart + $0.chunkLength))
+      }
+      #expect(found.count { $0.marker == .none } >= samples.count - 220 * hit, "sector \(start)")
+      #expect(!log.damage.isEmpty || sector.upperBound == bytes.count, "sector \(start)")
+    }
+  }
+
+  @Test("takes the checked copy of a channel before the one at its begin")
+  func channel() throws {
+    var (bytes, _, _) = try cut()
+    let description = try LogReader(LogSource(bytes: bytes)).description
+    // a digit of the scale, which is a number still
+    let scale = Array("0.0096".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: scale) })
+    bytes[place + 5] ^= 1
+    let log = try LogReader(LogSource(bytes: bytes))
+    #expect(log.description == description)
+    let told = log.damage.map(\.description)
+    #expect(told.contains { $0.contains("differs from its copy") }, "\(told)")
+  }
+
+  @Test("takes the copy of an attachment whose end is cleared, with its checksum")
+  func attachment() throws {
+    var bytes = try Self.made.get().bytes
+    let log = try LogReader(LogSource(bytes: bytes))
+    let place = try #require(log.summary.attachmentIndexes.first)
+    let end = Int(place.offset + place.length)
+    for k in (end - 100)..<end { bytes[k] = 0 }
+    let damaged = try LogReader(LogSource(bytes: bytes))
+    #expect(damaged.description == log.description)
+    let told = damaged.damage.map(\.description)
+    #expect(told.count == 1 && told[0].contains("attachment board.toml is damaged"), "\(told)")
+  }
+
+  @Test("that does not describe itself any more is described by another part beside it")
+  func donor() throws {
+    let folder = try TemporaryFolder()
+    let stem = folder.path + "/20260131T120000Z_1a2b3c4d_"
+    let bytes = try Self.made.get().bytes
+    let log = try LogReader(LogSource(bytes: bytes))
+    var damaged = bytes
+    for place in log.summary.metadataIndexes {
+      for k in 0..<Int(place.length) { damaged[Int(place.offset) + k] = 0 }
+    }
+    try Data(damaged).write(to: URL(filePath: stem + "004.mcap"))
+    do throws(LogError) {
+      _ = try LogReader(path: stem + "004.mcap")
+      Issue.record("nothing says what session it is of")
+    } catch { #expect(error.problem == .beginsCut) }
+    try Data(bytes).write(to: URL(filePath: stem + "003.mcap"))
+    let found = try LogReader(path: stem + "004.mcap")
+    #expect(found.description.session == log.description.session)
+    #expect(found.description.part == 4 && found.streams == log.streams)
+    #expect(try MadeSession.read(found) == MadeSession.read(log))
+    let told = found.damage.map(\.description)
+    #expect(told.contains { $0.contains("003.mcap is used") }, "\(told)")
+  }
+
+  // MARK: Between chunks
+
+  @Test("has a marker where damage took samples, and the time lost")
+  func gap() throws {
+    let bytes = try Self.made.get().bytes
+    let whole = try LogReader(LogSource(bytes: bytes))
+    let chunk = whole.summary.chunkIndexes[7]
+    var damaged = bytes
+    damaged[Int(chunk.chunkStart) + 80] ^= 1
+    let log = try LogReader(LogSource(bytes: damaged))
+    let found = try MadeSession.read(log)
+    let markers = found.filter { $0.marker == .lost }
+    #expect(Set(markers.map(\.stream)) == [0, 1] && markers.count == 2)
+    let lost = try MadeSession.read(whole).count - found.count { $0.marker == .none }
+    #expect(markers.reduce(0) { $0 + Int($1.x) } == lost && lost > 50)
+    for marker in markers {
+      let next = try #require(found.drop { $0 != marker }.dropFirst().first)
+      #expect(next.timestamp == marker.timestamp)
+    }
+    let told = try #require(log.damage.first?.description)
+    #expect(log.damage.count == 1 && told.contains("byte \(chunk.chunkStart): "), "\(told)")
+    #expect(told.contains("1.0 s from 2026-09-21T"), "\(told)")
+  }
+
+  @Test("was completed behind damage with all that is whole, and says where it is not")
+  func completed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/20260131T120000Z_1a2b3c4d_000.mcap"
+    var (bytes, samples, chunks) = try cut()
+    bytes[Int(chunks[9].chunkStart) + 80] ^= 1
+    bytes.removeLast(10)
+    try Data(bytes).write(to: URL(filePath: path))
+    let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    #expect(outcome.changed && outcome.chunks >= chunks.count - 2)
+    let log = try LogReader(path: path)
+    #expect(log.isFinished)
+    let found = try MadeSession.read(log)
+    #expect(found.count { $0.marker == .none } > samples.count - 350)
+    let last = try #require(found.last)
+    #expect(last.timestamp > samples[samples.count - 250].timestamp)
+    let told = log.damage.map(\.description)
+    #expect(told.count == 1 && told[0].contains("byte \(chunks[9].chunkStart): "), "\(told)")
+  }
+
+  @Test("is not removed at the next start because its begin is damaged")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/20260131T120000Z_1a2b3c4d_000.mcap"
+    var (bytes, samples, _) = try cut()
+    for k in 0..<4096 { bytes[k] = 0 }
+    try Data(bytes).write(to: URL(filePath: path))
+    let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
+    #expect(!outcome.removed)
+    #expect(try MadeSession.read(LogReader(path: path)) == samples)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PoiseTestKit
+import Testing
+
+@Suite("poise profile", .tags(.process), .enabled(if: PoiseProgram.isBuilt))
+struct ProfileCommandTests {
+  @Test("heights that are set after a recording change its figures, in summary and report")
+  func heights() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func poise(_ words: String...) throws -> ProcessResult {
+      try PoiseProgram.run(words + ["--log-dir", folder.path])
+    }
+    let made = try poise(
+      "run", "--board", "virtual", "--speed", "max", "--duration", "60s", "--events", "none",
+      "--subject", "anna", "--status", "none", "--quiet")
+    #expect(made.status == 0, "\(made.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let log = folder.path + "/" + (try #require(names.first { $0.hasSuffix(".mcap") }))
+    func speed() throws -> String {
+      try poise("report", log, "--format", "text").output.split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+    }
+    let before = try speed()
+    #expect(before.contains("the sensor's height is not known"), "\(before)")
+    let set = try poise("profile", "set", "--user", "anna", "--sensor-height", "1.0")
+    #expect(set.status == 0, "\(set.errors)")
+    #expect(set.output.contains("1 recording summed up again with the new heights"))
+    let after = try speed()
+    #expect(!after.contains("the sensor's height is not known"), "\(after)")
+    let show = try poise("sessions", "show", "last", "--json")
+    #expect(show.output.contains("\"sensor_height_m\": 1.0"), "\(show.output)")
+    // as long as it was recorded with that height
+    let given = try PoiseProgram.run(["report", log, "--format", "csv", "--sensor-height", "1.0"])
+    let found = try poise("report", log, "--format", "csv")
+    func strides(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { $0.contains("stride_length_m") }
+    }
+    #expect(!strides(found.output).isEmpty && strides(found.output) == strides(given.output))
+    // the same again changes nothing
+    let again = try poise("profile", "set", "--user", "anna", "--sensor-height", "1.0")
+    #expect(again.output == "profile of anna stored\n", "\(again.output)")
+  }
+
+  @Test("a damaged journal is reported to who asks for that person, and when the index is made")
+  func damagedJournal() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func errors(_ words: String...) throws -> String {
+      try PoiseProgram.run(words + ["--log-dir", folder.path]).errors
+    }
+    for user in ["anna", "berta"] {
+      #expect(try errors("profile", "set", "--user", user, "--falls", "1").isEmpty)
+    }
+    try folder.write("garbage\n", to: "users/berta/entries.jsonl")
+    let damage = "users/berta/entries.jsonl:1"
+    #expect(!(try errors("profile", "show", "--user", "anna")).contains(damage))
+    #expect(!(try errors("sessions", "list")).contains(damage))
+    for _ in 0..<2 {
+      #expect(try errors("profile", "show", "--user", "berta").contains(damage))
+    }
+    #expect(try errors("sessions", "index").contains(damage))
+  }
+
+  @Test("what no person has is refused, also beside what is stored")
+  func refused() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    func set(_ words: String...) throws -> ProcessResult {
+      try PoiseProgram.run(
+        ["profile", "set", "--user", "anna"] + words + ["--log-dir", folder.path])
+    }
+    let high = "the sensor's height 1.9 m is not below the body height 1.5 m; correct one of them"
+    let both = try set("--sensor-height", "1.9", "--body-height", "1.5")
+    #expect(both.status == 64 && both.errors.contains(high), "\(both.errors)")
+    let falls = try set("--falls", "200")
+    #expect(falls.status == 64 && falls.errors.contains("--falls 200 is outside 0 to 104"))
+    #expect(try set("--body-height", "1.5").status == 0)
+    let later = try set("--sensor-height", "1.9")
+    #expect(later.status == 64 && later.errors.contains(high), "\(later.errors)")
+    // one that is forgotten with it contradicts nothing
+    #expect(try set("--sensor-height", "1.9", "--forget", "body-height").status == 0)
+  }
+}
