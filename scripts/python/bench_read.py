@@ -4,7 +4,7 @@
     bench_read.py LOG...            with poise.read
     bench_read.py --by-hand LOG...  with mcap and numpy, a block at a time
 
-`.venv` of `make setup` has all it needs.
+`.venv` of `make setup-tests` has all it needs.
 """
 import os
 import resource
