@@ -115,8 +115,8 @@ static void play(int bus, const char *gpio, int edges, int process, int has_magn
   for (int i = -2; i < edges; i++, next += PERIOD) {
     // Both signs; the 12 bits of the accelerometer lie left-justified in 16.
     int a[3] = {i - 50, 300 - 7 * i, 512 + i}, m[3] = {-3 * i, 100 + i, 1000 - 11 * i};
-    // 1 g is 512 counts: the device, worn with x up, lies on its back, and stays there.
-    if (leans) a[2] = 512, a[0] = a[1] = 0, m[2] = -280, m[1] = 0, m[0] = 140;
+    // 1 g is 512 counts: the device, worn with x up, leans back by 40 degrees, and stays there.
+    if (leans) a[0] = 392, a[1] = 0, a[2] = 329, m[0] = -125, m[1] = 0, m[2] = -287;
     int shifted[3] = {a[0] * 16, a[1] * 16, a[2] * 16};
     sleep_until(next);
     if (process > 0 && i == 40) kill(process, SIGSTOP);
