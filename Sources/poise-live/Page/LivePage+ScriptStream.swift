@@ -8,8 +8,8 @@ extension LivePage {
     const TYPES = [
       "recorder", "hello", "refused", "lost", "acceleration", "attitude", "state", "step", "bout",
       "posture", "alert", "fall", "balance", "transition", "segments", "hold", "magnetometer",
-      "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "clock_step", "marker",
-      "snooze", "power", "start", "stop", "health", "recent"
+      "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "not_recorded",
+      "log_deleted", "clock_step", "marker", "snooze", "power", "start", "stop", "health", "recent"
     ];
     const handlers = {};
     const forgetters = [];

@@ -67,6 +67,11 @@ function lostWords(list) {
 
 const severalPlaces = (list) => new Set(list.map((s) => s.place)).size > 1;
 
+const CAUSES = {
+  card_full: "the card was full", write_failed: "the card could not be written",
+  file_removed: "the log was removed", file_truncated: "the log was truncated"
+};
+
 // Events that are only written down.
 const TOLD = {
   sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
@@ -74,6 +79,10 @@ const TOLD = {
   dropped: (o) =>
     sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
   disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
+  not_recorded: (o) => "Not recorded for " +
+    amount(finite(o.until) === null ? null : finite(o.until - o.since), "s", 0) + ": " +
+    (CAUSES[o.cause] || "the log could not be written") + ".",
+  log_deleted: (o) => "The oldest log was deleted to make room: " + (clean(o.path) || "") + ".",
   clock_step: (o) => "The clock was set by " + amount(finite(o.step_s), "s", 1) + ".",
   marker: (o) => o.label === "flare" ? "A flare was marked."
     : o.label === "dose" ? "A dose is due." : "Mark " + number(finite(o.index)) + ".",
