@@ -44,6 +44,21 @@ public final class MCAPFile {
       if piece.mayHoldMessages { holes.insert(piece.chunk) }
       note(piece.bytes, piece.reason, piece.mayHoldMessages ? .unknown : .nothing)
     }
+    if scan.stop == nil, let end = try end(behind: scan.goodEnd), end < source.size {
+      note(end..<source.size, "another file was appended to this log", .unknown)
+    }
+  }
+
+  /// Where the file's last bytes should be, behind the footer of the summary at `place`; nil where
+  /// no footer is found.
+  private func end(behind place: UInt64) throws(LogError) -> UInt64? {
+    var place = place
+    while let head = try source.recordHeader(at: place), head.opcode != 0 {
+      if head.length > source.size - place { return nil }
+      place += UInt64(MCAP.recordHeaderSize) + head.length
+      if head.opcode == MCAP.Opcode.footer.rawValue { return place + UInt64(MCAP.magic.count) }
+    }
+    return nil
   }
 
   /// Notes what lies between the chunks of a file that was completed behind damage.
@@ -108,9 +123,11 @@ public final class MCAPFile {
     return false
   }
 
-  /// From a chunk's first message to the next chunk's: a message may hold a second of samples.
+  /// From a chunk's first message to the next chunk's: a message may hold a second of samples. A
+  /// bout is reported with its begin, long before the chunk's samples: not lost since then.
   private func times(of chunk: MCAP.ChunkIndex) -> Range<UInt64> {
-    let start = chunk.messageStartTime
+    let before = summary.chunkIndexes.last { $0.chunkStart < chunk.chunkStart }?.messageEndTime
+    let start = max(chunk.messageStartTime, min(before ?? 0, chunk.messageEndTime))
     let index = summary.chunkIndexes.firstIndex { $0.chunkStart > chunk.chunkStart }
     let next = index.map { summary.chunkIndexes[$0].messageStartTime } ?? 0
     return start..<max(start, max(chunk.messageEndTime, next))

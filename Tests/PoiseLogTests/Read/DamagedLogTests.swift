@@ -145,6 +145,54 @@ struct DamagedLogTests {
     #expect(told.contains("1.0 s from 2026-09-21T"), "\(told)")
   }
 
+  @Test("has lost a chunk's time, and not that since the begin of a bout reported in it")
+  func lateEvent() throws {
+    let folder = try TemporaryFolder()
+    var log = try SessionLog.start(
+      directory: folder.path, description: MadeSession.description())
+    func at(_ seconds: Double) -> Timestamp { Timestamp(nanoseconds: Int64(seconds * 1e9)) }
+    for k in 0..<2000 {
+      try log.append(
+        .raw(
+          RawSample(
+            timestamp: at(0.01 * Double(k)), sequence: UInt32(k), stream: 0, x: Int32(k % 91), y: 0,
+            z: 1000)))
+      if k == 1550 {
+        let span = BoutSpan(start: at(2), end: at(15), detectedAt: at(15.5), steps: 26, index: 1)
+        try log.append(.event(.bout(BoutEvent(span: span, metrics: []))))
+      }
+    }
+    try log.finish()
+    let path = try #require(LogDirectory.logs(in: folder.path).first?.path)
+    var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let chunk = try #require(
+      LogReader(path: path).summary.chunkIndexes.last {
+        $0.messageEndTime - $0.messageStartTime > 10_000_000_000
+      })
+    bytes[Int(chunk.chunkStart) + 80] ^= 1
+    let damaged = try LogReader(LogSource(bytes: bytes))
+    _ = try MadeSession.read(damaged)
+    guard case .times(let lost)? = damaged.damage.first?.bytesLost else {
+      Issue.record("\(damaged.damage)")
+      return
+    }
+    #expect(lost.upperBound - lost.lowerBound <= 2_000_000_000)
+  }
+
+  @Test("says that another file was appended, and how much of it there is")
+  func appended() throws {
+    let bytes = try Self.made.get().bytes
+    let log = try LogReader(LogSource(bytes: bytes + bytes))
+    let told = log.damage.map(\.description)
+    #expect(
+      told.contains {
+        $0.contains("byte \(bytes.count): another file was appended")
+          && $0.contains("(\(bytes.count) bytes)")
+      }, "\(told)")
+    let whole = try MadeSession.read(LogReader(LogSource(bytes: bytes)))
+    #expect(try MadeSession.read(log).filter { $0.marker == .none } == whole)
+  }
+
   @Test("was completed behind damage with all that is whole, and says where it is not")
   func completed() throws {
     let folder = try TemporaryFolder()
@@ -175,5 +223,12 @@ struct DamagedLogTests {
     let outcome = try LogFinaliser.finalise(path: path, storage: PosixStorage())
     #expect(!outcome.removed)
     #expect(try MadeSession.read(LogReader(path: path)) == samples)
+  }
+}
+
+extension LogError {
+  fileprivate var bytesLost: LogDamage.Loss? {
+    guard case .damaged(let damage) = problem else { return nil }
+    return damage.loss
   }
 }
