@@ -101,17 +101,29 @@ public struct SessionFiles: Sendable, Equatable {
   }
 
   /// Paths of the logs that can be read at all, and why others cannot: of a session that is not to
-  /// be lost for one of its parts.
+  /// be lost for one of its parts, or for a file of another session that bears its name.
   public var readable: (paths: [String], unreadable: [LogError]) {
     var paths: [String] = []
     var unreadable: [LogError] = []
     for path in logPaths {
       do throws(LogError) {
-        _ = try LogReader(path: path)
+        let session = try LogReader(path: path).description.session
+        if let id = identifier, !session.hasPrefix(id) {
+          throw LogError(path: path, problem: .unsupported("of another session, \(session)"))
+        }
         paths.append(path)
       } catch { unreadable.append(error) }
     }
     return (paths, unreadable)
+  }
+
+  /// First digits of the session's number, which the recorder puts into the names of its logs; nil
+  /// where a file was renamed.
+  private var identifier: Substring? {
+    guard logs.contains(where: LogDirectory.isOurs), let cut = stem.lastIndex(of: "_") else {
+      return nil
+    }
+    return stem[stem.index(after: cut)...]
   }
 
   /// Reads the summary.

@@ -6,19 +6,30 @@ public struct SessionParts: Sendable {
   public let paths: [String]
   /// What the first one says of the session.
   public let description: SessionDescription
+  /// Files of which nothing can be read, left out of ``paths``.
+  public let unreadable: [LogError]
 
   /// - Parameter paths: one or more, in any order.
-  /// - Throws: where one cannot be read, or is of another session than the others.
+  /// - Throws: where none can be read, a file is not there, or one is of another session than the
+  ///   others.
   public init(paths: [String]) throws(LogError) {
     precondition(!paths.isEmpty, "a session has a part")
     var parts: [(path: String, place: Place, description: SessionDescription)] = []
+    var unreadable: [LogError] = []
     for path in paths {
-      let log = try LogReader(path: path, others: paths)
+      let log: LogReader
+      do throws(LogError) { log = try LogReader(path: path, others: paths) } catch {
+        guard error.isOfContent else { throw error }
+        unreadable.append(error)
+        continue
+      }
       if let other = parts.first {
         try Self.check(log.description, path, against: other.description, other.path)
       }
       parts.append((path, Place(log), log.description))
     }
+    if parts.isEmpty, let failure = unreadable.first { throw failure }
+    self.unreadable = unreadable
     parts.sort { $0.place < $1.place }
     self.paths = parts.map(\.path)
     description = parts[0].description
@@ -35,6 +46,7 @@ public struct SessionParts: Sendable {
   ) throws(LogError) -> RecordingFaults {
     var seam = PartSeam()
     var faults = RecordingFaults()
+    faults.damage = unreadable
     for path in paths {
       let log = try LogReader(path: path, others: paths)
       seam.begin(log)

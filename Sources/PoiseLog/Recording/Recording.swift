@@ -62,6 +62,14 @@ public enum Recording: Sendable {
     }
   }
 
+  /// The files that are read: not those of which nothing can be.
+  public var paths: [String] {
+    switch self {
+    case .csv(let file): [file.path]
+    case .log(let parts): parts.paths
+    }
+  }
+
   public var hasGyroscope: Bool {
     switch self {
     case .csv(let file): file.columns.hasGyroscope

@@ -68,6 +68,14 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Whether the bytes of the file are to blame: other files of its session can be read without it.
+  public var isOfContent: Bool {
+    switch problem {
+    case .empty, .notALog, .beginsCut, .malformed, .damaged: true
+    default: false
+    }
+  }
+
   public var description: String {
     switch problem {
     case .system(let operation, let code):
@@ -84,9 +92,10 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): cut or damaged where it describes its session, and no other part of the session "
         + "is beside it; put the other parts into the same folder"
     case .notAFile: "\(path): no file on a disk; save what it holds to one first"
-    case .empty: "\(path): empty; a log begins with the mark of an MCAP file"
+    case .empty: "\(path): empty, no log in it"
     case .notALog:
-      "\(path): not an MCAP file, and so no log; CSV recordings are for 'poise replay'"
+      "\(path): not an MCAP file, or overwritten, and so no log; CSV recordings are for "
+        + "'poise replay'"
     case .malformed(let reason, let offset):
       "\(path): byte \(offset): \(reason); `poise log recover` saves what is whole"
     case .damaged(let damage): "\(path): \(damage)"

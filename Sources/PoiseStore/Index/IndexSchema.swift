@@ -3,7 +3,7 @@ import PoiseMotion
 /// The tables of the index. Times are whole microseconds UTC; what is not known is NULL.
 enum IndexSchema {
   /// Of the tables below: another number, and the index is made anew.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
   /// "Pois", by which `file` and SQLite know whose database it is.
   static let application: Int64 = 0x506F_6973
 
@@ -25,7 +25,7 @@ enum IndexSchema {
       alerts INTEGER, falls INTEGER, quality REAL, excluded TEXT, summary_version INTEGER NOT NULL,
       analysed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
       end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL, repeats TEXT,
-      summary_mark TEXT, log_mark TEXT)
+      incomplete TEXT,      summary_mark TEXT, log_mark TEXT)
       STRICT
     """,
     "CREATE INDEX session_start ON session(start_us)",

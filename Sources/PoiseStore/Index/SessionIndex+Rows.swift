@@ -64,9 +64,9 @@ extension SessionIndex {
       INSERT INTO session(stem, id, user, subject, start_us, end_us, day, zone, clock, place,
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
         alerts, falls, quality, summary_version, analysed, software, board, offset_s,
-        summary_mark, log_mark, end_day, end_offset_s, samples, outdated)
+        summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, ?, ?, ?, ?, ?)
+        ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     try statement.bind(1, entry.stem)
     try statement.bind(2, s.session)
@@ -104,6 +104,7 @@ extension SessionIndex {
     try statement.bind(33, whole: Int64(s.zoneSpans.offset(at: s.end)))
     try statement.bind(34, whole: t.map { _ in Int64(s.quality.samples) })
     try statement.bind(35, whole: entry.isOutdated ? 1 : 0)
+    try statement.bind(36, entry.isAnalysed ? s.quality.incomplete : nil)
     try statement.finish()
     return database.lastRow
   }

@@ -42,6 +42,8 @@ public struct SessionRow: Sendable, Equatable {
   public var isAnalysed: Bool
   /// The summary is an older one, or not of all logs, and cannot be made again: logs are gone.
   public var isOutdated: Bool
+  /// What of its logs is missing or damaged, in few words; nil where nothing is.
+  public var incomplete: String?
   /// Stem of another copy of the same session, which counts in place of this one.
   public var repeats: String?
   public var software: String
@@ -81,6 +83,7 @@ public struct SessionRow: Sendable, Equatable {
     o.add("error", text: error)
     o.add("analysed", flag: isAnalysed)
     if isOutdated { o.add("outdated", flag: true) }
+    if let incomplete { o.add("incomplete", text: incomplete) }
     if let repeats { o.add("repeats", text: repeats) }
     for (key, value) in [
       ("recorded_s", recorded), ("worn_s", worn), ("walking_s", walking), ("good_s", good),
@@ -136,7 +139,8 @@ extension SessionIndex {
   private static let columns =
     "rowid, stem, id, user, subject, start_us, end_us, offset_s, zone, clock, place, protocol, "
     + "remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s, alerts, "
-    + "falls, quality, excluded, analysed, software, board, end_offset_s, outdated, repeats"
+    + "falls, quality, excluded, analysed, software, board, end_offset_s, outdated, repeats, "
+    + "incomplete"
 
   /// By their start.
   func rows(_ query: SessionQuery) throws(StoreError) -> [SessionRow] {
@@ -222,7 +226,19 @@ extension SessionIndex {
       recorded: s.real(15), worn: s.real(16), walking: s.real(17), steps: number(18),
       bouts: number(19), good: s.real(20), bad: s.real(21), alerts: number(22),
       falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalysed: s.whole(26) == 1,
-      isOutdated: s.whole(30) == 1, repeats: s.text(31), software: s.text(27) ?? "",
-      board: s.text(28) ?? "")
+      isOutdated: s.whole(30) == 1, incomplete: s.text(32), repeats: s.text(31),
+      software: s.text(27) ?? "", board: s.text(28) ?? "")
+  }
+}
+
+extension DataQuality {
+  /// What of the logs is missing or damaged, in few words; nil where nothing is.
+  var incomplete: String? {
+    var words: [String] = []
+    if missingParts > 0 {
+      words.append(missingParts == 1 ? "1 part missing" : "\(missingParts) parts missing")
+    }
+    if damage != nil { words.append("a log is damaged") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }

@@ -196,7 +196,7 @@ public struct SessionSummariser: Sendable {
   ) throws(StoreError) -> SessionSummary {
     var summary = SessionSummary(session: parts.description.session, start: 0, end: 0)
     LogIdentity.put(parts.description, into: &summary)
-    for path in parts.paths + unreadable.map(\.path) {
+    for path in parts.paths + (parts.unreadable + unreadable).map(\.path) {
       summary.logs.append(try part(path, goesOn))
     }
     summary.logs.sort { $0.name < $1.name }
@@ -344,13 +344,5 @@ extension Recording {
   func says(_ key: String, _ value: String) -> Bool {
     guard case .log(let parts) = self else { return false }
     return parts.description.options.contains { $0.key == key && $0.value == value }
-  }
-
-  /// The files read.
-  var paths: [String] {
-    switch self {
-    case .csv(let file): [file.path]
-    case .log(let parts): parts.paths
-    }
   }
 }

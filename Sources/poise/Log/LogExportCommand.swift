@@ -65,21 +65,29 @@ struct LogExportCommand: ParsableCommand {
   mutating func run() throws {
     files = try StandardInput.resolved(files)
     try OutputFile.check(output, isNoneOf: files)
-    let sources = try files.map { try LogSource(path: $0) }
+    var sources = try files.map { try LogSource(path: $0) }
     // csv: each stream, markers, events, and all else
     let passes = (format == .csv ? 5 : format == .bids ? 2 : 1) + (sources.count > 1 ? 1 : 0)
     let bar = ProgressBar(
       "export", total: sources.reduce(0) { $0 + $1.size }, passes: passes, quiet: quiet)
     for source in sources { bar.follow(source) }
     var logs: [LogReader] = []
+    var unreadable: [LogError] = []
     for source in sources {
       do throws(LogError) { logs.append(try LogReader(source, others: files)) } catch {
+        if error.isOfContent && files.count > 1 {
+          unreadable.append(error)
+          continue
+        }
         // a log of other software has topics, but no session
         guard case .unsupported = error.problem, format == .csv || format == .jsonl else {
           throw CommandFailure(reading: error)
         }
       }
     }
+    if unreadable.count == sources.count { throw CommandFailure(reading: unreadable[0]) }
+    sources.removeAll { source in unreadable.contains { $0.path == source.path } }
+    for failure in unreadable { InputFaults.note("\(failure); left out") }
     if logs.count != sources.count && !logs.isEmpty {
       throw CommandFailure("logs of Poise and others together", exitCode: .usage)
     }

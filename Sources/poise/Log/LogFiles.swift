@@ -13,6 +13,23 @@ enum LogFiles {
     return try LogReader(source, others: others)
   }
 
+  /// Readers of all that can be read; files whose bytes cannot are reported and left out.
+  ///
+  /// - Throws: where none can be read, or a file is not there.
+  static func readers(_ paths: [String], bar: ProgressBar? = nil) throws -> [LogReader] {
+    var logs: [LogReader] = []
+    var failures: [LogError] = []
+    for path in paths {
+      do { logs.append(try reader(path, others: paths, bar: bar)) } catch let error as LogError {
+        guard error.isOfContent else { throw error }
+        failures.append(error)
+      }
+    }
+    if logs.isEmpty, let failure = failures.first { throw failure }
+    for failure in failures { InputFaults.note("\(failure); left out") }
+    return logs
+  }
+
   /// True where samples are missing or the file has no end.
   static func isLossy(_ log: LogReader) throws -> Bool {
     if !log.faults.isEmpty { return true }

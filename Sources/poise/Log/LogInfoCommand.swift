@@ -22,9 +22,7 @@ struct LogInfoCommand: ParsableCommand {
   mutating func run() throws {
     var infos: [LogInfo] = []
     let files = try StandardInput.resolved(files)
-    for path in files {
-      infos.append(try LogInfo(try LogReader(path: path, others: files)))
-    }
+    for log in try LogFiles.readers(files) { infos.append(try LogInfo(log)) }
     if json {
       let text = infos.map { LogInfoText.json($0) }.joined(separator: ",\n")
       try StandardOutput.writeLine("[" + text + "]")

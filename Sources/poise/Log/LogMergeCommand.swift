@@ -35,7 +35,7 @@ struct LogMergeCommand: ParsableCommand {
     do {
       let sources = try files.map { try LogSource(path: $0) }
       let bar = ProgressBar("merge", total: sources.reduce(0) { $0 + $1.size }, quiet: quiet)
-      let logs = try files.map { try LogFiles.reader($0, others: files, bar: bar) }
+      let logs = try LogFiles.readers(files, bar: bar)
       let outcome = try made.make { sink throws(LogError) in
         try LogRewriter.write(logs, to: sink)
       }

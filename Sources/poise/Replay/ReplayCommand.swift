@@ -141,7 +141,7 @@ struct ReplayCommand: ParsableCommand {
     try output.finish()
     try attitude?.finish()
     if FileDescriptor.standardError.isTerminal || !output.isStandardOutput || output.lines == 0 {
-      Notes.report(span.words(events: output.lines, asked: events ?? "-", of: files))
+      Notes.report(span.words(events: output.lines, asked: events ?? "-", of: source.paths))
     }
     InputFaults.note(faults)
   }

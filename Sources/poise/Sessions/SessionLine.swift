@@ -24,6 +24,7 @@ enum SessionLine {
       if !row.isAnalysed { words.append("not summed up") }
       if let error = row.error { words.append(error) }
     }
+    if let incomplete = row.incomplete { words.append(incomplete) }
     if row.isOutdated { words.append("summed up by an older version") }
     if let original = row.repeats { words.append("a copy of \(original)") }
     words += said

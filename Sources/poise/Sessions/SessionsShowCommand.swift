@@ -123,6 +123,7 @@ struct SessionsShowCommand: ParsableCommand {
     lines.append(
       "data: \(q.samples) samples, \(q.lost) lost, \(q.dropped) dropped, \(q.late) late, "
         + "\(q.clipped) clipped; \(summary.gaps.count) gaps, \(time(q.gapSeconds))")
+    if let incomplete = row.incomplete { lines.append("logs: \(incomplete)") }
     for gap in summary.gaps {
       guard let cause = gap.cause else { continue }
       lines.append(

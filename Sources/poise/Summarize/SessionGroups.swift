@@ -9,14 +9,21 @@ enum SessionGroups {
     if files.count == 1 { return [files] }
     var order: [String] = []
     var found: [String: [String]] = [:]
+    var unreadable: [LogError] = []
     for path in files {
       let session: String
       do throws(LogError) {
         session = try LogReader(path: path, others: files).description.session
-      } catch { throw CommandFailure(reading: error) }
+      } catch {
+        guard error.isOfContent else { throw CommandFailure(reading: error) }
+        unreadable.append(error)
+        continue
+      }
       if found[session] == nil { order.append(session) }
       found[session, default: []].append(path)
     }
+    if order.isEmpty, let failure = unreadable.first { throw CommandFailure(reading: failure) }
+    for failure in unreadable { InputFaults.note("\(failure); left out") }
     return order.map { found[$0] ?? [] }
   }
 }

@@ -95,7 +95,8 @@ struct DamageTests {
     } catch {
       #expect(
         error.description
-          == "x.mcap: not an MCAP file, and so no log; CSV recordings are for 'poise replay'")
+          == "x.mcap: not an MCAP file, or overwritten, and so no log; CSV recordings are for "
+          + "'poise replay'")
     }
     let log = try LogReader(
       LogSource(bytes: [UInt8](bytes[..<(bytes.count - 900)]), path: "y.mcap"))
