@@ -17,8 +17,9 @@ KILLS ?= 100
 HOURS ?= 24
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build run test python cohort lint tidy embedded bench realtime docs examples \
-  events-reference report-check live-check accuracy sanitize fuzz mutants faults crash soak hil \
+.PHONY: help setup setup-tests build run test python cohort lint tidy embedded bench realtime \
+  docs examples events-reference report-check live-check accuracy sanitize fuzz mutants faults \
+  crash soak hil \
   ble-check service-check pi-emulated image image-check deb deb-trixie clean
 
 help: ## list what can be made
@@ -63,7 +64,7 @@ tidy: ## only the rules of scripts/tidy
 embedded: setup ## compile core, signal and motion for microcontrollers without an operating system
 	@scripts/embedded
 
-bench: setup-tests ## ns and instructions a sample, ring items/s, as ratios to plain C built beside it
+bench: setup-tests ## ns and instructions a sample, ring items/s, as ratios to plain C
 	@scripts/bench
 
 realtime: setup ## release build that refuses an allocation or a lock on the hot path
@@ -75,20 +76,20 @@ docs: setup ## reference pages of the libraries, into .build/docs; warnings are 
 examples: setup ## build and run the programs of docs/examples, and compare what they print
 	@scripts/examples
 
-events-reference: setup-tests ## write docs/events.md anew, from the tables in Sources/PoiseLog/Events
+events-reference: setup-tests ## regenerate docs/events.md from Sources/PoiseLog/Events
 	@$(BUILD) --build-tests
 	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
 	  --filter EventReferenceTests
 
-report-check: build setup-tests ## reports as people see them, in headless Chromium: pictures, axe-core
+report-check: build setup-tests ## reports in headless Chromium: pictures, axe-core
 	@$(BUILD) -c release --product poise-bench
 	@scripts/report/run $(RELEASE_PROGRAMS)
 
-live-check: build setup-tests ## the live page in headless Chromium: made data, then a live virtual recorder
+live-check: build setup-tests ## the live page in headless Chromium: made data, a virtual recorder
 	@$(BUILD) -c release --product poise-live
 	@scripts/live/run $(RELEASE_PROGRAMS)
 
-accuracy: build setup-tests ## score steps, feet, posture, orientation on the recordings in ../shared/data
+accuracy: build setup-tests ## score steps, feet, posture, orientation on ../shared/data
 	@scripts/accuracy $(RELEASE_PROGRAMS)/poise
 
 sanitize: setup-tests ## the tests under the thread sanitizer, then under the address sanitizer
@@ -103,14 +104,14 @@ fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS i
 	@$(RELEASE_PROGRAMS)/poise-fuzz --every-sector
 	@$(RELEASE_PROGRAMS)/poise-fuzz --hostile
 
-mutants: setup-tests ## change the source in small ways, one at a time: do the tests notice? (an hour)
+mutants: setup-tests ## change the source in small ways: do the tests notice? (an hour)
 	@scripts/mutants/run
 
 faults: setup-tests ## kinds of fault x moments x boards, one run each, as a table
 	@$(BUILD) --build-tests
 	@POISE_FAULT_TABLE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) --filter FaultTable
 
-crash: setup-tests ## power cuts on a real ext4 (root; says so where it cannot), and a storm of kill -9
+crash: setup-tests ## power cuts on a real ext4 (root), and a storm of kill -9
 	@$(BUILD) -c release --product poise
 	@$(BUILD) -c release --product poise-bench
 	@scripts/crash $(RELEASE_PROGRAMS)
