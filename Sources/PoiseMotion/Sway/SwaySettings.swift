@@ -20,7 +20,7 @@ public struct SwaySettings: BitwiseCopyable, Sendable, Equatable {
   /// Past zero the sway must go this far to have changed sides, m/s², ...
   public var hysteresis = 0.1
   /// ... or this share of its recent amplitude, where that is more, ...
-  public var hysteresisShare = 0.3
+  public var hysteresisShare = 0.2
   /// ... which is forgotten with this time constant, s.
   public var envelopeTime = 4.0
   /// From initial contact to the sway's zero crossing, as a share of the usual half-cycle: what the

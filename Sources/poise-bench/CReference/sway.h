@@ -348,7 +348,7 @@ static int sway_look(sway *s, double step_time, double upright, int64_t now) {
   s->before = y;
   s->before_time = time;
   s->envelope = fmax(s->envelope * exp(-SLOW_PERIOD / 4), fabs(y));
-  if (fabs(y) < fmax(0.1, 0.3 * s->envelope) || (y > 0 ? 1 : -1) == s->side) return SILENT;
+  if (fabs(y) < fmax(0.1, 0.2 * s->envelope) || (y > 0 ? 1 : -1) == s->side) return SILENT;
   bool first = s->side == 0;
   int64_t previous = s->last_zero;
   extremes e = s->past;
