@@ -55,7 +55,8 @@ struct BoutDetector: ~Copyable, Sendable {
     StepPeakPicker.Demand(
       height: settings.threshold, rise: settings.minimumRise,
       interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
-      dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9))
+      dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9),
+      fall: .infinity)
   }
 
   /// Usual time of a step of the bout under way, s; zero without one.
@@ -78,7 +79,8 @@ struct BoutDetector: ~Copyable, Sendable {
       decision: Int64(
         max(
           settings.decisionTime * 1e9,
-          min(settings.decisionShare * pace, settings.longestDecisionTime * 1e9))))
+          min(settings.decisionShare * pace, settings.longestDecisionTime * 1e9))),
+      fall: settings.fallShare * usual)
   }
 
   /// Least time to the next candidate, ns. Feet take turns: where the step before last was a short

@@ -97,8 +97,12 @@ struct StandardStepRule: ~Copyable, Sendable {
     // Asked here: a call that finds nothing to do would cost more than all the rest of it.
     if word != .silent { hear(word, at: now, output: &output, rejections: &rejections) }
     var rejected: StepRejection.Reason?
-    let candidate = picker.step(
+    var candidate = picker.step(
       y, at: now, gate.demand, rejected: &rejected)
+    // Asked here, as above.
+    if picker.pending && picker.peak.height - y >= gate.demand.fall && isEarly(at: now) {
+      candidate = picker.pop()
+    }
     if let reason = rejected {
       gate.ledger.reject(now - picker.period, picker.before, reason, at: now, &rejections)
     }
@@ -145,7 +149,8 @@ struct StandardStepRule: ~Copyable, Sendable {
       return
     }
     var candidate = candidate
-    let found = contact(of: candidate)
+    let found = contact(
+      of: candidate, sample: picker.lastSample, after: picker.sampleBefore)
     let age = picker.newest - found
     let samples = Int((age + picker.period / 2) / picker.period)
     candidate.contactTime = timed(found, age: samples)
@@ -175,23 +180,35 @@ struct StandardStepRule: ~Copyable, Sendable {
       step: samples, over: isKnown ? gate.settings.boutRegularSteps : gate.settings.regularSteps)
   }
 
+  /// The pending peak's contact lies as long ago as that of a peak that is decided on.
+  @inlinable
+  func isEarly(at now: Int64) -> Bool {
+    let found = contact(of: picker.peak, sample: picker.peakSample, after: picker.lastSample)
+    let age = Int((now - found + picker.period / 2) / picker.period)
+    return now + picker.period / 2 - timed(found, age: age) >= peakDelay + gate.demand.decision
+  }
+
   /// The initial contact by the landing round the one that the filtered signal shows, `age` samples
-  /// ago.
+  /// ago. In a pocket one leg's landing is not the other's: what is true of a trunk misleads there.
   @inlinable
   func timed(_ found: Int64, age: Int) -> Int64 {
-    guard let landing = landings.landing(age: age) else { return found }
+    guard sway.knowsSides, let landing = landings.landing(age: age) else { return found }
     let contact = picker.newest - Int64(landing * Double(picker.period)) - landingDelay
     return min(contact, found + landingLatest)
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.
+  ///
+  /// - Parameters:
+  ///   - sample: the peak's, ns.
+  ///   - last: that of the peak before it, ns.
   @inlinable
-  func contact(of candidate: StepCandidate) -> Int64 {
+  func contact(of candidate: StepCandidate, sample: Int64, after last: Int64) -> Int64 {
     let period = picker.period
-    let age = (picker.newest - picker.lastSample) / period
-    let limit = (picker.lastSample - picker.sampleBefore) / period
+    let age = (picker.newest - sample) / period
+    let limit = (sample - last) / period
     let half = rise.halfRise(age: Int(age), limit: Int(limit))
-    let middle = picker.lastSample - Int64(half * Double(period))
+    let middle = sample - Int64(half * Double(period))
     return min(candidate.peakTime - peakDelay, middle + halfRiseDelay)
   }
 }

@@ -58,7 +58,8 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// The contact lies no later than this, s, after the signal has risen half way to the peak: a
   /// soft or last step rises slowly, and its contact is where the rise begins.
   public var halfRiseDelay = 0.13
-  /// From this long before the contact so found, s, ...
+  /// Where a mounting says that the sensor is on the trunk, from this long before the contact so
+  /// found, s, ...
   public var landingBefore = 0.06
   /// ... to this long after it the landing is looked for in the magnitude of acceleration, ...
   public var landingAfter = 0.16
@@ -81,6 +82,9 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var decisionShare = 0.3
   /// ... but no longer than this, s.
   public var longestDecisionTime = 0.28
+  /// Where the landing lies earlier than the peak tells, the decision does, too, once the signal has
+  /// fallen by this share of the bout's usual rise: a larger peak hardly follows then.
+  public var fallShare = 0.1
   /// Least time between two candidates, s.
   public var minimumInterval = 0.32
   /// Least height of a peak while no bout is under way, g.

@@ -23,9 +23,13 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     /// From peak to decision, ns.
     @usableFromInline var decision: Int64
 
+    /// From the peak to where no larger one is waited for, g.
+    @usableFromInline var fall: Double
+
     @inlinable
     init(
-      height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double, decision: Int64
+      height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double, decision: Int64,
+      fall: Double
     ) {
       self.height = height
       self.rise = rise
@@ -33,6 +37,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
       self.due = due
       self.dueRise = dueRise
       self.decision = decision
+      self.fall = fall
     }
   }
 

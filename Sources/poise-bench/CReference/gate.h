@@ -30,7 +30,11 @@ QUEUE(rejections, rejection, 64)
 typedef struct { double value[MEMORY]; int count, next; double median; } recent;
 
 // What the next peak must reach.
-typedef struct { double height, rise, due_rise; int64_t interval, due, decision; } demand;
+typedef struct {
+  double height, rise, due_rise;
+  int64_t interval, due, decision;
+  double fall;
+} demand;
 
 typedef struct {
   candidates chain, given_up;
@@ -46,7 +50,7 @@ typedef struct {
   rejections rejected;
 } gate;
 
-static const demand IDLE = {0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000};
+static const demand IDLE = {0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000, INFINITY};
 
 static void recent_add(recent *r, double v) {
   r->value[r->next] = v;
@@ -82,7 +86,7 @@ static void renew(gate *g) {
   g->demand = (demand){
       fmax(0, 0.024 * usual), fmax(0.06, 0.4 * usual), 0.045,
       (int64_t)least, (int64_t)(0.83 * pace),
-      (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9))};
+      (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9)), 0.1 * usual};
 }
 
 static int judge_foot(gate *g, const candidate *c) {

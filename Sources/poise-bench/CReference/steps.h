@@ -98,7 +98,7 @@ static double magnitude_round(const steps *s, int age) {
 static int64_t timed(const steps *s, int64_t found, int age) {
   int newest = age - LANDING_AFTER > 1 ? age - LANDING_AFTER : 1, last = s->magnitude_count - 2;
   int oldest = age + LANDING_BEFORE < last ? age + LANDING_BEFORE : last;
-  if (oldest - newest < 4) return found;
+  if (!s->trunk.sided || oldest - newest < 4) return found;
   double low = INFINITY, high = -INFINITY, weights = 0, sum = 0;
   for (int k = newest; k <= oldest; k++) {
     low = fmin(low, magnitude_round(s, k));
@@ -183,6 +183,15 @@ static void hear(steps *s, int word, int64_t now, records *out) {
   for (int k = 0; k <= newest; k++) credit_sway(s, k, now, k < newest, out);
 }
 
+// The contact that a peak shows, and how many samples ago that was.
+static int64_t contact_found(const steps *s, int64_t peak, int64_t sample, int64_t last, int *age) {
+  double half = half_rise(s, (s->newest - sample) / PERIOD, (sample - last) / PERIOD);
+  int64_t contact = sample - (int64_t)(half * (double)PERIOD) + 130000000;
+  int64_t found = peak - PEAK_DELAY < contact ? peak - PEAK_DELAY : contact;
+  *age = (int)((s->newest - found + PERIOD / 2) / PERIOD);
+  return found;
+}
+
 // The pending peak is a candidate.
 static void settle_peak(steps *s, int64_t now, records *out) {
   s->pending = false;
@@ -199,11 +208,8 @@ static void settle_peak(steps *s, int64_t now, records *out) {
     reject(&s->gate, c.peak, c.height, SWAY_RULES, now);
     return;
   }
-  double half = half_rise(s, (s->newest - s->last_sample) / PERIOD,
-                          (s->last_sample - s->sample_before) / PERIOD);
-  int64_t contact = s->last_sample - (int64_t)(half * (double)PERIOD) + 130000000;
-  int64_t found = c.peak - PEAK_DELAY < contact ? c.peak - PEAK_DELAY : contact;
-  int age = (int)((s->newest - found + PERIOD / 2) / PERIOD);
+  int age;
+  int64_t found = contact_found(s, c.peak, s->last_sample, s->sample_before, &age);
   c.contact = timed(s, found, age);
   lateral(s, age, &c);
   if (!s->trunk.sided)
@@ -260,7 +266,15 @@ static inline void pick(steps *s, double y, int64_t now, records *out) {
   }
   s->before = s->middle;
   s->middle = y;
-  if (s->pending && now - s->peak_sample >= s->gate.demand.decision) settle_peak(s, now, out);
+  if (!s->pending) return;
+  const demand *d = &s->gate.demand;
+  bool decided = now - s->peak_sample >= d->decision;
+  if (!decided && s->peak.height - y >= d->fall) {
+    int age;
+    int64_t found = contact_found(s, s->peak.peak, s->peak_sample, s->last_sample, &age);
+    decided = now + PERIOD / 2 - timed(s, found, age) >= PEAK_DELAY + d->decision;
+  }
+  if (decided) settle_peak(s, now, out);
 }
 
 static inline void steps_update(steps *s, const cref_sample *sample, records *out) {

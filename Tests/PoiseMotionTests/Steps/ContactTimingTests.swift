@@ -107,6 +107,42 @@ struct ContactTimingTests {
     }
   }
 
+  @Test(
+    "a step is said as soon after its contact where the landing is early", arguments: [80.0, 100])
+  func latency(cadence: Double) {
+    for isSharp in [false, true] {
+      var random = SeededGenerator(seed: 7)
+      var walk = MadeWalk(cadence: cadence, asymmetry: 0.1)
+      walk.isSharp = isSharp
+      let truth = walk.contacts(&random)
+      let steps = RecordedWalks.steps(walk.samples(truth, &random)).filter { !$0.confirmedLate }
+      // Contact to peak and peak to decision, and half a sample to either side.
+      let most = 0.105 + max(0.22, 0.3 * 60 / cadence) + 0.01
+      let delays = steps.map { $0.detectedAt.seconds - $0.timestamp.seconds }.sorted()
+      let late = delays[delays.count * 95 / 100]
+      #expect(late <= most, "\(late) s at \(cadence) steps/min, sharp \(isSharp)")
+    }
+  }
+
+  @Test("without a mounting it may be a pocket: contacts are those of the filtered signal")
+  func unmounted() {
+    var random = SeededGenerator(seed: 5)
+    let walk = MadeWalk(cadence: 100, asymmetry: 0.2)
+    let samples = walk.samples(walk.contacts(&random), &random)
+    var settings = StandardStepSettings()
+    settings.landingLeastRange = .infinity
+    let filtered = RecordedWalks.steps(samples, .standard(settings)).map(\.timestamp)
+    let mounted = RecordedWalks.steps(samples).map(\.timestamp)
+    let unmounted = RecordedWalks.steps(
+      samples.map {
+        var sample = $0
+        sample.content.remove(.bodyFrame)
+        return sample
+      }
+    ).map(\.timestamp)
+    #expect(unmounted == filtered && filtered != mounted && filtered.count > 90)
+  }
+
   @Test("steps that scatter come out with their scatter, within 5 %", arguments: 1...3)
   func scatter(seed: Int) throws {
     let shapes = [(80.0, false), (100, false), (80, true), (100, true), (115, true)]

@@ -36,11 +36,11 @@ struct ReferenceStepRule {
   private var pending: Int?
   private var pendingValley = 0.0
   private var last: (sample: Int, time: Int64)?
-  private var previous: Int?
   private var candidateTime = Int64.min / 4
   private var chain: [Peak] = []
   private var bouts = 0
   private var walking = false
+  private var isMounted = false
   private var rises: [Double] = []
   private var intervals: [Double] = []
 
@@ -93,6 +93,7 @@ struct ReferenceStepRule {
   // MARK: Peaks
 
   private mutating func run(_ samples: [Sample]) {
+    isMounted = samples.first?.content.contains(.bodyFrame) ?? false
     var starts = [0]
     for k in samples.indices.dropFirst() where samples[k].content.contains(.afterGap) {
       starts.append(k)
@@ -121,8 +122,14 @@ struct ReferenceStepRule {
     if i - segment >= 2 {
       let p = i - 1
       if y[p] > y[p - 1] && y[p] >= y[i] && y[p] > 0 { look(p) }
-      if let peak = pending, times[i] - times[peak] >= demand.decision {
-        settle(at: times[i], cosine)
+      if let peak = pending {
+        let wanted = demand
+        let isOver = times[i] - times[peak] >= wanted.decision
+        let isEarly =
+          y[peak] - y[i] >= wanted.fall
+          && times[i] + 5_000_000 - contact(peak, after: last?.sample)
+            >= wanted.decision + Int64(s.peakDelay * 1e9)
+        if isOver || isEarly { settle(at: times[i], cosine) }
       }
     }
     if pending == nil && walking
@@ -132,20 +139,32 @@ struct ReferenceStepRule {
     }
   }
 
-  private var demand: (height: Double, rise: Double, interval: Double, decision: Int64) {
+  private struct Demand {
+    var height: Double
+    var rise: Double
+    var interval: Double
+    var decision: Int64
+    var fall = Double.infinity
+  }
+
+  private var demand: Demand {
     let idle = Int64(s.decisionTime * 1e9)
-    if !walking { return (s.threshold, s.minimumRise, s.minimumInterval * 1e9, idle) }
+    if !walking {
+      return Demand(
+        height: s.threshold, rise: s.minimumRise, interval: s.minimumInterval * 1e9, decision: idle)
+    }
     let rise = median(Array(rises.suffix(s.memory)))
     let pace = median(Array(intervals.suffix(s.memory)))
-    return (
-      max(s.boutThreshold, s.heightShare * rise), max(s.boutMinimumRise, s.riseShare * rise),
-      max(
+    return Demand(
+      height: max(s.boutThreshold, s.heightShare * rise),
+      rise: max(s.boutMinimumRise, s.riseShare * rise),
+      interval: max(
         s.minimumInterval * 1e9,
         min(s.intervalShare * pace, s.longestMinimumInterval * 1e9)
       ).rounded(.down),
-      Int64(
-        max(s.decisionTime * 1e9, min(s.decisionShare * pace, s.longestDecisionTime * 1e9)))
-    )
+      decision: Int64(
+        max(s.decisionTime * 1e9, min(s.decisionShare * pace, s.longestDecisionTime * 1e9))),
+      fall: s.fallShare * rise)
   }
 
   private mutating func look(_ p: Int) {
@@ -175,22 +194,32 @@ struct ReferenceStepRule {
   private mutating func settle(at now: Int64, _ cosine: Double) {
     guard let p = pending else { return }
     pending = nil
-    previous = last?.sample
+    let previous = last?.sample
     last = (p, times[p])
     if cosine < cos(s.maximumTilt * .pi / 180) { return }
-    let bend = y[p - 1] - 2 * y[p] + y[p + 1]
-    let shift = bend < 0 ? 0.5 * (y[p - 1] - y[p + 1]) / bend : 0
-    let top = times[p] + Int64(shift * 1e7)
-    let found = min(
-      top - Int64(s.peakDelay * 1e9), middleOfRise(p) + Int64(s.halfRiseDelay * 1e9))
     take(
       Peak(
-        sample: p, time: top, height: y[p], rise: y[p] - pendingValley, contact: landing(found)),
+        sample: p, time: top(p), height: y[p], rise: y[p] - pendingValley,
+        contact: contact(p, after: previous)),
       at: now)
+  }
+
+  private func top(_ p: Int) -> Int64 {
+    let bend = y[p - 1] - 2 * y[p] + y[p + 1]
+    let shift = bend < 0 ? 0.5 * (y[p - 1] - y[p + 1]) / bend : 0
+    return times[p] + Int64(shift * 1e7)
+  }
+
+  private func contact(_ p: Int, after previous: Int?) -> Int64 {
+    landing(
+      min(
+        top(p) - Int64(s.peakDelay * 1e9),
+        middleOfRise(p, after: previous) + Int64(s.halfRiseDelay * 1e9)))
   }
 
   /// The contact by the middle of the highest part of the magnitude round `found`.
   private func landing(_ found: Int64) -> Int64 {
+    if !isMounted { return found }
     let newest = y.count - 1
     let at = newest - Int((Double(times[newest] - found) * 1e-7).rounded())
     let reach = Int((s.landingReach * 100).rounded())
@@ -209,7 +238,7 @@ struct ReferenceStepRule {
     return min(contact, found + Int64(s.landingLatest * 1e9))
   }
 
-  private func middleOfRise(_ p: Int) -> Int64 {
+  private func middleOfRise(_ p: Int, after previous: Int?) -> Int64 {
     var from = max(segment, p - Int((s.riseTime * 100).rounded()))
     if let previous, previous >= segment { from = max(from, previous) }
     let valley = y[from...p].min() ?? 0

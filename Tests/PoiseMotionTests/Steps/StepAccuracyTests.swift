@@ -46,6 +46,24 @@ struct StepAccuracyTests {
     #expect(wide.f1 >= 0.94)
   }
 
+  @Test(
+    "says 95 of 100 steps soon after their contact",
+    arguments: [("voisard_lumbar", 0.331), ("mobgap_lab", 0.40), ("voisard_patients", 0.46)])
+  func latency(set: String, seconds: Double) {
+    var delays: [Double] = []
+    for name in RecordedWalks.names(set) where RecordedWalks.reference(set, name) != nil {
+      let walk = RecordedWalks.samples(
+        RecordedData.path("\(set)/\(name).csv"), rotate: Self.lowerBack)
+      for step in RecordedWalks.steps(walk) where !step.confirmedLate {
+        delays.append(step.detectedAt.seconds - step.timestamp.seconds)
+      }
+    }
+    delays.sort()
+    let late = delays[delays.count * 95 / 100]
+    print(set, "latency", late)
+    #expect(late <= seconds)
+  }
+
   @Test("counts the steps of people with Parkinson's disease between their freezings")
   func parkinson() {
     for name in RecordedWalks.names("daphnet_trunk") {
@@ -71,8 +89,11 @@ struct StepAccuracyTests {
   @Test("counts the steps of a phone in pouch and pockets")
   func oxford() {
     let score = RecordedWalks.score("oxford_phone", 0.5)
-    print("oxford_phone", score)
+    let near = RecordedWalks.score("oxford_phone", 0.25)
+    print("oxford_phone", score, near.f1)
     #expect(score.f1 >= 0.988)
+    // Timed by landings as on a trunk: 0.955.
+    #expect(near.f1 >= 0.969)
     // 25 of 2445 too many.
     #expect(abs(Double(score.found - score.truth)) <= 0.0105 * Double(score.truth))
   }

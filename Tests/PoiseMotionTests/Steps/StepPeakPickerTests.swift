@@ -17,7 +17,7 @@ struct StepPeakPickerTests {
     func nanoseconds(_ seconds: Double) -> Int64 { Int64(seconds * 1e9) }
     let demand = StepPeakPicker.Demand(
       height: height, rise: rise, interval: nanoseconds(interval), due: nanoseconds(due),
-      dueRise: dueRise, decision: nanoseconds(decision))
+      dueRise: dueRise, decision: nanoseconds(decision), fall: .infinity)
     var picker = StepPeakPicker(period: Self.period)
     var found: [(at: Int, candidate: StepCandidate)] = []
     var refused: [StepRejection.Reason] = []

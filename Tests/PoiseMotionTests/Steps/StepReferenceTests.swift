@@ -22,7 +22,9 @@ struct StepReferenceTests {
       "felius_lumbar/gait_good", "sisfall_waist/sa03_d07", "trunky_back/pp05_pelvis"
     ])
   func recorded(name: String) {
-    compare(RecordedWalks.samples(RecordedData.path("\(name).csv")), name)
+    let path = RecordedData.path("\(name).csv")
+    compare(RecordedWalks.samples(path), name)
+    compare(RecordedWalks.samples(path, rotate: StepAccuracyTests.lowerBack), "\(name), mounted")
   }
 
   func compare(_ samples: [Sample], _ name: String) {
