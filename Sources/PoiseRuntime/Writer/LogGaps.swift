@@ -4,8 +4,9 @@ import PoiseCore
 struct LogGaps: Equatable {
   /// Sample time in which nothing was kept, ns.
   var notKept: Int64 = 0
-  /// When that began first, and whether the card was full.
+  /// When that began first, how often it began, and whether the card was full.
   var since: Timestamp?
+  var count = 0
   var isFull = false
   /// Sample time that files which somebody removed or truncated no longer hold, ns, and what was
   /// done to each.
@@ -21,7 +22,9 @@ struct LogGaps: Equatable {
     let kept = "kept \(Int(max(0, seconds - missing).rounded())) of \(Int(seconds.rounded())) s: "
     var lines: [String] = []
     if let since, notKept > 0 {
-      lines.append(kept + (isFull ? "card full since " : "writing failed since ") + time(since))
+      let what = isFull ? "card full" : "writing failed"
+      let often = count > 1 ? " \(count) times, first at " : " since "
+      lines.append(kept + what + often + time(since))
     }
     if let removal { lines.append((lines.isEmpty ? kept : "") + removal) }
     return lines

@@ -156,7 +156,10 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
       quietUntil = time + retryNanoseconds
     } else {
       // Until the next try the log refuses silently and counts.
-      if stoppedAt == nil { stoppedAt = time }
+      if stoppedAt == nil {
+        stoppedAt = time
+        gaps.count += 1
+      }
       gaps.since = gaps.since ?? time
       gaps.isFull = isFull
       retryAt = time + (isFull ? lookNanoseconds : retryNanoseconds)

@@ -119,6 +119,16 @@ struct ResumedCardTests {
     #expect(refused.lines("disk_full").count == 2 && refused.logs.count == 1)
   }
 
+  @Test("full twice: the last line counts both")
+  func twice() throws {
+    let record = try record(seconds: 90) { time in
+      (20..<30).contains(time) || (50..<60).contains(time) ? 1_000_000 : Self.plenty
+    }
+    let line = try #require(record.summary.losses.first)
+    #expect(line.contains(" of 90 s: card full 2 times, first at "), "\(line)")
+    #expect(record.lines("not_recorded").count == 2)
+  }
+
   @Test("full to the end: the file is complete, with the gap and the session's end in it")
   func toTheEnd() throws {
     let record = try record(seconds: 60) { $0 < 20 ? Self.plenty : 1_000_000 }
