@@ -82,8 +82,8 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var decisionShare = 0.3
   /// ... but no longer than this, s.
   public var longestDecisionTime = 0.28
-  /// Where the landing lies earlier than the peak tells, the decision does, too, once the signal has
-  /// fallen by this share of the bout's usual rise: a larger peak hardly follows then.
+  /// Where the landing lies earlier than the peak tells, the decision does, too, once the signal
+  /// has fallen by this share of the bout's usual rise: a larger peak hardly follows then.
   public var fallShare = 0.1
   /// Least time between two candidates, s.
   public var minimumInterval = 0.32
