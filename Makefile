@@ -33,10 +33,12 @@ setup-tests: ## the same, and what tests need: tools for cards, Python packages 
 
 build: setup ## release build of everything that ships
 	@$(BUILD) -c release --product poise
+	@$(BUILD) -c release --product poise-desk
 	@$(BUILD) -c release --product poise-live
 
 run: setup ## set up, build unoptimized, let the virtual device walk for 20 s, and make its report
 	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
 	@$(DEBUG_PROGRAMS)/poise run --board $(BOARD) \
 	  --speed $(SPEED) --duration $(DURATION) --log-dir .poise --events -
 	@scripts/report/of-run $(DEBUG_PROGRAMS)/poise .poise
@@ -48,6 +50,7 @@ test: setup-tests ## set up, build, and run all tests
 
 python: setup-tests ## types and tests of the Python package, with a debug build's program
 	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
 	@scripts/python/check $(DEBUG_PROGRAMS)/poise
 
 cohort: build setup-tests ## a study of 200 made logs on Dask, with bad logs and a worker killed
@@ -99,6 +102,7 @@ sanitize: setup-tests ## the tests under the thread sanitizer, then under the ad
 fuzz: setup ## damaged logs, CSV, boards, calibrations and payloads; FUZZ_RUNS inputs each
 	@$(BUILD) -c release --product poise-fuzz
 	@$(BUILD) -c release --product poise
+	@$(BUILD) -c release --product poise-desk
 	@$(RELEASE_PROGRAMS)/poise-fuzz --runs $(FUZZ_RUNS) --seed $(FUZZ_SEED)
 	@$(RELEASE_PROGRAMS)/poise-fuzz --every-byte
 	@$(RELEASE_PROGRAMS)/poise-fuzz --every-sector
@@ -113,6 +117,7 @@ faults: setup-tests ## kinds of fault x moments x boards, one run each, as a tab
 
 crash: setup-tests ## power cuts on a real ext4 (root), and a storm of kill -9
 	@$(BUILD) -c release --product poise
+	@$(BUILD) -c release --product poise-desk
 	@$(BUILD) -c release --product poise-bench
 	@scripts/crash $(RELEASE_PROGRAMS)
 	@$(BUILD) --build-tests
@@ -125,6 +130,7 @@ soak: build ## HOURS of a virtual session (with FAULTS=SEED): nothing grows, its
 
 hil: setup ## poise on the kernel's own I2C and GPIO, in a User Mode Linux guest; simulated time
 	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
 	@scripts/hil/run $(DEBUG_PROGRAMS)/poise
 
 ble-check: setup ## poise ble on BlueZ, with a simulated radio and phone, in a guest

@@ -8,6 +8,7 @@ let package = Package(
   name: "poise",
   products: [
     .executable(name: "poise", targets: ["poise"]),
+    .executable(name: "poise-desk", targets: ["poise-desk"]),
     .executable(name: "poise-live", targets: ["poise-live"]),
     .executable(name: "poise-ble", targets: ["poise-ble"]),
     // For other packages; docs/examples has two.
@@ -92,11 +93,16 @@ let package = Package(
     .target(
       name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
       exclude: ["README.md"]),
+    // What the recorder must know of a person: name, folder, heights, time zone
+    .target(
+      name: "PoisePerson", dependencies: ["PoiseText", "PoiseMotion", "PoiseSystem"],
+      exclude: ["README.md"]),
     // Sessions: their summaries, what people say of them, and the index over both
     .target(
       name: "PoiseStore",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoiseLog", "CSQLite"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
+        "PoiseLog", "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(
@@ -130,15 +136,32 @@ let package = Package(
         "PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard", "PoiseBLE", "CSystemd"
       ],
       exclude: ["README.md"]),
+    // What the command lines of poise and poise-desk share
+    .target(
+      name: "PoiseCommands",
+      dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
+        "PoiseCalibration", "PoiseBoard", "PoiseLog", "PoiseRuntime",
+        .product(name: "ArgumentParser", package: "swift-argument-parser")
+      ],
+      exclude: ["README.md"]),
+    // The recorder and the device
     .executableTarget(
       name: "poise",
       dependencies: [
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
+        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseLog",
+        "PoiseRuntime", "PoiseCommands",
+        .product(name: "ArgumentParser", package: "swift-argument-parser")
+      ],
+      exclude: ["README.md"]),
+    // What people look at and enter: a program of its own, so that the recorder carries none of it
+    .executableTarget(
+      name: "poise-desk",
+      dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
-        "PoiseModels",
-        "PoiseSystem", "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard",
-        "PoiseLog",
-        "PoiseRuntime", "PoiseStore",
-        "PoiseReport",
+        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseLog",
+        "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -211,11 +234,12 @@ let package = Package(
       name: "PoiseLogTests",
       dependencies: ["PoiseCore", "PoiseText", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
+    .testTarget(name: "PoisePersonTests", dependencies: ["PoisePerson", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoiseLog",
-        "PoiseStore", "PoiseTestKit"
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
+        "PoiseLog", "PoiseStore", "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",
@@ -236,7 +260,8 @@ let package = Package(
     .testTarget(
       name: "PoiseBLETests",
       dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE"]),
-    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"])
+    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"]),
+    .testTarget(name: "poise-deskTests", dependencies: ["PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]
 )

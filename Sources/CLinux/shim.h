@@ -28,6 +28,12 @@ extern int pipe2(int[2], int);
 extern int fallocate(int, int, off_t, off_t);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 
+/// This process's environment, for a program that it starts.
+static inline char **poise_environment(void) {
+  extern char **environ;
+  return environ;
+}
+
 /// CLOCK_MONOTONIC, ns.
 POISE_HOT static inline int64_t poise_monotonic(void) {
   struct timespec t;

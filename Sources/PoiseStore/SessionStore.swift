@@ -1,5 +1,6 @@
 import PoiseLog
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 import PoiseText
 
@@ -156,18 +157,15 @@ public final class SessionStore {
 
   // MARK: - What people say
 
-  /// Folder of what is kept of a person.
-  public static func folder(of user: String, root: String) -> String { root + "/users/" + user }
-
   /// The journal of a person, or that of the sessions that are nobody's.
   public static func journal(of user: String?, root: String) -> Journal {
     guard let user else { return Journal(folder: root) }
-    return Journal(folder: folder(of: user, root: root), refusesLink: true)
+    return Journal(folder: PersonFolder.path(of: user, root: root), refusesLink: true)
   }
 
   /// The journal that what is said of a session is kept in.
   func journal(of row: SessionRow) -> Journal {
-    Self.journal(of: row.subject.flatMap { Self.isName($0) ? $0 : nil }, root: root)
+    Self.journal(of: row.subject.flatMap { PersonFolder.isName($0) ? $0 : nil }, root: root)
   }
 
   /// Keeps what is said of a session.
@@ -192,15 +190,6 @@ public final class SessionStore {
       session: session, content: content)
   }
 
-  /// A name that a person's folder can have: it leads nowhere else.
-  public static func isName(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy {
-      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x5F
-        || $0 == 0x2E
-    }
-    return isPlain && (1...64).contains(name.utf8.count) && !name.hasPrefix(".")
-  }
-
   /// Names of people who have a folder of their own, in order.
   public static func people(_ root: String) throws(StoreError) -> [String] {
     try peopleNames(root)
@@ -213,7 +202,7 @@ public final class SessionStore {
     let folder = root + "/users"
     do throws(SystemError) {
       var found: [String] = []
-      for name in try Directory.entries(of: folder).names where isName(name) {
+      for name in try Directory.entries(of: folder).names where PersonFolder.isName(name) {
         let status = try File.status(folder + "/" + name, followsLinks: false)
         if status.kind == .directory { found.append(name) }
       }

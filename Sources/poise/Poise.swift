@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseRuntime
 import PoiseSystem
 
@@ -15,16 +16,25 @@ struct Poise: ParsableCommand {
       """,
     version: "poise \(Recorder.version)",
     subcommands: [
-      RunCommand.self, ReplayCommand.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
-      CheckCommand.self, GlossaryCommand.self,
+      RunCommand.self, ReplayCommand<FiguresOfDesk>.self, CalibrateCommand.self, LogCommand.self,
+      BoardCommand.self, DeskBalance.self, DeskRom.self, DeskReps.self,
+      DeskCheck.self, DeskGlossary.self,
       DoctorCommand.self, StatusCommand.self,
       MarkCommand.self,
       SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
-      ReportCommand.self, SummarizeCommand.self, FeaturesCommand.self,
-      SessionsCommand.self, ProfileCommand.self, CheckInCommand.self, MedicationCommand.self,
-      TriggersCommand.self, DataCommand.self, CardCommand.self
+      DeskReport.self, DeskSummarize.self, DeskFeatures.self,
+      DeskSessions.self, DeskProfile.self, DeskCheckIn.self, DeskMedication.self,
+      DeskTriggers.self, DeskData.self, CardCommand.self
     ])
 
-  static func main() { CommandFailure.main(Poise.self) }
+  static func main() { CommandFailure.main(Poise.self, before: passOnHelp) }
+
+  /// `poise help report`: only poise-desk knows the options of its commands.
+  private static func passOnHelp(_ words: [String]) throws(CommandFailure) {
+    guard words.count > 1, words[0] == "help" else { return }
+    let isDesk = configuration.subcommands.contains { command in
+      (command as? any DeskCommand.Type)?.name == words[1]
+    }
+    if isDesk { try DeskProgram.become(words) }
+  }
 }

@@ -1,5 +1,6 @@
 import PoiseDiary
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 
 /// A person's diary in the journal: what was said, with corrections and withdrawals taken in, and

@@ -1,10 +1,11 @@
+import PoisePerson
 import PoiseSystem
 import PoiseText
 
 /// A file of lines that people's words are kept in: `entries.jsonl`. Lines are only ever added,
 /// each flushed before it counts; a line that a power cut tore is passed over, and said.
 public struct Journal: Sendable {
-  public static let fileName = "entries.jsonl"
+  public static let fileName = PersonFolder.journalName
   /// Larger than anybody's words in a lifetime.
   private static let limit = 1 << 28
 
@@ -18,7 +19,7 @@ public struct Journal: Sendable {
   public init(folder: String, refusesLink: Bool = false) {
     self.folder = folder
     self.refusesLink = refusesLink
-    path = folder + "/" + Self.fileName
+    path = PersonFolder.journal(in: folder)
   }
 
   private func checkFolder() throws(StoreError) {

@@ -1,5 +1,6 @@
 import PoiseDiary
 import PoiseMotion
+import PoisePerson
 import PoiseText
 
 /// One line of a journal: something that a person said, and when. Never changed and never removed;
@@ -145,10 +146,6 @@ public struct JournalEntry: Sendable, Equatable {
 extension PersonProfile {
   /// What is believed of a person.
   public static let birthYears = 1900...2200
-  /// m.
-  public static let bodyHeights = 0.5...2.6
-  /// m.
-  public static let sensorHeights = 0.2...2.2
   public static let falls = 0...1000
   /// Degrees and mm of what was measured.
   public static let angles = -90.0...180

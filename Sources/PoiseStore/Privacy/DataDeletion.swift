@@ -1,5 +1,6 @@
 import PoiseLog
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 
 /// Removes everything of a person, or of a session, for good.
@@ -34,7 +35,7 @@ public enum DataDeletion {
 
   /// - Throws: where the person is being recorded, or the folder is not the person's own.
   public static func plan(user: String, in store: SessionStore) throws(StoreError) -> Plan {
-    guard SessionStore.isName(user) else {
+    guard PersonFolder.isName(user) else {
       throw StoreError(
         store.root,
         .refused("\(user.debugDescription) is no name that a person's data are kept by"))
@@ -84,7 +85,7 @@ public enum DataDeletion {
 
   /// Paths of the files in a person's folder.
   private static func files(of user: String, _ root: String) throws(StoreError) -> [String] {
-    let folder = SessionStore.folder(of: user, root: root)
+    let folder = PersonFolder.path(of: user, root: root)
     do throws(SystemError) {
       let kind = try File.status(folder, followsLinks: false).kind
       if kind == .directory {
@@ -251,7 +252,7 @@ public enum DataDeletion {
 
   /// Removes a person's folder: at once for whoever looks, for its name goes first.
   private static func removeFolder(of user: String, _ root: String) throws(StoreError) {
-    let name = gonePrefix + RandomID.make()
+    let name = PersonFolder.gonePrefix + RandomID.make()
     do throws(SystemError) {
       let users = try Directory(root + "/users")
       guard try users.status(user) != nil else { return }
@@ -261,12 +262,12 @@ public enum DataDeletion {
     } catch { throw StoreError(error) }
   }
 
-  private static let gonePrefix = ".gone-"
-
   /// Folders that have lost their person's name and are still there.
   private static func swept(_ root: String) throws(StoreError) -> [String] {
     do throws(SystemError) {
-      return try Directory.entries(of: root + "/users").names.filter { $0.hasPrefix(gonePrefix) }
+      return try Directory.entries(of: root + "/users").names.filter {
+        $0.hasPrefix(PersonFolder.gonePrefix)
+      }
     } catch {
       if error.isMissing { return [] }
       throw StoreError(error)

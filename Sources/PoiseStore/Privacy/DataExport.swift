@@ -1,4 +1,5 @@
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 import PoiseText
 
@@ -132,7 +133,7 @@ public enum DataExport {
       try FolderTree.writeFile(guide, to: folder + "/README.txt")
       let journal = SessionStore.journal(of: nil, root: store.root).path
       if user == nil && File.exists(journal) {
-        try FolderTree.copyFile(journal, to: folder + "/" + Journal.fileName)
+        try FolderTree.copyFile(journal, to: PersonFolder.journal(in: folder))
         result.files += 1
       }
     } catch { throw StoreError(error) }
@@ -148,7 +149,7 @@ public enum DataExport {
   ) throws(StoreError) {
     for (number, root) in ([store.root] + store.homes).enumerated() {
       for name in try SessionStore.peopleNames(root) where user == nil || name == user {
-        let source = SessionStore.folder(of: name, root: root)
+        let source = PersonFolder.path(of: name, root: root)
         var target = folder + "/users/" + name
         if number > 0 && File.exists(target) { target += "/more" }
         var leftOut: [String] = []

@@ -1,5 +1,6 @@
 import PoiseLog
 import PoiseMotion
+import PoisePerson
 
 /// Heights that a person's profile was given after a recording began. The recording keeps what was
 /// known then; what is said later is right, and its summary is made with it.
@@ -12,7 +13,7 @@ public enum LaterMeasures {
   public static func of(
     _ people: [String?], since start: Int64, roots: [String]
   ) throws(StoreError) -> BodyMeasures? {
-    for name in people.compactMap({ $0 }) where SessionStore.isName(name) {
+    for name in people.compactMap({ $0 }) where PersonFolder.isName(name) {
       for root in roots {
         let view = JournalView(try SessionStore.journal(of: name, root: root).read().entries)
         guard let profile = view.profile else { continue }

@@ -1,5 +1,6 @@
 import PoiseLog
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 
 /// What a session is known by without a replay: what its logs say of themselves.

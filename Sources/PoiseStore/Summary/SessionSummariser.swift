@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMotion
+import PoisePerson
 import PoiseSystem
 import PoiseText
 

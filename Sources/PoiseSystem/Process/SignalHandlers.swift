@@ -67,6 +67,12 @@ public enum SignalHandlers {
   /// A pipe whose reader has gone is told by the write that fails, not by the process's end.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// For a child that ends when its standard input does: what asks processes to end is meant for
+  /// the one that started it.
+  public static func ignoreEnding() {
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+  }
+
   /// Ends the process at once, without closing anything; fit for a handler.
   public static func endProcess(_ status: Int32) -> Never { _exit(status) }
 }

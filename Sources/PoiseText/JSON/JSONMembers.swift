@@ -55,4 +55,13 @@ public struct JSONMembers: Sendable, Equatable {
       return number
     }
   }
+
+  /// The texts of a list.
+  public func texts(_ key: String) -> [String] {
+    guard case .array(let values)? = members[key] else { return [] }
+    return values.compactMap { value in
+      guard case .string(let text) = value else { return nil }
+      return text
+    }
+  }
 }

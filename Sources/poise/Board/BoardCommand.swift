@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
+import PoiseCommands
 import PoiseCore
 import PoiseSystem
 import PoiseText
@@ -67,32 +68,6 @@ extension Board {
   var remark: String? {
     if sensors.contains(where: { $0.kind == .accelerometer }) { return nil }
     return "board \(name) has no accelerometer: it records, but finds no steps, postures or falls"
-  }
-}
-
-extension CommandFailure {
-  init(_ failure: BoardStore.Failure) {
-    switch failure {
-    case .unknown(let error):
-      self.init(
-        error.description, hint: "poise board list shows every board", exitCode: .noInput)
-    case .unreadable(let error): self.init(error)
-    case .invalid(let errors):
-      // One misspelt key is two faults: unknown as it is, missing as it should be.
-      let shown = errors.errors.prefix(3)
-      let more = errors.errors.count - shown.count
-      self.init(
-        shown.map(\.description).joined(separator: "; "),
-        hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
-        exitCode: .badConfiguration)
-    }
-  }
-
-  init(_ error: TextFileError) {
-    switch error.problem {
-    case .system(let code): self.init(error.description, exitCode: .reading(errno: code))
-    case .tooLarge, .notText: self.init(error.description, exitCode: .badData)
-    }
   }
 }
 

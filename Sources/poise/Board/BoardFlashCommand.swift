@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseBoard
+import PoiseCommands
 import PoiseFlash
 import PoiseHardware
 import PoiseSystem
@@ -47,6 +48,10 @@ struct FlashTargetArguments: ParsableArguments {
       throw CommandFailure("nothing was written")
     }
   }
+}
+
+extension FlashError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
 }
 
 extension CommandFailure {

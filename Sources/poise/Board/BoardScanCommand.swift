@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseBoard
+import PoiseCommands
 import PoiseCore
 import PoiseHardware
 import PoiseRuntime

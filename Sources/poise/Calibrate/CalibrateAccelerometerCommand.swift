@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
@@ -69,8 +70,8 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
       throw CommandFailure(error, writing: true)
     }
     try StandardOutput.writeLine(
-      "\(path): six rests agree to \(CalibrationCommand.text(fit.rmsResidual, 3)) m/s2; 1 g to "
-        + "\(CalibrationCommand.text(fit.largestNormError, 3)) m/s2")
+      "\(path): six rests agree to \(CommandText.fixed(fit.rmsResidual, 3)) m/s2; 1 g to "
+        + "\(CommandText.fixed(fit.largestNormError, 3)) m/s2")
   }
 
   private static func rests(in input: CalibrationInput) -> SixRestGuide {
@@ -108,7 +109,7 @@ private final class RestPrompter: @unchecked Sendable {
         "still, but \(Int(degrees.rounded())) degrees off \(face.name) up; lay it flat, again")
     case .wrongLength(let length):
       terminal.note(
-        "still, but \(CalibrationCommand.text(length, 1)) m/s2 where 9.8 are due; check the range")
+        "still, but \(CommandText.fixed(length, 1)) m/s2 where 9.8 are due; check the range")
     case nil: show()
     }
     return guide.isComplete

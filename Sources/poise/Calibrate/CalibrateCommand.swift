@@ -2,10 +2,10 @@ import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
-import PoiseText
 
 /// `poise calibrate`: learns what belongs to one device or one person.
 struct CalibrateCommand: ParsableCommand {
@@ -33,36 +33,6 @@ struct CalibrateCommand: ParsableCommand {
     ])
 }
 
-extension CommandFailure {
-  /// A recording of which more would have to be held than a small machine has room for.
-  static func tooLong(_ path: String, rows: Int?) -> CommandFailure {
-    let what = rows.map { "\($0) rows" } ?? "it"
-    return CommandFailure(
-      "\(path): \(what) is more than two hours at 100 Hz, the most that is worked on at once",
-      hint: "give it the minutes that count; 'poise log filter --from --to' cuts a log",
-      exitCode: .badData)
-  }
-
-  init(_ error: RecordingCSVError) {
-    if case .unreadable(let code) = error.problem {
-      self.init(error.description, exitCode: .reading(errno: code))
-    } else {
-      self.init(error.description, exitCode: .badData)
-    }
-  }
-
-  /// A calibration file that could not be read (or, with `writing`, made).
-  init(_ error: CalibrationFileError, writing: Bool = false) {
-    switch error.kind {
-    case .system(let code):
-      self.init(
-        error.description, exitCode: writing ? .writing(errno: code) : .reading(errno: code))
-    case .content: self.init(error.description, exitCode: .badData)
-    case .mismatch: self.init(error.description, exitCode: .badConfiguration)
-    }
-  }
-}
-
 /// What the calibrations do alike.
 enum CalibrationCommand {
   static func origin(
@@ -81,9 +51,4 @@ enum CalibrationCommand {
 
   /// This moment, as files of calibrations have it: `2026-11-21T15:04:05Z`.
   static var now: String { Date.ISO8601FormatStyle().format(Date()) }
-
-  /// `value` with so many decimals.
-  static func text(_ value: Double, _ decimals: Int) -> String {
-    DecimalText.fixed(value, decimals: decimals) ?? "\(value)"
-  }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseSignal
@@ -93,8 +94,8 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     let missing =
       fit.missing.isEmpty ? "" : "; thinly covered: \(fit.missing.joined(separator: ", "))"
     try StandardOutput.writeLine(
-      "\(out): field \(CalibrationCommand.text(fit.fieldStrength, 1)) \(unit.rawValue) constant to "
-        + "\(CalibrationCommand.text(residual, 2)) % over \(fit.sampleCount) samples; "
-        + "\(CalibrationCommand.text(100 * fit.coverage, 0)) % of directions covered\(missing)")
+      "\(out): field \(CommandText.fixed(fit.fieldStrength, 1)) \(unit.rawValue) constant to "
+        + "\(CommandText.fixed(residual, 2)) % over \(fit.sampleCount) samples; "
+        + "\(CommandText.fixed(100 * fit.coverage, 0)) % of directions covered\(missing)")
   }
 }

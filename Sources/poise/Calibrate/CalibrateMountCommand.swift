@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
@@ -65,17 +66,17 @@ struct CalibrateMountCommand: ParsableCommand {
     }
     let rows = [("forward", fit.mount.row0), ("left", fit.mount.row1), ("up", fit.mount.row2)]
     for (name, row) in rows {
-      let numbers = [row.x, row.y, row.z].map { CalibrationCommand.text($0, 4) }
+      let numbers = [row.x, row.y, row.z].map { CommandText.fixed($0, 4) }
       try StandardOutput.writeLine("\(name) = [\(numbers.joined(separator: ", "))]")
     }
     try StandardOutput.writeLine(
-      "\(path): \(fit.nearest) to within \(CalibrationCommand.text(fit.offNearest, 1)) degrees; "
-        + "bow of \(CalibrationCommand.text(fit.bow, 0)) degrees")
+      "\(path): \(fit.nearest) to within \(CommandText.fixed(fit.offNearest, 1)) degrees; "
+        + "bow of \(CommandText.fixed(fit.bow, 0)) degrees")
     guard let walk else { return }
-    let degrees = CalibrationCommand.text(abs(walk.angle), 0)
+    let degrees = CommandText.fixed(abs(walk.angle), 0)
     let side = walk.angle < 0 ? "right" : "left"
     try StandardOutput.writeLine(
-      "\(CalibrationCommand.text(walk.seconds, 0)) s of walking went \(degrees) degrees to the "
+      "\(CommandText.fixed(walk.seconds, 0)) s of walking went \(degrees) degrees to the "
         + "\(side) of where the bow went")
     if abs(walk.angle) > WalkAxis.admittedDegrees {
       Terminal().note(

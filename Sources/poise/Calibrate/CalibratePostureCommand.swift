@@ -2,10 +2,11 @@ import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseLog
-import PoiseRuntime
 import PoiseMotion
+import PoiseRuntime
 
 /// `poise calibrate posture FILE...|--board NAME --out CAL.json`
 struct CalibratePostureCommand: ParsableCommand {
@@ -102,8 +103,8 @@ struct CalibratePostureCommand: ParsableCommand {
     }
     let sensors =
       file.calibration.magnetometer == nil ? "accelerometer" : "accelerometer, magnetometer"
-    let seconds = CalibrationCommand.text(file.origin.quality["duration_s"] ?? 0, 1)
-    let sway = CalibrationCommand.text(file.origin.quality["sway_deg"] ?? 0, 1)
+    let seconds = CommandText.fixed(file.origin.quality["duration_s"] ?? 0, 1)
+    let sway = CommandText.fixed(file.origin.quality["sway_deg"] ?? 0, 1)
     try StandardOutput.writeLine(
       "\(path): good posture from \(file.origin.samples ?? 0) samples in \(seconds) s "
         + "(\(sensors)); sway \(sway) degrees")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseMotion
@@ -76,8 +77,8 @@ struct CalibrateSegmentsCommand: ParsableCommand {
       place.accelerometer = applied[motion.place]
       places[motion.place] = place
       lines.append(
-        "\(motion.place.name): neutral \(CalibrationCommand.text(place.neutral.pitch, 1)) degrees "
-          + "forward, \(CalibrationCommand.text(place.neutral.lean, 1)) to the right"
+        "\(motion.place.name): neutral \(CommandText.fixed(place.neutral.pitch, 1)) degrees "
+          + "forward, \(CommandText.fixed(place.neutral.lean, 1)) to the right"
           + (place.mount == nil ? "" : "; mounting found"))
     }
     let path = try output.path("segments.json")
@@ -181,7 +182,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
     let off = Vector3(left.x, left.y, 0).angle(to: Vector3(0, 1, 0))
     guard off <= admitted else {
       throw CommandFailure(
-        "\(name): \(place): the bend went \(CalibrationCommand.text(off, 0)) degrees off forward "
+        "\(name): \(place): the bend went \(CommandText.fixed(off, 0)) degrees off forward "
           + "as the board file's mount says it; turn the sensor, or correct mount",
         exitCode: .badData)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseMotion
 import PoiseRuntime
@@ -82,9 +83,9 @@ struct CalibrateStrideCommand: ParsableCommand {
     let factor = walked / estimated
     guard Self.credible.contains(factor) else {
       throw CommandFailure(
-        "\(inputs.map(\.name).joined(separator: ", ")): \(CalibrationCommand.text(estimated, 1)) m "
-          + "estimated for \(CalibrationCommand.text(walked, 1)) m walked, a factor of "
-          + "\(CalibrationCommand.text(factor, 3)); people's lie between "
+        "\(inputs.map(\.name).joined(separator: ", ")): \(CommandText.fixed(estimated, 1)) m "
+          + "estimated for \(CommandText.fixed(walked, 1)) m walked, a factor of "
+          + "\(CommandText.fixed(factor, 3)); people's lie between "
           + "\(Self.credible.lowerBound) and \(Self.credible.upperBound)",
         hint: "check the distance, the height and that each recording holds the way once",
         exitCode: .badData)
@@ -99,8 +100,8 @@ struct CalibrateStrideCommand: ParsableCommand {
       throw CommandFailure(error, writing: true)
     }
     try StandardOutput.writeLine(
-      "\(out): stride factor \(CalibrationCommand.text(factor, 3)) from \(strides) strides on "
-        + "\(CalibrationCommand.text(walked, 1)) m")
+      "\(out): stride factor \(CommandText.fixed(factor, 3)) from \(strides) strides on "
+        + "\(CommandText.fixed(walked, 1)) m")
   }
 
   /// Length of the walking in a recording by the pendulum, m: each contact ends a step, the first

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCard
+import PoiseCommands
 import PoiseSystem
 
 /// `poise card`: the settings on the FAT partition of a card that starts by itself.

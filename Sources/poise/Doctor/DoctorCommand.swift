@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseBoard
+import PoiseCommands
 import PoiseRuntime
 import PoiseSystem
 
@@ -40,7 +41,7 @@ struct DoctorCommand: ParsableCommand {
     var doctor = Doctor(
       board: try BoardSelection.board(named: board, boards: search.directory))
     doctor.selfTests = selfTest
-    doctor.logDirectory = try LogDirectory.resolve(logDir)
+    doctor.logDirectory = try RecordingsFolder.resolve(logDir)
     if let duration { doctor.seconds = Double(duration.nanoseconds) * 1e-9 }
     doctor.examine()
     for finding in doctor.findings {

@@ -1,3 +1,4 @@
+import PoiseCommands
 import PoiseLog
 import PoiseSystem
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseSystem

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseSystem
@@ -54,34 +55,6 @@ enum LogFiles {
         exitCode: .usage)
     }
     return Set(wanted)
-  }
-}
-
-extension CommandFailure {
-  /// A log that could not be read.
-  init(reading error: LogError) {
-    self.init(error.description, exitCode: .reading(error))
-  }
-
-  /// A file that could not be made.
-  init(writing error: LogError) {
-    let code: ExitStatus
-    switch error.problem {
-    case .system(_, let errno): code = .writing(errno: errno)
-    case .noSpace, .belowFloor: code = .ioError
-    case .busy: code = .unavailable
-    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported:
-      code = .badData
-    case .removed, .truncated, .closed: code = .ioError
-    }
-    self.init(error.description, exitCode: code)
-  }
-}
-
-/// Words for a person beside a command's data.
-enum Notes {
-  static func report(_ text: String) {
-    StandardError.write("poise: \(StandardInput.named(text))\n")
   }
 }
 

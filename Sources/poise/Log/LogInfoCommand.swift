@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseLog
 import PoiseSystem
 import PoiseText
@@ -56,7 +57,7 @@ enum LogInfoText {
     {
       lines.append("  flushed   every \(sync) s: a power cut costs at most \(sync + 1) s")
     }
-    for outage in info.outages { lines.append("  missing   \(text(outage, session))") }
+    for outage in info.outages { lines.append("  missing   \(OutageText.words(outage, session))") }
     for piece in info.damage + (info.stop.map { [$0] } ?? []) {
       lines.append("  damaged   \(piece.description)")
     }
@@ -82,18 +83,6 @@ enum LogInfoText {
       + "99.9 % \(text("late_p999_ms", 2)), worst \(text("late_worst_ms", 2)); "
       + "\(text("turns_skipped", 0)) turns skipped, \(text("page_faults", 0)) page faults, "
       + "rings held \(text("ring_1_most", 0)) and \(text("ring_2_most", 0)) at most"
-  }
-
-  static func text(_ outage: LogOutage, _ session: SessionDescription) -> String {
-    func time(_ time: Int64) -> String {
-      if session.timeOffset == 0 { return "\(number(Double(time) * 1e-9, 1)) s" }
-      return String(CivilTime(unixNanoseconds: time).rfc3339.prefix(19)) + "Z"
-    }
-    guard let until = outage.until, let seconds = outage.seconds else {
-      return "not recorded from \(time(outage.since)) on: \(outage.text)"
-    }
-    return "not recorded \(time(outage.since)) to \(time(until)), \(number(seconds, 1)) s: "
-      + outage.text
   }
 
   private static func compression(_ info: LogInfo) -> String {

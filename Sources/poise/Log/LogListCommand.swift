@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseLog
 import PoiseSystem
 import PoiseText
@@ -22,7 +23,7 @@ struct LogListCommand: ParsableCommand {
   var json = false
 
   mutating func run() throws {
-    let folder = try LogDirectory.resolve(directory)
+    let folder = try RecordingsFolder.resolve(directory)
     try Directory.checkListable(folder)
     var rows: [LogRow] = []
     for entry in PoiseLog.LogDirectory.logs(in: folder) {
@@ -30,7 +31,7 @@ struct LogListCommand: ParsableCommand {
       rows.append(row)
       if !json { try StandardOutput.writeLine(row.text) }
     }
-    LogDirectory.noteUndecodable(in: folder)
+    RecordingsFolder.noteUndecodable(in: folder)
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")
       return try StandardOutput.writeLine("[" + documents + "]")

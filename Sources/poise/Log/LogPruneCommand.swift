@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseLog
 import PoiseSystem
 
@@ -38,7 +39,7 @@ struct LogPruneCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let folder = try LogDirectory.resolve(directory)
+    let folder = try RecordingsFolder.resolve(directory)
     try Directory.checkListable(folder)
     let now = MachineClock.realtime / 1_000_000_000
     var count = 0
@@ -57,7 +58,7 @@ struct LogPruneCommand: ParsableCommand {
       count += 1
       try StandardOutput.writeLine("\(dryRun ? "would remove" : "removed") \(entry.path)")
     }
-    LogDirectory.noteUndecodable(in: folder)
+    RecordingsFolder.noteUndecodable(in: folder)
     if dryRun && count > 0 { throw ExitCode(ExitStatus.wouldChange.rawValue) }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoiseCommands
 import PoiseLog
 import PoiseSystem
 import PoiseText

@@ -1,5 +1,6 @@
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseMotion
 
 extension RunCommand {

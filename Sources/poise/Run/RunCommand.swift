@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCalibration
+import PoiseCommands
 import PoiseCore
 import PoiseRuntime
 import PoiseSystem
@@ -138,7 +139,7 @@ struct RunCommand: ParsableCommand {
     options.service.lowPowerBelow = log.lowPowerBelow ?? board.lowPowerBelow ?? 20
     defer { StatusPlace.release(options.service.statusPath) }
     let diary = DiaryKeeper(
-      user: options.user ?? options.labels.subject, root: try? LogDirectory.resolve(logDir),
+      user: options.user ?? options.labels.subject, root: try? RecordingsFolder.resolve(logDir),
       requests: options.service.requests, terminal: terminal)
     options.service.flare = { diary.flare(at: $0) }
     options.service.diary = { diary.today }
@@ -272,7 +273,7 @@ struct RunCommand: ParsableCommand {
     if let remark = options.board.remark { Notes.report(remark) }
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
-    options.logDirectory = noLog ? nil : try LogDirectory.resolve(logDir)
+    options.logDirectory = noLog ? nil : try RecordingsFolder.resolve(logDir)
     options.log = log.options
     if log.lowPower {
       let board = options.board
@@ -284,12 +285,6 @@ struct RunCommand: ParsableCommand {
     options.quiet = quiet
     options.quietHours = quietHours
   }
-}
-
-/// `1` or `max`.
-enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
-  case real = "1"
-  case max
 }
 
 extension QuietHours: ExpressibleByArgument {

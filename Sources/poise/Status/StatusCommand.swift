@@ -1,9 +1,8 @@
 import ArgumentParser
 import Glibc
+import PoiseCommands
 import PoiseLog
-import PoiseMotion
 import PoiseRuntime
-import PoiseStore
 import PoiseSystem
 import PoiseText
 
@@ -30,9 +29,10 @@ struct StatusFileOption: ParsableArguments {
     let all = FoundStatus.find(file)
     guard let found = all.first else {
       let notice = DeviceNotice().map { "; " + $0.text } ?? ""
+      let last = file == nil ? try? LastSession() : nil
       throw CommandFailure(
         file.map { "\($0): no recorder writes here" }
-          ?? "no recorder is running; \(SessionState.lastWords)\(notice)",
+          ?? "no recorder is running\(last.map { "; " + $0.words } ?? "")\(notice)",
         hint: "begin with 'poise run', or 'sudo systemctl start poise'", exitCode: .unavailable)
     }
     if found.isFresh { return all }
@@ -126,10 +126,10 @@ struct StatusCommand: ParsableCommand {
   private func printDocuments() throws {
     let all = FoundStatus.find(place.file)
     if all.isEmpty {
-      let last = LastSession(in: (try? LogDirectory.resolve(nil)) ?? "")
+      let last = try? LastSession()
       var o = JSONWriter()
       o.add("running", flag: false)
-      o.add("session_state", text: last?.state.rawValue ?? "idle")
+      o.add("session_state", text: last?.state)
       o.add("session", text: last?.id)
       o.add("session_error", text: last?.error)
       try StandardOutput.writeLine(o.finished())
@@ -153,17 +153,32 @@ enum StatusFormat: String, CaseIterable, ExpressibleByArgument {
   case words, json, prometheus
 }
 
-extension SessionState {
-  /// What became of the last session in the usual folder, for a person.
-  static var lastWords: String {
-    guard let root = try? LogDirectory.resolve(nil), let last = LastSession(in: root) else {
-      return "idle, nothing has been recorded yet"
-    }
-    let name = "the last session (\(last.id.prefix(8)))"
-    switch last.state {
-    case .stopped: return "\(name) was stopped in order"
-    case .recording: return "\(name) is being recorded by somebody who keeps no status here"
-    case .error: return "\(name) ended with an error: \(last.error ?? "unknown")"
+/// What became of the session that was recorded last in the usual folder, as poise-desk finds it.
+private struct LastSession {
+  /// UUID text; nil where nothing was recorded there.
+  var id: String?
+  var state = "idle"
+  var error: String?
+
+  /// - Throws: where poise-desk cannot be asked.
+  init() throws(CommandFailure) {
+    guard let root = try? RecordingsFolder.resolve(nil),
+      (try? File.status(root))?.kind == .directory,
+      let line = try DeskProgram.run(["last-session", root]).lines.last,
+      let answer = JSONMembers(line)
+    else { return }
+    (id, error) = (answer.text("session"), answer.text("session_error"))
+    state = answer.text("session_state") ?? state
+  }
+
+  /// For a person.
+  var words: String {
+    guard let id else { return "idle, nothing has been recorded yet" }
+    let name = "the last session (\(id.prefix(8)))"
+    switch state {
+    case "stopped": return "\(name) was stopped in order"
+    case "recording": return "\(name) is being recorded by somebody who keeps no status here"
+    default: return "\(name) ended with an error: \(error ?? "unknown")"
     }
   }
 }

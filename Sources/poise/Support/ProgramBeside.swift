@@ -1,11 +1,15 @@
+import PoiseCommands
 import PoiseSystem
 
-/// A program of a package of its own, which lies beside this one.
+/// A program that lies beside this one.
 enum ProgramBeside {
+  static func path(_ name: String) -> String {
+    Directory.parent(of: RunningProcess.executable ?? "/usr/bin/poise") + "/" + name
+  }
+
   /// Becomes it; comes back only where that cannot be.
   static func become(_ name: String, _ options: [String]) throws(CommandFailure) -> Never {
-    let own = RunningProcess.executable ?? "/usr/bin/poise"
-    let program = Directory.parent(of: own) + "/" + name
+    let program = path(name)
     let error = RunningProcess.become(program, options)
     let hint =
       error.isMissing

@@ -1,4 +1,5 @@
 import Glibc
+import PoiseCommands
 import PoiseCore
 import PoiseRuntime
 import PoiseSystem

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import PoiseReport
+import PoiseCommands
 import PoiseRuntime
 import PoiseSystem
 

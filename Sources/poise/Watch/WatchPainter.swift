@@ -1,5 +1,6 @@
+import PoiseCommands
 import PoiseCore
-import PoiseReport
+import PoiseRuntime
 import PoiseSystem
 
 /// Draws a screen over the one before it, on standard output, as large as the terminal is now.

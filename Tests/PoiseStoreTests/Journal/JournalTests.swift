@@ -1,4 +1,5 @@
 import PoiseMotion
+import PoisePerson
 import PoiseStore
 import PoiseSystem
 import PoiseTestKit
@@ -197,5 +198,31 @@ import Testing
     // two folders, each in the one above it, the new file's name, and the line
     #expect(first.count { $0 == .sync } == 4)
     #expect(second.count { $0 == .sync } == 1)
+  }
+
+  @Test("the recorder reads the heights of the profile that counts")
+  func heights() throws {
+    let folder = try TemporaryFolder()
+    let journal = Journal(folder: folder.path)
+    for (number, height) in [1.64, nil, 1.72].enumerated() {
+      var profile = PersonProfile()
+      (profile.birthYear, profile.bodyHeight) = (1950, height)
+      profile.sensorHeight = height.map { $0 / 2 }
+      try journal.append(entry(number, .profile(profile)))
+      #expect(
+        try PersonHeights(folder: folder.path)
+          == PersonHeights(body: profile.bodyHeight, sensor: profile.sensorHeight))
+      #expect(!PersonFolder.mayHoldDeletion(root: folder.path))
+    }
+    var back = entry(3, .retract)
+    back.supersedes = try journal.read().entries.last?.id
+    try journal.append(back)
+    #expect(try JournalView(journal.read().entries).profile?.birthYear == 1950)
+    #expect(try PersonHeights(folder: folder.path) == PersonHeights())
+    for content in [JournalEntry.Content.erase(stems: []), .deleteSession(stem: "x")] {
+      let root = try TemporaryFolder()
+      try Journal(folder: root.path).append(entry(1, content))
+      #expect(PersonFolder.mayHoldDeletion(root: root.path))
+    }
   }
 }

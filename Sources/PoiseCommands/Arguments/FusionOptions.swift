@@ -1,0 +1,92 @@
+import ArgumentParser
+import PoiseMotion
+
+/// Options that `run` and `replay` share: what the fusion loop does with the samples.
+package struct FusionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Step rule: 'standard' (adaptive, any mounting) or 'classic' (high-pass 0.5 Hz, 0.2 g).",
+      valueName: "rule"))
+  package var detector: DetectorArgument?
+
+  @Option(
+    name: .customLong("posture-rule"),
+    help: ArgumentHelp(
+      "Posture rule: \(PostureRule.allCases.map(\.name).joined(separator: ", ")).",
+      valueName: "rule"))
+  package var postureRule: PostureRule?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the device sits on the body, such as up=+x,forward=+z. Without it 'up' is found from "
+        + "gravity, and left/right feet and lean angles stay unknown.",
+      valueName: "axes"))
+  package var mount: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Posture calibration made by 'poise calibrate posture' (or a backend's payload). May be "
+        + "given several times: good is what fits one of them.", valueName: "file"))
+  package var calibration: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Use this person's calibrations and mounting, kept by 'poise calibrate ... --user'.",
+      valueName: "name"))
+  package var user: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Magnetometer calibration made by 'poise calibrate magnetometer'.", valueName: "file"))
+  package var magnetometerCalibration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Accelerometer calibration made by 'poise calibrate accelerometer'.", valueName: "file"))
+  package var accelerometerCalibration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Ask the wearer to sit up when posture has been bad for this long (default: 3s).",
+      valueName: "time"))
+  package var alertAfter: DurationArgument?
+
+  @Flag(help: "Never ask the wearer to sit up.")
+  package var noAlerts = false
+
+  @Option(help: ArgumentHelp("Body height in metres, for stride length.", valueName: "m"))
+  package var bodyHeight: Double?
+
+  @Option(
+    help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  package var sensorHeight: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Stride length factor made by 'poise calibrate stride'.", valueName: "file"))
+  package var strideCalibration: String?
+
+  package init() {}
+
+  package mutating func validate() throws {
+    for (name, value, range) in [
+      ("--body-height", bodyHeight, 0.5...2.6), ("--sensor-height", sensorHeight, 0.2...2.2)
+    ] {
+      if let value, !range.contains(value) {
+        throw ValidationError(
+          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
+      }
+    }
+  }
+}
+
+/// The step rules by name.
+package enum DetectorArgument: String, ExpressibleByArgument, CaseIterable {
+  case standard
+  case classic
+}
+
+extension PostureRule: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}

@@ -1,0 +1,270 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCalibration
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+import PoiseSystem
+import PoiseText
+
+/// What a calibration is worked out of, in device axes: recordings, logs, or the sensors of this
+/// machine, read now.
+package struct CalibrationInput {
+  /// m/s².
+  package var acceleration: [Vector3] = []
+  /// In `unit`; nil where there is no magnetometer.
+  package var field: [Vector3]?
+  /// Acceleration at each reading of `field`, NaN where there was none yet.
+  package var fieldAcceleration: [Vector3] = []
+  package var unit = MagnetometerUnit.microtesla
+  package var seconds = 0.0
+  /// Chips and scales, where they are known.
+  package var device = CalibratedDevice()
+  /// Of the chip, degrees Celsius, where it tells.
+  package var temperature: Double?
+  /// How messages name it.
+  package var name: String
+  /// The calibrations that a log carries.
+  package var recorded: (accelerometer: AffineCalibration, magnetometer: AffineCalibration) =
+    (.identity, .identity)
+  /// Which of several places is asked for; nil: the device's own.
+  package var asked: BodyPlace?
+  /// The place that it is of, where that is not the device's own.
+  package var further: BodyPlace?
+
+  /// Rows, or samples a sensor, that are taken: two hours of 100 Hz, which a small machine holds.
+  package static let longest = 720_000
+
+  /// Of the accelerometer, s.
+  package var period: Double {
+    acceleration.count > 1 && seconds > 0 ? seconds / Double(acceleration.count - 1) : 0.01
+  }
+
+  /// Reads a CSV recording or a log.
+  package init(path: String, for purpose: Recording.Purpose, placement: BodyPlace? = nil) throws {
+    name = path
+    asked = placement
+    let recording = try Recording.open([path], for: purpose)
+    switch recording {
+    case .log(let parts): try readLog(parts)
+    case .csv(let file):
+      further = placement
+      if file.count > Self.longest { throw CommandFailure.tooLong(path, rows: file.count) }
+      let csv = try RecordingCSV(file)
+      acceleration = csv.accelerometer ?? []
+      field = csv.magnetometer
+      fieldAcceleration = acceleration
+      unit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
+      seconds = file.lastTime - file.firstTime
+    }
+  }
+
+  /// Reads the sensors of `board` for a while, or until `watch` has enough.
+  ///
+  /// - Parameters:
+  ///   - placement: which of several places.
+  ///   - watch: gets each reading in device axes, on another thread; true ends the reading.
+  package init(
+    board: Board, seconds: Double, motion: VirtualMotion, placement: BodyPlace? = nil,
+    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+  ) throws {
+    name = "board \(board.name)"
+    asked = placement
+    let streams = try Recorder.streams(of: board)
+    let place = try StreamInfo.place(placement, of: streams, name, .badConfiguration)
+    var plan = BoardSession.Plan(
+      board: board, seconds: seconds, motion: motion,
+      keeps: { if case .raw = $0 { true } else { false } })
+    if let watch {
+      plan.isEnough = { record in
+        guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
+        else { return false }
+        let stream = streams[Int(raw.stream)]
+        if stream.placement != place { return false }
+        return watch(stream.kind, stream.countsToDevice * raw.counts)
+      }
+    }
+    let session = try BoardSession.collect(plan)
+    self.seconds = session.summary.seconds
+    temperature = session.temperature
+    try use(
+      session.records.compactMap { if case .raw(let raw) = $0 { raw } else { nil } },
+      streams: session.summary.streams)
+    device.bus = try board.device().worn(at: place)?.bus
+  }
+
+  private mutating func readLog(_ parts: SessionParts) throws {
+    try StartError.check(parts.description.streams, of: parts.paths[0])
+    var readings: [RawSample] = []
+    var health: [String] = []
+    let faults = try parts.forEachBatch { batch in
+      readings += batch
+      return readings.count <= 3 * Self.longest
+    }
+    InputFaults.note(faults)
+    for path in parts.paths {
+      let reader = try LogReader(path: path)
+      // what is damaged was told already
+      try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
+    }
+    if readings.count > 3 * Self.longest { throw CommandFailure.tooLong(name, rows: nil) }
+    if let first = readings.first, let last = readings.last {
+      seconds = Double(last.timestamp - first.timestamp) * 1e-9
+    }
+    try use(readings, streams: parts.description.streams)
+    if further == nil {
+      var loader = FusionOptionsLoader(device: device)
+      try loader.adopt(parts.description, path: parts.paths[0])
+      let settings = loader.loaded.settings
+      recorded = (settings.accelerometer, settings.magnetometer)
+    }
+    for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
+  }
+
+  /// The first temperature of a `health` line.
+  private static func temperature(inHealth line: String) -> Double? {
+    let all = JSONMembers(line)?.members("temperature_c")
+    return all?.names.first.flatMap { all?.number($0) }
+  }
+
+  private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) throws {
+    let place = try StreamInfo.place(asked, of: streams, name, .badData)
+    if place != StreamInfo.primaryPlace(of: streams) { further = place }
+    device = CalibratedDevice(streams, at: place)
+    var measured: [Vector3] = []
+    var latest = Vector3(.nan, .nan, .nan)
+    for raw in readings {
+      guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
+      let stream = streams[Int(raw.stream)]
+      if stream.placement != place { continue }
+      let value = stream.countsToDevice * raw.counts
+      switch stream.kind {
+      case .accelerometer:
+        acceleration.append(value)
+        latest = value
+      case .magnetometer:
+        measured.append(value)
+        fieldAcceleration.append(latest)
+      case .gyroscope, .barometer: break
+      }
+    }
+    if !measured.isEmpty { field = measured }
+  }
+
+  /// Such as `accelerometer.json`, of a place other than the trunk `accelerometer-head.json`: two
+  /// devices of one person do not share it.
+  package func fileName(_ stem: String) -> String {
+    let place = further ?? device.placement
+    return stem + (place.map { $0 == .trunk ? "" : "-" + $0.name } ?? "") + ".json"
+  }
+
+  /// Applies the accelerometer's and the magnetometer's calibration, as the recorder does before it
+  /// judges: those of a person's folder, and without one those that the log carries.
+  package mutating func correct(by folder: UserFolder?) throws {
+    var (accelerometer, magnetometer) = (recorded.accelerometer, recorded.magnetometer)
+    if let folder {
+      let place = further ?? device.placement
+      accelerometer = try folder.accelerometer(at: place, of: device) ?? .identity
+      magnetometer = try folder.magnetometer(at: place, of: device)?.calibration ?? .identity
+    }
+    if accelerometer != .identity {
+      acceleration = acceleration.map { accelerometer.apply($0) }
+    }
+    if magnetometer != .identity { field = field?.map { magnetometer.apply($0) } }
+  }
+
+  /// Mean and standard deviation of the field's angle below the horizon, degrees, over readings at
+  /// which the acceleration shows the vertical; nil where there are few of them.
+  package func dip(correctedBy calibration: AffineCalibration) -> (mean: Double, sigma: Double)? {
+    guard let field, field.count == fieldAcceleration.count else { return nil }
+    var (n, sum, square) = (0.0, 0.0, 0.0)
+    for (m, a) in zip(field, fieldAcceleration) {
+      guard a.isFinite, m.isFinite, abs(a.squaredLength.squareRoot() - Physics.standardGravity) < 1,
+        let dip = MagnetometerMonitor.dip(acceleration: a, field: calibration.apply(m))
+      else { continue }
+      n += 1
+      sum += dip
+      square += dip * dip
+    }
+    guard n >= 30 else { return nil }
+    return (sum / n, max(0, square / n - sum * sum / (n * n)).squareRoot())
+  }
+}
+
+/// Where to read live, on the command line of the calibrations.
+package struct LiveInputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Read this board's sensors now, instead of recordings.", valueName: "name"))
+  package var board: String?
+
+  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  package var boards: String?
+
+  @Option(help: ArgumentHelp("How long to read them, at most.", valueName: "time"))
+  package var seconds: DurationArgument?
+
+  package init() {}
+
+  /// Refuses a place that the board does not have, before anybody is told what to do.
+  package func check(_ placement: BodyPlace?) throws {
+    guard let board else { return }
+    let chosen = try BoardSelection.board(named: board, boards: boards)
+    _ = try StreamInfo.place(
+      placement, of: try Recorder.streams(of: chosen), "board \(chosen.name)", .badConfiguration)
+  }
+
+  /// The inputs that the command line names: recordings, or a board.
+  ///
+  /// - Parameters:
+  ///   - purpose: what recordings have to be fit for.
+  ///   - longest: seconds to read a board for where nobody says.
+  ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
+  package func inputs(
+    files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,
+    longest: Double = 20, placement: BodyPlace? = nil,
+    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+  ) throws -> [CalibrationInput] {
+    guard files.isEmpty != (board == nil) else {
+      throw CommandFailure(
+        files.isEmpty
+          ? "nothing to calibrate from: give recordings, or --board to read the sensors now"
+          : "give recordings or --board, not both", exitCode: .usage)
+    }
+    guard let board else {
+      return try files.map {
+        try CalibrationInput(path: $0, for: purpose, placement: placement)
+      }
+    }
+    let chosen = try BoardSelection.board(named: board, boards: boards)
+    return [
+      try CalibrationInput(
+        board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, placement: placement,
+        watch: watch)
+    ]
+  }
+}
+
+extension Board {
+  /// The sensors as the board file sets them up.
+  package func device() throws -> CalibratedDevice {
+    var device = CalibratedDevice(try Recorder.streams(of: self))
+    device.bus = busName(at: device.placement)
+    for place in device.places.keys { device.places[place]?.bus = busName(at: place) }
+    return device
+  }
+
+  /// What the board file calls the bus of a place's accelerometer; of the virtual ones their names.
+  private func busName(at place: BodyPlace?) -> String? {
+    guard
+      let number = sensors.first(where: { $0.placement == place && $0.kind == .accelerometer })?.bus
+    else { return nil }
+    return switch bus(number) {
+    case .virtual: number == 0 ? "virtual" : buses[number - 1].name
+    case .i2c(.number(let number), _): "i2c-\(number)"
+    case .i2c(.path(let path), _): path
+    case .i2c(.node(let node), _): node
+    }
+  }
+}

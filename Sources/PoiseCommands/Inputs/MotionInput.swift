@@ -1,0 +1,145 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+import PoiseSystem
+
+/// What a timed test is worked out of: samples, steps and bouts of a recording, a log, or the
+/// sensors of this machine, read now.
+package struct MotionInput {
+  /// How messages name it.
+  package let name: String
+  /// Samples of the common grid, steps and bouts, in order.
+  package let records: [LogRecord]
+
+  package var samples: [Sample] {
+    records.compactMap { if case .sample(let sample) = $0 { sample } else { nil } }
+  }
+
+  /// Initial contacts, in order.
+  package var steps: [Timestamp] {
+    records.compactMap { if case .step(let step) = $0 { step.timestamp } else { nil } }.sorted()
+  }
+
+  /// Nanoseconds that make a stamp the printed time: Unix time of a log or a board, a CSV's own.
+  package let timeOffset: Int64
+
+  /// Device to body axes; nil where it is not known.
+  package let mount: Matrix3?
+
+  /// The accelerometer's own rate.
+  package let chipRateHz: Double
+
+  /// When and of whom it was recorded, as far as it says.
+  package let origin: RecordingOrigin
+
+  /// Reads a CSV recording or a log.
+  package init(path: String, mount: Matrix3?) throws {
+    name = path
+    let source = try Replay.open([path])
+    timeOffset = source.timeOffset
+    origin = RecordingOrigin(source)
+    let streams = source.streams(mount: mount)
+    self.mount = Self.mount(of: streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: streams)
+    let longest = CalibrationInput.longest
+    let read = try Replay.records(source, mount: mount, atMost: longest)
+    if read.records.count > longest { throw CommandFailure.tooLong(path, rows: nil) }
+    records = read.records
+    InputFaults.note(read.faults)
+  }
+
+  /// Reads the sensors of `board` for a while.
+  package init(board: Board, seconds: Double, mount: Matrix3?, motion: VirtualMotion) throws {
+    name = "board \(board.name)"
+    let session = try BoardSession.collect(
+      BoardSession.Plan(
+        board: board, seconds: seconds, motion: motion, mount: mount,
+        keeps: { if case .raw = $0 { false } else { true } }))
+    timeOffset = session.summary.timeOffset
+    origin = .now
+    self.mount = Self.mount(of: session.summary.streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
+    records = session.records
+  }
+
+  /// Reads a recording with all that the options say; posture is judged.
+  package static func open(
+    _ path: String, _ options: FusionOptions
+  ) throws -> (MotionInput, LoadedFusionOptions) {
+    let source: Recording
+    do throws(StartError) { source = try Replay.open([path]) } catch {
+      throw CommandFailure(error)
+    }
+    let loaded = try options.load(for: source)
+    do throws(StartError) {
+      let read = try Replay.records(source, settings: loaded.settings, mount: loaded.mount)
+      InputFaults.note(read.faults)
+      let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
+      return (
+        MotionInput(
+          name: path, records: read.records, timeOffset: source.timeOffset,
+          mount: mount(of: streams), chipRateHz: StreamInfo.accelerometerRate(of: streams),
+          origin: RecordingOrigin(source)), loaded
+      )
+    } catch { throw CommandFailure(error) }
+  }
+
+  private init(
+    name: String, records: [LogRecord], timeOffset: Int64, mount: Matrix3?, chipRateHz: Double,
+    origin: RecordingOrigin
+  ) {
+    self.chipRateHz = chipRateHz
+    self.origin = origin
+    self.name = name
+    self.records = records
+    self.timeOffset = timeOffset
+    self.mount = mount
+  }
+
+  /// Reads the sensors of `board` with all that the options say; posture is judged.
+  ///
+  /// - Parameter watch: gets each record that is kept, on another thread.
+  package init(
+    board: Board, seconds: Double, loaded: LoadedFusionOptions, motion: VirtualMotion,
+    watch: @escaping @Sendable (LogRecord) -> Void
+  ) throws {
+    name = "board \(board.name)"
+    var plan = BoardSession.Plan(
+      board: board, seconds: seconds, motion: motion, mount: loaded.mount,
+      keeps: { if case .raw = $0 { false } else { true } })
+    plan.fusion = loaded.settings
+    plan.body = loaded.body
+    plan.isEnough = {
+      watch($0)
+      return false
+    }
+    let session = try BoardSession.collect(plan)
+    timeOffset = session.summary.timeOffset
+    origin = .now
+    mount = Self.mount(of: session.summary.streams)
+    chipRateHz = StreamInfo.accelerometerRate(of: session.summary.streams)
+    records = session.records
+  }
+
+  private static func mount(of streams: [StreamInfo]) -> Matrix3? {
+    StreamInfo.primary(of: streams).first { $0.kind == .accelerometer }?.mount
+  }
+
+  package static func mount(_ text: String?) throws -> Matrix3? {
+    guard let text else { return nil }
+    do { return try MountSpec.parse(text) } catch {
+      throw CommandFailure("--mount \(text): \(error)", exitCode: .usage)
+    }
+  }
+
+  /// Refuses a height outside what sensors and bodies have.
+  package static func check(height: Double?, _ name: String, _ range: ClosedRange<Double>) throws {
+    if let height, !range.contains(height) {
+      throw ValidationError(
+        "\(name) \(height) is outside \(range.lowerBound) to \(range.upperBound) m")
+    }
+  }
+}

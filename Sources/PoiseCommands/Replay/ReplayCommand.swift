@@ -1,0 +1,219 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCore
+import PoiseLog
+import PoiseMotion
+import PoiseRuntime
+import PoiseSystem
+import PoiseText
+
+/// What a study's own models say of a session that was replayed.
+package protocol ReplayFigures {
+  /// - Throws: where they cannot be asked as the command line says.
+  init(_ models: ModelOption) throws
+  var areAsked: Bool { get }
+  /// A line each. They rest on the whole session, which is summed up for them.
+  func lines(
+    _ source: Recording, _ files: [String], _ loaded: LoadedFusionOptions, _ fusion: FusionOptions
+  ) throws -> [String]
+}
+
+/// `poise replay`: the same computation on a recording.
+package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
+  package static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "replay",
+      abstract: "Run a recording through the same filters and detectors as a live session.",
+      discussion: """
+        Takes a Poise log, all the logs of one session, or a CSV file with the columns \
+        t_s,ax_mps2,ay_mps2,az_mps2 and, where there are such sensors, gx_rps,gy_rps,gz_rps and \
+        mx_uT,my_uT,mz_uT (mx_au.. without absolute scale). The steps, bouts and postures of a \
+        log, or of a whole session, come out exactly as the live run printed them. Exit status 3 \
+        where a log is cut or damaged, or a part of the session is missing: what there is was \
+        replayed; and where a model could not be used.
+
+        Behind the events stand, as lines of type "figure", what a study's own models say \
+        (docs/features.md), where there are any.
+
+        Examples:
+          poise replay recording.mcap
+          poise replay 20261121T080000Z_1a2b3c4d_*.mcap
+          poise replay walk.csv --mount up=+x,forward=+z --events walk.jsonl
+          poise replay walk.csv --explain
+          poise replay walk.csv --orientation quaternions.csv --no-gyro
+          poise replay walk.csv --mount up=+x,forward=+z --attitude lean.csv
+          poise replay recording.mcap --model pattern.json
+        """)
+  }
+
+  @Argument(
+    help: "A Poise log, the logs of one session, or a CSV recording.", completion: .file())
+  package var files: [String]
+
+  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  package var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
+        + "events then go nowhere unless --events says so.", valueName: "file"))
+  package var orientation: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write lean angles, heading, user acceleration and gravity of every sample of the common "
+        + "100 Hz grid; events then go nowhere unless --events says so.", valueName: "file"))
+  package var attitude: String?
+
+  @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")
+  package var noGyro = false
+
+  @Flag(
+    help: """
+      Also print, as lines of type "rejected", every peak that became no step: when, how high, \
+      why; and after each step, as "witness", what showed it and why the other was silent.
+      """)
+  package var explain = false
+
+  @Option(
+    help: ArgumentHelp("1 = as slowly as it was recorded, max = at once.", valueName: "1|max"))
+  package var speed: SpeedArgument = .max
+
+  @OptionGroup package var models: ModelOption
+
+  @OptionGroup(title: "What is done with the samples") package var fusion: FusionOptions
+
+  package init() {}
+
+  package func validate() throws {
+    if noGyro && models.isGiven {
+      throw ValidationError(
+        "--model rests on all that was measured, and does not go with --no-gyro")
+    }
+  }
+
+  package mutating func run() throws {
+    let figures = noGyro ? nil : try Figures(models)
+    files = try StandardInput.resolved(files)
+    let source = try Replay.open(files)
+    try reportLosses(source)
+    if let orientation {
+      let faults = try OrientationWriter(source: source, useGyroscope: !noGyro)
+        .write(to: orientation)
+      if events == nil {
+        if FileDescriptor.standardError.isTerminal {
+          Notes.report("wrote the orientation to \(orientation)")
+        }
+        return InputFaults.note(faults)
+      }
+    }
+    let loaded = try fusion.load(for: source)
+    let output = try ReplayOutput(
+      EventDestination(argument: events ?? (attitude == nil ? "-" : "none")), option: "--events",
+      isPrompt: speed == .real)
+    let attitude = try attitude.map {
+      try AttitudeWriter(
+        path: $0, timeOffset: source.timeOffset, rateHz: loaded.settings.gridRateHz,
+        gyroscope: source.hasGyroscope && !noGyro)
+    }
+    var pacer = Pacer(speed: speed)
+    var span = ReplaySpan()
+    let observe = attitude.map { writer in { (record: LogRecord) in writer.process(record) } }
+    let faults: RecordingFaults
+    do throws(StartError) {
+      if speed == .max && !explain {
+        faults = try Replay.runAhead(
+          source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+          useGyroscope: !noGyro, observe: observe
+        ) { first, last in
+          span.note(first, last)
+          return !output.isBroken && attitude?.isBroken != true
+        } emit: { line in
+          output.write(line())
+        }
+      } else {
+        faults = try Replay.run(
+          source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+          useGyroscope: !noGyro, explain: explain, observe: observe
+        ) { raw in
+          if raw.marker == .none { span.note(raw.timestamp, raw.timestamp) }
+          pacer.wait(for: raw)
+          return !output.isBroken && attitude?.isBroken != true
+        } emit: { line in
+          output.write(line())
+        }
+      }
+    } catch {
+      try output.finish()
+      try attitude?.finish()
+      throw CommandFailure(error)
+    }
+    if let figures, figures.areAsked, output.goesSomewhere {
+      for line in try figures.lines(source, files, loaded, fusion) { output.write(line) }
+    }
+    try output.finish()
+    try attitude?.finish()
+    if FileDescriptor.standardError.isTerminal || !output.isStandardOutput || output.lines == 0 {
+      Notes.report(span.words(events: output.lines, asked: events ?? "-", of: source.paths))
+    }
+    InputFaults.note(faults)
+  }
+}
+
+extension ReplayCommand {
+  /// Says where the log lacks what the live run had.
+  private func reportLosses(_ source: Recording) throws {
+    guard case .log(let parts) = source else { return }
+    for path in parts.paths {
+      guard let log = try? LogReader(path: path), let notes = try? log.notes() else { continue }
+      for outage in notes.outages where outage.until != nil || path == parts.paths.last {
+        InputFaults.note("\(path): \(OutageText.words(outage, log.description))")
+      }
+    }
+    // What is wrong with a log itself comes up again, with its place, when it is read.
+    guard let losses = try? parts.losses(), let first = losses.first else { return }
+    let count = losses.reduce(UInt64(0)) { $0 + UInt64(max(0, $1.records)) }
+    let time = CivilTime(unixNanoseconds: first.since.nanoseconds &+ source.timeOffset).rfc3339
+    StandardError.write(
+      "poise: the recorder lost \(count) records, from \(time) on: this log need not replay to "
+        + "what the live run said\n")
+  }
+}
+
+/// What a replay says when it is done.
+private struct ReplaySpan {
+  private var first: Timestamp?
+  private var last = Timestamp(nanoseconds: 0)
+
+  mutating func note(_ first: Timestamp, _ last: Timestamp) {
+    if self.first == nil { self.first = first }
+    self.last = last
+  }
+
+  func words(events: Int, asked: String, of files: [String]) -> String {
+    let seconds = first.map { Double(last - $0) * 1e-9 } ?? 0
+    let length = DecimalText.fixed(seconds, decimals: 1) ?? "?"
+    let name = files.count == 1 ? files[0] : "\(files.count) logs"
+    let place = asked == "-" || asked == "none" ? "" : " to \(asked)"
+    let count = events == 0 ? "no events" : CountText.words(events, "event")
+    let what = asked == "none" ? "" : ": \(count)\(place)"
+    return "replayed \(length) s of \(name)\(what)"
+  }
+}
+
+/// Holds a replay to the recording's own speed.
+private struct Pacer {
+  let speed: SpeedArgument
+  private var origin: (sample: Timestamp, clock: Timestamp)?
+
+  init(speed: SpeedArgument) { self.speed = speed }
+
+  mutating func wait(for raw: RawSample) {
+    guard speed == .real else { return }
+    guard let origin else {
+      origin = (raw.timestamp, MachineClock.monotonic)
+      return
+    }
+    MachineClock.sleep(until: origin.clock + (raw.timestamp - origin.sample))
+  }
+}

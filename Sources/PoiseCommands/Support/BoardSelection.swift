@@ -1,0 +1,70 @@
+import PoiseBoard
+import PoiseLog
+import PoiseRuntime
+import PoiseSystem
+
+/// The board a command means.
+package enum BoardSelection {
+  /// The board named, or the one made for this machine.
+  package static func board(named name: String?, boards: String?) throws -> Board {
+    let store = BoardStore.ofThisProcess(boards: boards)
+    let chosen: String
+    if let name {
+      chosen = name
+    } else if let found = thisMachine(store) {
+      chosen = found
+    } else {
+      throw CommandFailure(
+        "this machine is none that a board file knows",
+        hint: "name one with --board; 'poise board list' shows them, 'virtual' needs no hardware",
+        exitCode: .badConfiguration)
+    }
+    do throws(BoardStore.Failure) {
+      return try store.board(named: chosen)
+    } catch {
+      var failure = CommandFailure(error)
+      failure.exitCode = .badConfiguration
+      throw failure
+    }
+  }
+
+  /// The first board whose device-tree word this machine has.
+  private static func thisMachine(_ store: BoardStore) -> String? {
+    let words = DeviceTree.compatible
+    guard !words.isEmpty else { return nil }
+    for entry in store.entries() {
+      if case .success(let board) = entry.board,
+        board.compatible.contains(where: { words.contains($0) })
+      {
+        return entry.name
+      }
+    }
+    return nil
+  }
+}
+
+extension CommandFailure {
+  package init(_ failure: BoardStore.Failure) {
+    switch failure {
+    case .unknown(let error):
+      self.init(
+        error.description, hint: "poise board list shows every board", exitCode: .noInput)
+    case .unreadable(let error): self.init(error)
+    case .invalid(let errors):
+      // One misspelt key is two faults: unknown as it is, missing as it should be.
+      let shown = errors.errors.prefix(3)
+      let more = errors.errors.count - shown.count
+      self.init(
+        shown.map(\.description).joined(separator: "; "),
+        hint: more == 0 ? nil : "\(more) more; poise board check FILE shows them all",
+        exitCode: .badConfiguration)
+    }
+  }
+
+  package init(_ error: TextFileError) {
+    switch error.problem {
+    case .system(let code): self.init(error.description, exitCode: .reading(errno: code))
+    case .tooLarge, .notText: self.init(error.description, exitCode: .badData)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import PoiseCalibration
+import PoiseLog
+import PoiseRuntime
+import PoiseSystem
+
+/// An error that a command may end with as it is: it says what happened, and its kind gives the
+/// exit status. Commands let it through and convert it only where they know more.
+package protocol CommandError: Error {
+  /// The same for a person and for a script.
+  var failure: CommandFailure { get }
+}
+
+/// Of a log that was read; one that could not be made is `CommandFailure(writing:)`.
+extension LogError: CommandError {
+  package var failure: CommandFailure { CommandFailure(reading: self) }
+}
+
+extension RecordingCSVError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
+}
+
+extension RecordingError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
+}
+
+/// Of a file that was read; one that could not be made is `CommandFailure(writing:)`.
+extension SystemError: CommandError {
+  package var failure: CommandFailure { CommandFailure(reading: self) }
+}
+
+/// Of a file that was read.
+extension CalibrationFileError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
+}
+
+extension StartError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
+}

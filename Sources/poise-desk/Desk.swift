@@ -1,0 +1,20 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseRuntime
+
+/// Its commands are typed as those of `poise`, which becomes this program.
+@main
+struct Desk: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "poise",
+    abstract: "What people look at and enter; 'poise' starts this program for these commands.",
+    version: "poise \(Recorder.version)",
+    subcommands: [
+      ReplayCommand<OwnFigures>.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
+      CheckCommand.self, GlossaryCommand.self, ReportCommand.self, SummarizeCommand.self,
+      FeaturesCommand.self, SessionsCommand.self, ProfileCommand.self, CheckInCommand.self,
+      MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self
+    ])
+
+  static func main() { CommandFailure.main(Desk.self) }
+}

@@ -1,0 +1,28 @@
+import PoiseCommands
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoiseStore
+
+/// Figures that a study's own models tell of a session that was replayed.
+struct OwnFigures: ReplayFigures {
+  private let own: [OwnModel]
+  let areAsked: Bool
+
+  init(_ models: ModelOption) throws {
+    own = try models.load()
+    areAsked = models.isGiven || !own.isEmpty
+  }
+
+  func lines(
+    _ source: Recording, _ files: [String], _ loaded: LoadedFusionOptions, _ fusion: FusionOptions
+  ) throws -> [String] {
+    let summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    let summary: SessionSummary
+    do throws(StoreError) { summary = try summariser.summary(of: source) } catch {
+      throw CommandFailure(error)
+    }
+    return try FigureJudgement(summary, files, fusion, own, height: loaded.body.bodyHeight).lines
+  }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseInsight
+import PoiseText
+
+/// `poise glossary [TERM]`: what the figures mean.
+struct GlossaryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "glossary",
+    abstract: "Say what a figure means: plain name, one sentence, unit, how it is measured.",
+    discussion: """
+      Without a term it lists all of them. A term is a key of an event or a file (speed_mps), a \
+      plain name (walking speed) or another word for it (gait speed); one that several figures \
+      share (harmonic) shows them all.
+
+        poise glossary
+        poise glossary cadence
+        poise glossary romberg quotient
+      """)
+
+  @Argument(help: "What to explain; several words are one term.")
+  var term: [String] = []
+
+  @Flag(help: "One JSON object a figure, one a line.")
+  var json = false
+
+  @Flag(help: "The tables of docs/metrics.md.")
+  var markdown = false
+
+  func validate() throws {
+    if json && markdown { throw ValidationError("--json or --markdown, not both") }
+    if markdown && !term.isEmpty { throw ValidationError("--markdown prints all; leave the term") }
+  }
+
+  func run() throws {
+    if markdown { return try StandardOutput.writeLine(Glossary.markdown) }
+    let wanted = term.joined(separator: " ")
+    if wanted.isEmpty && !json { return try StandardOutput.write(Self.list()) }
+    let found = wanted.isEmpty ? Glossary.entries : Glossary.find(wanted)
+    guard !found.isEmpty else { throw Self.unknown(wanted) }
+    let texts = json ? found.map { Self.object($0) + "\n" } : found.map(Self.text)
+    try StandardOutput.write(texts.joined(separator: json ? "" : "\n"))
+  }
+
+  private static func unknown(_ term: String) -> CommandFailure {
+    var candidates = Glossary.entries.flatMap { $0.words }
+    var near: [String] = []
+    while near.count < 3, let name = NearestName.of(term, in: candidates) {
+      near.append(name)
+      candidates.removeAll { $0 == name }
+    }
+    let hint =
+      near.isEmpty
+      ? "'poise glossary' lists all of them"
+      : "did you mean \(near.joined(separator: ", "))? 'poise glossary' lists all of them"
+    return CommandFailure(
+      "no figure is called \(term.debugDescription)", hint: hint, exitCode: .usage)
+  }
+
+  private static func list() -> String {
+    Glossary.sections.map { section in
+      let width = section.entries.map { $0.key.count }.max() ?? 0
+      return section.title + "\n"
+        + section.entries.map { entry in
+          let gap = String(repeating: " ", count: width - entry.key.count)
+          return "  \(entry.key)\(gap)  \(entry.name)\(entry.unit.isEmpty ? "" : ", \(entry.unit)")"
+        }.joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+  }
+
+  private static func text(_ entry: GlossaryEntry) -> String {
+    var lines = ["\(entry.name) (\(entry.key)\(entry.unit.isEmpty ? "" : ", \(entry.unit)"))"]
+    lines.append("  \(entry.sentence).")
+    lines.append("  Measured: \(entry.measured).")
+    if !entry.needs.isEmpty { lines.append("  Needs: \(entry.needs).") }
+    if !entry.aliases.isEmpty {
+      lines.append("  Also called: \(entry.aliases.joined(separator: ", ")).")
+    }
+    if let norm = NormTable.row(entry.key) {
+      let range = norm.normalRange(for: Wearer())
+      if !range.isEmpty {
+        let unit = entry.unit.isEmpty ? "" : " " + entry.unit
+        lines.append("  Usual: \(range)\(unit) (\(norm.source)).")
+      }
+      if !norm.note.isEmpty { lines.append("  Mind: \(norm.note).") }
+    }
+    if let reference = DeviceReference.of(entry.key) {
+      lines.append(
+        "  Here: \(reference.text(unit: entry.unit, decimals: max(1, entry.decimals))).")
+    }
+    if !entry.sources.isEmpty {
+      lines.append("  Sources: \(entry.sources.map { "[\($0)]" }.joined(separator: " ")).")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func object(_ entry: GlossaryEntry) -> String {
+    var line = JSONWriter()
+    line.add("key", text: entry.key)
+    line.add("name", text: entry.name)
+    line.add("unit", text: entry.unit)
+    line.add("sentence", text: entry.sentence)
+    line.add("measured", text: entry.measured)
+    line.add("needs", text: entry.needs.isEmpty ? nil : entry.needs)
+    line.add("aliases", list: entry.aliases.map(JSONText.quoted))
+    line.add("normal_range", text: NormTable.row(entry.key)?.normalRange(for: Wearer()))
+    line.add("sources", list: entry.sources.map { String($0) })
+    return line.finished()
+  }
+}

@@ -1,0 +1,159 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseLog
+import PoisePerson
+import PoiseStore
+import PoiseSystem
+import PoiseText
+
+/// `poise data`: take everything along, or have it gone.
+struct DataCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "data",
+    abstract: "Export everything that is kept, or delete everything of a person.",
+    discussion: """
+      All that Poise keeps stays on this device: recordings, what was made of them, calibrations, \
+      and what was entered.
+      """,
+    subcommands: [DataExportCommand.self, DataDeleteCommand.self])
+}
+
+/// `poise data export DIR`.
+struct DataExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Copy everything that is kept into a new folder, in open formats.",
+    discussion: """
+      Recordings (MCAP), summaries, calibrations and entries (JSON), and tables of sessions and \
+      walking bouts (CSV). The folder appears when it is whole. Exit status 3 where something had \
+      to be left out.
+
+      Example:
+        poise data export /media/stick/poise --user anna
+      """)
+
+  @Argument(help: "A folder that is not there yet.", completion: .directory)
+  var directory: String
+
+  @Option(help: ArgumentHelp("Only what is of this person.", valueName: "name"))
+  var user: String?
+
+  @OptionGroup var place: StoreOption
+
+  func run() throws {
+    let store = try place.open()
+    let result: DataExport.Result
+    let unfinished = DataExport.unfinishedName(of: directory)
+    UnfinishedOutput.add(unfinished)
+    defer { UnfinishedOutput.settle(unfinished) {} }
+    do throws(StoreError) {
+      result = try DataExport.run(to: directory, user: user, in: store)
+    } catch {
+      var failure = CommandFailure(error)
+      if case .system(let error) = error.problem { failure = CommandFailure(writing: error) }
+      if case .refused = error.problem { failure.exitCode = .cannotCreate }
+      throw failure
+    }
+    for line in result.remarks { Notes.report(line) }
+    let size = DecimalText.fixed(Double(result.bytes) * 1e-6, decimals: 1) ?? ""
+    try StandardOutput.writeLine(
+      "\(directory): \(result.sessions) sessions, \(size) MB. It is health data: keep it where "
+        + "only you can read it")
+    if !result.remarks.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}
+
+/// `poise data delete --user NAME`.
+struct DataDeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Remove everything of a person for good.",
+    discussion: """
+      Recordings of which the person is the subject, what was made of them, calibrations, profile \
+      and entries. Says what goes and asks first; cut off, it is completed by the next command. \
+      Copies elsewhere (exports, backups) are not found. On a memory card, removed blocks may \
+      stay readable with special tools until they are written again.
+
+      Example:
+        poise data delete --user anna
+      """)
+
+  @Option(help: ArgumentHelp("The person, by subject code or user name.", valueName: "name"))
+  var user: String
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Only say what would go, with exit status 2 where that is anything.")
+  var dryRun = false
+
+  @OptionGroup var place: StoreOption
+
+  func validate() throws {
+    if !PersonFolder.isName(user) {
+      throw ValidationError(
+        "--user \(user): invalid name; use up to 64 letters, digits, '-', '_' and '.', not "
+          + "beginning with '.'")
+    }
+  }
+
+  func run() throws {
+    let store = try place.open()
+    let plan: DataDeletion.Plan
+    do throws(StoreError) { plan = try DataDeletion.plan(user: user, in: store) } catch {
+      throw CommandFailure(error)
+    }
+    if plan.isEmpty {
+      Self.remark(plan)
+      throw CommandFailure(
+        "\(store.root): there is nothing of \(user)",
+        hint: "'poise sessions list' shows whose sessions there are", exitCode: .noInput)
+    }
+    for line in Self.lines(plan) { try StandardOutput.writeLine(line) }
+    Self.remark(plan)
+    if dryRun { throw ExitCode(ExitStatus.wouldChange.rawValue) }
+    if !yes { try Confirmation.ask("Remove all of it for good?") }
+    do throws(StoreError) { try DataDeletion.run(plan, in: store) } catch {
+      throw CommandFailure(error)
+    }
+    let rest = plan.elsewhere.isEmpty ? "" : " from \(store.root)"
+    try StandardOutput.writeLine("everything of \(user) is removed\(rest)")
+    let isAll = plan.links.isEmpty && plan.others.isEmpty && plan.unreadable.isEmpty
+    if !(isAll && plan.elsewhere.isEmpty) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+
+  private static func lines(_ plan: DataDeletion.Plan) -> [String] {
+    let size = DecimalText.fixed(Double(plan.bytes) * 1e-6, decimals: 1) ?? ""
+    var lines = [
+      "of \(plan.user): \(plan.sessions.count) sessions (\(plan.logs.count) logs, \(size) MB)"
+    ]
+    lines += plan.sessions.prefix(20).map { "  " + SessionLine.text($0) }
+    if plan.sessions.count > 20 { lines.append("  and \(plan.sessions.count - 20) more") }
+    lines += plan.files.map { "  \($0)" }
+    return lines
+  }
+
+  /// What does not go.
+  private static func remark(_ plan: DataDeletion.Plan) {
+    for path in plan.links {
+      Notes.report("\(path) is a link: the link goes, what it leads to stays; remove that yourself")
+    }
+    if !plan.others.isEmpty {
+      let names = Set(plan.others.map { $0.subject ?? "nobody" }).sorted()
+      Notes.report(
+        "\(plan.others.count) sessions of \(names.joined(separator: ", ")) were recorded with "
+          + "\(plan.user)'s calibrations, which are in their logs: they stay; delete those, too, "
+          + "where they are the same person's")
+    }
+    for folder in plan.elsewhere {
+      Notes.report(
+        "\(folder) holds sessions of \(plan.user), too, and stays: 'poise data delete --user "
+          + "\(plan.user) --log-dir \(folder)' removes them")
+    }
+    for stem in plan.unreadable {
+      Notes.report("\(stem): cannot be read, so that nobody knows whose it is; it stays")
+    }
+  }
+}

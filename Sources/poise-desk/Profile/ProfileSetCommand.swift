@@ -1,0 +1,194 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseMotion
+import PoisePerson
+import PoiseStore
+import PoiseSystem
+import PoiseText
+
+extension PersonProfile.Sex: ExpressibleByArgument {}
+extension PersonProfile.Side: ExpressibleByArgument {}
+
+/// `poise profile set`.
+struct ProfileSetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Say what is to be known of a person; what is not named stays as it was.",
+    discussion: """
+      Examples:
+        poise profile set --user anna --birth-year 1950 --sex female --body-height 1.64 --falls 1
+        poise profile set --user anna --forget birth-year
+      """)
+
+  @OptionGroup var person: PersonOption
+
+  @Option(help: "Year of birth.")
+  var birthYear: Int?
+
+  @Option(help: "As a norm asks for it: female, male, other.")
+  var sex: PersonProfile.Sex?
+
+  @Option(help: ArgumentHelp("Body height in metres.", valueName: "m"))
+  var bodyHeight: Double?
+
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  var sensorHeight: Double?
+
+  @Option(help: "Side that an illness or injury is of: left, right, both, none.")
+  var affectedSide: PersonProfile.Side?
+
+  @Option(help: "Falls in the last twelve months.")
+  var falls: Int?
+
+  @Option(help: ArgumentHelp("Whether one of them injured: yes, no.", valueName: "yes|no"))
+  var injured: YesNo?
+
+  @Option(
+    help: ArgumentHelp("Whether you fear to fall, or feel unsteady: yes, no.", valueName: "yes|no"))
+  var unsteady: YesNo?
+
+  @OptionGroup(title: "What sensors cannot know of the posture, as somebody measured it")
+  var measured: MeasuredArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "What is not to be known any more: "
+        + ProfileField.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+      valueName: "what"))
+  var forget: [ProfileField] = []
+
+  @OptionGroup var place: StoreOption
+
+  func validate() throws {
+    let year = CivilTime(unixNanoseconds: MachineClock.realtime).year
+    // a clock that is not set yet says 1970
+    if let birthYear, !(1900...max(2026, year)).contains(birthYear) {
+      throw ValidationError("--birth-year \(birthYear) is outside 1900 to this year")
+    }
+    for (name, value, range) in [
+      ("--body-height", bodyHeight, PersonProfile.bodyHeights),
+      ("--sensor-height", sensorHeight, PersonProfile.sensorHeights)
+    ] {
+      if let value, !range.contains(value) {
+        throw ValidationError(
+          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
+      }
+    }
+    // a journal may hold more, from before this limit
+    if let falls, !(0...Self.mostFalls).contains(falls) {
+      throw ValidationError(
+        "--falls \(falls) is outside 0 to \(Self.mostFalls): give the falls of twelve months")
+    }
+    if let bodyHeight, let sensorHeight { try Self.check(bodyHeight, sensorHeight) }
+    let isEmpty =
+      birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
+      && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
+      && measured.isEmpty && forget.isEmpty
+    if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
+  }
+
+  /// Two falls a week.
+  private static let mostFalls = 104
+
+  private static func check(_ body: Double, _ sensor: Double) throws {
+    if sensor < body { return }
+    throw ValidationError(
+      "the sensor's height \(sensor) m is not below the body height \(body) m; correct one of them")
+  }
+
+  func run() throws {
+    let store = try person.open(place)
+    var failed = 0
+    var words = ["profile of \(person.user) stored"]
+    if bodyHeight != nil || sensorHeight != nil {
+      let known = try? store.profile(of: person.user)
+      let isForgotten = (body: forget.contains(.bodyHeight), sensor: forget.contains(.sensorHeight))
+      if let body = bodyHeight ?? (isForgotten.body ? nil : known?.bodyHeight),
+        let sensor = sensorHeight ?? (isForgotten.sensor ? nil : known?.sensorHeight)
+      {
+        try Self.check(body, sensor)
+      }
+    }
+    do throws(StoreError) {
+      let known = try store.profile(of: person.user) ?? PersonProfile()
+      var profile = known
+      for field in forget { field.clear(&profile) }
+      profile.birthYear = birthYear ?? profile.birthYear
+      profile.sex = sex ?? profile.sex
+      profile.bodyHeight = bodyHeight ?? profile.bodyHeight
+      profile.sensorHeight = sensorHeight ?? profile.sensorHeight
+      profile.affectedSide = affectedSide ?? profile.affectedSide
+      profile.fallsLastYear = falls ?? profile.fallsLastYear
+      profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
+      profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
+      measured.fill(&profile.measured)
+      try store.say(.profile(profile), of: person.user)
+      if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
+        (words, failed) = try sumUp(store, words)
+      }
+    } catch { throw CommandFailure(error) }
+    try StandardOutput.writeLine(words.joined(separator: "; "))
+    if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  /// Speeds and lengths of recordings that exist are worked out with the new heights.
+  private func sumUp(
+    _ store: SessionStore, _ words: [String]
+  ) throws(StoreError) -> (words: [String], failed: Int) {
+    var (made, kept, failed) = (0, 0, 0)
+    try store.indexSessions(of: person.user) { files throws(StoreError) in
+      try SummaryMaker.summary(of: files)
+    } tell: { _, outcome in
+      switch outcome {
+      case .summed: made += 1
+      case .kept: kept += 1
+      case .recording, .newer: break
+      case .failed(let error):
+        failed += 1
+        Notes.report(error.description)
+      }
+    }
+    var words = words
+    if made > 0 {
+      words.append("\(CountText.words(made, "recording")) summed up again with the new heights")
+    }
+    if kept > 0 {
+      words.append(
+        "\(CountText.words(kept, "recording")) not changed: the logs have been deleted")
+    }
+    return (words, failed)
+  }
+}
+
+/// What is kept of a person, by the name of its option.
+enum ProfileField: String, ExpressibleByArgument, CaseIterable {
+  case birthYear = "birth-year"
+  case sex
+  case bodyHeight = "body-height"
+  case sensorHeight = "sensor-height"
+  case affectedSide = "affected-side"
+  case falls
+  case injured
+  case unsteady
+  case measured
+
+  func clear(_ profile: inout PersonProfile) {
+    switch self {
+    case .birthYear: profile.birthYear = nil
+    case .sex: profile.sex = nil
+    case .bodyHeight: profile.bodyHeight = nil
+    case .sensorHeight: profile.sensorHeight = nil
+    case .affectedSide: profile.affectedSide = nil
+    case .falls: profile.fallsLastYear = nil
+    case .injured: profile.injuredByFall = nil
+    case .unsteady: profile.fearsFalling = nil
+    case .measured: profile.measured = MeasuredPosture()
+    }
+  }
+}
+
+/// A plain answer.
+enum YesNo: String, ExpressibleByArgument, CaseIterable {
+  case yes
+  case no
+}

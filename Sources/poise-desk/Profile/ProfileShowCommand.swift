@@ -1,0 +1,62 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseMotion
+import PoiseStore
+import PoiseText
+
+/// `poise profile show`.
+struct ProfileShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show what is known of a person.")
+
+  @OptionGroup var person: PersonOption
+
+  @Flag(help: "One JSON document.")
+  var json = false
+
+  @OptionGroup var place: StoreOption
+
+  func run() throws {
+    let store = try person.open(place)
+    let profile: PersonProfile?
+    do throws(StoreError) { profile = try store.profile(of: person.user) } catch {
+      throw CommandFailure(error)
+    }
+    if json {
+      return try StandardOutput.writeLine(profile?.json ?? "null")
+    }
+    guard let profile else {
+      throw CommandFailure(
+        "nothing is known of \(person.user)",
+        hint: "'poise profile set --user \(person.user) --birth-year ...' says it",
+        exitCode: .noInput)
+    }
+    func word(_ flag: Bool?) -> String? { flag.map { $0 ? "yes" : "no" } }
+    func metres(_ height: Double?) -> String? { height.map { "\(DecimalText.plain($0)) m" } }
+    for (name, value) in [
+      ("birth year", profile.birthYear.map { String($0) }), ("sex", profile.sex?.rawValue),
+      ("body height", metres(profile.bodyHeight)),
+      ("sensor height", metres(profile.sensorHeight)),
+      ("affected side", profile.affectedSide?.rawValue),
+      ("falls in the last year", profile.fallsLastYear.map { String($0) }),
+      ("injured by one", word(profile.injuredByFall)),
+      ("unsteady, or in fear of falling", word(profile.fearsFalling))
+    ] {
+      try StandardOutput.writeLine("\(name): \(value ?? "not said")")
+    }
+    func figure(_ value: Double?, _ unit: String) -> String? {
+      value.map { "\(DecimalText.plain($0)) \(unit)" }
+    }
+    let measured = profile.measured
+    for (name, value) in [
+      ("craniovertebral angle", figure(measured.craniovertebral, "degrees")),
+      ("shoulder protraction", figure(measured.protraction, "mm")),
+      ("shoulders elevated", word(measured.elevatedShoulders)),
+      ("pelvic tilt", figure(measured.pelvicTilt, "degrees")),
+      ("hip extension", figure(measured.hipExtension, "degrees")),
+      ("sagittal vertical axis", figure(measured.verticalAxis, "mm"))
+    ] {
+      if let value { try StandardOutput.writeLine("\(name): \(value) (measured)") }
+    }
+  }
+}

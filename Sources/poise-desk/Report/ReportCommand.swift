@@ -1,0 +1,155 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoisePerson
+import PoiseReport
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+
+/// `poise report LOG... | --days N`: what was recorded, for a person to look at.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: "Make a page of what was recorded: walking, posture, balance, what stands out.",
+    discussion: """
+      Of logs (or one CSV recording), or of all sessions of the last days. Without -o the text \
+      goes to standard output; -o names a file whose ending says what it is: .html, .txt, .json, \
+      .csv or .pdf. The page needs nothing else: it can be copied, mailed and printed. Nothing is \
+      sent anywhere. Indicative, not a diagnosis.
+
+      --model puts a study's own model in the place of a rule (docs/features.md).
+
+      Fall-risk points and the walking pattern rest on weights that no study has checked: pages \
+      show them with --indicative only.
+
+      Exit status 3 where a log is cut or damaged, where a part of a session is missing, and \
+      where a model could not be used: what \
+      there is was reported, with the rule's figure.
+
+      Examples:
+        poise report 20261122T*.mcap
+        poise report 20261122T*.mcap -o today.html
+        poise report --days 30 --user anna -o november.html
+        poise report --days 7 --format csv
+      """)
+
+  @Argument(
+    help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("All sessions of so many days instead of logs.", valueName: "n"))
+  var days: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Last of the days, such as 2026-11-22. Default: today.", valueName: "date"))
+  var until: DateArgument?
+
+  @OptionGroup var place: StoreOption
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("File to make.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "html, text, json, csv or pdf. Default: what the file's name says, else text.",
+      valueName: "format"))
+  var format: ReportFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut days in this time zone, such as Europe/Vienna. Default: the session's own.",
+      valueName: "zone"))
+  var zone: String?
+
+  @Flag(help: "Show fall-risk points and the walking pattern, whose weights no study has checked.")
+  var indicative = false
+
+  @OptionGroup var streak: StreakOption
+
+  @OptionGroup var models: ModelOption
+
+  @OptionGroup(title: "Of logs: what is done with the samples") var fusion: FusionOptions
+
+  mutating func validate() throws {
+    if files.isEmpty == (days == nil) {
+      throw ValidationError("give logs, or --days with a number of days")
+    }
+    if let days, !(1...3660).contains(days) {
+      throw ValidationError("--days \(days): 1 to 3660 days can be reported")
+    }
+    if until != nil && days == nil { throw ValidationError("--until goes with --days") }
+    if zone != nil && days != nil {
+      throw ValidationError("--zone is for logs: sessions have their own")
+    }
+    if days != nil, let other = fusion.given.first(where: { $0.option != "--user" }) {
+      throw ValidationError(
+        "\(other.option) is for logs: with --days a report is made of what was summed up")
+    }
+  }
+
+  func run() throws {
+    let writer = try ReportWriter(output, format: format)
+    if let output { try OutputFile.check(output, isNoneOf: files) }
+    let own = try models.load(logDir: place.logDir)
+    var input: ReportInput
+    // once: midnight may lie between
+    let last = until?.day ?? Self.today
+    if let days {
+      input = try ReportSessions(
+        store: try place.open(), user: fusion.user, last: last, count: days
+      ).input()
+    } else {
+      input = try ReportLogs(
+        files: try StandardInput.resolved(files), fusion: fusion, zone: zone, logDir: place.logDir
+      ).input()
+    }
+    input.streak = streak.settings
+    input.models = own
+    input.isIndicative = indicative
+    input.version = Recorder.version
+    input.command = command(last: last)
+    let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
+    if let zone, !zones.contains(zone) {
+      throw CommandFailure(
+        "--zone \(zone): not known on this machine", hint: "such as Europe/Vienna or UTC",
+        exitCode: .usage)
+    }
+    let report = ReportMaker(input).report()
+    ModelOption.note(report.judged.compactMap(\.verdict))
+    try writer.write(report)
+  }
+
+  /// Today's date on this machine's wall clock, as days from 1970-01-01.
+  private static var today: Int {
+    let now = MachineClock.realtime / 1000
+    let name = SessionZone.machine ?? "UTC"
+    let spans = SessionZone.spans(name, from: now, to: now)
+    return spans?.day(of: now) ?? Int(now / 86_400_000_000)
+  }
+
+  /// The command line that makes the same report again, but for the file that it goes to.
+  private func command(last: Int) -> String {
+    var words = ["poise", "report"] + files
+    if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
+    if let root = place.logDir { words += ["--log-dir", root] }
+    if let zone { words += ["--zone", zone] }
+    if indicative { words.append("--indicative") }
+    words += streak.words + models.words
+    for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x2B...0x3A).contains(byte) || byte == 0x3D
+        || byte == 0x5F || byte == 0x40 || byte == 0x25
+    }
+    if isPlain && !word.isEmpty { return word }
+    return "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

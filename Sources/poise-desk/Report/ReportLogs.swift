@@ -1,0 +1,146 @@
+import PoiseCommands
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoisePerson
+import PoiseReport
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+import PoiseText
+
+/// Logs that were named on the command line, summed up for a report.
+struct ReportLogs {
+  var files: [String]
+  var fusion: FusionOptions
+  var zone: String?
+  var logDir: String?
+
+  func input() throws -> ReportInput {
+    var sessions: [SessionSummary] = []
+    var excluded: [ReportInput.Exclusion] = []
+    var said: [String: ReportInput.Words] = [:]
+    var height: Double?
+    for group in try SessionGroups.of(files) {
+      let source: Recording
+      do throws(StartError) { source = try Replay.open(group) } catch {
+        throw CommandFailure(error)
+      }
+      var loaded = try fusion.load(for: source)
+      height = height ?? loaded.body.bodyHeight
+      do throws(StoreError) {
+        if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
+          try loaded.useLaterMeasures(of: parts.description, roots: roots)
+        }
+        var summariser = SessionSummariser(
+          settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+        summariser.zone = zone
+        var summary = try summariser.summary(of: source)
+        if let user = fusion.user {
+          summary.user = user
+          summary.subject = summary.subject ?? user
+        }
+        let words = try words(of: summary)
+        if let reason = words.excluded {
+          excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
+        } else {
+          sessions.append(summary)
+        }
+        said[summary.session] = ReportInput.Words(
+          tags: words.tags.sorted(), notes: words.notes.map(\.text))
+        InputFaults.note(logsOf: summary)
+      } catch { throw CommandFailure(error) }
+    }
+    let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
+    var input = ReportInput(
+      sessions: sessions, user: fusion.user,
+      wearer: try wearer(of: sessions, height: height), version: "", command: "")
+    (input.excluded, input.words) = (excluded, said)
+    if let remark { input.remarks.append(remark) }
+    if let last = sessions.flatMap(\.days).map(\.day).max() {
+      let names = ReportPerson.names(fusion.user, sessions)
+      for root in roots where input.diary == nil {
+        let book = SaidByWearer(root: root, last: last, days: 1)
+        do throws(StoreError) { input.diary = try book.read(names, &input.remarks) } catch {
+          throw CommandFailure(error)
+        }
+      }
+    }
+    return input
+  }
+
+  /// What is known of the person whose sessions these are.
+  ///
+  /// - Parameter height: of the body as the logs have it, m; a profile and the option win.
+  func wearer(of sessions: [SessionSummary], height: Double?) throws -> Wearer {
+    var profile: PersonProfile?
+    for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
+      profile = try self.profile(of: name)
+    }
+    return Wearer(
+      profile, height: fusion.bodyHeight ?? profile?.bodyHeight ?? height,
+      place: sessions.first?.place,
+      at: sessions.first.map { ($0.start, $0.zoneSpans) })
+  }
+
+  /// Where what people said may be kept: beside the log, and where sessions are recorded.
+  private var roots: [String] {
+    let folder = files[0].lastIndex(of: "/").map { String(files[0][..<$0]) } ?? "."
+    let recordings = try? RecordingsFolder.resolve(logDir)
+    return [folder] + [recordings].compactMap { $0 == folder ? nil : $0 }
+  }
+
+  /// What was said of the session: it stands in the journal of its person, or in nobody's.
+  private func words(of session: SessionSummary) throws(StoreError) -> JournalView.Words {
+    var view = JournalView()
+    let people = Set([session.subject, session.user].compactMap { $0 }.filter(PersonFolder.isName))
+    for root in roots {
+      for name in [nil] + people.sorted().map(Optional.some) {
+        view.add(JournalView(try SessionStore.journal(of: name, root: root).read().entries))
+      }
+    }
+    var words = view.sessions[session.session] ?? JournalView.Words()
+    // the same journal by two paths
+    var seen = Set<String>()
+    words.notes = words.notes.filter { seen.insert($0.id).inserted }
+    return words
+  }
+
+  /// What was said of the person, beside the log or where sessions are kept.
+  private func profile(of name: String) throws -> PersonProfile? {
+    guard PersonFolder.isName(name) else { return nil }
+    for root in roots {
+      do throws(StoreError) {
+        let entries = try SessionStore.journal(of: name, root: root).read().entries
+        if let profile = JournalView(entries).profile { return profile }
+      } catch { throw CommandFailure(error) }
+    }
+    return nil
+  }
+}
+
+extension Wearer {
+  /// - Parameters:
+  ///   - height: of the body, m.
+  ///   - place: where the device is worn, as the session says.
+  ///   - time: µs UTC and its zone: when the person was how old.
+  init(
+    _ profile: PersonProfile?, height: Double?, place: String?,
+    at time: (start: Int64, spans: [ZoneSpan])?
+  ) {
+    let year = time.map { CivilTime(days: $0.spans.day(of: $0.start)).year }
+    var falls: FallHistory?
+    if let count = profile?.fallsLastYear {
+      falls = FallHistory(
+        falls: count, wasInjured: profile?.injuredByFall, isAfraid: profile?.fearsFalling)
+    }
+    let isThoracic = ["chest", "thorax", "sternum", "upper_back", "thoracic"].contains(place ?? "")
+    self.init(
+      birthYear: profile?.birthYear, inYear: year ?? 0,
+      sex: profile?.sex.flatMap { Sex(rawValue: $0.rawValue) }, height: height,
+      place: isThoracic ? .thoracic : .lumbar,
+      affectedSide: profile?.affectedSide == .left
+        ? .left : profile?.affectedSide == .right ? .right : .unknown, falls: falls)
+    measured = profile?.measured ?? MeasuredPosture()
+  }
+}

@@ -1,0 +1,123 @@
+import PoiseCommands
+import PoiseInsight
+import PoiseMotion
+import PoiseReport
+import PoiseStore
+import PoiseSystem
+
+extension DayTotals {
+  init(_ row: DayRow) {
+    self.init(
+      day: row.day, worn: row.worn, good: row.good, bad: row.bad, steps: row.steps,
+      risings: row.risings)
+  }
+}
+
+/// The sessions of some days, from their summaries.
+struct ReportSessions {
+  let store: SessionStore
+  /// nil: anybody.
+  var user: String?
+  /// Days from 1970-01-01.
+  var last: Int
+  var count: Int
+
+  func input() throws -> ReportInput {
+    var input: ReportInput
+    do throws(StoreError) { input = try read() } catch { throw CommandFailure(error) }
+    let hint = "give --user with one of these names"
+    if let remark = try ReportPerson.check(input.sessions, hint: hint) {
+      input.remarks.append(remark)
+    }
+    do throws(StoreError) { try add(&input) } catch { throw CommandFailure(error) }
+    return input
+  }
+
+  private func read() throws(StoreError) -> ReportInput {
+    var query = SessionQuery()
+    query.firstDay = last - count + 1
+    query.lastDay = last
+    query.user = user
+    query.takesCalibrations = true
+    var input = ReportInput(
+      sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
+    var (pending, unfinished) = (0, 0)
+    for row in own(try store.sessions(query), &input) {
+      if row.state == .recording {
+        unfinished += 1
+        continue
+      }
+      guard let summary = try store.summary(of: row) else {
+        pending += 1
+        continue
+      }
+      if let reason = row.excluded {
+        input.excluded.append(ReportInput.Exclusion(session: summary, reason: reason))
+      } else {
+        input.sessions.append(summary)
+        InputFaults.note(logsOf: summary, named: row.shortID)
+      }
+      input.words[row.id] = ReportInput.Words(tags: row.tags, notes: row.notes.map(\.text))
+    }
+    if unfinished > 0 {
+      input.remarks.append(
+        "\(unfinished) session\(unfinished == 1 ? " is" : "s are") being recorded and not at "
+          + "\(unfinished == 1 ? "its" : "their") end")
+    }
+    let undated = try store.undated(query).count
+    if undated > 0 {
+      input.remarks.append(
+        "\(undated) session\(undated == 1 ? "" : "s") without a date: in no day; name the logs to "
+          + "see \(undated == 1 ? "it" : "them")")
+    }
+    if pending > 0 {
+      input.remarks.append(
+        "\(pending) session\(pending == 1 ? " is" : "s are") not analysed yet; "
+          + "'poise sessions index' does it")
+    }
+    return input
+  }
+
+  /// Day of the newest session with the tag `baseline` up to the last day asked for.
+  private func restart(of person: String?) throws(StoreError) -> Int? {
+    var query = SessionQuery()
+    query.tag = Self.restartTag
+    query.user = person
+    query.lastDay = last
+    return try store.sessions(query).last { $0.excluded == nil }.map { row in
+      [ZoneSpan(from: row.start, offsetSeconds: row.offsetSeconds)].day(of: row.start)
+    }
+  }
+
+  /// A session so tagged begins one's own baseline anew.
+  static let restartTag = "baseline"
+
+  /// Of sessions made with somebody's calibrations those of that person, where there are any.
+  private func own(_ rows: [SessionRow], _ input: inout ReportInput) -> [SessionRow] {
+    guard let user else { return rows }
+    let own = rows.filter { ($0.subject ?? $0.user) == user }
+    let others = Set(rows.compactMap { $0.subject ?? $0.user }).subtracting([user]).sorted()
+    if own.isEmpty || others.isEmpty { return rows }
+    input.remarks.append(
+      "\(rows.count - own.count) made with \(user)'s calibrations count as those of "
+        + "\(others.joined(separator: ", "))")
+    return own
+  }
+
+  /// What is known of the person.
+  private func add(_ input: inout ReportInput) throws(StoreError) {
+    let person = input.sessions.lazy.compactMap { $0.subject ?? $0.user }.first ?? user
+    input.history = try store.days(of: person).map { DayTotals($0) }
+    input.baselineSince = try restart(of: person)
+    var profile: PersonProfile?
+    for name in ReportPerson.names(user, input.sessions) where profile == nil {
+      profile = try store.profile(of: name)
+    }
+    let book = SaidByWearer(root: store.root, last: last, days: count)
+    input.diary = try book.read(ReportPerson.names(user, input.sessions), &input.remarks)
+    let newest = input.sessions.last
+    input.wearer = Wearer(
+      profile, height: profile?.bodyHeight, place: newest?.place,
+      at: newest.map { ($0.start, $0.zoneSpans) })
+  }
+}

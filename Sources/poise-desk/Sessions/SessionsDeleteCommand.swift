@@ -1,0 +1,42 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseLog
+import PoiseStore
+import PoiseSystem
+
+/// `poise sessions delete SESSION`.
+struct SessionsDeleteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Remove a session's recording and its summary for good.",
+    discussion: """
+      Says what goes and asks first. A session that does not count but is to be kept: 'poise \
+      sessions exclude'. What was said of it (tags, notes) stays in the journal until everything \
+      of the person goes: 'poise data delete'.
+      """)
+
+  @OptionGroup var session: SessionArgument
+
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @OptionGroup var place: StoreOption
+
+  func run() throws {
+    let store = try place.open()
+    let row = try session.one(of: store)
+    do throws(StoreError) {
+      let files = try store.files(of: row)
+      try? StandardOutput.writeLine(
+        "session \(row.shortID), \(row.local(row.start)), \(SessionLine.length(row.seconds)): "
+          + "\(files.logs.count) logs go, and what was made of them")
+      if !yes {
+        do { try Confirmation.ask("Remove it for good?") } catch let failure as CommandFailure {
+          throw StoreError(store.root, .refused(failure.message))
+        } catch { throw StoreError(store.root, .refused("\(error)")) }
+      }
+      try DataDeletion.run(row, in: store)
+    } catch { throw CommandFailure(error) }
+    try StandardOutput.writeLine("session \(row.shortID): removed")
+  }
+}

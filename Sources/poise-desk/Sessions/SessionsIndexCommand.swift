@@ -1,0 +1,63 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseMotion
+import PoiseStore
+import PoiseSystem
+
+/// `poise sessions index`.
+struct SessionsIndexCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "index",
+    abstract: "Sum up sessions that are not yet, and make the index again.",
+    discussion: """
+      A summary is made when a recording ends. This makes those that are missing, of recordings \
+      that were cut off or come from elsewhere, and those of an older version of Poise. A \
+      summary of which logs are gone ('poise log prune', --retention) stays as it is. Exit \
+      status 3 where a recording cannot be summed up, is cut or damaged, or lacks a part.
+
+      Examples:
+        poise sessions index
+        poise sessions index --all
+      """)
+
+  @Flag(help: "Make all summaries again.")
+  var all = false
+
+  @OptionGroup var place: StoreOption
+
+  func run() throws {
+    let store = try place.open(anew: true)
+    var made = 0
+    var failed = 0
+    var waiting = 0
+    var kept = 0
+    var newer = 0
+    do throws(StoreError) {
+      try store.indexSessions(all: all) { files throws(StoreError) in
+        let summary = try SummaryMaker.summary(of: files)
+        InputFaults.note(logsOf: summary, named: String(summary.session.prefix(8)))
+        return summary
+      } tell: { row, outcome in
+        switch outcome {
+        case .summed:
+          made += 1
+          Notes.report("summed up \(row.shortID), \(row.local(row.start))")
+        case .recording: waiting += 1
+        case .kept: kept += 1
+        case .newer: newer += 1
+        case .failed(let error):
+          failed += 1
+          Notes.report(error.description)
+        }
+      }
+      let count = try store.sessions().count
+      for line in try store.overlaps() { Notes.report(line) }
+      var words = ["\(count) sessions", "\(made) summed up now"]
+      if waiting > 0 { words.append("\(waiting) still being recorded") }
+      if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }
+      if newer > 0 { words.append("\(newer) of a newer poise left as they are") }
+      try? StandardOutput.writeLine("\(store.root): " + words.joined(separator: ", "))
+    } catch { throw CommandFailure(error) }
+    if failed > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+}

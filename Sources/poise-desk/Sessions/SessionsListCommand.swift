@@ -1,0 +1,62 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseMotion
+import PoiseStore
+
+/// `poise sessions list`.
+struct SessionsListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List recorded sessions.",
+    discussion: """
+      Times are those of the session's own time zone. A session that does not count has its \
+      reason behind 'excluded'; one that is not summed up yet has no figures: 'poise sessions \
+      index' makes them. Check-ins and sets are those of the session's days.
+
+      Examples:
+        poise sessions list --days 7
+        poise sessions list --user anna --tag walk-test
+        poise sessions list --pending --json
+      """)
+
+  @OptionGroup var filter: SessionFilter
+
+  @Flag(help: "Only those that are not summed up yet, or by an older version.")
+  var pending = false
+
+  @Flag(help: "One JSON document.")
+  var json = false
+
+  @OptionGroup var place: StoreOption
+
+  func run() throws {
+    let store = try place.open(of: filter.user)
+    var query = filter.query
+    query.isPending = pending
+    let rows: [SessionRow]
+    do throws(StoreError) {
+      rows = try store.sessions(query)
+      if query.firstDay != nil || query.lastDay != nil {
+        let undated = try store.undated(query).count
+        if undated > 0 {
+          Notes.report(
+            "\(undated) sessions have no date, for the clock was not set: without days they are "
+              + "listed")
+        }
+      }
+    } catch { throw CommandFailure(error) }
+    if json {
+      let documents = rows.map(\.json).joined(separator: ",\n")
+      return try StandardOutput.writeLine("[" + documents + "]")
+    }
+    if rows.isEmpty { return Notes.report("\(store.root): no such session") }
+    var said = DaysSaid(root: store.root)
+    for row in rows {
+      try StandardOutput.writeLine(SessionLine.text(row, said: said.counts(row)))
+    }
+    let missing = rows.count { !$0.isAnalysed && $0.state != .recording }
+    if missing > 0 {
+      Notes.report("\(missing) of them are not summed up: run 'poise sessions index'")
+    }
+  }
+}

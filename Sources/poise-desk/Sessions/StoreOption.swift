@@ -1,0 +1,46 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseLog
+import PoiseMotion
+import PoisePerson
+import PoiseStore
+import PoiseSystem
+
+/// `--log-dir`, for every command that speaks of recorded sessions.
+struct StoreOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the recordings. Default: where 'poise run' records.", valueName: "directory"))
+  var logDir: String?
+
+  func validate() throws {
+    if logDir?.isEmpty ?? false { throw ValidationError("--log-dir is empty") }
+  }
+
+  var root: String { get throws { try RecordingsFolder.resolve(logDir) } }
+
+  /// Opens the store and says what was found wrong in it.
+  ///
+  /// - Parameters:
+  ///   - anew: its index is made again.
+  ///   - user: whose journal is checked, too; those of others are not the reader's.
+  func open(anew: Bool = false, of user: String? = nil) throws -> SessionStore {
+    let root = try root
+    guard (try? File.status(root))?.kind == .directory else {
+      throw CommandFailure(
+        "\(root): nothing has been recorded here",
+        hint: "begin with 'poise run', or name the folder of the recordings with --log-dir",
+        exitCode: .noInput)
+    }
+    do throws(StoreError) {
+      // where 'poise calibrate' keeps what is a person's
+      let home = try? RecordingsFolder.resolve(nil)
+      let store = try SessionStore(root: root, homes: home.map { [$0] } ?? [], anew: anew)
+      for line in store.remarks { Notes.report(line) }
+      if let user, !anew, PersonFolder.isName(user) {
+        for line in store.journalRemarks(of: user) { Notes.report(line) }
+      }
+      return store
+    } catch { throw CommandFailure(error) }
+  }
+}

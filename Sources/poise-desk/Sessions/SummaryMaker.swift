@@ -1,0 +1,44 @@
+import PoiseCommands
+import PoiseLog
+import PoiseMotion
+import PoiseStore
+
+/// Makes summaries as the log says that it was recorded.
+enum SummaryMaker {
+  /// Of a session's logs; what the log says of detectors and calibrations holds.
+  static func summary(
+    of files: SessionFiles, goesOn: () -> Bool = { true }
+  ) throws(StoreError) -> SessionSummary {
+    let (paths, unreadable) = files.readable
+    let recording: Recording
+    do throws(RecordingError) {
+      recording = try Recording.open(paths.isEmpty ? files.logPaths : paths)
+    } catch {
+      throw StoreError(files.folder + "/" + files.stem, .recording(error))
+    }
+    var loaded: LoadedFusionOptions
+    do {
+      // nothing is asked for: as the log says
+      loaded = try FusionOptions.parse([]).load(for: recording)
+    } catch {
+      throw StoreError(files.folder + "/" + files.stem, .refused("\(error)"))
+    }
+    if case .log(let parts) = recording {
+      try loaded.useLaterMeasures(of: parts.description, roots: [files.folder])
+    }
+    var summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    summariser.unreadable = unreadable
+    return try summariser.summary(of: recording, goesOn: goesOn)
+  }
+}
+
+extension LoadedFusionOptions {
+  /// Takes the heights that the person's profile was given after the log was recorded.
+  mutating func useLaterMeasures(
+    of description: SessionDescription, roots: [String]
+  ) throws(StoreError) {
+    guard let later = try LaterMeasures.of(description, roots: roots) else { return }
+    (body.sensorHeight, body.bodyHeight) = (later.sensorHeight, later.bodyHeight)
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseInsight
+import PoiseLog
+import PoiseMotion
+import PoisePerson
+import PoiseReport
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+
+/// `poise summarize LOG...`: what each session came to, for programs.
+struct SummarizeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "summarize",
+    abstract: "Sum up logs: one line a session, or one an epoch.",
+    discussion: """
+      Replays each session and prints what it came to: with --json everything of its summary as \
+      one line of JSON (docs/sessions.md lists the members), without it a few figures. With \
+      --epochs the session in pieces of equal length: movement (ENMO, MAD), steps, what the \
+      wearer did, as CSV or, with --json, a line of JSON each. Nothing is kept: 'poise sessions \
+      index' does that.
+
+      --model has figures told by a study's own models and not by rules (docs/features.md): \
+      with --json as the member "judged", else behind the figures.
+
+      A log that cannot be summed up is reported, and the others are summed up; exit status 3 \
+      then, where a log is cut or damaged, where a part of a session is missing, and where a \
+      model could not be used (the rule's figure stands).
+
+      Examples:
+        poise summarize 20261122T*.mcap --json
+        poise summarize day.mcap --epochs 60s > epochs.csv
+      """)
+
+  @Argument(
+    help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
+  var files: [String]
+
+  @Flag(help: "JSON, an object a line.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Epochs of this length in place of sessions, whole seconds up to 1h, such as 5s or 60s.",
+      valueName: "time"))
+  var epochs: DurationArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Cut days in this time zone, such as Europe/Vienna. Default: the session's own.",
+      valueName: "zone"))
+  var zone: String?
+
+  @OptionGroup var models: ModelOption
+
+  @OptionGroup(title: "What is done with the samples") var fusion: FusionOptions
+
+  func validate() throws {
+    if models.isGiven && epochs != nil {
+      throw ValidationError("--model is of sessions, and does not go with --epochs")
+    }
+    if let seconds = epochs?.seconds,
+      seconds != seconds.rounded() || !(1...3600).contains(seconds)
+    {
+      throw ValidationError("--epochs takes whole seconds from 1s to 1h")
+    }
+    if let zone, SessionZone.spans(zone, from: 0, to: 0) == nil {
+      throw ValidationError("--zone \(zone): not known on this machine; such as Europe/Vienna, UTC")
+    }
+  }
+
+  func run() throws {
+    let groups = try SessionGroups.of(try StandardInput.resolved(files))
+    let own = epochs == nil ? try models.load() : []
+    if epochs != nil && !json { try StandardOutput.writeLine(EpochLine.header) }
+    for group in groups {
+      do throws(CommandFailure) { try sum(group, own) } catch {
+        // what writes fails for all of them
+        if groups.count == 1 || error.exitCode == .ioError { throw error }
+        InputFaults.note(error.message)
+      }
+    }
+  }
+
+  private func sum(_ group: [String], _ own: [OwnModel]) throws(CommandFailure) {
+    let made = try made(of: group)
+    let summary = made.summary
+    InputFaults.note(logsOf: summary)
+    if epochs != nil {
+      for epoch in made.epochs {
+        try StandardOutput.writeLine(
+          json ? EpochLine.json(epoch, summary) : EpochLine.csv(epoch, summary))
+      }
+      return
+    }
+    var line = json ? summary.json(.line) : SummaryLine.text(summary)
+    if models.isGiven || !own.isEmpty {
+      let judgement = try FigureJudgement(summary, group, fusion, own, height: made.height)
+      // not of the summary: behind all of its members
+      line = json ? "\(line.dropLast()),\"judged\":\(judgement.list)}" : line + judgement.words
+    }
+    try StandardOutput.writeLine(line)
+  }
+
+  private func made(
+    of group: [String]
+  ) throws(CommandFailure) -> (summary: SessionSummary, epochs: [Epoch], height: Double?) {
+    let source: Recording
+    do throws(StartError) { source = try Replay.open(group) } catch {
+      throw CommandFailure(error)
+    }
+    let loaded: LoadedFusionOptions
+    do { loaded = try fusion.load(for: source) } catch let error as any CommandError {
+      throw error.failure
+    } catch { throw CommandFailure("\(error)") }
+    var summariser = SessionSummariser(
+      settings: loaded.settings, body: loaded.body, mount: loaded.mount)
+    summariser.zone = zone
+    do throws(StoreError) {
+      var made = try summariser.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
+      for k in made.summary.logs.indices {
+        made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
+      }
+      return (made.summary, made.epochs, loaded.body.bodyHeight)
+    } catch { throw CommandFailure(error) }
+  }
+}
