@@ -35,8 +35,8 @@ enum MissingInputs {
     if !(streams.contains { $0.kind == .accelerometer && $0.mount != nil }) {
       add(
         .mount,
-        "lean, and left and right, are not known: how the device sits was not said; 'poise "
-          + "calibrate mount' finds it")
+        "lean, and left and right, are not known, and a limp is shown smaller than it is: the "
+          + "mounting is not known; 'poise calibrate mount' finds it")
     }
     if let lying = summary.contradictsMount {
       add(.mount, MissingInput.contradiction(lying))
