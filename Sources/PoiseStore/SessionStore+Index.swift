@@ -107,10 +107,22 @@ extension SessionStore {
   }
 
   private func noteRepeats() throws(StoreError) {
-    for copy in try index.repeats() {
+    for copy in try index.repeats() where !copy.holdsMore {
       let id = copy.id.prefix(8)
       note(["\(copy.stem) holds session \(id) of \(copy.original) again: it does not count"])
     }
+  }
+
+  /// Of each session, by its id, a line for each log that does not count although it has times that
+  /// the one that counts lacks: halves of a session that are not named as its parts.
+  public func conflicts() throws(StoreError) -> [String: [String]] {
+    var lines: [String: [String]] = [:]
+    for copy in try index.repeats() where copy.holdsMore {
+      lines[copy.id, default: []].append(
+        "\(copy.stem) does not count, but has times of session \(copy.id.prefix(8)) that "
+          + "\(copy.original) lacks: join them with 'poise log merge'")
+    }
+    return lines
   }
 
   // MARK: - Sessions

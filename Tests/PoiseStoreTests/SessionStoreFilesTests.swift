@@ -41,6 +41,26 @@ import Testing
     #expect(store.remarks.isEmpty)
   }
 
+  /// Halves of a session: one counts, and what the other has is reported. What is within a second
+  /// of the one that counts is a copy, and so is what a clock that was set meanwhile moved.
+  @Test(arguments: [(50, ClockQuality.good, true), (1, .good, false), (50, .setLate, false)])
+  func aSessionInTwoHalves(later: Int64, clock: ClockQuality, isConflict: Bool) throws {
+    let folder = try TemporaryFolder()
+    let first = summary("0abcdef0", "anna", samples: 60)
+    var second = summary("0abcdef0", "anna")
+    (second.start, second.end) = (first.start + later * 1_000_000, first.end + later * 1_000_000)
+    second.clock = clock
+    try folder.write(first.json, to: "first.summary.json")
+    try folder.write(second.json, to: "second.summary.json")
+    let store = try SessionStore(root: folder.path)
+    #expect(try store.sessions().map(\.stem) == ["first"])
+    let line =
+      "second does not count, but has times of session 0abcdef0 that first lacks: join them with "
+      + "'poise log merge'"
+    #expect(try store.conflicts() == (isConflict ? [first.session: [line]] : [:]))
+    #expect(store.remarks.count == (isConflict ? 0 : 1))
+  }
+
   /// A name that is exact is meant, whatever else begins so.
   @Test func anExactNameWins() throws {
     let folder = try TemporaryFolder()

@@ -276,14 +276,32 @@ extension SessionIndex {
       """)
   }
 
-  /// Further copies of sessions, and the stems of those that count.
-  func repeats() throws(StoreError) -> [(stem: String, id: String, original: String)] {
+  /// A further copy of a session.
+  struct Copy {
+    var stem: String
+    var id: String
+    /// Stem of the copy that counts.
+    var original: String
+    /// It has more than a second that the one that counts lacks.
+    var holdsMore: Bool
+  }
+
+  /// Further copies of sessions. Times of logs that are not summed up, and by clocks that were set
+  /// differently, cannot be compared.
+  func repeats() throws(StoreError) -> [Copy] {
     let statement = try cached(
-      "SELECT stem, id, repeats FROM session WHERE repeats IS NOT NULL ORDER BY stem")
+      """
+      SELECT c.stem, c.id, c.repeats, c.analysed AND o.analysed AND c.clock = o.clock
+        AND (c.start_us < o.start_us - 1000000 OR c.end_us > o.end_us + 1000000)
+        FROM session c JOIN session o ON o.stem = c.repeats ORDER BY c.stem
+      """)
     defer { statement.reset() }
-    var found: [(stem: String, id: String, original: String)] = []
+    var found: [Copy] = []
     while try statement.step() {
-      found.append((statement.text(0) ?? "", statement.text(1) ?? "", statement.text(2) ?? ""))
+      found.append(
+        Copy(
+          stem: statement.text(0) ?? "", id: statement.text(1) ?? "",
+          original: statement.text(2) ?? "", holdsMore: statement.whole(3) == 1))
     }
     return found
   }

@@ -42,6 +42,7 @@ struct ReportSessions {
     var input = ReportInput(
       sessions: [], days: last - count + 1...last, user: user, version: "", command: "")
     var (pending, unfinished) = (0, 0)
+    let conflicts = try store.conflicts()
     for row in own(try store.sessions(query), &input) {
       if row.state == .recording {
         unfinished += 1
@@ -56,6 +57,10 @@ struct ReportSessions {
       } else {
         input.sessions.append(summary)
         InputFaults.note(logsOf: summary, named: row.shortID)
+        for line in conflicts[row.id] ?? [] {
+          InputFaults.note(line)
+          input.remarks.append(line)
+        }
       }
       input.words[row.id] = ReportInput.Words(tags: row.tags, notes: row.notes.map(\.text))
     }

@@ -13,7 +13,8 @@ struct SessionsIndexCommand: ParsableCommand {
       A summary is made when a recording ends. This makes those that are missing, of recordings \
       that were cut off or come from elsewhere, and those of an older version of Poise. A \
       summary of which logs are gone ('poise log prune', --retention) stays as it is. Exit \
-      status 3 where a recording cannot be summed up, is cut or damaged, or lacks a part.
+      status 3 where a recording cannot be summed up, is cut or damaged, or lacks a part, and \
+      where a log has times that its session lacks.
 
       Examples:
         poise sessions index
@@ -52,6 +53,9 @@ struct SessionsIndexCommand: ParsableCommand {
       }
       let count = try store.sessions().count
       for line in try store.overlaps() { Notes.report(line) }
+      for (_, lines) in try store.conflicts().sorted(by: { $0.key < $1.key }) {
+        for line in lines { InputFaults.note(line) }
+      }
       var words = ["\(count) sessions", "\(made) summed up now"]
       if waiting > 0 { words.append("\(waiting) still being recorded") }
       if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }

@@ -11,7 +11,8 @@ struct SessionsListCommand: ParsableCommand {
     discussion: """
       Times are those of the session's own time zone. A session that does not count has its \
       reason behind 'excluded'; one that is not summed up yet has no figures: 'poise sessions \
-      index' makes them. Check-ins and sets are those of the session's days.
+      index' makes them. Check-ins and sets are those of the session's days. Exit status 3 where a \
+      log that does not count has times that its session lacks.
 
       Examples:
         poise sessions list --days 7
@@ -44,6 +45,8 @@ struct SessionsListCommand: ParsableCommand {
               + "listed")
         }
       }
+      let conflicts = try store.conflicts()
+      for line in rows.flatMap({ conflicts[$0.id] ?? [] }) { InputFaults.note(line) }
     } catch { throw CommandFailure(error) }
     if json {
       let documents = rows.map(\.json).joined(separator: ",\n")

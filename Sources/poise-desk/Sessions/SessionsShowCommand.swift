@@ -28,9 +28,10 @@ struct SessionsShowCommand: ParsableCommand {
     let row = try session.one(of: store)
     var said = DaysSaid(root: store.root)
     let summary: SessionSummary?
-    do throws(StoreError) { summary = try store.summary(of: row) } catch {
-      throw CommandFailure(error)
-    }
+    do throws(StoreError) {
+      summary = try store.summary(of: row)
+      for line in try store.conflicts()[row.id] ?? [] { InputFaults.note(line) }
+    } catch { throw CommandFailure(error) }
     guard let summary else {
       if json {
         throw CommandFailure(

@@ -70,6 +70,29 @@ def test_merged_recovered_and_cut_copies(
     assert "not in this data set" in cohort("remove", "--out", dataset, "s01", ends=66).stderr
 
 
+def test_halves_of_a_session_in_one_folder(
+    record: Callable[..., pathlib.Path], run: Run, tmp_path: pathlib.Path
+) -> None:
+    """`poise sessions` and `poise report` name the half that does not count, and end with 3."""
+    import poise
+
+    whole, folder = record(tmp_path / "made", "60s"), tmp_path / "logs"
+    folder.mkdir()
+    middle = poise.read(whole).accelerometer.time[3000]
+    rewrite(str(whole), str(folder / "begin.mcap"), {}, lambda c, m: m.log_time < middle)
+    rewrite(str(whole), str(folder / "end.mcap"), {}, lambda c, m: m.log_time >= middle)
+    there = ["--log-dir", folder]
+    for command in (["sessions", "index"], ["sessions", "list"], ["sessions", "show", "last"],
+                    ["report", "--days", "3"]):
+        said = run(*command, *there, ends=(3,)).stderr
+        assert " does not count, but has times of session " in said
+    run("log", "merge", folder / "begin.mcap", folder / "end.mcap", "-o", folder / "a.mcap", "-q")
+    run("sessions", "index", *there)
+    listed = json.loads(run("sessions", "list", "--json", *there).stdout)
+    steps = json.loads(run("summarize", whole, "--json").stdout)["totals"]["steps"]
+    assert [row["steps"] for row in listed] == [steps]
+
+
 def test_days_of_each_sessions_own_zone(
     record: Callable[..., pathlib.Path], poise_path: str, run: Run, tmp_path: pathlib.Path
 ) -> None:
