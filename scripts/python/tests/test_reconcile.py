@@ -99,8 +99,10 @@ def test_the_copy_that_holds_most_counts(made: Made) -> None:
     assert [note for note in third.notes if "c_whole.mcap: is gone" in note]
     (whole.parent / "e_the_same.mcap").unlink()
     fourth = made.run()
-    assert made.rows()["one"] == ("s01", 40) and fourth.is_whole
-    assert fourth.counts["copy"] == 0
+    assert made.rows()["one"] == ("s01", 40) and fourth.counts["copy"] == 0
+    (shrunk,) = fourth.failures
+    assert shrunk.state == "shrunk" and "e_the_same.mcap: is gone; " in shrunk.reason
+    assert "b_cut.mcap, which holds 50 s less" in shrunk.reason and made.run().is_whole
     # a longer one comes
     made.log("gait/s01/a_longer", "one", 120)
     assert made.run().counts["copy"] == 1 and made.rows()["one"] == ("s01", 120)
@@ -156,6 +158,35 @@ def test_parts_that_do_not_bear_their_numbers(made: Made) -> None:
     account = made.run()
     assert made.rows() == {"one": ("s01", 60)}
     assert account.failures[0].state == "conflict" and "NAME_000.mcap" in account.failures[0].reason
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_a_recovered_log_in_place_of_a_whole_one(made: Made, loses: bool) -> None:
+    """It counts, as not complete; that the session has less than before is no success."""
+    whole = made.log("gait/s01/whole", "one", 60)
+    made.run()
+    whole.unlink()
+    if loses:
+        shutil.rmtree(made.state)
+    made.log("gait/s01/recovered", "one", 40, state="error", error="cut off")
+    account = made.run()
+    assert made.rows() == {"one": ("s01", 40)} and not account.is_whole
+    (shrunk,) = account.failures
+    assert shrunk.state == "shrunk" and "which holds 20 s less" in shrunk.reason
+    assert loses or "whole.mcap: is gone" in shrunk.reason
+    (path,) = made.root.glob("sessions/**/*.parquet")
+    (row,) = pq.ParquetFile(path).read(columns=["complete", "missing"]).to_pylist()
+    assert row == {"complete": False, "missing": "cut off"}
+
+
+def test_a_part_that_is_removed(made: Made) -> None:
+    made.log("gait/s01/x_000", "one", 90)
+    second = made.log("gait/s01/x_001", "one", 90)
+    made.run()
+    second.unlink()
+    made.log("gait/s01/x_000", "one", 60)
+    (shrunk,) = made.run().failures
+    assert "x_001.mcap: is gone" in shrunk.reason and "30 s less" in shrunk.reason
 
 
 def test_a_part_that_comes_later(made: Made) -> None:

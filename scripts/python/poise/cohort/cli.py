@@ -11,7 +11,7 @@ import zoneinfo
 from types import FrameType
 
 from .engines import Engine, EngineError, LocalEngine
-from .failure import CONFLICT, COPY, GONE, KINDS, REFUSED, Busy, Failure
+from .failure import CONFLICT, COPY, GONE, KINDS, REFUSED, SHRUNK, Busy, Failure
 from .inputs import InputError, from_folders, from_manifest
 from .ledger import Ledger
 from .privacy import Privacy, PrivacyError, key_file
@@ -30,10 +30,10 @@ examples:
   poise-cohort remove --out dataset s01            # all rows of a subject who withdrew
   poise-cohort compact dataset --to compact        # a few large files instead of many small ones
 
-exit status: 0 every session is in the data set once; 3 some are not, are of two subjects, or have
-rows but no log any more: they are listed; 64 wrong use; 65 a list that cannot be read; 66 no logs,
-no such subject; 69 no engine, or another run is at work; 74 cannot write; 130 interrupted: run
-again to go on
+exit status: 0 every session is in the data set once; 3 some are not, are of two subjects, have
+rows but no log any more, or lost a log that held more: they are listed; 64 wrong use; 65 a list that
+cannot be read; 66 no logs, no such subject; 69 no engine, or another run is at work; 74 cannot
+write; 130 interrupted: run again to go on
 """
 
 
@@ -229,7 +229,7 @@ def _report(account: Account, path: str, quiet: bool) -> None:
     _some(account.notes, "see the logs")
     counts = account.counts
     words = [f"{counts['done']} done", f"{counts['kept']} kept"]
-    for kind in (*KINDS, CONFLICT, COPY, GONE):
+    for kind in (*KINDS, CONFLICT, COPY, GONE, SHRUNK):
         if counts[kind]:
             words.append(f"{counts[kind]} {kind}")
     if counts["elsewhere"]:

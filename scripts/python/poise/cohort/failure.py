@@ -5,9 +5,10 @@ REFUSED, TIMEOUT, CRASHED, STORAGE, LOST = "refused", "timeout", "crashed", "sto
 TRANSIENT = frozenset({TIMEOUT, CRASHED, STORAGE})
 """Kinds that are tried again in the same run."""
 KINDS = (REFUSED, TIMEOUT, CRASHED, STORAGE, LOST)
-COPY, CONFLICT, GONE = "copy", "conflict", "gone"
+COPY, CONFLICT, GONE, SHRUNK = "copy", "conflict", "gone", "shrunk"
 """Of logs that need no task: a session that counts by another log of the same subject; one that
-another subject has too, or that this log holds more of; rows whose log is not there any more."""
+another subject has too, or that this log holds more of; rows whose log is not there any more;
+rows that gave way to those of a log that holds less."""
 
 
 class Busy(Exception):

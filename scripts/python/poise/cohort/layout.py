@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """Another number makes every row anew."""
 TABLES = ("bouts", "hours", "days", "sessions")
 """In the order in which a task writes them: where there is a session, there is all of it."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import fsspec
 
 from .dataset import Dataset
-from .failure import CONFLICT, COPY, Failure
+from .failure import CONFLICT, COPY, SHRUNK, Failure
 from .layout import Facts, Place
 from .ledger import Ledger, named
 from .patience import within
@@ -101,6 +101,8 @@ class Holdings:
         """Recordings of this run whose session counts by another log."""
         self.moved: list[str] = []
         """A line for each log that is gone and whose session counts by another one."""
+        self._lost: dict[str, Held] = {}
+        """By session the rows that held most of those whose log is gone and that gave way."""
         self.pending: set[str] = set()
         """Recordings of this run whose rows, where there are any, are about to be made again."""
         self._rows: dict[str, Held] = {}
@@ -183,6 +185,9 @@ class Holdings:
         owner = (there or sorted(best.of) or [""])[0]
         for other in held[1:]:
             self._drop(other)
+            lost = self._lost.get(session, other)
+            if not any(self._is_there(name) for name in other.of):
+                self._lost[session] = max(lost, other, key=lambda h: h.facts.recorded_s)
             for name in list(other.of):
                 self._give_way(name, other, best, owner)
             if not other.of:
@@ -191,6 +196,26 @@ class Holdings:
         for name in [name for name in best.of if name != owner]:
             best.of.remove(name)
             self._give_way(name, best, best, owner)
+
+    def shrunk(self) -> list[Result]:
+        """One for each session that rows of a log that is gone held more of."""
+        results = []
+        for session, lost in self._lost.items():
+            best = self._sessions[session][0] if session in self._sessions else None
+            if best is None or lost.facts.recorded_s <= best.facts.recorded_s + 1:
+                continue
+            more = lost.facts.recorded_s - best.facts.recorded_s
+            place, name = lost.place, min(lost.of, default="")
+            recording = Recording(place.study, place.subject, (f"rows {place.key}",))
+            if name:
+                recording = named(name)
+            used = {file for given in self.given.values() for file in given.files}
+            gone = next((f for f in recording.files if f not in used), recording.files[0])
+            by = self._name(min(best.of, default=""), best)
+            results.append(Result(SHRUNK, recording, reason=(
+                f"{gone}: is gone; its session is counted from {by}, which holds "
+                f"{more:.0f} s less; put the log back and run again, if it was not meant to go")))
+        return results
 
     def _order(self, held: Held) -> tuple[bool, float, bool, bool, str]:
         is_there = any(self._is_firm(name) for name in held.of)

@@ -129,7 +129,7 @@ def _account(holdings: Holdings, results: dict[str, Result], gone: str) -> Accou
         elif gone != KEEP:
             results[name] = Result(
                 GONE, recording, reason=f"{recording.files[0]}: {_GONE[state]}")
-    for result in results.values():
+    for result in [*results.values(), *holdings.shrunk()]:
         account.counts[result.state] += 1
         if result.state == COPY:
             account.copies.append(result)

@@ -71,6 +71,11 @@ def summarize(program: Program, files: list[str], seconds: float) -> tuple[Membe
     if len(lines) != 1:
         raise Failure(REFUSED, f"{files[0]}: of {len(lines)} sessions" if lines else faults)
     try:
-        return parse(lines[0]), faults if done.returncode == 3 else ""
+        summary = parse(lines[0])
     except SummaryError as error:
         raise Failure(REFUSED, f"{files[0]}: {program.path} made {error}") from None
+    if done.returncode == 3:
+        return summary, faults
+    # a log that was recovered is whole as a file, and does not go on to where it was stopped
+    ended = str(summary["error"] or "not ended in order") if summary["state"] == "error" else ""
+    return summary, ended
