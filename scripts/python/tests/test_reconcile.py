@@ -151,6 +151,23 @@ def test_the_same_session_of_two_subjects(made: Made, other: str) -> None:
     assert made.rows() == {"one": (copy.parent.name, 90)}
 
 
+@pytest.mark.parametrize("seconds", [90, 120])
+@pytest.mark.parametrize("changes", ["", "zone", "state"])
+def test_the_counted_subject_stays(made: Made, seconds: float, changes: str) -> None:
+    """Whatever the name and the length of the log in another subject's folder."""
+    made.log("gait/s02/a", "one")
+    made.run()
+    made.log("gait/s01/a", "one", seconds)
+    if changes == "state":
+        shutil.rmtree(made.state)
+    for _ in range(2):
+        account = made.run(zone="Europe/Vienna" if changes == "zone" else "")
+        (conflict,) = account.failures
+        assert conflict.state == "conflict" and conflict.recording.subject == "s01"
+        assert "is counted from gait/s02: " in conflict.reason
+        assert made.rows() == {"one": ("s02", 90)}
+
+
 def test_parts_that_do_not_bear_their_numbers(made: Made) -> None:
     """Two halves of a session that are not seen as its parts: one counts, and that is an error."""
     made.log("gait/s01/begin", "one", 60)
@@ -371,7 +388,8 @@ def test_a_cut_while_copies_give_way(tmp_path: pathlib.Path) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_becomes_of_the_logs(made: Made, seed: int) -> None:
     """Logs are made, copied, moved, cut and deleted at random, the zone and the place of the folder
-    change, the account is lost: each session that a log is there of counts once, by the longest."""
+    change, the account is lost: each session that a log is there of counts once, by the longest of
+    the subject that it counted for before, or of all where that one has none any more."""
     dice = random.Random(seed)
     print(f"seed {seed}")
     places = [f"gait/s{k}/{name}" for k in range(3) for name in "abcd"]
@@ -404,13 +422,19 @@ def test_whatever_becomes_of_the_logs(made: Made, seed: int) -> None:
             shutil.rmtree(made.state, ignore_errors=True)
         for place, (session, seconds) in lengths.items():
             made.log(place, session, seconds)
+        before = made.rows()
         account = made.run(zone=zone)
+        owned = {
+            session: before[session][0] for place, (session, _) in lengths.items()
+            if before.get(session, [""])[0] == place.split("/")[1]}
         longest: dict[str, int] = {}
-        for session, seconds in lengths.values():
-            longest[session] = max(seconds, longest.get(session, 0))
+        for place, (session, seconds) in lengths.items():
+            if owned.get(session, place.split("/")[1]) == place.split("/")[1]:
+                longest[session] = max(seconds, longest.get(session, 0))
         rows = made.rows()
         assert {name: rows[name][1] for name in longest} == longest
         for session, (subject, seconds) in rows.items():
+            assert subject == owned.get(session, subject)
             owners = {p.split("/")[1] for p, of in lengths.items() if of == (session, seconds)}
             assert not owners or subject in owners
         # rows without a log are reported, all of them

@@ -86,8 +86,9 @@ class Held:
 
 
 class Holdings:
-    """The sessions of a data set. Each has rows of one log: of those that are there the one that
-    holds most, then of this run's options, complete, and first by name."""
+    """The sessions of a data set. Each has rows of one log: of the subject that it counted for
+    before where a log of that one is there; of those that are there the one that holds most, then
+    of this run's options, complete, and first by name."""
 
     def __init__(
         self, dataset: Dataset, ledger: Ledger, mark: str, given: Mapping[str, Recording],
@@ -115,6 +116,9 @@ class Holdings:
         for key, place in places.items():
             if key not in self._rows:
                 self._hold("", place, None)
+        self._counted = {
+            (session, held.place.study, held.place.subject)
+            for session, rows in self._sessions.items() for held in rows}
 
     def _hold(self, name: str, place: Place, facts: Facts | None) -> None:
         held = self._rows.get(place.key)
@@ -174,13 +178,15 @@ class Holdings:
     def settle(self) -> None:
         """Every session counts once."""
         for session in list(self._sessions):
-            self._settle(session)
+            self._settle(session, is_over=True)
 
-    def _settle(self, session: str) -> None:
-        held = sorted(self._sessions.get(session, []), key=self._order)
+    def _settle(self, session: str, is_over: bool = False) -> None:
+        held = sorted(self._sessions.get(session, []), key=lambda h: self._order(session, h))
         if not held:
             return
         best = held[0]
+        if not is_over and not self.pending.isdisjoint(best.of):
+            return  # its log may be another session's meanwhile
         there = sorted(name for name in best.of if self._is_firm(name))
         owner = (there or sorted(best.of) or [""])[0]
         for other in held[1:]:
@@ -217,11 +223,13 @@ class Holdings:
                 f"{more:.0f} s less; put the log back and run again, if it was not meant to go")))
         return results
 
-    def _order(self, held: Held) -> tuple[bool, float, bool, bool, str]:
+    def _order(self, session: str, held: Held) -> tuple[bool, bool, float, bool, bool, str]:
+        whose = (session, held.place.study, held.place.subject)
+        stays = whose in self._counted and any(self._is_there(name) for name in held.of)
         is_there = any(self._is_firm(name) for name in held.of)
         is_current = any(self.ledger.entries[name].get("mark") == self.mark for name in held.of)
         return (
-            not is_there, -round(held.facts.recorded_s, 1), not is_current,
+            not stays, not is_there, -round(held.facts.recorded_s, 1), not is_current,
             not held.facts.complete, min(held.of, default="~"))
 
     def _is_there(self, name: str) -> bool:
