@@ -3,10 +3,17 @@ from __future__ import annotations
 
 import os
 import pathlib
+import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
 from cohort_study import Study, cohort, counted, small
+
+from poise.cohort.inputs import from_folders
+from poise.cohort.summary import Program
+from poise.cohort.tasks import Work
 
 # Runs an array as sbatch does, one task after the other; task 1 is taken from the machine.
 SBATCH = """#!/bin/sh
@@ -22,6 +29,27 @@ for i in $(seq 0 "$last"); do
   [ "$i" = "$LOST" ] || SLURM_ARRAY_TASK_ID=$i sh -c "$command" || exit 1
 done
 """
+
+
+@pytest.mark.parametrize("when", ["asks", "answers"])
+def test_a_worker_whose_run_was_killed(tmp_path: pathlib.Path, when: str) -> None:
+    """It says so in one line: nobody is there to read its answer, or it has half of a task."""
+    log = tmp_path / "gait" / "s01" / "a.mcap"
+    log.parent.mkdir(parents=True)
+    log.write_text("no log")
+    work = Work(str(tmp_path / "out"), Program("/bin/false"))
+    (recording,) = from_folders([str(tmp_path)], None)
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "poise.cohort.worker"], stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path)
+    task = pickle.dumps((work, recording))
+    assert worker.stdin and worker.stdout and worker.stderr
+    worker.stdin.write(task[: len(task) // 2] if when == "asks" else task)
+    worker.stdout.close()
+    worker.stdin.close()
+    said = worker.stderr.read().decode()
+    assert worker.wait() == 1 and said.startswith("poise-cohort: a worker ends: the run ")
+    assert said.count("\n") == 1
 
 
 def test_slurm(
@@ -82,9 +110,7 @@ def test_storage_that_is_no_disk(study: Study, tmp_path: pathlib.Path) -> None:
     import fsspec
 
     from poise.cohort.dataset import Dataset
-    from poise.cohort.inputs import from_folders
-    from poise.cohort.summary import Program
-    from poise.cohort.tasks import Work, run
+    from poise.cohort.tasks import run
 
     memory = fsspec.filesystem("memory")
     for log in study.good[:3]:
@@ -135,9 +161,7 @@ def test_a_dask_worker_that_is_not_begun_again(study: Study, tmp_path: pathlib.P
     from concurrent.futures import ThreadPoolExecutor
 
     from poise.cohort.dask_engine import DaskEngine
-    from poise.cohort.inputs import from_folders
-    from poise.cohort.summary import Program
-    from poise.cohort.tasks import Result, Work
+    from poise.cohort.tasks import Result
 
     engine = DaskEngine(1)
     cluster = engine.cluster

@@ -4,6 +4,7 @@ from __future__ import annotations
 import importlib.abc
 import os
 import pickle
+import signal
 import sys
 
 from .tasks import run
@@ -19,16 +20,21 @@ class _WithoutPandas(importlib.abc.MetaPathFinder):
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.meta_path.insert(0, _WithoutPandas())
     results = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints is no result
-    while True:
+    tasks = open(0, "rb", closefd=False)
+    while tasks.peek(1):
         try:
-            work, recording = pickle.load(sys.stdin.buffer)
-        except EOFError:
-            return
-        pickle.dump(run(work, recording), results)
-        results.flush()
+            work, recording = pickle.load(tasks)
+            pickle.dump(run(work, recording), results)
+            results.flush()
+        except (EOFError, BrokenPipeError, pickle.UnpicklingError):
+            # a cut task, or nobody who reads the result
+            print("poise-cohort: a worker ends: the run that it works for was killed; run again "
+                  "to go on", file=sys.stderr, flush=True)
+            os._exit(1)  # what waits in buffers would fail again
 
 
 if __name__ == "__main__":
