@@ -21,7 +21,8 @@ struct ReportLogs {
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
     var height: Double?
-    for group in try SessionGroups.of(files) {
+    let (groups, leftOut) = try own(SessionGroups.of(files))
+    for group in groups {
       let source: Recording
       do throws(StartError) { source = try Replay.open(group) } catch {
         throw CommandFailure(error)
@@ -51,12 +52,13 @@ struct ReportLogs {
         InputFaults.note(logsOf: summary)
       } catch { throw CommandFailure(error) }
     }
-    let remark = try ReportPerson.check(sessions, hint: "name the logs of one of them")
+    let remark = try ReportPerson.check(
+      sessions, hint: "name the logs of one of them, or give --user with one of these names")
     var input = ReportInput(
       sessions: sessions, user: fusion.user,
       wearer: try wearer(of: sessions, height: height), version: "", command: "")
     (input.excluded, input.words) = (excluded, said)
-    if let remark { input.remarks.append(remark) }
+    input.remarks += [remark, leftOut].compactMap { $0 }
     if let last = sessions.flatMap(\.days).map(\.day).max() {
       let names = ReportPerson.names(fusion.user, sessions)
       for root in roots where input.diary == nil {
@@ -67,6 +69,39 @@ struct ReportLogs {
       }
     }
     return input
+  }
+
+  /// With `--user` the sessions of that person, by the subject's code or else the user's name, and
+  /// those that do not say whose they are; all where none is of that person, because they may be
+  /// worked out with somebody's calibrations.
+  ///
+  /// - Returns: also a remark where others are left out.
+  private func own(
+    _ groups: [[String]]
+  ) throws(CommandFailure) -> (groups: [[String]], remark: String?) {
+    guard let asked = fusion.user, groups.count > 1 else { return (groups, nil) }
+    var people: [(subject: String?, user: String?)] = []
+    for group in groups {
+      do throws(LogError) {
+        let options = try LogReader(path: group[0], others: group).description.options
+        func option(_ key: String) -> String? {
+          options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
+        }
+        people.append((option("subject"), option("user")))
+      } catch { throw CommandFailure(reading: error) }
+    }
+    var isOwn = people.map { ($0.subject ?? $0.user) == asked }
+    if !isOwn.contains(true) { isOwn = people.map { $0.user == asked } }
+    if !isOwn.contains(true) { return (groups, nil) }
+    let others = groups.indices.filter {
+      !isOwn[$0] && (people[$0].subject ?? people[$0].user) != nil
+    }
+    if others.isEmpty { return (groups, nil) }
+    let names = Set(others.compactMap { people[$0].subject ?? people[$0].user }).sorted()
+    return (
+      groups.indices.filter { !others.contains($0) }.map { groups[$0] },
+      "\(CountText.words(others.count, "session")) of \(names.joined(separator: ", ")) left out"
+    )
   }
 
   /// What is known of the person whose sessions these are.

@@ -79,7 +79,21 @@ struct ReportSessionsTests {
     // a log says whose it is as well
     let other = try RecordedSessions(["--subject", "bert"])
     expectFailure(
-      try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert")
+      try PoiseProgram.run(["report", recordings.log, other.log]), status: 64, says: "anna, bert",
+      "--user")
+    for (name, left) in [("anna", "bert"), ("bert", "anna")] {
+      let result = try PoiseProgram.run([
+        "report", recordings.log, other.log, "--user", name, "--log-dir", recordings.root
+      ])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(words(result).contains("Subject \(name) ·"), "\(result.output)")
+      #expect(words(result).contains("1 session of \(left) left out"), "\(result.output)")
+    }
+    // nobody of that name: the logs are still of two people
+    expectFailure(
+      try PoiseProgram.run([
+        "report", recordings.log, other.log, "--user", "carl", "--log-dir", recordings.root
+      ]), status: 64, says: "anna, bert")
   }
 
   @Test("what was said of a session holds for its log as well")
