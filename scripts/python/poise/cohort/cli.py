@@ -31,8 +31,8 @@ examples:
   poise-cohort compact dataset --to compact        # a few large files instead of many small ones
 
 exit status: 0 every session is in the data set once; 3 some are not, are of two subjects, have
-rows but no log any more, or lost a log that held more: they are listed; 64 wrong use; 65 a list that
-cannot be read; 66 no logs, no such subject; 69 no engine, or another run is at work; 74 cannot
+rows but no log any more, or lost a log that held more: they are listed; 64 wrong use; 65 a list
+that cannot be read; 66 no logs, no such subject; 69 no engine, or another run is at work; 74 cannot
 write; 130 interrupted: run again to go on
 """
 
