@@ -53,4 +53,22 @@ struct DocumentTests {
       #expect(isThere, "\(call.2) has no func \(name)")
     }
   }
+
+  @Test("the README of each target names what Package.swift lets it import, no more and no less")
+  func importsOfTargets() throws {
+    let targets = try RepositoryText.read("Package.swift").matches(
+      of: /\.(?:t|executableT)arget\(\s*name: "([\w-]+)"(?:,\s*dependencies: \[([^\]]*)\])?/)
+    var compared = 0
+    for target in targets {
+      let page = "Sources/\(target.1)/README.md"
+      guard FileManager.default.fileExists(atPath: page) else { continue }
+      let sentence = try RepositoryText.read(page).firstMatch(of: /\*\*Imports\*\* ([^.;]+)[.;]/)
+      let named = (sentence?.1 ?? "").matches(of: /\b(?:Poise|C|Argument)[A-Z]\w*/)
+      let declared = (target.2 ?? "").matches(of: /"(\w+)"/)
+      #expect(sentence != nil, "\(page) has no **Imports**")
+      #expect(Set(named.map { String($0.0) }) == Set(declared.map { String($0.1) }), "\(page)")
+      compared += 1
+    }
+    #expect(compared >= 24, "only \(compared) targets")
+  }
 }
