@@ -42,12 +42,18 @@ import Testing
   }
 
   /// Halves of a session: one counts, and what the other has is reported. What is within a second
-  /// of the one that counts is a copy, and so is what a clock that was set meanwhile moved.
-  @Test(arguments: [(50, ClockQuality.good, true), (1, .good, false), (50, .setLate, false)])
-  func aSessionInTwoHalves(later: Int64, clock: ClockQuality, isConflict: Bool) throws {
+  /// of the one that counts is a copy, and so is what a clock that was set meanwhile moved, and
+  /// what holds no sample.
+  @Test(arguments: [
+    (50, ClockQuality.good, 10, true), (1, .good, 10, false), (50, .setLate, 10, false),
+    (50, .good, 0, false)
+  ])
+  func aSessionInTwoHalves(
+    later: Int64, clock: ClockQuality, samples: Int, isConflict: Bool
+  ) throws {
     let folder = try TemporaryFolder()
     let first = summary("0abcdef0", "anna", samples: 60)
-    var second = summary("0abcdef0", "anna")
+    var second = summary("0abcdef0", "anna", samples: samples)
     (second.start, second.end) = (first.start + later * 1_000_000, first.end + later * 1_000_000)
     second.clock = clock
     try folder.write(first.json, to: "first.summary.json")

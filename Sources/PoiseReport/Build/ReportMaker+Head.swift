@@ -69,12 +69,14 @@ extension ReportMaker {
         guard let cause = gap.cause else { return nil }
         let isOneDay = clock.day(of: gap.start) == clock.day(of: gap.end)
         let isDayKnown = isOneDay && sessions.count == 1
-        if gap.isOpen {
-          return "from " + clock.time(gap.start, withDay: !isDayKnown) + " on: \(cause.text)"
+        let begin = clock.time(gap.start, withDay: !isDayKnown)
+        if gap.isOpen { return "from \(begin) on: \(cause.text)" }
+        let length = DurationText.short(gap.seconds)
+        if isOneDay && clock.minute(of: gap.start) == clock.minute(of: gap.end) {
+          return "at \(begin) for \(length): \(cause.text)"
         }
-        return clock.time(gap.start, withDay: !isDayKnown) + " to "
-          + clock.time(gap.end, withDay: !isOneDay)
-          + " (\(DurationText.short(gap.seconds))): \(cause.text)"
+        let end = clock.time(gap.end, withDay: !isOneDay)
+        return "\(begin) to \(end) (\(length)): \(cause.text)"
       }
     }
     let most = 6

@@ -286,12 +286,13 @@ extension SessionIndex {
     var holdsMore: Bool
   }
 
-  /// Further copies of sessions. Times of logs that are not summed up, and by clocks that were set
-  /// differently, cannot be compared.
+  /// Further copies of sessions. Times of logs that are not summed up or hold no sample, and by
+  /// clocks that were set differently, cannot be compared.
   func repeats() throws(StoreError) -> [Copy] {
     let statement = try cached(
       """
-      SELECT c.stem, c.id, c.repeats, c.analysed AND o.analysed AND c.clock = o.clock
+      SELECT c.stem, c.id, c.repeats, c.analysed AND o.analysed AND c.samples > 0
+        AND c.clock = o.clock
         AND (c.start_us < o.start_us - 1000000 OR c.end_us > o.end_us + 1000000)
         FROM session c JOIN session o ON o.stem = c.repeats ORDER BY c.stem
       """)

@@ -21,7 +21,7 @@ struct ReportLogs {
     var excluded: [ReportInput.Exclusion] = []
     var said: [String: ReportInput.Words] = [:]
     var height: Double?
-    let (groups, leftOut) = try own(SessionGroups.of(files))
+    let (groups, leftOut) = own(try SessionGroups.of(files))
     for group in groups {
       let source: Recording
       do throws(StartError) { source = try Replay.open(group) } catch {
@@ -75,24 +75,30 @@ struct ReportLogs {
   /// those that do not say whose they are; all where none is of that person, because they may be
   /// worked out with somebody's calibrations.
   ///
-  /// - Returns: also a remark where others are left out.
+  /// - Returns: also a remark where others are left out, or all are of somebody else.
   private func own(
     _ groups: [[String]]
-  ) throws(CommandFailure) -> (groups: [[String]], remark: String?) {
-    guard let asked = fusion.user, groups.count > 1 else { return (groups, nil) }
-    var people: [(subject: String?, user: String?)] = []
-    for group in groups {
-      do throws(LogError) {
-        let options = try LogReader(path: group[0], others: group).description.options
-        func option(_ key: String) -> String? {
-          options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
-        }
-        people.append((option("subject"), option("user")))
-      } catch { throw CommandFailure(reading: error) }
+  ) -> (groups: [[String]], remark: String?) {
+    guard let asked = fusion.user else { return (groups, nil) }
+    // A file that is no log (a CSV) does not say whose it is; one that cannot be read is refused
+    // where it is opened.
+    let people = groups.map { group -> (subject: String?, user: String?) in
+      let options = (try? LogReader(path: group[0], others: group).description.options) ?? []
+      func option(_ key: String) -> String? {
+        options.first { $0.key == key }.flatMap { $0.value.isEmpty ? nil : $0.value }
+      }
+      return (option("subject"), option("user"))
     }
     var isOwn = people.map { ($0.subject ?? $0.user) == asked }
     if !isOwn.contains(true) { isOwn = people.map { $0.user == asked } }
-    if !isOwn.contains(true) { return (groups, nil) }
+    if !isOwn.contains(true) {
+      let names = Set(people.compactMap { $0.subject ?? $0.user }).sorted()
+      if names.isEmpty { return (groups, nil) }
+      return (
+        groups,
+        "recorded for \(names.joined(separator: ", ")), evaluated with the settings of \(asked)"
+      )
+    }
     let others = groups.indices.filter {
       !isOwn[$0] && (people[$0].subject ?? people[$0].user) != nil
     }

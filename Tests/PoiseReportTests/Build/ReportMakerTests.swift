@@ -139,6 +139,15 @@ import Testing
     #expect(facts[0].hasPrefix("10:30 to 11:30"), "\(facts)")
   }
 
+  @Test("a loss within a minute has one time") func notRecordedForSeconds() throws {
+    var session = bare(120, .standing)
+    let begin = session.minutes.time(30)
+    session.gaps = [GapSummary(start: begin, end: begin + 15_000_000, cause: .cardFull)]
+    let (_, report) = try page([session])
+    let facts = report.facts.filter { $0.name == "Not recorded" }.map(\.value)
+    #expect(facts == ["at 10:30 for 15 s: the card was full"])
+  }
+
   @Test("a card that was full when the recorder was killed is no recording without a gap")
   func notRecordedToTheEnd() throws {
     var session = bare(120, .standing)

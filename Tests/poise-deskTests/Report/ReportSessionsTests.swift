@@ -89,6 +89,10 @@ struct ReportSessionsTests {
       #expect(words(result).contains("Subject \(name) ·"), "\(result.output)")
       #expect(words(result).contains("1 session of \(left) left out"), "\(result.output)")
     }
+    let strange = try PoiseProgram.run([
+      "report", recordings.log, "--user", "carl", "--log-dir", recordings.root
+    ])
+    #expect(words(strange).contains("recorded for anna, evaluated with the settings of carl"))
     // nobody of that name: the logs are still of two people
     expectFailure(
       try PoiseProgram.run([

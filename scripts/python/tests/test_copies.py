@@ -46,9 +46,11 @@ def test_merged_recovered_and_cut_copies(
     cut.write_bytes(whole.read_bytes()[:-60_000])
     run("log", "recover", cut, "-o", subject / "recovered.mcap", ends=(0, 3))
     shutil.copy(cut, subject / "cut.mcap")
+    # nothing but the description of the session: no samples, no times
+    (subject / "start.mcap").write_bytes(whole.read_bytes()[:12_000])
     shutil.copy(other, subject / "renamed.mcap")
     said = cohort(*arguments, ends=0).stderr
-    assert said.count("copy: gait/s01: ") == 4
+    assert said.count("copy: gait/s01: ") == 5, said
     sums = sums_of(dataset)
     assert sums["gait"] == pytest.approx(parts["gait"], rel=1e-3) and sums["gait"][0] == 2
     run("sessions", "index", "--log-dir", subject, ends=(0, 3))
@@ -61,7 +63,7 @@ def test_merged_recovered_and_cut_copies(
     assert "1 conflict" in said and "counted from gait/s01" in said
     failures = (tmp_path / "dataset.run" / "failures.jsonl").read_text().splitlines()
     kinds = [json.loads(line)["kind"] for line in failures]
-    assert kinds.count("copy") == 4 and kinds.count("conflict") == 1
+    assert kinds.count("copy") == 5 and kinds.count("conflict") == 1
     assert sums_of(dataset) == sums
     shutil.rmtree(tmp_path / "raw" / "gait" / "s02")
     done = cohort("remove", "--out", dataset, "s01", ends=0)

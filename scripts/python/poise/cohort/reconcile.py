@@ -250,8 +250,10 @@ class Holdings:
             state = CONFLICT
             reason = (f"{recording.files[0]}: its session is also in another subject's folder and "
                       f"is counted from {by}; remove the log of the wrong subject")
-        elif (held.facts.start_us < best.facts.start_us - 1_000_000
-              or held.facts.end_us > best.facts.end_us + 1_000_000):
+        # What holds nothing has no times either: the beginning of a cut copy.
+        elif held.facts.recorded_s > 0 and (
+                held.facts.start_us < best.facts.start_us - 1_000_000
+                or held.facts.end_us > best.facts.end_us + 1_000_000):
             state = CONFLICT
             reason = (f"{recording.files[0]}: its session is counted from {by}, which lacks "
                       "times that are here; name the parts NAME_000.mcap, NAME_001.mcap ... in "
