@@ -42,7 +42,9 @@ extension UnitEllipsoid {
     guard eigen.values[5] > 0, eigen.values[5].isFinite else { return nil }
     var v1 = factor.solveUpper(Array(eigen.vectors[30..<36]))
     if v1[0] < 0 { v1 = v1.map { -$0 } }
-    let v2 = (0..<4).map { k in -(0..<6).reduce(0.0) { $0 + solved[$1][k] * v1[$1] } }
+    let v2 = (0..<4).map { k -> Double in
+      (0..<6).reduce(0.0) { sum, i -> Double in sum - solved[i][k] * v1[i] }
+    }
     return ellipsoid(quadric: v1, linear: v2)
   }
 

@@ -90,7 +90,7 @@ public struct FourierTransform: Sendable {
           place |= bit
         }
         join(copies, re, im, last)
-        return (0...last).map { re[$0] * re[$0] + im[$0] * im[$0] }
+        return (0...last).map { i -> Double in re[i] * re[i] + im[i] * im[i] }
       }
     }
   }

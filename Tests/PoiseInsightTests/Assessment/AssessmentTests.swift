@@ -64,9 +64,10 @@ struct AssessmentTests {
       let row = try #require(Self.row(day, key))
       #expect(row.severity == .normal, "\(row)")
     }
-    #expect(abs((Self.row(day, "forward_lean_deg")?.value ?? .nan) - 2) < 1e-9)
-    #expect(abs((Self.row(day, "straight_stride_time_cv_pct")?.value ?? .nan) - 2.5) < 1e-9)
-    #expect(abs((Self.row(day, "walk_ratio")?.value ?? .nan) - 1000 * 0.6667 / 108) < 0.01)
+    func value(_ key: String) -> Double { Self.row(day, key)?.value ?? .nan }
+    #expect(abs(value("forward_lean_deg") - 2) < 1e-9)
+    #expect(abs(value("straight_stride_time_cv_pct") - 2.5) < 1e-9)
+    #expect(abs(value("walk_ratio") - 1000 * 0.6667 / 108) < 0.01)
     #expect(day.fallRisk.level == .low && day.fallRisk.coverage == 75)
     #expect(day.fallRisk.missing == [.balance])
     #expect(day.pattern.answer == .resembles(.normal))

@@ -101,11 +101,9 @@ struct DayRhythmTests {
   @Test("of somebody who lies most of the time each day has its rest")
   func bedridden() {
     // a quarter of an hour up every four hours, half an hour each morning
-    let day: [(MinuteState, Int)] =
-      [(.sitting, 25)]
-      + (0..<6).flatMap { k in
-        [(MinuteState.lying, k == 5 ? 215 : 225), (MinuteState.standing, k == 5 ? 0 : 15)]
-      }
+    var day: [(MinuteState, Int)] = [(.sitting, 25)]
+    for _ in 0..<5 { day += [(.lying, 225), (.standing, 15)] }
+    day.append((.lying, 215))
     let made = SessionSummary.made(from: 480, (0..<4).flatMap { _ in day })
     let rests = NightRest.nights([made])
     #expect(rests.count >= 3 && rests.allSatisfy { $0.minutes <= 16 * 60 })

@@ -128,7 +128,10 @@ struct MadeDay {
   static func walk(_ from: Double, _ to: Double, steps: Int) -> [(at: Double, event: Event)] {
     let span = BoutSpan(
       start: stamp(from), end: stamp(to), detectedAt: stamp(to), steps: UInt32(steps), index: 1)
-    return (0..<steps).map { step(from + (to - from) * Double($0) / Double(steps - 1)) }
-      + [(to, .bout(BoutEvent(span: span, metrics: [])))]
+    var events = (0..<steps).map { i -> (at: Double, event: Event) in
+      step(from + (to - from) * Double(i) / Double(steps - 1))
+    }
+    events.append((to, .bout(BoutEvent(span: span, metrics: []))))
+    return events
   }
 }

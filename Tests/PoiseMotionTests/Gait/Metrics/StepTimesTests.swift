@@ -100,7 +100,7 @@ struct StepTimesTests {
 
   @Test("a missed step changes neither the times nor the sides")
   func missed() throws {
-    var contacts = (0..<30).map { 0.5 * Double($0) + ($0 % 2 == 0 ? 0.01 : -0.01) }
+    var contacts = (0..<30).map { i -> Double in 0.5 * Double(i) + (i % 2 == 0 ? 0.01 : -0.01) }
     let whole = try #require(value("step_time_asymmetry_s", bout(contacts)))
     contacts.remove(at: 11)
     let holed = bout(contacts)
