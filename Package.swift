@@ -126,7 +126,7 @@ let package = Package(
       exclude: ["README.md"]),
     .executableTarget(
       name: "poise-live", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseLive"],
-      exclude: ["README.md", "Page/Parts"]),
+      exclude: ["README.md"], resources: [.embedInCode("Page/Parts")]),
     // The recorder for phones and watches: a program of its own, because it needs libsystemd
     .target(
       name: "PoiseBLE", dependencies: ["PoiseText", "PoiseBoard"], exclude: ["README.md"]),
