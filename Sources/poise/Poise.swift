@@ -15,16 +15,34 @@ struct Poise: ParsableCommand {
       \(ExitStatus.help)
       """,
     version: "poise \(Recorder.version)",
-    subcommands: [
-      RunCommand.self, ReplayCommand<FiguresOfDesk>.self, CalibrateCommand.self, LogCommand.self,
-      BoardCommand.self, DeskBalance.self, DeskRom.self, DeskReps.self,
-      DeskCheck.self, DeskGlossary.self,
-      DoctorCommand.self, StatusCommand.self,
-      MarkCommand.self,
-      SnoozeCommand.self, WatchCommand.self, LiveCommand.self, BluetoothCommand.self,
-      DeskReport.self, DeskSummarize.self, DeskFeatures.self,
-      DeskSessions.self, DeskProfile.self, DeskCheckIn.self, DeskMedication.self,
-      DeskTriggers.self, DeskData.self, CardCommand.self
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Record",
+        subcommands: [
+          RunCommand.self, MarkCommand.self, SnoozeCommand.self, WatchCommand.self,
+          LiveCommand.self, BluetoothCommand.self
+        ]),
+      CommandGroup(
+        name: "Look at recordings",
+        subcommands: [
+          ReplayCommand<FiguresOfDesk>.self, LogCommand.self, DeskSessions.self, DeskReport.self,
+          DeskSummarize.self, DeskFeatures.self, DeskGlossary.self
+        ]),
+      CommandGroup(
+        name: "Device",
+        subcommands: [
+          BoardCommand.self, CalibrateCommand.self, DoctorCommand.self, StatusCommand.self,
+          CardCommand.self
+        ]),
+      CommandGroup(
+        name: "Person",
+        subcommands: [
+          DeskProfile.self, DeskCheckIn.self, DeskMedication.self, DeskTriggers.self,
+          DeskData.self
+        ]),
+      CommandGroup(
+        name: "Measure",
+        subcommands: [DeskCheck.self, DeskBalance.self, DeskRom.self, DeskReps.self])
     ])
 
   static func main() { CommandFailure.main(Poise.self, before: passOnHelp) }

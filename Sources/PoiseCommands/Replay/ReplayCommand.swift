@@ -23,7 +23,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "replay",
-      abstract: "Run a recording through the same filters and detectors as a live session.",
+      abstract: "Run the detectors again over a recording.",
       discussion: """
         Takes a Poise log, all the logs of one session, or a CSV file with the columns \
         t_s,ax_mps2,ay_mps2,az_mps2 and, where there are such sensors, gx_rps,gy_rps,gz_rps and \

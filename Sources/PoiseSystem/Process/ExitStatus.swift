@@ -1,8 +1,7 @@
 import Glibc
 
-/// How every command of every program of the house ends (sysexits.h where it has a word for it).
-/// The one table of them: `poise --help` prints it, the man page is made of that, and a test holds
-/// the documents to it.
+/// The exit statuses of all programs, those of sysexits.h where one fits. `poise --help` prints
+/// this table, the man page is generated from it, and a test compares the documents with it.
 public enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
@@ -14,41 +13,40 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
   case unavailable = 69
   case cannotCreate = 73
   case ioError = 74
-  /// None of the sensors answers at the start: try again later.
+  /// No sensor responds at the start.
   case noSensor = 75
-  /// None has answered for a while in a session.
+  /// No sensor has responded for a while in a session.
   case sensorsGone = 76
   case permission = 77
   case badConfiguration = 78
-  /// Whoever started the recorder is to switch the machine off.
+  /// Tells the caller to switch off the machine.
   case shutdown = 100
-  /// Of a recording that is stopped by a signal nothing is missing: it is done.
+  /// A recording that a signal stops is complete and ends with `done`.
   case interrupted = 130
 
-  /// What it means, for a person.
+  /// The meaning, for a person.
   public var meaning: String {
     switch self {
-    case .done: "done; a recording that was stopped is done, too"
+    case .done: "success; also a recording that was stopped"
     case .failed: "failed"
     case .wouldChange: "--dry-run: something would change"
-    case .finishedWithLoss: "done, but with losses or warnings"
-    case .usage: "wrong use"
-    case .badData: "data that cannot carry what was asked"
-    case .noInput: "no such input"
-    case .unavailable: "a bus, line or recorder that is not there or in use, or another chip"
+    case .finishedWithLoss: "done, with losses or warnings"
+    case .usage: "invalid command line"
+    case .badData: "invalid or insufficient data"
+    case .noInput: "input not found"
+    case .unavailable: "bus, line or recorder missing or in use, or a different chip"
     case .cannotCreate: "cannot create a file"
     case .ioError: "cannot read or write"
-    case .noSensor: "no sensor answers; try again later"
-    case .sensorsGone: "no sensor has answered for 15 s; the recording is complete"
-    case .permission: "no permission"
-    case .badConfiguration:
-      "a bad board file or poise.toml, or a calibration of another device"
-    case .shutdown: "a long press of the button: switch the machine off"
-    case .interrupted: "interrupted before it was done"
+    case .noSensor: "no sensor responds; try again later"
+    case .sensorsGone: "no sensor responded for 15 s; the recording is complete"
+    case .permission: "permission denied"
+    case .badConfiguration: "invalid board file or poise.toml, or another device's calibration"
+    case .shutdown: "long press of the button: switch off the machine"
+    case .interrupted: "interrupted"
     }
   }
 
-  /// A line each, for the help.
+  /// One line each, for the help.
   public static var help: String {
     allCases.map { status in
       let code = String(status.rawValue)

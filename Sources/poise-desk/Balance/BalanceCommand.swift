@@ -12,7 +12,7 @@ import PoiseText
 struct BalanceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "balance",
-    abstract: "Measure sway in a timed standing test, and the Romberg quotient of two.",
+    abstract: "Measure sway in a standing test; Romberg quotient.",
     discussion: """
       Stand still, feet as the protocol says, arms down. Sway is that of the trunk's horizontal \
       acceleration below 3.5 Hz; with --sensor-height it is given in mm as well. One JSON object \

@@ -12,7 +12,7 @@ import PoiseText
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check posture and sway in half a minute of sitting or standing.",
+    abstract: "Check posture and sway for half a minute.",
     discussion: """
       Sit or stand as you mean to, look ahead, arms down, and hold still until it says so. The \
       report compares posture with your calibrated one, and says how long it was held, how much \

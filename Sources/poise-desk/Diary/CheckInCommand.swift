@@ -4,7 +4,7 @@ import ArgumentParser
 struct CheckInCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "checkin",
-    abstract: "Say how you are: questions of BASDAI, pain, mood, sleep, a flare.",
+    abstract: "Record how you feel: pain, stiffness, mood, sleep.",
     discussion: """
       Asks in the terminal where nothing is said on the command line. An entry is a line in the \
       person's journal on this device; it is never changed: a correction stands beside it, and one \

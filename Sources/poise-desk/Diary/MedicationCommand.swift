@@ -9,7 +9,7 @@ import PoiseText
 struct MedicationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "medication",
-    abstract: "Keep a plan of medicines, and say which doses were taken.",
+    abstract: "Manage a plan of medicines and the doses taken.",
     discussion: """
       What is planned is what you say; nothing here advises. 'poise run --user NAME' reminds of \
       doses that are due by the board's alert output, quiet hours aside.

@@ -14,7 +14,7 @@ extension OutcomeSeries.Kind: ExpressibleByArgument {}
 struct TriggersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "triggers",
-    abstract: "Look for what went together with how you felt: activity, posture, rest, weather.",
+    abstract: "Find what correlates with how you felt.",
     discussion: """
       Compares what was said each day with what was measured 0, 12 and 24 hours before it. Wants \
       30 days, 14 with a warning. What goes together is no cause. --rule origin asks for 7 days \

@@ -14,7 +14,7 @@ struct FeaturesCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "features",
-    abstract: "Print what gait pattern, fall risk, fatigue and posture are told by, a row each.",
+    abstract: "Print the features behind each assessment.",
     discussion: """
       A row a session, and for the gait pattern a row a bout too, with what the rules say beside \
       it (docs/features.md lists the columns and their ranges). --model adds what a tree model of \

@@ -7,7 +7,7 @@ import PoiseText
 struct GlossaryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glossary",
-    abstract: "Say what a figure means: plain name, one sentence, unit, how it is measured.",
+    abstract: "Explain a figure: name, unit, how it is measured.",
     discussion: """
       Without a term it lists all of them. A term is a key of an event or a file (speed_mps), a \
       plain name (walking speed) or another word for it (gait speed); one that several figures \

@@ -10,7 +10,7 @@ import PoiseText
 struct DataCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "data",
-    abstract: "Export everything that is kept, or delete everything of a person.",
+    abstract: "Export all stored data, or delete a person's.",
     discussion: """
       All that Poise keeps stays on this device: recordings, what was made of them, calibrations, \
       and what was entered.

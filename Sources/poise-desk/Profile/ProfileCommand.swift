@@ -4,7 +4,7 @@ import ArgumentParser
 struct ProfileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile",
-    abstract: "Say, or show, what is to be known of a person: age, sex, heights, falls.",
+    abstract: "Set or show a person's age, sex, heights and falls.",
     discussion: """
       Reports hold figures against what is usual at an age and a height, and ask for falls of the \
       last year. It is kept on this device alone, in the person's journal; everything is optional.

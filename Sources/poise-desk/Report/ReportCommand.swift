@@ -13,7 +13,7 @@ import PoiseSystem
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Make a page of what was recorded: walking, posture, balance, what stands out.",
+    abstract: "Make a report of walking, posture and balance.",
     discussion: """
       Of logs (or one CSV recording), or of all sessions of the last days. Without -o the text \
       goes to standard output; -o names a file whose ending says what it is: .html, .txt, .json, \

@@ -12,7 +12,7 @@ import PoiseText
 struct RomCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rom",
-    abstract: "Measure the range of a movement between two sensors.",
+    abstract: "Measure the range of motion between two sensors.",
     discussion: """
       Stand (or sit) still for two seconds, do the movement and come back three times, each end \
       held for two seconds, and be still again for two. One JSON object goes to standard output: \

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SessionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions",
-    abstract: "List recorded sessions; tag, note, exclude and delete them.",
+    abstract: "List sessions; tag, note, exclude or delete them.",
     discussion: """
       A session is what 'poise run' records from its start to its stop. Beside its logs lies a \
       summary of it, made at its end or by 'poise sessions index'. What is said of sessions is \

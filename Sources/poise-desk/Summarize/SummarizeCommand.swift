@@ -13,7 +13,7 @@ import PoiseSystem
 struct SummarizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summarize",
-    abstract: "Sum up logs: one line a session, or one an epoch.",
+    abstract: "Summarize logs, one line per session or per epoch.",
     discussion: """
       Replays each session and prints what it came to: with --json everything of its summary as \
       one line of JSON (docs/sessions.md lists the members), without it a few figures. With \

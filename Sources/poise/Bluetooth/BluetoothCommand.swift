@@ -5,7 +5,7 @@ import ArgumentParser
 struct BluetoothCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ble",
-    abstract: "Show the running recorder to a phone or a watch by Bluetooth.",
+    abstract: "Show the running recorder on a phone by Bluetooth.",
     discussion: """
       Starts poise-ble, which lies beside poise: 'poise ble run', 'pair', 'forget', 'status'; \
       'poise ble --help' tells more. Only a phone that has paired reads anything unless the board \

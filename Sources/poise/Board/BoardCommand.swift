@@ -10,7 +10,7 @@ import PoiseText
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board",
-    abstract: "List, show, check board files; find sensors; set a card or machine up.",
+    abstract: "List, check and flash board files; find sensors.",
     discussion: """
       A board file says how a machine is recognised, which I2C bus and GPIO lines its sensors are \
       wired to, and at which range and rate they run. It is data, not code: to use other pins, \

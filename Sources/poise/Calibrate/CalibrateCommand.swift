@@ -11,7 +11,7 @@ import PoiseRuntime
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Learn a good posture, the sensors' errors, or how the device is worn.",
+    abstract: "Calibrate posture, sensors, mounting and strides.",
     discussion: """
       A calibration is a small JSON file. It is written whole or not at all; the one before is \
       kept beside it as FILE.bak. What the recordings cannot carry is refused with the reason.

@@ -8,7 +8,7 @@ import PoiseSystem
 struct CardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",
-    abstract: "Settings on a card's FAT partition (poise.toml), and what follows from them.",
+    abstract: "Apply the settings of a card (poise.toml).",
     subcommands: [CardApplyCommand.self, CardTemplateCommand.self])
 }
 

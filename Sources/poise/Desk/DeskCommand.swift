@@ -19,13 +19,13 @@ extension DeskCommand {
 
 struct DeskBalance: DeskCommand {
   static let name = "balance"
-  static let abstract = "Measure sway in a timed standing test, and the Romberg quotient of two."
+  static let abstract = "Measure sway in a standing test; Romberg quotient."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskRom: DeskCommand {
   static let name = "rom"
-  static let abstract = "Measure the range of a movement between two sensors."
+  static let abstract = "Measure the range of motion between two sensors."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
@@ -37,70 +37,66 @@ struct DeskReps: DeskCommand {
 
 struct DeskCheck: DeskCommand {
   static let name = "check"
-  static let abstract = "Check posture and sway in half a minute of sitting or standing."
+  static let abstract = "Check posture and sway for half a minute."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskGlossary: DeskCommand {
   static let name = "glossary"
-  static let abstract =
-    "Say what a figure means: plain name, one sentence, unit, how it is measured."
+  static let abstract = "Explain a figure: name, unit, how it is measured."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskReport: DeskCommand {
   static let name = "report"
-  static let abstract =
-    "Make a page of what was recorded: walking, posture, balance, what stands out."
+  static let abstract = "Make a report of walking, posture and balance."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskSummarize: DeskCommand {
   static let name = "summarize"
-  static let abstract = "Sum up logs: one line a session, or one an epoch."
+  static let abstract = "Summarize logs, one line per session or per epoch."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskFeatures: DeskCommand {
   static let name = "features"
-  static let abstract =
-    "Print what gait pattern, fall risk, fatigue and posture are told by, a row each."
+  static let abstract = "Print the features behind each assessment."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskSessions: DeskCommand {
   static let name = "sessions"
-  static let abstract = "List recorded sessions; tag, note, exclude and delete them."
+  static let abstract = "List sessions; tag, note, exclude or delete them."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskProfile: DeskCommand {
   static let name = "profile"
-  static let abstract = "Say, or show, what is to be known of a person: age, sex, heights, falls."
+  static let abstract = "Set or show a person's age, sex, heights and falls."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskCheckIn: DeskCommand {
   static let name = "checkin"
-  static let abstract = "Say how you are: questions of BASDAI, pain, mood, sleep, a flare."
+  static let abstract = "Record how you feel: pain, stiffness, mood, sleep."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskMedication: DeskCommand {
   static let name = "medication"
-  static let abstract = "Keep a plan of medicines, and say which doses were taken."
+  static let abstract = "Manage a plan of medicines and the doses taken."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskTriggers: DeskCommand {
   static let name = "triggers"
-  static let abstract =
-    "Look for what went together with how you felt: activity, posture, rest, weather."
+  static let abstract = "Find what correlates with how you felt."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct DeskData: DeskCommand {
   static let name = "data"
-  static let abstract = "Export everything that is kept, or delete everything of a person."
+  static let abstract = "Export all stored data, or delete a person's."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }

@@ -8,7 +8,7 @@ import PoiseSystem
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check bus, sensors, edges, clock and place for logs, and say how to mend them.",
+    abstract: "Check buses, sensors, clock and log folder.",
     discussion: """
       Lay the device down and keep it still. One line a finding: ok, warn or FAIL, and how to \
       mend it. The sensors run for a few seconds; no log is written. Exit status 0: all is well; \

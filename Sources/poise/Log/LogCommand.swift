@@ -4,7 +4,7 @@ import ArgumentParser
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Look at recorded logs, check, cut, join, save and convert them.",
+    abstract: "List, check, cut, join, repair and export logs.",
     discussion: """
       A log is an MCAP file: Foxglove, PlotJuggler and the Python package mcap open it as well.
 

@@ -10,7 +10,7 @@ import PoiseSystem
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Record gait and posture from this machine's sensors, or from a virtual board.",
+    abstract: "Record from this machine's sensors or a virtual board.",
     discussion: """
       Prints one JSON object a line for every step, walking bout, posture change and fault (a \
       short sentence on a terminal), and keeps every raw reading in a log (MCAP) until it is \

@@ -55,7 +55,7 @@ struct StatusFileOption: ParsableArguments {
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Say how the recorder is that runs on this machine.",
+    abstract: "Show the state of the running recorder.",
     discussion: """
       Reads the small file that a running recorder replaces every second: status.json in \
       $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise or /run/poise, or status-PID.json beside it where \
@@ -253,7 +253,7 @@ extension StatusReport {
 /// `poise mark`: this moment is to be found again.
 struct MarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mark", abstract: "Put a marker event into the running recording.",
+    commandName: "mark", abstract: "Add a marker to the running recording.",
     discussion: "A short press of the board's button does the same.")
 
   @OptionGroup var place: StatusFileOption
@@ -269,7 +269,7 @@ struct MarkCommand: ParsableCommand {
 struct SnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "snooze",
-    abstract: "Keep the running recorder's alert output off for a while.",
+    abstract: "Mute the alert output of the running recorder.",
     discussion: """
       Posture goes on being judged, and alerts go on being told and kept; the vibration motor or \
       buzzer stays off. Quiet hours, every day anew, are `quiet` under [alert] in the board file.

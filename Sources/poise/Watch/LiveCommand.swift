@@ -5,7 +5,7 @@ import ArgumentParser
 struct LiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "live",
-    abstract: "Show the running recorder on a page for browsers, and in Foxglove.",
+    abstract: "Show the running recorder in a browser or in Foxglove.",
     discussion: """
       Starts poise-live, which lies beside poise, with the same options; 'poise live --help' tells \
       them. Only this machine can open the page unless --lan is given. docs/live.md says how to \

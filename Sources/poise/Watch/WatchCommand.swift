@@ -8,7 +8,7 @@ import PoiseSystem
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Watch the running recorder: axes, edges, steps, posture, worn, alerts, card.",
+    abstract: "Show the running recorder in the terminal.",
     discussion: """
       For wiring and for wearing it the first time. Watching changes nothing of what is recorded; \
       Ctrl-C ends the watching, not the recording. In a pipe, or with --json, each packet of the \
