@@ -53,7 +53,7 @@ extension BoardReader {
     if let parts = Self.parts("offer", &table) { settings.offer = parts }
     if let parts = Self.parts("open", &table) { settings.open = parts }
     if settings.open.contains(.events) {
-      table.fail("open", "\"events\" is never open: who reads them has paired")
+      table.fail("open", "\"events\" cannot be open: reading events requires pairing")
     }
     for part in settings.open.subtracting(settings.offer) where part != .events {
       table.fail("open", "\"\(part.rawValue)\" is not in offer")
@@ -63,7 +63,8 @@ extension BoardReader {
       if let cadence = Board.Bluetooth.Cadence(rawValue: word) {
         settings.cadence = cadence
       } else {
-        table.fail("cadence", "\(word.debugDescription) is no cadence; \"strides\" or \"steps\" is")
+        table.fail(
+          "cadence", "\(word.debugDescription) is not a cadence; use \"strides\" or \"steps\"")
       }
     }
     return settings
@@ -94,7 +95,7 @@ extension BoardReader {
       let guess =
         NearestName.of(word, in: known).map { "did you mean \"\($0)\"?" }
         ?? "known are \(known.joined(separator: ", "))"
-      table.fail(key, "\(word.debugDescription) is no service; \(guess)")
+      table.fail(key, "\(word.debugDescription) is not a service; \(guess)")
     }
     return parts
   }

@@ -84,7 +84,7 @@ extension BoardReader {
   mutating func readQuietHours(_ table: inout BoardTable) -> QuietHours? {
     guard let text = table.string("quiet") else { return nil }
     if let hours = QuietHours(text) { return hours }
-    table.fail("quiet", "\(text.debugDescription) is no time of day; \"22:00-07:00\" is one")
+    table.fail("quiet", "\(text.debugDescription) is not a time span; use \"22:00-07:00\"")
     return nil
   }
 }

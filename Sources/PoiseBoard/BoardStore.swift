@@ -11,7 +11,7 @@ public struct UnknownBoard: Error, Sendable, Equatable, CustomStringConvertible 
 
   public var description: String {
     let what = nearest.map { "did you mean \($0)?" } ?? "known: \(known.joined(separator: ", "))"
-    return "there is no board \(name.debugDescription); \(what)"
+    return "no board \(name.debugDescription); \(what)"
   }
 }
 

@@ -24,7 +24,7 @@ public enum MountSpec {
       case .empty:
         "the mounting is empty; write it as up=+x,forward=+z"
       case .unknownDirection(let name):
-        "\(name.debugDescription) is no direction; "
+        "invalid direction \(name.debugDescription); "
           + "up, down, forward, back, left or right are, as in up=+x,forward=+z"
       case .unknownAxis(let direction, let axis):
         "\(direction) cannot be \(axis.debugDescription); +x, -x, +y, -y, +z or -z are axes"
@@ -40,8 +40,8 @@ public enum MountSpec {
       case .tooMany:
         "two directions are enough, as in up=+x,forward=+z"
       case .notARotation(let determinant):
-        "the mount matrix is no rotation (determinant \(determinant)); its rows must be the body's "
-          + "forward, left and up as seen in device axes, each of length 1, at right angles, "
+        "the mount matrix is not a rotation (determinant \(determinant)); its rows must be the "
+          + "body's forward, left and up as seen in device axes, of length 1, at right angles, "
           + "right-handed (determinant +1)"
       }
     }

@@ -17,7 +17,7 @@ extension FlashError {
     case ENOENT: self.init(.missing, "\(what): \(reason)")
     case ELOOP, ENOTDIR:
       self.init(
-        .badTarget, "\(what): a link or a file stands where a folder has to be",
+        .badTarget, "\(what): a link or a file is in the place of a folder",
         hint: "links on a target are not followed; put the folder itself there")
     default: self.init(.io, "\(what): \(reason)", hint: "is the card in order? Try another reader")
     }

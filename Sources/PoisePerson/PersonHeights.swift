@@ -32,7 +32,7 @@ public struct PersonHeights: Sendable, Equatable {
   public init?(folder: String) throws(Fault) {
     if (try? File.status(folder, followsLinks: false))?.kind == .link {
       throw Fault(
-        description: "\(folder): is no folder of this person's own but leads elsewhere")
+        description: "\(folder): is a symbolic link; refusing to follow it")
     }
     let bytes: [UInt8]
     do throws(SystemError) {

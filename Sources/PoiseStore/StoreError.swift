@@ -45,7 +45,7 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
         + (isBusy
           ? ": another poise is at work on the index; try again"
           : isDamagedIndex
-            ? "; the index holds nothing of its own: 'poise sessions index' makes it anew" : "")
+            ? "; the index can be rebuilt: run 'poise sessions index'" : "")
     case .refused(let why), .nothing(let why): "\(path): \(why)"
     }
   }

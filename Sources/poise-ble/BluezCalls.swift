@@ -14,7 +14,7 @@ enum BluezCalls {
   ) -> (bus: SystemBus, objects: [String: BusValue], adapter: String) {
     guard let bus = SystemBus() else {
       Program.voice.fail(
-        "there is no D-Bus system bus", hint: "sudo systemctl start dbus bluetooth", .unavailable)
+        "no D-Bus system bus", hint: "sudo systemctl start dbus bluetooth", .unavailable)
     }
     switch objects(bus) {
     case .failure(let fault):
@@ -26,7 +26,7 @@ enum BluezCalls {
         return (bus, objects, adapter)
       }
       Program.voice.fail(
-        "there is no Bluetooth adapter" + (arguments.adapter.map { " \($0)" } ?? ""),
+        "no Bluetooth adapter" + (arguments.adapter.map { " \($0)" } ?? ""),
         hint: "'rfkill list' and 'bluetoothctl list' tell of those that there are", .unavailable)
     }
   }

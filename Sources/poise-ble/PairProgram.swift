@@ -56,7 +56,8 @@ enum PairProgram {
       }
     }
     Program.voice.tell(
-      "A phone may pair for \(PairingPolicy.seconds) s: let its app connect (anew), and read.\n")
+      "A phone may pair for \(PairingPolicy.seconds) s: let its app connect, again if needed, "
+        + "and read.\n")
   }
 
   /// The phone that has paired; nil where the time is over or Ctrl-C is pressed.

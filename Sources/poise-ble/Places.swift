@@ -29,7 +29,7 @@ enum Places {
 
   /// Answers why it could not be kept.
   static func keep(_ kept: KeptState) -> String? {
-    guard let state else { return "there is no place: neither STATE_DIRECTORY nor HOME is set" }
+    guard let state else { return "no folder for state: neither STATE_DIRECTORY nor HOME is set" }
     do throws(SystemError) {
       try Directory.create(Directory.parent(of: state), permissions: 0o700)
       try File.replace(state, with: Array(kept.text.utf8))

@@ -11,7 +11,7 @@ enum Program {
   static func main(_ words: [String]) -> Never {
     let arguments: BLEArguments
     do throws(OptionWord.Failure) { arguments = try BLEArguments(words) } catch {
-      voice.fail(error.message, hint: "'poise ble --help' tells what it takes", .usage)
+      voice.fail(error.message, hint: "see 'poise ble --help'", .usage)
     }
     switch arguments.task {
     case .help: voice.tell(BLEArguments.help)

@@ -10,7 +10,7 @@ enum Program {
   static func main(_ words: [String]) -> Never {
     let arguments: ServerArguments
     do throws(OptionWord.Failure) { arguments = try ServerArguments(words) } catch {
-      voice.fail(error.message, hint: "'poise live --help' tells what it takes", .usage)
+      voice.fail(error.message, hint: "'poise live --help' shows what it takes", .usage)
     }
     switch arguments.task {
     case .help: voice.tell(ServerArguments.help)

@@ -26,7 +26,7 @@ struct BoardBluetoothTests {
   @Test(
     "faults say where and what would be right",
     arguments: [
-      ("open = [\"rcs\"]", "did you mean \"rsc\"?"), ("open = [\"events\"]", "never open"),
+      ("open = [\"rcs\"]", "did you mean \"rsc\"?"), ("open = [\"events\"]", "cannot be open"),
       ("offer = [\"rsc\"]\nopen = [\"phone\"]", "not in offer"), ("phone_hz = 26", "1 to 25"),
       ("phone_hz = 0", "1 to 25"), ("cadence = \"both\"", "\"strides\" or \"steps\""),
       ("name = \"\"", "empty"), ("name = \"123456789012345678901234567890\"", "30 bytes"),

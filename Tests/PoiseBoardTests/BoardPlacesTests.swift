@@ -69,7 +69,7 @@ struct BoardPlacesTests {
       board(
         imu("0x6A") + imu("0x6A", kind: "gyroscope") + imu("0x6B", neck)
           + imu("0x6B", neck, kind: "gyroscope")))
-    #expect(unknown.count == 2 && unknown.allSatisfy { $0.contains("\"neck\" is no place") })
+    #expect(unknown.count == 2 && unknown.allSatisfy { $0.contains("invalid place \"neck\"") })
     let twice = faults(
       board(
         imu("0x6A", head) + imu("0x6A", head, kind: "gyroscope") + imu("0x6B", head)
@@ -79,7 +79,7 @@ struct BoardPlacesTests {
     one(
       board(imu("0x6A") + imu("0x6A", head, kind: "gyroscope")),
       "is worn at trunk by its accelerometer; one part is at one place")
-    one(board(imu("0x6A", "bus = \"back\"")), "there is no [bus.back]")
+    one(board(imu("0x6A", "bus = \"back\"")), "no [bus.back]")
     one(
       board(imu("0x6A"), bus: "virtual = true\n[bus.back]\ni2c = \"i2c-3\"\n"),
       "all buses of a board are virtual, or none is")
@@ -156,11 +156,11 @@ struct BoardPlacesTests {
         "i2c = \"i2c-1\"\n[bus.a]\ni2c = \"i2c-2\"\n[bus.b]\ni2c = \"i2c-2\"",
         "this is the bus of [bus.a]"
       ),
-      ("of_node = \"../../../etc\"", "no ending of a device-tree node"),
-      ("of_node = \"mux@70//i2c@1\"", "no ending of a device-tree node"),
-      ("of_node = \"mux@70/i2c@1/\"", "no ending of a device-tree node"),
-      ("of_node = \"i2c 1\"", "no ending of a device-tree node"),
-      ("of_node = \"\"", "no ending of a device-tree node")
+      ("of_node = \"../../../etc\"", "invalid device-tree node"),
+      ("of_node = \"mux@70//i2c@1\"", "invalid device-tree node"),
+      ("of_node = \"mux@70/i2c@1/\"", "invalid device-tree node"),
+      ("of_node = \"i2c 1\"", "invalid device-tree node"),
+      ("of_node = \"\"", "invalid device-tree node")
     ])
   func buses(text: String, words: String) {
     let found = faults(board(imu("0x6A"), bus: text + "\n"))

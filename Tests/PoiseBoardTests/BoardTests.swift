@@ -110,10 +110,10 @@ struct BoardTests {
         "12:11: sensor[0].address: LSM303AGR's accelerometer is at 0x19"
       ),
       ("kind = \"magnetometer\"", "kind = \"accelerometer\"", "there is an accelerometer already"),
-      ("kind = \"magnetometer\"", "kind = \"gyroscope\"", "accelerometer or magnetometer it is"),
+      ("kind = \"magnetometer\"", "kind = \"gyroscope\"", "use accelerometer or magnetometer"),
       (
         "interrupt = \"GPIO17\"", "interrupt = 22",
-        "alert.line: offset 22 is used by the accelerometer"
+        "alert.line: offset 22 is already used by the accelerometer"
       ),
       ("interrupt = \"GPIO17\"", "", "sensor[0]: how is new data noticed?"),
       ("polling = true", "polling = true\ninterrupt = \"A\"", "either interrupt or polling"),
@@ -141,9 +141,9 @@ struct BoardTests {
       ),
       (
         "mount = [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]", "mount = [[1,0,0],[0,1],[0,0,1]]",
-        "no rotation"
+        "not a rotation"
       ),
-      ("i2c = \"i2c-1\"", "i2c = \"1\"", "5:7: bus.i2c: \"1\" is no bus; \"i2c-1\""),
+      ("i2c = \"i2c-1\"", "i2c = \"1\"", "5:7: bus.i2c: invalid bus \"1\": use a name"),
       ("i2c = \"i2c-1\"", "", "4:1: bus: which bus?"),
       ("i2c = \"i2c-1\"", "i2c = \"i2c-1\"\nvirtual = true", "exclude each other"),
       (
@@ -154,7 +154,7 @@ struct BoardTests {
         "labels = [\"pinctrl-rp1\"]", "labels = [1]",
         "8:11: gpio.labels: a whole number where a text"
       ),
-      ("name = \"vest\"", "name = \"My Vest\"", "1:8: name: \"My Vest\" is no name"),
+      ("name = \"vest\"", "name = \"My Vest\"", "1:8: name: invalid name \"My Vest\""),
       ("name = \"vest\"", "nmae = \"vest\"", "1:1: nmae: unknown key; did you mean name?"),
       (
         "sensor_height_m = 1.02", "sensor_height_m = 102",
@@ -162,7 +162,7 @@ struct BoardTests {
       ),
       ("body_height_m = 1.8", "body_height_m = 0.9", "above the head"),
       ("boot_files = [\"/boot/config.txt\"]", "", "which file do they go into?"),
-      ("boot_files = [\"/boot/config.txt\"]", "boot_files = [\"config.txt\"]", "no absolute path"),
+      ("boot_files = [\"/boot/config.txt\"]", "boot_files = [\"config.txt\"]", "not an absolute"),
       ("[alert]", "[allert]", "28:1: allert: unknown key; did you mean alert?")
     ])
   func problems(line: String, other: String, expected: String) {
@@ -236,7 +236,7 @@ struct BoardTests {
   @Test("an unknown chip comes with the nearest known one")
   func chip() {
     let text = rightBoard.replacingOccurrences(of: "LSM303AGR", with: "LSM303ARG")
-    #expect(faults(text).first?.contains("10:8: sensor[0].chip: there is no driver for") == true)
+    #expect(faults(text).first?.contains("10:8: sensor[0].chip: no driver for") == true)
     #expect(faults(text).first?.contains("did you mean LSM303AGR?") == true)
   }
 
@@ -339,7 +339,7 @@ struct BoardStoreTests {
       _ = try store.board(named: "rip")
       Issue.record("there is no such board")
     } catch {
-      #expect(error.description == "there is no board \"rip\"; did you mean rpi?")
+      #expect(error.description == "no board \"rip\"; did you mean rpi?")
     }
     #expect(throws: BoardStore.Failure.self) { try store.board(named: "/nowhere/x.toml") }
   }

@@ -51,7 +51,7 @@ struct LinuxEdgeTests {
     #expect(LineError(errno: 95, line: 0).message(request).contains("polling = true"))
   }
 
-  @Test("says what is wrong with a line and how to mend it")
+  @Test("says what is wrong with a line and how to fix it")
   func lines() {
     let request = LineRequest(labels: ["no-such-chip", "nor-this"], line: "GPIO17")
     do throws(LineError) {

@@ -12,7 +12,8 @@ import Testing
   /// anew.
   @Test(arguments: [
     (5, "try again", true, false, false), (6, "try again", true, false, false),
-    (11, "makes it anew", false, true, false), (26, "makes it anew", false, true, false),
+    (11, "run 'poise sessions index'", false, true, false),
+    (26, "run 'poise sessions index'", false, true, false),
     (13, "(SQLite 13)", false, false, true), (10, "(SQLite 10)", false, false, true),
     (8, "(SQLite 8)", false, false, true), (14, "(SQLite 14)", false, false, true),
     (1, "(SQLite 1)", false, false, false)

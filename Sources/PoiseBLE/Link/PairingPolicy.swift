@@ -27,7 +27,7 @@ public struct PairingPolicy: Sendable {
 
   public init() {}
 
-  /// Why no other phone may pair, and how to mend it; nil where one may.
+  /// Why no other phone may pair, and how to fix it; nil where one may.
   ///
   /// - Parameter paired: the adapter's, whatever they are.
   public static func refusal(

@@ -34,7 +34,7 @@ extension BoardReader {
       guard let inner = table.table(name, known: Self.busKeys) else { continue }
       if !Self.isName(name) {
         table.fail(
-          name, "\(name.debugDescription) is no name of a bus; small letters, digits and - are")
+          name, "invalid bus name \(name.debugDescription): use lowercase letters, digits and -")
       }
       guard let bus = readBus(inner) else { continue }
       if let main, (main == .virtual) != (bus == .virtual) {

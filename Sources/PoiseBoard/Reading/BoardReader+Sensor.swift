@@ -98,7 +98,7 @@ extension BoardReader {
     let guess = NearestName.of(word, in: BodyPlace.allCases.map(\.name))
     table.fail(
       "placement",
-      "\(word.debugDescription) is no place; "
+      "invalid place \(word.debugDescription); "
         + (guess.map { "did you mean \($0)? " } ?? "") + "\(BodyPlace.words) are")
     return nil
   }
@@ -108,7 +108,7 @@ extension BoardReader {
     guard let name = table.string("bus") else { return 0 }
     if let at = buses.firstIndex(of: name) { return at + 1 }
     let known = buses.isEmpty ? "there is none" : "\(buses.joined(separator: ", ")) there is"
-    table.fail("bus", "there is no [bus.\(name)]; \(known)")
+    table.fail("bus", "no [bus.\(name)]; \(known)")
     return 0
   }
 
@@ -145,14 +145,14 @@ extension BoardReader {
       for offer in offers where !names.contains(offer.chip) { names.append(offer.chip) }
       let guess = NearestName.of(chip, in: names).map { "did you mean \($0)?" }
       let what = guess ?? "\(names.joined(separator: ", ")) are known"
-      table.fail("chip", "there is no driver for \(chip.debugDescription); \(what)")
+      table.fail("chip", "no driver for \(chip.debugDescription); \(what)")
       return nil
     }
     guard let word else { return nil }
     let kinds = parts.map(\.kind.name)
     guard let offer = parts.first(where: { $0.kind.name == word }) else {
       table.fail(
-        "kind", "\(chip) is no \(word.debugDescription); \(kinds.joined(separator: " or ")) it is")
+        "kind", "\(chip) is not a \(word.debugDescription); use \(kinds.joined(separator: " or "))")
       return nil
     }
     return offer

@@ -75,7 +75,7 @@ struct BoardReader {
       ] + Self.panelKeys)
     let name = top.string("name", required: true)
     if let name, !Self.isName(name) {
-      top.fail("name", "\(name.debugDescription) is no name; small letters, digits and - are")
+      top.fail("name", "invalid name \(name.debugDescription): use lowercase letters, digits and -")
     }
     let summary = top.string("description", required: true)
     let compatible = top.strings("compatible") ?? []
@@ -178,13 +178,16 @@ struct BoardReader {
       if name.hasPrefix("i2c-"), let number = Int(name.dropFirst(4)), (0...255).contains(number) {
         return .i2c(.number(number), speedHz: speed)
       }
-      table.fail("i2c", "\(name.debugDescription) is no bus; \"i2c-1\" or a path in /dev is")
+      table.fail(
+        "i2c",
+        "invalid bus \(name.debugDescription): use a name such as \"i2c-1\" or a path in /dev")
       return nil
     case (false, nil, let node?):
       if Self.isNode(node) { return .i2c(.node(node), speedHz: speed) }
       table.fail(
         "of_node",
-        "\(node.debugDescription) is no ending of a device-tree node, such as \"mux@70/i2c@1\"")
+        "invalid device-tree node \(node.debugDescription): use its last parts, "
+          + "such as \"mux@70/i2c@1\"")
       return nil
     case (false, nil, nil):
       table.fail(nil, "which bus? i2c = \"i2c-1\", or of_node = \"...\", or virtual = true")
@@ -229,7 +232,7 @@ struct BoardReader {
       note: table.string("note"))
     for path in result.bootFiles where !Self.isFilePath(path) {
       table.fail(
-        "boot_files", "\(path.debugDescription) is no absolute path such as /boot/config.txt")
+        "boot_files", "\(path.debugDescription) is not an absolute path such as /boot/config.txt")
     }
     let texts = [("lines", result.lines), ("words", result.words), ("conflicts", result.conflicts)]
     for (key, values) in texts {
@@ -240,16 +243,17 @@ struct BoardReader {
         table.fail(key, "\(line.debugDescription) is more than one line; one text a line")
       }
       for line in values where key != "lines" && !line.holds("=") {
-        table.fail(key, "\(line.debugDescription) is no name=value")
+        table.fail(key, "\(line.debugDescription) is not name=value")
       }
     }
     if let section = result.section,
       section.isEmpty || section.contains(where: { "[]\n".contains($0) })
     {
-      table.fail("section", "\(section.debugDescription) is no section; write it without brackets")
+      table.fail(
+        "section", "\(section.debugDescription) is not a section; write it without brackets")
     }
     for module in result.modules where !Self.isModule(module) {
-      table.fail("modules", "\(module.debugDescription) is no kernel module such as i2c-dev")
+      table.fail("modules", "\(module.debugDescription) is not a kernel module such as i2c-dev")
     }
     return result
   }
@@ -291,7 +295,7 @@ struct BoardReader {
     _ table: inout BoardTable, _ lines: inout [(line: Board.Line, owner: String)]
   ) {
     if let other = lines.first(where: { $0.line == line }) {
-      table.fail(key, "\(line) is used by \(other.owner) already; each needs a line of its own")
+      table.fail(key, "\(line) is already used by \(other.owner); each needs its own line")
     }
     if !canHaveLines {
       table.fail(key, "on which GPIO chip? [gpio] labels = [\"pinctrl-...\"] is missing")

@@ -26,7 +26,7 @@ enum DeviceBoard {
     for (name, line, isThere) in tables {
       guard let line else { continue }
       if isThere {
-        let what = "board \(plain.name) has an [\(name)] of its own; leave this line out"
+        let what = "board \(plain.name) already has its own [\(name)]; leave this line out"
         mistakes.append(at(name, settings, what))
         continue
       }

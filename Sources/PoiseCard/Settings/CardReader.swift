@@ -59,8 +59,8 @@ struct CardReader {
       } else {
         top.fail(
           "board",
-          "\(board.debugDescription) is no board; a name such as \"rpi\" is, or the name of a file "
-            + "beside this one such as \"my-board.toml\"")
+          "\(board.debugDescription) is not a board; use a name such as \"rpi\", or the name of a "
+            + "file beside this one such as \"my-board.toml\"")
       }
     }
     if let user = top.string("user") {
@@ -69,8 +69,8 @@ struct CardReader {
       } else {
         top.fail(
           "user",
-          "\(user.debugDescription) is no name for a folder; up to 64 of the letters a to z, "
-            + "digits, '-', '_' and '.' are, not beginning with '.' or '-'")
+          "\(user.debugDescription) is not a folder name; use up to 64 of the letters a to z, "
+            + "digits, '-', '_' and '.', not beginning with '.' or '-'")
       }
     }
     if let mount = top.string("mount") {
@@ -90,8 +90,8 @@ struct CardReader {
       } else {
         top.fail(
           "time_zone",
-          "\(zone.debugDescription) is no time zone; a continent and a city are, such as "
-            + "\"Europe/Zurich\", with capitals as here")
+          "\(zone.debugDescription) is not a time zone; use a continent and a city, such as "
+            + "\"Europe/Zurich\", with the same capitals")
       }
     }
   }
@@ -106,7 +106,7 @@ struct CardReader {
       if QuietHours(quiet) != nil {
         settings.quietHours = quiet
       } else {
-        table.fail("quiet", "\(quiet.debugDescription) is no time of day; \"22:00-07:00\" is one")
+        table.fail("quiet", "\(quiet.debugDescription) is not a time span; use \"22:00-07:00\"")
       }
     }
   }
@@ -121,7 +121,7 @@ struct CardReader {
     let line = table.line("line")
     // The kernel's names have no blanks.
     if case .name(let name)? = line, !name.unicodeScalars.allSatisfy({ $0.isASCII && $0 > " " }) {
-      table.fail("line", "\(name.debugDescription) is no line; \"GPIO22\" is one")
+      table.fail("line", "\(name.debugDescription) is not a line; use a name such as \"GPIO22\"")
       return nil
     }
     return line
@@ -142,7 +142,7 @@ struct CardReader {
     }
     if let country, !CountryCodes.contains(country.uppercased()) {
       let what = country.uppercased() == "UK" ? "the United Kingdom is \"GB\"" : "\"CH\" is one"
-      table.fail("country", "\(country.debugDescription) is no country in two letters; \(what)")
+      table.fail("country", "\(country.debugDescription) is not a two-letter country code; \(what)")
     }
     guard let name, let country else { return nil }
     return CardSettings.Wifi(

@@ -3,7 +3,7 @@ public enum CardTemplate {
   public static let text = """
     # Settings of this device. Open this file with any text editor, take away the "# " in front of
     # a line that you want to count, change it, save, eject the card and switch the device on.
-    # A mistake is told in a file poise-mistakes.txt beside this one, and by the light.
+    # Mistakes are listed in poise-mistakes.txt beside this file, and the light signals them.
 
     # What is wired to what. A name of a board file that comes with Poise ("rpi": Raspberry Pi with
     # an LSM303AGR), or the name of a file of your own beside this one, such as "my-board.toml".

@@ -3,7 +3,7 @@ enum PublicKey {
   /// What is wrong with it, and what would be right; nil: it is one.
   static func problem(_ text: String) -> String? {
     if text.hasPrefix("-----BEGIN") {
-      return "this is a private key, which belongs to nobody but you; put the one line of its .pub "
+      return "this is a private key, which must stay secret; put the one line of its .pub "
         + "file here"
     }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
@@ -16,7 +16,7 @@ enum PublicKey {
     }
     guard let bytes = Base64Text.bytes(words[1]), bytes.count > 4 + kind.utf8.count + 16,
       bytes.starts(with: [0, 0, 0, UInt8(kind.utf8.count)] + Array(kind.utf8))
-    else { return "the key is cut short or changed; copy the whole line of its .pub file" }
+    else { return "the key is incomplete or changed; copy the whole line of its .pub file" }
     return nil
   }
 

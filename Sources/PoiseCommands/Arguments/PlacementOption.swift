@@ -13,7 +13,7 @@ package struct PlacementOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of the sensor at this place, where there are several: \(BodyPlace.words). The device's own "
-        + "place where nothing is said.", valueName: "place"))
+        + "default place.", valueName: "place"))
   package var placement: BodyPlace?
 
   package init() {}

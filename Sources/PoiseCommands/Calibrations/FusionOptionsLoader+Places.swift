@@ -90,7 +90,7 @@ extension FusionOptionsLoader {
       let what: String
       if let off = file.mountOff(at: place, inForce: inForce, board: worn.mount) {
         what =
-          "another mounting, \(CommandText.fixed(off, 1)) degrees off the one that counts now"
+          "another mounting, \(CommandText.fixed(off, 1)) degrees from the current one"
       } else if file.isOther(accelerometer, at: place) {
         what = "another calibration of the accelerometer"
       } else {

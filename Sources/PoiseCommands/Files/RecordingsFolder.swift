@@ -14,7 +14,7 @@ package enum RecordingsFolder {
     if let base = variable("XDG_STATE_HOME") { return base + "/poise" }
     if let home = variable("HOME") { return home + "/.local/state/poise" }
     throw CommandFailure(
-      "there is no place for logs: neither STATE_DIRECTORY, XDG_STATE_HOME nor HOME is set",
+      "no folder for logs: none of STATE_DIRECTORY, XDG_STATE_HOME and HOME is set",
       hint: "name one with --log-dir, or use --no-log", exitCode: .cannotCreate)
   }
 

@@ -56,13 +56,13 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write t_s,qw,qx,qy,qz (sensor to earth: east, north, up) at the recording's own rate; "
-        + "events then go nowhere unless --events says so.", valueName: "file"))
+        + "events are then written only with --events.", valueName: "file"))
   package var orientation: String?
 
   @Option(
     help: ArgumentHelp(
       "Write lean angles, heading, user acceleration and gravity of every sample of the common "
-        + "100 Hz grid; events then go nowhere unless --events says so.", valueName: "file"))
+        + "100 Hz grid; events are then written only with --events.", valueName: "file"))
   package var attitude: String?
 
   @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")

@@ -95,7 +95,7 @@ extension CommandFailure {
   private static func usage(_ message: String, full: String) -> CommandFailure {
     let last = full.split(separator: "\n").last ?? ""
     let command = last.split(separator: "'").dropFirst().first ?? "poise --help"
-    let hint = DurationArgument.hint(refused: message) ?? "'\(command)' tells what it takes"
+    let hint = DurationArgument.hint(refused: message) ?? "see '\(command)'"
     return CommandFailure(message, hint: hint, exitCode: .usage)
   }
 

@@ -118,9 +118,9 @@ public struct FlashJob {
       guard snapshot.manifest == nil, let revert = try? FlashRevert(target) else { throw error }
       var failure = error
       if (try? revert.write()) != nil {
-        failure.message += "; what was there before has been put back"
+        failure.message += "; the previous content was restored"
       } else {
-        failure.hint = "`poise board verify` tells what is written; flash again when it is mended"
+        failure.hint = "`poise board verify` shows what is written; flash again after fixing it"
       }
       throw failure
     }

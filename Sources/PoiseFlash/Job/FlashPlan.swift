@@ -16,7 +16,7 @@ public struct FlashPackage: Sendable, Equatable {
       throw FlashError(.usage, "\(path): no name of a Debian package, NAME_VERSION_ARCH.deb")
     }
     guard bytes.starts(with: Array("!<arch>\ndebian-binary".utf8)) else {
-      throw FlashError(.badTarget, "\(path): this is no Debian package")
+      throw FlashError(.badTarget, "\(path): not a Debian package")
     }
     guard name.hasSuffix("_arm64.deb") || name.hasSuffix("_all.deb") else {
       throw FlashError(

@@ -123,7 +123,7 @@ extension FlashPlanner {
       addStepsOfMachine(bootFile, hasProgram)
     } else if hasPackages {
       plan.steps += [
-        "The system on the card has to be a 64-bit one (its image's name has \"arm64\").",
+        "The system on the card must be 64-bit (its image's name contains \"arm64\").",
         "Wire the sensor (`poise board show \(board.name)` has the table), put the card in, and "
           + "switch on: the first start installs Poise and takes a minute longer.",
         "If it does not record then, read poise/firstboot.log on the card's boot partition."
@@ -159,7 +159,7 @@ extension FlashPlanner {
     if let note = board.enable?.note { plan.steps.append("Of this board: \(note)") }
     if !hasProgram {
       plan.steps.append(
-        "Install Poise, so that it starts by itself: sudo apt install ./poise_VERSION_ARCH.deb")
+        "Install Poise, so that it starts automatically: sudo apt install ./poise_VERSION_ARCH.deb")
     }
     if bootFile != nil {
       plan.steps.append("Restart the machine: sudo reboot")

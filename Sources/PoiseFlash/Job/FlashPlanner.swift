@@ -99,7 +99,7 @@ struct FlashPlanner {
     if bytes.contains(0) {
       throw FlashError(
         .badTarget, "\(label): holds zero bytes; the card is damaged, or was cut off while written",
-        hint: "write the image anew")
+        hint: "write the image again")
     }
     let own = try ManagedBlock.removed(from: bytes, file: label)
     let text = BootText(TextLines(own))

@@ -18,7 +18,7 @@ enum CloudConfig {
       first == "#cloud-config"
       || first.hasPrefix("## template:") && text.lines.count > 1 && text.text(1) == "#cloud-config"
     guard isConfig else {
-      throw refusal(file, 1, "is no \"#cloud-config\"", command)
+      throw refusal(file, 1, "is not a \"#cloud-config\"", command)
     }
     guard let key = topLevel("runcmd", text) else {
       return try ManagedBlock.written(

@@ -29,7 +29,7 @@ enum FirstBoot {
     return """
       #!/bin/sh
       # Written by `poise board flash`: installs Poise at the first start of this card. What it did
-      # is told in firstboot.log beside it.
+      # is written to firstboot.log beside it.
       here='\(mount)/\(folder)'
       exec >>"$here/firstboot.log" 2>&1
       echo "poise first boot"

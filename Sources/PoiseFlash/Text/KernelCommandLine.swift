@@ -26,7 +26,7 @@ enum KernelCommandLine {
       throw FlashError(
         .badTarget,
         "\(file): \(used.count) lines of words where one belongs; the card cannot start",
-        hint: "write the image anew, or put its own \(FlashPath.name(file)) back")
+        hint: "write the image again, or restore its own \(FlashPath.name(file)) back")
     }
     let line = text.lines[index]
     var length = line.count

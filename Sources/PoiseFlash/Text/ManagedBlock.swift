@@ -37,7 +37,7 @@ enum ManagedBlock {
   private static func broken(_ file: String, _ index: Int) -> FlashError {
     FlashError(
       .badTarget,
-      "\(file):\(index + 1): the lines of Poise are damaged; \(begin) and \(end) are no pair",
+      "\(file):\(index + 1): the lines of Poise are damaged; \(begin) and \(end) do not match",
       hint: "remove these lines by hand, or put \(file)\(FlashPath.backup("")) back, then try again"
     )
   }

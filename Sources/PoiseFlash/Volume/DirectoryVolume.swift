@@ -19,7 +19,7 @@ public final class DirectoryVolume: FlashVolume {
 
   private static func open(_ path: String) throws(FlashError) -> Directory {
     do throws(SystemError) { return try Directory(path) } catch {
-      if error.errno == ENOTDIR { throw FlashError(.badTarget, "\(path): this is no folder") }
+      if error.errno == ENOTDIR { throw FlashError(.badTarget, "\(path): not a folder") }
       throw FlashError(errno: error.errno, path)
     }
   }
@@ -64,7 +64,7 @@ public final class DirectoryVolume: FlashVolume {
 
   /// The folder that `path` stands in; nil where it or one above is missing.
   private func parent(of path: String) throws(SystemError) -> Directory? {
-    precondition(FlashPath.isPlain(path), "a path of a target leads out of it")
+    precondition(FlashPath.isPlain(path), "a path of a target points outside it")
     var folder = try top.duplicate()
     for part in path.split(separator: "/").dropLast() {
       do throws(SystemError) { folder = try folder.folder(String(part)) } catch {

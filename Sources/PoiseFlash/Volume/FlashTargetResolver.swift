@@ -33,7 +33,7 @@ public struct FlashTargetResolver {
       return
     }
     if root != nil {
-      throw FlashError(.usage, "--root goes with a mounted boot partition; \(path) is a file")
+      throw FlashError(.usage, "--root requires a mounted boot partition; \(path) is a file")
     }
     switch status.kind {
     case .regular:
@@ -71,7 +71,7 @@ public struct FlashTargetResolver {
     do throws(SystemError) { return try File.status(path) } catch {
       throw FlashError(
         error.isMissing ? .missing : .permission, error.description,
-        hint: error.isMissing ? "is the card mounted? `lsblk` tells where" : nil)
+        hint: error.isMissing ? "is the card mounted? `lsblk` shows where" : nil)
     }
   }
 
@@ -85,7 +85,7 @@ public struct FlashTargetResolver {
     if isTop || hasEtc && hasUsr {
       if root != nil {
         throw FlashError(
-          .usage, "\(path) is a root partition itself; --root goes with a boot partition",
+          .usage, "\(path) is itself a root partition; --root requires a boot partition",
           hint: "leave --root out")
       }
       let tree = isTop ? try DirectoryVolume(path: "/") : volume

@@ -103,7 +103,7 @@ extension FlashVolume {
     case .link(let destination): return .link(to: destination)
     case .directory, .other:
       throw FlashError(
-        .badTarget, "\(name): \(path) is no file; it stands where Poise has to write one")
+        .badTarget, "\(name): \(path) is not a file, but Poise must write one there")
     }
   }
 }

@@ -49,7 +49,7 @@ public final class ImageVolume: FlashVolume {
       return FlashError(errno: EROFS, "\(name): \(path)")
     }
     if text.holds("Permission denied") { return FlashError(errno: EACCES, name) }
-    return FlashError(.io, "\(name): \(path): \(why)", hint: "is the image whole? Copy it anew")
+    return FlashError(.io, "\(name): \(path): \(why)", hint: "is the image complete? Copy it again")
   }
 
   // MARK: Reading

@@ -19,11 +19,11 @@ enum PartitionTable {
     let first = read(0, 512)
     if let packer = packed(first) {
       throw FlashError(
-        .badTarget, "\(name): this is packed; it has to be unpacked first", hint: packer)
+        .badTarget, "\(name): this is packed; unpack it first", hint: packer)
     }
     guard first.count == 512, first[510] == 0x55, first[511] == 0xAA else {
       throw FlashError(
-        .badTarget, "\(name): no partition table in it; this is no image of a card",
+        .badTarget, "\(name): no partition table; not an image of a card",
         hint: "take the .img file of Raspberry Pi OS, unpacked")
     }
     if isFAT(first) { return [Partition(offset: 0, length: size)] }

@@ -57,7 +57,7 @@ extension Doctor {
     }
     if partition.roomBehind > CardPartition.leastRoom {
       report(
-        .warn, "card: \(partition.roomBehind >> 20) MiB of it are no partition's",
+        .warn, "card: \(partition.roomBehind >> 20) MiB belong to no partition",
         fix: "sudo systemctl restart poise-grow")
     } else {
       report(

@@ -6,7 +6,7 @@ import PoiseSystem
 import PoiseVirtual
 
 /// Examines a machine as a board file describes it: bus, speed, sensors, edges, axes at rest,
-/// clock, place for logs. Every finding that is not well says how to mend it.
+/// clock, place for logs. Every finding that is not well says how to fix it.
 public struct Doctor {
   public struct Finding: Sendable, Equatable {
     public enum Level: String, Sendable, Comparable {
@@ -117,7 +117,7 @@ public struct Doctor {
       report(.ok, "clock: set")
     } else {
       report(
-        .warn, "clock: nobody has set it since the machine was switched on",
+        .warn, "clock: not set since the machine was switched on",
         fix: "connect to the network once (`timedatectl set-ntp true`) or fit a clock chip; "
           + "samples keep their order either way")
     }

@@ -213,7 +213,7 @@ final class SessionSupervisor {
     if view.condition == .full { return "the card is full; events go on, samples are not kept" }
     if view.condition == .failed { return "writing the log fails; it is tried again every minute" }
     if isMissing { return "the log's file was taken away; a new one begins at the next flush" }
-    if view.eventsDropped > 0 { return "nobody reads the events: \(view.eventsDropped) lost" }
+    if view.eventsDropped > 0 { return "no reader for the events: \(view.eventsDropped) lost" }
     let lost = lostSensors.sorted()
     if !lost.isEmpty { return "no answer from \(lost.joined(separator: ", "))" }
     if view.now - view.lastStamp > 2 * Self.second { return "no samples arrive" }

@@ -64,7 +64,7 @@ extension Recorder {
         clock: clock, health: health, acquisition: counters)
     } catch {
       terminal.note(
-        "poise: \(error.description); recording goes on, nobody can watch it", .warning)
+        "poise: \(error.description); the recording continues, but cannot be watched", .warning)
       return nil
     }
   }

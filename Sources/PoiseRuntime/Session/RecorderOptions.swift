@@ -201,7 +201,7 @@ public struct RecorderSummary: Sendable {
       remarks.append(line)
     } else {
       let rest = logPath == nil ? "" : "; the log has them"
-      losses.append(line + ": nobody read them in time" + rest)
+      losses.append(line + ": not read in time" + rest)
     }
   }
 }

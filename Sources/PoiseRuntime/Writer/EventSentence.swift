@@ -109,7 +109,7 @@ struct EventSentence {
     switch e.state {
     case .on: "asked to sit up: bad for \(number(e.held, 0)) s"
     case .off: "alert over: posture was bad for \(number(e.held, 0)) s"
-    case .snoozed: "no alerts for a while: nobody heeds them"
+    case .snoozed: "alerts paused: they had no effect"
     }
   }
 

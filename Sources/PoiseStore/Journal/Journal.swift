@@ -24,7 +24,7 @@ public struct Journal: Sendable {
 
   private func checkFolder() throws(StoreError) {
     if refusesLink && (try? File.status(folder, followsLinks: false))?.kind == .link {
-      throw StoreError(folder, .refused("is no folder of this person's own but leads elsewhere"))
+      throw StoreError(folder, .refused("is a symbolic link; refusing to follow it"))
     }
   }
 

@@ -38,7 +38,7 @@ public enum DataDeletion {
     guard PersonFolder.isName(user) else {
       throw StoreError(
         store.root,
-        .refused("\(user.debugDescription) is no name that a person's data are kept by"))
+        .refused("invalid name of a person: \(user.debugDescription)"))
     }
     var plan = Plan(user: user)
     for row in try store.allSessions() {
@@ -96,7 +96,7 @@ public enum DataDeletion {
       if error.isMissing { return [] }
       throw StoreError(error)
     }
-    throw StoreError(folder, .refused("is no folder of this person's own but leads elsewhere"))
+    throw StoreError(folder, .refused("is a symbolic link; refusing to follow it"))
   }
 
   private static func hasSessions(of user: String, _ root: String) throws(StoreError) -> Bool {

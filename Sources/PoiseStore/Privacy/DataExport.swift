@@ -205,7 +205,7 @@ public enum DataExport {
     sessions/        the recordings (.mcap: https://mcap.dev, ROS 2 messages) and what each came
                      to (.summary.json)
     sessions.csv     a row a session; times in UTC, durations in seconds
-    bouts.csv        a row a walking bout, a column a metric, empty where there is no value
+    bouts.csv        one row per walking bout, one column per metric; empty: no value
     users/NAME/      calibrations (.json) and what was entered (entries.jsonl: a line an entry);
                      in more/ those that lay apart from the recordings; what was said of days as
                      tables: checkins.csv, pain.csv, medication.csv, doses.csv
@@ -214,7 +214,7 @@ public enum DataExport {
                      against best mean velocity as a straight line. Velocities in m/s (mean_mps of
                      the way up), ways in m, loads in kg; rpe_by: said by the wearer, by the
                      wearer's own rated sets, or by a table of velocity loss
-    entries.jsonl    what was entered about sessions of nobody's name
+    entries.jsonl    entries about sessions without a name
 
     It is health data: keep it where only you can read it.
 

@@ -30,7 +30,7 @@ enum MissingInputs {
     if settings.postures.isEmpty {
       add(
         .calibration,
-        "posture was not judged: there is no calibration; 'poise calibrate posture' makes one")
+        "posture was not judged: no calibration; run 'poise calibrate posture'")
     }
     if !(streams.contains { $0.kind == .accelerometer && $0.mount != nil }) {
       add(
@@ -48,7 +48,7 @@ enum MissingInputs {
           + "--body-height or --sensor-height, or store it with 'poise profile set'")
     }
     if !(streams.contains { $0.kind == .magnetometer }) {
-      add(.magnetometer, "no compass heading: there is no magnetometer")
+      add(.magnetometer, "no compass heading: no magnetometer")
     }
     if !(streams.contains { $0.kind == .gyroscope }) {
       add(
@@ -66,7 +66,7 @@ enum MissingInputs {
       add(
         .balance,
         summary.balanceLeftOut.isEmpty
-          ? "no balance test: nobody stood still for half a minute"
+          ? "no balance test: no half minute of standing still"
           : "no balance test: no still half minute shows a wearer who stands; walk before it, or "
             + "record it with --protocol balance_open")
     }

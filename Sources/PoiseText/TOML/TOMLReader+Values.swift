@@ -26,7 +26,7 @@ extension TOMLReader {
     guard position - first <= Self.longestWord, let value = TOMLWord.value(word) else {
       throw TOMLError(
         place: start,
-        problem: "\(String(word.prefix(64)).debugDescription) is no value; texts stand in quotes, "
+        problem: "\(String(word.prefix(64)).debugDescription) is not a value; put text in quotes, "
           + "numbers are written as 12, -0.5 or 0x1E, and true and false in small letters")
     }
     return value

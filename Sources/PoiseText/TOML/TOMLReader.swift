@@ -114,9 +114,9 @@ struct TOMLReader {
     case .table(let inner) where inner.origin == .implied:
       table.open(name, inner, at: start)
       return inner
-    case .tables: throw taken(name, in: table, at: start, "one more of it is [[\(name)]]")
+    case .tables: throw taken(name, in: table, at: start, "write [[\(name)]] for another one")
     case .table, .value:
-      throw taken(name, in: table, at: start, "put everything of it into one place")
+      throw taken(name, in: table, at: start, "merge both into one")
     }
   }
 
@@ -129,7 +129,7 @@ struct TOMLReader {
     case nil: table.add(name, at: start, .tables([element]))
     case .tables: table.append(element, to: name)
     case .table, .value:
-      throw taken(name, in: table, at: start, "it is no list of [[\(name)]]")
+      throw taken(name, in: table, at: start, "it is not a list of [[\(name)]]")
     }
     return element
   }
@@ -141,7 +141,7 @@ struct TOMLReader {
     let shown = String(name.prefix(64))
     return TOMLError(
       place: place,
-      problem: "\(shown.debugDescription) is there already, in line \(line); \(advice)")
+      problem: "\(shown.debugDescription) is already in line \(line); \(advice)")
   }
 
   // MARK: Keys
@@ -165,7 +165,7 @@ struct TOMLReader {
         inner.adopt(section: section)
         table = inner
       case .table, .tables, .value:
-        throw taken(part.name, in: table, at: part.place, "put everything of it into one place")
+        throw taken(part.name, in: table, at: part.place, "merge both into one")
       }
     }
     let last = parts[parts.count - 1]

@@ -177,7 +177,7 @@ struct BalanceCommand: ParsableCommand {
     case .notWorn(let sway):
       CommandFailure(
         "\(input.name): sways by \(CommandText.fixed(sway, 4)) m/s2, which is a sensor's "
-          + "noise: nobody wears the device", exitCode: .badData)
+          + "noise: the device is not worn", exitCode: .badData)
     case .notUpright(let degrees):
       CommandFailure(
         "\(input.name): the trunk leans by \(CommandText.fixed(degrees, 0)) degrees: not "

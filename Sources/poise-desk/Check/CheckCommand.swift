@@ -117,13 +117,13 @@ struct CheckCommand: ParsableCommand {
     switch error {
     case .moving(let longest, let moving, let all):
       return CommandFailure(
-        "\(input.name): nobody holds still for \(text(duration.seconds, 1)) s in its \(all) s: "
+        "\(input.name): no one holds still for \(text(duration.seconds, 1)) s in its \(all) s: "
           + "\(moving) s are steps or motion, the longest still stretch has \(text(longest, 1)) s",
         hint: "hold still until the report comes, or give a shorter --duration",
         exitCode: .badData)
     case .notWorn(let sway):
       return CommandFailure(
-        "\(input.name): sways by \(text(sway, 4)) m/s2, which is a sensor's noise: nobody wears "
+        "\(input.name): sways by \(text(sway, 4)) m/s2, which is a sensor's noise: no one wears "
           + "the device", exitCode: .badData)
     case .notUpright(let lean):
       return CommandFailure(

@@ -32,7 +32,7 @@ struct CheckInAddCommand: ParsableCommand {
       valueName: "id"))
   var corrects: String?
 
-  @Flag(help: "Ask the questions also where standard input is no terminal.")
+  @Flag(help: "Ask the questions even if standard input is not a terminal.")
   var ask = false
 
   func validate() throws {
@@ -75,7 +75,7 @@ struct CheckInAddCommand: ParsableCommand {
     } else {
       guard ask || FileDescriptor.standardInput.isTerminal else {
         throw CommandFailure(
-          "nothing was said, and nobody can be asked here: standard input is no terminal",
+          "no values given, and cannot ask: standard input is not a terminal",
           hint: "give answers as options, or with --json -; --ask asks all the same",
           exitCode: .usage)
       }

@@ -57,7 +57,8 @@ enum CheckInText {
     let difference = ScoreText.signed(score.value - before.value, 1)
     let words = "BASDAI \(difference) since \(CivilTime(days: earlier.day).date)"
     guard let (median, days) = BASDAI.baseline(before: entry.day, in: diary) else {
-      return words + "; a change is told from \(BASDAI.leastBaseline) days of four weeks before on"
+      return words
+        + "; a change needs values on \(BASDAI.leastBaseline) days of the four weeks before"
     }
     let change = ScoreText.signed(score.value - median.value, 1)
     return "\(words), \(change) since the \(days) days of four weeks before (median "

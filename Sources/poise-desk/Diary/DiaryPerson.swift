@@ -28,7 +28,7 @@ struct DiaryPerson: ParsableArguments {
       let all = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? " and others" : "")
       throw CommandFailure(
         names.isEmpty
-          ? "nobody is known here yet: say whose diary it is" : "whose diary? \(all)",
+          ? "no person is known here yet: name the diary's owner" : "whose diary? \(all)",
         hint: "--user NAME", exitCode: .usage)
     }
     return names[0]
@@ -47,7 +47,7 @@ struct DiaryPerson: ParsableArguments {
   private var root: String {
     get throws(StoreError) {
       do { return try place.root } catch {
-        throw StoreError("", .refused("there is no folder of recordings: give --log-dir"))
+        throw StoreError("", .refused("no folder of recordings: use --log-dir"))
       }
     }
   }
@@ -132,7 +132,8 @@ enum KeptWord {
   static func tell(_ line: String) throws {
     do throws(CommandFailure) { try StandardOutput.writeLine(line) } catch {
       throw CommandFailure(
-        "it is kept, but that cannot be told: \(error.message)", exitCode: .finishedWithLoss)
+        "stored, but the confirmation cannot be printed: \(error.message)",
+        exitCode: .finishedWithLoss)
     }
   }
 }
@@ -145,7 +146,7 @@ enum DiaryTime {
   static func past(_ text: String, _ option: String) throws(DiaryRefusal) -> Int64 {
     guard let moment = MomentArgument(argument: text) else {
       throw DiaryRefusal(
-        "\(option) \(text.debugDescription) is no time; say 07:30, or 2026-01-31T07:30")
+        "\(option) \(text.debugDescription): invalid time; use 07:30 or 2026-01-31T07:30")
     }
     let now = now
     let day: Int64 = 86_400_000_000
@@ -179,13 +180,13 @@ enum DiaryID {
 
   /// The one of `ids` that `text` is the beginning of; `last` is the newest.
   static func one(_ text: String, of ids: [String], what: String) throws(DiaryRefusal) -> String {
-    guard let last = ids.last else { throw DiaryRefusal("there is no \(what)") }
+    guard let last = ids.last else { throw DiaryRefusal("no \(what)") }
     if text == "last" { return last }
     let found = ids.filter { !text.isEmpty && $0.hasPrefix(text.lowercased()) }
     if found.count == 1 { return found[0] }
     throw DiaryRefusal(
       found.isEmpty
-        ? "\(text.debugDescription) is no \(what) that counts; the newest is \(short(last))"
-        : "\(text.debugDescription) could be \(found.count) of them; say more of it")
+        ? "no valid \(what) \(text.debugDescription); the newest is \(short(last))"
+        : "\(text.debugDescription) matches \(found.count) of them; use more characters")
   }
 }

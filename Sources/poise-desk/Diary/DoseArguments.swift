@@ -94,7 +94,7 @@ struct MedicationListCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
-  @Option(help: ArgumentHelp("How well over so many days.", valueName: "n"))
+  @Option(help: ArgumentHelp("Adherence over this number of days.", valueName: "n"))
   var days = 30
 
   @Flag(help: "One JSON object a medicine.")

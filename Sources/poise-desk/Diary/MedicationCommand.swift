@@ -71,7 +71,7 @@ struct MedicationAddCommand: ParsableCommand {
       "Times of day, local: 08:00,20:00. Without them: as needed.", valueName: "times"))
   var times: String?
 
-  @Option(help: ArgumentHelp("Every so many days: 1 daily, 7 weekly.", valueName: "days"))
+  @Option(help: ArgumentHelp("Interval in days: 1 daily, 7 weekly.", valueName: "days"))
   var every = 1
 
   @Option(
@@ -95,7 +95,7 @@ struct MedicationAddCommand: ParsableCommand {
     var minutes: [Int] = []
     for part in times?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
       guard let time = Medication.minutes(String(part)) else {
-        throw DiaryRefusal("--times \(part.debugDescription) is no time of day; say 08:00,20:00")
+        throw DiaryRefusal("--times \(part.debugDescription): invalid time of day; use 08:00,20:00")
       }
       guard !minutes.contains(time) else {
         throw DiaryRefusal("--times has \(part) twice")

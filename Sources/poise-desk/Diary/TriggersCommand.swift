@@ -28,14 +28,14 @@ struct TriggersCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
-  @Option(help: ArgumentHelp("Of the last so many days, today included.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of days up to and including today.", valueName: "n"))
   var days = 90
 
   @Option(
     help: ArgumentHelp(
       "What is compared: "
         + OutcomeSeries.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        + ". Default: what was told on most days.", valueName: "what"))
+        + ". Default: the one with entries on most days.", valueName: "what"))
   var outcome: OutcomeSeries.Kind?
 
   @Option(help: ArgumentHelp("standard, or origin.", valueName: "rule"))

@@ -53,9 +53,9 @@ struct FeaturesCommand: ParsableCommand {
   func validate() throws {
     if files.isEmpty == (rows == nil) { throw ValidationError("give logs, or --rows") }
     if format == .csv && (figure == nil || model != nil || rows != nil) {
-      throw ValidationError("--format csv goes with --figure, and not with --model or --rows")
+      throw ValidationError("--format csv requires --figure, and excludes --model and --rows")
     }
-    if rows != nil && model == nil { throw ValidationError("--rows goes with --model") }
+    if rows != nil && model == nil { throw ValidationError("--rows requires --model") }
   }
 
   func run() throws {

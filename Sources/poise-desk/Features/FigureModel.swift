@@ -48,7 +48,8 @@ struct FigureModel {
       places.append(place)
     }
     guard (set == .gaitPattern) == (model.objective == .classes) else {
-      throw Self.refused(path, "\(model.objective.rawValue) is no objective for \(set.rawValue)")
+      throw Self.refused(
+        path, "\(model.objective.rawValue) is not an objective for \(set.rawValue)")
     }
     // a threshold far from all values was learnt in another unit; XGBoost parts what is there from
     // what is missing by one beyond the largest value, at most its double

@@ -112,7 +112,7 @@ struct DataDeleteCommand: ParsableCommand {
     for line in Self.lines(plan) { try StandardOutput.writeLine(line) }
     Self.remark(plan)
     if dryRun { throw ExitCode(ExitStatus.wouldChange.rawValue) }
-    if !yes { try Confirmation.ask("Remove all of it for good?") }
+    if !yes { try Confirmation.ask("Remove all of this permanently?") }
     do throws(StoreError) { try DataDeletion.run(plan, in: store) } catch {
       throw CommandFailure(error)
     }
@@ -153,7 +153,7 @@ struct DataDeleteCommand: ParsableCommand {
           + "\(plan.user) --log-dir \(folder)' removes them")
     }
     for stem in plan.unreadable {
-      Notes.report("\(stem): cannot be read, so that nobody knows whose it is; it stays")
+      Notes.report("\(stem): unreadable, so its owner is unknown; it stays")
     }
   }
 }

@@ -7,7 +7,7 @@ import PoiseText
 /// `poise profile show`.
 struct ProfileShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show what is known of a person.")
+    commandName: "show", abstract: "Show the profile of a person.")
 
   @OptionGroup var person: PersonOption
 
@@ -27,7 +27,7 @@ struct ProfileShowCommand: ParsableCommand {
     }
     guard let profile else {
       throw CommandFailure(
-        "nothing is known of \(person.user)",
+        "no profile of \(person.user)",
         hint: "'poise profile set --user \(person.user) --birth-year ...' says it",
         exitCode: .noInput)
     }

@@ -155,7 +155,7 @@ struct RepsMeasureCommand: ParsableCommand {
     let all = finder.sets(finder.repetitions(curve, track.times, steps: input.steps))
     if let sets, sets.most > all.count, !all.isEmpty {
       throw CommandFailure(
-        "--sets: there is no set \(sets.most) in \(input.name), which has \(all.count)",
+        "--sets: no set \(sets.most) in \(input.name), which has \(all.count)",
         hint: "without it all are shown", exitCode: .usage)
     }
     return all.enumerated().filter { sets?.contains($0.offset + 1) ?? true }.map {

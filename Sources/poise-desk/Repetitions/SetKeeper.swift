@@ -23,7 +23,7 @@ struct SetKeeping: ParsableArguments {
   @OptionGroup var place: StoreOption
 
   func validate() throws {
-    if at != nil && user == nil { throw ValidationError("--at goes with --user") }
+    if at != nil && user == nil { throw ValidationError("--at requires --user") }
   }
 
   /// The journal; nil: nothing is to be kept. Whatever keeps it from being kept at all is said

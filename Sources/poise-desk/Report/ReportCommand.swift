@@ -40,7 +40,7 @@ struct ReportCommand: ParsableCommand {
     help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("All sessions of so many days instead of logs.", valueName: "n"))
+  @Option(help: ArgumentHelp("All sessions of this many days, instead of logs.", valueName: "n"))
   var days: Int?
 
   @Option(
@@ -81,7 +81,7 @@ struct ReportCommand: ParsableCommand {
     if let days, !(1...3660).contains(days) {
       throw ValidationError("--days \(days): 1 to 3660 days can be reported")
     }
-    if until != nil && days == nil { throw ValidationError("--until goes with --days") }
+    if until != nil && days == nil { throw ValidationError("--until requires --days") }
     if zone != nil && days != nil {
       throw ValidationError("--zone is for logs: sessions have their own")
     }

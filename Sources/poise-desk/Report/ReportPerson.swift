@@ -27,6 +27,6 @@ enum ReportPerson {
     let nobodys = sessions.count - people.count
     if names.isEmpty || nobodys == 0 { return nil }
     return nobodys == 1
-      ? "1 session does not say whose it is" : "\(nobodys) sessions do not say whose they are"
+      ? "1 session has no owner" : "\(nobodys) sessions have no owner"
   }
 }

@@ -33,7 +33,7 @@ struct ReportWriter {
     } else if let output, output != "-" {
       guard let known = ReportFormat(of: output) else {
         throw CommandFailure(
-          "-o \(output): its ending says nothing of its format",
+          "-o \(output): unknown file extension",
           hint: "end it in .html, .txt, .json, .csv or .pdf, or give --format", exitCode: .usage)
       }
       self.format = known

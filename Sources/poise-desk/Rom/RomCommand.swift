@@ -46,7 +46,7 @@ struct RomCommand: ParsableCommand {
       "Measure between these places instead of the movement's own.", valueName: "place,place"))
   var between: String?
 
-  @Flag(help: "The right limb, where the movement has a side; the left one where nothing is said.")
+  @Flag(help: "Measure the right limb, where the movement has a side. Default: the left one.")
   var right = false
 
   @Flag(help: "Lying on the back: the neck's rotation by accelerometer alone.")
@@ -100,7 +100,7 @@ struct RomCommand: ParsableCommand {
       throw ValidationError("give a log, or --proximal and --distal, or --board: one of them")
     }
     if user != nil && board == nil {
-      throw ValidationError("--user goes with --board; a recording says how its sensors sit")
+      throw ValidationError("--user requires --board; a recording contains its own mounting")
     }
     guard (1...6).contains(repetitions) else {
       throw ValidationError("--repetitions \(repetitions) is outside 1 to 6")
@@ -148,7 +148,7 @@ struct RomCommand: ParsableCommand {
     }
     if !right { return found }
     guard let other = found.onRight() else {
-      throw CommandFailure("--right: \(name) has no side of its own", exitCode: .usage)
+      throw CommandFailure("--right: \(name) has no side", exitCode: .usage)
     }
     return other
   }
@@ -266,7 +266,7 @@ struct RomCommand: ParsableCommand {
         "\(pair.name): \(text(range.topSpeed.rounded())) degrees a second, which no joint does"
           + (measured.method == .sixD
             ? "; is the gyroscope in degrees a second? multiply gx, gy, gz by 0.0174533"
-            : "; is the sensor worn and mounted as it is said?"),
+            : "; is the sensor worn and mounted as configured?"),
         hint: measured.method == .sixD ? "--no-gyro measures by gravity alone" : nil,
         exitCode: .badData)
     }

@@ -6,7 +6,7 @@ import PoiseStore
 struct SessionArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Begin of a session's id as 'poise sessions list' shows it, one of its files, or 'last'.",
+      "Start of a session's id as 'poise sessions list' shows it, one of its files, or 'last'.",
       valueName: "session"))
   var session: String
 
@@ -21,7 +21,7 @@ struct SessionArgument: ParsableArguments {
     if found.count == 1 { return found[0] }
     if found.isEmpty {
       throw CommandFailure(
-        "\(session): there is no such session in \(store.root)",
+        "\(session): no such session in \(store.root)",
         hint: "'poise sessions list' shows them", exitCode: .noInput)
     }
     throw CommandFailure(

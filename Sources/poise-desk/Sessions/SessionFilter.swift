@@ -9,7 +9,7 @@ struct SessionFilter: ParsableArguments {
   @Option(help: ArgumentHelp("Sessions of this day or earlier.", valueName: "2026-01-31"))
   var to: DayArgument?
 
-  @Option(help: ArgumentHelp("Sessions of the last so many days, today included.", valueName: "n"))
+  @Option(help: ArgumentHelp("Only the last days, as a number; today included.", valueName: "n"))
   var days: Int?
 
   @Option(

@@ -37,7 +37,7 @@ struct SessionsNoteCommand: ParsableCommand {
     }
     let row = try session.one(of: store)
     guard let note = row.notes.last else {
-      throw CommandFailure("session \(row.shortID): there is no note", exitCode: .noInput)
+      throw CommandFailure("session \(row.shortID): no note", exitCode: .noInput)
     }
     do throws(StoreError) { try store.say(.retract, of: row, supersedes: note.id) } catch {
       throw CommandFailure(error)

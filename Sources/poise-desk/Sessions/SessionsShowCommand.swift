@@ -9,7 +9,7 @@ import PoiseText
 struct SessionsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what a session came to.",
+    abstract: "Show the figures of a session.",
     discussion: """
       Examples:
         poise sessions show last
@@ -36,7 +36,7 @@ struct SessionsShowCommand: ParsableCommand {
       if json {
         throw CommandFailure(
           "session \(row.shortID) is not summed up",
-          hint: "run 'poise sessions index'; 'poise sessions list --json' says what is known of it",
+          hint: "run 'poise sessions index'; 'poise sessions list --json' shows what is known",
           exitCode: .noInput)
       }
       for line in Self.head(row) + said.lines(row) {

@@ -7,7 +7,7 @@ enum Confirmation {
   static func ask(_ question: String) throws {
     guard FileDescriptor.standardInput.isTerminal else {
       throw CommandFailure(
-        "nobody can be asked here: standard input is no terminal",
+        "cannot ask for confirmation: standard input is not a terminal",
         hint: "--yes does it without asking", exitCode: .usage)
     }
     StandardError.write(question + " [yes/no] ")

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// How far back a list of days goes, on the command line.
 struct LastDays: ParsableArguments {
-  @Option(help: ArgumentHelp("Of the last so many days, today included.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of days up to and including today.", valueName: "n"))
   var days = 30
 
   /// Such as `the last 30 days`.

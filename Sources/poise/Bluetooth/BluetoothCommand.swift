@@ -8,7 +8,7 @@ struct BluetoothCommand: ParsableCommand {
     abstract: "Show the running recorder on a phone by Bluetooth.",
     discussion: """
       Starts poise-ble, which lies beside poise: 'poise ble run', 'pair', 'forget', 'status'; \
-      'poise ble --help' tells more. Only a phone that has paired reads anything unless the board \
+      See 'poise ble --help'. Only a phone that has paired reads anything unless the board \
       file says otherwise. docs/ble.md says what can be read by whom.
       """)
 

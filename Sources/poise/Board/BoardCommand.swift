@@ -42,7 +42,7 @@ struct BoardSearchOptions: ParsableArguments {
     if let directory {
       guard (try? File.status(directory))?.kind == .directory else {
         throw CommandFailure(
-          "--boards \(directory): there is no such folder", exitCode: .noInput)
+          "--boards \(directory): no such folder", exitCode: .noInput)
       }
     }
     return BoardStore.ofThisProcess(boards: directory)
@@ -77,7 +77,7 @@ struct BoardListCommand: ParsableCommand {
     abstract: "List the boards that --board takes.",
     discussion: """
       One line a board: its name and what it is. A file with faults is listed with the number of \
-      them; `poise board check` tells which. --json gives one document for scripts: a list of \
+      them; `poise board check` shows which. --json gives one document for scripts: a list of \
       objects with name, description, path, compatible, sensors, and errors.
       """)
 

@@ -38,7 +38,7 @@ struct FlashTargetArguments: ParsableArguments {
   ) throws(CommandFailure) {
     guard FileDescriptor.standardInput.isTerminal else {
       throw CommandFailure(
-        "nothing was written: there is nobody to ask", hint: "--yes writes without asking",
+        "nothing was written: cannot ask for confirmation", hint: "--yes writes without asking",
         exitCode: .usage)
     }
     var text = changes.map { "  \($0.label)\n" }.joined() + "\(question) [y/N] "
@@ -212,7 +212,7 @@ struct BoardVerifyCommand: ParsableCommand {
     abstract: "Check a card, an image or this machine against a board; writes nothing.",
     discussion: """
       Exit status 0: all is as `poise board flash` leaves it; 1: something is missing or differs, \
-      one line each; a flash that was cut short is told, too.
+      one line each, and reports an interrupted flash.
 
         poise board verify rpi card.img
       """)
@@ -267,7 +267,7 @@ struct BoardRevertCommand: ParsableCommand {
     let revert = try FlashRevert(opening.target)
     if !yes {
       try FlashTargetArguments.agrees(
-        "Put back what was there before?", revert.changes, opening)
+        "Restore the previous files?", revert.changes, opening)
     }
     try revert.write { change in
       try? StandardOutput.writeLine(FlashTargetArguments.done(change))

@@ -12,7 +12,7 @@ import PoiseRuntime
 struct CalibratePostureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "posture",
-    abstract: "Learn a person's good posture from recordings of it.",
+    abstract: "Learn a person's good posture from recordings.",
     discussion: """
       Record the good posture as it is worn and lived: sit or stand upright, breathe, talk, look \
       around; half a minute is enough. Walking, and several postures in one, are refused. Several \

@@ -45,7 +45,7 @@ struct OutputFolder {
     return made.map { $0.replacing(temporary, with: name) }
   }
 
-  private static let hint = "choose a new directory: what is there is not replaced"
+  private static let hint = "choose a new directory: existing files are not replaced"
 
   /// Moves files, named by their place in both folders; none where one of them is there already.
   private func add(_ files: [String], from: String, to: String) throws {

@@ -51,7 +51,7 @@ enum LogFiles {
     }
     for topic in wanted where !known.contains(topic) {
       throw CommandFailure(
-        "there is no topic \(topic)", hint: "there are \(known.sorted().joined(separator: ", "))",
+        "no topic \(topic)", hint: "there are \(known.sorted().joined(separator: ", "))",
         exitCode: .usage)
     }
     return Set(wanted)

@@ -31,7 +31,7 @@ struct LogGetCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("File, or folder, to make.", valueName: "path"))
   var output: String?
 
-  @Flag(name: [.customShort("f"), .long], help: "Replace a file that is there.")
+  @Flag(name: [.customShort("f"), .long], help: "Replace an existing file.")
   var force = false
 
   func validate() throws {

@@ -50,7 +50,7 @@ final class DiaryKeeper: Sendable {
   func flare(at unix: Int64) {
     guard user != nil else {
       terminal.note(
-        "poise: a flare is marked in the recording; without --user it is in nobody's diary",
+        "poise: a flare is marked in the recording, but without --user not in a diary",
         .notice)
       return
     }
@@ -71,7 +71,7 @@ final class DiaryKeeper: Sendable {
         }
       }
     }
-    if thread == nil { terminal.note("poise: there is no thread for the diary", .warning) }
+    if thread == nil { terminal.note("poise: cannot start the diary's thread", .warning) }
   }
 
   /// The child, once there is something for it to do, with the flares that there are.

@@ -209,7 +209,7 @@ struct RunCommand: ParsableCommand {
     }
     if let id, !quiet {
       let place = logDir.map { " --log-dir \($0)" } ?? ""
-      terminal.note("summary: 'poise sessions show \(id)\(place)' shows what it came to")
+      terminal.note("summary: see 'poise sessions show \(id)\(place)'")
     }
   }
 

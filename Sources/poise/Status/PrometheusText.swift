@@ -51,8 +51,8 @@ struct PrometheusText {
     add(
       "poise_samples_total", .counter, "Samples of the recording.", own, Double(report.samples))
     add(
-      "poise_samples_lost_total", .counter, "Samples that the chips made and nobody fetched.", own,
-      Double(report.lost))
+      "poise_samples_lost_total", .counter, "Samples that the recorder did not read in time.",
+      own, Double(report.lost))
     add(
       "poise_samples_dropped_total", .counter, "Samples that were fetched and found no room.", own,
       Double(report.dropped))

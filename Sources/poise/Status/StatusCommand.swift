@@ -84,7 +84,7 @@ struct StatusCommand: ParsableCommand {
       throw ValidationError("--json and --format say two things")
     }
     if output != nil && format != .prometheus {
-      throw ValidationError("-o goes with --format prometheus")
+      throw ValidationError("-o requires --format prometheus")
     }
   }
 
@@ -277,7 +277,7 @@ struct SnoozeCommand: ParsableCommand {
 
   @OptionGroup var place: StatusFileOption
 
-  @Option(help: ArgumentHelp("For so many minutes, at most a day.", valueName: "minutes"))
+  @Option(help: ArgumentHelp("Duration in minutes, at most a day.", valueName: "minutes"))
   var minutes = RecorderRequests.defaultSnoozeMinutes
 
   @Flag(help: "Alerts as usual from now on.")

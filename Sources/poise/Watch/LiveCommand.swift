@@ -7,7 +7,7 @@ struct LiveCommand: ParsableCommand {
     commandName: "live",
     abstract: "Show the running recorder in a browser or in Foxglove.",
     discussion: """
-      Starts poise-live, which lies beside poise, with the same options; 'poise live --help' tells \
+      Starts poise-live, which lies beside poise, with the same options; 'poise live --help' shows \
       them. Only this machine can open the page unless --lan is given. docs/live.md says how to \
       open it, and what can be read by whom.
       """)

@@ -82,7 +82,7 @@ struct DirectoryVolumeTests {
       try job.write()
       Issue.record("written")
     } catch {
-      #expect(error.message.contains("a link or a file stands where a folder has to be"))
+      #expect(error.message.contains("a link or a file is in the place of a folder"))
     }
     let units = try FileManager.default.contentsOfDirectory(atPath: outside.path + "/units")
     #expect(units == ["keep"])

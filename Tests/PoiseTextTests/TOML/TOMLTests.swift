@@ -42,20 +42,20 @@ struct TOMLTests {
   @Test(
     "says what is wrong, and where",
     arguments: [
-      ("a = 1\na = 2", 2, 1, "\"a\" is there already, in line 1; once is enough"),
-      ("[a]\n[a]", 2, 1, "\"a\" is there already, in line 1; put everything of it into one place"),
-      ("[[a]]\n\n[a]", 3, 1, "\"a\" is there already, in line 1; one more of it is [[a]]"),
-      ("a = {b = 1}\n[a.c]", 2, 1, "\"a\" is there already, in line 1; nothing can be added to it"),
-      ("a.b = 1\n[a]\n", 2, 1, "\"a\" is there already, in line 1; put everything of it into"),
-      ("a = [1]\n[[a]]\n", 2, 1, "\"a\" is there already, in line 1; it is no list of [[a]]"),
+      ("a = 1\na = 2", 2, 1, "\"a\" is already in line 1; once is enough"),
+      ("[a]\n[a]", 2, 1, "\"a\" is already in line 1; merge both into one"),
+      ("[[a]]\n\n[a]", 3, 1, "\"a\" is already in line 1; write [[a]] for another one"),
+      ("a = {b = 1}\n[a.c]", 2, 1, "\"a\" is already in line 1; nothing can be added to it"),
+      ("a.b = 1\n[a]\n", 2, 1, "\"a\" is already in line 1; merge both into"),
+      ("a = [1]\n[[a]]\n", 2, 1, "\"a\" is already in line 1; it is not a list of [[a]]"),
       ("name = ", 1, 8, "the end of the file where a value is needed"),
       ("a b = 1", 1, 3, "\"b\" where = is needed, as in key = value"),
       ("a = 1 b = 2", 1, 7, "\"b\" behind the value; one key a line"),
       ("x = 'open\n", 1, 5, "the text that begins here is not closed"),
       ("x = \"\\q\"", 1, 6, "this backslash begins no escape"),
       ("x = \"\\ud800\"", 1, 6, "this backslash begins no escape"),
-      ("x = 9223372036854775808", 1, 5, "is no value"), ("x = 1e999", 1, 5, "is no value"),
-      ("x = 2023-02-29", 1, 5, "is no value"), ("\"\"\"a\"\"\" = 1", 1, 1, "on one line"),
+      ("x = 9223372036854775808", 1, 5, "is not a value"), ("x = 1e999", 1, 5, "is not a value"),
+      ("x = 2023-02-29", 1, 5, "is not a value"), ("\"\"\"a\"\"\" = 1", 1, 1, "on one line"),
       ("a = 1 # \u{01}", 1, 9, "a control character"), ("a = 1\r", 1, 6, "a control character")
     ])
   func faults(text: String, line: Int, column: Int, problem: String) throws {

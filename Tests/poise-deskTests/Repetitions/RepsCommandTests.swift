@@ -136,7 +136,7 @@ struct RepsCommandTests {
       (["set.csv", "--user", "anna"], "say with --exercise what was lifted"),
       (["set.csv", "--exercise", "bench", "--user", "anna"], "does not say when it was recorded"),
       (["set.csv", "--exercise", "bench", "--user", "../x"], "not a name that a folder can have"),
-      (["set.csv", "--exercise", "bench", "--at", "07:00"], "--at goes with --user"),
+      (["set.csv", "--exercise", "bench", "--at", "07:00"], "--at requires --user"),
       (["set.csv", "--exercise", "curl"], "squat"),
       (["set.csv", "--exercise", "bench", "--load", "nan"], "--load must be above 0"),
       (

@@ -47,7 +47,7 @@ struct StalledReaderTests {
     let count = events.count - read.count
     #expect(count > 0)
     #expect(
-      said.first ?? "" == "poise: standard output: \(count) events lost: nobody read them in time; "
+      said.first ?? "" == "poise: standard output: \(count) events lost: not read in time; "
         + "the log has them", "\(said) \(count)")
     withExtendedLifetime(folder) {}
   }

@@ -151,7 +151,7 @@ struct LiveProgramTests {
     #expect(lan.output.hasPrefix("client: 0\nlive: 0\n"), "\(lan)")
   }
 
-  @Test("a socket that is no recorder's is said once, with how to mend it")
+  @Test("a socket that is no recorder's is said once, with a fix")
   func noRecorder() throws {
     let result = try serve(
       """

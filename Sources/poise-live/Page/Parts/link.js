@@ -85,7 +85,7 @@ function linkNow() {
   }
   if (recorder === "forbidden") {
     return ["forbidden", "bad", "This server may not watch the recorder.",
-      "What poise live says in its terminal or journal tells how to mend it."];
+      "What poise live says in its terminal or journal tells how to fix it."];
   }
   if (link.stopped) return ["stopped", "bad", "The recording has ended.", stoppedText()];
   const quiet = milliseconds() - stream.arrival;
