@@ -18,52 +18,52 @@ package struct FusionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the device sits on the body, such as up=+x,forward=+z. Without it 'up' is found from "
-        + "gravity, and left/right feet and lean angles stay unknown.",
+      "Mounting of the device on the body, such as up=+x,forward=+z. Default: 'up' from gravity; "
+        + "left/right feet and lean angles stay unknown.",
       valueName: "axes"))
   package var mount: String?
 
   @Option(
     help: ArgumentHelp(
-      "Posture calibration made by 'poise calibrate posture' (or a backend's payload). May be "
-        + "given several times: good is what fits one of them.", valueName: "file"))
+      "Posture calibration from 'poise calibrate posture' (or a backend's payload). "
+        + "Repeatable: a posture is good if it fits one of them.", valueName: "file"))
   package var calibration: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Use this person's calibrations and mounting, kept by 'poise calibrate ... --user'.",
+      "Use this person's calibrations and mounting, stored by 'poise calibrate ... --user'.",
       valueName: "name"))
   package var user: String?
 
   @Option(
     help: ArgumentHelp(
-      "Magnetometer calibration made by 'poise calibrate magnetometer'.", valueName: "file"))
+      "Magnetometer calibration from 'poise calibrate magnetometer'.", valueName: "file"))
   package var magnetometerCalibration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Accelerometer calibration made by 'poise calibrate accelerometer'.", valueName: "file"))
+      "Accelerometer calibration from 'poise calibrate accelerometer'.", valueName: "file"))
   package var accelerometerCalibration: String?
 
   @Option(
     help: ArgumentHelp(
-      "Ask the wearer to sit up when posture has been bad for this long (default: 3s).",
+      "Duration of bad posture before an alert (default: 3s).",
       valueName: "time"))
   package var alertAfter: DurationArgument?
 
-  @Flag(help: "Never ask the wearer to sit up.")
+  @Flag(help: "No posture alerts.")
   package var noAlerts = false
 
-  @Option(help: ArgumentHelp("Body height in metres, for stride length.", valueName: "m"))
+  @Option(help: ArgumentHelp("Body height in meters, for stride length.", valueName: "m"))
   package var bodyHeight: Double?
 
   @Option(
-    help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+    help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
   package var sensorHeight: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Stride length factor made by 'poise calibrate stride'.", valueName: "file"))
+      "Stride length factor from 'poise calibrate stride'.", valueName: "file"))
   package var strideCalibration: String?
 
   package init() {}

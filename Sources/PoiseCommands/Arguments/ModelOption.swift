@@ -8,12 +8,12 @@ package struct ModelOption: ParsableArguments {
   @Option(
     name: .customLong("model"),
     help: ArgumentHelp(
-      "A tree model in place of a rule (docs/features.md), one a figure at most. Default: those "
-        + "in the folder 'models' beside the recordings.", valueName: "file"),
+      "A tree model that replaces a rule (docs/features.md), at most one per figure. Default: "
+        + "those in the folder 'models' beside the recordings.", valueName: "file"),
     completion: .file())
   package var files: [String] = []
 
-  @Flag(name: .customLong("no-models"), help: "The rules alone: no model of that folder.")
+  @Flag(name: .customLong("no-models"), help: "Use the rules only, no models.")
   package var areRulesAlone = false
 
   package init() {}

@@ -12,8 +12,8 @@ extension BodyPlace: ExpressibleByArgument {
 package struct PlacementOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Of the sensor at this place, where there are several: \(BodyPlace.words). The device's own "
-        + "default place.", valueName: "place"))
+      "Place of the sensor, if there are several: \(BodyPlace.words). Default: the device's "
+        + "own place.", valueName: "place"))
   package var placement: BodyPlace?
 
   package init() {}

@@ -83,11 +83,11 @@ package enum TimeArgument: ExpressibleByArgument, Equatable {
 package struct TimeRangeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Begin here: 2026-01-31T12:00:00Z, Unix seconds, or +1m30 after the start.",
+      "Start time: 2026-01-31T12:00:00Z, Unix seconds, or +1m30 after the start.",
       valueName: "time"))
   package var from: TimeArgument?
 
-  @Option(help: ArgumentHelp("End before here.", valueName: "time"))
+  @Option(help: ArgumentHelp("End time, exclusive; as --from.", valueName: "time"))
   package var to: TimeArgument?
 
   package init() {}

@@ -159,7 +159,7 @@ package struct CalibrationOutput: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the calibration for this person; run, replay and calibrate find it by --user.",
+      "Store the calibration for this person; run, replay and calibrate use it with --user.",
       valueName: "name"))
   package var user: String?
 
@@ -171,7 +171,7 @@ package struct CalibrationOutput: ParsableArguments {
     }
     if out != nil && user != nil {
       throw ValidationError(
-        "--out and --user both say where the calibration goes; give one of them")
+        "--out and --user exclude each other")
     }
     if out?.isEmpty ?? false { throw ValidationError("--out is empty") }
   }

@@ -59,7 +59,7 @@ package struct OutputFile {
   }
 
   package static func exists(_ path: String) -> CommandFailure {
-    CommandFailure("\(path): exists already", hint: "-f replaces it", exitCode: .cannotCreate)
+    CommandFailure("\(path): already exists", hint: "-f replaces it", exitCode: .cannotCreate)
   }
 
   private static func failure(_ path: String, _ code: Int32, _ option: String) -> CommandFailure {
@@ -74,7 +74,7 @@ package struct OutputFile {
     guard let made = try? File.status(output) else { return }
     for input in inputs where (try? File.status(input))?.isSame(as: made) == true {
       throw CommandFailure(
-        "\(output): is the recording itself, which stays as it is",
+        "\(output): is the recording itself and cannot be overwritten",
         hint: "name another file with -o", exitCode: .usage)
     }
   }

@@ -56,7 +56,7 @@ package enum StandardInput {
       return "/proc/self/fd/\(copy.release())"
     } catch {
       throw CommandFailure(
-        "standard input cannot be gathered in \(folder): \(error.reason)",
+        "cannot store standard input in \(folder): \(error.reason)",
         hint: "name a folder with room for it: TMPDIR=FOLDER poise ...",
         exitCode: .writing(errno: error.errno))
     }

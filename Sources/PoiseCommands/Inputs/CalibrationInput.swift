@@ -196,13 +196,13 @@ package struct CalibrationInput {
 package struct LiveInputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read this board's sensors now, instead of recordings.", valueName: "name"))
+      "Board whose sensors are read now, instead of recordings.", valueName: "name"))
   package var board: String?
 
-  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  @Option(help: ArgumentHelp("Folder searched first for board files.", valueName: "directory"))
   package var boards: String?
 
-  @Option(help: ArgumentHelp("How long to read them, at most.", valueName: "time"))
+  @Option(help: ArgumentHelp("Maximum duration of reading them.", valueName: "time"))
   package var seconds: DurationArgument?
 
   package init() {}

@@ -25,15 +25,14 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
       commandName: "replay",
       abstract: "Run the detectors again over a recording.",
       discussion: """
-        Takes a Poise log, all the logs of one session, or a CSV file with the columns \
-        t_s,ax_mps2,ay_mps2,az_mps2 and, where there are such sensors, gx_rps,gy_rps,gz_rps and \
-        mx_uT,my_uT,mz_uT (mx_au.. without absolute scale). The steps, bouts and postures of a \
-        log, or of a whole session, come out exactly as the live run printed them. Exit status 3 \
-        where a log is cut or damaged, or a part of the session is missing: what there is was \
-        replayed; and where a model could not be used.
+        Reads a Poise log, all logs of one session, or a CSV file with the columns \
+        t_s,ax_mps2,ay_mps2,az_mps2 and optionally gx_rps,gy_rps,gz_rps and mx_uT,my_uT,mz_uT \
+        (mx_au.. without absolute scale). Steps, bouts and postures of a log or session are \
+        exactly those that the live run printed. Exit status 3: a log is cut or damaged, a part of \
+        the session is missing (the rest was replayed), or a model could not be used.
 
-        Behind the events stand, as lines of type "figure", what a study's own models say \
-        (docs/features.md), where there are any.
+        After the events, a line of type "figure" reports each result of a study's own models \
+        (docs/features.md).
 
         Examples:
           poise replay recording.mcap
@@ -50,7 +49,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
     help: "A Poise log, the logs of one session, or a CSV recording.", completion: .file())
   package var files: [String]
 
-  @Option(help: ArgumentHelp("Where events go: - (standard output), none, or a file."))
+  @Option(help: ArgumentHelp("Destination of events: - (standard output), none, or a file."))
   package var events: String?
 
   @Option(
@@ -65,18 +64,19 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
         + "100 Hz grid; events are then written only with --events.", valueName: "file"))
   package var attitude: String?
 
-  @Flag(name: .customLong("no-gyro"), help: "Leave the recording's gyroscope out.")
+  @Flag(name: .customLong("no-gyro"), help: "Ignore the recording's gyroscope.")
   package var noGyro = false
 
   @Flag(
     help: """
-      Also print, as lines of type "rejected", every peak that became no step: when, how high, \
-      why; and after each step, as "witness", what showed it and why the other was silent.
+      Also print a line of type "rejected" for every peak that was not counted as a step (time, \
+      height, reason), and after each step a "witness": the signal that showed it, and why the \
+      other did not.
       """)
   package var explain = false
 
   @Option(
-    help: ArgumentHelp("1 = as slowly as it was recorded, max = at once.", valueName: "1|max"))
+    help: ArgumentHelp("1 = recorded speed, max = as fast as possible.", valueName: "1|max"))
   package var speed: SpeedArgument = .max
 
   @OptionGroup package var models: ModelOption
@@ -88,7 +88,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
   package func validate() throws {
     if noGyro && models.isGiven {
       throw ValidationError(
-        "--model rests on all that was measured, and does not go with --no-gyro")
+        "--model needs all sensors and excludes --no-gyro")
     }
   }
 
@@ -175,8 +175,8 @@ extension ReplayCommand {
     let count = losses.reduce(UInt64(0)) { $0 + UInt64(max(0, $1.records)) }
     let time = CivilTime(unixNanoseconds: first.since.nanoseconds &+ source.timeOffset).rfc3339
     StandardError.write(
-      "poise: the recorder lost \(count) records, from \(time) on: this log need not replay to "
-        + "what the live run said\n")
+      "poise: the recorder lost \(count) records, from \(time) on: a replay of this log may "
+        + "differ from the live run\n")
   }
 }
 

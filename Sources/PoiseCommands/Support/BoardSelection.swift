@@ -15,7 +15,7 @@ package enum BoardSelection {
       chosen = found
     } else {
       throw CommandFailure(
-        "this machine is none that a board file knows",
+        "no board file matches this machine",
         hint: "name one with --board; 'poise board list' shows them, 'virtual' needs no hardware",
         exitCode: .badConfiguration)
     }

@@ -68,11 +68,11 @@ package struct BoardSession {
     switch summary.stopReason {
     case .signal:
       throw CommandFailure(
-        "interrupted after \(CommandText.fixed(summary.seconds, 0)) s; nothing is kept",
+        "interrupted after \(CommandText.fixed(summary.seconds, 0)) s; nothing was stored",
         exitCode: .interrupted)
     case .noSensor:
       throw CommandFailure(
-        "board \(plan.board.name): none of the sensors answers any more",
+        "board \(plan.board.name): no sensor responds any more",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     case .asked, .endOfInput, .duration, .button, .shutdown: break
     }

@@ -7,7 +7,7 @@ extension CommandFailure {
   package static func tooLong(_ path: String, rows: Int?) -> CommandFailure {
     let what = rows.map { "\($0) rows" } ?? "it"
     return CommandFailure(
-      "\(path): \(what) is more than two hours at 100 Hz, the most that is worked on at once",
+      "\(path): \(what) is more than two hours at 100 Hz, the maximum",
       hint: "give it the minutes that count; 'poise log filter --from --to' cuts a log",
       exitCode: .badData)
   }

@@ -76,7 +76,7 @@ extension CommandFailure {
   private static func checkText() throws(CommandFailure) {
     if let word = ProgramArguments.undecodable {
       throw CommandFailure(
-        "\(word): is not UTF-8, and no file of such a name can be opened or made here",
+        "\(word): not UTF-8; such a file cannot be opened or created",
         hint: "rename it first", exitCode: .usage)
     }
     let places = [
@@ -85,7 +85,7 @@ extension CommandFailure {
     ]
     if let (name, value) = Environment.undecodable(places) {
       throw CommandFailure(
-        "\(name) is \(value), which is not UTF-8: nothing can be opened or made there",
+        "\(name) is \(value), which is not UTF-8: no file there can be opened or created",
         hint: "set \(name) to another directory", exitCode: .usage)
     }
   }

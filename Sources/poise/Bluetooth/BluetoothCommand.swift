@@ -7,12 +7,12 @@ struct BluetoothCommand: ParsableCommand {
     commandName: "ble",
     abstract: "Show the running recorder on a phone by Bluetooth.",
     discussion: """
-      Starts poise-ble, which lies beside poise: 'poise ble run', 'pair', 'forget', 'status'; \
-      See 'poise ble --help'. Only a phone that has paired reads anything unless the board \
-      file says otherwise. docs/ble.md says what can be read by whom.
+      Starts poise-ble from the same folder: 'poise ble run', 'pair', 'forget', 'status'; see \
+      'poise ble --help'. Only paired phones can read, unless the board file allows more. \
+      docs/ble.md describes who can read what.
       """)
 
-  @Argument(parsing: .captureForPassthrough, help: "What poise-ble is to do, and its options.")
+  @Argument(parsing: .captureForPassthrough, help: "Command and options of poise-ble.")
   var options: [String] = []
 
   func run() throws { try ProgramBeside.become("poise-ble", options) }

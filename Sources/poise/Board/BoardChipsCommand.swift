@@ -9,11 +9,11 @@ import PoiseText
 struct BoardChipsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chips",
-    abstract: "List the chips there are drivers for, with what each supports.",
+    abstract: "List the supported chips and their settings.",
     discussion: """
-      One block a chip: addresses, ranges, rates, modes, whether it has a data-ready pin and a \
-      FIFO, for each of its sensors. These are the words that a board file takes. --json gives one \
-      document for scripts: a list of objects with name, summary and sensors.
+      Prints one block per chip: addresses, ranges, rates, modes, data-ready pin and FIFO of each \
+      of its sensors, in the words of a board file. --json prints one document: a list of objects \
+      with name, summary and sensors.
       """)
 
   @Flag(help: "Print one JSON document.")

@@ -12,17 +12,17 @@ struct BoardCommand: ParsableCommand {
     commandName: "board",
     abstract: "List, check and flash board files; find sensors.",
     discussion: """
-      A board file says how a machine is recognised, which I2C bus and GPIO lines its sensors are \
-      wired to, and at which range and rate they run. It is data, not code: to use other pins, \
-      copy the file of the nearest board, change it, check it, and run with it.
+      A board file describes how to recognize a machine, which I2C bus and GPIO lines its sensors \
+      use, and at which range and rate they run. To use other pins, copy the file of the nearest \
+      board, edit it, check it, and run with it.
 
         poise board show rpi > my-vest.toml
         poise board check my-vest.toml
         poise run --board ./my-vest.toml
 
-      Files are looked for in --boards, $POISE_BOARDS, /usr/share/poise/boards, a folder Boards \
-      above the program, and the current directory. The board `virtual` is always there and \
-      needs no hardware.
+      Poise searches --boards, $POISE_BOARDS, /usr/share/poise/boards, a folder Boards above the \
+      program, and the current directory. The board `virtual` is always available and needs no \
+      hardware.
       """,
     subcommands: [
       BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self,
@@ -35,7 +35,7 @@ struct BoardCommand: ParsableCommand {
 struct BoardSearchOptions: ParsableArguments {
   @Option(
     name: .customLong("boards"),
-    help: ArgumentHelp("Look for board files in this folder first.", valueName: "dir"))
+    help: ArgumentHelp("Folder that is searched first for board files.", valueName: "dir"))
   var directory: String?
 
   func store() throws(CommandFailure) -> BoardStore {
@@ -74,11 +74,11 @@ extension Board {
 struct BoardListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the boards that --board takes.",
+    abstract: "List the available boards.",
     discussion: """
-      One line a board: its name and what it is. A file with faults is listed with the number of \
-      them; `poise board check` shows which. --json gives one document for scripts: a list of \
-      objects with name, description, path, compatible, sensors, and errors.
+      Prints one line per board: its name and description. A file with faults is listed with their \
+      number; `poise board check` shows them. --json prints one document: a list of objects with \
+      name, description, path, compatible, sensors, and errors.
       """)
 
   @OptionGroup var search: BoardSearchOptions
@@ -137,10 +137,10 @@ struct BoardListCommand: ParsableCommand {
 struct BoardShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Print a board file with its comments, wiring included.",
+    abstract: "Print a board file with its comments and wiring.",
     discussion: """
-      The file is printed as it is, after it has been checked: redirect it to make a board file \
-      of your own.
+      Checks the file and prints it unchanged. Redirect the output to start a board file of your \
+      own.
 
         poise board show rpi | less
         poise board show rpi > my-vest.toml
@@ -148,7 +148,7 @@ struct BoardShowCommand: ParsableCommand {
 
   @OptionGroup var search: BoardSearchOptions
 
-  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  @Argument(help: "A name from `poise board list`, or the path of a board file.")
   var name: String
 
   func run() throws {
@@ -160,11 +160,10 @@ struct BoardShowCommand: ParsableCommand {
 struct BoardCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check board files and say what is wrong, and where.",
+    abstract: "Check board files.",
     discussion: """
-      Every fault is told as FILE:LINE:COLUMN: key: what is wrong, and what would be right, on \
-      standard output, so that an editor can jump to it. Exit status 0: all files are fine; 78: \
-      faults were found; 66: a file is not there.
+      Prints each fault as FILE:LINE:COLUMN: key: problem; fix, so that an editor can jump to it. \
+      Exit status 0: no faults; 78: faults found; 66: a file is missing.
 
         poise board check my-vest.toml
         poise board check Boards/*.toml

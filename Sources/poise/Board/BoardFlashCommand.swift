@@ -14,10 +14,10 @@ struct FlashTargetArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the card's root partition is mounted, too.", valueName: "dir"))
+      "Mount point of the card's root partition.", valueName: "dir"))
   var root: String?
 
-  @Flag(help: "The target is a disk such as /dev/sdb; its boot partition is written to.")
+  @Flag(help: "The target is a disk such as /dev/sdb; only its boot partition is written.")
   var device = false
 
   func open(_ board: Board?) throws -> FlashTargetResolver {
@@ -89,15 +89,15 @@ extension FlashRequest {
 struct BoardFlashCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flash",
-    abstract: "Set a card, an image or this machine up for a board.",
+    abstract: "Set up a card, an image or this machine for a board.",
     discussion: """
-      Switches the I2C bus on in the boot file, between two marks that say so, and leaves your own \
-      lines alone; on a root partition it also writes the board file, the service and its device \
-      rules. With --deb it puts the packages onto the card, whose first start installs them \
-      (Raspberry Pi OS of Debian 12 or 13, 64-bit). Of an image or a disk only the FAT boot \
-      partition is written to, without root. What was there before is kept beside each file, and \
-      `poise board revert` puts it back. A second run changes nothing. The card image of `make \
-      image` is known by its overlay: there it writes the bus's speed and `board` in poise.toml.
+      Enables the I2C bus in the boot file, between two marker lines, and leaves your own lines \
+      unchanged. On a root partition it also writes the board file, the service and its device \
+      rules. With --deb it copies the packages to the card, whose first start installs them \
+      (Raspberry Pi OS of Debian 12 or 13, 64-bit). Of an image or a disk it writes only the FAT \
+      boot partition, without root. It keeps a backup beside each file; `poise board revert` \
+      restores it. A second run changes nothing. On the card image of `make image`, recognized by \
+      its overlay, it writes the bus's speed and `board` in poise.toml.
 
         poise board flash rpi raspios.img --deb .build-deb/trixie/*_arm64.deb
         poise board flash rpi /media/me/bootfs --root /media/me/rootfs
@@ -105,10 +105,10 @@ struct BoardFlashCommand: ParsableCommand {
         poise board flash rpi card.img --dry-run     what would change, as a diff
 
       Exit status 0: done, or nothing to do; 2: --dry-run would change something; 3: done, with \
-      warnings; 65: the target is not what it must be, and nothing was written.
+      warnings; 65: unsuitable target, nothing was written.
       """)
 
-  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  @Argument(help: "A name from `poise board list`, or the path of a board file.")
   var board: String
 
   @OptionGroup var target: FlashTargetArguments
@@ -209,15 +209,15 @@ struct BoardFlashCommand: ParsableCommand {
 struct BoardVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check a card, an image or this machine against a board; writes nothing.",
+    abstract: "Check a card, an image or this machine against a board.",
     discussion: """
-      Exit status 0: all is as `poise board flash` leaves it; 1: something is missing or differs, \
-      one line each, and reports an interrupted flash.
+      Exit status 0: all files are as `poise board flash` writes them; 1: something is missing or \
+      differs, or a flash was interrupted, one line each.
 
         poise board verify rpi card.img
       """)
 
-  @Argument(help: "A name of `poise board list`, or the path of a board file.")
+  @Argument(help: "A name from `poise board list`, or the path of a board file.")
   var board: String
 
   @OptionGroup var target: FlashTargetArguments
@@ -241,11 +241,11 @@ struct BoardVerifyCommand: ParsableCommand {
 struct BoardRevertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revert",
-    abstract: "Put back what `poise board flash` has changed, byte for byte.",
+    abstract: "Undo the changes of `poise board flash`, byte for byte.",
     discussion: """
-      Files that you have changed since are kept, but for the lines that Poise wrote into them, \
-      and named. Exit status 0: all is as it was; 3: done, but something was kept; 66: nothing was \
-      ever flashed there.
+      Files that you have changed since are kept and named; only the lines of Poise are removed \
+      from them. Exit status 0: all files restored; 3: done, but some files were kept; 66: nothing \
+      was ever flashed there.
 
         poise board revert card.img
       """)

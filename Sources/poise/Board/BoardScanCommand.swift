@@ -11,11 +11,11 @@ import PoiseText
 struct BoardScanCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scan",
-    abstract: "Find the sensors on an I2C bus and print a board file's part for them.",
+    abstract: "Find the sensors on an I2C bus and print their part of a board file.",
     discussion: """
-      Only reads, at the addresses that known sensors have, and asks before it touches a bus. \
-      What it prints is a piece of a board file, with the findings as comments. Exit status 0: \
-      sensors were found; 1: none; 69: the bus is not there or in use.
+      Only reads, at the addresses of known sensors, and asks before it accesses a bus. Prints a \
+      part of a board file, with the findings as comments. Exit status 0: sensors found; 1: none; \
+      69: the bus is missing or in use.
 
         poise board scan                 the only bus, or all of them
         poise board scan --bus 1 -y      /dev/i2c-1, without asking

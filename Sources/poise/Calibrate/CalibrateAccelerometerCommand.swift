@@ -14,9 +14,9 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     commandName: "accelerometer",
     abstract: "Fit offset, scale and axes of an accelerometer from six rests.",
     discussion: """
-      Lay the device on each of its six faces on something level, hands off, for five seconds \
-      each, in any order. What is still, and which face is up, is found from the readings; what \
-      was not taken can be tried again. corrected = matrix * (raw - offset_mps2).
+      Lay the device on each of its six faces on a level surface, hands off, for five seconds \
+      each, in any order. The command detects rests and faces from the readings and names a face \
+      that must be repeated. corrected = matrix * (raw - offset_mps2).
 
         poise calibrate accelerometer --board rpi --out accelerometer.json
         poise calibrate accelerometer rests.mcap --user anna
@@ -31,7 +31,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
-  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
   func run() throws {
@@ -46,7 +46,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     prompter.end()
     guard !input.acceleration.isEmpty else {
       throw CommandFailure(
-        "\(input.name): no accelerometer in it (ax_mps2, ay_mps2, az_mps2)", exitCode: .badData)
+        "\(input.name): no accelerometer data (ax_mps2, ay_mps2, az_mps2)", exitCode: .badData)
     }
     let guide = file == nil ? prompter.guide : Self.rests(in: input)
     let fit: AccelerometerFit

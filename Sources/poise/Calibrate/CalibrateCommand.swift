@@ -13,8 +13,8 @@ struct CalibrateCommand: ParsableCommand {
     commandName: "calibrate",
     abstract: "Calibrate posture, sensors, mounting and strides.",
     discussion: """
-      A calibration is a small JSON file. It is written whole or not at all; the one before is \
-      kept beside it as FILE.bak. What the recordings cannot carry is refused with the reason.
+      A calibration is a small JSON file. It is written completely or not at all; the previous one \
+      is kept as FILE.bak. Unsuitable recordings are rejected with the reason.
 
         poise calibrate posture --board rpi --seconds 30 --out anna.json
         poise calibrate posture upright.csv --out anna.json

@@ -13,10 +13,10 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     commandName: "magnetometer",
     abstract: "Fit hard and soft iron of a magnetometer from a recording.",
     discussion: """
-      Turn the device slowly on the spot, away from iron and currents, through all directions: \
+      Turn the device slowly in one place, away from iron and currents, through all directions: \
       each face up once, with a full turn each. The readings lie on an ellipsoid; the calibration \
-      makes it a sphere: corrected = matrix * (raw - offset_uT). A recording that leaves \
-      directions out is refused, and the directions are named.
+      maps it to a sphere: corrected = matrix * (raw - offset_uT). A recording with missing \
+      directions is rejected, and the directions are named.
       """)
 
   @Argument(help: "Recording (CSV or log) of the device being turned.")
@@ -28,7 +28,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Strength of the earth's field at the place, uT; without it the readings keep their size.",
+      "Strength of the earth's field, uT. Default: keep the size of the readings.",
       valueName: "uT"))
   var field: Double?
 
@@ -39,7 +39,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
-  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
   func validate() throws {
@@ -63,7 +63,7 @@ struct CalibrateMagnetometerCommand: ParsableCommand {
     progress?.end()
     guard let samples = input.field else {
       throw CommandFailure(
-        "\(input.name): no magnetometer in it (mx_uT, my_uT, mz_uT)", exitCode: .badData)
+        "\(input.name): no magnetometer data (mx_uT, my_uT, mz_uT)", exitCode: .badData)
     }
     let fit: EllipsoidFit
     do {

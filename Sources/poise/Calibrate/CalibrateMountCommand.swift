@@ -11,12 +11,12 @@ import PoiseSystem
 struct CalibrateMountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mount",
-    abstract: "Find how the device sits on the body: up from standing, forward from a bow.",
+    abstract: "Find the mounting: up from standing, forward from a bow.",
     discussion: """
-      Wear the device, stand upright and still for five seconds, then bow forward from the hips, \
-      slowly, and come up again. Walk straight on for ten steps or more, if you like: forward is \
-      then checked by the way you went. Prints the mounting; with --user, run uses it \
-      and says so when the device sits differently.
+      Wear the device, stand upright and still for five seconds, then bow forward slowly from the \
+      hips and come up again. Optionally walk straight on for ten steps or more: the walk then \
+      checks the forward direction. Prints the mounting; with --user, 'poise run' uses it and \
+      reports when the device sits differently.
 
         poise calibrate mount --board rpi --user anna
         poise calibrate mount bow.csv --out mount.json
@@ -31,7 +31,7 @@ struct CalibrateMountCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
-  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
   func run() throws {
@@ -76,8 +76,8 @@ struct CalibrateMountCommand: ParsableCommand {
     let degrees = CommandText.fixed(abs(walk.angle), 0)
     let side = walk.angle < 0 ? "right" : "left"
     try StandardOutput.writeLine(
-      "\(CommandText.fixed(walk.seconds, 0)) s of walking went \(degrees) degrees to the "
-        + "\(side) of where the bow went")
+      "\(CommandText.fixed(walk.seconds, 0)) s of walking pointed \(degrees) degrees to the "
+        + "\(side) of the bow")
     if abs(walk.angle) > WalkAxis.admittedDegrees {
       Terminal().note(
         "poise: bow and walk do not agree: bow straight to where you walk, and calibrate again",

@@ -14,9 +14,9 @@ struct CalibratePostureCommand: ParsableCommand {
     commandName: "posture",
     abstract: "Learn a person's good posture from recordings.",
     discussion: """
-      Record the good posture as it is worn and lived: sit or stand upright, breathe, talk, look \
-      around; half a minute is enough. Walking, and several postures in one, are refused. Several \
-      recordings count as one. The file holds mean, covariance and density threshold of \
+      Record your good posture as in daily life: sit or stand upright, breathe, talk, look around; \
+      half a minute is enough. Walking and several postures in one recording are rejected. Several \
+      recordings are combined. The file stores mean, covariance and density threshold of \
       accelerometer and magnetometer in device axes.
       """)
 
@@ -28,16 +28,16 @@ struct CalibratePostureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which good posture this is, such as sitting or standing, where there are several.",
+      "Name of this posture if there are several, such as sitting or standing.",
       valueName: "name"))
   var posture: String?
 
-  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
-  @Flag(help: "Leave the magnetometer out: its field at the desk is not that of other places.")
+  @Flag(help: "Ignore the magnetometer: its field at the desk differs from other places.")
   var noMagnetometer = false
 
   func run() throws {
@@ -59,7 +59,7 @@ struct CalibratePostureCommand: ParsableCommand {
       let input = inputs[i]
       guard !input.acceleration.isEmpty else {
         throw CommandFailure(
-          "\(input.name): no accelerometer in it (ax_mps2, ay_mps2, az_mps2); posture needs one",
+          "\(input.name): no accelerometer data (ax_mps2, ay_mps2, az_mps2); posture needs one",
           exitCode: .badData)
       }
       input.acceleration.forEach { fit.add(acceleration: $0) }

@@ -12,12 +12,12 @@ import PoiseSystem
 struct CalibrateSegmentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segments",
-    abstract: "Learn how sensors at several places sit, and the wearer's neutral pose.",
+    abstract: "Learn the mounting of sensors at several places, and the neutral pose.",
     discussion: """
       Stand upright and still for three seconds, then bend forward from the hips by 45 degrees or \
-      more, hold it for two seconds, and come up again. Where the board file says how a sensor \
-      sits (`mount`), that is kept and the bend checks it; where not, standing and bend give it. \
-      The neutral pose is that of standing: rules of working posture count from it.
+      more, hold it for two seconds, and come up again. A sensor's `mount` in the board file is \
+      used, and the bend checks it; otherwise standing and bend determine it. The neutral pose is \
+      the standing pose; the rules of working posture measure from it.
 
         poise calibrate segments --board rpi-spine --user anna
         poise calibrate segments bend.mcap --out segments.json
@@ -30,7 +30,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
 
-  @Option(help: ArgumentHelp("Name of the device, for the record.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
   var device: String?
 
   /// The mounting that the board file gives may differ from what the bend says by this, degrees.

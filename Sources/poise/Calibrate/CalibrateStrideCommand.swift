@@ -11,11 +11,11 @@ import PoiseRuntime
 struct CalibrateStrideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stride",
-    abstract: "Learn how long a person's strides are from a walk of known length.",
+    abstract: "Learn a person's stride length from a walk of known length.",
     discussion: """
-      Mark a straight way, 20 m or more; stand at its begin, walk it at the usual speed, stop at \
-      its end. Each recording holds the way once. The file's factor multiplies stride length and \
-      speed, for the same person, height option and place of the sensor:
+      Mark a straight course of 20 m or more. Stand at its start, walk it at your usual speed, and \
+      stop at its end; record one walk per recording. The file's factor multiplies stride length \
+      and speed. It is valid for the same person, height option and sensor place:
 
         poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out anna-stride.json
         poise run --board rpi --body-height 1.72 --stride-calibration anna-stride.json
@@ -24,16 +24,16 @@ struct CalibrateStrideCommand: ParsableCommand {
   @Argument(help: "Recordings (CSV or log) of the walk.")
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("Length of the way, m.", valueName: "m"))
+  @Option(help: ArgumentHelp("Length of the course, m.", valueName: "m"))
   var distance: Double
 
   @Option(help: ArgumentHelp("Write the calibration here.", valueName: "file"))
   var out: String
 
-  @Option(help: ArgumentHelp("Body height in metres.", valueName: "m"))
+  @Option(help: ArgumentHelp("Body height in meters.", valueName: "m"))
   var bodyHeight: Double?
 
-  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
   var sensorHeight: Double?
 
   @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
@@ -122,7 +122,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     }
     guard metres > 0 else {
       throw CommandFailure(
-        "\(input.name): no walk of enough strides in it; walk the way without stopping",
+        "\(input.name): no walk with enough strides; walk the course without stopping",
         exitCode: .badData)
     }
     return (metres, strides)

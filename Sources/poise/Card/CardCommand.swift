@@ -16,30 +16,29 @@ struct CardCommand: ParsableCommand {
 struct CardApplyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apply",
-    abstract: "Read poise.toml, check it, and write what follows from it.",
+    abstract: "Check poise.toml and write the settings it implies.",
     discussion: """
-      For a unit that runs it before the recorder starts, or to try a file. It reads poise.toml in \
-      --boot and writes, below --root, the board file and the options of the service, \
-      the time zone, the Wi-Fi settings and the keys of ssh. A Wi-Fi password is kept in --state \
-      and taken out of poise.toml. A mistake is written to poise-mistakes.txt beside it, with line \
-      and column, and for 'poise status' and the light; the settings that were right last stay in \
-      force.
+      Run by a service before the recorder starts, or by hand to test a file. Reads poise.toml in \
+      --boot and writes, below --root, the board file, the service's options, the time zone, the \
+      Wi-Fi settings and the ssh keys. Moves a Wi-Fi password from poise.toml to --state. Mistakes \
+      are written to poise-mistakes.txt beside poise.toml, with line and column, and shown by \
+      'poise status' and the light; the last valid settings stay in force.
 
-      On a computer, to try a file: a copy of it in one folder, and two empty folders.
+      To test a file on a computer, copy it into one folder and make two empty folders.
 
         poise card apply --boot card --state state --root root --boards Boards
 
-      Exit status 0: all is right; 78: there are mistakes, one line each.
+      Exit status 0: valid; 78: mistakes, one line each.
       """)
 
   @Option(
-    help: ArgumentHelp("Where the FAT partition is mounted, for writing.", valueName: "dir"))
+    help: ArgumentHelp("Mount point of the FAT partition, writable.", valueName: "dir"))
   var boot = "/boot/firmware"
 
-  @Option(help: ArgumentHelp("What lasts, for root alone.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Folder of lasting state, for root only.", valueName: "dir"))
   var state = "/var/lib/poise-card"
 
-  @Option(help: ArgumentHelp("The system that is set up.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Root folder of the system to set up.", valueName: "dir"))
   var root = "/"
 
   @Option(
@@ -49,8 +48,8 @@ struct CardApplyCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Say it where --boot or --state lies in the system's own file system, for a card whose \
-      partitions may be missing; a Wi-Fi password then stays where it is.
+      For a card whose partitions may be missing: required where --boot or --state is on the \
+      system's own file system. A Wi-Fi password then stays where it is.
       """)
   var needsPartition = false
 

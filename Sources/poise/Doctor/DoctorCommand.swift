@@ -10,9 +10,9 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Check buses, sensors, clock and log folder.",
     discussion: """
-      Lay the device down and keep it still. One line a finding: ok, warn or FAIL, and how to \
-      mend it. The sensors run for a few seconds; no log is written. Exit status 0: all is well; \
-      3: warnings; 1: something fails.
+      Lay the device down and keep it still. Prints one line per finding: ok, warn or FAIL, with a \
+      fix. The sensors run for a few seconds; no log is written. Exit status 0: no findings; 3: \
+      warnings; 1: failures.
 
         poise doctor --board rpi
         poise doctor --board rpi --self-test
@@ -26,15 +26,15 @@ struct DoctorCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where logs would go. Default: as in 'poise run'.", valueName: "directory"))
+      "Folder for logs. Default: as in 'poise run'.", valueName: "directory"))
   var logDir: String?
 
-  @Option(help: ArgumentHelp("How long the sensors are watched.", valueName: "time"))
+  @Option(help: ArgumentHelp("Duration of the sensor check.", valueName: "time"))
   var duration: DurationArgument?
 
   @Flag(
     name: .customLong("self-test"),
-    help: "Also run each chip's own self-test, against its maker's limits.")
+    help: "Also run each chip's self-test against the limits of its data sheet.")
   var selfTest = false
 
   func run() throws {

@@ -51,7 +51,7 @@ struct OutputFolder {
   private func add(_ files: [String], from: String, to: String) throws {
     for file in files where File.exists(to + file) {
       throw CommandFailure(
-        "\(to)\(file): exists already", hint: Self.hint, exitCode: .cannotCreate)
+        "\(to)\(file): already exists", hint: Self.hint, exitCode: .cannotCreate)
     }
     for file in files {
       let target = to + file

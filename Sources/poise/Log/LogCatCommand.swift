@@ -7,11 +7,11 @@ import PoiseSystem
 struct LogCatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cat",
-    abstract: "Print a log's messages as text, JSON Lines or CSV.",
+    abstract: "Print the messages of a log as text, JSON Lines or CSV.",
     discussion: """
-      Reads any MCAP file with ROS 2 or JSON messages; a Poise log's blocks are printed sample by \
-      sample, in SI units and counts. Exit status 3 where a file is cut or damaged: all that \
-      can be read is printed.
+      Reads any MCAP file with ROS 2 or JSON messages. Blocks of a Poise log are printed sample by \
+      sample, in SI units and counts. Exit status 3: a file is cut or damaged; everything readable \
+      is printed.
 
       Examples:
         poise log cat walk.mcap --topics /gait/step --format jsonl

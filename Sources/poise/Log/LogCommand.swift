@@ -6,7 +6,7 @@ struct LogCommand: ParsableCommand {
     commandName: "log",
     abstract: "List, check, cut, join, repair and export logs.",
     discussion: """
-      A log is an MCAP file: Foxglove, PlotJuggler and the Python package mcap open it as well.
+      A log is an MCAP file, which Foxglove, PlotJuggler and the Python package mcap also open.
 
         poise log info 20260131T120000Z_1a2b3c4d_000.mcap
         poise log export 20260131T120000Z_1a2b3c4d_000.mcap -o walk-csv

@@ -10,9 +10,8 @@ struct LogDoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "Check logs against the MCAP specification, and their signals against physics.",
     discussion: """
-      Prints one line a finding: FILE:BYTE: error|warning: what. Exit status 0 where there is \
-      none, 3 where there are warnings only (samples lost, a stuck axis, a field that is not the \
-      earth's), 1 where there are errors.
+      Prints one line per finding: FILE:BYTE: error|warning: problem. Exit status 0: no findings; \
+      3: warnings only (samples lost, a stuck axis, a field unlike the earth's); 1: errors.
 
       Example:
         poise log doctor *.mcap

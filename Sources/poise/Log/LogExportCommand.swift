@@ -20,11 +20,11 @@ struct LogExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write a log as CSV, JSON Lines, BIDS-Motion, ROS 2 messages or phone lines.",
     discussion: """
-      csv, jsonl: a directory with one file a topic, true time stamps, raw rate; csv has a table \
-      of walking bouts and a README.txt with axes, units and legends besides. bids: a data set. \
-      ros2: one MCAP file with sensor_msgs/Imu and MagneticField a sample, for PlotJuggler, \
-      Foxglove and ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five a second. \
-      Parts of one session are written as one. Exit status 3 where samples or parts are missing.
+      csv, jsonl: a directory with one file per topic, true timestamps, raw rate; csv adds a table \
+      of walking bouts and a README.txt with axes, units and legends. bids: a data set. ros2: one \
+      MCAP file with sensor_msgs/Imu and MagneticField per sample, for PlotJuggler, Foxglove and \
+      ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five per second. The parts \
+      of a session are joined. Exit status 3: samples or parts are missing.
 
       Examples:
         poise log export walk.mcap -o walk-csv
@@ -34,13 +34,13 @@ struct LogExportCommand: ParsableCommand {
   @Argument(help: "Logs of one session.", completion: .file(extensions: ["mcap"]))
   var files: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("File or directory to make.", valueName: "path"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Output file or directory.", valueName: "path"))
   var output: String
 
   @Option(help: ArgumentHelp("csv, jsonl, bids, ros2 or phone.", valueName: "format"))
   var format: Format = .csv
 
-  @Flag(name: .shortAndLong, help: "Replace the file there is (ros2, phone).")
+  @Flag(name: .shortAndLong, help: "Replace an existing file (ros2, phone).")
   var force = false
 
   @Option(help: ArgumentHelp("BIDS subject label.", valueName: "label"))

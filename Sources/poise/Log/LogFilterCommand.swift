@@ -9,10 +9,9 @@ import PoiseText
 struct LogFilterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
-    abstract: "Cut a time or topics out of a log, into a log.",
+    abstract: "Copy a time span or topics of a log to a new log.",
     discussion: """
-      Exit status 3 where the log is cut or damaged, and where nothing of it is asked for (no file \
-      is made then).
+      Exit status 3: the log is cut or damaged, or the selection is empty (no file is written).
 
       Example:
         poise log filter day.mcap -o walk.mcap --from +10m --to +12m --topics /imu/accelerometer
@@ -22,7 +21,7 @@ struct LogFilterCommand: ParsableCommand {
   var file: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to make; - is standard output."))
+    name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String
 
   @Option(help: ArgumentHelp("Only these topics.", valueName: "a,b"))
@@ -30,7 +29,7 @@ struct LogFilterCommand: ParsableCommand {
 
   @OptionGroup var times: TimeRangeOptions
 
-  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  @Flag(name: .shortAndLong, help: "Replace an existing file.")
   var force = false
 
   @Flag(name: .shortAndLong, help: "No progress bar and no summary.")

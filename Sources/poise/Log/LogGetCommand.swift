@@ -8,10 +8,10 @@ import PoiseText
 struct LogGetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "get",
-    abstract: "Take the board file and the calibrations out of a log.",
+    abstract: "Extract the board file and the calibrations from a log.",
     discussion: """
-      A log keeps the files that it was recorded with, as attachments. Without a name they are \
-      listed; a name alone goes to standard output.
+      A log contains the files it was recorded with, as attachments. Without a name they are \
+      listed; with a name alone the file is written to standard output.
 
       Examples:
         poise log get walk.mcap
@@ -22,13 +22,13 @@ struct LogGetCommand: ParsableCommand {
   @Argument(help: "Log.", completion: .file(extensions: ["mcap"]))
   var file: String
 
-  @Argument(help: "Which one, as the list names it.")
+  @Argument(help: "Name of the file, as listed.")
   var name: String?
 
-  @Flag(help: "All of them, into the folder that -o names.")
+  @Flag(help: "Extract all files into the folder -o.")
   var all = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("File, or folder, to make.", valueName: "path"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("Output file or folder.", valueName: "path"))
   var output: String?
 
   @Flag(name: [.customShort("f"), .long], help: "Replace an existing file.")
@@ -62,7 +62,7 @@ struct LogGetCommand: ParsableCommand {
     }
     guard let one = kept.first(where: { $0.name == name }) else {
       throw CommandFailure(
-        "\(file): no file \(name.debugDescription) is kept in it", hint: hint(kept, name),
+        "\(file): contains no file \(name.debugDescription)", hint: hint(kept, name),
         exitCode: .noInput)
     }
     if let output { try OutputFile.check(output, isNoneOf: [file]) }

@@ -8,10 +8,10 @@ import PoiseText
 struct LogInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Show what a log holds: session, streams, rates, gaps, events.",
+    abstract: "Show the contents of a log: session, streams, rates, gaps, events.",
     discussion: """
-      Exit status 3 where samples are missing, a file is damaged or not complete, or a part of a \
-      session is not among those given (one part of several alone, too); 0 otherwise.
+      Exit status 3: samples are missing, a file is damaged or incomplete, or a part of the \
+      session is not among the files given; otherwise 0.
       """)
 
   @Argument(help: "Logs.", completion: .file(extensions: ["mcap"]))

@@ -10,13 +10,14 @@ struct LogListCommand: ParsableCommand {
     commandName: "ls",
     abstract: "List the logs of a directory.",
     discussion: """
-      Size, length, first and last time (local), steps and state of each, and the sum of all.
+      Prints size, length, first and last time (local), steps and state of each log, and their \
+      sums.
 
       Example:
         poise log ls ~/recordings
       """)
 
-  @Argument(help: "Default: where 'poise run' records.", completion: .directory)
+  @Argument(help: "Folder. Default: that of 'poise run'.", completion: .directory)
   var directory: String?
 
   @Flag(help: "One JSON document.")

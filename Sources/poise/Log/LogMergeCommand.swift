@@ -10,8 +10,8 @@ struct LogMergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Join the parts of a session to one log.",
     discussion: """
-      Exit status 3 where a log is cut or damaged, or a part of the session is missing: the others \
-      were joined.
+      Exit status 3: a log is cut or damaged, or a part of the session is missing; the rest is \
+      joined.
 
       Example:
         poise log merge 20260131T*_1a2b3c4d_*.mcap -o session.mcap
@@ -21,10 +21,10 @@ struct LogMergeCommand: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to make; - is standard output."))
+    name: .shortAndLong, help: ArgumentHelp("Output file; - is standard output."))
   var output: String
 
-  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  @Flag(name: .shortAndLong, help: "Replace an existing file.")
   var force = false
 
   @Flag(name: .shortAndLong, help: "No progress bar and no summary.")

@@ -9,23 +9,23 @@ struct LogPruneCommand: ParsableCommand {
     commandName: "prune",
     abstract: "Remove complete logs older than a time.",
     discussion: """
-      Only files that Poise named itself and that are complete go; a log being recorded stays. \
-      --dry-run tells what would go, with exit status 2 where that is anything.
+      Removes only complete files that Poise itself named; never a log that is being recorded. \
+      With --dry-run, lists the files and exits with status 2 if there are any.
 
       Example:
         poise log prune ~/recordings --keep 30d --dry-run
       """)
 
-  @Argument(help: "Default: where 'poise run' records.", completion: .directory)
+  @Argument(help: "Folder. Default: that of 'poise run'.", completion: .directory)
   var directory: String?
 
-  @Option(help: ArgumentHelp("Keep what was written in this time: 30d, 12h.", valueName: "time"))
+  @Option(help: ArgumentHelp("Keep the logs of this time span: 30d, 12h.", valueName: "time"))
   var keep: DurationArgument
 
-  @Flag(help: "Remove nothing.")
+  @Flag(help: "Remove nothing; list the files only.")
   var dryRun = false
 
-  @Flag(help: "Let --keep be shorter than an hour: every recording that is complete goes.")
+  @Flag(help: "Allow --keep below one hour, which removes every complete recording.")
   var all = false
 
   /// Nobody keeps recordings for minutes: who writes less means something else, or all of them.

@@ -8,13 +8,12 @@ import PoiseText
 struct LogRecoverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover",
-    abstract: "Save what is whole of a cut or damaged log.",
+    abstract: "Recover the intact data of a cut or damaged log.",
     discussion: """
-      Writes a new log with every whole chunk, before and behind damage, and checks it; other \
-      parts of the session in the same folder describe it where its own description is damaged. \
-      --in-place completes a file that a power cut left without its end, as the next \
-      'poise run' would. Exit status 0 where nothing was missing, 3 where something was, 1 where \
-      nothing could be saved.
+      Writes and checks a new log with every intact chunk before and after the damage. Where the \
+      log's own description is damaged, other parts of the session in the same folder replace it. \
+      --in-place completes a file that a power cut left without its end, as the next 'poise run' \
+      would. Exit status 0: nothing was missing; 3: something was; 1: nothing could be recovered.
 
       Examples:
         poise log recover cut.mcap -o whole.mcap
@@ -26,13 +25,13 @@ struct LogRecoverCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("File to make. Default: FILE-recovered.mcap.", valueName: "path"))
+    help: ArgumentHelp("Output file. Default: FILE-recovered.mcap.", valueName: "path"))
   var output: String?
 
-  @Flag(help: "Complete the file itself; nothing whole in it changes.")
+  @Flag(help: "Complete the file itself; intact data stay unchanged.")
   var inPlace = false
 
-  @Flag(name: .shortAndLong, help: "Replace the file there is.")
+  @Flag(name: .shortAndLong, help: "Replace an existing file.")
   var force = false
 
   @Flag(name: .shortAndLong, help: "No progress bar and no summary.")
@@ -72,7 +71,7 @@ struct LogRecoverCommand: ParsableCommand {
     if !quiet {
       Notes.report(
         "\(file): completed, \(CountText.words(outcome.chunks, "chunk")); "
-          + "torn and given up behind: \(CountText.words(outcome.discarded, "byte"))")
+          + "incomplete data dropped at its end: \(CountText.words(outcome.discarded, "byte"))")
     }
     if outcome.discarded > 0 { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }

@@ -7,43 +7,41 @@ import PoiseRuntime
 struct LogArguments: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Sensors at 50 Hz through the chip's FIFO where it has one, a magnetometer at 2 Hz or little "
-        + "more, findings twice a second, and the log flushed every 5 s: the machine sleeps in "
-        + "between."))
+      "Save power: sensors at 50 Hz through the chip's FIFO, if any, a magnetometer at about 2 Hz, "
+        + "results twice per second, log flushed every 5 s."))
   var lowPower = false
 
   @Option(
     help: ArgumentHelp(
-      "Where the kernel knows a battery: below this charge wake up and flush seldom, as "
-        + "--low-power does, the sensors left as they are; 0: never. Wins over the board file's; "
-        + "default 20.",
+      "Battery charge below which to wake up and flush seldom, as --low-power does, with "
+        + "unchanged sensors; 0: never. Overrides the board file. Default: 20.",
       valueName: "percent"))
   var lowPowerBelow: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Flush the log this often, 1s to 60s: a power cut costs at most a second more.",
+      "Flush interval of the log, 1s to 60s; a power cut loses at most one second more.",
       valueName: "time"))
   var logSync: DurationArgument?
 
   @Option(
     help: ArgumentHelp(
-      "compact (a block of counts a second) or ros2 (a message a sample, ten times the bytes).",
+      "compact (one block of counts per second) or ros2 (one message per sample, 10 times larger).",
       valueName: "layout"))
   var logLayout: SessionDescription.Layout = .compact
 
-  @Flag(help: "Keep how the device is turned as well, 50 times a second (/trunk/pose).")
+  @Flag(help: "Also record the orientation, 50 times per second (/trunk/pose).")
   var pose = false
 
   @Option(
     help: ArgumentHelp(
-      "Full card: keep (stop logging) or ring (remove the oldest complete logs).",
+      "On a full card: keep (stop logging) or ring (remove the oldest complete logs).",
       valueName: "keep|ring"))
   var retention: RetentionArgument = .keep
 
   @Option(
     help: ArgumentHelp(
-      "Stop logging before less than this many MB are free; events go on.", valueName: "MB"))
+      "Free space in MB at which logging stops; events continue.", valueName: "MB"))
   var minFree = 256
 
   func validate() throws {

@@ -12,85 +12,84 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Record from this machine's sensors or a virtual board.",
     discussion: """
-      Prints one JSON object a line for every step, walking bout, posture change and fault (a \
-      short sentence on a terminal), and keeps every raw reading in a log (MCAP) until it is \
-      stopped with Ctrl-C or SIGTERM.
+      Prints one JSON object per line for every step, walking bout, posture change and fault (a \
+      short sentence on a terminal), and logs every raw reading (MCAP) until stopped with Ctrl-C \
+      or SIGTERM.
 
       Examples:
         poise run --board virtual --duration 20s
         poise run --board rpi --log-dir ~/recordings --calibration me.json
         poise run --board virtual --source walk.csv --speed max --events walk.jsonl
 
-      Exit status 0: stopped, with all that was asked for done; 3: something of it is missing \
-      (samples that did not fit, events that nobody read in time, a time in which the log could \
-      not be kept), and a line says what.
+      Exit status 0: stopped, nothing missing; 3: something is missing (dropped samples, events \
+      not read in time, a time without log), and a line names it.
 
-      SIGHUP begins a new log file. 'poise status' says how a running recorder is, 'poise mark' \
-      puts a marker into its recording, 'poise snooze' keeps its alerts off for a while.
+      SIGHUP starts a new log file. 'poise status' shows the state of a running recorder, 'poise \
+      mark' adds a marker to its recording, 'poise snooze' mutes its alerts.
       """)
 
   @Option(help: ArgumentHelp("Board file by name; see 'poise board list'.", valueName: "name"))
   var board: String?
 
-  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  @Option(help: ArgumentHelp("Folder searched first for board files.", valueName: "directory"))
   var boards: String?
 
   @Option(
     help: ArgumentHelp(
-      "What moves the virtual board: 'walker', a CSV recording or a log. A recording ends the run.",
+      "Motion of the virtual board: 'walker', a CSV recording or a log, with which the run ends.",
       valueName: "walker|FILE"))
   var source: String?
 
   @Option(
     help: ArgumentHelp(
-      "Virtual board only: 1 = real time, max = as fast as the machine can, same result.",
+      "Virtual board only: 1 = real time, max = as fast as possible, same result.",
       valueName: "1|max"))
   var speed: SpeedArgument = .real
 
-  @Option(help: ArgumentHelp("Stop after this long, such as 90, 90s or 1m30.", valueName: "time"))
+  @Option(help: ArgumentHelp("Duration, such as 90, 90s or 1m30.", valueName: "time"))
   var duration: DurationArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Where logs go. Default: $STATE_DIRECTORY, else $XDG_STATE_HOME/poise.",
+      "Folder for logs. Default: $STATE_DIRECTORY, else $XDG_STATE_HOME/poise.",
       valueName: "directory"))
   var logDir: String?
 
-  @Flag(help: "Keep no log.")
+  @Flag(help: "Write no log.")
   var noLog = false
 
   @Option(
     help: ArgumentHelp(
-      "Where 'poise status' finds this recorder: a file, or none. Default: in "
+      "Status file for 'poise status', or none. Default: in "
         + "$RUNTIME_DIRECTORY, else $XDG_RUNTIME_DIR/poise, else /tmp.", valueName: "file"))
   var status: String?
 
   @Option(
     help: ArgumentHelp(
-      "A text that says what is wrong around the recorder: where it is there at the start, "
-        + "'poise status' and the light tell of it.", valueName: "file"))
+      "Text file with a problem outside the recorder. If it exists at the start, "
+        + "'poise status' and the light report it.", valueName: "file"))
   var notice: String?
 
   @Option(
     name: .customLong("quiet-hours"),
     help: ArgumentHelp(
-      "No alert output at this time of day, such as 22:00-07:00; wins over the board file's.",
+      "Time of day without alert output, such as 22:00-07:00; overrides the board file.",
       valueName: "from-to"))
   var quietHours: QuietHours?
 
   @Option(
     help: ArgumentHelp(
-      "Where events go: - (standard output; sentences on a terminal), none, or a file."))
+      "Destination of events: - (standard output; sentences on a terminal), none, or a file."))
   var events = "-"
 
-  @Flag(help: "Events as JSON lines on a terminal, too, where they are sentences otherwise.")
+  @Flag(help: "Print events as JSON lines also on a terminal.")
   var json = false
 
   @Option(
     name: .customLong("cpu"),
     help: ArgumentHelp(
-      "Keep acquisition and fusion on this processor, such as one that the kernel's isolcpus "
-        + "leaves to them.", valueName: "number"))
+      "Processor for acquisition and fusion, such as one reserved by the kernel's isolcpus.",
+      valueName: "number"))
   var processor: Int?
 
   @Flag(name: .shortAndLong, help: "No status line and no summary.")
@@ -184,7 +183,7 @@ struct RunCommand: ParsableCommand {
     sumUp(summary, options, terminal, until: stop)
     if summary.stopReason == .noSensor {
       throw CommandFailure(
-        "none of the sensors answers any more; what was recorded is complete",
+        "no sensor responds any more; what was recorded is complete",
         hint: "check wiring and power; 'poise doctor' says what answers", exitCode: .sensorsGone)
     }
     return summary
@@ -221,7 +220,7 @@ struct RunCommand: ParsableCommand {
     case let path?:
       if let other = FoundStatus(path: path), other.isFresh {
         throw CommandFailure(
-          "\(path): process \(other.report.pid) keeps its status there",
+          "\(path): in use by process \(other.report.pid)",
           hint: "name another file with --status, or none", exitCode: .unavailable)
       }
       service.statusPath = path
@@ -229,9 +228,9 @@ struct RunCommand: ParsableCommand {
       service.statusPath = StatusPlace.forRecorder()
       if service.statusPath == nil {
         terminal.note(
-          "poise: \(RunFolder.own.joined(separator: ", ")): no folder of this user; "
+          "poise: \(RunFolder.own.joined(separator: ", ")): not a folder of this user; "
             + "'poise status', 'watch', 'live', 'mark' and 'snooze' do not find this recorder; set "
-            + "XDG_RUNTIME_DIR to a folder of yours, or give --status", .warning)
+            + "XDG_RUNTIME_DIR to your own folder, or use --status", .warning)
       }
     }
     service.live = service.statusPath.map { StatusPlace.live(besides: $0) }
@@ -243,8 +242,8 @@ struct RunCommand: ParsableCommand {
   private func apply(to options: inout RecorderOptions) throws {
     guard options.board.bus == .virtual || (source == nil && speed == .real) else {
       throw CommandFailure(
-        "--source and --speed are for the virtual board; board \(options.board.name) has real "
-          + "sensors", hint: "leave them out, or use --board virtual", exitCode: .usage)
+        "--source and --speed need the virtual board; board \(options.board.name) has real "
+          + "sensors", hint: "omit them, or use --board virtual", exitCode: .usage)
     }
     // A recording brings its own motion, and with it the calibration of the chip it was made with.
     let isRecording = source != nil && source != "walker"

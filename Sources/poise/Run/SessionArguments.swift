@@ -9,27 +9,27 @@ import PoiseSystem
 struct SessionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Code of the person recorded; default: the name given with --user.", valueName: "code"))
+      "Code of the recorded person. Default: the name of --user.", valueName: "code"))
   var subject: String?
 
-  @Option(help: ArgumentHelp("Where the device is worn, such as lower_back.", valueName: "place"))
+  @Option(help: ArgumentHelp("Body place of the device, such as lower_back.", valueName: "place"))
   var place: String?
 
   @Option(
     name: .customLong("protocol"),
-    help: ArgumentHelp("What is recorded, such as free, walk_test or balance.", valueName: "word"))
+    help: ArgumentHelp("Task, such as free, walk_test or balance.", valueName: "word"))
   var protocolTag: String?
 
-  @Option(help: ArgumentHelp("Something to be remembered of this session.", valueName: "text"))
+  @Option(help: ArgumentHelp("Note about this session.", valueName: "text"))
   var note: String?
 
   @Option(
     help: ArgumentHelp(
-      "Begin at this time: 07:30, 2026-01-31T07:30 (local), or with a zone behind it.",
+      "Start time: 07:30, 2026-01-31T07:30 (local), or with a time zone.",
       valueName: "moment"))
   var startAt: MomentArgument?
 
-  @Option(help: ArgumentHelp("Stop at this time, written alike.", valueName: "moment"))
+  @Option(help: ArgumentHelp("Stop time, in the same form.", valueName: "moment"))
   var stopAt: MomentArgument?
 
   func validate() throws {

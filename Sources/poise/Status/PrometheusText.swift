@@ -19,7 +19,7 @@ struct PrometheusText {
       "poise_build_info", .gauge, "Version of the program that wrote this.",
       [("version", Recorder.version)], 1)
     text.add(
-      "poise_recorders", .gauge, "Recorders that are at work on this machine.", [],
+      "poise_recorders", .gauge, "Recorders running on this machine.", [],
       Double(recorders.count(where: \.isFresh)))
     // labels must differ: two folders may each have a status.json
     let names = recorders.map { $0.path.split(separator: "/").last.map(String.init) ?? $0.path }
@@ -38,13 +38,13 @@ struct PrometheusText {
     // what one that hangs last said is no figure of now
     guard found.isFresh else { return }
     add(
-      "poise_recording", .gauge, "1 while samples are kept, 0 in standby.", own,
+      "poise_recording", .gauge, "1 while recording, 0 in standby.", own,
       flag(report.state != "standby"))
     add("poise_fault", .gauge, "1 while something is wrong.", own, flag(report.fault != nil))
     add("poise_clock_set", .gauge, "Whether the clock was set.", own, flag(report.isClockSet))
     for (stream, rate) in report.rates.sorted(by: { $0.key < $1.key }) {
       add(
-        "poise_sample_rate_hertz", .gauge, "Samples a second of each sensor.",
+        "poise_sample_rate_hertz", .gauge, "Samples per second of each sensor.",
         own + [("stream", stream)], rate)
     }
     add("poise_sample_age_seconds", .gauge, "Since the newest sample.", own, report.sampleAge)
@@ -54,30 +54,30 @@ struct PrometheusText {
       "poise_samples_lost_total", .counter, "Samples that the recorder did not read in time.",
       own, Double(report.lost))
     add(
-      "poise_samples_dropped_total", .counter, "Samples that were fetched and found no room.", own,
+      "poise_samples_dropped_total", .counter, "Samples dropped because a buffer was full.", own,
       Double(report.dropped))
     add("poise_steps_total", .counter, "Steps of the recording.", own, Double(report.steps))
     add(
-      "poise_recording_start_timestamp_seconds", .gauge, "Begin of the recording.", own,
+      "poise_recording_start_timestamp_seconds", .gauge, "Start of the recording.", own,
       report.since)
     add(
       "poise_last_event_timestamp_seconds", .gauge, "The last event.", own, report.lastEventAt)
     add(
-      "poise_card_free_bytes", .gauge, "Room where the log grows.", own,
+      "poise_card_free_bytes", .gauge, "Free bytes on the log's file system.", own,
       report.free.map { $0 * 1e6 })
     add(
-      "poise_card_left_seconds", .gauge, "For how long that will do.", own,
+      "poise_card_left_seconds", .gauge, "Recording time that fits in the free space.", own,
       report.hoursLeft.map { $0 * 3600 })
     add(
       "poise_battery_ratio", .gauge, "Charge of the battery, 0 to 1.", own,
       report.battery.map { Double($0) / 100 })
     add(
-      "poise_battery_charging", .gauge, "1 while it is charged.", own, report.isCharging.map(flag))
+      "poise_battery_charging", .gauge, "1 while charging.", own, report.isCharging.map(flag))
     add(
-      "poise_under_voltage", .gauge, "1 where the supply is too weak.", own,
+      "poise_under_voltage", .gauge, "1 if the supply voltage is too low.", own,
       report.isUnderVoltage.map(flag))
     add(
-      "poise_subscribers", .gauge, "Programs that watch the live stream.", own,
+      "poise_subscribers", .gauge, "Subscribers of the live stream.", own,
       report.subscribers.map(Double.init))
   }
 

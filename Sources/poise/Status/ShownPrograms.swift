@@ -60,7 +60,7 @@ enum ShownPrograms {
     let open = plain(o.text("open"))
     if !open.isEmpty {
       line +=
-        "; anybody near can read: "
+        "; anyone nearby can read: "
         + open.split(separator: " ").joined(separator: ", ")
     }
     return line

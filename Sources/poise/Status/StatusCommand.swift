@@ -42,10 +42,10 @@ struct StatusFileOption: ParsableArguments {
       throw CommandFailure(
         "\(process) has not written its status since \(last): it hangs or is stopped "
           + "(\(found.path))",
-        hint: "'journalctl -u poise' may say why", exitCode: .unavailable)
+        hint: "'journalctl -u poise' may show why", exitCode: .unavailable)
     }
     throw CommandFailure(
-      "no recorder is running: \(process) wrote its last status \(last) and ended without a word "
+      "no recorder is running: \(process) wrote its last status \(last) and ended unexpectedly "
         + "(\(found.path))",
       hint: "the next 'poise run' completes its log", exitCode: .unavailable)
   }
@@ -57,11 +57,10 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Show the state of the running recorder.",
     discussion: """
-      Reads the small file that a running recorder replaces every second: status.json in \
+      Reads the status file that a running recorder replaces every second: status.json in \
       $RUNTIME_DIRECTORY, $XDG_RUNTIME_DIR/poise or /run/poise, or status-PID.json beside it where \
-      several recorders run. All of them are shown. Exit status 0: all is \
-      well; 3: something is wrong, the output says what; 69: nothing is running, or the recorder \
-      no longer writes.
+      several recorders run. Shows all of them. Exit status 0: no problem; 3: a problem, which the \
+      output names; 69: no recorder is running, or it no longer writes.
       """)
 
   @OptionGroup var place: StatusFileOption
@@ -76,7 +75,7 @@ struct StatusCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("With prometheus: the file to replace, whole.", valueName: "file"))
+    help: ArgumentHelp("With prometheus: the file to replace.", valueName: "file"))
   var output: String?
 
   func validate() throws {
@@ -271,8 +270,8 @@ struct SnoozeCommand: ParsableCommand {
     commandName: "snooze",
     abstract: "Mute the alert output of the running recorder.",
     discussion: """
-      Posture goes on being judged, and alerts go on being told and kept; the vibration motor or \
-      buzzer stays off. Quiet hours, every day anew, are `quiet` under [alert] in the board file.
+      Poise continues to judge posture and to record alerts; only the vibration motor or buzzer \
+      stays off. For daily quiet hours, set `quiet` under [alert] in the board file.
       """)
 
   @OptionGroup var place: StatusFileOption
@@ -280,7 +279,7 @@ struct SnoozeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Duration in minutes, at most a day.", valueName: "minutes"))
   var minutes = RecorderRequests.defaultSnoozeMinutes
 
-  @Flag(help: "Alerts as usual from now on.")
+  @Flag(help: "Resume alerts.")
   var end = false
 
   func validate() throws {
@@ -305,7 +304,7 @@ extension FoundStatus {
 
   fileprivate func send(_ number: Int32, _ value: Int32) throws {
     if report.state == "standby" {
-      throw CommandFailure("nothing is being recorded: the button has stopped it")
+      throw CommandFailure("no recording: stopped by the button")
     }
     do throws(SystemError) {
       try RunningProcess(report.pid).send(number, value: Int32(value))

@@ -15,7 +15,7 @@ enum ProgramBeside {
       error.isMissing
       ? "install the package \(name): sudo apt-get install \(name)" : "check its rights"
     throw CommandFailure(
-      "\(program): \(error.isMissing ? "the program is not there" : error.reason)", hint: hint,
+      "\(program): \(error.isMissing ? "the program is missing" : error.reason)", hint: hint,
       exitCode: .unavailable)
   }
 }

@@ -7,9 +7,9 @@ struct LiveCommand: ParsableCommand {
     commandName: "live",
     abstract: "Show the running recorder in a browser or in Foxglove.",
     discussion: """
-      Starts poise-live, which lies beside poise, with the same options; 'poise live --help' shows \
-      them. Only this machine can open the page unless --lan is given. docs/live.md says how to \
-      open it, and what can be read by whom.
+      Starts poise-live from the same folder with the same options; 'poise live --help' shows \
+      them. Only this machine can open the page unless --lan is given. docs/live.md describes how \
+      to open it and who can read what.
       """)
 
   @Argument(parsing: .captureForPassthrough, help: "Options of poise-live.")

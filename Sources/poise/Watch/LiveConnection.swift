@@ -11,7 +11,7 @@ struct LiveConnection {
   init(to recorder: FoundStatus) throws(CommandFailure) {
     if recorder.report.state == "standby" {
       throw CommandFailure(
-        "nothing is being recorded: the button has stopped it",
+        "no recording: stopped by the button",
         hint: "another press begins a recording", exitCode: .unavailable)
     }
     let path = LiveOptions(besideStatus: recorder.path).path
@@ -29,7 +29,7 @@ struct LiveConnection {
         exitCode: .permission)
     case EAGAIN:
       return CommandFailure(
-        "\(path): too many are waiting to watch", hint: "try again in a moment",
+        "\(path): too many subscribers are waiting", hint: "try again in a moment",
         exitCode: .unavailable)
     default:
       return CommandFailure(

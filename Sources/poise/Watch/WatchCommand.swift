@@ -10,17 +10,17 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Show the running recorder in the terminal.",
     discussion: """
-      For wiring and for wearing it the first time. Watching changes nothing of what is recorded; \
-      Ctrl-C ends the watching, not the recording. In a pipe, or with --json, each packet of the \
-      live stream is one line (docs/live.md says what is in them).
+      Useful for wiring and for the first time you wear the device. Watching does not change the \
+      recording; Ctrl-C ends the watching only. In a pipe, or with --json, prints each packet of \
+      the live stream as one line (see docs/live.md).
 
-      Exit status 0: ended by Ctrl-C, or the recording was stopped; 69: no recorder is running, \
-      or it ended without a word.
+      Exit status 0: ended by Ctrl-C, or the recording was stopped; 69: no recorder is running, or \
+      it ended unexpectedly.
       """)
 
   @OptionGroup var place: StatusFileOption
 
-  @Flag(help: "JSON lines on a terminal, too.")
+  @Flag(help: "Print JSON lines also on a terminal.")
   var json = false
 
   func run() throws {
@@ -73,7 +73,7 @@ struct WatchCommand: ParsableCommand {
       return
     }
     throw CommandFailure(
-      "the recorder ended without a word", hint: "'journalctl -u poise' may say why",
+      "the recorder ended unexpectedly", hint: "'journalctl -u poise' may show why",
       exitCode: .unavailable)
   }
 }

@@ -52,7 +52,7 @@ struct DoctorCardTests {
       try findings(folder, mounts).filter { $0.level != .ok }
     }
     let small = try one(Self.mounts)
-    #expect(small.count == 1 && small[0].text.contains("3104 MiB of it"), "\(small)")
+    #expect(small.count == 1 && small[0].text.contains("3104 MiB belong to"), "\(small)")
     let mounts = Self.mounts.split(separator: "\n").map(String.init)
     let writable = "22 1 179:2 / /run/poise-root rw,relatime - ext4 /dev/mmcblk0p2 rw"
     let open = try one(mounts[0] + "\n" + writable + "\n" + mounts[2])

@@ -116,9 +116,9 @@ struct CheckCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(BalanceCommandTests.walk(steps: 180), to: "walk.csv")
     expectFailure(
-      try run([folder.path + "/walk.csv"]), status: 65, says: "nobody holds still", "hold still")
+      try run([folder.path + "/walk.csv"]), status: 65, says: "no one holds still", "hold still")
     try folder.write(BalanceCommandTests.standing(0.0001), to: "table.csv")
-    expectFailure(try run([folder.path + "/table.csv"]), status: 65, says: "nobody wears")
+    expectFailure(try run([folder.path + "/table.csv"]), status: 65, says: "no one wears")
     expectFailure(try run([]), status: 64, says: "--board")
     expectFailure(try run([folder.path + "/none.csv"]), status: 66)
     expectFailure(

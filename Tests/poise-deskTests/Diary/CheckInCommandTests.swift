@@ -33,7 +33,7 @@ struct CheckInCommandTests {
     let second = try Self.run(
       folder, Self.anna + ["--basdai", "3,2,2,2,3,20", "--at", "2026-01-17T08:00"])
     // one day is no baseline
-    #expect(second.output.contains("BASDAI -3.7 since 2026-01-10; a change is told from 3 days"))
+    #expect(second.output.contains("BASDAI -3.7 since 2026-01-10; a change needs values on 3 days"))
     #expect(!second.output.contains("gone"))
     #expect(Self.journal(folder).split(separator: "\n").count == 2)
     let attributes = try FileManager.default.attributesOfItem(
@@ -52,13 +52,13 @@ struct CheckInCommandTests {
       (["--mood", "5", "--pain", "l6=3"], "did you mean"),
       (["--mood", "5", "--pain", "l5=12"], "outside 0 to 10"),
       (["--mood", "5", "--at", "2126-01-31T07:30"], "is to come"),
-      (["--mood", "5", "--at", "yesterday"], "is no time; say 07:30"),
+      (["--mood", "5", "--at", "yesterday"], "invalid time; use 07:30"),
       (["--mood", "5", "--at", "1999-01-31T07:30"], "before the year 2000"),
       (["--mood", "nan"], "no number"),
       (["--mood", "3", "--mood", "4"], "--mood is given 2 times; give it once"),
       (["--flare", "yes", "--flare", "no"], "--flare is given 2 times"),
-      (["--corrects", "last", "--mood", "3"], "there is no check-in"),
-      ([], "nobody can be asked here")
+      (["--corrects", "last", "--mood", "3"], "no check-in"),
+      ([], "cannot ask")
     ])
   func refused(arguments: [String], right: String) throws {
     let folder = try TemporaryFolder()
@@ -149,7 +149,7 @@ struct CheckInCommandTests {
     #expect(try Self.run(folder, ["checkin", "list", "--user", "anna"]).output.isEmpty)
     expectFailure(
       try Self.run(folder, ["checkin", "withdraw", "last", "--user", "anna"]), status: 64,
-      says: "there is no check-in")
+      says: "no check-in")
     #expect(Self.journal(folder).split(separator: "\n").count == 3)
   }
 
@@ -158,7 +158,7 @@ struct CheckInCommandTests {
     let folder = try TemporaryFolder()
     let result = try PoiseProgram.shell(
       "$POISE checkin --user anna --mood 5 --log-dir log >&-; echo $? >status", in: folder.path)
-    #expect(result.errors.contains("poise: it is kept, but that cannot be told"), "\(result)")
+    #expect(result.errors.contains("poise: stored, but the confirmation"), "\(result)")
     #expect(try String(contentsOfFile: folder.path + "/status", encoding: .utf8) == "3\n")
     #expect(Self.journal(folder).split(separator: "\n").count == 1)
   }

@@ -92,7 +92,7 @@ struct MedicationCommandTests {
       try Self.run(folder, "add", "NAPROXEN", "--times", "09:00"), status: 64,
       says: "is on the plan (08:00 daily)")
     expectFailure(
-      try Self.run(folder, "add", "x", "--times", "8:00"), status: 64, says: "say 08:00,20:00")
+      try Self.run(folder, "add", "x", "--times", "8:00"), status: 64, says: "use 08:00,20:00")
     expectFailure(
       try Self.run(folder, "add", "x", "--times", "08:00,08:00"), status: 64, says: "twice")
     expectFailure(

@@ -209,7 +209,7 @@ struct ModelOptionTests {
       ("summarize --json --model risk.json --model second.json", "both of fall_risk"),
       ("summarize --json --model risk.json --no-models", "not both"),
       ("summarize --epochs 5s --model risk.json", "does not go with --epochs"),
-      ("replay --no-gyro --model risk.json", "does not go with --no-gyro")
+      ("replay --no-gyro --model risk.json", "excludes --no-gyro")
     ] {
       let result = try recorded.poise("\(line) \(recorded.log)")
       expectFailure(result, status: 64, says: words)

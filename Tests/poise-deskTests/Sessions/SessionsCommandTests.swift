@@ -69,7 +69,7 @@ struct SessionsCommandTests {
     #expect(last.contains("#walk-test") && last.contains("excluded: slipped"), "\(last)")
     #expect(last.contains("\"it rained\""), "\(last)")
     let none = try poise(folder, "$POISE sessions show 0000 --log-dir logs")
-    expectFailure(none, status: 66, says: "there is no such session")
+    expectFailure(none, status: 66, says: "no such session")
   }
 
   /// What is known of a person serves the recordings made for that person.

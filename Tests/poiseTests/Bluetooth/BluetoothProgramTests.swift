@@ -41,7 +41,7 @@ struct BluetoothProgramTests {
         "poise-ble: no D-Bus system bus: waiting for it", "after: 69", "absent: 69"
       ], "\(result)")
     #expect(result.errors.contains("install the package poise-ble"), "\(result.errors)")
-    #expect(result.errors.contains("never open"), "\(result.errors)")
+    #expect(result.errors.contains("cannot be open"), "\(result.errors)")
     withExtendedLifetime(folder) {}
   }
 }

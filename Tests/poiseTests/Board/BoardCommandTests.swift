@@ -104,7 +104,7 @@ struct BoardCommandTests {
     let result = try run("board", "show", "rip")
     #expect(result.status == 66 && result.output.isEmpty)
     #expect(
-      result.errors == "poise: there is no board \"rip\"; did you mean rpi?\n"
+      result.errors == "poise: no board \"rip\"; did you mean rpi?\n"
         + "hint: poise board list shows every board\n")
     let folder = try run("board", "list", "--boards", "/nowhere")
     #expect(folder.status == 66)

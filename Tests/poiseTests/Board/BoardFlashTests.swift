@@ -211,14 +211,14 @@ struct BoardFlashTests {
     try image.folder.write("x", to: "empty/readme.txt")
     _ = try ChildProcess.run(["gzip", "-k", "poise_1.0_arm64.deb"], in: image.folder.path)
     let cases: [([String], Int32, String)] = [
-      (["flash", "rpi", "card.img"], 64, "there is nobody to ask"),
+      (["flash", "rpi", "card.img"], 64, "cannot ask for confirmation"),
       (["flash", "rpi", "nowhere"], 66, "is the card mounted?"),
       (["flash", "rpi", "empty", "-y"], 65, "is it the boot partition of board rpi?"),
-      (["flash", "rpi", "poise_1.0_arm64.deb.gz", "-y"], 65, "has to be unpacked first"),
+      (["flash", "rpi", "poise_1.0_arm64.deb.gz", "-y"], 65, "unpack it first"),
       (["flash", "rpi", "boot/config.txt", "-y"], 65, "no partition table"),
       (["flash", "rpi", "/dev/null", "-y"], 65, "neither a folder, nor an image, nor a disk"),
       (["flash", "virtual", "card.img", "-y"], 64, "board virtual is in software"),
-      (["flash", "rpi", "card.img", "--root", "root", "-y"], 64, "--root goes with a mounted"),
+      (["flash", "rpi", "card.img", "--root", "root", "-y"], 64, "--root requires a mounted"),
       (["flash", "rip", "card.img", "-y"], 66, "did you mean rpi?"),
       (["flash", "rpi", "card.img", "--deb", "boot/config.txt", "-y"], 64, "no name of a Debian"),
       (["flash", "jetson-nano", "boot", "-y"], 64, "needs nothing on its boot partition")

@@ -135,7 +135,7 @@ struct CalibrateCommandTests {
     let both = try run([
       "calibrate", "posture", "--board", "virtual", "--out", "x.json", "--user", "me"
     ])
-    expectFailure(both, status: 64, says: "--out and --user both say")
+    expectFailure(both, status: 64, says: "--out and --user exclude")
     expectFailure(
       try run(["calibrate", "posture", "--board", "virtual"]), status: 64,
       says: "--out FILE or --user NAME")

@@ -92,7 +92,7 @@ struct LogOutputTests {
       atPath: path("e"), withIntermediateDirectories: false)
     try folder.write("mine", to: "e/markers.csv")
     let refused = try run("log", "export", log, "-o", "e")
-    expectFailure(refused, status: 73, says: "e/markers.csv: exists already", "new directory")
+    expectFailure(refused, status: 73, says: "e/markers.csv: already exists", "new directory")
     #expect(try FileManager.default.contentsOfDirectory(atPath: path("e")) == ["markers.csv"])
     try FileManager.default.removeItem(atPath: path("e/markers.csv"))
     try folder.write("mine", to: "e/notes.txt")

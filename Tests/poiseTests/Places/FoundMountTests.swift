@@ -158,6 +158,6 @@ struct FoundMountTests {
         ]), status: 66, says: "--user nobody: no calibration in")
     expectFailure(
       try poise(["rom", "x.mcap", "--movement", "lumbar-flexion", "--user", "anna"]), status: 64,
-      says: "--user goes with --board")
+      says: "--user requires --board")
   }
 }

@@ -200,7 +200,7 @@ struct RunFailureTests {
     expectFailure(try PoiseProgram.run(["runn"]), status: 64, says: "runn", "'poise --help'")
     expectFailure(
       try PoiseProgram.run(["run", "--board", "rpi", "--source", "walker"]), status: 64,
-      says: "--source and --speed are for the virtual board")
+      says: "--source and --speed need the virtual board")
     withExtendedLifetime(folder) {}
   }
 

@@ -113,7 +113,7 @@ struct ServiceTests {
     let result = try PoiseProgram.run(["status", "--file", "status.json"], in: folder.path)
     #expect(result.status == 69 && result.output.isEmpty)
     #expect(result.errors.contains("poise: no recorder is running"), "\(result.errors)")
-    #expect(result.errors.contains("ended without a word"))
+    #expect(result.errors.contains("ended unexpectedly"))
     let json = try PoiseProgram.run(
       ["status", "--json", "--file", "status.json"], in: folder.path)
     #expect(json.status == 69 && json.output.hasPrefix("{\"running\":false,"))

@@ -79,7 +79,7 @@ struct StalledReaderTests {
       run = subprocess.Popen([os.environ["POISE"]] + words, stdout=writer)
       os.close(writer)
       text = ""
-      while "nobody reads the events" not in text:
+      while "no reader for the events" not in text:
         time.sleep(0.1)
         try: text = open("status.json").read()
         except OSError: pass
@@ -91,7 +91,7 @@ struct StalledReaderTests {
     try folder.write(script, to: "leave.py")
     let result = try PoiseProgram.shell("python3 leave.py", in: folder.path, limit: 90)
     #expect(result.status == 3 && !result.timedOut, "\(result.errors)")
-    let said = result.errors.split(separator: "\n").filter { $0.contains("lost: nobody read") }
+    let said = result.errors.split(separator: "\n").filter { $0.contains("lost: not read") }
     #expect(said.count == 1, "\(result.errors)")
     withExtendedLifetime(folder) {}
   }

@@ -191,7 +191,7 @@ struct LiveProgramTests {
         with open("run/poise/ble.json", "w") as f: json.dump({**radio, **more}, f)
       tell(phone="C4:F2:17:1A:1D:BB")
       ble = 'bluetooth: on the air as "Arduino Poise", '
-      open_ = "; anybody near can read: rsc"
+      open_ = "; anyone nearby can read: rsc"
       assert lines()[1:] == [ble + "phone C4:F2:17:1A:1D:BB connected" + open_], lines()
       tell(phone=None, open="", state="a\\nb\\x1b[31m")
       assert lines()[1:] == ['bluetooth: ab[31m as "Arduino Poise", no phone connected'], lines()

@@ -61,7 +61,7 @@ struct WatchCommandTests {
         "{\"type\":\"hello\","
       ], "\(result)")
     #expect(result.errors.contains("poise: no recorder is running"), "\(result.errors)")
-    #expect(result.errors.contains("poise: the recorder ended without a word"))
+    #expect(result.errors.contains("poise: the recorder ended unexpectedly"))
   }
 
   @Test("on a terminal a screen is drawn over itself, and the cursor shows again at the end")
@@ -93,7 +93,7 @@ struct WatchCommandTests {
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines == ["watch: 69", "mine", "recorder: 0"], "\(result)")
     #expect(
-      result.errors.contains("live.sock: cannot listen on: File exists; recording goes on"),
+      result.errors.contains("live.sock: cannot listen on: File exists; the recording continues"),
       "\(result.errors)")
   }
 }
