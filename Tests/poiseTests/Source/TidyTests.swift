@@ -123,9 +123,6 @@ struct TidyTests {
         text: "@Test(\"made\", arguments: [\"a)\", \"b\\(1)\"]) func made(text: String) {}\n",
         finding: "MadeTests.swift:1: text with a value"),
       Fault(
-        testDescription: "a file too long", text: String(repeating: "// x\n", count: 401),
-        finding: "401 lines"),
-      Fault(
         testDescription: "a function too long",
         text: "func long(a: [Int] = []) -> Int {\n" + String(repeating: "  // x\n", count: 69)
           + "  return \"\\([1].map { \"}\\($0)\" })}\".count\n}\n",
