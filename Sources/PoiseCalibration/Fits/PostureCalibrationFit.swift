@@ -58,7 +58,6 @@ public struct PostureCalibrationFit: BitwiseCopyable, Sendable {
 
   /// Samples taken so far.
   @inlinable public var accelerationCount: Int { acceleration.count }
-  @inlinable public var magneticFieldCount: Int { magneticField.count }
 
   /// Takes a sample in; a value that is not finite is left out.
   @inlinable

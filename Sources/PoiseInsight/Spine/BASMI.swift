@@ -58,12 +58,4 @@ public struct BASMI: Sendable, Equatable {
     let sum = Item.allCases.reduce(0.0) { $0 + $1.score(measures[$1]?.value ?? 0) }
     return sum / 5
   }
-
-  /// How far the skin over the lumbar spine would stretch for a flexion, cm: a model (the distance
-  /// from the discs to the skin times the angle), no measurement, and no part of the index.
-  ///
-  /// - Parameter depth: from the discs to the skin, cm; 4.5 to 6.5 are usual.
-  public static func skinStretch(flexion: Double, depth: Double = 5.5) -> Double {
-    depth * flexion * .pi / 180
-  }
 }

@@ -29,9 +29,6 @@ public enum HoldingTime: BitwiseCopyable, Sendable, Equatable {
     return .seconds(180 - 3 * (elevation - 20))
   }
 
-  /// Whether a neck (head against trunk) is in what the standard accepts.
-  public static func acceptsNeck(_ flexion: Double) -> Bool { flexion >= 0 && flexion <= 25 }
-
   /// Twisted or bent to a side so that it is seen, degrees.
   public static var visibleAsymmetry: Double { 10 }
 

@@ -59,9 +59,6 @@ public enum REBA {
     }
   }
 
-  /// Levels of the product's origin, which has no "negligible".
-  public static func originLevel(_ score: Int) -> String { score <= 1 ? "low" : level(score) }
-
   private static func digits(ofA neck: Int) -> [UInt8] {
     switch neck {
     case 1: [1, 2, 3, 4, 2, 3, 4, 5, 2, 4, 5, 6, 3, 5, 6, 7, 4, 6, 7, 8]

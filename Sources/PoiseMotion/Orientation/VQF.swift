@@ -73,15 +73,6 @@ public struct VQF: BitwiseCopyable, Sendable {
     Quaternion(turnedUpBy: heading) * orientation6D
   }
 
-  /// Standard deviation of the bias, rad/s (largest row sum of the covariance bounds its
-  /// eigenvalues).
-  @inlinable public var biasSigma: Double {
-    func row(_ v: Vector3) -> Double { poise_fabs(v.x) + poise_fabs(v.y) + poise_fabs(v.z) }
-    let bound = max(row(covariance.row0), row(covariance.row1), row(covariance.row2))
-    let capped = bound < coefficients.biasP0 ? bound : coefficients.biasP0
-    return poise_sqrt(capped) * (Double.pi / 180 / 100)
-  }
-
   /// Takes one instant in: angular rate (rad/s), specific force (m/s²), flux density (any unit).
   /// A vector that is not finite, or zero, is left out: that part of the state is held.
   #if compiler(>=6.2) && !DEBUG

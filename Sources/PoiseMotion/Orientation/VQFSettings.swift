@@ -55,15 +55,6 @@ public struct VQFSettings: BitwiseCopyable, Sendable, Equatable {
   public var fieldRejectionFactor = 2.0
 
   public init() {}
-
-  /// The filter without bias estimation and rejection: BasicVQF of the paper.
-  public static var basic: VQFSettings {
-    var s = VQFSettings()
-    s.estimatesBiasInMotion = false
-    s.estimatesBiasAtRest = false
-    s.rejectsDisturbedField = false
-    return s
-  }
 }
 
 /// What follows from settings and sample period, worked out once.

@@ -9,9 +9,8 @@ import PoiseCore
 /// bend that leans 5 degrees sideways turns it by 9.9 degrees at 30 of bend and by 7.1 at 45, so
 /// less than ``leastBend`` is refused.
 public struct SegmentMount: Sendable, Equatable {
-  /// Smallest bend that tells, and the one to ask for, degrees.
+  /// Smallest bend that is enough, degrees.
   public static let leastBend = 30.0
-  public static let askedBend = 45.0
   /// The bend's axis may lie off horizontal by this, degrees.
   public static let mostOff = 15.0
   /// Rest and bend must be as still as this: rate, °/s, and acceleration, m/s² (0.05 g).

@@ -120,17 +120,6 @@ public struct SwayWindow: Sendable {
     return .pi * Self.chiSquare95 * poise_sqrt(max(0, mm * aa - ma * ma))
   }
 
-  /// Its semi-axes, the smaller one first, m/s²: `√(5.991465 λ)`.
-  var ellipseAxes: (minor: Double, major: Double) {
-    let (mm, aa, ma) = covariance
-    let half = (mm + aa) / 2
-    let root = poise_sqrt((mm - aa) * (mm - aa) / 4 + ma * ma)
-    return (
-      poise_sqrt(Self.chiSquare95 * max(0, half - root)),
-      poise_sqrt(Self.chiSquare95 * (half + root))
-    )
-  }
-
   static let chiSquare95 = 5.991465
 
   private var covariance: (Double, Double, Double) {
@@ -223,5 +212,20 @@ public struct SwayWindow: Sendable {
     return Spectrum(
       f50: quantile(0.5), f95: quantile(0.95), centroid: poise_sqrt(m2 / m0),
       dispersion: poise_sqrt(max(0, 1 - m1 * m1 / (m0 * m2))))
+  }
+}
+
+extension SwayWindow {
+  /// Cut-off of the sway's low-pass, Hz.
+  public static let cutoffHz = 3.5
+
+  /// `x` low-passed forward and back, so that nothing is delayed.
+  static func smoothed(_ x: [Double], _ rateHz: Double) -> [Double] {
+    guard rateHz > 2.2 * cutoffHz else { return x }
+    func pass(_ x: [Double]) -> [Double] {
+      var filter = Biquad(Butterworth.lowPass(cutoffHz: cutoffHz, sampleRateHz: rateHz))
+      return x.map { filter.step($0) }
+    }
+    return pass(pass(x).reversed()).reversed()
   }
 }

@@ -35,15 +35,6 @@ public enum Butterworth {
     return BiquadCoefficients(b0: b, b1: -b, b2: 0, a1: (k - 1) / (k + 1), a2: 0)
   }
 
-  /// First-order low-pass, as a section whose second-order terms are zero.
-  public static func firstOrderLowPass(
-    cutoffHz: Double, sampleRateHz: Double
-  ) -> BiquadCoefficients {
-    let k = prewarped(cutoffHz, sampleRateHz)
-    let b = k / (1 + k)
-    return BiquadCoefficients(b0: b, b1: b, b2: 0, a1: (k - 1) / (k + 1), a2: 0)
-  }
-
   static let squareRootOfTwo = 1.4142135623730951
 
   static func prewarped(_ cutoffHz: Double, _ sampleRateHz: Double) -> Double {

@@ -48,7 +48,5 @@ struct ButterworthTests {
   func gain(rate: Double) {
     #expect(abs(Butterworth.lowPass(cutoffHz: 2, sampleRateHz: rate).steadyGain - 1) < 1e-9)
     #expect(abs(Butterworth.highPass(cutoffHz: 2, sampleRateHz: rate).steadyGain) < 1e-9)
-    #expect(
-      abs(Butterworth.firstOrderLowPass(cutoffHz: 2, sampleRateHz: rate).steadyGain - 1) < 1e-9)
   }
 }
