@@ -15,7 +15,7 @@ enum Program {
     }
     switch arguments.task {
     case .help: voice.tell(BLEArguments.help)
-    case .version: voice.tell("poise-ble \(BLEProgram.version)\n")
+    case .version: voice.tell("poise-ble \(ProgramVersion.text)\n")
     case .run: run(arguments)
     case .pair: PairProgram.run(arguments)
     case .forget: ForgetProgram.run(arguments)

@@ -14,7 +14,7 @@ enum Program {
     }
     switch arguments.task {
     case .help: voice.tell(ServerArguments.help)
-    case .version: voice.tell("poise-live \(LiveProgram.version)\n")
+    case .version: voice.tell("poise-live \(ProgramVersion.text)\n")
     case .serve: serve(arguments)
     }
     exit(ExitStatus.done.rawValue)
@@ -32,7 +32,7 @@ enum Program {
       policy: policy,
       page: LivePageText(html: LivePage.html, noncePlace: LivePage.noncePlace),
       signIn: LivePageText(html: SignInPage.html, noncePlace: LivePage.noncePlace),
-      program: "poise-live \(LiveProgram.version)",
+      program: "poise-live \(ProgramVersion.text)",
       session: String(MachineClock.realtime / 1_000_000))
     EndFlag.watch()
     let status = LiveStatus(

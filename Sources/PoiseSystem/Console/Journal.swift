@@ -1,3 +1,11 @@
+/// How bad a message is, as syslog numbers it.
+public enum MessageLevel: Int, Sendable {
+  case error = 3
+  case warning = 4
+  case notice = 5
+  case info = 6
+}
+
 /// systemd's journal behind standard error.
 public enum Journal {
   /// True where standard error is the stream that systemd made for this service; a terminal or a

@@ -21,3 +21,9 @@ public struct ProgramVoice: Sendable {
     exit(status.rawValue)
   }
 }
+
+/// Which Poise this is; one for all its programs.
+public enum ProgramVersion {
+  /// As `--version`, each log and the status say it.
+  public static let text = "0.1.0"
+}
