@@ -59,3 +59,9 @@ package struct DurationArgument: ExpressibleByArgument, Equatable {
 
   package var nanoseconds: Int64 { Int64((seconds * 1e9).rounded()) }
 }
+
+/// `1` or `max`.
+package enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
+  case real = "1"
+  case max
+}

@@ -1,5 +1,8 @@
 import ArgumentParser
 import Glibc
+import PoiseBoard
+import PoiseCalibration
+import PoiseLog
 import PoiseRuntime
 import PoiseSystem
 
@@ -136,5 +139,81 @@ extension CommandFailure {
   /// A file that could not be made or written.
   package init(writing error: SystemError) {
     self.init(error.description, exitCode: .writing(errno: error.errno))
+  }
+}
+
+extension CommandFailure {
+  /// A recording of which more would have to be held than a small machine has room for.
+  package static func tooLong(_ path: String, rows: Int?) -> CommandFailure {
+    let what = rows.map { "\($0) rows" } ?? "it"
+    return CommandFailure(
+      "\(path): \(what) is more than two hours at 100 Hz, the maximum",
+      hint: "give it the minutes that count; 'poise log filter --from --to' cuts a log",
+      exitCode: .badData)
+  }
+
+  package init(_ error: RecordingCSVError) {
+    if case .unreadable(let code) = error.problem {
+      self.init(error.description, exitCode: .reading(errno: code))
+    } else {
+      self.init(error.description, exitCode: .badData)
+    }
+  }
+
+  /// A calibration file that could not be read (or, with `writing`, made).
+  package init(_ error: CalibrationFileError, writing: Bool = false) {
+    switch error.kind {
+    case .system(let code):
+      self.init(
+        error.description, exitCode: writing ? .writing(errno: code) : .reading(errno: code))
+    case .content: self.init(error.description, exitCode: .badData)
+    case .mismatch: self.init(error.description, exitCode: .badConfiguration)
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A log that could not be read.
+  package init(reading error: LogError) {
+    self.init(error.description, exitCode: .reading(error))
+  }
+
+  /// A file that could not be made.
+  package init(writing error: LogError) {
+    let code: ExitStatus
+    switch error.problem {
+    case .system(_, let errno): code = .writing(errno: errno)
+    case .noSpace, .belowFloor: code = .ioError
+    case .busy: code = .unavailable
+    case .notALog, .beginsCut, .notAFile, .empty, .malformed, .damaged, .unsupported:
+      code = .badData
+    case .removed, .truncated, .closed: code = .ioError
+    }
+    self.init(error.description, exitCode: code)
+  }
+}
+
+extension CommandFailure {
+  /// A session that could not begin.
+  package init(_ error: StartError) {
+    let code: ExitStatus =
+      switch error.kind {
+      case .hardware, .busy: .unavailable
+      case .noSensor: .noSensor
+      case .permission: .permission
+      case .cannotCreate: .cannotCreate
+      case .configuration: .badConfiguration
+      case .data: .badData
+      case .noInput: .noInput
+      }
+    self.init(error.message, hint: error.hint, exitCode: code)
+  }
+}
+
+extension ExitStatus {
+  /// For a log that could not be read.
+  package static func reading(_ error: LogError) -> ExitStatus {
+    if case .system(_, let code) = error.problem { return .reading(errno: code) }
+    return .badData
   }
 }

@@ -72,3 +72,9 @@ public struct Vector3: BitwiseCopyable, Sendable, Equatable {
     set { if axis == 0 { x = newValue } else if axis == 1 { y = newValue } else { z = newValue } }
   }
 }
+
+/// Constants of nature and of the field that more than one module needs.
+public enum Physics {
+  /// Standard gravity, m/s² (CGPM 1901 [50]).
+  @inlinable public static var standardGravity: Double { 9.80665 }
+}

@@ -73,3 +73,10 @@ extension SensorMode {
   /// What no raw count reaches: what is beyond the range shows when it is compensated.
   static let airLimits: ClosedRange<Int32> = -33_554_432...33_554_432
 }
+
+extension Chip {
+  /// Bosch BME280 [132]: a BMP280 with humidity.
+  public static let bme280 = Chip(
+    name: "BME280", summary: "Bosch barometer with humidity",
+    units: [.bosch280(chip: "BME280", hasHumidity: true)])
+}

@@ -149,3 +149,52 @@ public struct Doctor {
     if board.bus != .virtual || mountinfo != nil { examinePowerCut(place) }
   }
 }
+
+extension Doctor {
+  /// What the machine grants to the threads that measure, and what is to be granted.
+  mutating func examineRealtime(_ grants: RealtimeGrants) {
+    if grants.hasRealtime {
+      report(.ok, "real time: SCHED_FIFO is granted")
+    } else {
+      report(
+        .warn, "real time: SCHED_FIFO is refused; other programs can delay a reading",
+        fix: "run the package's service, or: sudo setcap cap_sys_nice+ep $(command -v poise)")
+    }
+    if grants.locksMemory {
+      report(.ok, "memory: may be kept in RAM")
+    } else {
+      report(
+        .warn, "memory: may not be kept in RAM; a page that is fetched from the card delays",
+        fix: "LimitMEMLOCK=infinity in the service, or `ulimit -l unlimited` as root")
+    }
+    switch grants.governor {
+    case nil: break
+    case "powersave"?:
+      report(
+        .warn, "processor: the governor is powersave, which keeps its clock low",
+        fix: "echo schedutil | sudo tee /sys/devices/system/cpu/cpu*/cpufreq/scaling_governor")
+    case let governor?: report(.ok, "processor: the governor is \(governor)")
+    }
+    if let isolated = grants.isolated {
+      let first = isolated.prefix { $0.isNumber }
+      report(.ok, "processor: \(isolated) isolated; `poise run --cpu \(first)` uses it")
+    }
+  }
+}
+
+extension Doctor {
+  /// Where a power cut could hurt the logs in `place`, a folder that is there.
+  mutating func examinePowerCut(_ place: String) {
+    guard let text = mountinfo ?? File.text("/proc/self/mountinfo"),
+      let path = File.resolved(place)
+    else { return }
+    guard let mount = LogMount(of: path, mountinfo: text) else { return }
+    let what = "power cut: \(mount.place) (\(mount.type))"
+    if let weakness = mount.weakness {
+      report(.warn, "\(what) \(weakness.text)", fix: weakness.fix)
+    } else {
+      let own = mount.place == "/" ? "" : ", apart from the system"
+      report(.ok, "\(what)\(own): a cut costs the last two seconds at most")
+    }
+  }
+}

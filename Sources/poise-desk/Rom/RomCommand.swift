@@ -5,6 +5,7 @@ import PoiseCore
 import PoiseInsight
 import PoiseMotion
 import PoiseRuntime
+import PoiseSignal
 import PoiseSystem
 import PoiseText
 
@@ -378,5 +379,16 @@ struct RomCommand: ParsableCommand {
     }
     let curve = JointCurve.angle(joint, of: movement, still: count)
     return measured(curve, has6D(pair) ? .sixD : .gravity)
+  }
+}
+
+/// A curve of vectors through the low-pass of the range of motion.
+enum ZeroPhase {
+  static func of(_ values: [Vector3], rateHz: Double) -> [Vector3] {
+    let filter = ZeroPhaseButterworth(cutoffHz: JointCurve.cutoffHz, rateHz: rateHz)
+    let x = filter.apply(values.map(\.x))
+    let y = filter.apply(values.map(\.y))
+    let z = filter.apply(values.map(\.z))
+    return x.indices.map { Vector3(x[$0], y[$0], z[$0]) }
   }
 }

@@ -1,7 +1,0 @@
-import ArgumentParser
-
-/// `1` or `max`.
-package enum SpeedArgument: String, ExpressibleByArgument, CaseIterable {
-  case real = "1"
-  case max
-}
