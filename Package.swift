@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "PoiseMotion", targets: ["PoiseMotion"]),
     .library(name: "PoiseHardware", targets: ["PoiseHardware"]),
     .library(name: "PoiseVirtual", targets: ["PoiseVirtual"]),
+    .library(name: "PoiseMCAP", targets: ["PoiseMCAP"]),
     .library(name: "PoiseLog", targets: ["PoiseLog"]),
     .library(name: "PoiseTestKit", targets: ["PoiseTestKit"])
   ],
@@ -90,8 +91,12 @@ let package = Package(
     .target(
       name: "PoiseCard", dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard"],
       exclude: ["README.md"]),
+    // The container of the logs, whatever is recorded in it
     .target(
-      name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
+      name: "PoiseMCAP", dependencies: ["PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
+      exclude: ["README.md"]),
+    .target(
+      name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseMCAP"],
       exclude: ["README.md"]),
     // What the recorder must know of a person: name, folder, heights, time zone
     .target(
@@ -102,14 +107,14 @@ let package = Package(
       name: "PoiseStore",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
-        "PoiseLog", "CSQLite"
+        "PoiseMCAP", "PoiseLog", "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
-        "PoiseVirtual", "PoiseBoard", "PoiseLog"
+        "PoiseVirtual", "PoiseBoard", "PoiseMCAP", "PoiseLog"
       ],
       exclude: ["README.md"]),
     // What people look at
@@ -141,7 +146,7 @@ let package = Package(
       name: "PoiseCommands",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
-        "PoiseCalibration", "PoiseBoard", "PoiseLog", "PoiseRuntime",
+        "PoiseCalibration", "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -150,8 +155,8 @@ let package = Package(
       name: "poise",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
-        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseLog",
-        "PoiseRuntime", "PoiseCommands",
+        "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseMCAP",
+        "PoiseLog", "PoiseRuntime", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -160,8 +165,8 @@ let package = Package(
       name: "poise-desk",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
-        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseLog",
-        "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
+        "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
+        "PoiseLog", "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -170,7 +175,7 @@ let package = Package(
     .target(
       name: "PoiseTestKit",
       dependencies: [
-        "PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseFlash", "PoiseLog",
+        "PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseFlash", "PoiseMCAP", "PoiseLog",
         "CAllocationCounter", "CLinux"
       ],
       exclude: ["README.md"]),
@@ -179,15 +184,15 @@ let package = Package(
       name: "poise-bench",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseCalibration",
-        "PoiseVirtual", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
+        "PoiseVirtual", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
         "PoiseSystem", "PoiseStore", "PoiseBoard"
       ],
       exclude: ["CReference", "Peers", "README.md"]),
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
-        "PoiseCore", "PoiseCalibration", "PoiseLog", "PoiseMotion", "PoiseBoard", "PoiseFlash",
-        "PoiseStore", "PoiseLive", "PoiseTestKit"
+        "PoiseCore", "PoiseCalibration", "PoiseMCAP", "PoiseLog", "PoiseMotion", "PoiseBoard",
+        "PoiseFlash", "PoiseStore", "PoiseLive", "PoiseTestKit"
       ],
       exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),
@@ -231,22 +236,24 @@ let package = Package(
       name: "PoiseCardTests",
       dependencies: ["PoiseSystem", "PoiseText", "PoiseBoard", "PoiseCard", "PoiseTestKit"]),
     .testTarget(
+      name: "PoiseMCAPTests", dependencies: ["PoiseMCAP", "PoiseTestKit"], exclude: ["Frozen"]),
+    .testTarget(
       name: "PoiseLogTests",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseLog", "PoiseTestKit"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseMCAP", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
     .testTarget(name: "PoisePersonTests", dependencies: ["PoisePerson", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
-        "PoiseLog", "PoiseStore", "PoiseTestKit"
+        "PoiseMCAP", "PoiseLog", "PoiseStore", "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
-        "PoiseBoard",
-        "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter", "CReference"
+        "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter",
+        "CReference"
       ]),
     .testTarget(
       name: "PoiseReportTests",
@@ -260,7 +267,8 @@ let package = Package(
     .testTarget(
       name: "PoiseBLETests",
       dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE"]),
-    .testTarget(name: "poiseTests", dependencies: ["PoiseCore", "PoiseLog", "PoiseTestKit"]),
+    .testTarget(
+      name: "poiseTests", dependencies: ["PoiseCore", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
     .testTarget(name: "poise-deskTests", dependencies: ["PoiseTestKit"])
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import CSQLite
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// What went wrong with sessions, where, and (in ``description``) what to do about it.

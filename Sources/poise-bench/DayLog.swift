@@ -2,6 +2,7 @@ import Glibc
 import PoiseCalibration
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoiseRuntime
 import PoiseVirtual

@@ -2,6 +2,7 @@ import CReference
 import Glibc
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import PoiseText
 

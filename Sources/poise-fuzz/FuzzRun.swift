@@ -1,5 +1,6 @@
 import Glibc
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 
 /// The harness around the table.

@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCalibration
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 
 /// Something that reads bytes from outside: every input must be read or refused, never more.
@@ -52,7 +53,10 @@ struct Fuzzer: Sendable {
     var size = 0
     _ = try? LogMessages.forEach(source) { size += lines.text($0).utf8.count }
     _ = try? LogDoctor.check(source)
-    for passingDamage in [false, true] { _ = try? MCAPScan(source, passingDamage: passingDamage) }
+    for passingDamage in [false, true] {
+      _ = try? MCAPScan(
+        source, passingDamage: passingDamage, sealed: SessionDescription.metadataName)
+    }
     guard let log = try? LogReader(source) else { return }
     _ = try? LogInfo(log)
     _ = try? SignalChecks.check(log)

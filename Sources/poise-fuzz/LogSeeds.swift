@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 
 /// Small logs: of Poise in both layouts, of other software, and one without checksums or

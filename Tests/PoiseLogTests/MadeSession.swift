@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseStore
 
 /// A small log of a resting accelerometer, as a recorder would have written it.

@@ -141,6 +141,14 @@ def write(path, text):
         new.write(data)
 
 
+# Modules that the tests of a module above them hold as well.
+BESIDE = {"PoiseMCAP": ("PoiseLog",)}
+
+
+def tests_of(module):
+    return [m + "Tests" for m in (module, *BESIDE.get(module, ()))]
+
+
 class Package:
     def __init__(self, root, scratch, swift, modules):
         self.root, self.swift = root, swift
@@ -157,7 +165,7 @@ class Package:
         if missing:
             sys.exit(f"mutants: no target of this name, or none with tests: {', '.join(missing)}")
         self.modules, self.kept = modules, set()
-        wanted = [m + "Tests" for m in modules]
+        wanted = [t for m in modules for t in tests_of(m)]
         while wanted:
             name = wanted.pop()
             if name in self.targets and name not in self.kept:
@@ -211,7 +219,7 @@ package.targets.removeAll {{ !kept.contains($0.name) }}
 for target in package.targets where [{names(self.modules)}].contains(target.name) {{
   target.dependencies.append("Mutants")
   // The hot path's generic code is slow without optimisation.
-  let flags = target.name == "PoiseLog" ? [] : ["-O"]
+  let flags = ["PoiseLog", "PoiseMCAP"].contains(target.name) ? [] : ["-O"]
   target.swiftSettings = [.unsafeFlags(flags + ["-suppress-warnings"])]
 }}
 package.targets.append(.target(name: "CMutants"))

@@ -1,6 +1,8 @@
 """Runs the test suites on one mutant, and says which of them reach which mutant."""
 import os, re, resource, shutil, signal, subprocess, tempfile, time
 
+import package
+
 START, TIMES = 10, 10  # seconds that a suite may take beside ten times its own
 MEMORY, FILE = 8 << 30, 512 << 20
 
@@ -60,7 +62,7 @@ class Suites:
     def of(self, site, module):
         """The suites of the module that reach it: those that killed its neighbours first."""
         them = [s for s, reached in self.reached.items()
-                if s.startswith(module + "Tests.") and site.number in reached]
+                if s.split(".")[0] in package.tests_of(module) and site.number in reached]
         return sorted(them, key=lambda s: (-self.kills.get((site.file, s), 0), self.seconds[s]))
 
     def judge(self, site, module):

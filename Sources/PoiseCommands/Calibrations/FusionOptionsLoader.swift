@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCalibration
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoisePerson
 import PoiseRuntime

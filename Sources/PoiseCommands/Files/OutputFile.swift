@@ -1,5 +1,6 @@
 import Glibc
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// A file that a command makes: written beside its name and put there when it is whole and on the

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoiseRuntime
 import PoiseText

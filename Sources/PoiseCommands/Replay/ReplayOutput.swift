@@ -1,5 +1,6 @@
 import Glibc
 import PoiseLog
+import PoiseMCAP
 import PoiseRuntime
 
 /// Where a replay's lines go; gathers them, because a replay is faster than a write a line.

@@ -1,5 +1,6 @@
 import PoiseCalibration
 import PoiseLog
+import PoiseMCAP
 import PoiseRuntime
 import PoiseSystem
 

@@ -3,6 +3,7 @@ import Glibc
 import PoiseBoard
 import PoiseCalibration
 import PoiseLog
+import PoiseMCAP
 import PoiseRuntime
 import PoiseSystem
 

@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseText
 
 /// A data set of BIDS as it is written, file after file.
@@ -11,7 +12,7 @@ struct BIDSFolder {
   init(root: String, tables folder: String) throws(LogError) {
     self.root = root
     do { try PosixStorage().createDirectory(folder) } catch {
-      throw LogError(path: folder, operation: "create directory", failure: error)
+      throw LogError(path: folder, operation: "create directory", errno: error.errno)
     }
   }
 

@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseSystem
 
 /// A new file that is written from its start to its end, for exports: never over an existing one,

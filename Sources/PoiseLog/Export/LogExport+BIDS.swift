@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// BIDS 1.9 Motion (bids-specification, modality-specific files, "Motion"): one tracking system a

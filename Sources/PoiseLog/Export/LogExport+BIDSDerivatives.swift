@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseText
 
 /// What was worked out of a recording, as a derivative data set of BIDS

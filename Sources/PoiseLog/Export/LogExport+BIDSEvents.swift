@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseText
 
 /// BIDS task events (bids-specification, modality-agnostic files, "Events"): onset and duration in

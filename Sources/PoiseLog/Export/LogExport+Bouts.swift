@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Walking bouts as a table.
 extension LogExport {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// What an exported folder says of itself.
 extension LogExport {

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// Lines for the phone app of the project that Poise's detectors come from. Its decoder

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// Logs as text that other programs read.
@@ -13,7 +14,7 @@ public enum LogExport {
   public static func csv(_ logs: [LogReader], to directory: String) throws(LogError) -> [String] {
     guard let first = logs.first else { return [] }
     do { try PosixStorage().createDirectory(directory) } catch {
-      throw LogError(path: directory, operation: "create directory", failure: error)
+      throw LogError(path: directory, operation: "create directory", errno: error.errno)
     }
     var paths: [String] = []
     for stream in first.streams {

@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseText
 
 /// Turns messages into lines: what `poise log cat` prints and the exports write.
@@ -91,7 +92,7 @@ extension LogExport {
     wanting: (String) -> Bool = { _ in true }
   ) throws(LogError) -> (paths: [String], faults: [LogError]) {
     do { try PosixStorage().createDirectory(directory) } catch {
-      throw LogError(path: directory, operation: "create directory", failure: error)
+      throw LogError(path: directory, operation: "create directory", errno: error.errno)
     }
     var selection = LogMessages.Selection()
     var names: [String] = []

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Makes one new log out of one or several of the same session: to join rotated files, to cut out a
 /// time or a stream, to change the layout, to save what is whole of a damaged file.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Writes one message in CDR (OMG CDR version 1, little-endian) as ROS 2 stores it: four bytes of
 /// encapsulation, then every primitive aligned to its own size counted from there.

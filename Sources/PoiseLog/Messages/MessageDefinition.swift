@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// A message type read from the text of a `ros2msg` schema, so that channels of any origin can be
 /// shown: the top type's fields, then for each type it uses a line of `=`, `MSG: package/Type` and
 /// its fields (MCAP format registry, "ros2msg").

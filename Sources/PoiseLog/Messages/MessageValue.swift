@@ -1,3 +1,4 @@
+import PoiseMCAP
 import PoiseText
 
 /// A decoded message of any type.

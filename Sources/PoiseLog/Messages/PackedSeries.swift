@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// How one series of a block's numbers is packed: differences of some order, Rice-coded.
 ///
 /// A number is folded (0, -1, 1, -2 become 0, 1, 2, 3) and cut in two. Its lowest `bits` bits stand

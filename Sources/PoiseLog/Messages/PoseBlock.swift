@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// How the device is turned at one instant: a unit quaternion from the sample's axes (the body's
 /// where the mounting is known, else the device's) to earth (east, north, up), in steps of 1/32767,

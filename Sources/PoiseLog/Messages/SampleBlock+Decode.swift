@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 extension SampleBlock {
   /// Appends a block's samples, of whichever type it is, to `samples`.

@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 // Byte planes: all low bytes of a series of folded numbers, then all second bytes, as many planes
 // as the largest needs (none where all are zero). Poses are written so, and samples were up to
 // schema version 3.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Finds what a file says of its session: in its own records, in their copies, or in another part
 /// of the session where neither is left.
@@ -91,7 +92,9 @@ struct LogDescriber {
         let record = try source.parse(content, at: place.offset) { r throws(ParseFailure) in
           try r.metadata()
         }
-        guard record.name == place.name, record.isIntact else {
+        guard record.name == place.name,
+          record.isIntact(sealed: SessionDescription.metadataName)
+        else {
           file.note(bytes, "metadata checksum is wrong", .nothing)
           continue
         }

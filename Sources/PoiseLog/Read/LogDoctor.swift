@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// Checks a file against the MCAP specification and Poise's own rules.
 public struct LogDoctor {
   /// How bad a finding is.
@@ -38,7 +40,7 @@ public struct LogDoctor {
     var doctor = LogDoctor()
     do throws(LogError) {
       try MCAPStreamReader.forEachRecord(source) { place, record in doctor.note(place, record) }
-      let scan = try MCAPScan(source)
+      let scan = try MCAPScan(source, sealed: SessionDescription.metadataName)
       if case .malformed(let reason, let offset) = scan.stop?.problem {
         doctor.add(.error, offset, reason)
       }

@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// How a log ends: the newest reading of the wall clock, and whether the session was stopped.
 public struct LogEnding: Sendable, Equatable {
   /// nil where the log has none.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// What `poise log info` tells about a file: what is in it, how regular it is, what was lost.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// A message of any log, decoded for a person to read.
 public struct LogMessage: Sendable {
@@ -38,6 +39,11 @@ public struct LogMessages {
     var hasPoses = false
   }
 
+  /// Bytes of one schema, above which its messages are not decoded.
+  private static let schemaLimit = 1 << 20
+  /// Bytes of one message, above which only its size is shown.
+  private static let shownLimit = 1 << 20
+
   private let selection: Selection
   private var schemas: [UInt16: MCAP.Schema] = [:]
   private var channels: [UInt16: Channel] = [:]
@@ -56,7 +62,7 @@ public struct LogMessages {
   public static func forEach(
     _ source: LogSource, _ selection: Selection = Selection(), _ body: (LogMessage) -> Void
   ) throws(LogError) -> [LogError] {
-    let file = try MCAPFile(source)
+    let file = try MCAPFile(source, sealed: SessionDescription.metadataName)
     var state = LogMessages(selection)
     for schema in file.summary.schemas { state.note(schema) }
     for channel in file.summary.channels { state.note(channel) }
@@ -92,7 +98,7 @@ public struct LogMessages {
   /// it can be read.
   public static func topics(_ source: LogSource) throws(LogError) -> [(topic: String, type: String)]
   {
-    let summary = try MCAPSummary.of(source)
+    let summary = try MCAPSummary.of(source, sealed: SessionDescription.metadataName)
     return summary.channels.map { channel in
       (channel.topic, summary.schemas.first { $0.id == channel.schemaID }?.name ?? "")
     }.sorted { $0.0 < $1.0 }
@@ -105,7 +111,9 @@ public struct LogMessages {
     if let told {
       statistics = told
     } else {
-      statistics = try MCAPScan(source, passingDamage: true).statistics
+      statistics = try MCAPScan(
+        source, passingDamage: true, sealed: SessionDescription.metadataName
+      ).statistics
     }
     if statistics.messageCount == 0 { return nil }
     let first = statistics.messageStartTime
@@ -122,7 +130,7 @@ public struct LogMessages {
       topic: c.topic, encoding: c.messageEncoding, schema: c.schemaID,
       isWanted: selection.has(topic: c.topic))
     if let schema = schemas[c.schemaID], schema.encoding == "ros2msg",
-      schema.data.count <= MCAP.schemaLimit
+      schema.data.count <= Self.schemaLimit
     {
       let text = String(decoding: schema.data, as: UTF8.self)
       channel.definition = try? MessageDefinition(name: schema.name, text: text)
@@ -206,7 +214,7 @@ public struct LogMessages {
   }
 
   private static func value(_ data: UnsafeRawBufferPointer, _ channel: Channel) -> MessageValue {
-    if data.count <= MCAP.shownLimit {
+    if data.count <= Self.shownLimit {
       if channel.encoding == "cdr", let value = try? channel.definition?.decode(data) {
         return value
       }

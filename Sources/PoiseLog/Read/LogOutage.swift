@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// A stretch of a session that is not in its logs, as the recorder noted it.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Opens a Poise log, finished or not, and reads it with bounded memory.
 ///
@@ -62,7 +63,7 @@ public final class LogReader {
 
   /// - Throws: where it is no log of Poise, or nothing of it can be read.
   public init(_ source: LogSource, others: [String] = []) throws(LogError) {
-    file = try MCAPFile(source)
+    file = try MCAPFile(source, sealed: SessionDescription.metadataName)
     (description, roles) = try LogDescriber(file).describe {
       LogDirectory.siblings(of: source.path, among: others)
     }
@@ -70,7 +71,7 @@ public final class LogReader {
 
   /// Of a file that must describe itself.
   init(alone source: LogSource) throws(LogError) {
-    file = try MCAPFile(source)
+    file = try MCAPFile(source, sealed: SessionDescription.metadataName)
     (description, roles) = try LogDescriber(file).describe { [] }
   }
 

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Parts of a session that are not among the logs given: before the first of them, between two, or
 /// behind the last.

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Goes through a log's samples and markers in canonical order, a chunk at a time.
 ///

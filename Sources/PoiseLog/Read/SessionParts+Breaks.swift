@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// Where a session's parts are missing, and what the logs behind show of the live run.

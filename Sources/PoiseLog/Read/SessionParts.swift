@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// The log files of one session, in the order of their times. Each is open only while it is read:
 /// a recording of weeks has hundreds.

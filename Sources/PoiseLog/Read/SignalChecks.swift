@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// What a log's signals say about the recording: a chip that clips, an axis that is stuck, gravity

@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// Why a recording cannot be opened or read to its end.
 public enum RecordingError: Error, Sendable, Equatable, CustomStringConvertible {
   case log(LogError)

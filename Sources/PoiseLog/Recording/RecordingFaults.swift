@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// What was wrong with a recording that was read all the same, as far as it goes.
 public struct RecordingFaults: Sendable, Equatable {
   /// Where files are cut or damaged.

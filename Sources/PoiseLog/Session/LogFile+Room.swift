@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// What a log asks of its card: that there is room, and that the file is still there.
 extension LogFile {

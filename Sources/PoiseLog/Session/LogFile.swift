@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// One log file in the making. One thread owns it; it may wait for the card.
 ///
@@ -6,7 +7,7 @@ import PoiseCore
 /// a power cut loses what was not yet flushed and damages nothing older. Blocks beyond the end are
 /// reserved without growing the size, so that a cut file ends at a record and not in zeros.
 ///
-/// Where the card is full (``LogError/isNoSpace``) the file is cut back to its last whole record
+/// Where the card is full (`LogError/isNoSpace`) the file is cut back to its last whole record
 /// and keeps the refused chunk; ``resume(margin:)`` tries it again, and until that works samples
 /// are counted in ``refused`` and forgotten. Room for the end of the file, and for a word on why it
 /// ends (``appendToReserve(_:)``), is reserved all the time. After any other failed write or flush
@@ -73,7 +74,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
 
   /// Creates the file (never over an existing one) with header, schemas, channels, metadata and
   /// attachments, all on the card before this returns. The directory is created where missing and
-  /// locked; a second recorder on it is refused (``LogError/Problem/busy``).
+  /// locked; a second recorder on it is refused (`LogError/Problem/busy`).
   public static func create(
     directory: String, description: SessionDescription, storage: Storage,
     policy: Policy = Policy()
@@ -105,7 +106,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     }
     let handle: StorageHandle<Storage>
     do { handle = StorageHandle(try storage.create(path), of: storage) } catch {
-      throw LogError(path: path, operation: "create", failure: error)
+      throw LogError(path: path, operation: "create", errno: error.errno)
     }
     var log = LogFile(
       path: path, policy: policy, storage: storage, handle: handle,
@@ -114,7 +115,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       try log.write()
       try log.sync(all: true)
       do { try storage.syncDirectory(directory) } catch {
-        throw LogError(path: directory, operation: "flush the directory", failure: error)
+        throw LogError(path: directory, operation: "flush the directory", errno: error.errno)
       }
     } catch {
       // nothing of worth is in it yet
@@ -131,11 +132,11 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
     _ directory: String, _ storage: Storage
   ) throws(LogError) -> StorageHandle<Storage> {
     do { try storage.createDirectory(directory) } catch {
-      throw LogError(path: directory, operation: "create directory", failure: error)
+      throw LogError(path: directory, operation: "create directory", errno: error.errno)
     }
     let lock: Int32?
     do { lock = try storage.lockDirectory(directory) } catch {
-      throw LogError(path: directory, operation: "lock directory", failure: error)
+      throw LogError(path: directory, operation: "lock directory", errno: error.errno)
     }
     guard let lock else { throw LogError(path: directory, problem: .busy) }
     return StorageHandle(lock, of: storage)
@@ -261,7 +262,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
         done += try writeSome(from: done)
         continue
       } catch { failure = error }
-      let problem = LogError(path: path, operation: "write", failure: failure)
+      let problem = LogError(path: path, operation: "write", errno: failure.errno)
       // cut back to the last whole record, so that the file stays readable as it is
       do { try storage.truncate(file, to: size) } catch { phase = .closed }
       allocated = size
@@ -302,7 +303,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       if all { try storage.syncAll(file) } else { try storage.syncData(file) }
     } catch {
       phase = .closed
-      throw LogError(path: path, operation: "flush", failure: error)
+      throw LogError(path: path, operation: "flush", errno: error.errno)
     }
     if !isLinked {
       // What was just flushed went nowhere: it stays in `unsynced` for another file.
@@ -365,7 +366,7 @@ public struct LogFile<Storage: LogStorage>: ~Copyable {
       try write(inReserve: true)
       do { try storage.truncate(file, to: size) } catch {
         // only the reserved blocks stay: no harm, but tell
-        throw LogError(path: path, operation: "truncate", failure: error)
+        throw LogError(path: path, operation: "truncate", errno: error.errno)
       }
       try sync(all: true)
     } catch {

@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// Completes files that a power cut left without their summary, in place. Everything whole stays as
 /// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
 /// starts anew with the same result.
@@ -24,7 +26,10 @@ public enum LogFinaliser {
       return Outcome(path: path, changed: false, chunks: 0, discarded: 0)
     }
     let scan: MCAPScan
-    do { scan = try MCAPScan(source, passingDamage: true) } catch {
+    do {
+      scan = try MCAPScan(
+        source, passingDamage: true, sealed: SessionDescription.metadataName)
+    } catch {
       if [.notALog, .empty].contains(error.problem), LogDirectory.isOurs(path), isBlank(source) {
         return try remove(path, storage)
       }
@@ -43,7 +48,7 @@ public enum LogFinaliser {
     }
     let file: Int32
     do { file = try storage.openExisting(path) } catch {
-      throw LogError(path: path, operation: "open", failure: error)
+      throw LogError(path: path, operation: "open", errno: error.errno)
     }
     defer { storage.close(file) }
     try complete(scan, file, path: path, storage: storage)
@@ -67,7 +72,7 @@ public enum LogFinaliser {
       operation = "flush"
       try storage.syncAll(file)
     } catch {
-      throw LogError(path: path, operation: operation, failure: error)
+      throw LogError(path: path, operation: operation, errno: error.errno)
     }
   }
 
@@ -92,7 +97,7 @@ public enum LogFinaliser {
     throws(LogError) -> Outcome
   {
     do { try storage.remove(path) } catch {
-      throw LogError(path: path, operation: "remove", failure: error)
+      throw LogError(path: path, operation: "remove", errno: error.errno)
     }
     return Outcome(path: path, changed: true, chunks: 0, discarded: 0, removed: true)
   }

@@ -1,3 +1,5 @@
+import PoiseMCAP
+
 /// What happens to old logs.
 public enum LogRetention: Sendable, Equatable {
   /// They stay; a full card ends raw logging.

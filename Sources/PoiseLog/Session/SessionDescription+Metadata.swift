@@ -1,10 +1,11 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// How the description is kept in the file: one `poise.session` metadata record, and each stream's
 /// facts in its channel's metadata. Numbers are the shortest text that reads back the same Double.
 extension SessionDescription {
-  static let metadataName = "poise.session"
+  public static let metadataName = "poise.session"
   /// At the end of a file that another file of the session follows.
   static let continuationName = "poise.continues"
   static func continuation(_ part: Int) -> MCAP.Metadata {
@@ -61,32 +62,6 @@ extension SessionDescription {
       streams: [], part: part, layout: layout)
     fileVersion = version
     poseRate = m["pose_rate_hz"].flatMap { Int($0) } ?? 0
-  }
-}
-
-extension MCAP.Metadata {
-  static let checksumKey = "checksum"
-
-  /// CRC-32 of the name and all entries before the one that holds it, each text followed by a zero
-  /// byte, in hexadecimal: MCAP gives these records none, and a changed digit is still a number.
-  var checksum: String {
-    var crc = CRC32()
-    func take(_ text: String) { Array((text + "\0").utf8).withUnsafeBytes { crc.update($0) } }
-    take(name)
-    for entry in entries.prefix(while: { $0.key != Self.checksumKey }) {
-      take(entry.key)
-      take(entry.value)
-    }
-    return String(crc.value, radix: 16)
-  }
-
-  /// False where a record of ours is not as it was written. Those of schema version 4 and before
-  /// say nothing.
-  var isIntact: Bool {
-    guard name == SessionDescription.metadataName, let told = self[Self.checksumKey] else {
-      return true
-    }
-    return told == checksum
   }
 }
 

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseText
 
 /// Everything a log says about its session beside the samples: enough to replay it alone.

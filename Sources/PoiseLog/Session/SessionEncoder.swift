@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 
 /// Turns a session's samples and events into the bytes of a log file. No input or output.
 struct SessionEncoder: ~Copyable {

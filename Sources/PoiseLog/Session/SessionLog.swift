@@ -1,10 +1,11 @@
 import PoiseCore
+import PoiseMCAP
 
 /// A session's log: files that follow each other by the hour, in a directory held for this process.
 ///
 /// At its start it completes what an earlier power cut left unfinished. A call that throws has told
 /// of a problem once; the session goes on and the calls may continue:
-/// - card full (``LogError/isNoSpace``): samples are counted in ``refused`` and forgotten until
+/// - card full (`LogError/isNoSpace`): samples are counted in ``refused`` and forgotten until
 ///   ``resume(margin:)`` finds room (or, with the `ring` retention, the oldest logs are removed);
 /// - failed write or flush: the suspect file is left as it was at its last flush, a new one is
 ///   begun, and what the old one could not bring to the card goes there. No sample is in two files.

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseVirtual
 
 /// A recording as what moves the virtual board, read while it does.

@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoiseSystem
 import PoiseText

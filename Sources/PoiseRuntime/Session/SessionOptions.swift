@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 
 /// A session's options as its log keeps them, so that a replay needs the log alone.

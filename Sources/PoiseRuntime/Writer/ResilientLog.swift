@@ -1,6 +1,7 @@
 import Glibc
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// A ``SessionLog`` that never ends the session. Where the card is full or fails, one event reports

@@ -5,7 +5,9 @@ public enum StudentT {
   /// How likely a value at least as far from 0, on either side, is where there is nothing:
   /// `I_x(ν/2, 1/2)` with `x = ν / (ν + t²)`.
   ///
-  /// - Parameter freedom: degrees of freedom ν, above 0; they need not be whole.
+  /// - Parameters:
+  ///   - t: the value, in standard errors.
+  ///   - freedom: degrees of freedom ν, above 0; they need not be whole.
   /// - Returns: NaN where there is none.
   public static func twoSided(_ t: Double, freedom: Double) -> Double {
     guard freedom > 0, freedom.isFinite, !t.isNaN else { return .nan }

@@ -1,4 +1,5 @@
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoisePerson
 import PoiseSystem

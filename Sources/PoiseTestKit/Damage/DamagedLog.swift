@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 
 /// A log that is damaged in one place, one after the other, and read again: damage must cost the
 /// chunks that it hits and nothing else, and be reported.

@@ -1,5 +1,6 @@
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// Prints a page to PDF by a Chromium that is installed; a Pi needs none, a phone or PC prints the

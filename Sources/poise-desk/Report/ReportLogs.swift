@@ -1,6 +1,7 @@
 import PoiseCommands
 import PoiseInsight
 import PoiseLog
+import PoiseMCAP
 import PoiseMotion
 import PoisePerson
 import PoiseReport

@@ -1,5 +1,6 @@
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// A folder of files that a command makes: all of them beside its name first, and put there

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// `poise log cat FILE...`: what is in a log, as text.

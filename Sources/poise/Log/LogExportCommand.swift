@@ -3,6 +3,7 @@ import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 import PoiseText
 

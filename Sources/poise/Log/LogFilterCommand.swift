@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 import PoiseText
 

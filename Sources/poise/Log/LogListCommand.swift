@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 import PoiseText
 
@@ -58,7 +59,9 @@ private struct LogRow {
     let summary: MCAPSummary
     if let whole = try? MCAPSummary(source) {
       summary = whole
-    } else if let scan = try? MCAPScan(source, passingDamage: true) {
+    } else if let scan = try? MCAPScan(
+      source, passingDamage: true, sealed: SessionDescription.metadataName)
+    {
       // being recorded, or cut off: which of them only its directory's lock would tell
       state = "open"
       summary = MCAPSummary(scan)

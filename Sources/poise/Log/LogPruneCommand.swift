@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseSystem
 
 /// `poise log prune [DIR] --keep 30d`: removes old logs.

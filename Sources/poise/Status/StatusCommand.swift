@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import PoiseCommands
 import PoiseLog
+import PoiseMCAP
 import PoiseRuntime
 import PoiseSystem
 import PoiseText

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

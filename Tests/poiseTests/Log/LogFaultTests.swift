@@ -1,6 +1,7 @@
 import Foundation
 import PoiseCore
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

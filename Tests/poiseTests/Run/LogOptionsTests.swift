@@ -1,5 +1,6 @@
 import Foundation
 import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

@@ -1,7 +1,7 @@
 import PoiseTestKit
 import Testing
 
-@testable import PoiseLog
+@testable import PoiseMCAP
 
 @Suite("Zstandard and LZ4 frames")
 struct DecompressorTests {

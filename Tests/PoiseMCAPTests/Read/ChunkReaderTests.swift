@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PoiseLog
+@testable import PoiseMCAP
 
 @Suite("ChunkReader and the limits of a file")
 struct ChunkReaderTests {

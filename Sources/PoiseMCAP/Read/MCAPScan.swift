@@ -30,9 +30,10 @@ public struct MCAPScan: Sendable {
   /// Where damage was passed over, when asked to go on behind it.
   public private(set) var damage: [Damage] = []
   /// Whether messages lie outside of chunks, as other software writes them.
-  private(set) var hasLooseMessages = false
+  public private(set) var hasLooseMessages = false
   private let size: UInt64
   private let passesDamage: Bool
+  private let sealed: String?
   private var counts: [UInt16: UInt64] = [:]
   private var schemaTable = Declarations<MCAP.Schema>()
   private var channelTable = Declarations<MCAP.Channel>()
@@ -52,14 +53,17 @@ public struct MCAPScan: Sendable {
   /// - Parameters:
   ///   - source: the file.
   ///   - passingDamage: go on behind it.
+  ///   - sealed: name of the metadata records that hold ``MCAP/Metadata/checksum``.
   ///   - summary: what the end of the file says, whose checksum is right: the walk ends with the
   ///     data section, and a description that differs from its copy there is damage.
   /// - Throws: where the file cannot be read at all, or is no MCAP file.
   public init(
-    _ source: LogSource, passingDamage: Bool = false, knowing summary: MCAPSummary? = nil
+    _ source: LogSource, passingDamage: Bool = false, sealed: String? = nil,
+    knowing summary: MCAPSummary? = nil
   ) throws(LogError) {
     size = source.size
     passesDamage = passingDamage
+    self.sealed = sealed
     let chunks = ChunkReader()
     var search = RecordSearch(source, chunks)
     let end = summary?.dataEnd ?? source.size
@@ -181,7 +185,9 @@ public struct MCAPScan: Sendable {
       hasLooseMessages = true
     case .metadata:
       let record = try reader.metadata()
-      if !record.isIntact { throw ParseFailure("metadata checksum is wrong", at: 0) }
+      if !record.isIntact(sealed: sealed) {
+        throw ParseFailure("metadata checksum is wrong", at: 0)
+      }
       if metadataIndexes.count == MCAP.indexLimit { throw MCAPScan.tooMany }
       metadataIndexes.append(
         MCAP.MetadataIndex(offset: offset, length: total, name: record.name))

@@ -1,14 +1,16 @@
 /// Opens chunks one after the other in the same memory.
-final class ChunkReader {
+public final class ChunkReader {
   private var buffer: UnsafeMutableRawBufferPointer = .allocate(byteCount: 1 << 16, alignment: 16)
   private let zstd = ZstdDecompressor()
   private lazy var lz4 = LZ4Decompressor()
+
+  public init() {}
 
   deinit { buffer.deallocate() }
 
   /// The records of a chunk, decompressed and checked against size and checksum. Valid until the
   /// next call. `content` is the content of the Chunk record.
-  func open(_ content: UnsafeRawBufferPointer) throws(ParseFailure)
+  public func open(_ content: UnsafeRawBufferPointer) throws(ParseFailure)
     -> (header: MCAP.ChunkHeader, records: UnsafeRawBufferPointer)
   {
     var reader = ByteReader(content)
@@ -48,8 +50,8 @@ final class ChunkReader {
   }
 
   /// Goes through the records of an opened chunk: opcode, place in it, content.
-  @inline(__always)
-  static func forEachRecord(
+  @inlinable @inline(__always)
+  public static func forEachRecord(
     _ records: UnsafeRawBufferPointer,
     _ body: (UInt8, Int, UnsafeRawBufferPointer) throws(ParseFailure) -> Void
   ) throws(ParseFailure) {

@@ -44,14 +44,14 @@ public struct MCAPWriter: ~Copyable {
   private var state = State()
   private var schemas: [MCAP.Schema] = []
   private var channels: [MCAP.Channel] = []
-  private(set) var chunkIndexes: [MCAP.ChunkIndex] = []
+  public private(set) var chunkIndexes: [MCAP.ChunkIndex] = []
   /// Bytes that the chunks' index takes in the summary.
-  private(set) var indexSize: UInt64 = 0
+  public private(set) var indexSize: UInt64 = 0
   private var attachmentIndexes: [MCAP.AttachmentIndex] = []
   private var metadataIndexes: [MCAP.MetadataIndex] = []
   private var chunk = ByteWriter(capacity: 1 << 16)
   /// Uncompressed records of the chunk closed last, for who must write them elsewhere.
-  private(set) var lastChunk = ByteWriter()
+  public private(set) var lastChunk = ByteWriter()
   private var chunkStart: UInt64 = 0
   private var chunkEnd: UInt64 = 0
   private var chunkMessages = 0
@@ -70,7 +70,7 @@ public struct MCAPWriter: ~Copyable {
 
   /// Goes on where a walk over an unfinished file ended: message indexes that are missing there are
   /// in ``pending`` at once; ``finish()`` makes the rest.
-  init(completing scan: MCAPScan) {
+  public init(completing scan: MCAPScan) {
     self.init(options: Options())
     schemas = scan.schemas
     channels = scan.channels

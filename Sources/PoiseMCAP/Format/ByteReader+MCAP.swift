@@ -1,19 +1,41 @@
 /// The other direction. Bytes after the known fields are left alone, as the specification asks:
 /// later versions may extend a record.
 extension ByteReader {
+  /// A string with a 32-bit length before it. Invalid UTF-8 is repaired, not refused: a viewer
+  /// shall still open the file.
+  public mutating func string() throws(ParseFailure) -> String {
+    let length: UInt32 = try read()
+    return String(decoding: try take(Int(length)), as: UTF8.self)
+  }
+
+  /// A map of strings with its length in bytes before it, in file order.
+  public mutating func stringMap() throws(ParseFailure) -> [(key: String, value: String)] {
+    let length: UInt32 = try read()
+    var inner = ByteReader(try take(Int(length)))
+    var map: [(key: String, value: String)] = []
+    while inner.remaining > 0 {
+      if map.count == MCAP.mapLimit { throw ParseFailure("a map of too many pairs", at: position) }
+      map.append((key: try inner.string(), value: try inner.string()))
+    }
+    return map
+  }
+
   mutating func entries() throws(ParseFailure) -> [MCAP.Entry] {
     try stringMap().map { MCAP.Entry($0.key, $0.value) }
   }
 
-  mutating func header() throws(ParseFailure) -> MCAP.Header {
+  /// A Header record.
+  public mutating func header() throws(ParseFailure) -> MCAP.Header {
     MCAP.Header(profile: try string(), library: try string())
   }
 
-  mutating func footer() throws(ParseFailure) -> MCAP.Footer {
+  /// A Footer record.
+  public mutating func footer() throws(ParseFailure) -> MCAP.Footer {
     MCAP.Footer(summaryStart: try read(), summaryOffsetStart: try read(), summaryCRC: try read())
   }
 
-  mutating func schema() throws(ParseFailure) -> MCAP.Schema {
+  /// A Schema record; its id is not 0.
+  public mutating func schema() throws(ParseFailure) -> MCAP.Schema {
     let id: UInt16 = try read()
     if id == 0 { throw ParseFailure("schema with the reserved id 0", at: position - 2) }
     let name = try string()
@@ -22,19 +44,22 @@ extension ByteReader {
     return MCAP.Schema(id: id, name: name, encoding: encoding, data: [UInt8](try take(Int(length))))
   }
 
-  mutating func channel() throws(ParseFailure) -> MCAP.Channel {
+  /// A Channel record.
+  public mutating func channel() throws(ParseFailure) -> MCAP.Channel {
     MCAP.Channel(
       id: try read(), schemaID: try read(), topic: try string(), messageEncoding: try string(),
       metadata: try entries())
   }
 
+  /// The fixed part of a Message record; its data follow.
   @inline(__always)
-  mutating func messageHeader() throws(ParseFailure) -> MCAP.MessageHeader {
+  public mutating func messageHeader() throws(ParseFailure) -> MCAP.MessageHeader {
     MCAP.MessageHeader(
       channelID: try read(), sequence: try read(), logTime: try read(), publishTime: try read())
   }
 
-  mutating func chunkHeader() throws(ParseFailure) -> MCAP.ChunkHeader {
+  /// The fixed part of a Chunk record; its records follow.
+  public mutating func chunkHeader() throws(ParseFailure) -> MCAP.ChunkHeader {
     MCAP.ChunkHeader(
       messageStartTime: try read(), messageEndTime: try read(), uncompressedSize: try read(),
       uncompressedCRC: try read(), compression: try string(), compressedSize: try read())
@@ -74,8 +99,8 @@ extension ByteReader {
       uncompressedSize: try read())
   }
 
-  /// The checksum is checked.
-  mutating func attachment() throws(ParseFailure) -> MCAP.Attachment {
+  /// An Attachment record, whose checksum is checked.
+  public mutating func attachment() throws(ParseFailure) -> MCAP.Attachment {
     let start = position
     let log: UInt64 = try read()
     let create: UInt64 = try read()
@@ -113,7 +138,8 @@ extension ByteReader {
     return r
   }
 
-  mutating func metadata() throws(ParseFailure) -> MCAP.Metadata {
+  /// A Metadata record.
+  public mutating func metadata() throws(ParseFailure) -> MCAP.Metadata {
     MCAP.Metadata(name: try string(), entries: try entries())
   }
 

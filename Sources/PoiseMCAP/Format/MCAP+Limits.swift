@@ -6,13 +6,9 @@ extension MCAP {
   public static let sizeLimit: UInt64 = 28 << 20
   /// Chunks: more than four days of one a second in one file, where a recording begins a new one
   /// every hour. What `poise log recover` keeps of so many takes 233 MiB.
-  static let chunkLimit = 400_000
+  public static let chunkLimit = 400_000
   /// Attachments, or metadata records.
   static let indexLimit = 1 << 16
   /// Pairs in a map; channels, of which there are no more either, count messages in one.
   static let mapLimit = 1 << 16
-  /// Bytes of one schema, above which its messages are not decoded.
-  static let schemaLimit = 1 << 20
-  /// Bytes of one message, above which only its size is shown.
-  static let shownLimit = 1 << 20
 }

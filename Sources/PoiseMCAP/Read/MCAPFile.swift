@@ -11,26 +11,31 @@ public final class MCAPFile {
   /// Why an unfinished file ends where it does.
   public let stop: LogError?
   /// True where messages lie outside of chunks, as other software writes them.
-  let hasLooseMessages: Bool
+  public let hasLooseMessages: Bool
   /// Bytes behind the last whole record of an unfinished file.
   private let torn: UInt64
   /// What was passed over so far, by place.
   public private(set) var damage: [LogDamage] = []
   /// Chunks in front of which something is missing that the summary does not name.
-  private(set) var holes: Set<Int> = []
+  package private(set) var holes: Set<Int> = []
   private var failed: Set<UInt64> = []
   private var isVerified = false
+  private let sealed: String?
 
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - sealed: name of the metadata records that hold ``MCAP/Metadata/checksum``.
   /// - Throws: where it is no MCAP file, or nothing of it can be read.
-  public init(_ source: LogSource) throws(LogError) {
+  public init(_ source: LogSource, sealed: String? = nil) throws(LogError) {
     self.source = source
+    self.sealed = sealed
     if let summary = try MCAPSummary(source), summary.isUsable {
       self.summary = summary
       (isFinished, stop, hasLooseMessages, torn) = (true, nil, false, 0)
       try findHoles()
       return
     }
-    let scan = try MCAPScan(source, passingDamage: true)
+    let scan = try MCAPScan(source, passingDamage: true, sealed: sealed)
     summary = MCAPSummary(scan)
     // a summary without a word on chunks ends the file all the same
     let hasEnd = try MCAPSummary(source) != nil
@@ -95,7 +100,7 @@ public final class MCAPFile {
   /// Goes through the messages of a chunk. False where it cannot be read to its end, which is
   /// noted.
   @discardableResult
-  func forEachMessage(
+  public func forEachMessage(
     in chunk: MCAP.ChunkIndex, _ chunks: ChunkReader,
     _ body: (MCAP.MessageHeader, UnsafeRawBufferPointer) throws(ParseFailure) -> Void
   ) throws(LogError) -> Bool {
@@ -136,12 +141,12 @@ public final class MCAPFile {
   // MARK: Damage
 
   /// Bytes that are no part of what can be read, as far as known.
-  var lostBytes: UInt64 {
+  public var lostBytes: UInt64 {
     damage.reduce(torn) { $0 + ($1.bytes.upperBound - $1.bytes.lowerBound) }
   }
 
   /// Notes a piece. Pieces that lie side by side, with what was recorded in them, become one.
-  func note(_ bytes: Range<UInt64>, _ reason: String, _ loss: LogDamage.Loss) {
+  package func note(_ bytes: Range<UInt64>, _ reason: String, _ loss: LogDamage.Loss) {
     // a file can be made of nothing but damage
     if damage.count >= 1000 { return }
     if let last = damage.indices.last, damage[last].bytes.upperBound == bytes.lowerBound,
@@ -158,7 +163,7 @@ public final class MCAPFile {
   }
 
   /// A reader has passed chunk `index`'s hole: so much of the recording is missing there, if any.
-  func settle(hole index: Int, _ times: Range<UInt64>?) {
+  package func settle(hole index: Int, _ times: Range<UInt64>?) {
     guard summary.chunkIndexes.indices.contains(index) else { return }
     let start = summary.chunkIndexes[index].chunkStart
     guard let place = damage.lastIndex(where: { $0.bytes.upperBound == start }) else { return }
@@ -171,7 +176,7 @@ public final class MCAPFile {
 
   /// Compares a finished file with the checksum of all its data, once, and notes what nobody has
   /// come across: descriptions whose copies were used, indexes. For who has read all chunks.
-  func verify() throws(LogError) {
+  public func verify() throws(LogError) {
     guard isFinished, !isVerified, let end = summary.dataEnd else { return }
     isVerified = true
     do throws(LogError) {
@@ -182,7 +187,7 @@ public final class MCAPFile {
       // what the card does not give is found below
       guard case .malformed = error.problem else { throw error }
     }
-    let scan = try MCAPScan(source, passingDamage: true, knowing: summary)
+    let scan = try MCAPScan(source, passingDamage: true, sealed: sealed, knowing: summary)
     for piece in scan.damage where !damage.contains(where: { $0.bytes.overlaps(piece.bytes) }) {
       note(piece.bytes, piece.reason, .nothing)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PoiseLog
+@testable import PoiseMCAP
 
 @Suite("ByteReader and ByteWriter")
 struct ByteReaderTests {

@@ -1,4 +1,4 @@
-import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 
@@ -14,7 +14,7 @@ enum ConformanceVariant {
     var sha256: String
   }
 
-  static let path = PackageFiles.root + "/Tests/PoiseLogTests/Frozen/mcap_conformance.tsv"
+  static let path = PackageFiles.root + "/Tests/PoiseMCAPTests/Frozen/mcap_conformance.tsv"
 
   static let rows: [Row] = {
     let text = PackageFiles.text(of: path) ?? ""

@@ -1,4 +1,4 @@
-import PoiseLog
+import PoiseMCAP
 import PoiseTestKit
 import Testing
 

@@ -13,7 +13,7 @@ public struct MCAPSummary: Sendable {
   static let tailSize = MCAP.recordHeaderSize + 20 + 8
 
   /// Offset of the summary by the file's last bytes; nil where they are not a footer and magic.
-  static func footer(_ source: LogSource) throws(LogError) -> MCAP.Footer? {
+  public static func footer(_ source: LogSource) throws(LogError) -> MCAP.Footer? {
     guard source.size >= UInt64(tailSize + 8),
       let tail = try source.bytes(at: source.size - UInt64(tailSize), count: tailSize),
       tail[0] == MCAP.Opcode.footer.rawValue, tail[(tailSize - 8)...].elementsEqual(MCAP.magic)
@@ -23,9 +23,12 @@ public struct MCAPSummary: Sendable {
   }
 
   /// What a file holds by its summary, or by a walk over it where that is not whole.
-  static func of(_ source: LogSource) throws(LogError) -> MCAPSummary {
+  /// Metadata records named `sealed` hold ``MCAP/Metadata/checksum``.
+  public static func of(
+    _ source: LogSource, sealed: String? = nil
+  ) throws(LogError) -> MCAPSummary {
     if let whole = try MCAPSummary(source), whole.isUsable { return whole }
-    return MCAPSummary(try MCAPScan(source, passingDamage: true))
+    return MCAPSummary(try MCAPScan(source, passingDamage: true, sealed: sealed))
   }
 
   /// True where it says where the messages are: other software may write none or half of it.

@@ -44,22 +44,27 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     self.problem = problem
   }
 
-  init(path: String, operation: String, failure: StorageFailure) {
+  /// A system call that failed with `errno`.
+  public init(path: String, operation: String, errno: Int32) {
     self.path = path
     problem =
-      failure.isNoSpace
-      ? .noSpace(operation: operation) : .system(operation: operation, errno: failure.errno)
+      Self.isNoSpace(errno)
+      ? .noSpace(operation: operation) : .system(operation: operation, errno: errno)
   }
 
-  init(operation: String, _ error: SystemError) {
-    self.init(
-      path: error.path, operation: operation, failure: StorageFailure(errno: error.errno))
+  /// The same, of a call of PoiseSystem.
+  public init(operation: String, _ error: SystemError) {
+    self.init(path: error.path, operation: operation, errno: error.errno)
   }
 
-  init(path: String, at offset: UInt64, _ failure: ParseFailure) {
+  /// Bytes of the record, or of the file, at `offset` that are not what they should be.
+  public init(path: String, at offset: UInt64, _ failure: ParseFailure) {
     self.path = path
     problem = .malformed(reason: failure.reason, offset: offset &+ UInt64(failure.offset))
   }
+
+  /// Whether a call that failed with `errno` found the card or its quota full.
+  package static func isNoSpace(_ errno: Int32) -> Bool { errno == ENOSPC || errno == EDQUOT }
 
   public var isNoSpace: Bool {
     switch problem {
@@ -130,16 +135,4 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     default: ""
     }
   }
-}
-
-/// The plain `errno` of a storage call; who called adds path and operation.
-public struct StorageFailure: Error, Sendable, Equatable {
-  public var errno: Int32
-  public init(errno: Int32) { self.errno = errno }
-
-  /// Also stands for a write that takes nothing and says no error.
-  static let noSpace: Int32 = ENOSPC
-
-  /// The card or a quota is full.
-  var isNoSpace: Bool { errno == ENOSPC || errno == EDQUOT }
 }

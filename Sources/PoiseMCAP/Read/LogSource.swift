@@ -67,7 +67,7 @@ public final class LogSource {
   deinit { window.deallocate() }
 
   /// `count` bytes from `offset`; nil where the file ends before. Valid until the next call.
-  func bytes(at offset: UInt64, count: Int) throws(LogError) -> UnsafeRawBufferPointer? {
+  public func bytes(at offset: UInt64, count: Int) throws(LogError) -> UnsafeRawBufferPointer? {
     if offset > size || UInt64(count) > size - offset { return nil }
     if offset < start || offset + UInt64(count) > start + UInt64(held) {
       try slide(to: offset, atLeast: count)
@@ -101,14 +101,14 @@ public final class LogSource {
   }
 
   /// Opcode and content length of the record at `offset`; nil where not even that is there.
-  func recordHeader(at offset: UInt64) throws(LogError) -> (opcode: UInt8, length: UInt64)? {
+  public func recordHeader(at offset: UInt64) throws(LogError) -> (opcode: UInt8, length: UInt64)? {
     guard let bytes = try bytes(at: offset, count: MCAP.recordHeaderSize) else { return nil }
     let length = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 1, as: UInt64.self))
     return (bytes[0], length)
   }
 
   /// Content of the record at `offset`, which must have `opcode`.
-  func record(_ opcode: MCAP.Opcode, at offset: UInt64) throws(LogError)
+  public func record(_ opcode: MCAP.Opcode, at offset: UInt64) throws(LogError)
     -> UnsafeRawBufferPointer
   {
     guard let header = try recordHeader(at: offset), header.opcode == opcode.rawValue,
@@ -120,18 +120,19 @@ public final class LogSource {
   }
 
   /// That the file begins as an MCAP file does.
-  func checkMagic() throws(LogError) {
+  public func checkMagic() throws(LogError) {
     let begin = try bytes(at: 0, count: MCAP.magic.count)
     if begin?.elementsEqual(MCAP.magic) == true { return }
     throw LogError(path: path, problem: size == 0 ? .empty : .notALog)
   }
 
-  func malformed(_ reason: String, at offset: UInt64) -> LogError {
+  /// The error for byte `offset`.
+  public func malformed(_ reason: String, at offset: UInt64) -> LogError {
     LogError(path: path, problem: .malformed(reason: reason, offset: offset))
   }
 
   /// Runs a parse of the content of the record at `offset`; a failure names the byte in the file.
-  func parse<T>(
+  public func parse<T>(
     _ content: UnsafeRawBufferPointer, at offset: UInt64,
     _ body: (inout ByteReader) throws(ParseFailure) -> T
   ) throws(LogError) -> T {
