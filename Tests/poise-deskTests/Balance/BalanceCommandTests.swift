@@ -101,7 +101,7 @@ struct BalanceCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(Self.standing(0.0001), to: "table.csv")
     expectFailure(
-      try run(["balance", folder.path + "/table.csv"]), status: 65, says: "nobody wears")
+      try run(["balance", folder.path + "/table.csv"]), status: 65, says: "not worn")
     try folder.write(Self.standing(0.04), to: "lying.csv")
     expectFailure(
       try run(["balance", folder.path + "/lying.csv", "--mount", "up=+z,forward=+y"]),
