@@ -111,7 +111,7 @@ public struct CardJob {
     file: "the card", line: 0, column: 0, key: "",
     problem: "its partition for recordings (poise-data) is missing or too damaged to be mended; "
       + "nothing is recorded. Copy that partition if recordings on it are needed, then write the "
-      + "image to this card anew, or to another one")
+      + "image to this card again, or to another one")
 
   /// Settings that were checked, with all that follows from them.
   private struct Checked {

@@ -5,7 +5,7 @@ struct Fields {
   private let members: [String: JSONTree]
 
   init(_ tree: JSONTree, _ name: String) throws(ModelFault) {
-    guard case .object(let members) = tree else { throw ModelFault("\(name) is no object") }
+    guard case .object(let members) = tree else { throw ModelFault("\(name) is not an object") }
     self.members = members
   }
 
@@ -19,20 +19,22 @@ struct Fields {
   func object(_ key: String) throws(ModelFault) -> Fields { try Fields(try member(key), key) }
 
   func text(_ key: String) throws(ModelFault) -> String {
-    guard case .string(let text) = try member(key) else { throw ModelFault("\(key) is no text") }
+    guard case .string(let text) = try member(key) else { throw ModelFault("\(key) is not a text") }
     return text
   }
 
   /// A whole number from 0 on, which XGBoost writes as a text.
   func count(_ key: String) throws(ModelFault) -> Int {
     guard let count = TreeModel.number(try member(key)), count >= 0 else {
-      throw ModelFault("\(key) is no whole number")
+      throw ModelFault("\(key) is not a whole number")
     }
     return count
   }
 
   func list(_ key: String) throws(ModelFault) -> [JSONTree] {
-    guard case .array(let values) = try member(key) else { throw ModelFault("\(key) is no list") }
+    guard case .array(let values) = try member(key) else {
+      throw ModelFault("\(key) is not a list")
+    }
     return values
   }
 

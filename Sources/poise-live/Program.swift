@@ -84,7 +84,7 @@ enum Program {
       voice.fail(error.description, hint: "choose a port from 1024 on with --port", .permission)
     case EADDRNOTAVAIL:
       voice.fail(
-        error.description, hint: "'hostname -I' tells this machine's addresses", .unavailable)
+        error.description, hint: "'hostname -I' lists this machine's addresses", .unavailable)
     default: voice.fail(error.description, .unavailable)
     }
   }

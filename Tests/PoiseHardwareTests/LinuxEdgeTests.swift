@@ -40,7 +40,7 @@ struct LinuxEdgeTests {
 
   @Test("ENODEV is a missing bus when opening it, and a missing chip in a transfer")
   func noDevice() {
-    #expect(BusError(errno: 19).message(bus: "i2c-1").contains("is no I2C bus"))
+    #expect(BusError(errno: 19).message(bus: "i2c-1").contains("is not an I2C bus"))
     let transfer = BusError(errno: 19, address: 0x1E, register: 0x4F)
     #expect(transfer.message(bus: "i2c-1").hasPrefix("nothing answers at address 0x1E"))
   }

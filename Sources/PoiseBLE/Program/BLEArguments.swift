@@ -74,7 +74,7 @@ public struct BLEArguments: Sendable, Equatable {
       }
     guard isAddress else {
       throw OptionWord.Failure(
-        "'\(word)' is no phone's address; 'poise ble status' lists them")
+        "'\(word)' is not a phone's address; see 'poise ble status'")
     }
     return parts.joined(separator: ":")
   }

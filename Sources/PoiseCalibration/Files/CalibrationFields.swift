@@ -44,7 +44,7 @@ struct CalibrationFields {
   func address(_ key: String) throws(CalibrationFileError) -> UInt8? {
     guard member(key) != nil, let number = try number(key) else { return nil }
     if let address = UInt8(exactly: number), address < 0x80 { return address }
-    throw failure(key, "\(number) is no address of an I2C bus; calibrate again")
+    throw failure(key, "\(number) is not an I2C address; calibrate again")
   }
 
   func object(_ key: String) -> CalibrationFields? {

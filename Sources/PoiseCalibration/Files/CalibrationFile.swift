@@ -39,7 +39,7 @@ extension CalibrationFile {
     in text: String, file: String, with content: String
   ) throws(CalibrationFileError) -> CalibrationFields {
     guard case .object(let members) = try CalibrationFields.tree(text, file: file) else {
-      throw CalibrationFileError(file: file, problem: "this is no JSON object with \(content)")
+      throw CalibrationFileError(file: file, problem: "not a JSON object with \(content)")
     }
     let object = CalibrationFields(members: members, file: file, path: "")
     try CalibrationSchema.check(object)

@@ -64,7 +64,7 @@ public struct CalibrationOrigin: Sendable, Equatable {
     var samples: Int?
     if let count = try object.number("samples") {
       guard count >= 0, count < 1e12 else {
-        throw object.failure("samples", "\(count) is no number of samples")
+        throw object.failure("samples", "\(count) is not a number of samples")
       }
       samples = Int(count)
     }
@@ -78,7 +78,7 @@ public struct CalibrationOrigin: Sendable, Equatable {
     bus = try object.text("bus")
     if let word = try object.text("placement") {
       guard let place = BodyPlace(name: word) else {
-        throw object.failure("placement", "\(word) is no place; \(BodyPlace.words) are")
+        throw object.failure("placement", "invalid place \(word); use \(BodyPlace.words)")
       }
       placement = place
     }

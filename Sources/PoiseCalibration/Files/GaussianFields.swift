@@ -55,7 +55,7 @@ struct GaussianFields {
       covariance.row0 - covariance.transposed.row0, covariance.row1 - covariance.transposed.row1,
       covariance.row2 - covariance.transposed.row2)
     guard skew.largest <= 1e-6 * covariance.largest else {
-      throw failure("Matrix", "not symmetric, so it is no covariance; is a row or column swapped?")
+      throw failure("Matrix", "not symmetric, so not a covariance; is a row or column swapped?")
     }
     let eigenvalues = covariance.symmetricEigenvalues
     guard eigenvalues.x > 1e-12 * eigenvalues.z, eigenvalues.x > 1e-300, eigenvalues.z < 1e100

@@ -39,7 +39,7 @@ public struct MountCalibrationFile: CalibrationFile {
     guard mount.isFinite, off < 1e-3, mount.determinant > 0 else {
       throw CalibrationFileError(
         file: file, key: "mount",
-        problem: "this is no rotation (determinant +1, rows of length one at right angles); "
+        problem: "not a rotation (determinant +1, rows of length one at right angles); "
           + "run poise calibrate mount again")
     }
   }

@@ -54,7 +54,7 @@ public struct PostureCalibrationFile: CalibrationFile {
     if let word = object.string("posture") {
       guard let name = PostureName(word) else {
         throw object.failure(
-          "posture", "\(word.debugDescription) is no name; up to 16 of a-z, 0-9, - and _")
+          "posture", "invalid name \(word.debugDescription); use up to 16 of a-z, 0-9, - and _")
       }
       posture = name
     }
@@ -121,7 +121,7 @@ public struct PostureCalibrationFile: CalibrationFile {
       level = Array(next.prefix(10_000))
     }
     throw CalibrationFileError(
-      file: file, key: "accVMedia", problem: "missing; this is no posture calibration")
+      file: file, key: "accVMedia", problem: "missing; not a posture calibration")
   }
 
   /// Files of other programs do not name the unit; at rest it shows in the length of the mean.

@@ -56,7 +56,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
     places = [:]
     for name in given.members.keys.sorted() {
       guard let place = BodyPlace(name: name), let one = given.object(name) else {
-        throw given.failure(name, "this is no place; \(BodyPlace.words) are")
+        throw given.failure(name, "invalid place; use \(BodyPlace.words)")
       }
       guard let pitch = try one.number("neutral_pitch_deg"),
         let lean = try one.number("neutral_lean_deg"), pitch.magnitude <= 180, lean.magnitude <= 90
@@ -80,7 +80,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
     if object.member(key) == nil { return nil }
     let mount = try AffineFields.matrix(object, key)
     if mount.isRotation(tolerance: 1e-3) { return mount }
-    throw object.failure(key, "this is no rotation; run poise calibrate segments again")
+    throw object.failure(key, "not a rotation; run poise calibrate segments again")
   }
 
   private static func accelerometer(

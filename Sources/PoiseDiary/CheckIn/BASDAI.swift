@@ -46,7 +46,7 @@ public struct BASDAI: Sendable, Equatable {
 
     public var words: String {
       switch self {
-      case .response: "half of it is gone"
+      case .response: "reduced by half"
       case .improvement: "an important improvement"
       case .worsening: "worse"
       case .none: "no important change"

@@ -64,10 +64,10 @@ public struct BodyRegion: Sendable, Equatable {
     }
     let ids = all.map(\.id)
     if let near = NearestName.of(plain.replacing(" ", with: "_"), in: ids) {
-      return .wrong("\(text.debugDescription) is no region; did you mean \(near)?")
+      return .wrong("invalid region \(text.debugDescription); did you mean \(near)?")
     }
     return .wrong(
-      "\(text.debugDescription) is no region; they are c1 to c7, t1 to t12, l1 to l5, sacrum, and "
+      "invalid region \(text.debugDescription); use c1 to c7, t1 to t12, l1 to l5, sacrum, and "
         + "si, \(joints.joined(separator: ", ")) each with _left or _right")
   }
 

@@ -14,7 +14,7 @@ extension CheckIn {
   public mutating func answer(_ question: DiaryQuestion, _ text: String) throws(DiaryRefusal) {
     guard let value = Self.number(text) else {
       throw DiaryRefusal(
-        "\(question.key) \(text.debugDescription) is no number; say \(question.rangeText)")
+        "\(question.key) \(text.debugDescription) is not a number; use \(question.rangeText)")
     }
     try answer(question, value)
   }

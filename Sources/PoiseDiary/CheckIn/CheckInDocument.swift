@@ -30,7 +30,7 @@ public struct CheckInDocument: Sendable {
     switch members["at"] {
     case nil, .null?: break
     case .string(let text)?: at = text
-    default: throw DiaryRefusal("at is no text; say such as \"2026-01-31T08:00\"")
+    default: throw DiaryRefusal("at is not a text; use a form such as \"2026-01-31T08:00\"")
     }
   }
 
@@ -42,7 +42,7 @@ public struct CheckInDocument: Sendable {
       case nil: break
       case .null?: question.set(&said, nil)
       case .number(let value)?: try said.answer(question, value)
-      default: throw DiaryRefusal("\(question.key) is no number; say \(question.rangeText)")
+      default: throw DiaryRefusal("\(question.key) is not a number; use \(question.rangeText)")
       }
     }
     switch members["flare"] {
@@ -55,13 +55,13 @@ public struct CheckInDocument: Sendable {
     case nil: break
     case .null?: said.note = nil
     case .string(let text)?: try said.setNote(text)
-    default: throw DiaryRefusal("note is no text")
+    default: throw DiaryRefusal("note is not a text")
     }
     switch members["pain"] {
     case nil: break
     case .null?: said.pain = []
     case .array(let list)?: try applyPain(list, to: &said)
-    default: throw DiaryRefusal("pain is no list; say [{\"region\":\"l5\",\"level\":7}]")
+    default: throw DiaryRefusal("pain is not a list; use [{\"region\":\"l5\",\"level\":7}]")
     }
   }
 
@@ -74,11 +74,11 @@ public struct CheckInDocument: Sendable {
           throw DiaryRefusal("basdai and \(question.key) answer the same question: leave one out")
         }
         guard case .number(let number) = value else {
-          throw DiaryRefusal("basdai: \(question.key) is no number; say \(question.rangeText)")
+          throw DiaryRefusal("basdai: \(question.key) is not a number; use \(question.rangeText)")
         }
         try said.answer(question, number)
       }
-    default: throw DiaryRefusal("basdai is no list of six numbers, such as [6,5,7,6,8,45]")
+    default: throw DiaryRefusal("basdai is not a list of six numbers, such as [6,5,7,6,8,45]")
     }
   }
 
@@ -86,7 +86,7 @@ public struct CheckInDocument: Sendable {
     var found: [RegionPain] = []
     for (k, tree) in list.enumerated() {
       guard case .object(let members) = tree else {
-        throw DiaryRefusal("pain[\(k)] is no object; say {\"region\":\"l5\",\"level\":7}")
+        throw DiaryRefusal("pain[\(k)] is not an object; use {\"region\":\"l5\",\"level\":7}")
       }
       for one in try Self.pain(members, "pain[\(k)]") {
         if found.contains(where: { $0.region == one.region }) {
@@ -117,7 +117,7 @@ public struct CheckInDocument: Sendable {
       case .number(let value)? where range.contains(value): return value
       default:
         let ends = "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
-        throw DiaryRefusal("\(place): \(key) of \(name) is no number from \(ends)")
+        throw DiaryRefusal("\(place): \(key) of \(name) is not a number from \(ends)")
       }
     }
     func flag(_ key: String) throws(DiaryRefusal) -> Bool {

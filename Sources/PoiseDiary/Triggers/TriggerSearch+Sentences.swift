@@ -7,12 +7,12 @@ extension TriggerSearch {
     case .tooFew(let have, let need):
       let more = need - have
       lines.append(
-        "\(outcome.name) was told on \(have) day\(have == 1 ? "" : "s"): "
+        "\(outcome.name) was entered on \(have) day\(have == 1 ? "" : "s"): "
           + "\(more) more \(more == 1 ? "is" : "are") needed before anything can be compared, and "
           + "\(rule.days.sure) make it sure.")
     case .noFactors:
       lines.append(
-        "\(outcome.name) was told on \(days) days, but nothing that was measured is known on "
+        "\(outcome.name) was entered on \(days) days, but nothing was measured on "
           + "\(rule.days.least) of them: wear the device on the days of check-ins.")
     case .none:
       lines.append(
@@ -21,7 +21,7 @@ extension TriggerSearch {
     case .found:
       for trigger in triggers { lines.append(trigger.sentence(rule)) }
       lines.append(
-        "Found together, which is no cause. \(tests) comparisons were made over \(days) days.")
+        "A correlation is not a cause. \(tests) comparisons were made over \(days) days.")
     }
     if rule == .origin {
       lines.append(

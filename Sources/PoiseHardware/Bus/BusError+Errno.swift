@@ -47,7 +47,7 @@ extension BusError {
       "no permission to open \(bus); add the user to its group: "
         + "`sudo usermod -aG i2c $USER`, then log in again"
     case .noBus where errno == 19:  // ENODEV: there is a file, but no adapter behind it
-      "\(bus) is no I2C bus; correct the bus in the board file (`i2cdetect -l` lists what there is)"
+      "\(bus) is not an I2C bus; correct the bus in the board file (see `i2cdetect -l`)"
     case .noBus:
       "\(bus) does not exist; switch the bus on (`sudo poise board flash NAME /`) or load its "
         + "driver: `sudo modprobe i2c-dev`"

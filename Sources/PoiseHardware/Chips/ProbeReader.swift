@@ -67,7 +67,7 @@ struct ProbeReader {
       return ProbeFinding(
         address: address, chip: nil, part: candidate.foreign?.name ?? "unknown",
         kinds: candidate.foreign?.kinds ?? [], identity: seen, confidence: .certain,
-        note: "there is no driver for it")
+        note: "no driver")
     }
     var part = candidate.chips.map(\.name).joined(separator: " or ")
     if candidate.chips.count > 1 { part += " (the same to a driver)" }

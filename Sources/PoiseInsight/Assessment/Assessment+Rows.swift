@@ -27,7 +27,7 @@ extension Assessment {
       let figure = walking.straight(key)
       return rate(
         key, figure, figure.value == nil ? "" : FigureText.count(figure.strides, "turn"),
-        "nobody turned while walking")
+        "no turn while walking")
     }
     return rows
   }

@@ -140,7 +140,7 @@ public struct Assessment: Sendable {
       "\(fast.bouts) of \(WalkingFigures.fastBouts) bouts above \(FigureText.fixed(pace, 0)) s"
     let few = "not enough walking"
     let fewStraight = "not enough straight walking"
-    let signals = "not enough walking, or no samples of it"
+    let signals = "not enough walking, or no samples"
     let mount = "needs a known mounting"
     return [
       rate("speed_mps", speed, anyPace ? noHeight : noPace),
@@ -273,7 +273,7 @@ public struct Assessment: Sendable {
     let seen = sessions.flatMap { $0.transitions }.filter { $0.kind == .sitToStand }
     let words = seen.isEmpty ? "" : FigureText.count(seen.count, "rising")
     let evidence = Evidence(words: words)
-    let why = "nobody was seen to rise from a seat"
+    let why = "no rise from a seat was detected"
     return [
       NormTable.rate(
         "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer,

@@ -100,7 +100,7 @@ public struct CrossedSyndrome: Sendable, Equatable {
   public static func upper(
     craniovertebral: Double?, protraction: Double?, elevated: Bool?
   ) -> CrossedSyndrome {
-    let position = "a position, which no inclination tells; measure and enter it"
+    let position = "a position, which inclination cannot show; measure and enter it"
     return CrossedSyndrome(
       kind: .upper,
       signs: [

@@ -52,7 +52,7 @@ extension SpineAssessment {
     add(
       .note, "Not known to sensors",
       "craniovertebral angle, sagittal vertical axis, shoulder protraction and height: positions, "
-        + "which no inclination tells; 'poise profile set' takes what was measured")
+        + "which inclination cannot show; enter it with 'poise profile set'")
     return facts
   }
 

@@ -37,7 +37,7 @@ public struct SpineAssessment: Sendable, Equatable {
       elevated: measured.elevatedShoulders)
     guard let upright else {
       kendall = nil
-      kendallReason = "nobody was seen standing or walking with sensors at several places"
+      kendallReason = "no standing or walking with sensors at several places"
       return
     }
     guard let kyphosis = upright.kyphosis, let lordosis = upright.lordosis else {

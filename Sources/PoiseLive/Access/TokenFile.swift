@@ -15,7 +15,7 @@ public enum TokenFile {
       switch self {
       case .system(let error): error.description
       case .open(let path): "\(path): others may read this file: chmod 600 \(path)"
-      case .noToken(let path): "\(path): this is no token; remove it, and another one is made"
+      case .noToken(let path): "\(path): not a token; remove the file, and a new one is made"
       }
     }
 

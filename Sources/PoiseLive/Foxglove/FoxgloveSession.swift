@@ -51,7 +51,7 @@ public struct FoxgloveSession: Sendable {
   /// Takes a client's text; answers what it is told about it.
   public mutating func take(_ text: String) -> [String] {
     guard let o = JSONMembers(text), let operation = o.text("op") else {
-      return [Self.warning("this is no message of the protocol")]
+      return [Self.warning("not a message of the protocol")]
     }
     switch operation {
     case "subscribe": return subscribe(o)
@@ -75,7 +75,7 @@ public struct FoxgloveSession: Sendable {
         continue
       }
       if subscriptions[id] != nil {
-        answers.append(Self.warning("subscription \(id) is there already"))
+        answers.append(Self.warning("subscription \(id) exists already"))
       } else if subscriptions.count == Self.most {
         answers.append(Self.warning("no more than \(Self.most) subscriptions"))
       } else {

@@ -56,7 +56,7 @@ public struct ServerArguments: Sendable, Equatable {
       else {
         throw OptionWord.Failure(
           "--lan \(value): give this machine's own address in the local network, such "
-            + "as 192.168.1.20; 'hostname -I' tells it")
+            + "as 192.168.1.20; see 'hostname -I'")
       }
       lan = address
     case "--token-file": tokenFile = value

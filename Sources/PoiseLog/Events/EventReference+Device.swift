@@ -199,10 +199,10 @@ extension EventReference {
       Field("lost", .count, "", "lost between chip and ring"),
       Field("recovered_edges", .count, "", "samples fetched although their edge was not seen"),
       Field("bus_errors", .count, "", "transfers that failed"),
-      Field("reinitialisations", .count, "", "times a chip was configured anew"),
+      Field("reinitialisations", .count, "", "times a chip was reconfigured"),
       Field("sensors_lost", .count, "", "sensors that do not answer at present"),
       Field(
-        "temperature_c", .map(of: "number"), "°C", "of each chip that tells its own",
+        "temperature_c", .map(of: "number"), "°C", "of each chip with a thermometer",
         only: "where a chip does"),
       Field("late_max_ms", .number(decimals: 3), "ms", "largest lateness of the fusion thread"),
       Field(

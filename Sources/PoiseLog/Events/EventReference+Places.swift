@@ -66,7 +66,7 @@ extension EventReference {
       Field(
         "en1005_neck", .word(["acceptable", "conditional", "not acceptable"]), "",
         "EN 1005-4, the neck", null: needsNeutral),
-      Field("reason", .text, "", "why there is no `reba`", only: "where there is none")
+      Field("reason", .text, "", "reason without `reba`", only: "where there is none")
     ])
 
   static let hold = EventReference(

@@ -49,7 +49,7 @@ extension LogExport {
     if lines.count == 0 {
       throw LogError(
         path: first.path,
-        problem: .unsupported("has no sample of its magnetometer beside one of the accelerometer"))
+        problem: .unsupported("has no magnetometer sample beside an accelerometer sample"))
     }
     try sink.finish()
   }

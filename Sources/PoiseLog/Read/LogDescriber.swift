@@ -34,7 +34,7 @@ struct LogDescriber {
       // those that no checksum covers may be damaged where others are missing
       channels = other.summary.channels
       file.note(
-        0..<0, "some of its channels are not described; those of \(other.path) are used", .nothing)
+        0..<0, "some channels are not described; those of \(other.path) are used", .nothing)
     }
     let (streams, roles) = try self.streams(channels, schemas, description.fileVersion)
     description.streams = streams
@@ -157,7 +157,7 @@ struct LogDescriber {
       guard let stream = StreamInfo(channel: channel) else {
         throw LogError(
           path: source.path,
-          problem: .unsupported("the metadata of its channel \(channel.topic) are incomplete"))
+          problem: .unsupported("the metadata of channel \(channel.topic) are incomplete"))
       }
       let role: LogReader.Role =
         switch schema {
@@ -216,7 +216,7 @@ struct LogDescriber {
       file.note(
         place.offset..<(place.offset &+ place.length),
         "attachment \(place.name) is damaged"
-          + (isThere ? "" : ", and no copy of it is left: a replay may differ"), .nothing)
+          + (isThere ? "" : ", and no copy is left: a replay may differ"), .nothing)
     }
     return files
   }

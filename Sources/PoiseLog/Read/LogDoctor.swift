@@ -146,13 +146,13 @@ public struct LogDoctor {
     let isEmpty = c.low == .max && c.high == 0
     let right = isEmpty ? (0, 0) : (c.low, c.high)
     if (c.header.messageStartTime, c.header.messageEndTime) != right {
-      add(.error, c.offset, "the chunk's times are not those of its messages")
+      add(.error, c.offset, "the chunk's times differ from its messages")
     }
   }
 
   private mutating func note(index i: MCAP.ChunkIndex, _ at: UInt64) {
     guard let c = chunks[i.chunkStart] else {
-      return add(.error, at, "a chunk index of byte \(i.chunkStart), where there is no chunk")
+      return add(.error, at, "a chunk index of byte \(i.chunkStart), where no chunk is")
     }
     if !indexed.insert(i.chunkStart).inserted { add(.error, at, "a chunk is indexed twice") }
     if i.messageStartTime != c.messageStartTime || i.messageEndTime != c.messageEndTime

@@ -301,7 +301,7 @@ extension LogReader {
     }
     func count(_ v: Double, _ axis: Int) throws(ParseFailure) -> Int32 {
       guard let n = Int32(exactly: (v / scales[axis, axis]).rounded()) else {
-        throw ParseFailure("a value that is no count of the chip", at: 0)
+        throw ParseFailure("a value that is not a count of the chip", at: 0)
       }
       return n
     }

@@ -80,7 +80,7 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
     case .separator(let character):
       "columns are parted by \(character.debugDescription); commas (and decimal points) are needed"
     case .missingColumn(let name):
-      "there is no column \(name) in the header"
+      "no column \(name) in the header"
     case .duplicateColumn(let name):
       "column \(name) stands twice in the header; each name once"
     case .noSensor(let found):
@@ -90,7 +90,7 @@ public struct RecordingCSVError: Error, Sendable, Equatable, CustomStringConvert
       "\(text.debugDescription) in \(column) is not a number; write it as -1.25 or 1.2e-3, "
         + "or leave it empty where there is none"
     case .notFinite(let column, let text):
-      "\(text.debugDescription) in \(column) is no finite number; leave the cell empty instead"
+      "\(text.debugDescription) in \(column) is not a finite number; leave the cell empty"
     case .outOfRange(let column, let text):
       "\(text.debugDescription) in \(column) is more than any sensor measures; correct the cell, "
         + "or leave it empty"

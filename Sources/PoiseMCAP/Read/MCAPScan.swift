@@ -277,7 +277,7 @@ extension MCAPScan {
     if passesDamage && told != [header.messageStartTime, header.messageEndTime] {
       damage.append(
         Damage(
-          bytes: offset..<(offset + 25), reason: "a chunk's times are not those of its messages",
+          bytes: offset..<(offset + 25), reason: "a chunk's times differ from its messages",
           chunk: chunkIndexes.count, mayHoldMessages: false))
     }
     goodEnd += UInt64(whole.count)

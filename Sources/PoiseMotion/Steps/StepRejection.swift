@@ -78,7 +78,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .unequal: "heights too unequal to be walking"
       case .tooWeak: "too weak to be walking"
       case .tilting: "the sensor is tilting"
-      case .swayRules: "the walk is slow: its steps are told by the sway"
+      case .swayRules: "the walk is slow: sway shows its steps"
       case .counted: "this landing is counted already"
       case .weightShift: "shift of weight before the first step"
       }

@@ -160,7 +160,7 @@ extension ReportMaker {
     }
     if input.wearer.isMinor {
       lacks.append(
-        Report.Lack("Verdicts", "there are no bands for people under \(Norm.adultAge)."))
+        Report.Lack("Verdicts", "no bands exist for people under \(Norm.adultAge)."))
     }
     lacks += input.remarks.map { Report.Lack("Sessions", $0 + ".") }
     if sessions.isEmpty { lacks.append(Report.Lack("Everything", noSessions)) }

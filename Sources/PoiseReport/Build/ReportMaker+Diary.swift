@@ -10,7 +10,7 @@ extension ReportMaker {
   /// What the wearer said in these days.
   func diary() -> Known<Report.Diary> {
     guard let said = input.diary, let span, hasDates else {
-      return .missing("nobody said how they were: 'poise checkin' asks.")
+      return .missing("no check-in was made; run 'poise checkin'.")
     }
     let entries = said.diary.entries(span)
     let due = said.plan.due(span, now: said.until).filter { $0.time <= said.until }

@@ -168,7 +168,7 @@ struct QualitySum {
       if let damage = quality.damage { details.append(damage) }
       if let off = quality.mountOff {
         details.append(
-          "worn \(DecimalText.typeset(off, decimals: 0))° off the mounting it was told")
+          "worn \(DecimalText.typeset(off, decimals: 0))° off the configured mounting")
       }
     }
     wear(sessions)

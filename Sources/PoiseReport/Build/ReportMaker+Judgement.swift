@@ -17,7 +17,7 @@ extension ReportMaker {
     report.fatigue = judged(.fatigue, rule: fatigue())
     if let posture = assessment.verdict(.postureScore) {
       var rule = Report.Finding()
-      rule.words = .missing("there is no rule for it; the share of good posture stands above.")
+      rule.words = .missing("no rule exists; see the share of good posture above.")
       report.postureScore = posture.hasFigure ? judged(.postureScore, rule: rule) : nil
     }
     report.judged = assessment.verdicts.isEmpty ? [] : assessment.judged
@@ -198,7 +198,7 @@ extension ReportMaker {
         ? (trend.change > 0 ? "Rose" : "Fell")
         : trend.verdict == .improving ? "Improving" : "Worsening"
       out.words = "\(word): from \(a) to \(b)\(unit) along the line."
-    case .stable: out.words = "Stable, as far as its scatter tells."
+    case .stable: out.words = "Stable within its scatter."
     case .notEnough:
       out.words =
         trend.detectable == nil

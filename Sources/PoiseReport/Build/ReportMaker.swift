@@ -128,7 +128,7 @@ public struct ReportMaker: Sendable {
   var noSessions: String {
     if !input.excluded.isEmpty { return "every session of the span was excluded." }
     return input.days == nil
-      ? "there is no session." : "no session was recorded in these days."
+      ? "no session." : "no session was recorded in these days."
   }
 
   private func footer() -> [Report.Fact] {

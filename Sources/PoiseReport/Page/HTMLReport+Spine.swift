@@ -97,7 +97,7 @@ extension HTMLReport {
     if rules.isEmpty { return }
     page.element("h3", [:], "By the rules")
     page.element("table", ["class": "rules"]) { page in
-      page.element("caption", [:], "What each rule makes of it; indicative, not a diagnosis")
+      page.element("caption", [:], "Result of each rule; indicative, not a diagnosis")
       page.element("tbody", [:]) { page in
         for rule in rules {
           page.element("tr", [:]) { page in

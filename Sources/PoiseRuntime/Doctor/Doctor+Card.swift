@@ -42,7 +42,7 @@ extension Doctor {
       return report(
         .fail, "card: the partition of the recordings is not mounted; nothing is recorded",
         fix: "journalctl -u data.mount -u 'systemd-fsck@*'; if it cannot be mended, write the "
-          + "image to a card anew")
+          + "image to a card again")
     }
     guard !data.options.contains("ro") else {
       return report(

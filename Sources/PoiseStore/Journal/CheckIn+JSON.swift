@@ -109,7 +109,7 @@ extension Dose {
 extension JSONFields {
   fileprivate func minutes(_ text: String, _ key: String) throws(StoreError) -> Int {
     guard let minutes = Medication.minutes(text) else {
-      throw fault(key, "holds \(text.debugDescription), which is no time of day")
+      throw fault(key, "holds \(text.debugDescription), which is not a time of day")
     }
     return minutes
   }
@@ -117,7 +117,7 @@ extension JSONFields {
   fileprivate func day(_ key: String) throws(StoreError) -> Int? {
     guard let text = try text(key) else { return nil }
     guard let day = CivilTime.days(text), Medication.days.contains(day) else {
-      throw fault(key, "is \(text.debugDescription), which is no date")
+      throw fault(key, "is \(text.debugDescription), which is not a date")
     }
     return day
   }

@@ -121,7 +121,7 @@ public enum DataExport {
       sessions.append(CSVTable.session(row))
       guard let summary = try store.summary(of: row) else {
         result.remarks.append(
-          "session \(row.shortID) is not summed up: its recording is there, its figures are not; "
+          "session \(row.shortID) is not summarized: it has a recording, but no figures; "
             + "'poise sessions index' makes them")
         continue
       }

@@ -37,7 +37,7 @@ public struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch operation {
-    case .requireFile: "\(path): this is no file but a folder, a device or a pipe"
+    case .requireFile: "\(path): not a file but a folder, a device or a pipe"
     case .open, .status, .list: "\(path): \(reason)"
     default: "\(path): cannot \(operation.rawValue): \(reason)"
     }

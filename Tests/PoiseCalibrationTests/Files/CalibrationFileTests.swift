@@ -115,8 +115,8 @@ struct PostureCalibrationFileTests {
   }
 
   static let wrong: [(String, String, String)] = [
-    ("[]", "accVMedia", "no posture calibration"),
-    ("{\"offset_uT\": [1,2,3]}", "accVMedia", "no posture calibration"),
+    ("[]", "accVMedia", "not a posture calibration"),
+    ("{\"offset_uT\": [1,2,3]}", "accVMedia", "not a posture calibration"),
     (flat("accVMedia", "x"), "accVMedia", "missing"),
     ("{\"data\": " + flat("3.5]", "\"a\"]") + "}", "data.accVMedia", "not a finite number"),
     (flat(", 3.5]", "]"), "accVMedia", "2 numbers where 3"),

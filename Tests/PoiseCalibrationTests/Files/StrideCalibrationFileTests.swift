@@ -18,7 +18,7 @@ struct StrideCalibrationFileTests {
   @Test(
     "refuses what is no factor, and says where",
     arguments: [
-      ("{}", "strideFactor: missing"), ("[]", "no JSON object"),
+      ("{}", "strideFactor: missing"), ("[]", "not a JSON object"),
       ("{\"strideFactor\": 3}", "outside 0.5 to 2.0"),
       ("{\"strideFactor\": \"x\"}", "strideFactor"), ("{\"strideFactor\": 1", "not JSON"),
       ("{\"schema\": 9, \"strideFactor\": 1}", "schema")

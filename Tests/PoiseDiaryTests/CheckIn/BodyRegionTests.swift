@@ -32,7 +32,8 @@ struct BodyRegionTests {
     "what is none is refused with what would be right",
     arguments: [
       ("hip", "hip_left"), ("l6", "l5"), ("hip_lefft", "hip_left"), ("t8-t4", "t4-t8"),
-      ("", "no region"), ("nose of my uncle", "sacrum"), ("t1-", "no region"), ("-", "no region")
+      ("", "invalid region"), ("nose of my uncle", "sacrum"), ("t1-", "invalid region"),
+      ("-", "invalid region")
     ])
   func wrong(text: String, right: String) {
     guard case .wrong(let words) = BodyRegion.read(text) else {

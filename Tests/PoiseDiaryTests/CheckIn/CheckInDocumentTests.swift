@@ -32,17 +32,17 @@ struct CheckInDocumentTests {
     "what is wrong is refused in a sentence that says what would be right",
     arguments: [
       ("{\"q1\":11}", "q1 11 is outside 0 to 10"), ("{\"q1\":-1}", "outside 0 to 10"),
-      ("{\"q1\":\"6\"}", "q1 is no number; say 0 to 10"), ("{\"q1\":1e999}", "line 1, column 7"),
+      ("{\"q1\":\"6\"}", "q1 is not a number; use 0 to 10"), ("{\"q1\":1e999}", "line 1, column 7"),
       ("{\"q1\":NaN}", "not JSON"), ("{\"mod\":3}", "did you mean mood"),
       ("{\"zzzz\":3}", "it has at, flare"), ("[1]", "one JSON object"), ("", "not JSON"),
       ("{\"mood\":1,\"mood\":2}", "\"mood\" stands here a second time"),
-      ("{\"flare\":1}", "neither true nor false"), ("{\"note\":3}", "note is no text"),
-      ("{\"at\":3}", "at is no text"), ("{\"basdai\":[1,2]}", "no list of six numbers"),
-      ("{\"basdai\":[1,2,3,4,5,true]}", "stiff_min is no number"),
-      ("{\"pain\":{}}", "pain is no list"), ("{\"pain\":[3]}", "pain[0] is no object"),
+      ("{\"flare\":1}", "neither true nor false"), ("{\"note\":3}", "note is not a text"),
+      ("{\"at\":3}", "at is not a text"), ("{\"basdai\":[1,2]}", "not a list of six numbers"),
+      ("{\"basdai\":[1,2,3,4,5,true]}", "stiff_min is not a number"),
+      ("{\"pain\":{}}", "pain is not a list"), ("{\"pain\":[3]}", "pain[0] is not an object"),
       ("{\"pain\":[{\"region\":\"hip\",\"level\":1}]}", "hip_left or hip_right"),
       ("{\"pain\":[{\"region\":\"l5\"}]}", "how much?"),
-      ("{\"pain\":[{\"region\":\"l5\",\"level\":11}]}", "level of l5 is no number from 0 to 10"),
+      ("{\"pain\":[{\"region\":\"l5\",\"level\":11}]}", "level of l5 is not a number from 0 to 10"),
       (
         "{\"pain\":[{\"region\":\"l5\",\"level\":1},{\"region\":\"l1-5\",\"level\":2}]}",
         "named before"

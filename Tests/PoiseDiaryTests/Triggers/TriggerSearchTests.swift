@@ -117,7 +117,7 @@ struct TriggerSearchTests {
     #expect(line.contains("p < 0.001"))
     #expect(line.contains("39 days"))
     #expect(line.hasSuffix("lag 12 h."))
-    #expect(search.sentences.contains { $0.contains("no cause") })
+    #expect(search.sentences.contains { $0.contains("not a cause") })
   }
 
   @Test("factors that are known on too few days are not tested, nor the same figures twice")

@@ -24,7 +24,7 @@ struct AssessmentRowsTests {
     // by turns: two of 2 s, one of 4 s
     let time = try #require(row(day, "turn_s"))
     #expect(abs((time.value ?? 0) - 8.0 / 3) < 1e-12 && time.basis == "3 turns")
-    #expect(row(day, "turn_deg")?.note == "nobody turned while walking")
+    #expect(row(day, "turn_deg")?.note == "no turn while walking")
     let roll = try #require(row(day, "straight_roll_range_deg"))
     #expect(roll.value == 7 && roll.reference.contains("6.6 ± 2.6"))
     day.missing = [MissingInput(.gyroscope, "none"), MissingInput(.magnetometer, "none")]

@@ -99,7 +99,7 @@ struct DiaryReportTests {
     let odd = try words { $0 == 0 ? 10 : $0 == last ? 1 : 5 }
     #expect(odd.contains("median 5.0 (") && odd.hasSuffix(": no important change."), "\(odd)")
     let better = try words { $0 == last ? 9 : $0 > last / 2 ? 3 : 7 }
-    #expect(better.hasSuffix(": half of it is gone."), "\(better)")
+    #expect(better.hasSuffix(": reduced by half."), "\(better)")
     #expect(better.contains("median 7.0 (6 days from "), "\(better)")
     #expect(better.contains("then 3.0 (6 days from "), "\(better)")
     #expect(try words { $0 == 0 ? 1 : $0 > last / 2 ? 6 : 5 }.hasSuffix(": worse."))

@@ -38,7 +38,7 @@ import Testing
   @Test("no session at all") func noSessionAtAll() throws {
     let (words, report) = try page([])
     #expect(words.contains("No recording"))
-    #expect(words.contains("there is no session"))
+    #expect(words.contains("no session"))
     #expect(report.headlines.allSatisfy { $0.figure.value == nil })
   }
 

@@ -90,7 +90,7 @@ import Testing
     close(file)
     let store = try SessionStore(root: folder.path + "/state")
     let result = try DataExport.run(to: folder.path + "/out", user: nil, in: store)
-    #expect(result.remarks.count { $0.contains("walk is not summed up") } == 1)
+    #expect(result.remarks.count { $0.contains("walk is not summarized") } == 1)
     #expect(result.remarks.count { $0.contains("\\xE9") } == 1)
     #expect(result.remarks.count == 2)
   }

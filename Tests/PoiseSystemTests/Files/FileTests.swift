@@ -51,7 +51,7 @@ struct FileTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     let refused = system { _ = try File.read(pipe, limit: 10, isRegular: true) }
     #expect(refused?.operation == .requireFile)
-    #expect(refused?.description == "\(pipe): this is no file but a folder, a device or a pipe")
+    #expect(refused?.description == "\(pipe): not a file but a folder, a device or a pipe")
     #expect(
       system { _ = try File.read(folder.path, limit: 10, isRegular: true) }?.operation
         == .requireFile)

@@ -133,7 +133,7 @@ struct RunFailureTests {
       says: "/dev/nowhere-\(bus) does not exist; switch the bus on")
     expectFailure(
       try PoiseProgram.run(arguments + ["file"], in: folder.path), status: 69,
-      says: "\(bus) is no I2C bus")
+      says: "\(bus) is not an I2C bus")
     // Who holds the bus is another poise, or anything else that locks its node.
     let run = arguments.joined(separator: " ") + " file"
     for command in [run, "board scan -y --bus \(folder.path)/\(bus)"] {

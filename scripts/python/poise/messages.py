@@ -71,7 +71,7 @@ class SensorMessages:
         # halves away from zero
         counts = np.copysign(np.floor(np.abs(counts) + 0.5), counts)
         if not (np.abs(counts) < 2.0**31).all():
-            raise Malformed("a value that is no count of the chip")
+            raise Malformed("a value that is not a count of the chip")
         return {
             "time": stamps(fields["s"], fields["ns"], fields["log"]),
             "sequence": fields["sequence"].copy(),
