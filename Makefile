@@ -18,7 +18,7 @@ HOURS ?= 24
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-tests build run test python cohort lint tidy embedded bench realtime \
-  docs examples events-reference report-check live-check accuracy sanitize fuzz mutants faults \
+  docs examples references report-check live-check accuracy sanitize fuzz mutants faults \
   crash soak hil \
   ble-check service-check pi-emulated image image-check deb deb-trixie clean
 
@@ -79,10 +79,10 @@ docs: setup ## reference pages of the libraries, into .build/docs; warnings are 
 examples: setup ## build and run the programs of docs/examples, and compare what they print
 	@scripts/examples
 
-events-reference: setup-tests ## regenerate docs/events.md from Sources/PoiseLog/Events
+references: setup-tests ## regenerate docs/events.md, docs/metrics.md, the Python schemas
 	@$(BUILD) --build-tests
 	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
-	  --filter EventReferenceTests
+	  --filter "EventReferenceTests|GlossaryTests"
 
 report-check: build setup-tests ## reports in headless Chromium: pictures, axe-core
 	@$(BUILD) -c release --product poise-bench

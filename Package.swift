@@ -134,7 +134,8 @@ let package = Package(
       exclude: ["README.md"], resources: [.embedInCode("Page/Parts")]),
     // The recorder for phones and watches: a program of its own, because it needs libsystemd
     .target(
-      name: "PoiseBLE", dependencies: ["PoiseText", "PoiseBoard"], exclude: ["README.md"]),
+      name: "PoiseBLE", dependencies: ["PoiseCore", "PoiseText", "PoiseBoard"],
+      exclude: ["README.md"]),
     .executableTarget(
       name: "poise-ble",
       dependencies: [

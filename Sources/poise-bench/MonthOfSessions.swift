@@ -50,7 +50,8 @@ enum MonthOfSessions {
       session.bouts[k].end += shift
       for m in session.bouts[k].metrics.indices {
         guard let value = session.bouts[k].metrics[m].value else { continue }
-        let isPace = ["speed_mps", "stride_length_m"].contains(session.bouts[k].metrics[m].key)
+        let isPace = [Figure.speed.key, Figure.strideLength.key].contains(
+          session.bouts[k].metrics[m].key)
         let factor = isPace ? pace : 1 + 0.01 * random.normal()
         session.bouts[k].metrics[m].value = value * factor
       }

@@ -240,10 +240,35 @@ def anchors(text):
     return found
 
 
+FIGURES = "Sources/PoiseCore/Figures/"
+# A raw value, such as the name of a feature set, may be spelt like a figure's key.
+CASE_NAME = re.compile(r'\bcase \w+ = "')
+
+
+def check_figures(tidy):
+    """A figure's key is a literal in its row only; the compiler finds a misspelt `Figure.NAME`."""
+    keys = set()
+    for path in tidy.code:
+        if path.startswith(FIGURES):
+            keys |= set(re.findall(r'= Figure\(\s*"(\w+)"', tidy.text[path]))
+    # keys of one word are also words of other things
+    keys = {key for key in keys if "_" in key}
+    for path in tidy.code:
+        if not path.startswith("Sources/") or path.startswith((FIGURES, "Sources/poise-fuzz/")):
+            continue
+        for number, line in enumerate(tidy.text[path].split("\n"), 1):
+            if line.lstrip().startswith("//") or CASE_NAME.search(line):
+                continue
+            for key in re.findall(r'"(\w+)"', line):
+                if key in keys:
+                    tidy.report(path, number, f"{key} is a figure's key: write Figure.NAME.key")
+
+
 def check(tidy, package):
     check_arrows(tidy, package)
     check_folders(tidy)
     check_references(tidy)
+    check_figures(tidy)
     for path in tidy.code:
         if path.startswith("Sources/"):
             check_file_name(tidy, path)

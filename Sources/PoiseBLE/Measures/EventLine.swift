@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseText
 
 /// An event of the stream, made short enough for one notification: keys are left out, whole, until
@@ -7,10 +8,11 @@ public enum EventLine {
   static let important: [String: [String]] = [
     "step": ["foot", "index", "bout", "interval_s", "detected_at"],
     "bout": [
-      "bout", "steps", "start", "end", "cadence_spm", "speed_mps", "stride_length_m",
-      "step_time_s"
+      "bout", "steps", "start", "end", Figure.cadence.key, Figure.speed.key,
+      Figure.strideLength.key,
+      Figure.stepTime.key
     ],
-    "posture": ["good", "lean_deg", "pitch_deg", "roll_deg", "posture", "reason"],
+    "posture": ["good", Figure.lean.key, Figure.pitch.key, Figure.roll.key, "posture", "reason"],
     "alert": ["state", "held_s"],
     "stop": ["reason", "steps", "samples"],
     "start": ["session"],

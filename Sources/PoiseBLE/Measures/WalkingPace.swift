@@ -1,4 +1,5 @@
 import PoiseBoard
+import PoiseCore
 import PoiseText
 
 /// What the recorder's stream says of the walking bout under way, as RSC measurements.
@@ -29,8 +30,8 @@ public struct WalkingPace: Sendable {
     case "bout", "stop", "hello": end()
     case "state":
       if packet.flag("walking") != true { return end() }
-      speed = packet.number("speed_mps")
-      strideLength = packet.number("stride_length_m")
+      speed = packet.number(Figure.speed.key)
+      strideLength = packet.number(Figure.strideLength.key)
     default: break
     }
   }

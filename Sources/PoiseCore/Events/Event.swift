@@ -206,6 +206,11 @@ public struct MetricValue: Sendable, Equatable {
     self.count = count
     self.flag = flag ?? (value == nil ? .undefined : .ok)
   }
+
+  /// The same of a figure of the table.
+  public init(figure: Figure, value: Double?, count: Int, flag: MetricFlag? = nil) {
+    self.init(key: figure.key, value: value, count: count, flag: flag)
+  }
 }
 
 /// What stands behind a metric's value, or why it has none.

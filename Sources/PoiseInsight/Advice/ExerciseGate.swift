@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Why no exercise is suggested before somebody who knows the wearer has agreed: after a fall, and
 /// where walking or balance is so far from usual that an exercise may harm. The exercises are those
 /// of healthy people; guidelines ask for an assessment first (Montero-Odasso et al. 2022 [79]).
@@ -31,25 +33,25 @@ public struct ExerciseGate: Sendable, Equatable {
   private static func severe(_ rated: [RatedMetric]) -> [String] {
     var found: [String] = []
     for row in rated {
-      guard let value = row.value, let reason = words[row.key] else { continue }
+      guard let value = row.value, let reason = words[row.figure] else { continue }
       var severity = row.severity
-      if row.key == "speed_mps" || row.key == "cadence_spm" {
+      if row.figure == .speed || row.figure == .cadence {
         // of no age: what is usual at 85 is not yet safe
-        severity = NormTable.row(row.key)?.severity(of: value, for: Wearer())
+        severity = NormTable.row(row.figure)?.severity(of: value, for: Wearer())
         // a hurry is no slow walking
-        if row.key == "cadence_spm" && value >= 100 { continue }
+        if row.figure == .cadence && value >= 100 { continue }
       }
       if severity == .severe, !found.contains(reason) { found.append(reason) }
     }
     return found
   }
 
-  private static let words: [String: String] = [
-    "speed_mps": "walking was very slow", "cadence_spm": "walking was very slow",
-    "sway_area_pendulum_mm2": swaying, "sway_velocity_pendulum_mmps": swaying,
-    "romberg_area": swaying, "symmetry_index_pct": "the sides were very uneven",
-    "straight_stride_time_cv_pct": "the strides were very uneven",
-    "forward_lean_deg": leaning, "lateral_lean_deg": leaning
+  private static let words: [Figure: String] = [
+    .speed: "walking was very slow", .cadence: "walking was very slow",
+    .swayAreaPendulum: swaying, .swayVelocityPendulum: swaying,
+    .rombergArea: swaying, .symmetryIndex: "the sides were very uneven",
+    .straightStrideTimeVariation: "the strides were very uneven",
+    .forwardLean: leaning, .lateralLean: leaning
   ]
   private static let swaying = "the trunk swayed a lot while standing"
   private static let leaning = "the trunk leaned far"

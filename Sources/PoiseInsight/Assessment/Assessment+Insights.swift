@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseSignal
 
@@ -6,16 +7,16 @@ extension Assessment {
   static func findings(
     _ rated: [RatedMetric], _ days: [DayFigures], isRisingSlower: Bool
   ) -> [Suggestion.Finding] {
-    let table: [(Suggestion.Finding, [String])] = [
-      (.slowWalking, ["speed_mps", "cadence_spm"]),
-      (.sway, ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps", "romberg_area"]),
-      (.asymmetry, ["symmetry_index_pct"]),
-      (.unevenness, ["straight_stride_time_cv_pct", "harmonic_ratio_v", "harmonic_ratio_ap"]),
-      (.forwardLean, ["forward_lean_deg"]), (.lateralLean, ["lateral_lean_deg"]),
-      (.fewSteps, ["steps_per_day"])
+    let table: [(Suggestion.Finding, [Figure])] = [
+      (.slowWalking, [.speed, .cadence]),
+      (.sway, [.swayAreaPendulum, .swayVelocityPendulum, .rombergArea]),
+      (.asymmetry, [.symmetryIndex]),
+      (.unevenness, [.straightStrideTimeVariation, .harmonicRatioVertical, .harmonicRatioForward]),
+      (.forwardLean, [.forwardLean]), (.lateralLean, [.lateralLean]),
+      (.fewSteps, [.stepsPerDay])
     ]
-    var found = table.compactMap { finding, keys -> (Suggestion.Finding, Severity)? in
-      let worst = rated.filter { keys.contains($0.key) }.compactMap { $0.severity }.max()
+    var found = table.compactMap { finding, figures -> (Suggestion.Finding, Severity)? in
+      let worst = rated.filter { figures.contains($0.figure) }.compactMap { $0.severity }.max()
       guard let worst, worst > .normal else { return nil }
       // a hurry is no slow walking
       if finding == .slowWalking, !isSlow(rated) { return nil }
@@ -34,7 +35,7 @@ extension Assessment {
       guard let severity = row.severity, severity > .normal, let value = row.value else {
         return false
       }
-      return row.key == "speed_mps" || (row.key == "cadence_spm" && value < 100)
+      return row.figure == .speed || (row.figure == .cadence && value < 100)
     }
   }
 
@@ -57,15 +58,15 @@ extension Assessment {
     found += departures
     if let sentence = streak.sentence, streak.best > 0 {
       found.append(
-        Insight(.progress, "streak_days", sentence, isGoodNews: streak.current > 0))
+        Insight(.progress, Figure.streakDays.key, sentence, isGoodNews: streak.current > 0))
     }
-    let key = "straight_stride_time_cv_pct"
+    let figure = Figure.straightStrideTimeVariation
     let straight = walking.strideTimeVariation.strides
-    let needed = NormTable.row(key)?.needs.judgedStrides ?? 0
+    let needed = NormTable.row(figure)?.needs.judgedStrides ?? 0
     if !walking.bouts.isEmpty, straight < needed {
       found.append(
         Insight(
-          .gait, key,
+          .gait, figure.key,
           "Not enough straight walking to judge evenness: \(straight) of \(needed) strides."))
     }
     found += suggestions.prefix(2).enumerated().map { k, suggestion in
@@ -92,13 +93,14 @@ extension Assessment {
       found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
     } else if let own {
       // the levels are those of the rule's own points
-      found.append(Insight(.risk, "fall_risk", own.sentence))
+      found.append(Insight(.risk, Figure.fallRisk.key, own.sentence))
     } else if points != nil, let level = fallRisk.level {
       let severity: [FallRisk.Level: Severity] = [
         .low: .normal, .moderate: .mild, .high: .moderate, .critical: .severe
       ]
       found.append(
-        Insight(.risk, "fall_risk", fallRisk.sentence, severity: severity[level] ?? .normal))
+        Insight(.risk, Figure.fallRisk.key, fallRisk.sentence, severity: severity[level] ?? .normal)
+      )
     }
     if gate.isClosed {
       // as high as what it follows of, so that no limit of sentences drops it
@@ -114,10 +116,12 @@ extension Assessment {
       return nil
     }
     let category: Insight.Category =
-      row.key.hasPrefix("sway") || row.key.hasPrefix("romberg")
-      ? .balance
-      : row.key.hasSuffix("lean_deg")
-        ? .posture : ["steps_per_day", "peak30_cadence_spm"].contains(row.key) ? .progress : .gait
+      switch row.figure.family {
+      case .sway, .pendulum: .balance
+      case .posture: .posture
+      case .day: [.stepsPerDay, .peak30Cadence].contains(row.figure) ? .progress : .gait
+      case .walking, .straight, .turning, .risk: .gait
+      }
     let figure = FigureText.with(row.unit, value, row.decimals)
     return Insight(
       category, row.key,
@@ -126,7 +130,7 @@ extension Assessment {
   }
 
   private struct Change {
-    var key: String
+    var figure: Figure
     var moreIsBetter: Bool
     var what: String
     var better: String
@@ -135,36 +139,36 @@ extension Assessment {
 
   private static let watched = [
     Change(
-      key: "speed_mps", moreIsBetter: true, what: "Your walking", better: "got faster",
+      figure: .speed, moreIsBetter: true, what: "Your walking", better: "got faster",
       worse: "got slower"),
     Change(
-      key: "stride_length_m", moreIsBetter: true, what: "Your strides", better: "got longer",
+      figure: .strideLength, moreIsBetter: true, what: "Your strides", better: "got longer",
       worse: "got shorter"),
     Change(
-      key: "harmonic_ratio_v", moreIsBetter: true, what: "Your walking", better: "got smoother",
+      figure: .harmonicRatioVertical, moreIsBetter: true, what: "Your walking",
+      better: "got smoother",
       worse: "got less smooth"),
     Change(
-      key: "step_regularity_v", moreIsBetter: true, what: "Your steps",
+      figure: .stepRegularityVertical, moreIsBetter: true, what: "Your steps",
       better: "got more alike", worse: "got less alike"),
     Change(
-      key: "straight_stride_time_cv_pct", moreIsBetter: false, what: "Your strides",
+      figure: .straightStrideTimeVariation, moreIsBetter: false, what: "Your strides",
       better: "got more even", worse: "got less even")
   ]
 
   /// Trends that are more than scatter.
   private static func changes(_ days: [DayFigures], _ settings: AssessmentSettings) -> [Insight] {
     watched.compactMap { change in
-      let values = days.compactMap { $0.value(change.key) }
-      guard let trend = Trend(values, key: change.key, moreIsBetter: change.moreIsBetter),
+      let values = days.compactMap { $0.value(change.figure) }
+      guard let trend = Trend(values, figure: change.figure, moreIsBetter: change.moreIsBetter),
         trend.verdict == .improving || trend.verdict == .worsening
       else { return nil }
       let isBetter = trend.verdict == .improving
-      let entry = Glossary.entry(change.key)
-      let decimals = entry?.decimals ?? 2
-      let first = FigureText.fixed(trend.first, decimals)
-      let last = FigureText.with(entry?.unit ?? "", trend.last, decimals)
+      let figure = change.figure
+      let first = FigureText.fixed(trend.first, figure.decimals)
+      let last = FigureText.with(figure.unit, trend.last, figure.decimals)
       return Insight(
-        isBetter ? .progress : .gait, change.key,
+        isBetter ? .progress : .gait, figure.key,
         "\(change.what) \(isBetter ? change.better : change.worse): \(first) to \(last) in "
           + "\(FigureText.count(trend.span, "day")) (\(FigureText.count(trend.days, "day")) with "
           + "walks; a change this large is more than day-to-day scatter).",
@@ -188,22 +192,20 @@ extension Assessment {
       return Statistics.median(day.risings).map { DayValue(day: day.day, value: $0, bouts: 1) }
     }
     let series: [Series] = [
-      Series("good_posture_pct", .posture, "Good posture", good),
-      Series("steps_per_day", .progress, "Steps a day", steps),
-      Series("transition_s", .balance, "Rising from a seat", rising, moreIsBetter: false)
+      Series(.goodPostureShare, .posture, "Good posture", good),
+      Series(.stepsPerDay, .progress, "Steps a day", steps),
+      Series(.transitionTime, .balance, "Rising from a seat", rising, moreIsBetter: false)
     ]
     return series.compactMap { one in
-      let (key, category, what, values) = (one.key, one.category, one.what, one.values)
+      let (figure, category, what, values) = (one.figure, one.category, one.what, one.values)
       guard let baseline = Baseline(values, since: settings.baselineSince),
         let now = baseline.departure(values)
       else { return nil }
-      let entry = Glossary.entry(key)
-      let decimals = entry?.decimals ?? 0
       let isMore = now > baseline.median
-      let by = FigureText.with(entry?.unit ?? "", (now - baseline.median).magnitude, decimals)
+      let by = FigureText.with(figure.unit, (now - baseline.median).magnitude, figure.decimals)
       return Insight(
-        category, key,
-        "\(what): \(FigureText.with(entry?.unit ?? "", now, decimals)) on the last days, \(by) "
+        category, figure.key,
+        "\(what): \(FigureText.with(figure.unit, now, figure.decimals)) on the last days, \(by) "
           + "\(isMore ? "more" : "less") than in your own first week.",
         severity: isMore == one.moreIsBetter ? .normal : .mild,
         isWorsening: isMore != one.moreIsBetter, isGoodNews: isMore == one.moreIsBetter,
@@ -216,17 +218,17 @@ extension Assessment {
 
   /// A figure a day that is held against its own first week.
   private struct Series {
-    var key: String
+    var figure: Figure
     var category: Insight.Category
     var what: String
     var values: [DayValue]
     var moreIsBetter: Bool
 
     init(
-      _ key: String, _ category: Insight.Category, _ what: String, _ values: [DayValue],
+      _ figure: Figure, _ category: Insight.Category, _ what: String, _ values: [DayValue],
       moreIsBetter: Bool = true
     ) {
-      self.key = key
+      self.figure = figure
       self.category = category
       self.what = what
       self.values = values

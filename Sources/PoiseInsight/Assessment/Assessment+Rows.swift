@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseSignal
 
@@ -5,28 +6,30 @@ import PoiseSignal
 extension Assessment {
   /// What a gyroscope alone knows; no rows without one.
   static func rotation(_ walking: WalkingFigures, _ wearer: Wearer) -> [RatedMetric] {
-    func isKnown(_ key: String) -> Bool { walking.bouts.contains { $0[key] != nil } }
-    func rate(_ key: String, _ figure: WalkingFigures.Figure, _ words: String?, _ why: String)
+    func isKnown(_ figure: Figure) -> Bool {
+      walking.bouts.contains { $0[figure] != nil }
+    }
+    func rate(_ figure: Figure, _ found: WalkingFigures.Aggregate, _ words: String?, _ why: String)
       -> RatedMetric
     {
-      let evidence = Evidence(bouts: figure.bouts, strides: figure.strides, words: words)
-      return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
+      let evidence = Evidence(bouts: found.bouts, strides: found.strides, words: words)
+      return NormTable.rate(figure, found.value, evidence, for: wearer, why: why)
     }
-    let ranges = [
-      "straight_roll_range_deg", "straight_pitch_range_deg", "straight_yaw_range_deg"
+    let ranges: [Figure] = [
+      .straightRollRange, .straightPitchRange, .straightYawRange
     ]
-    var rows = (walking.knowsTurns ? ranges : []).compactMap { key -> RatedMetric? in
-      let figure = walking.straight(key)
-      return figure.value == nil ? nil : rate(key, figure, nil, "")
+    var rows = (walking.knowsTurns ? ranges : []).compactMap { figure -> RatedMetric? in
+      let found = walking.straight(figure)
+      return found.value == nil ? nil : rate(figure, found, nil, "")
     }
-    guard isKnown("turn_count") else { return rows }
+    guard isKnown(.turnCount) else { return rows }
     let count = walking.turnCount
     let bouts = FigureText.count(count.bouts, "bout")
-    rows.append(rate("turn_count", count, bouts, ""))
-    rows += ["turn_s", "turn_deg", "turn_peak_dps"].map { key in
-      let figure = walking.straight(key)
+    rows.append(rate(.turnCount, count, bouts, ""))
+    rows += [Figure.turnTime, .turnAngle, .turnPeakRate].map { figure in
+      let found = walking.straight(figure)
       return rate(
-        key, figure, figure.value == nil ? "" : FigureText.count(figure.strides, "turn"),
+        figure, found, found.value == nil ? "" : FigureText.count(found.strides, "turn"),
         "no turn while walking")
     }
     return rows
@@ -34,8 +37,10 @@ extension Assessment {
 
   /// Rest and rhythm, of what lasted for a night at least.
   static func dayAndNight(_ sessions: [SessionSummary], _ wearer: Wearer) -> [RatedMetric] {
-    func rate(_ key: String, _ value: Double?, _ words: String, _ why: String = "") -> RatedMetric {
-      NormTable.rate(key, value, Evidence(words: words), for: wearer, why: why)
+    func rate(_ figure: Figure, _ value: Double?, _ words: String, _ why: String = "")
+      -> RatedMetric
+    {
+      NormTable.rate(figure, value, Evidence(words: words), for: wearer, why: why)
     }
     var rows: [RatedMetric] = []
     let nights = NightRest.nights(sessions)
@@ -44,9 +49,9 @@ extension Assessment {
       let words = whole.isEmpty ? "" : FigureText.count(whole.count, "rest")
       let why = "no rest was recorded from lying down to getting up"
       let hours = Statistics.mean(whole.map { Double($0.minutes) / 60 })
-      rows.append(rate("night_rest_h", hours, words, why))
+      rows.append(rate(.nightRest, hours, words, why))
       rows.append(
-        rate("night_risings", Statistics.mean(whole.map { Double($0.risings) }), words, why))
+        rate(.nightRisings, Statistics.mean(whole.map { Double($0.risings) }), words, why))
     }
     let recorded = sessions.reduce(0) { $0 + $1.totals.recorded }
     if recorded < 86_400 * 2 { return rows }
@@ -54,9 +59,9 @@ extension Assessment {
     let words = rhythm.map { FigureText.count($0.days, "day") + " and nights" } ?? ""
     let why =
       "needs \(DayRhythm.leastDays) days' worth of worn hours, each hour of the day on two of them"
-    rows.append(rate("rhythm_stability", rhythm?.stability, words, why))
-    rows.append(rate("rhythm_fragmentation", rhythm?.fragmentation, words, why))
-    rows.append(rate("rhythm_amplitude", rhythm?.amplitude, words, why))
+    rows.append(rate(.rhythmStability, rhythm?.stability, words, why))
+    rows.append(rate(.rhythmFragmentation, rhythm?.fragmentation, words, why))
+    rows.append(rate(.rhythmAmplitude, rhythm?.amplitude, words, why))
     return rows
   }
 }

@@ -91,7 +91,9 @@ public struct Assessment: Sendable {
     streak = Streak(known.map { $0.posture }, settings.streak)
     let rated = gait + balance + posture + activity
     let departures = Self.departures(known, settings)
-    let isRisingSlower = departures.contains { $0.key == "transition_s" && $0.isWorsening }
+    let isRisingSlower = departures.contains {
+      $0.key == Figure.transitionTime.key && $0.isWorsening
+    }
     suggestions =
       gate.isClosed
       ? [] : Suggestion.for(Self.findings(rated, days, isRisingSlower: isRisingSlower))
@@ -118,17 +120,17 @@ public struct Assessment: Sendable {
 
   private static func gait(_ walking: WalkingFigures, _ wearer: Wearer) -> [RatedMetric] {
     let pace = WalkingFigures.paceSeconds
-    let speed = walking.median("speed_mps", seconds: pace)
+    let speed = walking.median(.speed, seconds: pace)
     let noPace = "no bout of \(FigureText.fixed(pace, 0)) s or more"
     let noHeight = "needs the sensor's height"
-    func rate(_ key: String, _ figure: WalkingFigures.Figure, _ why: String) -> RatedMetric {
+    func rate(_ figure: Figure, _ found: WalkingFigures.Aggregate, _ why: String) -> RatedMetric {
       let evidence = Evidence(
-        bouts: figure.bouts, strides: figure.strides,
-        speed: walking.median("speed_mps").value, knowsTurns: walking.knowsTurns)
-      return NormTable.rate(key, figure.value, evidence, for: wearer, why: why)
+        bouts: found.bouts, strides: found.strides,
+        speed: walking.median(.speed).value, knowsTurns: walking.knowsTurns)
+      return NormTable.rate(figure, found.value, evidence, for: wearer, why: why)
     }
-    let anyPace = walking.median("cadence_spm", seconds: pace).bouts > 0
-    let stride = walking.median("stride_length_m", seconds: pace)
+    let anyPace = walking.median(.cadence, seconds: pace).bouts > 0
+    let stride = walking.median(.strideLength, seconds: pace)
     var share = stride
     if let length = stride.value, let height = wearer.height, height > 0 {
       share.value = 100 * length / height
@@ -143,29 +145,32 @@ public struct Assessment: Sendable {
     let signals = "not enough walking, or no samples"
     let mount = "needs a known mounting"
     return [
-      rate("speed_mps", speed, anyPace ? noHeight : noPace),
-      rate("speed_p90_mps", fast, speed.value == nil ? (anyPace ? noHeight : noPace) : fewFast),
-      rate("cadence_spm", walking.median("cadence_spm", seconds: pace), noPace),
-      rate("step_time_s", walking.median("step_time_s", seconds: pace), noPace),
-      rate("stride_length_m", stride, anyPace ? noHeight : noPace),
+      rate(.speed, speed, anyPace ? noHeight : noPace),
+      rate(.speedP90, fast, speed.value == nil ? (anyPace ? noHeight : noPace) : fewFast),
+      rate(.cadence, walking.median(.cadence, seconds: pace), noPace),
+      rate(.stepTime, walking.median(.stepTime, seconds: pace), noPace),
+      rate(.strideLength, stride, anyPace ? noHeight : noPace),
       rate(
-        "stride_height_pct", share,
+        .strideHeightShare, share,
         stride.value == nil ? (anyPace ? noHeight : noPace) : "needs the body's height"),
-      rate("walk_ratio", walking.walkRatio, noHeight),
-      rate("symmetry_index_pct", walking.median("symmetry_index_pct"), few),
-      rate("step_time_asymmetry_s", walking.median("step_time_asymmetry_s"), few),
-      rate("straight_stride_time_cv_pct", walking.strideTimeVariation, fewStraight),
-      rate("straight_pci_pct", walking.straight("straight_pci_pct"), fewStraight),
+      rate(.walkRatio, walking.walkRatio, noHeight),
+      rate(.symmetryIndex, walking.median(.symmetryIndex), few),
+      rate(.stepTimeAsymmetry, walking.median(.stepTimeAsymmetry), few),
+      rate(.straightStrideTimeVariation, walking.strideTimeVariation, fewStraight),
       rate(
-        "straight_step_regularity_v", walking.straight("straight_step_regularity_v"), fewStraight),
-      rate(
-        "straight_stride_regularity_v", walking.straight("straight_stride_regularity_v"),
+        .straightPhaseCoordinationIndex, walking.straight(.straightPhaseCoordinationIndex),
         fewStraight),
-      rate("harmonic_ratio_v", walking.median("harmonic_ratio_v"), signals),
-      rate("harmonic_ratio_ap", walking.median("harmonic_ratio_ap"), mount),
-      rate("harmonic_ratio_ml", walking.median("harmonic_ratio_ml"), mount),
-      rate("sparc", walking.median("sparc"), signals),
-      rate("gait_score", walking.median("gait_score"), few)
+      rate(
+        .straightStepRegularityVertical, walking.straight(.straightStepRegularityVertical),
+        fewStraight),
+      rate(
+        .straightStrideRegularityVertical, walking.straight(.straightStrideRegularityVertical),
+        fewStraight),
+      rate(.harmonicRatioVertical, walking.median(.harmonicRatioVertical), signals),
+      rate(.harmonicRatioForward, walking.median(.harmonicRatioForward), mount),
+      rate(.harmonicRatioLateral, walking.median(.harmonicRatioLateral), mount),
+      rate(.sparc, walking.median(.sparc), signals),
+      rate(.gaitScore, walking.median(.gaitScore), few)
     ] + byLength(walking, wearer) + rotation(walking, wearer)
   }
 
@@ -173,28 +178,28 @@ public struct Assessment: Sendable {
     let all = sessions.flatMap { $0.balance }
     let open = all.filter { $0.eyes != "closed" }
     let closed = all.filter { $0.eyes == "closed" }
-    func median(_ key: String, _ tests: [BalanceSummary]) -> Double? {
-      Statistics.median(tests.compactMap { $0.value(key) })
+    func median(_ figure: Figure, _ tests: [BalanceSummary]) -> Double? {
+      Statistics.median(tests.compactMap { $0.value(figure) })
     }
     let seconds = open.reduce(0) { $0 + Double($1.end &- $1.start) * 1e-6 }
     let words =
       "\(FigureText.count(open.count, "test")), \(FigureText.duration(seconds)) of standing"
     let why = open.isEmpty ? "no quiet standing of 30 s" : "needs the sensor's height"
-    func rate(_ key: String, _ value: Double?, _ why: String) -> RatedMetric {
+    func rate(_ figure: Figure, _ value: Double?, _ why: String) -> RatedMetric {
       // a quotient is of tests with open and with closed eyes
-      let tests = key == "romberg_area" ? min(open.count, closed.count) : open.count
+      let tests = figure == .rombergArea ? min(open.count, closed.count) : open.count
       let evidence = Evidence(tests: tests, words: words)
-      return NormTable.rate(key, value, evidence, for: wearer, why: why)
+      return NormTable.rate(figure, value, evidence, for: wearer, why: why)
     }
-    let area = "sway_area_pendulum_mm2"
+    let area = Figure.swayAreaPendulum
     var romberg: Double?
     if let o = median(area, open), let c = median(area, closed), o > 0 { romberg = c / o }
     return [
       rate(area, median(area, open), why),
       rate(
-        "sway_velocity_pendulum_mmps", median("sway_velocity_pendulum_mmps", open), why),
-      rate("sway_rms_mps2", median("sway_rms_mps2", open), why),
-      rate("romberg_area", romberg, "needs a test with eyes closed beside one with eyes open")
+        .swayVelocityPendulum, median(.swayVelocityPendulum, open), why),
+      rate(.swayRMS, median(.swayRMS, open), why),
+      rate(.rombergArea, romberg, "needs a test with eyes closed beside one with eyes open")
     ]
   }
 
@@ -223,16 +228,16 @@ public struct Assessment: Sendable {
     let longest = sessions.map { $0.posture.longestGood }.max() ?? 0
     return [
       NormTable.rate(
-        "forward_lean_deg", seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
+        .forwardLean, seconds > 0 ? forward / seconds : nil, evidence, for: wearer,
         why: why),
       NormTable.rate(
-        "lateral_lean_deg", seconds > 0 ? lateral / seconds : nil, evidence, for: wearer,
+        .lateralLean, seconds > 0 ? lateral / seconds : nil, evidence, for: wearer,
         why: why),
       NormTable.rate(
-        "good_posture_pct", judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
+        .goodPostureShare, judged >= 60 ? 100 * good / judged : nil, judgedWords, for: wearer,
         why: "posture was not judged for a minute: needs a posture calibration"),
       NormTable.rate(
-        "longest_good_s", judged >= 60 ? longest : nil, judgedWords, for: wearer,
+        .longestGoodPosture, judged >= 60 ? longest : nil, judgedWords, for: wearer,
         why: "posture was not judged for a minute: needs a posture calibration")
     ]
   }
@@ -253,17 +258,17 @@ public struct Assessment: Sendable {
     let alpha = walking.alpha
     return [
       NormTable.rate(
-        "steps_per_day", Statistics.mean(worn.map { Double($0.totals.steps) }), evidence,
+        .stepsPerDay, Statistics.mean(worn.map { Double($0.totals.steps) }), evidence,
         for: wearer, why: why),
-      NormTable.rate("peak30_cadence_spm", peak(30), evidence, for: wearer, why: why),
-      NormTable.rate("peak1_cadence_spm", peak(1), evidence, for: wearer, why: why),
-      NormTable.rate("brisk_min", brisk(100), evidence, for: wearer, why: why),
-      NormTable.rate("very_brisk_min", brisk(130), evidence, for: wearer, why: why),
+      NormTable.rate(.peak30Cadence, peak(30), evidence, for: wearer, why: why),
+      NormTable.rate(.peak1Cadence, peak(1), evidence, for: wearer, why: why),
+      NormTable.rate(.briskMinutes, brisk(100), evidence, for: wearer, why: why),
+      NormTable.rate(.veryBriskMinutes, brisk(130), evidence, for: wearer, why: why),
       NormTable.rate(
-        "bout_alpha", alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
+        .boutAlpha, alpha.value, Evidence(bouts: alpha.bouts), for: wearer,
         why: "needs 10 bouts of 10 s and more"),
       NormTable.rate(
-        "bout_gini", alpha.value == nil ? nil : walking.inequality, Evidence(bouts: alpha.bouts),
+        .boutGini, alpha.value == nil ? nil : walking.inequality, Evidence(bouts: alpha.bouts),
         for: wearer, why: "needs 10 bouts of 10 s and more")
     ]
   }
@@ -276,10 +281,10 @@ public struct Assessment: Sendable {
     let why = "no rise from a seat was detected"
     return [
       NormTable.rate(
-        "transition_s", Statistics.median(seen.map { $0.seconds }), evidence, for: wearer,
+        .transitionTime, Statistics.median(seen.map { $0.seconds }), evidence, for: wearer,
         why: why),
       NormTable.rate(
-        "transition_peak_mps", Statistics.median(seen.map { $0.peakSpeed }), evidence, for: wearer,
+        .transitionPeak, Statistics.median(seen.map { $0.peakSpeed }), evidence, for: wearer,
         why: why)
     ]
   }
@@ -290,23 +295,24 @@ public struct Assessment: Sendable {
     _ gait: [RatedMetric], _ balance: [RatedMetric], _ wearer: Wearer, isJudged: Bool = false
   ) -> FallRiskInput {
     let rows = gait + balance
-    func value(_ key: String) -> Double? {
-      guard let row = rows.first(where: { $0.key == key }), let value = row.value
+    let harmonicRatios = [Figure.harmonicRatioVertical, .harmonicRatioForward]
+    func value(_ figure: Figure) -> Double? {
+      guard let row = rows.first(where: { $0.figure == figure }), let value = row.value
       else { return nil }
       if !isJudged { return value }
       // what no person has, norms refuse, and so do points; smoothness counts at any speed
-      let isPlausible = NormTable.row(key)?.plausible.contains(value) == true
-      return isPlausible && (row.doubt.isEmpty || key.hasPrefix("harmonic")) ? value : nil
+      let isPlausible = NormTable.row(figure)?.plausible.contains(value) == true
+      return isPlausible && (row.doubt == nil || harmonicRatios.contains(figure)) ? value : nil
     }
-    let symmetry = gait.first { $0.key == "symmetry_index_pct" }
+    let symmetry = gait.first { $0.figure == .symmetryIndex }
     var smooth: Double?
-    if let v = value("harmonic_ratio_v"), let f = value("harmonic_ratio_ap") {
+    if let v = value(.harmonicRatioVertical), let f = value(.harmonicRatioForward) {
       smooth = (v + f) / 2
     }
     return FallRiskInput(
-      speed: value("speed_mps"), cadence: value("cadence_spm"),
-      swayArea: value("sway_area_pendulum_mm2"),
-      swayVelocity: value("sway_velocity_pendulum_mmps"), romberg: value("romberg_area"),
+      speed: value(.speed), cadence: value(.cadence),
+      swayArea: value(.swayAreaPendulum),
+      swayVelocity: value(.swayVelocityPendulum), romberg: value(.rombergArea),
       // one bout says nothing of asymmetry: what is not judged does not count
       symmetryIndex: symmetry?.severity == nil ? nil : symmetry?.value, harmonicRatio: smooth,
       age: wearer.age.map(Double.init))
@@ -320,6 +326,6 @@ extension SessionSummary {
   fileprivate var walkingLeans: [Double] {
     guard let upright = posture.calibrated?.pitch ?? posture.standing?.pitch else { return [] }
     return bouts.filter { $0.seconds >= GaitPattern.minimumBoutSeconds }
-      .compactMap { $0.value("walking_lean_deg") }.map { $0 - upright }
+      .compactMap { $0.value(.walkingLean) }.map { $0 - upright }
   }
 }

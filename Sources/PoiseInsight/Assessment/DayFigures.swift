@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseSignal
 
@@ -67,21 +68,22 @@ public struct DayFigures: Sendable, Equatable {
     return Double(minuteSteps.sorted(by: >).prefix(count).reduce(0, +)) / Double(count)
   }
 
-  /// The day's figure of `key` with the bouts behind it; nil where it has none.
-  public func value(_ key: String) -> DayValue? {
-    if key.hasPrefix("straight_") && !knowsTurns { return nil }
+  /// The day's value of `figure` with the bouts behind it; nil where it has none.
+  public func value(_ figure: Figure) -> DayValue? {
+    if figure.family == .straight && !knowsTurns { return nil }
     let figures = WalkingFigures(bouts)
-    let figure =
-      key == "straight_stride_time_cv_pct"
+    let found =
+      figure == .straightStrideTimeVariation
       ? figures.strideTimeVariation
-      : figures.median(key, seconds: Self.paceKeys.contains(key) ? WalkingFigures.paceSeconds : 0)
-    guard isValid, let value = figure.value, figure.bouts > 0 else { return nil }
-    return DayValue(day: day, value: value, bouts: figure.bouts)
+      : figures.median(
+        figure, seconds: Self.paceFigures.contains(figure) ? WalkingFigures.paceSeconds : 0)
+    guard isValid, let value = found.value, found.bouts > 0 else { return nil }
+    return DayValue(day: day, value: value, bouts: found.bouts)
   }
 
   /// Figures that depend on pace: of a day those of longer bouts count.
-  private static let paceKeys: Set<String> = [
-    "speed_mps", "cadence_spm", "stride_length_m", "harmonic_ratio_v", "harmonic_ratio_ap",
-    "harmonic_ratio_ml", "step_regularity_v", "stride_regularity_v"
+  private static let paceFigures: Set<Figure> = [
+    .speed, .cadence, .strideLength, .harmonicRatioVertical, .harmonicRatioForward,
+    .harmonicRatioLateral, .stepRegularityVertical, .strideRegularityVertical
   ]
 }

@@ -6,7 +6,7 @@ import PoiseSignal
 /// each, and scatter pooled over them.
 public struct WalkingFigures: Sendable {
   /// A figure with what stands behind it.
-  public struct Figure: Sendable, Equatable {
+  public struct Aggregate: Sendable, Equatable {
     public var value: Double?
     public var bouts: Int
     public var strides: Int
@@ -34,29 +34,29 @@ public struct WalkingFigures: Sendable {
       knowsTurns: sessions.allSatisfy { $0.bouts.isEmpty || $0.knowsTurns })
   }
 
-  /// Median of `key` over the bouts of at least so many seconds.
-  public func median(_ key: String, seconds: Double = 0) -> Figure {
+  /// Median of `figure` over the bouts of at least so many seconds.
+  public func median(_ figure: Figure, seconds: Double = 0) -> Aggregate {
     let found = bouts.filter { $0.seconds >= seconds }.compactMap { bout in
-      bout[key].flatMap { metric in metric.value.map { (value: $0, count: metric.count) } }
+      bout[figure].flatMap { metric in metric.value.map { (value: $0, count: metric.count) } }
     }
-    return Figure(
+    return Aggregate(
       value: Statistics.median(found.map { $0.value }), bouts: found.count,
       strides: found.reduce(0) { $0 + $1.count })
   }
 
-  /// Median of `key` over the bouts of 10 s and more that are too short for pace.
-  public func short(_ key: String) -> Figure {
+  /// Median of `figure` over the bouts of 10 s and more that are too short for pace.
+  public func short(_ figure: Figure) -> Aggregate {
     let least = GaitPattern.minimumBoutSeconds
     return WalkingFigures(bouts.filter { (least..<Self.paceSeconds).contains($0.seconds) })
-      .median(key)
+      .median(figure)
   }
 
   /// Pooled standard deviation over mean, %, of the stride times of straight walking.
-  public var strideTimeVariation: Figure {
+  public var strideTimeVariation: Aggregate {
     var (sum, freedom, mean, count, used) = (0.0, 0, 0.0, 0, 0)
     for bout in bouts {
-      guard let sd = bout["straight_stride_time_sd_s"], let s = sd.value,
-        let time = bout.value("straight_stride_time_s"), sd.count > 1
+      guard let sd = bout[.straightStrideTimeDeviation], let s = sd.value,
+        let time = bout.value(.straightStrideTime), sd.count > 1
       else { continue }
       sum += Double(sd.count - 1) * s * s
       freedom += sd.count - 1
@@ -64,40 +64,40 @@ public struct WalkingFigures: Sendable {
       count += sd.count
       used += 1
     }
-    guard freedom > 0, mean > 0 else { return Figure(value: nil, bouts: used, strides: count) }
+    guard freedom > 0, mean > 0 else { return Aggregate(value: nil, bouts: used, strides: count) }
     let deviation = (sum / Double(freedom)).squareRoot()
-    return Figure(
+    return Aggregate(
       value: 100 * deviation / (mean / Double(count)), bouts: used, strides: count)
   }
 
   /// Turns of all bouts together; nil where none of them was measured by a gyroscope.
-  public var turnCount: Figure {
-    let found = bouts.compactMap { $0.value("turn_count") }
-    return Figure(
+  public var turnCount: Aggregate {
+    let found = bouts.compactMap { $0.value(.turnCount) }
+    return Aggregate(
       value: found.isEmpty ? nil : found.reduce(0, +), bouts: found.count, strides: 0)
   }
 
-  /// Mean of `key` of straight walking, each bout by its strides; of turns, by them.
-  public func straight(_ key: String, seconds: Double = 0) -> Figure {
+  /// Mean of `figure` of straight walking, each bout by its strides; of turns, by them.
+  public func straight(_ figure: Figure, seconds: Double = 0) -> Aggregate {
     var (sum, count, used) = (0.0, 0, 0)
     for bout in bouts where bout.seconds >= seconds {
-      guard let metric = bout[key], let value = metric.value, metric.count > 0 else { continue }
+      guard let metric = bout[figure], let value = metric.value, metric.count > 0 else { continue }
       sum += Double(metric.count) * value
       count += metric.count
       used += 1
     }
-    return Figure(value: count > 0 ? sum / Double(count) : nil, bouts: used, strides: count)
+    return Aggregate(value: count > 0 ? sum / Double(count) : nil, bouts: used, strides: count)
   }
 
   /// Walk ratio, 1000 times step length over cadence; median of the bouts.
-  public var walkRatio: Figure {
+  public var walkRatio: Aggregate {
     let found = bouts.compactMap { bout -> (Double, Int)? in
-      guard let stride = bout["stride_length_m"], let length = stride.value,
-        let cadence = bout.value("cadence_spm"), cadence > 0
+      guard let stride = bout[.strideLength], let length = stride.value,
+        let cadence = bout.value(.cadence), cadence > 0
       else { return nil }
       return (1000 * length / 2 / cadence, stride.count)
     }
-    return Figure(
+    return Aggregate(
       value: Statistics.median(found.map { $0.0 }), bouts: found.count,
       strides: found.reduce(0) { $0 + $1.1 })
   }
@@ -106,20 +106,20 @@ public struct WalkingFigures: Sendable {
   static let fastBouts = 5
 
   /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s; nil below ``fastBouts``.
-  public var fastSpeed: Figure { highest("speed_mps", above: Self.paceSeconds) }
+  public var fastSpeed: Aggregate { highest(.speed, above: Self.paceSeconds) }
 
   /// What a tenth of the bouts above so many seconds exceed; nil below ``fastBouts`` of them.
-  public func highest(_ key: String, above seconds: Double) -> Figure {
-    let found = bouts.filter { $0.seconds > seconds }.compactMap { $0.value(key) }
+  public func highest(_ figure: Figure, above seconds: Double) -> Aggregate {
+    let found = bouts.filter { $0.seconds > seconds }.compactMap { $0.value(figure) }
     let value = found.count < Self.fastBouts ? nil : Statistics.quantile(found, 0.9)
-    return Figure(value: value, bouts: found.count, strides: 0)
+    return Aggregate(value: value, bouts: found.count, strides: 0)
   }
 
   /// Exponent of the bouts' durations from 10 s on.
-  public var alpha: Figure {
+  public var alpha: Aggregate {
     let long = bouts.map { $0.seconds }.filter { $0 >= GaitPattern.minimumBoutSeconds }
     let law = PowerLawExponent(long, least: GaitPattern.minimumBoutSeconds)
-    return Figure(
+    return Aggregate(
       value: long.count >= 10 ? law?.alpha : nil, bouts: long.count, strides: 0)
   }
 
@@ -138,23 +138,23 @@ public struct WalkingFigures: Sendable {
     _ wearer: Wearer, leans: [Double], least: Double = GaitPattern.minimumBoutSeconds
   ) -> GaitPatternInput {
     let long = WalkingFigures(bouts.filter { $0.seconds >= least }, knowsTurns: knowsTurns)
-    let stride = long.median("stride_length_m").value
+    let stride = long.median(.strideLength).value
     var input = GaitPatternInput(
       straightStrides: long.strideTimeVariation.strides,
-      knowsMount: long.median("straight_rms_ml_share").value != nil, knowsTurns: knowsTurns)
-    input.speed = long.median("speed_mps").value
-    input.cadence = long.median("cadence_spm").value
+      knowsMount: long.median(.straightRMSLateralShare).value != nil, knowsTurns: knowsTurns)
+    input.speed = long.median(.speed).value
+    input.cadence = long.median(.cadence).value
     input.walkRatio = long.walkRatio.value
     if let stride, let height = wearer.height, height > 0 {
       input.strideOverHeight = stride / height
     }
-    input.symmetryIndex = long.median("symmetry_index_pct").value
-    input.strideTimeVariation = long.median("straight_stride_time_cv_pct").value
-    input.strideRegularity = long.median("straight_stride_regularity_v").value
-    input.lateralShare = long.median("straight_rms_ml_share").value
-    input.rollRange = long.median("straight_roll_range_deg").value
-    input.verticalRMS = long.median("straight_rms_v_mps2").value
-    input.peakRatio = long.median("straight_peak_ratio").value
+    input.symmetryIndex = long.median(.symmetryIndex).value
+    input.strideTimeVariation = long.median(.straightStrideTimeVariation).value
+    input.strideRegularity = long.median(.straightStrideRegularityVertical).value
+    input.lateralShare = long.median(.straightRMSLateralShare).value
+    input.rollRange = long.median(.straightRollRange).value
+    input.verticalRMS = long.median(.straightRMSVertical).value
+    input.peakRatio = long.median(.straightPeakRatio).value
     input.lean = Statistics.median(leans)
     return input
   }
@@ -162,10 +162,10 @@ public struct WalkingFigures: Sendable {
   /// The bouts as drift within a session needs them.
   var fatigue: [FatigueBout] {
     bouts.compactMap { bout in
-      guard let cadence = bout["cadence_spm"], let value = cadence.value else { return nil }
-      var values: [String: Double] = [:]
-      for key in Fatigue.keys where knowsTurns || !key.hasPrefix("straight_") {
-        values[key] = bout.value(key)
+      guard let cadence = bout[.cadence], let value = cadence.value else { return nil }
+      var values: [Figure: Double] = [:]
+      for figure in Fatigue.figures where knowsTurns || figure.family != .straight {
+        values[figure] = bout.value(figure)
       }
       return FatigueBout(
         start: Double(bout.start) * 1e-6, end: Double(bout.end) * 1e-6, strides: cadence.count,

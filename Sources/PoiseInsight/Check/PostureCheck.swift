@@ -45,14 +45,14 @@ public struct PostureCheck: Sendable {
       let evidence = Evidence(
         tests: 1, seconds: held.seconds,
         words: "\(FigureText.fixed(held.seconds, 0)) s of standing")
-      for key in ["sway_area_pendulum_mm2", "sway_velocity_pendulum_mmps"] {
-        guard let value = held.value(key) else { continue }
-        rows.append(NormTable.rate(key, value, evidence, for: wearer))
+      for figure in [Figure.swayAreaPendulum, .swayVelocityPendulum] {
+        guard let value = held.value(figure) else { continue }
+        rows.append(NormTable.rate(figure, value, evidence, for: wearer))
       }
       if rows.isEmpty { gaps.append("sway in mm needs the sensor's height: --sensor-height") }
       if let forward = held.posture?.forward, let right = held.posture?.right {
-        rows.append(NormTable.rate("forward_lean_deg", forward, evidence, for: wearer))
-        rows.append(NormTable.rate("lateral_lean_deg", right.magnitude, evidence, for: wearer))
+        rows.append(NormTable.rate(.forwardLean, forward, evidence, for: wearer))
+        rows.append(NormTable.rate(.lateralLean, right.magnitude, evidence, for: wearer))
       }
     }
     if held.posture != nil, held.posture?.forward == nil {
@@ -122,8 +122,8 @@ public struct PostureCheck: Sendable {
   }
 
   private var swayText: String {
-    let judged = rated.filter { $0.key.hasPrefix("sway") }
-    let plain = held.value("sway_rms_mps2").map {
+    let judged = rated.filter { $0.figure.family == .pendulum }
+    let plain = held.value(.swayRMS).map {
       FigureText.with("m/s²", $0, 4) + " RMS"
     }
     guard !judged.isEmpty else { return plain ?? "not measured" }

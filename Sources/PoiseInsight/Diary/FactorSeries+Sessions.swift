@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseDiary
 import PoiseMotion
 
@@ -28,7 +29,7 @@ extension FactorSeries {
         })
     }
     let posture = FactorSeries(
-      key: "good_posture_pct", name: "share of good posture", unit: "%", decimals: 0,
+      key: Figure.goodPostureShare.key, name: "share of good posture", unit: "%", decimals: 0,
       kind: .mean(least: 0.5),
       points: hours.map { start, end, totals in
         Point(
@@ -38,7 +39,7 @@ extension FactorSeries {
     return [
       perWornHour("steps_per_h", "number of steps", "/h", 0) { Double($0.steps) },
       perWornHour("walking_min_per_h", "walking time", "min/h", 1) { $0.walking / 60 },
-      perWornHour("sedentary_pct", "share of sitting and lying", "%", 0) {
+      perWornHour(Figure.sedentaryShare.key, "share of sitting and lying", "%", 0) {
         ($0.sitting + $0.lying) / 36
       }, posture, rest(dated)
     ].filter { $0.points.contains { $0.weight > 0 } }
@@ -53,7 +54,7 @@ extension FactorSeries {
         weight: 1)
     }
     return FactorSeries(
-      key: "night_rest_h", name: "length of the main rest", unit: "h", decimals: 1,
+      key: Figure.nightRest.key, name: "length of the main rest", unit: "h", decimals: 1,
       kind: .newest, points: points)
   }
 

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 
 extension Assessment {
@@ -13,13 +14,17 @@ extension Assessment {
         input.symmetryIndex?.magnitude, input.harmonicRatio, input.age
       ]
     case .fatigue:
-      let drifts = Fatigue.keys.map { key in fatigue.drifts.first { $0.key == key }?.ratio }
+      let drifts = Fatigue.figures.map { figure in
+        fatigue.drifts.first { $0.figure == figure }?.ratio
+      }
       values = drifts + [Double(fatigue.bouts)]
     case .postureScore:
-      func value(_ key: String) -> Double? { posture.first { $0.key == key }?.value }
+      func value(_ figure: Figure) -> Double? {
+        posture.first { $0.figure == figure }?.value
+      }
       values = [
-        value("good_posture_pct"), value("longest_good_s"), value("forward_lean_deg"),
-        value("lateral_lean_deg"), alertsPerHour
+        value(.goodPostureShare), value(.longestGoodPosture), value(.forwardLean),
+        value(.lateralLean), alertsPerHour
       ]
     case .lowerCrossed, .upperCrossed: values = spineRow(set)
     }
@@ -51,8 +56,8 @@ extension Assessment {
       zip(vector.set.features, vector.values).contains { $0.key == key && $1 == nil }
     }
     let longest = bouts.map(\.seconds).max()
-    guard let longest else { return isNull("cadence_spm") ? "no walking bout" : nil }
-    if isNull("cadence_spm") {
+    guard let longest else { return isNull(Figure.cadence.key) ? "no walking bout" : nil }
+    if isNull(Figure.cadence.key) {
       let least =
         vector.set == .fallRisk ? WalkingFigures.paceSeconds : GaitPattern.minimumBoutSeconds
       return longest < least
@@ -60,12 +65,16 @@ extension Assessment {
         : "too few strides in a row"
     }
     var needs: [String] = []
-    if isNull("speed_mps") { needs.append("speed needs the sensor's height") }
-    if isNull("stride_height_share") && !isNull("walk_ratio") {
+    if isNull(Figure.speed.key) { needs.append("speed needs the sensor's height") }
+    if isNull("stride_height_share") && !isNull(Figure.walkRatio.key) {
       needs.append("stride_height_share needs the body's height")
     }
-    if isNull("straight_stride_time_cv_pct") { needs.append("too few straight strides in a row") }
-    if isNull("walking_lean_deg") { needs.append("no upright posture to hold the lean against") }
+    if isNull(Figure.straightStrideTimeVariation.key) {
+      needs.append("too few straight strides in a row")
+    }
+    if isNull(Figure.walkingLean.key) {
+      needs.append("no upright posture to hold the lean against")
+    }
     return needs.isEmpty ? nil : needs.joined(separator: "; ")
   }
 
@@ -84,7 +93,7 @@ extension Assessment {
     guard set.isOfBouts else { return nil }
     let walking = WalkingFigures([bout], knowsTurns: session.knowsTurns)
     let upright = session.posture.calibrated?.pitch ?? session.posture.standing?.pitch
-    let lean = upright.flatMap { upright in bout.value("walking_lean_deg").map { $0 - upright } }
+    let lean = upright.flatMap { upright in bout.value(.walkingLean).map { $0 - upright } }
     // its own figures, however short it is: what counts for a session is another matter
     let input = walking.pattern(wearer, leans: [lean].compactMap { $0 }, least: 0)
     return FeatureVector(set: set, values: row(input))

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// What a model may be trained on: the columns of each figure, in order. Names and units stay; a
 /// new column comes at the end. `docs/features.md` lists them, and a test compares.
 public enum FeatureSet: String, Sendable, CaseIterable {
@@ -15,6 +17,10 @@ public enum FeatureSet: String, Sendable, CaseIterable {
     /// What a value can be; a model that is given something else has no answer.
     public var range: ClosedRange<Double>
 
+    init(_ figure: Figure, _ unit: String, _ range: ClosedRange<Double>) {
+      self.init(figure.key, unit, range)
+    }
+
     init(_ key: String, _ unit: String, _ range: ClosedRange<Double>) {
       self.key = key
       self.unit = unit
@@ -29,33 +35,33 @@ public enum FeatureSet: String, Sendable, CaseIterable {
     switch self {
     case .gaitPattern:
       return [
-        Feature("speed_mps", "m/s", 0...5), Feature("cadence_spm", "steps/min", 0...300),
-        Feature("walk_ratio", "mm min/step", 0...50),
+        Feature(.speed, "m/s", 0...5), Feature(.cadence, "steps/min", 0...300),
+        Feature(.walkRatio, "mm min/step", 0...50),
         Feature("stride_height_share", "", 0...3),
-        Feature("symmetry_index_pct", "%", 0...200),
-        Feature("straight_stride_time_cv_pct", "%", 0...200),
-        Feature("straight_stride_regularity_v", "", -2...2),
-        Feature("straight_rms_ml_share", "", 0...1),
-        Feature("straight_roll_range_deg", "°", 0...180),
-        Feature("walking_lean_deg", "°", -180...180),
-        Feature("straight_rms_v_mps2", "m/s²", 0...100),
-        Feature("straight_peak_ratio", "", 0...100)
+        Feature(.symmetryIndex, "%", 0...200),
+        Feature(.straightStrideTimeVariation, "%", 0...200),
+        Feature(.straightStrideRegularityVertical, "", -2...2),
+        Feature(.straightRMSLateralShare, "", 0...1),
+        Feature(.straightRollRange, "°", 0...180),
+        Feature(.walkingLean, "°", -180...180),
+        Feature(.straightRMSVertical, "m/s²", 0...100),
+        Feature(.straightPeakRatio, "", 0...100)
       ]
     case .fallRisk:
       return [
-        Feature("speed_mps", "m/s", 0...5), Feature("cadence_spm", "steps/min", 0...300),
-        Feature("sway_area_pendulum_mm2", "mm²", 0...1_000_000),
-        Feature("sway_velocity_pendulum_mmps", "mm/s", 0...10_000),
-        Feature("romberg_area", "", 0...1000), Feature("symmetry_index_pct", "%", 0...200),
+        Feature(.speed, "m/s", 0...5), Feature(.cadence, "steps/min", 0...300),
+        Feature(.swayAreaPendulum, "mm²", 0...1_000_000),
+        Feature(.swayVelocityPendulum, "mm/s", 0...10_000),
+        Feature(.rombergArea, "", 0...1000), Feature(.symmetryIndex, "%", 0...200),
         Feature("harmonic_ratio", "", 0...100), Feature("age", "years", 0...130)
       ]
     case .fatigue:
-      return Fatigue.keys.map { Feature($0 + "_drift", "", -2...2) }
+      return Fatigue.figures.map { Feature($0.key + "_drift", "", -2...2) }
         + [Feature("bouts", "", 0...1_000_000)]
     case .postureScore:
       return [
-        Feature("good_posture_pct", "%", 0...100), Feature("longest_good_s", "s", 0...31_622_400),
-        Feature("forward_lean_deg", "°", -180...180), Feature("lateral_lean_deg", "°", 0...180),
+        Feature(.goodPostureShare, "%", 0...100), Feature(.longestGoodPosture, "s", 0...31_622_400),
+        Feature(.forwardLean, "°", -180...180), Feature(.lateralLean, "°", 0...180),
         Feature("alerts_per_hour", "1/h", 0...3600)
       ]
     case .lowerCrossed:

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Every metric of Poise in words: the one source of the report, of `poise glossary`, of
 /// docs/metrics.md and of the man page.
 public enum Glossary {
@@ -5,34 +7,28 @@ public enum Glossary {
   public struct Section: Sendable {
     /// As a heading.
     public let title: String
-    public let entries: [GlossaryEntry]
+    public let entries: [Figure]
+
+    init(_ title: String, _ families: [Figure.Family]) {
+      self.title = title
+      entries = Figure.all.filter { families.contains($0.family) }
+    }
   }
 
   public static let sections: [Section] = [
-    Section(title: "Walking", entries: steps + motion),
-    Section(title: "Straight walking", entries: straight),
-    Section(title: "Sway", entries: sway + swaySpectra),
-    Section(title: "Sway as a pendulum", entries: pendulum),
-    Section(title: "Posture", entries: posture),
-    Section(title: "Day", entries: day + sedentary + boutLengths),
-    Section(title: "Risk, pattern, change", entries: risk)
+    Section("Walking", [.walking]), Section("Straight walking", [.straight, .turning]),
+    Section("Sway", [.sway]), Section("Sway as a pendulum", [.pendulum]),
+    Section("Posture", [.posture]), Section("Day", [.day]),
+    Section("Risk, pattern, change", [.risk])
   ]
 
-  public static let entries: [GlossaryEntry] = sections.flatMap { $0.entries }
-
-  /// The entry of exactly this key.
-  public static func entry(_ key: String) -> GlossaryEntry? { byKey[key] }
-
-  private static let byKey = Dictionary(
-    entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-
   /// Entries that `term` names by key, name or alias, letters' case, `-` and `_` aside.
-  public static func find(_ term: String) -> [GlossaryEntry] {
+  public static func find(_ term: String) -> [Figure] {
     let wanted = folded(term)
-    let exact = entries.filter { entry in entry.words.contains { folded($0) == wanted } }
+    let exact = Figure.all.filter { entry in entry.words.contains { folded($0) == wanted } }
     if !exact.isEmpty || wanted.utf8.count < 3 { return exact }
     // "harmonic" means all of them
-    return entries.filter { entry in
+    return Figure.all.filter { entry in
       entry.words.contains { word in
         folded(word).split(separator: " ").contains { $0 == wanted }
           || folded(word).hasPrefix(wanted + " ")
@@ -66,4 +62,9 @@ public enum Glossary {
   public static var markdown: String {
     sections.map { "## \($0.title)\n\n\(markdown($0))" }.joined(separator: "\n\n")
   }
+}
+
+extension Figure {
+  /// Every word that finds it, in lower case.
+  public var words: [String] { [key.lowercased(), name.lowercased()] + aliases }
 }

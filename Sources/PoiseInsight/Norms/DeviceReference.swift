@@ -1,9 +1,11 @@
+import PoiseCore
+
 /// This device's own figures: 44 walks of 12 healthy people of 25 to 79 years, twice 10 m with a
 /// turn, one sensor at the lower back [39]. They stand beside the literature, because a figure of
 /// one recipe must not be laid over the norm of another. `scripts/device-reference` makes them of
 /// the recordings; docs/accuracy.md shows a run, and how far these are from it.
 public struct DeviceReference: Sendable, Equatable {
-  public var key: String
+  public let figure: Figure
   /// Over people.
   public var mean: Double
   public var deviation: Double
@@ -13,10 +15,10 @@ public struct DeviceReference: Sendable, Equatable {
   public var correlation: Double?
 
   init(
-    _ key: String, _ mean: Double, _ deviation: Double, error: Double? = nil,
+    _ figure: Figure, _ mean: Double, _ deviation: Double, error: Double? = nil,
     correlation: Double? = nil
   ) {
-    self.key = key
+    self.figure = figure
     self.mean = mean
     self.deviation = deviation
     self.error = error
@@ -30,51 +32,53 @@ public struct DeviceReference: Sendable, Equatable {
     return 1.96 * 2.0.squareRoot() * error / Double(k).squareRoot()
   }
 
-  /// The figures of `key`; nil where there are none.
-  public static func of(_ key: String) -> DeviceReference? { table.first { $0.key == key } }
+  /// The row of `figure`; nil where there is none.
+  public static func of(_ figure: Figure) -> DeviceReference? {
+    table.first { $0.figure == figure }
+  }
 
-  /// Every key that there are figures of.
-  public static var keys: [String] { table.map { $0.key } }
+  /// Every figure that has a row.
+  public static var figures: [Figure] { table.map { $0.figure } }
 
   /// How many people.
   public static let people = 12
 
   static let table: [DeviceReference] = [
-    DeviceReference("speed_mps", 1.10, 0.28, error: 0.066, correlation: 0.94),
-    DeviceReference("cadence_spm", 104.3, 9.1, error: 2.44, correlation: 0.93),
-    DeviceReference("stride_length_m", 1.26, 0.22, error: 0.059, correlation: 0.92),
-    DeviceReference("stride_time_s", 1.154, 0.102, error: 0.029, correlation: 0.92),
-    DeviceReference("step_time_s", 0.579, 0.051),
-    DeviceReference("stride_time_cv_pct", 6.6, 1.4, error: 1.60, correlation: 0.29),
+    DeviceReference(.speed, 1.10, 0.28, error: 0.066, correlation: 0.94),
+    DeviceReference(.cadence, 104.3, 9.1, error: 2.44, correlation: 0.93),
+    DeviceReference(.strideLength, 1.26, 0.22, error: 0.059, correlation: 0.92),
+    DeviceReference(.strideTime, 1.154, 0.102, error: 0.029, correlation: 0.92),
+    DeviceReference(.stepTime, 0.579, 0.051),
+    DeviceReference(.strideTimeVariation, 6.6, 1.4, error: 1.60, correlation: 0.29),
     // the larger of two determinations of the error: 1.08 and 1.25
-    DeviceReference("straight_stride_time_cv_pct", 3.8, 1.8, error: 1.25),
-    DeviceReference("symmetry_index_pct", 3.0, 1.5, error: 2.46, correlation: 0.03),
-    DeviceReference("step_time_asymmetry_s", 0.018, 0.010, error: 0.0154, correlation: 0.06),
-    DeviceReference("pci_pct", 10.3, 5.0, error: 2.95, correlation: 0.69),
-    DeviceReference("stride_regularity_v", 0.62, 0.12, error: 0.059, correlation: 0.78),
-    DeviceReference("step_regularity_v", 0.69, 0.12, error: 0.041, correlation: 0.89),
-    DeviceReference("gait_symmetry_index", 0.652, 0.047, error: 0.017, correlation: 0.88),
-    DeviceReference("harmonic_ratio_v", 2.98, 0.79, error: 0.446, correlation: 0.73),
-    DeviceReference("harmonic_ratio_ap", 2.54, 0.34, error: 0.316, correlation: 0.46),
-    DeviceReference("harmonic_ratio_ml", 1.95, 0.31, error: 0.245, correlation: 0.58),
-    DeviceReference("improved_harmonic_ratio_v_pct", 85.4, 5.6, error: 2.3, correlation: 0.83),
-    DeviceReference("improved_harmonic_ratio_ap_pct", 84.0, 2.9, error: 3.1, correlation: 0.41),
-    DeviceReference("improved_harmonic_ratio_ml_pct", 73.7, 4.5, error: 3.4, correlation: 0.61),
-    DeviceReference("gait_score", 70, 16, error: 7.9, correlation: 0.77),
-    DeviceReference("sparc", -9.03, 1.03, error: 0.96, correlation: 0.46),
-    DeviceReference("walk_ratio", 6.02, 0.66),
-    DeviceReference("stride_height_pct", 73.5, 12.9),
-    DeviceReference("straight_stride_time_mad_pct", 2.7, 1.0, error: 0.89),
-    DeviceReference("straight_pci_pct", 7.6, 6.5, error: 2.52),
-    DeviceReference("straight_step_regularity_v", 0.78, 0.12, error: 0.042),
-    DeviceReference("straight_stride_regularity_v", 0.79, 0.10, error: 0.053),
-    DeviceReference("straight_rms_v_mps2", 2.43, 0.99, error: 0.214),
-    DeviceReference("straight_rms_ap_mps2", 1.96, 0.91, error: 0.308),
-    DeviceReference("straight_rms_ml_mps2", 1.45, 0.41, error: 0.208),
-    DeviceReference("straight_rms_ml_share", 0.436, 0.074, error: 0.0335),
-    DeviceReference("straight_roll_range_deg", 6.6, 2.6, error: 1.03),
-    DeviceReference("straight_pitch_range_deg", 4.8, 1.8, error: 2.47),
-    DeviceReference("walking_lean_deg", 14.1, 9.7, error: 5.5)
+    DeviceReference(.straightStrideTimeVariation, 3.8, 1.8, error: 1.25),
+    DeviceReference(.symmetryIndex, 3.0, 1.5, error: 2.46, correlation: 0.03),
+    DeviceReference(.stepTimeAsymmetry, 0.018, 0.010, error: 0.0154, correlation: 0.06),
+    DeviceReference(.phaseCoordinationIndex, 10.3, 5.0, error: 2.95, correlation: 0.69),
+    DeviceReference(.strideRegularityVertical, 0.62, 0.12, error: 0.059, correlation: 0.78),
+    DeviceReference(.stepRegularityVertical, 0.69, 0.12, error: 0.041, correlation: 0.89),
+    DeviceReference(.gaitSymmetryIndex, 0.652, 0.047, error: 0.017, correlation: 0.88),
+    DeviceReference(.harmonicRatioVertical, 2.98, 0.79, error: 0.446, correlation: 0.73),
+    DeviceReference(.harmonicRatioForward, 2.54, 0.34, error: 0.316, correlation: 0.46),
+    DeviceReference(.harmonicRatioLateral, 1.95, 0.31, error: 0.245, correlation: 0.58),
+    DeviceReference(.improvedHarmonicRatioVertical, 85.4, 5.6, error: 2.3, correlation: 0.83),
+    DeviceReference(.improvedHarmonicRatioForward, 84.0, 2.9, error: 3.1, correlation: 0.41),
+    DeviceReference(.improvedHarmonicRatioLateral, 73.7, 4.5, error: 3.4, correlation: 0.61),
+    DeviceReference(.gaitScore, 70, 16, error: 7.9, correlation: 0.77),
+    DeviceReference(.sparc, -9.03, 1.03, error: 0.96, correlation: 0.46),
+    DeviceReference(.walkRatio, 6.02, 0.66),
+    DeviceReference(.strideHeightShare, 73.5, 12.9),
+    DeviceReference(.straightStrideTimeRobustVariation, 2.7, 1.0, error: 0.89),
+    DeviceReference(.straightPhaseCoordinationIndex, 7.6, 6.5, error: 2.52),
+    DeviceReference(.straightStepRegularityVertical, 0.78, 0.12, error: 0.042),
+    DeviceReference(.straightStrideRegularityVertical, 0.79, 0.10, error: 0.053),
+    DeviceReference(.straightRMSVertical, 2.43, 0.99, error: 0.214),
+    DeviceReference(.straightRMSForward, 1.96, 0.91, error: 0.308),
+    DeviceReference(.straightRMSLateral, 1.45, 0.41, error: 0.208),
+    DeviceReference(.straightRMSLateralShare, 0.436, 0.074, error: 0.0335),
+    DeviceReference(.straightRollRange, 6.6, 2.6, error: 1.03),
+    DeviceReference(.straightPitchRange, 4.8, 1.8, error: 2.47),
+    DeviceReference(.walkingLean, 14.1, 9.7, error: 5.5)
   ]
 
   /// For a report's row, such as `1.10 ± 0.28 m/s on 12 healthy people`.

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Bands of one metric: a row of ``NormTable``.
 public struct Norm: Sendable {
   /// Values from one edge up to (not including) the next belong together, so that an edge is
@@ -89,7 +91,7 @@ public struct Norm: Sendable {
   /// Whole years below which no bands are known.
   public static let adultAge = 18
 
-  public let key: String
+  public let figure: Figure
   public let scale: Scale
   /// nil: nothing is judged; ``note`` says why.
   public let bands: Bands?
@@ -105,11 +107,11 @@ public struct Norm: Sendable {
   public let note: String
 
   init(
-    _ key: String, _ scale: Scale, _ bands: Bands?, thoracic: Bands? = nil,
+    _ figure: Figure, _ scale: Scale, _ bands: Bands?, thoracic: Bands? = nil,
     adjustment: Adjustment = .none, needs: Needs = Needs(),
     plausible: ClosedRange<Double> = -1e9...1e9, sources: [Int], note: String = ""
   ) {
-    self.key = key
+    self.figure = figure
     self.scale = scale
     self.bands = bands
     thoracicBands = thoracic

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// What stands behind a value that is to be rated.
 public struct Evidence: Sendable, Equatable {
   public var bouts: Int
@@ -43,29 +45,27 @@ extension NormTable {
   /// `value` beside what is usual for the wearer.
   ///
   /// - Parameters:
-  ///   - key: of ``Glossary``.
-  ///   - value: in the glossary's unit; nil where there is none.
+  ///   - figure: what it is a value of.
+  ///   - value: in the unit of `figure`; nil where there is none.
   ///   - why: why there is none.
   public static func rate(
-    _ key: String, _ value: Double?, _ evidence: Evidence, for wearer: Wearer, why: String = ""
+    _ figure: Figure, _ value: Double?, _ evidence: Evidence, for wearer: Wearer, why: String = ""
   ) -> RatedMetric {
-    let entry = Glossary.entry(key)
-    let decimals = entry?.decimals ?? 2
-    var rated = RatedMetric(
-      key: key, name: entry?.name ?? key, value: value.flatMap { $0.isFinite ? $0 : nil },
-      unit: entry?.unit ?? "", decimals: decimals)
+    var rated = RatedMetric(figure: figure, value: value.flatMap { $0.isFinite ? $0 : nil })
     rated.basis = evidence.text
     rated.reference =
-      DeviceReference.of(key)?.text(unit: rated.unit, decimals: max(1, decimals)) ?? ""
+      DeviceReference.of(figure)?.text(unit: rated.unit, decimals: max(1, rated.decimals)) ?? ""
     var notes: [String] = []
     if rated.value == nil { notes.append(why.isEmpty ? "not measured" : why) }
-    rated.usual = usual(key, for: wearer)
-    if let norm = row(key) {
+    rated.usual = usual(figure, for: wearer)
+    if let norm = row(figure) {
       rate(&rated, norm, evidence, wearer, &notes)
       notes.append(norm.note)
     }
     notes.append(rated.usual)
-    rated.note = notes.filter { !$0.isEmpty }.joined(separator: "; ")
+    notes.removeAll { $0.isEmpty }
+    rated.note = notes.joined(separator: "; ")
+    if rated.value == nil { rated.lack = notes.first ?? "not measured" }
     return rated
   }
 
@@ -80,7 +80,7 @@ extension NormTable {
     if let value = known, norm.bands != nil {
       if let doubt = doubt(norm, evidence, value, wearer) {
         rated.doubt = doubt
-        notes.append(doubt)
+        notes.append(doubt.remark)
       } else {
         rated.severity = norm.severity(of: value, for: wearer)
       }
@@ -99,7 +99,7 @@ extension NormTable {
         }
       }
     }
-    if ["symmetry_index_pct", "step_time_asymmetry_s"].contains(rated.key) {
+    if [.symmetryIndex, .stepTimeAsymmetry].contains(rated.figure) {
       switch wearer.affectedSide {
       case .left: notes.append("affected side by own account: left")
       case .right: notes.append("affected side by own account: right")
@@ -111,31 +111,30 @@ extension NormTable {
   /// Why a value is not judged; nil where it is.
   private static func doubt(
     _ norm: Norm, _ evidence: Evidence, _ value: Double, _ wearer: Wearer
-  ) -> String? {
+  ) -> Doubt? {
     let needs = norm.needs
-    if wearer.isMinor { return "no bands for people under \(Norm.adultAge)" }
-    if !norm.plausible.contains(value) { return "not plausible: no band" }
-    if needs.turns && !evidence.knowsTurns { return "turns not measured: not judged" }
+    if wearer.isMinor { return .minor }
+    if !norm.plausible.contains(value) { return .implausible }
+    if needs.turns && !evidence.knowsTurns { return .noTurns }
     if let tests = evidence.tests, tests < needs.judgedTests {
-      return "judged from \(FigureText.count(needs.judgedTests, "test")) on"
+      return .fewTests(needed: needs.judgedTests)
     }
     if let seconds = evidence.seconds, seconds < needs.judgedSeconds {
-      return "judged from \(FigureText.duration(needs.judgedSeconds)) upright on"
+      return .shortStanding(needed: needs.judgedSeconds)
     }
     if evidence.words == nil {
       if evidence.bouts < max(needs.shownBouts, needs.judgedBouts), needs.days == 0 {
-        return "judged from \(FigureText.count(needs.judgedBouts, "bout")) on"
+        return .fewBouts(needed: needs.judgedBouts)
       }
       if evidence.strides < needs.judgedStrides {
-        return "judged from \(needs.judgedStrides) strides on"
+        return .fewStrides(needed: needs.judgedStrides)
       }
-      if evidence.days < needs.days { return "judged on a day worn for 10 h" }
+      if evidence.days < needs.days { return .shortDay }
     }
     if let range = needs.speed {
-      guard let speed = evidence.speed else { return "speed not known: not judged" }
-      if !range.contains(speed) { return "not at a usual speed: not judged" }
+      guard let speed = evidence.speed else { return .noSpeed }
+      if !range.contains(speed) { return .unusualSpeed }
     }
-    return norm.severity(of: value, for: wearer) == nil
-      ? "outside what bands are known for" : nil
+    return norm.severity(of: value, for: wearer) == nil ? .outside : nil
   }
 }

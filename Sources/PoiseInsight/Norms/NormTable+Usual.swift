@@ -1,3 +1,5 @@
+import PoiseCore
+
 extension NormTable {
   /// Mean comfortable speed of healthy people of that age and sex, m/s (Bohannon & Andrews 2011
   /// [77], 23 111 people); nil where age or sex is not known, or below 20 years.
@@ -20,17 +22,17 @@ extension NormTable {
   }
 
   /// What is usual for people like the wearer, where a mean is known; empty otherwise.
-  static func usual(_ key: String, for wearer: Wearer) -> String {
-    switch key {
+  static func usual(_ figure: Figure, for wearer: Wearer) -> String {
+    switch figure {
     // the fastest bouts: free walking is slower than a test, a mean of it is no test's speed
-    case "speed_p90_mps":
+    case .speedP90:
       guard let speed = comfortableSpeed(for: wearer), let age = wearer.age, let sex = wearer.sex
       else { return "" }
       let people = sex == .female ? "women" : "men"
       let ages = age >= 80 ? "80 to 99" : "in their \(age / 10 * 10)s"
       return "\(people) \(ages) walk \(FigureText.fixed(speed, 2)) m/s in tests "
         + "(\(Citation.words([77])))"
-    case "peak30_cadence_spm":
+    case .peak30Cadence:
       if wearer.isMinor { return "" }
       let who = wearer.sex.map { $0 == .female ? "women" : "men" } ?? "adults"
       let mean = FigureText.fixed(usualPeak30(for: wearer), 1)

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// All norms, one row a metric. A metric that this device cannot sense has no row.
 ///
 /// Edges without a source of their own are ours, drawn between those that have one. Where nothing
@@ -6,8 +8,8 @@
 public enum NormTable {
   public static let rows: [Norm] = walking + straight + standing + posture + activity
 
-  /// The row of `key`.
-  public static func row(_ key: String) -> Norm? { rows.first { $0.key == key } }
+  /// The row of `figure`.
+  public static func row(_ figure: Figure) -> Norm? { rows.first { $0.figure == figure } }
 
   private static let asymmetryNeeds = Norm.Needs(
     shownBouts: 5, judgedBouts: 10, judgedStrides: 50)
@@ -23,98 +25,98 @@ public enum NormTable {
     // 0.8 m/s: sarcopenia's cut-off (Cruz-Jentoft et al. 2019 [78]) and that of the world falls
     // guidelines [79].
     Norm(
-      "speed_mps", .poise, .moreIsBetter(1.0, 0.8, 0.6),
+      .speed, .poise, .moreIsBetter(1.0, 0.8, 0.6),
       adjustment: .slope(perYear: 0.01, over: 60), plausible: 0.08...2.22, sources: [78, 79],
       note: "bouts of 30 s and more; a floor, not an average"),
     // 100/min is moderate effort (Tudor-Locke et al. 2021 [80]).
     Norm(
-      "cadence_spm", .poise, .between(80, 90, 100...120, 130, 140), plausible: 40...172.9,
+      .cadence, .poise, .between(80, 90, 100...120, 130, 140), plausible: 40...172.9,
       sources: [80], note: "bouts of 30 s and more; short bouts are slower"),
     Norm(
-      "step_time_s", .poise, nil, plausible: 0.14...2.12, sources: [],
+      .stepTime, .poise, nil, plausible: 0.14...2.12, sources: [],
       note: "follows from cadence, which is judged"),
     Norm(
-      "stride_length_m", .poise, nil, plausible: 0.15...2.19, sources: [],
+      .strideLength, .poise, nil, plausible: 0.15...2.19, sources: [],
       note: "judged as a share of body height"),
     Norm(
-      "stride_height_pct", .poise,
+      .strideHeightShare, .poise,
       Norm.Bands([55, 65, 75, 95], [.severe, .moderate, .mild, .normal, nil]),
       plausible: 5...95, sources: [],
       note: "indicative without 'poise calibrate stride'"),
     // 6.0 ± 0.7 at 70 to 81 years (Bogen et al. 2018 [84]).
     Norm(
-      "walk_ratio", .poise,
+      .walkRatio, .poise,
       Norm.Bands([3.5, 4.5, 5.0, 7.5], [.severe, .moderate, .mild, .normal, nil]), sources: [84],
       note: "6.0 ± 0.7 at 70 to 81 years, adjusted for height"),
     // The index is Robinson's [15]; how ratios of the healthy are used as limits: Patterson et al.
     // 2010 [81]. The edges above 10 % are ours.
     Norm(
-      "symmetry_index_pct", .poise, .lessIsBetter(10, 15, 25), needs: asymmetryNeeds,
+      .symmetryIndex, .poise, .lessIsBetter(10, 15, 25), needs: asymmetryNeeds,
       sources: [15, 81], note: "one bout says nothing: shown from 5 bouts, judged from 10"),
     // The same difference as the index's: one verdict for both. Its usual limit of 0.03 s is 5 % of
     // a step of 0.6 s, so that it called mild what the index calls normal.
     Norm(
-      "step_time_asymmetry_s", .poise, nil, needs: asymmetryNeeds, sources: [5, 15],
+      .stepTimeAsymmetry, .poise, nil, needs: asymmetryNeeds, sources: [5, 15],
       note: "judged by the symmetry index, which is this difference over the mean step time"),
     // Harmonic ratios fall below the preferred speed and with age (Lowry et al. 2012 [83]).
     Norm(
-      "harmonic_ratio_v", .poise, .moreIsBetter(2.0, 1.6, 1.3), needs: ratioNeeds,
+      .harmonicRatioVertical, .poise, .moreIsBetter(2.0, 1.6, 1.3), needs: ratioNeeds,
       plausible: ratios, sources: [9, 83], note: "judged at 0.8 to 1.4 m/s"),
     Norm(
-      "harmonic_ratio_ap", .poise, .moreIsBetter(2.0, 1.7, 1.4), needs: ratioNeeds,
+      .harmonicRatioForward, .poise, .moreIsBetter(2.0, 1.7, 1.4), needs: ratioNeeds,
       plausible: ratios, sources: [9, 83], note: "judged at 0.8 to 1.4 m/s"),
     Norm(
-      "harmonic_ratio_ml", .poise, .moreIsBetter(1.6, 1.4, 1.2), needs: ratioNeeds,
+      .harmonicRatioLateral, .poise, .moreIsBetter(1.6, 1.4, 1.2), needs: ratioNeeds,
       plausible: ratios, sources: [9, 83], note: "judged at 0.8 to 1.4 m/s"),
-    Norm("sparc", .poise, nil, sources: [4], note: "against one's own baseline only")
+    Norm(.sparc, .poise, nil, sources: [4], note: "against one's own baseline only")
   ]
 
   static let straight: [Norm] = [
     Norm(
-      "straight_stride_time_cv_pct", .poise, .lessIsBetter(5, 7, 10),
+      .straightStrideTimeVariation, .poise, .lessIsBetter(5, 7, 10),
       needs: straightNeeds, plausible: scatter, sources: [8],
       note: "of straight walking; with turns in it healthy people have 6.6 ± 1.3"),
     // Lower in old than in young people (Kobayashi et al. 2014 [82]).
     Norm(
-      "straight_step_regularity_v", .poise, .moreIsBetter(0.5, 0.4, 0.3),
+      .straightStepRegularityVertical, .poise, .moreIsBetter(0.5, 0.4, 0.3),
       needs: straightNeeds, plausible: regularity, sources: [11, 82]),
     Norm(
-      "straight_stride_regularity_v", .poise, .moreIsBetter(0.5, 0.4, 0.3),
+      .straightStrideRegularityVertical, .poise, .moreIsBetter(0.5, 0.4, 0.3),
       needs: straightNeeds, plausible: regularity, sources: [11, 82]),
     // Of a limp alone it is as large as the symmetry index, so that a limit below that one's would
     // contradict it.
     Norm(
-      "straight_pci_pct", .poise, nil, needs: straightNeeds, sources: [14],
+      .straightPhaseCoordinationIndex, .poise, nil, needs: straightNeeds, sources: [14],
       note: "holds the symmetry index and the scatter of straight walking, which are judged")
   ]
 
   static let standing: [Norm] = [
     // The pendulum's figures: those without its filter overstate motion at 1 Hz by five.
     Norm(
-      "sway_area_pendulum_mm2", .poise, .lessIsBetter(100, 200, 400),
+      .swayAreaPendulum, .poise, .lessIsBetter(100, 200, 400),
       adjustment: .slope(perYear: -2, over: 50), plausible: 2...20_000, sources: [],
       note: "of the trunk, not of the centre of pressure"),
     Norm(
-      "sway_velocity_pendulum_mmps", .poise, .lessIsBetter(10, 20, 40), plausible: 0.2...500,
+      .swayVelocityPendulum, .poise, .lessIsBetter(10, 20, 40), plausible: 0.2...500,
       sources: [],
       note: "of the trunk, not of the centre of pressure"),
     // Neville et al. 2015 [85].
     Norm(
-      "sway_rms_mps2", .literature, nil, sources: [85],
+      .swayRMS, .literature, nil, sources: [85],
       note: "against one's own baseline; 0.037 on two legs with eyes open in 10 healthy people "
         + "[85], in the unit printed there"),
-    Norm("romberg_area", .poise, .lessIsBetter(1.5, 2, 3), sources: [])
+    Norm(.rombergArea, .poise, .lessIsBetter(1.5, 2, 3), sources: [])
   ]
 
   static let posture: [Norm] = [
     // Tinazzi et al. 2022 [86]: lumbar up to 15 degrees normal, above 30 camptocormia; thoracic
     // below 25 and above 45; lateral below 5, above 10 Pisa syndrome.
     Norm(
-      "forward_lean_deg", .poise, Norm.Bands([-10, 10, 15, 30], [nil] + steps),
+      .forwardLean, .poise, Norm.Bands([-10, 10, 15, 30], [nil] + steps),
       thoracic: Norm.Bands([-10, 25, 45], [nil, .normal, .moderate, .severe]), sources: [86],
       note: "standing or walking, against the calibrated upright; never seated work"),
     Norm(
-      "lateral_lean_deg", .poise, .lessIsBetter(3, 5, 10), sources: [86],
+      .lateralLean, .poise, .lessIsBetter(3, 5, 10), sources: [86],
       note: "standing or walking, to whichever side in each session")
   ]
 
@@ -124,13 +126,13 @@ public enum NormTable {
     // Steps a day: Tudor-Locke & Bassett 2004 [87]; fewer from 60 years on, after Paluch et al.
     // 2022 [88]; 6000 is ours, and so is 2500.
     Norm(
-      "steps_per_day", .literature, .moreIsBetter(7500, 5000, 2500),
+      .stepsPerDay, .literature, .moreIsBetter(7500, 5000, 2500),
       adjustment: .from(age: 60, .moreIsBetter(6000, 5000, 2500)), needs: Norm.Needs(days: 1),
       sources: [87, 88], note: "days worn for 10 h and more"),
     // A mean is no limit of what is normal: half of all people lie below it. Of centiles by age and
     // sex we know the ends only (Aguiar et al. 2019 [149]).
     Norm(
-      "peak30_cadence_spm", .literature, nil, sources: [89, 149],
+      .peak30Cadence, .literature, nil, sources: [89, 149],
       note: "a mean is no limit; it falls with age: from 60 years on the 5th to 95th centiles lie "
         + "between 15 (women of 85 and more) and 103 (men of 64 to 70) "
         + "(\(Citation.words([149])))"),
@@ -138,9 +140,9 @@ public enum NormTable {
     // differ in those above 10 s (Del Din et al. 2016 [91]). The exponent of bouts: Chastin &
     // Granat 2010 [110].
     Norm(
-      "bout_alpha", .poise, nil, sources: [92, 110], note: "against one's own baseline only"),
-    Norm("bout_gini", .poise, nil, sources: [], note: "against one's own baseline only"),
-    Norm("transition_s", .poise, nil, sources: [], note: "against one's own baseline only"),
-    Norm("transition_peak_mps", .poise, nil, sources: [], note: "against one's own baseline only")
+      .boutAlpha, .poise, nil, sources: [92, 110], note: "against one's own baseline only"),
+    Norm(.boutGini, .poise, nil, sources: [], note: "against one's own baseline only"),
+    Norm(.transitionTime, .poise, nil, sources: [], note: "against one's own baseline only"),
+    Norm(.transitionPeak, .poise, nil, sources: [], note: "against one's own baseline only")
   ]
 }

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseSignal
 
 /// One bout as drift within a session needs it.
@@ -8,11 +9,11 @@ public struct FatigueBout: Sendable, Equatable {
   public var strides: Int
   /// Steps/min.
   public var cadence: Double
-  /// Values by the keys of ``Fatigue/measures``.
-  public var values: [String: Double]
+  /// Values of the figures of ``Fatigue/measures``.
+  public var values: [Figure: Double]
 
   public init(
-    start: Double, end: Double, strides: Int, cadence: Double, values: [String: Double]
+    start: Double, end: Double, strides: Int, cadence: Double, values: [Figure: Double]
   ) {
     self.start = start
     self.end = end
@@ -31,7 +32,7 @@ public struct FatigueBout: Sendable, Equatable {
 public struct Fatigue: Sendable, Equatable {
   /// One measure's drift.
   public struct Drift: Sendable, Equatable {
-    public var key: String
+    public var figure: Figure
     /// Theil-Sen slope, units an hour of walking.
     public var slopePerHour: Double
     /// Over the session's walking, signed so that above 0 is worse.
@@ -66,13 +67,13 @@ public struct Fatigue: Sendable, Equatable {
   static let cadenceTolerance = 0.1
 
   /// What drifts, and which way is worse.
-  static let measures: [(key: String, worse: Double)] = [
-    ("straight_stride_time_cv_pct", 1), ("straight_rms_ml_share", 1), ("harmonic_ratio_v", -1),
-    ("step_regularity_v", -1), ("cadence_spm", -1), ("walking_lean_deg", 1)
+  static let measures: [(figure: Figure, worse: Double)] = [
+    (.straightStrideTimeVariation, 1), (.straightRMSLateralShare, 1), (.harmonicRatioVertical, -1),
+    (.stepRegularityVertical, -1), (.cadence, -1), (.walkingLean, 1)
   ]
 
-  /// The keys that ``FatigueBout/values`` may have.
-  public static var keys: [String] { measures.map { $0.key } }
+  /// The figures that ``FatigueBout/values`` may have.
+  public static var figures: [Figure] { measures.map { $0.figure } }
 
   public init(_ all: [FatigueBout]) {
     let long = all.filter { $0.strides >= Self.minimumStrides && $0.end > $0.start }
@@ -96,29 +97,29 @@ public struct Fatigue: Sendable, Equatable {
       (index, drifts, reason) = (nil, [], .littleWalking(minutes: walking))
       return
     }
-    let found = Self.measures.compactMap { Self.drift($0.key, $0.worse, used, walking / 60) }
+    let found = Self.measures.compactMap { Self.drift($0.figure, $0.worse, used, walking / 60) }
     drifts = found
     index = Statistics.mean(found.map { max(0, $0.ratio) }).map { 50 * $0 }
     reason = index == nil ? .noMeasures : nil
   }
 
   private static func drift(
-    _ key: String, _ worse: Double, _ bouts: [FatigueBout], _ hours: Double
+    _ figure: Figure, _ worse: Double, _ bouts: [FatigueBout], _ hours: Double
   ) -> Drift? {
     var walked = 0.0
     var points: [(x: Double, y: Double)] = []
     for bout in bouts {
       let seconds = bout.end - bout.start
-      let value = key == "cadence_spm" ? bout.cadence : bout.values[key]
+      let value = figure == .cadence ? bout.cadence : bout.values[figure]
       if let value { points.append(((walked + seconds / 2) / 3600, value)) }
       walked += seconds
     }
     guard points.count >= minimumBouts, let fit = TheilSen(points),
-      let detectable = DeviceReference.of(key)?.detectableChange(bouts: points.count)
+      let detectable = DeviceReference.of(figure)?.detectableChange(bouts: points.count)
     else { return nil }
     let worsening = worse * fit.slope * hours
     return Drift(
-      key: key, slopePerHour: fit.slope, worsening: worsening, detectable: detectable,
+      figure: figure, slopePerHour: fit.slope, worsening: worsening, detectable: detectable,
       ratio: min(2, max(-2, worsening / detectable)))
   }
 

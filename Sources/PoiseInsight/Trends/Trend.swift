@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseSignal
 
 /// What one day's figure is.
@@ -50,10 +51,10 @@ public struct Trend: Sendable, Equatable {
 
   /// - Parameters:
   ///   - values: one a day, in any order.
-  ///   - key: of ``Glossary``: its detectable change gates the verdict.
+  ///   - figure: its detectable change gates the verdict.
   ///   - moreIsBetter: which way is improving.
   /// - Returns: nil for fewer than two days.
-  public init?(_ values: [DayValue], key: String, moreIsBetter: Bool) {
+  public init?(_ values: [DayValue], figure: Figure, moreIsBetter: Bool) {
     let sorted = values.sorted { $0.day < $1.day }
     guard let fit = TheilSen(sorted.map { (Double($0.day), $0.value) }),
       let test = MannKendall(sorted.map { $0.value }), let from = sorted.first,
@@ -67,9 +68,9 @@ public struct Trend: Sendable, Equatable {
     first = fit.intercept + fit.slope * Double(from.day)
     last = fit.intercept + fit.slope * Double(to.day)
     let bouts = Statistics.mean(sorted.map { Double(min($0.bouts, Self.mostBouts)) }) ?? 0
-    let single = DeviceReference.of(key)?.detectableChange(bouts: 1)
+    let single = DeviceReference.of(figure)?.detectableChange(bouts: 1)
     var gate = bouts > 0 ? single.map { $0 / bouts.squareRoot() } : nil
-    if key == "speed_mps", let least = gate { gate = max(least, Self.smallestSpeedChange) }
+    if figure == .speed, let least = gate { gate = max(least, Self.smallestSpeedChange) }
     detectable = gate
     guard let gate else {
       verdict = .notEnough

@@ -10,8 +10,8 @@ extension EventJSON {
       pitch.add(one.place.name, one.pitch, decimals: 2)
       lean.add(one.place.name, one.lean, decimals: 2)
     }
-    o.add("pitch_deg", raw: pitch.finished())
-    o.add("lean_deg", raw: lean.finished())
+    o.add(Figure.pitch.key, raw: pitch.finished())
+    o.add(Figure.lean.key, raw: lean.finished())
     o.add("trunk_deg", e.trunk ?? .nan, decimals: 2)
     o.add("neck_deg", e.neck ?? .nan, decimals: 2)
     o.add("kyphosis_deg", e.kyphosis ?? .nan, decimals: 2)

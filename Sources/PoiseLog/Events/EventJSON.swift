@@ -140,7 +140,7 @@ public struct EventJSON: Sendable {
   private func tally(_ tally: PostureTally?, _ o: inout JSONWriter) {
     guard let tally else { return }
     o.add("good_min_per_h", tally.goodMinutesPerHour ?? .nan, decimals: 1)
-    o.add("longest_good_s", tally.longestGoodSeconds, decimals: 1)
+    o.add(Figure.longestGoodPosture.key, tally.longestGoodSeconds, decimals: 1)
     o.add("alerts", raw: String(tally.alerts))
   }
 
@@ -181,7 +181,8 @@ public struct EventJSON: Sendable {
     var strides = JSONWriter()
     var flags = JSONWriter()
     for metric in e.metrics {
-      o.add(metric.key, metric.value ?? .nan, decimals: metric.key.hasSuffix("_s") ? 6 : 4)
+      let isTime = Figure.named(metric.key)?.unit == "s"
+      o.add(metric.key, metric.value ?? .nan, decimals: isTime ? 6 : 4)
       strides.add(metric.key, raw: String(metric.count))
       flags.add(metric.key, text: metric.flag.rawValue)
     }
@@ -191,11 +192,11 @@ public struct EventJSON: Sendable {
 
   private func posture(_ e: PostureEvent, _ o: inout JSONWriter) {
     o.add("good", raw: e.good.map { $0 ? "true" : "false" } ?? "null")
-    o.add("pitch_deg", e.pitch, decimals: 2)
-    o.add("roll_deg", e.roll, decimals: 2)
-    o.add("lean_deg", e.lean, decimals: 2)
-    o.add("distance_acc", e.distanceAccelerometer, decimals: 3)
-    o.add("distance_mag", e.distanceMagnetometer, decimals: 3)
+    o.add(Figure.pitch.key, e.pitch, decimals: 2)
+    o.add(Figure.roll.key, e.roll, decimals: 2)
+    o.add(Figure.lean.key, e.lean, decimals: 2)
+    o.add(Figure.distanceAcceleration.key, e.distanceAccelerometer, decimals: 3)
+    o.add(Figure.distanceMagneticField.key, e.distanceMagnetometer, decimals: 3)
     o.add("periodic", raw: e.periodic ? "true" : "false")
     if e.good != true, let word = e.reason.word { o.add("reason", text: word) }
     if let name = e.posture.text { o.add("posture", text: name) }

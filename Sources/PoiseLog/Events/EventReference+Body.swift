@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Events about the body.
 extension EventReference {
   static let body: [EventReference] = [
@@ -53,8 +55,9 @@ extension EventReference {
       Field(
         "flags", .map(of: "word"), "",
         """
-        `ok`; `indicative`: one trunk sensor measures it roughly; or why there is no value: \
-        `few_strides`, `no_height` (`--sensor-height`, `--body-height`), `no_axes` (mounting \
+        `ok`; `indicative`: one trunk sensor measures it roughly; else the reason for the \
+        missing value: `few_strides`, `no_height` (`--sensor-height`, `--body-height`), \
+        `no_axes` (mounting \
         not known), `no_samples`, \
         `saturated` (the sensor clipped), `undefined` (not defined for this signal)
         """)
@@ -72,24 +75,26 @@ extension EventReference {
         "good", .flag, "", "whether the posture fits a calibrated one",
         null: "it is not judged from now on, for `reason`"),
       Field(
-        "pitch_deg", .number(decimals: 2), "degrees", "lean of the trunk forward; negative: back",
+        Figure.pitch.key, .number(decimals: 2), "degrees",
+        "lean of the trunk forward; negative: back",
         null: "the mounting is not known"),
       Field(
-        "roll_deg", .number(decimals: 2), "degrees",
+        Figure.roll.key, .number(decimals: 2), "degrees",
         "lean of the trunk to the right; negative: left. Not to be relied on beyond 60 degrees of "
           + "`pitch_deg`",
         null: "the mounting is not known"),
       Field(
-        "lean_deg", .number(decimals: 2), "degrees",
+        Figure.lean.key, .number(decimals: 2), "degrees",
         "lean of the trunk to the right, at any `pitch_deg`; negative: left",
         null: "the mounting is not known"),
       Field(
-        "distance_acc", .number(decimals: 3), "",
+        Figure.distanceAcceleration.key, .number(decimals: 3), "",
         "squared Mahalanobis distance of the window's mean acceleration to the calibrated posture",
         null: "no calibration of the accelerometer, or not judged"),
       Field(
-        "distance_mag", .number(decimals: 3), "", "the same of the magnetic field",
-        null: "no magnetometer, no calibration of it, or not judged"),
+        Figure.distanceMagneticField.key, .number(decimals: 3), "",
+        "the same of the magnetic field",
+        null: "no magnetometer, no magnetometer calibration, or not judged"),
       Field("periodic", .flag, "", "the reminder every 60 s, not a change"),
       Field(
         "reason",
@@ -98,8 +103,8 @@ extension EventReference {
           "after_fall"
         ]), "",
         "which way a bad posture differs; `leaning` where the mounting is not known. Where `good` "
-          + "is null: the wearer lies, nobody wears the device, or no step has been taken since a "
-          + "suspected fall", only: "where `good` is not `true`"),
+          + "is null: the wearer is lying, the device is not worn, or no step has been taken "
+          + "since a suspected fall", only: "where `good` is not `true`"),
       Field(
         "posture", .text, "", "name of the calibrated posture that fits, or the nearest",
         only: "where it has a name")

@@ -1,3 +1,5 @@
+import PoiseCore
+
 /// Events about the device and the session.
 extension EventReference {
   static let device: [EventReference] = [
@@ -12,7 +14,7 @@ extension EventReference {
 
   static let magnetometer = EventReference(
     "magnetometer",
-    "The field differs from the one that the magnetometer was calibrated in, or fits it again.",
+    "The magnetic field differs from that of the calibration, or matches it again.",
     [
       Field(
         "state", .word(["good", "disturbed", "stale"]), "",
@@ -96,7 +98,7 @@ extension EventReference {
         "who asked: the board's button, `poise mark`, or the wearer's plan of medicines"),
       Field(
         "label", .word(["flare", "dose"]), "",
-        "`flare`: the wearer says so; `dose`: one is due, the wearer is reminded",
+        "`flare`: the wearer reports a flare; `dose`: a reminder of a dose that is due",
         only: "in a marker of something")
     ])
 
@@ -117,8 +119,8 @@ extension EventReference {
           "battery_critical", "full_power"
         ]), "",
         "`battery`: its level, when it has changed by a step; `low_power`: the recorder saves "
-          + "power by itself; `battery_critical`: the log is flushed every second; `full_power`: "
-          + "as usual again"),
+          + "power automatically; `battery_critical`: the log is flushed every second; "
+          + "`full_power`: as usual again"),
       Field(
         "battery_pct", .count, "%", "charge", null: "no battery that the kernel knows of"),
       Field("charging", .flag, "", "whether it is being charged", null: "not known"),
@@ -144,7 +146,7 @@ extension EventReference {
       "good_min_per_h", .number(decimals: 1), "min/h", "good minutes in an hour of judged time",
       null: "less than a minute was judged", only: "where posture is judged"),
     Field(
-      "longest_good_s", .number(decimals: 1), "s", "longest stretch of good posture",
+      Figure.longestGoodPosture.key, .number(decimals: 1), "s", "longest stretch of good posture",
       only: "where posture is judged"),
     Field("alerts", .count, "", "alerts given", only: "where posture is judged")
   ]

@@ -1,9 +1,11 @@
+import PoiseCore
+
 /// Events of several places on one body.
 extension EventReference {
   static let places: [EventReference] = [segments, hold]
 
   private static let needsNeutral =
-    "a place it needs is not worn or silent, or no neutral pose is known "
+    "a place it needs is not worn or silent, or the neutral pose is missing "
     + "(`poise calibrate segments`)"
   private static let needsPlaces = "a place it needs is not worn or silent"
   private static let needsSkin =
@@ -19,11 +21,12 @@ extension EventReference {
     [
       Field("span_s", .number(decimals: 1), "s", "length of the span"),
       Field(
-        "pitch_deg", .map(of: "number, 2 decimals"), "degrees",
+        Figure.pitch.key, .map(of: "number, 2 decimals"), "degrees",
         "forward, a number a place; one that was silent or whose mounting is not known is left out"
       ),
       Field(
-        "lean_deg", .map(of: "number, 2 decimals"), "degrees", "to the right, a number a place"),
+        Figure.lean.key, .map(of: "number, 2 decimals"), "degrees", "to the right, a number a place"
+      ),
       Field(
         "trunk_deg", .number(decimals: 2), "degrees", "the trunk forward, from neutral",
         null: needsNeutral),
@@ -73,8 +76,8 @@ extension EventReference {
     "hold", isReplayed: true,
     """
     A posture has been held (within 5 degrees either way) for longer than ISO 11226 recommends,
-    told once a hold. Only with a neutral pose of `poise calibrate segments`. `timestamp` is when
-    its time was up.
+    reported once a hold. Only with a neutral pose of `poise calibrate segments`. `timestamp` is
+    when its time was up.
     """,
     [
       Field("part", .word(["trunk", "head"]), "", "what is held"),

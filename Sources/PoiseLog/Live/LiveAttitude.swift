@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseText
 
 /// How the trunk is held at one instant, for whoever watches. What is not known is NaN and becomes
@@ -35,9 +36,9 @@ public struct LiveAttitude: Sendable, Equatable {
     o.add("x", x, decimals: 5)
     o.add("y", y, decimals: 5)
     o.add("z", z, decimals: 5)
-    o.add("pitch_deg", pitch, decimals: 2)
-    o.add("roll_deg", roll, decimals: 2)
-    o.add("lean_deg", lean, decimals: 2)
+    o.add(Figure.pitch.key, pitch, decimals: 2)
+    o.add(Figure.roll.key, roll, decimals: 2)
+    o.add(Figure.lean.key, lean, decimals: 2)
     return o.finished()
   }
 }

@@ -115,7 +115,7 @@ public struct LiveMessage: Sendable, Equatable {
     guard let start = o.time("start"), let end = o.time("end"),
       let index = o.whole("bout", UInt32.self), let steps = o.whole("steps", UInt32.self)
     else { return nil }
-    let keys = ["cadence_spm", "speed_mps", "stride_length_m", "step_time_s"]
+    let keys = [Figure.cadence.key, Figure.speed.key, Figure.strideLength.key, Figure.stepTime.key]
     let span = BoutSpan(
       start: Timestamp(nanoseconds: start), end: Timestamp(nanoseconds: end),
       detectedAt: Timestamp(nanoseconds: o.time("detected_at") ?? end), steps: steps, index: index)
@@ -149,10 +149,10 @@ public struct LiveMessage: Sendable, Equatable {
   private static func posture(_ o: JSONMembers, _ time: Int64) -> LiveMessage {
     let event = PostureEvent(
       timestamp: Timestamp(nanoseconds: time), good: o.flag("good"),
-      pitch: o.number("pitch_deg") ?? .nan, roll: o.number("roll_deg") ?? .nan,
-      lean: o.number("lean_deg") ?? .nan,
-      distanceAccelerometer: o.number("distance_acc") ?? .nan,
-      distanceMagnetometer: o.number("distance_mag") ?? .nan,
+      pitch: o.number(Figure.pitch.key) ?? .nan, roll: o.number(Figure.roll.key) ?? .nan,
+      lean: o.number(Figure.lean.key) ?? .nan,
+      distanceAccelerometer: o.number(Figure.distanceAcceleration.key) ?? .nan,
+      distanceMagnetometer: o.number(Figure.distanceMagneticField.key) ?? .nan,
       periodic: o.flag("periodic") == true)
     return LiveMessage(.posture, time) {
       $0.append(posture: event, reason: o.text("reason") ?? "", name: o.text("posture") ?? "")

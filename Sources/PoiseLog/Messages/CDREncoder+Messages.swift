@@ -21,10 +21,10 @@ extension CDREncoder {
     }
     append(Timestamp(nanoseconds: e.span.start.nanoseconds &+ timeOffset).seconds)
     append(Timestamp(nanoseconds: e.span.end.nanoseconds &+ timeOffset).seconds)
-    append(metric("cadence_spm"))
-    append(metric("speed_mps"))
-    append(metric("stride_length_m"))
-    append(metric("step_time_s"))
+    append(metric(Figure.cadence.key))
+    append(metric(Figure.speed.key))
+    append(metric(Figure.strideLength.key))
+    append(metric(Figure.stepTime.key))
     append(e.span.steps)
     append(e.span.index)
   }

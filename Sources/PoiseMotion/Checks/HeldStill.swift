@@ -86,7 +86,9 @@ public struct HeldStill: Sendable {
   }
 
   /// The value under `key`; nil where there is none.
-  public func value(_ key: String) -> Double? { sway.first { $0.key == key }?.value }
+  public func value(_ figure: Figure) -> Double? {
+    sway.first { $0.key == figure.key }?.value
+  }
 
   private static func quietest(
     _ samples: [Sample], _ search: StandingSearch, _ length: Int, _ sensorHeight: Double?,

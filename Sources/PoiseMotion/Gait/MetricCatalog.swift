@@ -2,21 +2,20 @@ import PoiseCore
 
 /// One number that a walking bout is described by.
 public struct Metric: Sendable {
-  /// Key in JSON, unit last.
-  public let key: String
+  public let figure: Figure
   let evaluate: @Sendable (WalkingBout) -> MetricResult
 
-  init(_ key: String, _ evaluate: @escaping @Sendable (WalkingBout) -> MetricResult) {
-    self.key = key
+  init(_ figure: Figure, _ evaluate: @escaping @Sendable (WalkingBout) -> MetricResult) {
+    self.figure = figure
     self.evaluate = evaluate
   }
 
   /// A metric that the contacts alone give. `formula` is asked where there are enough strides.
   init(
-    _ key: String, flag: MetricFlag = .ok, strides minimum: Int = WalkingBout.minimumStrides,
+    _ figure: Figure, flag: MetricFlag = .ok, strides minimum: Int = WalkingBout.minimumStrides,
     ofContacts formula: @escaping @Sendable (WalkingBout) -> Double?
   ) {
-    self.init(key) { bout in
+    self.init(figure) { bout in
       let strides = bout.strides.count
       guard strides >= minimum else { return .none(.fewStrides, strides) }
       guard let value = formula(bout) else { return .none(.undefined, strides) }
@@ -27,18 +26,18 @@ public struct Metric: Sendable {
   /// A metric that needs the acceleration along `axes`. `formula` is asked where there are enough
   /// strides and not more samples at the chip's limit than shapes bear.
   init(
-    _ key: String, axes: [BoutSignals.Axis],
+    _ figure: Figure, axes: [BoutSignals.Axis],
     ofSignals formula: @escaping @Sendable (WalkingBout, BoutSignals) -> Double?
   ) {
-    self.init(key, axes: axes, judging: { formula($0, $1).map { ($0, .ok) } })
+    self.init(figure, axes: axes, judging: { formula($0, $1).map { ($0, .ok) } })
   }
 
   /// The same, where the formula also says how far its value is to be trusted.
   init(
-    _ key: String, axes: [BoutSignals.Axis],
+    _ figure: Figure, axes: [BoutSignals.Axis],
     judging formula: @escaping @Sendable (WalkingBout, BoutSignals) -> (Double, MetricFlag)?
   ) {
-    self.init(key) { bout in
+    self.init(figure) { bout in
       // a long bout's signals reach back five minutes only
       let strides = bout.strides.filter { stride in
         bout.signals?.index(of: bout.steps[stride.step].contact) != nil
@@ -113,11 +112,11 @@ public enum MetricCatalog {
       let result = metric.evaluate(bout)
       guard let value = result.value, value.isFinite else {
         return MetricValue(
-          key: metric.key, value: nil, count: result.strides,
+          figure: metric.figure, value: nil, count: result.strides,
           flag: result.value == nil ? result.flag : .undefined)
       }
       return MetricValue(
-        key: metric.key, value: value, count: result.strides, flag: result.flag)
+        figure: metric.figure, value: value, count: result.strides, flag: result.flag)
     }
   }
 }

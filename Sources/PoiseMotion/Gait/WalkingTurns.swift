@@ -95,15 +95,16 @@ public struct WalkingTurns: Sendable, Equatable {
   /// Of a bout, each with the turns behind it; means over them.
   public var metrics: [MetricValue] {
     let n = turns.count
-    func mean(_ key: String, _ value: (Turn) -> Double) -> MetricValue {
+    func mean(_ figure: Figure, _ value: (Turn) -> Double) -> MetricValue {
       let sum = turns.reduce(0) { $0 + value($1) }
       return MetricValue(
-        key: key, value: n > 0 ? sum / Double(n) : nil, count: n, flag: n > 0 ? .ok : .undefined)
+        figure: figure, value: n > 0 ? sum / Double(n) : nil, count: n,
+        flag: n > 0 ? .ok : .undefined)
     }
     return [
-      MetricValue(key: "turn_count", value: Double(n), count: n),
-      mean("turn_s") { $0.seconds }, mean("turn_deg") { $0.angle.magnitude },
-      mean("turn_peak_dps") { $0.peak }
+      MetricValue(figure: .turnCount, value: Double(n), count: n),
+      mean(.turnTime) { $0.seconds }, mean(.turnAngle) { $0.angle.magnitude },
+      mean(.turnPeakRate) { $0.peak }
     ]
   }
 }

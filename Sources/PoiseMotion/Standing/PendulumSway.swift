@@ -66,13 +66,13 @@ extension SwayWindow {
       sway = PendulumSway(
         lateral: lateral, forward: forward, rateHz: rateHz, sensorHeight: sensorHeight)
     }
-    let figures: [(String, Double?)] = [
-      ("sway_rms_pendulum_mm", sway?.rms), ("sway_area_pendulum_mm2", sway?.area),
-      ("sway_velocity_pendulum_mmps", sway?.velocity)
+    let figures: [(Figure, Double?)] = [
+      (Figure.swayRMSPendulum, sway?.rms), (Figure.swayAreaPendulum, sway?.area),
+      (Figure.swayVelocityPendulum, sway?.velocity)
     ]
-    return figures.map { key, value in
+    return figures.map { figure, value in
       let finite = value.flatMap { $0.isFinite ? $0 : nil }
-      return MetricValue(key: key, value: finite, count: count, flag: flag)
+      return MetricValue(figure: figure, value: finite, count: count, flag: flag)
     }
   }
 }

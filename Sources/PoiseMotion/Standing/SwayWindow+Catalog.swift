@@ -11,43 +11,43 @@ extension SwayWindow {
     let millimetres = sensorHeight.map { 1000 * $0 / Physics.standardGravity }
     var out: [MetricValue] = []
     func add(
-      _ key: String, needsAxes: Bool = false, needsHeight: Bool = false, _ value: () -> Double?
+      _ figure: Figure, needsAxes: Bool = false, needsHeight: Bool = false, _ value: () -> Double?
     ) {
       var flag = reason
       if flag == nil && needsAxes && !axesKnown { flag = .noAxes }
       if flag == nil && needsHeight && millimetres == nil { flag = .noHeight }
       let found = flag == nil ? value() : nil
       let finite = found.flatMap { $0.isFinite ? $0 : nil }
-      out.append(MetricValue(key: key, value: finite, count: count, flag: flag))
+      out.append(MetricValue(figure: figure, value: finite, count: count, flag: flag))
     }
-    add("sway_rms_mps2") { rms }
-    add("sway_rms_ml_mps2", needsAxes: true) { Self.meanSquare(lateral).squareRoot() }
-    add("sway_rms_ap_mps2", needsAxes: true) { Self.meanSquare(forward).squareRoot() }
-    add("sway_distance_mps2") { distance }
-    add("sway_path_mps2") { path }
-    add("sway_path_speed_mps3") { path / seconds }
-    add("sway_range_ml_mps2", needsAxes: true) { Self.range(lateral) }
-    add("sway_range_ap_mps2", needsAxes: true) { Self.range(forward) }
-    add("sway_jerk_m2ps5") { jerk }
-    add("sway_mean_velocity_mps") { meanVelocity }
-    add("sway_mean_frequency_hz") { meanFrequency }
-    add("sway_area_m2ps5") { area }
-    add("sway_ellipse95_m2ps4") { ellipseArea }
-    add("sway_f50_ml_hz", needsAxes: true) { spectra.0?.f50 }
-    add("sway_f95_ml_hz", needsAxes: true) { spectra.0?.f95 }
-    add("sway_cf_ml_hz", needsAxes: true) { spectra.0?.centroid }
-    add("sway_fd_ml", needsAxes: true) { spectra.0?.dispersion }
-    add("sway_f50_ap_hz", needsAxes: true) { spectra.1?.f50 }
-    add("sway_f95_ap_hz", needsAxes: true) { spectra.1?.f95 }
-    add("sway_cf_ap_hz", needsAxes: true) { spectra.1?.centroid }
-    add("sway_fd_ap", needsAxes: true) { spectra.1?.dispersion }
+    add(.swayRMS) { rms }
+    add(.swayRMSLateral, needsAxes: true) { Self.meanSquare(lateral).squareRoot() }
+    add(.swayRMSForward, needsAxes: true) { Self.meanSquare(forward).squareRoot() }
+    add(.swayDistance) { distance }
+    add(.swayPath) { path }
+    add(.swayPathSpeed) { path / seconds }
+    add(.swayRangeLateral, needsAxes: true) { Self.range(lateral) }
+    add(.swayRangeForward, needsAxes: true) { Self.range(forward) }
+    add(.swayJerk) { jerk }
+    add(.swayMeanVelocity) { meanVelocity }
+    add(.swayMeanFrequency) { meanFrequency }
+    add(.swayArea) { area }
+    add(.swayEllipse95) { ellipseArea }
+    add(.swayF50Lateral, needsAxes: true) { spectra.0?.f50 }
+    add(.swayF95Lateral, needsAxes: true) { spectra.0?.f95 }
+    add(.swayCentroidalFrequencyLateral, needsAxes: true) { spectra.0?.centroid }
+    add(.swayFrequencyDispersionLateral, needsAxes: true) { spectra.0?.dispersion }
+    add(.swayF50Forward, needsAxes: true) { spectra.1?.f50 }
+    add(.swayF95Forward, needsAxes: true) { spectra.1?.f95 }
+    add(.swayCentroidalFrequencyForward, needsAxes: true) { spectra.1?.centroid }
+    add(.swayFrequencyDispersionForward, needsAxes: true) { spectra.1?.dispersion }
     let mm = millimetres ?? 0
-    add("sway_rms_mm", needsHeight: true) { mm * rms }
-    add("sway_distance_mm", needsHeight: true) { mm * distance }
-    add("sway_path_mm", needsHeight: true) { mm * path }
-    add("sway_range_ml_mm", needsAxes: true, needsHeight: true) { mm * Self.range(lateral) }
-    add("sway_range_ap_mm", needsAxes: true, needsHeight: true) { mm * Self.range(forward) }
-    add("sway_ellipse95_mm2", needsHeight: true) { mm * mm * ellipseArea }
+    add(.swayRMSLength, needsHeight: true) { mm * rms }
+    add(.swayDistanceLength, needsHeight: true) { mm * distance }
+    add(.swayPathLength, needsHeight: true) { mm * path }
+    add(.swayRangeLateralLength, needsAxes: true, needsHeight: true) { mm * Self.range(lateral) }
+    add(.swayRangeForwardLength, needsAxes: true, needsHeight: true) { mm * Self.range(forward) }
+    add(.swayEllipse95Length, needsHeight: true) { mm * mm * ellipseArea }
     return out
   }
 

@@ -25,7 +25,9 @@ public struct BalanceSummary: Sendable, Equatable {
   }
 
   /// The measure's value under `key`; nil where there is none.
-  public func value(_ key: String) -> Double? { measures.first { $0.key == key }?.value }
+  public func value(_ figure: Figure) -> Double? {
+    measures.first { $0.key == figure.key }?.value
+  }
 }
 
 /// A quiet, upright window of a session that is no test of balance.

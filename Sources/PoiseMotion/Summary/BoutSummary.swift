@@ -37,8 +37,11 @@ public struct BoutSummary: Sendable, Equatable {
     metrics.first { $0.key == key } ?? extras.first { $0.key == key }
   }
 
-  /// The value under `key`; nil where there is none.
-  public func value(_ key: String) -> Double? { self[key]?.value }
+  /// The metric of `figure`; nil where the bout has none.
+  public subscript(figure: Figure) -> MetricValue? { self[figure.key] }
+
+  /// The value of `figure`; nil where there is none.
+  public func value(_ figure: Figure) -> Double? { self[figure]?.value }
 }
 
 /// Mean vertical acceleration over a stride, from one initial contact of a foot to its next.

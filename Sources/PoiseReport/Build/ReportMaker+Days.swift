@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 
 extension ReportMaker {
@@ -72,7 +73,7 @@ extension ReportMaker {
         Report.Bout(
           time: clock.time(bout.start, withDay: many), start: hasDates ? bout.start : nil,
           seconds: bout.seconds, steps: bout.steps,
-          cadence: bout.value("cadence_spm"), speed: bout.value("speed_mps"))
+          cadence: bout.value(.cadence), speed: bout.value(.speed))
       }
     }
     if bouts.isEmpty { return .missing(noWalking) }

@@ -1,12 +1,13 @@
+import PoiseCore
 import PoiseInsight
 import PoiseMotion
 import PoiseSignal
 import PoiseText
 
 extension ReportMaker {
-  /// Keys of pace: the figures of short bouts are those of setting off and of stopping.
-  private static let paceKeys = [
-    "speed_mps", "cadence_spm", "step_time_s", "stride_length_m", "stride_height_pct"
+  /// Figures of pace: those of short bouts are of setting off and of stopping.
+  private static let paceFigures: Set<Figure> = [
+    .speed, .cadence, .stepTime, .strideLength, .strideHeightShare
   ]
 
   private var walked: [BoutSummary] { sessions.flatMap(\.bouts) }
@@ -21,29 +22,29 @@ extension ReportMaker {
   func gaitRows() -> [ReportMetric] {
     if walked.isEmpty { return [] }
     return assessment.gait.map { rated in
-      let seconds = Self.paceKeys.contains(rated.key) ? WalkingFigures.paceSeconds : 0
-      var row = metric(rated, spread: spread(rated.key, seconds))
-      if row.value == nil, seconds > 0 { showShort(&row) }
+      let seconds = Self.paceFigures.contains(rated.figure) ? WalkingFigures.paceSeconds : 0
+      var row = metric(rated, spread: spread(rated.figure, seconds))
+      if row.value == nil, seconds > 0 { showShort(&row, rated.figure) }
       return row
     }
   }
 
   /// What only short bouts have is shown, and not judged; its remark begins with why.
-  private func showShort(_ row: inout ReportMetric) {
-    let figure = WalkingFigures(walked).median(row.key)
-    guard let value = figure.value else { return }
+  private func showShort(_ row: inout ReportMetric, _ figure: Figure) {
+    let found = WalkingFigures(walked).median(figure)
+    guard let value = found.value else { return }
     row.value = value
-    row.spread = spread(row.key, 0)
-    row.doubt = row.why
+    row.spread = spread(figure, 0)
+    row.doubt = row.lack
     row.basis =
-      "\(Self.count(figure.bouts, "short bout")), \(Self.count(figure.strides, "stride"))"
+      "\(Self.count(found.bouts, "short bout")), \(Self.count(found.strides, "stride"))"
   }
 
   /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
-  private func spread(_ key: String, _ seconds: Double) -> Double? {
+  private func spread(_ figure: Figure, _ seconds: Double) -> Double? {
     // the sum over all bouts has no scatter between them
-    if key == "turn_count" { return nil }
-    let values = walked.filter { $0.seconds >= seconds }.compactMap { $0.value(key) }
+    if figure == .turnCount { return nil }
+    let values = walked.filter { $0.seconds >= seconds }.compactMap { $0.value(figure) }
       .filter(\.isFinite)
     guard values.count > 1 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
@@ -63,10 +64,11 @@ extension ReportMaker {
     if !rated.reference.isEmpty {
       row.remark += (row.remark.isEmpty ? "" : "; ") + "this device: \(rated.reference)"
     }
-    row.doubt = rated.doubt
+    row.doubt = rated.doubt?.words ?? ""
+    row.lack = rated.lack
     let here = rated.reference.isEmpty ? "" : "this device: \(rated.reference)"
     row.reference = rated.usual.isEmpty ? here : rated.usual
-    if row.severity != nil, let norm = NormTable.row(rated.key) {
+    if row.severity != nil, let norm = NormTable.row(rated.figure) {
       row.bands = Self.bands(norm, for: input.wearer)
     }
     return row
@@ -89,9 +91,11 @@ extension ReportMaker {
     let standing = sessions.compactMap(\.posture.standing)
     let seconds = standing.reduce(0) { $0 + $1.seconds }
     if seconds <= 0 { return rows }
-    for (key, angle) in [("forward_lean_deg", \TrunkLean.pitch), ("lateral_lean_deg", \.lean)] {
-      guard let k = rows.firstIndex(where: { $0.key == key && $0.value == nil }) else { continue }
-      let isForward = key == "forward_lean_deg"
+    for (figure, angle) in [(Figure.forwardLean, \TrunkLean.pitch), (.lateralLean, \.lean)] {
+      guard let k = rows.firstIndex(where: { $0.key == figure.key && $0.value == nil }) else {
+        continue
+      }
+      let isForward = figure == .forwardLean
       rows[k].value =
         standing.reduce(0) {
           let lean = $1[keyPath: angle]

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseInsight
 import PoiseMotion
 import PoiseText
@@ -28,7 +29,7 @@ extension ReportMaker {
         "\(DurationText.short(totals.walking)) of walking in \(Self.count(totals.bouts, "bout"))"
       if hasSeveralDays { words += ", in \(report.days.count) days" }
     }
-    if isJudged, let row = report.activity.first(where: { $0.key == "steps_per_day" }),
+    if isJudged, let row = report.activity.first(where: { $0.key == Figure.stepsPerDay.key }),
       let severity = row.severity
     {
       words += "; " + Self.verdict(severity, row)
@@ -38,7 +39,9 @@ extension ReportMaker {
   }
 
   private func pace(_ report: Report) -> Report.Headline {
-    for (key, name) in [("speed_mps", "Walking speed"), ("cadence_spm", "Walking cadence")] {
+    for (key, name) in [
+      (Figure.speed.key, "Walking speed"), (Figure.cadence.key, "Walking cadence")
+    ] {
       guard let row = report.gait.first(where: { $0.key == key }), let value = row.value else {
         continue
       }
@@ -46,7 +49,8 @@ extension ReportMaker {
       if let severity = row.severity {
         words += "; " + Self.verdict(severity, row)
       }
-      if key == "cadence_spm", let speed = report.gait.first(where: { $0.key == "speed_mps" }),
+      if key == Figure.cadence.key,
+        let speed = report.gait.first(where: { $0.key == Figure.speed.key }),
         let why = speed.remark.split(separator: ";").first
       {
         words += "; no speed: \(why)"
@@ -56,14 +60,15 @@ extension ReportMaker {
         figure: .value(DecimalText.typeset(value, decimals: row.decimals)), words: words + ".")
     }
     return Report.Headline(
-      key: "speed_mps", name: "Walking speed", unit: "m/s", figure: .missing(noWalking), words: "")
+      key: Figure.speed.key, name: "Walking speed", unit: "m/s", figure: .missing(noWalking),
+      words: "")
   }
 
   private func posture(_ report: Report) -> Report.Headline {
     let totals = totals
     guard let share = totals.goodShare else {
       return Report.Headline(
-        key: "good_posture_pct", name: "Good posture", unit: "%",
+        key: Figure.goodPostureShare.key, name: "Good posture", unit: "%",
         figure: .missing(
           reason(
             [.samples, .wear, .calibration],
@@ -71,7 +76,7 @@ extension ReportMaker {
     }
     let longest = sessions.map(\.posture.longestGood).max() ?? 0
     return Report.Headline(
-      key: "good_posture_pct", name: "Good posture", unit: "%",
+      key: Figure.goodPostureShare.key, name: "Good posture", unit: "%",
       figure: .value(DecimalText.typeset(100 * share, decimals: 0)),
       words: "of \(DurationText.short(totals.good + totals.bad)) judged; longest good stretch "
         + "\(DurationText.short(longest)), \(Self.count(totals.alerts, "alert")).")

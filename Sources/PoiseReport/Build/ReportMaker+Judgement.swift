@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseInsight
 import PoiseMotion
 import PoiseText
@@ -35,7 +36,8 @@ extension ReportMaker {
         default: severity = insight.severity == .normal ? nil : insight.severity
         }
         return Report.Insight(
-          severity: severity, level: insight.key == "fall_risk" ? report.risk.ruleLevel : nil,
+          severity: severity,
+          level: insight.key == Figure.fallRisk.key ? report.risk.ruleLevel : nil,
           text: insight.sentence, suggestion: isAdvice ? Suggestion.contraindication : nil)
       }
   }
@@ -137,8 +139,7 @@ extension ReportMaker {
     }
     finding.words = .value(fatigue.sentence)
     let drifts = fatigue.drifts.map { drift in
-      let name = Glossary.entry(drift.key)?.name ?? drift.key
-      return "\(name) \(DecimalText.typeset(drift.ratio, decimals: 1))"
+      "\(drift.figure.name) \(DecimalText.typeset(drift.ratio, decimals: 1))"
     }
     finding.ground =
       "Worse (above 0) or better, in detectable changes: " + drifts.joined(separator: ", ") + "."
@@ -150,8 +151,8 @@ extension ReportMaker {
   private func trends() -> [Report.Trend] {
     guard hasDates, isOfSeveralDays, let span else { return [] }
     let figures = assessment.days
-    let walked = ["speed_mps", "cadence_spm", "straight_stride_time_cv_pct"].map { key in
-      (key, figures.compactMap { $0.value(key) })
+    let walked = [Figure.speed, .cadence, .straightStrideTimeVariation].map { figure in
+      (figure, figures.compactMap { $0.value(figure) })
     }
     let steps = figures.filter(\.isWornEnough).map {
       DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 0)
@@ -159,25 +160,23 @@ extension ReportMaker {
     let good = figures.compactMap { day in
       day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 0) }
     }
-    let all = walked + [("steps_per_day", steps), ("good_posture_pct", good)]
-    return all.filter { $0.1.count > 1 }.map { key, values in
-      trend(key, values, moreIsBetter: key != "straight_stride_time_cv_pct", span)
+    let all = walked + [(Figure.stepsPerDay, steps), (.goodPostureShare, good)]
+    return all.filter { $0.1.count > 1 }.map { figure, values in
+      trend(figure, values, moreIsBetter: figure != .straightStrideTimeVariation, span)
     }
   }
 
   private func trend(
-    _ key: String, _ values: [DayValue], moreIsBetter: Bool, _ span: ClosedRange<Int>
+    _ figure: Figure, _ values: [DayValue], moreIsBetter: Bool, _ span: ClosedRange<Int>
   ) -> Report.Trend {
     let first = span.lowerBound
-    let entry = Glossary.entry(key)
-    let decimals = entry?.decimals ?? 2
     var out = Report.Trend(
-      key: key, name: entry?.name ?? key, unit: entry?.unit ?? "", decimals: decimals,
+      key: figure.key, name: figure.name, unit: figure.unit, decimals: figure.decimals,
       days: values.map {
         Report.Trend.Point(day: $0.day - first, name: shortName(day: $0.day), value: $0.value)
       },
       date: DateText.iso(day: first), length: span.count)
-    guard values.count >= 5, let trend = Trend(values, key: key, moreIsBetter: moreIsBetter),
+    guard values.count >= 5, let trend = Trend(values, figure: figure, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()
     else {
       out.words = "\(values.count) days: a line needs five."
@@ -186,11 +185,11 @@ extension ReportMaker {
     out.line = Report.Trend.Line(
       intercept: trend.first - trend.slope * Double(from - first), slope: trend.slope)
     let (a, b) = (
-      DecimalText.typeset(trend.first, decimals: decimals),
-      DecimalText.typeset(trend.last, decimals: decimals)
+      DecimalText.typeset(trend.first, decimals: figure.decimals),
+      DecimalText.typeset(trend.last, decimals: figure.decimals)
     )
     let unit = out.unit.isEmpty ? "" : " " + out.unit
-    let isTwoSided = NormTable.row(key)?.isTwoSided ?? false
+    let isTwoSided = NormTable.row(figure)?.isTwoSided ?? false
     switch trend.verdict {
     case .improving, .worsening:
       let word =

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseInsight
 
 /// A row of a table of figures: what was measured, and what is usual.
@@ -33,20 +34,7 @@ public struct ReportMetric: Sendable {
   public var verdict: String? { level.isEmpty ? severity?.word : level }
 
   /// Whether few ask for it: such rows are folded on the page.
-  public var isFurther: Bool { Self.further.contains(key) }
-
-  private static let further: Set<String> = [
-    "step_time_s", "sparc", "speed_10_30_mps", "stride_length_10_30_m", "cadence_10_30_spm",
-    "speed_10_p90_mps", "cadence_p90_spm", "peak1_cadence_spm", "very_brisk_min", "bout_alpha",
-    "bout_gini", "bouts_10_per_day", "bouts_30_per_day", "bouts_60_per_day", "bout_median_s",
-    "bout_p90_s", "bout_cv_pct", "transition_peak_mps", "sedentary_30_h", "sedentary_10_count",
-    "sedentary_10_h", "sedentary_10_min", "sedentary_10_shortest_min", "sedentary_stretch_min",
-    "sedentary_break_min", "sedentary_break_longest_min", "rhythm_stability",
-    "rhythm_fragmentation", "rhythm_amplitude", "sway_rms_ml_mps2", "sway_rms_ap_mps2",
-    "sway_path_mps2", "sway_range_ml_mps2", "sway_range_ap_mps2", "sway_jerk_m2ps5",
-    "sway_mean_velocity_mps", "sway_mean_frequency_hz", "sway_cf_ml_hz", "sway_cf_ap_hz",
-    "sway_ellipse95_m2ps4", "sway_rms_pendulum_mm"
-  ]
+  public var isFurther: Bool { Figure.named(key)?.isFurther ?? false }
 
   /// A range of values of one severity; nil ends reach on for ever.
   public struct Band: Sendable, Equatable {
@@ -62,7 +50,7 @@ public struct ReportMetric: Sendable {
   }
 
   /// Why there is no value, such as `no day worn for 10 h`.
-  var why: String { remark.split(separator: ";").first.map(String.init) ?? "not measured" }
+  public var lack = "not measured"
 
   public init(
     key: String, name: String, unit: String, decimals: Int, value: Double?,
@@ -91,10 +79,10 @@ extension [ReportMetric] {
   var lacking: [(names: [String], why: String)] {
     var found: [(names: [String], why: String)] = []
     for row in self where row.value == nil {
-      if let k = found.firstIndex(where: { $0.why == row.why }) {
+      if let k = found.firstIndex(where: { $0.why == row.lack }) {
         found[k].names.append(row.name)
       } else {
-        found.append(([row.name], row.why))
+        found.append(([row.name], row.lack))
       }
     }
     return found

@@ -115,7 +115,7 @@ extension HTMLReport {
           label(severity, to: &page)
         } else if !row.doubt.isEmpty {
           page.element("span", ["class": "none"], "not judged")
-          page.element("span", ["class": "sub"], row.doubt.replacing(": not judged", with: ""))
+          page.element("span", ["class": "sub"], row.doubt)
         }
       }
     }
@@ -149,7 +149,7 @@ extension HTMLReport {
         words: "\(bout.time): \(bout.steps) steps in \(DurationText.short(bout.seconds)), "
           + "\(DecimalText.typeset(cadence, decimals: 0)) steps/min\(speed)")
     }
-    let key = hasSpeed ? "speed_mps" : "cadence_spm"
+    let key = hasSpeed ? Figure.speed.key : Figure.cadence.key
     let row = report.gait.first { $0.key == key }
     let chart = ScatterChart(
       caption: ChartFrame.Caption(

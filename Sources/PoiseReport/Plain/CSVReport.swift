@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseText
 
@@ -24,7 +25,7 @@ public struct CSVReport {
 
   /// What is usual; of a model's points, whose they are.
   private func normal(_ row: ReportMetric) -> String {
-    row.key == "fall_risk" && report.risk.model != nil ? row.source : row.normalText
+    row.key == Figure.fallRisk.key && report.risk.model != nil ? row.source : row.normalText
   }
 }
 
@@ -40,7 +41,8 @@ extension Report {
     if let score = risk.score.value {
       rows.append(
         ReportMetric(
-          key: "fall_risk", name: "Fall-risk points", unit: "points", decimals: 0, value: score,
+          key: Figure.fallRisk.key, name: "Fall-risk points", unit: "points", decimals: 0,
+          value: score,
           severity: risk.severity, level: risk.level,
           normalText: risk.model == nil ? "below 20" : "",
           source: risk.model?.mark ?? ""))
@@ -60,7 +62,8 @@ extension Report {
     let judged = sum { $0.good + $0.bad }
     return [
       row("days", "Days", "", Double(days.count)),
-      row("recorded_s", "Recorded", "s", sum(\.recorded)), row("worn_s", "Worn", "s", sum(\.worn)),
+      row("recorded_s", "Recorded", "s", sum(\.recorded)),
+      row(Figure.wornTime.key, "Worn", "s", sum(\.worn)),
       row("not_worn_s", "Not worn", "s", sum(\.notWorn)),
       row("walking_s", "Walking", "s", sum(\.walking)),
       row("standing_s", "Standing", "s", sum(\.standing)),
@@ -69,7 +72,7 @@ extension Report {
       row("steps", "Steps", "", sum { Double($0.steps) }),
       row("bouts", "Walking bouts", "", sum { Double($0.bouts) }),
       row(
-        "good_posture_pct", "Good posture", "%",
+        Figure.goodPostureShare.key, "Good posture", "%",
         judged < 60 ? nil : 100 * sum(\.good) / judged),
       row("alerts", "Alerts", "", sum { Double($0.alerts) }),
       row("falls", "Falls suspected", "", sum { Double($0.falls) })

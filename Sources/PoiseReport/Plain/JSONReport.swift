@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseText
 
@@ -102,7 +103,7 @@ public struct JSONReport {
     json.add("date", text: day.date)
     json.add("valid", flag: day.isValid)
     for (key, value) in [
-      ("recorded_s", t.recorded), ("worn_s", t.worn), ("not_worn_s", t.notWorn),
+      ("recorded_s", t.recorded), (Figure.wornTime.key, t.worn), ("not_worn_s", t.notWorn),
       ("walking_s", t.walking), ("standing_s", t.standing), ("sitting_s", t.sitting),
       ("lying_s", t.lying), ("unknown_s", t.unknown), ("good_s", t.good), ("bad_s", t.bad)
     ] { json.add(key, value, decimals: 1) }
@@ -128,8 +129,8 @@ public struct JSONReport {
     json.add("start_us", whole: bout.start)
     json.add("seconds", bout.seconds, decimals: 3)
     json.add("steps", whole: bout.steps)
-    json.add("cadence_spm", bout.cadence, decimals: 4)
-    json.add("speed_mps", bout.speed, decimals: 4)
+    json.add(Figure.cadence.key, bout.cadence, decimals: 4)
+    json.add(Figure.speed.key, bout.speed, decimals: 4)
     return json
   }
 

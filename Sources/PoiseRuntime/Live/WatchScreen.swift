@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseText
 
 /// A running recorder on a terminal: made of the packets of its live stream, written as lines that
@@ -106,10 +107,10 @@ public struct WatchScreen: Sendable {
 
   private var lean: Row? {
     guard let attitude else { return nil }
-    guard let pitch = attitude.number("pitch_deg") else {
+    guard let pitch = attitude.number(Figure.pitch.key) else {
       return Row(name: "lean", text: "- (the mounting is not known)")
     }
-    let side = attitude.number("lean_deg").map { ", right \(Self.signed($0, 1))" } ?? ""
+    let side = attitude.number(Figure.lean.key).map { ", right \(Self.signed($0, 1))" } ?? ""
     return Row(name: "lean", text: "forward \(Self.signed(pitch, 1))\(side) degrees")
   }
 
@@ -140,7 +141,7 @@ public struct WatchScreen: Sendable {
 
   private var walking: Row? {
     guard let state else { return nil }
-    let cadence = state.number("cadence_spm").map { ", \(Self.fixed($0, 0)) steps/min" } ?? ""
+    let cadence = state.number(Figure.cadence.key).map { ", \(Self.fixed($0, 0)) steps/min" } ?? ""
     let isWalking = state.flag("walking") == true
     return Row(
       name: "steps",

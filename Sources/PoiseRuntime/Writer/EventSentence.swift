@@ -90,7 +90,7 @@ struct EventSentence {
       return value.map { ", \(number($0, decimals)) \(unit)" } ?? ""
     }
     return "walked for \(seconds(e.span.start, e.span.end)) s: \(e.span.steps) steps"
-      + value("cadence_spm", 0, "steps/min") + value("speed_mps", 2, "m/s")
+      + value(Figure.cadence.key, 0, "steps/min") + value(Figure.speed.key, 2, "m/s")
   }
 
   private static func posture(_ e: PostureEvent) -> String {

@@ -13,7 +13,7 @@ enum IndexSchema {
   ]
 
   /// A column a metric of the catalogue, `NULL` where it has no value.
-  static let metrics = MetricCatalog.all.map(\.key)
+  static let metrics = MetricCatalog.all.map(\.figure)
 
   static let statements = [
     """
@@ -40,7 +40,7 @@ enum IndexSchema {
     """
     CREATE TABLE bout(session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE, n INTEGER,
       start_us INTEGER, end_us INTEGER, steps INTEGER,
-    """ + metrics.map { " \($0) REAL" }.joined(separator: ",") + ") STRICT",
+    """ + metrics.map { " \($0.key) REAL" }.joined(separator: ",") + ") STRICT",
     "CREATE INDEX bout_session ON bout(session, n)",
     period("hour", "hour_us"), period("day", "day"),
     """

@@ -123,10 +123,11 @@ extension SessionIndex {
   }
 
   private func insertBouts(_ summary: SessionSummary, _ row: Int64) throws(StoreError) {
-    let keys = IndexSchema.metrics
-    let marks = [String](repeating: "?", count: 5 + keys.count).joined(separator: ", ")
+    let figures = IndexSchema.metrics
+    let marks = [String](repeating: "?", count: 5 + figures.count).joined(separator: ", ")
     let statement = try cached(
-      "INSERT INTO bout(session, n, start_us, end_us, steps, \(keys.joined(separator: ", "))) "
+      "INSERT INTO bout(session, n, start_us, end_us, steps, "
+        + figures.map(\.key).joined(separator: ", ") + ") "
         + "VALUES(\(marks))")
     for bout in summary.bouts {
       try statement.bind(1, whole: row)
@@ -135,10 +136,11 @@ extension SessionIndex {
       try statement.bind(4, whole: bout.end)
       try statement.bind(5, whole: Int64(bout.steps))
       // nearly always in the catalogue's order, which is the columns'
-      let isInOrder = bout.metrics.count == keys.count
-      for (k, key) in keys.enumerated() {
+      let isInOrder = bout.metrics.count == figures.count
+      for (k, figure) in figures.enumerated() {
         let value =
-          isInOrder && bout.metrics[k].key == key ? bout.metrics[k].value : bout.value(key)
+          isInOrder && bout.metrics[k].key == figure.key
+          ? bout.metrics[k].value : bout.value(figure)
         try statement.bind(Int32(6 + k), value)
       }
       try statement.finish()

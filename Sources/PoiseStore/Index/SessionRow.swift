@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseText
 
@@ -86,7 +87,8 @@ public struct SessionRow: Sendable, Equatable {
     if let incomplete { o.add("incomplete", text: incomplete) }
     if let repeats { o.add("repeats", text: repeats) }
     for (key, value) in [
-      ("recorded_s", recorded), ("worn_s", worn), ("walking_s", walking), ("good_s", good),
+      ("recorded_s", recorded), (Figure.wornTime.key, worn), ("walking_s", walking),
+      ("good_s", good),
       ("bad_s", bad), ("quality", quality)
     ] {
       o.add(key, raw: JSONText.shortest(value))

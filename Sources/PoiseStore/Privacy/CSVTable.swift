@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseMotion
 import PoiseText
 
@@ -5,10 +6,11 @@ import PoiseText
 enum CSVTable {
   static let sessionColumns = [
     "session", "user", "subject", "place", "protocol", "start", "end", "zone", "clock", "state",
-    "recorded_s", "worn_s", "walking_s", "steps", "bouts", "good_s", "bad_s", "alerts", "falls",
+    "recorded_s", Figure.wornTime.key, "walking_s", "steps", "bouts", "good_s", "bad_s", "alerts",
+    "falls",
     "quality", "excluded", "tags", "note", "notes", "software", "board"
   ]
-  static let boutColumns = ["bout", "start", "end", "steps"] + IndexSchema.metrics
+  static let boutColumns = ["bout", "start", "end", "steps"] + IndexSchema.metrics.map(\.key)
 
   static func header(_ columns: [String]) -> String { line(columns) }
 

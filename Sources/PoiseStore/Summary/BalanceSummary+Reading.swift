@@ -40,7 +40,7 @@ extension StrideShape {
 extension PostureSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
-    longestGood = try o.neededSeconds("longest_good_s")
+    longestGood = try o.neededSeconds(Figure.longestGoodPosture.key)
     calibrated = try o.object("calibrated").map(TrunkLean.init)
     standing = try o.object("standing").map(TrunkLean.init)
     walking = try o.object("walking").map(TrunkLean.init)
@@ -58,7 +58,7 @@ extension PostureSummary {
 extension TrunkLean {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
-      pitch: try o.neededNumber("pitch_deg"), lean: try o.neededNumber("lean_deg"),
+      pitch: try o.neededNumber(Figure.pitch.key), lean: try o.neededNumber(Figure.lean.key),
       seconds: try o.neededSeconds("seconds"))
   }
 }

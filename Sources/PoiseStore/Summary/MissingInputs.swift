@@ -59,7 +59,7 @@ enum MissingInputs {
     if summary.totals.recorded > 0 && summary.totals.worn == 0 {
       add(.wear, "the device was not worn: it lay still from begin to end")
     }
-    if !(summary.bouts.contains { $0.value("stride_time_s") != nil }) {
+    if !(summary.bouts.contains { $0.value(.strideTime) != nil }) {
       add(.strides, "no walking metrics: there were not enough strides in one stretch")
     }
     if summary.balance.isEmpty {

@@ -191,7 +191,8 @@ extension PeriodTotals {
 
   func fill(_ o: inout JSONWriter) {
     for (key, value) in [
-      ("recorded_s", recorded), ("worn_s", worn), ("not_worn_s", notWorn), ("walking_s", walking),
+      ("recorded_s", recorded), (Figure.wornTime.key, worn), ("not_worn_s", notWorn),
+      ("walking_s", walking),
       ("standing_s", standing), ("sitting_s", sitting), ("lying_s", lying),
       ("unknown_s", unknown), ("good_s", good), ("bad_s", bad)
     ] {
@@ -219,7 +220,7 @@ extension PeriodRecord {
 extension WearSummary {
   var json: JSONWriter {
     var o = JSONWriter()
-    o.add("worn_s", raw: JSONText.shortest(worn))
+    o.add(Figure.wornTime.key, raw: JSONText.shortest(worn))
     o.add("not_worn_s", raw: JSONText.shortest(notWorn))
     o.add("not_worn_by_blocks_s", raw: JSONText.shortest(notWornByBlocks))
     return o
@@ -294,7 +295,7 @@ extension StrideShape {
 extension PostureSummary {
   var json: JSONWriter {
     var o = JSONWriter()
-    o.add("longest_good_s", raw: JSONText.shortest(longestGood))
+    o.add(Figure.longestGoodPosture.key, raw: JSONText.shortest(longestGood))
     for (key, lean) in [
       ("calibrated", calibrated), ("standing", standing), ("walking", walking),
       ("sitting", sitting)
@@ -310,8 +311,8 @@ extension PostureSummary {
 extension TrunkLean {
   var json: String {
     SessionSummary.line {
-      $0.add("pitch_deg", raw: JSONText.shortest(pitch))
-      $0.add("lean_deg", raw: JSONText.shortest(lean))
+      $0.add(Figure.pitch.key, raw: JSONText.shortest(pitch))
+      $0.add(Figure.lean.key, raw: JSONText.shortest(lean))
       $0.add("seconds", raw: JSONText.shortest(seconds))
     }
   }

@@ -169,7 +169,7 @@ extension PeriodTotals {
   init(_ o: JSONFields) throws(StoreError) {
     self.init()
     recorded = try o.neededSeconds("recorded_s")
-    worn = try o.neededSeconds("worn_s")
+    worn = try o.neededSeconds(Figure.wornTime.key)
     notWorn = try o.neededSeconds("not_worn_s")
     walking = try o.neededSeconds("walking_s")
     standing = try o.neededSeconds("standing_s")
@@ -198,7 +198,7 @@ extension PeriodRecord {
 extension WearSummary {
   init(_ o: JSONFields) throws(StoreError) {
     self.init(
-      worn: try o.neededSeconds("worn_s"), notWorn: try o.neededSeconds("not_worn_s"),
+      worn: try o.neededSeconds(Figure.wornTime.key), notWorn: try o.neededSeconds("not_worn_s"),
       notWornByBlocks: try o.number("not_worn_by_blocks_s", in: 0...1e10))
   }
 }

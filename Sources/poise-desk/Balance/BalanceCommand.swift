@@ -191,14 +191,19 @@ struct BalanceCommand: ParsableCommand {
     for measure in test.measures { line.add(measure.key, measure.value, decimals: 6) }
   }
 
+  private static let dispersions: Set<Figure> = [
+    .swayFrequencyDispersionLateral, .swayFrequencyDispersionForward
+  ]
+
   /// Closed over open for each measure that is not a frequency or a shape.
   static func romberg(open: Test, closed: Test) -> JSONWriter {
     var line = JSONWriter()
     for (open, closed) in zip(open.measures, closed.measures) {
-      let isRatio = !open.key.hasSuffix("_hz") && !open.key.holds("_fd_")
+      guard let figure = Figure.named(open.key) else { continue }
+      let isRatio = figure.unit != "Hz" && !dispersions.contains(figure)
       // without the pendulum's filter a length says what the acceleration says already
-      let isCopy = open.key.hasSuffix("_mm") || open.key.hasSuffix("_mm2")
-      guard isRatio, !isCopy || open.key.holds("_pendulum_") else { continue }
+      let isCopy = figure.family == .sway && ["mm", "mm²"].contains(figure.unit)
+      guard isRatio, !isCopy else { continue }
       var quotient: Double?
       if let o = open.value, let c = closed.value, o > 0 { quotient = c / o }
       line.add(open.key, quotient, decimals: 6)

@@ -161,13 +161,13 @@ struct CheckCommand: ParsableCommand {
     line.add("reason", text: posture.flatMap { $0.isGood ? nil : $0.reason.word })
     line.add("posture", text: posture?.name.text)
     line.add("angle_deg", posture?.angle, decimals: 2)
-    line.add("forward_lean_deg", posture?.forward, decimals: 2)
+    line.add(Figure.forwardLean.key, posture?.forward, decimals: 2)
     line.add("right_lean_deg", posture?.right, decimals: 2)
     for measure in check.held.sway { line.add(measure.key, measure.value, decimals: 6) }
     var severities = JSONWriter()
     for row in check.rated { severities.add(row.key, text: row.severity?.word) }
     line.add("severity", severities)
-    line.add("streak_days", whole: check.streak?.current)
+    line.add(Figure.streakDays.key, whole: check.streak?.current)
     line.add("suggestion", text: check.suggestion?.sentence)
     line.add("missing", list: check.missing.map(JSONText.quoted))
     return line.finished()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseCommands
+import PoiseCore
 import PoiseInsight
 import PoiseText
 
@@ -36,14 +37,14 @@ struct GlossaryCommand: ParsableCommand {
     if markdown { return try StandardOutput.writeLine(Glossary.markdown) }
     let wanted = term.joined(separator: " ")
     if wanted.isEmpty && !json { return try StandardOutput.write(Self.list()) }
-    let found = wanted.isEmpty ? Glossary.entries : Glossary.find(wanted)
+    let found = wanted.isEmpty ? Figure.all : Glossary.find(wanted)
     guard !found.isEmpty else { throw Self.unknown(wanted) }
     let texts = json ? found.map { Self.object($0) + "\n" } : found.map(Self.text)
     try StandardOutput.write(texts.joined(separator: json ? "" : "\n"))
   }
 
   private static func unknown(_ term: String) -> CommandFailure {
-    var candidates = Glossary.entries.flatMap { $0.words }
+    var candidates = Figure.all.flatMap { $0.words }
     var near: [String] = []
     while near.count < 3, let name = NearestName.of(term, in: candidates) {
       near.append(name)
@@ -68,7 +69,7 @@ struct GlossaryCommand: ParsableCommand {
     }.joined(separator: "\n")
   }
 
-  private static func text(_ entry: GlossaryEntry) -> String {
+  private static func text(_ entry: Figure) -> String {
     var lines = ["\(entry.name) (\(entry.key)\(entry.unit.isEmpty ? "" : ", \(entry.unit)"))"]
     lines.append("  \(entry.sentence).")
     lines.append("  Measured: \(entry.measured).")
@@ -76,7 +77,7 @@ struct GlossaryCommand: ParsableCommand {
     if !entry.aliases.isEmpty {
       lines.append("  Also called: \(entry.aliases.joined(separator: ", ")).")
     }
-    if let norm = NormTable.row(entry.key) {
+    if let norm = NormTable.row(entry) {
       let range = norm.normalRange(for: Wearer())
       if !range.isEmpty {
         let unit = entry.unit.isEmpty ? "" : " " + entry.unit
@@ -84,7 +85,7 @@ struct GlossaryCommand: ParsableCommand {
       }
       if !norm.note.isEmpty { lines.append("  Mind: \(norm.note).") }
     }
-    if let reference = DeviceReference.of(entry.key) {
+    if let reference = DeviceReference.of(entry) {
       lines.append(
         "  Here: \(reference.text(unit: entry.unit, decimals: max(1, entry.decimals))).")
     }
@@ -94,7 +95,7 @@ struct GlossaryCommand: ParsableCommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func object(_ entry: GlossaryEntry) -> String {
+  private static func object(_ entry: Figure) -> String {
     var line = JSONWriter()
     line.add("key", text: entry.key)
     line.add("name", text: entry.name)
@@ -103,7 +104,7 @@ struct GlossaryCommand: ParsableCommand {
     line.add("measured", text: entry.measured)
     line.add("needs", text: entry.needs.isEmpty ? nil : entry.needs)
     line.add("aliases", list: entry.aliases.map(JSONText.quoted))
-    line.add("normal_range", text: NormTable.row(entry.key)?.normalRange(for: Wearer()))
+    line.add("normal_range", text: NormTable.row(entry)?.normalRange(for: Wearer()))
     line.add("sources", list: entry.sources.map { String($0) })
     return line.finished()
   }

@@ -114,7 +114,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     var strides = 0
     for record in input.records {
       guard let bout = summary.process(record),
-        let length = bout.metrics.first(where: { $0.key == "stride_length_m" }),
+        let length = bout.metrics.first(where: { $0.key == Figure.strideLength.key }),
         let value = length.value
       else { continue }
       metres += Double(bout.span.steps) * value / 2

@@ -328,9 +328,11 @@ struct DayFiguresTests {
       day.bouts[k].end = day.bouts[k].start + 29_000_000
       for m in day.bouts[k].metrics.indices { day.bouts[k].metrics[m].value = 0.1 }
     }
-    for key in ["speed_mps", "harmonic_ratio_v", "harmonic_ratio_ap", "step_regularity_v"] {
-      let value = DayFigures.days([day])[0].value(key)
-      #expect(value?.bouts == 3 && (value?.value ?? 0) > 0.5, "\(key)")
+    for figure in [
+      Figure.speed, .harmonicRatioVertical, .harmonicRatioForward, .stepRegularityVertical
+    ] {
+      let value = DayFigures.days([day])[0].value(figure)
+      #expect(value?.bouts == 3 && (value?.value ?? 0) > 0.5, "\(figure.key)")
     }
   }
 

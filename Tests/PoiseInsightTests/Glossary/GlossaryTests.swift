@@ -1,3 +1,5 @@
+import Foundation
+import PoiseCore
 import PoiseInsight
 import PoiseMotion
 import PoiseTestKit
@@ -7,8 +9,8 @@ import Testing
 struct GlossaryTests {
   @Test("has 40 metrics and more, every key once")
   func keys() {
-    #expect(Glossary.entries.count >= 40)
-    #expect(Set(Glossary.entries.map(\.key)).count == Glossary.entries.count)
+    #expect(Figure.all.count >= 40)
+    #expect(Set(Figure.all.map(\.key)).count == Figure.all.count)
   }
 
   @Test("explains every figure of a bout, of its straight strides and of standing")
@@ -16,15 +18,15 @@ struct GlossaryTests {
     let bout = WalkingBout(steps: [])
     let sway = SwayWindow(lateral: [], forward: [], rateHz: 100)
     let keys =
-      MetricCatalog.all.map(\.key) + StraightWalking(bout).metrics.map(\.key)
+      MetricCatalog.all.map(\.figure.key) + StraightWalking(bout).metrics.map(\.key)
       + sway.measures.map(\.key) + sway.pendulumMeasures.map(\.key)
-      + DeviceReference.keys
-    for key in keys { #expect(Glossary.entry(key) != nil, "\(key)") }
+      + DeviceReference.figures.map(\.key)
+    for key in keys { #expect(Figure.named(key) != nil, "\(key)") }
   }
 
   @Test("says each in plain words: a name, one sentence without a full stop, and how")
   func words() {
-    for entry in Glossary.entries {
+    for entry in Figure.all {
       #expect(!entry.name.isEmpty && !entry.measured.isEmpty, "\(entry.key)")
       #expect(entry.sentence.count > 20 && !entry.sentence.hasSuffix("."), "\(entry.key)")
       #expect(!entry.sentence.contains("|") && !entry.measured.contains("|"), "\(entry.key)")
@@ -35,7 +37,7 @@ struct GlossaryTests {
   @Test("no alias means two things")
   func aliases() {
     var seen: [String: String] = [:]
-    for entry in Glossary.entries {
+    for entry in Figure.all {
       for word in [entry.name.lowercased()] + entry.aliases {
         #expect(seen[word] == nil || seen[word] == entry.key, "\(word): \(entry.key)")
         seen[word] = entry.key
@@ -60,24 +62,51 @@ struct GlossaryTests {
     #expect(Glossary.find("").isEmpty && Glossary.find("zzz").isEmpty)
   }
 
+  /// Whether `make references` asked for the files to be written.
+  private static let writes = ProcessInfo.processInfo.environment["POISE_WRITE_REFERENCE"] != nil
+
   @Test("docs/metrics.md has its tables, word for word")
   func page() throws {
-    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/docs/metrics.md"))
+    let path = PackageFiles.root + "/docs/metrics.md"
+    var page = try #require(PackageFiles.text(of: path))
+    if Self.writes {
+      for section in Glossary.sections {
+        let parts = page.split(separator: "\n## \(section.title)\n", maxSplits: 1)
+        try #require(parts.count == 2, "docs/metrics.md lacks \(section.title)")
+        let rest = parts[1].drop { $0 == "\n" }
+        let after = rest.range(of: "\n\n").map { String(rest[$0.lowerBound...]) } ?? "\n"
+        page = parts[0] + "\n## \(section.title)\n\n" + Glossary.markdown(section) + after
+      }
+      try page.write(toFile: path, atomically: true, encoding: .utf8)
+    }
     for section in Glossary.sections {
       #expect(
-        page.contains("\n## \(section.title)\n"), "docs/metrics.md lacks \(section.title)")
-      #expect(
-        page.contains(Glossary.markdown(section)),
-        "\(section.title) differs: 'poise glossary --markdown' prints the tables")
+        page.contains("\n## \(section.title)\n\n" + Glossary.markdown(section)),
+        "\(section.title) differs: 'make references' writes the tables")
     }
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count == Glossary.entries.count)
+    #expect(rows.count == Figure.all.count)
+  }
+
+  @Test("the schemas of the Python package list the metrics of a bout, in their order")
+  func schemas() throws {
+    let path = PackageFiles.root + "/scripts/python/poise/cohort/schemas.py"
+    var text = try #require(PackageFiles.text(of: path))
+    let list = try #require(text.firstRange(of: #/METRICS = \([^)]*\)/#))
+    let keys = MetricCatalog.all.map { "    \"\($0.figure.key)\"" }
+    let wanted = "METRICS = (\n" + keys.joined(separator: ",\n") + ")"
+    if Self.writes {
+      text.replaceSubrange(list, with: wanted)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text[list] == wanted, "'make references' writes the list")
+    }
   }
 
   @Test("every source is one of SOURCES.md")
   func sources() throws {
     let page = try #require(PackageFiles.text(of: PackageFiles.root + "/SOURCES.md"))
-    let numbers = Glossary.entries.flatMap(\.sources) + Suggestion.all.flatMap(\.sources)
+    let numbers = Figure.all.flatMap(\.sources) + Suggestion.all.flatMap(\.sources)
     for number in numbers { #expect(page.contains("\n\(number). "), "\(number)") }
   }
 }

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseInsight
 import PoiseTestKit
 import Testing
@@ -31,10 +32,10 @@ struct DeviceReferenceTests {
   @Test("what is said of healthy people is what their recordings give")
   func figures() throws {
     let rows = try Self.rows()
-    let absent = Set(DeviceReference.keys).subtracting(rows.map(\.key))
+    let absent = Set(DeviceReference.figures.map(\.key)).subtracting(rows.map(\.key))
     #expect(absent == ["straight_roll_range_deg", "straight_pitch_range_deg"])
     for row in rows {
-      let reference = try #require(DeviceReference.of(row.key), "\(row.key)")
+      let reference = try #require(Figure.named(row.key).flatMap(DeviceReference.of), "\(row.key)")
       // the sign of lean is that of an axis without a name
       #expect(abs(reference.mean.magnitude / row.mean.magnitude - 1) < 0.06, "\(row.key)")
       #expect(abs(reference.deviation / row.deviation - 1) < 0.16, "\(row.key)")

@@ -1,21 +1,23 @@
+import PoiseCore
 import PoiseInsight
+import PoiseTestKit
 import Testing
 
 @Suite("Fatigue")
 struct FatigueTests {
   /// Bouts of two minutes every five, `change` an hour of walking on each key.
   static func session(
-    _ count: Int = 12, change: [String: Double] = [:], cadence: Double = 105, strides: Int = 100
+    _ count: Int = 12, change: [Figure: Double] = [:], cadence: Double = 105, strides: Int = 100
   ) -> [FatigueBout] {
     (0..<count).map { k in
       let walked = (Double(k) + 0.5) * 120 / 3600
-      let usual = [
+      let usual: [Figure: Double] = [
         "straight_stride_time_cv_pct": 3.3, "harmonic_ratio_v": 3.0, "step_regularity_v": 0.7
       ]
       return FatigueBout(
         start: Double(k) * 300, end: Double(k) * 300 + 120, strides: strides,
         cadence: cadence + (change["cadence_spm"] ?? 0) * walked,
-        values: usual.merging(change.filter { $0.key != "cadence_spm" }) { $0 + $1 * walked })
+        values: usual.merging(change.filter { $0.key != .cadence }) { $0 + $1 * walked })
     }
   }
 
@@ -30,20 +32,20 @@ struct FatigueTests {
   func drift() throws {
     let fatigue = Fatigue(Self.session(change: ["straight_stride_time_cv_pct": 2.5]))
     let drift = try #require(
-      fatigue.drifts.first { $0.key == "straight_stride_time_cv_pct" })
+      fatigue.drifts.first { $0.figure == "straight_stride_time_cv_pct" })
     #expect(abs(drift.slopePerHour - 2.5) < 1e-9)
     #expect(abs(drift.worsening - 2.5 * 0.4) < 1e-9)
     let detectable = 1.96 * 2.0.squareRoot() * 1.25 / 12.0.squareRoot()
     #expect(abs(drift.detectable - detectable) < 1e-9)
     #expect(abs(drift.ratio - 1 / detectable) < 1e-9)
     let smooth = Fatigue(Self.session(change: ["harmonic_ratio_v": -1]))
-    #expect(try #require(smooth.drifts.first { $0.key == "harmonic_ratio_v" }).worsening > 0)
+    #expect(try #require(smooth.drifts.first { $0.figure == "harmonic_ratio_v" }).worsening > 0)
   }
 
   @Test("what is better does not make up for what is worse, and a mixed change is not called held")
   func mixed() throws {
     let worse = Fatigue(Self.session(change: ["harmonic_ratio_v": -5]))
-    let change = ["harmonic_ratio_v": -5.0, "straight_stride_time_cv_pct": -8]
+    let change: [Figure: Double] = ["harmonic_ratio_v": -5.0, "straight_stride_time_cv_pct": -8]
     let mixed = Fatigue(Self.session(change: change))
     #expect(mixed.drifts.contains { $0.ratio == 2 } && mixed.drifts.contains { $0.ratio == -2 })
     #expect(try #require(mixed.index) == #require(worse.index))
@@ -53,15 +55,15 @@ struct FatigueTests {
 
   @Test("one detectable change worse in every measure is 50, two and more are 100")
   func scale() throws {
-    func change(_ times: Double) -> [String: Double] {
+    func change(_ times: Double) -> [Figure: Double] {
       let hours = 12 * 120 / 3600.0
-      var out: [String: Double] = [:]
-      for (key, sign) in [
-        ("straight_stride_time_cv_pct", 1.0), ("harmonic_ratio_v", -1), ("step_regularity_v", -1),
-        ("cadence_spm", -1)
+      var out: [Figure: Double] = [:]
+      for (figure, sign) in [
+        (Figure.straightStrideTimeVariation, 1.0), (.harmonicRatioVertical, -1),
+        (.stepRegularityVertical, -1), (.cadence, -1)
       ] {
-        let least = DeviceReference.of(key)?.detectableChange(bouts: 12) ?? .nan
-        out[key] = sign * times * least / hours
+        let least = DeviceReference.of(figure)?.detectableChange(bouts: 12) ?? .nan
+        out[figure] = sign * times * least / hours
       }
       return out
     }

@@ -13,35 +13,35 @@ struct TrendTests {
 
   @Test("the oracle's walk got faster where enough bouts stand behind each day")
   func oracle() throws {
-    let trend = try #require(Trend(Self.values(10), key: "speed_mps", moreIsBetter: true))
+    let trend = try #require(Trend(Self.values(10), figure: "speed_mps", moreIsBetter: true))
     #expect(abs(trend.slope - 0.0075) < 1e-12)
     #expect(abs(trend.change - 0.1125) < 1e-12)
     #expect(trend.span == 15 && trend.days == 10)
     #expect(abs(trend.p - 0.004686949) < 5e-10)
     #expect(abs(trend.first - 1.025) < 1e-9 && abs(trend.last - 1.1375) < 1e-9)
     #expect(trend.verdict == .improving)
-    let other = try #require(Trend(Self.values(10), key: "speed_mps", moreIsBetter: false))
+    let other = try #require(Trend(Self.values(10), figure: "speed_mps", moreIsBetter: false))
     #expect(other.verdict == .worsening)
   }
 
   @Test("of one or two bouts a day the same change is within scatter, however sure the slope")
   func gate() throws {
-    let one = try #require(Trend(Self.values(1), key: "speed_mps", moreIsBetter: true))
+    let one = try #require(Trend(Self.values(1), figure: "speed_mps", moreIsBetter: true))
     #expect(abs((one.detectable ?? .nan) - 0.182) < 0.002)
     // even the steepest slope that fits stays below what is detectable
     #expect(one.verdict == .stable)
-    let two = try #require(Trend(Self.values(2), key: "speed_mps", moreIsBetter: true))
+    let two = try #require(Trend(Self.values(2), figure: "speed_mps", moreIsBetter: true))
     #expect(two.verdict == .notEnough)
     // a mean over a hundred bouts is not taken for surer than one over twenty
-    let many = try #require(Trend(Self.values(100), key: "speed_mps", moreIsBetter: true))
-    let twenty = try #require(Trend(Self.values(20), key: "speed_mps", moreIsBetter: true))
+    let many = try #require(Trend(Self.values(100), figure: "speed_mps", moreIsBetter: true))
+    let twenty = try #require(Trend(Self.values(20), figure: "speed_mps", moreIsBetter: true))
     #expect(many.detectable == twenty.detectable)
   }
 
   @Test("a change of speed below 0.05 m/s is none, however sure")
   func small() throws {
     let slow = (0..<10).map { DayValue(day: $0, value: 1 + 0.005 * Double($0), bouts: 20) }
-    let trend = try #require(Trend(slow, key: "speed_mps", moreIsBetter: true))
+    let trend = try #require(Trend(slow, figure: "speed_mps", moreIsBetter: true))
     #expect(trend.p < 0.001 && trend.detectable == 0.05)
     #expect(trend.verdict == .stable)
   }
@@ -51,12 +51,14 @@ struct TrendTests {
     let level = (0..<12).map {
       DayValue(day: $0, value: 1.1 + ($0 % 2 == 0 ? 0.005 : -0.005), bouts: 20)
     }
-    #expect(try #require(Trend(level, key: "speed_mps", moreIsBetter: true)).verdict == .stable)
+    #expect(try #require(Trend(level, figure: "speed_mps", moreIsBetter: true)).verdict == .stable)
     let four = (0..<4).map { DayValue(day: $0, value: 1 + 0.2 * Double($0), bouts: 20) }
-    #expect(try #require(Trend(four, key: "speed_mps", moreIsBetter: true)).verdict == .notEnough)
-    #expect(try #require(Trend(level, key: "walk_ratio", moreIsBetter: true)).verdict == .notEnough)
-    #expect(Trend([], key: "speed_mps", moreIsBetter: true) == nil)
-    #expect(Trend([level[0]], key: "speed_mps", moreIsBetter: true) == nil)
+    #expect(
+      try #require(Trend(four, figure: "speed_mps", moreIsBetter: true)).verdict == .notEnough)
+    #expect(
+      try #require(Trend(level, figure: "walk_ratio", moreIsBetter: true)).verdict == .notEnough)
+    #expect(Trend([], figure: "speed_mps", moreIsBetter: true) == nil)
+    #expect(Trend([level[0]], figure: "speed_mps", moreIsBetter: true) == nil)
   }
 
   @Test("pure noise is called a change in at most one of twenty", arguments: 1...10)
@@ -67,7 +69,7 @@ struct TrendTests {
       let days = (0..<10).map {
         DayValue(day: $0, value: 1.1 + 0.066 * random.normal(), bouts: 1)
       }
-      let trend = try #require(Trend(days, key: "speed_mps", moreIsBetter: true))
+      let trend = try #require(Trend(days, figure: "speed_mps", moreIsBetter: true))
       if trend.verdict == .improving || trend.verdict == .worsening { changes += 1 }
     }
     #expect(changes <= 20, "seed \(seed): \(changes) of 400")
@@ -75,8 +77,8 @@ struct TrendTests {
 
   @Test("the order of the days does not matter")
   func order() throws {
-    let there = try #require(Trend(Self.values(5), key: "speed_mps", moreIsBetter: true))
-    let back = Trend(Self.values(5).reversed(), key: "speed_mps", moreIsBetter: true)
+    let there = try #require(Trend(Self.values(5), figure: "speed_mps", moreIsBetter: true))
+    let back = Trend(Self.values(5).reversed(), figure: "speed_mps", moreIsBetter: true)
     #expect(there == back)
   }
 }

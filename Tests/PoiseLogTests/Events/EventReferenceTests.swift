@@ -13,25 +13,25 @@ struct EventReferenceTests {
   static let introduction = """
     # Events
 
-    <!-- Written by `make events-reference` from Sources/PoiseLog/Events; do not edit. -->
+    <!-- Written by `make references` from Sources/PoiseLog/Events; do not edit. -->
 
     One JSON object a line (`poise run --events -`, a file, or `none`); the same lines are in the
     log (`poise log cat LOG --topics /events`). `type` and `timestamp` come first, then the fields
-    below in this order. There are no spaces, no NaN and no Infinity: what is not known is `null`.
+    below in this order. Lines contain no spaces, NaN or Infinity: an unknown value is `null`.
 
     Times are Unix seconds with six decimals, those of the session's own clock: they never jump when
     the wall clock is set. Those of a replayed CSV file are the file's own `t_s`. `detected_at` less
-    `timestamp` is how late an event is known. Body axes are x forward, y left, z up.
+    `timestamp` is the delay of an event. Body axes are x forward, y left, z up.
 
     `poise replay LOG` prints the events marked "replayed" again, bit for bit.
 
-    `poise replay --explain` adds lines of two types that are no events and in no log. `rejected`:
-    a peak that became no step, with the `timestamp` of the contact that it would have been,
-    `detected_at`, its height `peak_g`, `reason` (a word) and `explanation`. `witness`, after each
-    step: its `timestamp`, `detected_at` and `index`, `witness` (`vertical` or `sway`: what showed
-    it), `silence` (a word: why the other did not) and `explanation`.
+    `poise replay --explain` adds lines of two types that are not events and not in logs.
+    `rejected`: a peak that became no step, with the `timestamp` of the contact that it would have
+    been, `detected_at`, its height `peak_g`, `reason` (a word) and `explanation`. `witness`, after
+    each step: its `timestamp`, `detected_at` and `index`, `witness` (`vertical` or `sway`: what
+    showed it), `silence` (a word: why the other did not) and `explanation`.
 
-    Behind a replay's events may stand lines of type `figure`, which are no events either: what a
+    Behind a replay's events may stand lines of type `figure`, which are not events either: what a
     study's own models say ([features.md](features.md#in-place-of-the-rules)).
 
     | type | | replayed |
@@ -165,12 +165,12 @@ struct EventReferenceTests {
     }
   }
 
-  @Test("docs/events.md is what the tables make; 'make events-reference' writes it")
+  @Test("docs/events.md is what the tables make; 'make references' writes it")
   func pageIsCurrent() throws {
     if ProcessInfo.processInfo.environment["POISE_WRITE_REFERENCE"] != nil {
       try Self.page().write(toFile: Self.path, atomically: true, encoding: .utf8)
     }
-    let page = try #require(PackageFiles.text(of: Self.path), "run make events-reference")
-    #expect(page == Self.page(), "docs/events.md is out of date; run make events-reference")
+    let page = try #require(PackageFiles.text(of: Self.path), "run make references")
+    #expect(page == Self.page(), "docs/events.md is out of date; run make references")
   }
 }

@@ -24,7 +24,7 @@ struct GaitSummaryTests {
   func madeWalk108() {
     let found = bouts(madeWalk(seconds: 20, walkS3), BodyMeasures(sensorHeight: 1))
     #expect(found.count == 1)
-    #expect(found.first?.metrics.map(\.key) == MetricCatalog.all.map(\.key))
+    #expect(found.first?.metrics.map(\.key) == MetricCatalog.all.map(\.figure.key))
     func value(_ key: String) -> Double {
       found.first?.metrics.first { $0.key == key }?.value ?? .nan
     }

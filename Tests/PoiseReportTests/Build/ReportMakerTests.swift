@@ -373,7 +373,7 @@ import Testing
               ($0.from ?? -.infinity) <= value && value < ($0.to ?? .infinity)
             }
             let judged = norm.severity(of: value, for: wearer)
-            #expect(band?.severity == judged, "\(norm.key) \(value) for \(wearer)")
+            #expect(band?.severity == judged, "\(norm.figure.key) \(value) for \(wearer)")
             edges += 1
           }
         }

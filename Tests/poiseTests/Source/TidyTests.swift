@@ -102,6 +102,9 @@ struct TidyTests {
     try folder.write(
       "import PoiseCore\n\nenum Model {}\n", to: "Sources/PoiseVirtual/Model.swift")
     try folder.write(
+      "struct Figure {\n  static let made = Figure(\n    \"made_up_mps\")\n}\n",
+      to: "Sources/PoiseCore/Figures/Figure.swift")
+    try folder.write(
       "import Glibc\n\nenum File {\n  static func f() { open(\"\", 0) }\n}\n",
       to: "Sources/PoiseSystem/File.swift")
     return folder
@@ -149,6 +152,11 @@ struct TidyTests {
     ]
 
     private static let house = [
+      Fault(
+        testDescription: "a figure's key outside the table",
+        path: "Sources/PoiseVirtual/Bad.swift",
+        text: "enum Bad {\n  static let key = \"made_up_mps\"\n}\n",
+        finding: "Bad.swift:2: made_up_mps is a figure's key"),
       Fault(
         testDescription: "Foundation in the core", text: "import struct Foundation.URL\n",
         finding: "PoiseCore may not import Foundation"),

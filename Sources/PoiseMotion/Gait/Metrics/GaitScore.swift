@@ -1,3 +1,5 @@
+import PoiseCore
+
 extension Metric {
   /// Overall gait score, 0 to 100: the weighted mean of four figures, each mapped linearly from 0
   /// (at or beyond the poor end) to 100 (at or beyond the good end):
@@ -16,7 +18,7 @@ extension Metric {
   /// Ours, not a clinical scale, and indicative: for following one person, not for comparing
   /// people. Speed is not in it, so that it reads the same with and without a height. nil below ten
   /// strides, under which variation is not known, or where one of the four is nil.
-  static let gaitScore = Metric("gait_score") { bout in
+  static let gaitScore = Metric(.gaitScore) { bout in
     let strides = bout.strides.count
     guard strides >= minimumScoreStrides else { return .none(.fewStrides, strides) }
     var sum = 0.0

@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -8,7 +9,7 @@ extension Metric {
   /// Departures: no low-pass at 10 Hz (a rigid trunk mount has little above), and the stride's lag
   /// is that of the vertical axis.
   static let gaitSymmetryIndex = Metric(
-    "gait_symmetry_index", axes: [.vertical, .forward, .lateral],
+    .gaitSymmetryIndex, axes: [.vertical, .forward, .lateral],
     ofSignals: { bout, signals in
       guard let regularity = bout.shape(.vertical).regularity else { return nil }
       var sum = 0.0

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -10,13 +11,13 @@ extension Metric {
   /// Departure from implementations that pad a stride with zeros and take the nearest bins: they
   /// read 2.4 for a signal whose ratio is 3. A stride without any of the other harmonics has no
   /// ratio and is left out.
-  static let harmonicRatioVertical = harmonicRatio("harmonic_ratio_v", .vertical)
-  static let harmonicRatioForward = harmonicRatio("harmonic_ratio_ap", .forward)
-  static let harmonicRatioLateral = harmonicRatio("harmonic_ratio_ml", .lateral)
+  static let harmonicRatioVertical = harmonicRatio(.harmonicRatioVertical, .vertical)
+  static let harmonicRatioForward = harmonicRatio(.harmonicRatioForward, .forward)
+  static let harmonicRatioLateral = harmonicRatio(.harmonicRatioLateral, .lateral)
 
-  private static func harmonicRatio(_ key: String, _ axis: BoutSignals.Axis) -> Metric {
+  private static func harmonicRatio(_ figure: Figure, _ axis: BoutSignals.Axis) -> Metric {
     Metric(
-      key, axes: [axis],
+      figure, axes: [axis],
       ofSignals: { bout, _ in
         Statistics.mean(
           bout.shape(axis).harmonics.compactMap { sums in

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -7,7 +8,7 @@ extension Metric {
   /// Departure: φ over every stride, begun by either foot, as there is no swing time to choose the
   /// reference foot by; so asymmetry counts in both terms.
   static let phaseCoordinationIndex = Metric(
-    "pci_pct", flag: .indicative,
+    .phaseCoordinationIndex, flag: .indicative,
     ofContacts: { bout in
       let phases = bout.strides.map { $0.first / $0.seconds }
       guard let mean = Statistics.mean(phases), let sd = Statistics.deviation(phases),

@@ -1,3 +1,4 @@
+import PoiseCore
 import PoiseSignal
 
 /// Autocorrelation of a bout's acceleration along one axis at the lags of one step and one stride.
@@ -35,23 +36,23 @@ extension Metric {
   /// (Moe-Nilssen & Helbostad 2004 [11]). About 0.8 to 0.9 vertically in healthy walkers.
   ///
   /// Sideways the steps mirror each other: there the value is negative, -1 at best.
-  static let stepRegularityVertical = stepRegularity("step_regularity_v", .vertical)
-  static let stepRegularityForward = stepRegularity("step_regularity_ap", .forward)
-  static let stepRegularityLateral = stepRegularity("step_regularity_ml", .lateral)
+  static let stepRegularityVertical = stepRegularity(.stepRegularityVertical, .vertical)
+  static let stepRegularityForward = stepRegularity(.stepRegularityForward, .forward)
+  static let stepRegularityLateral = stepRegularity(.stepRegularityLateral, .lateral)
 
-  private static func stepRegularity(_ key: String, _ axis: BoutSignals.Axis) -> Metric {
-    Metric(key, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.step })
+  private static func stepRegularity(_ figure: Figure, _ axis: BoutSignals.Axis) -> Metric {
+    Metric(figure, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.step })
   }
 }
 
 extension Metric {
   /// Stride regularity along one axis: the unbiased autocorrelation of the zero-mean acceleration
   /// at the lag of one stride (Moe-Nilssen & Helbostad 2004 [11]); 1 where every stride is alike.
-  static let strideRegularityVertical = strideRegularity("stride_regularity_v", .vertical)
-  static let strideRegularityForward = strideRegularity("stride_regularity_ap", .forward)
-  static let strideRegularityLateral = strideRegularity("stride_regularity_ml", .lateral)
+  static let strideRegularityVertical = strideRegularity(.strideRegularityVertical, .vertical)
+  static let strideRegularityForward = strideRegularity(.strideRegularityForward, .forward)
+  static let strideRegularityLateral = strideRegularity(.strideRegularityLateral, .lateral)
 
-  private static func strideRegularity(_ key: String, _ axis: BoutSignals.Axis) -> Metric {
-    Metric(key, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.stride })
+  private static func strideRegularity(_ figure: Figure, _ axis: BoutSignals.Axis) -> Metric {
+    Metric(figure, axes: [axis], ofSignals: { bout, _ in bout.shape(axis).regularity?.stride })
   }
 }

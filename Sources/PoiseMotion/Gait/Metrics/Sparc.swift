@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -11,7 +12,7 @@ extension Metric {
   /// Departure: windows of fixed length, because the arc of a noisy spectrum grows with the
   /// record's length and bouts would not compare.
   static let sparc = Metric(
-    "sparc", axes: [.vertical],
+    .sparc, axes: [.vertical],
     ofSignals: { _, signals in
       let length = min(signals.count, Int((5 * signals.rateHz).rounded()))
       guard length > 8 else { return nil }

@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseCore
 
 extension Metric {
   /// Robinson's symmetry index of the step times, %: `100 |X_R - X_L| / (0.5 (X_R + X_L))`
@@ -6,7 +7,7 @@ extension Metric {
   ///
   /// Departure: the magnitude, because the sides have no names without a known mounting.
   static let symmetryIndex = Metric(
-    "symmetry_index_pct", flag: .indicative,
+    .symmetryIndex, flag: .indicative,
     ofContacts: { bout in
       bout.sideMeans.map { 100 * abs($0.other - $0.one) / (0.5 * ($0.one + $0.other)) }
     })
@@ -15,7 +16,7 @@ extension Metric {
 extension Metric {
   /// Symmetry ratio of the step times: the longer side's mean over the shorter's, 1 or more.
   static let symmetryRatio = Metric(
-    "symmetry_ratio", flag: .indicative,
+    .symmetryRatio, flag: .indicative,
     ofContacts: { bout in
       bout.sideMeans.map { max($0.one, $0.other) / min($0.one, $0.other) }
     })
@@ -27,7 +28,7 @@ extension Metric {
   ///
   /// Departure: without named sides (see ``WalkingBout/sideMeans``) its magnitude.
   static let symmetryAngle = Metric(
-    "symmetry_angle_pct", flag: .indicative,
+    .symmetryAngle, flag: .indicative,
     ofContacts: { bout in
       bout.sideMeans.map { sides in
         let angle = (Double.pi / 4 - poise_atan2(sides.one, sides.other)) / (Double.pi / 2) * 100
@@ -41,7 +42,7 @@ extension Metric {
   ///
   /// Departure: of step times; the paper takes swing times, which a trunk sensor does not see.
   static let gaitAsymmetry = Metric(
-    "gait_asymmetry_pct", flag: .indicative,
+    .gaitAsymmetry, flag: .indicative,
     ofContacts: { bout in bout.sideMeans.map { 100 * abs(poise_log($0.one / $0.other)) } })
 }
 
@@ -49,6 +50,6 @@ extension Metric {
   /// Step-time asymmetry, s: `|mean_L - mean_R|` (Del Din et al. 2016 [5]). The symmetry index is
   /// its share of the mean step time and carries the verdict. Indicative, as variability is.
   static let stepTimeAsymmetry = Metric(
-    "step_time_asymmetry_s", flag: .indicative,
+    .stepTimeAsymmetry, flag: .indicative,
     ofContacts: { bout in bout.sideMeans.map { abs($0.one - $0.other) } })
 }

@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -6,7 +7,7 @@ extension Metric {
   ///
   /// Departure: intervals that hold a missed step, and implausible ones, are left out.
   static let stepTime = Metric(
-    "step_time_s",
+    .stepTime,
     ofContacts: { bout in
       Statistics.mean(bout.stepIntervals.map { $0.seconds })
     })
@@ -19,7 +20,7 @@ extension Metric {
   /// The sides come from alternation and need no known foot. Indicative: one trunk sensor agrees
   /// poorly with a walkway here (Godfrey et al. 2015 [7]).
   static let stepTimeDeviation = Metric(
-    "step_time_sd_s", flag: .indicative,
+    .stepTimeDeviation, flag: .indicative,
     ofContacts: { bout in
       guard
         let one = Statistics.deviation(
@@ -37,7 +38,7 @@ extension Metric {
   /// The usual figure of the literature, kept for comparison: asymmetry inflates it, which
   /// ``stepTimeDeviation`` avoids. Indicative.
   static let stepTimeVariation = Metric(
-    "step_time_cv_pct", flag: .indicative,
+    .stepTimeVariation, flag: .indicative,
     ofContacts: { bout in variation(bout.stepIntervals.map { $0.seconds }) })
 
   /// `100 SD / mean`, n - 1; nil for fewer than two values or a mean of 0.

@@ -1,4 +1,5 @@
 import CPoiseMath
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
@@ -21,10 +22,10 @@ extension Metric {
   ///
   /// nil without a sensor or body height. The person's own factor of `poise calibrate stride`
   /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023 [10]).
-  static let strideLength = Metric("stride_length_m") { bout in
+  static let strideLength = Metric(.strideLength) { bout in
     guard let l = bout.body.sensorHeight, l > 0 else { return .none(.noHeight, bout.strides.count) }
     return Metric(
-      "", axes: [.vertical],
+      .strideLength, axes: [.vertical],
       judging: { bout, _ in
         guard let step = MeanStep(bout), step.coherence > 0 else { return nil }
         return (
@@ -141,7 +142,7 @@ struct MeanStep {
 extension Metric {
   /// Walking speed, m/s: stride length × cadence / 120. Pauses inside the bout do not count, as
   /// they do not count in the cadence.
-  static let speed = Metric("speed_mps") { bout in
+  static let speed = Metric(.speed) { bout in
     var result = Metric.strideLength.evaluate(bout)
     guard let length = result.value, let cadence = Metric.cadence(bout) else { return result }
     result.value = length * cadence / 120

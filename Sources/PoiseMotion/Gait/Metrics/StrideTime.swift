@@ -1,15 +1,16 @@
+import PoiseCore
 import PoiseSignal
 
 extension Metric {
   /// Mean time from a foot's initial contact to its next, s (`T_stride,i = IC_{i+2} - IC_i`).
   static let strideTime = Metric(
-    "stride_time_s", ofContacts: { bout in Statistics.mean(bout.strideTimes) })
+    .strideTime, ofContacts: { bout in Statistics.mean(bout.strideTimes) })
 }
 
 extension Metric {
   /// Stride-time variability, s: standard deviation with n - 1. Indicative, as that of the steps.
   static let strideTimeDeviation = Metric(
-    "stride_time_sd_s", flag: .indicative,
+    .strideTimeDeviation, flag: .indicative,
     ofContacts: { bout in Statistics.deviation(bout.strideTimes) })
 }
 
@@ -17,6 +18,6 @@ extension Metric {
   /// Coefficient of variation of the stride times, %: `100 SD / mean`, n - 1. About 2 to 3 %
   /// in healthy walkers, above 5 to 6 % in fallers (Hausdorff et al. 2001 [8]). Indicative.
   static let strideTimeVariation = Metric(
-    "stride_time_cv_pct", flag: .indicative,
+    .strideTimeVariation, flag: .indicative,
     ofContacts: { bout in variation(bout.strideTimes) })
 }

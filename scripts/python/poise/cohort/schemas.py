@@ -11,15 +11,39 @@ from ..summary import COUNTS, SECONDS, Members, figures, local
 from .layout import SCHEMA_VERSION
 
 METRICS = (
-    "cadence_spm", "step_time_s", "stride_time_s", "step_time_sd_s", "stride_time_sd_s",
-    "step_time_cv_pct", "stride_time_cv_pct", "step_time_asymmetry_s", "symmetry_index_pct",
-    "symmetry_ratio", "symmetry_angle_pct", "gait_asymmetry_pct", "pci_pct", "step_regularity_v",
-    "step_regularity_ap", "step_regularity_ml", "stride_regularity_v", "stride_regularity_ap",
-    "stride_regularity_ml", "gait_symmetry_index", "harmonic_ratio_v", "harmonic_ratio_ap",
-    "harmonic_ratio_ml", "improved_harmonic_ratio_v_pct", "improved_harmonic_ratio_ap_pct",
-    "improved_harmonic_ratio_ml_pct", "sparc", "stride_length_m", "speed_mps", "gait_score",
-    "witness", "coverage")
-"""Of a walking bout (docs/metrics.md)."""
+    "cadence_spm",
+    "step_time_s",
+    "stride_time_s",
+    "step_time_sd_s",
+    "stride_time_sd_s",
+    "step_time_cv_pct",
+    "stride_time_cv_pct",
+    "step_time_asymmetry_s",
+    "symmetry_index_pct",
+    "symmetry_ratio",
+    "symmetry_angle_pct",
+    "gait_asymmetry_pct",
+    "pci_pct",
+    "step_regularity_v",
+    "step_regularity_ap",
+    "step_regularity_ml",
+    "stride_regularity_v",
+    "stride_regularity_ap",
+    "stride_regularity_ml",
+    "gait_symmetry_index",
+    "harmonic_ratio_v",
+    "harmonic_ratio_ap",
+    "harmonic_ratio_ml",
+    "improved_harmonic_ratio_v_pct",
+    "improved_harmonic_ratio_ap_pct",
+    "improved_harmonic_ratio_ml_pct",
+    "sparc",
+    "stride_length_m",
+    "speed_mps",
+    "gait_score",
+    "witness",
+    "coverage")
+"""Of a walking bout (docs/metrics.md); `make references` writes the list."""
 
 _TIME = pa.timestamp("us", "UTC")
 _TOTALS = [(name, pa.int64()) for name in COUNTS] + [(name, pa.float64()) for name in SECONDS]
