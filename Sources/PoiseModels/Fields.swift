@@ -1,5 +1,12 @@
 import PoiseText
 
+/// Why a model file is refused: a sentence without the file's name.
+public struct ModelFault: Error, Sendable, Equatable, CustomStringConvertible {
+  public var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
 /// The members of an object of a model file, each of which has to be there and of its kind.
 struct Fields {
   private let members: [String: JSONTree]

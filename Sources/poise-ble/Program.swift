@@ -5,7 +5,14 @@ import PoiseSystem
 import PoiseText
 
 /// poise-ble from its command line to its exit status.
+@main
 enum Program {
+  static func main() {
+    StandardDescriptors.open()
+    SignalHandlers.ignoreBrokenPipes()
+    main(Array(CommandLine.arguments.dropFirst()))
+  }
+
   static let voice = ProgramVoice("poise-ble")
 
   static func main(_ words: [String]) -> Never {

@@ -4,7 +4,14 @@ import PoiseSystem
 import PoiseText
 
 /// poise-live from its command line to its exit status.
+@main
 enum Program {
+  static func main() {
+    StandardDescriptors.open()
+    SignalHandlers.ignoreBrokenPipes()
+    main(Array(CommandLine.arguments.dropFirst()))
+  }
+
   static let voice = ProgramVoice("poise-live")
 
   static func main(_ words: [String]) -> Never {

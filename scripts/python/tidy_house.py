@@ -6,6 +6,9 @@ FILES_IN_FOLDER = 15
 # Folders that are lists of one kind of thing, which grow with it, and recordings kept for tests.
 CATALOGUES = {"Chips", "Metrics", "Devices", "Frozen"}
 
+# A shorter file belongs to its neighbor; a type spread over more files in a target is cut up.
+LEAST_LINES, FILES_OF_TYPE = 12, 4
+
 # Modules that no package declares. What is not named here may be imported nowhere.
 SYSTEM_MODULES = {"Synchronization", "Glibc", "FoundationEssentials", "Foundation", "Testing"}
 # Compiled for microcontrollers, too: no operating system below them.
@@ -170,6 +173,26 @@ def check_file_name(tidy, path):
                              "or Type+Topic")
 
 
+def check_length(tidy, path):
+    lines = tidy.text[path].count("\n")
+    if lines < LEAST_LINES:
+        tidy.report(path, 1, f"{lines} lines, a file has at least {LEAST_LINES}: join it to its "
+                             "neighbor")
+
+
+def check_spread(tidy, package):
+    """A type is a file and, where it has topics of their own, a few more."""
+    files = {}
+    for path in sorted(tidy.code):
+        if path.startswith("Sources/") and not path.startswith(FIGURES):
+            name = os.path.basename(path)[:-len(".swift")].split("+")[0]
+            files.setdefault((package.target_of(path), name), []).append(path)
+    for (_, name), paths in files.items():
+        if len(paths) > FILES_OF_TYPE:
+            tidy.report(paths[0], 1, f"{name} is spread over {len(paths)} files, {FILES_OF_TYPE} "
+                                     "are allowed")
+
+
 def check_calls(tidy, path, target):
     """The operating system is asked in its rooms, nowhere else."""
     if path.startswith(ROOMS) or target in MEASURING:
@@ -267,9 +290,11 @@ def check_figures(tidy):
 def check(tidy, package):
     check_arrows(tidy, package)
     check_folders(tidy)
+    check_spread(tidy, package)
     check_references(tidy)
     check_figures(tidy)
     for path in tidy.code:
         if path.startswith("Sources/"):
             check_file_name(tidy, path)
+            check_length(tidy, path)
             check_calls(tidy, path, package.target_of(path))

@@ -1,5 +1,15 @@
 import PoiseMotion
 
+/// Which way the pelvis is tilted against its reference: 5 degrees either way are neutral.
+public enum PelvicTilt: String, Sendable, CaseIterable {
+  case anterior, neutral, posterior
+
+  /// - Parameter change: of the sacrum's pitch from the reference, degrees, forward positive.
+  public init(change: Double) {
+    self = change > 5 ? .anterior : change < -5 ? .posterior : .neutral
+  }
+}
+
 /// What sensors at several places, and what somebody measured and entered, say of the back and of
 /// working posture. What cannot be known is nil with the reason; nothing is made out of an
 /// inclination that it does not hold. Indicative, not a diagnosis.

@@ -241,3 +241,75 @@ public struct EventJSON: Sendable {
     o.add("reason", text: e.reason)
   }
 }
+
+/// Events about the body beyond steps, bouts and posture.
+extension EventJSON {
+  /// One object a phase, each with its time and values.
+  func fall(_ e: FallEvent, _ o: inout JSONWriter) {
+    o.add("detected_at", raw: time(e.detectedAt))
+    o.add("indicative", raw: "true")
+    var unloaded = JSONWriter()
+    unloaded.add("timestamp", raw: time(e.timestamp))
+    unloaded.add("duration_s", e.unloadedSeconds, decimals: 3)
+    unloaded.add("min_g", e.unloadedMinimum, decimals: 3)
+    o.add("free_fall", raw: unloaded.finished())
+    var impact = JSONWriter()
+    impact.add("timestamp", raw: time(e.impact))
+    impact.add("peak_g", e.impactPeak, decimals: 3)
+    o.add("impact", raw: impact.finished())
+    var posture = JSONWriter()
+    posture.add("timestamp", raw: time(e.still))
+    posture.add("change_deg", e.tilt, decimals: 1)
+    o.add("posture_change", raw: posture.finished())
+    var still = JSONWriter()
+    still.add("timestamp", raw: time(e.still))
+    still.add("sd_g", e.stillDeviation, decimals: 4)
+    o.add("stillness", raw: still.finished())
+  }
+
+  func balance(_ e: BalanceEvent, _ o: inout JSONWriter) {
+    o.add("start", raw: time(e.start))
+    o.add("end", raw: time(e.end))
+    o.add("detected_at", raw: time(e.detectedAt))
+    o.add("samples", raw: String(e.measures.map(\.count).max() ?? 0))
+    for measure in e.measures { o.add(measure.key, measure.value ?? .nan, decimals: 6) }
+  }
+
+  func transition(_ e: TransitionEvent, _ o: inout JSONWriter) {
+    o.add("kind", text: e.kind.rawValue)
+    o.add("start", raw: time(e.start))
+    o.add("end", raw: time(e.end))
+    o.add("detected_at", raw: time(e.detectedAt))
+    o.add("duration_s", Double(e.end - e.start) * 1e-9, decimals: 3)
+    o.add("rise_m", e.rise, decimals: 3)
+    o.add("peak_speed_mps", e.peakSpeed, decimals: 3)
+    o.add("indicative", raw: "true")
+  }
+}
+
+extension EventJSON {
+  /// How well the threads keep their time, as the `health` event and the status file have it.
+  public static func loop(_ figures: LoopFigures?, _ o: inout JSONWriter) {
+    guard let figures else { return }
+    func add(_ key: String, _ lateness: Lateness?) {
+      let l = lateness ?? Lateness(median: .nan, p99: .nan, p999: .nan, worst: .nan)
+      for (name, value) in [
+        ("p50", l.median), ("p99", l.p99), ("p999", l.p999), ("worst", l.worst)
+      ] {
+        o.add("\(key)_\(name)_ms", value, decimals: 3)
+      }
+    }
+    add("late", figures.fusion)
+    if let acquisition = figures.acquisition { add("wake", acquisition) }
+    for (key, count) in [
+      ("turns_skipped", figures.skipped), ("ring_1_most", figures.ring1Most),
+      ("ring_2_most", figures.ring2Most), ("page_faults", figures.pageFaults),
+      ("preemptions", figures.preemptions)
+    ] {
+      o.add(key, raw: String(count))
+    }
+    var wakeups = JSONWriter()
+    for one in figures.wakeups { wakeups.add(one.name, one.hz, decimals: 1) }
+    o.add("wakeups_hz", raw: wakeups.finished())
+  }
+}

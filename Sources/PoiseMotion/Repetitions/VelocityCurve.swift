@@ -13,17 +13,17 @@ public struct VelocityCurve: Sendable {
   /// Samples that lie in a stillness.
   public private(set) var isStill: [Bool]
 
-  private static let rate = 100.0
-  /// Mean acceleration of a still window against the stillness before, m/s².
-  static let residue = 0.05
-  /// Samples at either end of a stillness that may belong to the motion.
-  static let margin = 8
+  private let settings: VelocitySettings
 
   /// - Parameters:
   ///   - track: what was measured.
   ///   - gyroscope: whether the vertical followed the sensor's turning.
   ///   - lowersFirst: repetitions come back to their upper turn; else to the lower.
-  public init(_ track: VerticalTrack, gyroscope: Bool, lowersFirst: Bool) {
+  public init(
+    _ track: VerticalTrack, gyroscope: Bool, lowersFirst: Bool,
+    settings: VelocitySettings = VelocitySettings()
+  ) {
+    self.settings = settings
     values = [Double](repeating: 0, count: track.count)
     isStill = [Bool](repeating: false, count: track.count)
     var begin = 0
@@ -66,15 +66,14 @@ public struct VelocityCurve: Sendable {
     var from = first
     for k in first - window + 1...first { isStill[k] = true }
     // Of the stillness under way: its samples but for the edges.
-    var run = (sum: 0.0, count: 0.0, last: first)
+    var run = (sum: 0.0, count: 0, last: first)
     var k = first + 1
     var v = 0.0
     var open: [Double] = [0]
     while k < range.upperBound {
-      v +=
-        0.5 * (track.forces[k - 1] + track.forces[k] - 2 * gravity) / Self.rate
+      v += 0.5 * (track.forces[k - 1] + track.forces[k] - 2 * gravity) / settings.rateHz
       open.append(v)
-      let seconds = Double(k - from) / Self.rate
+      let seconds = Double(k - from) / settings.rateHz
       let verdict =
         track.quiet[k] ? zero(track, k, gravity, open, seconds, gyroscope) : Verdict.moving
       if verdict != .moving {
@@ -85,9 +84,11 @@ public struct VelocityCurve: Sendable {
         for i in from...middle {
           values[i] = open[i - from] - left * Double(i - from) / span
         }
-        if middle - from > 150 { level(from...middle, lowersFirst: lowersFirst) }
-        var i = max(from, k - window + Self.margin)
-        while i <= k - Self.margin {
+        if middle - from > settings.levelSamples {
+          level(from...middle, lowersFirst: lowersFirst)
+        }
+        var i = max(from, k - window + settings.margin)
+        while i <= k - settings.margin {
           values[i] = 0
           isStill[i] = true
           i += 1
@@ -96,14 +97,16 @@ public struct VelocityCurve: Sendable {
         run.last = k
         // Its edges belong to the motion; a short one keeps the gravity of the long one before.
         run.count += 1
-        if run.count > 40 { run.sum += track.forces[k - window] }
-        if run.count >= 110 { gravity = run.sum / (run.count - 40) }
+        if run.count > settings.settleSamples { run.sum += track.forces[k - window] }
+        if run.count >= settings.gravitySamples {
+          gravity = run.sum / Double(run.count - settings.settleSamples)
+        }
         if verdict == .stillForLong { gravity = Self.mean(track, k - window + 1...k) }
         // What follows begins at the window's middle.
         var rest = 0.0
         open = [0]
         for i in middle + 1..<max(middle + 1, k + 1) {
-          rest += 0.5 * (track.forces[i - 1] + track.forces[i] - 2 * gravity) / Self.rate
+          rest += 0.5 * (track.forces[i - 1] + track.forces[i] - 2 * gravity) / settings.rateHz
           open.append(rest)
         }
         v = rest
@@ -112,7 +115,7 @@ public struct VelocityCurve: Sendable {
       k += 1
     }
     for i in from..<range.upperBound { values[i] = open[i - from] }
-    if range.upperBound - from > 150 {
+    if range.upperBound - from > settings.levelSamples {
       level(from...(range.upperBound - 1), lowersFirst: lowersFirst)
     }
   }
@@ -138,18 +141,21 @@ public struct VelocityCurve: Sendable {
     let window = VerticalTrack.window
     let middle = open.count - 1 - window / 2
     let velocity = abs(middle >= 0 ? open[middle] : 0)
-    let drift = gyroscope ? 0.015 : 0.05
+    let drift = gyroscope ? settings.drift : settings.driftWithoutGyroscope
     let mean = Self.mean(track, (k - window + 1)...k)
-    let isSlow = velocity <= 0.06 + drift * seconds
-    if isSlow && abs(mean - gravity) <= Self.residue { return .still }
+    let isSlow = velocity <= settings.slowSpeed + drift * seconds
+    if isSlow && abs(mean - gravity) <= settings.residue { return .still }
     // After a shock, or where the bar was turned, neither holds: believed where it lies still for
     // long, evenly but for what noise makes of a mean. No slow motion has such an acceleration.
-    let long = isSlow ? 120 : 150
-    guard k >= long, seconds >= 1, abs(mean - gravity) < 0.5 else { return .moving }
+    let long = isSlow ? settings.longSlowSamples : settings.longSamples
+    guard k >= long, seconds >= settings.leastSeconds,
+      abs(mean - gravity) < settings.largestShift
+    else { return .moving }
     var spread = 0.0
     for i in (k - window + 1)...k { spread += (track.forces[i] - mean) * (track.forces[i] - mean) }
-    let tolerance = max(0.015, 3 * poise_sqrt(spread) / Double(window))
-    for i in stride(from: k - long + window, through: k, by: 10) {
+    let tolerance = max(
+      settings.steadiness, settings.steadinessErrors * poise_sqrt(spread) / Double(window))
+    for i in stride(from: k - long + window, through: k, by: settings.steadinessStride) {
       if !track.quiet[i] || track.gaps[i] { return .moving }
       if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return .moving }
     }
@@ -158,8 +164,8 @@ public struct VelocityCurve: Sendable {
 
   /// Takes the mean velocity from turn to turn off where there are several turns.
   private mutating func level(_ range: ClosedRange<Int>, lowersFirst: Bool) {
-    for _ in 0..<3 {
-      let turns = Self.turns(values, range, upper: lowersFirst)
+    for _ in 0..<settings.levelPasses {
+      let turns = turns(range, upper: lowersFirst)
       if turns.count < 2 { return }
       var knots: [(at: Double, value: Double)] = [(Double(range.lowerBound), 0)]
       for (a, b) in zip(turns, turns.dropFirst()) where b > a {
@@ -179,23 +185,21 @@ public struct VelocityCurve: Sendable {
   }
 
   /// Where the velocity turns from up to down (`upper`) or from down to up, of moves worth a name.
-  private static func turns(
-    _ v: [Double], _ range: ClosedRange<Int>, upper: Bool
-  ) -> [Int] {
+  private func turns(_ range: ClosedRange<Int>, upper: Bool) -> [Int] {
     let sign = upper ? 1.0 : -1.0
-    let least = 0.15
+    let least = settings.turnSpeed
     var found: [Int] = []
     // +1 after a move towards the turn, -1 after one away from it.
     var state = 0
     var crossing: Int?
     for i in range {
-      let x = sign * v[i]
+      let x = sign * values[i]
       if x > least {
         state = 1
         crossing = nil
       } else if state == 1 {
         if x <= 0, crossing == nil { crossing = i }
-        if x > 0.05 { crossing = nil }
+        if x > settings.turnReturn { crossing = nil }
         if x < -least {
           if let crossing { found.append(crossing) }
           state = -1

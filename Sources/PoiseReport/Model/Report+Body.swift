@@ -1,5 +1,7 @@
+import PoiseDiary
 import PoiseInsight
 import PoiseMotion
+import PoiseText
 
 extension Report {
   /// Of the part on falls, points, pattern and fatigue, as far as pages show them.
@@ -175,6 +177,110 @@ extension Report {
       self.level = level
       self.text = text
       self.suggestion = suggestion
+    }
+  }
+}
+
+extension Report {
+  /// What the wearer said in the days of the report.
+  public struct Diary: Sendable {
+    public var rows: [ReportMetric] = []
+    public var trends: [Trend] = []
+    public var regions: [Region] = []
+    /// One line each: flares, what changed.
+    public var remarks: [String] = []
+    public var medication: [Adherence] = []
+    public var comparison: Known<TriggerSearch> = .missing("")
+    public var entries: [Entry] = []
+
+    /// How much a region hurt.
+    public struct Region: Sendable, Equatable {
+      public var id: String
+      public var name: String
+      /// Of the days on which it was named; nil where no level was said.
+      public var mean: Double?
+      public var most: Double?
+      public var days: Int
+      public var isSwollen: Bool
+      public var isWarm: Bool
+    }
+
+    /// A check-in as a row.
+    public struct Entry: Sendable {
+      /// Such as `22 Nov 8:05`.
+      public var time: String
+      public var date: String
+      public var said: CheckIn
+      public var basdai: BASDAI?
+      public var asdas: ASDAS?
+    }
+
+    public init() {}
+  }
+}
+
+extension Report {
+  /// Sets of lifts that the wearer kept in the days of the report.
+  public struct Training: Sendable {
+    public var rows: [ReportMetric] = []
+    public var sets: [Set] = []
+    public var profiles: [Profile] = []
+    /// One line each.
+    public var remarks: [String] = []
+
+    /// A set as a row.
+    public struct Set: Sendable {
+      /// Such as `22 Nov 17:05`.
+      public var time: String
+      public var date: String
+      public var set: TrainingSet
+      public var effort: PoiseDiary.Diary.Effort?
+    }
+
+    /// Load and velocity of an exercise.
+    public struct Profile: Sendable {
+      public var exercise: Exercise
+      public var points: [LoadVelocity.Point]
+      public var line: LoadVelocity
+      /// kg; nil where the line is not to be believed, or no velocity is known that it stands for.
+      public var oneMaximum: Double?
+      /// One sentence.
+      public var words: String
+    }
+
+    public init() {}
+  }
+}
+
+/// The days' sitting and lying as rows of figures, the same on the page and in the text.
+extension Report {
+  struct SittingDay {
+    var name: String
+    /// In the order of ``sittingColumns``.
+    var cells: [String]
+  }
+
+  static let sittingColumns: [(name: String, brief: String)] = [
+    ("Sitting or lying", "sat"), ("Of the day", "share"), ("Got up", "got up"),
+    ("Longest", "longest"), ("10 min and more", "≥ 10 min"), ("Time in them", "time"),
+    ("30 min and more", "≥ 30 min"), ("Time in those", "time")
+  ]
+
+  /// Days on which somebody was seen to sit or lie.
+  var sittingDays: [SittingDay] {
+    days.compactMap { day in
+      guard let sat = day.sedentary, sat.minutes > 0 else { return nil }
+      func clock(_ minutes: Int) -> String { DurationText.clock(60 * Double(minutes)) }
+      func long(_ least: Int) -> [String] {
+        let found = sat.stretches(atLeast: least)
+        return ["\(found.count)", clock(found.reduce(0, +))]
+      }
+      return SittingDay(
+        name: day.name,
+        cells: [
+          clock(sat.minutes), DecimalText.percent(Double(sat.minutes) / Double(max(1, sat.awake))),
+          "\(sat.risings)", clock(sat.stretches.max() ?? 0)
+        ] + long(SedentaryDay.long) + long(SedentaryDay.veryLong))
     }
   }
 }

@@ -73,15 +73,19 @@ struct GlossaryTests {
       for section in Glossary.sections {
         let parts = page.split(separator: "\n## \(section.title)\n", maxSplits: 1)
         try #require(parts.count == 2, "docs/metrics.md lacks \(section.title)")
-        let rest = parts[1].drop { $0 == "\n" }
-        let after = rest.range(of: "\n\n").map { String(rest[$0.lowerBound...]) } ?? "\n"
-        page = parts[0] + "\n## \(section.title)\n\n" + Glossary.markdown(section) + after
+        var lines = parts[1].split(separator: "\n", omittingEmptySubsequences: false)
+        let first = try #require(lines.firstIndex { $0.hasPrefix("|") }, "\(section.title)")
+        let end = lines[first...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+        lines.replaceSubrange(first..<end, with: [Glossary.markdown(section)[...]])
+        page = parts[0] + "\n## \(section.title)\n" + lines.joined(separator: "\n")
       }
       try page.write(toFile: path, atomically: true, encoding: .utf8)
     }
     for section in Glossary.sections {
       #expect(
-        page.contains("\n## \(section.title)\n\n" + Glossary.markdown(section)),
+        page.contains("\n## \(section.title)\n"), "docs/metrics.md lacks \(section.title)")
+      #expect(
+        page.contains(Glossary.markdown(section)),
         "\(section.title) differs: 'make references' writes the tables")
     }
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }

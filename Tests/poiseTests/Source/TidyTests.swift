@@ -34,7 +34,7 @@ struct TidyTests {
       enum Other {}
 
       """
-    try folder.write(text, to: "Sources/PoiseCore/Other.swift")
+    try folder.write(text + Self.filler, to: "Sources/PoiseCore/Other.swift")
     let result = try Self.tidy(folder)
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
@@ -58,16 +58,34 @@ struct TidyTests {
   func fullFolder() throws {
     let folder = try Self.package()
     for i in 1...16 {
-      try folder.write("enum T\(i) {}\n", to: "Sources/PoiseCore/Chips/T\(i).swift")
+      try folder.write("enum T\(i) {}\n" + Self.filler, to: "Sources/PoiseCore/Chips/T\(i).swift")
     }
     let catalogue = try Self.tidy(folder)
     #expect(catalogue.status == 0, "\(catalogue.output)")
     for i in 1...16 {
-      try folder.write("enum S\(i) {}\n", to: "Sources/PoiseCore/Stage/S\(i).swift")
+      try folder.write("enum S\(i) {}\n" + Self.filler, to: "Sources/PoiseCore/Stage/S\(i).swift")
     }
     let result = try Self.tidy(folder)
     #expect(result.output.contains("Sources/PoiseCore/Stage:1: 16 files, 15 are allowed"))
   }
+
+  @Test("a type in more than four files of a target is found")
+  func spreadType() throws {
+    let folder = try Self.package()
+    func add(_ topic: String) throws {
+      try folder.write(
+        "extension Good {}\n" + Self.filler, to: "Sources/PoiseCore/Kept/Good+\(topic).swift")
+    }
+    for topic in ["A", "B", "C"] { try add(topic) }
+    let four = try Self.tidy(folder)
+    #expect(four.status == 0, "\(four.output)")
+    try add("D")
+    let result = try Self.tidy(folder)
+    #expect(result.output.contains("Good is spread over 5 files, 4 are allowed"))
+  }
+
+  /// Lines that make a file long enough.
+  private static let filler = String(repeating: "// x\n", count: 12)
 
   private static func tidy(_ folder: TemporaryFolder) throws -> ProcessResult {
     let script = PackageFiles.root + "/scripts/tidy"
@@ -98,14 +116,14 @@ struct TidyTests {
     try folder.write("{\"targets\":[\(targets.joined(separator: ","))]}", to: ".package.json")
     try folder.write("import PoiseCore\n", to: "Tests/PoiseCoreTests/Kept/GoodTests.swift")
     try folder.write(
-      "/// Is fine.\npublic func good() {}\n", to: "Sources/PoiseCore/Kept/Good.swift")
+      "/// Is fine.\npublic func good() {}\n" + filler, to: "Sources/PoiseCore/Kept/Good.swift")
     try folder.write(
-      "import PoiseCore\n\nenum Model {}\n", to: "Sources/PoiseVirtual/Model.swift")
+      "import PoiseCore\n\nenum Model {}\n" + filler, to: "Sources/PoiseVirtual/Model.swift")
     try folder.write(
-      "struct Figure {\n  static let made = Figure(\n    \"made_up_mps\")\n}\n",
+      "struct Figure {\n  static let made = Figure(\n    \"made_up_mps\")\n}\n" + filler,
       to: "Sources/PoiseCore/Figures/Figure.swift")
     try folder.write(
-      "import Glibc\n\nenum File {\n  static func f() { open(\"\", 0) }\n}\n",
+      "import Glibc\n\nenum File {\n  static func f() { open(\"\", 0) }\n}\n" + filler,
       to: "Sources/PoiseSystem/File.swift")
     return folder
   }
@@ -176,6 +194,9 @@ struct TidyTests {
       Fault(
         testDescription: "a file without the type of its name", text: "enum Good {}\n",
         finding: "no type Bad is in it"),
+      Fault(
+        testDescription: "a file too short", text: "enum Bad {}\n",
+        finding: "1 lines, a file has at least 12"),
       Fault(
         testDescription: "a topic without its type", path: "Sources/PoiseCore/Good+Bad.swift",
         text: "extension Other {}\n", finding: "no extension of Good is in it"),

@@ -1,0 +1,59 @@
+/// Parameters of a ``VelocityCurve``. Counts of samples are for the common grid's 100 Hz.
+public struct VelocitySettings: Sendable, Equatable {
+  /// Rate of the samples, Hz.
+  public var rateHz = 100.0
+
+  // MARK: Stillness
+
+  /// A window without spread is still where its mean acceleration is within this of the gravity
+  /// that the stillness before measured, m/s²: a steady start of a lift is further off, ...
+  public var residue = 0.05
+  /// ... and where the integral is below this speed, m/s, which a slow repetition exceeds, ...
+  public var slowSpeed = 0.06
+  /// ... plus what the integral may have drifted since the last stillness, m/s each second: with a
+  /// gyroscope, ...
+  public var drift = 0.015
+  /// ... and without one, where a turn of the bar brings gravity into the vertical.
+  public var driftWithoutGyroscope = 0.05
+  /// Samples at either end of a stillness that may belong to the motion.
+  public var margin = 8
+
+  // MARK: Gravity
+
+  /// First samples of a stillness that do not count for gravity: the bar still swings.
+  public var settleSamples = 40
+  /// A stillness of this many samples measures gravity again; a shorter one keeps the gravity of
+  /// the one before, whose mean is the better.
+  public var gravitySamples = 110
+
+  // MARK: Stillness after a shock
+
+  /// Samples that a bar lies still for until it is believed against ``residue``, where the integral
+  /// says that it is slow, ...
+  public var longSlowSamples = 120
+  /// ... and where it does not.
+  public var longSamples = 150
+  /// Not earlier after the last stillness than this, s.
+  public var leastSeconds = 1.0
+  /// Largest difference from gravity that a shock or a turn leaves, m/s².
+  public var largestShift = 0.5
+  /// The means of all windows of that time lie within this of the last one's, m/s², ...
+  public var steadiness = 0.015
+  /// ... or within this many standard errors of a mean, where noise makes more.
+  public var steadinessErrors = 3.0
+  /// Samples from one of those windows to the next.
+  public var steadinessStride = 10
+
+  // MARK: Repetitions without a stillness
+
+  /// A motion of more samples than this may hold several repetitions, whose turns level it.
+  public var levelSamples = 150
+  /// Times that the turns are looked for again in the levelled curve.
+  public var levelPasses = 3
+  /// Speed that makes a move worth a turn, m/s.
+  public var turnSpeed = 0.15
+  /// A curve that rises beyond this again after a crossing of zero has not turned there, m/s.
+  public var turnReturn = 0.05
+
+  public init() {}
+}

@@ -1,5 +1,0 @@
-import PoiseSystem
-
-StandardDescriptors.open()
-SignalHandlers.ignoreBrokenPipes()
-Program.main(Array(CommandLine.arguments.dropFirst()))

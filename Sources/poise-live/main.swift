@@ -1,6 +1,0 @@
-import PoiseLive
-import PoiseSystem
-
-StandardDescriptors.open()
-SignalHandlers.ignoreBrokenPipes()
-Program.main(Array(CommandLine.arguments.dropFirst()))
