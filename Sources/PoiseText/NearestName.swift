@@ -41,7 +41,7 @@ public enum NearestName {
 }
 
 extension StringProtocol {
-  /// Whether `text` stands in it. Not `contains`: Foundation has one of that name, which is
-  /// preferred where Foundation is seen, and would bring ICU into the program, 30 MB of tables.
+  /// Whether it contains `text`. Not `contains`: tests import Foundation, whose method of that name
+  /// they would test instead.
   public func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
 }

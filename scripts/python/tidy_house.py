@@ -121,8 +121,6 @@ def check_arrows(tidy, package):
         allowed = set(package.dependencies(target)) | {"Synchronization"}
         if target not in PORTABLE:
             allowed.add("Glibc")
-        if target == "poise":
-            allowed.add("FoundationEssentials")
         if package.targets[target]["type"] == "test":
             allowed |= SYSTEM_MODULES
         for m in IMPORT.finditer(code):

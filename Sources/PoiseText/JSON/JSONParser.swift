@@ -18,7 +18,7 @@ public struct JSONFault: Error, Sendable, Equatable {
 }
 
 /// Reads a JSON text (RFC 8259 [76]) into a tree; the first fault ends it. Foundation's decoder
-/// ends the process at some control characters, names wrong places and would bring ICU along.
+/// ends the process at some control characters and names wrong places.
 public struct JSONParser {
   /// Deeper nesting is a fault: each level is a call.
   private static let deepest = 512

@@ -1,11 +1,12 @@
 import ArgumentParser
-import FoundationEssentials
 import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseLog
 import PoiseRuntime
+import PoiseSystem
+import PoiseText
 
 /// `poise calibrate`: learns what belongs to one device or one person.
 struct CalibrateCommand: ParsableCommand {
@@ -50,5 +51,7 @@ enum CalibrationCommand {
   }
 
   /// This moment, as files of calibrations have it: `2026-11-21T15:04:05Z`.
-  static var now: String { Date.ISO8601FormatStyle().format(Date()) }
+  static var now: String {
+    CivilTime(unixNanoseconds: MachineClock.realtime).rfc3339.prefix(19) + "Z"
+  }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PoiseRuntime
 import PoiseSystem
 import PoiseText
@@ -92,7 +91,8 @@ struct FoundStatus {
   /// Of one file; nil where there is none that can be read.
   init?(path: String) {
     guard let data = try? File.read(path, limit: 1 << 16),
-      let report = try? JSONDecoder().decode(StatusReport.self, from: Data(data))
+      let members = JSONMembers(String(decoding: data, as: UTF8.self)),
+      let report = StatusReport(members)
     else { return nil }
     self.path = path
     self.report = report
@@ -114,7 +114,7 @@ struct FoundStatus {
 }
 
 /// The status file's content.
-struct StatusReport: Decodable {
+struct StatusReport {
   var state: String
   var pid: Int32
   var bootID: String
@@ -143,7 +143,7 @@ struct StatusReport: Decodable {
   var loop: Loop?
 
   /// How well the threads keep their time; see the fields of `health` in docs/events.md.
-  struct Loop: Decodable {
+  struct Loop {
     var median: Double
     var p99: Double
     var p999: Double
@@ -152,14 +152,14 @@ struct StatusReport: Decodable {
     var pageFaults: UInt64
     var wakeups: [String: Double]
 
-    enum CodingKeys: String, CodingKey {
-      case median = "late_p50_ms"
-      case p99 = "late_p99_ms"
-      case p999 = "late_p999_ms"
-      case worst = "late_worst_ms"
-      case skipped = "turns_skipped"
-      case pageFaults = "page_faults"
-      case wakeups = "wakeups_hz"
+    init?(_ o: JSONMembers) {
+      guard let median = o.number("late_p50_ms"), let p99 = o.number("late_p99_ms"),
+        let p999 = o.number("late_p999_ms"), let worst = o.number("late_worst_ms"),
+        let skipped = o.count("turns_skipped"), let pageFaults = o.count("page_faults"),
+        let wakeups = o.rates("wakeups_hz")
+      else { return nil }
+      (self.median, self.p99, self.p999, self.worst) = (median, p99, p999, worst)
+      (self.skipped, self.pageFaults, self.wakeups) = (skipped, pageFaults, wakeups)
     }
 
     /// For a person.
@@ -173,22 +173,46 @@ struct StatusReport: Decodable {
     }
   }
 
-  enum CodingKeys: String, CodingKey {
-    case state, pid, board, samples, steps, dropped, lost, log, fault, subscribers, loop
-    case bootID = "boot_id"
-    case written = "written_uptime_s"
-    case since = "recording_since"
-    case isClockSet = "clock_set"
-    case rates = "rates_hz"
-    case sampleAge = "sample_age_s"
-    case lastEvent = "last_event"
-    case lastEventAt = "last_event_at"
-    case free = "disk_free_mb"
-    case hoursLeft = "card_hours_left"
-    case battery = "battery_pct"
-    case isCharging = "charging"
-    case isUnderVoltage = "under_voltage"
-    case savesPower = "low_power"
-    case snoozedUntil = "snoozed_until"
+  /// nil where a member that every recorder writes is missing.
+  init?(_ o: JSONMembers) {
+    guard let state = o.text("state"), let pid = o.number("pid").flatMap(Int32.init(exactly:)),
+      let bootID = o.text("boot_id"), let written = o.number("written_uptime_s"),
+      let board = o.text("board"), let isClockSet = o.flag("clock_set"),
+      let rates = o.rates("rates_hz"), let samples = o.count("samples"),
+      let steps = o.count("steps"), let dropped = o.count("dropped"), let lost = o.count("lost")
+    else { return nil }
+    (self.state, self.pid, self.bootID, self.written) = (state, pid, bootID, written)
+    (self.board, self.isClockSet, self.rates) = (board, isClockSet, rates)
+    (self.samples, self.steps, self.dropped, self.lost) = (samples, steps, dropped, lost)
+    since = o.number("recording_since")
+    sampleAge = o.number("sample_age_s")
+    lastEvent = o.text("last_event")
+    lastEventAt = o.number("last_event_at")
+    log = o.text("log")
+    free = o.number("disk_free_mb")
+    hoursLeft = o.number("card_hours_left")
+    battery = o.number("battery_pct").flatMap(Int.init(exactly:))
+    isCharging = o.flag("charging")
+    isUnderVoltage = o.flag("under_voltage")
+    savesPower = o.flag("low_power")
+    snoozedUntil = o.number("snoozed_until")
+    subscribers = o.number("subscribers").flatMap(Int.init(exactly:))
+    fault = o.text("fault")
+    loop = o.members("loop").flatMap(Loop.init)
+  }
+}
+
+extension JSONMembers {
+  fileprivate func count(_ key: String) -> UInt64? { number(key).flatMap(UInt64.init(exactly:)) }
+
+  /// A number for each name; nil where it is not an object of numbers.
+  fileprivate func rates(_ key: String) -> [String: Double]? {
+    guard let object = members(key) else { return nil }
+    var rates: [String: Double] = [:]
+    for name in object.names {
+      guard let rate = object.number(name) else { return nil }
+      rates[name] = rate
+    }
+    return rates
   }
 }
