@@ -112,7 +112,7 @@ public struct BoardStore: Sendable {
 
   /// As ``board(named:)``, with the path that it came from.
   public func entry(named name: String) throws(Failure) -> (board: Board, path: String) {
-    if name.holds("/") || name.hasSuffix(".toml") {
+    if name.contains("/") || name.hasSuffix(".toml") {
       return (try read(name), name)
     }
     let files = files()

@@ -39,9 +39,3 @@ public enum NearestName {
     return previous[b.count]
   }
 }
-
-extension StringProtocol {
-  /// Whether it contains `text`. Not `contains`: tests import Foundation, whose method of that name
-  /// they would test instead.
-  public func holds(_ text: String) -> Bool { firstRange(of: text) != nil }
-}

@@ -242,7 +242,7 @@ struct BoardReader {
       for line in values where line.contains(where: \.isNewline) {
         table.fail(key, "\(line.debugDescription) is more than one line; one text a line")
       }
-      for line in values where key != "lines" && !line.holds("=") {
+      for line in values where key != "lines" && !line.contains("=") {
         table.fail(key, "\(line.debugDescription) is not name=value")
       }
     }

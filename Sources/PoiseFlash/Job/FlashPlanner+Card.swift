@@ -19,7 +19,7 @@ extension FlashPlanner {
     let trigger = try trigger(script: script, words: words, names: names)
     // cloud-init came to Raspberry Pi OS with Debian 13; packages say for which Debian they are.
     let release = trigger.isCloudInit ? "13" : "12"
-    for name in names where name.holds("+deb") && !name.holds("+deb\(release)") {
+    for name in names where name.contains("+deb") && !name.contains("+deb\(release)") {
       plan.warnings.append(
         "\(name): made for another Debian than the \(release) that this card seems to have")
     }

@@ -73,7 +73,7 @@ public struct BlockDeviceTable: Sendable {
     let words = [vendor, model.isEmpty ? name : model].filter { !$0.isEmpty }
     return BlockDevice(
       path: path, size: sectors * 512, model: words.joined(separator: " "),
-      isRemovable: Self.line(folder + "/removable") == "1" || path.holds("mmcblk"))
+      isRemovable: Self.line(folder + "/removable") == "1" || path.contains("mmcblk"))
   }
 
   /// A loop device that an image file is bound to, with its name.

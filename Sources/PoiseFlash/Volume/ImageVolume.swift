@@ -14,7 +14,7 @@ public final class ImageVolume: FlashVolume {
 
   /// - Parameter offset: where the partition begins, in bytes.
   public init(path: String, offset: Int) throws(FlashError) {
-    guard !path.holds("@@") else {
+    guard !path.contains("@@") else {
       throw FlashError(.usage, "\(path): mtools cannot take a name with @@", hint: "rename it")
     }
     name = path
@@ -40,15 +40,15 @@ public final class ImageVolume: FlashVolume {
     let lines = result.errors.split(whereSeparator: \.isNewline)
     let why = lines.last.map(String.init) ?? "mtools failed (\(result.status))"
     let text = result.errors
-    if text.holds("No space left") || text.holds("No free cluster")
-      || text.holds("full")
+    if text.contains("No space left") || text.contains("No free cluster")
+      || text.contains("full")
     {
       return FlashError(errno: ENOSPC, "\(name): \(path)")
     }
-    if text.holds("Read-only") || text.holds("write protected") {
+    if text.contains("Read-only") || text.contains("write protected") {
       return FlashError(errno: EROFS, "\(name): \(path)")
     }
-    if text.holds("Permission denied") { return FlashError(errno: EACCES, name) }
+    if text.contains("Permission denied") { return FlashError(errno: EACCES, name) }
     return FlashError(.io, "\(name): \(path): \(why)", hint: "is the image complete? Copy it again")
   }
 
@@ -113,7 +113,7 @@ public final class ImageVolume: FlashVolume {
     try sync()
     // A full partition ends mcopy with status 0 and a file cut short.
     guard try read(path, limit: Self.readLimit) == bytes else {
-      if result.errors.holds("No space") || result.errors.holds("No free") {
+      if result.errors.contains("No space") || result.errors.contains("No free") {
         try remove(path)
         throw failure(path, result)
       }

@@ -23,11 +23,11 @@ enum TargetArchitecture {
   /// Of an ext4 partition in an image, read by e2fsprogs without mounting; false where it cannot be
   /// told.
   static func is32Bit(image: String, offset: Int) -> Bool {
-    guard !image.holds("?") else { return false }
+    guard !image.contains("?") else { return false }
     let command = ["/usr/sbin/debugfs", "-R", "ls -p /usr/lib", "\(image)?offset=\(offset)"]
     guard let result = try? HelperProgram.run(command, package: "e2fsprogs") else { return false }
     let listing = String(decoding: result.output, as: UTF8.self)
-    func has(_ names: [String]) -> Bool { names.contains { listing.holds("/\($0)/") } }
+    func has(_ names: [String]) -> Bool { names.contains { listing.contains("/\($0)/") } }
     return !has(wide) && has(narrow)
   }
 }

@@ -17,7 +17,7 @@ struct SessionEnd: Equatable {
 
   init(_ ending: LogEnding) {
     if let stop = ending.stop {
-      let isSilent = stop.holds("\"reason\":\"no sensor answers\"")
+      let isSilent = stop.contains("\"reason\":\"no sensor answers\"")
       self.init(
         state: isSilent ? .error : .stopped,
         error: isSilent ? "no sensor answered any more" : nil)
