@@ -45,8 +45,8 @@ struct CheckInCommandTests {
     "a wrong answer is refused in one line with what would be right, and nothing of it is kept",
     arguments: [
       (["--mood", "11"], "mood 11 is outside 0 to 10"),
-      (["--mood", "-1"], "\"-1\" is no number; say 0 to 10"),
-      (["--mood", "good"], "mood \"good\" is no number"),
+      (["--mood", "-1"], "\"-1\" is not a number; use 0 to 10"),
+      (["--mood", "good"], "mood \"good\" is not a number"),
       (["--mood", "5", "--basdai", "6,5,7,6,8"], "has 5 answers"),
       (["--mood", "5", "--pain", "hip=3"], "hip_left or hip_right"),
       (["--mood", "5", "--pain", "l6=3"], "did you mean"),
@@ -54,7 +54,7 @@ struct CheckInCommandTests {
       (["--mood", "5", "--at", "2126-01-31T07:30"], "is to come"),
       (["--mood", "5", "--at", "yesterday"], "invalid time; use 07:30"),
       (["--mood", "5", "--at", "1999-01-31T07:30"], "before the year 2000"),
-      (["--mood", "nan"], "no number"),
+      (["--mood", "nan"], "not a number"),
       (["--mood", "3", "--mood", "4"], "--mood is given 2 times; give it once"),
       (["--flare", "yes", "--flare", "no"], "--flare is given 2 times"),
       (["--corrects", "last", "--mood", "3"], "no check-in"),
@@ -106,7 +106,7 @@ struct CheckInCommandTests {
     let result = try Self.run(folder, Self.anna + ["--ask"], input: answers)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors.contains("q1 11 is outside 0 to 10"))
-    #expect(result.errors.contains("\"nose\" is no region"))
+    #expect(result.errors.contains("invalid region \"nose\""))
     let line = Self.journal(folder)
     #expect(
       line.contains(

@@ -118,7 +118,8 @@ struct TriggersCommandTests {
     _ = try PoiseProgram.run(["checkin", "--mood", "5"] + place)
     let words = try PoiseProgram.run(["triggers"] + place)
     #expect(words.status == 0)
-    #expect(words.output.contains("mood was told on 1 day: 13 more are needed"), "\(words.output)")
+    #expect(
+      words.output.contains("mood was entered on 1 day: 13 more are needed"), "\(words.output)")
     let json = try PoiseProgram.run(["triggers", "--json", "--rule", "origin"] + place)
     #expect(json.output.contains("\"rule\": \"origin\""))
     #expect(json.output.contains("\"found\": []"))
