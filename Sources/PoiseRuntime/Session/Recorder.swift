@@ -147,7 +147,9 @@ public final class Recorder: Sendable {
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
-    if options.ownsProcess { settleMemory(assembly.streams, isBoard: clock.isMachineTime) }
+    if options.ownsProcess {
+      settleMemory(assembly.streams, isThreaded: !lockstep, isBoard: clock.isMachineTime)
+    }
     try begin(&acquisition, assembly)
     hasBegun = true
     let fusion = FusionLoop(
@@ -189,13 +191,13 @@ public final class Recorder: Sendable {
     return summary
   }
 
-  /// The last step before the sensors begin: only what a session needs stays in RAM, and of a real
-  /// board for good. Sensors that had begun would have readings lost meanwhile.
-  private func settleMemory(_ streams: [StreamInfo], isBoard: Bool) {
+  /// The last step before the sensors begin: only what a session needs stays in RAM, where threads
+  /// have deadlines also the late code, and of a real board for good. Sensors that had begun would
+  /// have readings lost meanwhile.
+  private func settleMemory(_ streams: [StreamInfo], isThreaded: Bool, isBoard: Bool) {
     ProcessMemory.dropStart()
-    guard isBoard else { return }
-    _ = try? Rehearsal.run(streams: streams, settings: options.fusion)
-    ProcessMemory.lock()
+    if isThreaded { _ = try? Rehearsal.run(streams: streams, settings: options.fusion) }
+    if isBoard { ProcessMemory.lock() }
   }
 
   /// Starts the sensors and says which of them do not answer.
