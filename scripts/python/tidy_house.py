@@ -1,6 +1,6 @@
 """The house rules of scripts/tidy: rooms, arrows between targets, where system calls happen, and
 that no text speaks of a document that is not there. Only the Python standard library is used."""
-import hashlib, json, os, re, subprocess, tempfile
+import functools, hashlib, json, os, re, subprocess, tempfile
 
 FILES_IN_FOLDER = 15
 # Folders that are lists of one kind of thing, which grow with it, and recordings kept for tests.
@@ -191,6 +191,51 @@ def check_spread(tidy, package):
                                      "are allowed")
 
 
+TOP_LEVEL = re.compile(r"(?m)^(?:[@\w()]+ )*(?:struct|class|enum|actor|protocol|typealias) (\w+)")
+NAMED = re.compile(r"(?<![\w.])[A-Z]\w*")
+
+
+def folders_known(tidy, package):
+    """By target and folder: the folders of whose types it speaks, and where first."""
+    home, nested = {}, {}
+    sources = [p for p in sorted(tidy.code) if p.startswith("Sources/")]
+    for path in sources:
+        target, folder = package.target_of(path), os.path.dirname(path)
+        nested.setdefault(folder, set()).update(DECLARED.findall(tidy.code[path]))
+        for name in TOP_LEVEL.findall(tidy.code[path]):
+            home.setdefault((target, name), folder)
+    known = {}
+    for path in sources:
+        target, folder = package.target_of(path), os.path.dirname(path)
+        for m in NAMED.finditer(tidy.code[path]):
+            other = home.get((target, m.group()), folder)
+            if other != folder and m.group() not in nested[folder]:
+                known.setdefault(folder, {}).setdefault(other, (path, m))
+    return known
+
+
+def check_cycles(tidy, package):
+    """Folders of a target that speak of each other's types in a ring cannot be read one by one."""
+    known = folders_known(tidy, package)
+
+    @functools.cache
+    def reached(folder):
+        found, waiting = set(), [folder]
+        while waiting:
+            for other in known.get(waiting.pop(), {}):
+                if other not in found:
+                    found.add(other)
+                    waiting.append(other)
+        return found
+
+    for folder in sorted(known):
+        for other, (path, m) in sorted(known[folder].items()):
+            if folder in reached(other) and folder < other:
+                tidy.report(path, tidy.line_of(path, m.start()),
+                            f"{m.group()} of {os.path.basename(other)} closes a ring of folders: "
+                            "move one of the two")
+
+
 def check_calls(tidy, path, target):
     """The operating system is asked in its rooms, nowhere else."""
     if path.startswith(ROOMS) or target in MEASURING:
@@ -289,6 +334,7 @@ def check(tidy, package):
     check_arrows(tidy, package)
     check_folders(tidy)
     check_spread(tidy, package)
+    check_cycles(tidy, package)
     check_references(tidy)
     check_figures(tidy)
     for path in tidy.code:

@@ -24,7 +24,7 @@ extension LogExport {
       """
     for (i, stream) in session.streams.enumerated() {
       let name = StreamInfo.topic(session.streams, i).dropFirst("/imu/".utf8.count)
-      text += "\(name).csv  \(stream.chip), \(columns(stream.kind)): \(axes(stream))\n"
+      text += "\(name).csv  \(stream.chip), \(stream.kind.columns): \(axes(stream))\n"
       if let file = session.calibrationName(of: stream) {
         text += "  \(file) of the log is not applied: these are the chip's own readings.\n"
       }

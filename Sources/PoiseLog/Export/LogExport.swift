@@ -33,22 +33,13 @@ public enum LogExport {
     return paths
   }
 
-  static func columns(_ kind: SensorKind) -> String {
-    switch kind {
-    case .accelerometer: "ax_mps2,ay_mps2,az_mps2"
-    case .gyroscope: "gx_rps,gy_rps,gz_rps"
-    case .magnetometer: "mx_uT,my_uT,mz_uT"
-    case .barometer: "pressure_Pa,temperature_C,humidity_pct"
-    }
-  }
-
   private static func csv(_ logs: [LogReader], _ stream: StreamInfo, to path: String)
     throws(LogError)
   {
     let sink = try FileSink(path: path)
     let isInBodyAxes = stream.mount != nil && stream.kind != .barometer
     try sink.write(
-      "t_s,\(columns(stream.kind)),sequence,x_counts,y_counts,z_counts,flags"
+      "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
         + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)\n" : "\n"))
     let end = isInBodyAxes ? ",1\n" : "\n"
     let matrix = stream.countsToBody

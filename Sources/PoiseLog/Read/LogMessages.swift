@@ -191,7 +191,7 @@ public struct LogMessages {
     if isWhole == nil { return false }
     inChunk += samples.count
     let matrix = stream.countsToBody
-    let names = LogExport.columns(stream.kind).split(separator: ",").map(String.init)
+    let names = stream.kind.columns.split(separator: ",").map(String.init)
     for s in samples.waiting {
       let time = UInt64(clamping: s.timestamp.nanoseconds)
       if !selection.has(time: time) { continue }

@@ -99,3 +99,15 @@ public struct SessionDescription: Sendable, Equatable {
     return String(decoding: plain.prefix(8), as: UTF8.self)
   }
 }
+
+extension SensorKind {
+  /// Names of a reading's columns in a table, with their units.
+  var columns: String {
+    switch self {
+    case .accelerometer: "ax_mps2,ay_mps2,az_mps2"
+    case .gyroscope: "gx_rps,gy_rps,gz_rps"
+    case .magnetometer: "mx_uT,my_uT,mz_uT"
+    case .barometer: "pressure_Pa,temperature_C,humidity_pct"
+    }
+  }
+}

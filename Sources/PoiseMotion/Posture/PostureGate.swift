@@ -7,11 +7,11 @@ import PoiseCore
 /// The summary's rules (``SummaryBuilder``) know what came after; this one knows only what came
 /// before, and sets the alerts aside first and the judgement a little later:
 ///
-/// - Lying is a trunk that is ``SummaryBuilder/lying`` or more from upright. Nobody leans so far
-///   back or to a side and holds it, so that two seconds are enough, and posture is not judged in
-///   them. Bending so far forward is a posture: it is judged, and becomes lying after twenty
-///   seconds without motion. Where forward is not known, all directions are treated as back. It
-///   ends when the trunk has been within ``SummaryBuilder/upright`` for two seconds.
+/// - Lying is a trunk that is ``lying`` or more from upright. Nobody leans so far back or to a side
+///   and holds it, so that two seconds are enough, and posture is not judged in them. Bending so
+///   far forward is a posture: it is judged, and becomes lying after twenty seconds without motion.
+///   Where forward is not known, all directions are treated as back. It ends when the trunk has
+///   been within ``upright`` for two seconds.
 /// - Not worn is what the noise of the chip says for a minute (``StillnessMeter``), and until three
 ///   of its windows in a row are not still: a knock on the table is one or two. While the last
 ///   window is still, alerts wait.
@@ -21,6 +21,11 @@ struct PostureGate: BitwiseCopyable, Sendable {
   /// What is to be done with a sample.
   enum Word: UInt8, BitwiseCopyable, Sendable { case judge, wait, lying, notWorn, afterFall }
 
+  /// Lean of the trunk, degrees, beyond which it lies, and below which it is upright.
+  static let lying = 60.0
+  static let upright = 45.0
+  /// Turn of gravity within a minute, degrees, below which nothing moved.
+  static let turn = 2.0
   /// Seconds of a block, and blocks of each state before it is believed.
   static let block = 0.5
   static let steepBlocks = 4
@@ -75,7 +80,7 @@ struct PostureGate: BitwiseCopyable, Sendable {
   mutating func take(_ window: StillnessMeter.Window) {
     let turned = lastUp.squaredLength > 0 ? window.mean.angle(to: lastUp) : 0
     lastUp = window.mean
-    if window.ratio < StillnessMeter.limit && turned < SummaryBuilder.turn {
+    if window.ratio < StillnessMeter.limit && turned < Self.turn {
       (still, moving) = (still &+ 1, 0)
       if still >= Self.stillWindows { isOff = true }
     } else {
@@ -113,9 +118,9 @@ struct PostureGate: BitwiseCopyable, Sendable {
 
   private mutating func closeBlock(knowsForward: Bool) {
     let tilt = sum.angle(to: knowsForward ? Vector3(0, 0, 1) : calibratedUp)
-    upright = tilt < SummaryBuilder.upright ? upright &+ 1 : 0
+    upright = tilt < Self.upright ? upright &+ 1 : 0
     if upright >= Self.uprightBlocks { isLying = false }
-    guard tilt > SummaryBuilder.lying else {
+    guard tilt > Self.lying else {
       (steep, isSteep) = (0, false)
       return
     }

@@ -204,7 +204,7 @@ public struct SummaryBuilder: Sendable {
     }
     pitches[Int(place)] = degree(PostureLean.pitch(second.sum))
     leans[Int(place)] = degree(PostureLean.lean(second.sum))
-    lies[Int(place)] = second.sum.angle(to: Vector3(0, 0, 1)) > Self.lying
+    lies[Int(place)] = second.sum.angle(to: Vector3(0, 0, 1)) > PostureGate.lying
   }
 
   private mutating func close(_ word: (value: Bool, since: Int64), at end: Int64) {
@@ -345,12 +345,6 @@ extension SwayWindow {
 
 /// From what was gathered to what it means: minute by minute first, the rest from the minutes.
 extension SummaryBuilder {
-  /// Lean of the trunk, degrees, beyond which it lies, and below which it is upright.
-  static let lying = 60.0
-  static let upright = 45.0
-  /// Turn of gravity within a minute, degrees, below which nothing moved.
-  static let turn = 2.0
-
   /// What a minute turned out to be.
   private struct Judgement {
     var state: MinuteState
@@ -418,7 +412,8 @@ extension SummaryBuilder {
       return angle.isFinite ? angle : nil
     }
     var stances = stances
-    for index in minutes.indices where (tilts[index] ?? 0) > Self.lying && walking[index] == 0 {
+    for index in minutes.indices
+    where (tilts[index] ?? 0) > PostureGate.lying && walking[index] == 0 {
       // who has lain down does not stand, nor sit, until the next sign of it
       stances.say(nil, at: begin(index))
     }
@@ -431,9 +426,9 @@ extension SummaryBuilder {
       let recorded = minutes[index].recorded
       var rest = MinuteState.unknown
       let others = max(0, recorded - walking[index])
-      if let tilt = tilts[index], tilt > Self.lying {
+      if let tilt = tilts[index], tilt > PostureGate.lying {
         rest = .lying
-      } else if let tilt = tilts[index], tilt > Self.upright {
+      } else if let tilt = tilts[index], tilt > PostureGate.upright {
         rest = .unknown
       } else if standing[index] - walking[index] >= others / 2, standing[index] > 0 {
         rest = .standing
@@ -467,7 +462,7 @@ extension SummaryBuilder {
       guard let ratio = Statistics.median(own.map { $0.ratio }) else { return nil }
       let mean = own.reduce(Vector3.zero) { $0 + $1.mean }
       let turn = own.map { $0.mean.angle(to: mean) }.max() ?? 0
-      return ratio < StillnessMeter.limit && minutes[index].steps == 0 && turn < Self.turn
+      return ratio < StillnessMeter.limit && minutes[index].steps == 0 && turn < PostureGate.turn
     }
   }
 

@@ -13,8 +13,6 @@ struct DayStripChart {
   var days: [DayStrip]
   var paper: Paper
 
-  static let minutesOfDay = 1440
-
   private var isCompact: Bool { days.count > 3 }
   private var lane: Double { isCompact ? 20 : 52 }
   private var postureLane: Double { isCompact ? 6 : 14 }
@@ -24,7 +22,7 @@ struct DayStripChart {
 
   /// Minutes of the day from left to right.
   private var span: ClosedRange<Int> {
-    days.count == 1 ? days[0].span : 0...Self.minutesOfDay
+    days.count == 1 ? days[0].span : 0...DayStrip.minutes
   }
 
   /// Minutes that are drawn as one: of many days a minute would be too thin to be seen.
@@ -57,7 +55,7 @@ struct DayStripChart {
 
   private func hours(_ frame: ChartFrame, _ x: ChartScale, to page: inout MarkupWriter) {
     let length = span.upperBound - span.lowerBound
-    let step = length == Self.minutesOfDay ? (paper == .wide ? 180 : 360) : length > 60 ? 60 : 15
+    let step = length == DayStrip.minutes ? (paper == .wide ? 180 : 360) : length > 60 ? 60 : 15
     var lines = PathText()
     for minute in stride(from: span.lowerBound, through: span.upperBound, by: step) {
       let place = x(Double(minute))
@@ -66,14 +64,14 @@ struct DayStripChart {
       lines.line(to: place, frame.innerBottom)
       let anchor =
         minute == span.upperBound ? "end" : minute == span.lowerBound ? "start" : "middle"
-      let isWhole = length == Self.minutesOfDay
+      let isWhole = length == DayStrip.minutes
       let words = isWhole ? "\(minute / 60)" : DayStrip.clock(minute)
       page.element(
         "text",
         [
           "class": "tick", "x": DecimalText.place(place),
           "y": DecimalText.place(frame.innerBottom + 18), "text-anchor": anchor
-        ], minute == Self.minutesOfDay && isWhole ? words + " h" : words)
+        ], minute == DayStrip.minutes && isWhole ? words + " h" : words)
     }
     page.shape("path", ["class": "grid", "d": lines.text])
   }

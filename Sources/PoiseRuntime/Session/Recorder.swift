@@ -147,9 +147,7 @@ public final class Recorder: Sendable {
     var acquisition = Acquisition(
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
-    if options.ownsProcess {
-      settleMemory(assembly.streams, isThreaded: !lockstep, isBoard: clock.isMachineTime)
-    }
+    if options.ownsProcess { settleMemory(assembly.streams, !lockstep, clock.isMachineTime) }
     try begin(&acquisition, assembly)
     hasBegun = true
     let fusion = FusionLoop(
@@ -194,7 +192,7 @@ public final class Recorder: Sendable {
   /// The last step before the sensors begin: only what a session needs stays in RAM, where threads
   /// have deadlines also the late code, and of a real board for good. Sensors that had begun would
   /// have readings lost meanwhile.
-  private func settleMemory(_ streams: [StreamInfo], isThreaded: Bool, isBoard: Bool) {
+  private func settleMemory(_ streams: [StreamInfo], _ isThreaded: Bool, _ isBoard: Bool) {
     ProcessMemory.dropStart()
     if isThreaded { _ = try? Rehearsal.run(streams: streams, settings: options.fusion) }
     if isBoard { ProcessMemory.lock() }

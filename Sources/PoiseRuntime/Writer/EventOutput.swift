@@ -1,23 +1,6 @@
 import Glibc
 import PoiseSystem
 
-/// Where event lines go.
-public enum EventDestination: Sendable, Equatable {
-  case none
-  case standardOutput
-  /// Appended to; created 0600 where it does not exist.
-  case file(String)
-
-  /// `-`, `none` or a path, as `--events` takes it.
-  public init(argument: String) {
-    switch argument {
-    case "-": self = .standardOutput
-    case "none": self = .none
-    default: self = .file(argument)
-    }
-  }
-}
-
 /// An event file that cannot be written.
 public struct EventOutputError: Error, Sendable, Equatable {
   public var path: String
@@ -28,15 +11,6 @@ public struct EventOutputError: Error, Sendable, Equatable {
     "\(path): cannot write events: \(SystemError.reason(errno)); "
       + "choose another file with --events, or none"
   }
-}
-
-/// Event lines that a session told and nobody got.
-struct EventLoss: Equatable {
-  /// The file, or standard output.
-  var place: String
-  var count: UInt64
-  /// Why has been said when it happened: writing failed.
-  var isReported: Bool
 }
 
 /// Brings event lines to their reader, on a thread of its own: one who is slow, asleep or gone

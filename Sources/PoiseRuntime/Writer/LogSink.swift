@@ -1,15 +1,6 @@
 import PoiseCore
 import PoiseLog
 
-/// How a session's log is.
-enum LogCondition: String, Sendable {
-  case working
-  /// No room; looked at again every few seconds.
-  case full
-  /// Writing fails, and no other file could be begun.
-  case failed
-}
-
 /// What the writer thread asks of a session's log. Nothing here throws: ``takeEvents()`` reports a
 /// fault of the card once, and the session goes on.
 protocol LogSink: AnyObject {

@@ -42,7 +42,7 @@ enum CalibrationCommand {
     var origin = CalibrationOrigin(
       device: device, chips: input.device.chips,
       created: now,
-      software: Poise.configuration.version, samples: samples, quality: quality,
+      software: "poise \(Recorder.version)", samples: samples, quality: quality,
       serials: input.device.serials, scales: input.device.scales,
       driver: input.device.chips.isEmpty ? nil : "poise \(Recorder.version)",
       temperature: input.temperature, placement: input.device.placement)

@@ -86,7 +86,7 @@ struct CalibrateSegmentsCommand: ParsableCommand {
       places: places,
       origin: CalibrationOrigin(
         device: self.device ?? live.board, created: CalibrationCommand.now,
-        software: Poise.configuration.version, samples: count))
+        software: "poise \(Recorder.version)", samples: count))
     do throws(CalibrationFileError) { try calibration.write(to: path) } catch {
       throw CommandFailure(error, writing: true)
     }

@@ -93,7 +93,7 @@ struct CalibrateStrideCommand: ParsableCommand {
       factor: factor, distance: walked, estimated: estimated,
       origin: CalibrationOrigin(
         device: live.board, created: CalibrationCommand.now,
-        software: Poise.configuration.version, samples: strides,
+        software: "poise \(Recorder.version)", samples: strides,
         quality: ["strides": Double(strides), "recordings": Double(inputs.count)]))
     do throws(CalibrationFileError) { try file.write(to: out) } catch {
       throw CommandFailure(error, writing: true)

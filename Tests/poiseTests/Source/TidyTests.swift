@@ -69,6 +69,21 @@ struct TidyTests {
     #expect(result.output.contains("Sources/PoiseCore/Stage:1: 16 files, 15 are allowed"))
   }
 
+  @Test("two folders that speak of each other's types are found, one that speaks of another is not")
+  func ringOfFolders() throws {
+    let folder = try Self.package()
+    try folder.write(
+      "struct Low {}\n" + Self.filler, to: "Sources/PoiseCore/Ground/Low.swift")
+    try folder.write(
+      "struct High { var low: Low }\n" + Self.filler, to: "Sources/PoiseCore/Roof/High.swift")
+    let stairs = try Self.tidy(folder)
+    #expect(stairs.status == 0, "\(stairs.output)")
+    try folder.write(
+      "struct Under { var high: High }\n" + Self.filler, to: "Sources/PoiseCore/Ground/Under.swift")
+    let ring = try Self.tidy(folder)
+    #expect(ring.output.contains("Under.swift:1: High of Roof closes a ring of folders"))
+  }
+
   @Test("a type in more than four files of a target is found")
   func spreadType() throws {
     let folder = try Self.package()

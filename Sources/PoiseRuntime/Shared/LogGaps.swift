@@ -1,5 +1,14 @@
 import PoiseCore
 
+/// How a session's log is.
+enum LogCondition: String, Sendable {
+  case working
+  /// No room; looked at again every few seconds.
+  case full
+  /// Writing fails, and no other file could be begun.
+  case failed
+}
+
 /// What of a session is not in its logs.
 struct LogGaps: Equatable {
   /// Sample time in which nothing was kept, ns.

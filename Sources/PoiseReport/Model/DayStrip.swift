@@ -3,6 +3,9 @@ import PoiseText
 
 /// One day of the local wall clock, minute by minute.
 public struct DayStrip: Sendable {
+  /// Of a day.
+  static let minutes = 1440
+
   /// Such as `Sun 22 Nov`, and `22 Nov` where there is little room.
   public var name: String
   public var shortName: String
@@ -17,8 +20,8 @@ public struct DayStrip: Sendable {
   public init(name: String, shortName: String) {
     self.name = name
     self.shortName = shortName
-    states = Array(repeating: .noData, count: DayStripChart.minutesOfDay)
-    posture = Array(repeating: MinuteRecord.notJudged, count: DayStripChart.minutesOfDay)
+    states = Array(repeating: .noData, count: Self.minutes)
+    posture = Array(repeating: MinuteRecord.notJudged, count: Self.minutes)
   }
 
   /// The part of the day that is worth drawing: all of it, or, of a recording of up to three hours,
