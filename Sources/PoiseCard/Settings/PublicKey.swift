@@ -3,8 +3,8 @@ enum PublicKey {
   /// What is wrong with it, and what would be right; nil: it is one.
   static func problem(_ text: String) -> String? {
     if text.hasPrefix("-----BEGIN") {
-      return "this is a private key, which must stay secret; put the one line of its .pub "
-        + "file here"
+      return "this is a private key, which must stay secret; use the line in its .pub "
+        + "file instead"
     }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     let wanted = "a public key is one line such as \"ssh-ed25519 AAAA... name\""
@@ -12,11 +12,11 @@ enum PublicKey {
       return "\(wanted), without line breaks"
     }
     guard words.count >= 2, let kind = words.first, kinds.contains(kind) else {
-      return "\(wanted); the kinds taken: \(kinds.joined(separator: ", "))"
+      return "\(wanted); accepted kinds: \(kinds.joined(separator: ", "))"
     }
     guard let bytes = Base64Text.bytes(words[1]), bytes.count > 4 + kind.utf8.count + 16,
       bytes.starts(with: [0, 0, 0, UInt8(kind.utf8.count)] + Array(kind.utf8))
-    else { return "the key is incomplete or changed; copy the whole line of its .pub file" }
+    else { return "the key is incomplete or changed; copy the whole line from its .pub file" }
     return nil
   }
 

@@ -50,7 +50,7 @@ extension Figure {
     measured: "direction of gravity in windows of 1 s, 3 s walking", needs: "mounting")
   public static let distanceAcceleration = Figure(
     "distance_acc", .posture, "Distance from the good posture", decimals: 1,
-    "How far the posture is from the calibrated one, in units of its own scatter, squared",
+    "Distance of the posture from the calibrated one, in units of its scatter, squared",
     measured: "Mahalanobis distance of the mean acceleration", needs: "calibration",
     aliases: ["mahalanobis"])
   public static let distanceMagneticField = Figure(

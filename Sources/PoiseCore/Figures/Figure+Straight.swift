@@ -46,7 +46,7 @@ extension Figure {
     measured: "root mean square of the acceleration", needs: "samples, mounting")
   public static let straightRMSLateralShare = Figure(
     "straight_rms_ml_share", .straight, "Sideways share of the motion", decimals: 2,
-    "Sideways motion over motion along all three axes: unsteady walking has much of it",
+    "Sideways motion over motion along all three axes: high in unsteady walking",
     measured: "root mean squares of the acceleration", needs: "samples, mounting",
     aliases: ["rms ratio", "sideways share"], sources: [96])
   public static let straightRollRange = Figure(

@@ -202,13 +202,13 @@ public struct FallRisk: Sendable, Equatable {
       return "Not enough for fall-risk points: "
         + (contributors.isEmpty
           ? "nothing of what they need was measured"
-          : "only \(FigureText.list(contributors.map { $0.term.name })) known "
+          : "only \(FigureText.list(contributors.map { $0.term.name })) measured "
             + "(\(FigureText.fixed(coverage, 0)) of 100 by weight)")
         + ". Missing: \(FigureText.list(missing.map { $0.name }))."
     }
     var text = "Fall-risk points \(figure) of 100, \(level.rawValue)"
-    if !named.isEmpty { text += ", most of it from \(FigureText.list(named))" }
-    if coverage < 100 { text += "; \(FigureText.fixed(coverage, 0)) of 100 by weight is known" }
+    if !named.isEmpty { text += ", mostly from \(FigureText.list(named))" }
+    if coverage < 100 { text += "; \(FigureText.fixed(coverage, 0)) of 100 by weight measured" }
     return text + ". Indicative, not a diagnosis."
   }
 }

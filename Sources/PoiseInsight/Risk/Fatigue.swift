@@ -143,7 +143,7 @@ public struct Fatigue: Sendable, Equatable {
     let isMixed = drifts.contains { $0.ratio >= 1 } && drifts.contains { $0.ratio <= -1 }
     let how =
       isMixed
-      ? "Walking changed in the session, some of it for the worse and some for the better, which "
+      ? "Some figures of walking became worse during the session and others better, which "
         + "tiring does not explain"
       : points < 25
         ? "Walking held to the end of the session"

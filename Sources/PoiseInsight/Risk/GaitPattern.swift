@@ -62,12 +62,12 @@ public struct GaitPattern: Sendable, Equatable {
     let steppage = (traits.asymmetric ?? 0) >= 0.3 && (input.peakRatio ?? 1) > 1.3
     if steppage {
       notes.append(
-        "One foot lands harder than the other: a foot that drops cannot be told from here.")
+        "One foot lands harder than the other: the trunk cannot show whether a foot drops.")
     }
     if input.rollRange == nil {
       notes.append(
         "Without a gyroscope the trunk's rocking is not measured: waddling cannot be "
-          + "told, nor ruled out.")
+          + "detected or ruled out.")
     }
     let found = Kind.allCases.compactMap { kind in
       traits.score(kind).map { Score(kind: kind, score: $0) }
@@ -126,7 +126,7 @@ public struct GaitPattern: Sendable, Equatable {
         + " walking pattern resembles \(kind.rawValue) gait (\(word), \(best)). "
         + "Indicative, not a diagnosis."
     case .asymmetricWalking:
-      return "Asymmetric walking; more cannot be told from the trunk. Indicative, not a diagnosis."
+      return "Asymmetric walking; the trunk shows no more than that. Indicative, not a diagnosis."
     case .undetermined(.fewStrides(let n)):
       return "Walking pattern undetermined: \(n) of \(Self.minimumStrides) straight strides."
     case .undetermined(.noMount):

@@ -128,8 +128,8 @@ extension SpineAssessment {
     guard let scores = scores(working.rebaScoreA), let low = working.rebaLow,
       let high = working.rebaHigh
     else { return nil }
-    return "posture score A \(scores); the whole lay between \(low) and \(high): arms, load and "
-      + "grip are not known, so there is no single figure"
+    return "posture score A \(scores); the whole lay between \(low) and \(high): Poise does not "
+      + "measure arms, load and grip, so there is no single figure"
   }
 
   private static func holds(_ working: WorkingPosture) -> String? {

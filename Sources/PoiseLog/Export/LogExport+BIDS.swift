@@ -253,9 +253,9 @@ extension LogExport {
       "Steps and walking bouts of Poise", type: "derivative", software: software, source: "../..")
     try set.write("sub-*/motion/*_desc-*\n", "\(root)/.bidsignore")
     try set.write(
-      "Steps and walking bouts as \(software) told them while it recorded. Onsets are seconds\n"
-        + "from the first row of the \(system)'s recording. Figures are indicative; what they are\n"
-        + "stands in the sidecars and in docs/metrics.md of Poise.\n", "\(root)/README")
+      "Steps and walking bouts that \(software) detected while it recorded. Onsets are seconds\n"
+        + "from the first row of the \(system)'s recording. Figures are indicative; the sidecars\n"
+        + "and docs/metrics.md of Poise define them.\n", "\(root)/README")
     let stem = "\(folder)/sub-\(subject)_task-\(task)_tracksys-\(system)_desc-"
     for (name, type) in [("steps", "step"), ("bouts", "bout")] {
       let table = try derivative(logs, type, from: start)

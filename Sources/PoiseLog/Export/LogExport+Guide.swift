@@ -44,13 +44,13 @@ extension LogExport {
       GAIT AND POSTURE
       gait_step.csv  side: 0 unknown, 1 left, 2 right. detected_ns: Unix time at which it was final.
       confirmed_late: 1 where a walking bout credited it afterwards.
-      bouts.csv  one row a walking bout, every figure of it; the unit is the end of its name.
-      strides.NAME: strides behind the figure; flags.NAME: what is to be said of it (ok, or why
-      there is none). gait_bout.csv holds the five most used ones for plotters.
+      bouts.csv  one row per walking bout with all its figures; the name ends with the unit.
+      strides.NAME: strides behind the figure; flags.NAME: ok, or the reason why there is no figure
+      or a doubtful one. gait_bout.csv holds the five most used ones for plotters.
       posture_state.csv  good: 1 or 0.
       trunk_pose.csv  orientation, sensor to earth (east, north, up).
 
-      events.jsonl  every event as the session told it, one JSON object a line.
+      events.jsonl  every event of the session, one JSON object per line.
       markers.csv  what happened to a sensor: lost, dropped (quantity: samples), reinitialised,
       sensorLost, sensorBack.
       time.csv  the wall clock beside the monotonic one.

@@ -53,7 +53,7 @@ enum MissingInputs {
     if !(streams.contains { $0.kind == .gyroscope }) {
       add(
         .gyroscope,
-        "turns are not counted, and left out of straight walking by estimate: there is no "
+        "turns are not counted, and are excluded from straight walking by estimate: no "
           + "gyroscope")
     }
     if summary.totals.recorded > 0 && summary.totals.worn == 0 {

@@ -14,10 +14,10 @@ struct BalanceCommand: ParsableCommand {
     commandName: "balance",
     abstract: "Measure sway in a standing test; Romberg quotient.",
     discussion: """
-      Stand still, feet as the protocol says, arms down. Sway is that of the trunk's horizontal \
-      acceleration below 3.5 Hz; with --sensor-height it is given in mm as well. One JSON object \
-      goes to standard output; its start is Unix time, or a CSV recording's own. What is walked or \
-      moved in is left out; a recording without standing is refused (exit status 65).
+      Stand still, feet as the protocol requires, arms down. Sway is measured from the trunk's \
+      horizontal acceleration below 3.5 Hz; with --sensor-height also in mm. The command prints \
+      one JSON object; its start is Unix time, or the time column of a CSV recording. It ignores \
+      walking and other movement, and rejects a recording without standing (exit status 65).
 
         poise balance --board rpi --eyes open --duration 30s
         poise balance open.csv --closed closed.csv --mount up=+x,forward=+z

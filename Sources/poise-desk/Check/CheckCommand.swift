@@ -14,20 +14,21 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check posture and sway for half a minute.",
     discussion: """
-      Sit or stand as you mean to, look ahead, arms down, and hold still until it says so. The \
-      report compares posture with your calibrated one, and says how long it was held, how much \
-      the trunk swayed, and one thing to try. Half a minute is no verdict: 'poise report' judges \
-      sway and lean over more of it. Indicative, not a diagnosis.
+      Sit or stand in the posture to check, look ahead, arms down, and hold still until the \
+      command ends. It compares your posture with the calibrated one and reports how long you \
+      held it, how much the trunk swayed, and one thing to try. 'poise report' judges sway and \
+      lean over longer times. Indicative, not a diagnosis.
 
         poise calibrate posture --board rpi --user anna --posture standing
         poise check --board rpi --user anna --sensor-height 1.0
         poise check --board rpi --user anna --position sitting
         poise check LOG.mcap
 
-      What could not be judged is said with how to get it; the exit status is then 3.
+      Where something cannot be judged, the command prints what is missing and how to provide \
+      it; the exit status is then 3.
       """)
 
-  @Argument(help: "A recording (CSV or log) in which somebody holds still.")
+  @Argument(help: "Recording (CSV or log) of somebody who holds still.")
   var file: String?
 
   @Option(help: ArgumentHelp("Read this board's sensors now.", valueName: "name"))

@@ -6,9 +6,9 @@ struct CheckInCommand: ParsableCommand {
     commandName: "checkin",
     abstract: "Record how you feel: pain, stiffness, mood, sleep.",
     discussion: """
-      Asks in the terminal where nothing is said on the command line. An entry is a line in the \
-      person's journal on this device; it is never changed: a correction stands beside it, and one \
-      that is withdrawn does not count any more.
+      Asks in the terminal when the command line has no values. Each entry is a line in the \
+      person's journal on this device and is never changed: a correction is a new line, and a \
+      withdrawn entry no longer counts.
 
       Examples:
         poise checkin --user anna

@@ -11,8 +11,8 @@ struct MedicationCommand: ParsableCommand {
     commandName: "medication",
     abstract: "Manage a plan of medicines and the doses taken.",
     discussion: """
-      What is planned is what you say; nothing here advises. 'poise run --user NAME' reminds of \
-      doses that are due by the board's alert output, quiet hours aside.
+      The plan is what you enter; Poise gives no medical advice. 'poise run --user NAME' signals \
+      due doses on the board's alert output, except in quiet hours.
 
       Examples:
         poise medication add naproxen --user anna --dose '500 mg' --times 08:00,20:00
@@ -158,7 +158,7 @@ struct MedicationStopCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The last day on it. Default: yesterday, or the day of its last dose.",
+      "Last day of the plan. Default: yesterday, or the day of the last dose.",
       valueName: "2026-01-31"))
   var on: DayArgument?
 

@@ -16,10 +16,10 @@ struct TriggersCommand: ParsableCommand {
     commandName: "triggers",
     abstract: "Find what correlates with how you felt.",
     discussion: """
-      Compares what was said each day with what was measured 0, 12 and 24 hours before it. Wants \
-      30 days, 14 with a warning. What goes together is no cause. --rule origin asks for 7 days \
-      and heeds neither the number of comparisons nor that a day is like the day before: of pure \
-      noise it finds a trigger in about two diaries of three.
+      Compares each day's entries with the measurements 0, 12 and 24 hours before them. Requires \
+      30 days, or 14 with a warning. A correlation is not a cause. --rule origin requires 7 days \
+      and corrects neither for the number of comparisons nor for days that resemble the day \
+      before: in pure noise it finds a trigger in about two diaries of three.
 
       Examples:
         poise triggers --user anna

@@ -16,9 +16,9 @@ struct FeaturesCommand: ParsableCommand {
     commandName: "features",
     abstract: "Print the features behind each assessment.",
     discussion: """
-      A row a session, and for the gait pattern a row a bout too, with what the rules say beside \
-      it (docs/features.md lists the columns and their ranges). --model adds what a tree model of \
-      XGBoost says, with the SHA-256 of its file. Indicative, not a diagnosis.
+      One row per session, and for the gait pattern also one per bout, with the result of the \
+      rules (docs/features.md lists the columns and their ranges). --model adds the result of an \
+      XGBoost tree model, with the SHA-256 of its file. Indicative, not a diagnosis.
 
       Examples:
         poise features 20261122T*.mcap > rows.jsonl

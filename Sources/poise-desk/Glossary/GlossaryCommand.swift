@@ -10,9 +10,9 @@ struct GlossaryCommand: ParsableCommand {
     commandName: "glossary",
     abstract: "Explain a figure: name, unit, how it is measured.",
     discussion: """
-      Without a term it lists all of them. A term is a key of an event or a file (speed_mps), a \
-      plain name (walking speed) or another word for it (gait speed); one that several figures \
-      share (harmonic) shows them all.
+      Without a term, lists all figures. A term is a key in an event or a file (speed_mps), a \
+      plain name (walking speed) or a synonym (gait speed); a term that several figures share \
+      (harmonic) shows all of them.
 
         poise glossary
         poise glossary cadence

@@ -12,8 +12,8 @@ struct DataCommand: ParsableCommand {
     commandName: "data",
     abstract: "Export all stored data, or delete a person's.",
     discussion: """
-      All that Poise keeps stays on this device: recordings, what was made of them, calibrations, \
-      and what was entered.
+      Poise stores everything on this device only: recordings, results, calibrations, and what \
+      people entered.
       """,
     subcommands: [DataExportCommand.self, DataDeleteCommand.self])
 }
@@ -22,20 +22,20 @@ struct DataCommand: ParsableCommand {
 struct DataExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Copy everything that is kept into a new folder, in open formats.",
+    abstract: "Copy all stored data into a new folder, in open formats.",
     discussion: """
       Recordings (MCAP), summaries, calibrations and entries (JSON), and tables of sessions and \
-      walking bouts (CSV). The folder appears when it is whole. Exit status 3 where something had \
-      to be left out.
+      walking bouts (CSV). The folder appears when it is complete. Exit status 3 if something \
+      could not be copied.
 
       Example:
         poise data export /media/stick/poise --user anna
       """)
 
-  @Argument(help: "A folder that is not there yet.", completion: .directory)
+  @Argument(help: "New folder; it must not exist yet.", completion: .directory)
   var directory: String
 
-  @Option(help: ArgumentHelp("Only what is of this person.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only data of this person.", valueName: "name"))
   var user: String?
 
   @OptionGroup var place: StoreOption
@@ -69,10 +69,10 @@ struct DataDeleteCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Remove everything of a person for good.",
     discussion: """
-      Recordings of which the person is the subject, what was made of them, calibrations, profile \
-      and entries. Says what goes and asks first; cut off, it is completed by the next command. \
-      Copies elsewhere (exports, backups) are not found. On a memory card, removed blocks may \
-      stay readable with special tools until they are written again.
+      Removes recordings of the person, results made from them, calibrations, profile and entries. \
+      Lists what it will remove and asks first; the next command completes an interrupted \
+      deletion. It does not find copies elsewhere (exports, backups). On a memory card, special \
+      tools may read removed blocks until the card reuses them.
 
       Example:
         poise data delete --user anna
@@ -84,7 +84,7 @@ struct DataDeleteCommand: ParsableCommand {
   @Flag(help: "Do not ask.")
   var yes = false
 
-  @Flag(help: "Only say what would go, with exit status 2 where that is anything.")
+  @Flag(help: "List what would be removed; exit status 2 if there is anything.")
   var dryRun = false
 
   @OptionGroup var place: StoreOption

@@ -6,8 +6,9 @@ struct ProfileCommand: ParsableCommand {
     commandName: "profile",
     abstract: "Set or show a person's age, sex, heights and falls.",
     discussion: """
-      Reports hold figures against what is usual at an age and a height, and ask for falls of the \
-      last year. It is kept on this device alone, in the person's journal; everything is optional.
+      Reports compare figures with norms for age and height, and use the number of falls in the \
+      last year. The profile is stored only on this device, in the person's journal; every field \
+      is optional.
       """,
     subcommands: [ProfileSetCommand.self, ProfileShowCommand.self],
     defaultSubcommand: ProfileShowCommand.self)

@@ -25,16 +25,16 @@ struct ProfileSetCommand: ParsableCommand {
   @Option(help: "Year of birth.")
   var birthYear: Int?
 
-  @Option(help: "As a norm asks for it: female, male, other.")
+  @Option(help: "Sex, for norms: female, male or other.")
   var sex: PersonProfile.Sex?
 
-  @Option(help: ArgumentHelp("Body height in metres.", valueName: "m"))
+  @Option(help: ArgumentHelp("Body height in meters.", valueName: "m"))
   var bodyHeight: Double?
 
-  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
   var sensorHeight: Double?
 
-  @Option(help: "Side that an illness or injury is of: left, right, both, none.")
+  @Option(help: "Side affected by an illness or injury: left, right, both or none.")
   var affectedSide: PersonProfile.Side?
 
   @Option(help: "Falls in the last twelve months.")

@@ -15,19 +15,18 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Make a report of walking, posture and balance.",
     discussion: """
-      Of logs (or one CSV recording), or of all sessions of the last days. Without -o the text \
-      goes to standard output; -o names a file whose ending says what it is: .html, .txt, .json, \
-      .csv or .pdf. The page needs nothing else: it can be copied, mailed and printed. Nothing is \
-      sent anywhere. Indicative, not a diagnosis.
+      Reports on logs (or one CSV recording), or on all sessions of the last days. Prints text \
+      unless -o names a file; its extension chooses the format: .html, .txt, .json, .csv or .pdf. \
+      The page is a single file that can be copied, mailed and printed. Poise sends nothing \
+      anywhere. Indicative, not a diagnosis.
 
-      --model puts a study's own model in the place of a rule (docs/features.md).
+      --model replaces a rule with a study's own model (docs/features.md).
 
-      Fall-risk points and the walking pattern rest on weights that no study has checked: pages \
-      show them with --indicative only.
+      Fall-risk points and the walking pattern use weights that no study has checked: pages \
+      show them only with --indicative.
 
-      Exit status 3 where a log is cut or damaged, where a part of a session is missing, and \
-      where a model could not be used: what \
-      there is was reported, with the rule's figure.
+      Exit status 3 if a log is cut or damaged, a part of a session is missing, or a model could \
+      not be used; the report then covers the rest, with the rule's figure.
 
       Examples:
         poise report 20261122T*.mcap

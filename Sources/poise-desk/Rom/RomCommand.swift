@@ -15,10 +15,10 @@ struct RomCommand: ParsableCommand {
     commandName: "rom",
     abstract: "Measure the range of motion between two sensors.",
     discussion: """
-      Stand (or sit) still for two seconds, do the movement and come back three times, each end \
-      held for two seconds, and be still again for two. One JSON object goes to standard output: \
-      repetitions, mean, best, spread, whether three in a row agree, how it was measured, and what \
-      is usual with its source. With --board it says when to come back, with a beep.
+      Stand (or sit) still for two seconds, do the movement and return three times, hold each end \
+      for two seconds, and stay still for two seconds. The command prints one JSON object: \
+      repetitions, mean, best, spread, whether three in a row agree, the method, and the norm \
+      with its source. With --board a beep signals when to return.
 
         poise rom --list
         poise rom --board rpi-spine --movement lumbar-flexion
@@ -30,10 +30,10 @@ struct RomCommand: ParsableCommand {
   @Argument(help: "A log with sensors at both places.")
   var file: String?
 
-  @Option(help: ArgumentHelp("What is done; --list names them.", valueName: "name"))
+  @Option(help: ArgumentHelp("Movement to measure; see --list.", valueName: "name"))
   var movement: String?
 
-  @Flag(help: "List the movements with their places and what is usual.")
+  @Flag(help: "List the movements with their places and norms.")
   var list = false
 
   @Option(help: ArgumentHelp("Recording of the part nearer to the trunk.", valueName: "file"))
@@ -331,7 +331,7 @@ struct RomCommand: ParsableCommand {
     if off <= 45 { return }
     throw CommandFailure(
       "\(name): the sensor at \(motion.place.name) does not lie on its back in the first "
-        + "\(text(self.still)) s: what is ahead of it points \(text(off.rounded())) degrees off up",
+        + "\(text(self.still)) s: its forward axis points \(text(off.rounded())) degrees away from up",
       hint: "--supine is for lying; upright, the neck's rotation needs gyroscopes",
       exitCode: .badData)
   }

@@ -6,10 +6,10 @@ struct SessionsCommand: ParsableCommand {
     commandName: "sessions",
     abstract: "List sessions; tag, note, exclude or delete them.",
     discussion: """
-      A session is what 'poise run' records from its start to its stop. Beside its logs lies a \
-      summary of it, made at its end or by 'poise sessions index'. What is said of sessions is \
-      kept in journals that are only ever added to; the index over all of it may be removed at \
-      any time and is made again.
+      A session is what 'poise run' records from its start to its stop. Its summary \
+      stands beside its logs, made at its end or by 'poise sessions index'. Tags, notes and \
+      exclusions are stored in append-only journals; the index can be removed at any time and \
+      is then regenerated.
       """,
     subcommands: [
       SessionsListCommand.self, SessionsShowCommand.self, SessionsTagCommand.self,

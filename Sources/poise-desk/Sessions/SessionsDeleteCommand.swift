@@ -10,9 +10,9 @@ struct SessionsDeleteCommand: ParsableCommand {
     commandName: "delete",
     abstract: "Remove a session's recording and its summary for good.",
     discussion: """
-      Says what goes and asks first. A session that does not count but is to be kept: 'poise \
-      sessions exclude'. What was said of it (tags, notes) stays in the journal until everything \
-      of the person goes: 'poise data delete'.
+      Lists what it will remove and asks first. To keep a session without counting it, use 'poise \
+      sessions exclude'. Its tags and notes stay in the journal until 'poise data delete' removes \
+      everything of the person.
       """)
 
   @OptionGroup var session: SessionArgument

@@ -15,17 +15,17 @@ struct SessionsExcludeCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Option(help: ArgumentHelp("Why it does not count.", valueName: "text"))
+  @Option(help: ArgumentHelp("Reason for the exclusion.", valueName: "text"))
   var reason: String?
 
-  @Flag(help: "Let it count again.")
+  @Flag(help: "Include the session again.")
   var undo = false
 
   @OptionGroup var place: StoreOption
 
   func validate() throws {
     if undo == (reason != nil) {
-      throw ValidationError("say why with --reason TEXT, or take it back with --undo")
+      throw ValidationError("give the reason with --reason TEXT, or undo the exclusion with --undo")
     }
   }
 

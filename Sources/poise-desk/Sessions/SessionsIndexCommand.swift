@@ -8,13 +8,13 @@ import PoiseSystem
 struct SessionsIndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Sum up sessions that are not yet, and make the index again.",
+    abstract: "Make missing summaries and regenerate the index.",
     discussion: """
-      A summary is made when a recording ends. This makes those that are missing, of recordings \
-      that were cut off or come from elsewhere, and those of an older version of Poise. A \
-      summary of which logs are gone ('poise log prune', --retention) stays as it is. Exit \
-      status 3 where a recording cannot be summed up, is cut or damaged, or lacks a part, and \
-      where a log has times that its session lacks.
+      The recorder makes a summary when a recording ends. This command makes the missing ones, of \
+      interrupted or copied recordings, and replaces those of an older version of Poise. A \
+      summary whose logs were removed ('poise log prune', --retention) stays unchanged. Exit \
+      status 3 if a recording cannot be summarized, is cut or damaged, or lacks a part, or if a \
+      log covers times that its session lacks.
 
       Examples:
         poise sessions index

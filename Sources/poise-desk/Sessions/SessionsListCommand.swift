@@ -9,10 +9,10 @@ struct SessionsListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List recorded sessions.",
     discussion: """
-      Times are those of the session's own time zone. A session that does not count has its \
-      reason behind 'excluded'; one that is not summed up yet has no figures: 'poise sessions \
-      index' makes them. Check-ins and sets are those of the session's days. Exit status 3 where a \
-      log that does not count has times that its session lacks.
+      Times are in the session's own time zone. An excluded session shows its reason after \
+      'excluded'; a session without a summary has no figures until 'poise sessions index' makes \
+      one. Check-ins and sets are those of the session's days. Exit status 3 if a log that does \
+      not count covers times that its session lacks.
 
       Examples:
         poise sessions list --days 7
@@ -22,7 +22,7 @@ struct SessionsListCommand: ParsableCommand {
 
   @OptionGroup var filter: SessionFilter
 
-  @Flag(help: "Only those that are not summed up yet, or by an older version.")
+  @Flag(help: "Only sessions without a summary, or with one of an older version.")
   var pending = false
 
   @Flag(help: "One JSON document.")

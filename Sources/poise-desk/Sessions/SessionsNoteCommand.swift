@@ -15,17 +15,17 @@ struct SessionsNoteCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Argument(help: "What is to be remembered.")
+  @Argument(help: "Text of the note.")
   var text: [String] = []
 
-  @Flag(help: "Take the newest note back.")
+  @Flag(help: "Undo the newest note.")
   var undo = false
 
   @OptionGroup var place: StoreOption
 
   func validate() throws {
     if text.joined().isEmpty != undo {
-      throw ValidationError("say what is to be remembered, or --undo")
+      throw ValidationError("give the text of the note, or --undo")
     }
   }
 

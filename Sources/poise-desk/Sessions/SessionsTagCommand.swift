@@ -15,10 +15,10 @@ struct SessionsTagCommand: ParsableCommand {
 
   @OptionGroup var session: SessionArgument
 
-  @Argument(help: "Letters, digits, '-', '_' and '.'.")
+  @Argument(help: "Tags of letters, digits, '-', '_' and '.'.")
   var words: [String]
 
-  @Flag(help: "Take them away.")
+  @Flag(help: "Remove these tags.")
   var remove = false
 
   @OptionGroup var place: StoreOption

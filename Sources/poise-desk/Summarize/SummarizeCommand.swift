@@ -16,18 +16,17 @@ struct SummarizeCommand: ParsableCommand {
     commandName: "summarize",
     abstract: "Summarize logs, one line per session or per epoch.",
     discussion: """
-      Replays each session and prints what it came to: with --json everything of its summary as \
-      one line of JSON (docs/sessions.md lists the members), without it a few figures. With \
-      --epochs the session in pieces of equal length: movement (ENMO, MAD), steps, what the \
-      wearer did, as CSV or, with --json, a line of JSON each. Nothing is kept: 'poise sessions \
-      index' does that.
+      Replays each session and prints its summary: a few figures, or with --json the complete \
+      summary as one line of JSON (docs/sessions.md lists the members). With --epochs, prints \
+      one row per interval of equal length: movement (ENMO, MAD), steps and activity, as CSV or, \
+      with --json, as a line of JSON each. Stores nothing: 'poise sessions index' does that.
 
-      --model has figures told by a study's own models and not by rules (docs/features.md): \
-      with --json as the member "judged", else behind the figures.
+      --model computes figures with a study's own models instead of rules (docs/features.md): \
+      with --json as the member "judged", otherwise after the figures.
 
-      A log that cannot be summed up is reported, and the others are summed up; exit status 3 \
-      then, where a log is cut or damaged, where a part of a session is missing, and where a \
-      model could not be used (the rule's figure stands).
+      A log that cannot be summarized is reported and does not stop the others. Exit status 3 \
+      then, or if a log is cut or damaged, a part of a session is missing, or a model could not \
+      be used (the rule's figure is printed).
 
       Examples:
         poise summarize 20261122T*.mcap --json
@@ -35,7 +34,7 @@ struct SummarizeCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: "Logs, of one session or of several, or one CSV recording.", completion: .file())
+    help: "Logs of one or more sessions, or one CSV recording.", completion: .file())
   var files: [String]
 
   @Flag(help: "JSON, an object a line.")

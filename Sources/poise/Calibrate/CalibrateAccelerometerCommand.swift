@@ -14,7 +14,7 @@ struct CalibrateAccelerometerCommand: ParsableCommand {
     commandName: "accelerometer",
     abstract: "Fit offset, scale and axes of an accelerometer from six rests.",
     discussion: """
-      Lay the device on each of its six faces on a level surface, hands off, for five seconds \
+      Lay the device on each of the six faces on a level surface, hands off, for five seconds \
       each, in any order. The command detects rests and faces from the readings and names a face \
       that must be repeated. corrected = matrix * (raw - offset_mps2).
 
@@ -92,7 +92,7 @@ private final class RestPrompter: @unchecked Sendable {
     self.isLive = isLive
     if isLive {
       terminal.note(
-        "Lay the device on each of its six faces, still, five seconds each, in any order.")
+        "Lay the device on each of the six faces, still, five seconds each, in any order.")
     }
   }
 

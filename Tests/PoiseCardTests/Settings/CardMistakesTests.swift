@@ -71,7 +71,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
       "[ssh]\nkey = \"-----BEGIN OPENSSH PRIVATE KEY-----\"", 2, 7, "ssh.key", "a private key"),
     MistakeCase("[ssh]\nkey = \"ssh-ed25519 \(key.dropLast(4))x\"", 2, 7, "ssh.key", "incomplete"),
     MistakeCase("[ssh]\nkey = \"ssh-rsa \(key)\"", 2, 7, "ssh.key", "incomplete or changed"),
-    MistakeCase("[ssh]\nkey = \"command=x ssh-ed25519 \(key)\"", 2, 7, "ssh.key", "kinds taken"),
+    MistakeCase("[ssh]\nkey = \"command=x ssh-ed25519 \(key)\"", 2, 7, "ssh.key", "accepted kinds"),
     MistakeCase("[ssh]\nkey = \"ssh-ed25519 \(key)\\nx\"", 2, 7, "ssh.key", "line breaks"),
     MistakeCase("[share]\n", 1, 1, "share", "key is missing"),
     MistakeCase("user = \"anna\"\nuser = \"ben\"", 2, 1, "", "user"),

@@ -131,7 +131,7 @@ struct GaitPatternTests {
   @Test("a foot that lands harder is said to be beyond what the trunk tells")
   func steppage() {
     let pattern = GaitPattern(Self.base { ($0.symmetryIndex, $0.peakRatio) = (18, 1.4) })
-    #expect(pattern.notes.contains { $0.contains("cannot be told") })
+    #expect(pattern.notes.contains { $0.contains("cannot show whether a foot drops") })
     #expect(GaitPattern(Self.base { $0.peakRatio = 1.4 }).notes.isEmpty)
   }
 }
