@@ -331,7 +331,8 @@ struct RomCommand: ParsableCommand {
     if off <= 45 { return }
     throw CommandFailure(
       "\(name): the sensor at \(motion.place.name) does not lie on its back in the first "
-        + "\(text(self.still)) s: its forward axis points \(text(off.rounded())) degrees away from up",
+        + "\(text(self.still)) s: its forward axis points \(text(off.rounded())) degrees away from "
+        + "up",
       hint: "--supine is for lying; upright, the neck's rotation needs gyroscopes",
       exitCode: .badData)
   }
