@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "PoiseCore", targets: ["PoiseCore"]),
     .library(name: "PoiseSignal", targets: ["PoiseSignal"]),
     .library(name: "PoiseMotion", targets: ["PoiseMotion"]),
+    .library(name: "PoiseGait", targets: ["PoiseGait"]),
     .library(name: "PoiseHardware", targets: ["PoiseHardware"]),
     .library(name: "PoiseVirtual", targets: ["PoiseVirtual"]),
     .library(name: "PoiseMCAP", targets: ["PoiseMCAP"]),
@@ -44,17 +45,21 @@ let package = Package(
     .target(
       name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"],
       exclude: ["README.md"]),
+    // From bouts to figures: behind ring 2, and in every replay
+    .target(
+      name: "PoiseGait", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
+      exclude: ["README.md"]),
 
     // What figures mean: pure functions of summaries
     .target(
       name: "PoiseInsight",
-      dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseDiary"],
+      dependencies: ["PoiseCore", "PoiseSignal", "PoiseGait", "PoiseDiary"],
       exclude: ["README.md"]),
 
     // What a wearer says of a day: values, scores, plans of doses, what goes with what
     .target(
       name: "PoiseDiary",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSignal", "PoiseGait", "CPoiseMath"],
       exclude: ["README.md"]),
 
     // Tree models that a study trained: read, checked, worked out
@@ -100,20 +105,22 @@ let package = Package(
       exclude: ["README.md"]),
     // What the recorder must know of a person: name, folder, heights, time zone
     .target(
-      name: "PoisePerson", dependencies: ["PoiseText", "PoiseMotion", "PoiseSystem"],
+      name: "PoisePerson", dependencies: ["PoiseText", "PoiseGait", "PoiseSystem"],
       exclude: ["README.md"]),
     // Sessions: their summaries, what people say of them, and the index over both
     .target(
       name: "PoiseStore",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseDiary", "PoiseSystem",
+        "PoisePerson",
         "PoiseMCAP", "PoiseLog", "CSQLite"
       ],
       exclude: ["README.md"]),
     .target(
       name: "PoiseRuntime",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoiseHardware",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
+        "PoiseHardware",
         "PoiseVirtual", "PoiseBoard", "PoiseMCAP", "PoiseLog"
       ],
       exclude: ["README.md"]),
@@ -121,7 +128,7 @@ let package = Package(
     .target(
       name: "PoiseReport",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseGait", "PoiseDiary", "PoiseInsight",
         "CPoiseMath"
       ],
       exclude: ["README.md"]),
@@ -146,7 +153,8 @@ let package = Package(
     .target(
       name: "PoiseCommands",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
+        "PoisePerson",
         "PoiseCalibration", "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
@@ -155,7 +163,8 @@ let package = Package(
     .executableTarget(
       name: "poise",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseSystem", "PoisePerson",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseSystem",
+        "PoisePerson",
         "PoiseHardware", "PoiseCalibration", "PoiseBoard", "PoiseFlash", "PoiseCard", "PoiseMCAP",
         "PoiseLog", "PoiseRuntime", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -165,7 +174,8 @@ let package = Package(
     .executableTarget(
       name: "poise-desk",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseInsight",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
+        "PoiseInsight",
         "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
         "PoiseLog", "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -176,15 +186,16 @@ let package = Package(
     .target(
       name: "PoiseTestKit",
       dependencies: [
-        "PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseFlash", "PoiseMCAP", "PoiseLog",
-        "CAllocationCounter", "CLinux"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseVirtual", "PoiseFlash",
+        "PoiseMCAP", "PoiseLog", "CAllocationCounter", "CLinux"
       ],
       exclude: ["README.md"]),
     .target(name: "CReference", path: "Sources/poise-bench/CReference"),
     .executableTarget(
       name: "poise-bench",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseDiary", "PoiseCalibration",
+        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
+        "PoiseCalibration",
         "PoiseVirtual", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CReference",
         "PoiseSystem", "PoiseStore", "PoiseBoard"
       ],
@@ -192,7 +203,7 @@ let package = Package(
     .executableTarget(
       name: "poise-fuzz",
       dependencies: [
-        "PoiseCore", "PoiseCalibration", "PoiseMCAP", "PoiseLog", "PoiseMotion", "PoiseBoard",
+        "PoiseCore", "PoiseCalibration", "PoiseMCAP", "PoiseLog", "PoiseGait", "PoiseBoard",
         "PoiseFlash", "PoiseStore", "PoiseLive", "PoiseTestKit"
       ],
       exclude: ["README.md"]),
@@ -204,15 +215,20 @@ let package = Package(
     .testTarget(
       name: "PoiseMotionTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseCalibration", "PoiseVirtual",
         "PoiseTestKit"
       ]),
     .testTarget(
+      name: "PoiseGaitTests",
+      dependencies: [
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseVirtual", "PoiseTestKit"
+      ]),
+    .testTarget(
       name: "PoiseDiaryTests",
-      dependencies: ["PoiseCore", "PoiseMotion", "PoiseDiary", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseGait", "PoiseDiary", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseInsightTests",
-      dependencies: ["PoiseCore", "PoiseMotion", "PoiseDiary", "PoiseInsight", "PoiseTestKit"]),
+      dependencies: ["PoiseCore", "PoiseGait", "PoiseDiary", "PoiseInsight", "PoiseTestKit"]),
     .testTarget(name: "PoiseModelsTests", dependencies: ["PoiseText", "PoiseModels"]),
     .testTarget(
       name: "PoiseSystemTests", dependencies: ["PoiseSystem", "PoiseTestKit"]),
@@ -246,20 +262,22 @@ let package = Package(
     .testTarget(
       name: "PoiseStoreTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseSystem", "PoisePerson",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseDiary", "PoiseSystem",
+        "PoisePerson",
         "PoiseMCAP", "PoiseLog", "PoiseStore", "PoiseTestKit"
       ]),
     .testTarget(
       name: "PoiseRuntimeTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseSystem", "PoiseHardware", "PoiseVirtual",
+        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseSystem", "PoiseHardware",
+        "PoiseVirtual",
         "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter",
         "CReference"
       ]),
     .testTarget(
       name: "PoiseReportTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseMotion", "PoiseDiary", "PoiseStore", "PoiseInsight",
+        "PoiseCore", "PoiseText", "PoiseGait", "PoiseDiary", "PoiseStore", "PoiseInsight",
         "PoiseReport"
       ]),
     .testTarget(

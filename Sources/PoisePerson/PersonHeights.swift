@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseText
 

@@ -1,5 +1,4 @@
 import PoiseLog
-import PoiseMotion
 import PoisePerson
 import PoiseSystem
 

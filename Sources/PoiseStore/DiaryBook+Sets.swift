@@ -1,5 +1,4 @@
 import PoiseDiary
-import PoiseMotion
 
 extension DiaryBook {
   /// What became of a set that was to be kept.

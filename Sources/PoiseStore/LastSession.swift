@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// What became of the session that was recorded last in a folder; for when nobody records.

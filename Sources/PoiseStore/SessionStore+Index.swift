@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// Keeps the index as the files are.

@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseSystem
 import PoiseText

@@ -3,7 +3,6 @@ import PoiseCalibration
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
 import PoiseRuntime
 import PoiseVirtual
 

@@ -1,6 +1,6 @@
 import Glibc
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 import PoiseText
 import PoiseVirtual

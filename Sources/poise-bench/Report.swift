@@ -1,7 +1,6 @@
 import CReference
 import Glibc
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 
 /// Runs everything and prints the table. Repetitions alternate between Swift and C, and the median

@@ -26,7 +26,6 @@ import CReference
 import Glibc
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 import PoiseSignal
 import PoiseSystem
 

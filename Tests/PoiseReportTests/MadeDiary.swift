@@ -1,6 +1,6 @@
 import PoiseDiary
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseReport
 
 /// What somebody said over the month of ``MadeSessions``: a check-in each evening that goes with

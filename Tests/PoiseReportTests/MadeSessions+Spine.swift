@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 extension MadeSessions {
   /// A day with sensors at four places: 4 h judged, every class of every rule among them.

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// Summaries of sessions that nobody recorded: a day with all that a day has, a month of such days,
 /// and what can be wrong with a session. The same numbers on every machine.

@@ -11,8 +11,8 @@ LEAST_LINES, FILES_OF_TYPE = 12, 4
 
 # Modules that no package declares. What is not named here may be imported nowhere.
 SYSTEM_MODULES = {"Synchronization", "Glibc", "FoundationEssentials", "Foundation", "Testing"}
-# Compiled for microcontrollers, too: no operating system below them.
-PORTABLE = {"PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion"}
+# No operating system below them; Core, Signal and Motion are compiled for microcontrollers, too.
+PORTABLE = {"PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait"}
 # Programs and what only tests use: they may ask the system themselves.
 MEASURING = {"PoiseTestKit", "poise-bench", "poise-fuzz"}
 

@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 
 /// Why a good posture could not be learnt from what was recorded.

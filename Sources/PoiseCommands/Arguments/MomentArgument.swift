@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCore
-import PoiseMotion
 import PoisePerson
 import PoiseSystem
 import PoiseText

@@ -4,6 +4,7 @@ import PoiseCalibration
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseGait
 import PoiseMotion
 import PoisePerson
 import PoiseRuntime

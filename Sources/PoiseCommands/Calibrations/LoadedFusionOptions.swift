@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseGait
 import PoiseMotion
 import PoiseRuntime
 

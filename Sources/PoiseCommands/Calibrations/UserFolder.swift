@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCalibration
 import PoiseCore
-import PoiseMotion
 import PoisePerson
 import PoiseSystem
 

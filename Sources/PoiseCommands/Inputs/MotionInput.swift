@@ -2,7 +2,7 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCore
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 import PoiseSystem
 

@@ -1,7 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 import PoiseSignal
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
 import PoiseText

@@ -1,5 +1,6 @@
 import PoiseBoard
 import PoiseCore
+import PoiseGait
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem

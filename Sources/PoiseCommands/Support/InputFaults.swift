@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import Synchronization
 
 /// Faults of the recordings that a command worked with: it did what it was asked, of what there is

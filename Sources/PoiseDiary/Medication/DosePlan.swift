@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// The doses of all medicines of a person, and what became of them.
 public struct DosePlan: Sendable {

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// What kept sets add up to.
 extension Diary {

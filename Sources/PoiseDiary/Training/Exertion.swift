@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// How hard a set was, as repetitions that were left: 10 is none, 8 is two (RPE). From a person's
 /// own rated sets once there are 15, until then from a table of velocity loss.

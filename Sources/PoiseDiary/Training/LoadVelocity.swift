@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// How fast a person moves which load, as a straight line, and the load that could just be moved
 /// once. Each person's own line: those of groups err by a tenth (Helms et al. 2017 [136]).

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// A set of a lift that somebody keeps: what was measured, and what they say of it.
 public struct TrainingSet: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSignal
 
 /// Rows of what days are made of: sitting and lying, walking bouts by their length; and the sway's

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 extension Assessment {
   /// What the rules of a figure are given, as a row for a model.

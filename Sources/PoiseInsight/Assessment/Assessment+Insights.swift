@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 
 extension Assessment {

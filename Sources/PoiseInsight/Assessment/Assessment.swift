@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSignal
 
 /// What a report asks for beyond the sessions and the wearer.

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSignal
 
 /// One local day over all the sessions that have a part of it.

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSignal
 
 /// The walking of one or more sessions as single figures: medians over the bouts that count for

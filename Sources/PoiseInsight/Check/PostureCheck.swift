@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// What half a minute of sitting or standing says: the short report of `poise check`.
 public struct PostureCheck: Sendable {

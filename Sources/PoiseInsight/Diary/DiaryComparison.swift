@@ -1,5 +1,5 @@
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 
 /// What somebody said beside what was measured.
 public enum DiaryComparison {

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 
 /// What the device measured, as factors that may have to do with how somebody feels.
 extension FactorSeries {

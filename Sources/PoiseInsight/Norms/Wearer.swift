@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// What is known of the person and of how the device is worn, as norms and risk need it. Nothing of
 /// it has to be known: what needs it then says so.

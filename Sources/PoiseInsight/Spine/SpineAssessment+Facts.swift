@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 extension SpineAssessment {
   /// A name and what is said of it, for a page or a terminal.

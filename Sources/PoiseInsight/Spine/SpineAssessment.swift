@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// Which way the pelvis is tilted against its reference: 5 degrees either way are neutral.
 public enum PelvicTilt: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// The rhythm of days and nights, from the steps of each hour (van Someren et al. 1999 [112]): how
 /// alike the days are, how often activity and rest take turns, and how far the busiest hours are

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// What is known of a day for as long as anything is kept: one's own baseline and streaks rest on
 /// all days, whichever of them a report shows.

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// The main rest lying of 24 hours, at whatever hour: the longest one within twelve hours before
 /// and after its own middle. It belongs to the day on which it ends. A trunk does not tell sleep

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// Sitting and lying of a local day, the main rest left out, minute by minute: stretches of it, and
 /// how they are broken. A minute with 5 s of walking is none of them.

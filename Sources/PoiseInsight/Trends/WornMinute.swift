@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// A minute of wear, by what its sessions saw. Minutes count on UTC, so that a clock change neither
 /// parts a night nor shortens it; the local date belongs to each minute.

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSignal
 
 /// The air over one or several sessions, minute by minute, told apart by what moved it: weather

@@ -4,7 +4,7 @@ import PoiseCore
 /// Decides, sample by sample, whether there is a posture to judge: not of a wearer who lies, nor of
 /// a device that nobody wears, nor between a suspected fall and the next steps.
 ///
-/// The summary's rules (``SummaryBuilder``) know what came after; this one knows only what came
+/// The summary's rules (`SummaryBuilder`) know what came after; this one knows only what came
 /// before, and sets the alerts aside first and the judgement a little later:
 ///
 /// - Lying is a trunk that is ``lying`` or more from upright. Nobody leans so far back or to a side
@@ -17,15 +17,15 @@ import PoiseCore
 ///   window is still, alerts wait.
 /// - Walking ends all three. Nothing else ends what a fall began: a trunk that is upright again may
 ///   be that of somebody who sits on the floor.
-struct PostureGate: BitwiseCopyable, Sendable {
+public struct PostureGate: BitwiseCopyable, Sendable {
   /// What is to be done with a sample.
   enum Word: UInt8, BitwiseCopyable, Sendable { case judge, wait, lying, notWorn, afterFall }
 
   /// Lean of the trunk, degrees, beyond which it lies, and below which it is upright.
-  static let lying = 60.0
-  static let upright = 45.0
+  public static let lying = 60.0
+  public static let upright = 45.0
   /// Turn of gravity within a minute, degrees, below which nothing moved.
-  static let turn = 2.0
+  public static let turn = 2.0
   /// Seconds of a block, and blocks of each state before it is believed.
   static let block = 0.5
   static let steepBlocks = 4

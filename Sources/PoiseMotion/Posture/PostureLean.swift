@@ -2,8 +2,7 @@ import CPoiseMath
 import PoiseCore
 
 /// Lean of the trunk from the mean acceleration of a window, in body axes.
-@usableFromInline
-enum PostureLean {
+public enum PostureLean {
   /// Turned by more than this (degrees) while tilted by less than ``twistTilt`` is a twist. The
   /// heading of a tilted field is uncertain by the tilt times the tangent of the dip.
   @inlinable static var twistTurn: Double { 15 }
@@ -11,9 +10,9 @@ enum PostureLean {
 
   @inlinable static var degrees: Double { 180 / Double.pi }
 
-  /// Forward, degrees.
+  /// Forward, degrees, of an acceleration along `up`.
   @inlinable
-  static func pitch(_ up: Vector3) -> Double { degrees * poise_atan2(-up.x, up.z) }
+  public static func pitch(_ up: Vector3) -> Double { degrees * poise_atan2(-up.x, up.z) }
 
   /// About the forward axis, degrees; beyond 60 degrees of forward bend no lean.
   @inlinable
@@ -21,7 +20,7 @@ enum PostureLean {
 
   /// To the right, degrees: `asin(y / |up|)`, by the arc tangent, which needs no length of 1.
   @inlinable
-  static func lean(_ up: Vector3) -> Double {
+  public static func lean(_ up: Vector3) -> Double {
     degrees * poise_atan2(up.y, poise_sqrt(up.x * up.x + up.z * up.z))
   }
 

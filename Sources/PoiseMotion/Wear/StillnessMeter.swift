@@ -7,7 +7,7 @@ import PoiseCore
 /// in m/s² parts the two over seconds. The means of half seconds do: white noise of standard
 /// deviation σ leaves σ/√k in the mean of k samples, breathing and sway leave far more. With σ from
 /// the differences of neighbours (von Neumann 1941 [107]), `q = m / √(σ²/k + f²)` is 1 for white
-/// noise; m is the standard deviation of the means, f is ``floor``, and the largest axis counts.
+/// noise; m is the standard deviation of the means, f is `floor`, and the largest axis counts.
 ///
 /// A limit far above 1 would depend on the chip's rate: the same sitter has twice the q at 100 Hz
 /// that he has at 25. Close to 1, the rate decides only about motion that the noise hides.
@@ -115,7 +115,8 @@ public struct StillnessMeter: Sendable {
     slotCount = 0
   }
 
-  static func number(_ time: Int64, _ length: Int64) -> Int64 {
+  /// Number of the stretch of `length` that `time` lies in: `time / length`, rounded down.
+  public static func number(_ time: Int64, _ length: Int64) -> Int64 {
     let quotient = time / length
     return time % length < 0 ? quotient - 1 : quotient
   }

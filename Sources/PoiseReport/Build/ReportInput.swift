@@ -1,6 +1,6 @@
 import PoiseDiary
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 
 /// What a report is made of.
 public struct ReportInput: Sendable {

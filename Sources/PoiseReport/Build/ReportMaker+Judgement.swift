@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
 import PoiseText
 
 extension ReportMaker {

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// Makes a report of summaries: a function of its input alone, without a clock, so that the same

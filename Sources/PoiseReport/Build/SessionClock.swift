@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// Local times of one session: of its own time zone, or, where its clock was never set, counted as
 /// "day 1" and so on (``Swift/Array/numbered()``).

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 extension [SessionSummary] {
   /// Sessions whose dates are not known, each on days of its own, counted from 0: where the second

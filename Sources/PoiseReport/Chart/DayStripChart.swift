@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// What was done through each day: a row a day, 24 hours wide. What the wearer does is told by

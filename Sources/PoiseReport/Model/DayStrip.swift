@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// One day of the local wall clock, minute by minute.

@@ -1,5 +1,5 @@
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 
 /// Everything a report says, in the order in which it says it. The page, the text, CSV and JSON are
 /// four ways to write down this one value, so that their figures cannot differ.

@@ -1,5 +1,4 @@
 import PoiseDiary
-import PoiseMotion
 import PoiseSignal
 import PoiseText
 

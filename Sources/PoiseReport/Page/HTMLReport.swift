@@ -1,5 +1,5 @@
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// The report as one page that needs nothing else: no script, no network, the same bytes for the

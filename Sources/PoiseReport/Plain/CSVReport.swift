@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// The report's figures as a table for spreadsheets: Metric,Value,Unit,Severity,Normal Range, with

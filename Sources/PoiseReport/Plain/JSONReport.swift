@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// The report for programs: one JSON object, its figures those of the page with all their decimals;

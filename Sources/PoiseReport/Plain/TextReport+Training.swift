@@ -1,5 +1,4 @@
 import PoiseDiary
-import PoiseMotion
 import PoiseText
 
 extension TextReport {

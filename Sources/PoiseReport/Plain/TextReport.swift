@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// The report for a terminal of 80 columns: what the page says, with characters for its charts.

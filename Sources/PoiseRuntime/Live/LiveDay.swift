@@ -1,5 +1,4 @@
 import PoiseLog
-import PoiseMotion
 import PoiseCore
 
 /// What of a session's figures belongs to today: at midnight they begin anew.

@@ -2,7 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// What the writer offers to whoever watches: events as they are told, acceleration, attitude, and

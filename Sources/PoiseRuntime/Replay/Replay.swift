@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseGait
 import PoiseMotion
 import PoiseSignal
 

@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 
 extension StartError {
   /// Refuses several sensors of one kind at one place: worn at two they would be averaged into one.

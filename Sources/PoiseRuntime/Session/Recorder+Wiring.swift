@@ -3,7 +3,7 @@ import PoiseCore
 import PoiseHardware
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseText
 import PoiseVirtual

@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseGait
 import PoiseMotion
 import PoiseText
 import PoiseVirtual

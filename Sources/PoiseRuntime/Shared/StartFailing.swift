@@ -2,7 +2,6 @@ import Glibc
 import PoiseHardware
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
 
 /// An error of a library that can keep a session from beginning.
 protocol StartFailing: Error {

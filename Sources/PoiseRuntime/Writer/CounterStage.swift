@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// What the writer counts: for the health event, the status line and the session's summary.
 struct CounterStage {

@@ -1,7 +1,7 @@
 import PoiseCore
 import PoiseHardware
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// The writer thread's work: empties ring 2 into its stages, the card first. Everything that may

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// What the writer does for the wearer and for whoever watches over the recorder: the alert output,
 /// the button and the light, requests, the status file, the watchdog.

@@ -1,6 +1,6 @@
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseSystem
 

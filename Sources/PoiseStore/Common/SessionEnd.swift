@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 
 /// How a session came to its end, as its last log tells it. The one place that judges that.
 struct SessionEnd: Equatable {

@@ -1,6 +1,6 @@
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// The files of one session in a folder of logs: its logs, and their summary beside them.

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// The tables of the index. Times are whole microseconds UTC; what is not known is NULL.
 enum IndexSchema {

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// Rows from summaries and journals.

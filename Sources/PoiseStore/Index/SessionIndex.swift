@@ -1,5 +1,4 @@
 import CSQLite
-import PoiseMotion
 import PoiseSystem
 
 /// The index over all sessions of a folder: an SQLite database that holds nothing of its own. It

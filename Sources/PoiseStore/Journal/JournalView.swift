@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 
 /// What the entries of a journal add up to.
 public struct JournalView: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// A set in a line: what was said of it, and each repetition with all that was measured. A list a

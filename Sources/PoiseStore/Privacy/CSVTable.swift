@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// Rows of comma-separated values (RFC 4180 [75]).

@@ -1,4 +1,3 @@
-import PoiseMotion
 import PoisePerson
 import PoiseSystem
 import PoiseText

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// A person's kept sets as tables (RFC 4180 [75]): what counts, corrections taken in.

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// A summary's air as its file has it.

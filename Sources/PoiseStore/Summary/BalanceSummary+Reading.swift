@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// What a summary tells of the body, read back.
 extension BalanceSummary {

@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// What the chips' own thermometers say of wear: a body warms them. A second vote, which decides

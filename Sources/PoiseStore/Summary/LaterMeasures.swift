@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 
 /// Heights that a person's profile was given after a recording began. The recording keeps what was

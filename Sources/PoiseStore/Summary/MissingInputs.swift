@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseGait
 import PoiseMotion
 
 /// What a summary cannot say, and why: each figure that is nil has its sentence here.

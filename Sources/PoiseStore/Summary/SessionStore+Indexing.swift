@@ -1,5 +1,5 @@
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 
 /// Makes the summaries that are missing or out of date.

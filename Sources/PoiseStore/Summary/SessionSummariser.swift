@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseGait
 import PoiseMotion
 import PoisePerson
 import PoiseSystem

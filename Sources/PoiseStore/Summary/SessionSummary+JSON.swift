@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// A summary as its file has it: one JSON object, a member a line. Times are whole microseconds

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 /// Figures as far as they mean something: a summary is kept for years, and a third of it would be
 /// digits that no sensor has felt.

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// What several places came to, as a summary's file has it.

@@ -3,7 +3,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 import PoiseSystem
 import PoiseText

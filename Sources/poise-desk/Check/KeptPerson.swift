@@ -1,6 +1,6 @@
 import PoiseCommands
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 import PoiseSystem
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseDiary
-import PoiseMotion
 import PoisePerson
 import PoiseStore
 import PoiseSystem

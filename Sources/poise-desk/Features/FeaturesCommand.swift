@@ -1,7 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseReport
 import PoiseSystem
 import PoiseText

@@ -1,7 +1,7 @@
 import PoiseCommands
 import PoiseInsight
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 
 /// Figures that a study's own models tell of a session that was replayed.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 
 /// Figures of a posture that a photograph, a tape or an X-ray gives, on the command line.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseStore
 import PoiseSystem

@@ -2,7 +2,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseHardware
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseText
 

@@ -1,6 +1,6 @@
 import PoiseCommands
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseText
 

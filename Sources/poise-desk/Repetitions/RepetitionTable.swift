@@ -1,5 +1,5 @@
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// A set that was measured, written down.

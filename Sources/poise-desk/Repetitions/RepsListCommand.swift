@@ -1,7 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 import PoiseText
 

@@ -3,7 +3,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 import PoiseStore
 import PoiseSystem

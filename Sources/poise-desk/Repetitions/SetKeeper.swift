@@ -2,7 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 import PoiseSystem
 import PoiseText

@@ -1,5 +1,4 @@
 import PoiseCommands
-import PoiseMotion
 
 extension FusionOptions {
   /// What was given, as a command line has it: each option's name, and its value where it has one.

@@ -2,7 +2,6 @@ import ArgumentParser
 import PoiseCommands
 import PoiseInsight
 import PoiseLog
-import PoiseMotion
 import PoisePerson
 import PoiseReport
 import PoiseRuntime

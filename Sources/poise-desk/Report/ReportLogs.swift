@@ -2,7 +2,7 @@ import PoiseCommands
 import PoiseInsight
 import PoiseLog
 import PoiseMCAP
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseReport
 import PoiseRuntime

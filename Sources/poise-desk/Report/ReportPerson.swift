@@ -1,5 +1,5 @@
 import PoiseCommands
-import PoiseMotion
+import PoiseGait
 
 /// Whose report it is.
 enum ReportPerson {

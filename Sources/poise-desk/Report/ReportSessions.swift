@@ -1,6 +1,6 @@
 import PoiseCommands
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseReport
 import PoiseStore
 import PoiseSystem

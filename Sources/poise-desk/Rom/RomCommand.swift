@@ -3,7 +3,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 import PoiseSignal
 import PoiseSystem

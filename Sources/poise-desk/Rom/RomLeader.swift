@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseHardware
+import PoiseGait
 import PoiseMotion
 import PoiseSignal
 import PoiseSystem

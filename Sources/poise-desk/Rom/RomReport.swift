@@ -1,7 +1,7 @@
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseText
 
 /// What `poise rom` writes.

@@ -1,5 +1,5 @@
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseStore
 import PoiseText

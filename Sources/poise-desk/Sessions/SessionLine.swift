@@ -1,4 +1,3 @@
-import PoiseMotion
 import PoiseStore
 
 /// A session as a line of a list.

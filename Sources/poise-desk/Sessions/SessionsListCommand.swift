@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCommands
-import PoiseMotion
 import PoiseStore
 
 /// `poise sessions list`.

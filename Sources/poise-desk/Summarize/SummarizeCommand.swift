@@ -2,7 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseInsight
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseReport
 import PoiseRuntime

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PoiseMotion
 import PoisePerson
 import PoiseStore
 import PoiseSystem

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseLog
-import PoiseMotion
 import PoisePerson
 import PoiseStore
 import PoiseSystem

@@ -1,6 +1,6 @@
 import PoiseCommands
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 
 /// Makes summaries as the log says that it was recorded.

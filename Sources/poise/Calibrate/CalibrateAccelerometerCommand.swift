@@ -3,7 +3,6 @@ import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
-import PoiseMotion
 import PoiseRuntime
 import PoiseSignal
 import PoiseSystem

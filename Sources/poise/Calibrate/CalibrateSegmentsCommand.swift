@@ -4,6 +4,7 @@ import PoiseCalibration
 import PoiseCommands
 import PoiseCore
 import PoiseLog
+import PoiseGait
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem

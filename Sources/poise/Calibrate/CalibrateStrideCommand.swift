@@ -3,7 +3,7 @@ import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseRuntime
 
 /// `poise calibrate stride --distance 20 FILE...|--board NAME --out CAL.json`

@@ -1,7 +1,6 @@
 import Foundation
 import PoiseCalibration
 import PoiseCore
-import PoiseMotion
 import Testing
 
 @Suite("MountFit")

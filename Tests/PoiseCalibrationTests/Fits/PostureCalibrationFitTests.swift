@@ -1,6 +1,5 @@
 import PoiseCalibration
 import PoiseCore
-import PoiseMotion
 import PoiseSignal
 import PoiseTestKit
 import Testing

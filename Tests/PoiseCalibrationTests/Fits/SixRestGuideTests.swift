@@ -1,6 +1,5 @@
 import PoiseCalibration
 import PoiseCore
-import PoiseMotion
 import Testing
 
 @Suite("SixRestGuide")

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseDiary
-import PoiseMotion
+import PoiseGait
 import Testing
 
 @Suite("Load and velocity")

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import Testing
 
 /// Falls, who to ask before an exercise, and verdicts that rest on too little.

@@ -1,6 +1,6 @@
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import Testing
 
 @Suite("Posture check")

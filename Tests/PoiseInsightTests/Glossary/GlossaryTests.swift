@@ -1,7 +1,7 @@
 import Foundation
 import PoiseCore
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import PoiseTestKit
 import Testing
 

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 
 extension SessionSummary {
   /// Minute by minute from a minute of day 20 000 on, UTC.

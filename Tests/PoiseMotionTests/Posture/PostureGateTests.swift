@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseTestKit
 import Testing
 
+@testable import PoiseGait
 @testable import PoiseMotion
 
 /// What a wearer is told of posture while lying, while the device lies about, and after a fall: by

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseTestKit
 import Testing
 
+@testable import PoiseGait
 @testable import PoiseMotion
 
 @Suite("Means, leans and tallies of posture")

@@ -3,6 +3,7 @@ import PoiseCore
 import PoiseTestKit
 import Testing
 
+@testable import PoiseGait
 @testable import PoiseMotion
 
 /// Contacts are timed so that a limp keeps its size, and what scatters its scatter.

@@ -1,6 +1,5 @@
 import Foundation
 import PoiseCore
-import PoiseMotion
 import PoiseTestKit
 import PoiseVirtual
 import Testing

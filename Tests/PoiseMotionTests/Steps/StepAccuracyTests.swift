@@ -1,5 +1,4 @@
 import PoiseCore
-import PoiseMotion
 import PoiseTestKit
 import Testing
 

@@ -1,6 +1,6 @@
 import PoiseDiary
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import Testing
 
 @testable import PoiseReport

@@ -1,5 +1,4 @@
 import PoiseInsight
-import PoiseMotion
 import Testing
 
 @testable import PoiseReport

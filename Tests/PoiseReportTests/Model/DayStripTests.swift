@@ -1,4 +1,3 @@
-import PoiseMotion
 import Testing
 
 @testable import PoiseReport

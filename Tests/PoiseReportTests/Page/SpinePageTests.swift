@@ -1,5 +1,5 @@
 import PoiseInsight
-import PoiseMotion
+import PoiseGait
 import Testing
 
 @testable import PoiseReport

@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseTestKit
 import PoiseText

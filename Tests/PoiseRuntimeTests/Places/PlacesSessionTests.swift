@@ -2,6 +2,7 @@ import Foundation
 import PoiseBoard
 import PoiseCore
 import PoiseLog
+import PoiseGait
 import PoiseMotion
 import PoiseSystem
 import PoiseTestKit

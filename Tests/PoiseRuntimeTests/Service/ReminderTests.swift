@@ -2,7 +2,6 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
-import PoiseMotion
 import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual

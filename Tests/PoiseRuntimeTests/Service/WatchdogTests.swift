@@ -1,7 +1,7 @@
 import Glibc
 import PoiseCore
 import PoiseLog
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseTestKit
 import PoiseVirtual

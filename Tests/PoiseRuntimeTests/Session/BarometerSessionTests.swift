@@ -1,7 +1,6 @@
 import PoiseBoard
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 import PoiseTestKit
 import PoiseVirtual
 import Testing

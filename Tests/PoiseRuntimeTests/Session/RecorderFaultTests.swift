@@ -1,6 +1,5 @@
 import PoiseCore
 import PoiseLog
-import PoiseMotion
 import PoiseTestKit
 import PoiseVirtual
 import Testing

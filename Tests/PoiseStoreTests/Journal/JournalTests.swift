@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import PoisePerson
 import PoiseStore
 import PoiseSystem

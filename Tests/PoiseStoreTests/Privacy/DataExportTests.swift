@@ -1,5 +1,5 @@
 import Glibc
-import PoiseMotion
+import PoiseGait
 import PoiseSystem
 import PoiseTestKit
 import Testing

@@ -1,4 +1,4 @@
-import PoiseMotion
+import PoiseGait
 import Testing
 
 @testable import PoiseStore

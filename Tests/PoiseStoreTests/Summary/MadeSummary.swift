@@ -1,5 +1,5 @@
 import PoiseCore
-import PoiseMotion
+import PoiseGait
 import PoiseTestKit
 
 /// Summaries with every member filled, from a seed.

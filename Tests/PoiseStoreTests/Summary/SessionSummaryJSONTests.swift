@@ -1,5 +1,5 @@
 import Foundation
-import PoiseMotion
+import PoiseGait
 import PoiseStore
 import PoiseTestKit
 import Testing

@@ -7,7 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "replay-log",
-      dependencies: ["PoiseCore", "PoiseLog", "PoiseMotion"].map {
+      dependencies: ["PoiseCore", "PoiseGait", "PoiseLog", "PoiseMotion"].map {
         .product(name: $0, package: "poise")
       })
   ],

@@ -3,6 +3,7 @@
 //   swift run replay-log LOG.mcap
 import Glibc
 import PoiseCore
+import PoiseGait
 import PoiseLog
 import PoiseMotion
 

@@ -1,0 +1,212 @@
+import CPoiseMath
+import PoiseCore
+
+/// The vertical velocity over a stretch, made of the acceleration between stillnesses.
+///
+/// Gravity is what the stillness before measured, so that neither the sensor's bias nor its scale
+/// counts; at each stillness the velocity is zero, and what the integral says there is taken off in
+/// proportion to time. Where repetitions follow one another without one, the bar comes back to
+/// where it was: the mean velocity from turn to turn is taken off.
+public struct VelocityCurve: Sendable {
+  /// m/s, one a sample.
+  public private(set) var values: [Double]
+  /// Samples that lie in a stillness.
+  public private(set) var isStill: [Bool]
+
+  private let settings: VelocitySettings
+
+  /// - Parameters:
+  ///   - track: what was measured.
+  ///   - gyroscope: whether the vertical followed the sensor's turning.
+  ///   - lowersFirst: repetitions come back to their upper turn; else to the lower.
+  ///   - settings: limits of rest and of a stroke.
+  public init(
+    _ track: VerticalTrack, gyroscope: Bool, lowersFirst: Bool,
+    settings: VelocitySettings = VelocitySettings()
+  ) {
+    self.settings = settings
+    values = [Double](repeating: 0, count: track.count)
+    isStill = [Bool](repeating: false, count: track.count)
+    var begin = 0
+    while begin < track.count {
+      var end = begin + 1
+      while end < track.count, !track.gaps[end] { end += 1 }
+      integrate(track, begin..<end, gyroscope: gyroscope, lowersFirst: lowersFirst)
+      begin = end
+    }
+  }
+
+  /// Trapezoids over accelerations; the first is 0.
+  public static func integral(_ accelerations: [Double], rate: Double) -> [Double] {
+    var sum = 0.0
+    var out = [0.0]
+    out.reserveCapacity(accelerations.count)
+    for k in accelerations.indices.dropFirst() {
+      sum += 0.5 * (accelerations[k - 1] + accelerations[k]) / rate
+      out.append(sum)
+    }
+    return out
+  }
+
+  /// The zero-velocity update: what is left at the end, taken off in proportion to time.
+  public static func levelled(_ velocities: [Double]) -> [Double] {
+    guard let last = velocities.last, velocities.count > 1 else { return velocities }
+    let whole = Double(velocities.count - 1)
+    return velocities.indices.map { velocities[$0] - last * Double($0) / whole }
+  }
+
+  // MARK: -
+
+  private mutating func integrate(
+    _ track: VerticalTrack, _ range: Range<Int>, gyroscope: Bool, lowersFirst: Bool
+  ) {
+    // The first stillness; before it nothing is known of gravity.
+    let window = VerticalTrack.window
+    guard let first = range.first(where: { track.quiet[$0] }) else { return }
+    var gravity = Self.mean(track, first - window + 1...first)
+    var from = first
+    for k in first - window + 1...first { isStill[k] = true }
+    // Of the stillness under way: its samples but for the edges.
+    var run = (sum: 0.0, count: 0, last: first)
+    var k = first + 1
+    var v = 0.0
+    var open: [Double] = [0]
+    while k < range.upperBound {
+      v += 0.5 * (track.forces[k - 1] + track.forces[k] - 2 * gravity) / settings.rateHz
+      open.append(v)
+      let seconds = Double(k - from) / settings.rateHz
+      let verdict =
+        track.quiet[k] ? zero(track, k, gravity, open, seconds, gyroscope) : Verdict.moving
+      if verdict != .moving {
+        // The velocity is zero in the window's middle.
+        let middle = max(from, k - window / 2)
+        let left = open[middle - from]
+        let span = Double(max(1, middle - from))
+        for i in from...middle {
+          values[i] = open[i - from] - left * Double(i - from) / span
+        }
+        if middle - from > settings.levelSamples {
+          level(from...middle, lowersFirst: lowersFirst)
+        }
+        var i = max(from, k - window + settings.margin)
+        while i <= k - settings.margin {
+          values[i] = 0
+          isStill[i] = true
+          i += 1
+        }
+        if run.last != k - 1 { run = (0, 0, k) }
+        run.last = k
+        // Its edges belong to the motion; a short one keeps the gravity of the long one before.
+        run.count += 1
+        if run.count > settings.settleSamples { run.sum += track.forces[k - window] }
+        if run.count >= settings.gravitySamples {
+          gravity = run.sum / Double(run.count - settings.settleSamples)
+        }
+        if verdict == .stillForLong { gravity = Self.mean(track, k - window + 1...k) }
+        // What follows begins at the window's middle.
+        var rest = 0.0
+        open = [0]
+        for i in middle + 1..<max(middle + 1, k + 1) {
+          rest += 0.5 * (track.forces[i - 1] + track.forces[i] - 2 * gravity) / settings.rateHz
+          open.append(rest)
+        }
+        v = rest
+        from = middle
+      }
+      k += 1
+    }
+    for i in from..<range.upperBound { values[i] = open[i - from] }
+    if range.upperBound - from > settings.levelSamples {
+      level(from...(range.upperBound - 1), lowersFirst: lowersFirst)
+    }
+  }
+
+  private static func mean(_ track: VerticalTrack, _ range: ClosedRange<Int>) -> Double {
+    var sum = 0.0
+    for k in range { sum += track.forces[k] }
+    return sum / Double(range.count)
+  }
+
+  private enum Verdict {
+    case moving, still
+    /// So long that gravity is what is measured now.
+    case stillForLong
+  }
+
+  /// Whether a window without spread is one without motion: a slow repetition has none either, but
+  /// the velocity and the acceleration tell.
+  private func zero(
+    _ track: VerticalTrack, _ k: Int, _ gravity: Double, _ open: [Double], _ seconds: Double,
+    _ gyroscope: Bool
+  ) -> Verdict {
+    let window = VerticalTrack.window
+    let middle = open.count - 1 - window / 2
+    let velocity = abs(middle >= 0 ? open[middle] : 0)
+    let drift = gyroscope ? settings.drift : settings.driftWithoutGyroscope
+    let mean = Self.mean(track, (k - window + 1)...k)
+    let isSlow = velocity <= settings.slowSpeed + drift * seconds
+    if isSlow && abs(mean - gravity) <= settings.residue { return .still }
+    // After a shock, or where the bar was turned, neither holds: believed where it lies still for
+    // long, evenly but for what noise makes of a mean. No slow motion has such an acceleration.
+    let long = isSlow ? settings.longSlowSamples : settings.longSamples
+    guard k >= long, seconds >= settings.leastSeconds,
+      abs(mean - gravity) < settings.largestShift
+    else { return .moving }
+    var spread = 0.0
+    for i in (k - window + 1)...k { spread += (track.forces[i] - mean) * (track.forces[i] - mean) }
+    let tolerance = max(
+      settings.steadiness, settings.steadinessErrors * poise_sqrt(spread) / Double(window))
+    for i in stride(from: k - long + window, through: k, by: settings.steadinessStride) {
+      if !track.quiet[i] || track.gaps[i] { return .moving }
+      if abs(Self.mean(track, (i - window + 1)...i) - mean) > tolerance { return .moving }
+    }
+    return .stillForLong
+  }
+
+  /// Takes the mean velocity from turn to turn off where there are several turns.
+  private mutating func level(_ range: ClosedRange<Int>, lowersFirst: Bool) {
+    for _ in 0..<settings.levelPasses {
+      let turns = turns(range, upper: lowersFirst)
+      if turns.count < 2 { return }
+      var knots: [(at: Double, value: Double)] = [(Double(range.lowerBound), 0)]
+      for (a, b) in zip(turns, turns.dropFirst()) where b > a {
+        let mean = values[a...b].reduce(0, +) / Double(b - a + 1)
+        knots.append((Double(a + b) / 2, mean))
+      }
+      // Beyond the last turn as it was there.
+      if let last = knots.last { knots.append((Double(range.upperBound) + 1, last.value)) }
+      var next = 1
+      for i in range {
+        while next < knots.count - 1, Double(i) > knots[next].at { next += 1 }
+        let (p, q) = (knots[next - 1], knots[next])
+        let part = q.at > p.at ? (Double(i) - p.at) / (q.at - p.at) : 0
+        values[i] -= p.value + max(0, min(1, part)) * (q.value - p.value)
+      }
+    }
+  }
+
+  /// Where the velocity turns from up to down (`upper`) or from down to up, of moves worth a name.
+  private func turns(_ range: ClosedRange<Int>, upper: Bool) -> [Int] {
+    let sign = upper ? 1.0 : -1.0
+    let least = settings.turnSpeed
+    var found: [Int] = []
+    // +1 after a move towards the turn, -1 after one away from it.
+    var state = 0
+    var crossing: Int?
+    for i in range {
+      let x = sign * values[i]
+      if x > least {
+        state = 1
+        crossing = nil
+      } else if state == 1 {
+        if x <= 0, crossing == nil { crossing = i }
+        if x > settings.turnReturn { crossing = nil }
+        if x < -least {
+          if let crossing { found.append(crossing) }
+          state = -1
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,164 @@
+import PoiseGait
+import Testing
+
+/// Tables written out a second time, as the published sheets print them.
+@Suite("Ergonomics")
+struct ErgonomicsTests {
+  @Test("REBA: four postures with their scores and what they can come to")
+  func reba() throws {
+    // Trunk, side, neck, twist; scores; table C over score B 1...9.
+    let cases: [(Double, Bool, Double, Bool, Int, Int, Int, [Int])] = [
+      (3, false, 10, false, 1, 1, 1, [1, 1, 1, 2, 3, 3, 4, 5, 6]),
+      (35, false, 25, false, 3, 2, 4, [3, 4, 4, 4, 5, 6, 7, 8, 8]),
+      (70, true, -5, true, 5, 3, 7, [7, 7, 7, 8, 9, 9, 9, 10, 10])
+    ]
+    for (trunk, side, neck, twist, t, n, a, c) in cases {
+      #expect(REBA.trunk(flexion: trunk, asymmetric: side) == t)
+      #expect(REBA.neck(flexion: neck, asymmetric: twist) == n)
+      let score = try #require(REBA.postureScoreA(trunk: t, neck: n))
+      #expect(score == a)
+      #expect(REBA.postureScoreA(trunk: t, neck: n, legs: 2) == a + 1)
+      #expect((1...9).map { REBA.scoreC(a, $0) } == c)
+    }
+    #expect(REBA.trunk(flexion: -12, asymmetric: false) == 2)
+    #expect(REBA.neck(flexion: 15, asymmetric: false) == 1)
+    #expect(REBA.postureScoreA(trunk: 2, neck: 1) == 2)
+    #expect(REBA.trunk(flexion: -21, asymmetric: false) == 3)
+    #expect(REBA.bounds(postureScoreA: 4) == 3...11)
+    #expect(REBA.bounds(postureScoreA: 4, activity: 2) == 5...13)
+    #expect(REBA.bounds(postureScoreA: 12) == 12...12)
+    #expect(REBA.bounds(postureScoreA: 0) == nil)
+    #expect(REBA.level(1) == "negligible")
+    #expect(REBA.level(3) == "low" && REBA.level(7) == "medium")
+    #expect(REBA.level(10) == "high" && REBA.level(11) == "very high")
+  }
+
+  @Test("REBA: table A and B grow with every part, and know no others")
+  func rebaTables() throws {
+    for trunk in 1...5 {
+      for neck in 1...3 {
+        for legs in 1...4 {
+          let score = try #require(REBA.postureScoreA(trunk: trunk, neck: neck, legs: legs))
+          if trunk < 5 {
+            #expect(score <= REBA.postureScoreA(trunk: trunk + 1, neck: neck, legs: legs) ?? 0)
+          }
+          if legs < 4 {
+            #expect(score <= REBA.postureScoreA(trunk: trunk, neck: neck, legs: legs + 1) ?? 0)
+          }
+        }
+      }
+    }
+    let row = "3 5 6 7 | 4 6 7 8".split(whereSeparator: { $0 == " " || $0 == "|" })
+    #expect(
+      row.compactMap { Int($0) }
+        == [4, 5].flatMap { t in
+          (1...4).compactMap { REBA.postureScoreA(trunk: t, neck: 1, legs: $0) }
+        }
+    )
+    #expect(REBA.postureScoreB(upperArm: 3, lowerArm: 1, wrist: 2) == 4)
+    #expect(REBA.postureScoreB(upperArm: 6, lowerArm: 2, wrist: 3) == 9)
+    #expect(REBA.postureScoreA(trunk: 6, neck: 1) == nil)
+    #expect(REBA.postureScoreB(upperArm: 0, lowerArm: 1, wrist: 1) == nil)
+    #expect(REBA.scoreC(13, 1) == nil)
+  }
+
+  @Test("RULA: neck, trunk, table B and C")
+  func rula() {
+    #expect(RULA.neck(flexion: 25) == 3 && RULA.trunk(flexion: 35) == 3)
+    #expect(RULA.postureScoreB(neck: 3, trunk: 3) == 4)
+    #expect(RULA.score(arm: 1, neckTrunkLegs: 4) == 3)
+    #expect(RULA.score(arm: 1, neckTrunkLegs: 5) == 4)
+    #expect([0.0, 10, 10.1, 20, 20.1, -1].map { RULA.neck(flexion: $0) } == [1, 1, 2, 2, 3, 4])
+    #expect([0.0, 5, 5.1, 20, 21, 60, 61].map { RULA.trunk(flexion: $0) } == [1, 1, 2, 2, 3, 3, 4])
+    #expect(RULA.neck(flexion: -1, twisted: true, sideBent: true) == 6)
+    #expect(RULA.postureScoreB(neck: 6, trunk: 6, legs: 2) == 9)
+    #expect(RULA.postureScoreB(neck: 1, trunk: 1, legs: 2) == 3)
+    #expect(RULA.score(arm: 9, neckTrunkLegs: 9) == 7)
+    #expect(
+      RULA.postureScoreB(neck: 7, trunk: 1) == nil && RULA.score(arm: 0, neckTrunkLegs: 1) == nil)
+  }
+
+  @Test("ISO 11226: how long a posture may be held")
+  func holding() {
+    for (f, s) in [(20.0, 240.0), (30, 195), (40, 150), (50, 105), (60, 60)] {
+      #expect(HoldingTime.trunk(f) == .seconds(s))
+    }
+    for (f, s) in [(25.0, 480.0), (40, 375), (55, 270), (85, 60)] {
+      #expect(HoldingTime.head(f) == .seconds(s))
+    }
+    #expect(HoldingTime.upperArm(20) == .seconds(180) && HoldingTime.upperArm(60) == .seconds(60))
+    #expect(HoldingTime.trunk(19.9) == .unlimited && HoldingTime.head(24.9) == .unlimited)
+    #expect(
+      HoldingTime.trunk(60.1) == .notRecommended && HoldingTime.trunk(-0.1) == .notRecommended)
+    #expect(HoldingTime.head(85.1) == .notRecommended && HoldingTime.head(-1) == .notRecommended)
+  }
+
+  @Test("EN 1005-4: classes by angle, rate and hold")
+  func machinery() {
+    let (rare, often) = (EN1005.Use.moved(perMinute: 1.9), EN1005.Use.moved(perMinute: 2))
+    #expect([rare, often, .held].map { EN1005.trunk(flexion: 20, $0).rawValue } == [0, 0, 0])
+    #expect([rare, often, .held].map { EN1005.trunk(flexion: 21, $0).rawValue } == [0, 2, 1])
+    #expect([rare, often, .held].map { EN1005.trunk(flexion: 61, $0).rawValue } == [1, 2, 2])
+    #expect([rare, often, .held].map { EN1005.trunk(flexion: -1, $0).rawValue } == [1, 2, 1])
+    #expect([rare, often, .held].map { EN1005.neck(flexion: 41, $0).rawValue } == [1, 2, 2])
+    #expect([rare, often, .held].map { EN1005.neck(flexion: 40, $0).rawValue } == [0, 0, 0])
+    #expect([rare, often, .held].map { EN1005.asymmetry(-11, $0).rawValue } == [1, 2, 2])
+    #expect(EN1005.asymmetry(10, often) == .acceptable)
+  }
+
+  @Test("OWAS: code of the back, classes of action")
+  func owas() {
+    #expect(OWAS.back(flexion: 20, lateral: 0) == 1 && OWAS.back(flexion: 21, lateral: 0) == 2)
+    #expect(
+      OWAS.back(flexion: 0, lateral: -21) == 3 && OWAS.back(flexion: 0, lateral: 0, twist: 21) == 3)
+    #expect(OWAS.back(flexion: 45, lateral: 25) == 4)
+    for legs in [1, 2, 7] {
+      #expect((1...4).map { OWAS.action(back: $0, arms: 1, legs: legs, load: 1) } == [1, 2, 1, 2])
+    }
+    // Rows as they are printed, a third of them.
+    let printed: [(Int, Int, String)] = [
+      (1, 3, "111111111223223111112"), (2, 2, "223223233344344334234"),
+      (3, 2, "223111112444444333111"), (4, 3, "444234334444444444234")
+    ]
+    for (back, arms, row) in printed {
+      let made = (1...7).flatMap { legs in
+        (1...3).compactMap { OWAS.action(back: back, arms: arms, legs: legs, load: $0) }
+      }
+      #expect(made.map(String.init).joined() == row)
+    }
+    #expect(OWAS.action(back: 5, arms: 1, legs: 1, load: 1) == nil)
+    #expect([0.3, 0.31, 0.8].map { OWAS.action(back: 2, share: $0) } == [1, 2, 3])
+    #expect([0.2, 0.21, 0.51].map { OWAS.action(back: 3, share: $0) } == [1, 2, 3])
+    #expect([0.05, 0.06, 0.31, 0.71].map { OWAS.action(back: 4, share: $0) } == [1, 2, 3, 4])
+  }
+
+  @Test("a hold is told once, when its time is up, and a new one anew")
+  func hold() {
+    var meter = HoldMeter(.trunk)
+    var told: [(Double, HoldMeter.Exceeded)] = []
+    for i in 0..<4000 {
+      let t = Double(i) * 0.1
+      // 40 degrees may be held for 150 s; at 300 s the person gets up and bends anew.
+      let angle = t < 300 ? 40 + (i % 2 == 0 ? 4.9 : -4.9) : t < 310 ? 0 : 65
+      if let exceeded = meter.update(angle, at: t) { told.append((t, exceeded)) }
+    }
+    #expect(told.count == 2)
+    #expect(abs((told.first?.0 ?? 0) - 150) < 0.2)
+    #expect(abs((told.first?.1.limit ?? 0) - 150) < 0.1)
+    #expect(abs((told.last?.0 ?? 0) - 314) < 0.2 && told.last?.1.limit == 0)
+  }
+
+  @Test("nothing is held where it may be, moves, leans back or is not known")
+  func noHold() {
+    func exceeded(_ part: HoldMeter.Part, _ angle: (Int) -> Double) -> Bool {
+      var meter = HoldMeter(part)
+      return (0..<10_000).contains { meter.update(angle($0), at: Double($0) * 0.1) != nil }
+    }
+    #expect(!exceeded(.trunk) { _ in 19 })
+    #expect(!exceeded(.trunk) { _ in -30 })
+    #expect(!exceeded(.trunk) { $0 % 30 < 15 ? 30 : 50 })
+    #expect(!exceeded(.trunk) { _ in .nan })
+    #expect(!exceeded(.head) { _ in 24 })
+    #expect(exceeded(.head) { _ in 30 })
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import PoiseCore
+import PoiseGait
+import PoiseVirtual
+import Testing
+
+@Suite("Repetitions")
+struct RepetitionTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var name: String
+    var set: @Sendable () -> MadeSet
+    var testDescription: String { name }
+  }
+
+  static let standard = BarMove.lowered(0.5, down: 1.5, pause: 0.3, up: 0.9, top: 1)
+
+  static func turned(_ degrees: Double) -> Matrix3 {
+    let angle = degrees * Double.pi / 180
+    let (c, s) = (cos(angle), sin(angle))
+    return Matrix3(Vector3(1, 0, 0), Vector3(0, c, 0 - s), Vector3(0, s, c))
+  }
+
+  static let five = 5 * Double.pi / 180
+
+  static let cases: [Case] = [
+    Case(name: "standard") { MadeSet(moves: MadeSet.of(6, standard)) },
+    Case(name: "10 mg of noise") { MadeSet(moves: MadeSet.of(6, standard), noise: 0.1) },
+    Case(name: "30 mg of bias") {
+      MadeSet(moves: MadeSet.of(6, standard), bias: Vector3(0.3, 0.3, -0.3))
+    },
+    Case(name: "3 % of scale") { MadeSet(moves: MadeSet.of(6, standard), scale: 1.03) },
+    Case(name: "tilts by 5 degrees") {
+      MadeSet(moves: MadeSet.of(6, standard), tilt: five / 0.5)
+    },
+    Case(name: "mounted at 37 degrees") {
+      MadeSet(moves: MadeSet.of(6, standard), mount: turned(37))
+    },
+    Case(name: "mounted at 100 degrees") {
+      MadeSet(moves: MadeSet.of(6, standard), mount: turned(100))
+    },
+    Case(name: "no pauses") {
+      MadeSet(moves: MadeSet.of(8, BarMove.lowered(0.5, down: 1.2, pause: 0, up: 0.8, top: 0)))
+    },
+    Case(name: "touch and go") {
+      MadeSet(moves: MadeSet.of(20, [.swing(metres: -0.45, seconds: 2)]), exercise: .bench)
+    },
+    Case(name: "touch and go, tilts by 5 degrees") {
+      MadeSet(
+        moves: MadeSet.of(20, [.swing(metres: -0.45, seconds: 2)]), exercise: .bench,
+        tilt: five / 0.45)
+    },
+    Case(name: "slow, 3 s") {
+      MadeSet(moves: MadeSet.of(4, BarMove.lowered(0.5, down: 3, pause: 0.5, up: 3, top: 1)))
+    },
+    Case(name: "slow, 4 s") {
+      MadeSet(moves: MadeSet.of(4, BarMove.lowered(0.5, down: 4, pause: 0.5, up: 4, top: 1)))
+    },
+    Case(name: "grinding over a sticking point") {
+      MadeSet(
+        moves: MadeSet.of(
+          3,
+          [
+            .move(metres: -0.5, seconds: 1.5), .rest(seconds: 0.3),
+            .grind(metres: 0.5, seconds: 2.5), .rest(seconds: 1)
+          ]))
+    },
+    Case(name: "long pauses") {
+      MadeSet(
+        moves: MadeSet.of(4, BarMove.lowered(0.4, down: 1, pause: 2, up: 0.7, top: 4)),
+        exercise: .bench)
+    },
+    Case(name: "deadlift") {
+      MadeSet(
+        moves: MadeSet.of(5, BarMove.lifted(0.55, up: 1.1, top: 0.5, down: 0.9, floor: 1)),
+        exercise: .deadlift)
+    },
+    Case(name: "row, touch and go") {
+      MadeSet(moves: MadeSet.of(10, [.swing(metres: 0.35, seconds: 1.4)]), exercise: .row)
+    },
+    Case(name: "fast") {
+      MadeSet(
+        moves: MadeSet.of(5, BarMove.lowered(0.4, down: 0.8, pause: 0.1, up: 0.35, top: 0.5)))
+    }
+  ]
+
+  @Test(
+    "mean velocity within 0.06 m/s, way within 5 %, all counted and no more",
+    arguments: cases)
+  func made(one: Case) throws {
+    for gyroscope in [true, false] {
+      for seed in 1...4 {
+        var set = one.set()
+        set.hasGyroscope = gyroscope
+        let lifts = set.source.lifts
+        let found = set.sets(seed: UInt64(seed)).flatMap { $0.repetitions }
+        let what = "\(one.name), \(gyroscope ? "gyroscope" : "none"), seed \(seed)"
+        #expect(found.count == lifts.count, "\(what): \(found.count) of \(lifts.count)")
+        for (rep, lift) in zip(found, lifts) {
+          #expect(abs(rep.meanVelocity - lift.mean) < 0.06, "\(what): \(rep) \(lift)")
+          #expect(abs(rep.range - lift.metres) < 0.05 * lift.metres, "\(what): \(rep) \(lift)")
+          #expect(rep.end.seconds > lift.start && rep.start.seconds < lift.end, "\(what)")
+        }
+      }
+    }
+  }
+
+  @Test("nothing is counted while the bar is carried, whatever the exercise")
+  func walking() {
+    let moves: [BarMove] = [
+      .rest(seconds: 2), .walk(seconds: 20), .rest(seconds: 2), .walk(seconds: 7),
+      .rest(seconds: 1)
+    ]
+    for exercise in Exercise.allCases {
+      for gyroscope in [true, false] {
+        var set = MadeSet(moves: moves, exercise: exercise)
+        set.hasGyroscope = gyroscope
+        #expect(set.sets(seed: 3).isEmpty, "\(exercise)")
+      }
+    }
+  }
+
+  @Test("a repetition amid steps is walking")
+  func steps() {
+    let set = MadeSet(moves: MadeSet.of(1, Self.standard))
+    var track = VerticalTrack(gyroscope: true)
+    for sample in set.samples(seed: 1) { track.take(sample) }
+    let curve = VelocityCurve(track, gyroscope: true, lowersFirst: true)
+    let finder = RepetitionFinder(RepetitionSettings())
+    let steps = (0..<60).map { Timestamp(nanoseconds: 500_000_000 * Int64($0)) }
+    #expect(finder.repetitions(curve, track.times).count == 1)
+    #expect(finder.repetitions(curve, track.times, steps: steps).isEmpty)
+  }
+
+  @Test("two sets are told apart, and a way of another length is left out")
+  func sets() {
+    let other = BarMove.lowered(0.25, down: 1, pause: 0.2, up: 0.6, top: 1)
+    let set = MadeSet(
+      moves: MadeSet.before + Self.standard + Self.standard + other + Self.standard
+        + [.rest(seconds: 20)] + Self.standard + MadeSet.after)
+    #expect(set.sets(seed: 1).map { $0.repetitions.count } == [3, 1])
+  }
+
+  @Test("tempo is the times of down, pause and up")
+  func tempo() throws {
+    let set = MadeSet(
+      moves: MadeSet.of(2, BarMove.lowered(0.5, down: 2, pause: 1, up: 1, top: 1)))
+    let rep = try #require(set.sets(seed: 1).first?.repetitions.first)
+    #expect(abs(try #require(rep.eccentric) - 2) < 0.15)
+    #expect(abs(try #require(rep.pause) - 1) < 0.2)
+    #expect(abs(rep.concentric - 1) < 0.1)
+  }
+
+  @Test("minimum jerk of 0.5 m in 0.9 s, integrated and levelled, is what it should be")
+  func minimumJerk() throws {
+    let acceleration = (0...90).map { k -> Double in
+      let s = Double(k) / 90
+      let scale: Double = 60 * 0.5 / 0.81
+      return scale * s * (1 - s) * (1 - 2 * s)
+    }
+    let v = VelocityCurve.levelled(VelocityCurve.integral(acceleration, rate: 100))
+    let (mean, peak): (Double, Double) = (v.reduce(0, +) / 91, v.max() ?? .nan)
+    #expect(abs(mean - 0.5491) < 1e-4)
+    #expect(abs(peak - 1.0412) < 1e-4)
+    let way: Double = VelocityCurve.integral(v, rate: 100).last ?? .nan
+    #expect(abs(way - 0.49969) < 1e-5)
+    // With a bias of 30 mg.
+    let biased = VelocityCurve.levelled(
+      VelocityCurve.integral(acceleration.map { $0 + 0.294 }, rate: 100))
+    let biasedPeak: Double = biased.max() ?? .nan
+    #expect(abs(biasedPeak - 1.0412) < 1e-3)
+  }
+
+  @Test("loss and stop of a set")
+  func loss() {
+    let velocities = [0.62, 0.63, 0.60, 0.57, 0.52, 0.49]
+    let wanted = [1.587, 0, 4.762, 9.524, 17.460, 22.222]
+    for (loss, percent) in zip(RepetitionSet.losses(velocities), wanted) {
+      #expect(abs(100 * loss - percent) < 0.001)
+    }
+    #expect(RepetitionSet.stop(velocities, at: 0.2) == 6)
+    #expect(RepetitionSet.stop(velocities, at: 0.3) == nil)
+    #expect(RepetitionSet.stop([], at: 0.2) == nil)
+  }
+
+  @Test("nothing, a gap in the middle and numbers that are none give no repetition and no trap")
+  func anything() {
+    for gyroscope in [true, false] {
+      let empty = VelocityCurve(
+        VerticalTrack(gyroscope: gyroscope), gyroscope: gyroscope, lowersFirst: true)
+      #expect(empty.values.isEmpty)
+      var track = VerticalTrack(gyroscope: gyroscope)
+      for k in 0..<500 {
+        var sample = Sample(
+          timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+          acceleration: k == 300 ? Vector3(.nan, 0, 0) : Vector3(0, 0, k < 250 ? 9.8 : 0))
+        if k == 200 { sample.content = .accelerometer | .afterGap }
+        track.take(sample)
+      }
+      let curve = VelocityCurve(track, gyroscope: gyroscope, lowersFirst: true)
+      let finder = RepetitionFinder(RepetitionSettings())
+      #expect(finder.repetitions(curve, track.times).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import PoiseGait
+
+@Suite struct ZoneSpanTests {
+  /// Vienna in 2026: summer time from 29 March to 25 October, both at 01:00 UTC.
+  private static let vienna = [
+    ZoneSpan(from: 0, offsetSeconds: 3600),
+    ZoneSpan(from: 1_774_746_000_000_000, offsetSeconds: 7200),
+    ZoneSpan(from: 1_792_890_000_000_000, offsetSeconds: 3600)
+  ]
+  private static let hour: Int64 = 3_600_000_000
+
+  @Test func daysOfTwentyThreeAndTwentyFiveHours() {
+    let spring = Self.vienna.day(of: 1_774_746_000_000_000)
+    #expect(spring == 20_541)  // 2026-03-29
+    let long = Self.vienna.day(of: 1_792_890_000_000_000)
+    #expect(long == 20_751)  // 2026-10-25
+    for (day, hours) in [(spring, 23), (long, 25), (spring + 1, 24)] {
+      let begin = Self.vienna.start(ofDay: day)
+      let end = Self.vienna.start(ofDay: day + 1)
+      #expect(end - begin == Int64(hours) * Self.hour, "day \(day)")
+      #expect(Self.vienna.day(of: begin) == day)
+      #expect(Self.vienna.day(of: begin - 1) == day - 1)
+    }
+  }
+
+  /// A zone that changes at midnight: the day begins at 01:00 by its own clock.
+  @Test func aMidnightThatDoesNotExist() {
+    let change: Int64 = 20_000 * 24 * Self.hour + 4 * Self.hour
+    let spans = [
+      ZoneSpan(from: 0, offsetSeconds: -4 * 3600),
+      ZoneSpan(from: change, offsetSeconds: -3 * 3600)
+    ]
+    #expect(spans.start(ofDay: 20_000) == change)
+    #expect(spans.day(of: change) == 20_000)
+    #expect(spans.day(of: change - 1) == 19_999)
+  }
+
+  /// The first span holds before it, too; without any the time is UTC.
+  @Test func timesBeforeTheFirstSpan() {
+    let spans = [ZoneSpan(from: 5 * Self.hour, offsetSeconds: -3600)]
+    #expect([0, 5 * Self.hour].map { spans.offset(at: $0) } == [-3600, -3600])
+    let none: [ZoneSpan] = []
+    #expect(none.offset(at: Self.hour) == 0 && none.local(Self.hour) == Self.hour)
+  }
+
+  @Test func timesBefore1970() {
+    let utc = [ZoneSpan(from: 0, offsetSeconds: 0)]
+    #expect(utc.day(of: -1) == -1)
+    #expect(utc.start(ofDay: -1) == -24 * Self.hour)
+  }
+}

@@ -1,0 +1,89 @@
+import PoiseCore
+import Testing
+
+@testable import PoiseGait
+
+@Suite("Working posture of a session")
+struct WorkingPostureTests {
+  private static let streams: [StreamInfo] = [BodyPlace.sacrum, .t12, .t1, .head].enumerated().map {
+    var stream = StreamInfo(
+      index: UInt8($0), kind: .accelerometer, chip: "a", bus: "b", address: 0x18, scale: 1,
+      fullScaleCounts: 0, nominalRateHz: 100)
+    stream.placement = $1
+    return stream
+  }
+
+  private static func event(
+    _ second: Int, trunk: Double?, neck: Double? = 0, kyphosis: Double? = 40, scoreA: Int? = 1
+  ) -> SegmentsEvent {
+    var event = SegmentsEvent(
+      timestamp: Timestamp(nanoseconds: Int64(second) * 1_000_000_000), seconds: 10, places: [])
+    (event.trunk, event.neck, event.kyphosis) = (trunk, neck, kyphosis)
+    event.lordosis = kyphosis.map { $0 - 10 }
+    event.pelvicTiltChange = trunk.map { $0 / 2 }
+    if let scoreA {
+      event.reba = SegmentsEvent.REBAScores(
+        trunk: 1, neck: 1, scoreA: scoreA, activity: 0, low: scoreA, high: scoreA + 6)
+      event.rula = SegmentsEvent.RULAScores(trunk: 1, neck: 1, scoreB: scoreA + 1)
+      event.owasBack = 1
+      event.en1005Trunk = "conditional"
+      event.en1005Neck = "acceptable"
+    } else {
+      event.reason = "no neutral pose is known"
+    }
+    return event
+  }
+
+  private func made(
+    _ events: [SegmentsEvent], state: @escaping (Int64) -> MinuteState = { _ in .standing }
+  ) throws -> WorkingPosture {
+    var builder = try #require(WorkingPostureBuilder(streams: Self.streams))
+    for event in events { builder.take(event, endingAt: event.timestamp.nanoseconds) }
+    return builder.finish(state)
+  }
+
+  @Test("times by angle and rule, means by stance; lying and not worn do not count")
+  func sums() throws {
+    let events = [
+      Self.event(10, trunk: 0), Self.event(20, trunk: 30, scoreA: 3), Self.event(30, trunk: 70),
+      Self.event(40, trunk: -10), Self.event(50, trunk: 50, kyphosis: 20), Self.event(60, trunk: 5)
+    ]
+    let sum = try made(events) { time in
+      switch time / 10_000_000_000 {
+      case 4: .sitting
+      case 5: .lying
+      default: .walking
+      }
+    }
+    #expect(sum.places == [.sacrum, .t12, .t1, .head])
+    #expect(sum.seconds == 50 && sum.judged == 50 && sum.reason == nil)
+    #expect(sum.trunkBands == [10, 10, 20, 10] && sum.neckBands == [0, 50, 0])
+    #expect(sum.rebaScoreA == [40, 0, 10, 0, 0, 0, 0, 0, 0])
+    #expect(sum.rebaLow == 1 && sum.rebaHigh == 9 && sum.rulaScoreB[1] == 40)
+    #expect(sum.owasBack == [50, 0, 0, 0] && sum.en1005Trunk == [0, 50, 0])
+    // Of the four spans of walking two were bent far.
+    #expect(sum.upright?.seconds == 20 && sum.upright?.kyphosis == 40)
+    #expect(sum.upright?.trunk == -5 && sum.upright?.pelvicTiltChange == -2.5)
+    #expect(sum.sitting?.seconds == 10 && sum.sitting?.lordosis == 10)
+  }
+
+  @Test("without a neutral pose nothing is judged, and why; the curves stay")
+  func unjudged() throws {
+    let sum = try made([Self.event(10, trunk: nil, neck: nil, scoreA: nil)])
+    #expect(sum.judged == 0 && sum.reason == "no neutral pose is known")
+    #expect(sum.upright?.kyphosis == 40 && sum.upright?.trunk == nil)
+    #expect(sum.trunkBands == [0, 0, 0, 0] && sum.rebaLow == nil)
+    #expect(try made([]).reason == "no ten seconds of several places together")
+  }
+
+  @Test("two sessions together are weighed by their lengths; one place has none")
+  func together() throws {
+    let one = try made([Self.event(10, trunk: 0), Self.event(20, trunk: 0)])
+    let two = try made([Self.event(10, trunk: 6, kyphosis: 10, scoreA: 4)])
+    let sum = try #require(WorkingPosture([one, two]))
+    #expect(sum.seconds == 30 && sum.upright?.kyphosis == 30 && sum.upright?.trunk == 2)
+    #expect(sum.rebaLow == 1 && sum.rebaHigh == 10 && sum.rebaScoreA[3] == 10)
+    #expect(WorkingPosture([]) == nil)
+    #expect(WorkingPostureBuilder(streams: [Self.streams[0]]) == nil)
+  }
+}
