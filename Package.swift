@@ -216,7 +216,7 @@ let package = Package(
       name: "PoiseMotionTests",
       dependencies: [
         "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseCalibration", "PoiseVirtual",
-        "PoiseTestKit"
+        "PoiseLog", "PoiseTestKit", "CReference"
       ]),
     .testTarget(
       name: "PoiseGaitTests",
@@ -271,8 +271,7 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseSystem", "PoiseHardware",
         "PoiseVirtual",
-        "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter",
-        "CReference"
+        "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter"
       ]),
     .testTarget(
       name: "PoiseReportTests",

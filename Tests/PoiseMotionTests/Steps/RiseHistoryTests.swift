@@ -1,53 +1,7 @@
-import Foundation
-import PoiseCore
-import PoiseMotion
 import PoiseTestKit
 import Testing
 
 @testable import PoiseMotion
-
-@Suite("The standard step rule against a slow one")
-struct StepReferenceTests {
-  @Test("the detector says what the whole-array rule says", arguments: 1...24)
-  func same(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    compare(randomWalk(&random, seconds: 90), "seed \(seed)")
-  }
-
-  @Test(
-    "so it does on recordings",
-    .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)),
-    arguments: [
-      "mobgap_lab/HA002_Test11_Trial1", "voisard_lumbar/s13_t1", "oxford_phone/dario_frontpocket_1",
-      "felius_lumbar/gait_good", "sisfall_waist/sa03_d07", "trunky_back/pp05_pelvis"
-    ])
-  func recorded(name: String) {
-    let path = RecordedData.path("\(name).csv")
-    compare(RecordedWalks.samples(path), name)
-    compare(RecordedWalks.samples(path, rotate: StepAccuracyTests.lowerBack), "\(name), mounted")
-  }
-
-  func compare(_ samples: [Sample], _ name: String) {
-    // The slow rule knows the vertical peaks alone.
-    var settings = StandardStepSettings()
-    settings.sway.rulingHalfCycle = .infinity
-    settings.takeBackSteps = 0
-    settings.limpRatio = .infinity
-    settings.limpIntervalRatio = settings.intervalRatio
-    settings.sureRise = 0
-    let found = RecordedWalks.steps(samples, .standard(settings))
-    let wanted = ReferenceStepRule.steps(samples, settings)
-    #expect(found.count == wanted.count, "\(name)")
-    for (step, want) in zip(found, wanted) {
-      let same =
-        abs(step.timestamp.nanoseconds - want.contact) <= 1_000
-        && step.detectedAt.nanoseconds == want.detectedAt && step.confirmedLate == want.late
-        && Int(step.bout) == want.bout
-      #expect(same, "\(name): \(step) is not \(want)")
-      if !same { return }
-    }
-  }
-}
 
 @Suite("RiseHistory")
 struct RiseHistoryTests {
