@@ -297,8 +297,8 @@ public struct StopEvent: Sendable, Equatable {
   }
 }
 
-/// Everything Poise tells the outside, as JSON Lines and in the log. A closed set: who switches
-/// over it does so without `default`.
+/// Everything Poise tells the outside, as JSON Lines and in the log. What writes every event names
+/// each case; a stage names those it wants, and `default` is the rest.
 public enum Event: Sendable, Equatable {
   case start(StartEvent)
   case stop(StopEvent)

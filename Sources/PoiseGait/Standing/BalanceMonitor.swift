@@ -71,7 +71,7 @@ public struct BalanceMonitor: Sendable {
     case .fall, .lost:
       restart()
       return nil
-    case .bout, .raw, .posture, .alert, .magnetometer, .mount, .segment: return nil
+    default: return nil
     }
   }
 

@@ -139,7 +139,7 @@ public struct HeldStill: Sendable {
           }
         }
         before = sample.timestamp
-      case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .segment, .lost: continue
+      default: continue
       }
     }
     out.isGood = state?.good ?? false

@@ -66,7 +66,7 @@ public struct TransitionMonitor: Sendable {
     case .lost:
       restart()
       return nil
-    case .raw, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment: return nil
+    default: return nil
     }
   }
 

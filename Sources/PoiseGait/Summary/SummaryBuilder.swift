@@ -127,7 +127,7 @@ public struct SummaryBuilder: Sendable {
     case .raw(let raw): take(raw)
     case .sample(let sample): take(sample)
     case .lost(let loss): summary.quality.recordsLost += Int(max(0, loss.records))
-    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment: break
+    default: break
     }
   }
 
@@ -161,7 +161,7 @@ public struct SummaryBuilder: Sendable {
     case .lost: summary.quality.lost += Int(max(0, raw.x))
     case .dropped: summary.quality.dropped += Int(max(0, raw.x))
     case .sensorLost: summary.quality.outages += 1
-    case .none, .reinitialised, .sensorBack: break
+    default: break
     }
   }
 
@@ -241,10 +241,7 @@ public struct SummaryBuilder: Sendable {
     case .hold(let e):
       let now = micro(e.timestamp)
       workingPosture?.take(e, at: now)
-    case .start, .stop, .health, .sensorLost, .sensorBack, .dropped, .lost,
-      .diskFull, .notRecorded, .logDeleted, .clockStep,
-      .marker, .snooze, .power:
-      break
+    default: break
     }
   }
 

@@ -47,8 +47,7 @@ public struct GaitSummary: Sendable {
       return BoutEvent(
         span: span, metrics: MetricCatalog.values(of: ended),
         extras: StraightWalking(ended).metrics)
-    case .raw, .posture, .fall, .alert, .magnetometer, .mount, .segment, .lost:
-      return nil
+    default: return nil
     }
   }
 

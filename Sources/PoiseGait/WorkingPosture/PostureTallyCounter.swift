@@ -19,7 +19,7 @@ public struct PostureTallyCounter {
       good = posture.good
       if posture.good != true { stretch = 0 }
     case .alert(let alert): if alert.state == .on { tally?.alerts += 1 }
-    case .raw, .step, .bout, .fall, .magnetometer, .mount, .segment, .lost: break
+    default: break
     }
   }
 

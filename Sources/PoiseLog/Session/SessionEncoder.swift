@@ -256,10 +256,7 @@ extension SessionEncoder {
       begin(e.timestamp)
       cdr.append(diagnostics: e)
       emit(.diagnostics, time: e.timestamp)
-    case .alert, .magnetometer, .mount, .fall, .balance, .transition: break
-    case .step, .start, .stop, .sensorLost, .sensorBack, .dropped, .clockStep: break
-    case .diskFull, .notRecorded, .logDeleted: break
-    case .lost, .marker, .snooze, .power, .segments, .hold: break
+    default: break
     }
   }
 

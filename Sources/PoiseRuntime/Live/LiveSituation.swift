@@ -45,7 +45,7 @@ struct LiveSituation {
       if new != posture { (posture, postureSince) = (new, event.timestamp) }
     case .alert(let event): alert = event.state
     case .fall(let event): fall = event
-    case .magnetometer, .mount, .segment, .lost: break
+    default: break
     }
   }
 
@@ -56,7 +56,7 @@ struct LiveSituation {
     case .sensorLost: isLost[stream] = true
     case .sensorBack: isLost[stream] = false
     case .dropped: dropped[stream] += UInt64(max(0, raw.x))
-    case .none, .lost, .reinitialised: break
+    default: break
     }
   }
 }

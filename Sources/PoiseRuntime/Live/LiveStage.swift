@@ -105,7 +105,7 @@ final class LiveStage {
     case .sample(let sample):
       if subscribers.isEmpty { return }
       for line in signals.process(sample) { subscribers.send(line) }
-    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment, .lost: break
+    default: break
     }
   }
 

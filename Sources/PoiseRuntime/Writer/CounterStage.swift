@@ -36,7 +36,7 @@ struct CounterStage {
       health.posture.store(posture.good.map { $0 ? 1 : 2 } ?? 0, ordering: .relaxed)
     case .mount(let mount):
       health.mountOff.store(UInt8(min(180, mount.deviation)), ordering: .relaxed)
-    case .sample, .fall, .alert, .magnetometer, .segment, .lost: break
+    default: break
     }
     tally.process(record)
   }

@@ -18,10 +18,7 @@ enum JournalMessage {
       ("the magnetometer's calibration has gone stale", .notice)
     case .mount(let e):
       ("the device sits \(Int(e.deviation.rounded())) degrees off its mounting", .notice)
-    case .segments, .hold, .start, .stop, .step, .bout, .posture, .fall, .balance, .transition,
-      .alert,
-      .magnetometer, .health, .marker, .snooze:
-      nil
+    default: nil
     }
   }
 

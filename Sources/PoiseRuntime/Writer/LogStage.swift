@@ -22,7 +22,7 @@ struct LogStage {
     case .sample(let sample):
       if let pose = poses?.process(sample) { sink?.append(.pose(pose)) }
     case .lost(let loss): sink?.append(.lost(loss))
-    case .step, .bout, .posture, .fall, .alert, .magnetometer, .mount, .segment: break
+    default: break
     }
   }
 

@@ -28,8 +28,7 @@ struct PanelStage {
     case .raw(let raw):
       if raw.marker == .none { supervisor?.count(raw.stream) }
       alert.tick(at: now)
-    case .sample, .step, .bout, .posture, .fall, .magnetometer, .mount, .segment, .lost:
-      alert.tick(at: now)
+    default: alert.tick(at: now)
     }
   }
 

@@ -35,7 +35,7 @@ final class CheckProgress: @unchecked Sendable {
         goodSince = posture.timestamp
       }
     case .sample(let sample): show(sample.timestamp)
-    case .raw, .step, .bout, .fall, .alert, .magnetometer, .mount, .segment, .lost: break
+    default: break
     }
   }
 
