@@ -15,6 +15,9 @@ struct RecordingCheck: Sendable {
 
   /// Median of |a|, m/s²: calibrated or not, bent over or walking, a body's stays within.
   private static let acceleration = 5.0...20.0
+  /// Length of the mean acceleration, m/s²: a trunk that hops is mostly in the air, but its mean
+  /// specific force is gravity, because it neither rises nor falls for good.
+  private static let gravity = 8.5...11.5
   /// Rows with an acceleration that are needed to say so.
   private static let enough = 100
   /// Median time from row to row, s: beyond the first no step can be seen in it, beyond the second
@@ -25,6 +28,7 @@ struct RecordingCheck: Sendable {
   private static let gap = 2.0
 
   private var magnitudes = OctaveHistogram()
+  private var sum = Vector3.zero
   private var steps = OctaveHistogram()
   private var previous: Double?
   /// Times without a row: how many, and begin and length of the longest, s.
@@ -34,6 +38,7 @@ struct RecordingCheck: Sendable {
   mutating func note(_ row: RecordingRow) {
     if row.acceleration.isFinite {
       magnitudes.add(row.acceleration.squaredLength.squareRoot())
+      sum += row.acceleration
     }
     if let previous {
       let step = row.time - previous
@@ -49,7 +54,10 @@ struct RecordingCheck: Sendable {
   /// What makes the recording useless as it is.
   func problem(for purpose: Purpose) -> RecordingCSVError.Problem? {
     let median = magnitudes.median
-    if magnitudes.count >= Self.enough && !Self.acceleration.contains(median) {
+    let mean = sum.squaredLength.squareRoot() / Double(max(1, magnitudes.count))
+    if magnitudes.count >= Self.enough && !Self.acceleration.contains(median)
+      && !Self.gravity.contains(mean)
+    {
       return .notInSI(medianAcceleration: median)
     }
     if purpose == .motion && magnitudes.count >= Self.enough && steps.median > Self.slowest {
