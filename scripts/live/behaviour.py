@@ -164,6 +164,13 @@ def keys(browser, out):
     time.sleep(0.5)
     if browser.driver.execute_script(moves) == before:
         found.append("pause: the drawings do not go on")
+    # A fall that was none is shown no longer.
+    server.send(server.world.fall())
+    found += wait(browser, "second fall", shows("notices", "A fall is suspected"))[1]
+    server.send(server.world.no_fall())
+    found += wait(browser, "withdrawn", shows("journal", "It was no fall"))[1]
+    gone = "return !document.getElementById('notices').textContent.includes('A fall')"
+    found += wait(browser, "notice of a withdrawn fall", gone)[1]
     found += console(browser)
     server.close()
     return found

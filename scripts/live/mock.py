@@ -197,6 +197,11 @@ class World:
             out.append({"type": "health", "timestamp": self.now, "samples": 6000, "lost": 2})
         return out
 
+    def no_fall(self):
+        fall, self.fallen = self.fallen, None
+        return {"type": "fall", "timestamp": fall, "detected_at": self.now, "indicative": True,
+                "on_floor_s": 2.0, "got_up": True, "outcome": "walked", "withdrawn": True}
+
     def fall(self):
         self.fallen = round(self.now - 4, 6)
         return {"type": "fall", "timestamp": self.fallen, "detected_at": self.now,

@@ -14,6 +14,7 @@ public enum EventLine {
     ],
     "posture": ["good", Figure.lean.key, Figure.pitch.key, Figure.roll.key, "posture", "reason"],
     "alert": ["state", "held_s"],
+    "fall": ["withdrawn", "outcome", "grade", "cause", "on_floor_s"],
     "stop": ["reason", "steps", "samples"],
     "start": ["session"],
     "health": ["samples", "dropped", "lost", "sensors_lost"]

@@ -68,9 +68,9 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
 
   @Flag(
     help: """
-      Also print a line of type "rejected" for every peak that was not counted as a step (time, \
-      height, reason), and after each step a "witness": the signal that showed it, and why the \
-      other did not.
+      Also print a line of type "rejected" for every peak that was not counted as a step, and \
+      "rejected_fall" for every impact that made no fall (time, height, reason), and after each \
+      step a "witness": the signal that showed it, and why the other did not.
       """)
   package var explain = false
 

@@ -44,6 +44,11 @@ public struct ReplayEngine: ~Copyable {
     while let rejection = core.nextRejection() { tell(rejection) }
   }
 
+  /// Hands over why an impact made no fall since the last call; call it after each reading.
+  public mutating func explainFall(_ tell: (FallRejection) -> Void) {
+    if let rejection = core.nextFallRejection() { tell(rejection) }
+  }
+
   private mutating func drain(_ emit: (Event) -> Void) {
     while let record = core.next() {
       observer?(record.pointee)

@@ -95,12 +95,21 @@ public struct FallSummary: Sendable, Equatable {
   public var impactPeak: Double
   /// How far the trunk turned, degrees.
   public var tilt: Double
+  /// nil in summaries of earlier versions.
+  public var grade: FallEvent.Grade?
+  /// Seconds until the wearer was upright again; nil where no walk followed.
+  public var floorSeconds: Double?
 
-  public init(start: Int64, impact: Int64, impactPeak: Double, tilt: Double) {
+  public init(
+    start: Int64, impact: Int64, impactPeak: Double, tilt: Double,
+    grade: FallEvent.Grade? = nil, floorSeconds: Double? = nil
+  ) {
     self.start = start
     self.impact = impact
     self.impactPeak = impactPeak
     self.tilt = tilt
+    self.grade = grade
+    self.floorSeconds = floorSeconds
   }
 }
 

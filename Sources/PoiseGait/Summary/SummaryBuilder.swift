@@ -222,13 +222,7 @@ public struct SummaryBuilder: Sendable {
       summary.totals.steps += 1
     case .bout(let e): take(e)
     case .posture(let e): take(e)
-    case .fall(let e):
-      if let index = minuteIndex(time(e.timestamp)) { minutes[index].falls += 1 }
-      stances.say(nil, at: time(e.timestamp))
-      summary.falls.append(
-        FallSummary(
-          start: micro(e.timestamp), impact: micro(e.impact), impactPeak: e.impactPeak,
-          tilt: e.tilt))
+    case .fall(let e): take(e)
     case .balance(let e): take(e)
     case .transition(let e): take(e)
     case .alert(let e): take(e)
@@ -274,6 +268,29 @@ public struct SummaryBuilder: Sendable {
       TransitionSummary(
         kind: e.kind, start: micro(e.start), end: micro(e.end), rise: e.rise,
         peakSpeed: e.peakSpeed))
+  }
+
+  /// What became of the wearer is a second event of the same fall.
+  private mutating func take(_ e: FallEvent) {
+    let start = micro(e.timestamp)
+    let minute = minuteIndex(time(e.timestamp))
+    let known = summary.falls.lastIndex { $0.start == start }
+    if e.isWithdrawn {
+      guard let known else { return }
+      summary.falls.remove(at: known)
+      if let minute { minutes[minute].falls -= 1 }
+      return
+    }
+    if let known {
+      summary.falls[known].floorSeconds = e.floorSeconds
+      return
+    }
+    if let minute { minutes[minute].falls += 1 }
+    stances.say(nil, at: time(e.timestamp))
+    summary.falls.append(
+      FallSummary(
+        start: start, impact: micro(e.impact), impactPeak: e.impactPeak, tilt: e.tilt,
+        grade: e.grade, floorSeconds: e.floorSeconds))
   }
 
   private mutating func take(_ e: AlertEvent) {

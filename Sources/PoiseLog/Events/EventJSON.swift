@@ -75,6 +75,27 @@ public struct EventJSON: Sendable {
     return o.finished()
   }
 
+  /// An impact that was looked at and made no fall, as `poise replay --explain` prints it.
+  ///
+  /// - Parameters:
+  ///   - timestamp: first sample of the impact.
+  ///   - detectedAt: stream time of the verdict.
+  ///   - peak: largest specific force, g.
+  ///   - reason: a fixed word.
+  ///   - explanation: the same for a reader.
+  public func refusedFallLine(
+    timestamp: Timestamp, detectedAt: Timestamp, peak: Double, reason: String, explanation: String
+  ) -> String {
+    var o = JSONWriter()
+    o.add("type", text: "rejected_fall")
+    o.add("timestamp", raw: time(timestamp))
+    o.add("detected_at", raw: time(detectedAt))
+    o.add("peak_g", peak, decimals: 3)
+    o.add("reason", text: reason)
+    o.add("explanation", text: explanation)
+    return o.finished()
+  }
+
   /// What showed a step and why the other witness was silent, as one line.
   public func witnessLine(_ step: StepEvent) -> String {
     var o = JSONWriter()
@@ -265,6 +286,13 @@ extension EventJSON {
     still.add("timestamp", raw: time(e.still))
     still.add("sd_g", e.stillDeviation, decimals: 4)
     o.add("stillness", raw: still.finished())
+    o.add("lying_deg", e.lying ?? .nan, decimals: 1)
+    o.add("cause", text: e.cause.word)
+    o.add("grade", text: e.grade.word)
+    o.add("on_floor_s", e.floorSeconds ?? .nan, decimals: 1)
+    o.add("got_up", raw: e.outcome == .walked || e.outcome == .gotUp ? "true" : "false")
+    o.add("outcome", text: e.outcome.word)
+    o.add("withdrawn", raw: e.isWithdrawn ? "true" : "false")
   }
 
   func balance(_ e: BalanceEvent, _ o: inout JSONWriter) {

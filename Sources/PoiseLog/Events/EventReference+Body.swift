@@ -125,7 +125,9 @@ extension EventReference {
     "fall", isReplayed: true,
     """
     A fall candidate, by its phases. Indicative: rules that tell all falls of a laboratory apart
-    find about half of real ones. `timestamp` is the begin of the unloading.
+    find about half of real ones. `timestamp` is the begin of the unloading, or else of the impact.
+    A second event with the same `timestamp` replaces the first when it is known what became of the
+    wearer; with `withdrawn` true there was no fall.
     """,
     [
       detectedAt,
@@ -135,13 +137,14 @@ extension EventReference {
         .object([
           Field("timestamp", .time, "s", "the trunk gives way"),
           Field(
-            "duration_s", .number(decimals: 3), "s", "less than 0.8 g was felt for so long"),
+            "duration_s", .number(decimals: 3), "s",
+            "less than 0.8 g was felt for so long; 0 where nothing was unloaded"),
           Field("min_g", .number(decimals: 3), "g", "least specific force meanwhile")
         ]), "", "the unloading"),
       Field(
         "impact",
         .object([
-          Field("timestamp", .time, "s", "its first sample above 2.5 g"),
+          Field("timestamp", .time, "s", "its first sample above 1.8 g"),
           Field("peak_g", .number(decimals: 3), "g", "largest specific force")
         ]), "", "the impact"),
       Field(
@@ -158,7 +161,28 @@ extension EventReference {
           Field("timestamp", .time, "s", "its begin"),
           Field(
             "sd_g", .number(decimals: 4), "g", "standard deviation of the specific force in it")
-        ]), "", "the stillness after it")
+        ]), "", "the stillness after it"),
+      Field(
+        "lying_deg", .number(decimals: 1), "degrees",
+        "angle between the trunk and upright after it",
+        null: "neither a mounting nor a walk has shown which way is upright"),
+      Field(
+        "cause", .word(FallEvent.Cause.allCases.map(\.word)), "",
+        "the rule that found it: unloading and impact, an impact above 3 g alone, or a soft impact "
+          + "after a deep unloading"),
+      Field(
+        "grade", .word(FallEvent.Grade.allCases.map(\.word)), "",
+        "`probable`: unloading, an impact above 3 g and a turn of 60 degrees were all seen"),
+      Field(
+        "on_floor_s", .number(decimals: 1), "s",
+        "from the impact until the trunk was upright again, or else until the walk",
+        null: "the wearer has not walked since"),
+      Field("got_up", .flag, "", "the wearer has walked since"),
+      Field(
+        "outcome", .word(FallEvent.Outcome.allCases.map(\.word)), "",
+        "`walked`: within 30 s of the impact; `not_worn`: nothing has moved the device for a "
+          + "minute; `got_up`: walked later"),
+      Field("withdrawn", .flag, "", "there was no fall: `outcome` is `walked` or `not_worn`")
     ])
 
   static let balance = EventReference(

@@ -1,37 +1,14 @@
 import CPoiseMath
 import PoiseCore
 
-/// Thresholds of the fall phases, begun from those of Bourke et al. 2007 [24] and Bourke & Lyons
-/// 2008 [25] and settled on SisFall [38].
-public struct FallSettings: Sendable, BitwiseCopyable, Equatable {
-  /// Unloading: specific force below this, g, for at least ``unloadedSeconds``. Free fall would be
-  /// 0; a collapsing body keeps some of its weight on its legs: of SisFall's six falls at hand
-  /// 0.6 g for 60 ms finds two, 0.8 g for 50 ms five, with no false one either way, as the later
-  /// phases decide.
-  public var unloaded = 0.8
-  /// s.
-  public var unloadedSeconds = 0.05
-  /// Impact: above this, g, at most ``impactWithin`` after the unloading. A sample at the chip's
-  /// limit counts as one.
-  public var impact = 2.5
-  /// s.
-  public var impactWithin = 1.0
-  /// Change of the trunk's up direction, degrees.
-  public var tilt = 45.0
-  /// Stillness: standard deviation of the specific force below this, g, over ``stillSeconds``,
-  /// beginning at least ``stillAfter`` and ending at most ``giveUp`` after the impact.
-  public var stillDeviation = 0.1
-  /// s; these three alike.
-  public var stillSeconds = 3.0
-  public var stillAfter = 1.0
-  public var giveUp = 10.0
-
-  public init() {}
-}
-
-/// Finds fall candidates in the samples of the common grid by their phases: unloading, impact,
-/// change of posture, stillness. Causal, of constant cost, free of allocations; it needs no
-/// mounting, because it compares directions of gravity.
+/// Finds fall candidates in the samples of the common grid by their phases: a steady trunk,
+/// unloading, impact, change of posture, stillness; and says what became of the wearer. Causal, of
+/// constant cost, free of allocations; it needs no mounting, because it compares directions of
+/// gravity.
+///
+/// What was up before is that of the last steady stretch, so that a device that is put on, taken
+/// off or handed over makes no fall. Where a walk or the mounting has shown which way is upright,
+/// the trunk must lie after it. A fall after which the wearer soon walks is withdrawn.
 @frozen
 public struct FallDetector: BitwiseCopyable, Sendable {
   /// Sums over half a second.
@@ -67,28 +44,31 @@ public struct FallDetector: BitwiseCopyable, Sendable {
   /// The last blocks of the stillness sought.
   @usableFromInline static var blocks: Int { 6 }
   @usableFromInline typealias Blocks = (Block, Block, Block, Block, Block, Block)
+  /// Seconds of a recording before the first impact counts.
+  @usableFromInline static var settling: Double { 2 }
 
   @usableFromInline let settings: FallSettings
   @usableFromInline let period: Double
   @usableFromInline let blockSamples: Double
-  // Twice low-passed: about what was up two seconds ago.
-  @usableFromInline var quick: GravityTracker
-  @usableFromInline var slow: GravityTracker
   @usableFromInline var settled = 0.0
-  // Unloading.
-  @usableFromInline var isLow = false
-  @usableFromInline var lowStart: Int64 = 0
-  @usableFromInline var lowMinimum = 0.0
-  @usableFromInline var lowUp = Vector3.zero
-  @usableFromInline var isArmed = false
-  @usableFromInline var armedUntil: Int64 = 0
+  /// Whether the samples are in body axes.
+  @usableFromInline var hasBody = false
+  @usableFromInline var trunk: SteadyTrunk
+  @usableFromInline var unloading = Unloading()
   // The candidate; its stillness.
   @usableFromInline var hasCandidate = false
   @usableFromInline var candidate: FallEvent
+  @usableFromInline var deepSeconds = 0.0
   @usableFromInline var before = Vector3.zero
   @usableFromInline var block = Block()
   @usableFromInline var done: Blocks
   @usableFromInline var doneCount = 0
+  /// What spoke against it last, and until when no further refusal is noted, ns.
+  @usableFromInline var doubt = FallRejection.Reason.notStill
+  @usableFromInline var silentUntil = Int64.min
+  /// The last impact refused, until it is taken.
+  public var rejection: FallRejection?
+  @usableFromInline var aftermath = FallAftermath()
   /// Falls found.
   @usableFromInline var found: UInt32 = 0
 
@@ -100,8 +80,7 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     self.settings = settings
     period = 1 / sampleRateHz
     blockSamples = poise_rint(settings.stillSeconds / 6 * sampleRateHz)
-    quick = GravityTracker(timeConstant: 1, sampleRateHz: sampleRateHz)
-    slow = GravityTracker(timeConstant: 1, sampleRateHz: sampleRateHz)
+    trunk = SteadyTrunk(settings, sampleRateHz: sampleRateHz)
     let zero = Timestamp(nanoseconds: 0)
     candidate = FallEvent(
       timestamp: zero, detectedAt: zero, unloadedSeconds: 0, unloadedMinimum: 0, impact: zero,
@@ -110,32 +89,50 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     done = (b, b, b, b, b, b)
   }
 
-  @inlinable mutating func reset() {
-    quick.reset()
-    slow.reset()
+  @inlinable mutating func reset(at now: Timestamp) {
+    if hasCandidate { refuse(.cutOff, at: now) }
     settled = 0
-    isLow = false
-    isArmed = false
+    trunk.reset()
+    unloading = Unloading()
     hasCandidate = false
+    aftermath.isOpen = false
   }
 
-  /// Takes one sample and appends a `.fall` when all its phases have been seen.
+  /// Takes one sample and appends a `.fall` when all its phases have been seen, and another when
+  /// it is known what became of the wearer.
+  ///
+  /// - Parameter walking: whether a walking bout is under way.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
   @inlinable
-  public mutating func update(_ sample: Sample, output: inout FixedQueue<LogRecord>) {
-    if sample.content.contains(.afterGap) { reset() }
+  public mutating func update(
+    _ sample: Sample, walking: Bool, output: inout FixedQueue<LogRecord>
+  ) {
+    if sample.content.contains(.afterGap) { reset(at: sample.timestamp) }
+    hasBody = sample.content.contains(.bodyFrame)
     let now = sample.timestamp.nanoseconds
     let norm = poise_sqrt(sample.acceleration.squaredLength) / Physics.standardGravity
-    unload(norm, now)
-    let felt = sample.content.contains(.saturated) ? max(norm, settings.impact) : norm
-    if felt >= settings.impact && isArmed && !hasCandidate && now <= armedUntil && settled > 2 {
-      begin(sample.timestamp, norm)
-    }
+    unloading.take(norm, at: now, settings, period: period)
+    let felt = sample.content.contains(.saturated) ? max(norm, settings.hardImpact) : norm
+    if felt >= settings.softImpact { hit(sample.timestamp, felt) }
     if hasCandidate { follow(sample, norm, output: &output) }
-    slow.follow(quick.step(sample.acceleration))
+    let block = trunk.take(sample.acceleration, at: now, walking: walking)
+    if aftermath.isOpen {
+      aftermath.take(sample.timestamp, block, walking: walking, settings, output: &output)
+    }
     settled += period
+  }
+
+  /// A fall has been found and it is not known yet what became of the wearer.
+  @inlinable public var isOpen: Bool { aftermath.isOpen }
+
+  /// Nobody wears the device: the fall that ``isOpen`` was none.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  public mutating func takeOff(at now: Timestamp, output: inout FixedQueue<LogRecord>) {
+    aftermath.close(.notWorn, at: now, output: &output)
   }
 
   /// The stream has ended: a stillness that was cut short counts where half of it was seen.
@@ -147,67 +144,119 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     if hasCandidate && doneCount >= FallDetector.blocks / 2 {
       judge(last.nanoseconds, output: &output)
     }
-    reset()
+    reset(at: last)
   }
 
-  // Follows the specific force below the threshold; arms the impact.
-  @inlinable @inline(__always)
-  mutating func unload(_ norm: Double, _ now: Int64) {
-    if norm < settings.unloaded {
-      if !isLow {
-        isLow = true
-        if !isArmed || now > armedUntil { lowUp = slow.up }
-        lowStart = now
-        lowMinimum = norm
-      }
-      lowMinimum = min(lowMinimum, norm)
-      let length = Double(now - lowStart) * 1e-9 + period
-      if length >= settings.unloadedSeconds - 1e-6 && !hasCandidate {
-        if !isArmed || now > armedUntil || candidate.unloadedSeconds < length {
-          candidate.timestamp = Timestamp(nanoseconds: lowStart)
-          candidate.unloadedSeconds = length
-          candidate.unloadedMinimum = lowMinimum
-        }
-        isArmed = true
-        armedUntil = now + Int64(settings.impactWithin * 1e9)
-      }
-    } else {
-      isLow = false
-    }
-  }
-
+  /// An impact: the first, or one that is harder than that which is followed.
   @inlinable
-  mutating func begin(_ time: Timestamp, _ norm: Double) {
-    hasCandidate = true
-    isArmed = false
-    before = lowUp
-    candidate.impact = time
-    candidate.impactPeak = norm
-    block = Block()
-    doneCount = 0
+  mutating func hit(_ time: Timestamp, _ felt: Double) {
+    let now = time.nanoseconds
+    if hasCandidate && felt <= candidate.impactPeak { return }
+    let since = Double(now - candidate.impact.nanoseconds) * 1e-9
+    if !(hasCandidate && since < settings.stillAfter - 1e-6) {
+      let isSteady =
+        trunk.up.squaredLength > 0
+        && now - trunk.until <= Int64(settings.steadyWithin * 1e9)
+      if settled <= FallDetector.settling || (!hasCandidate && !isSteady) {
+        let reason = settled <= FallDetector.settling ? FallRejection.Reason.tooEarly : .unsteady
+        note(FallRejection(timestamp: time, detectedAt: time, peak: felt, reason: reason))
+        return
+      }
+      if hasCandidate { refuse(.harderFollows, at: time) }
+      if isSteady { before = trunk.up }
+      hasCandidate = true
+      doubt = .notStill
+      candidate.impact = time
+      block = Block()
+      doneCount = 0
+    }
+    let isUnloaded = now <= unloading.until
+    candidate.impactPeak = felt
+    candidate.timestamp =
+      isUnloaded ? Timestamp(nanoseconds: unloading.start) : candidate.impact
+    candidate.unloadedSeconds = isUnloaded ? unloading.low.longest : 0
+    candidate.unloadedMinimum = isUnloaded ? unloading.least : felt
+    deepSeconds = isUnloaded ? unloading.deep.longest : 0
   }
 
   @inlinable
   mutating func follow(_ sample: Sample, _ norm: Double, output: inout FixedQueue<LogRecord>) {
     let now = sample.timestamp.nanoseconds
     let since = Double(now - candidate.impact.nanoseconds) * 1e-9
-    if since < settings.stillAfter - 1e-6 {
-      candidate.impactPeak = max(candidate.impactPeak, norm)
-      return
-    }
+    if since < settings.stillAfter - 1e-6 { return }
     if block.count == 0 { block.start = now }
     block.add(norm, sample.acceleration)
     if block.count >= blockSamples {
       done = (done.1, done.2, done.3, done.4, done.5, block)
       block = Block()
       doneCount = min(doneCount + 1, FallDetector.blocks)
-      if doneCount == FallDetector.blocks { judge(now, output: &output) }
+      if doneCount == FallDetector.blocks {
+        judge(now, output: &output)
+      }
     }
-    if since > settings.giveUp { hasCandidate = false }
+    if hasCandidate && since > settings.giveUp {
+      hasCandidate = false
+      refuse(doubt, at: sample.timestamp)
+    }
+  }
+
+  /// The rule that the impact and the unloading satisfy, and the turn of the trunk that it asks
+  /// for, degrees; nil where there is none.
+  @inlinable
+  func evidence() -> (cause: FallEvent.Cause, tilt: Double)? {
+    let peak = candidate.impactPeak
+    let isHard = peak >= settings.hardImpact
+    let isUnloaded = candidate.unloadedSeconds >= settings.unloadedSeconds - 1e-6
+    let isDeep =
+      deepSeconds >= settings.deepSeconds - 1e-6
+      && peak - candidate.unloadedMinimum >= settings.swing
+    if isUnloaded && peak >= settings.impact {
+      return (.unloadedImpact, isHard || isDeep ? settings.tilt : settings.clearTilt)
+    }
+    if isHard { return (.hardImpact, settings.clearTilt) }
+    return isDeep ? (.deepUnloading, settings.clearTilt) : nil
   }
 
   @inlinable
   mutating func judge(_ now: Int64, output: inout FixedQueue<LogRecord>) {
+    let (all, start) = stillness()
+    guard all.deviation < settings.stillDeviation else { return }
+    let tilt = all.vector.angle(to: before)
+    guard let (cause, leastTilt) = evidence() else {
+      doubt = .tooWeak
+      return
+    }
+    guard tilt >= leastTilt else {
+      doubt = .tooLittleTurn
+      return
+    }
+    candidate.lying = nil
+    if hasBody || trunk.walkingUp.squaredLength > 0 {
+      let up = trunk.walkingUp.squaredLength > 0 ? trunk.walkingUp : Vector3(0, 0, 1)
+      let lying = all.vector.angle(to: up)
+      guard lying >= settings.lying else {
+        doubt = .upright
+        return
+      }
+      candidate.lying = lying
+    }
+    candidate.tilt = tilt
+    candidate.still = Timestamp(nanoseconds: start)
+    candidate.stillDeviation = all.deviation
+    candidate.detectedAt = Timestamp(nanoseconds: now)
+    candidate.cause = cause
+    candidate.grade =
+      cause == .unloadedImpact && candidate.impactPeak >= settings.hardImpact
+        && tilt >= settings.clearTilt ? .probable : .possible
+    _ = output.push(.fall(candidate))
+    found &+= 1
+    hasCandidate = false
+    aftermath = FallAftermath(candidate, before: before)
+  }
+
+  /// Of the blocks done, with the start of their first, ns.
+  @inlinable
+  func stillness() -> (Block, Int64) {
     var all = done.5
     if doneCount > 1 { all.add(done.4) }
     if doneCount > 2 { all.add(done.3) }
@@ -223,14 +272,20 @@ public struct FallDetector: BitwiseCopyable, Sendable {
       case 2: done.4.start
       default: done.5.start
       }
-    let tilt = all.vector.angle(to: before)
-    guard all.deviation < settings.stillDeviation, tilt >= settings.tilt else { return }
-    candidate.tilt = tilt
-    candidate.still = Timestamp(nanoseconds: start)
-    candidate.stillDeviation = all.deviation
-    candidate.detectedAt = Timestamp(nanoseconds: now)
-    _ = output.push(.fall(candidate))
-    found &+= 1
-    hasCandidate = false
+    return (all, start)
+  }
+
+  @inlinable
+  mutating func refuse(_ reason: FallRejection.Reason, at now: Timestamp) {
+    rejection = FallRejection(
+      timestamp: candidate.impact, detectedAt: now, peak: candidate.impactPeak, reason: reason)
+  }
+
+  /// Notes a refusal at first sight, once a second.
+  @inlinable
+  mutating func note(_ refused: FallRejection) {
+    if refused.timestamp.nanoseconds < silentUntil { return }
+    silentUntil = refused.timestamp.nanoseconds + 1_000_000_000
+    rejection = refused
   }
 }

@@ -71,7 +71,7 @@ public struct FusionCore: ~Copyable {
   /// then asked without a call.
   @usableFromInline nonisolated(unsafe) let judge: UnsafeMutablePointer<PostureJudge>?
   /// Whether there is a posture to judge; of the accelerometer's own samples, whether it is worn.
-  /// Both are used with a calibration only.
+  /// The former is used with a calibration only.
   var gate: PostureGate
   var meter: StillnessMeter
   /// The primary place's accelerometer; none: -1.
@@ -281,6 +281,12 @@ public struct FusionCore: ~Copyable {
   /// Takes the oldest verdict on a peak that became no step; the last 64 are kept.
   public mutating func nextRejection() -> StepRejection? { detector.popRejection() }
 
+  /// Takes the last verdict on an impact that made no fall; nil where there is none.
+  public mutating func nextFallRejection() -> FallRejection? {
+    defer { falls.rejection = nil }
+    return falls.rejection
+  }
+
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
@@ -300,10 +306,14 @@ public struct FusionCore: ~Copyable {
           transform.pointee.kind, at: raw.timestamp, value, saturated: saturated, output: &output)
         continue
       }
-      if judge != nil, Int(raw.stream) == accelerometer,
+      if Int(raw.stream) == accelerometer,
         let window = meter.take(raw.timestamp.nanoseconds, value)
       {
         gate.take(window)
+        if gate.isUntouched && falls.isOpen {
+          falls.takeOff(at: lastSample, output: &output)
+          gate.takeBackFall()
+        }
       }
       resampler.push(transform.pointee.kind, at: raw.timestamp, value, saturated: saturated)
       drainGrid()
@@ -357,7 +367,7 @@ public struct FusionCore: ~Copyable {
     if !output.push(.sample(sample)) { overflow &+= 1 }
     detector.update(sample, output: &output)
     let fallsBefore = falls.found
-    falls.update(sample, output: &output)
+    falls.update(sample, walking: detector.isWalking, output: &output)
     if let judge {
       if falls.found != fallsBefore { gate.fell() }
       judgePosture(of: sample, by: judge)

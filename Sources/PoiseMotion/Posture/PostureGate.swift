@@ -70,8 +70,14 @@ public struct PostureGate: BitwiseCopyable, Sendable {
   /// Whether no alert may begin or go on now.
   var holdsAlerts: Bool { isSteep || still > 0 }
 
+  /// Nothing has moved the device for a minute.
+  var isUntouched: Bool { still >= Self.stillWindows }
+
   /// A fall is suspected.
   mutating func fell() { isDown = true }
+
+  /// It was none.
+  mutating func takeBackFall() { isDown = false }
 
   /// Takes ten seconds of the accelerometer.
   #if compiler(>=6.2) && !DEBUG

@@ -9,7 +9,7 @@ struct LiveSituation {
   private(set) var posture = LiveState.Posture.unknown
   private(set) var postureSince: Timestamp?
   private(set) var alert = AlertEvent.State.off
-  /// The newest suspected fall; nil once steps have been taken since.
+  /// The newest suspected fall; nil once steps have been taken since, or it was withdrawn.
   private(set) var fall: FallEvent?
   /// nil before ten seconds have been looked at.
   private(set) var isWorn: Bool?
@@ -44,7 +44,12 @@ struct LiveSituation {
       let new = event.good.map { $0 ? LiveState.Posture.good : .bad } ?? .unknown
       if new != posture { (posture, postureSince) = (new, event.timestamp) }
     case .alert(let event): alert = event.state
-    case .fall(let event): fall = event
+    case .fall(let event):
+      if event.outcome == .open {
+        fall = event
+      } else if event.timestamp == fall?.timestamp {
+        fall = nil
+      }
     default: break
     }
   }

@@ -25,8 +25,8 @@ public enum Replay {
 
   /// - Parameters:
   ///   - mount: replaces what the recording says of its mounting, where given.
-  ///   - explain: emit a line for every peak that became no step, and one after each step that
-  ///     names its witness.
+  ///   - explain: emit a line for every peak that became no step and every impact that made no
+  ///     fall, and one after each step that names its witness.
   ///   - admit: called with each reading before it is used; false ends the replay.
   ///   - observe: gets every record before the events that it completes.
   ///   - emit: gets each event; its line is made when it is asked for.
@@ -42,6 +42,7 @@ public enum Replay {
       if explain, case .step(let step) = event { emit { json.witnessLine(step) } }
     }
     func emitLine(_ rejection: StepRejection) { emit { json.line(rejection) } }
+    func emitLine(_ rejection: FallRejection) { emit { json.line(rejection) } }
     var engine = try engine(
       source.streams(mount: mount, gyroscope: useGyroscope, places: settings.places), settings,
       body)
@@ -53,7 +54,10 @@ public enum Replay {
         isOver = !admit(raw)
         if isOver { return false }
         engine.feed(raw, emit: emitLine)
-        if explain { engine.explain(emitLine) }
+        if explain {
+          engine.explain(emitLine)
+          engine.explainFall(emitLine)
+        }
         return true
       }
     } catch {
@@ -63,7 +67,10 @@ public enum Replay {
     }
     if isOver { return faults }
     engine.finish(emit: emitLine)
-    if explain { engine.explain(emitLine) }
+    if explain {
+      engine.explain(emitLine)
+      engine.explainFall(emitLine)
+    }
     return faults
   }
 
@@ -91,6 +98,13 @@ extension EventJSON {
   /// Why a peak became no step, as one line.
   func line(_ rejection: StepRejection) -> String {
     rejectedLine(
+      timestamp: rejection.timestamp, detectedAt: rejection.detectedAt, peak: rejection.peak,
+      reason: rejection.reason.word, explanation: rejection.reason.text)
+  }
+
+  /// Why an impact made no fall, as one line.
+  func line(_ rejection: FallRejection) -> String {
+    refusedFallLine(
       timestamp: rejection.timestamp, detectedAt: rejection.detectedAt, peak: rejection.peak,
       reason: rejection.reason.word, explanation: rejection.reason.text)
   }

@@ -36,7 +36,7 @@ struct EventSentence {
     case .step(let e): "step \(e.index)\(foot(e.foot))"
     case .bout(let e): bout(e)
     case .posture(let e): posture(e)
-    case .fall(let e): "FALL? impact \(number(e.impactPeak, 1)) g, then still"
+    case .fall(let e): fall(e)
     case .balance(let e): "stood still for \(seconds(e.start, e.end)) s"
     case .transition(let e): e.kind == .sitToStand ? "stood up" : "sat down"
     case .alert(let e): alert(e)
@@ -64,6 +64,15 @@ struct EventSentence {
       e.until == e.timestamp
         ? "alerts as usual" : "alerts snoozed for \(seconds(e.timestamp, e.until) / 60) min"
     case .power(let e): power(e)
+    }
+  }
+
+  private static func fall(_ e: FallEvent) -> String {
+    switch e.outcome {
+    case .open: "FALL? impact \(number(e.impactPeak, 1)) g, then still (\(e.grade.word))"
+    case .walked: "no fall: the wearer walks"
+    case .notWorn: "no fall: nobody wears the device"
+    case .gotUp: "got up after the fall; \(number(e.floorSeconds ?? .nan, 0)) s on the floor"
     }
   }
 

@@ -75,9 +75,12 @@ extension TransitionSummary {
 
 extension FallSummary {
   init(_ o: JSONFields) throws(StoreError) {
+    let grade = try o.text("grade")
     self.init(
       start: try o.neededTime("start_us"), impact: try o.neededTime("impact_us"),
-      impactPeak: try o.neededNumber("impact_peak_g"), tilt: try o.neededNumber("tilt_deg"))
+      impactPeak: try o.neededNumber("impact_peak_g"), tilt: try o.neededNumber("tilt_deg"),
+      grade: FallEvent.Grade.allCases.first { $0.word == grade },
+      floorSeconds: try o.number("on_floor_s", in: 0...1e10))
   }
 }
 

@@ -9,8 +9,9 @@ extension SessionSummary {
   /// How often what fills a summary has changed while its shape stayed: a file's version is its
   /// shape's and this, so that a summary of before is made again of its log. 1: alerts while lying
   /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
-  /// only, steps end not worn, all alerts count.
-  static let contentChanges = 3
+  /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
+  /// that end in a walk do.
+  static let contentChanges = 4
 
   /// The file's text.
   public var json: String { json(.lines) }
@@ -350,6 +351,8 @@ extension FallSummary {
       $0.add("impact_us", whole: impact)
       $0.add("impact_peak_g", raw: JSONText.shortest(impactPeak))
       $0.add("tilt_deg", raw: JSONText.shortest(tilt))
+      if let grade { $0.add("grade", text: grade.word) }
+      if let floorSeconds { $0.add("on_floor_s", raw: JSONText.shortest(floorSeconds)) }
     }
   }
 }

@@ -48,8 +48,9 @@ cref_path *cref_path_new(const cref_stream *streams, int stream_count, bool body
   p->accelerometer = -1;
   for (int s = stream_count - 1; s >= 0; s--)
     if (streams[s].kind == 0) p->accelerometer = s;
-  if (known_count > 0 && p->accelerometer >= 0)
-    worn_init(&p->worn, known[0].acceleration.mean, streams[p->accelerometer].quantum);
+  if (p->accelerometer >= 0)
+    worn_init(&p->worn, known_count > 0 ? known[0].acceleration.mean : (vec){0, 0, 1},
+              streams[p->accelerometer].quantum);
   return p;
 }
 
@@ -62,7 +63,7 @@ static void drain_grid(cref_path *p) {
     cref_record *r = record_new(&p->out, CREF_SAMPLE);
     if (r) r->sample = s;
     steps_update(&p->steps, &s, &p->out);
-    bool fell = falls_update(&p->falls, &s, &p->out), walking = p->steps.gate.in_bout;
+    bool walking = p->steps.gate.in_bout, fell = falls_update(&p->falls, &s, walking, &p->out);
     if (p->posture.count == 0) continue;
     if (fell) p->worn.is_down = true;
     int word = worn_update(&p->worn, &s, walking);
@@ -84,7 +85,11 @@ static inline void drain(cref_path *p) {
     vec v = {m[0] * x + m[1] * y + m[2] * z + s->offset.x,
              m[3] * x + m[4] * y + m[5] * z + s->offset.y,
              m[6] * x + m[7] * y + m[8] * z + s->offset.z};
-    if (p->posture.count > 0 && raw.stream == p->accelerometer) worn_hear(&p->worn, raw.t, v);
+    if (raw.stream == p->accelerometer && worn_hear(&p->worn, raw.t, v) && p->worn.still >= 6 &&
+        p->falls.open) {
+      falls_close(&p->falls, 2, p->last, &p->out);
+      p->worn.is_down = false;
+    }
     grid_push(&p->grid, s->kind, raw.t, v, raw.flags & 8 ? SATURATED : 0);
     drain_grid(p);
   }

@@ -273,14 +273,16 @@ static void worn_judge_window(worn *w, const stillness *m) {
   }
 }
 
-// A sample of the chip's own, in body axes.
-static inline void worn_hear(worn *w, int64_t t, vec a) {
+// A sample of the chip's own, in body axes; whether it ended a window that was judged.
+static inline bool worn_hear(worn *w, int64_t t, vec a) {
   stillness *m = &w->meter;
   int64_t window = t / 10000000000, slot = t / 500000000;
+  bool judged = false;
   if (m->window != window) {
     close_slot(m);
-    if (m->window != INT64_MIN && m->means.count >= 10 && m->samples >= 2 * m->means.count)
-      worn_judge_window(w, m);
+    judged =
+        m->window != INT64_MIN && m->means.count >= 10 && m->samples >= 2 * m->means.count;
+    if (judged) worn_judge_window(w, m);
     double quantum = m->quantum;
     *m = (stillness){.quantum = quantum, .window = window, .slot = slot};
   }
@@ -293,6 +295,7 @@ static inline void worn_hear(worn *w, int64_t t, vec a) {
   m->total = add(m->total, a);
   m->count++;
   m->samples++;
+  return judged;
 }
 
 static void worn_close_block(worn *w, bool body_frame) {

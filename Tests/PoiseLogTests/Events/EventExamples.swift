@@ -79,6 +79,12 @@ enum EventExamples {
       FallEvent(
         timestamp: at(1), detectedAt: at(6), unloadedSeconds: 0.12, unloadedMinimum: 0.31,
         impact: at(1.25), impactPeak: 4.5, tilt: 81.24, still: at(2.5), stillDeviation: 0.0123)),
+    .fall(
+      FallEvent(
+        timestamp: at(1), detectedAt: at(66), unloadedSeconds: 0.12, unloadedMinimum: 0.31,
+        impact: at(1.25), impactPeak: 4.5, tilt: 81.24, still: at(2.5), stillDeviation: 0.0123,
+        lying: 84.2, floorSeconds: 57.5, cause: .unloadedImpact, grade: .probable,
+        outcome: .gotUp)),
     .balance(
       BalanceEvent(
         start: at(2), end: at(32), detectedAt: at(32),

@@ -58,7 +58,17 @@ struct EventJSONTests {
         + #""free_fall":{"timestamp":1.000000,"duration_s":0.120,"min_g":0.310},"#
         + #""impact":{"timestamp":1.250000,"peak_g":4.500},"#
         + #""posture_change":{"timestamp":2.500000,"change_deg":81.2},"#
-        + #""stillness":{"timestamp":2.500000,"sd_g":0.0123}}"#)
+        + #""stillness":{"timestamp":2.500000,"sd_g":0.0123},"lying_deg":null,"#
+        + #""cause":"unloaded_impact","grade":"possible","on_floor_s":null,"got_up":false,"#
+        + #""outcome":"open","withdrawn":false}"#)
+    var end = fall
+    end.lying = 85.04
+    end.floorSeconds = 12.34
+    end.outcome = .walked
+    #expect(
+      EventJSON().line(.fall(end)).hasSuffix(
+        #""lying_deg":85.0,"cause":"unloaded_impact","grade":"possible","on_floor_s":12.3,"#
+          + #""got_up":true,"outcome":"walked","withdrawn":true}"#))
     let rise = TransitionEvent(
       kind: .sitToStand, start: at(3), end: at(4.5), detectedAt: at(5), rise: 0.41, peakSpeed: 0.6)
     #expect(

@@ -25,11 +25,13 @@ struct EventReferenceTests {
 
     `poise replay LOG` prints the events marked "replayed" again, bit for bit.
 
-    `poise replay --explain` adds lines of two types that are not events and not in logs.
+    `poise replay --explain` adds lines of three types that are not events and not in logs.
     `rejected`: a peak that became no step, with the `timestamp` of the contact that it would have
     been, `detected_at`, its height `peak_g`, `reason` (a word) and `explanation`. `witness`, after
     each step: its `timestamp`, `detected_at` and `index`, `witness` (`vertical` or `sway`: what
-    showed it), `silence` (a word: why the other did not) and `explanation`.
+    showed it), `silence` (a word: why the other did not) and `explanation`. `rejected_fall`: an
+    impact that made no fall, with its `timestamp`, `detected_at`, `peak_g`, `reason` (a word) and
+    `explanation`.
 
     Behind a replay's events may stand lines of type `figure`, which are not events either: what a
     study's own models say ([features.md](features.md#in-place-of-the-rules)).

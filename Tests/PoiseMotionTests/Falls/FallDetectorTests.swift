@@ -12,7 +12,7 @@ private func falls(_ samples: [Sample], finish: Bool = true) -> [FallEvent] {
     while let record = queue.pop() { if case .fall(let fall) = record { out.append(fall) } }
   }
   for sample in samples {
-    detector.update(sample, output: &queue)
+    detector.update(sample, walking: false, output: &queue)
     drain(&queue)
   }
   if finish, let last = samples.last {
@@ -70,15 +70,20 @@ struct FallDetectorTests {
   @Test("the impact comes within a second of the unloading, and is the highest of its second")
   func impact() throws {
     // From the last unloaded sample, 10 ms before the pause begins.
-    #expect(falls(madeFall(pause: 0.98)).count == 1)
-    #expect(falls(madeFall(pause: 1.0)).isEmpty)
+    #expect(falls(madeFall(pause: 0.98, peak: 2.7)).count == 1)
+    #expect(falls(madeFall(pause: 1.0, peak: 2.7)).isEmpty)
     var samples = madeFall()
     samples[600].acceleration = Vector3(0, 6 * Physics.standardGravity, 0)
-    samples[640].acceleration = Vector3(0, 9 * Physics.standardGravity, 0)
+    samples[640].acceleration = Vector3(0, 5.5 * Physics.standardGravity, 0)
     let fall = try #require(falls(samples).first)
     #expect(abs(fall.impactPeak - 6) < 1e-9 && abs(fall.impact.seconds - 5.3) < 0.001)
     // The jolt in the stillness sought puts it off until its blocks are quiet ones.
     #expect(fall.still.seconds > 6.4 && fall.stillDeviation < 0.1)
+    // A harder one later is the impact; what was up before stays.
+    samples[640].acceleration = Vector3(0, 9 * Physics.standardGravity, 0)
+    let harder = try #require(falls(samples).first)
+    #expect(abs(harder.impactPeak - 9) < 1e-9 && abs(harder.impact.seconds - 6.4) < 0.001)
+    #expect(abs(harder.tilt - 90) < 1)
   }
 
   @Test("of two unloadings before the impact the longer one is told, the tilt is from the first on")
@@ -128,11 +133,43 @@ struct FallDetectorTests {
 
   @Test("a missing phase is no fall")
   func missing() {
-    #expect(falls(madeFall(unloaded: 0.9)).isEmpty)
-    #expect(falls(madeFall(seconds: 0.03)).isEmpty)
-    #expect(falls(madeFall(peak: 2.4)).isEmpty)
+    #expect(falls(madeFall(peak: 2.7)).count == 1)
+    #expect(falls(madeFall(unloaded: 0.9, peak: 2.7)).isEmpty)
+    #expect(falls(madeFall(seconds: 0.03, peak: 2.7)).isEmpty)
+    #expect(falls(madeFall(unloaded: 0.7, peak: 2.4)).isEmpty)
     #expect(falls(madeFall(angle: 40)).isEmpty)
     #expect(falls(madeFall(rest: 12, shake: 0.15)).isEmpty)
+  }
+
+  @Test("a fall from a chair without unloading: a hard impact, and a trunk that lies flat")
+  func hardImpact() throws {
+    let fall = try #require(falls(madeFall(unloaded: 1, peak: 3.2, angle: 70)).first)
+    #expect(fall.cause == .hardImpact && fall.grade == .possible && fall.unloadedSeconds == 0)
+    #expect(fall.timestamp == fall.impact)
+    #expect(falls(madeFall(unloaded: 1, peak: 3.2, angle: 55)).isEmpty)
+    #expect(falls(madeFall(unloaded: 1, peak: 2.9, angle: 70)).isEmpty)
+  }
+
+  @Test("a soft impact after a deep unloading, such as a slow sensor sees of a fall")
+  func softImpact() throws {
+    func found(unloaded: Double, seconds: Double = 0.1, peak: Double, angle: Double)
+      -> [FallEvent]
+    {
+      falls(madeFall(unloaded: unloaded, seconds: seconds, peak: peak, angle: angle))
+    }
+    let fall = try #require(found(unloaded: 0.3, peak: 2.1, angle: 70).first)
+    #expect(fall.cause == .deepUnloading && fall.grade == .possible)
+    #expect(found(unloaded: 0.3, peak: 2.1, angle: 50).isEmpty)
+    #expect(found(unloaded: 0.5, peak: 2.1, angle: 70).isEmpty, "1.6 g of swing")
+    #expect(found(unloaded: 0.3, seconds: 0.06, peak: 2.1, angle: 70).isEmpty)
+    #expect(found(unloaded: 0, peak: 1.75, angle: 70).isEmpty)
+  }
+
+  @Test("unloading, a hard impact and a lying trunk are a probable fall, less is a possible one")
+  func grades() {
+    #expect(falls(madeFall()).map(\.grade) == [.probable])
+    #expect(falls(madeFall(angle: 50)).map(\.grade) == [.possible])
+    #expect(falls(madeFall(peak: 2.7)).map(\.grade) == [.possible])
   }
 
   @Test("a chip at its limit counts as an impact")
@@ -182,7 +219,7 @@ struct FallDetectorTests {
     let count = allocations {
       var k = 0
       while k < samples.count {
-        detector.update(samples[k], output: &queue)
+        detector.update(samples[k], walking: false, output: &queue)
         k += 1
       }
       detector.finish(at: samples[k - 1].timestamp, output: &queue)

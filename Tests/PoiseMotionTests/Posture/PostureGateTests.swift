@@ -173,6 +173,20 @@ struct PostureGateTests {
     #expect(told.on(0..<300) >= 3)
   }
 
+  @Test("a device that is thrown and then lies where it is was not worn: the fall is withdrawn")
+  func thrown() throws {
+    let told = try Self.tell([
+      Self.upright, Stage(seconds: 150, up: Self.up(0, right: 85), breath: 0), Self.upright
+    ]) { t, a in
+      if (19.6..<20).contains(t) { a = 0.1 * a }
+      if (20..<20.05).contains(t) { a = Vector3(0, 4 * Self.g, 0) }
+    }
+    #expect(told.falls.map(\.outcome) == [.open, .notWorn])
+    #expect(Set(told.falls.map(\.timestamp)).count == 1)
+    #expect(told.last(at: 160)?.reason == .notWorn)
+    #expect(told.last(at: 189)?.reason != .afterFall)
+  }
+
   @Test("after a suspected fall nothing is judged until the next steps")
   func afterFall() throws {
     func made(walks: Bool) throws -> Told {
@@ -191,11 +205,11 @@ struct PostureGateTests {
       }
     }
     let sits = try made(walks: false)
-    #expect(sits.falls.count == 1)
+    #expect(sits.falls.map(\.outcome) == [.open])
     #expect(sits.on(20..<300) == 0)
     #expect(sits.last(at: 250)?.reason == .afterFall)
     let walks = try made(walks: true)
-    #expect(walks.falls.count == 1 && walks.on(20..<190) == 0)
+    #expect(walks.falls.map(\.outcome) == [.open, .gotUp] && walks.on(20..<190) == 0)
     #expect(walks.isBad(at: 210) && walks.on(190..<260) >= 1)
   }
 }

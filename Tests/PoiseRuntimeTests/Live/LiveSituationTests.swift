@@ -35,4 +35,20 @@ struct LiveSituationTests {
     situation.process(.step(step(at: 105)))
     #expect(situation.fall == nil)
   }
+
+  @Test("a fall that was withdrawn, or after which the wearer got up, holds no longer")
+  func withdrawn() {
+    for outcome in [FallEvent.Outcome.walked, .notWorn, .gotUp] {
+      var situation = LiveSituation(streams: 1, quantum: 0.01)
+      situation.process(.fall(fall(at: 10)))
+      var other = fall(at: 5)
+      other.outcome = outcome
+      situation.process(.fall(other))
+      #expect(situation.fall?.timestamp == time(10))
+      var end = fall(at: 10)
+      end.outcome = outcome
+      situation.process(.fall(end))
+      #expect(situation.fall == nil)
+    }
+  }
 }

@@ -30,8 +30,8 @@ import Testing
   /// A file of before turns were counted reads as one of an older version.
   @Test func aFileOfBefore() throws {
     let text = SessionSummary(session: "a", start: 0, end: 1).json
-    #expect(text.contains("\"summary_version\": 4,"))
-    let old = text.replacing("\"summary_version\": 4", with: "\"summary_version\": 1")
+    #expect(text.contains("\"summary_version\": 5,"))
+    let old = text.replacing("\"summary_version\": 5", with: "\"summary_version\": 1")
     #expect(try SessionSummary(json: old, file: "f").summaryVersion < SessionSummary.currentVersion)
   }
 

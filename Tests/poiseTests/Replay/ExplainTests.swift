@@ -16,6 +16,21 @@ struct ExplainTests {
     return text
   }
 
+  @Test("says of an impact that made no fall when it was, how hard, and why")
+  func falls() throws {
+    let folder = try TemporaryFolder()
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for n in 0..<2_000 {
+      text += String(format: "%.2f,0,0,%.5f\n", Double(n) / 100, n == 500 ? 35.0 : 9.80665)
+    }
+    try text.write(toFile: folder.path + "/jolt.csv", atomically: true, encoding: .utf8)
+    let told = try PoiseProgram.run(["replay", "jolt.csv", "--explain"], in: folder.path)
+    let lines = told.output.split(separator: "\n").filter { $0.contains("rejected_fall") }
+    #expect(lines.count == 1, "\(told.errors)")
+    #expect(lines.first?.contains("\"timestamp\":5.000000,") == true)
+    #expect(lines.first?.contains("\"reason\":\"too_little_turn\"") == true)
+  }
+
   @Test("says of every peak that became no step when it was, how high, and why")
   func lines() throws {
     let folder = try TemporaryFolder()

@@ -34,13 +34,16 @@ typedef struct {
   bool late;
 } cref_step;
 typedef struct { int64_t start, end, detected_at; uint32_t steps, index; } cref_bout;
+/// cause: 0 unloading and impact, 1 hard impact, 2 deep unloading; grade: 0 possible, 1 probable;
+/// outcome: 0 open, 1 walked, 2 not worn, 3 got up; NaN where not known.
 typedef struct {
   int64_t t, detected_at;
   double unloaded_seconds, unloaded_least;
   int64_t impact;
   double impact_peak, tilt;
   int64_t still;
-  double still_deviation;
+  double still_deviation, lying, floor_seconds;
+  int cause, grade, outcome;
 } cref_fall;
 typedef struct {
   int64_t t;

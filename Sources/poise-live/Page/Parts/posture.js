@@ -37,11 +37,26 @@ on("alert", (o) => {
   }
 });
 on("fall", (o) => {
+  if (o.withdrawn === true || o.got_up === true) return fallEnded(o);
   posture.fall = o;
   journal(o.timestamp, "A fall is suspected." + felt(o));
   // Whether one from before still holds, the state says.
   if (!stream.past) fallNotice(o, true);
 });
+
+// A second event of the same fall: it was none, or the wearer is up again.
+function fallEnded(o) {
+  const down = finite(o.on_floor_s ?? null);
+  journal(o.detected_at, o.withdrawn !== true
+    ? "The wearer got up after the suspected fall" +
+      (down === null ? "." : ", " + duration(down) + " later.")
+    : o.outcome === "not_worn"
+      ? "It was no fall: nobody wears the device." : "It was no fall: the wearer walks.");
+  const isLast = posture.fall && finite(posture.fall.timestamp) === finite(o.timestamp);
+  if (!isLast || o.withdrawn !== true) return;
+  posture.fall = null;
+  dropNotice("fall");
+}
 
 function felt(o) {
   const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
