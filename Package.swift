@@ -128,8 +128,7 @@ let package = Package(
     .target(
       name: "PoiseReport",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseGait", "PoiseDiary", "PoiseInsight",
-        "CPoiseMath"
+        "PoiseCore", "PoiseText", "PoiseGait", "PoiseDiary", "PoiseInsight", "CPoiseMath"
       ],
       exclude: ["README.md"]),
     // The recorder for browsers and Foxglove: a program of its own, because it has a network

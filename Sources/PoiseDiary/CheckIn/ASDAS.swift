@@ -65,8 +65,11 @@ public struct ASDAS: Sendable, Equatable {
   }
 
   /// Two decimals as it is told, or three where two would look like another state.
-  public var text: String {
-    let two = (value * 100).rounded() / 100
-    return ASDAS(value: two).state == state ? ScoreText.fixed(value, 2) : ScoreText.fixed(value, 3)
+  public var text: String { ScoreText.fixed(value, decimals) }
+
+  /// Of ``text``.
+  public var decimals: Int {
+    let rounded = (value * 100).rounded() / 100
+    return ASDAS(value: rounded).state == state ? 2 : 3
   }
 }

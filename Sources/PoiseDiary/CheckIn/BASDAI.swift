@@ -66,8 +66,11 @@ public struct BASDAI: Sendable, Equatable {
   }
 
   /// One decimal, or two where one would look like another band.
-  public var text: String {
-    let one = (value * 10).rounded() / 10
-    return BASDAI(value: one).band == band ? ScoreText.fixed(value, 1) : ScoreText.fixed(value, 2)
+  public var text: String { ScoreText.fixed(value, decimals) }
+
+  /// Of ``text``.
+  public var decimals: Int {
+    let rounded = (value * 10).rounded() / 10
+    return BASDAI(value: rounded).band == band ? 1 : 2
   }
 }

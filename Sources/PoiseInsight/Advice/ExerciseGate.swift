@@ -33,13 +33,15 @@ public struct ExerciseGate: Sendable, Equatable {
   private static func severe(_ rated: [RatedMetric]) -> [String] {
     var found: [String] = []
     for row in rated {
-      guard let value = row.value, let reason = words[row.figure] else { continue }
+      guard let figure = row.figure, let value = row.value, let reason = words[figure] else {
+        continue
+      }
       var severity = row.severity
-      if row.figure == .speed || row.figure == .cadence {
+      if figure == .speed || figure == .cadence {
         // of no age: what is usual at 85 is not yet safe
-        severity = NormTable.row(row.figure)?.severity(of: value, for: Wearer())
+        severity = NormTable.row(figure)?.severity(of: value, for: Wearer())
         // a hurry is no slow walking
-        if row.figure == .cadence && value >= 100 { continue }
+        if figure == .cadence && value >= 100 { continue }
       }
       if severity == .severe, !found.contains(reason) { found.append(reason) }
     }

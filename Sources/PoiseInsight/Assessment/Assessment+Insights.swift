@@ -15,7 +15,8 @@ extension Assessment {
       (.fewSteps, [.stepsPerDay])
     ]
     var found = table.compactMap { finding, figures -> (Suggestion.Finding, Severity)? in
-      let worst = rated.filter { figures.contains($0.figure) }.compactMap { $0.severity }.max()
+      let own = rated.filter { row in figures.contains { $0 == row.figure } }
+      let worst = own.compactMap { $0.severity }.max()
       guard let worst, worst > .normal else { return nil }
       // a hurry is no slow walking
       if finding == .slowWalking, !isSlow(rated) { return nil }
@@ -111,14 +112,14 @@ extension Assessment {
 
   /// A figure outside its normal band.
   private static func band(_ row: RatedMetric) -> Insight? {
-    guard let severity = row.severity, severity > .normal, let value = row.value else {
-      return nil
-    }
+    guard let severity = row.severity, severity > .normal, let value = row.value,
+      let of = row.figure
+    else { return nil }
     let category: Insight.Category =
-      switch row.figure.family {
+      switch of.family {
       case .sway, .pendulum: .balance
       case .posture: .posture
-      case .day: [.stepsPerDay, .peak30Cadence].contains(row.figure) ? .progress : .gait
+      case .day: [.stepsPerDay, .peak30Cadence].contains(of) ? .progress : .gait
       case .walking, .straight, .turning, .risk: .gait
       }
     let figure = FigureText.with(row.unit, value, row.decimals)

@@ -122,7 +122,7 @@ public struct PostureCheck: Sendable {
   }
 
   private var swayText: String {
-    let judged = rated.filter { $0.figure.family == .pendulum }
+    let judged = rated.filter { $0.figure?.family == .pendulum }
     let plain = held.value(.swayRMS).map {
       FigureText.with("m/s²", $0, 4) + " RMS"
     }

@@ -10,6 +10,10 @@ public enum Doubt: Sendable, Equatable {
   case shortDay
   case noSpeed
   case unusualSpeed
+  /// Nothing to measure a lean from.
+  case uncalibrated
+  /// What would be judged is not there; what is shown stands in for it.
+  case standIn(lack: String)
   /// Between bands, where no source has values.
   case outside
 
@@ -26,14 +30,17 @@ public enum Doubt: Sendable, Equatable {
     case .shortDay: "judged on a day worn for 10 h"
     case .noSpeed: "speed not known"
     case .unusualSpeed: "not at a usual speed"
+    case .uncalibrated: "no calibrated upright to measure from"
+    case .standIn(let lack): lack
     case .outside: "outside what bands are known for"
     }
   }
 
   /// ``words`` among other remarks, where they must say that nothing is judged.
-  var remark: String {
+  public var remark: String {
     switch self {
     case .noTurns, .noSpeed, .unusualSpeed: words + ": not judged"
+    case .uncalibrated: "not judged: " + words
     default: words
     }
   }

@@ -155,18 +155,27 @@ public struct Norm: Sendable {
   /// Whether there is too much of it as well as too little: more is not better then.
   public var isTwoSided: Bool { bands?.normal.map { $0.from != nil && $0.to != nil } ?? false }
 
-  /// What is normal for this person, in words: `at least 0.85`, `below 12`, `100 to below 120`.
-  public func normalRange(for wearer: Wearer) -> String {
-    guard let normal = bands(for: wearer)?.normal else { return "" }
+  /// What is normal for this person, in words; empty where nothing is judged.
+  public func normalRange(for wearer: Wearer) -> String { normal(for: wearer)?.words ?? "" }
+
+  /// What is normal for this person; nil where nothing is judged.
+  func normal(for wearer: Wearer) -> NormalRange? {
+    guard let normal = bands(for: wearer)?.normal else { return nil }
     let decimals = rangeDecimals
     let addition = addition(for: wearer)
     func text(_ edge: Double) -> String { FigureText.fixed(edge - addition, decimals) }
-    switch (normal.from, normal.to) {
-    case (nil, nil): return ""
-    case (let from?, nil): return "at least \(text(from))"
-    case (nil, let to?): return "below \(text(to))"
     // the upper edge is of the worse band
-    case (let from?, let to?): return "\(text(from)) to below \(text(to))"
+    return NormalRange(from: normal.from.map(text), to: normal.to.map(text))
+  }
+
+  /// The bands of a person, age's slope taken off them, as ranges of the value as it is measured.
+  public func ranges(for wearer: Wearer) -> [RatedMetric.Band] {
+    guard let bands = bands(for: wearer) else { return [] }
+    let edges = bands.edges.map { $0 - addition(for: wearer) }
+    return bands.severities.enumerated().compactMap { k, severity in
+      guard let level = severity else { return nil }
+      return RatedMetric.Band(
+        from: k == 0 ? nil : edges[k - 1], to: k == edges.count ? nil : edges[k], severity: level)
     }
   }
 

@@ -65,7 +65,11 @@ extension NormTable {
     notes.append(rated.usual)
     notes.removeAll { $0.isEmpty }
     rated.note = notes.joined(separator: "; ")
-    if rated.value == nil { rated.lack = notes.first ?? "not measured" }
+    if rated.value == nil {
+      rated.lack = notes.first ?? rated.lack
+    } else if rated.severity != nil {
+      rated.bands = row(figure)?.ranges(for: wearer) ?? []
+    }
     return rated
   }
 
@@ -86,7 +90,7 @@ extension NormTable {
       }
     }
     if rated.severity != nil {
-      rated.normalRange = norm.normalRange(for: wearer)
+      rated.normal = norm.normal(for: wearer)
       rated.source = norm.source
       switch norm.adjustment {
       case .none: break
@@ -99,7 +103,7 @@ extension NormTable {
         }
       }
     }
-    if [.symmetryIndex, .stepTimeAsymmetry].contains(rated.figure) {
+    if [.symmetryIndex, .stepTimeAsymmetry].contains(norm.figure) {
       switch wearer.affectedSide {
       case .left: notes.append("affected side by own account: left")
       case .right: notes.append("affected side by own account: right")

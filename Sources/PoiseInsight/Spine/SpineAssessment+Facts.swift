@@ -19,13 +19,17 @@ extension SpineAssessment {
     public let topic: Topic
     public let name: String
     public var value: String
+    /// The figure that a study's own model may tell in its place.
+    public var set: FeatureSet?
   }
 
   /// Everything in the order of a page.
   public var facts: [Fact] {
     var facts: [Fact] = []
-    func add(_ topic: Fact.Topic, _ name: String, _ value: String?) {
-      if let value { facts.append(Fact(topic: topic, name: name, value: value)) }
+    func add(
+      _ topic: Fact.Topic, _ name: String, _ value: String?, of set: FeatureSet? = nil
+    ) {
+      if let value { facts.append(Fact(topic: topic, name: name, value: value, set: set)) }
     }
     if let working {
       add(.worn, "Worn at", Self.worn(working))
@@ -46,8 +50,8 @@ extension SpineAssessment {
       add(.rule, "OWAS, back", Self.owas(working))
     }
     add(.rule, "Type of posture (Kendall)", kendallText)
-    add(.rule, "Lower crossed syndrome", Self.text(lower))
-    add(.rule, "Upper crossed syndrome", Self.text(upper))
+    add(.rule, "Lower crossed syndrome", Self.text(lower), of: .lowerCrossed)
+    add(.rule, "Upper crossed syndrome", Self.text(upper), of: .upperCrossed)
     add(.note, "Entered by hand", entered)
     add(
       .note, "Not known to sensors",

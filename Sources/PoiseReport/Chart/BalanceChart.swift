@@ -2,7 +2,7 @@ import CPoiseMath
 import PoiseText
 
 /// The path of the trunk while standing, seen from above, with the ellipse that holds 95 % of it.
-struct BalanceChart {
+struct BalanceChart: Chart {
   var caption: ChartFrame.Caption
   /// To the right and forward, about their mean; mm, or m/s² where the height is not known.
   let path: [Place]

@@ -1,3 +1,4 @@
+import PoiseInsight
 import PoiseText
 
 /// A figure on the bands of what is usual: severities differ by thickness as well as by colour,
@@ -6,7 +7,7 @@ struct BandBar {
   static let width = 200.0
   static let height = 20.0
 
-  var metric: ReportMetric
+  var metric: RatedMetric
 
   /// The part of the scale that is drawn: the finite edges with room beyond them, and the value.
   var domain: ClosedRange<Double>? {
@@ -53,6 +54,6 @@ struct BandBar {
     let figure = DecimalText.typeset(metric.value ?? 0, decimals: metric.decimals)
     let unit = metric.unit.isEmpty ? "" : " " + metric.unit
     let word = metric.severity.map { ", " + $0.word } ?? ""
-    return "\(metric.name) \(figure)\(unit)\(word); normal \(metric.normalText)"
+    return "\(metric.name) \(figure)\(unit)\(word); normal \(metric.normalRange)"
   }
 }

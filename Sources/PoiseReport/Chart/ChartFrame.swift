@@ -1,5 +1,12 @@
 import PoiseText
 
+/// A drawing that a page shows.
+protocol Chart: Sendable {
+  /// What it says to somebody who does not see it.
+  var caption: ChartFrame.Caption { get }
+  func write(to page: inout MarkupWriter)
+}
+
 /// The paper of a chart: its size, its margins, its axes. Units are those of the view box; 340 of
 /// them are as wide as a phone, so text of 14 stays readable there.
 struct ChartFrame {

@@ -3,7 +3,7 @@ import PoiseText
 
 /// What was done through each day: a row a day, 24 hours wide. What the wearer does is told by
 /// height as well as by colour; posture is a lane below it, alerts are ticks, falls are diamonds.
-struct DayStripChart {
+struct DayStripChart: Chart {
   /// Widths of paper: a desk's and a phone's. A page holds both and shows one.
   enum Paper: Sendable {
     case wide, narrow

@@ -1,7 +1,7 @@
 import PoiseText
 
 /// How often each range of a figure occurred.
-struct HistogramChart {
+struct HistogramChart: Chart {
   var caption: ChartFrame.Caption
   var xName: String
   var yName: String

@@ -1,7 +1,7 @@
 import PoiseText
 
 /// The mean stride of either foot, with the spread between strides.
-struct MeanStepChart {
+struct MeanStepChart: Chart {
   /// One foot's curve.
   struct Side: Sendable {
     /// At equal phases from contact to contact, m/s².

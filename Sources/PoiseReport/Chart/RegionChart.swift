@@ -1,12 +1,24 @@
 import PoiseText
 
 /// How much regions of the body hurt, from the neck down: a bar to the mean, a tick at the most.
-struct RegionChart {
+struct RegionChart: Chart {
   static let rowHeight = 24.0
   private static let labels = 118.0
 
   var caption: ChartFrame.Caption
-  var regions: [Report.Diary.Region]
+  var regions: [Region]
+
+  /// How much a region hurt.
+  struct Region: Sendable, Equatable {
+    var id: String
+    var name: String
+    /// Of the days on which it was named; nil where no level was said.
+    var mean: Double?
+    var most: Double?
+    var days: Int
+    var isSwollen: Bool
+    var isWarm: Bool
+  }
 
   func write(to page: inout MarkupWriter) {
     let rows = regions.filter { $0.mean != nil }

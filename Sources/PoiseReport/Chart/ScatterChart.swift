@@ -1,7 +1,7 @@
 import PoiseText
 
 /// Points, each one thing measured, in two figures and a size.
-struct ScatterChart {
+struct ScatterChart: Chart {
   struct Point: Sendable {
     var x: Double
     var y: Double

@@ -1,27 +1,32 @@
 import PoiseText
 
 /// One figure a day, with the line through it.
-struct TrendChart {
+struct TrendChart: Chart {
   var caption: ChartFrame.Caption
-  var yName: String
-  /// Of the figures.
-  var decimals: Int
-  /// Day of the span, from 0; in order.
-  var days: [Report.Trend.Point]
-  var length: Int
+  let curve: DayCurve
   /// Names of some days, for x.
-  var names: [Report.DayMark]
-  /// Value at day 0 and change a day, where there is a line worth drawing.
-  var line: Report.Trend.Line?
+  let marks: [DayCurve.Mark]
+
+  init(_ curve: DayCurve, marks: [DayCurve.Mark]) {
+    self.curve = curve
+    self.marks = marks
+    let values = curve.days.map(\.value)
+    let range = "from \(curve.text(values.min() ?? 0)) to \(curve.text(values.max() ?? 0))"
+    caption = ChartFrame.Caption(
+      title: "\(curve.name) by day",
+      finding: "\(values.count) days, \(range) \(curve.unit). \(curve.words)")
+  }
 
   func write(to page: inout MarkupWriter) {
-    let values = ChartScale.domain(of: days.map(\.value), atMost: 4, decimals: decimals)
+    let days = curve.days
+    let values = ChartScale.domain(of: days.map(\.value), atMost: 4, decimals: curve.decimals)
     let frame = ChartFrame(height: 190, left: 60, right: 16).fitting(y: values, ticks: 4)
-    let x = frame.x(-0.5...max(1, Double(length)) - 0.5)
+    let x = frame.x(-0.5...max(1, Double(curve.length)) - 0.5)
     let y = frame.y(values)
     frame.write(to: &page, caption: caption) { page in
-      frame.axis(y: y, named: yName, ticks: 4, to: &page)
-      frame.marks(names.map { (x(Double($0.day)), $0.name) }, named: "", to: &page)
+      let name = curve.unit.isEmpty ? curve.name.lowercased() : curve.unit
+      frame.axis(y: y, named: name, ticks: 4, to: &page)
+      frame.marks(marks.map { (x(Double($0.day)), $0.name) }, named: "", to: &page)
       var path = PathText()
       var last: Int?
       for day in days {
@@ -39,7 +44,7 @@ struct TrendChart {
             "cy": DecimalText.place(y(day.value)), "r": "3"
           ])
       }
-      if let line, let first = days.first, let last = days.last {
+      if let line = curve.line, let first = days.first, let last = days.last {
         var path = PathText()
         for day in [first.day, last.day] {
           path.line(to: x(Double(day)), y.clamped(line.intercept + line.slope * Double(day)))

@@ -1,5 +1,4 @@
 import PoiseInsight
-import PoiseGait
 import PoiseText
 
 /// The report as one page that needs nothing else: no script, no network, the same bytes for the
@@ -19,7 +18,10 @@ public struct HTMLReport {
         page.lineEnd()
         page.element("a", ["class": "skip", "href": "#main"], "Skip to the figures")
         header(&page)
-        page.element("main", ["id": "main"]) { main(&$0) }
+        page.element("main", ["id": "main"]) { page in
+          page.lineEnd()
+          for card in report.pages { write(card, to: &page) }
+        }
         footer(&page)
       }
     }
@@ -40,95 +42,7 @@ public struct HTMLReport {
     page.lineEnd()
   }
 
-  private func main(_ page: inout MarkupWriter) {
-    page.lineEnd()
-    headlines(&page)
-    insights(&page)
-    days(&page)
-    gait(&page)
-    activity(&page)
-    posture(&page)
-    standing(&page)
-    workingPosture(&page)
-    facts("Air", report.air, &page)
-    risk(&page)
-    trends(&page)
-    diary(&page)
-    training(&page)
-    lacks(&page)
-  }
-
-  /// A part of names and words; none where there are none.
-  private func facts(_ title: String, _ facts: [Report.Fact], _ page: inout MarkupWriter) {
-    if facts.isEmpty { return }
-    section(title, isLong: facts.count > 8, to: &page) { page in
-      list(facts.map { ($0.name, $0.value) }, "plain", to: &page)
-    }
-  }
-
-  /// Names with words behind them; nothing of none.
-  func list(
-    _ facts: [(name: String, value: String)], _ style: String, to page: inout MarkupWriter
-  ) {
-    if facts.isEmpty { return }
-    page.element("ul", ["class": style]) { page in
-      for fact in facts {
-        page.element("li", [:]) { page in
-          page.words("\(fact.name): ")
-          page.foreign(fact.value)
-        }
-      }
-    }
-  }
-
-  /// A section with its heading; `isLong` may be cut at the end of a sheet of paper.
-  func section(
-    _ title: String, isLong: Bool = false, to page: inout MarkupWriter,
-    _ body: (inout MarkupWriter) -> Void
-  ) {
-    let id = page.newID("s")
-    page.element(
-      "section", ["class": isLong ? "card long" : "card", "aria-labelledby": id]
-    ) { page in
-      page.element("h2", ["id": id], title)
-      body(&page)
-    }
-    page.lineEnd()
-  }
-
-  /// Why something is not there.
-  func missing(_ reason: String, to page: inout MarkupWriter) {
-    page.element("p", ["class": "none"]) { page in
-      page.words("Nothing here: ")
-      page.foreign(reason)
-    }
-  }
-
-  /// Shape and word of a severity.
-  func label(_ severity: Severity, _ words: String? = nil, to page: inout MarkupWriter) {
-    page.element("span", ["class": "s\(severity.rawValue)"]) { page in
-      page.element("span", ["aria-hidden": "true"], severity.symbol + " ")
-      page.words(words ?? severity.word)
-    }
-  }
-
-  /// Of a table that may be wider than the screen: it stays as wide as that.
-  func caption(_ words: String, to page: inout MarkupWriter) {
-    page.element("caption", [:]) { $0.element("span", [:], words) }
-  }
-
-  /// A table of its own width, which may be pushed sideways where it is wider than the screen.
-  func scroll(
-    _ name: String, to page: inout MarkupWriter, _ body: (inout MarkupWriter) -> Void
-  ) {
-    page.element(
-      "div", ["class": "scroll", "role": "region", "aria-label": name, "tabindex": "0"]
-    ) { body(&$0) }
-  }
-}
-
-extension HTMLReport {
-  func header(_ page: inout MarkupWriter) {
+  private func header(_ page: inout MarkupWriter) {
     page.element("header", [:]) { page in
       page.element("p", ["class": "over"], "Poise · gait and posture")
       page.element("h1", [:], report.title)
@@ -144,7 +58,12 @@ extension HTMLReport {
         label(report.quality.severity, report.quality.verdict, to: &page)
       }
       page.element("dl", ["class": "facts"]) { page in
-        for fact in report.facts { write(fact, to: &page) }
+        for fact in report.facts {
+          page.element("div", [:]) { page in
+            page.element("dt", [:], fact.name)
+            page.element("dd", [:]) { $0.foreign(fact.value) }
+          }
+        }
       }
       if !report.quality.details.isEmpty {
         page.element("details", [:]) { page in
@@ -158,88 +77,9 @@ extension HTMLReport {
     page.lineEnd()
   }
 
-  private func write(_ fact: Report.Fact, to page: inout MarkupWriter) {
-    page.element("div", [:]) { page in
-      page.element("dt", [:], fact.name)
-      page.element("dd", [:]) { $0.foreign(fact.value) }
-    }
-  }
-
-  func headlines(_ page: inout MarkupWriter) {
-    page.element("div", ["class": "big"]) { page in
-      for headline in report.headlines {
-        let id = page.newID("s")
-        page.element("section", ["class": "card", "aria-labelledby": id]) { page in
-          page.element("h2", ["id": id], headline.name)
-          switch headline.figure {
-          case .value(let figure):
-            page.element("p", ["class": "figure"]) { page in
-              page.words(figure)
-              if !headline.unit.isEmpty {
-                page.words(" ")
-                page.element("span", ["class": "unit"], headline.unit)
-              }
-            }
-            page.element("p", ["class": "small"], headline.words)
-          case .missing(let reason):
-            page.element("p", ["class": "figure none"], "–")
-            page.element("p", ["class": "small muted"], reason)
-          }
-        }
-      }
-    }
-    page.lineEnd()
-  }
-
-  func insights(_ page: inout MarkupWriter) {
-    section("What stands out", to: &page) { page in
-      if report.insights.isEmpty {
-        missing(
-          "no figure differs enough from what is usual, or rests on enough, to say a sentence.",
-          to: &page)
-        return
-      }
-      page.element("ul", ["class": "plain"]) { page in
-        for insight in report.insights {
-          page.element("li", [:]) { page in
-            if let severity = insight.severity {
-              label(severity, insight.word, to: &page)
-              page.words(" ")
-            }
-            page.words(insight.text)
-            if let suggestion = insight.suggestion {
-              page.element("span", ["class": "sub"], suggestion)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  func lacks(_ page: inout MarkupWriter) {
-    section("What is missing, and why", isLong: true, to: &page) { page in
-      if report.lacks.isEmpty && report.excluded.isEmpty {
-        page.element("p", [:], "Nothing: all that this device can measure was measured.")
-        return
-      }
-      page.element("ul", ["class": "plain"]) { page in
-        for lack in report.lacks { item(lack.what, lack.why, to: &page) }
-        for line in report.excluded { item("Left out", line, to: &page) }
-      }
-    }
-  }
-
-  private func item(_ name: String, _ words: String, to page: inout MarkupWriter) {
-    page.element("li", [:]) { page in
-      page.element("strong", [:], name)
-      page.words(": ")
-      page.foreign(words)
-    }
-  }
-
-  func footer(_ page: inout MarkupWriter) {
+  private func footer(_ page: inout MarkupWriter) {
     page.element("footer", ["class": "small"]) { page in
-      page.element("p", [:], Self.disclaimer)
+      page.element("p", [:], Report.disclaimer)
       page.element("dl", [:]) { page in
         for fact in report.footer {
           page.element("div", [:]) { page in
@@ -254,38 +94,203 @@ extension HTMLReport {
     page.lineEnd()
   }
 
-  static let disclaimer =
-    "Indicative, not a diagnosis: made by a recorder for wellness and research, which is not a "
-    + "medical device. Numbers in brackets are those of SOURCES.md of Poise."
+  /// A card under its heading; one without stands bare.
+  private func write(_ card: any ReportCard, to page: inout MarkupWriter) {
+    if card.title.isEmpty {
+      write(card.blocks, to: &page)
+    } else {
+      let id = page.newID("s")
+      let style = card.isLong ? "card long" : "card"
+      page.element("section", ["class": style, "aria-labelledby": id]) { page in
+        page.element("h2", ["id": id], card.title)
+        write(card.blocks, to: &page)
+      }
+    }
+    page.lineEnd()
+  }
+
+  private func write(_ blocks: [Block], to page: inout MarkupWriter) {
+    for block in blocks { write(block, to: &page) }
+  }
+
+  private func write(_ block: Block, to page: inout MarkupWriter) {
+    switch block {
+    case .heading(let words): page.element("h3", [:], words)
+    case .sentence(let words, let isForeign): say(words, [:], isForeign, to: &page)
+    case .note(let words, let isForeign):
+      say(words, ["class": "muted small"], isForeign, to: &page)
+    case .missing(let reason):
+      page.element("p", ["class": "none"]) { page in
+        page.words("Nothing here: ")
+        page.foreign(reason)
+      }
+    case .tiles(let tiles):
+      page.element("div", ["class": "big"]) { page in
+        for tile in tiles { write(tile, to: &page) }
+      }
+    case .list(let items):
+      if items.isEmpty { return }
+      page.element("ul", ["class": "plain"]) { page in
+        for item in items { write(item, to: &page) }
+      }
+    case .figures(let rows, let caption, _): write(rows, caption, to: &page)
+    case .table(let table): write(table, to: &page)
+    case .chart(let drawing): write(drawing, to: &page)
+    case .columns(let columns):
+      if columns.isEmpty { return }
+      page.element("div", ["class": "pair"]) { page in
+        for blocks in columns { page.element("div", [:]) { write(blocks, to: &$0) } }
+      }
+    case .key(let name, let swatches): write(swatches, name, to: &page)
+    case .folded(let summary, let isOpen, let blocks):
+      fold(summary, isOpen: isOpen, to: &page) { write(blocks, to: &$0) }
+    case .values, .data: break
+    }
+  }
+
+  private func say(
+    _ words: String, _ attributes: MarkupWriter.Attributes, _ isForeign: Bool,
+    to page: inout MarkupWriter
+  ) {
+    if isForeign {
+      page.element("p", attributes) { $0.foreign(words) }
+    } else {
+      page.element("p", attributes, words)
+    }
+  }
+
+  /// Shape and word of a severity.
+  func label(_ severity: Severity, _ words: String? = nil, to page: inout MarkupWriter) {
+    page.element("span", ["class": "s\(severity.rawValue)"]) { page in
+      page.element("span", ["aria-hidden": "true"], severity.symbol + " ")
+      page.words(words ?? severity.word)
+    }
+  }
+
+  private func write(_ tile: Block.Tile, to page: inout MarkupWriter) {
+    let id = page.newID("s")
+    page.element("section", ["class": "card", "aria-labelledby": id]) { page in
+      page.element("h2", ["id": id], tile.name)
+      switch tile.figure {
+      case .value(let figure):
+        page.element("p", ["class": "figure"]) { page in
+          page.words(figure)
+          if !tile.unit.isEmpty {
+            page.words(" ")
+            page.element("span", ["class": "unit"], tile.unit)
+          }
+        }
+        page.element("p", ["class": "small"], tile.words)
+      case .missing(let reason):
+        page.element("p", ["class": "figure none"], "–")
+        page.element("p", ["class": "small muted"], reason)
+      }
+    }
+  }
+
+  private func write(_ item: Block.Item, to page: inout MarkupWriter) {
+    page.element("li", [:]) { page in
+      if let severity = item.severity {
+        label(severity, item.verdict, to: &page)
+        page.words(" ")
+      }
+      if item.name.isEmpty {
+        page.words(item.words)
+      } else {
+        page.element("strong", [:], item.name)
+        page.words(": ")
+        page.foreign(item.words)
+      }
+      if let under = item.under { page.element("span", ["class": "sub"], under) }
+    }
+  }
+
+  private func write(
+    _ swatches: [Block.Swatch], _ name: String?, to page: inout MarkupWriter
+  ) {
+    if let name { page.element("h3", [:], name) }
+    page.element("ul", ["class": "key", "aria-label": name ?? "Key"]) { page in
+      for swatch in swatches {
+        page.element("li", [:]) { page in
+          page.element(
+            "svg", ["viewBox": "0 0 20 16", "aria-hidden": "true", "focusable": "false"]
+          ) { $0.shape("path", ["class": swatch.style, "d": swatch.path]) }
+          page.words(swatch.words)
+        }
+      }
+    }
+  }
+
+  private func write(_ drawing: Drawing, to page: inout MarkupWriter) {
+    page.element("figure", [:]) { page in
+      if !drawing.heading.isEmpty { page.element("h3", [:], drawing.heading) }
+      for chart in drawing.charts { chart.write(to: &page) }
+      if !drawing.note.isEmpty { page.element("figcaption", [:], drawing.note) }
+      if let table = drawing.table, !table.rows.isEmpty {
+        fold("In figures", isOpen: false, to: &page) { write(table, to: &$0) }
+      }
+    }
+  }
+
+  private func fold(
+    _ summary: String, isOpen: Bool, to page: inout MarkupWriter,
+    _ body: (inout MarkupWriter) -> Void
+  ) {
+    let open: MarkupWriter.Attributes = ["open": ""]
+    let closed: MarkupWriter.Attributes = ["class": "figures"]
+    page.element("details", isOpen ? open : closed) { page in
+      page.element("summary", [:], summary)
+      body(&page)
+    }
+  }
 }
 
-/// The figures behind a drawing, for who cannot see it, or wants to check it.
+// MARK: - Tables
+
 extension HTMLReport {
-  /// A folded table of the same numbers that the drawing has.
-  func inFigures(
-    _ caption: String, _ columns: [String], _ rows: [[String]], to page: inout MarkupWriter
-  ) {
-    if rows.isEmpty { return }
-    page.element("details", ["class": "figures"]) { page in
-      page.element("summary", [:], "In figures")
-      scroll(caption, to: &page) { page in
-        page.element("table", [:]) { page in
-          self.caption(caption, to: &page)
-          page.element("thead", [:]) { page in
-            page.element("tr", [:]) { page in
-              for (k, name) in columns.enumerated() {
-                page.element("th", ["scope": "col", "class": k == 0 ? "" : "n"], name)
-              }
+  /// A table of its own width, which may be pushed sideways where it is wider than the screen; one
+  /// of names and sentences is as wide as its card.
+  private func write(_ table: Table, to page: inout MarkupWriter) {
+    if table.columns.isEmpty {
+      page.element("table", ["class": "rules"]) { page in
+        page.element("caption", [:], table.caption)
+        body(table, to: &page)
+      }
+      return
+    }
+    page.element(
+      "div", ["class": "scroll", "role": "region", "aria-label": table.caption, "tabindex": "0"]
+    ) { page in
+      page.element("table", [:]) { page in
+        page.element("caption", [:]) { $0.element("span", [:], table.caption) }
+        page.element("thead", [:]) { page in
+          page.element("tr", [:]) { page in
+            for (k, column) in table.columns.enumerated() {
+              let style = k == 0 || column.isText ? "" : "n"
+              page.element("th", ["scope": "col", "class": style], column.name)
             }
           }
-          page.element("tbody", [:]) { page in
-            for row in rows {
-              page.element("tr", [:]) { page in
-                for (k, cell) in row.enumerated() {
-                  page.element(
-                    k == 0 ? "th" : "td", k == 0 ? ["scope": "row"] : ["class": "n"], cell)
-                }
-              }
+        }
+        body(table, to: &page)
+      }
+    }
+  }
+
+  private func body(_ table: Table, to page: inout MarkupWriter) {
+    page.element("tbody", [:]) { page in
+      for (number, row) in table.rows.enumerated() {
+        page.element("tr", [:]) { page in
+          page.element("th", ["scope": "row"]) { page in
+            if table.isForeign { page.foreign(row[0]) } else { page.words(row[0]) }
+            if number < table.under.count, !table.under[number].isEmpty {
+              page.element("span", ["class": "sub"], table.under[number])
+            }
+          }
+          for (k, cell) in row.enumerated().dropFirst() {
+            if table.columns.isEmpty {
+              page.element("td", [:]) { $0.foreign(cell) }
+            } else {
+              page.element("td", ["class": table.columns[k].isText ? "" : "n"], cell)
             }
           }
         }
@@ -293,90 +298,92 @@ extension HTMLReport {
     }
   }
 
-  /// Bouts that are shown one by one; more of them by their length.
-  private static let mostBouts = 60
-
-  func figures(of bouts: [Report.Bout], to page: inout MarkupWriter) {
-    if bouts.count <= Self.mostBouts {
-      inFigures(
-        "Each walking bout", ["Begin", "Length, s", "Steps", "Steps/min", "m/s"],
-        bouts.map { bout in
-          [
-            bout.time, DecimalText.typeset(bout.seconds, decimals: 0), "\(bout.steps)",
-            Self.cell(bout.cadence, 0), Self.cell(bout.speed, 2)
-          ]
-        }, to: &page)
-      return
+  /// Figures with their bands; those that few ask for are folded, and those that are missing stand
+  /// below with why.
+  private func write(_ rows: [RatedMetric], _ caption: String, to page: inout MarkupWriter) {
+    let known = rows.filter { $0.value != nil }
+    let first = known.filter { !$0.isFurther }
+    let further = known.filter { $0.isFurther }
+    if !first.isEmpty { table(first, caption, to: &page) }
+    if !further.isEmpty {
+      page.element("details", ["class": "notes"]) { page in
+        page.element("summary", [:], "Further figures: \(further.count)")
+        table(further, "\(caption): further ones", to: &page)
+      }
     }
-    let classes: [(String, Range<Double>)] = [
-      ("below 10 s", 0..<10), ("10 to 30 s", 10..<30), ("30 s to 1 min", 30..<60),
-      ("1 to 2 min", 60..<120), ("2 min and more", 120..<Double.infinity)
-    ]
-    inFigures(
-      "Walking bouts by their length, medians", ["Length", "Bouts", "Steps", "Steps/min", "m/s"],
-      classes.compactMap { name, range in
-        let own = bouts.filter { range.contains($0.seconds) }
-        if own.isEmpty { return nil }
-        return [
-          name, "\(own.count)", Self.cell(Self.median(own.map { Double($0.steps) }), 0),
-          Self.cell(Self.median(own.compactMap(\.cadence)), 0),
-          Self.cell(Self.median(own.compactMap(\.speed)), 2)
-        ]
-      }, to: &page)
-  }
-
-  func figures(of shapes: [StrideShape], to page: inout MarkupWriter) {
-    let names = shapes.map { "\($0.foot.words), m/s² (± SD)" }
-    inFigures(
-      "Mean vertical acceleration over a stride", ["Share of the stride, %"] + names,
-      stride(from: 0, to: StrideShape.points, by: 10).map { k in
-        ["\(k)"]
-          + shapes.map { shape in
-            DecimalText.typeset(shape.mean[k], decimals: 1) + " ± "
-              + DecimalText.typeset(shape.spread[k], decimals: 1)
+    let lacking = rows.lacking
+    if !lacking.isEmpty {
+      page.element("p", ["class": "muted small"], "No figure of:")
+      page.element("ul", ["class": "plain small"]) { page in
+        for lack in lacking {
+          page.element("li", [:]) { page in
+            page.words(lack.names.joined(separator: ", "))
+            page.element("span", ["class": "muted"]) { $0.foreign(": \(lack.why)") }
           }
-      }, to: &page)
+        }
+      }
+    }
+    notes(rows, to: &page)
   }
 
-  func figures(of bins: LeanBins, to page: inout MarkupWriter) {
-    inFigures(
-      "Minutes at each forward lean", ["Degrees", "Minutes"],
-      bins.minutes.enumerated().map { k, minutes in
-        let from = bins.start + bins.width * Double(k)
-        return [
-          "\(DecimalText.typeset(from, decimals: 0)) to "
-            + DecimalText.typeset(from + bins.width, decimals: 0),
-          DecimalText.typeset(minutes, decimals: 1)
-        ]
-      }, to: &page)
+  private func table(_ rows: [RatedMetric], _ caption: String, to page: inout MarkupWriter) {
+    page.element("table", ["class": "stack", "role": "table"]) { page in
+      page.element("caption", [:], caption)
+      page.element("thead", ["role": "rowgroup"]) { page in
+        page.element("tr", ["role": "row"]) { page in
+          for name in ["Figure", "Measured", "On its bands", "Verdict"] {
+            page.element(
+              "th",
+              ["scope": "col", "role": "columnheader", "class": name == "Measured" ? "n" : ""],
+              name)
+          }
+        }
+      }
+      page.element("tbody", ["role": "rowgroup"]) { page in
+        for row in rows { write(row, to: &page) }
+      }
+    }
   }
 
-  func figures(of hours: [Report.Posture.Hour], to page: inout MarkupWriter) {
-    inFigures(
-      "Minutes of good and of bad posture by hour", ["Hour", "Good", "Bad"],
-      hours.map { hour in
-        [
-          "\(hour.hour) to \(hour.hour + 1) h", DecimalText.typeset(hour.good, decimals: 1),
-          DecimalText.typeset(hour.bad, decimals: 1)
-        ]
-      }, to: &page)
+  private func write(_ row: RatedMetric, to page: inout MarkupWriter) {
+    page.element("tr", ["role": "row"]) { page in
+      page.element("th", ["scope": "row", "role": "rowheader"]) { page in
+        page.words(row.name)
+        if !row.basis.isEmpty { page.element("span", ["class": "sub"], row.basis) }
+      }
+      page.element("td", ["class": "n", "role": "cell"], row.text)
+      page.element("td", ["class": "bar", "role": "cell"]) { page in
+        BandBar(metric: row).write(to: &page)
+        let normal = row.normalRange.replacing("-", with: "−")
+        for line in [normal.isEmpty ? "" : "normal \(normal)", row.source, row.compared]
+        where !line.isEmpty {
+          page.element("span", ["class": "sub"], line)
+        }
+      }
+      page.element("td", ["class": "why", "role": "cell"]) { page in
+        if let severity = row.severity {
+          label(severity, to: &page)
+        } else if let doubt = row.doubt {
+          page.element("span", ["class": "none"], "not judged")
+          page.element("span", ["class": "sub"], doubt.words)
+        }
+      }
+    }
   }
 
-  func figures(of trend: Report.Trend, to page: inout MarkupWriter) {
-    let unit = trend.unit.isEmpty ? "" : ", \(trend.unit)"
-    inFigures(
-      "\(trend.name) by day", ["Day", trend.name + unit],
-      trend.days.map { [$0.name, DecimalText.typeset($0.value, decimals: trend.decimals)] },
-      to: &page)
-  }
-
-  private static func cell(_ value: Double?, _ decimals: Int) -> String {
-    value.map { DecimalText.typeset($0, decimals: decimals) } ?? "–"
-  }
-
-  private static func median(_ values: [Double]) -> Double? {
-    let sorted = values.filter(\.isFinite).sorted()
-    guard !sorted.isEmpty else { return nil }
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  /// What to bear in mind with each figure, and where its bands are from.
+  private func notes(_ rows: [RatedMetric], to page: inout MarkupWriter) {
+    let told = rows.filter { !$0.remark.isEmpty }
+    if told.isEmpty { return }
+    page.element("details", ["class": "notes"]) { page in
+      page.element("summary", [:], "Notes on these figures")
+      page.element("dl", ["class": "notes"]) { page in
+        for row in told {
+          page.element("dt", [:], row.name)
+          let why = row.value == nil && !row.source.isEmpty ? [row.source] : []
+          page.element("dd", [:], ([row.remark] + why).joined(separator: ". "))
+        }
+      }
+    }
   }
 }

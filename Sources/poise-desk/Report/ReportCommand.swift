@@ -116,9 +116,9 @@ struct ReportCommand: ParsableCommand {
         "--zone \(zone): not known on this machine", hint: "such as Europe/Vienna or UTC",
         exitCode: .usage)
     }
-    let report = ReportMaker(input).report()
-    ModelOption.note(report.judged.compactMap(\.verdict))
-    try writer.write(report)
+    let maker = ReportMaker(input)
+    ModelOption.note(maker.verdicts)
+    try writer.write(maker.report())
   }
 
   /// Today's date on this machine's wall clock, as days from 1970-01-01.

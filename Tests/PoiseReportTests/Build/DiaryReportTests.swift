@@ -23,7 +23,7 @@ struct DiaryReportTests {
     let basdai = try #require(diary.rows.first { $0.key == "basdai" })
     let last = try #require(MadeDiary.said().diary.entries.last?.said.score)
     #expect(basdai.value == last.value)
-    #expect(basdai.level.hasPrefix(last.band.rawValue))
+    #expect(basdai.level?.hasPrefix(last.band.rawValue) == true)
     #expect(basdai.bands.count == 4)
     #expect(diary.rows.contains { $0.key == "asdas_crp" })
     #expect(diary.trends.map(\.key).starts(with: ["basdai", "asdas_crp", "pain_worst"]))
@@ -65,8 +65,7 @@ struct DiaryReportTests {
     }
     #expect(dots.count >= search.triggers.reduce(0) { $0 + $1.pairs.count })
     #expect(json.contains("\"region\":\"l5\""))
-    var lines: [String] = []
-    TextReport(report).diary(&lines)
+    let lines = TextReport.lines(report.card(DiaryCard.self))
     #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
   }
 

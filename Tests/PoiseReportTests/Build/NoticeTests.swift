@@ -14,7 +14,7 @@ import Testing
     var input = ReportInput(sessions: sessions, version: "9.9", command: "poise report x")
     change(&input)
     let report = ReportMaker(input).report()
-    let first = try #require(report.insights.first?.text)
+    let first = try #require(report.insights.first?.words)
     let text = TextReport(report).text().split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     #expect(text.contains("─ · \(first)"))
@@ -25,7 +25,7 @@ import Testing
     #expect(item.text == first)
     #expect(
       JSONReport(report).text().contains("\"insights\":[{\"severity\":null,\"text\":\"\(first)"))
-    return (report.insights.map(\.text), report, text)
+    return (report.insights.map(\.words), report, text)
   }
 
   /// Fourteen hours on a table, knocked once.
@@ -62,7 +62,7 @@ import Testing
     #expect(report.headlines.map(\.figure.reason) == [why, why, why])
     #expect(report.bouts.reason == why && report.posture.reason == why)
     #expect(report.standing.reason == why)
-    #expect(report.lacks.map(\.why) == ["no gyroscope", why])
+    #expect(report.lacks.map(\.value) == ["no gyroscope", why])
     for other in ["calibration", "enough strides", "stood still"] { #expect(!text.contains(other)) }
   }
 
@@ -94,10 +94,10 @@ import Testing
       sessions: [MadeSessions.day(-2), MadeSessions.day()],
       excluded: [ReportInput.Exclusion(session: MadeSessions.day(-1), reason: "a test")],
       version: "9.9", command: "poise report x")
-    #expect(!ReportMaker(input).notices().contains { $0.text.hasPrefix("No recording") })
+    #expect(!InsightsCard.notices(ReportBasis(input)).contains { $0.hasPrefix("No recording") })
     input.excluded = []
     #expect(
-      ReportMaker(input).notices().map(\.text) == ["No recording on 1 of 3 days (21 Nov)."])
+      InsightsCard.notices(ReportBasis(input)) == ["No recording on 1 of 3 days (21 Nov)."])
   }
 
   @Test("a mounting that the walking contradicts: said first, and nothing rests on it")
@@ -130,7 +130,7 @@ import Testing
   func none() {
     let input = ReportInput(
       sessions: [MadeSessions.day()], version: "9.9", command: "poise report x")
-    #expect(ReportMaker(input).notices().isEmpty)
+    #expect(InsightsCard.notices(ReportBasis(input)).isEmpty)
   }
 
   @Test("a second of samples is no good data")
@@ -162,11 +162,11 @@ import Testing
   @Test("runs of days, the months where they differ")
   func runs() {
     // 2026-10-31 is day 20757
-    #expect(ReportMaker.runs([20_757]) == "31 Oct")
-    #expect(ReportMaker.runs([20_757, 20_758]) == "31 Oct and 1 Nov")
-    #expect(ReportMaker.runs([20_758, 20_759, 20_760, 20_762]) == "1 to 3 Nov, 5 Nov")
+    #expect(InsightsCard.runs([20_757]) == "31 Oct")
+    #expect(InsightsCard.runs([20_757, 20_758]) == "31 Oct and 1 Nov")
+    #expect(InsightsCard.runs([20_758, 20_759, 20_760, 20_762]) == "1 to 3 Nov, 5 Nov")
     let many = stride(from: 20_758, to: 20_770, by: 2).map { $0 }
-    #expect(ReportMaker.runs(many) == "1 Nov, 3 Nov, 5 Nov, 7 Nov and others")
+    #expect(InsightsCard.runs(many) == "1 Nov, 3 Nov, 5 Nov, 7 Nov and others")
   }
 }
 

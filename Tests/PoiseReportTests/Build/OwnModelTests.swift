@@ -31,14 +31,15 @@ import Testing
 
   @Test func aModelsPointsTakeTheRulesPlace() throws {
     let rule = report([])
-    #expect(rule.risk.score.value != nil && rule.judged.isEmpty && rule.risk.model == nil)
+    #expect(rule.risk.score.value != nil && rule.risk.judged.isEmpty && rule.risk.model == nil)
     let made = report([model(.fallRisk, .points(61.25))])
     #expect(made.risk.score.value == 61.25 && made.risk.figure == "61.3")
     // the levels are of the rule's own points
-    #expect(made.risk.level.isEmpty && made.risk.severity == nil && made.risk.contributors.isEmpty)
-    #expect(!made.insights.contains { $0.text.hasPrefix("Fall-risk points") })
+    #expect(made.risk.level == nil && made.risk.severity == nil && made.risk.contributors.isEmpty)
+    #expect(!made.insights.contains { $0.words.hasPrefix("Fall-risk points") })
     let mark = "model m.json, SHA-256 \(Self.digest)"
-    #expect(words(made).contains("61.3 of 100 points; 100 % of what it rests on was measured"))
+    #expect(words(made).contains("61.3 of 100 points"))
+    #expect(words(made).contains("100 % of what the points rest on was measured"))
     #expect(words(made).contains("By the \(mark)."))
     let page = HTMLReport(made).text()
     #expect(page.contains("61.3 of 100 points") && page.contains("By the \(mark)."))
@@ -54,7 +55,7 @@ import Testing
         "{\"figure\":\"fall_risk\",\"by\":\"model\",\"points\":61.25,\"rule\":\(points)"))
     // the rule is told beside it, and the other figures are as they were
     #expect(words(made).contains("Poise's rule: Fall-risk points \(rule.risk.figure) of 100"))
-    #expect(made.pattern.words.value == rule.pattern.words.value)
+    #expect(made.risk.pattern.words.value == rule.risk.pattern.words.value)
     #expect(made.footer.contains { $0.value == "m.json, SHA-256 \(Self.digest)" })
   }
 
@@ -75,7 +76,7 @@ import Testing
     }
     #expect(
       JSONReport(made).text().contains("\"classes\":{\"ataxic\":0.7,\"normal\":0.25,\"x\":0.05}"))
-    #expect(made.pattern.ground.hasPrefix("Poise's rule: "))
+    #expect(made.risk.pattern.ground.hasPrefix("Poise's rule: "))
   }
 
   @Test(arguments: [ModelAnswer.unmeasured, .failed("it has no finite answer")])
@@ -83,17 +84,17 @@ import Testing
     let rule = report([])
     let made = report(FeatureSet.allCases.map { model($0, answer) })
     #expect(made.risk.score.value == rule.risk.score.value && made.risk.level == rule.risk.level)
-    #expect(made.pattern.words.value == rule.pattern.words.value)
-    #expect(made.fatigue.words.value == rule.fatigue.words.value)
-    #expect(made.postureScore == nil && made.risk.model == nil)
-    #expect(made.insights.map(\.text) == rule.insights.map(\.text))
+    #expect(made.risk.pattern.words.value == rule.risk.pattern.words.value)
+    #expect(made.risk.fatigue.words.value == rule.risk.fatigue.words.value)
+    #expect(made.risk.postureScore == nil && made.risk.model == nil)
+    #expect(made.insights.map(\.words) == rule.insights.map(\.words))
     let why = answer == .unmeasured ? "nothing that it needs was measured" : "no finite answer"
     #expect(words(made).components(of: "says nothing: ") == FeatureSet.allCases.count)
     #expect(words(made).contains(why))
     #expect(HTMLReport(made).text().contains("says nothing: "))
     #expect(JSONReport(made).text().components(of: "\"by\":\"model\"") == 0)
     #expect(
-      made.judged.compactMap(\.verdict).count { $0.failure != nil }
+      made.risk.judged.compactMap(\.verdict).count { $0.failure != nil }
         == (why.hasPrefix("no f") ? FeatureSet.allCases.count : 0))
   }
 

@@ -28,7 +28,7 @@ import Testing
   @Test("a day's sitting stands in page, text, JSON and CSV, the same in each")
   func everywhere() throws {
     let report = report([seated])
-    let day = try #require(report.days.first?.sedentary)
+    let day = try #require(report.days.first?.figures.sedentary)
     #expect(day.minutes == 684 && day.awake == 720 && day.risings == 12)
     #expect(day.stretches == [Int](repeating: 57, count: 12))
     let csv = CSVReport(report).text()
@@ -40,7 +40,7 @@ import Testing
     #expect(json.contains("\"sedentary\":{\"awake_min\":720,\"minutes\":684,\"risings\":12,"))
     #expect(json.contains("\"stretches_min\":[57,57,57,57,57,57,57,57,57,57,57,57]"))
     let cells = ["11:24", "95 %", "12", "0:57", "12", "11:24", "12", "11:24"]
-    #expect(report.sittingDays.map(\.cells) == [cells])
+    #expect(report.card(ActivityCard.self).days.map { Array($0.dropFirst()) } == [cells])
     let text = TextReport(report).text()
     let flat = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(flat.contains("Sun 22 Nov " + cells.joined(separator: " ")))
@@ -62,7 +62,7 @@ import Testing
     second.session = "0badcafe-0000-4000-8000-000000000000"
     let words = "1 session began while another was being recorded"
     func says(_ sessions: [SessionSummary]) -> Bool {
-      report(sessions).lacks.contains { $0.why.contains(words) }
+      report(sessions).lacks.contains { $0.value.contains(words) }
     }
     #expect(says([first, second]))
     #expect(!says([first]))
@@ -77,10 +77,10 @@ import Testing
   @Test("figures are written as people say them")
   func figures() {
     func row(_ unit: String, _ value: Double) -> String {
-      ReportMetric(key: "k", name: "n", unit: unit, decimals: 0, value: value).figure
+      RatedMetric(key: "k", name: "n", unit: unit, decimals: 0, value: value).text
     }
     #expect(row("s", 2990) == "50 min" && row("s", 599) == "599 s" && row("m", 2990) == "2990 m")
-    #expect(TextReport.brief("-10 to below 10") == "−10 to < 10")
+    #expect(NormalRange(from: "-10", to: "10").brief == "-10 to < 10")
     let day = report([MadeSessions.day()])
     #expect(!day.headlines[0].words.contains("normal (normal"))
     #expect(day.headlines[0].words.contains("normal (at least 7500)"))

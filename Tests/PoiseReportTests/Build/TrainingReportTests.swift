@@ -46,14 +46,14 @@ struct TrainingReportTests {
     let training = try #require(report.training?.value)
     #expect(training.sets.map(\.set.exercise) == [.bench, .bench, .bench, .bench, .deadlift])
     #expect(training.sets[0].time.hasSuffix(" 17:00"))
-    let cells = HTMLReport.cells(training.sets[1])
+    let cells = TrainingCard.cells(training.sets[1])
     #expect(
       cells == [
         "bench press", "60", "3", "0.75", "0.86", "1.29", "0.42", "1.2-0.5-0.8", "30", "3",
-        "about 7.8"
+        "~7.8"
       ])
-    #expect(HTMLReport.cells(training.sets[4])[7] == "up 0.8")
-    #expect(HTMLReport.cells(training.sets[4])[10] == "–")
+    #expect(TrainingCard.cells(training.sets[4])[7] == "up 0.8")
+    #expect(TrainingCard.cells(training.sets[4])[10] == "–")
     func row(_ key: String) -> Double? { training.rows.first { $0.key == key }?.value ?? nil }
     #expect(row("sets") == 5 && row("repetitions") == 10)
     #expect(row("lifted_kg") == 510.0)
@@ -85,13 +85,12 @@ struct TrainingReportTests {
     }
     #expect(json.contains("\"mean_mps\":0.7533,\"best_mps\":0.8600,\"peak_mps\":1.2900"))
     #expect(csv.contains("\r\nbench_one_rm_kg,117.5,kg,"))
-    var lines: [String] = []
-    TextReport(report).training(&lines)
+    let lines = TextReport.lines(report.card(TrainingCard.self))
     #expect(lines.count >= 10 && lines.allSatisfy { $0.count <= 80 }, "\(lines)")
     // a set stands on one line
     for set in training.sets {
       let line = try #require(lines.first { $0.hasPrefix(set.time + " ") })
-      #expect(line.hasSuffix(HTMLReport.cells(set)[10].replacing("about ", with: "~")))
+      #expect(line.hasSuffix(TrainingCard.cells(set)[10]))
     }
   }
 

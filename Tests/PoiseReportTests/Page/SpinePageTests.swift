@@ -10,8 +10,7 @@ struct SpinePageTests {
 
   @Test("shares of the time are drawn from 0 to 100 % and told in words")
   func shares() throws {
-    let spine = try #require(report.spine)
-    let rows = HTMLReport.shares(spine)
+    let rows = try #require(report.working).shares
     #expect(rows.map(\.name) == ["Trunk", "Trunk by EN 1005-4", "Neck", "Neck by EN 1005-4"])
     for row in rows { #expect(abs(row.parts.reduce(0) { $0 + $1.share } - 1) < 1e-12) }
     #expect(rows[0].parts.map(\.share) == [0.05, 0.5, 0.4, 0.05])
@@ -27,10 +26,10 @@ struct SpinePageTests {
 
   @Test("curves stand on the bands of people who stood; sitting ones on none")
   func curves() throws {
-    let rows = ReportMaker.curves(try #require(report.spine))
+    let rows = try #require(report.working).curves
     #expect(rows.count == 6)
     let kyphosis = try #require(rows.first)
-    #expect(kyphosis.name == "Kyphosis, upright" && kyphosis.normalText == "21 to 59")
+    #expect(kyphosis.name == "Kyphosis, upright" && kyphosis.normalRange == "21 to 59")
     #expect(kyphosis.severity == nil, "nothing is judged by a curve alone")
     #expect(kyphosis.bands[1] == .init(from: 21.4, to: 59.4, severity: .normal))
     for row in rows where row.name.hasSuffix("sitting") { #expect(row.bands.isEmpty) }
@@ -43,10 +42,13 @@ struct SpinePageTests {
     let scan = try MarkupScan(HTMLReport(report).text())
     let rows = scan.all("th").map(\.text)
     let text = TextReport(report).text()
-    for fact in report.workingPosture {
+    let card = try #require(report.working)
+    for fact in card.facts where [.worn, .rule, .note].contains(fact.topic) {
       if fact.topic == .rule { #expect(rows.contains(fact.name), "\(fact.name)") }
       #expect(text.contains("\(fact.name): "), "\(fact.name)")
     }
+    for row in card.shares { #expect(text.contains("\(row.name): "), "\(row.name)") }
+    for row in card.curves { #expect(text.contains("\(row.name)  "), "\(row.name)") }
     #expect(scan.words.contains("exceeded 1 time: trunk 40° for more than 150 s"))
   }
 
@@ -58,8 +60,8 @@ struct SpinePageTests {
     working.reason = "no neutral pose is known; run poise calibrate segments"
     session.workingPosture = working
     let report = HTMLReportTests.report([session], Wearer())
-    let spine = try #require(report.spine)
-    #expect(HTMLReport.shares(spine).isEmpty && ReportMaker.curves(spine).isEmpty)
+    let card = try #require(report.working)
+    #expect(card.shares.isEmpty && card.curves.isEmpty)
     let scan = try MarkupScan(HTMLReport(report).text())
     #expect(scan.words.contains("no neutral pose is known"))
     #expect(!scan.words.contains("How the time went"))

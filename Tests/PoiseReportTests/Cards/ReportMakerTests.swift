@@ -260,13 +260,13 @@ import Testing
     let (words, report) = try page([session]) {
       ($0.wearer, $0.isIndicative) = (Wearer(age: 85), true)
     }
-    let level = report.risk.level
+    let level = try #require(report.risk.level).rawValue
     #expect(["high", "critical"].contains(level))
     let row = try #require(
       CSVReport(report).text().split(separator: "\r\n").first { $0.hasPrefix("fall_risk,") })
     #expect(row.hasSuffix(",points,\(level),below 20"), "\(row)")
-    let insight = try #require(report.insights.first { $0.text.hasPrefix("Fall-risk points") })
-    #expect(insight.word == level)
+    let insight = try #require(report.insights.first { $0.words.hasPrefix("Fall-risk points") })
+    #expect(insight.verdict == level)
     #expect(JSONReport(report).text().contains("\"severity\":\"\(level)\",\"text\":\"Fall-risk"))
     #expect(words.contains("\(report.risk.figure) of 100 points"))
   }
@@ -282,7 +282,7 @@ import Testing
       for m in session.bouts[k].metrics.indices { session.bouts[k].metrics[m].count = 40 }
     }
     let report = HTMLReportTests.report([session], Wearer(age: 71, height: 1.7))
-    for finding in [report.pattern, report.fatigue] {
+    for finding in [report.risk.pattern, report.risk.fatigue] {
       let words = try #require(finding.words.value, "\(finding.words.reason ?? "")")
       #expect(words.contains("Indicative, not a diagnosis"), "\(words)")
     }
@@ -364,7 +364,7 @@ import Testing
     for place in Wearer.Place.allCases {
       let wearer = Wearer(age: age, place: place)
       for norm in NormTable.rows {
-        let bands = ReportMaker.bands(norm, for: wearer)
+        let bands = norm.ranges(for: wearer)
         for edge in bands.flatMap({ [$0.from, $0.to] }).compactMap({ $0 }) {
           // wider than what passes for the edge itself
           let hair = 1e-6 * max(1, edge.magnitude)
@@ -387,7 +387,7 @@ import Testing
     #expect(report.gait.count { $0.severity != nil } > 10)
     for row in report.gait {
       #expect(row.bands.isEmpty == (row.severity == nil), "\(row.key)")
-      #expect(row.normalText.isEmpty == (row.severity == nil), "\(row.key)")
+      #expect(row.normalRange.isEmpty == (row.severity == nil), "\(row.key)")
     }
   }
 }

@@ -69,7 +69,7 @@ extension ReportMakerTests {
     for trend in report.trends {
       #expect(trend.length == count && trend.days.first?.day == 0, "\(trend.key)")
       #expect(trend.days.last?.day == count - 1)
-      #expect(TextReport.cells(trend).count == 40 && TextReport.cells(trend)[0] != nil)
+      #expect(trend.cells().count == 40 && trend.cells()[0] != nil)
     }
     #expect(report.trends.count > 3)
     try expectMarksOnPaper(report)
@@ -132,11 +132,11 @@ extension ReportMakerTests {
     let one = try page([day] + short).report
     let row = try #require(one.activity.first { $0.key == "steps_per_day" })
     #expect(one.headlines[0].name == "Steps a day")
-    #expect(one.headlines[0].figure.value == ReportMaker.grouped(Int(row.value ?? 0)))
+    #expect(one.headlines[0].figure.value == HeadlinesCard.grouped(Int(row.value ?? 0)))
     #expect(one.headlines[0].words.contains("mean of 1 day worn for 10 h"))
     #expect(one.headlines[0].words.contains(row.severity?.word ?? "?"))
     let none = try page(short).report
-    #expect(none.headlines[0].figure.value == ReportMaker.grouped(60_000))
+    #expect(none.headlines[0].figure.value == HeadlinesCard.grouped(60_000))
     #expect(none.headlines[0].words.contains("in 10 days"))
     #expect(!none.headlines[0].words.contains("normal:"))
   }

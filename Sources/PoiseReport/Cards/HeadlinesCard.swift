@@ -1,0 +1,93 @@
+import PoiseCore
+import PoiseInsight
+import PoiseGait
+import PoiseText
+
+/// The three figures that come first: steps, speed (or cadence), good posture.
+struct HeadlinesCard: ReportCard {
+  var tiles: [Block.Tile]
+
+  init(_ basis: ReportBasis, _ days: DaysCard, _ walking: WalkingCard, _ activity: ActivityCard) {
+    tiles = [
+      Self.steps(basis, days, activity.rows), Self.pace(basis, walking.rows), Self.posture(basis)
+    ]
+  }
+
+  private static func steps(
+    _ basis: ReportBasis, _ card: DaysCard, _ rows: [RatedMetric]
+  ) -> Block.Tile {
+    let totals = basis.totals
+    let valid = card.days.filter(\.figures.isWornEnough)
+    var tile = Block.Tile(
+      key: "steps", name: "Steps", unit: "",
+      figure: .missing(basis.reason([.samples, .wear], else: basis.noSessions)), words: "")
+    // the verdict is of days worn long enough: it stands beside their figure alone
+    let isJudged = !valid.isEmpty
+    if isJudged && basis.hasSeveralDays {
+      tile.name = "Steps a day"
+      let mean = valid.reduce(0) { $0 + Double($1.totals.steps) } / Double(valid.count)
+      tile.figure = .value(grouped(Int(min(mean, 1e15).rounded())))
+      tile.words = "mean of \(CountText.words(valid.count, "day")) worn for 10 h and more"
+    } else if totals.recorded > 0 && !(totals.isHardlyWorn && totals.steps == 0) {
+      tile.figure = .value(grouped(totals.steps))
+      tile.words =
+        "\(DurationText.short(totals.walking)) of walking in "
+        + CountText.words(totals.bouts, "bout")
+      if basis.hasSeveralDays { tile.words += ", in \(card.days.count) days" }
+    }
+    if isJudged, let row = rows[.stepsPerDay] { tile.words += verdict(row) }
+    tile.words += "."
+    return tile
+  }
+
+  private static func pace(_ basis: ReportBasis, _ rows: [RatedMetric]) -> Block.Tile {
+    for (figure, name) in [(Figure.speed, "Walking speed"), (.cadence, "Walking cadence")] {
+      guard let row = rows[figure], let value = row.value else { continue }
+      var words = "median of \(row.basis)" + verdict(row)
+      if figure == .cadence, let speed = rows[.speed] { words += "; no speed: \(speed.lack)" }
+      return Block.Tile(
+        key: figure.key, name: name, unit: row.unit,
+        figure: .value(DecimalText.typeset(value, decimals: row.decimals)), words: words + ".")
+    }
+    return Block.Tile(
+      key: Figure.speed.key, name: "Walking speed", unit: "m/s",
+      figure: .missing(basis.noWalking), words: "")
+  }
+
+  private static func posture(_ basis: ReportBasis) -> Block.Tile {
+    let totals = basis.totals
+    var tile = Block.Tile(
+      key: Figure.goodPostureShare.key, name: "Good posture", unit: "%",
+      figure: .missing(
+        basis.reason([.samples, .wear, .calibration], else: "less than a minute was judged.")),
+      words: "")
+    guard let share = totals.goodShare else { return tile }
+    let longest = basis.sessions.map(\.posture.longestGood).max() ?? 0
+    tile.figure = .value(DecimalText.typeset(100 * share, decimals: 0))
+    tile.words =
+      "of \(DurationText.short(totals.good + totals.bad)) judged; longest good stretch "
+      + "\(DurationText.short(longest)), \(CountText.words(totals.alerts, "alert"))."
+    return tile
+  }
+
+  /// `; normal (at least 6000)`, `; mild (normal: at least 6000)`.
+  private static func verdict(_ row: RatedMetric) -> String {
+    guard let severity = row.severity else { return "" }
+    return "; \(severity.word) (\(severity == .normal ? "" : "normal: ")\(row.normalRange))"
+  }
+
+  /// Thousands apart by a narrow blank that does not break.
+  static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var text = ""
+    while digits.utf8.count > 3 {
+      text = "\u{202F}" + digits.suffix(3) + text
+      digits = String(digits.dropLast(3))
+    }
+    return (number < 0 ? "−" : "") + digits + text
+  }
+
+  var title: String { "" }
+  var leads: Bool { true }
+  var blocks: [Block] { [.tiles(tiles)] }
+}

@@ -1,0 +1,83 @@
+import PoiseCore
+import PoiseInsight
+import PoiseText
+
+/// Figures over the days.
+struct TrendsCard: ReportCard {
+  var trends: [DayCurve] = []
+  private let marks: [DayCurve.Mark]
+  private let hasSeveralDays: Bool
+
+  init(_ basis: ReportBasis) {
+    marks = basis.marks
+    hasSeveralDays = basis.hasSeveralDays
+    guard basis.hasDates, basis.isOfSeveralDays, let span = basis.span else { return }
+    let figures = basis.assessment.days
+    let walked = [Figure.speed, .cadence, .straightStrideTimeVariation].map { figure in
+      (figure, figures.compactMap { $0.value(figure) })
+    }
+    let steps = figures.filter(\.isWornEnough).map {
+      DayValue(day: $0.day, value: Double($0.totals.steps), bouts: 0)
+    }
+    let good = figures.compactMap { day in
+      day.totals.goodShare.map { DayValue(day: day.day, value: 100 * $0, bouts: 0) }
+    }
+    let all = walked + [(Figure.stepsPerDay, steps), (.goodPostureShare, good)]
+    trends = all.filter { $0.1.count > 1 }.map { figure, values in
+      Self.trend(
+        figure, values, moreIsBetter: figure != .straightStrideTimeVariation, span, basis)
+    }
+  }
+
+  private static func trend(
+    _ figure: Figure, _ values: [DayValue], moreIsBetter: Bool, _ span: ClosedRange<Int>,
+    _ basis: ReportBasis
+  ) -> DayCurve {
+    let first = span.lowerBound
+    var out = DayCurve(
+      key: figure.key, name: figure.name, unit: figure.unit, decimals: figure.decimals,
+      days: values.map {
+        DayCurve.Point(day: $0.day - first, name: basis.shortName(day: $0.day), value: $0.value)
+      },
+      date: DateText.iso(day: first), length: span.count)
+    guard values.count >= 5, let trend = Trend(values, figure: figure, moreIsBetter: moreIsBetter),
+      trend.span > 0, let from = values.map(\.day).min()
+    else {
+      out.words = "\(values.count) days: a line needs five."
+      return out
+    }
+    out.line = DayCurve.Line(
+      intercept: trend.first - trend.slope * Double(from - first), slope: trend.slope)
+    let unit = out.unit.isEmpty ? "" : " " + out.unit
+    let isTwoSided = NormTable.row(figure)?.isTwoSided ?? false
+    switch trend.verdict {
+    case .improving, .worsening:
+      let word =
+        isTwoSided
+        ? (trend.change > 0 ? "Rose" : "Fell")
+        : trend.verdict == .improving ? "Improving" : "Worsening"
+      out.words =
+        "\(word): from \(out.text(trend.first)) to \(out.text(trend.last))\(unit) along the line."
+    case .stable: out.words = "Stable within its scatter."
+    case .notEnough:
+      out.words =
+        trend.detectable == nil
+        ? "The line is Theil and Sen's; how much of a change means something is not known."
+        : "Not enough to tell."
+    }
+    return out
+  }
+
+  var title: String { "Over the days" }
+  var isLong: Bool { true }
+
+  var blocks: [Block] {
+    let data = Block.data { $0.add("trends", list: trends.map(\.json)) }
+    if !hasSeveralDays { return [data] }
+    return [
+      trends.isEmpty
+        ? .missing("a trend needs at least two days with the same figure.")
+        : .columns(trends.map { [.chart(Drawing($0, marks: marks))] }), data
+    ]
+  }
+}
