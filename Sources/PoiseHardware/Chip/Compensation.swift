@@ -10,6 +10,8 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
   case bosch390(Bosch390Trim)
   /// The LPS22HB compensates itself: 1/4096 hPa and 1/100 °C [134].
   case linear
+  /// So does the LPS25HB: 1/4096 hPa and 1/480 °C above 42.5 °C [154].
+  case lps25h
 
   /// Counts a pascal, a degree and a percent.
   public static let perPascal = 256.0
@@ -33,6 +35,10 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
     case .linear:
       air = Air(
         pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 100, humidity: 0)
+    case .lps25h:
+      air = Air(
+        pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 480 + 42.5,
+        humidity: 0)
     }
     let isWithin =
       (26_000...126_000).contains(air.pressure) && (-40...85).contains(air.temperature)
@@ -78,6 +84,8 @@ public enum CompensationLayout: Sendable, Equatable {
   case bmp390
   /// Nothing to read.
   case linear
+  /// Nor here.
+  case lps25h
 
   /// In the order in which they are read.
   var registers: [UInt8] {
@@ -85,7 +93,7 @@ public enum CompensationLayout: Sendable, Equatable {
     case .bmp280: Array(0x88...0x9F)
     case .bme280: Array(0x88...0x9F) + [0xA1] + Array(0xE1...0xE7)
     case .bmp390: Array(0x31...0x45)
-    case .linear: []
+    case .linear, .lps25h: []
     }
   }
 
@@ -96,6 +104,7 @@ public enum CompensationLayout: Sendable, Equatable {
     if let first = common.first, common.allSatisfy({ $0 == first }) { return nil }
     switch self {
     case .linear: return .linear
+    case .lps25h: return .lps25h
     case .bmp280, .bme280:
       let trim = Bosch280Trim(bytes, hasHumidity: self == .bme280)
       return trim.t1 == 0 || trim.p1 == 0 ? nil : .bosch280(trim)

@@ -9,8 +9,11 @@ public enum ChipCatalog {
     .lis3dh,
     .lis2dh12,
     .lis3mdl,
+    .lis2mdl,
     .lsm9ds1,
     .lsm6dsox,
+    .lsm6dso,
+    .ism330dhcx,
     .mpu6050,
     .mpu6500,
     .mpu9250,
@@ -19,12 +22,15 @@ public enum ChipCatalog {
     .adxl343,
     .hmc5883l,
     .qmc5883l,
+    .qmc5883p,
     .mmc5603nj,
     .mmc5983ma,
     .bmp280,
     .bme280,
     .bmp390,
-    .lps22hb
+    .lps22hb,
+    .lps25hb,
+    .lps25h
   ]
 
   /// The chip of that name, in any case.

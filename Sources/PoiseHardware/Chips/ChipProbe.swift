@@ -62,8 +62,10 @@ public enum ChipProbe {
     let hasLSM9DS1 = found.contains { $0.chip == "LSM9DS1" }
     for i in found.indices {
       switch (found[i].address, found[i].chip) {
-      case (0x19, "LIS3DH") where magnetometer?.chip == "LSM303AGR":
-        found[i].name("LSM303AGR", .certain)
+      case (0x19, "LIS3DH") where magnetometer?.chip == "LIS2MDL",
+        (0x1E, "LIS2MDL") where hasAccelerometer:
+        found[i].name("LSM303AGR", .likely)
+        found[i].note = "a LIS3DH or LIS2DH12 at 0x19 beside a LIS2MDL would look the same"
       case (0x19, "LIS3DH") where isDLHC: found[i].name("LSM303DLHC", .certain)
       case (_, "LIS3DH"):
         if magnetometer?.chip == "HMC5883L" && found[i].address == 0x19 {

@@ -21,7 +21,6 @@ struct ForeignPart: Sendable {
 /// What else may answer where the catalogue's chips do, to be named rather than called unknown.
 enum ForeignParts {
   static let all: [ForeignPart] = [
-    ForeignPart("QMC5883P", [0x2C], [IdentityCheck(0x00, 0x80)], kinds: [.magnetometer]),
     ForeignPart(
       "BMC150 accelerometer", [0x10, 0x11, 0x12, 0x13], [IdentityCheck(0x00, 0xFA)]),
     ForeignPart("LSM303D", [0x1D, 0x1E], [IdentityCheck(0x0F, 0x49)]),
@@ -29,7 +28,6 @@ enum ForeignParts {
       "FXOS8700CQ", [0x1C, 0x1D, 0x1E, 0x1F],
       [IdentityCheck(0x0D, 0xC7), IdentityCheck(0x0D, 0xC4)]),
     ForeignPart("MMA8451Q", [0x1C, 0x1D], [IdentityCheck(0x0D, 0x1A)]),
-    ForeignPart("LPS25H", [0x5C, 0x5D], [IdentityCheck(0x0F, 0xBD)], kinds: [.barometer]),
     ForeignPart("BMI160", [0x68, 0x69], [IdentityCheck(0x00, 0xD1)])
   ]
 }

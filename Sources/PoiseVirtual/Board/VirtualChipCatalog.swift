@@ -26,9 +26,10 @@ public enum VirtualChipCatalog {
 
   /// Names of the chips that have a model.
   public static let names = [
-    "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LSM9DS1", "LSM6DSOX",
-    "MPU-6050", "MPU-6500", "MPU-9250", "ICM-20948", "ADXL345", "ADXL343", "HMC5883L",
-    "QMC5883L", "MMC5603NJ", "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB"
+    "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LIS2MDL", "LSM9DS1", "LSM6DSOX",
+    "LSM6DSO", "ISM330DHCX", "MPU-6050", "MPU-6500", "MPU-9250", "ICM-20948", "ADXL345",
+    "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ", "MMC5983MA", "BMP280", "BME280",
+    "BMP390", "LPS22HB", "LPS25HB", "LPS25H"
   ]
 
   /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
@@ -47,9 +48,9 @@ public enum VirtualChipCatalog {
         part: part, address: address, seed: options.seed, rateError: options.rateError,
         jitter: options.jitter, noiseDensity: options.hasNoise ? 220e-6 : 0,
         keepsSamples: options.keepsSamples)
-    case ("LSM303AGR", .magnetometer):
+    case ("LSM303AGR", .magnetometer), ("LIS2MDL", .magnetometer):
       return VirtualLSM303AGRMagnetometer(
-        address: address, seed: options.seed, rateError: options.rateError,
+        name: request.chip, address: address, seed: options.seed, rateError: options.rateError,
         jitter: options.jitter, noise: options.hasNoise ? 0.3 : 0,
         keepsSamples: options.keepsSamples)
     case ("LSM303DLHC", .magnetometer):
@@ -58,8 +59,10 @@ public enum VirtualChipCatalog {
     case ("LIS3MDL", .magnetometer), ("LSM9DS1", .magnetometer):
       return VirtualLIS3MDL(name: request.chip, address: address, options: options)
     case ("LSM9DS1", _): return VirtualLSM9DS1(address: address, options: options)
-    case ("LSM6DSOX", .accelerometer), ("LSM6DSOX", .gyroscope):
-      return VirtualLSM6DSOX(address: address, options: options)
+    case ("LSM6DSOX", _), ("LSM6DSO", _), ("ISM330DHCX", _):
+      return VirtualLSM6DSOX.Part(rawValue: request.chip).map {
+        VirtualLSM6DSOX(part: $0, address: address, options: options)
+      }
     case ("MPU-9250", .magnetometer):
       guard let host = host as? VirtualMPU6050 else { return nil }
       return VirtualAK8963(part: .ak8963, options: options) { host.isBypassed }
@@ -78,6 +81,7 @@ public enum VirtualChipCatalog {
     case ("ADXL345", .accelerometer), ("ADXL343", .accelerometer):
       return VirtualADXL345(name: request.chip, address: address, options: options)
     case ("QMC5883L", .magnetometer): return VirtualQMC5883L(address: address, options: options)
+    case ("QMC5883P", .magnetometer): return VirtualQMC5883P(address: address, options: options)
     case ("MMC5603NJ", .magnetometer): return VirtualMMC5603NJ(address: address, options: options)
     case ("MMC5983MA", .magnetometer): return VirtualMMC5983MA(address: address, options: options)
     case ("BMP280", .barometer), ("BME280", .barometer):
@@ -85,6 +89,8 @@ public enum VirtualChipCatalog {
         hasHumidity: request.chip == "BME280", address: address, options: options)
     case ("BMP390", .barometer): return VirtualBMP390(address: address, options: options)
     case ("LPS22HB", .barometer): return VirtualLPS22HB(address: address, options: options)
+    case ("LPS25HB", .barometer), ("LPS25H", .barometer):
+      return VirtualLPS25H(name: request.chip, address: address, options: options)
     default: return nil
     }
   }

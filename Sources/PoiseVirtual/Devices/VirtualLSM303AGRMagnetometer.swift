@@ -1,13 +1,14 @@
 import PoiseCore
 
-/// Register-level model of the LSM303AGR's magnetometer die (ST, register core of the LIS2MDL).
+/// Register-level model of the LSM303AGR's magnetometer die (ST, register core of the LIS2MDL), and
+/// of the LIS2MDL itself.
 ///
 /// Modelled: identity, register map with reset values (idle), sub-address increment bit, the modes
 /// continuous, single and idle, output data rates, block data update, byte order, hard-iron offset
-/// registers, status with overrun, data-ready level on its pin, self-test shift, soft reset,
-/// reboot, I2C disable, noise, a clock of its own.
+/// registers, status with overrun, data-ready level on its pin, self-test shift, temperature,
+/// soft reset, reboot, I2C disable, noise, a clock of its own.
 ///
-/// Not modelled: offset cancellation, temperature (the compensation bit changes nothing), the
+/// Not modelled: offset cancellation, temperature compensation (its bit changes nothing), the
 /// low-pass filter, the threshold interrupt.
 public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   /// Pin number of INT_MAG/DRDY.
@@ -21,6 +22,7 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   private var rebootEnds: Timestamp?
 
   /// - Parameters:
+  ///   - name: of the part.
   ///   - address: 7-bit address; the part has 0x1E only.
   ///   - seed: for noise and jitter.
   ///   - rateError: how much too fast the chip's clock is.
@@ -30,15 +32,15 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   ///   - deviceToChip: rotates device axes to the die's.
   ///   - keepsSamples: whether ``produced(_:)`` keeps each conversion.
   public init(
-    address: UInt8 = 0x1E, seed: UInt64 = 1, rateError: Double = -0.017, jitter: Double = 0.001,
-    noise: Double = 0.3, hardIron: Vector3 = .zero, deviceToChip: Matrix3 = .identity,
-    keepsSamples: Bool = false
+    name: String = "LSM303AGR", address: UInt8 = 0x1E, seed: UInt64 = 1,
+    rateError: Double = -0.017, jitter: Double = 0.001, noise: Double = 0.3,
+    hardIron: Vector3 = .zero, deviceToChip: Matrix3 = .identity, keepsSamples: Bool = false
   ) {
     noiseSigma = noise
     self.hardIron = hardIron
     self.deviceToChip = deviceToChip
     super.init(
-      name: "LSM303AGR", address: address, identityRegister: 0x4F, kinds: [.magnetometer],
+      name: name, address: address, identityRegister: 0x4F, kinds: [.magnetometer],
       options: VirtualChipOptions(
         seed: seed, rateError: rateError, jitter: jitter, keepsSamples: keepsSamples),
       seeds: Seeds(clock: seed ^ 0x3A60_1E40, noise: seed ^ 0x3A60))
@@ -60,6 +62,7 @@ public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
     registers[0x4F] = 0x40  // WHO_AM_I_M
     registers[0x60] = 0x03  // CFG_REG_A_M: idle
     registers[0x63] = 0xE0  // INT_CRTL_REG_M
+    registers[0x6E] = UInt8((virtualTemperature - 25) * 8)  // TEMP_OUT_L_REG_M
     stopConverting()
   }
 

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// Register-level model of ST's LSM6DSOX.
+/// Register-level model of ST's LSM6DSOX, LSM6DSO and ISM330DHCX.
 ///
 /// Modelled: identity, register map, rates, ranges with their odd codes, status of each die, INT1
 /// for both, address increment, block data update as a whole, software reset, data-ready masking,
@@ -15,6 +15,14 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Pin number of INT1.
   public static let interrupt1 = 0
 
+  /// Which of the three it is.
+  public enum Part: String, Sendable {
+    case lsm6dsox = "LSM6DSOX"
+    case lsm6dso = "LSM6DSO"
+    case ism330dhcx = "ISM330DHCX"
+  }
+
+  private let part: Part
   private var hasForce = false
   private var hasTurn = false
   /// Words of a tag and six bytes.
@@ -32,14 +40,18 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     fifo.mode != .bypass && watermark > 0 && fifo.count >= watermark
   }
 
-  public init(address: UInt8 = 0x6A, options: VirtualChipOptions = VirtualChipOptions()) {
+  public init(
+    part: Part = .lsm6dsox, address: UInt8 = 0x6A,
+    options: VirtualChipOptions = VirtualChipOptions()
+  ) {
+    self.part = part
     super.init(
-      name: "LSM6DSOX", address: address, identityRegister: 0x0F, outputBase: 0x22,
+      name: part.rawValue, address: address, identityRegister: 0x0F, outputBase: 0x22,
       outputCount: 12, kinds: [.accelerometer, .gyroscope], options: options)
   }
 
   override func resetRegisters() {
-    registers[0x0F] = 0x6C
+    registers[0x0F] = part == .ism330dhcx ? 0x6B : 0x6C
     registers[0x12] = 0x04
     registers[0x18] = 0xE0
     hasForce = false
@@ -127,7 +139,8 @@ public final class VirtualLSM6DSOX: VirtualRegisterChip {
     }
     if registers[0x11] >> 4 != 0 {
       let coarse = [8.75, 17.5, 35, 70][Int(registers[0x11] >> 2 & 3)]
-      let milli = registers[0x11] & 0x02 != 0 ? 4.375 : coarse
+      var milli = registers[0x11] & 0x02 != 0 ? 4.375 : coarse
+      if part == .ism330dhcx && registers[0x11] & 0x01 != 0 { milli = 140 }
       let shift = pushed(registers[0x14] >> 2 & 3, by: 400)
       let made = counts(noisy(Self.turn(motion) + shift, 0.04), perUnit: 1000 / milli)
       noted(.gyroscope, made.values, at: time, clips: made.clips)

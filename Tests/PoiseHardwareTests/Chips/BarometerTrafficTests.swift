@@ -57,4 +57,19 @@ struct BarometerTrafficTests {
       start: "w10=12", read: "r27=0300 00 80 9CFF".replacing(" ", with: ""),
       reading: Reading(ready: true, x: -8_388_608, y: -100, z: 0), stop: "w10=02")
   }
+
+  @Test("LPS25HB and LPS25H: bit 7 for bursts, no reference, one sample a second")
+  func lps25h() throws {
+    for (chip, address) in [(Chip.lps25hb, UInt8(0x5C)), (.lps25h, 0x5D)] {
+      try ChipTraffic(chip, .barometer, SensorSettings(dataReady: true), address: address).check(
+        address: address,
+        configure: """
+          r0F=BD w20=00 w08=00 w09=00 w0A=00 w20=04 w21=00 w22=00 w23=01 w2E=00 w10=0F
+          rA7=000000000000
+          """,
+        start: "w20=94", read: "rA7=23B0663F50DD",
+        // 1014.418 hPa; -8880 counts of 1/480 below 42.5 degrees: 24.
+        reading: Reading(ready: true, overrun: true, x: 0x3F66B0, y: -8880, z: 0), stop: "w20=04")
+    }
+  }
 }

@@ -82,7 +82,7 @@ struct ChipCatalogTests {
     ("LSM303D", 0x0F, 0x49, [0x1D, 0x1E]),
     ("MMA8451Q", 0x0D, 0x1A, [0x1C, 0x1D]),
     ("FXOS8700CQ", 0x0D, 0xC7, [0x1C, 0x1D, 0x1E, 0x1F]),
-    ("LSM303AGR", 0x4F, 0x40, [0x1E]),  // fixed
+    ("LIS2MDL", 0x4F, 0x40, [0x1E]),  // fixed
     ("ADXL345", 0x00, 0xE5, [0x1D])  // or 0x53
   ]
 
@@ -117,6 +117,12 @@ struct ChipCatalogTests {
       var bus = TableBus(registers: [0x0F: who, 0x0D: 0xC7], address: address)
       #expect(try ChipProbe.scan(&bus).map(\.part) == ["FXOS8700CQ"])
     }
+  }
+
+  @Test("is as long as the README says")
+  func documented() throws {
+    let readme = try #require(PackageFiles.text(of: PackageFiles.root + "/README.md"))
+    #expect(readme.contains("the \(ChipCatalog.all.count) chips there are drivers for"))
   }
 
   @Test("says of each chip in one file what it is; only the rules of neighbours name it elsewhere")

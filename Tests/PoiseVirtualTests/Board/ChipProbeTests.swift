@@ -23,7 +23,9 @@ struct ChipProbeTests {
   }
 
   /// Parts that no register tells from another.
-  static let twins = ["LIS2DH12": "LIS3DH", "ADXL343": "ADXL345"]
+  static let twins = [
+    "LIS2DH12": "LIS3DH", "ADXL343": "ADXL345", "LSM6DSO": "LSM6DSOX", "LPS25H": "LPS25HB"
+  ]
 
   @Test(
     "finds every chip of the catalogue by itself, at each of its addresses",
@@ -54,6 +56,7 @@ struct ChipProbeTests {
     #expect(dlhc.allSatisfy { $0.confidence == .certain })
     let agr = try scan([("LSM303AGR", .accelerometer, 0x19), ("LSM303AGR", .magnetometer, 0x1E)])
     #expect(agr.map(\.chip) == ["LSM303AGR", "LSM303AGR"])
+    #expect(agr.allSatisfy { $0.confidence == .likely && $0.note?.contains("LIS2MDL") == true })
     let apart = try scan([("LIS3DH", .accelerometer, 0x19), ("HMC5883L", .magnetometer, 0x1E)])
     #expect(apart.map(\.chip) == ["LIS3DH", "HMC5883L"])
     #expect(apart[0].confidence == .likely && apart[0].note?.contains("LSM303DLHC") == true)
@@ -62,8 +65,8 @@ struct ChipProbeTests {
     #expect(alone[0].note?.contains("LSM303DLHC") == true)
     let half = try scan([("LSM303DLHC", .magnetometer, 0x1E)])
     #expect(half[0].chip == "LSM303DLHC" && half[0].confidence == .likely)
-    let lower = try scan([("LIS3DH", .accelerometer, 0x18), ("LSM303AGR", .magnetometer, 0x1E)])
-    #expect(lower.map(\.chip) == ["LIS3DH", "LSM303AGR"])
+    let lower = try scan([("LIS3DH", .accelerometer, 0x18), ("LIS2MDL", .magnetometer, 0x1E)])
+    #expect(lower.map(\.chip) == ["LIS3DH", "LIS2MDL"])
     let ox = try scan([("LSM6DSOX", .accelerometer, 0x6A), ("LIS3MDL", .magnetometer, 0x1C)])
     #expect(ox.map(\.chip) == ["LIS3MDL", "LSM6DSOX"])
     let hat = try scan([("LSM9DS1", .accelerometer, 0x6A), ("LSM9DS1", .magnetometer, 0x1C)])
