@@ -116,13 +116,19 @@ public struct SensorRate: Sendable, Equatable {
   /// Nominal; real chips are up to 5 % off.
   public let hertz: Double
   public let bits: [BitField]
+  /// Written while the unit is powered down, for chips that are told their rate before something
+  /// else makes them run.
+  public let configuration: [BitField]
   /// Written while the unit is powered down, where its FIFO is to gather samples at this rate and
   /// must be told.
   public let fifoBits: [BitField]
 
-  public init(_ hertz: Double, bits: [BitField], fifoBits: [BitField] = []) {
+  public init(
+    _ hertz: Double, bits: [BitField], configuration: [BitField] = [], fifoBits: [BitField] = []
+  ) {
     self.hertz = hertz
     self.bits = bits
+    self.configuration = configuration
     self.fifoBits = fifoBits
   }
 }
@@ -326,6 +332,11 @@ public struct SensorUnit: Sendable {
   public let selfTest: SelfTest?
   /// Nil where it has none that there is a driver for.
   public let fifo: FIFOLayout?
+  /// Commands that make it run once it is configured, where not the bits of its rates do, and the
+  /// time that it takes to begin where that is long.
+  public let wake: [SetupStep]
+  /// Commands that power such a unit down.
+  public let sleep: [SetupStep]
   /// In g, gauss, degrees/s or hPa, like the ranges.
   public let defaultRange: Double
   /// Samples a second; one of ``rates``.
@@ -339,7 +350,8 @@ public struct SensorUnit: Sendable {
     bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
     trim: SensitivityTrim? = nil, compensation: CompensationLayout? = nil,
     thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
-    fifo: FIFOLayout? = nil, defaultRange: Double, defaultRateHz: Double
+    fifo: FIFOLayout? = nil, wake: [SetupStep] = [], sleep: [SetupStep] = [],
+    defaultRange: Double, defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -365,6 +377,8 @@ public struct SensorUnit: Sendable {
     self.thermometer = thermometer
     self.selfTest = selfTest
     self.fifo = fifo
+    self.wake = wake
+    self.sleep = sleep
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz
   }

@@ -43,19 +43,21 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   /// Bytes of scratch memory that ``read(_:from:scratch:)`` needs at most.
   public static let scratchBytes = 256
 
-  /// - Parameter isShared: another die's samples are in the queue too.
+  /// - Parameters:
+  ///   - isShared: another die's samples are in the queue too.
+  ///   - running: what a register holds while it runs, for the bits beside those that empty it.
   init(
     _ layout: FIFOLayout, autoIncrement: UInt8, address: UInt8, watermark: Int,
-    isShared: Bool = false, limits: ClosedRange<Int32>
+    isShared: Bool = false, running: (UInt8) -> UInt8 = { _ in 0 }, limits: ClosedRange<Int32>
   ) {
-    let shared = isShared ? layout.shared : nil
+    let shared = isShared ? layout.shared : layout.alone
     let isTagged = layout.tag != 0
     self.watermark = Int64(watermark)
     depth = Int64(shared?.depth ?? layout.depth)
     droppedBits = layout.droppedBits
     overrunIsLoss = layout.overrunIsLoss
     tag = layout.tag
-    wordsInSample = isTagged && shared != nil ? 2 : 1
+    wordsInSample = isTagged && isShared ? 2 : 1
     tears = !layout.restart.isEmpty
     self.address = address
     levelRegister = layout.level.register | (layout.level.order == nil ? 0 : autoIncrement)
@@ -66,13 +68,13 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
     overrunMask = layout.overrun.mask
     register = (shared?.register ?? layout.register) | autoIncrement
     popsByTransfer = layout.popsByTransfer
-    let own = layout.encoding.byteCount + (isTagged ? 1 : 0)
-    wordBytes = isTagged ? own : shared?.bytes ?? own
+    wordBytes = isTagged ? layout.ownBytes : shared?.bytes ?? layout.ownBytes
     offset = isTagged ? 1 : shared?.offset ?? 0
     let sampleBytes = wordBytes * Int(wordsInSample)
     countsInSample = layout.level.bytes == 0 ? 1 : Int64(sampleBytes / layout.level.bytes)
     let (first, last) = (layout.restart.first ?? layout.mode, layout.restart.last ?? layout.mode)
-    restartSteps = (first.register, first.value, last.register, last.value)
+    func value(_ bits: BitField) -> UInt8 { running(bits.register) & ~bits.mask | bits.value }
+    restartSteps = (first.register, value(first), last.register, value(last))
     sample = SensorFrame(layout.encoding, limits: limits)
   }
 

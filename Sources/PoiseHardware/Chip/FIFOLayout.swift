@@ -3,7 +3,8 @@ import PoiseCore
 /// A queue in a chip that keeps samples until a batch of them is fetched: all that the engine must
 /// know of it. It runs as a stream: when it is full, a new sample pushes out the oldest.
 public struct FIFOLayout: Sendable, Equatable {
-  /// What one place of the queue holds where two dies share it, a gyroscope and its accelerometer.
+  /// What one place of the queue holds where two dies share it, a gyroscope and its accelerometer,
+  /// or where a sample has company in it.
   public struct SharedPlace: Sendable, Equatable {
     /// First of the registers that give out both samples in one row.
     public let register: UInt8
@@ -41,6 +42,8 @@ public struct FIFOLayout: Sendable, Equatable {
   public let watermarkMask: UInt8
   /// The register of the watermark, where it has one of its own.
   public let watermarkRegister: UInt8?
+  /// Bytes of the queue that a count of the watermark stands for; 0: it counts samples.
+  public let watermarkBytes: Int
   /// Drives the data-ready pin while the watermark is reached, in place of the unit's own bits;
   /// empty: the pin knows nothing of the queue, which is looked at by the clock.
   public let pin: [BitField]
@@ -57,6 +60,11 @@ public struct FIFOLayout: Sendable, Equatable {
   public let encoding: SampleEncoding
   /// How both samples are read while the other die is in use too; nil where the queue is one die's.
   public let shared: SharedPlace?
+  /// How this unit's sample lies in a place of its own; nil: it is all that the place holds.
+  public let alone: SharedPlace?
+  /// It begins to fill after the unit runs: a queue in which only the place tells whose a word is
+  /// must begin with all of them.
+  public let startsLast: Bool
   /// Each sample is a word of its own behind a byte that says whose it is and which slot of time it
   /// belongs to: this unit's mark in bits 7-3. 0: samples are known by their place alone.
   public let tag: UInt8
@@ -70,8 +78,8 @@ public struct FIFOLayout: Sendable, Equatable {
     enable: [BitField] = [], mode: BitField, watermarkMask: UInt8, pin: [BitField],
     level: FIFOLevel, overrun: BitField, overrunIsLoss: Bool, register: UInt8,
     popsByTransfer: Bool = false, encoding: SampleEncoding,
-    shared: SharedPlace? = nil, watermarkRegister: UInt8? = nil, tag: UInt8 = 0,
-    restart: [BitField] = []
+    shared: SharedPlace? = nil, alone: SharedPlace? = nil, watermarkRegister: UInt8? = nil,
+    watermarkBytes: Int = 0, tag: UInt8 = 0, startsLast: Bool = false, restart: [BitField] = []
   ) {
     precondition(
       watermarks.lowerBound >= 2 && watermarks.upperBound <= shared?.depth ?? depth
@@ -93,17 +101,25 @@ public struct FIFOLayout: Sendable, Equatable {
     self.popsByTransfer = popsByTransfer
     self.encoding = encoding
     self.shared = shared
+    self.alone = alone
+    self.startsLast = startsLast
     self.watermarkRegister = watermarkRegister
+    self.watermarkBytes = watermarkBytes
     self.tag = tag
     self.restart = restart
   }
+
+  /// Bytes of a place that holds this unit's sample alone, its tag included.
+  var ownBytes: Int { alone?.bytes ?? encoding.byteCount + (tag == 0 ? 0 : 1) }
 
   /// The bits that let it run.
   ///
   /// - Parameter isShared: another die's samples go into it too.
   func stream(watermark: Int, isShared: Bool) -> [BitField] {
-    // A chip with tags counts words, of which a sample of both dies has two.
-    let count = tag != 0 && isShared ? 2 * watermark : watermark
+    let place = isShared ? shared?.bytes ?? ownBytes : ownBytes
+    let count =
+      watermarkBytes == 0
+      ? watermark : (watermark * place + watermarkBytes - 1) / watermarkBytes
     let bits = UInt8(truncatingIfNeeded: count) & watermarkMask
     guard let watermarkRegister else {
       return [BitField(mode.register, mask: mode.mask | watermarkMask, mode.value | bits)]

@@ -15,6 +15,14 @@ public struct SelfTest: Sendable {
     /// The chip compares itself with thresholds made of its factory's values: four fifths of
     /// each code's distance from 128, in steps that are ten a threshold's 32 (MMC5603NJ).
     case judgedByChip(codes: UInt8, thresholds: UInt8, failed: BitField)
+    /// The mean with the force less the mean with the force the other way, which these bits select
+    /// (BMI160).
+    case opposite([BitField])
+    /// The running chip judges itself, and shows these bits where it passed (BMI160's gyroscope).
+    case passed(BitField)
+    /// The chip takes the difference by itself: powered down it is told to, shows `ready`, and has
+    /// three words, low byte first, from `data` on, once it is told to end (QMI8658).
+    case measuredByChip(ready: BitField, data: UInt8, perCount: Double)
   }
 
   /// What it must come to.

@@ -64,15 +64,28 @@ struct SelfTestRun {
     for step in sensor.plan[..<sensor.runStep] where step.action != .expect {
       try take(step, on: &bus, clock: &clock)
     }
-    if case .judgedByChip(let codes, let thresholds, let failed) = test.course {
+    switch test.course {
+    case .judgedByChip(let codes, let thresholds, let failed):
       return try ask(codes, thresholds, failed, on: &bus, clock: &clock)
+    case .measuredByChip(let ready, let data, let perCount):
+      return try fetch(ready, data, perCount, on: &bus, clock: &clock)
+    case .passed(let bits):
+      for step in sensor.plan[sensor.runStep...] { try take(step, on: &bus, clock: &clock) }
+      try write(Sensor.runSteps(test.excitation, over: sensor.plan), on: &bus, clock: &clock)
+      Sensor.wait(test.settling, on: &clock)
+      let status = try read(bits.register, bank: 0, on: &bus, clock: &clock)
+      return SelfTestResult(status & bits.mask == bits.value ? .passed : .failed)
+    case .difference, .opposite, .forceAlone, .single: break
     }
     let factory = try factoryCounts(on: &bus, clock: &clock)
     var rest = Vector3.zero
     var running = Array(sensor.plan[..<sensor.runStep])
-    if test.course == .difference {
+    var opposite: [BitField] = []
+    if case .opposite(let bits) = test.course { opposite = bits }
+    if test.course == .difference || !opposite.isEmpty {
       for step in sensor.plan[sensor.runStep...] { try take(step, on: &bus, clock: &clock) }
       running = sensor.plan
+      try write(Sensor.runSteps(opposite, over: running), on: &bus, clock: &clock)
       guard let mean = try mean(on: &bus, clock: &clock) else { return SelfTestResult(.silent) }
       rest = mean
     }
@@ -126,6 +139,39 @@ struct SelfTestRun {
       bytes.append(try read(register, bank: response.bank, on: &bus, clock: &clock))
     }
     return response.counts(bytes)
+  }
+
+  /// What the chip measured by itself.
+  private func fetch<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
+    _ ready: BitField, _ data: UInt8, _ perCount: Double, on bus: inout Bus, clock: inout Clock
+  ) throws(ChipError) -> SelfTestResult {
+    let setup = Array(sensor.plan[..<sensor.runStep])
+    try write(Sensor.runSteps(test.excitation, over: setup), on: &bus, clock: &clock)
+    guard try shows(ready, true, on: &bus, clock: &clock) else { return SelfTestResult(.silent) }
+    let off = test.excitation.map { BitField($0.register, mask: $0.mask, 0) }
+    try write(Sensor.runSteps(off, over: setup), on: &bus, clock: &clock)
+    guard try shows(ready, false, on: &bus, clock: &clock) else { return SelfTestResult(.silent) }
+    var sizes: [Double] = []
+    for axis in UInt8(0)..<3 {
+      let low = try read(data + 2 * axis, bank: 0, on: &bus, clock: &clock)
+      let high = try read(data + 2 * axis + 1, bank: 0, on: &bus, clock: &clock)
+      sizes.append(abs(Double(Int16(bitPattern: UInt16(high) << 8 | UInt16(low)))) * perCount)
+    }
+    guard case .size(let x, let y, let z) = test.limits else { return SelfTestResult(.passed) }
+    return SelfTestResult(
+      values: Vector3(sizes[0], sizes[1], sizes[2]), limits: [x, y, z], unit: sizeUnit.name)
+  }
+
+  /// Looks until `bits` are there, or no longer; false where that does not happen.
+  private func shows<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
+    _ bits: BitField, _ isWanted: Bool, on bus: inout Bus, clock: inout Clock
+  ) throws(ChipError) -> Bool {
+    for _ in 0..<50 {
+      Sensor.wait(test.settling, on: &clock)
+      let status = try read(bits.register, bank: 0, on: &bus, clock: &clock)
+      if (status & bits.mask == bits.value) == isWanted { return true }
+    }
+    return false
   }
 
   /// The chip's own comparison.
@@ -213,7 +259,9 @@ struct SelfTestRun {
       steps.append(PlanStep(.write, bits.register, value, bank: bits.bank))
     }
     steps += sensor.stopPlan.filter { !$0.selectsBank }
-    steps.append(PlanStep(.pause, pauseMicroseconds: 200))
+    // One that is woken by commands takes writes slowly once it is asleep.
+    let isWoken = !sensor.unit.wake.isEmpty
+    steps.append(PlanStep(.pause, pauseMicroseconds: isWoken ? 500 : 200))
     func isRun(_ place: Kept) -> Bool {
       sensor.rate.bits.contains { $0.register == place.register && $0.bank == place.bank }
     }
@@ -221,6 +269,7 @@ struct SelfTestRun {
     let others = kept.filter { !isRun($0) && $0 != first }
     for place in others + kept.filter({ isRun($0) && $0 != first }) + Array(kept.prefix(1)) {
       steps.append(PlanStep(.write, place.register, place.value, bank: place.bank))
+      if isWoken { steps.append(PlanStep(.pause, pauseMicroseconds: 500)) }
     }
     var failure: ChipError?
     for step in Sensor.selectingBanks(steps, sensor.unit.bankRegister) {

@@ -67,12 +67,6 @@ public struct Sensor: Sendable {
     dataReady = settings.dataReady
     isIdentityForced = settings.forceIdentity
     frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
-    fifo = queue.map {
-      FIFOFrame(
-        $0, autoIncrement: unit.autoIncrement, address: place, watermark: settings.fifo,
-        isShared: isShared, limits: $0.limits(choice.range.limits ?? choice.mode.limits))
-    }
-
     let setup = Self.setupSteps(recipe.setup, recipe.bits)
     let identity =
       settings.forceIdentity
@@ -80,7 +74,18 @@ public struct Sensor: Sendable {
       : unit.identity.map { PlanStep(.expect, $0.register, $0.value, mask: $0.mask) }
     // The queue begins to fill right before the unit runs, and is emptied when it is stopped.
     let stream = queue.map { $0.stream(watermark: settings.fifo, isShared: isShared) } ?? []
-    let run = Self.runSteps(stream + recipe.run, over: setup)
+    let isLate = queue?.startsLast == true
+    let run = Self.runSteps(isLate ? recipe.run : stream + recipe.run, over: setup)
+    let late = isLate ? Self.runSteps(stream, over: setup + run) : []
+    let all = setup + run + late
+    fifo = queue.map {
+      FIFOFrame(
+        $0, autoIncrement: unit.autoIncrement, address: place, watermark: settings.fifo,
+        isShared: isShared,
+        running: { register in
+          all.last { $0.action == .write && $0.register == register && $0.bank == 0 }?.value ?? 0
+        }, limits: $0.limits(choice.range.limits ?? choice.mode.limits))
+    }
     var begin = Self.selectingBanks(identity + setup, unit.bankRegister)
     if let register = unit.bankRegister {
       // Whoever was here before may have left another bank selected.
@@ -88,14 +93,17 @@ public struct Sensor: Sendable {
       begin[0].selectsBank = true
     }
     begin.append(PlanStep(.drain))
-    plan = begin + Self.selectingBanks(run, unit.bankRegister)
+    plan =
+      begin + Self.selectingBanks(run, unit.bankRegister) + Self.setupSteps(recipe.wake, [])
+      + Self.selectingBanks(late, unit.bankRegister)
     runStep = begin.count
-    stopPlan = Self.selectingBanks(
-      run.map { step in
-        PlanStep(
-          .write, step.register, Self.value(of: step.register, bank: step.bank, in: setup),
-          bank: step.bank)
-      }, unit.bankRegister)
+    stopPlan =
+      Self.selectingBanks(
+        (late + run).map { step in
+          PlanStep(
+            .write, step.register, Self.value(of: step.register, bank: step.bank, in: setup),
+            bank: step.bank)
+        }, unit.bankRegister) + Self.setupSteps(recipe.sleep, [])
     if let register = unit.brownOutRegister {
       check = PlanStep(.expect, register, Self.value(of: register, bank: 0, in: setup + run))
     } else {
@@ -113,6 +121,9 @@ public struct Sensor: Sendable {
     var bits: [BitField]
     /// Bits that make it run, in this order.
     var run: [BitField]
+    /// Commands that do, and those that end it.
+    var wake: [SetupStep]
+    var sleep: [SetupStep]
     var settling: UInt8
   }
 
@@ -122,9 +133,10 @@ public struct Sensor: Sendable {
   ) throws(ChipError) -> Recipe {
     var recipe = Recipe(
       setup: unit.setup,
-      bits: choice.range.bits + choice.mode.bits + pin
+      bits: choice.range.bits + choice.mode.bits + pin + choice.rate.configuration
         + (queue.map { $0.enable + choice.rate.fifoBits } ?? []),
-      run: choice.rate.bits, settling: choice.mode.settleSamples)
+      run: choice.rate.bits, wake: unit.wake, sleep: unit.sleep,
+      settling: choice.mode.settleSamples)
     guard let companion else { return recipe }
     precondition(
       companion.unit.chip == unit.chip
@@ -132,11 +144,15 @@ public struct Sensor: Sendable {
       "a companion is read in the same burst")
     let other = try Choice(companion.unit, companion.settings)
     let batching = isShared ? (companion.unit.fifo?.enable ?? []) + other.rate.fifoBits : []
-    let otherBits = other.range.bits + other.mode.bits + batching
+    let otherBits =
+      other.range.bits + other.mode.bits + batching + other.rate.configuration
     if conflict(recipe.bits, otherBits) || conflict(recipe.run, other.rate.bits) {
       throw .conflict(chip: unit.chip, kind: unit.kind, other: companion.unit.kind)
     }
     recipe.bits += otherBits
+    // A gyroscope takes longer. What only waits, waits for both.
+    if companion.unit.wake != unit.wake { recipe.wake = companion.unit.wake + recipe.wake }
+    recipe.sleep += companion.unit.sleep
     if isShared {
       // A gyroscope's clock rules both: it runs first, and settles for both.
       if companion.unit.setup != unit.setup { recipe.setup += companion.unit.setup }
@@ -222,9 +238,19 @@ public struct Sensor: Sendable {
     }
   }
 
-  /// Makes a configured unit run.
+  /// Makes a configured unit run, without the time that some take to wake.
   public func start<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) throws(ChipError) {
     for step in plan[runStep...] { _ = try perform(step, on: &bus) }
+  }
+
+  /// Makes a configured unit run, and waits until it does.
+  public func start<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
+    on bus: inout Bus, clock: inout Clock
+  ) throws(ChipError) {
+    for step in plan[runStep...] {
+      let pause = try perform(step, on: &bus)
+      if pause > 0 { Self.wait(pause, on: &clock) }
+    }
   }
 
   /// Powers the unit down.

@@ -27,7 +27,8 @@ public enum VirtualChipCatalog {
   /// Names of the chips that have a model.
   public static let names = [
     "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LIS2MDL", "LSM9DS1", "LSM6DSOX",
-    "LSM6DSO", "ISM330DHCX", "MPU-6050", "MPU-6500", "MPU-9250", "ICM-20948", "ADXL345",
+    "LSM6DSO", "ISM330DHCX", "LSM6DS3", "LSM6DS3TR-C", "LSM6DSL", "MPU-6050", "MPU-6500",
+    "MPU-9250", "ICM-20948", "ICM-42688-P", "ICM-42670-P", "BMI160", "QMI8658", "ADXL345",
     "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ", "MMC5983MA", "BMP280", "BME280",
     "BMP390", "LPS22HB", "LPS25HB", "LPS25H"
   ]
@@ -37,60 +38,87 @@ public enum VirtualChipCatalog {
   static func model(
     _ request: Request, options: VirtualChipOptions, host: (any VirtualDevice)?
   ) -> (any VirtualDevice)? {
-    let address = request.address
-    switch (request.chip, request.kind) {
-    case ("LSM303AGR", .accelerometer), ("LSM303DLHC", .accelerometer),
-      ("LIS3DH", .accelerometer), ("LIS2DH12", .accelerometer):
-      guard let part = VirtualLSM303AGRAccelerometer.Part(rawValue: request.chip) else {
-        return nil
-      }
+    switch request.kind {
+    case .accelerometer, .gyroscope: inertial(request, options)
+    case .magnetometer: magnetometer(request, options, host: host)
+    case .barometer: barometer(request, options)
+    }
+  }
+
+  private static func inertial(
+    _ request: Request, _ options: VirtualChipOptions
+  ) -> (any VirtualDevice)? {
+    let (chip, address) = (request.chip, request.address)
+    if let part = VirtualLSM303AGRAccelerometer.Part(rawValue: chip) {
       return VirtualLSM303AGRAccelerometer(
         part: part, address: address, seed: options.seed, rateError: options.rateError,
         jitter: options.jitter, noiseDensity: options.hasNoise ? 220e-6 : 0,
         keepsSamples: options.keepsSamples)
-    case ("LSM303AGR", .magnetometer), ("LIS2MDL", .magnetometer):
+    }
+    if let part = VirtualLSM6DSOX.Part(rawValue: chip) {
+      return VirtualLSM6DSOX(part: part, address: address, options: options)
+    }
+    if let part = VirtualLSM6DS3.Part(rawValue: chip) {
+      return VirtualLSM6DS3(part: part, address: address, options: options)
+    }
+    if let part = VirtualICM426.Part(rawValue: chip) {
+      return VirtualICM426(part: part, address: address, options: options)
+    }
+    switch chip {
+    case "LSM9DS1": return VirtualLSM9DS1(address: address, options: options)
+    case "MPU-6050": return VirtualMPU6050(address: address, options: options)
+    case "MPU-6500":
+      return VirtualMPU6050(name: chip, identity: 0x70, address: address, options: options)
+    case "MPU-9250":
+      return VirtualMPU6050(name: chip, identity: 0x71, address: address, options: options)
+    case "ICM-20948": return VirtualICM20948(address: address, options: options)
+    case "BMI160": return VirtualBMI160(address: address, options: options)
+    case "QMI8658": return VirtualQMI8658(address: address, options: options)
+    case "ADXL345", "ADXL343":
+      return VirtualADXL345(name: chip, address: address, options: options)
+    default: return nil
+    }
+  }
+
+  private static func magnetometer(
+    _ request: Request, _ options: VirtualChipOptions, host: (any VirtualDevice)?
+  ) -> (any VirtualDevice)? {
+    let (chip, address) = (request.chip, request.address)
+    switch chip {
+    case "LSM303AGR", "LIS2MDL":
       return VirtualLSM303AGRMagnetometer(
-        name: request.chip, address: address, seed: options.seed, rateError: options.rateError,
+        name: chip, address: address, seed: options.seed, rateError: options.rateError,
         jitter: options.jitter, noise: options.hasNoise ? 0.3 : 0,
         keepsSamples: options.keepsSamples)
-    case ("LSM303DLHC", .magnetometer):
-      return VirtualHMC5883L(isDLHC: true, address: address, options: options)
-    case ("HMC5883L", .magnetometer): return VirtualHMC5883L(address: address, options: options)
-    case ("LIS3MDL", .magnetometer), ("LSM9DS1", .magnetometer):
-      return VirtualLIS3MDL(name: request.chip, address: address, options: options)
-    case ("LSM9DS1", _): return VirtualLSM9DS1(address: address, options: options)
-    case ("LSM6DSOX", _), ("LSM6DSO", _), ("ISM330DHCX", _):
-      return VirtualLSM6DSOX.Part(rawValue: request.chip).map {
-        VirtualLSM6DSOX(part: $0, address: address, options: options)
-      }
-    case ("MPU-9250", .magnetometer):
+    case "LSM303DLHC": return VirtualHMC5883L(isDLHC: true, address: address, options: options)
+    case "HMC5883L": return VirtualHMC5883L(address: address, options: options)
+    case "LIS3MDL", "LSM9DS1":
+      return VirtualLIS3MDL(name: chip, address: address, options: options)
+    case "MPU-9250":
       guard let host = host as? VirtualMPU6050 else { return nil }
       return VirtualAK8963(part: .ak8963, options: options) { host.isBypassed }
-    case ("ICM-20948", .magnetometer):
+    case "ICM-20948":
       guard let host = host as? VirtualICM20948 else { return nil }
       return VirtualAK8963(part: .ak09916, options: options) { host.isBypassed }
-    case ("MPU-6050", .accelerometer), ("MPU-6050", .gyroscope):
-      return VirtualMPU6050(address: address, options: options)
-    case ("MPU-6500", .accelerometer), ("MPU-6500", .gyroscope):
-      return VirtualMPU6050(
-        name: request.chip, identity: 0x70, address: address, options: options)
-    case ("MPU-9250", _):
-      return VirtualMPU6050(
-        name: request.chip, identity: 0x71, address: address, options: options)
-    case ("ICM-20948", _): return VirtualICM20948(address: address, options: options)
-    case ("ADXL345", .accelerometer), ("ADXL343", .accelerometer):
-      return VirtualADXL345(name: request.chip, address: address, options: options)
-    case ("QMC5883L", .magnetometer): return VirtualQMC5883L(address: address, options: options)
-    case ("QMC5883P", .magnetometer): return VirtualQMC5883P(address: address, options: options)
-    case ("MMC5603NJ", .magnetometer): return VirtualMMC5603NJ(address: address, options: options)
-    case ("MMC5983MA", .magnetometer): return VirtualMMC5983MA(address: address, options: options)
-    case ("BMP280", .barometer), ("BME280", .barometer):
-      return VirtualBMx280(
-        hasHumidity: request.chip == "BME280", address: address, options: options)
-    case ("BMP390", .barometer): return VirtualBMP390(address: address, options: options)
-    case ("LPS22HB", .barometer): return VirtualLPS22HB(address: address, options: options)
-    case ("LPS25HB", .barometer), ("LPS25H", .barometer):
-      return VirtualLPS25H(name: request.chip, address: address, options: options)
+    case "QMC5883L": return VirtualQMC5883L(address: address, options: options)
+    case "QMC5883P": return VirtualQMC5883P(address: address, options: options)
+    case "MMC5603NJ": return VirtualMMC5603NJ(address: address, options: options)
+    case "MMC5983MA": return VirtualMMC5983MA(address: address, options: options)
+    default: return nil
+    }
+  }
+
+  private static func barometer(
+    _ request: Request, _ options: VirtualChipOptions
+  ) -> (any VirtualDevice)? {
+    let (chip, address) = (request.chip, request.address)
+    switch chip {
+    case "BMP280", "BME280":
+      return VirtualBMx280(hasHumidity: chip == "BME280", address: address, options: options)
+    case "BMP390": return VirtualBMP390(address: address, options: options)
+    case "LPS22HB": return VirtualLPS22HB(address: address, options: options)
+    case "LPS25HB", "LPS25H":
+      return VirtualLPS25H(name: chip, address: address, options: options)
     default: return nil
     }
   }

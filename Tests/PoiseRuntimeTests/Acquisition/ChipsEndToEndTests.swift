@@ -17,7 +17,7 @@ struct ChipsEndToEndTests {
   /// Within every range and at no special angle.
   static let still = Motion(
     specificForce: Physics.standardGravity * Vector3(0.61, -0.47, 0.63),
-    rotationRate: Vector3(0.41, -0.32, 0.93), magneticField: Vector3(21.3, -14.7, -42.9))
+    rotationRate: Vector3(0.17, -0.13, 0.24), magneticField: Vector3(21.3, -14.7, -42.9))
 
   static func truth(_ kind: SensorKind) -> Vector3 {
     switch kind {

@@ -11,7 +11,9 @@ import Testing
 /// at its instant, and what is not is counted.
 @Suite("Torn FIFOs")
 struct TornQueueTests {
-  static let chips = ["LSM6DSOX", "MPU-6050", "MPU-9250", "ICM-20948"]
+  static let chips = [
+    "LSM6DSOX", "LSM6DS3TR-C", "MPU-6050", "MPU-9250", "ICM-20948", "ICM-42688-P", "BMI160"
+  ]
 
   /// Both dies, or the accelerometer alone.
   private func board(_ name: String, both: Bool, fifo: Int, polling: Bool) throws -> Board {

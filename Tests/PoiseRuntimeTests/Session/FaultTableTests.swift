@@ -150,7 +150,10 @@ struct FaultTableTests {
     ("MMC5983MA", false, 0), ("LSM303AGR", false, 16), ("LSM303AGR", true, 16),
     ("ADXL345", false, 20), ("LSM9DS1", true, 24), ("LSM9DS1", false, 24),
     ("LSM6DSOX", true, 24), ("LSM6DSOX", false, 24), ("MPU-6050", true, 24),
-    ("ICM-20948", true, 24)
+    ("ICM-20948", true, 24), ("LSM6DS3TR-C", false, 24), ("ICM-42688-P", false, 0),
+    ("ICM-42688-P", true, 24), ("ICM-42670-P", false, 0), ("BMI160", false, 0),
+    ("BMI160", false, 24), ("QMI8658", true, 0), ("QMC5883P", true, 0), ("LIS2MDL", false, 0),
+    ("ISM330DHCX", false, 24)
   ]
 
   static let moments = [1.2, 1.731]

@@ -24,7 +24,8 @@ struct ChipProbeTests {
 
   /// Parts that no register tells from another.
   static let twins = [
-    "LIS2DH12": "LIS3DH", "ADXL343": "ADXL345", "LSM6DSO": "LSM6DSOX", "LPS25H": "LPS25HB"
+    "LIS2DH12": "LIS3DH", "ADXL343": "ADXL345", "LSM6DSO": "LSM6DSOX",
+    "LSM6DSL": "LSM6DS3TR-C", "LPS25H": "LPS25HB"
   ]
 
   @Test(

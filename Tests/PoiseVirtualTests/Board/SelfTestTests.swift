@@ -35,7 +35,7 @@ struct SelfTestTests {
       }
       let sensor = try Sensor(unit)
       try sensor.configure(on: &bus, clock: &clock)
-      try sensor.start(on: &bus)
+      try sensor.start(on: &bus, clock: &clock)
       // By now a bypass is open: the fault finds the chip by its address.
       if isBroken {
         board.schedule(VirtualFault(.brokenElement(address: address), at: .seconds(0)))
@@ -115,7 +115,8 @@ struct SelfTestTests {
   static let stations: [(chip: String, kind: SensorKind)] = [
     ("LIS2DH12", .accelerometer), ("LSM6DSOX", .gyroscope), ("ADXL345", .accelerometer),
     ("HMC5883L", .magnetometer), ("MPU-9250", .magnetometer), ("MMC5603NJ", .magnetometer),
-    ("ICM-20948", .accelerometer)
+    ("ICM-20948", .accelerometer), ("BMI160", .accelerometer), ("BMI160", .gyroscope),
+    ("QMI8658", .accelerometer), ("QMI8658", .gyroscope), ("LSM6DS3TR-C", .accelerometer)
   ]
 
   /// All of a short test; of one that averages a hundred readings all at its ends, some between.
