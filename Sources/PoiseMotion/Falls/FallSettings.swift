@@ -1,7 +1,7 @@
 import PoiseCore
 
 /// Thresholds of the fall phases, begun from those of Bourke et al. 2007 [24] and Bourke & Lyons
-/// 2008 [25] and settled on SisFall [38] and UMAFall [150].
+/// 2008 [25] and settled on SisFall [38] and UMAFall [163].
 ///
 /// Weaker evidence of one phase asks for more of another: simulated falls whose impact is soft at
 /// 20 samples a second, or which begin from a chair without any unloading, lie flat all the same.
