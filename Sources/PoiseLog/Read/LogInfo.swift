@@ -220,12 +220,11 @@ private struct StreamWatcher {
 
   private mutating func marker(_ s: RawSample) {
     switch s.marker {
-    case .none: break
     case .lost: result.lost += UInt64(max(0, s.x))
     case .dropped: result.dropped += UInt64(max(0, s.x))
     case .reinitialised: result.reinitialisations += 1
     case .sensorLost: result.outages += 1
-    case .sensorBack: break
+    default: break
     }
   }
 
