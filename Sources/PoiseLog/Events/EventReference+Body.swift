@@ -205,8 +205,9 @@ extension EventReference {
   static let transition = EventReference(
     "transition",
     """
-    Rising from a seat, or sitting down: the trunk was raised or lowered between two rests.
-    `timestamp` is the begin of the motion.
+    Rising from a seat, or sitting down: the trunk was raised or lowered between two rests, or
+    between a rest and a walk, whose nearest step is then the other end. `timestamp` is the begin
+    of the motion.
     """,
     [
       Field("kind", .word(["sit_to_stand", "stand_to_sit"]), "", "which of the two"),

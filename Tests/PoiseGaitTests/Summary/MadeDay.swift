@@ -111,11 +111,15 @@ struct MadeDay {
     return (to, .transition(event))
   }
 
-  static func fall(_ at: Double) -> (at: Double, event: Event) {
+  /// A fall, or `later` seconds after that what became of the wearer.
+  static func fall(_ at: Double, _ outcome: FallEvent.Outcome = .open, later: Double = 3)
+    -> (at: Double, event: Event)
+  {
     let event = FallEvent(
       timestamp: stamp(at), detectedAt: stamp(at + 3), unloadedSeconds: 0.4, unloadedMinimum: 0.2,
-      impact: stamp(at + 0.5), impactPeak: 3, tilt: 80, still: stamp(at + 3), stillDeviation: 0.01)
-    return (at + 3, .fall(event))
+      impact: stamp(at + 0.5), impactPeak: 3, tilt: 80, still: stamp(at + 3), stillDeviation: 0.01,
+      floorSeconds: outcome == .gotUp ? later : nil, grade: .probable, outcome: outcome)
+    return (at + later, .fall(event))
   }
 
   static func step(_ at: Double) -> (at: Double, event: Event) {

@@ -187,6 +187,28 @@ struct SummaryBuilderTests {
     #expect(summary.totals.steps == (isStepping ? 10 : 0))
   }
 
+  @Test("a fall that was withdrawn does not count; one after which the wearer got up has how long")
+  func fallsEnd() {
+    func made(_ end: FallEvent.Outcome) -> SessionSummary {
+      var made = MadeDay()
+      made.pass(
+        0, 300, MadeDay.up(pitch: 10), [MadeDay.fall(20), MadeDay.fall(50)])
+      made.pass(300, 600, MadeDay.up(pitch: 10), [MadeDay.fall(50, end, later: 400)])
+      return made.finish()
+    }
+    for end in [FallEvent.Outcome.walked, .notWorn] {
+      let summary = made(end)
+      #expect(summary.falls.map(\.impact) == [MadeDay.utc(20.5)])
+      #expect(summary.totals.falls == 1)
+      #expect(summary.days.reduce(0) { $0 + $1.totals.falls } == 1)
+    }
+    let summary = made(.gotUp)
+    #expect(summary.totals.falls == 2)
+    #expect(summary.days.reduce(0) { $0 + $1.totals.falls } == 2)
+    #expect(summary.falls.map(\.floorSeconds) == [nil, 400])
+    #expect(summary.falls.map(\.grade) == [.probable, .probable])
+  }
+
   @Test("a session without a sample is empty, not wrong")
   func empty() {
     var made = MadeDay()

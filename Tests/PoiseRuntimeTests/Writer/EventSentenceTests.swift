@@ -32,6 +32,21 @@ struct EventSentenceTests {
       sentences.line(.lost(lost), columns: 80) == "00:00:05  7 records lost: the card was too slow")
   }
 
+  @Test("a fall, and what became of the wearer")
+  func falls() {
+    func line(_ outcome: FallEvent.Outcome) -> String {
+      let fall = FallEvent(
+        timestamp: at(60), detectedAt: at(64), unloadedSeconds: 0.3, unloadedMinimum: 0.2,
+        impact: at(60.4), impactPeak: 4.2, tilt: 80, still: at(61), stillDeviation: 0.01,
+        floorSeconds: 41.6, grade: .probable, outcome: outcome)
+      return sentences.line(.fall(fall), columns: nil)
+    }
+    #expect(line(.open) == "00:01:00  FALL? impact 4.2 g, then still (probable)")
+    #expect(line(.walked) == "00:01:00  no fall: the wearer walks")
+    #expect(line(.notWorn) == "00:01:00  no fall: nobody wears the device")
+    #expect(line(.gotUp) == "00:01:00  got up after the fall; 42 s on the floor")
+  }
+
   @Test("no line is wider than the terminal", arguments: [2, 20, 40, 60])
   func width(columns: Int) {
     let event = Event.diskFull(

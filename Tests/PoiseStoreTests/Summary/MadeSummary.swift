@@ -146,7 +146,12 @@ struct MadeSummary {
       TransitionSummary(
         kind: $0, start: from, end: to, rise: figure(), peakSpeed: figure())
     }
-    s.falls = [FallSummary(start: time(), impact: time(), impactPeak: figure(), tilt: figure())]
+    s.falls = [
+      FallSummary(
+        start: time(), impact: time(), impactPeak: figure(), tilt: figure(), grade: .probable,
+        floorSeconds: 41.5),
+      FallSummary(start: time(), impact: time(), impactPeak: figure(), tilt: figure())
+    ]
     s.balanceLeftOut = BalanceLeftOut.Reason.allCases.map {
       BalanceLeftOut(start: time(), reason: $0)
     }
