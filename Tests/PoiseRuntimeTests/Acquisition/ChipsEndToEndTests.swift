@@ -228,4 +228,29 @@ struct ChipsEndToEndTests {
         Double(late.count) > 0.9 * stream.nominalRateHz, "\(name) \(stream.kind): \(late.count)")
     }
   }
+
+  @Test("a refused transfer at any position loses at most what it says", arguments: chips)
+  func refusedAnywhere(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    let file = try Self.board(chip, range: 1, rate: 0, polling: true)
+    let kinds = [
+      VirtualFault.Kind.noAnswer(address: chip.units[0].addresses[0]), .arbitrationLost, .timeout
+    ]
+    for position in 1...75 {
+      let kind = kinds[position % 3]
+      let outcome = try Self.run(
+        file, seconds: 1.2, faults: [VirtualFault(kind, at: .transfer(position))])
+      for stream in outcome.streams {
+        let what = "\(name) \(stream.kind.name): \(kind) at transfer \(position)"
+        let all = outcome.samples.filter { $0.stream == stream.index }
+        let got = all.filter { $0.marker == .none }
+        #expect(zip(all, all.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp }, "\(what)")
+        let lost = all.filter { $0.marker == .lost }.reduce(0) { $0 + Int($1.x) }
+        if let first = got.first, let last = got.last {
+          #expect(Int(last.sequence - first.sequence) + 1 == got.count + lost, "\(what)")
+        }
+        #expect(Double(got.count) > 0.4 * stream.nominalRateHz, "\(what): \(got.count)")
+      }
+    }
+  }
 }
