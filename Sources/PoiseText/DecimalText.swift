@@ -18,6 +18,13 @@ public enum DecimalText {
     return value < 0 && scaled != 0 ? "-" + text : text
   }
 
+  /// As ``fixed(_:decimals:)`` for people and tables.
+  ///
+  /// - Parameter none: stands for nil and for what is not finite.
+  public static func fixed(_ value: Double?, _ decimals: Int, none: String = "-") -> String {
+    value.flatMap { fixed($0, decimals: decimals) } ?? none
+  }
+
   /// magnitude * power, rounded half to even, exactly.
   private static func scaledInteger(_ magnitude: Double, power: UInt64) -> UInt128 {
     if magnitude == 0 { return 0 }
@@ -64,9 +71,15 @@ public enum DecimalText {
 
   /// As ``plain(_:)``, rounded to so many decimals.
   public static func plain(_ value: Double, places: Int) -> String {
-    var power = 1.0
-    for _ in 0..<places { power *= 10 }
-    return plain((value * power).rounded() / power)
+    plain(rounded(value, places: places))
+  }
+
+  /// `value` rounded to so many decimals (0...9), halves away from zero; as it is where it is too
+  /// large for that.
+  public static func rounded(_ value: Double, places: Int) -> Double {
+    let power = Double(powers[places])
+    let whole = (value * power).rounded()
+    return whole.isFinite ? whole / power : value
   }
 
   /// `value` with at least `width` digits.

@@ -2,6 +2,7 @@ import CSQLite
 import PoiseLog
 import PoiseMCAP
 import PoiseSystem
+import PoiseText
 
 /// What went wrong with sessions, where, and (in ``description``) what to do about it.
 public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -32,6 +33,10 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
   public init(_ error: SystemError) { self.init(error.path, .system(error)) }
 
   public init(_ error: LogError) { self.init(error.path, .log(error)) }
+
+  init(_ path: String, _ mistake: JSONMistake) {
+    self.init(path, .malformed(mistake.description))
+  }
 
   public var description: String {
     switch problem {

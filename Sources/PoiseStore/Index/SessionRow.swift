@@ -65,54 +65,45 @@ public struct SessionRow: Sendable, Equatable {
     let text = CivilTime(unixNanoseconds: wall &* 1000).rfc3339
     return text.prefix(10) + " " + text.dropFirst(11).prefix(8)
   }
+}
 
-  /// One JSON object on a line.
-  public var json: String {
-    var o = JSONWriter()
-    for (key, value) in [
-      ("session", Optional(id)), ("user", user), ("subject", subject), ("place", place),
-      ("protocol", protocolTag)
-    ] {
-      o.add(key, text: value)
+extension SessionRow: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.text("session", &id)
+    o.text("user", &user)
+    o.text("subject", &subject)
+    o.text("place", &place)
+    o.text("protocol", &protocolTag)
+    o.add("start", raw: JSONText.quoted(CivilTime(unixNanoseconds: start &* 1000).rfc3339))
+    o.span(&start, &end)
+    o.text("zone", &zone)
+    o.word("clock", &clock)
+    o.word("state", &state)
+    o.text("error", &error)
+    o.flag("analysed", &isAnalysed)
+    o.mark("outdated", &isOutdated)
+    o.text("incomplete", &incomplete, .omitted)
+    o.text("repeats", &repeats, .omitted)
+    o.number("recorded_s", &recorded)
+    o.number(Figure.wornTime.key, &worn)
+    o.number("walking_s", &walking)
+    o.number("good_s", &good)
+    o.number("bad_s", &bad)
+    o.number("quality", &quality)
+    o.whole("steps", &steps)
+    o.whole("bouts", &bouts)
+    o.whole("alerts", &alerts)
+    o.whole("falls", &falls)
+    o.text("excluded", &excluded)
+    o.texts("tags", &tags)
+    o.text("note", &note)
+    o.objects("notes", &notes, JournalView.Note(id: "", at: 0, text: "")) { note, o in
+      o.text("id", &note.id)
+      o.time("at_us", &note.at)
+      o.text("text", &note.text)
     }
-    o.add("start", text: CivilTime(unixNanoseconds: start &* 1000).rfc3339)
-    o.add("start_us", whole: start)
-    o.add("end_us", whole: end)
-    o.add("zone", text: zone)
-    o.add("clock", text: clock.rawValue)
-    o.add("state", text: state.rawValue)
-    o.add("error", text: error)
-    o.add("analysed", flag: isAnalysed)
-    if isOutdated { o.add("outdated", flag: true) }
-    if let incomplete { o.add("incomplete", text: incomplete) }
-    if let repeats { o.add("repeats", text: repeats) }
-    for (key, value) in [
-      ("recorded_s", recorded), (Figure.wornTime.key, worn), ("walking_s", walking),
-      ("good_s", good),
-      ("bad_s", bad), ("quality", quality)
-    ] {
-      o.add(key, raw: JSONText.shortest(value))
-    }
-    for (key, value) in [
-      ("steps", steps), ("bouts", bouts), ("alerts", alerts), ("falls", falls)
-    ] {
-      o.add(key, whole: value)
-    }
-    o.add("excluded", text: excluded)
-    o.add("tags", list: tags.map(JSONText.quoted))
-    o.add("note", text: note)
-    o.add(
-      "notes",
-      list: notes.map { note in
-        SessionSummary.line {
-          $0.add("id", text: note.id)
-          $0.add("at_us", whole: note.at)
-          $0.add("text", text: note.text)
-        }
-      })
-    o.add("software", text: software)
-    o.add("board", text: board)
-    return o.finished()
+    o.text("software", &software)
+    o.text("board", &board)
   }
 }
 

@@ -82,32 +82,7 @@ public struct JournalEntry: Sendable, Equatable {
   }
 
   /// As a line, without the line feed.
-  public var line: String {
-    var o = JSONWriter()
-    o.add("id", text: id)
-    o.add("at_us", whole: at)
-    o.add("time", text: CivilTime(unixNanoseconds: at &* 1000).rfc3339)
-    o.add("zone", text: zone)
-    o.add("kind", text: content.kind)
-    if let session { o.add("session", text: session) }
-    if let supersedes { o.add("supersedes", text: supersedes) }
-    switch content {
-    case .tag(let word), .untag(let word): o.add("tag", text: word)
-    case .note(let text): o.add("text", text: text)
-    case .exclude(let reason): o.add("reason", text: reason)
-    case .profile(let profile): profile.fill(&o)
-    case .checkIn(let said, let time):
-      if let time { o.add("of_us", whole: time) }
-      said.fill(&o)
-    case .medication(let medication): medication.fill(&o)
-    case .dose(let dose): dose.fill(&o)
-    case .set(let set): set.fill(&o)
-    case .deleteSession(let stem), .deletedSession(let stem): o.add("files", text: stem)
-    case .erase(let stems): o.add("files", list: stems.map(JSONText.quoted))
-    case .include, .retract, .other: break
-    }
-    return o.finished()
-  }
+  public var line: String { json }
 
   /// - Parameter place: of the line, for messages: `file:line`.
   init(line: String, place: String) throws(StoreError) {
@@ -115,86 +90,77 @@ public struct JournalEntry: Sendable, Equatable {
     do throws(JSONFault) { tree = try JSONParser.tree(line) } catch {
       throw StoreError(place, .malformed(error.problem))
     }
-    let o = try JSONFields(tree, file: place)
-    self.init(
-      id: try o.neededText("id"), at: try o.neededTime("at_us"), zone: try o.text("zone") ?? "UTC",
-      session: try o.text("session"), supersedes: try o.text("supersedes"),
-      content: try Self.content(o))
-  }
-
-  private static func content(_ o: JSONFields) throws(StoreError) -> Content {
-    switch try o.neededText("kind") {
-    case "tag": .tag(try o.neededText("tag"))
-    case "untag": .untag(try o.neededText("tag"))
-    case "note": .note(try o.neededText("text"))
-    case "exclude": .exclude(try o.text("reason") ?? "")
-    case "include": .include
-    case "delete": .deleteSession(stem: try o.neededText("files"))
-    case "deleted": .deletedSession(stem: try o.neededText("files"))
-    case "profile": .profile(try PersonProfile(o))
-    case "checkin": .checkIn(try CheckIn(o), of: try o.time("of_us"))
-    case "medication": .medication(try Medication(o))
-    case "dose": .dose(try Dose(o))
-    case "set": .set(try TrainingSet(o))
-    case "erase": .erase(stems: try o.texts("files"))
-    case "retract": .retract
-    case let kind: .other(kind: kind)
-    }
+    self.init(id: "", at: 0, zone: "UTC", content: .retract)
+    do throws(JSONMistake) { try read(tree) } catch { throw StoreError(place, error) }
   }
 }
 
-extension PersonProfile {
-  /// What is believed of a person.
-  public static let birthYears = 1900...2200
-  public static let falls = 0...1000
-  /// Degrees and mm of what was measured.
-  public static let angles = -90.0...180
-  public static let distances = -300.0...300
+extension JournalEntry: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.text("id", &id)
+    o.time("at_us", &at)
+    o.add("time", raw: JSONText.quoted(CivilTime(unixNanoseconds: at &* 1000).rfc3339))
+    o.text("zone", &zone, needed: false)
+    var kind = content.kind
+    o.text("kind", &kind)
+    if o.isReading { content = Content(kind) }
+    o.text("session", &session, .omitted)
+    o.text("supersedes", &supersedes, .omitted)
+    content.fields(&o)
+  }
+}
 
-  func fill(_ o: inout JSONWriter) {
-    o.add("birth_year", whole: birthYear)
-    o.add("sex", text: sex?.rawValue)
-    o.add("body_height_m", raw: JSONText.shortest(bodyHeight))
-    o.add("sensor_height_m", raw: JSONText.shortest(sensorHeight))
-    o.add("affected_side", text: affectedSide?.rawValue)
-    o.add("falls_last_year", whole: fallsLastYear)
-    o.add("injured_by_fall", flag: injuredByFall)
-    o.add("fears_falling", flag: fearsFalling)
-    if measured.isEmpty { return }
-    var own = JSONWriter()
-    own.add("craniovertebral_deg", raw: JSONText.shortest(measured.craniovertebral))
-    own.add("protraction_mm", raw: JSONText.shortest(measured.protraction))
-    own.add("elevated_shoulders", flag: measured.elevatedShoulders)
-    own.add("pelvic_tilt_deg", raw: JSONText.shortest(measured.pelvicTilt))
-    own.add("hip_extension_deg", raw: JSONText.shortest(measured.hipExtension))
-    own.add("vertical_axis_mm", raw: JSONText.shortest(measured.verticalAxis))
-    o.add("measured", own)
+extension JournalEntry.Content {
+  /// To be filled by what is read.
+  fileprivate init(_ kind: String) {
+    switch kind {
+    case "tag": self = .tag("")
+    case "untag": self = .untag("")
+    case "note": self = .note("")
+    case "exclude": self = .exclude("")
+    case "include": self = .include
+    case "delete": self = .deleteSession(stem: "")
+    case "deleted": self = .deletedSession(stem: "")
+    case "profile": self = .profile(PersonProfile())
+    case "checkin": self = .checkIn(CheckIn(), of: nil)
+    case "medication": self = .medication(Medication(name: "", firstDay: 0))
+    case "dose": self = .dose(Dose(medication: "", state: .taken, planned: nil, at: 0))
+    case "set": self = TrainingSet.blank.map { .set($0) } ?? .other(kind: kind)
+    case "erase": self = .erase(stems: [])
+    case "retract": self = .retract
+    default: self = .other(kind: kind)
+    }
   }
 
-  /// As one JSON object on a line.
-  public var json: String {
-    var o = JSONWriter()
-    fill(&o)
-    return o.finished()
-  }
-
-  init(_ o: JSONFields) throws(StoreError) {
-    self.init()
-    birthYear = try o.whole("birth_year", in: Self.birthYears)
-    sex = try o.text("sex").flatMap { Sex(rawValue: $0) }
-    bodyHeight = try o.number("body_height_m", in: Self.bodyHeights)
-    sensorHeight = try o.number("sensor_height_m", in: Self.sensorHeights)
-    affectedSide = try o.text("affected_side").flatMap { Side(rawValue: $0) }
-    fallsLastYear = try o.whole("falls_last_year", in: Self.falls)
-    injuredByFall = try o.flag("injured_by_fall")
-    fearsFalling = try o.flag("fears_falling")
-    if let own = try o.object("measured") {
-      measured.craniovertebral = try own.number("craniovertebral_deg", in: Self.angles)
-      measured.protraction = try own.number("protraction_mm", in: Self.distances)
-      measured.elevatedShoulders = try own.flag("elevated_shoulders")
-      measured.pelvicTilt = try own.number("pelvic_tilt_deg", in: Self.angles)
-      measured.hipExtension = try own.number("hip_extension_deg", in: Self.angles)
-      measured.verticalAxis = try own.number("vertical_axis_mm", in: Self.distances)
+  fileprivate mutating func fields(_ o: inout JSONFields) {
+    func text(_ key: String, _ text: String, needed: Bool = true) -> String {
+      var text = text
+      o.text(key, &text, needed: needed)
+      return text
+    }
+    func record<Record: JSONRecord>(_ record: Record) -> Record {
+      var record = record
+      record.fields(&o)
+      return record
+    }
+    switch self {
+    case .tag(let word): self = .tag(text("tag", word))
+    case .untag(let word): self = .untag(text("tag", word))
+    case .note(let said): self = .note(text("text", said))
+    case .exclude(let reason): self = .exclude(text("reason", reason, needed: false))
+    case .deleteSession(let stem): self = .deleteSession(stem: text("files", stem))
+    case .deletedSession(let stem): self = .deletedSession(stem: text("files", stem))
+    case .profile(let profile): self = .profile(record(profile))
+    case .checkIn(let said, var time):
+      o.time("of_us", &time, .omitted)
+      self = .checkIn(record(said), of: time)
+    case .medication(let medication): self = .medication(record(medication))
+    case .dose(let dose): self = .dose(record(dose))
+    case .set(let set): self = .set(record(set))
+    case .erase(var stems):
+      o.texts("files", &stems)
+      self = .erase(stems: stems)
+    case .include, .retract, .other: break
     }
   }
 }

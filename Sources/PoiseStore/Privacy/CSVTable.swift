@@ -36,15 +36,17 @@ enum CSVTable {
     }
   }
 
-  private static func time(_ micros: Int64) -> String {
+  static func time(_ micros: Int64) -> String {
     CivilTime(unixNanoseconds: micros &* 1000).rfc3339
   }
 
-  private static func number(_ value: Double?) -> String {
-    value.map { $0.isFinite ? DecimalText.plain($0) : "" } ?? ""
+  /// - Parameter places: decimals that it is rounded to.
+  static func number(_ value: Double?, _ places: Int? = nil) -> String {
+    guard let value, value.isFinite else { return "" }
+    return DecimalText.plain(places.map { DecimalText.rounded(value, places: $0) } ?? value)
   }
 
-  private static func number(_ value: Int?) -> String { value.map { String($0) } ?? "" }
+  static func number(_ value: Int?) -> String { value.map { String($0) } ?? "" }
 
   static func line(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r\n"

@@ -11,14 +11,6 @@ enum DiaryTable {
     ].filter { $0.lines.count > 1 }
   }
 
-  private static func time(_ micros: Int64) -> String {
-    CivilTime(unixNanoseconds: micros &* 1000).rfc3339
-  }
-
-  private static func number(_ value: Double?) -> String {
-    value.map { DecimalText.plain($0) } ?? ""
-  }
-
   private static func flag(_ value: Bool?) -> String {
     value.map { $0 ? "yes" : "no" } ?? ""
   }
@@ -33,11 +25,13 @@ enum DiaryTable {
     for entry in diary.entries {
       let said = entry.said
       let scores: [String] = [
-        said.score.map { DecimalText.plain($0.value, places: 3) } ?? "",
-        diary.asdas(of: entry).map { DecimalText.plain($0.value, places: 3) } ?? ""
+        CSVTable.number(said.score?.value, 3), CSVTable.number(diary.asdas(of: entry)?.value, 3)
       ]
-      var cells = [entry.id, time(entry.time), time(entry.entered), CivilTime(days: entry.day).date]
-      cells += questions.map { number($0.get(said)) }
+      var cells = [
+        entry.id, CSVTable.time(entry.time), CSVTable.time(entry.entered),
+        CivilTime(days: entry.day).date
+      ]
+      cells += questions.map { CSVTable.number($0.get(said)) }
       cells.append(flag(said.flare))
       cells += scores
       cells += [said.source ?? "", said.note ?? ""]
@@ -55,8 +49,9 @@ enum DiaryTable {
       for one in entry.said.pain {
         lines.append(
           CSVTable.line([
-            entry.id, time(entry.time), CivilTime(days: entry.day).date, one.region,
-            number(one.level), number(one.stiffMinutes), flag(one.isSwollen), flag(one.isWarm)
+            entry.id, CSVTable.time(entry.time), CivilTime(days: entry.day).date, one.region,
+            CSVTable.number(one.level), CSVTable.number(one.stiffMinutes), flag(one.isSwollen),
+            flag(one.isWarm)
           ]))
       }
     }
@@ -80,7 +75,7 @@ enum DiaryTable {
       + diary.doses.map { taken in
         CSVTable.line([
           taken.id, taken.dose.medication, taken.dose.state.rawValue,
-          taken.dose.planned?.text ?? "", time(taken.dose.at)
+          taken.dose.planned?.text ?? "", CSVTable.time(taken.dose.at)
         ])
       }
   }

@@ -13,12 +13,8 @@ enum TrainingTable {
     ].filter { $0.lines.count > 1 }
   }
 
-  private static func time(_ micros: Int64) -> String {
-    CivilTime(unixNanoseconds: micros &* 1000).rfc3339
-  }
-
   private static func number(_ value: Double?, _ places: Int = 4) -> String {
-    value.map { DecimalText.plain($0, places: places) } ?? ""
+    CSVTable.number(value, places)
   }
 
   private static func sets(_ diary: Diary) -> [String] {
@@ -35,7 +31,8 @@ enum TrainingTable {
       let tempo = set.tempo
       lines.append(
         CSVTable.line([
-          lifted.id, time(set.start), time(set.end), time(lifted.entered),
+          lifted.id, CSVTable.time(set.start), CSVTable.time(set.end),
+          CSVTable.time(lifted.entered),
           CivilTime(days: lifted.day).date, set.exercise.rawValue, number(set.load, 2),
           "\(set.repetitions.count)", number(set.meanVelocity), number(set.measured.best),
           number(set.peakVelocity), number(set.meanRange), number(tempo.eccentric),
@@ -69,8 +66,9 @@ enum TrainingTable {
       for (k, rep) in lifted.set.repetitions.enumerated() {
         lines.append(
           CSVTable.line([
-            lifted.id, "\(k + 1)", time(rep.start.nanoseconds / 1000),
-            time(rep.end.nanoseconds / 1000), number(rep.meanVelocity), number(rep.peakVelocity),
+            lifted.id, "\(k + 1)", CSVTable.time(rep.start.nanoseconds / 1000),
+            CSVTable.time(rep.end.nanoseconds / 1000), number(rep.meanVelocity),
+            number(rep.peakVelocity),
             number(rep.range), number(rep.eccentric), number(rep.pause), number(rep.concentric),
             number(100 * losses[k], 2)
           ]))
@@ -95,7 +93,7 @@ enum TrainingTable {
       let isSound = line.doubts.isEmpty
       lines.append(
         CSVTable.line([
-          exercise.rawValue, time(last), "\(line.loads)", number(line.slope, 6),
+          exercise.rawValue, CSVTable.time(last), "\(line.loads)", number(line.slope, 6),
           number(line.intercept, 6), number(line.fit), isSound ? number(line.loadAtRest, 2) : "",
           isSound ? number(velocity, 2) : "",
           isSound ? number(velocity.map { line.load(at: $0) }, 2) : "",

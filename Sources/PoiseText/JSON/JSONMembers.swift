@@ -7,61 +7,35 @@ public struct JSONMembers: Sendable, Equatable {
 
   /// nil where the text is no JSON object.
   public init?(_ text: String) {
-    guard case .object(let members)? = try? JSONParser.tree(text) else { return nil }
+    guard let members = (try? JSONParser.tree(text))?.members else { return nil }
     self.members = members
   }
 
   /// Names of the members, sorted.
   public var names: [String] { members.keys.sorted() }
 
-  /// A number that is finite.
-  public func number(_ key: String) -> Double? {
-    guard case .number(let value)? = members[key], value.isFinite else { return nil }
-    return value
-  }
+  /// A number.
+  public func number(_ key: String) -> Double? { members[key]?.number }
 
   /// A text.
-  public func text(_ key: String) -> String? {
-    guard case .string(let value)? = members[key] else { return nil }
-    return value
-  }
+  public func text(_ key: String) -> String? { members[key]?.text }
 
   /// True or false.
-  public func flag(_ key: String) -> Bool? {
-    guard case .bool(let value)? = members[key] else { return nil }
-    return value
-  }
+  public func flag(_ key: String) -> Bool? { members[key]?.flag }
 
   /// An object.
-  public func members(_ key: String) -> JSONMembers? {
-    guard case .object(let value)? = members[key] else { return nil }
-    return JSONMembers(value)
-  }
+  public func members(_ key: String) -> JSONMembers? { members[key]?.members.map(JSONMembers.init) }
+
+  private func trees(_ key: String) -> [JSONTree] { members[key]?.list ?? [] }
 
   /// The objects of a list.
   public func list(_ key: String) -> [JSONMembers] {
-    guard case .array(let values)? = members[key] else { return [] }
-    return values.compactMap { value in
-      guard case .object(let members) = value else { return nil }
-      return JSONMembers(members)
-    }
+    trees(key).compactMap { $0.members.map(JSONMembers.init) }
   }
 
   /// The numbers of a list.
-  public func numbers(_ key: String) -> [Double] {
-    guard case .array(let values)? = members[key] else { return [] }
-    return values.compactMap { value in
-      guard case .number(let number) = value else { return nil }
-      return number
-    }
-  }
+  public func numbers(_ key: String) -> [Double] { trees(key).compactMap(\.number) }
 
   /// The texts of a list.
-  public func texts(_ key: String) -> [String] {
-    guard case .array(let values)? = members[key] else { return [] }
-    return values.compactMap { value in
-      guard case .string(let text) = value else { return nil }
-      return text
-    }
-  }
+  public func texts(_ key: String) -> [String] { trees(key).compactMap(\.text) }
 }

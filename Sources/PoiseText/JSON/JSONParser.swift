@@ -54,6 +54,38 @@ public struct JSONParser {
     }
   }
 
+  /// The members of an object in their order, each value as it stands in the text; nil where the
+  /// text is no JSON object.
+  public static func members(_ text: String) -> [(key: String, value: String)]? {
+    var parser = JSONParser(text, refusesRepeats: false)
+    return try? parser.members()
+  }
+
+  private mutating func members() throws(JSONFault) -> [(key: String, value: String)] {
+    var members: [(key: String, value: String)] = []
+    skipSpace()
+    try take(UInt8(ascii: "{"))
+    skipSpace()
+    let isEmpty = skip(UInt8(ascii: "}"))
+    if !isEmpty {
+      repeat {
+        skipSpace()
+        let key = try string()
+        skipSpace()
+        try take(UInt8(ascii: ":"))
+        skipSpace()
+        let begin = position
+        _ = try value()
+        members.append((key, String(decoding: bytes[begin..<position], as: UTF8.self)))
+        skipSpace()
+      } while skip(UInt8(ascii: ","))
+      try take(UInt8(ascii: "}"))
+    }
+    skipSpace()
+    guard position == bytes.count else { throw fault }
+    return members
+  }
+
   private mutating func whole() throws(JSONFault) -> JSONTree {
     let value = try value()
     skipSpace()

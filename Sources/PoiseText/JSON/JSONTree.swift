@@ -12,6 +12,23 @@ extension JSONTree {
   /// A whole number.
   public static func whole(_ value: some BinaryInteger) -> JSONTree { .number(Double(value)) }
 
+  /// Its number, where it is one.
+  public var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+  /// Its text, where it is one.
+  public var text: String? { if case .string(let value) = self { value } else { nil } }
+
+  /// True or false, where it is one of them.
+  public var flag: Bool? { if case .bool(let value) = self { value } else { nil } }
+
+  /// Its elements, where it is a list.
+  public var list: [JSONTree]? { if case .array(let value) = self { value } else { nil } }
+
+  /// Its members, where it is an object.
+  public var members: [String: JSONTree]? {
+    if case .object(let value) = self { value } else { nil }
+  }
+
   /// An object without the members that are nil.
   public static func members(_ members: [String: JSONTree?]) -> JSONTree {
     .object(members.compactMapValues { $0 })

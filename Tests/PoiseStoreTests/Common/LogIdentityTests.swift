@@ -4,6 +4,7 @@ import PoiseGait
 import PoiseMotion
 import PoiseSystem
 import PoiseTestKit
+import PoiseText
 import Testing
 
 @testable import PoiseStore
@@ -154,9 +155,9 @@ import Testing
     try MadeLog().write(to: folder.path)
     let made = try summary(try files(folder))
     #expect(try SessionSummary(json: made.json, file: "x") == made)
-    #expect(SessionSummary.figure(107.42486018952846) == 107.42486)
-    #expect(SessionSummary.figure(0.00979454163664784) == 0.009794542)
-    #expect(SessionSummary.figure(.infinity) == .infinity)
+    #expect(JSONDigits.figure.rounded(107.42486018952846) == 107.42486)
+    #expect(JSONDigits.figure.rounded(0.00979454163664784) == 0.009794542)
+    #expect(JSONDigits.figure.rounded(.infinity) == .infinity)
   }
 
   @Test func givenUpWhileDigestsAreMade() throws {
