@@ -32,15 +32,15 @@ public enum EventLine {
   /// - Returns: nil where not even type and time fit, or where it is no object.
   public static func cut(_ line: String, to room: Int) -> String? {
     if line.utf8.count <= room { return line }
-    guard let members = JSONPieces.members(of: line),
+    guard let members = JSONParser.members(line),
       let type = members.first(where: { $0.key == "type" })
     else { return nil }
     let word = String(type.value.dropFirst().dropLast())
     var kept = Set(["type", "timestamp"])
     // Braces and the mark; then each member with two quotes, a colon and a comma.
     var size = 2 + mark.utf8.count
-    func cost(_ member: JSONPieces.Member) -> Int {
-      member.key.utf8.count + member.value.utf8.count + 4
+    func cost(_ member: (key: String, value: String)) -> Int {
+      JSONText.quoted(member.key).utf8.count + member.value.utf8.count + 2
     }
     for member in members where kept.contains(member.key) { size += cost(member) }
     if size > room { return nil }
@@ -53,7 +53,9 @@ public enum EventLine {
         kept.insert(key)
       }
     }
-    let inner = members.filter { kept.contains($0.key) }.map { "\"\($0.key)\":\($0.value)" }
+    let inner = members.filter { kept.contains($0.key) }.map {
+      "\(JSONText.quoted($0.key)):\($0.value)"
+    }
     return "{" + (inner + [mark]).joined(separator: ",") + "}"
   }
 }

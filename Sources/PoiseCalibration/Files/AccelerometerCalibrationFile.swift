@@ -18,45 +18,32 @@ public struct AccelerometerCalibrationFile: CalibrationFile {
     file = ""
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let object = try Self.object(in: text, file: file, with: "offset_mps2 and matrix")
+  package static var blank: Self {
+    Self(calibration: AffineCalibration(offset: .zero, matrix: .identity))
+  }
+  package static var content: String { "offset_mps2 and matrix" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
     for (key, sensor) in [("offset_uT", "a magnetometer"), ("accVMedia", "a posture")]
-    where object.member("offset_mps2") == nil && object.member(key) != nil {
-      throw CalibrationFileError(
-        file: file, problem: "this is \(sensor) calibration; an accelerometer's is needed here")
+    where o.isReading && o.tree("offset_mps2") == nil && o.tree(key) != nil {
+      o.fail("", "this is \(sensor) calibration; an accelerometer's is needed here")
     }
-    calibration = try AffineFields.read(object, offset: "offset_mps2")
-    origin = try CalibrationOrigin(object)
-    self.file = file
-    try check()
+    calibration.fields(&o, offset: "offset_mps2")
+    origin.fields(&o)
   }
 
   /// Chips are up to 10 % wrong; twice or half is a file of something else.
-  private func check() throws(CalibrationFileError) {
-    try AffineFields.check(calibration, file: file)
+  package var mistake: JSONMistake? {
+    if let mistake = calibration.mistake { return mistake }
     let volume = calibration.matrix.determinant
-    guard (0.4...2.5).contains(volume), calibration.offset.squaredLength < 100 else {
-      throw CalibrationFileError(
-        file: file, key: "matrix",
-        problem: "changes 1 g far more than a chip's error does; calibrate again, six rests")
-    }
+    if (0.4...2.5).contains(volume), calibration.offset.squaredLength < 100 { return nil }
+    return JSONMistake(
+      "matrix", "changes 1 g far more than a chip's error does; calibrate again, six rests")
   }
 
   /// Refuses a calibration that was made for another chip or scale.
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
     try origin.check(.accelerometer, of: device, file: file)
-  }
-
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  public func encoded() throws(CalibrationFileError) -> String {
-    try check()
-    var writer = JSONWriter(.lines)
-    let offset = calibration.offset
-    writer.add("schema", CalibrationSchema.current)
-    writer.add("offset_mps2", [offset.x, offset.y, offset.z])
-    writer.add("matrix", calibration.matrix.rows)
-    origin.write(to: &writer)
-    return writer.finished()
   }
 }

@@ -2,17 +2,53 @@ import PoiseSystem
 import PoiseText
 
 /// A calibration that is kept as a JSON file of its own.
-public protocol CalibrationFile: Sendable, Equatable {
-  /// Reads a file's text; `file` is the name that stands in errors.
-  init(text: String, file: String) throws(CalibrationFileError)
-
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  func encoded() throws(CalibrationFileError) -> String
+package protocol CalibrationFile: JSONRecord, Sendable, Equatable {
+  /// To be filled by what is read.
+  static var blank: Self { get }
+  /// What is to stand in it, for the error where it is something else.
+  static var content: String { get }
+  /// The object of a file that is the calibration, and where it stands.
+  static func find(in tree: JSONTree) throws(JSONMistake) -> (path: String, tree: JSONTree)
+  /// The file as it was named, for errors.
+  var file: String { get set }
+  /// What is wrong with its figures: one that is not finite has no JSON.
+  var mistake: JSONMistake? { get }
 }
 
 extension CalibrationFile {
+  package static func find(in tree: JSONTree) -> (path: String, tree: JSONTree) { ("", tree) }
+
+  package var file: String {
+    get { "" }
+    set {}
+  }
+
+  /// Reads a file's text; `file` is the name that stands in errors.
+  package init(text: String, file: String) throws(CalibrationFileError) {
+    self = Self.blank
+    self.file = file
+    let tree: JSONTree
+    do throws(JSONFault) { tree = try JSONParser.tree(text) } catch {
+      throw CalibrationFileError(
+        file: file, line: error.place.line, column: error.place.column, problem: error.problem)
+    }
+    var path = ""
+    do throws(JSONMistake) {
+      let found = try Self.find(in: tree)
+      path = found.path
+      guard case .object = found.tree else {
+        throw JSONMistake("", "not a JSON object with \(Self.content)")
+      }
+      try read(found.tree)
+      if let mistake { throw mistake }
+    } catch {
+      let key = [path, error.path].filter { !$0.isEmpty }.joined(separator: ".")
+      throw CalibrationFileError(file: file, key: key, problem: error.problem)
+    }
+  }
+
   /// Reads a file.
-  public init(path: String) throws(CalibrationFileError) {
+  package init(path: String) throws(CalibrationFileError) {
     let text: String
     do throws(TextFileError) {
       text = try TextFile.read(path)
@@ -22,27 +58,21 @@ extension CalibrationFile {
     try self.init(text: text, file: path)
   }
 
+  /// The file's text. A figure that is not finite has no JSON and is an error.
+  package func encoded() throws(CalibrationFileError) -> String {
+    if let mistake {
+      throw CalibrationFileError(file: file, key: mistake.path, problem: mistake.problem)
+    }
+    return json(.lines)
+  }
+
   /// Replaces `path` whole or not at all; the file before is kept as `path.bak`.
-  public func write(to path: String) throws(CalibrationFileError) {
+  package func write(to path: String) throws(CalibrationFileError) {
     let text = try encoded()
     do throws(TextFileError) {
       try TextFile.replace(path, with: text)
     } catch {
       throw CalibrationFileError(error)
     }
-  }
-
-  /// The object that a file of this kind is, of a schema that is known.
-  ///
-  /// - Parameter content: what is to stand in it, for the error where it is something else.
-  static func object(
-    in text: String, file: String, with content: String
-  ) throws(CalibrationFileError) -> CalibrationFields {
-    guard case .object(let members) = try CalibrationFields.tree(text, file: file) else {
-      throw CalibrationFileError(file: file, problem: "not a JSON object with \(content)")
-    }
-    let object = CalibrationFields(members: members, file: file, path: "")
-    try CalibrationSchema.check(object)
-    return object
   }
 }

@@ -3,7 +3,7 @@ import PoiseText
 
 /// Where a calibration comes from: what is needed to tell whether it fits, and how good it is.
 /// Everything may be absent: files of other programs have none of it.
-public struct CalibrationOrigin: Sendable, Equatable {
+public struct CalibrationOrigin: JSONRecord, Sendable, Equatable {
   /// Device or board name.
   public var device: String?
   /// Where on the body the sensors were worn.
@@ -50,59 +50,31 @@ public struct CalibrationOrigin: Sendable, Equatable {
     self.quality = quality
   }
 
-  init(_ object: CalibrationFields) throws(CalibrationFileError) {
-    func words(_ key: String) -> [SensorKind: String] {
-      var words: [SensorKind: String] = [:]
-      guard let given = object.object(key) else { return words }
-      for kind in SensorKind.allCases { words[kind] = given.string(kind.name) }
-      return words
+  package mutating func fields(_ o: inout JSONFields) {
+    o.loose("device", &device)
+    o.text(
+      "placement", &placement, .omitted, problem: "which is no place; use \(BodyPlace.words)",
+      \.name
+    ) { BodyPlace(name: $0) }
+    o.whole("address", &address, in: 0...0x7F, .omitted)
+    o.name("bus", &bus)
+    o.named("chips", &chips, JSONText.quoted) { $0.string($1) }
+    o.named("serials", &serials, JSONText.quoted) { $0.string($1) }
+    var usable = scales.filter { $0.value.isFinite }
+    o.named("scales", &usable, { JSONText.shortest($0) }) { o, name throws(JSONMistake) in
+      try o.numbers(name, count: 1)?[0]
     }
-    var scales: [SensorKind: Double] = [:]
-    if let given = object.object("scales") {
-      for kind in SensorKind.allCases { scales[kind] = try given.number(kind.name) }
+    if o.isReading { scales = usable }
+    o.loose("driver", &driver)
+    o.figure("temperature_C", &temperature)
+    o.loose("created", &created)
+    o.loose("software", &software)
+    o.whole("samples", &samples, in: 0...1_000_000_000_000, .omitted)
+    var finite = quality.filter { $0.value.isFinite }
+    o.named("quality", &finite, { JSONText.shortest($0) }) { o, name in
+      if case .number(let number)? = o.tree(name) { number } else { nil }
     }
-    var samples: Int?
-    if let count = try object.number("samples") {
-      guard count >= 0, count < 1e12 else {
-        throw object.failure("samples", "\(count) is not a number of samples")
-      }
-      samples = Int(count)
-    }
-    self.init(
-      device: object.string("device"), chips: words("chips"), created: object.string("created"),
-      software: object.string("software"), samples: samples,
-      quality: object.object("quality")?.numbers() ?? [:], serials: words("serials"),
-      scales: scales, driver: object.string("driver"),
-      temperature: object.member("temperature_C") == nil ? nil : try object.number("temperature_C"))
-    address = try object.address("address")
-    bus = try object.text("bus")
-    if let word = try object.text("placement") {
-      guard let place = BodyPlace(name: word) else {
-        throw object.failure("placement", "invalid place \(word); use \(BodyPlace.words)")
-      }
-      placement = place
-    }
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.add("device", device)
-    writer.add("placement", placement?.name)
-    writer.add("address", address.map(Int.init))
-    writer.add("bus", bus)
-    func named<Value>(_ values: [SensorKind: Value]) -> [String: Value] {
-      Dictionary(uniqueKeysWithValues: values.map { ($0.key.name, $0.value) })
-    }
-    if !chips.isEmpty { writer.add("chips", named(chips)) }
-    if !serials.isEmpty { writer.add("serials", named(serials)) }
-    let usable = scales.filter { $0.value.isFinite }
-    if !usable.isEmpty { writer.add("scales", named(usable)) }
-    writer.add("driver", driver)
-    if let temperature, temperature.isFinite { writer.add("temperature_C", temperature) }
-    writer.add("created", created)
-    writer.add("software", software)
-    writer.add("samples", samples)
-    let finite = quality.filter { $0.value.isFinite }
-    if !finite.isEmpty { writer.add("quality", finite) }
+    if o.isReading { quality = finite }
   }
 
   /// Refuses a calibration made at another place, with another chip, another one of its kind, or
@@ -230,19 +202,6 @@ public struct CalibratedDevice: Sendable, Equatable {
       mount = stream.mount
     }
     magnetometerUnit = .microtesla
-  }
-}
-
-/// Version of our calibration files; a higher one is refused, not guessed at.
-enum CalibrationSchema {
-  static let current = 1
-
-  static func check(_ object: CalibrationFields) throws(CalibrationFileError) {
-    guard let schema = try object.number("schema") else { return }
-    if schema != Double(current) {
-      throw object.failure(
-        "schema", "\(schema) is not known; this program reads \(current), a newer one may read it")
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import PoiseText
 
 /// One sensor's part of a posture calibration file: the fields that begin with `acc` or `mag`.
 struct GaussianFields {
-  let object: CalibrationFields
+  let object: JSONFields
   /// `acc` or `mag`.
   let prefix: String
 
@@ -12,12 +12,12 @@ struct GaussianFields {
   ]
 
   /// True where any of the fields is there.
-  var isPresent: Bool { Self.suffixes.contains { object.member(prefix + $0) != nil } }
+  var isPresent: Bool { Self.suffixes.contains { object.tree(prefix + $0) != nil } }
 
   /// Reads and checks the model, still in the file's unit. Inverse, determinant and sigma follow
   /// from the covariance: where the file gives them they must agree with it, and rounded ones are
   /// computed anew.
-  func model() throws(CalibrationFileError) -> GaussianModel {
+  func model() throws(JSONMistake) -> GaussianModel {
     let m = try numbers("VMedia", count: 3)
     let covariance = Matrix3(rows: try numbers("Matrix", count: 9))
     let threshold = try numbers("Threshold", count: 1)[0]
@@ -50,7 +50,7 @@ struct GaussianFields {
   /// (2π)³
   private var pow2Pi3: Double { 8 * Double.pi * Double.pi * Double.pi }
 
-  private func checkedEigenvalues(of covariance: Matrix3) throws(CalibrationFileError) -> Vector3 {
+  private func checkedEigenvalues(of covariance: Matrix3) throws(JSONMistake) -> Vector3 {
     let skew = Matrix3(
       covariance.row0 - covariance.transposed.row0, covariance.row1 - covariance.transposed.row1,
       covariance.row2 - covariance.transposed.row2)
@@ -68,7 +68,7 @@ struct GaussianFields {
     return eigenvalues
   }
 
-  private func inverse(of covariance: Matrix3) throws(CalibrationFileError) -> Matrix3 {
+  private func inverse(of covariance: Matrix3) throws(JSONMistake) -> Matrix3 {
     let computed = covariance.inverse
     guard let numbers = try optionalNumbers("InvertedMatrix", count: 9) else { return computed }
     let given = Matrix3(rows: numbers)
@@ -88,7 +88,7 @@ struct GaussianFields {
 
   private func numbers(
     _ suffix: String, count: Int
-  ) throws(CalibrationFileError) -> [Double] {
+  ) throws(JSONMistake) -> [Double] {
     if let values = try optionalNumbers(suffix, count: count) { return values }
     let what = count == 1 ? "a number" : "\(count) numbers"
     throw failure(suffix, "missing; \(what) must be there")
@@ -96,28 +96,25 @@ struct GaussianFields {
 
   private func optionalNumbers(
     _ suffix: String, count: Int
-  ) throws(CalibrationFileError) -> [Double]? {
-    guard let values = try object.numbers(prefix + suffix) else { return nil }
-    guard values.count == count else {
-      throw failure(suffix, "\(values.count) numbers where \(count) must be")
-    }
+  ) throws(JSONMistake) -> [Double]? {
+    guard let values = try object.numbers(prefix + suffix, count: count) else { return nil }
     guard values.allSatisfy(\.isFinite) else { throw failure(suffix, "a number is not finite") }
     return values
   }
 
-  func failure(_ suffix: String, _ problem: String) -> CalibrationFileError {
-    object.failure(prefix + suffix, problem)
+  func failure(_ suffix: String, _ problem: String) -> JSONMistake {
+    JSONMistake(prefix + suffix, problem)
   }
 
-  static func write(_ model: GaussianModel, prefix: String, to writer: inout JSONWriter) {
-    func list(_ v: Vector3) -> [Double] { [v.x, v.y, v.z] }
-    writer.add(prefix + "VMedia", list(model.mean))
-    writer.add(prefix + "Matrix", model.covariance.rows)
-    writer.add(prefix + "InvertedMatrix", model.inverse.rows)
-    writer.add(prefix + "Determinant", model.determinant)
-    writer.add(prefix + "Eigenvalues", list(model.eigenvalues))
-    writer.add(prefix + "Sigma", list(model.sigma))
-    writer.add(prefix + "Threshold", model.threshold)
+  static func write(_ model: GaussianModel, prefix: String, to o: inout JSONFields) {
+    var model = model
+    o.vector(prefix + "VMedia", &model.mean)
+    o.matrix(prefix + "Matrix", &model.covariance)
+    o.matrix(prefix + "InvertedMatrix", &model.inverse)
+    o.number(prefix + "Determinant", &model.determinant)
+    o.vector(prefix + "Eigenvalues", &model.eigenvalues)
+    o.vector(prefix + "Sigma", &model.sigma)
+    o.number(prefix + "Threshold", &model.threshold)
   }
 }
 

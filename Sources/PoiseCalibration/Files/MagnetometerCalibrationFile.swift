@@ -21,25 +21,28 @@ public struct MagnetometerCalibrationFile: CalibrationFile {
     file = ""
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let object = try Self.object(in: text, file: file, with: "offset_uT and matrix")
-    if object.member("offset_uT") == nil && object.member("accVMedia") != nil {
-      throw CalibrationFileError(
-        file: file, problem: "this is a posture calibration; a magnetometer's is needed here")
-    }
-    var unit = MagnetometerUnit.microtesla
-    if let word = object.string("unit") {
-      guard let known = MagnetometerUnit(rawValue: word) else {
-        throw object.failure("unit", "\(word.debugDescription) is not known; uT or au")
-      }
-      unit = known
-    }
-    calibration = try AffineFields.read(object, offset: "offset_uT")
-    self.unit = unit
-    origin = try CalibrationOrigin(object)
-    self.file = file
+  package static var blank: Self {
+    Self(calibration: AffineCalibration(offset: .zero, matrix: .identity))
   }
+  package static var content: String { "offset_uT and matrix" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
+    if o.isReading && o.tree("offset_uT") == nil && o.tree("accVMedia") != nil {
+      o.fail("", "this is a posture calibration; a magnetometer's is needed here")
+    }
+    calibration.fields(&o, offset: "offset_uT")
+    var word: String? = unit.rawValue
+    o.loose("unit", &word)
+    if let known = MagnetometerUnit(rawValue: word ?? "uT") {
+      unit = known
+    } else {
+      o.fail("unit", "\((word ?? "").debugDescription) is not known; uT or au")
+    }
+    origin.fields(&o)
+  }
+
+  package var mistake: JSONMistake? { calibration.mistake }
 
   /// Refuses a calibration that was made for another chip or scale, where both sides say which.
   public func check(chip: String?, unit used: MagnetometerUnit?) throws(CalibrationFileError) {
@@ -51,18 +54,5 @@ public struct MagnetometerCalibrationFile: CalibrationFile {
   public func check(_ device: CalibratedDevice) throws(CalibrationFileError) {
     try origin.check(.magnetometer, of: device, file: file)
     try unit.check(device.magnetometerUnit, file: file, key: "unit")
-  }
-
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  public func encoded() throws(CalibrationFileError) -> String {
-    try AffineFields.check(calibration, file: file)
-    var writer = JSONWriter(.lines)
-    let offset = calibration.offset
-    writer.add("schema", CalibrationSchema.current)
-    writer.add("offset_uT", [offset.x, offset.y, offset.z])
-    writer.add("matrix", calibration.matrix.rows)
-    writer.add("unit", unit.rawValue)
-    origin.write(to: &writer)
-    return writer.finished()
   }
 }

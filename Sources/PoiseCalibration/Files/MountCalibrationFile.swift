@@ -20,28 +20,24 @@ public struct MountCalibrationFile: CalibrationFile {
     file = ""
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let object = try Self.object(in: text, file: file, with: "mount")
-    mount = try AffineFields.matrix(object, "mount")
-    nearest = object.string("nearest") ?? ""
-    origin = try CalibrationOrigin(object)
-    self.file = file
-    try check()
+  package static var blank: Self { Self(mount: .identity, nearest: "") }
+  package static var content: String { "mount" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
+    o.matrix("mount", &mount)
+    var word: String? = nearest
+    o.loose("nearest", &word)
+    nearest = word ?? ""
+    origin.fields(&o)
   }
 
-  private func check() throws(CalibrationFileError) {
-    let product = mount.transposed * mount
-    var off = 0.0
-    for i in 0..<3 {
-      for j in 0..<3 { off = max(off, abs(product[i, j] - (i == j ? 1 : 0))) }
-    }
-    guard mount.isFinite, off < 1e-3, mount.determinant > 0 else {
-      throw CalibrationFileError(
-        file: file, key: "mount",
-        problem: "not a rotation (determinant +1, rows of length one at right angles); "
-          + "run poise calibrate mount again")
-    }
+  package var mistake: JSONMistake? {
+    if mount.isRotation(tolerance: 1e-3) { return nil }
+    return JSONMistake(
+      "mount",
+      "not a rotation (determinant +1, rows of length one at right angles); "
+        + "run poise calibrate mount again")
   }
 
   /// Refuses a mounting that was found at another place or of another chip: each has its own axes.
@@ -49,16 +45,5 @@ public struct MountCalibrationFile: CalibrationFile {
     try origin.check(place: device.placement, file: file)
     try origin.check(part: device, file: file)
     try origin.check(chip: device.chips[.accelerometer], of: .accelerometer, file: file)
-  }
-
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  public func encoded() throws(CalibrationFileError) -> String {
-    try check()
-    var writer = JSONWriter(.lines)
-    writer.add("schema", CalibrationSchema.current)
-    writer.add("mount", mount.rows)
-    writer.add("nearest", nearest)
-    origin.write(to: &writer)
-    return writer.finished()
   }
 }

@@ -32,34 +32,66 @@ public struct PostureCalibrationFile: CalibrationFile {
     file = ""
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let tree = try CalibrationFields.tree(text, file: file)
-    let object = try Self.find(in: tree, file: file)
-    try CalibrationSchema.check(object)
-    let units = object.object("units")
-    let acc = GaussianFields(object: object, prefix: "acc")
-    let accelerometer = try Self.inMetersPerSecondSquared(
-      try acc.model(), word: units?.string("acc"), acc)
-    var magnetometer: GaussianModel?
-    var unit = MagnetometerUnit.microtesla
-    let mag = GaussianFields(object: object, prefix: "mag")
-    if mag.isPresent {
-      (magnetometer, unit) = try Self.inMicrotesla(
-        try mag.model(), word: units?.string("mag"), mag)
+  package static var blank: Self {
+    let model = GaussianModel(
+      mean: .zero, covariance: .identity, inverse: .identity, determinant: 1, eigenvalues: .zero,
+      sigma: .zero, threshold: 0)
+    return Self(calibration: PostureCalibration(accelerometer: model, magnetometer: nil))
+  }
+  package static var content: String { "accVMedia" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
+    if o.isReading {
+      let read = o.attempt { o throws(JSONMistake) in try Self.models(o) }
+      if let read { (calibration, magnetometerUnit) = read }
+    } else {
+      writeModels(&o)
     }
-    calibration = PostureCalibration(accelerometer: accelerometer, magnetometer: magnetometer)
-    magnetometerUnit = unit
-    axes = object.string("axes")
-    if let word = object.string("posture") {
-      guard let name = PostureName(word) else {
-        throw object.failure(
+    o.loose("axes", &axes)
+    var word = posture?.text
+    o.loose("posture", &word)
+    if o.isReading, let word {
+      posture = PostureName(word)
+      if posture == nil {
+        o.fail(
           "posture", "invalid name \(word.debugDescription); use up to 16 of a-z, 0-9, - and _")
       }
-      posture = name
     }
-    origin = try CalibrationOrigin(object)
-    self.file = file
+    origin.fields(&o)
+  }
+
+  private static func models(
+    _ o: JSONFields
+  ) throws(JSONMistake) -> (PostureCalibration, MagnetometerUnit) {
+    var units: [String: JSONTree] = [:]
+    if case .object(let members)? = o.tree("units") { units = members }
+    func word(_ key: String) -> String? {
+      if case .string(let text)? = units[key] { text } else { nil }
+    }
+    let acc = GaussianFields(object: o, prefix: "acc")
+    let accelerometer = try inMetersPerSecondSquared(try acc.model(), word: word("acc"), acc)
+    let mag = GaussianFields(object: o, prefix: "mag")
+    var magnetometer: GaussianModel?
+    var unit = MagnetometerUnit.microtesla
+    if mag.isPresent { (magnetometer, unit) = try inMicrotesla(try mag.model(), word: word("mag")) }
+    return (PostureCalibration(accelerometer: accelerometer, magnetometer: magnetometer), unit)
+  }
+
+  private func writeModels(_ o: inout JSONFields) {
+    GaussianFields.write(calibration.accelerometer, prefix: "acc", to: &o)
+    var units = ["acc": "m/s2"]
+    if let magnetometer = calibration.magnetometer {
+      GaussianFields.write(magnetometer, prefix: "mag", to: &o)
+      units["mag"] = magnetometerUnit.rawValue
+    }
+    o.named("units", &units, JSONText.quoted) { $0.string($1) }
+  }
+
+  package var mistake: JSONMistake? {
+    let models = [calibration.accelerometer] + (calibration.magnetometer.map { [$0] } ?? [])
+    return models.allSatisfy(\.isFinite)
+      ? nil : JSONMistake("", "a figure of the calibration is not finite")
   }
 
   /// Refuses a calibration that was made for another chip or scale, where both sides say which.
@@ -88,21 +120,19 @@ public struct PostureCalibrationFile: CalibrationFile {
       calibration, name: posture ?? PostureName(), axes: axes == "body" ? .body : .device)
   }
 
-  // MARK: Reading
-
   /// The one object that holds `accVMedia`, wherever the answer wraps it.
-  private static func find(
-    in tree: JSONTree, file: String
-  ) throws(CalibrationFileError) -> CalibrationFields {
+  package static func find(
+    in tree: JSONTree
+  ) throws(JSONMistake) -> (path: String, tree: JSONTree) {
     var level: [(path: String, tree: JSONTree)] = [("", tree)]
     for _ in 0..<8 {
-      var found: [CalibrationFields] = []
+      var found: [(path: String, tree: JSONTree)] = []
       var next: [(path: String, tree: JSONTree)] = []
       for (path, tree) in level {
         switch tree {
         case .object(let members):
           if GaussianFields.suffixes.contains(where: { members["acc" + $0] != nil }) {
-            found.append(CalibrationFields(members: members, file: file, path: path))
+            found.append((path, tree))
           }
           next += members.sorted { $0.key < $1.key }.map {
             (path.isEmpty ? $0.key : "\(path).\($0.key)", $0.value)
@@ -114,20 +144,18 @@ public struct PostureCalibrationFile: CalibrationFile {
       }
       if found.count > 1 {
         let places = found.prefix(3).map(\.path).joined(separator: ", ")
-        throw CalibrationFileError(
-          file: file, problem: "several calibrations (\(places)); keep the one to be used")
+        throw JSONMistake("", "several calibrations (\(places)); keep the one to be used")
       }
       if let only = found.first { return only }
       level = Array(next.prefix(10_000))
     }
-    throw CalibrationFileError(
-      file: file, key: "accVMedia", problem: "missing; not a posture calibration")
+    throw JSONMistake("accVMedia", "missing; not a posture calibration")
   }
 
   /// Files of other programs do not name the unit; at rest it shows in the length of the mean.
   private static func inMetersPerSecondSquared(
     _ model: GaussianModel, word: String?, _ fields: GaussianFields
-  ) throws(CalibrationFileError) -> GaussianModel {
+  ) throws(JSONMistake) -> GaussianModel {
     let length = model.mean.squaredLength.squareRoot()
     let unit = word ?? ((0.5...1.5).contains(length) ? "g" : "m/s2")
     let result: GaussianModel
@@ -136,7 +164,7 @@ public struct PostureCalibrationFile: CalibrationFile {
     case "g": result = model.scaled(by: Physics.standardGravity)
     case "mg": result = model.scaled(by: Physics.standardGravity / 1000)
     default:
-      throw fields.object.failure(
+      throw JSONMistake(
         "units.acc", "\(unit.debugDescription) is not known; m/s2, g or mg")
     }
     let gravity = result.mean.squaredLength.squareRoot()
@@ -150,8 +178,8 @@ public struct PostureCalibrationFile: CalibrationFile {
   }
 
   private static func inMicrotesla(
-    _ model: GaussianModel, word: String?, _ fields: GaussianFields
-  ) throws(CalibrationFileError) -> (GaussianModel, MagnetometerUnit) {
+    _ model: GaussianModel, word: String?
+  ) throws(JSONMistake) -> (GaussianModel, MagnetometerUnit) {
     // The earth's field is 22 to 67 uT, a chip's own offset may double that: under 5 it is gauss.
     let length = model.mean.squaredLength.squareRoot()
     switch word ?? (length < 5 ? "gauss" : "uT") {
@@ -159,31 +187,8 @@ public struct PostureCalibrationFile: CalibrationFile {
     case "gauss": return (model.scaled(by: 100), .microtesla)
     case "au": return (model, .arbitrary)
     case let other:
-      throw fields.object.failure(
+      throw JSONMistake(
         "units.mag", "\(other.debugDescription) is not known; uT, gauss or au")
     }
-  }
-
-  // MARK: Writing
-
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  public func encoded() throws(CalibrationFileError) -> String {
-    let models = [calibration.accelerometer] + (calibration.magnetometer.map { [$0] } ?? [])
-    guard models.allSatisfy(\.isFinite) else {
-      throw CalibrationFileError(file: file, problem: "a figure of the calibration is not finite")
-    }
-    var writer = JSONWriter(.lines)
-    writer.add("schema", CalibrationSchema.current)
-    GaussianFields.write(calibration.accelerometer, prefix: "acc", to: &writer)
-    var units = ["acc": "m/s2"]
-    if let magnetometer = calibration.magnetometer {
-      GaussianFields.write(magnetometer, prefix: "mag", to: &writer)
-      units["mag"] = magnetometerUnit.rawValue
-    }
-    writer.add("units", units)
-    writer.add("axes", axes)
-    writer.add("posture", posture?.text)
-    origin.write(to: &writer)
-    return writer.finished()
   }
 }

@@ -47,50 +47,33 @@ public struct SegmentCalibrationFile: CalibrationFile {
     file = ""
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let object = try Self.object(in: text, file: file, with: "places")
-    guard let given = object.object("places") else {
-      throw object.failure("places", "an object with the places is missing")
-    }
-    places = [:]
-    for name in given.members.keys.sorted() {
-      guard let place = BodyPlace(name: name), let one = given.object(name) else {
-        throw given.failure(name, "invalid place; use \(BodyPlace.words)")
+  package static var blank: Self { Self(places: [:]) }
+  package static var content: String { "places" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
+    let sorted = places.keys.sorted { $0.rawValue < $1.rawValue }
+    o.object("places") { o in
+      for name in o.isReading ? o.members.keys.sorted() : sorted.map(\.name) {
+        guard let place = BodyPlace(name: name) else {
+          return o.fail(name, "invalid place; use \(BodyPlace.words)")
+        }
+        var one = places[place] ?? Place(mount: nil, neutral: SegmentAngles(pitch: 0, lean: 0))
+        o.object(name, &one)
+        places[place] = one
       }
-      guard let pitch = try one.number("neutral_pitch_deg"),
-        let lean = try one.number("neutral_lean_deg"), pitch.magnitude <= 180, lean.magnitude <= 90
-      else {
-        throw one.failure(
-          "neutral_pitch_deg", "the neutral angles are missing, or are none; calibrate again")
-      }
-      places[place] = Place(
-        mount: try Self.mount(one, "mount"), neutral: SegmentAngles(pitch: pitch, lean: lean),
-        boardMount: try Self.mount(one, "board_mount"), chip: try one.text("chip"),
-        address: try one.address("address"), bus: try one.text("bus"),
-        accelerometer: try Self.accelerometer(one))
     }
-    origin = try CalibrationOrigin(object)
-    self.file = file
+    origin.fields(&o)
   }
 
-  private static func mount(
-    _ object: CalibrationFields, _ key: String
-  ) throws(CalibrationFileError) -> Matrix3? {
-    if object.member(key) == nil { return nil }
-    let mount = try AffineFields.matrix(object, key)
-    if mount.isRotation(tolerance: 1e-3) { return mount }
-    throw object.failure(key, "not a rotation; run poise calibrate segments again")
-  }
-
-  private static func accelerometer(
-    _ object: CalibrationFields
-  ) throws(CalibrationFileError) -> AffineCalibration? {
-    if object.member("accelerometer") == nil { return nil }
-    guard let fields = object.object("accelerometer") else {
-      throw object.failure("accelerometer", "an object with offset_mps2 and matrix is needed")
+  package var mistake: JSONMistake? {
+    for (place, one) in places.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let matrices = [one.mount, one.boardMount, one.accelerometer?.matrix].compactMap { $0 }
+      guard one.neutral.pitch.isFinite, one.neutral.lean.isFinite,
+        matrices.allSatisfy(\.isFinite)
+      else { return JSONMistake("places.\(place.name)", "a figure is not finite") }
     }
-    return try AffineFields.read(fields, offset: "offset_mps2")
+    return nil
   }
 
   /// The neutral poses and mountings, as the fusion takes them.
@@ -156,38 +139,28 @@ public struct SegmentCalibrationFile: CalibrationFile {
     let felt = Physics.standardGravity * (mount.transposed * one.neutral.up)
     return made.apply(felt).angle(to: calibration.apply(felt)) > Self.admitted
   }
+}
 
-  /// The file's text. A figure that is not finite has no JSON and is an error.
-  public func encoded() throws(CalibrationFileError) -> String {
-    var writer = JSONWriter(.lines)
-    writer.add("schema", CalibrationSchema.current)
-    var all = JSONWriter()
-    for (place, one) in places.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      guard one.neutral.pitch.isFinite, one.neutral.lean.isFinite, one.mount?.isFinite ?? true,
-        one.boardMount?.isFinite ?? true, one.accelerometer?.matrix.isFinite ?? true
-      else {
-        throw CalibrationFileError(
-          file: file, key: "places.\(place.name)", problem: "a figure is not finite")
-      }
-      var inner = JSONWriter()
-      inner.add("chip", one.chip)
-      inner.add("address", one.address.map(Int.init))
-      inner.add("bus", one.bus)
-      if let calibration = one.accelerometer {
-        var applied = JSONWriter()
-        let offset = calibration.offset
-        applied.add("offset_mps2", [offset.x, offset.y, offset.z])
-        applied.add("matrix", calibration.matrix.rows)
-        inner.add("accelerometer", raw: applied.finished())
-      }
-      if let mount = one.mount { inner.add("mount", mount.rows) }
-      if let mount = one.boardMount { inner.add("board_mount", mount.rows) }
-      inner.add("neutral_pitch_deg", one.neutral.pitch)
-      inner.add("neutral_lean_deg", one.neutral.lean)
-      all.add(place.name, raw: inner.finished())
+extension SegmentCalibrationFile.Place: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.name("chip", &chip)
+    o.whole("address", &address, in: 0...0x7F, .omitted)
+    o.name("bus", &bus)
+    if o.isReading ? o.tree("accelerometer") != nil : accelerometer != nil {
+      var applied = accelerometer ?? AffineCalibration(offset: .zero, matrix: .identity)
+      o.object("accelerometer") { applied.fields(&$0, offset: "offset_mps2") }
+      accelerometer = applied
     }
-    writer.add("places", raw: all.finished())
-    origin.write(to: &writer)
-    return writer.finished()
+    Self.rotation(&o, "mount", &mount)
+    Self.rotation(&o, "board_mount", &boardMount)
+    o.number("neutral_pitch_deg", &neutral.pitch, in: -180...180)
+    o.number("neutral_lean_deg", &neutral.lean, in: -90...90)
+  }
+
+  private static func rotation(_ o: inout JSONFields, _ key: String, _ mount: inout Matrix3?) {
+    o.matrix(key, &mount)
+    if o.isReading, let mount, !mount.isRotation(tolerance: 1e-3) {
+      o.fail(key, "not a rotation; run poise calibrate segments again")
+    }
   }
 }

@@ -26,32 +26,26 @@ public struct StrideCalibrationFile: CalibrationFile {
     self.origin = origin
   }
 
-  /// Reads a file's text; `file` is the name that stands in errors.
-  public init(text: String, file: String) throws(CalibrationFileError) {
-    let object = try Self.object(in: text, file: file, with: "strideFactor")
-    guard let factor = try object.number("strideFactor") else {
-      throw object.failure(
-        "strideFactor", "missing; 'poise calibrate stride' makes a file that has it")
+  package static var blank: Self { Self(factor: 1) }
+  package static var content: String { "strideFactor" }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    o.schema()
+    var some: Double? = factor
+    o.figure("strideFactor", &some)
+    if some == nil {
+      o.fail("strideFactor", "missing; 'poise calibrate stride' makes a file that has it")
     }
-    guard Self.plausible.contains(factor) else {
-      throw object.failure(
-        "strideFactor",
-        "\(factor) is outside \(Self.plausible.lowerBound) to "
-          + "\(Self.plausible.upperBound); calibrate again")
-    }
-    self.init(
-      factor: factor, distance: try object.number("distance_m"),
-      estimated: try object.number("estimated_m"), origin: try CalibrationOrigin(object))
+    factor = some ?? 1
+    o.figure("distance_m", &distance)
+    o.figure("estimated_m", &estimated)
+    origin.fields(&o)
   }
 
-  /// The file's text.
-  public func encoded() -> String {
-    var writer = JSONWriter(.lines)
-    writer.add("schema", CalibrationSchema.current)
-    writer.add("strideFactor", factor)
-    if let distance { writer.add("distance_m", distance) }
-    if let estimated { writer.add("estimated_m", estimated) }
-    origin.write(to: &writer)
-    return writer.finished()
+  package var mistake: JSONMistake? {
+    if Self.plausible.contains(factor) { return nil }
+    let (least, most) = (Self.plausible.lowerBound, Self.plausible.upperBound)
+    return JSONMistake(
+      "strideFactor", "\(factor) is outside \(least) to \(most); calibrate again")
   }
 }

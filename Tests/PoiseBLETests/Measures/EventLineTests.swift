@@ -23,7 +23,7 @@ struct EventLineTests {
   @Test("at every size: JSON with type and time, or nothing; never longer than there is room")
   func everySize() throws {
     for line in [Self.step, Self.bout] {
-      let all = try #require(JSONPieces.members(of: line))
+      let all = try #require(JSONParser.members(line))
       var least = Int.max
       for room in 0...line.utf8.count {
         guard let cut = EventLine.cut(line, to: room) else {
@@ -32,9 +32,9 @@ struct EventLineTests {
         }
         least = min(least, room)
         #expect(cut.utf8.count <= room)
-        let kept = try #require(JSONPieces.members(of: cut))
+        let kept = try #require(JSONParser.members(cut))
         #expect(kept.prefix(2).map(\.key) == ["type", "timestamp"])
-        for member in kept where member.key != "cut" { #expect(all.contains(member)) }
+        for member in kept where member.key != "cut" { #expect(all.contains { $0 == member }) }
         #expect(kept.contains { $0.key == "cut" } == (cut != line))
       }
       #expect(least < 70)
@@ -62,9 +62,9 @@ struct EventLineTests {
   @Test("members keep their text, brackets and quotes inside of texts are none")
   func pieces() throws {
     let members = try #require(
-      JSONPieces.members(of: " { \"a\" : \"x,}\\\"\" , \"b\":[1, {\"c\":2}] } "))
+      JSONParser.members(" { \"a\" : \"x,}\\\"\" , \"b\":[1, {\"c\":2}] } "))
     #expect(members.map(\.key) == ["a", "b"])
     #expect(members.map(\.value) == ["\"x,}\\\"\"", "[1, {\"c\":2}]"])
-    #expect(JSONPieces.members(of: "{}")?.isEmpty == true)
+    #expect(JSONParser.members("{}")?.isEmpty == true)
   }
 }

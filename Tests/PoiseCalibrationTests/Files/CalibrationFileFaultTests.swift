@@ -1,11 +1,8 @@
 import PoiseCalibration
-import PoiseText
 import Testing
 
-@testable import PoiseCalibration
-
-@Suite("CalibrationFields")
-struct CalibrationFieldsTests {
+@Suite("A calibration file that is no JSON")
+struct CalibrationFileFaultTests {
   @Test("names line and column of a fault")
   func place() {
     for (text, line, column) in [
@@ -13,7 +10,7 @@ struct CalibrationFieldsTests {
       ("[1,\n2,\n\n", 4, 1)
     ] {
       do throws(CalibrationFileError) {
-        _ = try CalibrationFields.tree(text, file: "c.json")
+        _ = try MountCalibrationFile(text: text, file: "c.json")
         Issue.record("\(text) is no JSON")
       } catch {
         #expect(error.line == line && error.column == column, "\(error)")
