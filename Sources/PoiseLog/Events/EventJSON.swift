@@ -242,7 +242,7 @@ public struct EventJSON: Sendable {
     o.add("late_max_ms", e.lateMaxMilliseconds, decimals: 3)
     o.add("sync_max_ms", e.syncMaxMilliseconds, decimals: 3)
     o.add("disk_free_mb", e.diskFreeMegabytes ?? .nan, decimals: 1)
-    EventJSON.loop(e.loop, &o)
+    if let loop = e.loop { o.add(membersOf: loop) }
     tally(e.posture, &o)
   }
 
@@ -315,29 +315,53 @@ extension EventJSON {
   }
 }
 
-extension EventJSON {
-  /// How well the threads keep their time, as the `health` event and the status file have it.
-  public static func loop(_ figures: LoopFigures?, _ o: inout JSONWriter) {
-    guard let figures else { return }
-    func add(_ key: String, _ lateness: Lateness?) {
-      let l = lateness ?? Lateness(median: .nan, p99: .nan, p999: .nan, worst: .nan)
-      for (name, value) in [
-        ("p50", l.median), ("p99", l.p99), ("p999", l.p999), ("worst", l.worst)
-      ] {
-        o.add("\(key)_\(name)_ms", value, decimals: 3)
-      }
+/// How well the threads keep their time, as the `health` event and the status file have it.
+extension LoopFigures: JSONRecord {
+  /// To be filled by what is read.
+  package static var blank: LoopFigures {
+    LoopFigures(
+      fusion: .unknown, acquisition: nil, skipped: 0, ring1Most: 0, ring2Most: 0, pageFaults: 0,
+      preemptions: 0, wakeups: [])
+  }
+
+  package mutating func fields(_ o: inout JSONFields) {
+    fusion.fields(&o, "late")
+    if o.isReading ? o.tree("wake_p50_ms") != nil : acquisition != nil {
+      var lateness = acquisition ?? .unknown
+      lateness.fields(&o, "wake")
+      acquisition = lateness
     }
-    add("late", figures.fusion)
-    if let acquisition = figures.acquisition { add("wake", acquisition) }
-    for (key, count) in [
-      ("turns_skipped", figures.skipped), ("ring_1_most", figures.ring1Most),
-      ("ring_2_most", figures.ring2Most), ("page_faults", figures.pageFaults),
-      ("preemptions", figures.preemptions)
-    ] {
-      o.add(key, raw: String(count))
+    o.whole("turns_skipped", &skipped)
+    o.whole("ring_1_most", &ring1Most, needed: false)
+    o.whole("ring_2_most", &ring2Most, needed: false)
+    o.whole("page_faults", &pageFaults)
+    o.whole("preemptions", &preemptions, needed: false)
+    wakeups.fields(&o, "wakeups_hz")
+  }
+}
+
+extension Lateness {
+  fileprivate static let unknown = Lateness(median: .nan, p99: .nan, p999: .nan, worst: .nan)
+
+  fileprivate mutating func fields(_ o: inout JSONFields, _ name: String) {
+    func milliseconds(_ key: String, _ value: inout Double) {
+      var some: Double? = value
+      o.number("\(name)_\(key)_ms", &some, .fixed(3))
+      value = some ?? .nan
     }
-    var wakeups = JSONWriter()
-    for one in figures.wakeups { wakeups.add(one.name, one.hz, decimals: 1) }
-    o.add("wakeups_hz", raw: wakeups.finished())
+    milliseconds("p50", &median)
+    milliseconds("p99", &p99)
+    milliseconds("p999", &p999)
+    milliseconds("worst", &worst)
+  }
+}
+
+extension [StreamRate] {
+  /// A member a stream, in an object of their own; read in the order of their names.
+  package mutating func fields(_ o: inout JSONFields, _ key: String) {
+    o.object(key) { o in
+      if o.isReading { self = o.members.keys.sorted().map { StreamRate(name: $0, hz: 0) } }
+      for k in indices { o.number(self[k].name, &self[k].hz, .fixed(1)) }
+    }
   }
 }

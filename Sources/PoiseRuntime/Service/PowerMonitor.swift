@@ -2,10 +2,10 @@ import PoiseCore
 import PoiseSystem
 
 /// What the kernel knows of the machine's supply; nil where it knows nothing.
-struct PowerReading: Sendable, Equatable {
-  var batteryPercent: Int?
-  var isCharging: Bool?
-  var isUnderVoltage: Bool?
+package struct PowerReading: Sendable, Equatable {
+  package var batteryPercent: Int?
+  package var isCharging: Bool?
+  package var isUnderVoltage: Bool?
 }
 
 /// Follows the supply through sysfs: batteries of class power_supply, and the under-voltage alarm

@@ -48,7 +48,6 @@ final class SessionSupervisor {
   private let acquisition: AcquisitionCounters
   private let start: Timestamp
   private let statusFile: StatusFile?
-  private let bootID: String
   private var watchdog: WatchdogFeeder?
   private var power: PowerMonitor?
   private var next: Timestamp
@@ -73,7 +72,6 @@ final class SessionSupervisor {
     self.health = health
     self.acquisition = acquisition
     start = clock.start
-    bootID = identity.bootID
     statusFile = service.statusPath.map { StatusFile(path: $0) }
     let fastest = streams.map(\.nominalRateHz).max() ?? 100
     let timeout = max(Self.second, Int64(3e9 / max(fastest, 0.1)))
@@ -92,6 +90,7 @@ final class SessionSupervisor {
     status = RecorderStatus(
       state: .recording, board: board, session: identity.session,
       since: clock.start.nanoseconds + clock.offset, isClockSet: identity.clockIsSet)
+    status.bootID = identity.bootID
   }
 
   /// The sensors run and the log is open.
@@ -242,7 +241,8 @@ final class SessionSupervisor {
     status.dropped =
       acquisition.dropped.load(ordering: .relaxed) + health.recordsDropped.load(ordering: .relaxed)
     status.lost = acquisition.lost.load(ordering: .relaxed)
-    status.lastEvent = lastEvent.map { ($0.type, $0.time.nanoseconds + view.timeOffset) }
+    status.lastEvent = lastEvent?.type
+    status.lastEventAt = lastEvent.map { $0.time.nanoseconds + view.timeOffset }
     status.log = view.log
     status.logCondition = view.log == nil ? nil : view.condition
     status.freeMegabytes = view.freeMegabytes()
@@ -261,7 +261,8 @@ final class SessionSupervisor {
       $0 > view.now ? $0.nanoseconds + view.timeOffset : nil
     }
     status.since = start.nanoseconds + view.timeOffset
-    statusFile?.write(status.document(uptime: MachineClock.monotonic, bootID: bootID))
+    status.written = MachineClock.monotonic.nanoseconds
+    statusFile?.write(status.json + "\n")
     if view.now < nextWord { return }
     nextWord = view.now + 10 * Self.second
     let rate = Int(status.rates.map(\.hz).reduce(0, +).rounded())

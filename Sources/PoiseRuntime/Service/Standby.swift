@@ -29,8 +29,9 @@ public struct Standby {
     defer { file?.remove() }
     supervisor?.notify("STATUS=stopped by the button; another press begins a recording")
     let identity = SessionIdentity()
-    let status = RecorderStatus(
+    var status = RecorderStatus(
       state: .standby, board: options.board.name, isClockSet: identity.clockIsSet)
+    status.bootID = identity.bootID
     // Half of the period at the latest, and often enough for who looks at the status.
     let pause = min(supervisor?.watchdogNanoseconds.map { $0 / 3 } ?? .max, 1_000_000_000)
     var next = now()
@@ -39,7 +40,8 @@ public struct Standby {
       if now >= next {
         next = now + pause
         supervisor?.notify("WATCHDOG=1")
-        file?.write(status.document(uptime: now, bootID: identity.bootID))
+        status.written = now.nanoseconds
+        file?.write(status.json + "\n")
       }
       options.service.panel?.show(.standby, at: now)
       for (action, _) in options.service.panel?.actions(at: now) ?? [] {

@@ -4,8 +4,8 @@ import PoiseSystem
 import PoiseText
 
 /// What a running recorder says of itself, about once a second; `poise status` reads it.
-struct RecorderStatus {
-  enum State: String {
+package struct RecorderStatus {
+  package enum State: String {
     case recording
     /// Stopped by the button; another press begins a new session.
     case standby
@@ -13,79 +13,88 @@ struct RecorderStatus {
     case fault
   }
 
-  var state: State
-  var board: String
+  package var state = State.recording
+  var version = ProgramVersion.text
+  package var pid = RunningProcess.current.number
+  package var bootID = ""
+  /// CLOCK_MONOTONIC, ns: a reader tells an old file by it whatever the wall clock does.
+  package var written: Int64?
+  package var board = ""
   var session: String?
   /// Unix time, ns.
-  var since: Int64?
+  package var since: Int64?
   /// False while the machine's clock has not been set.
-  var isClockSet: Bool
-  var rates: [StreamRate] = []
-  var sampleAge: Double?
-  var samples: UInt64 = 0
-  var steps: UInt64 = 0
-  var dropped: UInt64 = 0
-  var lost: UInt64 = 0
-  var lastEvent: (type: String, unix: Int64)?
-  var log: String?
+  package var isClockSet = false
+  package var rates: [StreamRate] = []
+  package var sampleAge: Double?
+  package var samples: UInt64 = 0
+  package var steps: UInt64 = 0
+  package var dropped: UInt64 = 0
+  package var lost: UInt64 = 0
+  package var lastEvent: String?
+  /// Unix time, ns.
+  package var lastEventAt: Int64?
+  package var log: String?
   var logCondition: LogCondition?
-  var freeMegabytes: Double?
+  package var freeMegabytes: Double?
   /// For how long the card will do at the pace so far, h; nil in the first minute.
-  var hoursLeft: Double?
-  var power = PowerReading()
+  package var hoursLeft: Double?
+  package var power = PowerReading()
   /// Its threads wake up seldom and the log is flushed seldom.
-  var savesPower = false
+  package var savesPower = false
   /// Unix time, ns; nil where alerts are not snoozed.
-  var snoozedUntil: Int64?
+  package var snoozedUntil: Int64?
   /// How many watch; nil where nobody can.
-  var subscribers: Int?
-  var fault: String?
+  package var subscribers: Int?
+  package var fault: String?
   /// nil where one thread does everything.
-  var loop: LoopFigures?
+  package var loop: LoopFigures?
 
-  /// One JSON document. `uptime` is CLOCK_MONOTONIC: a reader tells an old file by it whatever the
-  /// wall clock does.
-  func document(uptime: Timestamp, bootID: String) -> String {
-    var o = JSONWriter()
-    func seconds(_ unix: Int64?) -> String {
-      unix.map { DecimalText.seconds(nanoseconds: $0) } ?? "null"
-    }
-    o.add("state", text: state.rawValue)
-    o.add("version", text: ProgramVersion.text)
-    o.add("pid", whole: RunningProcess.current.number)
-    o.add("boot_id", text: bootID)
-    o.add("written_uptime_s", raw: seconds(uptime.nanoseconds))
-    o.add("board", text: board)
-    o.add("session", text: session)
-    o.add("recording_since", raw: seconds(since))
-    o.add("clock_set", flag: isClockSet)
-    var hertz = JSONWriter()
-    for rate in rates { hertz.add(rate.name, rate.hz, decimals: 1) }
-    o.add("rates_hz", hertz)
-    o.add("sample_age_s", sampleAge, decimals: 2)
-    o.add("samples", whole: samples)
-    o.add("steps", whole: steps)
-    o.add("dropped", whole: dropped)
-    o.add("lost", whole: lost)
-    o.add("last_event", text: lastEvent?.type)
-    o.add("last_event_at", raw: seconds(lastEvent?.unix))
-    o.add("log", text: log)
-    o.add("log_condition", text: logCondition?.rawValue)
-    o.add("disk_free_mb", freeMegabytes, decimals: 0)
-    o.add("card_hours_left", hoursLeft, decimals: 1)
-    o.add("battery_pct", whole: power.batteryPercent)
-    o.add("charging", flag: power.isCharging)
-    o.add("under_voltage", flag: power.isUnderVoltage)
-    o.add("low_power", flag: savesPower)
-    o.add("snoozed_until", raw: seconds(snoozedUntil))
-    o.add("subscribers", whole: subscribers)
-    if loop != nil {
-      var figures = JSONWriter()
-      EventJSON.loop(loop, &figures)
-      o.add("loop", figures)
-    }
-    o.add("fault", text: fault)
-    return o.finished() + "\n"
+  /// As a file has it; nil where a member that every recorder writes is missing.
+  package init?(text: String) {
+    guard let tree = try? JSONParser.tree(text), (try? read(tree)) != nil, written != nil
+    else { return nil }
+  }
+
+  init(
+    state: State, board: String, session: String? = nil, since: Int64? = nil, isClockSet: Bool
+  ) {
+    (self.state, self.board, self.session) = (state, board, session)
+    (self.since, self.isClockSet) = (since, isClockSet)
+  }
+}
+
+extension RecorderStatus: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.word("state", &state)
+    o.text("version", &version)
+    o.whole("pid", &pid)
+    o.text("boot_id", &bootID)
+    o.moment("written_uptime_s", &written)
+    o.text("board", &board)
+    o.text("session", &session)
+    o.moment("recording_since", &since)
+    o.flag("clock_set", &isClockSet)
+    rates.fields(&o, "rates_hz")
+    o.number("sample_age_s", &sampleAge, .fixed(2))
+    o.whole("samples", &samples)
+    o.whole("steps", &steps)
+    o.whole("dropped", &dropped)
+    o.whole("lost", &lost)
+    o.text("last_event", &lastEvent)
+    o.moment("last_event_at", &lastEventAt)
+    o.text("log", &log)
+    o.word("log_condition", &logCondition)
+    o.number("disk_free_mb", &freeMegabytes, .fixed(0))
+    o.number("card_hours_left", &hoursLeft, .fixed(1))
+    o.whole("battery_pct", &power.batteryPercent)
+    o.flag("charging", &power.isCharging)
+    o.flag("under_voltage", &power.isUnderVoltage)
+    o.flag("low_power", &savesPower, needed: false)
+    o.moment("snoozed_until", &snoozedUntil)
+    o.whole("subscribers", &subscribers)
+    o.object("loop", &loop, .blank, .omitted)
+    o.text("fault", &fault)
   }
 }
 

@@ -39,13 +39,16 @@ struct PrometheusText {
     guard found.isFresh else { return }
     add(
       "poise_recording", .gauge, "1 while recording, 0 in standby.", own,
-      flag(report.state != "standby"))
+      flag(report.state != .standby))
     add("poise_fault", .gauge, "1 while something is wrong.", own, flag(report.fault != nil))
     add("poise_clock_set", .gauge, "Whether the clock was set.", own, flag(report.isClockSet))
-    for (stream, rate) in report.rates.sorted(by: { $0.key < $1.key }) {
+    func seconds(_ nanoseconds: Int64?) -> Double? {
+      nanoseconds.map { Double($0 / 1000) / 1e6 }
+    }
+    for stream in report.rates {
       add(
         "poise_sample_rate_hertz", .gauge, "Samples per second of each sensor.",
-        own + [("stream", stream)], rate)
+        own + [("stream", stream.name)], stream.hz)
     }
     add("poise_sample_age_seconds", .gauge, "Since the newest sample.", own, report.sampleAge)
     add(
@@ -59,23 +62,24 @@ struct PrometheusText {
     add("poise_steps_total", .counter, "Steps of the recording.", own, Double(report.steps))
     add(
       "poise_recording_start_timestamp_seconds", .gauge, "Start of the recording.", own,
-      report.since)
+      seconds(report.since))
     add(
-      "poise_last_event_timestamp_seconds", .gauge, "The last event.", own, report.lastEventAt)
+      "poise_last_event_timestamp_seconds", .gauge, "The last event.", own,
+      seconds(report.lastEventAt))
     add(
       "poise_card_free_bytes", .gauge, "Free bytes on the log's file system.", own,
-      report.free.map { $0 * 1e6 })
+      report.freeMegabytes.map { $0 * 1e6 })
     add(
       "poise_card_left_seconds", .gauge, "Recording time that fits in the free space.", own,
       report.hoursLeft.map { $0 * 3600 })
     add(
       "poise_battery_ratio", .gauge, "Charge of the battery, 0 to 1.", own,
-      report.battery.map { Double($0) / 100 })
+      report.power.batteryPercent.map { Double($0) / 100 })
     add(
-      "poise_battery_charging", .gauge, "1 while charging.", own, report.isCharging.map(flag))
+      "poise_battery_charging", .gauge, "1 while charging.", own, report.power.isCharging.map(flag))
     add(
       "poise_under_voltage", .gauge, "1 if the supply voltage is too low.", own,
-      report.isUnderVoltage.map(flag))
+      report.power.isUnderVoltage.map(flag))
     add(
       "poise_subscribers", .gauge, "Subscribers of the live stream.", own,
       report.subscribers.map(Double.init))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PoiseCommands
+import PoiseCore
 import PoiseLog
 import PoiseMCAP
 import PoiseRuntime
@@ -188,28 +189,28 @@ extension FoundStatus {
   fileprivate var sessionState: String {
     if !isFresh { return "error" }
     switch report.state {
-    case "standby": return "idle"
-    case "fault": return "error"
-    default: return "recording"
+    case .standby: return "idle"
+    case .fault: return "error"
+    case .recording: return "recording"
     }
   }
 }
 
-extension StatusReport {
+extension RecorderStatus {
   /// For a person.
   var lines: [String] {
-    if state == "standby" {
+    if state == .standby {
       return ["standby, board \(board), process \(pid): the button begins a recording"]
     }
     var lines: [String] = []
     if let since {
-      let length = MachineClock.realtime - Int64(since * 1e9)
+      let length = MachineClock.realtime - since
       let clock = isClockSet ? "" : " (clock not set)"
       lines.append(
         "recording since \(Self.time(since))\(clock), \(Self.length(length)), board \(board), "
           + "process \(pid)")
     }
-    let rates = rates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value) Hz" }
+    let rates = rates.map { "\($0.name) \($0.hz) Hz" }
     let age = sampleAge.map { "; newest sample \($0) s old" } ?? ""
     lines.append("rates: \(rates.joined(separator: ", "))\(age)")
     lines.append("samples: \(samples), lost \(lost), dropped \(dropped); steps: \(steps)")
@@ -220,27 +221,38 @@ extension StatusReport {
       let hours = hoursLeft.map { hours in
         ", room for " + (hours < 48 ? "\(Int(hours)) h" : "\(Int(hours / 24)) days")
       }
-      lines.append("log: \(log)\(free.map { ", \(Int($0)) MB free" } ?? "")\(hours ?? "")")
+      lines.append("log: \(log)\(freeMegabytes.map { ", \(Int($0)) MB free" } ?? "")\(hours ?? "")")
     }
-    if let battery {
-      let way = isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
+    if let battery = power.batteryPercent {
+      let way = power.isCharging.map { $0 ? ", charging" : ", not charging" } ?? ""
       lines.append("battery: \(battery) %\(way)")
     }
-    if savesPower == true {
+    if savesPower {
       lines.append("saving power: threads wake up and the log is flushed seldom")
     }
-    if isUnderVoltage == true { lines.append("supply: too little voltage") }
+    if power.isUnderVoltage == true { lines.append("supply: too little voltage") }
     if let snoozedUntil { lines.append("alerts: snoozed until \(Self.time(snoozedUntil))") }
     if let subscribers, subscribers > 0 {
       lines.append("watched by \(CountText.words(subscribers, "subscriber"))")
     }
-    if let loop { lines.append(loop.line) }
+    if let loop { lines.append(Self.line(loop)) }
     if let fault { lines.append("WRONG: \(fault)") }
     return lines
   }
 
-  private static func time(_ unix: Double) -> String {
-    let text = CivilTime(unixNanoseconds: Int64(unix * 1e9)).rfc3339
+  private static func line(_ loop: LoopFigures) -> String {
+    func text(_ value: Double) -> String { DecimalText.fixed(value, 2) }
+    let each = loop.wakeups.map { "\($0.name) \($0.hz)" }
+    let late = loop.fusion
+    return "loop: late by \(text(late.median)) ms, 99 % \(text(late.p99)), 99.9 % "
+      + "\(text(late.p999)), worst \(text(late.worst)); "
+      + "\(CountText.words(loop.skipped, "turn")) skipped, "
+      + "\(CountText.words(loop.pageFaults, "page fault")); wake-ups a second: "
+      + each.joined(separator: ", ")
+  }
+
+  private static func time(_ unix: Int64) -> String {
+    let text = CivilTime(unixNanoseconds: unix).rfc3339
     return text.prefix(19).replacing("T", with: " ") + " UTC"
   }
 
@@ -304,7 +316,7 @@ extension FoundStatus {
   }
 
   fileprivate func send(_ number: Int32, _ value: Int32) throws {
-    if report.state == "standby" {
+    if report.state == .standby {
       throw CommandFailure("no recording: stopped by the button")
     }
     do throws(SystemError) {

@@ -1,6 +1,5 @@
 import PoiseRuntime
 import PoiseSystem
-import PoiseText
 
 /// Where a recorder keeps its status file, and where others look for it. Always in memory: the file
 /// is written every second.
@@ -79,7 +78,7 @@ enum StatusPlace {
 struct FoundStatus {
   var path: String
   var text: String
-  var report: StatusReport
+  var report: RecorderStatus
   /// Seconds since it was written; nil where it comes from before the machine's start.
   var age: Double?
   /// Whether its recorder is still there.
@@ -91,8 +90,7 @@ struct FoundStatus {
   /// Of one file; nil where there is none that can be read.
   init?(path: String) {
     guard let data = try? File.read(path, limit: 1 << 16),
-      let members = JSONMembers(String(decoding: data, as: UTF8.self)),
-      let report = StatusReport(members)
+      let report = RecorderStatus(text: String(decoding: data, as: UTF8.self))
     else { return nil }
     self.path = path
     self.report = report
@@ -100,7 +98,7 @@ struct FoundStatus {
     let boot = File.firstLine("/proc/sys/kernel/random/boot_id")
     let isThisBoot = boot == nil || boot == report.bootID
     let now = MachineClock.monotonic.seconds
-    age = isThisBoot ? max(0, now - report.written) : nil
+    age = isThisBoot ? max(0, now - Double(report.written ?? 0) * 1e-9) : nil
     isAlive = isThisBoot && RunningProcess(report.pid).isAlive
   }
 
@@ -110,109 +108,5 @@ struct FoundStatus {
     let running = found.filter(\.isFresh)
     if !running.isEmpty { return running }
     return found.min { ($0.age ?? .infinity) < ($1.age ?? .infinity) }.map { [$0] } ?? []
-  }
-}
-
-/// The status file's content.
-struct StatusReport {
-  var state: String
-  var pid: Int32
-  var bootID: String
-  var written: Double
-  var board: String
-  var since: Double?
-  var isClockSet: Bool
-  var rates: [String: Double]
-  var sampleAge: Double?
-  var samples: UInt64
-  var steps: UInt64
-  var dropped: UInt64
-  var lost: UInt64
-  var lastEvent: String?
-  var lastEventAt: Double?
-  var log: String?
-  var free: Double?
-  var hoursLeft: Double?
-  var battery: Int?
-  var isCharging: Bool?
-  var isUnderVoltage: Bool?
-  var savesPower: Bool?
-  var snoozedUntil: Double?
-  var subscribers: Int?
-  var fault: String?
-  var loop: Loop?
-
-  /// How well the threads keep their time; see the fields of `health` in docs/events.md.
-  struct Loop {
-    var median: Double
-    var p99: Double
-    var p999: Double
-    var worst: Double
-    var skipped: UInt64
-    var pageFaults: UInt64
-    var wakeups: [String: Double]
-
-    init?(_ o: JSONMembers) {
-      guard let median = o.number("late_p50_ms"), let p99 = o.number("late_p99_ms"),
-        let p999 = o.number("late_p999_ms"), let worst = o.number("late_worst_ms"),
-        let skipped = o.count("turns_skipped"), let pageFaults = o.count("page_faults"),
-        let wakeups = o.rates("wakeups_hz")
-      else { return nil }
-      (self.median, self.p99, self.p999, self.worst) = (median, p99, p999, worst)
-      (self.skipped, self.pageFaults, self.wakeups) = (skipped, pageFaults, wakeups)
-    }
-
-    /// For a person.
-    var line: String {
-      func text(_ value: Double) -> String { DecimalText.fixed(value, decimals: 2) ?? "-" }
-      let each = wakeups.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      return "loop: late by \(text(median)) ms, 99 % \(text(p99)), 99.9 % \(text(p999)), "
-        + "worst \(text(worst)); \(CountText.words(skipped, "turn")) skipped, "
-        + "\(CountText.words(pageFaults, "page fault")); wake-ups a second: "
-        + each.joined(separator: ", ")
-    }
-  }
-
-  /// nil where a member that every recorder writes is missing.
-  init?(_ o: JSONMembers) {
-    guard let state = o.text("state"), let pid = o.number("pid").flatMap(Int32.init(exactly:)),
-      let bootID = o.text("boot_id"), let written = o.number("written_uptime_s"),
-      let board = o.text("board"), let isClockSet = o.flag("clock_set"),
-      let rates = o.rates("rates_hz"), let samples = o.count("samples"),
-      let steps = o.count("steps"), let dropped = o.count("dropped"), let lost = o.count("lost")
-    else { return nil }
-    (self.state, self.pid, self.bootID, self.written) = (state, pid, bootID, written)
-    (self.board, self.isClockSet, self.rates) = (board, isClockSet, rates)
-    (self.samples, self.steps, self.dropped, self.lost) = (samples, steps, dropped, lost)
-    since = o.number("recording_since")
-    sampleAge = o.number("sample_age_s")
-    lastEvent = o.text("last_event")
-    lastEventAt = o.number("last_event_at")
-    log = o.text("log")
-    free = o.number("disk_free_mb")
-    hoursLeft = o.number("card_hours_left")
-    battery = o.number("battery_pct").flatMap(Int.init(exactly:))
-    isCharging = o.flag("charging")
-    isUnderVoltage = o.flag("under_voltage")
-    savesPower = o.flag("low_power")
-    snoozedUntil = o.number("snoozed_until")
-    subscribers = o.number("subscribers").flatMap(Int.init(exactly:))
-    fault = o.text("fault")
-    loop = o.members("loop").flatMap(Loop.init)
-  }
-}
-
-extension JSONMembers {
-  fileprivate func count(_ key: String) -> UInt64? { number(key).flatMap(UInt64.init(exactly:)) }
-
-  /// A number for each name; nil where it is not an object of numbers.
-  fileprivate func rates(_ key: String) -> [String: Double]? {
-    guard let object = members(key) else { return nil }
-    var rates: [String: Double] = [:]
-    for name in object.names {
-      guard let rate = object.number(name) else { return nil }
-      rates[name] = rate
-    }
-    return rates
   }
 }

@@ -9,7 +9,7 @@ struct LiveConnection {
   private let socket: PacketSocket
 
   init(to recorder: FoundStatus) throws(CommandFailure) {
-    if recorder.report.state == "standby" {
+    if recorder.report.state == .standby {
       throw CommandFailure(
         "no recording: stopped by the button",
         hint: "another press begins a recording", exitCode: .unavailable)
