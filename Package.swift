@@ -53,7 +53,7 @@ let package = Package(
     // What figures mean: pure functions of summaries
     .target(
       name: "PoiseInsight",
-      dependencies: ["PoiseCore", "PoiseSignal", "PoiseGait", "PoiseDiary"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSignal", "PoiseGait", "PoiseDiary"],
       exclude: ["README.md"]),
 
     // What a wearer says of a day: values, scores, plans of doses, what goes with what
@@ -234,7 +234,7 @@ let package = Package(
     .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
       ],
       exclude: ["Frozen"]),
     .testTarget(

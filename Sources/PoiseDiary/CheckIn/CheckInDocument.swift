@@ -16,7 +16,7 @@ public struct CheckInDocument: Sendable {
     do throws(JSONFault) { tree = try JSONParser.tree(text, refusesRepeats: true) } catch {
       throw DiaryRefusal("line \(error.place.line), column \(error.place.column): \(error.problem)")
     }
-    guard case .object(let members) = tree else {
+    guard let members = tree.members else {
       throw DiaryRefusal("one JSON object is wanted, such as {\"q1\":6,\"flare\":false}")
     }
     self.members = members
@@ -27,65 +27,56 @@ public struct CheckInDocument: Sendable {
           + (near.map { "; did you mean \($0)?" }
             ?? "; it has " + Self.names.joined(separator: ", ")))
     }
-    switch members["at"] {
-    case nil, .null?: break
-    case .string(let text)?: at = text
-    default: throw DiaryRefusal("at is not a text; use a form such as \"2026-01-31T08:00\"")
-    }
+    at = try answer("at", "is not a text; use a form such as \"2026-01-31T08:00\"", \.text) ?? nil
+  }
+
+  /// - Returns: nil where nothing was said, nil within where an answer is taken back.
+  private func answer<Value>(
+    _ key: String, _ problem: String, _ read: (JSONTree) -> Value?
+  ) throws(DiaryRefusal) -> Value?? {
+    guard let tree = members[key] else { return nil }
+    if tree == .null { return .some(nil) }
+    guard let value = read(tree) else { throw DiaryRefusal("\(key) \(problem)") }
+    return .some(value)
   }
 
   /// Puts what was said in place of what `said` has; null takes an answer back.
   public func apply(to said: inout CheckIn) throws(DiaryRefusal) {
     try applyBASDAI(to: &said)
     for question in DiaryQuestion.all {
-      switch members[question.key] {
-      case nil: break
-      case .null?: question.set(&said, nil)
-      case .number(let value)?: try said.answer(question, value)
-      default: throw DiaryRefusal("\(question.key) is not a number; use \(question.rangeText)")
-      }
+      let problem = "is not a number; use \(question.rangeText)"
+      guard let value = try answer(question.key, problem, \.number) else { continue }
+      if let value { try said.answer(question, value) } else { question.set(&said, nil) }
     }
-    switch members["flare"] {
-    case nil: break
-    case .null?: said.flare = nil
-    case .bool(let flag)?: said.flare = flag
-    default: throw DiaryRefusal("flare is neither true nor false")
+    if let flare = try answer("flare", "is neither true nor false", \.flag) { said.flare = flare }
+    if let note = try answer("note", "is not a text", \.text) {
+      if let note { try said.setNote(note) } else { said.note = nil }
     }
-    switch members["note"] {
-    case nil: break
-    case .null?: said.note = nil
-    case .string(let text)?: try said.setNote(text)
-    default: throw DiaryRefusal("note is not a text")
-    }
-    switch members["pain"] {
-    case nil: break
-    case .null?: said.pain = []
-    case .array(let list)?: try applyPain(list, to: &said)
-    default: throw DiaryRefusal("pain is not a list; use [{\"region\":\"l5\",\"level\":7}]")
-    }
+    let problem = "is not a list; use [{\"region\":\"l5\",\"level\":7}]"
+    if let list = try answer("pain", problem, \.list) { try applyPain(list ?? [], to: &said) }
   }
 
   private func applyBASDAI(to said: inout CheckIn) throws(DiaryRefusal) {
-    switch members["basdai"] {
-    case nil: break
-    case .array(let list)? where list.count == DiaryQuestion.basdai.count:
-      for (question, value) in zip(DiaryQuestion.basdai, list) {
-        if members[question.key] != nil {
-          throw DiaryRefusal("basdai and \(question.key) answer the same question: leave one out")
-        }
-        guard case .number(let number) = value else {
-          throw DiaryRefusal("basdai: \(question.key) is not a number; use \(question.rangeText)")
-        }
-        try said.answer(question, number)
+    let problem = "is not a list of six numbers, such as [6,5,7,6,8,45]"
+    guard let list = try answer("basdai", problem, \.list) else { return }
+    guard let list, list.count == DiaryQuestion.basdai.count else {
+      throw DiaryRefusal("basdai \(problem)")
+    }
+    for (question, value) in zip(DiaryQuestion.basdai, list) {
+      if members[question.key] != nil {
+        throw DiaryRefusal("basdai and \(question.key) answer the same question: leave one out")
       }
-    default: throw DiaryRefusal("basdai is not a list of six numbers, such as [6,5,7,6,8,45]")
+      guard let number = value.number else {
+        throw DiaryRefusal("basdai: \(question.key) is not a number; use \(question.rangeText)")
+      }
+      try said.answer(question, number)
     }
   }
 
   private func applyPain(_ list: [JSONTree], to said: inout CheckIn) throws(DiaryRefusal) {
     var found: [RegionPain] = []
     for (k, tree) in list.enumerated() {
-      guard case .object(let members) = tree else {
+      guard let members = tree.members else {
         throw DiaryRefusal("pain[\(k)] is not an object; use {\"region\":\"l5\",\"level\":7}")
       }
       for one in try Self.pain(members, "pain[\(k)]") {
@@ -108,7 +99,7 @@ public struct CheckInDocument: Sendable {
       throw DiaryRefusal(
         "\(place): \(key.debugDescription) is none of \(painNames.joined(separator: ", "))")
     }
-    guard case .string(let name)? = members["region"] else {
+    guard let name = members["region"]?.text else {
       throw DiaryRefusal("\(place): region is missing, or no text")
     }
     func number(_ key: String, _ range: ClosedRange<Double>) throws(DiaryRefusal) -> Double? {

@@ -1,18 +1,11 @@
+import PoiseText
+
 /// Figures in sentences.
 enum FigureText {
   /// `value` with so many decimals, halves away from zero; never `-0`.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "?" }
-    var power = 1.0
-    for _ in 0..<decimals { power *= 10 }
-    let scaled = (value.magnitude * power).rounded()
-    let whole = (scaled / power).rounded(.down)
-    let text = String(Int64(whole))
-    let sign = value < 0 && scaled != 0 ? "-" : ""
-    if decimals == 0 { return sign + text }
-    let fraction = String(Int64(scaled - whole * power))
-    let zeros = String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
-    return "\(sign)\(text).\(zeros)\(fraction)"
+    return DecimalText.fixed(DecimalText.rounded(value, places: decimals), decimals, none: "?")
   }
 
   /// As ``fixed(_:_:)`` with its unit, which a space parts but for a degree or a per cent.
@@ -34,7 +27,7 @@ enum FigureText {
 
   /// `1 walk`, `2 walks`, `2 stretches`.
   static func count(_ n: Int, _ noun: String) -> String {
-    "\(n) \(noun)\(n == 1 ? "" : noun.hasSuffix("ch") ? "es" : "s")"
+    n != 1 && noun.hasSuffix("ch") ? "\(n) \(noun)es" : CountText.words(n, noun)
   }
 
   /// `a`, `a and b`, `a, b and c`.

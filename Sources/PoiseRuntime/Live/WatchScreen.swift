@@ -102,7 +102,7 @@ public struct WatchScreen: Sendable {
     return Row(
       name: "acceleration",
       text: "x \(Self.signed(a.x, 2))  y \(Self.signed(a.y, 2))  z \(Self.signed(a.z, 2))  "
-        + "|a| \(Self.fixed(size, 2)) m/s2  (\(frame))")
+        + "|a| \(DecimalText.fixed(size, 2)) m/s2  (\(frame))")
   }
 
   private var lean: Row? {
@@ -120,13 +120,13 @@ public struct WatchScreen: Sendable {
     return sensors.map { sensor in
       let place = hasPlaces ? (sensor.text("place") ?? "?") + ", " : ""
       let isLost = sensor.flag("lost") == true
-      let rate = isLost ? "DOES NOT ANSWER" : Self.fixed(sensor.number("rate_hz"), 1) + " Hz"
-      let nominal = Self.fixed(sensor.number("nominal_hz"), 0)
+      let rate = isLost ? "DOES NOT ANSWER" : DecimalText.fixed(sensor.number("rate_hz"), 1) + " Hz"
+      let nominal = DecimalText.fixed(sensor.number("nominal_hz"), 0)
       let dropped = sensor.number("dropped") ?? 0
       return Row(
         name: sensor.text("kind") ?? "sensor",
         text: "\(place)\(sensor.text("name") ?? "?"): \(rate), nominal \(nominal) Hz"
-          + (dropped > 0 ? ", \(Self.fixed(dropped, 0)) dropped" : ""),
+          + (dropped > 0 ? ", \(DecimalText.fixed(dropped, 0)) dropped" : ""),
         isWrong: isLost || dropped > 0)
     }
   }
@@ -136,16 +136,17 @@ public struct WatchScreen: Sendable {
     guard let rate = state.number("edges_hz") else {
       return Row(name: "edges", text: "- (no data-ready line)")
     }
-    return Row(name: "edges", text: "\(Self.fixed(rate, 1)) a second", isWrong: rate == 0)
+    return Row(name: "edges", text: "\(DecimalText.fixed(rate, 1)) a second", isWrong: rate == 0)
   }
 
   private var walking: Row? {
     guard let state else { return nil }
-    let cadence = state.number(Figure.cadence.key).map { ", \(Self.fixed($0, 0)) steps/min" } ?? ""
+    let cadence =
+      state.number(Figure.cadence.key).map { ", \(DecimalText.fixed($0, 0)) steps/min" } ?? ""
     let isWalking = state.flag("walking") == true
     return Row(
       name: "steps",
-      text: Self.fixed(state.number("steps"), 0) + (isWalking ? ", walking\(cadence)" : ""))
+      text: DecimalText.fixed(state.number("steps"), 0) + (isWalking ? ", walking\(cadence)" : ""))
   }
 
   private var fall: Row? {
@@ -185,15 +186,16 @@ public struct WatchScreen: Sendable {
     guard let path = card.text("path") else { return Row(name: "log", text: "none is kept") }
     let isFull = card.flag("full") == true
     // The path comes last: a narrow terminal cuts it, and not the room.
-    let hours = card.number("hours_left").map { "room for \(Self.fixed($0, 0)) h, " } ?? ""
-    let free = card.number("free_bytes").map { "\(Self.fixed($0 * 1e-9, 1)) GB free: " } ?? ""
+    let hours = card.number("hours_left").map { "room for \(DecimalText.fixed($0, 0)) h, " } ?? ""
+    let free =
+      card.number("free_bytes").map { "\(DecimalText.fixed($0 * 1e-9, 1)) GB free: " } ?? ""
     return Row(
       name: "log", text: (isFull ? "CARD FULL: " : "") + hours + free + path, isWrong: isFull)
   }
 
   private var battery: Row? {
     guard let percent = state?.number("battery_percent") else { return nil }
-    return Row(name: "battery", text: "\(Self.fixed(percent, 0)) %", isWrong: percent <= 15)
+    return Row(name: "battery", text: "\(DecimalText.fixed(percent, 0)) %", isWrong: percent <= 15)
   }
 
   private var event: Row? { lastEvent.map { Row(name: "last event", text: $0) } }
@@ -201,7 +203,7 @@ public struct WatchScreen: Sendable {
   private var losses: Row? {
     if lost == 0 { return nil }
     return Row(
-      name: "not shown", text: "\(Self.fixed(lost, 0)) packets: this terminal is slow",
+      name: "not shown", text: "\(DecimalText.fixed(lost, 0)) packets: this terminal is slow",
       isWrong: true)
   }
 
@@ -211,8 +213,8 @@ public struct WatchScreen: Sendable {
     switch type {
     case "step":
       let foot = fields.text("foot").map { ", \($0)" } ?? ""
-      return "step \(fixed(fields.number("index"), 0))\(foot)"
-    case "bout": return "walked \(fixed(fields.number("steps"), 0)) steps"
+      return "step \(DecimalText.fixed(fields.number("index"), 0))\(foot)"
+    case "bout": return "walked \(DecimalText.fixed(fields.number("steps"), 0)) steps"
     case "posture": return fields.flag("good") == true ? "posture good" : "posture bad"
     case "alert": return "alert \(fields.text("state") ?? "")"
     default:
@@ -221,12 +223,8 @@ public struct WatchScreen: Sendable {
     }
   }
 
-  private static func fixed(_ value: Double?, _ decimals: Int) -> String {
-    value.flatMap { DecimalText.fixed($0, decimals: decimals) } ?? "-"
-  }
-
   private static func signed(_ value: Double, _ decimals: Int) -> String {
-    let text = fixed(value, decimals)
+    let text = DecimalText.fixed(value, decimals)
     let full = text.hasPrefix("-") ? text : "+" + text
     return String(repeating: " ", count: max(0, decimals + 4 - full.count)) + full
   }

@@ -13,12 +13,13 @@ enum RepetitionTable {
     out += "  rep  mean m/s  peak m/s  way m  tempo s      loss %\n"
     for (i, rep) in set.repetitions.enumerated() {
       let tempo =
-        "\(SetText.number(rep.eccentric, 1))-\(SetText.number(rep.pause, 1))-"
-        + SetText.number(rep.concentric, 1)
+        "\(DecimalText.fixed(rep.eccentric, 1))-\(DecimalText.fixed(rep.pause, 1))-"
+        + DecimalText.fixed(rep.concentric, 1)
       out += row([
-        ("\(i + 1)", 5), (SetText.number(rep.meanVelocity, 2), 10),
-        (SetText.number(rep.peakVelocity, 2), 10), (SetText.number(rep.range, 2), 7), (tempo, 13),
-        (SetText.number(100 * set.losses[i], 1), 8)
+        ("\(i + 1)", 5), (DecimalText.fixed(rep.meanVelocity, 2), 10),
+        (DecimalText.fixed(rep.peakVelocity, 2), 10), (DecimalText.fixed(rep.range, 2), 7),
+        (tempo, 13),
+        (DecimalText.fixed(100 * set.losses[i], 1), 8)
       ])
     }
     if let stop = set.stop(at: stopLoss) {

@@ -205,7 +205,7 @@ struct RepsMeasureCommand: ParsableCommand {
           exertion.isOwn
           ? "by your own \(exertion.sets) rated sets"
           : "by a table of velocity loss; your own needs \(Exertion.leastSets) rated sets"
-        out += "  about RPE \(SetText.number(rating, 1)), \(how)\n"
+        out += "  about RPE \(DecimalText.fixed(rating, 1)), \(how)\n"
       }
     }
     if found.isEmpty {
@@ -227,16 +227,16 @@ struct RepsMeasureCommand: ParsableCommand {
     if let load { points += sets.map { LoadVelocity.Point(load: load, velocity: $0.best) } }
     guard let line = LoadVelocity(points) else { return "" }
     var out =
-      "Load and velocity: \(SetText.number(line.slope, 4)) m/s a kg over \(line.loads) loads"
+      "Load and velocity: \(DecimalText.fixed(line.slope, 4)) m/s a kg over \(line.loads) loads"
     if !line.doubts.isEmpty {
       return out + "; not yet a profile: \(line.doubts.joined(separator: ", "))\n"
     }
-    out += ", load at rest \(SetText.number(line.loadAtRest, 0)) kg"
+    out += ", load at rest \(DecimalText.fixed(line.loadAtRest, 0)) kg"
     if let velocity = velocityAt1rm ?? (exercise ?? .squat).velocityAtOneMaximum {
       let whose = velocityAt1rm == nil ? "of groups; --velocity-at-1rm takes yours" : "yours"
       out +=
-        "\n1RM about \(SetText.number(line.load(at: velocity), 0)) kg at "
-        + "\(SetText.number(velocity, 2)) m/s (\(whose)), give or take 4 %"
+        "\n1RM about \(DecimalText.fixed(line.load(at: velocity), 0)) kg at "
+        + "\(DecimalText.fixed(velocity, 2)) m/s (\(whose)), give or take 4 %"
     }
     return out + "\n"
   }

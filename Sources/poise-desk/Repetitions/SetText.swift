@@ -4,14 +4,10 @@ import PoiseText
 
 /// Kept sets in words.
 enum SetText {
-  static func number(_ value: Double?, _ decimals: Int) -> String {
-    value.flatMap { DecimalText.fixed($0, decimals: decimals) } ?? "-"
-  }
-
   /// `bench press, 60 kg, 5 repetitions`.
   static func head(_ exercise: Exercise, load: Double?, count: Int) -> String {
     let weight = load.map { ", \(DecimalText.plain($0, places: 2)) kg" } ?? ""
-    return "\(exercise.name)\(weight), \(count) repetition\(count == 1 ? "" : "s")"
+    return "\(exercise.name)\(weight), \(CountText.words(count, "repetition"))"
   }
 
   /// `bench press, 60 kg, 5 repetitions: mean 0.55 m/s, best 0.60, peak 0.91, way 0.42 m,
@@ -19,9 +15,11 @@ enum SetText {
   static func words(_ set: TrainingSet, in diary: Diary) -> String {
     var text = head(set.exercise, load: set.load, count: set.repetitions.count)
     text +=
-      ": mean \(number(set.meanVelocity, 2)) m/s, best \(number(set.measured.best, 2)), peak "
-      + "\(number(set.peakVelocity, 2)), way \(number(set.meanRange, 2)) m, loss "
-      + "\(number(100 * set.measured.loss, 0)) %"
+      ": mean \(DecimalText.fixed(set.meanVelocity, 2)) m/s, "
+      + "best \(DecimalText.fixed(set.measured.best, 2)), "
+      + "peak \(DecimalText.fixed(set.peakVelocity, 2)), "
+      + "way \(DecimalText.fixed(set.meanRange, 2)) m, "
+      + "loss \(DecimalText.fixed(100 * set.measured.loss, 0)) %"
     if let effort = diary.effort(of: set) {
       let rating = DecimalText.plain(effort.value, places: 1)
       text += ", \(effort.basis == .said ? "" : "about ")RPE \(rating)"

@@ -4,6 +4,7 @@ import PoiseGait
 import PoiseReport
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 extension DayTotals {
   init(_ row: DayRow) {
@@ -72,7 +73,7 @@ struct ReportSessions {
     let undated = try store.undated(query).count
     if undated > 0 {
       input.remarks.append(
-        "\(undated) session\(undated == 1 ? "" : "s") without a date: in no day; name the logs to "
+        "\(CountText.words(undated, "session")) without a date: in no day; name the logs to "
           + "see \(undated == 1 ? "it" : "them")")
     }
     if pending > 0 {

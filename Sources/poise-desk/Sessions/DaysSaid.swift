@@ -38,7 +38,7 @@ struct DaysSaid {
   mutating func counts(_ row: SessionRow) -> [String] {
     guard let (diary, days) = diary(row) else { return [] }
     return [(diary.entries(days).count, "check-in"), (diary.sets(days).count, "set")].compactMap {
-      $0 == 0 ? nil : "\($0) \($1)\($0 == 1 ? "" : "s")"
+      $0 == 0 ? nil : CountText.words($0, $1)
     }
   }
 }

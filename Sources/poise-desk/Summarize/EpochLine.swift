@@ -9,7 +9,7 @@ enum EpochLine {
 
   static func csv(_ epoch: Epoch, _ session: SessionSummary) -> String {
     func number(_ value: Double?, _ decimals: Int) -> String {
-      value.flatMap { DecimalText.fixed($0, decimals: decimals) } ?? ""
+      DecimalText.fixed(value, decimals, none: "")
     }
     let fields = [
       session.session, MarkupText.cell(session.subject ?? ""), number(Double(epoch.start) / 1e6, 0),

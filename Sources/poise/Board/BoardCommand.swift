@@ -99,7 +99,7 @@ struct BoardListCommand: ParsableCommand {
       case .success(let board): text += "\(name)  \(board.summary)\n"
       case .failure(let errors):
         let count = errors.errors.count
-        text += "\(name)  (\(count) fault\(count == 1 ? "" : "s") in \(entry.path))\n"
+        text += "\(name)  (\(CountText.words(count, "fault")) in \(entry.path))\n"
       }
     }
     return text
@@ -191,7 +191,7 @@ struct BoardCheckCommand: ParsableCommand {
     if let unreadable { throw unreadable }
     if faults > 0 {
       throw CommandFailure(
-        "\(faults) fault\(faults == 1 ? "" : "s") found", exitCode: .badConfiguration)
+        "\(CountText.words(faults, "fault")) found", exitCode: .badConfiguration)
     }
   }
 

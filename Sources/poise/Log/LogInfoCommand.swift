@@ -49,8 +49,8 @@ enum LogInfoText {
       "  session   \(session.session) part \(session.part), \(session.version)",
       "  board     \(session.board), source \(session.source)",
       "  start     \(start(session))",
-      "  duration  \(number(info.duration, 3)) s, \(CountText.words(info.chunks, "chunk")), "
-        + compression(info)
+      "  duration  \(DecimalText.fixed(info.duration, 3)) s, "
+        + "\(CountText.words(info.chunks, "chunk")), \(compression(info))"
     ]
     if let seconds = session.options.first(where: { $0.key == "log_sync_s" })?.value,
       let sync = Int(seconds), (1...3600).contains(sync)
@@ -68,7 +68,7 @@ enum LogInfoText {
       info.clockSteps == 0
         ? "  clock     no steps"
         : "  clock     stepped \(CountText.words(info.clockSteps, "time")), by up to "
-          + "\(number(info.largestClockStep, 3)) s")
+          + "\(DecimalText.fixed(info.largestClockStep, 3)) s")
     if let loop = loop(info) { lines.append("  loop      \(loop)") }
     return lines
   }
@@ -76,7 +76,7 @@ enum LogInfoText {
   /// How well the recorder's threads kept their time; nil where the log does not tell.
   private static func loop(_ info: LogInfo) -> String? {
     func text(_ name: String, _ decimals: Int) -> String {
-      info.loop.first { $0.name == name }.map { number($0.value, decimals) } ?? "-"
+      info.loop.first { $0.name == name }.map { DecimalText.fixed($0.value, decimals) } ?? "-"
     }
     if info.loop.isEmpty { return nil }
     return "late by \(text("late_p50_ms", 2)) ms, 99 % \(text("late_p99_ms", 2)), "
@@ -88,21 +88,23 @@ enum LogInfoText {
   private static func compression(_ info: LogInfo) -> String {
     if info.compressed == 0 { return "empty" }
     let ratio = Double(info.uncompressed) / Double(info.compressed)
-    return "compressed \(number(ratio, 2)) to 1"
+    return "compressed \(DecimalText.fixed(ratio, 2)) to 1"
   }
 
   private static func lines(_ stream: LogInfo.Stream) -> [String] {
     var rate = "rate unknown"
     if let mean = stream.rateMean {
-      rate = "\(number(mean, 2)) Hz"
+      rate = "\(DecimalText.fixed(mean, 2)) Hz"
       if let low = stream.rateMin, let high = stream.rateMax {
-        rate += " (\(number(low, 1))..\(number(high, 1)))"
+        rate += " (\(DecimalText.fixed(low, 1))..\(DecimalText.fixed(high, 1)))"
       }
     }
     var notes: [String] = []
     func note(_ count: UInt64, _ what: String) { if count > 0 { notes.append("\(count) \(what)") } }
     if stream.gaps > 0 {
-      let (total, longest) = (number(stream.gapTime, 3), number(stream.longestGap, 3))
+      let (total, longest) = (
+        DecimalText.fixed(stream.gapTime, 3), DecimalText.fixed(stream.longestGap, 3)
+      )
       notes.append("\(stream.gaps) gaps (\(total) s, the longest \(longest) s)")
     }
     note(stream.missing, "samples missing")
@@ -118,7 +120,8 @@ enum LogInfoText {
     let loss = notes.isEmpty ? "no gaps" : notes.joined(separator: ", ")
     return [
       "  \(stream.topic)  \(stream.info.chip), \(CountText.words(stream.count, "sample")), "
-        + "\(rate), longest interval \(number(stream.longestInterval * 1000, 1)) ms, \(loss)"
+        + "\(rate), longest interval "
+        + "\(DecimalText.fixed(stream.longestInterval * 1000, 1)) ms, \(loss)"
     ]
   }
 
@@ -192,10 +195,7 @@ enum LogInfoText {
 
   private static func size(_ bytes: UInt64) -> String {
     bytes < 1_000_000
-      ? "\(number(Double(bytes) * 1e-3, 1)) kB" : "\(number(Double(bytes) * 1e-6, 1)) MB"
-  }
-
-  private static func number(_ value: Double, _ decimals: Int) -> String {
-    DecimalText.fixed(value, decimals: decimals) ?? "-"
+      ? "\(DecimalText.fixed(Double(bytes) * 1e-3, 1)) kB"
+      : "\(DecimalText.fixed(Double(bytes) * 1e-6, 1)) MB"
   }
 }
