@@ -132,7 +132,7 @@ struct VirtualSetup {
   /// A board with the models of the chips that the board file names, wired as it says.
   static func board(
     _ board: Board, _ source: any MotionSource, places: [BodyPlace: any MotionSource] = [:],
-    start: Timestamp, seed: UInt64
+    start: Timestamp, seed: UInt64, drift: [SensorKind: VirtualDrift.Size] = [:]
   ) throws(StartError) -> VirtualBoard {
     let assembly = try Assembly(board: board, busName: "virtual", mount: nil)
     let requests = assembly.readers.map { reader in
@@ -144,7 +144,7 @@ struct VirtualSetup {
       return request
     }
     let virtual = VirtualBoard.board(
-      requests, source: source, places: places, start: start, seed: seed)
+      requests, source: source, places: places, start: start, seed: seed, drift: drift)
     if let virtual { return virtual }
     throw StartError(
       .configuration, "board \(board.name): not all of its chips have a virtual model",

@@ -43,21 +43,7 @@ extension Doctor {
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, wantedHertz: Int?
   ) {
     var assembly = assembly
-    var areThere = true
-    for reader in assembly.readers where !reader.sensor.unit.isBehindBypass {
-      let unit = reader.sensor.unit
-      bus.select(bus: reader.bus)
-      do throws(ChipError) {
-        try reader.sensor.identify(on: &bus)
-        report(
-          .ok, "\(unit.chip) \(unit.kind.name): answers at \(Hex.prefixed(reader.sensor.address))")
-      } catch {
-        areThere = false
-        report(
-          .fail, error.message(bus: assembly.busName), fix: "`poise board scan` shows what answers")
-      }
-    }
-    if !areThere { return }
+    if !areAllThere(&bus, assembly) { return }
     bus.select(bus: assembly.readers[0].bus)
     time(&bus, &edges, assembly.readers[0].sensor, wantedHertz)
     if selfTests { examineSelfTests(&bus, &edges, assembly) }
@@ -78,18 +64,30 @@ extension Doctor {
       return report(.fail, error.message(bus: assembly.busName))
     }
     var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
+    var rest = noiseSeconds.map { _ in RestRecording(assembly.streams) }
     // A barometer speaks once a second or less.
     let slowest = assembly.streams.map(\.nominalRateHz).min() ?? 100
-    let end = acquisition.now + Int64(max(seconds, min(30, 6 / max(0.01, slowest))) * 1e9)
+    let length = noiseSeconds ?? max(seconds, min(30, 6 / max(0.01, slowest)))
+    let begin = acquisition.now
+    let end = begin + Int64(length * 1e9)
+    var nextLook = begin
     var one = RawSample(
       timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
-    while acquisition.now < end {
+    while acquisition.now < end && !isInterrupted() {
       acquisition.step()
       while consumer.pop(into: &one) {
+        rest?.add(one)
         if one.marker != .none { continue }
         let stream = Int(one.stream)
         watched[stream].add(one, assembly.streams[stream].countsToBody * one.counts)
       }
+      guard rest != nil, acquisition.now >= nextLook else { continue }
+      nextLook = acquisition.now + 10_000_000_000
+      for stream in assembly.streams {
+        guard let celsius = counters.temperature(of: stream.index) else { continue }
+        rest?.add(temperature: celsius, of: Int(stream.index))
+      }
+      progress(Double(acquisition.now - begin) * 1e-9)
     }
     acquisition.stop()
     for (i, stream) in assembly.streams.enumerated() {
@@ -99,9 +97,31 @@ extension Doctor {
     let errors = counters.busErrors.load(ordering: .relaxed)
     if errors > 0 {
       report(
-        .warn, "bus: \(errors) transfers failed in \(Int(seconds)) s",
+        .warn, "bus: \(errors) transfers failed in \(Int(length)) s",
         fix: "shorten the wires, check pull-ups and supply, or set a lower speed")
     }
+    if let rest { examineNoise(rest) }
+  }
+
+  /// Whether each sensor answers as the chip that the board file names.
+  private mutating func areAllThere<Bus: RegisterBus & ~Copyable>(
+    _ bus: inout Bus, _ assembly: Assembly
+  ) -> Bool {
+    var areThere = true
+    for reader in assembly.readers where !reader.sensor.unit.isBehindBypass {
+      let unit = reader.sensor.unit
+      bus.select(bus: reader.bus)
+      do throws(ChipError) {
+        try reader.sensor.identify(on: &bus)
+        report(
+          .ok, "\(unit.chip) \(unit.kind.name): answers at \(Hex.prefixed(reader.sensor.address))")
+      } catch {
+        areThere = false
+        report(
+          .fail, error.message(bus: assembly.busName), fix: "`poise board scan` shows what answers")
+      }
+    }
+    return areThere
   }
 
   /// The bus's real clock, by bursts of 32 bytes: the setting is often not what runs.

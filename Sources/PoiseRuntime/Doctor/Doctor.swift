@@ -29,6 +29,15 @@ public struct Doctor {
   public var seconds = 3.0
   /// Whether each sensor runs its own self-test.
   public var selfTests = false
+  /// How long the sensors are watched at rest for their noise, s; nil: not at all. Replaces
+  /// ``seconds``.
+  public var noiseSeconds: Double?
+  /// Noise of each sensor, where it was asked for.
+  public internal(set) var noise: [SensorNoise] = []
+  /// Asked between samples: true ends the watch, and what there is by then is judged.
+  public var isInterrupted: () -> Bool = { false }
+  /// Gets the seconds watched so far, every ten.
+  public var progress: (Double) -> Void = { _ in }
   /// Nil: not looked at.
   public var logDirectory: String?
   /// Faults of the virtual board.
@@ -36,6 +45,8 @@ public struct Doctor {
   /// What the virtual board is strapped to: at rest, unless a test says otherwise.
   public var virtualMotion = Motion(
     specificForce: Vector3(0, 0, Physics.standardGravity), magneticField: Vector3(20, 0, -43))
+  /// How the zeros of the virtual board's chips wander.
+  public var virtualDrift: [SensorKind: VirtualDrift.Size] = [:]
   /// In place of /proc/self/mountinfo.
   var mountinfo: String?
   public internal(set) var findings: [Finding] = []
@@ -66,12 +77,18 @@ public struct Doctor {
     examineCard()
   }
 
+  /// Judges what a device at rest measured; a line a sensor.
+  public mutating func examineNoise(_ rest: RestRecording) {
+    noise = SensorNoise.all(of: rest)
+    findings += noise.flatMap { NoiseVerdict($0).findings }
+  }
+
   // MARK: Bus
 
   private mutating func examineVirtual() throws(StartError) {
     let start = Timestamp(nanoseconds: 0)
     let virtual = try VirtualSetup.board(
-      board, StillSource(virtualMotion), start: start, seed: 1)
+      board, StillSource(virtualMotion), start: start, seed: 1, drift: virtualDrift)
     for fault in faults { virtual.schedule(fault) }
     let assembly = try Assembly(board: board, busName: virtual.busName, mount: nil)
     report(.ok, "bus: virtual, every chip a model")

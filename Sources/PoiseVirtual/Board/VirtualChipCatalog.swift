@@ -135,13 +135,14 @@ extension VirtualBoard {
   ///   - source: what the board is strapped to.
   ///   - start: virtual time at power-on, which is the source's time 0.
   ///   - places: what each place is strapped to; `source` where it is not among them.
+  ///   - drift: of every chip's zero, a seed for each made of `seed` and its address.
   ///   - options: for every chip; clocks differ a little from chip to chip where no rate error is
   ///     given.
   public static func board(
     _ requests: [VirtualChipCatalog.Request], source: any MotionSource,
     places: [BodyPlace: any MotionSource] = [:],
     start: Timestamp = Timestamp(nanoseconds: 0), seed: UInt64 = 1, rateError: Double? = nil,
-    hasNoise: Bool = true, keepsSamples: Bool = false
+    hasNoise: Bool = true, keepsSamples: Bool = false, drift: [SensorKind: VirtualDrift.Size] = [:]
   ) -> VirtualBoard? {
     let board = VirtualBoard(source: source, start: start)
     let worlds = places.mapValues { VirtualWorld(source: $0, start: start) }
@@ -178,6 +179,10 @@ extension VirtualBoard {
         let model = VirtualChipCatalog.model(
           request, options: options(request.kind, request.place), host: host)
       else { return nil }
+      if !drift.isEmpty {
+        (model as? VirtualRegisterChip)?.drift = VirtualDrift(
+          drift, seed: seed ^ UInt64(request.address) << 8)
+      }
       let at = board.attach(model, bus: request.bus, world: worlds[request.place])
       board.slots[at].place = request.place
       return at

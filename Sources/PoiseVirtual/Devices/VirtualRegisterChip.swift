@@ -14,6 +14,8 @@ public class VirtualRegisterChip: VirtualDevice {
     set { clock.rateError = newValue }
   }
 
+  /// Nil: its zero stays where it is.
+  public var drift: VirtualDrift?
   public let address: UInt8
   let identityRegister: UInt8
   let options: VirtualChipOptions
@@ -222,7 +224,7 @@ public class VirtualRegisterChip: VirtualDevice {
   public func run(at time: Timestamp, in world: VirtualWorld) {
     guard let motion = world.motion(at: time) else { return stopConverting() }
     clock.advance()
-    convert(motion, at: time)
+    convert(drift?.applied(to: motion, at: time) ?? motion, at: time)
   }
 
   public func produced(_ kind: SensorKind) -> ProducedSamples? {

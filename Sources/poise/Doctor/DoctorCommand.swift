@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseBoard
 import PoiseCommands
+import PoiseCore
 import PoiseRuntime
 import PoiseSystem
 
@@ -14,8 +15,15 @@ struct DoctorCommand: ParsableCommand {
       fix. The sensors run for a few seconds; no log is written. Exit status 0: no findings; 3: \
       warnings; 1: failures.
 
+      --noise measures the noise and drift of the chips for as long as it says, or of recordings \
+      at rest: density, bias instability B and random walk K of each axis by the overlapping Allan \
+      deviation, against the data sheet's density. A minute shows the density, hours show B and K. \
+      Ctrl-C ends the measurement early.
+
         poise doctor --board rpi
         poise doctor --board rpi --self-test
+        poise doctor --board rpi --noise 2h -o noise.json -o noise.svg --store
+        poise doctor --noise rest.mcap
         poise doctor --board virtual
       """)
 
@@ -37,13 +45,73 @@ struct DoctorCommand: ParsableCommand {
     help: "Also run each chip's self-test against the limits of its data sheet.")
   var selfTest = false
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Measure noise and drift for this time, such as 2h, or of these logs of one session.",
+      valueName: "time|log"))
+  var noise: [String] = []
+
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp(
+      "Write the noise to this file: its model (.json) or its Allan deviations (.svg).",
+      valueName: "file"))
+  var output: [String] = []
+
+  @Flag(help: "Store the noise model in the log folder; recordings of these chips attach it.")
+  var store = false
+
+  func validate() throws {
+    if noise.isEmpty && (!output.isEmpty || store) {
+      throw ValidationError("-o and --store need --noise")
+    }
+    if let path = output.first(where: { !$0.hasSuffix(".json") && !$0.hasSuffix(".svg") }) {
+      throw ValidationError("-o \(path): the name must end in .json or .svg")
+    }
+    guard let time else { return }
+    if duration != nil { throw ValidationError("--duration or --noise TIME, not both") }
+    if time.seconds < SensorNoise.shortest {
+      throw ValidationError("--noise \(noise[0]): at least 60s at rest are needed")
+    }
+  }
+
+  /// How long to measure; nil where logs are named.
+  private var time: DurationArgument? {
+    noise.count == 1 ? DurationArgument(argument: noise[0]) : nil
+  }
+
   func run() throws {
+    if !noise.isEmpty && time == nil {
+      let source = try NoiseLog.read(noise)
+      var doctor = Doctor(board: try BoardSelection.board(named: board ?? "virtual", boards: nil))
+      doctor.examineNoise(source.rest)
+      return try finish(doctor, of: source.device)
+    }
     var doctor = Doctor(
       board: try BoardSelection.board(named: board, boards: search.directory))
     doctor.selfTests = selfTest
     doctor.logDirectory = try RecordingsFolder.resolve(logDir)
     if let duration { doctor.seconds = Double(duration.nanoseconds) * 1e-9 }
+    let terminal = Terminal()
+    if let time {
+      let stop = StopFlag()
+      SignalMonitor.start(raising: stop)
+      doctor.noiseSeconds = time.seconds
+      doctor.isInterrupted = { stop.isRaised }
+      doctor.progress = { seconds in
+        terminal.setStatus(
+          "at rest: \(Int(seconds / 60)) of \(Int((time.seconds / 60).rounded(.up))) min")
+      }
+    }
     doctor.examine()
+    terminal.clearStatus()
+    try finish(doctor, of: doctor.board.name)
+  }
+
+  /// Writes what was asked for, prints the findings, and ends with their status.
+  private func finish(_ doctor: Doctor, of device: String) throws {
+    try write(doctor, of: device)
     for finding in doctor.findings {
       let mark = finding.level.rawValue
       let room = String(repeating: " ", count: 5 - mark.count)
@@ -51,11 +119,41 @@ struct DoctorCommand: ParsableCommand {
         mark + room + finding.text + (finding.fix.map { " -> " + $0 } ?? ""))
     }
     // Not whether this machine is fit, but what it shows to others.
-    for line in ShownPrograms.lines { try StandardOutput.writeLine("ok   " + line) }
+    let isHere = noise.isEmpty || time != nil
+    for line in isHere ? ShownPrograms.lines : [] {
+      try StandardOutput.writeLine("ok   " + line)
+    }
     switch doctor.worst {
     case .ok: return
     case .warn: throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     case .fail: throw ExitCode(ExitStatus.failed.rawValue)
+    }
+  }
+
+  private func write(_ doctor: Doctor, of device: String) throws {
+    if output.isEmpty && !store { return }
+    guard doctor.noise.contains(where: { !$0.axes.isEmpty }) else {
+      return Notes.report("no noise was measured; nothing is written")
+    }
+    let model = NoiseModel.json(
+      doctor.noise, device: device, created: CalibrationCommand.now,
+      software: "poise \(Recorder.version)")
+    for path in output {
+      let isPlot = path.hasSuffix(".svg")
+      try Self.replace(path, isPlot ? NoisePlot.svg(doctor.noise, device: device) : model)
+    }
+    if store {
+      let folder = try RecordingsFolder.resolve(logDir)
+      do throws(SystemError) { try Directory.createKept(folder) } catch {
+        throw CommandFailure("\(folder): \(error.reason)", exitCode: .cannotCreate)
+      }
+      try Self.replace(folder + "/" + NoiseModel.fileName, model)
+    }
+  }
+
+  private static func replace(_ path: String, _ text: String) throws {
+    do throws(TextFileError) { try TextFile.replace(path, with: text) } catch {
+      throw CommandFailure("\(error)", hint: "name another file", exitCode: .cannotCreate)
     }
   }
 }

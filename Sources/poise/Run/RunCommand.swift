@@ -273,6 +273,11 @@ struct RunCommand: ParsableCommand {
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try RecordingsFolder.resolve(logDir)
+    if let folder = options.logDirectory, source == nil || source == "walker",
+      let noise = StoredNoise.attachment(folder, try Recorder.streams(of: options.board))
+    {
+      options.calibrations.append(noise)
+    }
     options.log = log.options
     if log.lowPower {
       let board = options.board
