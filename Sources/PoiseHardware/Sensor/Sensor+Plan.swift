@@ -59,6 +59,16 @@ extension Sensor {
     return result
   }
 
+  /// What the registers of `recipe` that can be read back hold once `steps` are written.
+  static func watched(
+    _ recipe: [SetupStep], _ steps: [PlanStep], except: UInt8
+  ) -> [PlanStep] {
+    var registers: [UInt8] = []
+    for case .register(let register, _) in recipe
+    where register != except && !registers.contains(register) { registers.append(register) }
+    return registers.map { PlanStep(.expect, $0, value(of: $0, bank: 0, in: steps)) }
+  }
+
   static func apply(
     _ bits: [BitField], to value: UInt8, of register: UInt8, bank: UInt8
   ) -> UInt8 {

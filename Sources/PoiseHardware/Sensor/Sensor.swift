@@ -24,6 +24,9 @@ public struct Sensor: Sendable {
   public let stopPlan: [PlanStep]
   /// Running value of the register that shows a brown-out.
   public let check: PlanStep
+  /// Running values of the other registers that can be read back, in bank 0: read one by one so
+  /// that each has its turn once a minute.
+  public let watched: [PlanStep]
   public let frame: SensorFrame
   /// How batches are fetched; nil where each sample is fetched by itself.
   public let fifo: FIFOFrame?
@@ -112,6 +115,7 @@ public struct Sensor: Sendable {
         .expect, identity.register, identity.value,
         mask: settings.forceIdentity ? 0 : identity.mask)
     }
+    watched = Self.watched(recipe.setup, setup + run, except: check.register)
   }
 
   /// What is written for a unit and, where there is one, its companion.

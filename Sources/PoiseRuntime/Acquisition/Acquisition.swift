@@ -75,6 +75,7 @@ private final class AcquisitionMemory {
   deinit {
     for channel in channels {
       channel.plan.deallocate()
+      channel.watched.deallocate()
       channel.compensation?.deallocate()
     }
     channels.deallocate()

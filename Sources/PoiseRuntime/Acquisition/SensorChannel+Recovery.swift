@@ -44,6 +44,10 @@ extension SensorChannel {
         reinitialise(&ports)
         return
       }
+      if now >= nextWatch, try hasForgotten(at: now, &ports) {
+        reinitialise(&ports)
+        return
+      }
       guard let thermometer else { return }
       let bytes = UnsafeMutableRawBufferPointer(start: ports.scratch.baseAddress, count: 2)
       try ports.bus.read(thermometer.register, of: address, into: bytes)
@@ -52,6 +56,25 @@ extension SensorChannel {
     } catch {
       ports.counters.busErrors.count()
     }
+  }
+
+  /// Reads the configuration register whose turn it is; each has its turn once a minute. True where
+  /// it held what was written before and does not any more: a dip of the supply, or another
+  /// program, changed it.
+  @inlinable
+  mutating func hasForgotten<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    at now: Timestamp, _ ports: inout AcquisitionPorts<Bus, Edges>
+  ) throws(BusError) -> Bool {
+    if watched.isEmpty { return false }
+    nextWatch = now + 60_000_000_000 / Int64(watched.count)
+    let bit = UInt64(1) << UInt64(watching & 63)
+    let step = watched[watching]
+    watching = watching + 1 == watched.count ? 0 : watching + 1
+    if try step.holds(at: address, on: &ports.bus, scratch: ports.scratch) {
+      confirmed |= bit
+      return false
+    }
+    return confirmed & bit != 0
   }
 
   /// Begins to configure the chip anew, or gives it up for a second when that was in vain.

@@ -45,6 +45,8 @@ struct SensorChannel: BitwiseCopyable {
   @usableFromInline let plan: UnsafeMutableBufferPointer<PlanStep>
   @usableFromInline let runStep: Int
   @usableFromInline let check: PlanStep
+  /// Freed with the plan.
+  @usableFromInline let watched: UnsafeMutableBufferPointer<PlanStep>
   /// From raw counts to those of the stream; nil where they are the same. Freed with the plan.
   @usableFromInline let compensation: UnsafeMutablePointer<Compensation>?
   /// Of the chip's own temperature, with the auto-increment bit; nil where it has none.
@@ -86,6 +88,12 @@ struct SensorChannel: BitwiseCopyable {
   @usableFromInline var lastData = Timestamp(nanoseconds: 0)
   @usableFromInline var nextSilence = Timestamp(nanoseconds: 0)
   @usableFromInline var nextCheck = Timestamp(nanoseconds: 0)
+  /// When the next of ``watched`` is read, and which.
+  @usableFromInline var nextWatch = Timestamp(nanoseconds: 0)
+  @usableFromInline var watching = 0
+  /// Which of ``watched`` have read as they were written, by bit: only those are believed when they
+  /// read otherwise. A bit that a part does not keep must not configure it again every minute.
+  @usableFromInline var confirmed: UInt64 = 0
 
   /// Failed tries of the present transfer.
   @usableFromInline var attempt: UInt8 = 0
@@ -113,6 +121,8 @@ struct SensorChannel: BitwiseCopyable {
     _ = plan.initialize(from: sensor.plan)
     runStep = sensor.runStep
     check = sensor.check
+    watched = .allocate(capacity: sensor.watched.count)
+    _ = watched.initialize(from: sensor.watched)
     compensation = sensor.compensation.map { value in
       let place = UnsafeMutablePointer<Compensation>.allocate(capacity: 1)
       place.initialize(to: value)

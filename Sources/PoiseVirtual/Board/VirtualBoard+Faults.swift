@@ -83,6 +83,11 @@ extension VirtualBoard {
     case .brownOut(let address):
       forEachSlot(at: address) { slots[$0].device.powerOn(at: now) }
       finish(i)
+    case .changedRegister(let address, let register, let value):
+      forEachSlot(at: address) {
+        (slots[$0].device as? VirtualRegisterChip)?.write(value, to: register, at: now)
+      }
+      finish(i)
     case .wrongIdentity(let address, let value):
       forEachSlot(at: address) { slots[$0].device.identityOverride = value }
     case .brokenElement(let address):
@@ -123,8 +128,8 @@ extension VirtualBoard {
   private func end(_ i: Int) {
     finish(i)
     switch faults[i].fault.kind {
-    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .extraEdge, .mergedEdges,
-      .tornQueue:
+    case .noAnswer, .arbitrationLost, .timeout, .stuckBus, .brownOut, .changedRegister, .extraEdge,
+      .mergedEdges, .tornQueue:
       break
     case .lateEdges(let line, _):
       lines[Int(line)].delaysAll = false
@@ -194,8 +199,8 @@ extension VirtualBoard {
         effect = .noAnswer
       case .timeout: effect = .timeout
       case .arbitrationLost: effect = .arbitrationLost
-      case .absent, .brownOut, .wrongIdentity, .brokenElement, .lostEdges, .extraEdge, .lateEdges,
-        .mergedEdges, .clockOff, .tornQueue, .secondChip:
+      case .absent, .brownOut, .changedRegister, .wrongIdentity, .brokenElement, .lostEdges,
+        .extraEdge, .lateEdges, .mergedEdges, .clockOff, .tornQueue, .secondChip:
         continue
       }
       if faults[i].due == nil { finish(i) }

@@ -16,6 +16,8 @@ public struct VirtualFault: Sendable, Equatable {
     case absent(address: UInt8)
     /// A dip of the supply: registers fall to their reset values, nothing else shows.
     case brownOut(address: UInt8)
+    /// A dip of the supply that changes one register and leaves the others.
+    case changedRegister(address: UInt8, register: UInt8, value: UInt8)
     /// The identity register reads `value`.
     case wrongIdentity(address: UInt8, value: UInt8)
     /// The sensing elements no longer follow the force of a self-test.

@@ -172,6 +172,38 @@ struct AcquisitionFaultTests {
     #expect(bench.dies[0].registers[0x20] == 0x57)
   }
 
+  @Test(
+    "configures a chip anew within a minute that forgot one of its other registers",
+    arguments: [0, 1])
+  func forgotten(die: Int) throws {
+    let bench = Bench()
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    #expect(run.run(milliseconds: 62_000))
+    #expect(run.counters.reinitialisations.load(ordering: .relaxed) == 0)
+    // Not the register that is compared once a second.
+    let register: UInt8 = die == 0 ? 0x23 : 0x62
+    let before = try #require(bench.dies[die].registers[register])
+    bench.dies[die].registers[register] = before ^ 0x10
+    #expect(run.run(milliseconds: 61_000))
+    #expect(run.counters.reinitialisations.load(ordering: .relaxed) == 1)
+    #expect(bench.dies[die].registers[register] == before)
+    #expect(run.markers(UInt8(die)) == [.reinitialised, .lost])
+    #expect(run.markers(UInt8(1 - die)).isEmpty)
+    checkStream(run, UInt8(1 - die))
+  }
+
+  @Test("a register that never read as it was written does not configure the chip again")
+  func neverRight() throws {
+    let bench = Bench()
+    let run = try BenchRun(bench)
+    try run.acquisition.start()
+    bench.dies[0].registers[0x23] = 0x01
+    #expect(run.run(milliseconds: 130_000))
+    #expect(run.counters.reinitialisations.load(ordering: .relaxed) == 0)
+    checkStream(run, 0)
+  }
+
   @Test("refuses, counts and marks what a full ring cannot take", arguments: [1, 2, 16])
   func fullRing(capacity: Int) throws {
     let bench = Bench()

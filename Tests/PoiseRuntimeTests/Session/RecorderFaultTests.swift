@@ -207,6 +207,24 @@ struct RecorderFaultTests {
     #expect(record.samples(stream).count > 900)
   }
 
+  @Test("a chip that forgets its range is configured anew within a minute, and the log says so")
+  func forgottenRange() throws {
+    // CTRL_REG4_A: ±16 g in place of ±2 g, which no other register shows.
+    let fault = VirtualFault(
+      .changedRegister(address: accelerometer, register: 0x23, value: 0xB8), at: .seconds(63))
+    let record = try SessionRig(seconds: 130, faults: [fault]).record()
+    try record.check()
+    #expect(record.markers(0).filter { $0 == .reinitialised }.count == 1)
+    #expect(record.markers(1).isEmpty)
+    #expect(record.gap(1) == 0)
+    let lengths = record.samples(0).map { sample -> Double in
+      let (x, y, z) = (Double(sample.x), Double(sample.y), Double(sample.z))
+      return (x * x + y * y + z * z).squareRoot()
+    }
+    let last = lengths.suffix(500).reduce(0, +) / 500
+    #expect(abs(last / (lengths.prefix(500).reduce(0, +) / 500) - 1) < 0.15)
+  }
+
   @Test(
     "transfers refused in bursts, wherever they begin, end in a session as any other",
     arguments: 0..<6)
