@@ -5,9 +5,11 @@ import PoiseMotion
 package struct FusionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Step rule: 'standard' (adaptive, any mounting) or 'classic' (high-pass 0.5 Hz, 0.2 g).",
+      "Step rule: 'standard' (adaptive, any mounting) or 'classic' (a fixed threshold).",
       valueName: "rule"))
   package var detector: DetectorArgument?
+
+  @OptionGroup(title: "With --detector classic") package var classic: ClassicOptions
 
   @Option(
     name: .customLong("posture-rule"),

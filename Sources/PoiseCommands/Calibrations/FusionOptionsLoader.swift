@@ -53,9 +53,19 @@ extension FusionOptions {
 
   private func apply(to loader: inout FusionOptionsLoader, logDir: String? = nil) throws {
     switch detector {
-    case .classic: loader.loaded.settings.steps = .classic
+    case .classic:
+      if case .standard = loader.loaded.settings.steps { loader.loaded.settings.steps = .classic }
     case .standard: loader.loaded.settings.steps = .standard
     case nil: break
+    }
+    if classic.areGiven {
+      guard case .classic(var settings) = loader.loaded.settings.steps else {
+        throw CommandFailure(
+          "--classic-signal, -threshold, -high-pass and -refractory are of the classic step rule",
+          hint: "add --detector classic", exitCode: .usage)
+      }
+      classic.apply(to: &settings)
+      loader.loaded.settings.steps = .classic(settings)
     }
     if let postureRule { loader.loaded.settings.postureRule.rule = postureRule }
     let folder = try user.map { try UserFolder($0, logDir: logDir) }
@@ -120,7 +130,6 @@ package struct FusionOptionsLoader {
     for word in (option(SessionOptions.foundMounts) ?? "").split(separator: ",") {
       setFound(at: BodyPlace(name: String(word)))
     }
-    if option("detector") == "classic" { loaded.settings.steps = .classic }
     if let rule = option("posture_rule").flatMap(PostureRule.init(name:)) {
       loaded.settings.postureRule.rule = rule
     }
@@ -133,6 +142,22 @@ package struct FusionOptionsLoader {
             + "\(range.upperBound)", exitCode: .badData)
       }
       return value
+    }
+    if option("detector") == "classic" {
+      var settings = ClassicStepSettings()
+      let signal = option(SessionOptions.classicSignal)
+      settings.signal =
+        ClassicStepSettings.Signal.allCases.first { $0.name == signal } ?? settings.signal
+      settings.threshold =
+        try figure(SessionOptions.classicThreshold, in: ClassicStepSettings.thresholds)
+        ?? settings.signal.usualThreshold
+      settings.highPassHz =
+        try figure(SessionOptions.classicHighPass, in: ClassicStepSettings.highPasses)
+        ?? settings.highPassHz
+      settings.minimumInterval =
+        try figure(SessionOptions.classicRefractory, in: ClassicStepSettings.intervals)
+        ?? settings.minimumInterval
+      loaded.settings.steps = .classic(settings)
     }
     if let height = try figure("sensor_height_m", in: 0.1...2.5) {
       loaded.body.sensorHeight = height

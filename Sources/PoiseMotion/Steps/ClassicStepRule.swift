@@ -1,8 +1,9 @@
+import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// A fixed threshold on gravity-aligned vertical acceleration: every peak over it is a step unless
-/// another one lies less than the minimum interval before it.
+/// A fixed threshold on gravity-aligned vertical acceleration, or on its magnitude: every peak over
+/// it is a step unless another one lies less than the minimum interval before it.
 @usableFromInline
 struct ClassicStepRule: BitwiseCopyable, Sendable {
   @usableFromInline let settings: ClassicStepSettings
@@ -36,7 +37,10 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
     }
     let now = sample.timestamp.nanoseconds
     let up = gravity.step(sample.acceleration)
-    let y = highPass.step(sample.acceleration.dot(up)) / Physics.standardGravity
+    let filtered = highPass.step(sample.acceleration.dot(up))
+    let chosen =
+      settings.signal == .total ? poise_sqrt(sample.acceleration.squaredLength) : filtered
+    let y = chosen / Physics.standardGravity
     if samples >= 2 && middle > before && middle >= y && middle > 0 {
       look(at: now - period, now, output: &output, rejections: &rejections)
     }

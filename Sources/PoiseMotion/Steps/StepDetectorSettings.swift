@@ -25,14 +25,34 @@ public enum StepDetectorSettings: BitwiseCopyable, Sendable {
 /// wins. Kept for comparison: on the trunk it misses slow and soft steps.
 @frozen
 public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
+  /// What the threshold is of.
+  @frozen
+  public enum Signal: UInt8, BitwiseCopyable, Sendable, CaseIterable {
+    /// Vertical acceleration after the high-pass: 0 at rest.
+    case filtered
+    /// Magnitude of acceleration as it is: 1 g at rest.
+    case total
+
+    /// The word of the command line and of the log.
+    public var name: String { self == .total ? "total" : "filtered" }
+    /// The threshold where nobody says another, g.
+    public var usualThreshold: Double { self == .total ? 1.2 : 0.2 }
+  }
+
+  public var signal = Signal.filtered
   /// Cut-off of the second-order high-pass, Hz.
   public var highPassHz = 0.5
-  /// Least height of a peak after the high-pass, g.
+  /// Least height of a peak of ``signal``, g.
   public var threshold = 0.2
   /// Least time between two steps, s.
   public var minimumInterval = 0.3
   /// A pause longer than this ends the bout, s.
   public var boutPause = 2.25
+
+  /// What is taken of a person and of a log: g, Hz and s.
+  public static let thresholds = 0.01...10.0
+  public static let highPasses = 0.05...5.0
+  public static let intervals = 0.05...2.0
 
   @inlinable public init() {}
 }

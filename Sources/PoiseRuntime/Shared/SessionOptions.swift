@@ -33,12 +33,26 @@ public enum SessionOptions {
   /// Key of the places whose mounting was found by standing.
   public static let foundMounts = "found_mounts"
 
+  /// Keys of the classic step rule's figures, where they are not the usual ones.
+  public static let classicSignal = "classic_signal"
+  public static let classicThreshold = "classic_threshold_g"
+  public static let classicHighPass = "classic_high_pass_hz"
+  public static let classicRefractory = "classic_refractory_s"
+
+  private static func entries(_ steps: StepDetectorSettings) -> [MCAP.Entry] {
+    var entries = [MCAP.Entry("detector", steps.name)]
+    guard case .classic(let own) = steps, own != ClassicStepSettings() else { return entries }
+    entries.append(MCAP.Entry(classicSignal, own.signal.name))
+    entries.append(MCAP.Entry(classicThreshold, "\(own.threshold)"))
+    entries.append(MCAP.Entry(classicHighPass, "\(own.highPassHz)"))
+    entries.append(MCAP.Entry(classicRefractory, "\(own.minimumInterval)"))
+    return entries
+  }
+
   static func entries(_ options: RecorderOptions) -> [MCAP.Entry] {
-    var entries: [MCAP.Entry] = [
-      MCAP.Entry("detector", options.fusion.steps.name),
-      MCAP.Entry("posture_rule", options.fusion.postureRule.rule.name),
-      MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)")
-    ]
+    var entries = Self.entries(options.fusion.steps)
+    entries.append(MCAP.Entry("posture_rule", options.fusion.postureRule.rule.name))
+    entries.append(MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)"))
     entries.append(MCAP.Entry("log_sync_s", "\(options.log.syncSeconds)"))
     if options.log.isRing { entries.append(MCAP.Entry("retention", "ring")) }
     let found = options.fusion.places.filter(\.isMountFound).map(\.place.name)

@@ -16,6 +16,10 @@ extension FusionOptions {
     add("--accelerometer-calibration", accelerometerCalibration)
     for path in calibration { add("--calibration", path) }
     add("--detector", detector?.rawValue)
+    add("--classic-signal", classic.classicSignal?.name)
+    add("--classic-threshold", classic.classicThreshold.map { "\($0)" })
+    add("--classic-high-pass", classic.classicHighPass.map { "\($0)" })
+    add("--classic-refractory", classic.classicRefractory?.defaultValueDescription)
     add("--posture-rule", postureRule?.name)
     add("--alert-after", alertAfter?.defaultValueDescription)
     if noAlerts { out.append(("--no-alerts", nil)) }

@@ -24,6 +24,37 @@ struct StepDetectorTests {
     }
   }
 
+  /// Peaks of 0.33 g alternate with ones of 0.13 g, 0.4 s apart: how many of 50 are steps.
+  static func classicSteps(_ change: (inout ClassicStepSettings) -> Void) -> Int {
+    var settings = ClassicStepSettings()
+    change(&settings)
+    let walk = madeWalk(seconds: 20) { t in
+      let peak = max(0, sin(2 * .pi * 2.5 * t))
+      return 9.80665 * (1 + (Int(t * 2.5) % 2 == 0 ? 0.4 : 0.2) * peak)
+    }
+    return RecordedWalks.steps(walk, .classic(settings)).count
+  }
+
+  @Test("the classic rule obeys its threshold, its signal, its refractory time and its high-pass")
+  func classicSettings() {
+    // Of the total the heights are 1.4 and 1.2 g exactly; without the high-pass no settling.
+    func total(_ threshold: Double, _ interval: Double = 0.3) -> Int {
+      Self.classicSteps {
+        ($0.signal, $0.threshold, $0.minimumInterval) = (.total, threshold, interval)
+      }
+    }
+    #expect(total(1.1) == 50)
+    #expect(total(1.3) == 25)
+    #expect(total(1.41) == 0)
+    #expect(total(1.1, 0.5) == 25)
+    #expect(total(1.1, 0.9) == 17)
+    // The high-pass takes off the mean of 0.095 g, and at 2 Hz most of a peak's height.
+    let filtered = Self.classicSteps { $0.threshold = 0.2 }
+    #expect((24...27).contains(filtered), "\(filtered)")
+    #expect(Self.classicSteps { $0.threshold = 0.05 } >= 48)
+    #expect(Self.classicSteps { ($0.threshold, $0.highPassHz) = (0.28, 4) } < filtered)
+  }
+
   @Test("every axis pointing up gives the same steps", arguments: 0..<6)
   func mounting(axis: Int) {
     var up = Vector3.zero
