@@ -57,7 +57,9 @@ extension Figure {
       + "symmetric, below 10 is taken as normal",
     measured: "foot contacts found in the trunk's motion",
     needs: "indicative",
-    aliases: ["si", "robinson index", "asymmetry", "robinson"],
+    aliases: [
+      "si", "robinson index", "asymmetry", "robinson", "robinson si", "robinson symmetry index"
+    ],
     sources: [15])
   public static let symmetryRatio = Figure(
     "symmetry_ratio", .walking, "Symmetry ratio", unit: "", decimals: 3,

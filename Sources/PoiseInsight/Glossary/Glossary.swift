@@ -36,6 +36,12 @@ public enum Glossary {
     }
   }
 
+  /// The names that are not figures, found as ``find(_:)`` finds those.
+  public static func terms(_ term: String) -> [GlossaryTerm] {
+    let wanted = folded(term)
+    return GlossaryTerm.all.filter { entry in entry.words.contains { folded($0) == wanted } }
+  }
+
   private static func folded(_ word: String) -> String {
     String(word.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
       .split(separator: " ").joined(separator: " ")

@@ -12,7 +12,8 @@ struct GlossaryCommand: ParsableCommand {
     discussion: """
       Without a term, lists all figures. A term is a key in an event or a file (speed_mps), a \
       plain name (walking speed) or a synonym (gait speed); a term that several figures share \
-      (harmonic) shows all of them.
+      (harmonic) shows all of them. It also explains names in reports that are not figures \
+      (craniovertebral angle, REBA, BASDAI).
 
         poise glossary
         poise glossary cadence
@@ -38,13 +39,17 @@ struct GlossaryCommand: ParsableCommand {
     let wanted = term.joined(separator: " ")
     if wanted.isEmpty && !json { return try StandardOutput.write(Self.list()) }
     let found = wanted.isEmpty ? Figure.all : Glossary.find(wanted)
-    guard !found.isEmpty else { throw Self.unknown(wanted) }
-    let texts = json ? found.map { Self.object($0) + "\n" } : found.map(Self.text)
+    let terms = wanted.isEmpty ? [] : Glossary.terms(wanted)
+    guard !found.isEmpty || !terms.isEmpty else { throw Self.unknown(wanted) }
+    let texts =
+      json
+      ? found.map { Self.object($0) + "\n" } + terms.map { Self.object($0) + "\n" }
+      : found.map(Self.text) + terms.map(Self.text)
     try StandardOutput.write(texts.joined(separator: json ? "" : "\n"))
   }
 
   private static func unknown(_ term: String) -> CommandFailure {
-    var candidates = Figure.all.flatMap { $0.words }
+    var candidates = Figure.all.flatMap { $0.words } + GlossaryTerm.all.flatMap { $0.words }
     var near: [String] = []
     while near.count < 3, let name = NearestName.of(term, in: candidates) {
       near.append(name)
@@ -93,6 +98,31 @@ struct GlossaryCommand: ParsableCommand {
       lines.append("  Sources: \(entry.sources.map { "[\($0)]" }.joined(separator: " ")).")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(_ term: GlossaryTerm) -> String {
+    var lines = ["\(term.name) (\(term.key)\(term.unit.isEmpty ? "" : ", \(term.unit)"))"]
+    lines.append("  \(term.sentence).")
+    lines.append("  From: \(term.measured).")
+    if !term.aliases.isEmpty {
+      lines.append("  Also called: \(term.aliases.joined(separator: ", ")).")
+    }
+    if !term.sources.isEmpty {
+      lines.append("  Sources: \(term.sources.map { "[\($0)]" }.joined(separator: " ")).")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func object(_ term: GlossaryTerm) -> String {
+    var line = JSONWriter()
+    line.add("key", text: term.key)
+    line.add("name", text: term.name)
+    line.add("unit", text: term.unit)
+    line.add("sentence", text: term.sentence)
+    line.add("measured", text: term.measured)
+    line.add("aliases", list: term.aliases.map(JSONText.quoted))
+    line.add("sources", list: term.sources.map { String($0) })
+    return line.finished()
   }
 
   private static func object(_ entry: Figure) -> String {

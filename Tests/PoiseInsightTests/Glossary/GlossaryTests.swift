@@ -50,10 +50,34 @@ struct GlossaryTests {
     arguments: [
       ("speed_mps", "speed_mps"), ("Walking speed", "speed_mps"), ("GAIT SPEED", "speed_mps"),
       ("speed-mps", "speed_mps"), ("romberg", "romberg_area"), ("si", "symmetry_index_pct"),
-      ("mdc95", "detectable_change"), ("streak", "streak_days")
+      ("mdc95", "detectable_change"), ("streak", "streak_days"),
+      ("Robinson SI", "symmetry_index_pct"), ("Robinson Symmetry Index", "symmetry_index_pct")
     ])
   func find(term: String, key: String) {
     #expect(Glossary.find(term).map(\.key) == [key])
+  }
+
+  @Test(
+    "names that are not figures are found, too",
+    arguments: [
+      ("Craniovertebral Angle", "craniovertebral_deg"), ("CVA", "craniovertebral_deg"),
+      ("sagittal vertical axis", "vertical_axis_mm"), ("BASDAI", "basdai"), ("reba", "reba"),
+      ("ASDAS-CRP", "asdas_crp"), ("EN 1005-4, neck", "en_1005_4_neck")
+    ])
+  func terms(term: String, key: String) {
+    #expect(Glossary.terms(term).map(\.key) == [key])
+    #expect(Glossary.terms("zzz").isEmpty && Glossary.terms("").isEmpty)
+  }
+
+  @Test("no name of these means two things, and none is a figure's")
+  func termWords() throws {
+    var seen = Set(Figure.all.flatMap(\.words))
+    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/SOURCES.md"))
+    for term in GlossaryTerm.all {
+      #expect(term.sentence.count > 20 && !term.sentence.hasSuffix("."), "\(term.key)")
+      for word in Set(term.words) { #expect(seen.insert(word).inserted, "\(word)") }
+      for number in term.sources { #expect(page.contains("\n\(number). "), "\(term.key)") }
+    }
   }
 
   @Test("a word that several share finds them all, an unknown one none")

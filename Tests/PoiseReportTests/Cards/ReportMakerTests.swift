@@ -21,6 +21,18 @@ import Testing
     return (scan.words, report)
   }
 
+  @Test("every name of a figure on the page is one that `poise glossary` explains")
+  func names() throws {
+    let report = try page(MadeSessions.month()) { $0.diary = MadeDiary.said() }.report
+    let names =
+      report.gait.map(\.name) + report.activity.map(\.name) + report.headlines.map(\.name)
+      + report.trends.map(\.name)
+    #expect(names.count > 20)
+    for name in Set(names).sorted() {
+      #expect(!Glossary.find(name).isEmpty || !Glossary.terms(name).isEmpty, "\(name)")
+    }
+  }
+
   func bare(_ minutes: Int, _ state: MinuteState = .unknown) -> SessionSummary {
     let start = MadeSessions.midnight + 36_000_000_000
     var session = SessionSummary(
