@@ -120,7 +120,9 @@ struct ReportCommandTests {
       ("--mount", "up=+x,forward=+z"), ("--body-height", "1.7"), ("--sensor-height", "1.02"),
       ("--calibration", "me.json"), ("--detector", "classic"), ("--posture-rule", "distance"),
       ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", "."),
-      ("--streak-share", "40"), ("--model", "risk.json")
+      ("--streak-share", "40"), ("--model", "risk.json"), ("--classic-signal", "total"),
+      ("--classic-threshold", "1.15"), ("--classic-high-pass", "0.6"),
+      ("--classic-refractory", "0.4s")
     ]
     try folder.write(ModelOptionTests.model, to: "risk.json")
     let rules = try PoiseProgram.run(["report", "--help"]).output
