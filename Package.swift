@@ -238,7 +238,8 @@ let package = Package(
       ],
       exclude: ["Frozen"]),
     .testTarget(
-      name: "PoiseHardwareTests", dependencies: ["PoiseCore", "PoiseHardware", "PoiseTestKit"]),
+      name: "PoiseHardwareTests",
+      dependencies: ["PoiseCore", "PoiseHardware", "PoiseSystem", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseVirtualTests",
       dependencies: ["PoiseCore", "PoiseHardware", "PoiseVirtual", "PoiseTestKit"]),

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseHardware
 
 /// A board file that has been checked: what is on this machine and how it is reached.
 ///
@@ -45,6 +46,8 @@ public struct Board: Sendable, Equatable {
     case virtual
     /// `speedHz` is what the board ought to run at; nil where nothing was said.
     case i2c(Matcher, speedHz: Int?)
+    /// None of this program's own: the kernel's drivers have all sensors.
+    case kernel
   }
 
   /// A further bus and the word that sensors call it by.
@@ -109,6 +112,18 @@ public struct Board: Sendable, Equatable {
     /// A barometer that hangs free: what it says of temperature and humidity is the air's, though
     /// the device is worn.
     public var isOutside = false
+    /// The kernel's device (IIO) that it is; nil: a chip that this program reads itself. Then
+    /// ``chip`` is the device's word, ``range`` 0 where the file has none, and ``fifo`` what the
+    /// kernel gathers.
+    public var kernel: KernelDevice?
+  }
+
+  /// A sensor that the kernel's own driver reads.
+  public struct KernelDevice: Sendable, Equatable {
+    public var selector: IIOSelector
+    public var trigger: IIORequest.Trigger
+    /// Turn its axes as the device tree says before the board file's mounting.
+    public var usesMountMatrix: Bool
   }
 
   /// How a sensor's new data is noticed.

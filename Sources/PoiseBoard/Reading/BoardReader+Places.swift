@@ -87,7 +87,7 @@ extension BoardReader {
         $0 == number || (wire != nil && Self.multiplexer(all[$0].bus) == wire)
       }
       let change = numbers.count > 1 ? Self.channelChange : 0
-      let bits = sensors.filter { numbers.contains($0.bus) }.reduce(0.0) {
+      let bits = sensors.filter { numbers.contains($0.bus) && $0.kernel == nil }.reduce(0.0) {
         $0 + Self.bitsPerSecond($1, change: change)
       }
       let clock = speed.map(Double.init) ?? Self.usualSpeed
@@ -112,6 +112,7 @@ extension BoardReader {
   ) {
     guard let main else { return }
     let all = [(name: "bus", bus: main)] + buses.map { (name: "bus.\($0.name)", bus: $0.bus) }
+    let sensors = sensors.filter { $0.kernel == nil }
     for behind in sensors where all.indices.contains(behind.bus) {
       guard let wire = Self.multiplexer(all[behind.bus].bus) else { continue }
       let twin = sensors.first {

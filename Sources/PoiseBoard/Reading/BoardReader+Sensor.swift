@@ -7,7 +7,7 @@ extension BoardReader {
     "mode",
     "interrupt",
     "polling",
-    "fifo", "mount", "force_id", "placement", "bus", "outside"
+    "fifo", "mount", "force_id", "placement", "bus", "outside", "iio", "trigger", "use_mount_matrix"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
@@ -17,6 +17,10 @@ extension BoardReader {
   ) -> Board.Sensor? {
     var table = given
     defer { errors += table.errors }
+    if table.has("iio") { return readKernelSensor(&table, mount: mount, before: before) }
+    for key in ["trigger", "use_mount_matrix"] where table.has(key) {
+      table.fail(key, "is for sensors of the kernel (iio = \"...\")")
+    }
     let offer = readOffer(&table)
     let address = table.integer("address", in: 0x08...0x77)
     let forced = table.bool("force_id") ?? false
@@ -33,16 +37,11 @@ extension BoardReader {
     }
     guard let offer else { return nil }
     let isTwice = before.contains { $0.kind == offer.kind && $0.placement == place }
-    if isTwice && named != nil {
-      let other: BodyPlace = place == .head ? .t12 : .head
-      let at = table.has("placement") ? " at \(place.name)" : ""
-      table.fail(
-        "kind",
-        "there is \(article(offer.kind))\(at) already; one of each kind a place "
-          + "(placement = \"\(other.name)\" for another place)")
-    }
+    if isTwice && named != nil { failTwice(offer.kind, place, &table) }
     let chosen = self.address(address, offer, &table)
-    let neighbours = before.filter { $0.address == chosen && $0.bus == bus }
+    let neighbours = before.filter {
+      $0.address == chosen && $0.bus == bus && $0.kernel == nil
+    }
     if neighbours.contains(where: { $0.chip != offer.chip }) {
       table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
     } else if named == nil {
@@ -81,6 +80,15 @@ extension BoardReader {
     return sensor
   }
 
+  func failTwice(_ kind: SensorKind, _ place: BodyPlace, _ table: inout BoardTable) {
+    let other: BodyPlace = place == .head ? .t12 : .head
+    let at = table.has("placement") ? " at \(place.name)" : ""
+    table.fail(
+      "kind",
+      "there is \(article(kind))\(at) already; one of each kind a place "
+        + "(placement = \"\(other.name)\" for another place)")
+  }
+
   /// Whether a barometer hangs free.
   private func readOutside(_ offer: ChipChoices?, _ table: inout BoardTable) -> Bool {
     let isOutside = table.bool("outside") ?? false
@@ -92,7 +100,7 @@ extension BoardReader {
 
   /// The place that `placement` names, the trunk where nothing is said; nil where no such place is
   /// known.
-  private func readPlacement(_ table: inout BoardTable) -> BodyPlace? {
+  func readPlacement(_ table: inout BoardTable) -> BodyPlace? {
     guard let word = table.string("placement") else { return .trunk }
     if let place = BodyPlace(name: word) { return place }
     let guess = NearestName.of(word, in: BodyPlace.allCases.map(\.name))
@@ -231,7 +239,7 @@ extension BoardReader {
     values.map { DecimalText.plain($0) }.joined(separator: ", ")
   }
 
-  private func article(_ kind: SensorKind) -> String {
+  func article(_ kind: SensorKind) -> String {
     kind == .accelerometer ? "an \(kind.name)" : "a \(kind.name)"
   }
 }

@@ -80,7 +80,8 @@ struct BoardReader {
     let summary = top.string("description", required: true)
     let compatible = top.strings("compatible") ?? []
     let names = Self.busNames(entries)
-    let busTable = top.table("bus", required: true, known: Self.busKeys + names)
+    let busTable = top.table(
+      "bus", required: !Self.isKernels(entries), known: Self.busKeys + names)
     let gpioTable = top.table("gpio", known: ["labels"])
     let deviceTable = top.table("device", known: ["sensor_height_m", "body_height_m", "mount"])
     let enableTable = top.table(
@@ -93,7 +94,7 @@ struct BoardReader {
     let bluetoothTable = top.table("ble", known: Self.bluetoothKeys)
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
-    let bus = busTable.flatMap { readBus($0) }
+    let bus = readBus(busTable, entries)
     let buses = readNamedBuses(busTable, names, beside: bus)
     let labels = gpioTable.flatMap { readGpio($0) } ?? []
     let (device, mount) = readDevice(deviceTable)
@@ -114,6 +115,7 @@ struct BoardReader {
     checkSharedFIFOs(read)
     checkPlaces(sensors, bus, buses, &top)
     checkMultiplexers(sensors, bus, buses, &top)
+    checkKernel(sensors, bus, &top)
     if sensorTables.isEmpty {
       top.fail("sensor", "no sensor; at least one [[sensor]] with chip and kind is needed")
     }

@@ -265,6 +265,7 @@ extension Board {
     case .i2c(.number(let number), _): "i2c-\(number)"
     case .i2c(.path(let path), _): path
     case .i2c(.node(let node), _): node
+    case .kernel: "iio"
     }
   }
 }

@@ -31,6 +31,8 @@ public struct StreamInfo: Sendable, Equatable {
   public var lag: Int64
   /// Where on the body it is worn.
   public var placement = BodyPlace.trunk
+  /// What its stamps are where the kernel's own driver read it; nil where Poise did.
+  public var stamps: StampQuality?
 
   /// Longest ``lag`` that is believed, ns.
   public static let longestLag: Int64 = 60_000_000_000

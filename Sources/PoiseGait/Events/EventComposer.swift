@@ -81,13 +81,24 @@ public struct EventComposer {
     switch raw.marker {
     case .none, .lost, .reinitialised: return nil
     case .sensorLost:
-      let what = raw.x == 0 ? "no longer answers" : "has not answered since the start"
-      return .sensorLost(
-        sensor(0, "\(name) \(what); check its wiring and power, it is asked every second"))
+      return .sensorLost(sensor(0, "\(name) \(Self.sentence(SensorLoss(rawValue: raw.x)))"))
     case .sensorBack: return .sensorBack(sensor(0, "\(name) answers now"))
     case .dropped:
       return .dropped(
         sensor(Int(raw.x), "\(raw.x) samples of \(name) did not fit: the machine was too busy"))
+    }
+  }
+
+  private static func sentence(_ loss: SensorLoss?) -> String {
+    switch loss {
+    case .absent:
+      "has not answered since the start; check its wiring and power, it is asked every second"
+    case .removed:
+      "is gone: the kernel's driver was unbound from it; it is looked for every second"
+    case .disabled:
+      "was switched off by another program (its buffer in /sys); it is set up again within a second"
+    case .unreadable: "cannot be read from the kernel; it is set up again every second"
+    case .silent, nil: "no longer answers; check its wiring and power, it is asked every second"
     }
   }
 }

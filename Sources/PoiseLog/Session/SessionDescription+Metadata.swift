@@ -113,6 +113,7 @@ extension StreamInfo {
     }
     // Without a word it is the trunk, as in every log of one place.
     if placement != .trunk { entries.append(MCAP.Entry("placement", placement.name)) }
+    if let stamps { entries.append(MCAP.Entry("stamps", stamps.name)) }
     return entries
   }
 
@@ -139,12 +140,18 @@ extension StreamInfo {
       guard let known = BodyPlace(name: word) else { return nil }
       place = known
     }
+    var stamps: StampQuality?
+    if let word = c["stamps"] {
+      guard let known = StampQuality(name: word) else { return nil }
+      stamps = known
+    }
     self.init(
       index: index, kind: kind, chip: c["chip"] ?? "", bus: c["bus"] ?? "", address: address,
       scale: scale, fullScaleCounts: fullScale, nominalRateHz: rate, dieRotation: rotation,
       mount: mount, registers: c["registers"] ?? "", fifo: c["fifo"].flatMap { Int($0) } ?? 0,
       lag: lag)
     placement = place
+    self.stamps = stamps
   }
 }
 

@@ -22,12 +22,12 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
   private let positions: [Int]
   private let memory: AcquisitionMemory
 
-  /// - Parameter readers: at least one; their lines are positions in `edges`' list.
+  /// - Parameter readers: their lines are positions in `edges`' list. None: where the kernel has
+  ///   all sensors, and this is not run.
   public init(
     bus: consuming Bus, edges: consuming Edges, readers: [SensorReader],
     producer: consuming RingBuffer<RawSample>.Producer, counters: AcquisitionCounters
   ) {
-    precondition(!readers.isEmpty, "acquisition needs at least one sensor")
     var companions: [Int: SensorReader] = [:]
     for (i, reader) in readers.enumerated() {
       guard let primary = reader.primary else { continue }

@@ -7,6 +7,8 @@ import Synchronization
 @usableFromInline
 struct PendingMarkers: BitwiseCopyable {
   @usableFromInline var sensorLost = false
+  /// Why, where that is known.
+  @usableFromInline var reason = SensorLoss.silent
   @usableFromInline var sensorBack = false
   @usableFromInline var reinitialised = false
   /// Samples that were never read.
@@ -116,8 +118,8 @@ struct StreamOutput: BitwiseCopyable {
   @inlinable
   mutating func pushMarkers(into ring: inout RingEntry) {
     if pending.sensorLost {
-      // 1: it never answered in this session.
-      guard push(.sensorLost, hasEmitted ? 0 : 1, into: &ring) else { return }
+      let why = pending.reason == .silent && !hasEmitted ? SensorLoss.absent : pending.reason
+      guard push(.sensorLost, why.rawValue, into: &ring) else { return }
       pending.sensorLost = false
     }
     if pending.dropped > 0 {
@@ -153,8 +155,9 @@ struct StreamOutput: BitwiseCopyable {
 
   /// The sensor no longer answers.
   @inlinable
-  mutating func noteLost() {
+  mutating func noteLost(_ reason: SensorLoss = .silent) {
     pending.sensorLost = true
+    pending.reason = reason
     pending.reinitialised = false
   }
 }

@@ -6,6 +6,8 @@ import PoiseHardware
 /// file afterwards.
 struct Assembly {
   var readers: [SensorReader]
+  /// Devices that the kernel's own drivers read.
+  private(set) var kernel: [KernelSource] = []
   /// In the order of the readers' line numbers.
   var lines: [LineRequest]
   var streams: [StreamInfo]
@@ -17,6 +19,8 @@ struct Assembly {
   private var busNames: [String]
   private var mounts: [Matrix3?] = []
   private let placeMounts: [BodyPlace: Matrix3]
+  /// The readers of the board's sensors; nil of those that the kernel reads.
+  private let numbers: [Int?]
   /// What devices taken by `force_id` say they are, one line each.
   private var identities: [String] = []
 
@@ -24,10 +28,17 @@ struct Assembly {
   ///   - busNames: of the further buses; the first one's where they are not given.
   ///   - mount: replaces every other mounting of the primary place where given.
   ///   - placeMounts: replace the board file's mountings.
+  ///   - tree: where the kernel's devices are; nil: they are not looked at.
   init(
     board: Board, busName: String, busNames: [String] = [], mount: Matrix3?,
-    placeMounts: [BodyPlace: Matrix3] = [:]
+    placeMounts: [BodyPlace: Matrix3] = [:], tree: IIOTree? = IIOTree()
   ) throws(StartError) {
+    var count = 0
+    numbers = board.sensors.map { sensor in
+      if sensor.kernel != nil { return nil }
+      count += 1
+      return count - 1
+    }
     self.placeMounts = placeMounts
     self.busName = busName
     self.busNames = [busName] + busNames
@@ -39,12 +50,23 @@ struct Assembly {
     } catch {
       throw StartError(.configuration, "board \(board.name): \(error.message(bus: busName))")
     }
+    do throws(IIOError) {
+      if let tree { kernel = try KernelSource.all(of: board, in: tree) }
+    } catch { throw StartError(error) }
+    for source in kernel {
+      for (i, index) in source.streams.enumerated() {
+        let at = Int(index)
+        streams[at] = source.setup.stream(
+          i, index: index, mount: mounts[at], place: board.sensors[at].placement)
+      }
+    }
   }
 
   private mutating func add(
     _ i: Int, of board: Board, _ mount: Matrix3?
   ) throws(ChipError) {
     let entry = board.sensors[i]
+    if entry.kernel != nil { return addKernel(i, of: board, mount) }
     let primary = try Self.primary(of: i, in: board)
     var companion: Int?
     for at in board.sensors.indices {
@@ -73,20 +95,36 @@ struct Assembly {
         }
       lines.append(LineRequest(labels: board.gpioLabels, line: name))
     }
-    var reader = SensorReader(sensor: sensor, stream: UInt8(i), mode: mode, primary: primary)
+    var reader = SensorReader(
+      sensor: sensor, stream: UInt8(i), mode: mode, primary: primary.flatMap { numbers[$0] })
     reader.bus = UInt8(entry.bus)
     readers.append(reader)
+    addMount(entry, of: board, mount)
+    streams.append(stream(of: reader, at: entry.placement))
+  }
+
+  /// Of a sensor of the kernel's only what the board file says of it, until its device is found.
+  private mutating func addKernel(_ i: Int, of board: Board, _ mount: Matrix3?) {
+    let entry = board.sensors[i]
+    addMount(entry, of: board, mount)
+    streams.append(
+      StreamInfo(
+        index: UInt8(i), kind: entry.kind, chip: entry.chip, bus: "iio", address: entry.address,
+        scale: 1, fullScaleCounts: 0, nominalRateHz: entry.rateHz, mount: mounts[i]))
+    streams[i].placement = entry.placement
+  }
+
+  private mutating func addMount(_ entry: Board.Sensor, of board: Board, _ mount: Matrix3?) {
     let isPrimary = entry.placement == board.primaryPlace
     let own = placeMounts[entry.placement] ?? entry.mount
     mounts.append(isPrimary ? mount ?? own : own)
-    streams.append(stream(i, of: sensor, at: entry.placement))
   }
 
-  private func stream(_ i: Int, of sensor: Sensor, at place: BodyPlace) -> StreamInfo {
-    let bus = Int(readers[i].bus)
-    var stream = sensor.streamInfo(
-      index: UInt8(i), bus: busNames.indices.contains(bus) ? busNames[bus] : busName,
-      mount: mounts[i])
+  private func stream(of reader: SensorReader, at place: BodyPlace) -> StreamInfo {
+    let bus = Int(reader.bus)
+    var stream = reader.sensor.streamInfo(
+      index: reader.stream, bus: busNames.indices.contains(bus) ? busNames[bus] : busName,
+      mount: mounts[Int(reader.stream)])
     stream.placement = place
     return stream
   }
@@ -125,7 +163,8 @@ struct Assembly {
         readers[i].staysOut = true
         continue
       }
-      streams[i] = stream(i, of: readers[i].sensor, at: streams[i].placement)
+      let at = Int(readers[i].stream)
+      streams[at] = stream(of: readers[i], at: streams[at].placement)
     }
   }
 
@@ -150,15 +189,16 @@ struct Assembly {
   mutating func readForcedIdentities<Bus: RegisterBus & ~Copyable>(on bus: inout Bus) {
     for i in readers.indices where readers[i].sensor.isIdentityForced && readers[i].primary == nil {
       let sensor = readers[i].sensor
+      let at = Int(readers[i].stream)
       bus.select(bus: readers[i].bus)
       for check in sensor.unit.identity {
         guard let found = try? bus.readByte(check.register, of: sensor.address) else { continue }
         let register = String(check.register, radix: 16, uppercase: true)
         let value = String(found, radix: 16, uppercase: true)
-        streams[i].registers += " force_id:\(register)=\(value)"
+        streams[at].registers += " force_id:\(register)=\(value)"
         if (found ^ check.value) & check.mask == 0 { continue }
         identities.append(
-          "\(streams[i].title): register 0x\(register) reads 0x\(value), which is not an "
+          "\(streams[at].title): register 0x\(register) reads 0x\(value), which is not an "
             + "\(sensor.unit.chip)'s; taken for one because of force_id")
       }
     }
@@ -169,8 +209,9 @@ struct Assembly {
     identities
       + absent.map { absent in
         let reader = readers[absent.reader]
-        let message = absent.error.message(bus: streams[absent.reader].bus)
-        return "\(streams[absent.reader].title): \(message); recording without it, "
+        let stream = streams[Int(reader.stream)]
+        let message = absent.error.message(bus: stream.bus)
+        return "\(stream.title): \(message); recording without it, "
           + (reader.staysOut ? "until the next start" : "it joins when it answers")
       }
   }
@@ -179,10 +220,10 @@ struct Assembly {
   /// accelerometer where one transfer fetches both.
   private static func primary(of i: Int, in board: Board) throws(ChipError) -> Int? {
     let entry = board.sensors[i]
-    guard entry.kind == .gyroscope else { return nil }
+    guard entry.kind == .gyroscope, entry.kernel == nil else { return nil }
     let unit = try unit(entry)
     for (at, other) in board.sensors.enumerated()
-    where other.kind == .accelerometer && other.chip == entry.chip
+    where other.kind == .accelerometer && other.kernel == nil && other.chip == entry.chip
       && other.address == entry.address && other.bus == entry.bus
     {
       let isQueued = entry.fifo > 0 && entry.fifo == other.fifo && unit.fifo?.shared != nil

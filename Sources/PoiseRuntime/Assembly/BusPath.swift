@@ -51,3 +51,16 @@ enum BusPath {
     }
   }
 }
+
+/// The bus of a board on which the kernel has all sensors: nothing is on it.
+struct NoBus: RegisterBus, ~Copyable, Sendable {
+  private static var nothing: BusError { BusError(errno: 2) }
+
+  mutating func read(
+    _ register: UInt8, of address: UInt8, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(BusError) { throw Self.nothing }
+  mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError) {
+    throw Self.nothing
+  }
+  mutating func reopen() throws(BusError) {}
+}

@@ -5,7 +5,7 @@ import PoiseText
 
 extension Doctor {
   /// What one stream did while it was watched.
-  private struct Watched {
+  struct Watched {
     var count = 0
     var withoutEdge = 0
     var saturated = 0
@@ -90,9 +90,9 @@ extension Doctor {
       progress(Double(acquisition.now - begin) * 1e-9)
     }
     acquisition.stop()
-    for (i, stream) in assembly.streams.enumerated() {
-      judgeRate(stream, assembly.readers[i], watched[i])
-      if watched[i].count > 0 { judgeRest(stream, watched[i]) }
+    for reader in assembly.readers {
+      let i = Int(reader.stream)
+      judge(assembly.streams[i], reader, watched[i])
     }
     let errors = counters.busErrors.load(ordering: .relaxed)
     if errors > 0 {
@@ -156,8 +156,14 @@ extension Doctor {
     }
   }
 
+  /// - Parameter reader: nil of a stream that the kernel reads.
+  mutating func judge(_ stream: StreamInfo, _ reader: SensorReader?, _ seen: Watched) {
+    judgeRate(stream, reader, seen)
+    if seen.count > 0 { judgeRest(stream, seen) }
+  }
+
   private mutating func judgeRate(
-    _ stream: StreamInfo, _ reader: SensorReader, _ seen: Watched
+    _ stream: StreamInfo, _ reader: SensorReader?, _ seen: Watched
   ) {
     let name = "\(stream.chip) \(stream.kind.name)"
     let rate = "\(tenths(seen.hertz)) of \(tenths(stream.nominalRateHz)) Hz"
@@ -166,13 +172,13 @@ extension Doctor {
         .fail, "\(name): no samples in \(Int(seconds)) s",
         fix: "check its supply; power it off and on")
     }
-    if case .dataReady = reader.mode, seen.withoutEdge * 2 > seen.count {
+    if case .dataReady? = reader?.mode, seen.withoutEdge * 2 > seen.count {
       return report(
         .fail, "\(name): \(rate), but its data-ready edges do not arrive",
         fix: "check that wire and the line in the board file, or use polling = true")
     }
     let off = abs(seen.hertz / stream.nominalRateHz - 1)
-    let how = reader.mode == .polling ? "polled" : "by edges"
+    let how = reader.map { $0.mode == .polling ? "polled" : "by edges" } ?? "by the kernel"
     if off > 0.08 {
       report(
         .warn, "\(name): \(rate), \(how)",
@@ -233,6 +239,53 @@ extension Doctor {
 
   private func tenths(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
   private func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+}
+
+extension Doctor {
+  /// Names the devices that the kernel's own drivers read, what is known to be wrong with these
+  /// drivers, and watches them.
+  mutating func examineKernel(_ assembly: Assembly) {
+    if assembly.kernel.isEmpty { return }
+    for source in assembly.kernel { describe(source.setup) }
+    let ring = RingBuffer<RawSample>(capacity: 4096)
+    var consumer = ring.makeConsumer()
+    let kernel: KernelAcquisition
+    do throws(IIOError) {
+      kernel = try KernelAcquisition(
+        assembly.kernel, producer: ring.makeProducer(), counters: AcquisitionCounters())
+    } catch { return report(.fail, error.message, fix: error.fix) }
+    var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
+    var one = RawSample(
+      timestamp: Timestamp(nanoseconds: 0), sequence: 0, stream: 0, x: 0, y: 0, z: 0)
+    let end = kernel.now + Int64(seconds * 1e9)
+    while kernel.now < end {
+      kernel.step()
+      while consumer.pop(into: &one) {
+        if one.marker != .none { continue }
+        let stream = Int(one.stream)
+        watched[stream].add(one, assembly.streams[stream].countsToBody * one.counts)
+      }
+    }
+    kernel.stop()
+    for source in assembly.kernel {
+      for index in source.streams {
+        judge(assembly.streams[Int(index)], nil, watched[Int(index)])
+      }
+    }
+  }
+
+  private mutating func describe(_ setup: IIOSetup) {
+    let device = setup.device
+    let place = device.place.map { " at \($0)" } ?? ""
+    let trigger = setup.trigger.isEmpty ? "its own FIFO" : "trigger \(setup.trigger)"
+    report(
+      .ok,
+      "\(device.name)\(place): the kernel's \(device.driver ?? "driver"), \(trigger), stamps "
+        + setup.quality.name)
+    for remark in IIODefects.remarks(setup) {
+      report(.warn, remark, fix: "docs/iio.md; a chip that 'poise board chips' lists: chip = ...")
+    }
+  }
 }
 
 extension Sensor {

@@ -8,49 +8,36 @@ import Synchronization
 ///
 /// Owned by the one thread that ticks it.
 final class FusionLoop: @unchecked Sendable {
-  private var consumer: RingBuffer<RawSample>.Consumer
+  private var inputs: FusionInputs
   private var producer: RingBuffer<LogRecord>.Producer
   private var core: FusionCore
   private let health: Health
   /// What ring 2 refused since it last took something.
   private var loss: Loss?
   private var lastStamp = Timestamp(nanoseconds: 0)
-  /// Ring 1 is emptied into it.
-  private let batch: UnsafeMutablePointer<RawSample>
-  private static let batchSize = 64
 
+  /// - Parameter kernel: ring of the devices that the kernel reads; nil without them.
   init(
     consumer: consuming RingBuffer<RawSample>.Consumer,
+    kernel: RingBuffer<RawSample>? = nil,
     producer: consuming RingBuffer<LogRecord>.Producer,
     core: consuming FusionCore, health: Health
   ) {
-    self.consumer = consumer
+    inputs = FusionInputs(consumer, kernel)
     self.producer = producer
     self.core = core
     self.health = health
-    batch = .allocate(capacity: Self.batchSize)
-    batch.initialize(
-      repeating: RawSample(timestamp: lastStamp, sequence: 0, stream: 0, x: 0, y: 0, z: 0),
-      count: Self.batchSize)
   }
-
-  deinit { batch.deallocate() }
 
   /// Handles all that ring 1 holds.
   func tick() {
-    while true {
-      let count = consumer.pop(
-        into: UnsafeMutableBufferPointer(start: batch, count: Self.batchSize))
-      if count == 0 { break }
-      var i = 0
-      while i < count {
-        if batch[i].timestamp > lastStamp { lastStamp = batch[i].timestamp }
-        core.ingest(at: batch + i)
-        forward()
-        i += 1
-      }
-      producer.publish()
+    while let sample = inputs.next() {
+      if sample.pointee.timestamp > lastStamp { lastStamp = sample.pointee.timestamp }
+      core.ingest(at: sample)
+      forward()
+      if inputs.isAtBatchEnd { producer.publish() }
     }
+    producer.publish()
     health.lateSamples.store(core.lateCount, ordering: .relaxed)
   }
 
@@ -76,7 +63,7 @@ final class FusionLoop: @unchecked Sendable {
       health.raise(health.lateMax, to: late)
       health.pace.fusion.record(late)
       if missed > 0 { health.pace.skipped.wrappingAdd(UInt64(missed), ordering: .relaxed) }
-      health.pace.note(consumer.waiting, in: health.pace.ring1Most)
+      health.pace.note(inputs.waiting, in: health.pace.ring1Most)
       health.pace.fusionThread.look(at: now)
       let ended = sourceDone.isRaised
       tick()

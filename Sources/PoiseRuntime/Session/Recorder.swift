@@ -30,14 +30,21 @@ public final class Recorder: Sendable {
     if board.bus == .virtual {
       for place in board.places { worn[place] = VirtualSetup.wearing }
     }
-    return try Assembly(board: board, busName: board.name, mount: nil, placeMounts: worn).streams
+    do throws(StartError) {
+      return try Assembly(board: board, busName: board.name, mount: nil, placeMounts: worn).streams
+    } catch {
+      // On another machine than the board's: what its file says without the kernel's devices.
+      let own = try Assembly(
+        board: board, busName: board.name, mount: nil, placeMounts: worn, tree: nil)
+      return own.streams
+    }
   }
 
   /// Runs the session until `stop` is raised or its end is reached.
   public func run(stop: StopFlag) throws(StartError) -> RecorderSummary {
     switch options.board.bus {
     case .virtual: try runVirtual(stop: stop)
-    case .i2c: try runHardware(stop: stop)
+    case .i2c, .kernel: try runHardware(stop: stop)
     }
   }
 
@@ -46,8 +53,11 @@ public final class Recorder: Sendable {
   private func runHardware(stop: StopFlag) throws(StartError) -> RecorderSummary {
     let paths = try BusPath.all(of: options.board)
     let assembly = try Assembly(
-      board: options.board, busName: paths[0], busNames: Array(paths.dropFirst()),
+      board: options.board, busName: paths.first ?? "iio", busNames: Array(paths.dropFirst()),
       mount: options.mount, placeMounts: options.placeMounts)
+    if assembly.readers.isEmpty {
+      return try runHardware(NoBus(), assembly, stop: stop) { _ in nil }
+    }
     if paths.count == 1 {
       return try runHardware(
         try BusPath.open(paths[0]), assembly, stop: stop, drive: LinuxAcquisition.init)
@@ -58,7 +68,7 @@ public final class Recorder: Sendable {
 
   private func runHardware<Bus: RegisterBus & ~Copyable>(
     _ bus: consuming Bus, _ assembly: Assembly, stop: StopFlag,
-    drive: (consuming Acquisition<Bus, GPIOLines>) -> any AcquisitionDriver
+    drive: (consuming Acquisition<Bus, GPIOLines>) -> (any AcquisitionDriver)?
   ) throws(StartError) -> RecorderSummary {
     let offset = MachineClock.offset
     let start = MachineClock.monotonic
@@ -123,14 +133,9 @@ public final class Recorder: Sendable {
     bus: consuming Bus, edges: consuming Edges, assembly: Assembly, clock: SessionClock,
     source: String, end: Timestamp?, stop: StopFlag, lockstep: Bool,
     now: @escaping () -> Timestamp,
-    drive: (consuming Acquisition<Bus, Edges>) -> any AcquisitionDriver
+    drive: (consuming Acquisition<Bus, Edges>) -> (any AcquisitionDriver)?
   ) throws(StartError) -> RecorderSummary {
-    var assembly = assembly
-    assembly.readTrims(on: &bus, clock: &edges)
-    if let refusal = assembly.refusal {
-      throw StartError(refusal.startKind, refusal.message(bus: assembly.busName))
-    }
-    assembly.readForcedIdentities(on: &bus)
+    let assembly = try readChips(assembly, on: &bus, clock: &edges)
     let identity = SessionIdentity(clockIsSet: options.clockIsSet)
     let log = try openLog(assembly: assembly, clock: clock, source: source, identity: identity)
     // A session that never begins leaves no file behind.
@@ -148,10 +153,15 @@ public final class Recorder: Sendable {
       bus: bus, edges: edges, readers: assembly.readers, producer: raw.makeProducer(),
       counters: counters)
     if options.ownsProcess { settleMemory(assembly.streams, !lockstep, clock.isMachineTime) }
-    try begin(&acquisition, assembly)
+    let (kernel, kernelRing) = try openKernel(assembly)
+    do throws(StartError) { try begin(&acquisition, assembly) } catch {
+      kernel?.stop()
+      throw error
+    }
     hasBegun = true
     let fusion = FusionLoop(
-      consumer: raw.makeConsumer(), producer: records.makeProducer(), core: core, health: health)
+      consumer: raw.makeConsumer(), kernel: kernelRing, producer: records.makeProducer(),
+      core: core, health: health)
     let times = SessionTimes(start: clock.start, now: now, offset: offsetReader(clock, now))
     let writer = makeWriter(
       records, assembly, log: log, alertLine: alertLine, output: output, identity: identity,
@@ -163,7 +173,7 @@ public final class Recorder: Sendable {
           board: options.board.name, file: log?.path)))
     writer.begin()
     let session = Session(
-      acquisition: drive(acquisition), fusion: fusion, writer: writer, end: end,
+      acquisition: drive(acquisition), kernel: kernel, fusion: fusion, writer: writer, end: end,
       pace: health.pace, pacing: options.pacing)
     if lockstep {
       session.runLockstep(stop: stop)
@@ -196,6 +206,32 @@ public final class Recorder: Sendable {
     ProcessMemory.dropStart()
     if isThreaded { _ = try? Rehearsal.run(streams: streams, settings: options.fusion) }
     if isBoard { ProcessMemory.lock() }
+  }
+
+  /// With what the chips themselves must be asked before a session.
+  private func readChips<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ given: Assembly, on bus: inout Bus, clock: inout Edges
+  ) throws(StartError) -> Assembly {
+    var assembly = given
+    assembly.readTrims(on: &bus, clock: &clock)
+    if let refusal = assembly.refusal {
+      throw StartError(refusal.startKind, refusal.message(bus: assembly.busName))
+    }
+    assembly.readForcedIdentities(on: &bus)
+    return assembly
+  }
+
+  /// Makes the devices record that the kernel's own drivers have; nil where the board names none.
+  private func openKernel(
+    _ assembly: Assembly
+  ) throws(StartError) -> (KernelAcquisition?, RingBuffer<RawSample>?) {
+    if assembly.kernel.isEmpty { return (nil, nil) }
+    let ring = RingBuffer<RawSample>(capacity: 4096)
+    do throws(IIOError) {
+      let kernel = try KernelAcquisition(
+        assembly.kernel, producer: ring.makeProducer(), counters: counters)
+      return (kernel, ring)
+    } catch { throw StartError(error) }
   }
 
   /// Starts the sensors and says which of them do not answer.

@@ -12,7 +12,7 @@ final class Session: Sendable {
   /// anew and the bus opened again many times by then. A service manager then begins a new one.
   static let timeout: Int64 = 15_000_000_000
 
-  private let acquisition: any AcquisitionDriver
+  private let sources: [Source]
   private let fusion: FusionLoop
   private let writer: LogWriter
   /// Sample time at which the session ends by itself; nil: never.
@@ -21,14 +21,37 @@ final class Session: Sendable {
   private let pace: Pace
   private let pacing: Pacing
 
+  /// What samples come from, with its own thread.
+  private final class Source: Sendable {
+    let driver: any AcquisitionDriver
+    let thread: String
+    /// Since when none of its sensors has answered, as the other threads see it.
+    let silentSince = Atomic<Int64>(Int64.max)
+
+    init(_ driver: any AcquisitionDriver, thread: String) {
+      self.driver = driver
+      self.thread = thread
+    }
+
+    func step() {
+      driver.step()
+      silentSince.store(
+        driver.noSensorAnswersSince?.nanoseconds ?? Int64.max, ordering: .relaxed)
+    }
+  }
+
+  /// - Parameter kernel: of the devices that the kernel reads.
   init(
-    acquisition: any AcquisitionDriver, fusion: FusionLoop, writer: LogWriter, end: Timestamp?,
+    acquisition: (any AcquisitionDriver)?, kernel: KernelAcquisition? = nil, fusion: FusionLoop,
+    writer: LogWriter, end: Timestamp?,
     pace: Pace, pacing: Pacing
   ) {
     self.pace = pace
     pace.take(pacing)
     self.pacing = pacing
-    self.acquisition = acquisition
+    sources =
+      (acquisition.map { [Source($0, thread: "poise-acquire")] } ?? [])
+      + (kernel.map { [Source($0, thread: "poise-iio")] } ?? [])
     self.fusion = fusion
     self.writer = writer
     self.end = end
@@ -57,18 +80,8 @@ final class Session: Sendable {
       throw error
     }
     var failure: ThreadError?
-    do throws(ThreadError) {
-      let acquiring = try RealtimeThread(
-        name: "poise-acquire", priority: .realtime(40), processor: pacing.processor
-      ) { [self] in
-        acquire(until: stop)
-        sourceDone.raise()
-      }
-      acquiring.join()
-    } catch {
-      sourceDone.raise()
-      failure = error
-    }
+    do throws(ThreadError) { try acquire(sources[...], until: stop) } catch { failure = error }
+    sourceDone.raise()
     fusing.join()
     writing.join()
     reportLoss()
@@ -77,12 +90,12 @@ final class Session: Sendable {
 
   /// The same in the calling thread, step by step.
   func runLockstep(stop: StopFlag) {
-    while goesOn(stop) {
-      acquisition.step()
+    while goesOn(stop, sources[0]) {
+      sources[0].step()
       fusion.tick()
       writer.drain()
     }
-    acquisition.stop()
+    sources[0].driver.stop()
     fusion.finish()
     writer.drain()
     reportLoss()
@@ -96,24 +109,40 @@ final class Session: Sendable {
   /// Why it ended; once it has.
   var stopReason: StopReason { StopReason(rawValue: reason.load(ordering: .acquiring)) ?? .asked }
 
-  /// Whether the session goes on; keeps why not.
-  private func goesOn(_ stop: StopFlag) -> Bool {
+  /// Whether the session goes on, by the clock of `source`; keeps why not.
+  private func goesOn(_ stop: StopFlag, _ source: Source) -> Bool {
     var why: StopReason?
-    if let since = acquisition.noSensorAnswersSince, acquisition.now - since >= Self.timeout {
-      why = .noSensor
-    }
-    if let end, acquisition.now >= end { why = .duration }
+    let now = source.driver.now
+    let since = sources.reduce(Int64.min) { max($0, $1.silentSince.load(ordering: .relaxed)) }
+    if since != Int64.max, now.nanoseconds - since >= Self.timeout { why = .noSensor }
+    if let end, now >= end { why = .duration }
     if let asked = stop.reason { why = asked }
     guard let why else { return true }
     reason.store(why.rawValue, ordering: .releasing)
     return false
   }
 
-  private func acquire(until stop: StopFlag) {
-    while goesOn(stop) {
-      acquisition.step()
-      pace.acquisitionThread.look(at: MachineClock.monotonic)
+  /// Runs these sources, each in a thread, until the session is over.
+  private func acquire(_ rest: ArraySlice<Source>, until stop: StopFlag) throws(ThreadError) {
+    guard let source = rest.first else { return }
+    let thread = try RealtimeThread(
+      name: source.thread, priority: .realtime(40), processor: pacing.processor
+    ) { [self] in acquire(source, until: stop) }
+    var failure: ThreadError?
+    do throws(ThreadError) { try acquire(rest.dropFirst(), until: stop) } catch {
+      failure = error
+      stop.raise(.asked)
     }
-    acquisition.stop()
+    thread.join()
+    if let failure { throw failure }
+  }
+
+  private func acquire(_ source: Source, until stop: StopFlag) {
+    let isFirst = source === sources[0]
+    while goesOn(stop, source) {
+      source.step()
+      if isFirst { pace.acquisitionThread.look(at: MachineClock.monotonic) }
+    }
+    source.driver.stop()
   }
 }

@@ -101,6 +101,13 @@ public enum File {
     try SystemCall.run(.remove, path) { unlink(path) }
   }
 
+  /// Gives a file to a group, which may read and write it from then on; links are followed.
+  public static func give(_ path: String, toGroup group: UInt32) throws(SystemError) {
+    let status = try status(path)
+    try SystemCall.run(.setAttributes, path) { chown(path, ~0, group) }
+    try SystemCall.run(.setAttributes, path) { chmod(path, status.permissions | 0o060) }
+  }
+
   /// Gives a file another name, in place of what is there.
   public static func rename(_ path: String, to target: String) throws(SystemError) {
     try SystemCall.run(.rename, path) { Glibc.rename(path, target) }

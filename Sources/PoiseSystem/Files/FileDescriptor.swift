@@ -9,6 +9,8 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
   /// What a file is opened for.
   public enum Mode: Sendable {
     case read
+    /// A device that is read without waiting: where nothing has come, reading throws EAGAIN.
+    case readWithoutWaiting
     /// A new file; refused where the name is taken, also by a link.
     case create
     /// A file that is made, or emptied where it is there.
@@ -26,6 +28,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     var flags: Int32 {
       switch self {
       case .read: O_RDONLY
+      case .readWithoutWaiting: O_RDONLY | O_NONBLOCK
       case .create: O_WRONLY | O_CREAT | O_EXCL
       case .overwrite: O_WRONLY | O_CREAT | O_TRUNC
       case .append: O_WRONLY | O_CREAT | O_APPEND

@@ -16,6 +16,9 @@ public enum UserAccounts {
     return people(in: lines)
   }
 
+  /// The number of a group; nil where there is none of that name.
+  public static func group(named name: String) -> UInt32? { getgrnam(name)?.pointee.gr_gid }
+
   /// Accounts that are looked at: one more than one is all that is asked for.
   private static let most = 10_000
 
