@@ -27,7 +27,7 @@ guest_kernel() {
   local package version recipe
   package=$(dpkg-query -W -f='${Depends}' linux-source | grep -o 'linux-source-[0-9.]*[0-9]')
   version=$(dpkg-query -W -f='${Version}' "$package")
-  recipe=$(cat scripts/hil/kernel "$@" | sha256sum | cut -c 1-12)
+  recipe=$(cat scripts/hil/kernel scripts/hil/client/* "$@" | sha256sum | cut -c 1-12)
   kernel=${XDG_CACHE_HOME:-$HOME/.cache}/poise-hil/$package-$version-$recipe
   if [ -x "$kernel/linux" ]; then
     timed "kernel, kept from before"
