@@ -25,8 +25,8 @@ struct BoardCommand: ParsableCommand {
       """,
     subcommands: [
       BoardListCommand.self, BoardShowCommand.self, BoardCheckCommand.self,
-      BoardChipsCommand.self, BoardScanCommand.self, BoardFlashCommand.self,
-      BoardVerifyCommand.self, BoardRevertCommand.self
+      BoardChipsCommand.self, BoardScanCommand.self, BoardPrepareCommand.self,
+      BoardFlashCommand.self, BoardVerifyCommand.self, BoardRevertCommand.self
     ])
 }
 

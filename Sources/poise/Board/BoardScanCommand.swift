@@ -14,8 +14,9 @@ struct BoardScanCommand: ParsableCommand {
     abstract: "Find the sensors on an I2C bus and print their part of a board file.",
     discussion: """
       Only reads, at the addresses of known sensors, and asks before it accesses a bus. Prints a \
-      part of a board file, with the findings as comments. Exit status 0: sensors found; 1: none; \
-      69: the bus is missing or in use.
+      part of a board file, with the findings as comments. Sensors that the kernel's own drivers \
+      have follow, with the lines that record them and the command that releases them. Exit \
+      status 0: sensors found; 1: none; 69: the bus is missing or in use.
 
         poise board scan                 the only bus, or all of them
         poise board scan --bus 1 -y      /dev/i2c-1, without asking
@@ -43,21 +44,31 @@ struct BoardScanCommand: ParsableCommand {
   func run() throws {
     let chosen = try board.map { try search.board(named: $0) }
     var scanned: [BusSurvey.Bus] = []
+    var kernel = KernelSurvey(nothing: ())
     if let chosen {
       let paths = try BusScan.paths(of: chosen)
-      if paths.isEmpty {
+      if chosen.bus != .virtual { kernel = KernelSurvey() }
+      if chosen.bus == .virtual {
         scanned = try BusScan.scan(virtual: chosen).map { BusSurvey.Bus(path: nil, findings: $0) }
       } else {
-        scanned = try scan(paths)
+        scanned = paths.isEmpty ? [] : try scan(paths)
       }
     } else if let bus {
+      kernel = KernelSurvey()
       scanned = try scan([Int(bus).map { "/dev/i2c-\($0)" } ?? bus])
     } else {
-      scanned = try scan(BusScan.buses())
+      kernel = KernelSurvey()
+      let buses = BusScan.buses()
+      scanned = buses.isEmpty && !kernel.devices.isEmpty ? [] : try scan(buses)
     }
     let survey = BusSurvey(scanned)
-    try StandardOutput.write(json ? Self.document(survey) : Self.text(survey))
-    if survey.buses.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } }) { throw ExitCode(1) }
+    try StandardOutput.write(
+      json ? Self.document(survey, kernel) : Self.text(survey) + kernel.text)
+    if kernel.devices.allSatisfy({ $0.kinds.isEmpty }),
+      survey.buses.allSatisfy({ $0.findings.allSatisfy { $0.chip == nil } })
+    {
+      throw ExitCode(1)
+    }
   }
 
   private func scan(_ paths: [String]) throws(StartError) -> [BusSurvey.Bus] {
@@ -107,7 +118,7 @@ struct BoardScanCommand: ParsableCommand {
     return parts.joined(separator: "\n")
   }
 
-  private static func document(_ survey: BusSurvey) -> String {
+  private static func document(_ survey: BusSurvey, _ kernel: KernelSurvey) -> String {
     let buses = survey.buses.map { one in
       JSONTree.members([
         "bus": .string(one.path ?? "virtual"), "of_node": one.node.map { .string($0) },
@@ -115,7 +126,16 @@ struct BoardScanCommand: ParsableCommand {
         "fragment": survey.text(of: one).map { .string($0) }
       ])
     }
-    return JSONTree.array(buses).document
+    return JSONTree.array(buses + kernel.devices.map { object($0) }).document
+  }
+
+  private static func object(_ device: KernelSurvey.Device) -> JSONTree {
+    .members([
+      "kernel": .string(device.name), "place": device.place.map { .string($0) },
+      "driver": device.driver.map { .string($0) }, "trigger": .string(device.trigger),
+      "clock": device.clock.map { .string($0) }, "kinds": .strings(device.kinds.map(\.name)),
+      "fragment": .string(device.proposal), "release": device.release.map { .string($0) }
+    ])
   }
 
   private static func object(_ finding: ProbeFinding) -> JSONTree {
