@@ -1,7 +1,7 @@
 import CPoiseMath
 
 /// Overlapping Allan deviation of a signal at rest: how much its mean over a time τ differs from
-/// its mean over the next τ ([150], section 5.2.4). White noise, a bias that wanders and a random
+/// its mean over the next τ ([164], section 5.2.4). White noise, a bias that wanders and a random
 /// walk have different slopes over τ, so that one recording shows all three; see ``NoiseFit``.
 ///
 /// Allocates; not for the hot path.
@@ -13,7 +13,7 @@ public struct AllanDeviation: Sendable, Equatable {
     public let deviation: Double
     /// Differences behind it.
     public let terms: Int
-    /// Equivalent degrees of freedom of σ²(τ), of white noise ([150], table 5); a signal that
+    /// Equivalent degrees of freedom of σ²(τ), of white noise ([164], table 5); a signal that
     /// drifts has fewer at the longest times.
     public let freedom: Double
 
@@ -68,7 +68,7 @@ public struct AllanDeviation: Sendable, Equatable {
   }
 
   /// σ²(τ) = Σ (θ(k + 2m) - 2 θ(k + m) + θ(k))² / (2 τ² (N - 2m + 1)), θ being the signal's
-  /// integral ([150], equation 11), over the sums themselves: τ cancels all but m.
+  /// integral ([164], equation 11), over the sums themselves: τ cancels all but m.
   private static func point(_ sums: [Double], _ m: Int, _ rateHz: Double) -> Point {
     let terms = sums.count - 2 * m
     var square = 0.0

@@ -1,7 +1,7 @@
 import CPoiseMath
 
 /// White noise, bias instability and random walk of a sensor at rest, by the model
-/// σ²(τ) = N²/τ + B² (2 ln 2)/π + K² τ/3 ([151], annex C) fitted to its Allan deviation.
+/// σ²(τ) = N²/τ + B² (2 ln 2)/π + K² τ/3 ([165], annex C) fitted to its Allan deviation.
 ///
 /// A term that the curve does not need is nil and not zero: a short recording cannot show a slow
 /// walk, and a fit would take chance for one.

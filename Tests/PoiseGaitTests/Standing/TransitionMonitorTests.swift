@@ -1,6 +1,7 @@
 import Foundation
 import PoiseCore
 import PoiseGait
+import PoiseMotion
 import PoiseTestKit
 import Testing
 
