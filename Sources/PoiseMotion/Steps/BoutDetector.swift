@@ -21,6 +21,12 @@ struct BoutDetector: ~Copyable, Sendable {
   @usableFromInline var ledger: StepRecorder
   /// The last two intervals between candidates of the bout, ns; zero: not known.
   @usableFromInline var latest: (interval: Int64, before: Int64) = (0, 0)
+  /// Share of the vertical power that lies in the band of steps, 0 to 1.
+  @usableFromInline var share = 1.0
+  /// Candidates in a row that a peak like a step lay before, refused as too soon.
+  @usableFromInline var halves = 0
+  /// The bout took every second step for its steps: those between are steps, too.
+  @usableFromInline var isHalved: Bool { halves >= settings.halvedSteps }
   /// Soft candidates in a row that did not repeat each other.
   @usableFromInline var doubts = 0
   /// Peak time of the last candidate.
@@ -54,7 +60,9 @@ struct BoutDetector: ~Copyable, Sendable {
   static func idleDemand(_ settings: StandardStepSettings) -> StepPeakPicker.Demand {
     StepPeakPicker.Demand(
       height: settings.threshold, rise: settings.minimumRise,
-      interval: Int64(settings.minimumInterval * 1e9), due: Int64.max,
+      interval: Int64(settings.minimumInterval * 1e9),
+      quickInterval: Int64(settings.quickInterval * 1e9), leastQuick: .max,
+      quickRise: settings.quickRise, due: Int64.max,
       dueRise: settings.minimumRise, decision: Int64(settings.decisionTime * 1e9),
       fall: .infinity)
   }
@@ -71,10 +79,15 @@ struct BoutDetector: ~Copyable, Sendable {
     }
     let usual = rises.median
     let pace = intervals.median
+    let quick = settings.quickInterval * 1e9
+    let leastQuick = Int64(max(quick, settings.halfIntervalShare * pace))
     demand = StepPeakPicker.Demand(
       height: max(settings.boutThreshold, settings.heightShare * usual),
       rise: max(settings.boutMinimumRise, settings.riseShare * usual),
       interval: leastInterval(pace),
+      quickInterval: isHalved ? leastQuick : Int64(max(quick, settings.quickIntervalShare * pace)),
+      leastQuick: leastQuick,
+      quickRise: max(settings.quickRise, settings.quickRiseShare * usual),
       due: Int64(settings.dueShare * pace), dueRise: settings.dueRise,
       decision: Int64(
         max(
@@ -95,13 +108,20 @@ struct BoutDetector: ~Copyable, Sendable {
     return Int64(max(settings.limpLeastInterval * 1e9, min(usual, settings.limpShare * short)))
   }
 
-  /// Candidates this soft may be a vehicle's or a floor's: they must repeat each other.
+  /// Most of the vertical power lies above the steps' band, as on a road.
+  @inlinable var isRough: Bool { share < settings.roughShare }
+
+  /// Why candidates that are not sure to be walking are none.
+  @inlinable var hesitation: StepRejection.Reason { isRough ? .shaken : .irregular }
+
+  /// Candidates this soft may be a vehicle's or a floor's, and firmer ones where a road shakes the
+  /// body: they must repeat each other and take turns.
   @inlinable
   mutating func isSure(_ repeats: Double) -> Bool {
-    if medianRise(from: max(0, chain.count - settings.boutSteps)) >= settings.sureRise {
-      return true
-    }
-    return repeats >= settings.leastRegularity && takesTurns()
+    let rise = medianRise(from: max(0, chain.count - settings.boutSteps))
+    if rise >= settings.firmRise || rise >= settings.sureRise && !isRough { return true }
+    if repeats < settings.leastRegularity { return false }
+    return rise >= settings.regularRise && !isRough || takesTurns()
   }
 
   /// The newest candidates throw the trunk to one side and the other in turn, or that is not known.
@@ -120,7 +140,9 @@ struct BoutDetector: ~Copyable, Sendable {
   }
 
   /// The bout's steps are so soft that a vehicle could make them.
-  @inlinable var isSoft: Bool { rises.median < settings.sureRise }
+  @inlinable var isSoft: Bool {
+    rises.median < (isRough ? settings.firmRise : settings.sureRise)
+  }
 
   /// Soft candidates that for some time have not repeated each other are no walk any more.
   @inlinable
@@ -144,7 +166,7 @@ struct BoutDetector: ~Copyable, Sendable {
     let interval = candidate.peakTime - last
     last = candidate.peakTime
     if ledger.inBout && isDoubtful(repeats) {
-      ledger.reject(candidate.peakTime, candidate.height, .irregular, at: now, &rejections)
+      ledger.reject(candidate.peakTime, candidate.height, hesitation, at: now, &rejections)
       ledger.close(at: now, output: &output)
       renewDemand()
       return
@@ -154,6 +176,7 @@ struct BoutDetector: ~Copyable, Sendable {
       rises.add(candidate.rise)
       intervals.add(Double(interval))
       latest = (interval, latest.interval)
+      if !isHalved { halves = candidate.followsQuick ? halves + 1 : 0 }
       if ledger.swaySteps > 0 { setPause(usual: intervals.median) }
       renewDemand()
       return
@@ -164,7 +187,7 @@ struct BoutDetector: ~Copyable, Sendable {
     if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
     chain.push(candidate)
     if !isSure(repeats) {
-      if chain.count == chain.capacity { rejectFirst(.irregular, at: now, &rejections) }
+      if chain.count == chain.capacity { rejectFirst(hesitation, at: now, &rejections) }
     } else if repeatsItself() {
       open(settings.softSteps, at: now, output: &output, &rejections)
     } else if let doubt = doubt() {
@@ -252,6 +275,7 @@ struct BoutDetector: ~Copyable, Sendable {
     intervals.removeAll()
     latest = (0, 0)
     doubts = 0
+    halves = 0
     setPause(usual: 0)
     ledger.open()
     takeBack(at: now, output: &output)
@@ -332,7 +356,9 @@ struct BoutDetector: ~Copyable, Sendable {
   mutating func abandonChain(
     _ reason: StepRejection.Reason, at now: Int64, _ rejections: inout FixedQueue<StepRejection>
   ) {
-    let verdict = chain.count >= settings.boutSteps ? doubt() ?? reason : reason
+    // What would be a walk, was it sure, is none because it is not.
+    let rest = reason == .tooFew ? hesitation : reason
+    let verdict = chain.count >= settings.boutSteps ? doubt() ?? rest : reason
     while chain.count > 0 { rejectFirst(verdict, at: now, &rejections) }
   }
 
@@ -412,7 +438,7 @@ extension BoutDetector {
   /// There is a line along which the newest candidates throw the trunk to one end and the other in
   /// turn: with every second one turned round, all lie within half a circle.
   ///
-  /// Of six throws at random 12 in 64 do, along a line that is known 2 in 64: that they repeat
+  /// Of eight throws at random 16 in 256 do, along a line that is known 2 in 256: that they repeat
   /// each other has to say the rest.
   @inlinable
   func takesTurnsSomehow() -> Bool {

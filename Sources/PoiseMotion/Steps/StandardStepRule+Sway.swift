@@ -100,6 +100,7 @@ extension BoutDetector {
     if !ledger.inBout {
       rises.removeAll()
       intervals.removeAll()
+      halves = 0
       ledger.open()
     }
     last = candidate.peakTime

@@ -23,6 +23,10 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var upright = 1.0
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
+  /// Mean square of the step signal and of what the high-pass passes, g², over the last moments.
+  @usableFromInline var stepPower = 0.0
+  @usableFromInline var wholePower = 0.0
+  @usableFromInline let powerGain: Double
   @usableFromInline var picker: StepPeakPicker
   @usableFromInline var rise: RiseHistory
   @usableFromInline var landings: ContactHistory
@@ -52,6 +56,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
       Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
+    powerGain = 1 - poise_exp(-1 / (settings.shareTime * sampleRateHz))
     picker = StepPeakPicker(period: period)
     let decision = max(settings.decisionTime, settings.longestDecisionTime)
     rise = RiseHistory(
@@ -77,6 +82,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       tilts.restart()
       highPass.reset()
       lowPass.reset()
+      (stepPower, wholePower) = (0, 0)
       rise.restart()
       landings.restart()
       lateral.restart()
@@ -88,7 +94,10 @@ struct StandardStepRule: ~Copyable, Sendable {
     let magnitude = poise_sqrt(sample.acceleration.squaredLength)
     let vertical = sample.acceleration.dot(up)
     let blend = magnitude + verticalShare * (vertical - magnitude)
-    let y = lowPass.step(highPass.step(blend / Physics.standardGravity))
+    let high = highPass.step(blend / Physics.standardGravity)
+    let y = lowPass.step(high)
+    stepPower += powerGain * (y * y - stepPower)
+    wholePower += powerGain * (high * high - wholePower)
     rise.step(y)
     landings.step(magnitude)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
@@ -159,6 +168,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       candidate.level = sway.signal.finder.change(
         ago: Double(age) * 1e-9, reach: Double(lateral.reach * Int(picker.period)) * 1e-9)
     }
+    gate.share = wholePower > 0 ? stepPower / wholePower : 1
     gate.ledger.swaySilence = sway.silence
     let repeats = regularity(at: candidate.peakTime)
     gate.process(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)

@@ -12,6 +12,8 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var height: Double
   /// Rise from the valley before it, g.
   @usableFromInline var rise: Double
+  /// Between it and the one before lies a peak that rises like a step.
+  @usableFromInline var followsQuick = false
   /// What tells its foot.
   @usableFromInline var lateral = LateralEvidence.none
   /// Where nobody says which way is left: mean level acceleration before the contact less the mean

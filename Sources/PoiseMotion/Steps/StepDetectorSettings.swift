@@ -107,6 +107,20 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var fallShare = 0.1
   /// Least time between two candidates, s.
   public var minimumInterval = 0.32
+  /// Between one and another that rises by ``quickRise`` or more it is this, s: runners and small
+  /// children reach 270 steps a minute ...
+  public var quickInterval = 0.21
+  /// ... g: to raise the body by 1 cm three times a second takes 0.2 g in the signal, and the
+  /// second bump of a slow step is softer ...
+  public var quickRise = 0.22
+  /// ... during a bout no less than this share of its usual rise ...
+  public var quickRiseShare = 0.5
+  /// ... and no sooner than this share of its usual interval, ...
+  public var quickIntervalShare = 0.6
+  /// ... or this one where the bout has taken every second step for its steps: ...
+  public var halfIntervalShare = 0.42
+  /// ... so many candidates in a row each had such a peak before it.
+  public var halvedSteps = 4
   /// Least height of a peak while no bout is under way, g.
   public var threshold = 0.02
   /// Least rise from the valley before it while no bout is under way, g.
@@ -165,17 +179,27 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Over how many past steps of the bout "usual" is the median, at most 8.
   public var memory = 8
   /// Candidates that rise less than this, g, ...
-  public var sureRise = 0.1
+  public var sureRise = 0.13
   /// ... open a bout only where the vertical signal correlates as much with itself a step or a
   /// stride earlier: a vehicle's vibration does not.
   public var leastRegularity = 0.5
+  /// Where over about this time, s, ...
+  public var shareTime = 3.0
+  /// ... less than this share of the vertical power above ``highPassHz`` lies below ``lowPassHz``,
+  /// as where a road shakes a seat, not a leg, ...
+  public var roughShare = 0.33
+  /// ... so must candidates that rise less than this, g: quick and hard landings are rough as well,
+  /// but rise more.
+  public var firmRise = 0.25
+  /// From this rise on, g, where nothing is rough, that is enough; softer ones must take turns.
+  public var regularRise = 0.1
   /// Over so many steps that is looked at: over two, springs do so by chance.
   public var regularSteps = 4
   /// Over so many during a bout, where the sides are known: who turns or stops repeats less.
   public var boutRegularSteps = 2
   /// So many of them in a row must also sway to one side and the other in turn; where nobody says
   /// which way is sideways, along some line.
-  public var turnSteps = 6
+  public var turnSteps = 8
   /// During a bout so many of them in a row that do not end it.
   public var mostDoubts = 4
   /// A step that took this many times as long as the one before ...

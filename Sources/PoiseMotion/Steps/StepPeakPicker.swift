@@ -14,6 +14,12 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     @usableFromInline var rise: Double
     /// Since the last candidate, ns.
     @usableFromInline var interval: Int64
+    /// Since the last candidate, ns, for a peak that rises by ``quickRise`` or more.
+    @usableFromInline var quickInterval: Int64
+    /// Since the last candidate, ns, for such a peak to be noted as ``StepCandidate/followsQuick``.
+    @usableFromInline var leastQuick: Int64
+    /// g.
+    @usableFromInline var quickRise: Double
 
     /// From this time after the last candidate on a step is due, ns ...
     @usableFromInline var due: Int64
@@ -28,12 +34,15 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
 
     @inlinable
     init(
-      height: Double, rise: Double, interval: Int64, due: Int64, dueRise: Double, decision: Int64,
-      fall: Double
+      height: Double, rise: Double, interval: Int64, quickInterval: Int64, leastQuick: Int64,
+      quickRise: Double, due: Int64, dueRise: Double, decision: Int64, fall: Double
     ) {
       self.height = height
       self.rise = rise
       self.interval = interval
+      self.quickInterval = quickInterval
+      self.leastQuick = leastQuick
+      self.quickRise = quickRise
       self.due = due
       self.dueRise = dueRise
       self.decision = decision
@@ -52,6 +61,8 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
   @usableFromInline var valley = Double.infinity
   /// Lowest value since the pending peak: the next valley, should it win.
   @usableFromInline var valleyAfter = Double.infinity
+  /// Since the last candidate a peak was turned down that rises like a step, but came too soon.
+  @usableFromInline var hasQuick = false
   @usableFromInline var lastSample = Int64.min / 4
   /// The candidate's before that.
   @usableFromInline var sampleBefore = Int64.min / 4
@@ -81,6 +92,8 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     sampleBefore = lastSample
     lastSample = peakSample
     valley = valleyAfter
+    peak.followsQuick = hasQuick
+    hasQuick = false
     return peak
   }
 
@@ -120,10 +133,16 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     _ after: Double, at t: Int64, _ demand: Demand
   ) -> StepRejection.Reason? {
     if middle < demand.height { return .tooLow }
-    if t - lastSample < demand.interval { return .tooSoon }
+    let since = t - lastSample
+    if since < demand.interval
+      && (since < demand.quickInterval || middle - valley < demand.quickRise)
+    {
+      if since >= demand.leastQuick && middle - valley >= demand.quickRise { hasQuick = true }
+      return .tooSoon
+    }
     if pending {
       if middle <= peak.height { return .smallerThanNeighbour }
-    } else if middle - valley < (t - lastSample >= demand.due ? demand.dueRise : demand.rise) {
+    } else if middle - valley < (since >= demand.due ? demand.dueRise : demand.rise) {
       return .tooShallow
     }
     // A parabola through three samples puts the top between them (less than half a sample off).

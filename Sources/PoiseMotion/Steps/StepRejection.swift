@@ -47,6 +47,8 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     case swayRules = 10
     /// The sway has shown this landing already.
     case counted = 11
+    /// Firm enough, but shaken as by a road: neither regular nor from side to side.
+    case shaken = 12
 
     /// A fixed word for programs.
     public var word: String {
@@ -63,6 +65,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tilting: "tilting"
       case .swayRules: "sway_rules"
       case .counted: "counted"
+      case .shaken: "shaken"
       }
     }
 
@@ -80,6 +83,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tilting: "the sensor is tilting"
       case .swayRules: "the walk is slow: sway shows its steps"
       case .counted: "this landing is counted already"
+      case .shaken: "shaken as by a vehicle, and no regular steps from side to side"
       case .weightShift: "shift of weight before the first step"
       }
     }

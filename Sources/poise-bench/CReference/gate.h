@@ -8,19 +8,21 @@
 typedef struct {
   int64_t peak, contact;
   double height, rise, change, sway, x, y;  // the last four tell the foot; NaN where not known
+  bool follows_quick;
 } candidate;
 
 typedef struct { int64_t t, at; double height; int reason; } rejection;
 
 enum {
   TOO_LOW = 1, TOO_SHALLOW, TOO_SOON, SMALLER, TOO_FEW, IRREGULAR, UNEQUAL, TOO_WEAK, WEIGHT_SHIFT,
-  TILTING, SWAY_RULES, COUNTED
+  TILTING, SWAY_RULES, COUNTED, SHAKEN
 };
 enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
 static const int64_t PEAK_DELAY = 105000000;
 
-static const double SURE_RISE = 0.1, REGULARITY = 0.5;
+static const double REGULAR_RISE = 0.1, SURE_RISE = 0.13, FIRM_RISE = 0.25;
+static const double REGULARITY = 0.5, ROUGH = 0.33;
 static const int64_t BOUT_PAUSE = 1700000000;
 
 QUEUE(candidates, candidate, CHAIN)
@@ -33,24 +35,27 @@ typedef struct { double value[MEMORY]; int count, next; double median; } recent;
 typedef struct {
   double height, rise, due_rise;
   int64_t interval, due, decision;
-  double fall;
+  double fall, quick_rise;
+  int64_t quick_interval, least_quick;
 } demand;
 
 typedef struct {
   candidates chain, given_up;
   recent rises, intervals;
   int64_t last, interval, interval_before, pause;
-  int doubts;
+  int doubts, halves;
   demand demand;
   bool in_bout, last_by_sway, has_sway;
   uint32_t bout, bout_steps;
   uint64_t steps;
   int64_t bout_start, last_contact, last_contact_exact;
-  double belief, change_scale, sway_scale;
+  double belief, change_scale, sway_scale, share;
   rejections rejected;
 } gate;
 
-static const demand IDLE = {0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000, INFINITY};
+static const demand IDLE = {
+    0.02, 0.035, 0.035, 320000000, INT64_MAX, 220000000, INFINITY, 0.22, 210000000, INT64_MAX};
+enum { HALVED_STEPS = 4 };
 
 static void recent_add(recent *r, double v) {
   r->value[r->next] = v;
@@ -83,10 +88,13 @@ static void renew(gate *g) {
     least = fmax(0.29e9, fmin(least, 0.85 * two_back));
   else
     least = fmax(0.32e9, least);
+  int64_t least_quick = (int64_t)fmax(0.21e9, 0.42 * pace);
   g->demand = (demand){
       fmax(0, 0.024 * usual), fmax(0.06, 0.4 * usual), 0.045,
       (int64_t)least, (int64_t)(0.83 * pace),
-      (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9)), 0.1 * usual};
+      (int64_t)fmax(0.22e9, fmin(0.3 * pace, 0.28e9)), 0.1 * usual,
+      fmax(0.22, 0.5 * usual),
+      g->halves >= HALVED_STEPS ? least_quick : (int64_t)fmax(0.21e9, 0.6 * pace), least_quick};
 }
 
 static int judge_foot(gate *g, const candidate *c) {
@@ -288,7 +296,7 @@ static void begin_bout(gate *g) {
   g->rises.count = g->rises.next = g->intervals.count = g->intervals.next = 0;
   g->rises.median = g->intervals.median = 0;
   g->interval = g->interval_before = 0;
-  g->doubts = 0;
+  g->doubts = g->halves = 0;
   g->in_bout = true;
   g->bout++;
   g->bout_steps = 0;
@@ -330,11 +338,28 @@ static void open_bout(gate *g, int n, int64_t now, records *out) {
 
 #include "turns.h"
 
-// Soft ones must repeat each other and take turns from side to side.
+static bool is_rough(const gate *g) { return g->share < ROUGH; }
+static int hesitation(const gate *g) { return is_rough(g) ? SHAKEN : IRREGULAR; }
+static bool is_soft(const gate *g) {
+  return g->rises.median < (is_rough(g) ? FIRM_RISE : SURE_RISE);
+}
+
+// Soft ones, and firmer ones on a road, must repeat each other and take turns from side to side.
 static bool is_sure(gate *g, double repeats_well) {
   int n = g->chain.count, from = n > BOUT_STEPS ? n - BOUT_STEPS : 0;
-  if (median_rise(g, from) >= SURE_RISE) return true;
-  return repeats_well >= REGULARITY && takes_turns(g);
+  double rise = median_rise(g, from);
+  if (rise >= FIRM_RISE || (rise >= SURE_RISE && !is_rough(g))) return true;
+  if (repeats_well < REGULARITY) return false;
+  return (rise >= REGULAR_RISE && !is_rough(g)) || takes_turns(g);
+}
+
+static void abandon_chain(gate *g, int64_t now) {
+  int why = TOO_FEW;
+  if (g->chain.count >= BOUT_STEPS) {
+    why = doubt(g);
+    if (!why) why = hesitation(g);
+  }
+  abandon(g, 0, why, now);
 }
 
 static void gate_take(
@@ -346,10 +371,10 @@ static void gate_take(
   int64_t interval = c->peak - g->last;
   g->last = c->peak;
   if (g->in_bout) {
-    bool doubtful = g->rises.median < SURE_RISE && repeats_well < REGULARITY;
+    bool doubtful = is_soft(g) && repeats_well < REGULARITY;
     g->doubts = doubtful ? g->doubts + 1 : 0;
     if (g->doubts >= 4) {
-      reject(g, c->peak, c->height, IRREGULAR, now);
+      reject(g, c->peak, c->height, hesitation(g), now);
       close_bout(g, now, out);
     } else {
       credit(g, c, -1, now, false, out);
@@ -357,19 +382,19 @@ static void gate_take(
       recent_add(&g->intervals, (double)interval);
       g->interval_before = g->interval;
       g->interval = interval;
+      if (g->halves < HALVED_STEPS) g->halves = c->follows_quick ? g->halves + 1 : 0;
       if (g->has_sway) set_pause(g, g->intervals.median);
     }
     renew(g);
     return;
   }
   if (g->chain.count > 0 && interval > 1600000000) {
-    int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
-    abandon(g, 0, why ? why : TOO_FEW, now);
+    abandon_chain(g, now);
   }
   if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, IRREGULAR, now);
   *candidates_new(&g->chain) = *c;
   if (!is_sure(g, repeats_well)) {
-    if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, IRREGULAR, now);
+    if (candidates_full(&g->chain)) abandon(g, CHAIN - 1, hesitation(g), now);
     return;
   }
   if (repeats(g)) {
@@ -393,8 +418,7 @@ static inline void gate_pass(gate *g, int64_t now, records *out) {
 }
 
 static void gate_finish(gate *g, int64_t now, records *out) {
-  int why = g->chain.count >= BOUT_STEPS ? doubt(g) : 0;
-  abandon(g, 0, why ? why : TOO_FEW, now);
+  abandon_chain(g, now);
   close_bout(g, now, out);
   renew(g);
 }

@@ -13,10 +13,11 @@ typedef struct {
   int tilt_next, tilt_count;
   double upright;
   section high, low;
+  double step_power, whole_power, power_gain;
   // peaks
   double before, middle, valley, valley_after;
   int samples;
-  bool pending;
+  bool pending, has_quick;
   candidate peak;
   int64_t peak_sample, last_sample, sample_before, newest;
   // the signal of the last moments
@@ -42,12 +43,14 @@ static void steps_restart(steps *s) {
   s->sway_low.primed = s->sway_high.primed = false;
   for (int k = 0; k < SIDES; k++) s->side[k] = s->sway[k] = NAN;
   if (s->trunk.rules) sway_ends(s);
+  s->step_power = s->whole_power = 0;
   sway_restart(&s->trunk);
 }
 
 static void steps_init(steps *s) {
   double k = tan(M_PI * 0.3 / 100);
   s->gravity.gain = 1 - exp(-1 / (0.8 * 100));
+  s->power_gain = 1 - exp(-1 / (3.0 * 100));
   s->high = butterworth(0.45, 100, true);
   s->low = butterworth(2.5, 100, false);
   s->sway_low = butterworth(1, 100, false);
@@ -137,7 +140,7 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   const crossing *c = crossings_at(&s->trunk.recent, k);
   int64_t usual = (int64_t)(usual_half(&s->trunk) * 1e9), contact = sway_contact(&s->trunk, c);
   if (g->steps > 0 && contact - g->last_contact_exact < usual / 2) return;
-  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN};
+  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN, false};
   if (!g->in_bout) begin_bout(g);
   g->last = contact;
   set_pause(g, (double)usual);
@@ -199,6 +202,8 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   s->last_sample = s->peak_sample;
   s->valley = s->valley_after;
   candidate c = s->peak;
+  c.follows_quick = s->has_quick;
+  s->has_quick = false;
   if (s->upright < 0.9205048534524404) {  // 23 degrees
     reject(&s->gate, c.peak, c.height, TILTING, now);
     return;
@@ -217,7 +222,8 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   gate *g = &s->gate;
   double repeats_well = 0;
   int n = g->chain.count;
-  if (g->in_bout ? g->rises.median < SURE_RISE : n >= 2) {
+  g->share = s->whole_power > 0 ? s->step_power / s->whole_power : 1;
+  if (g->in_bout ? is_soft(g) : n >= 2) {
     double step = g->in_bout ? g->intervals.median * 1e-9
                              : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
     if (g->in_bout || is_carried(&s->trunk, 2 * (int)rint(step / SLOW_PERIOD)))
@@ -231,17 +237,21 @@ static void settle_peak(steps *s, int64_t now, records *out) {
 static int look(steps *s, double after, int64_t t) {
   const demand *d = &s->gate.demand;
   if (s->middle < d->height) return TOO_LOW;
-  if (t - s->last_sample < d->interval) return TOO_SOON;
   double rise = s->middle - s->valley;
+  int64_t since = t - s->last_sample;
+  if (since < d->interval && (since < d->quick_interval || rise < d->quick_rise)) {
+    if (since >= d->least_quick && rise >= d->quick_rise) s->has_quick = true;
+    return TOO_SOON;
+  }
   if (s->pending) {
     if (s->middle <= s->peak.height) return SMALLER;
-  } else if (rise < (t - s->last_sample >= d->due ? d->due_rise : d->rise)) {
+  } else if (rise < (since >= d->due ? d->due_rise : d->rise)) {
     return TOO_SHALLOW;
   }
   double bend = s->before - 2 * s->middle + after;
   double shift = bend < 0 ? 0.5 * (s->before - after) / bend : 0;
   int64_t top = t + (int64_t)(shift * (double)PERIOD);
-  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN};
+  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN, false};
   s->peak_sample = t;
   s->pending = true;
   s->valley_after = INFINITY;
@@ -295,7 +305,9 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   }
   double magnitude = sqrt(dot(a, a)), vertical = dot(a, up);
   double blend = magnitude + 0.26 * (vertical - magnitude);
-  double y = filter(&s->low, filter(&s->high, blend / 9.80665));
+  double high = filter(&s->high, blend / 9.80665), y = filter(&s->low, high);
+  s->step_power += s->power_gain * (y * y - s->step_power);
+  s->whole_power += s->power_gain * (high * high - s->whole_power);
   s->rise[s->rise_next] = y;
   s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
   if (s->rise_count < RISES) s->rise_count++;

@@ -1,7 +1,7 @@
-// Whether the newest six candidates throw the trunk to one side and the other in turn: along the
+// Whether the newest eight candidates throw the trunk to one side and the other in turn: along the
 // line that the mounting gives, or along any.
 
-enum { TURNS = 6 };
+enum { TURNS = 8 };
 
 static bool is_outermost(gate *g, int first, int oldest) {
   const candidate *edge = candidates_at(&g->chain, first);

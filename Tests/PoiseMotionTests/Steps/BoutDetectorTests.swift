@@ -9,10 +9,11 @@ import Testing
 struct BoutDetectorTests {
   /// Candidates every 0.6 s, rising by `rise`; how many steps and bouts came of them, and why the
   /// others became none.
-  private func told(_ candidates: [(rise: Double, repeats: Double)])
+  private func told(_ candidates: [(rise: Double, repeats: Double)], share: Double = 1)
     -> (steps: Int, bouts: [UInt32], reasons: [StepRejection.Reason])
   {
     var gate = BoutDetector(StandardStepSettings())
+    gate.share = share
     var output = FixedQueue<LogRecord>(capacity: 256)
     var rejections = FixedQueue<StepRejection>(capacity: 64)
     for (k, candidate) in candidates.enumerated() {
@@ -72,18 +73,30 @@ struct BoutDetectorTests {
   func someLine() {
     // Forward and to the sides in turn, however the device is turned.
     for yaw in stride(from: 0.0, to: 360, by: 17) {
-      let feet = [60.0, -60, 70, -50, 65, -55]
-      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(5).map { $0 + yaw }))
+      let feet = [60.0, -60, 70, -50, 65, -55, 62, -64]
+      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(7).map { $0 + yaw }))
       #expect(walk && !few, "\(yaw)")
       // Twice to the same side; round and round; to and fro but once backwards.
       let no = [
-        [60.0, -60, -70, 50, 65, -55], [0, 60, 120, 180, 240, 300], [60, -60, 70, -50, -110, -55]
+        [60.0, -60, -70, 50, 65, -55, 62, -64], [0, 60, 120, 180, 240, 300, 0, 60],
+        [60, -60, 70, -50, -110, -55, 62, -64]
       ]
       for throwing in no {
         let vehicle = begins(throwing.map { $0 + yaw })
         #expect(!vehicle, "\(throwing) turned by \(yaw)")
       }
     }
+  }
+
+  @Test("firm ones are doubted where most of the power lies above the band of steps")
+  func road() {
+    let firm = [(rise: Double, repeats: Double)](repeating: (0.2, 0.1), count: 20)
+    let (floor, road) = (told(firm, share: 0.34), told(firm, share: 0.32))
+    #expect(floor.steps == 20)
+    #expect(road.steps == 0 && road.reasons.allSatisfy { $0 == .shaken } && !road.reasons.isEmpty)
+    // A runner's hard landings are rough as well, and rise more.
+    let run = told([(rise: Double, repeats: Double)](repeating: (0.26, 0.1), count: 20), share: 0.1)
+    #expect(run.steps == 20)
   }
 
   @Test("soft ones that never repeat each other do not begin a walk")

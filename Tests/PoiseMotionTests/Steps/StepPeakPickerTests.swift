@@ -16,7 +16,9 @@ struct StepPeakPickerTests {
   ) -> (found: [(at: Int, candidate: StepCandidate)], refused: [StepRejection.Reason]) {
     func nanoseconds(_ seconds: Double) -> Int64 { Int64(seconds * 1e9) }
     let demand = StepPeakPicker.Demand(
-      height: height, rise: rise, interval: nanoseconds(interval), due: nanoseconds(due),
+      height: height, rise: rise, interval: nanoseconds(interval),
+      quickInterval: nanoseconds(interval), leastQuick: .max, quickRise: .infinity,
+      due: nanoseconds(due),
       dueRise: dueRise, decision: nanoseconds(decision), fall: .infinity)
     var picker = StepPeakPicker(period: Self.period)
     var found: [(at: Int, candidate: StepCandidate)] = []
