@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseMotion
 
 /// A session's options as its log keeps them, so that a replay needs the log alone.
 public enum SessionOptions {
