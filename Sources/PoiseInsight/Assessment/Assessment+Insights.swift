@@ -90,7 +90,7 @@ extension Assessment {
     if falls.isAny {
       let sentence = [falls.sentence(points: points), own?.sentence ?? ""]
         .filter { !$0.isEmpty }.joined(separator: " ")
-      found.append(Insight(.risk, "fall", sentence, severity: .severe, isEvent: true))
+      found.append(Insight(.risk, KnownFalls.key, sentence, severity: .severe, isEvent: true))
     } else if let own {
       // the levels are those of the rule's own points
       found.append(Insight(.risk, Figure.fallRisk.key, own.sentence))

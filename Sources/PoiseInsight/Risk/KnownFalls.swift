@@ -2,6 +2,9 @@
 /// more of the next one than any points do (Montero-Odasso et al. 2022 [79]), so that points stand
 /// in its sentence and say no level beside it.
 public struct KnownFalls: Sendable, Equatable {
+  /// Of the insight that tells of them.
+  public static let key = "fall"
+
   /// In the recordings.
   public var suspected: Int
   /// In the last twelve months; nil where the person was not asked.

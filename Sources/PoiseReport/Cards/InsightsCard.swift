@@ -14,7 +14,7 @@ struct InsightsCard: ReportCard {
     insights += basis.assessment.insights.map { insight in
       let severity: Severity? =
         switch insight.key {
-        case "fall": basis.assessment.falls.severity
+        case KnownFalls.key: basis.assessment.falls.severity
         case ExerciseGate.key: nil
         default: insight.severity == .normal ? nil : insight.severity
         }
