@@ -33,14 +33,16 @@ public struct LoadVelocity: Sendable, Equatable {
   /// - Returns: nil with fewer than two loads, or where more load is not slower.
   public init?(_ points: [Point]) {
     // The best of each load.
-    var best: [Double: Double] = [:]
+    var found: [Double: Double] = [:]
     for point in points where point.load > 0 && point.velocity > 0 {
-      best[point.load] = max(best[point.load] ?? 0, point.velocity)
+      found[point.load] = max(found[point.load] ?? 0, point.velocity)
     }
+    // sums over a dictionary differ in their last digit from run to run
+    let best = found.sorted { $0.key < $1.key }
     guard best.count >= 2 else { return nil }
     let count = Double(best.count)
-    let x = best.keys.reduce(0, +) / count
-    let y = best.values.reduce(0, +) / count
+    let x = best.reduce(0) { $0 + $1.key } / count
+    let y = best.reduce(0) { $0 + $1.value } / count
     let (sxx, sxy, syy) = best.reduce(into: (0.0, 0.0, 0.0)) { sums, point in
       sums.0 += (point.key - x) * (point.key - x)
       sums.1 += (point.key - x) * (point.value - y)
@@ -51,7 +53,7 @@ public struct LoadVelocity: Sendable, Equatable {
     intercept = y - slope * x
     fit = syy > 0 ? sxy * sxy / (sxx * syy) : 0
     loads = best.count
-    spread = (best.values.max() ?? 0) - (best.values.min() ?? 0)
+    spread = (found.values.max() ?? 0) - (found.values.min() ?? 0)
   }
 
   /// Why the line should not be believed; empty where it may.

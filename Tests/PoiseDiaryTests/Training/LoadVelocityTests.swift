@@ -20,6 +20,20 @@ struct LoadVelocityTests {
     #expect(line.doubts.isEmpty)
   }
 
+  @Test("points in any order give the same bits")
+  func order() throws {
+    var points = (1...40).map { (k: Int) -> LoadVelocity.Point in
+      let load = 1.7 * Double(k)
+      return LoadVelocity.Point(load: 30 + load, velocity: 13 / (10 + Double(k)))
+    }
+    let line = try #require(LoadVelocity(points))
+    for k in 1..<points.count {
+      points.append(points.remove(at: (7 * k) % points.count))
+      let other = try #require(LoadVelocity(points))
+      #expect(line.slope == other.slope && line.intercept == other.intercept, "\(k)")
+    }
+  }
+
   @Test("says why a line is no profile, and takes the best of each load")
   func doubts() throws {
     let two = try #require(LoadVelocity(Self.points([(40, 0.7), (60, 0.6), (60, 0.65)])))
