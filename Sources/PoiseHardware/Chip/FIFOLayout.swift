@@ -42,8 +42,6 @@ public struct FIFOLayout: Sendable, Equatable {
   public let watermarkMask: UInt8
   /// The register of the watermark, where it has one of its own.
   public let watermarkRegister: UInt8?
-  /// Bytes of the queue that a count of the watermark stands for; 0: it counts samples.
-  public let watermarkBytes: Int
   /// Drives the data-ready pin while the watermark is reached, in place of the unit's own bits;
   /// empty: the pin knows nothing of the queue, which is looked at by the clock.
   public let pin: [BitField]
@@ -70,7 +68,8 @@ public struct FIFOLayout: Sendable, Equatable {
   public let tag: UInt8
   /// Writes that empty it and let it run on. Where there are any, a full queue loses bytes, not
   /// samples: places begin anywhere from then on, so that it is emptied before it is full, and when
-  /// a transfer fails.
+  /// a transfer fails. Such a queue is looked at by the clock: an edge would not tell from which
+  /// side of a loss it is.
   public let restart: [BitField]
 
   public init(
@@ -79,13 +78,15 @@ public struct FIFOLayout: Sendable, Equatable {
     level: FIFOLevel, overrun: BitField, overrunIsLoss: Bool, register: UInt8,
     popsByTransfer: Bool = false, encoding: SampleEncoding,
     shared: SharedPlace? = nil, alone: SharedPlace? = nil, watermarkRegister: UInt8? = nil,
-    watermarkBytes: Int = 0, tag: UInt8 = 0, startsLast: Bool = false, restart: [BitField] = []
+    tag: UInt8 = 0, startsLast: Bool = false, restart: [BitField] = []
   ) {
     precondition(
       watermarks.lowerBound >= 2 && watermarks.upperBound <= shared?.depth ?? depth
         && (watermarkMask == 0 || watermarks.upperBound <= Int(watermarkMask)),
       "a watermark must fit queue and register")
-    precondition(restart.isEmpty || restart.count == 2, "a queue is emptied by two writes")
+    precondition(
+      restart.isEmpty || restart.count == 2 && pin.isEmpty,
+      "a queue that loses bytes is emptied by two writes, and looked at by the clock")
     self.depth = depth
     self.watermarks = watermarks
     self.bits = bits
@@ -104,7 +105,6 @@ public struct FIFOLayout: Sendable, Equatable {
     self.alone = alone
     self.startsLast = startsLast
     self.watermarkRegister = watermarkRegister
-    self.watermarkBytes = watermarkBytes
     self.tag = tag
     self.restart = restart
   }
@@ -116,10 +116,8 @@ public struct FIFOLayout: Sendable, Equatable {
   ///
   /// - Parameter isShared: another die's samples go into it too.
   func stream(watermark: Int, isShared: Bool) -> [BitField] {
-    let place = isShared ? shared?.bytes ?? ownBytes : ownBytes
-    let count =
-      watermarkBytes == 0
-      ? watermark : (watermark * place + watermarkBytes - 1) / watermarkBytes
+    // A chip with tags counts words, of which a sample of both dies has two.
+    let count = tag != 0 && isShared ? 2 * watermark : watermark
     let bits = UInt8(truncatingIfNeeded: count) & watermarkMask
     guard let watermarkRegister else {
       return [BitField(mode.register, mask: mode.mask | watermarkMask, mode.value | bits)]

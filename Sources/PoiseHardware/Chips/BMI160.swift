@@ -18,11 +18,11 @@ extension SensorUnit {
       .register(0x43, 0x00),  // GYR_RANGE
       .register(0x53, 0x0A),  // INT_OUT_CTRL: INT1 driven, push-pull, active high
       .register(0x54, 0x00),  // INT_LATCH: not latched
-      .register(0x51, 0x00),  // INT_EN[1]
-      .register(0x56, 0x00),  // INT_MAP[1]
+      .register(0x51, 0x00),  // INT_EN_1
+      .register(0x56, 0x00),  // INT_MAP_1
       .register(0x6D, 0x00),  // SELF_TEST: off
-      .register(0x46, 0x00),  // FIFO_CONFIG[0]: no watermark
-      .register(0x47, 0x00),  // FIFO_CONFIG[1]: no headers, nothing goes in
+      .register(0x46, 0x00),  // FIFO_CONFIG_0: no watermark
+      .register(0x47, 0x00),  // FIFO_CONFIG_1: no headers, nothing goes in
       .command(0x7E, 0xB0)  // CMD: the FIFO is emptied
     ].flatMap { [$0, .pause(microseconds: 500)] }
 
@@ -49,7 +49,7 @@ extension SensorUnit {
             "oversampling-2", bits: [BitField(config, mask: 0x30, 0x10)], limits: -32768...32767,
             settleSamples: 6, bandwidthDivisor: 5)
         ],
-        // DRDY on INT1; in INT_MAP[1] its place is the other way round than in INT_OUT_CTRL.
+        // DRDY on INT1; in INT_MAP_1 its place is the other way round than in INT_OUT_CTRL.
         dataReady: .enabled([
           BitField(0x51, mask: 0x10, 0x10), BitField(0x56, mask: 0x80, 0x80)
         ]),
@@ -109,14 +109,11 @@ extension FIFOLayout {
     return FIFOLayout(
       depth: 170, watermarks: 2...40, bits: 16,
       enable: [isForce ? BitField(0x47, mask: 0x40, 0x40) : BitField(0x47, mask: 0x80, 0x80)],
-      mode: flush, watermarkMask: 0xFF,
-      // FWM in place of DRDY.
-      pin: [BitField(0x51, mask: 0x50, 0x40), BitField(0x56, mask: 0xC0, 0x40)],
+      mode: flush, watermarkMask: 0, pin: [],
       level: .pieces(of: 1, 0x22, .littleEndian, mask: 0x07FF),  // FIFO_LENGTH
       overrun: BitField(0x23, mask: 0x00, 0x00), overrunIsLoss: true,
       register: 0x24, encoding: .pairs(.littleEndian),  // FIFO_DATA, which stays where it is
       shared: SharedPlace(register: 0x24, bytes: 12, offset: isForce ? 6 : 0, depth: 85),
-      watermarkRegister: 0x46, watermarkBytes: 4,  // FIFO_CONFIG[0], in units of four bytes
       startsLast: true, restart: [flush, flush])
   }
 }

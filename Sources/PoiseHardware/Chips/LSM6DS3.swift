@@ -101,17 +101,16 @@ extension FIFOLayout {
   fileprivate static func lsm6ds3(_ kind: SensorKind, words: Int) -> FIFOLayout {
     let isForce = kind == .accelerometer
     return FIFOLayout(
-      depth: words / 3, watermarks: 2...42, bits: 16,
+      depth: words / 3, watermarks: 2...127, bits: 16,
       enable: [isForce ? BitField(0x08, mask: 0x07, 0x01) : BitField(0x08, mask: 0x38, 0x08)],
-      mode: BitField(0x0A, mask: 0x07, 0x06), watermarkMask: 0xFF,  // FIFO_CTRL5: continuous
-      pin: [BitField(0x0D, mask: 0x0B, 0x08)],  // INT1_CTRL: INT1_FTH in place of both DRDY
+      mode: BitField(0x0A, mask: 0x07, 0x06), watermarkMask: 0,  // FIFO_CTRL5: continuous
+      pin: [],
       // FIFO_STATUS1, 2: DIFF_FIFO.
       level: .pieces(of: 2, 0x3A, .littleEndian, mask: UInt16(words - 1)),
       overrun: BitField(0x3B, mask: 0x40, 0x40), overrunIsLoss: true,  // FIFO_STATUS2: OVER_RUN
       register: 0x3E, encoding: .pairs(.littleEndian),  // FIFO_DATA_OUT
       shared: SharedPlace(
         register: 0x3E, bytes: 12, offset: isForce ? 6 : 0, depth: words / 6),
-      watermarkRegister: 0x06, watermarkBytes: 2,  // FIFO_CTRL1: FTH, whose higher bits stay 0
       startsLast: true,
       restart: [BitField(0x0A, mask: 0x07, 0x00), BitField(0x0A, mask: 0x07, 0x06)])
   }

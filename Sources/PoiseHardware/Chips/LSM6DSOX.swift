@@ -103,7 +103,7 @@ extension FIFOLayout {
       overrun: BitField(0x3B, mask: 0x48, 0x48), overrunIsLoss: false,
       register: 0x78, encoding: .pairs(.littleEndian),  // FIFO_DATA_OUT_TAG
       shared: SharedPlace(register: 0x78, bytes: 14, offset: 1, depth: 256),
-      watermarkRegister: 0x07, watermarkBytes: 7,  // FIFO_CTRL1: WTM, whose ninth bit stays 0
+      watermarkRegister: 0x07,  // FIFO_CTRL1: WTM, whose ninth bit stays 0
       tag: tag)
   }
 }

@@ -31,27 +31,27 @@ struct BMI160Tests {
     #expect(plan.last?.pauseMicroseconds == 80_000)
   }
 
-  @Test("FIFO without headers: watermark in units of four bytes, flushed last of all")
+  @Test("FIFO without headers: flushed last of all, nothing on INT1, its length in bytes")
   func queue() throws {
     let settings = SensorSettings(rateHz: 100, dataReady: true, fifo: 25)
     let traffic = try ChipTraffic(
       .bmi160, .accelerometer, settings,
       companion: (.gyroscope, SensorSettings(rateHz: 100, fifo: 25)))
-    #expect(traffic.sensor.isAnnounced && traffic.sensor.fifo?.depth == 85)
+    #expect(!traffic.sensor.isAnnounced && traffic.sensor.fifo?.depth == 85)
     try traffic.checkBatch(
       address: 0x68,
       configure: """
-        r00=D1 w7E=B6 w40=28 w41=05 w42=28 w43=02 w53=0A w54=00 w51=40 w56=40 w6D=00 w46=00 w47=C0
+        r00=D1 w7E=B6 w40=28 w41=05 w42=28 w43=02 w53=0A w54=00 w51=00 w56=00 w6D=00 w46=00 w47=C0
         w7E=B0 r1B=00
         """,
-      // 75 units are 300 bytes, 25 samples of both.
-      start: "w7E=15 w7E=11 w46=4B w7E=B0", status: "r22=2E01",
+      start: "w7E=15 w7E=11 w7E=B0", status: "r22=2E01",
       read: "r24=040005000600010002000300",
       level: FIFOStatus(level: 25, isFull: false, isUneven: true),
-      readings: [Reading(ready: false, x: 1, y: 2, z: 3)], stop: "w46=00 w7E=B0 w7E=10 w7E=14")
-    // One die: 25 samples are 150 bytes, 38 units.
-    let alone = try ChipTraffic(.bmi160, .accelerometer, settings)
-    #expect(alone.sensor.plan.contains { $0.register == 0x46 && $0.value == 38 })
+      readings: [Reading(ready: false, x: 1, y: 2, z: 3)], stop: "w7E=B0 w7E=10 w7E=14")
+    // 150 bytes are 25 samples of one die.
+    let alone = try ChipTraffic(.bmi160, .accelerometer, settings).sensor
+    #expect(alone.fifo?.depth == 170)
+    #expect(alone.plan.contains { $0.register == 0x47 && $0.value == 0x40 })
   }
 
   @Test("2 to 16 g, 125 to 2000 degrees/s, 512 counts a degree Celsius above 23")
