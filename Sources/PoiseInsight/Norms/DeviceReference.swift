@@ -3,7 +3,7 @@ import PoiseCore
 /// This device's own figures: 44 walks of 12 healthy people of 25 to 79 years, twice 10 m with a
 /// turn, one sensor at the lower back [39]. They stand beside the literature, because a figure of
 /// one recipe must not be laid over the norm of another. `scripts/device-reference` makes them of
-/// the recordings; docs/accuracy.md shows a run, and how far these are from it.
+/// the recordings; docs/device-reference.md shows a run, and how far these are from it.
 public struct DeviceReference: Sendable, Equatable {
   public let figure: Figure
   /// Over people.

@@ -14,7 +14,7 @@ struct DeviceReferenceTests {
   }
 
   static func rows() throws -> [Row] {
-    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/docs/accuracy.md"))
+    let page = try #require(PackageFiles.text(of: PackageFiles.root + "/docs/device-reference.md"))
     return page.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: "|").map { $0.split(separator: " ") }
       guard cells.count == 5, cells[0].count == 1, cells[3].count == 3, cells[3][1] == "±",
