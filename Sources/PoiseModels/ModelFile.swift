@@ -47,7 +47,10 @@ struct ModelFile: JSONRecord {
         default: nil
         }
       }
-      if defaults.count != count { o.fail("default_left", "is not true or false for each node") }
+      if defaults.count != count {
+        let isMissing = o.members["default_left"] == nil
+        o.fail("default_left", isMissing ? "is missing" : "is not true or false for each node")
+      }
       o.numbers(
         "split_conditions", &conditions,
         in: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, count: count,
