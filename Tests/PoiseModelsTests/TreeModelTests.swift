@@ -106,7 +106,7 @@ import Testing
     (text(left: "[1, -1, -1, -1, -1]"), "node 1 has one child"),
     (text(left: "[1, -1, -1, -1, -1]", right: "[2, -1, -1, -1, -1]"), "2 nodes that nothing"),
     (text(left: "[1, -1, -1, 4, 3]", right: "[2, -1, -1, 3, 4]"), "two parents, or is its own"),
-    (text(left: "[1, 3, -1, -1, 1.5]"), "left_children holds what is no such whole number"),
+    (text(left: "[1, 3, -1, -1, 1.5]"), "left_children must hold whole numbers in range"),
     (text(booster: "dart"), "a booster dart"), (text(booster: "gblinear"), "a booster gblinear"),
     (text(objective: "rank:ndcg"), "objective rank:ndcg"),
     (text(objective: "multi:softmax", classes: 2), "objective multi:softmax"),

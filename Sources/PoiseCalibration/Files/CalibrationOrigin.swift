@@ -53,7 +53,7 @@ public struct CalibrationOrigin: JSONRecord, Sendable, Equatable {
   package mutating func fields(_ o: inout JSONFields) {
     o.loose("device", &device)
     o.text(
-      "placement", &placement, .omitted, problem: "which is no place; use \(BodyPlace.words)",
+      "placement", &placement, .omitted, problem: "which is not a place; use \(BodyPlace.words)",
       \.name
     ) { BodyPlace(name: $0) }
     o.whole("address", &address, in: 0...0x7F, .omitted)

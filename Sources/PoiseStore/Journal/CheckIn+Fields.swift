@@ -32,7 +32,7 @@ extension Medication: JSONRecord {
   package mutating func fields(_ o: inout JSONFields) {
     o.text("name", &name)
     o.text("dose", &dose, .omitted)
-    o.texts("times", &times, problem: "not a time of day", Self.clock, Self.minutes)
+    o.texts("times", &times, problem: "times of day", Self.clock, Self.minutes)
     times.sort()
     if times.count > Self.mostTimes { o.fail("times", "are too many") }
     o.whole("every_days", &everyDays, in: Self.intervals, needed: false)

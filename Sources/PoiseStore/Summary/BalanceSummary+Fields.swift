@@ -88,7 +88,7 @@ extension AirSummary: JSONRecord {
 /// What several places came to.
 extension WorkingPosture: JSONRecord {
   package mutating func fields(_ o: inout JSONFields) {
-    o.texts("places", &places, problem: "no place", \.name) { BodyPlace(name: $0) }
+    o.texts("places", &places, problem: "places", \.name) { BodyPlace(name: $0) }
     o.seconds("span_s", &seconds, .figure)
     o.seconds("judged_s", &judged, .figure)
     o.object("upright", &upright, Curves(), .omitted)

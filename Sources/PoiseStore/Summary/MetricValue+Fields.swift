@@ -56,7 +56,7 @@ extension [MetricValue] {
     if !o.isReading { return }
     let trees = o.list(key)
     self = trees.compactMap { MetricValue($0) }
-    if count != trees.count { o.fail(key, "holds what is no metric") }
+    if count != trees.count { o.fail(key, "must hold metrics") }
   }
 
   /// - Parameters:
@@ -89,7 +89,9 @@ extension [MetricValue] {
     var digits = map { String(MetricFlag.all.firstIndex(of: $0.flag) ?? 0) }.joined()
     o.text(names.flags, &digits)
     let flags = o.isReading ? digits.utf8.map { Self.flag($0, of: words) } : map(\.flag)
-    if flags.count != keys.count { return o.fail(names.flags, "are not as many as their keys") }
+    if flags.count != keys.count {
+      return o.fail(names.flags, "must have as many elements as their keys")
+    }
     if flags.contains(nil) { o.fail(names.flags, "holds a number without a word") }
     self = keys.indices.map {
       MetricValue(key: keys[$0], value: values[$0], count: counts[$0], flag: flags[$0])

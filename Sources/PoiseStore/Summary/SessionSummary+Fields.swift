@@ -177,7 +177,7 @@ extension PeriodTotals: JSONRecord {
 
 extension PeriodRecord: JSONRecord {
   package mutating func fields(_ o: inout JSONFields) {
-    o.text("date", &day, problem: "which is no date", { CivilTime(days: $0).date }) {
+    o.text("date", &day, problem: "which is not a date", { CivilTime(days: $0).date }) {
       CivilTime.days($0)
     }
     o.span(&start, &end)

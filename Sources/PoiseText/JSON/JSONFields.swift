@@ -113,7 +113,7 @@ package struct JSONFields {
 
   /// - Throws: where the tree is no object.
   init(reading tree: JSONTree) throws(JSONMistake) {
-    guard case .object(let members) = tree else { throw JSONMistake("", "is no JSON object") }
+    guard case .object(let members) = tree else { throw JSONMistake("", "must be a JSON object") }
     (purpose, writer, self.members) = (.reading, JSONWriter(), members)
   }
 
@@ -192,7 +192,7 @@ package struct JSONFields {
 extension JSONFields {
   package mutating func text(_ key: String, _ value: inout String?, _ absent: Absent = .null) {
     member(key, &value, absent, JSONText.quoted) { tree in
-      if case .string(let text) = tree { .value(text) } else { .wrong("is no text") }
+      if case .string(let text) = tree { .value(text) } else { .wrong("must be text") }
     }
   }
 
@@ -211,7 +211,7 @@ extension JSONFields {
     _ write: (Value) -> String, _ read: (String) -> Value?
   ) {
     member(key, &value, absent, { JSONText.quoted(write($0)) }) { tree in
-      guard case .string(let text) = tree else { return .wrong("is no text") }
+      guard case .string(let text) = tree else { return .wrong("must be text") }
       return read(text).map { .value($0) } ?? .wrong("is \(text.debugDescription), \(problem)")
     }
   }
@@ -265,7 +265,7 @@ extension JSONFields {
     _ write: (Value) -> String, _ read: (String) -> Value?
   ) {
     if isReading {
-      values = elements(key, "holds what is no text, or \(problem)") { tree in
+      values = elements(key, "must hold \(problem)") { tree in
         if case .string(let text) = tree { read(text) } else { nil }
       }
     } else if isWriting && !(absent == .omitted && values.isEmpty) {
@@ -274,7 +274,7 @@ extension JSONFields {
   }
 
   package mutating func texts(_ key: String, _ values: inout [String], _ absent: Absent = .null) {
-    texts(key, &values, absent, problem: "null", { $0 }) { $0 }
+    texts(key, &values, absent, problem: "texts", { $0 }) { $0 }
   }
 }
 
@@ -294,7 +294,7 @@ extension JSONFields {
   package static let few = 0...Int(Int32.max)
 
   private static func read(_ tree: JSONTree, in range: ClosedRange<Double>) -> Read<Double> {
-    guard case .number(let number) = tree else { return .wrong("is no number") }
+    guard case .number(let number) = tree else { return .wrong("must be a number") }
     if range.contains(number) { return .value(number) }
     if range == anything { return .wrong("is out of range") }
     let ends = [range.lowerBound, range.upperBound].map(DecimalText.plain)
@@ -336,9 +336,10 @@ extension JSONFields {
       case .wrong(let problem): return .wrong(problem)
       case .value(let number):
         guard let range else {
-          return Number(exactly: number).map { .value($0) } ?? .wrong("is no such whole number")
+          return Number(exactly: number).map { .value($0) }
+            ?? .wrong("must be a whole number in range")
         }
-        guard let whole = Int(exactly: number) else { return .wrong("is no whole number") }
+        guard let whole = Int(exactly: number) else { return .wrong("must be a whole number") }
         guard range.contains(whole), let value = Number(exactly: whole) else {
           return .wrong("is out of range: \(range.lowerBound) to \(range.upperBound)")
         }
@@ -396,13 +397,14 @@ extension JSONFields {
     case .writing: writer.add(key, list: values.map(digits.text))
     case .rounding: values = values.map { $0.map(digits.rounded) }
     case .reading:
-      values = elements(key, "holds what is no number, or out of range") { tree in
+      values = elements(key, "must hold numbers in range") { tree in
         if tree == .null { return .some(nil) }
         if case .value(let number) = Self.read(tree, in: range) { return number }
         return nil
       }
       guard let count, values.count != count else { return }
-      fail(key, likeness.map { "are not as many as \($0)" } ?? "are not \(count) numbers")
+      fail(
+        key, likeness.map { "must have as many elements as \($0)" } ?? "must be \(count) numbers")
       values = [Double?](repeating: nil, count: count)
     }
   }
@@ -424,11 +426,11 @@ extension JSONFields {
   ) {
     if isWriting { return writer.add(key, list: values.map { String($0) }) }
     if !isReading { return }
-    values = elements(key, "holds what is no such whole number") { tree in
+    values = elements(key, "must hold whole numbers in range") { tree in
       if case .number(let number) = tree { Number(exactly: number) } else { nil }
     }
     guard let count, values.count != count else { return }
-    fail(key, "are not as many as \(likeness ?? "they must be")")
+    fail(key, "must have \(likeness.map { "as many elements as \($0)" } ?? "another length")")
     values = [Number](repeating: 0, count: count)
   }
 
@@ -436,7 +438,7 @@ extension JSONFields {
   package mutating func list(_ key: String) -> [JSONTree] {
     guard let value = tree(key) else { return [] }
     if case .array(let elements) = value { return elements }
-    fail(key, "is no list")
+    fail(key, "must be a list")
     return []
   }
 

@@ -84,10 +84,10 @@ import Testing
 
   /// What a member says when it is of the wrong kind.
   @Test(arguments: [
-    ("\"steps\":", "\"steps\":\"a\",\"x\":", "steps is no number"),
-    ("\"session\": ", "\"session\": 3, \"x\": ", "session is no text"),
+    ("\"steps\":", "\"steps\":\"a\",\"x\":", "steps must be a number"),
+    ("\"session\": ", "\"session\": 3, \"x\": ", "session must be text"),
     ("\"clock\": \"", "\"clock\": \"never", "none of its words"),
-    ("\"bouts\": [", "\"bouts\": 3, \"x\": [", "bouts is no list"),
+    ("\"bouts\": [", "\"bouts\": 3, \"x\": [", "bouts must be a list"),
     ("\"totals\": {", "\"totals\": null, \"x\": {", "totals is missing")
   ])
   func faultsAreNamed(_ from: String, _ to: String, _ message: String) throws {

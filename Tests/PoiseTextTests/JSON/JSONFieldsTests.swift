@@ -98,17 +98,17 @@ struct JSONFieldsTests {
     "a mistake names the member and what is allowed",
     arguments: [
       ("\"time_us\":5,", "", "time_us is missing"),
-      ("\"time_us\":5", "\"time_us\":5.5", "time_us is no whole number"),
+      ("\"time_us\":5", "\"time_us\":5.5", "time_us must be a whole number"),
       ("1.23456", "90.5", "angle_deg is out of range: -90 to 90"),
-      ("1.23456", "\"1\"", "angle_deg is no number"),
+      ("1.23456", "\"1\"", "angle_deg must be a number"),
       ("\"red\"", "\"blue\"", "color is \"blue\", which is none of its words"),
       ("\"old\":true", "\"old\":1", "old is neither true nor false"),
-      ("[1.25,null]", "{}", "values is no list"),
-      ("[1.25,null]", "[true]", "values holds what is no number, or out of range"),
-      ("[7]", "[256]", "counts holds what is no such whole number"),
-      ("[\"a\"]", "[3]", "words holds what is no text, or null"),
+      ("[1.25,null]", "{}", "values must be a list"),
+      ("[1.25,null]", "[true]", "values must hold numbers in range"),
+      ("[7]", "[256]", "counts must hold whole numbers in range"),
+      ("[\"a\"]", "[3]", "words must hold texts"),
       ("\"size\":1", "\"size\":100", "part.size is out of range: 0 to 99"),
-      ("\"part\":{\"name\":\"p\",\"size\":1}", "\"part\":3", "part is no JSON object"),
+      ("\"part\":{\"name\":\"p\",\"size\":1}", "\"part\":3", "part must be a JSON object"),
       ("\"size\":2}", "\"size\":2},{\"name\":null,\"size\":1}", "parts[1].name is missing")
     ])
   func mistakes(_ from: String, _ to: String, _ message: String) {
@@ -123,7 +123,7 @@ struct JSONFieldsTests {
   func first() {
     let text = Self.text.replacing("\"time_us\":5,", with: "").replacing("1.23456", with: "99")
     #expect { _ = try read(text) } throws: { "\($0)" == "time_us is missing" }
-    #expect { _ = try read("[]") } throws: { "\($0)" == "it is no JSON object" }
+    #expect { _ = try read("[]") } throws: { "\($0)" == "it must be a JSON object" }
   }
 
   private struct Moments: JSONRecord {
@@ -149,7 +149,7 @@ struct JSONFieldsTests {
     #expect(writer.finished() == "{\"first\":true,\"at\":null,\"values\":[]}")
     #expect {
       try made.read(JSONParser.tree("{\"values\":[1]}"))
-    } throws: { "\($0)" == "values are not as many as others" }
+    } throws: { "\($0)" == "values must have as many elements as others" }
   }
 
   @Test("members keep their order and their text")
