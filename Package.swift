@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(name: "CLZ4", providers: [.apt(["liblz4-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
@@ -102,6 +103,11 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseMCAP"],
+      exclude: ["README.md"]),
+    // Recordings of other recorders, as logs
+    .target(
+      name: "PoiseImport",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseMCAP", "PoiseLog", "CZip"],
       exclude: ["README.md"]),
     // What the recorder must know of a person: name, folder, heights, time zone
     .target(
@@ -176,7 +182,7 @@ let package = Package(
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
         "PoiseInsight",
         "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
-        "PoiseLog", "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
+        "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),
@@ -258,6 +264,11 @@ let package = Package(
       name: "PoiseLogTests",
       dependencies: ["PoiseCore", "PoiseText", "PoiseMCAP", "PoiseLog", "PoiseTestKit"],
       exclude: ["Frozen"]),
+    .testTarget(
+      name: "PoiseImportTests",
+      dependencies: [
+        "PoiseCore", "PoiseMCAP", "PoiseLog", "PoiseSystem", "PoiseImport", "PoiseTestKit"
+      ]),
     .testTarget(name: "PoisePersonTests", dependencies: ["PoisePerson", "PoiseTestKit"]),
     .testTarget(
       name: "PoiseStoreTests",

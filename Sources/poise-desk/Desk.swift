@@ -13,7 +13,8 @@ struct Desk: ParsableCommand {
       ReplayCommand<OwnFigures>.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
       CheckCommand.self, GlossaryCommand.self, ReportCommand.self, SummarizeCommand.self,
       FeaturesCommand.self, SessionsCommand.self, ProfileCommand.self, CheckInCommand.self,
-      MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self
+      MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self,
+      DeskLogCommand.self
     ])
 
   static func main() { CommandFailure.main(Desk.self) }

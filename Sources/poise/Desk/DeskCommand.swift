@@ -100,3 +100,13 @@ struct DeskData: DeskCommand {
   static let abstract = "Export all stored data, or delete a person's."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
+
+/// `poise log import`, among the commands of `poise log`.
+struct DeskLogImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import recordings of Axivity, ActiGraph, GENEActiv and phones as logs.")
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+
+  func run() throws { try DeskProgram.become(["log", "import"] + words) }
+}

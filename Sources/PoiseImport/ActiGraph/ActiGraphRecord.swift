@@ -1,0 +1,79 @@
+/// One record of `log.bin`: 0x1E, type, second, length, payload, checksum (ActiGraph: GT3X file
+/// format [206]).
+struct ActiGraphRecord {
+  enum Kind: Int {
+    /// 12 bits an axis, order y, x, z.
+    case activity = 0
+    case event = 3
+    case metadata = 6
+    case parameters = 21
+    /// 16 bits an axis, order x, y, z.
+    case activity2 = 26
+  }
+
+  /// nil: a type that holds no acceleration.
+  let kind: Kind?
+  /// Seconds since 1970 of the file's clock.
+  let second: Int64
+  let payload: ArraySlice<UInt8>
+
+  /// Bytes around a payload.
+  private static let frame = 9
+  /// A second of the fastest device is 600 bytes; JSON of a configuration is a few thousand.
+  private static let mostPayload = 1 << 16
+
+  /// The next record whose checksum holds; nil at the end.
+  ///
+  /// - Parameter damaged: counts bytes that belong to no record; zeros between records do not.
+  static func next(
+    _ stream: ImportStream, damaged: inout Int
+  ) throws(ImportError) -> ActiGraphRecord? {
+    while true {
+      let head = LittleEndian(try stream.peek(8))
+      let first = try stream.peek(1)
+      if first.isEmpty { return nil }
+      let length = head.u16(6)
+      if first.first == 0x1E, length <= mostPayload {
+        let whole = try stream.peek(frame + length)
+        if whole.count == frame + length, ~whole.dropLast().reduce(0, ^) == whole.last {
+          let record = ActiGraphRecord(
+            kind: Kind(rawValue: head.u8(1)), second: Int64(head.u32(2)),
+            payload: whole.dropFirst(8).dropLast())
+          _ = try stream.next(frame + length)
+          return record
+        }
+      }
+      if first.first != 0 { damaged += 1 }
+      _ = try stream.next(1)
+    }
+  }
+
+  /// The accelerations of a second, counts along x, y, z.
+  var samples: [SIMD3<Int32>] {
+    switch kind {
+    case .activity: Self.packed(payload)
+    case .activity2:
+      (0..<payload.count / 6).map { k in
+        let b = LittleEndian(payload.dropFirst(6 * k))
+        return SIMD3(Int32(b.i16(0)), Int32(b.i16(2)), Int32(b.i16(4)))
+      }
+    default: []
+    }
+  }
+
+  /// Triples of 12 bits, most significant first, order y, x, z.
+  static func packed(_ bytes: ArraySlice<UInt8>) -> [SIMD3<Int32>] {
+    let all = Array(bytes)
+    func value(_ k: Int) -> Int32 {
+      let at = k / 2 * 3
+      let raw =
+        k % 2 == 0
+        ? Int32(all[at]) << 4 | Int32(all[at + 1]) >> 4
+        : Int32(all[at + 1] & 15) << 8 | Int32(all[at + 2])
+      return (raw << 20) >> 20
+    }
+    return (0..<all.count * 8 / 36).map { i in
+      SIMD3(value(3 * i + 1), value(3 * i), value(3 * i + 2))
+    }
+  }
+}

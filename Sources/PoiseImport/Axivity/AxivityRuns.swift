@@ -1,0 +1,110 @@
+/// Where in a CWA file the samples lie in time: straight lines between the anchors of each unbroken
+/// run. The device's own clock is up to 2 % off its nominal rate, so neither the rate nor the blocks
+/// alone give a stamp.
+struct AxivityRuns {
+  /// One good block.
+  struct Entry {
+    var block: UInt32
+    var count: UInt16
+    var startsRun: Bool
+    var hasTime: Bool
+    /// Samples after the block's first.
+    var anchor: Int32
+    /// ns.
+    var time: Int64
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var findings: [ImportFinding] = []
+  private(set) var first: AxivityBlock?
+  private(set) var last: AxivityBlock?
+  private var before: (session: Int, sequence: Int)?
+  private var knot: (index: Int64, time: Int64)?
+  private var index: Int64 = 0
+  private var bad: (from: Int, to: Int, why: AxivityBlock.Damage)?
+
+  init(blocks: Int) { entries.reserveCapacity(blocks) }
+
+  /// Takes what was read of block `number`, from 0.
+  mutating func add(_ number: Int, _ read: Result<AxivityBlock, AxivityBlock.Damage>) {
+    switch read {
+    case .failure(let damage): reject(number, damage)
+    case .success(let block):
+      if let first, !block.isAlike(first) { return reject(number, .otherScale) }
+      settle()
+      if first == nil { first = block }
+      last = block
+      enter(number, block)
+    }
+  }
+
+  private mutating func enter(_ number: Int, _ block: AxivityBlock) {
+    var starts = true
+    if let before {
+      starts =
+        block.session != before.session || block.sequence != before.sequence + 1 || block.isResumed
+    }
+    before = (block.session, block.sequence)
+    let place = index + Int64(block.anchor)
+    if let time = block.time {
+      if !starts, let knot, place > knot.index {
+        let step = Double(time - knot.time) / Double(place - knot.index)
+        if abs(step * block.rate * 1e-9 - 1) > 0.1 { starts = true }
+      }
+      knot = (place, time)
+    }
+    entries.append(
+      Entry(
+        block: UInt32(number), count: UInt16(block.count), startsRun: starts,
+        hasTime: block.time != nil, anchor: Int32(block.anchor), time: block.time ?? 0))
+    index += Int64(block.count)
+  }
+
+  private mutating func reject(_ number: Int, _ damage: AxivityBlock.Damage) {
+    if let bad, bad.to + 1 == number, bad.why == damage {
+      self.bad?.to = number
+    } else {
+      settle()
+      bad = (number, number, damage)
+    }
+  }
+
+  /// Ends a row of bad blocks.
+  mutating func settle() {
+    guard let bad else { return }
+    let one = bad.from == bad.to
+    let words = one ? "block \(bad.from)" : "blocks \(bad.from) to \(bad.to)"
+    findings.append(ImportFinding("\(words) at byte \(1024 + 512 * bad.from)", bad.why.text))
+    self.bad = nil
+  }
+
+  /// The runs as ranges of ``entries``.
+  var runs: [Range<Int>] {
+    let starts = entries.indices.filter { entries[$0].startsRun }
+    return starts.indices.map {
+      starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : entries.count)
+    }
+  }
+
+  /// The line of stamps of one run; nil where none of its blocks has a time.
+  func line(of run: Range<Int>, rateHz: Double) -> StampLine? {
+    var knots: [StampLine.Knot] = []
+    var index: Int64 = 0
+    for entry in entries[run] {
+      if entry.hasTime {
+        knots.append(StampLine.Knot(index: index + Int64(entry.anchor), time: entry.time))
+      }
+      index += Int64(entry.count)
+    }
+    return StampLine(knots, nominalStep: 1e9 / rateHz)
+  }
+}
+
+extension AxivityBlock {
+  /// Same axes, scale and rate.
+  fileprivate func isAlike(_ other: AxivityBlock) -> Bool {
+    axes == other.axes && packing == other.packing && rate == other.rate
+      && accelerationExponent == other.accelerationExponent
+      && (axes < 6 || gyroscopeExponent == other.gyroscopeExponent)
+  }
+}

@@ -1,0 +1,112 @@
+import Glibc
+import PoiseSystem
+
+/// A file, or one member of a zip archive, that can be read from its start as often as needed.
+public struct ImportSource: Sendable, Equatable {
+  public let path: String
+  /// The member's name; nil: the file itself.
+  public let member: String?
+
+  public init(_ path: String, member: String? = nil) { (self.path, self.member) = (path, member) }
+
+  /// Largest file that is read, bytes: 4 GB, some hundred days of any device.
+  static let largest: UInt64 = 4 << 30
+
+  /// For a message.
+  var name: String { member.map { "\(path): \($0)" } ?? path }
+
+  /// Bytes of the file; 0 where it cannot be looked at.
+  var size: Int { (try? File.status(path)).map { Int(clamping: $0.size) } ?? 0 }
+
+  func open() throws(ImportError) -> ImportStream {
+    if let member { return try ImportStream(archive: path, member: member) }
+    do throws(SystemError) {
+      let status = try File.status(path)
+      if status.kind != .regular {
+        throw SystemError(.requireFile, path: path, errno: EISDIR)
+      }
+      if status.size > Self.largest { throw SystemError(.open, path: path, errno: EFBIG) }
+      return ImportStream(try FileDescriptor.open(path, .read), path)
+    } catch { throw ImportError(error) }
+  }
+
+  /// All of a small file.
+  ///
+  /// - Throws: where it is larger than `limit` bytes.
+  func bytes(limit: Int) throws(ImportError) -> [UInt8] {
+    let stream = try open()
+    var all: [UInt8] = []
+    while let piece = try stream.next(1 << 16) {
+      all.append(contentsOf: piece)
+      if all.count > limit { throw ImportError(name, "is larger than \(limit) bytes") }
+    }
+    return all
+  }
+}
+
+/// The bytes of an ``ImportSource``, front to back, through a buffer.
+final class ImportStream {
+  private let read: (UnsafeMutableRawBufferPointer) throws(ImportError) -> Int
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  private var filled = 0..<0
+  /// Offset of the next byte.
+  private(set) var position: UInt64 = 0
+
+  init(_ file: consuming FileDescriptor, _ path: String) {
+    let file = OpenFile(file)
+    read = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
+      do throws(SystemError) { return try file.descriptor.fill(into) } catch {
+        throw ImportError(error)
+      }
+    }
+  }
+
+  init(archive: String, member: String) throws(ImportError) {
+    let file = try ZipMember(archive, member)
+    read = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
+      try file.fill(into)
+    }
+  }
+
+  /// The next `count` bytes, fewer only at the end; nil there.
+  func next(_ count: Int) throws(ImportError) -> ArraySlice<UInt8>? {
+    if filled.count < count { try refill(count) }
+    if filled.isEmpty { return nil }
+    let end = min(filled.lowerBound + count, filled.upperBound)
+    let piece = buffer[filled.lowerBound..<end]
+    filled = end..<filled.upperBound
+    position += UInt64(piece.count)
+    return piece
+  }
+
+  /// Looks at the next `count` bytes without taking them.
+  func peek(_ count: Int) throws(ImportError) -> ArraySlice<UInt8> {
+    if filled.count < count { try refill(count) }
+    return buffer[filled.lowerBound..<min(filled.lowerBound + count, filled.upperBound)]
+  }
+
+  private func refill(_ count: Int) throws(ImportError) {
+    var kept = Array(buffer[filled])
+    kept.reserveCapacity(max(count, 1 << 18))
+    let have = kept.count
+    kept.append(contentsOf: repeatElement(0, count: max(count, 1 << 18) - have))
+    var failure: ImportError?
+    let got = kept.withUnsafeMutableBytes { all in
+      do throws(ImportError) {
+        return try read(UnsafeMutableRawBufferPointer(rebasing: all[have...]))
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    buffer = kept
+    filled = 0..<(have + got)
+  }
+}
+
+/// Closes the file with its last reader.
+private final class OpenFile {
+  let descriptor: FileDescriptor
+  init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+}

@@ -1,0 +1,127 @@
+import PoiseCore
+import PoiseLog
+import PoiseMCAP
+import PoiseText
+
+/// Writes a foreign recording as an ordinary log: raw counts with their scale, stamps on UTC,
+/// markers for what is missing.
+public struct LogImport: Sendable {
+  /// What the file cannot say.
+  public struct Options: Sendable {
+    /// Seconds that the file's clock was ahead of UTC at a time of its own, s since 1970.
+    public var offset: @Sendable (Int64) -> Int = { _ in 0 }
+    /// For the log's options: who wore it, the zone's name and the like.
+    public var labels: [(key: String, value: String)] = []
+    public var placement = BodyPlace.trunk
+    public var mount: Matrix3?
+    public var version = ""
+    /// UUID of the session.
+    public var session = ""
+    public init() {}
+  }
+
+  /// What was written.
+  public struct Outcome: Sendable {
+    public var samples: UInt64 = 0
+    /// That markers say are missing.
+    public var missing: UInt64 = 0
+    /// Unix time, ns.
+    public var start: Int64 = 0
+    public var seconds = 0.0
+    public var findings: [ImportFinding] = []
+    public var path = ""
+    public init() {}
+  }
+
+  /// A day a file: one second a chunk, as a recorder writes them, is more than a reader takes on.
+  private static let rotation: Int64 = 86_400 * 1_000_000_000
+  private static let temperatureName = "accelerometer"
+
+  /// - Parameter directory: where the log is to be; created where missing.
+  /// - Throws: ``ImportError`` of the file, `LogError` of the log.
+  public static func write(
+    _ recording: any ForeignRecording, of path: String, to directory: String, _ options: Options
+  ) throws -> Outcome {
+    var first: Timestamp?
+    _ = try recording.forEach { item in
+      if case .sample(let raw) = item { first = raw.timestamp }
+      return first == nil
+    }
+    guard let first else { throw ImportError(path, "has no sample that can be read") }
+    let ahead: Int
+    switch recording.device.clock {
+    case .utc: ahead = 0
+    case .offset(let seconds): ahead = seconds
+    case .unknown: ahead = options.offset(first.nanoseconds / 1_000_000_000)
+    }
+    var outcome = Outcome()
+    outcome.start = first.nanoseconds - Int64(ahead) * 1_000_000_000
+    var policy = SessionLog<PosixStorage>.Policy()
+    policy.rotation = rotation
+    policy.file.chunkLength = 2_000_000_000
+    policy.file.chunkBytes = 1 << 18
+    policy.file.chunksPerSync = 64
+    var log = try SessionLog.start(
+      directory: directory, description: description(recording.device, path, outcome, options),
+      policy: policy)
+    var failure: LogError?
+    outcome.findings = try recording.forEach { item in
+      do throws(LogError) {
+        try append(item, since: first, recording.device, to: &log, &outcome)
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    outcome.path = log.path
+    try log.finish()
+    return outcome
+  }
+
+  private static func append(
+    _ item: ImportItem, since first: Timestamp, _ device: ImportedDevice,
+    to log: inout SessionLog<PosixStorage>, _ outcome: inout Outcome
+  ) throws(LogError) {
+    switch item {
+    case .sample(var raw):
+      raw.timestamp = Timestamp(nanoseconds: raw.timestamp - first)
+      if raw.marker == .none {
+        if raw.stream == 0 { outcome.samples += 1 }
+        outcome.seconds = raw.timestamp.seconds
+      } else if raw.stream == 0 {
+        outcome.missing += UInt64(raw.x)
+      }
+      try log.append(.raw(raw))
+    case .temperature(let time, let celsius):
+      let health = HealthEvent(
+        timestamp: Timestamp(nanoseconds: time - first), rates: [], samples: outcome.samples,
+        dropped: 0, lost: outcome.missing, recoveredEdges: 0, busErrors: 0, reinitialisations: 0,
+        temperatures: [SensorTemperature(name: temperatureName, celsius: celsius)],
+        lateMaxMilliseconds: 0, syncMaxMilliseconds: 0, diskFreeMegabytes: nil)
+      try log.append(.event(.health(health)))
+    }
+  }
+
+  private static func description(
+    _ device: ImportedDevice, _ path: String, _ outcome: Outcome, _ options: Options
+  ) -> SessionDescription {
+    let entries = [
+      ("device_serial", device.serial), ("device_site", device.site ?? ""),
+      ("imported_from", path.split(separator: "/").last.map(String.init) ?? path)
+    ]
+    let all = device.facts + entries + options.labels
+    let streams = device.streams.map { stream in
+      var stream = stream
+      stream.placement = options.placement
+      stream.mount = options.mount
+      return stream
+    }
+    return SessionDescription(
+      session: options.session, version: options.version, board: device.source,
+      source: device.source, timeOffset: outcome.start, startRealtime: outcome.start,
+      clockSynchronised: true,
+      options: all.filter { !$0.1.isEmpty }.map { MCAP.Entry($0.0, $0.1) }, streams: streams)
+  }
+}

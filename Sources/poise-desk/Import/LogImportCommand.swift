@@ -1,0 +1,190 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCommands
+import PoiseCore
+import PoiseImport
+import PoiseLog
+import PoisePerson
+import PoiseRuntime
+import PoiseSystem
+import PoiseText
+
+/// The commands of `poise log` that this program has.
+struct DeskLogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "What 'poise log' asks of this program.", shouldDisplay: false,
+    subcommands: [LogImportCommand.self])
+}
+
+/// `poise log import FILE... -o DIR`: recordings of other recorders as logs.
+struct LogImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Import recordings of Axivity, ActiGraph, GENEActiv and phones as logs.",
+    discussion: """
+      Reads CWA (AX3, AX6), GT3X, GENEActiv .bin, and CSV of ActiLife (RAW), OMGUI, Sensor Logger
+      and phyphox. Samples keep their counts and stamps; nothing is resampled and no gap is filled.
+      Names, dates of birth and notes in the files are not imported.
+
+      Exit status 3: parts of a file are damaged or missing.
+
+      Example:
+        poise log import 6011834_0000000993.cwa -o raw --zone Europe/Vienna --placement trunk
+      """)
+
+  @Argument(help: "Recordings; each becomes a session.", completion: .file())
+  var files: [String]
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Folder for the logs.", valueName: "dir"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Time zone of a file that has local time and no zone (default: this machine's).",
+      valueName: "name"))
+  var zone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the device was worn: \(BodyPlace.words). Required for a file from a wrist.",
+      valueName: "place"))
+  var placement: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Mounting of the device on the body, such as up=+x,forward=+z.", valueName: "axes"))
+  var mount: String?
+
+  @Option(help: ArgumentHelp("Who wore it.", valueName: "name"))
+  var user: String?
+
+  @Option(help: ArgumentHelp("Body height in meters, for stride length.", valueName: "m"))
+  var bodyHeight: Double?
+
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
+  var sensorHeight: Double?
+
+  mutating func validate() throws {
+    if files.isEmpty { throw ValidationError("name a recording") }
+    if let placement, BodyPlace(name: placement) == nil {
+      throw ValidationError("no place \"\(placement)\"; use \(BodyPlace.words)")
+    }
+    if let user, !PersonFolder.isName(user) {
+      throw ValidationError("invalid name \"\(user)\": use letters, digits, '-' and '_'")
+    }
+    for (name, value, range) in [
+      ("--body-height", bodyHeight, 0.5...2.6), ("--sensor-height", sensorHeight, 0.2...2.2)
+    ] {
+      if let value, !range.contains(value) {
+        throw ValidationError(
+          "\(name) \(value) is outside \(range.lowerBound) to \(range.upperBound) m")
+      }
+    }
+  }
+
+  func run() throws {
+    var isLossy = false
+    var failure: CommandFailure?
+    for file in files {
+      do throws(CommandFailure) { if try imported(file) { isLossy = true } } catch {
+        // the others are imported all the same
+        if files.count > 1 { Notes.report(error.description) }
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw files.count > 1 ? ExitCode(failure.exitCode.rawValue) : failure }
+    if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  /// - Returns: whether a part of it is missing.
+  private func imported(_ file: String) throws(CommandFailure) -> Bool {
+    do {
+      let recording = try ForeignFormat.open(file)
+      if recording.device.isOnArm && placement == nil {
+        throw CommandFailure(
+          "\(file): recorded at \"\(recording.device.site ?? "")\"; Poise's detectors are for the "
+            + "trunk and say nothing there",
+          hint: "if it was worn elsewhere, give --placement trunk", exitCode: .badData)
+      }
+      let outcome = try LogImport.write(recording, of: file, to: output, try options(for: file))
+      return report(file, recording.device, outcome)
+    } catch let error as CommandFailure {
+      throw error
+    } catch let error as LogError {
+      throw CommandFailure(writing: error)
+    } catch let error as ImportError {
+      throw CommandFailure(error.description, exitCode: File.exists(file) ? .badData : .noInput)
+    } catch { throw CommandFailure("\(file): \(error)", exitCode: .badData) }
+  }
+
+  private func report(
+    _ file: String, _ device: ImportedDevice, _ outcome: LogImport.Outcome
+  ) -> Bool {
+    for finding in outcome.findings { Notes.report("\(file): \(finding)") }
+    if device.clock == .unknown {
+      Notes.report(
+        "\(file): its times are local times without a zone; read as \(zoneName) "
+          + "(--zone names another)")
+    }
+    let start = CivilTime(unixNanoseconds: outcome.start).rfc3339
+    var words = "\(CountText.words(outcome.samples, "sample")) from \(start)"
+    if outcome.missing > 0 { words += ", \(outcome.missing) missing" }
+    print("\(file): \(device.source) \(device.serial), \(words), to \(outcome.path)")
+    return outcome.missing > 0 || !outcome.findings.isEmpty
+  }
+
+  private var zoneName: String { zone ?? SessionZone.machine ?? "UTC" }
+
+  private func options(for file: String) throws -> LogImport.Options {
+    var options = LogImport.Options()
+    let name = zoneName
+    guard SessionZone.spans(name, from: 0, to: 0) != nil else {
+      throw CommandFailure(
+        "no time zone \"\(name)\"", hint: "a name such as Europe/Vienna", exitCode: .usage)
+    }
+    options.offset = { Self.offset(of: name, atLocal: $0) }
+    options.placement = placement.flatMap { BodyPlace(name: $0) } ?? .trunk
+    if let mount {
+      do { options.mount = try MountSpec.parse(mount) } catch {
+        throw CommandFailure("--mount \(mount): \(error)", exitCode: .usage)
+      }
+    }
+    options.version = "poise \(Recorder.version)"
+    options.session = try Self.session(of: file)
+    let labels = [
+      ("detector", "standard"), ("zone", name), ("user", user ?? ""),
+      ("body_height_m", bodyHeight.map { "\($0)" } ?? ""),
+      ("sensor_height_m", sensorHeight.map { "\($0)" } ?? "")
+    ]
+    options.labels = labels.map { (key: $0.0, value: $0.1) }
+    return options
+  }
+
+  /// Seconds that a zone is ahead of UTC when its clocks show `local`, s since 1970.
+  static func offset(of zone: String, atLocal local: Int64) -> Int {
+    let micros = local * 1_000_000
+    let spans = SessionZone.spans(zone, from: micros, to: micros) ?? []
+    func offset(at time: Int64) -> Int {
+      spans.last { $0.from <= time * 1_000_000 }?.offsetSeconds ?? spans.first?.offsetSeconds ?? 0
+    }
+    return offset(at: local - Int64(offset(at: local)))
+  }
+
+  /// A session's name made of the file's bytes: the same file imported twice is one session.
+  private static func session(of file: String) throws -> String {
+    let digits: String
+    do throws(SystemError) { digits = try SHA256.of(file: file).digest } catch {
+      throw CommandFailure(reading: error)
+    }
+    var hex = Array(digits.utf8.prefix(32))
+    // a UUID of version 8: of the application's own making (RFC 9562)
+    hex[12] = UInt8(ascii: "8")
+    hex[16] = UInt8(ascii: "8")
+    var text = ""
+    for (i, digit) in hex.enumerated() {
+      if [8, 12, 16, 20].contains(i) { text += "-" }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+}

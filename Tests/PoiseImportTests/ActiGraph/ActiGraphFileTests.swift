@@ -1,0 +1,108 @@
+import PoiseCore
+import PoiseTestKit
+import Testing
+
+@testable import PoiseImport
+
+/// Counts and sums of recordings of others are those of a reader written for the purpose, which the
+/// maker's own export equals.
+@Suite("ActiGraph recordings")
+struct ActiGraphFileTests {
+  private static func path(_ name: String) -> String {
+    RecordedData.path("other_recorders/\(name)")
+  }
+  private let g = Physics.standardGravity
+
+  @Test("the format's own example of packed samples")
+  func example() {
+    let bytes: [UInt8] = [
+      0x00, 0x60, 0x08, 0xEB, 0xD0, 0x07, 0x00, 0x9E, 0xBF, 0x00, 0x70, 0x08, 0xEB, 0xF0
+    ]
+    #expect(
+      ActiGraphRecord.packed(bytes[...]) == [
+        SIMD3(8, 6, -323), SIMD3(9, 7, -321), SIMD3(8, 7, -321)
+      ])
+  }
+
+  @Test(
+    "seconds that the device slept through are missing, not invented",
+    .enabled(if: RecordedData.isPresent, "the recordings are not in ../shared/data"))
+  func sleep() throws {
+    let read = try Imported(Self.path("readgt3x_TAS1H30182785_2019-09-17.gt3x"))
+    #expect(read.samples.count == 33_000 && read.findings.isEmpty)
+    #expect(isClose(read.value(0, 0, unit: g), Vector3(0, 0.0078125, 0.99609375), 1e-12))
+    #expect(isClose(read.value(0, -1, unit: g), Vector3(-0.0078125, -1.03125, 0.01953125), 1e-12))
+    var sums = SIMD3<Int>.zero
+    for raw in read.samples { sums &+= SIMD3(Int(raw.x), Int(raw.y), Int(raw.z)) }
+    #expect(sums == SIMD3(-4_569_251, 3_843_832, 2_758_664))
+    #expect(read.samples.first?.timestamp.nanoseconds == 1_568_745_600_000_000_000)
+    let seconds = (1_568_747_758 - 1_568_745_600) + 1
+    #expect(read.markers.reduce(0) { $0 + Int($1.x) } == (seconds - 330) * 100)
+  }
+
+  @Test(
+    "the older kind, whose samples have no records",
+    .enabled(if: RecordedData.isPresent, "the recordings are not in ../shared/data"))
+  func older() throws {
+    let read = try Imported(Self.path("nhanes_sample.gt3x"))
+    #expect(read.samples.count == 10_467)
+    let first = Vector3(-0.75366569, 0.68035191, 0.03812317)
+    #expect(isClose(read.value(0, 0, unit: g), first, 1e-8))
+    var sums = SIMD3<Int>.zero
+    for raw in read.samples { sums &+= SIMD3(Int(raw.x), Int(raw.y), Int(raw.z)) }
+    #expect(sums == SIMD3(-465_038, 513_394, -299_197))
+  }
+
+  /// A record with its checksum.
+  private func record(_ type: UInt8, _ second: UInt32, _ payload: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = [0x1E, type]
+    for k in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: second >> UInt32(8 * k))) }
+    bytes += [UInt8(payload.count & 255), UInt8(payload.count >> 8)] + payload
+    return bytes + [~bytes.reduce(0, ^)]
+  }
+
+  private func archive(_ log: [UInt8], zone: String = "-04:00:00") throws -> MadeFile {
+    let info =
+      "Serial Number: MOS2A1\nDevice Type: wGT3XBT\nSample Rate: 30\nAcceleration Scale: 256.0\n"
+      + "TimeZone: \(zone)\nLimb: Waist\nSide: Right\nSubject Name: Anna Secret\n"
+    return try MadeFile(zipArchive([("info.txt", Array(info.utf8)), ("log.bin", log)]))
+  }
+
+  /// 30 samples of 16 bits: z rises by one each.
+  private func activity() -> [UInt8] {
+    (0..<30).flatMap { k -> [UInt8] in [0, 0, 10, 0, UInt8(k), 1] }
+  }
+
+  @Test("zone, site and scale come from the archive, the wearer's name does not")
+  func facts() throws {
+    let file = try archive(record(26, 1_600_000_000, activity()))
+    let device = try ForeignFormat.open(file.path).device
+    #expect(device.clock == .offset(-14_400) && device.site == "Right Waist" && !device.isOnArm)
+    #expect(device.streams[0].scale == g / 256)
+    #expect(!"\(device)".contains("Anna"))
+  }
+
+  @Test("zeros between records are legal; other bytes are reported, at every place of one record")
+  func damage() throws {
+    let parts = (0..<3).map { record(26, UInt32(1_600_000_000 + $0), activity()) }
+    let zeros = parts[0] + [0, 0, 0] + parts[1] + parts[2]
+    let whole = try Imported(try archive(zeros).path)
+    #expect(whole.samples.count == 90 && whole.findings.isEmpty && whole.markers.isEmpty)
+    for at in parts[1].indices {
+      var broken = parts[1]
+      broken[at] ^= 0x40
+      let read = try Imported(try archive(parts[0] + broken + parts[2]).path)
+      #expect(read.samples.count == 60 && read.findings.count == 1, "byte \(at)")
+      #expect(read.markers.map(\.x) == [30], "byte \(at)")
+    }
+  }
+
+  @Test("a record of one byte says that a computer was connected")
+  func connected() throws {
+    let log = record(26, 1_600_000_000, [1]) + record(26, 1_600_000_001, activity())
+    let read = try Imported(try archive(log).path)
+    #expect(read.samples.count == 30 && read.markers.isEmpty)
+    #expect(read.samples.map(\.z) == (0..<30).map { Int32(256 + $0) })
+    #expect(read.samples[1].timestamp - read.samples[0].timestamp == 33_333_333)
+  }
+}
