@@ -209,7 +209,7 @@ let package = Package(
       name: "poise-fuzz",
       dependencies: [
         "PoiseCore", "PoiseCalibration", "PoiseMCAP", "PoiseLog", "PoiseGait", "PoiseBoard",
-        "PoiseFlash", "PoiseStore", "PoiseLive", "PoiseTestKit"
+        "PoiseFlash", "PoiseStore", "PoiseLive", "PoiseImport", "PoiseTestKit"
       ],
       exclude: ["README.md"]),
     .testTarget(name: "PoiseCoreTests", dependencies: ["PoiseCore", "PoiseTestKit"]),

@@ -34,6 +34,7 @@ struct Fuzzer: Sendable {
     Fuzzer(name: "card", seeds: CardFuzz.seeds, run: CardFuzz.run),
     Fuzzer(name: "summary", seeds: StoreFuzz.summaries, run: StoreFuzz.readSummary),
     Fuzzer(name: "journal", seeds: StoreFuzz.journals, run: StoreFuzz.readJournal),
+    Fuzzer(name: "import", seeds: ImportFuzz.seeds, run: ImportFuzz.run),
     Fuzzer(name: "message", seeds: { [Array(definition.utf8)] }, run: readDefinition),
     Fuzzer(name: "request", seeds: LiveFuzz.requests, run: LiveFuzz.readRequest),
     Fuzzer(name: "websocket", seeds: LiveFuzz.frames, run: LiveFuzz.readFrames),

@@ -46,15 +46,16 @@ public struct ImportSource: Sendable, Equatable {
 
 /// The bytes of an ``ImportSource``, front to back, through a buffer.
 final class ImportStream {
-  private let read: (UnsafeMutableRawBufferPointer) throws(ImportError) -> Int
-  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
+  private let load: (UnsafeMutableRawBufferPointer) throws(ImportError) -> Int
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var filled = 0..<0
+  private var isAtEnd = false
   /// Offset of the next byte.
   private(set) var position: UInt64 = 0
 
   init(_ file: consuming FileDescriptor, _ path: String) {
     let file = OpenFile(file)
-    read = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
+    load = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
       do throws(SystemError) { return try file.descriptor.fill(into) } catch {
         throw ImportError(error)
       }
@@ -63,7 +64,7 @@ final class ImportStream {
 
   init(archive: String, member: String) throws(ImportError) {
     let file = try ZipMember(archive, member)
-    read = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
+    load = { (into: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int in
       try file.fill(into)
     }
   }
@@ -85,22 +86,26 @@ final class ImportStream {
     return buffer[filled.lowerBound..<min(filled.lowerBound + count, filled.upperBound)]
   }
 
+  /// Moves what is left to the buffer's begin and loads behind it.
   private func refill(_ count: Int) throws(ImportError) {
-    var kept = Array(buffer[filled])
-    kept.reserveCapacity(max(count, 1 << 18))
-    let have = kept.count
-    kept.append(contentsOf: repeatElement(0, count: max(count, 1 << 18) - have))
+    if isAtEnd { return }
+    let have = filled.count
+    if count > buffer.count {
+      buffer += [UInt8](repeating: 0, count: count - buffer.count)
+    }
+    let begin = filled.lowerBound
     var failure: ImportError?
-    let got = kept.withUnsafeMutableBytes { all in
+    let got = buffer.withUnsafeMutableBytes { all in
+      all.baseAddress.map { $0.copyMemory(from: $0 + begin, byteCount: have) }
       do throws(ImportError) {
-        return try read(UnsafeMutableRawBufferPointer(rebasing: all[have...]))
+        return try load(UnsafeMutableRawBufferPointer(rebasing: all[have...]))
       } catch {
         failure = error
         return 0
       }
     }
     if let failure { throw failure }
-    buffer = kept
+    isAtEnd = have + got < buffer.count
     filled = 0..<(have + got)
   }
 }

@@ -4,6 +4,7 @@ import PoiseCommands
 import PoiseCore
 import PoiseImport
 import PoiseLog
+import PoiseMCAP
 import PoisePerson
 import PoiseRuntime
 import PoiseSystem

@@ -76,7 +76,7 @@ struct ActiGraphFileTests {
   @Test("zone, site and scale come from the archive, the wearer's name does not")
   func facts() throws {
     let file = try archive(record(26, 1_600_000_000, activity()))
-    let device = try ForeignFormat.open(file.path).device
+    let device = try Imported(file).device
     #expect(device.clock == .offset(-14_400) && device.site == "Right Waist" && !device.isOnArm)
     #expect(device.streams[0].scale == g / 256)
     #expect(!"\(device)".contains("Anna"))
@@ -86,12 +86,12 @@ struct ActiGraphFileTests {
   func damage() throws {
     let parts = (0..<3).map { record(26, UInt32(1_600_000_000 + $0), activity()) }
     let zeros = parts[0] + [0, 0, 0] + parts[1] + parts[2]
-    let whole = try Imported(try archive(zeros).path)
+    let whole = try Imported(try archive(zeros))
     #expect(whole.samples.count == 90 && whole.findings.isEmpty && whole.markers.isEmpty)
     for at in parts[1].indices {
       var broken = parts[1]
       broken[at] ^= 0x40
-      let read = try Imported(try archive(parts[0] + broken + parts[2]).path)
+      let read = try Imported(try archive(parts[0] + broken + parts[2]))
       #expect(read.samples.count == 60 && read.findings.count == 1, "byte \(at)")
       #expect(read.markers.map(\.x) == [30], "byte \(at)")
     }
@@ -100,7 +100,7 @@ struct ActiGraphFileTests {
   @Test("a record of one byte says that a computer was connected")
   func connected() throws {
     let log = record(26, 1_600_000_000, [1]) + record(26, 1_600_000_001, activity())
-    let read = try Imported(try archive(log).path)
+    let read = try Imported(try archive(log))
     #expect(read.samples.count == 30 && read.markers.isEmpty)
     #expect(read.samples.map(\.z) == (0..<30).map { Int32(256 + $0) })
     #expect(read.samples[1].timestamp - read.samples[0].timestamp == 33_333_333)

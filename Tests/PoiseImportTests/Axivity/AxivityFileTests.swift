@@ -77,7 +77,7 @@ struct AxivityFileTests {
     for bit in stride(from: 0, to: 8 * 512, by: 37) {
       var broken = bytes
       broken[1024 + 512 + bit / 8] ^= 1 << UInt8(bit % 8)
-      let read = try Imported(try MadeFile(broken).path)
+      let read = try Imported(try MadeFile(broken))
       #expect(read.samples.count == 360 && read.findings.count == 1, "bit \(bit)")
     }
   }
@@ -89,9 +89,9 @@ struct AxivityFileTests {
       let file = try MadeFile(Array(bytes.prefix(end)))
       let whole = (end - 1024) / 512
       if whole == 0 {
-        #expect(throws: ImportError.self) { try Imported(file.path) }
+        #expect(throws: ImportError.self) { try Imported(file) }
       } else {
-        let read = try Imported(file.path)
+        let read = try Imported(file)
         #expect(read.stream(0).count == 40 * whole)
         #expect(read.findings.count == ((end - 1024) % 512 == 0 ? 0 : 1))
       }

@@ -28,6 +28,12 @@ struct Imported {
 
   init(_ path: String) throws { try self.init(try ForeignFormat.open(path)) }
 
+  /// Of a file that is there until all of it was read.
+  init(_ file: MadeFile) throws {
+    try self.init(file.path)
+    withExtendedLifetime(file) {}
+  }
+
   /// Samples of one stream.
   func stream(_ index: Int) -> [RawSample] { samples.filter { $0.stream == UInt8(index) } }
 

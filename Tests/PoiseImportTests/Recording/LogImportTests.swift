@@ -67,7 +67,7 @@ struct LogImportTests {
     let info = Array("Sample Rate: 30\nStart Date: 637755981000000000\n".utf8)
     for member in ["log.bin", "activity.bin"] {
       let file = try MadeFile(zipArchive([("info.txt", info), (member, bytes)]))
-      _ = try? Imported(file.path)
+      _ = try? Imported(file)
     }
   }
 }

@@ -12,7 +12,7 @@ struct TableFileTests {
   func actiLife() throws {
     for (format, date) in [("M/d/yyyy", "9/17/2019"), ("dd/MM/yyyy", "17/09/2019")] {
       let text = """
-        ------------ Data File Created By ActiGraph GT3X+ ActiLife v6 date format \(format) at 100 Hz -
+        ------------ Data File Created By ActiGraph GT3X+ date format \(format) at 100 Hz -
         Serial Number: TAS1
         Start Time 18:40:00
         Start Date \(date)
@@ -26,7 +26,7 @@ struct TableFileTests {
         0,0.008,0.996
         0.016,0,1.008
         """
-      let read = try Imported(try MadeFile(text).path)
+      let read = try Imported(try MadeFile(text))
       #expect(read.samples.count == 2 && read.findings.isEmpty)
       #expect(isClose(read.value(0, 0, unit: g), Vector3(0, 0.008, 0.996), 1e-6))
       #expect(read.samples[0].timestamp.nanoseconds == 1_568_745_600_000_000_000)
@@ -57,7 +57,7 @@ struct TableFileTests {
       2021-03-04 05:06:07.010,0.25,0,-1,0,180,0
       not a row
       """
-    let read = try Imported(try MadeFile(text).path)
+    let read = try Imported(try MadeFile(text))
     #expect(read.stream(0).count == 2 && read.stream(1).count == 2)
     #expect(isClose(read.value(1, 1, unit: Double.pi), Vector3(0, 1, 0), 1e-6))
     #expect(read.samples[0].timestamp.nanoseconds == 1_614_834_367_000_000_000)
@@ -82,7 +82,7 @@ struct TableFileTests {
           ("Accelerometer.csv", phone(0.01)), ("TotalAcceleration.csv", phone(gravity)),
           ("Gyroscope.csv", phone(0.3))
         ]))
-      let read = try Imported(file.path)
+      let read = try Imported(file)
       #expect(read.stream(0).count == 200 && read.stream(1).count == 200)
       let unit = gravity == 1 ? g : 1
       #expect(isClose(read.value(0, 7, unit: unit), Vector3(0.25, 0.5, gravity), 1e-5))
@@ -95,21 +95,22 @@ struct TableFileTests {
   @Test("acceleration without gravity is refused")
   func noGravity() throws {
     let phyphox = "\"Time (s)\",\"Linear Acceleration x (m/s^2)\"\n0,1\n"
-    #expect(throws: ImportError.self) { try Imported(try MadeFile(phyphox).path) }
+    #expect(throws: ImportError.self) { try Imported(try MadeFile(phyphox)) }
     let file = try MadeFile(zipArchive([("Accelerometer.csv", phone(0.01))]))
-    let error = #expect(throws: ImportError.self) { try Imported(file.path) }
+    let error = #expect(throws: ImportError.self) { try Imported(file) }
     #expect(error?.problem.contains("gravity") == true)
   }
 
   @Test("phyphox with a comma as decimal sign, its start from the archive")
   func phyphox() throws {
+    let names = ["x", "y", "z"].map { "\"Acceleration \($0) (m/s^2)\"" }
     let rows =
-      "\"Time (s)\";\"Acceleration x (m/s^2)\";\"Acceleration y (m/s^2)\";\"Acceleration z (m/s^2)\"\n"
+      "\"Time (s)\";" + names.joined(separator: ";") + "\n"
       + "0,0;0,0;0,0;9,81E0\n1,0E-2;0,0;1,0;9,8\n"
     let times = "\"event\";\"experiment time\";\"system time\"\n\"START\";0;1600000000.5\n"
     let file = try MadeFile(
       zipArchive([("Raw Data.csv", Array(rows.utf8)), ("meta/time.csv", Array(times.utf8))]))
-    let read = try Imported(file.path)
+    let read = try Imported(file)
     #expect(isClose(read.value(0, 1, unit: 1), Vector3(0, 1, 9.8), 1e-6))
     #expect(read.samples[0].timestamp.nanoseconds == 1_600_000_000_500_000_000)
     #expect(read.device.clock == .utc)
