@@ -95,4 +95,15 @@ public enum CountText {
   public static func words(_ count: some BinaryInteger, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
+
+  /// Thousands apart by a narrow blank that does not break.
+  public static func grouped(_ number: Int) -> String {
+    var digits = String(number.magnitude)
+    var text = ""
+    while digits.utf8.count > 3 {
+      text = "\u{202F}" + digits.suffix(3) + text
+      digits = String(digits.dropLast(3))
+    }
+    return (number < 0 ? "−" : "") + digits + text
+  }
 }

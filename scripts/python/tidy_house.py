@@ -4,7 +4,7 @@ import functools, hashlib, json, os, re, subprocess, tempfile
 
 FILES_IN_FOLDER = 15
 # Folders that are lists of one kind of thing, which grow with it, and recordings kept for tests.
-CATALOGUES = {"Chips", "Metrics", "Devices", "Frozen"}
+CATALOGUES = {"Chips", "Metrics", "Devices", "Cards", "Frozen"}
 
 # A shorter file belongs to its neighbor; a type spread over more files in a target is cut up.
 LEAST_LINES, FILES_OF_TYPE = 12, 4

@@ -28,8 +28,8 @@ public struct DayTotals: Sendable, Equatable {
   public var posture: PostureDay { PostureDay(day: day, worn: worn, good: good, bad: bad) }
 
   /// Worn for at least ten hours.
-  var isWornEnough: Bool { worn >= PeriodRecord.validDaySeconds }
+  public var isWornEnough: Bool { worn >= PeriodRecord.validDaySeconds }
 
   /// Share of good posture in the judged time, %; nil below a minute of it.
-  var goodPercent: Double? { good + bad < 60 ? nil : 100 * good / (good + bad) }
+  public var goodPercent: Double? { good + bad < 60 ? nil : 100 * good / (good + bad) }
 }

@@ -7,6 +7,8 @@ enum Block: Sendable {
   case heading(String)
   /// A sentence; foreign where somebody else's words are in it.
   case sentence(String, isForeign: Bool = false)
+  /// The sentence that answers what a page is opened for.
+  case lead(String)
   /// A remark in small letters.
   case note(String, isForeign: Bool = false)
   /// Why something is not there.
@@ -47,6 +49,8 @@ enum Block: Sendable {
     var figure: Known<String>
     /// What to make of it, one sentence.
     var words: String
+    /// Against the person's own; nil where too few days are known.
+    var own: OwnComparison?
   }
 
   /// A line of a list.

@@ -11,6 +11,8 @@ public struct Report: Sendable {
   var span = ""
   var facts: [Fact] = []
   var quality = ReportQuality([])
+  /// Up to whom cards are shown unfolded.
+  var audience = ReportLayer.researcher
   /// In the order in which programs get them.
   var cards: [any ReportCard] = []
   var footer: [Fact] = []
@@ -40,9 +42,12 @@ public struct Report: Sendable {
     + "medical device. Numbers in brackets are those of SOURCES.md of Poise."
 
   /// Those that people are shown, in the order of a page.
-  var pages: [any ReportCard] {
-    (cards.filter(\.leads) + cards.filter { !$0.leads })
-      .filter { $0.blocks.contains { $0.isForPeople } }
+  var pages: [any ReportCard] { ReportLayer.allCases.flatMap(pages) }
+
+  /// Those of one layer.
+  func pages(_ layer: ReportLayer) -> [any ReportCard] {
+    let own = cards.filter { $0.layer == layer && $0.blocks.contains { $0.isForPeople } }
+    return own.filter(\.leads) + own.filter { !$0.leads }
   }
 
   /// Every figure, each once, where it stands first.

@@ -6,10 +6,13 @@ protocol ReportCard: Sendable {
   var isLong: Bool { get }
   /// Whether it sums up the others: pages show it first, programs get it after them.
   var leads: Bool { get }
+  /// Whom it is for.
+  var layer: ReportLayer { get }
   var blocks: [Block] { get }
 }
 
 extension ReportCard {
   var isLong: Bool { false }
   var leads: Bool { false }
+  var layer: ReportLayer { .therapist }
 }

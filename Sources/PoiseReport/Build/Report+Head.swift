@@ -11,6 +11,7 @@ extension Report {
     span = basis.when
     facts = basis.facts
     quality = ReportQuality(basis.sessions)
+    audience = basis.input.audience
     self.cards = cards
     footer = basis.footer
     logs = basis.sessions.flatMap(\.logs)

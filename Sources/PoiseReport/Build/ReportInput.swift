@@ -63,6 +63,8 @@ public struct ReportInput: Sendable {
   public var isIndicative = false
   /// Local day from which on the own baseline is learnt anew.
   public var baselineSince: Int?
+  /// Up to whom a page and a text show their cards.
+  public var audience = ReportLayer.researcher
   /// What else a reader should know is missing, a sentence each.
   public var remarks: [String] = []
   /// Of the program that makes the report.

@@ -31,6 +31,7 @@ struct ActivityCard: ReportCard {
     }
   }
 
+  var layer: ReportLayer { .researcher }
   var title: String { "Activity, sitting and rest" }
   var isLong: Bool { true }
 

@@ -53,6 +53,7 @@ struct AirCard: ReportCard {
     DecimalText.fixed(value, decimals: decimals) ?? ""
   }
 
+  var layer: ReportLayer { .researcher }
   var title: String { "Air" }
   var isLong: Bool { facts.count > 8 }
 

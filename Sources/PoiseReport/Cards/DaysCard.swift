@@ -68,6 +68,7 @@ struct DaysCard: ReportCard {
 
   var title: String { days.count > 1 ? "The days" : "The day" }
   var isLong: Bool { true }
+  var layer: ReportLayer { .wearer }
 
   var blocks: [Block] {
     var blocks: [Block] = []

@@ -9,7 +9,8 @@ struct HeadlinesCard: ReportCard {
 
   init(_ basis: ReportBasis, _ days: DaysCard, _ walking: WalkingCard, _ activity: ActivityCard) {
     tiles = [
-      Self.steps(basis, days, activity.rows), Self.pace(basis, walking.rows), Self.posture(basis)
+      Self.steps(basis, days, activity.rows), Self.pace(basis, walking.rows),
+      Self.posture(basis, days)
     ]
   }
 
@@ -26,16 +27,18 @@ struct HeadlinesCard: ReportCard {
     if isJudged && basis.hasSeveralDays {
       tile.name = "Steps a day"
       let mean = valid.reduce(0) { $0 + Double($1.totals.steps) } / Double(valid.count)
-      tile.figure = .value(grouped(Int(min(mean, 1e15).rounded())))
+      tile.figure = .value(CountText.grouped(Int(min(mean, 1e15).rounded())))
       tile.words = "mean of \(CountText.words(valid.count, "day")) worn for 10 h and more"
     } else if totals.recorded > 0 && !(totals.isHardlyWorn && totals.steps == 0) {
-      tile.figure = .value(grouped(totals.steps))
-      tile.words =
-        "\(DurationText.short(totals.walking)) of walking in "
-        + CountText.words(totals.bouts, "bout")
+      tile.figure = .value(CountText.grouped(totals.steps))
+      tile.words = "\(DurationText.short(totals.walking)) of walking"
       if basis.hasSeveralDays { tile.words += ", in \(card.days.count) days" }
     }
-    if isJudged, let row = rows[.stepsPerDay] { tile.words += verdict(row) }
+    if valid.count == 1, let day = valid.first, !basis.hasSeveralDays {
+      tile.own = bar(tile.name, Double(totals.steps), basis.own(day, \.steps), unit: "")
+    }
+    // one comparison is enough: the other stands with the figures of activity
+    if isJudged, tile.own == nil, let row = rows[.stepsPerDay] { tile.words += verdict(row) }
     tile.words += "."
     return tile
   }
@@ -43,7 +46,8 @@ struct HeadlinesCard: ReportCard {
   private static func pace(_ basis: ReportBasis, _ rows: [RatedMetric]) -> Block.Tile {
     for (figure, name) in [(Figure.speed, "Walking speed"), (.cadence, "Walking cadence")] {
       guard let row = rows[figure], let value = row.value else { continue }
-      var words = "median of \(row.basis)" + verdict(row)
+      let judged = verdict(row).dropFirst(2)
+      var words = judged.isEmpty ? "median of \(row.basis)" : String(judged)
       if figure == .cadence, let speed = rows[.speed] { words += "; no speed: \(speed.lack)" }
       return Block.Tile(
         key: figure.key, name: name, unit: row.unit,
@@ -54,7 +58,7 @@ struct HeadlinesCard: ReportCard {
       figure: .missing(basis.noWalking), words: "")
   }
 
-  private static func posture(_ basis: ReportBasis) -> Block.Tile {
+  private static func posture(_ basis: ReportBasis, _ days: DaysCard) -> Block.Tile {
     let totals = basis.totals
     var tile = Block.Tile(
       key: Figure.goodPostureShare.key, name: "Good posture", unit: "%",
@@ -62,12 +66,27 @@ struct HeadlinesCard: ReportCard {
         basis.reason([.samples, .wear, .calibration], else: "less than a minute was judged.")),
       words: "")
     guard let share = totals.goodShare else { return tile }
-    let longest = basis.sessions.map(\.posture.longestGood).max() ?? 0
     tile.figure = .value(DecimalText.typeset(100 * share, decimals: 0))
-    tile.words =
-      "of \(DurationText.short(totals.good + totals.bad)) judged; longest good stretch "
-      + "\(DurationText.short(longest)), \(CountText.words(totals.alerts, "alert"))."
+    if !basis.hasSeveralDays, let day = days.days.first(where: \.figures.isWornEnough) {
+      let own = OwnRange(before: day.figures.day, basis.ownHistory, \.goodPercent)
+      tile.own = bar(tile.name, 100 * share, own, unit: "%")
+    }
+    tile.words = "of \(DurationText.short(totals.good + totals.bad)) judged"
+    if tile.own == nil {
+      let longest = basis.sessions.map(\.posture.longestGood).max() ?? 0
+      tile.words +=
+        "; longest good stretch \(DurationText.short(longest)), "
+        + CountText.words(totals.alerts, "alert")
+    }
+    tile.words += "."
     return tile
+  }
+
+  private static func bar(
+    _ name: String, _ value: Double, _ own: OwnRange, unit: String
+  ) -> OwnComparison? {
+    own.isEmpty
+      ? nil : OwnComparison(name: name, value: value, own: own, decimals: 0, unit: unit)
   }
 
   /// `; normal (at least 6000)`, `; mild (normal: at least 6000)`.
@@ -76,17 +95,7 @@ struct HeadlinesCard: ReportCard {
     return "; \(severity.word) (\(severity == .normal ? "" : "normal: ")\(row.normalRange))"
   }
 
-  /// Thousands apart by a narrow blank that does not break.
-  static func grouped(_ number: Int) -> String {
-    var digits = String(number.magnitude)
-    var text = ""
-    while digits.utf8.count > 3 {
-      text = "\u{202F}" + digits.suffix(3) + text
-      digits = String(digits.dropLast(3))
-    }
-    return (number < 0 ? "−" : "") + digits + text
-  }
-
+  var layer: ReportLayer { .wearer }
   var title: String { "" }
   var leads: Bool { true }
   var blocks: [Block] { [.tiles(tiles)] }

@@ -112,6 +112,7 @@ struct LacksCard: ReportCard {
 
   // MARK: - Blocks
 
+  var layer: ReportLayer { .researcher }
   var title: String { "What is missing, and why" }
   var isLong: Bool { true }
 

@@ -19,6 +19,7 @@ public struct ReportMaker: Sendable {
     let activity = ActivityCard(basis)
     let risk = RiskCard(basis)
     let cards: [(any ReportCard)?] = [
+      TodayCard(basis, days),
       days, walking, activity, PostureCard(basis), BalanceCard(basis), WorkingPostureCard(basis),
       AirCard(basis), risk, TrendsCard(basis), DiaryCard(basis), TrainingCard(basis),
       HeadlinesCard(basis, days, walking, activity), InsightsCard(basis, risk), LacksCard(basis)

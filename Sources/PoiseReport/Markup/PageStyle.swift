@@ -24,6 +24,9 @@ enum PageStyle {
     h3{font-size:1rem;margin:1.2em 0 .3em}
     p{margin:.3em 0 .6em;max-width:44rem}
     a{color:var(--link)}
+    .lead{font-size:1.2rem;line-height:1.4;margin:.2em 0 .5em}
+    details.layer>summary{font-size:1.1rem;font-weight:600;padding:.6rem 0;margin-top:.6rem}
+    svg.own{display:block;width:100%;height:20px;margin:.2rem 0}
     .over{color:var(--muted);font-size:.9rem;margin:0}
     .muted{color:var(--muted)}
     .small{font-size:.875rem}
@@ -167,7 +170,7 @@ enum PageStyle {
     .scroll{overflow:visible}
     details.notes::details-content{content-visibility:visible}
     details.notes>summary{color:var(--text)}
-    details.figures:not([open]){display:none}
+    details.figures:not([open]),details.layer:not([open]){display:none}
     }
     """
 }

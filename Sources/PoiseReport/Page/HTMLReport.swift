@@ -20,7 +20,7 @@ public struct HTMLReport {
         header(&page)
         page.element("main", ["id": "main"]) { page in
           page.lineEnd()
-          for card in report.pages { write(card, to: &page) }
+          for layer in ReportLayer.allCases { write(layer, to: &page) }
         }
         footer(&page)
       }
@@ -94,6 +94,22 @@ public struct HTMLReport {
     page.lineEnd()
   }
 
+  /// Cards for others than the reader are folded.
+  private func write(_ layer: ReportLayer, to page: inout MarkupWriter) {
+    let cards = report.pages(layer)
+    if cards.isEmpty { return }
+    if layer <= report.audience {
+      for card in cards { write(card, to: &page) }
+      return
+    }
+    page.element("details", ["class": "layer"]) { page in
+      page.element("summary", [:], layer.title)
+      page.lineEnd()
+      for card in cards { write(card, to: &page) }
+    }
+    page.lineEnd()
+  }
+
   /// A card under its heading; one without stands bare.
   private func write(_ card: any ReportCard, to page: inout MarkupWriter) {
     if card.title.isEmpty {
@@ -117,6 +133,7 @@ public struct HTMLReport {
     switch block {
     case .heading(let words): page.element("h3", [:], words)
     case .sentence(let words, let isForeign): say(words, [:], isForeign, to: &page)
+    case .lead(let words): page.element("p", ["class": "lead"], words)
     case .note(let words, let isForeign):
       say(words, ["class": "muted small"], isForeign, to: &page)
     case .missing(let reason):
@@ -180,7 +197,11 @@ public struct HTMLReport {
             page.element("span", ["class": "unit"], tile.unit)
           }
         }
-        page.element("p", ["class": "small"], tile.words)
+        if let own = tile.own {
+          OwnRangeBar(compared: own).write(to: &page)
+          page.element("p", ["class": "small"], own.words)
+        }
+        page.element("p", ["class": "small muted"], tile.words)
       case .missing(let reason):
         page.element("p", ["class": "figure none"], "–")
         page.element("p", ["class": "small muted"], reason)

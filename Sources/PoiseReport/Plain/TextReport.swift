@@ -16,7 +16,14 @@ public struct TextReport {
     lines += TextTable.wrapped(subject + report.span)
     lines += TextTable.wrapped("\(report.quality.severity.symbol) \(report.quality.verdict)")
     lines += Self.lines(report.facts)
-    for card in report.pages { lines += Self.lines(card) }
+    for layer in ReportLayer.allCases where layer <= report.audience {
+      for card in report.pages(layer) { lines += Self.lines(card) }
+    }
+    if report.audience < .researcher {
+      lines.append("")
+      lines += TextTable.wrapped(
+        "More: --for therapist shows walking, posture and balance, --for researcher everything.")
+    }
     lines.append("")
     lines += TextTable.wrapped(Report.disclaimer)
     lines += Self.lines(report.footer)
@@ -41,7 +48,7 @@ public struct TextReport {
   private static func lines(_ block: Block) -> [String] {
     switch block {
     case .heading(let words): ["", words]
-    case .sentence(let words, _), .note(let words, _): wrapped(words)
+    case .sentence(let words, _), .note(let words, _), .lead(let words): wrapped(words)
     case .missing(let reason): wrapped("Nothing here: \(reason)")
     case .tiles(let tiles): lines(tiles)
     case .list(let items): items.flatMap(lines)
@@ -65,7 +72,9 @@ public struct TextReport {
     var table = TextTable([.left, .right, .left])
     for tile in tiles {
       switch tile.figure {
-      case .value(let figure): table.add([tile.name, figure, "\(tile.unit)  \(tile.words)"])
+      case .value(let figure):
+        let words = [tile.own?.words, tile.words].compactMap { $0 }.joined(separator: " ")
+        table.add([tile.name, figure, "\(tile.unit)  \(words)"])
       case .missing(let reason): table.add([tile.name, "–", reason])
       }
     }

@@ -66,6 +66,16 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Show fall-risk points and the walking pattern, whose weights no study has checked.")
   var indicative = false
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Reader: wearer, therapist or researcher. A page folds what is for others and leaves it "
+        + "out of print. Default: wearer; of a text: everything.", valueName: "reader"))
+  var audience: ReportLayer?
+
+  @Flag(help: "Unfold everything, for print; the same as --for researcher.")
+  var appendix = false
+
   @OptionGroup var streak: StreakOption
 
   @OptionGroup var models: ModelOption
@@ -108,6 +118,8 @@ struct ReportCommand: ParsableCommand {
     input.streak = streak.settings
     input.models = own
     input.isIndicative = indicative
+    let usual: ReportLayer = writer.format == .text ? .researcher : .wearer
+    input.audience = appendix ? .researcher : audience ?? usual
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -136,6 +148,8 @@ struct ReportCommand: ParsableCommand {
     if let root = place.logDir { words += ["--log-dir", root] }
     if let zone { words += ["--zone", zone] }
     if indicative { words.append("--indicative") }
+    if let audience { words += ["--for", audience.name] }
+    if appendix { words.append("--appendix") }
     words += streak.words + models.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")
@@ -150,4 +164,13 @@ struct ReportCommand: ParsableCommand {
     if isPlain && !word.isEmpty { return word }
     return "'" + word.replacing("'", with: "'\\''") + "'"
   }
+}
+
+extension ReportLayer: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let layer = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = layer
+  }
+
+  public static var allValueStrings: [String] { allCases.map(\.name) }
 }

@@ -1,4 +1,5 @@
 import PoiseGait
+import PoiseText
 import Testing
 
 @testable import PoiseReport
@@ -132,11 +133,11 @@ extension ReportMakerTests {
     let one = try page([day] + short).report
     let row = try #require(one.activity.first { $0.key == "steps_per_day" })
     #expect(one.headlines[0].name == "Steps a day")
-    #expect(one.headlines[0].figure.value == HeadlinesCard.grouped(Int(row.value ?? 0)))
+    #expect(one.headlines[0].figure.value == CountText.grouped(Int(row.value ?? 0)))
     #expect(one.headlines[0].words.contains("mean of 1 day worn for 10 h"))
     #expect(one.headlines[0].words.contains(row.severity?.word ?? "?"))
     let none = try page(short).report
-    #expect(none.headlines[0].figure.value == HeadlinesCard.grouped(60_000))
+    #expect(none.headlines[0].figure.value == CountText.grouped(60_000))
     #expect(none.headlines[0].words.contains("in 10 days"))
     #expect(!none.headlines[0].words.contains("normal:"))
   }

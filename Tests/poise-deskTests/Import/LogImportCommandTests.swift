@@ -62,4 +62,71 @@ struct LogImportCommandTests {
       #expect(result.errors.split(separator: "\n").count <= 2, "\(result.errors)")
     }
   }
+
+  /// An AX3's file of 100 Hz: packed samples of 2/256 g, each block stamped at its first one.
+  private func cwa(_ samples: [SIMD3<Int32>], start: UInt32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    bytes.replaceSubrange(0..<4, with: [0x4D, 0x44, 0xFC, 0x03])
+    for number in 0..<samples.count / 120 {
+      var block: [UInt8] = [0x41, 0x58, 0xFC, 0x01]
+      func little(_ value: Int, _ count: Int) {
+        for k in 0..<count { block.append(UInt8(truncatingIfNeeded: value >> (8 * k))) }
+      }
+      // 1.2 s a block; the fraction in 1/65536 s, whose samples the offset has lost
+      let tenths = 12 * number
+      let fraction = tenths % 10 * 65536 / 10
+      little(0x8000 | fraction >> 1, 2)
+      little(7, 4)
+      little(number, 4)
+      little(Int(start) + tenths / 10, 4)
+      little(0, 2)
+      little(256, 2)
+      block += [0, 200, 0x4A, 0x30]
+      little(-((((fraction >> 1) << 1) * 100) >> 16), 2)
+      little(120, 2)
+      for v in samples[(120 * number)..<(120 * (number + 1))] {
+        let half = v / 2
+        little(1 << 30 | Int(half.x & 0x3FF | (half.y & 0x3FF) << 10 | (half.z & 0x3FF) << 20), 4)
+      }
+      var sum = 0
+      for i in stride(from: 0, to: 510, by: 2) { sum += Int(block[i]) | Int(block[i + 1]) << 8 }
+      little(-sum, 2)
+      bytes += block
+    }
+    return bytes
+  }
+
+  @Test("a walk imported is replayed as the same samples from CSV are")
+  func replayed() throws {
+    let table = try #require(RecordedData.table("voisard_lumbar/s11_t5.csv"))
+    let columns = try ["ax_mps2", "ay_mps2", "az_mps2"].map { try #require(table[$0]) }
+    let unit = 9.80665 / 256
+    let samples = (0..<columns[0].count / 120 * 120).map { i in
+      SIMD3(columns.map { 2 * Int32(($0[i] / unit / 2).rounded()) })
+    }
+    let folder = try TemporaryFolder()
+    // 2020-01-01 00:00:00
+    try folder.write(cwa(samples, start: 20 << 26 | 1 << 22 | 1 << 17), to: "walk.cwa")
+    var text = "t_s,ax_mps2,ay_mps2,az_mps2\n"
+    for (i, v) in samples.enumerated() {
+      let values = (0..<3).map { "\(Double(v[$0]) * unit)" }.joined(separator: ",")
+      text += "\(1_577_836_800 + Double(i) / 100),\(values)\n"
+    }
+    try folder.write(text, to: "walk.csv")
+    let made = try PoiseProgram.run([
+      "log", "import", folder.path + "/walk.cwa", "-o", folder.path, "--zone", "UTC"
+    ])
+    #expect(made.status == 0, "\(made.errors)")
+    func steps(_ path: String) throws -> [Double] {
+      let result = try PoiseProgram.run(["replay", path, "--events", "-"])
+      return result.output.split(separator: "\n").compactMap { line in
+        let event = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return event?["type"] as? String == "step" ? event?["timestamp"] as? Double : nil
+      }
+    }
+    let log = try #require(try logs(in: folder).first)
+    let (imported, plain) = (try steps(log), try steps(folder.path + "/walk.csv"))
+    #expect(plain.count > 20 && imported.count == plain.count)
+    #expect(zip(imported, plain).allSatisfy { abs($0 - $1) < 0.001 })
+  }
 }

@@ -127,7 +127,7 @@ struct ReportCommandTests {
     try folder.write(ModelOptionTests.model, to: "risk.json")
     let rules = try PoiseProgram.run(["report", "--help"]).output
     let rule = try #require(rules.firstMatch(of: #/Posture rule: ([a-z0-9-]+)/#)).output.1
-    var words = ["report", "a b.csv", "--no-alerts", "--indicative"]
+    var words = ["report", "a b.csv", "--no-alerts", "--indicative", "--for", "researcher"]
     for (option, value) in given {
       words += [option, option == "--posture-rule" ? String(rule) : value]
     }
@@ -137,12 +137,13 @@ struct ReportCommandTests {
     let line = try #require(flat.firstMatch(of: #/Made again by: poise (.*?) Log: /#)).output.1
     let again = try PoiseProgram.shell("$POISE \(line)", in: folder.path)
     #expect(again.output == first.output, "\(again.errors)")
-    let known = Set(given.map(\.0) + ["--no-alerts", "--indicative"])
+    let known = Set(given.map(\.0) + ["--no-alerts", "--indicative", "--for"])
     for (option, _) in given { #expect(line.contains(option)) }
     #expect(line.contains("--no-alerts") && line.contains("--indicative"))
+    #expect(line.contains("--for researcher"))
     let elsewhere: Set<String> = [
       "--days", "--until", "--output", "--format", "--help", "--version", "--user",
-      "--no-models",
+      "--no-models", "--appendix",
       "--stride-calibration", "--magnetometer-calibration", "--accelerometer-calibration"
     ]
     let all = Set(rules.matches(of: #/(?m)^ +(?:-o, )?(--[a-z-]+)/#).map { String($0.output.1) })
