@@ -124,6 +124,23 @@ import Testing
     return text
   }
 
+  /// An index of a program with fewer metrics, or more, is made anew.
+  @Test(arguments: ["DROP COLUMN coverage", "ADD COLUMN another REAL"])
+  func otherMetrics(_ change: String) throws {
+    let folder = try made()
+    _ = try SessionStore(root: folder.path)
+    let before = try dump(folder.path)
+    #expect(before.contains("bout|"))
+    do {
+      let index = try SessionIndex.open(root: folder.path)
+      #expect(!index.isBlank)
+      try index.database.run("ALTER TABLE bout \(change)")
+    }
+    #expect(try SessionIndex.open(root: folder.path).isBlank)
+    #expect(try SessionStore(root: folder.path).sessions().count == 5)
+    #expect(try dump(folder.path) == before)
+  }
+
   /// Deleted and made again, the index holds the same; changed step by step, too.
   @Test func theIndexIsDerived() throws {
     let folder = try made()

@@ -72,7 +72,16 @@ final class SessionIndex {
     if version > IndexSchema.version {
       throw StoreError(path, .newer("an index of version \(version)"))
     }
-    isBlank = version != IndexSchema.version
+    let hasMetrics = try Self.hasMetrics(database)
+    isBlank = version != IndexSchema.version || !hasMetrics
+  }
+
+  /// Whether the table of bouts has a column for each metric of this program, and no other.
+  private static func hasMetrics(_ database: Database) throws(StoreError) -> Bool {
+    let columns = try database.prepare("SELECT name FROM pragma_table_info('bout') WHERE cid > 4")
+    var names: [String] = []
+    while try columns.step() { names.append(columns.text(0) ?? "") }
+    return names == IndexSchema.metrics.map(\.key)
   }
 
   /// SQLite makes its files by the process's umask: health data is its owner's alone.
