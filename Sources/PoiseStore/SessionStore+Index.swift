@@ -147,12 +147,18 @@ extension SessionStore {
       isAnalysed: false, summaryMark: marks.summary, logMark: marks.log)
     guard let summary else { return entry }
     let isCurrent =
-      summary.summaryVersion == SessionSummary.currentVersion
+      summary.summaryVersion == SessionSummary.currentVersion && Self.hasMetrics(summary)
       && Self.covers(summary, files, marks.sizes)
     let isKept = Self.isIrreplaceable(summary, files)
     entry.isAnalysed = isCurrent || isKept
     entry.isOutdated = !isCurrent && isKept
     return entry
+  }
+
+  /// Whether the summary's bouts have the metrics of this program.
+  private static func hasMetrics(_ summary: SessionSummary) -> Bool {
+    guard let bout = summary.bouts.first else { return true }
+    return bout.metrics.lazy.map(\.key).elementsEqual(IndexSchema.metrics.lazy.map(\.key))
   }
 
   /// Whether every log that is there went into the summary as it is now. One that has been removed

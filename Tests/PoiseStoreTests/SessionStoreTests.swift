@@ -232,6 +232,20 @@ import Testing
     #expect(try store.sessions().first?.tags == ["x"])
   }
 
+  /// A summary of a program with fewer metrics is made again of its logs.
+  @Test func aSummaryWithOtherMetrics() throws {
+    let folder = try made()
+    var old = try summary(9, subject: "anna", day: "2026-05-02")
+    old.logs = [LogPart(name: "20260502T010000Z_00000009_000.mcap", size: 3)]
+    try folder.write("log", to: "20260502T010000Z_00000009_000.mcap")
+    for isWhole in [true, false] {
+      if !isWhole { for k in old.bouts.indices { old.bouts[k].metrics.removeLast() } }
+      try put(old, folder.path)
+      let store = try SessionStore(root: folder.path)
+      #expect(try store.sessions(named: "00000009").first?.isAnalysed == isWhole)
+    }
+  }
+
   /// An older summary is made again of its logs; without logs it holds as it is, and only 'pending'
   /// shows it.
   @Test func aSummaryOfAnOlderVersion() throws {

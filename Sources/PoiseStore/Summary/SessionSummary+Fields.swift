@@ -8,7 +8,8 @@ import PoiseText
 /// too. `docs/sessions.md` lists the members.
 extension SessionSummary: JSONRecord {
   /// How often what fills a summary has changed while its shape stayed: a file's version is its
-  /// shape's and this, so that a summary of before is made again of its log. 1: alerts while lying
+  /// shape's and this, so that a summary of before is made again of its log. A metric more or less
+  /// needs no other number. 1: alerts while lying
   /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
   /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
   /// that end in a walk do.

@@ -37,10 +37,14 @@ struct MadeSummary {
   }
 
   mutating func metrics(_ count: Int) -> [MetricValue] {
+    metrics((0..<count).map { "metric_\($0)" })
+  }
+
+  private mutating func metrics(_ keys: [String]) -> [MetricValue] {
     let flags: [MetricFlag] = [.ok, .indicative, .fewStrides, .noAxes]
-    return (0..<count).map { k in
+    return keys.map { key in
       MetricValue(
-        key: "metric_\(k)", value: maybe { $0.figure() }, count: whole(0...500),
+        key: key, value: maybe { $0.figure() }, count: whole(0...500),
         flag: flags[whole(0...3)])
     }
   }
@@ -96,7 +100,8 @@ struct MadeSummary {
       let (start, end) = span()
       return BoutSummary(
         index: k + 1, start: start, end: end, steps: whole(2...999), swaySteps: whole(0...9),
-        metrics: metrics(6), extras: maybe { $0.metrics(2) } ?? [])
+        metrics: metrics(MetricCatalog.all.map(\.figure.key)),
+        extras: maybe { $0.metrics(2) } ?? [])
     }
     body(&s)
     return s
