@@ -79,10 +79,10 @@ docs: setup ## reference pages of the libraries, into .build/docs; warnings are 
 examples: setup ## build and run the programs of docs/examples, and compare what they print
 	@scripts/examples
 
-references: setup-tests ## regenerate docs/events.md, docs/metrics.md, the Python schemas
+references: setup-tests ## regenerate docs/events.md, docs/metrics.md, the Python package's lists
 	@$(BUILD) --build-tests
 	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
-	  --filter "EventReferenceTests|GlossaryTests"
+	  --filter "EventReferenceTests|GlossaryTests|SessionSummaryJSONTests"
 
 report-check: build setup-tests ## reports in headless Chromium: pictures, axe-core
 	@$(BUILD) -c release --product poise-bench

@@ -1,8 +1,9 @@
 import Foundation
 import PoiseGait
-import PoiseStore
 import PoiseTestKit
 import Testing
+
+@testable import PoiseStore
 
 @Suite struct SessionSummaryJSONTests {
   /// What is written reads back the same, every member of it, and writes the same again.
@@ -27,11 +28,29 @@ import Testing
     #expect(back.bouts[0] == summary.bouts[0])
   }
 
+  /// As files have it.
+  private static let version = SessionSummary.currentVersion + SessionSummary.contentChanges
+
+  @Test("the Python package reads summaries of this version; 'make references' writes it")
+  func versionInPython() throws {
+    let path = PackageFiles.root + "/scripts/python/poise/summary.py"
+    var text = try #require(PackageFiles.text(of: path))
+    let line = try #require(text.firstRange(of: #/\nVERSION = \d+\n/#))
+    let wanted = "\nVERSION = \(Self.version)\n"
+    if ProcessInfo.processInfo.environment["POISE_WRITE_REFERENCE"] != nil {
+      text.replaceSubrange(line, with: wanted)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } else {
+      #expect(text[line] == wanted, "'make references' writes it")
+    }
+  }
+
   /// A file of before turns were counted reads as one of an older version.
   @Test func aFileOfBefore() throws {
     let text = SessionSummary(session: "a", start: 0, end: 1).json
-    #expect(text.contains("\"summary_version\": 5,"))
-    let old = text.replacing("\"summary_version\": 5", with: "\"summary_version\": 1")
+    let now = "\"summary_version\": \(Self.version)"
+    #expect(text.contains(now + ","))
+    let old = text.replacing(now, with: "\"summary_version\": 1")
     #expect(try SessionSummary(json: old, file: "f").summaryVersion < SessionSummary.currentVersion)
   }
 

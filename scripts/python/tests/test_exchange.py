@@ -16,7 +16,7 @@ from conftest import Run
 
 from poise.exchange import read
 from poise.exchange.__main__ import convert
-from poise.summary import SummaryError
+from poise.summary import VERSION, SummaryError
 
 HERE = pathlib.Path(__file__).parent
 MADE = HERE / "exchange" / "summary.json"
@@ -175,8 +175,9 @@ def wrong() -> list[tuple[bytes, str]]:
         (b"\n\n", "no summaries"), (b"\xff\xfe\x00", "line 1: no JSON"),
         (whole.replace(b'"recorded_s": ', b'"recorded_s": NaN, "x": ', 1), "NaN in it"),
         (whole.replace(b'"recorded_s": ', b'"recorded_s": 1e999, "x": ', 1), "1e999 in it"),
-        (line(summary_version=6), "version 6; 5 is known"),
-        (line(summary_version=True), "version True; 5 is known"), (b"[1]", "no summary_version"),
+        (line(summary_version=VERSION + 1), f"version {VERSION + 1}; {VERSION} is known"),
+        (line(summary_version=True), f"version True; {VERSION} is known"),
+        (b"[1]", "no summary_version"),
         (whole + b"\n" + whole, "line 2: session"), (line(totals={}), "have no steps"),
         (line(subject="M\u00fcller\n;DROP"), "subject 'M\\xfcller\\n;DROP': a code has"),
         (line(bouts=summary()["bouts"] * 2), "the same span twice"),
