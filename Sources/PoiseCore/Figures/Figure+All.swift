@@ -31,6 +31,10 @@ extension Figure {
     .walkingMinutesPerDay, .boutsPerDay, .bouts10PerDay, .bouts30PerDay, .bouts60PerDay,
     .boutMedianLength, .boutP90Length, .boutLengthVariation, .speed10To30, .strideLength10To30,
     .cadence10To30, .speed10P90, .cadenceP90, .fallRisk, .fallRiskCoverage, .gaitPattern,
-    .fatigueIndex, .detectableChange, .fall
+    .fatigueIndex, .detectableChange, .fall, .timedUpAndGo, .fiveSitToStand, .fiveSitToStandSeat,
+    .chairStands, .incompleteStands, .balanceStage, .positionHeld, .rombergSway, .rombergPath,
+    .testSpeed, .testDistance, .sppbPoints, .sppbPart, .reactionTime, .riseHeight, .risePeakSpeed,
+    .trunkFlexion, .testTurnAngle, .testTurnPeak, .testTurns, .testSteps, .walkDecay,
+    .cadenceSlope, .testPauses, .frozenShare, .freezeCount, .freezeLongest
   ]
 }

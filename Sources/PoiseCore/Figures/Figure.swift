@@ -13,6 +13,7 @@ public struct Figure: Hashable, Sendable {
     case posture
     case day
     case risk
+    case test
   }
 
   /// As in events, summaries and files, unit last.

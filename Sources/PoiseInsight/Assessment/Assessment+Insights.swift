@@ -120,7 +120,7 @@ extension Assessment {
       case .sway, .pendulum: .balance
       case .posture: .posture
       case .day: [.stepsPerDay, .peak30Cadence].contains(of) ? .progress : .gait
-      case .walking, .straight, .turning, .risk: .gait
+      case .walking, .straight, .turning, .risk, .test: .gait
       }
     let figure = FigureText.with(row.unit, value, row.decimals)
     return Insight(

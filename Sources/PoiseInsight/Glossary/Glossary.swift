@@ -19,7 +19,7 @@ public enum Glossary {
     Section("Walking", [.walking]), Section("Straight walking", [.straight, .turning]),
     Section("Sway", [.sway]), Section("Sway as a pendulum", [.pendulum]),
     Section("Posture", [.posture]), Section("Day", [.day]),
-    Section("Risk, pattern, change", [.risk])
+    Section("Risk, pattern, change", [.risk]), Section("Tests", [.test])
   ]
 
   /// Entries that `term` names by key, name or alias, letters' case, `-` and `_` aside.
