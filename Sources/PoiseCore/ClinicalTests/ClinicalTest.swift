@@ -1,5 +1,5 @@
-/// A timed test of rising, standing or walking, as therapists do it with a stopwatch. The raw values
-/// are the names on the command line, in events and in journals.
+/// A timed test of rising, standing or walking, as therapists do it with a stopwatch. The raw
+/// values are the names on the command line, in events and in journals.
 public enum ClinicalTest: String, Sendable, Hashable, CaseIterable {
   /// Rise, walk 3 m, turn, walk back, turn, sit (Podsiadlo & Richardson 1991 [170]).
   case timedUpAndGo = "tug"

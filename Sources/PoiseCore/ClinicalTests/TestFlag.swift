@@ -31,6 +31,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case speedDoubtful = "speed_doubtful"
   case noCourse = "no_course"
   case lostBalance = "lost_balance"
+  case stoppedEarly = "stopped_early"
   case saturated
 
   /// Whether the result counts for nothing: it is kept, and not scored.
@@ -41,7 +42,8 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
       .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
-      .otherDistance, .stopAssumed, .speedDoubtful, .noCourse, .lostBalance, .saturated:
+      .otherDistance, .stopAssumed, .speedDoubtful, .noCourse, .lostBalance, .stoppedEarly,
+      .saturated:
       false
     }
   }
@@ -83,6 +85,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
       "The speed differs by more than 20% from the one estimated from the steps."
     case .noCourse: "No course length was entered: the distance is an estimate."
     case .lostBalance: "The trunk moved as in a loss of balance before the time was over."
+    case .stoppedEarly: "The wearer stopped more than 10 s before the time was over."
     case .saturated: "The sensor reached its limit during the test."
     }
   }

@@ -1,4 +1,5 @@
-/// One trial of a test: what was signaled and pressed when. A balance test has one for each position.
+/// One trial of a test: what was signaled and pressed when. A balance test has one for each
+/// position.
 public struct TestTrial: Sendable, Equatable {
   /// nil where the test has no positions.
   public var position: StandingPosition?

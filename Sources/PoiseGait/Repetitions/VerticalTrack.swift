@@ -25,6 +25,7 @@ public struct VerticalTrack: Sendable {
   public private(set) var gaps: [Bool] = []
 
   private let hasGyroscope: Bool
+  private let takesSize: Bool
   private var filter: OrientationFilter
   private var up: Vector3?
   /// Sums of the last window.
@@ -33,9 +34,13 @@ public struct VerticalTrack: Sendable {
   private var sum = Vector3.zero
   private var norms: [Double] = []
 
-  /// - Parameter gyroscope: whether samples carry angular rates.
-  public init(gyroscope: Bool) {
+  /// - Parameters:
+  ///   - gyroscope: whether samples carry angular rates.
+  ///   - takesSize: without a gyroscope, the size of the acceleration stands for its vertical part:
+  ///     of a trunk that leans by 40°, which moves forward by little.
+  public init(gyroscope: Bool, takesSize: Bool = false) {
     hasGyroscope = gyroscope
+    self.takesSize = takesSize && !gyroscope
     filter = OrientationFilter(period: 0.01, gyroscope: gyroscope)
   }
 
@@ -58,7 +63,7 @@ public struct VerticalTrack: Sendable {
       vertical = (length > 0 ? 1 / poise_sqrt(length) : 0) * (up ?? a)
     }
     times.append(sample.timestamp)
-    forces.append(a.dot(vertical))
+    forces.append(takesSize ? poise_sqrt(a.squaredLength) : a.dot(vertical))
     quiet.append(isQuiet)
     gaps.append(isAfterGap)
   }

@@ -22,17 +22,26 @@ public struct WalkingTurns: Sendable, Equatable {
     public var seconds: Double { end - start }
   }
 
-  /// Degrees a second.
-  static let edge = 5.0
-  static let peak = 15.0
-  /// Degrees.
-  static let least = 45.0
-  /// s.
-  static let seconds = 0.5...10.0
-  /// Two stretches to the same side with less between them are one turn, s.
-  static let pause = 0.05
-  /// Hz.
-  static let cutoff = 0.5
+  /// What is a turn.
+  struct Rule: Sendable, Equatable {
+    /// Degrees a second.
+    var edge = 5.0
+    var peak = 15.0
+    /// Degrees.
+    var least = 45.0
+    /// s.
+    var seconds = 0.5...10.0
+    /// Two stretches to the same side with less between them are one turn, s.
+    var pause = 0.05
+    /// Degrees that each of the two has; less is the swing of a step.
+    var part = 0.0
+    /// Hz.
+    var cutoff = 0.5
+
+    /// Of a guided test, which knows that there is a turn: a higher cut-off keeps its length.
+    static let test = Rule(
+      edge: 15, least: 90, pause: 0.5, part: 15, cutoff: 1.5)
+  }
 
   public let turns: [Turn]
 
@@ -45,14 +54,14 @@ public struct WalkingTurns: Sendable, Equatable {
   /// - Parameters:
   ///   - yaw: rad/s, positive to the left.
   ///   - start: of the first value, s.
-  init?(yaw: [Double], rateHz: Double, start: Double) {
-    guard rateHz > 4 * Self.cutoff, yaw.allSatisfy({ $0.isFinite }) else { return nil }
+  init?(yaw: [Double], rateHz: Double, start: Double, rule: Rule = Rule()) {
+    guard rateHz > 4 * rule.cutoff, yaw.allSatisfy({ $0.isFinite }) else { return nil }
     let rates = yaw.map { $0 * 180 / .pi }
-    let smooth = Self.lowPassed(rates, rateHz)
+    let smooth = Self.lowPassed(rates, rateHz, rule.cutoff)
     var found: [Range<Int>] = []
     var begin: Int?
     for k in smooth.indices {
-      let isTurning = smooth[k].magnitude >= Self.edge
+      let isTurning = smooth[k].magnitude >= rule.edge
       let isSameSide = begin.map { (smooth[$0] > 0) == (smooth[k] > 0) } ?? true
       if let first = begin, !isTurning || !isSameSide {
         found.append(first..<k)
@@ -62,9 +71,10 @@ public struct WalkingTurns: Sendable, Equatable {
     }
     if let begin { found.append(begin..<smooth.count) }
     var stretches: [Range<Int>] = []
-    for one in found where smooth[one].contains(where: { $0.magnitude >= Self.peak }) {
+    for one in found where smooth[one].contains(where: { $0.magnitude >= rule.peak }) {
+      if (smooth[one].reduce(0, +) / rateHz).magnitude < rule.part { continue }
       if let last = stretches.last, (smooth[last.lowerBound] > 0) == (smooth[one.lowerBound] > 0),
-        Double(one.lowerBound - last.upperBound) < Self.pause * rateHz
+        Double(one.lowerBound - last.upperBound) < rule.pause * rateHz
       {
         stretches[stretches.count - 1] = last.lowerBound..<one.upperBound
       } else {
@@ -77,11 +87,13 @@ public struct WalkingTurns: Sendable, Equatable {
         end: start + Double(stretch.upperBound) / rateHz,
         angle: rates[stretch].reduce(0, +) / rateHz,
         peak: smooth[stretch].map({ $0.magnitude }).max() ?? 0)
-    }.filter { Self.seconds.contains($0.seconds) && $0.angle.magnitude >= Self.least }
+    }.filter { rule.seconds.contains($0.seconds) && $0.angle.magnitude >= rule.least }
   }
 
   /// Forward and backward, so that nothing is late.
-  private static func lowPassed(_ values: [Double], _ rateHz: Double) -> [Double] {
+  private static func lowPassed(
+    _ values: [Double], _ rateHz: Double, _ cutoff: Double
+  ) -> [Double] {
     let design = Butterworth.lowPass(cutoffHz: cutoff, sampleRateHz: rateHz)
     var out = values
     for _ in 0..<2 {

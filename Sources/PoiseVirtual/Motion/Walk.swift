@@ -16,6 +16,8 @@ public struct Walk: Sendable, Equatable {
   public var turnStart: Double
   /// How long the turn takes, s.
   public var turnSeconds: Double
+  /// Further turns.
+  public var moreTurns: [Turn] = []
   /// How, beside how fast.
   public var gait: Gait
 
@@ -32,5 +34,20 @@ public struct Walk: Sendable, Equatable {
     self.turnStart = turnStart
     self.turnSeconds = turnSeconds
     self.gait = gait
+  }
+
+  /// A turn while walking.
+  public struct Turn: Sendable, Equatable {
+    /// When in the bout it begins, s.
+    public var start: Double
+    public var seconds: Double
+    /// Positive to the right.
+    public var degrees: Double
+
+    public init(start: Double, seconds: Double, degrees: Double) {
+      self.start = start
+      self.seconds = seconds
+      self.degrees = degrees
+    }
   }
 }

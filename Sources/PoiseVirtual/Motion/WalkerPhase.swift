@@ -15,6 +15,8 @@ public enum WalkerPhase: Sendable, Equatable {
   case sit(seconds: Double)
   /// Rises within the first 1.6 s and stays so.
   case rise(seconds: Double)
+  /// Rises, sits down, half rises or only leans, in any way.
+  case chair(ChairMove)
 
   /// Moves without walking.
   case move(seconds: Double, OnTheSpot)
@@ -26,6 +28,7 @@ public enum WalkerPhase: Sendable, Equatable {
       .straighten(let seconds), .sit(let seconds), .rise(let seconds), .move(let seconds, _):
       seconds
     case .walk(let walk): walk.seconds
+    case .chair(let move): move.seconds
     }
   }
 }

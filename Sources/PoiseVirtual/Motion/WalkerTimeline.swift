@@ -52,6 +52,7 @@ struct WalkerTimeline: Sendable {
       case .straighten:
         pitch.append(Ramp(start: start, length: min(1, seconds), change: -pitchNow))
         pitchNow = 0
+      case .chair(let move): add(move, at: start)
       case .sit: addChair(at: start, seconds: seconds, up: false)
       case .rise: addChair(at: start, seconds: seconds, up: true)
       }
@@ -64,6 +65,10 @@ struct WalkerTimeline: Sendable {
     if walk.turnDegrees != 0 {
       heading.append(
         Ramp(start: start + walk.turnStart, length: walk.turnSeconds, change: walk.turnDegrees))
+    }
+    for turn in walk.moreTurns {
+      heading.append(
+        Ramp(start: start + turn.start, length: turn.seconds, change: turn.degrees))
     }
     if !(walk.cadence > 0) { return }
     let stepTime = 60 / walk.cadence
@@ -79,6 +84,17 @@ struct WalkerTimeline: Sendable {
     if contacts.count > first {
       bouts.append(
         Bout(first: first, last: contacts.count - 1, stepTime: stepTime, gait: walk.gait))
+    }
+  }
+
+  private mutating func add(_ move: ChairMove, at start: Double) {
+    for (part, ramps) in [
+      (move.pitchRamps, \WalkerTimeline.pitch), (move.heightRamps, \.height),
+      (move.forwardRamps, \.forward)
+    ] {
+      self[keyPath: ramps] += part.map { ramp in
+        Ramp(start: start + ramp.start, length: ramp.length, change: ramp.change)
+      }
     }
   }
 

@@ -1,0 +1,144 @@
+import PoiseCore
+import PoiseSignal
+
+/// Walking up and down a course for some minutes: turns times its length, and the part of the last
+/// leg by its time against the usual (Capela et al. 2015 [174]).
+enum TimedWalkRule {
+  /// Longer without a step is a pause, s.
+  private static let pause: Int64 = 2_000_000_000
+  /// m/s that nobody exceeds here, and fewer steps than this are no walk.
+  private static let fastest = 3.0
+  private static let leastSteps = 10
+
+  /// - Parameters:
+  ///   - course: length of a leg, m; nil: not entered.
+  ///   - strideLength: by the pendulum over a stretch, m; nil where it is not known.
+  static func find(
+    _ window: TestWindow, _ trial: TestTrial, seconds: Double, course: Double?,
+    strideLength: (ClosedRange<Timestamp>) -> Double?
+  ) -> TestFinding {
+    TestFinding.search(window, trial, longest: seconds, atRests: false) { s, finding in
+      if finding.begin(s) == nil { finding.flags.append(.noMotion) }
+      let limit = min(trial.stopped ?? .init(nanoseconds: .max), trial.go + Int64(seconds * 1e9))
+      let end = min(limit, s.window.samples[s.count - 1].timestamp)
+      let steps = s.steps.map(\.timestamp).filter { $0 >= trial.go && $0 <= end }
+      finding.end = end
+      if end < trial.go + Int64(seconds * 1e9) { finding.flags.append(.notFinished) }
+      finding.values = [TestValue(.testSteps, Double(steps.count))]
+      guard let first = steps.first, steps.count >= leastSteps else {
+        finding.flags.append(.noWalk)
+        return true
+      }
+      let turns = TestTurns.find(
+        s, from: s.window.index(first), to: s.count, steps: steps.map(s.window.index),
+        rule: .course
+      ).filter { s.time($0.middle) < end }
+      let legs = legs(s, turns, from: trial.go, to: end, &finding)
+      let lasted = Double(end - trial.go) * 1e-9
+      var distance: Double?
+      if let course {
+        distance = self.distance(course, turns: turns.count, legs: legs, s.time, end)
+        if turns.isEmpty { finding.flags.append(.noTurn) }
+      } else {
+        distance = strideLength(trial.go...end).map { $0 / 2 * Double(steps.count) }
+        finding.flags.append(.noCourse)
+      }
+      if let distance {
+        finding.values.insert(TestValue(.testDistance, distance), at: 0)
+        if distance > fastest * lasted { finding.flags.append(.implausible) }
+      }
+      finding.values.append(TestValue(.testTurns, Double(turns.count)))
+      minutes(steps, trial.go, end, course, legs, strideLength, &finding)
+      pauses(steps, end, &finding)
+      if let last = steps.last, end - last > 10_000_000_000 { finding.flags.append(.stoppedEarly) }
+      finding.phases.sort { $0.begin < $1.begin }
+      return true
+    }
+  }
+
+  /// A leg ends in the middle of a turn.
+  private static func legs(
+    _ s: TestSignals, _ turns: [TestTurns.Turn], from go: Timestamp, to end: Timestamp,
+    _ finding: inout TestFinding
+  ) -> [TestPhase] {
+    let ends = turns.map { s.time($0.middle) }
+    let legs = zip([go] + ends, ends).map { TestPhase(.leg, begin: $0, end: $1) }
+    finding.phases += legs
+    finding.phases += turns.map { turn in
+      TestPhase(.turn, begin: s.time(turn.begin), end: s.time(turn.end), values: turn.values)
+    }
+    // the first leg holds the reaction; it is a leg all the same
+    let n = min(2, legs.count / 2)
+    if n > 0, let early = Statistics.mean(legs.prefix(n).map(\.seconds)),
+      let late = Statistics.mean(legs.suffix(n).map(\.seconds)), early > 0
+    {
+      finding.values.append(TestValue(.walkDecay, 100 * (late / early - 1)))
+    }
+    return legs
+  }
+
+  private static func distance(
+    _ course: Double, turns: Int, legs: [TestPhase], _ time: (Double) -> Timestamp,
+    _ end: Timestamp
+  ) -> Double {
+    guard let last = legs.last, let usual = Statistics.median(legs.map(\.seconds)), usual > 0
+    else { return 0 }
+    let part = min(1, max(0, Double(end - last.end) * 1e-9 / usual))
+    return course * (Double(turns) + part)
+  }
+
+  /// Cadence and speed of each whole minute, and how the cadence changed.
+  private static func minutes(
+    _ steps: [Timestamp], _ go: Timestamp, _ end: Timestamp, _ course: Double?,
+    _ legs: [TestPhase], _ strideLength: (ClosedRange<Timestamp>) -> Double?,
+    _ finding: inout TestFinding
+  ) {
+    var points: [(x: Double, y: Double)] = []
+    var begin = go
+    while begin + 60_000_000_000 <= end {
+      let next = begin + 60_000_000_000
+      let own = steps.filter { $0 >= begin && $0 < next }
+      let intervals = zip(own, own.dropFirst()).map { Double($1 - $0) * 1e-9 }.filter { $0 < 2 }
+      var values: [TestValue] = []
+      if let usual = Statistics.median(intervals), usual > 0 {
+        values.append(TestValue(.cadence, 60 / usual))
+        points.append((Double(points.count), 60 / usual))
+      }
+      let walked = course.map { covered($0, legs, to: next) - covered($0, legs, to: begin) }
+      if let meters = walked ?? strideLength(begin...next).map({ $0 / 2 * Double(own.count) }) {
+        values.append(TestValue(.speed, meters / 60))
+      }
+      finding.phases.append(TestPhase(.minute, begin: begin, end: next, values: values))
+      begin = next
+    }
+    if let trend = TheilSen(points) {
+      finding.values.append(TestValue(.cadenceSlope, trend.slope))
+    }
+  }
+
+  /// Meters from the beginning, each leg at its own even speed.
+  private static func covered(_ course: Double, _ legs: [TestPhase], to time: Timestamp) -> Double {
+    var meters = 0.0
+    for leg in legs {
+      let part = Double(min(time, leg.end) - leg.begin) * 1e-9 / max(1e-9, leg.seconds)
+      meters += course * min(1, max(0, part))
+    }
+    if let last = legs.last, let usual = Statistics.median(legs.map(\.seconds)), time > last.end {
+      meters += course * min(1, Double(time - last.end) * 1e-9 / max(1e-9, usual))
+    }
+    return meters
+  }
+
+  private static func pauses(
+    _ steps: [Timestamp], _ end: Timestamp, _ finding: inout TestFinding
+  ) {
+    let stops = zip(steps, steps.dropFirst() + [end]).filter { $1 - $0 > pause }
+    finding.phases += stops.map { TestPhase(.pause, begin: $0, end: $1) }
+    finding.values.append(TestValue(.testPauses, Double(stops.count)))
+  }
+}
+
+extension WalkingTurns.Rule {
+  /// Turning round at the end of a course.
+  static let course = WalkingTurns.Rule(least: 100)
+}
