@@ -92,7 +92,8 @@ live-check: build setup-tests ## the live page in headless Chromium: made data, 
 	@$(BUILD) -c release --product poise-live
 	@scripts/live/run $(RELEASE_PROGRAMS)
 
-accuracy: build setup-tests ## score steps, feet, posture, orientation on ../shared/data
+accuracy: build setup-tests ## score steps, feet, posture, orientation, freezing on ../shared/data
+	@$(BUILD) -c release --product poise-bench
 	@scripts/accuracy $(RELEASE_PROGRAMS)/poise
 
 sanitize: setup-tests ## the tests under the thread sanitizer, then under the address sanitizer

@@ -12,6 +12,7 @@
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c, vqf-swift, or place-1, place-2,
 //                                 place-6, place-2-gyro: N samples a stream at so many places
+//   poise-bench freeze            the freeze index against labels of video, ../shared/data
 //   poise-bench diary             the search for triggers: its time, and how often it is wrong
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
@@ -34,6 +35,7 @@ if arguments.count == 4 && arguments[1] == "count", let n = Int(arguments[3]) {
   exit(Report.count(arguments[2], n) ? 0 : 2)
 }
 if arguments.count == 2 && arguments[1] == "diary" { exit(DiaryBench.report() ? 0 : 1) }
+if arguments.count == 2 && arguments[1] == "freeze" { exit(FreezeBench.report() ? 0 : 1) }
 if arguments.count == 3 && arguments[1] == "loop", let seconds = Int64(arguments[2]), seconds > 0 {
   exit(LoopBench.run(seconds: seconds) ? 0 : 1)
 }

@@ -13,7 +13,12 @@ enum Citation {
     86: "Tinazzi et al. 2022, people with parkinsonism",
     87: "Tudor-Locke & Bassett 2004, healthy adults", 88: "Paluch et al. 2022, adults by age",
     89: "Tudor-Locke et al. 2012, American adults",
-    149: "Aguiar et al. 2019, Americans of 60 and more by age and sex"
+    149: "Aguiar et al. 2019, Americans of 60 and more by age and sex",
+    172: "Rikli & Jones 1999, Americans by age and sex", 173: "STEADI, older adults",
+    176: "Bohannon 2006 and 2015, healthy people by age",
+    177: "Bohannon 2006 and Buatois et al. 2008, older adults",
+    178: "Donoghue et al. 2019, Irish adults of 50 and more",
+    179: "Perera et al. 2006, older adults"
   ]
 
   /// Such as `Tudor-Locke & Bassett 2004, healthy adults [87]`; several parted by `; `.

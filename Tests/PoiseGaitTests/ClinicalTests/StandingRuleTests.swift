@@ -1,0 +1,60 @@
+import Foundation
+import PoiseCore
+import PoiseVirtual
+import Testing
+
+@testable import PoiseGait
+
+@Suite("StandingRule")
+struct StandingRuleTests {
+  @Test("200 performances held, and 50 lost in the second position")
+  func fourStages() {
+    for seed in MadePerformance.seeds {
+      var patient = VirtualPatient(seed: seed)
+      let held = MadePerformance.result(patient.perform(.fourStageBalance), seed: seed)
+      #expect(held.score == 4 && held.flags.isEmpty, "seed \(seed)")
+      guard seed < 50 else { continue }
+      patient.fault = .aborts
+      let made = patient.perform(.fourStageBalance)
+      let lost = MadePerformance.result(made, seed: seed)
+      #expect(lost.value(.balanceStage) == 1 && lost.flags == [.lostBalance], "seed \(seed)")
+      // the trunk leans by 10 degrees within the first second of falling forward by 25
+      let end = (lost.end?.seconds ?? 0) - (made.end ?? 0)
+      #expect((0...0.8).contains(end), "seed \(seed)")
+    }
+  }
+
+  /// Sways of 0.02 and 0.05 m/s² at 0.4 Hz, so a quotient of 2.5.
+  @Test func romberg() {
+    var random = VirtualRandom(seed: 9)
+    let samples = (0..<8000).map { k in
+      let t = Double(k) / 100
+      let size = t < 40 ? 0.02 : 0.05
+      let noise = 0.002 * Vector3(random.normal(), random.normal(), random.normal())
+      return Sample(
+        timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
+        acceleration: Vector3(
+          size * sin(0.8 * .pi * t), size * cos(0.8 * .pi * t), Physics.standardGravity) + noise,
+        content: [.accelerometer, .bodyFrame])
+    }
+    let run = MadePerformance.run(.romberg, go: [5, 45])
+    let result = TestEvaluator.result(of: run, records: MadePerformance.records(samples))
+    #expect(abs((result.score ?? 0) - 2.5) < 0.03)
+    #expect(result.phases(.eyesClosed).first?.value(.positionHeld) == 30)
+    var blind = run
+    blind.answers.tookPosition = nil
+    let unknown = TestEvaluator.result(of: blind, records: MadePerformance.records(samples))
+    #expect(!unknown.isScored && unknown.flags.contains(.positionUnknown))
+  }
+
+  @Test("the helper's word ends a position")
+  func stopped() {
+    let made = VirtualPatient(seed: 2).perform(.fourStageBalance)
+    var run = MadePerformance.run(.fourStageBalance, go: Array(made.go.prefix(3)))
+    run.trials[2].stopped = MadePerformance.time(made.go[2] + 2.9)
+    let result = TestEvaluator.result(
+      of: run, records: MadePerformance.records(made, seed: 2))
+    #expect(result.score == 2)
+    #expect(abs((result.phases(.tandem).first?.value(.positionHeld) ?? 0) - 2.9) < 1e-6)
+  }
+}

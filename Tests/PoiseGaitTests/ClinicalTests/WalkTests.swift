@@ -1,0 +1,99 @@
+import Foundation
+import PoiseCore
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@testable import PoiseGait
+
+@Suite("Walks of tests")
+struct WalkTests {
+  @Test("4 m and 10 m: 200 performances, to the last step or to the button")
+  func distances() {
+    for test in [ClinicalTest.walk4m, .walk10m] {
+      for seed in MadePerformance.seeds {
+        let made = VirtualPatient(seed: seed).perform(test)
+        let records = MadePerformance.records(made, seed: seed)
+        let run = MadePerformance.run(test, go: made.go)
+        let result = TestEvaluator.result(of: run, records: records)
+        guard let end = made.end, let meters = test.usualDistance else { continue }
+        #expect(abs((result.end?.seconds ?? 0) - end) <= 0.1, "\(test), seed \(seed)")
+        #expect(result.value(.testSteps) == Double(made.steps), "\(test), seed \(seed)")
+        #expect(result.flags == [.stopAssumed], "\(test), seed \(seed)")
+        let speed = meters / (end - made.go[0])
+        #expect(abs((result.score ?? 0) - speed) < 0.03 * speed, "\(test), seed \(seed)")
+        let pressed = TestEvaluator.result(
+          of: MadePerformance.run(test, go: made.go, stop: .button, stopped: end - 0.5),
+          records: records)
+        #expect(pressed.stop == .button && pressed.flags.isEmpty, "\(test), seed \(seed)")
+        #expect(abs((pressed.goToEnd ?? 0) - (end - 0.5 - made.go[0])) < 1e-6)
+      }
+    }
+  }
+
+  @Test("2 minutes: turns exact, distance within 2 m, in 200 performances")
+  func twoMinutes() {
+    for seed in MadePerformance.seeds {
+      let made = VirtualPatient(seed: seed).perform(.walk2min)
+      let end = made.go[0] + 120
+      // a turn under way at the end may count or not
+      if made.turns.contains(where: { abs(($0.begin + $0.end) / 2 - end) < 0.3 }) { continue }
+      let result = MadePerformance.result(made, seed: seed)
+      #expect(result.value(.testTurns) == Double(made.turns.count), "seed \(seed)")
+      #expect(abs((result.score ?? 0) - made.distance) < 2, "seed \(seed)")
+      #expect(abs((result.value(.testSteps) ?? 0) - Double(made.steps)) <= 1, "seed \(seed)")
+      #expect(result.stop == .time && result.flags.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test("6 minutes: cadence and speed of each minute, no decay, no pause")
+  func sixMinutes() {
+    for seed in 0..<4 as Range<UInt64> {
+      let patient = VirtualPatient(seed: seed)
+      let made = patient.perform(.walk6min)
+      let result = MadePerformance.result(made, seed: seed)
+      #expect(abs((result.score ?? 0) - made.distance) < 2)
+      #expect(result.phases(.minute).count == 6)
+      for minute in result.phases(.minute) {
+        #expect(abs((minute.value(.cadence) ?? 0) - patient.cadence) < 2)
+      }
+      #expect(abs(result.value(.walkDecay) ?? 99) < 12)
+      #expect(abs(result.value(.cadenceSlope) ?? 99) < 0.5)
+      #expect(result.value(.testPauses) == 0)
+    }
+  }
+
+  @Test("the compass counts the turns of a course")
+  func compass() {
+    for seed in 0..<10 as Range<UInt64> {
+      let made = VirtualPatient(seed: seed).perform(.walk2min)
+      let result = MadePerformance.result(made, gyroscope: false, magnetometer: true, seed: seed)
+      let found = result.value(.testTurns) ?? 0
+      #expect(abs(found - Double(made.turns.count)) <= 1, "seed \(seed)")
+      #expect(result.flags.contains(.noGyroscope))
+    }
+  }
+
+  @Test("without a course the distance is an estimate, or none without a height")
+  func withoutCourse() {
+    let made = VirtualPatient(seed: 3).perform(.walk2min)
+    let records = MadePerformance.records(made, seed: 3)
+    var run = MadePerformance.run(.walk2min, go: made.go)
+    run.answers.distance = nil
+    let blind = TestEvaluator.result(of: run, records: records)
+    #expect(blind.value(.testDistance) == nil && blind.flags == [.noCourse])
+    let body = BodyMeasures(sensorHeight: 1)
+    let guess = TestEvaluator.result(of: run, records: records, body: body)
+    #expect(guess.value(.testDistance) != nil && guess.isIndicative)
+  }
+
+  @Test("another distance than the standard is named")
+  func otherDistance() {
+    let made = VirtualPatient(seed: 1).perform(.walk4m)
+    var run = MadePerformance.run(.walk4m, go: made.go)
+    run.answers.distance = 3
+    let records = MadePerformance.records(made, seed: 1)
+    let result = TestEvaluator.result(of: run, records: records)
+    #expect(result.flags.contains(.otherDistance))
+  }
+}

@@ -1,0 +1,64 @@
+import PoiseCore
+import PoiseInsight
+import Testing
+
+@Suite("TestNorm")
+struct TestNormTests {
+  /// Standard deviation 2.0 s, reliability 0.95: 1.24 s.
+  @Test func detectableChange() {
+    let change = TestNorm.detectableChange(deviation: 2, reliability: 0.95)
+    #expect(abs(change - 1.2396) < 1e-4)
+  }
+
+  @Test("Timed Up and Go by age, and 12 s is at risk")
+  func upAndGo() {
+    for (age, mean, most) in [(60, 8.1, 9.0), (79, 9.2, 10.2), (80, 11.3, 12.7), (99, 11.3, 12.7)] {
+      let norm = TestNorm.of(.timedUpAndGo, for: Wearer(age: age))
+      #expect(norm.usual?.mean == mean && norm.usual?.range?.upperBound == most, "\(age)")
+    }
+    let unknown = TestNorm.of(.timedUpAndGo, for: Wearer())
+    #expect(unknown.usual == nil && unknown.cutOffs.count == 1)
+    #expect(unknown.cutOffs[0].holds(12) && !unknown.cutOffs[0].holds(11.99))
+    #expect(unknown.change(.detectable) == 2.08)
+  }
+
+  @Test("chair stands by age and sex: below the middle half is at risk")
+  func chairStand() {
+    for (age, sex, least, most) in [
+      (60, Wearer.Sex.male, 14.0, 19.0), (64, .female, 12, 17), (75, .male, 11, 17),
+      (84, .female, 9, 14), (90, .male, 7, 12), (94, .female, 4, 11)
+    ] {
+      let norm = TestNorm.of(.chairStand30, for: Wearer(age: age, sex: sex))
+      #expect(norm.usual?.range == least...most, "\(age)")
+      #expect(norm.cutOffs[0].holds(least - 1) && !norm.cutOffs[0].holds(least), "\(age)")
+    }
+    #expect(TestNorm.of(.chairStand30, for: Wearer(age: 95, sex: .male)).isEmpty)
+    #expect(TestNorm.of(.chairStand30, for: Wearer(age: 70)).isEmpty)
+  }
+
+  @Test("five rises, walks and the battery")
+  func others() {
+    #expect(TestNorm.of(.fiveSitToStand, for: Wearer(age: 72)).usual?.range == 0...12.6)
+    #expect(TestNorm.of(.fiveSitToStand, for: Wearer()).cutOffs[0].holds(15))
+    let walker = Wearer(age: 70, sex: .female)
+    #expect(TestNorm.of(.walk10m, for: walker).usual?.mean == 1.132)
+    #expect(TestNorm.of(.walk4m, for: walker).usual == nil)
+    #expect(TestNorm.of(.walk10m, for: walker, pace: .fast).isEmpty)
+    #expect(TestNorm.of(.walk6min, for: walker).change(.substantial) == 50)
+    #expect(TestNorm.of(.sppb, for: walker).change(.small) == 0.5)
+    #expect(TestNorm.of(.walk2min, for: walker).usual?.mean == 176)
+  }
+
+  @Test("adults' norms judge no child, and each has its source")
+  func sources() {
+    for test in ClinicalTest.allCases {
+      #expect(TestNorm.of(test, for: Wearer(age: 12, sex: .male)).isEmpty)
+      for age in [65, 85] {
+        let norm = TestNorm.of(test, for: Wearer(age: age, sex: .female))
+        #expect(norm.usual?.source.isEmpty != true)
+        #expect(norm.cutOffs.allSatisfy { !$0.source.isEmpty && !$0.meaning.isEmpty })
+        #expect(norm.changes.allSatisfy { $0.source.contains("[") && $0.value > 0 })
+      }
+    }
+  }
+}
