@@ -85,8 +85,8 @@ enum StandingRule {
   // MARK: - Tests
 
   /// Four positions, each until the first that is not held.
-  static func fourStages(_ held: [Held]) -> TestFinding {
-    var finding = finding(held)
+  static func fourStages(_ held: [Held], of trials: Int) -> TestFinding {
+    var finding = finding(held, of: trials)
     let stages = held.prefix { $0.isWhole }.count
     finding.values = [TestValue(.balanceStage, Double(stages))]
     if held.contains(where: { $0.isLost && !$0.isWhole }) { finding.flags.append(.lostBalance) }
@@ -96,8 +96,8 @@ enum StandingRule {
   }
 
   /// Eyes open, then closed.
-  static func romberg(_ held: [Held]) -> TestFinding {
-    var finding = finding(held)
+  static func romberg(_ held: [Held], of trials: Int) -> TestFinding {
+    var finding = finding(held, of: trials)
     func quotient(_ of: Figure, _ named: Figure) {
       guard held.count == 2, let open = held[0].phase.value(of), open > 0,
         let closed = held[1].phase.value(of)
@@ -114,11 +114,11 @@ enum StandingRule {
     return finding
   }
 
-  private static func finding(_ held: [Held]) -> TestFinding {
+  private static func finding(_ held: [Held], of trials: Int) -> TestFinding {
     var finding = TestFinding()
     finding.phases = held.map(\.phase)
     finding.end = held.last?.phase.end
-    if held.allSatisfy(\.isOver) && !held.isEmpty {
+    if held.allSatisfy(\.isOver) && held.count == trials {
       finding.stop = held.contains { $0.isLost && !$0.isWhole } ? .rule : .time
     }
     if held.contains(where: \.isNoise) { finding.flags.append(.notWorn) }

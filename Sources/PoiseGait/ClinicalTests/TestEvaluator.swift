@@ -68,8 +68,8 @@ public enum TestEvaluator {
     _ body: BodyMeasures, _ chipRateHz: Double
   ) -> TestFinding {
     let longest = run.test.longestSeconds
-    func strideLength(_ range: ClosedRange<Timestamp>) -> Double? {
-      self.strideLength(window, range, body)
+    func strideLength(_ signals: TestSignals, _ range: ClosedRange<Timestamp>) -> Double? {
+      self.strideLength(signals, range, body)
     }
     switch run.test {
     case .timedUpAndGo: return UpAndGoRule.find(window, trial, longest: longest)
@@ -81,7 +81,9 @@ public enum TestEvaluator {
           StandingRule.hold($0, trial, seconds: longest, body: body, chipRateHz: chipRateHz)
         }
       }
-      return run.test == .romberg ? StandingRule.romberg(held) : StandingRule.fourStages(held)
+      return run.test == .romberg
+        ? StandingRule.romberg(held, of: run.trials.count)
+        : StandingRule.fourStages(held, of: run.trials.count)
     case .walk4m, .walk10m:
       return WalkRule.find(
         window, trial, distance: run.answers.distance ?? run.test.usualDistance ?? 4,
@@ -99,12 +101,14 @@ public enum TestEvaluator {
   /// Stride length of the steps in a stretch by the pendulum, m; nil without a height or enough
   /// steps.
   private static func strideLength(
-    _ window: TestWindow, _ range: ClosedRange<Timestamp>, _ body: BodyMeasures
+    _ signals: TestSignals, _ range: ClosedRange<Timestamp>, _ body: BodyMeasures
   ) -> Double? {
     guard body.sensorHeight != nil else { return nil }
     var held = GaitWindow()
-    for sample in window.samples where range.contains(sample.timestamp) { held.process(sample) }
-    let steps = window.steps.filter { range.contains($0.timestamp) }
+    for sample in signals.window.samples[..<signals.count] where range.contains(sample.timestamp) {
+      held.process(sample)
+    }
+    let steps = signals.steps.filter { range.contains($0.timestamp) }
     guard let first = steps.first, let last = steps.last else { return nil }
     let bout = WalkingBout(
       steps: steps.map {
@@ -146,7 +150,7 @@ public enum TestEvaluator {
       add(
         .notWorn,
         BalanceMonitor.isNoise(
-          window.samples[...], chipRateHz: chipRateHz, rateHz: TestWindow.rateHz))
+          window.samples.prefix(first + 3000), chipRateHz: chipRateHz, rateHz: TestWindow.rateHz))
     }
     let needsTurns = [.timedUpAndGo, .walk2min, .walk6min].contains(test)
     add(.noGyroscope, !window.hasGyroscope && (needsTurns || test.isChair))

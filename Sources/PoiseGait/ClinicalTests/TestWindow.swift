@@ -28,10 +28,20 @@ struct TestWindow: Sendable {
   init?(_ records: [LogRecord], go start: Timestamp) {
     var samples: [Sample] = []
     var steps: [StepEvent] = []
+    var isTorn = false
     let first = start - Int64(Double(Self.before) / Self.rateHz * 1e9)
     for record in records {
       switch record {
-      case .sample(let sample): if sample.timestamp >= first { samples.append(sample) }
+      case .sample(var sample):
+        guard sample.timestamp >= first else { continue }
+        // what no sensor measures is left out, as a gap
+        guard Self.isUsable(sample) else {
+          isTorn = true
+          continue
+        }
+        if isTorn { sample.content.insert(.afterGap) }
+        isTorn = false
+        samples.append(sample)
       case .step(let step): if step.timestamp >= first { steps.append(step) }
       default: continue
       }
@@ -54,6 +64,11 @@ struct TestWindow: Sendable {
   /// Of the first sample at or after a time; `samples.count` where all are before it.
   func index(_ time: Timestamp) -> Int {
     samples.indices.partitionPoint { samples[$0].timestamp >= time }
+  }
+
+  private static func isUsable(_ sample: Sample) -> Bool {
+    sample.acceleration.squaredLength < 1e8 && sample.rotationRate.squaredLength < 1e6
+      && sample.magneticField.squaredLength < 1e12
   }
 
   /// Whether the wearer was at rest before "go".

@@ -15,7 +15,7 @@ enum TimedWalkRule {
   ///   - strideLength: by the pendulum over a stretch, m; nil where it is not known.
   static func find(
     _ window: TestWindow, _ trial: TestTrial, seconds: Double, course: Double?,
-    strideLength: (ClosedRange<Timestamp>) -> Double?
+    strideLength: (TestSignals, ClosedRange<Timestamp>) -> Double?
   ) -> TestFinding {
     TestFinding.search(window, trial, longest: seconds, atRests: false) { s, finding in
       if finding.begin(s) == nil { finding.flags.append(.noMotion) }
@@ -40,7 +40,7 @@ enum TimedWalkRule {
         distance = self.distance(course, turns: turns.count, legs: legs, s.time, end)
         if turns.isEmpty { finding.flags.append(.noTurn) }
       } else {
-        distance = strideLength(trial.go...end).map { $0 / 2 * Double(steps.count) }
+        distance = strideLength(s, trial.go...end).map { $0 / 2 * Double(steps.count) }
         finding.flags.append(.noCourse)
       }
       if let distance {
@@ -48,7 +48,7 @@ enum TimedWalkRule {
         if distance > fastest * lasted { finding.flags.append(.implausible) }
       }
       finding.values.append(TestValue(.testTurns, Double(turns.count)))
-      minutes(steps, trial.go, end, course, legs, strideLength, &finding)
+      minutes(steps, trial.go, end, course, legs, { strideLength(s, $0) }, &finding)
       pauses(steps, end, &finding)
       if let last = steps.last, end - last > 10_000_000_000 { finding.flags.append(.stoppedEarly) }
       finding.phases.sort { $0.begin < $1.begin }

@@ -16,7 +16,7 @@ enum WalkRule {
   ///   - strideLength: by the pendulum, m; nil where it is not known.
   static func find(
     _ window: TestWindow, _ trial: TestTrial, distance: Double, longest: Double,
-    strideLength: (ClosedRange<Timestamp>) -> Double?
+    strideLength: (TestSignals, ClosedRange<Timestamp>) -> Double?
   ) -> TestFinding {
     TestFinding.search(window, trial, longest: longest) { s, finding in
       guard finding.begin(s) != nil else {
@@ -48,7 +48,7 @@ enum WalkRule {
         finding.flags.append(.implausible)
       }
       if !isTimed { finding.flags.append(.stopAssumed) }
-      if let stride = strideLength(begin...max(begin, end)), stride > 0,
+      if let stride = strideLength(s, begin...max(begin, end)), stride > 0,
         abs(2 * length / stride - 1) > difference
       {
         finding.flags.append(.speedDoubtful)

@@ -73,7 +73,7 @@ public enum FreezeIndex {
     _ samples: [Sample], from begin: Timestamp, to end: Timestamp, rateHz: Double = 100
   ) -> (values: [TestValue], phases: [TestPhase]) {
     let lead = Int64(windowSeconds * 0.5e9)
-    let part = samples.filter { $0.timestamp >= begin - lead && $0.timestamp <= end + lead }
+    let part = samples.filter { $0.timestamp >= begin - lead && $0.timestamp <= end }
     let found = windows(
       part.map { poise_sqrt($0.acceleration.squaredLength) }, rateHz: rateHz)
     let half = Int64(stepSeconds * 0.5e9)

@@ -8,7 +8,7 @@ import Testing
 @testable import PoiseGait
 
 /// Tests of people, beside what others' programs find in them.
-@Suite("Recorded tests", .enabled(if: RecordedData.isPresent, RecordedData.whyNot))
+@Suite("Recorded tests", .enabled(if: RecordedData.isPresent, Comment(rawValue: RecordedData.whyNot)))
 struct RecordedTestsTests {
   /// Records of a recording whose x axis is up; `forward` is the sign of z.
   private func records(_ name: String, forward: Double, gyroscope: Bool = true) throws
