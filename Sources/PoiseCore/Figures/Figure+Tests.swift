@@ -7,7 +7,7 @@ extension Figure {
   public static let fiveSitToStand = Figure(
     "five_sit_to_stand_s", .test, "Five times sit to stand", unit: "s", decimals: 1,
     "From the signal to the fifth full stand, arms crossed, as fast as possible",
-    measured: "vertical speed of the trunk", aliases: ["5xsst", "chair rise", "five rises"],
+    measured: "vertical speed of the trunk", aliases: ["5xsst", "five chair rises", "five rises"],
     sources: [171])
   public static let fiveSitToStandSeat = Figure(
     "five_sit_to_stand_seat_s", .test, "Five times sit to stand, to the seat", unit: "s",

@@ -36,7 +36,8 @@ enum StandingRule {
     let range = window.go..<last
     let loss = loss(window, range).map { window.samples[$0].timestamp }
     // the helper's word counts; a loss that the trunk shows is proposed where nobody stopped it
-    let end = trial.stopped == nil ? min(loss ?? limit, limit) : limit
+    let seen = last < window.samples.count ? limit : window.samples[last - 1].timestamp
+    let end = trial.stopped == nil ? min(loss ?? seen, seen) : min(limit, seen)
     let held = Double(end - trial.go) * 1e-9
     let part = window.samples[window.go..<window.index(end)]
     var values = [TestValue(.positionHeld, held)]
@@ -91,7 +92,7 @@ enum StandingRule {
     finding.values = [TestValue(.balanceStage, Double(stages))]
     if held.contains(where: { $0.isLost && !$0.isWhole }) { finding.flags.append(.lostBalance) }
     let isOver = held.count == 4 || held.contains { !$0.isWhole }
-    if !isOver { finding.flags.append(.notFinished) }
+    if !isOver && finding.stop != .samplesEnded { finding.flags.append(.notFinished) }
     return finding
   }
 
@@ -108,7 +109,8 @@ enum StandingRule {
     quotient(.swayPathSpeed, .rombergPath)
     quotient(.swayAreaPendulum, .rombergArea)
     if held.contains(where: { $0.isLost && !$0.isWhole }) { finding.flags.append(.lostBalance) }
-    if held.count < 2 || held.contains(where: { $0.seconds < SwayWindow.minimumSeconds }) {
+    let isShort = held.contains { $0.seconds < SwayWindow.minimumSeconds }
+    if (held.count < 2 || isShort) && finding.stop != .samplesEnded {
       finding.flags.append(.notFinished)
     }
     return finding
@@ -121,6 +123,7 @@ enum StandingRule {
     if held.allSatisfy(\.isOver) && held.count == trials {
       finding.stop = held.contains { $0.isLost && !$0.isWhole } ? .rule : .time
     }
+    if finding.stop == .samplesEnded { finding.flags.append(.notFinished) }
     if held.contains(where: \.isNoise) { finding.flags.append(.notWorn) }
     return finding
   }

@@ -101,6 +101,7 @@ extension TestNorm {
     }
   }
 
+  /// Meaningful change by Perera et al. 2006 [179].
   private static func meaningful(_ small: Double, _ substantial: Double) -> [Change] {
     [
       Change(kind: .small, value: small, sources: [179]),
@@ -108,6 +109,8 @@ extension TestNorm {
     ]
   }
 
+  /// Means with their ranges by Bohannon 2006 [176]; detectable change by Donoghue et al. 2019
+  /// [178].
   private static func timedUpAndGo(_ wearer: Wearer) -> TestNorm {
     var norm = TestNorm(
       cutOffs: [CutOff(limit: 12, isAbove: true, meaning: "at risk of falling", sources: [173])],
@@ -123,6 +126,7 @@ extension TestNorm {
     return norm
   }
 
+  /// Limits of what is average by Bohannon 2006, 15 s by Buatois et al. 2008 [177].
   private static func fiveSitToStand(_ wearer: Wearer) -> TestNorm {
     var norm = TestNorm(
       cutOffs: [

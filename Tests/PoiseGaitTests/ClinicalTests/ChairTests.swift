@@ -7,7 +7,7 @@ import Testing
 
 @Suite("ChairRule")
 struct ChairTests {
-  @Test("five rises: 200 performances, each stand counted, half rises named")
+  @Test("five rises: each stand counted, half rises are named")
   func five() {
     for seed in MadePerformance.seeds {
       let made = VirtualPatient(seed: seed).perform(.fiveSitToStand)
@@ -22,7 +22,7 @@ struct ChairTests {
     }
   }
 
-  @Test("30 s: 200 performances, more than half up at the end counts")
+  @Test("30 s: counts are exact, more than half up at the end counts")
   func thirtySeconds() {
     for seed in MadePerformance.seeds {
       let made = VirtualPatient(seed: seed).perform(.chairStand30)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("StandingRule")
 struct StandingRuleTests {
-  @Test("200 performances held, and 50 lost in the second position")
+  @Test("held performances, and some that lose the second position")
   func fourStages() {
     for seed in MadePerformance.seeds {
       var patient = VirtualPatient(seed: seed)
@@ -40,7 +40,7 @@ struct StandingRuleTests {
     let run = MadePerformance.run(.romberg, go: [5, 45])
     let result = TestEvaluator.result(of: run, records: MadePerformance.records(samples))
     #expect(abs((result.score ?? 0) - 2.5) < 0.03)
-    #expect(result.phases(.eyesClosed).first?.value(.positionHeld) == 30)
+    #expect(abs((result.phases(.eyesClosed).first?.value(.positionHeld) ?? 0) - 30) < 1e-6)
     var blind = run
     blind.answers.tookPosition = nil
     let unknown = TestEvaluator.result(of: blind, records: MadePerformance.records(samples))

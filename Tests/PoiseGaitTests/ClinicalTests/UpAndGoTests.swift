@@ -27,7 +27,7 @@ private func trunk(
 
 @Suite("UpAndGoRule")
 struct UpAndGoTests {
-  @Test("total within 0.1 s and phases within 0.25 s of 200 performances")
+  @Test("total within 0.1 s and phases within 0.25 s of every performance")
   func performances() {
     var near = 0
     for seed in MadePerformance.seeds {
@@ -48,7 +48,7 @@ struct UpAndGoTests {
       let angle = abs(result.phases(.turn).first?.value(.testTurnAngle) ?? 0)
       #expect(abs(angle - 180) < 12, "seed \(seed)")
     }
-    #expect(near >= 190)
+    #expect(near * 100 >= 95 * MadePerformance.seeds.count)
   }
 
   @Test("without a gyroscope the total holds, and the result is indicative")

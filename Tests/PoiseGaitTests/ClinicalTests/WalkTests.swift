@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Walks of tests")
 struct WalkTests {
-  @Test("4 m and 10 m: 200 performances, to the last step or to the button")
+  @Test("4 m and 10 m: to the last step or to the button")
   func distances() {
     for test in [ClinicalTest.walk4m, .walk10m] {
       for seed in MadePerformance.seeds {
@@ -31,7 +31,7 @@ struct WalkTests {
     }
   }
 
-  @Test("2 minutes: turns exact, distance within 2 m, in 200 performances")
+  @Test("2 minutes: turns exact, distance within 2 m")
   func twoMinutes() {
     for seed in MadePerformance.seeds {
       let made = VirtualPatient(seed: seed).perform(.walk2min)
