@@ -42,7 +42,9 @@ struct Poise: ParsableCommand {
         ]),
       CommandGroup(
         name: "Measure",
-        subcommands: [DeskCheck.self, DeskBalance.self, DeskRom.self, DeskReps.self])
+        subcommands: [
+          DeskCheck.self, DeskBalance.self, DeskRom.self, DeskReps.self, DeskMetronome.self
+        ])
     ])
 
   static func main() { CommandFailure.main(Poise.self, before: passOnHelp) }

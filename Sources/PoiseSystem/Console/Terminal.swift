@@ -57,6 +57,11 @@ public final class Terminal: Sendable {
     if waits { flush(timeout: .max) }
   }
 
+  /// Rings the terminal's bell, where standard error is one.
+  public func ring() {
+    if isatty(STDERR_FILENO) == 1 { Self.offer("\u{07}", to: STDERR_FILENO) }
+  }
+
   /// Waits for messages to be taken, as long as standard error takes any within `timeout` ns.
   public func flush(timeout: Int64) {
     var left = Int.max

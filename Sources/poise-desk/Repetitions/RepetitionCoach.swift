@@ -1,5 +1,3 @@
-import PoiseBoard
-import PoiseCommands
 import PoiseCore
 import PoiseHardware
 import PoiseGait
@@ -22,24 +20,6 @@ final class RepetitionCoach: @unchecked Sendable {
   init(_ settings: RepetitionSettings, line: (any AlertLine)?) {
     self.settings = settings
     self.line = line
-  }
-
-  /// The board's alert output; nil where it has none.
-  static func line(of board: Board) throws -> (any AlertLine)? {
-    guard let alert = board.alert, board.bus != .virtual else { return nil }
-    let name =
-      switch alert.line {
-      case .name(let name): name
-      case .offset(let offset): String(offset)
-      }
-    let request = LineRequest(labels: board.gpioLabels, line: name)
-    do throws(LineError) {
-      return try GPIOAlertLine(request, activeLow: alert.activeLow)
-    } catch {
-      throw CommandFailure(
-        "the alert output \(name) cannot be had: \(error.code)",
-        hint: "'poise doctor' says who uses it", exitCode: .noSensor)
-    }
   }
 
   /// Takes the next record; never ends the session.

@@ -137,7 +137,7 @@ struct RepsMeasureCommand: ParsableCommand {
   private func read(_ settings: RepetitionSettings) throws -> MotionInput {
     if let file { return try MotionInput(path: file, mount: nil) }
     let chosen = try BoardSelection.board(named: board, boards: boards)
-    let coach = RepetitionCoach(settings, line: try RepetitionCoach.line(of: chosen))
+    let coach = RepetitionCoach(settings, line: try AlertOutput.line(of: chosen))
     defer { coach.end() }
     return try MotionInput(
       board: chosen, seconds: duration.seconds, loaded: LoadedFusionOptions(),

@@ -219,7 +219,7 @@ struct RomCommand: ParsableCommand {
     }
     let leader = RomLeader(
       movement, proximal: first, distal: second, repetitions: repetitions, streams: streams,
-      supine: supine, line: try RepetitionCoach.line(of: board), terminal: Terminal())
+      supine: supine, line: try AlertOutput.line(of: board), terminal: Terminal())
     leader.begin()
     defer { leader.end() }
     var plan = BoardSession.Plan(

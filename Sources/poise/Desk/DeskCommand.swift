@@ -41,6 +41,12 @@ struct DeskCheck: DeskCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
+struct DeskMetronome: DeskCommand {
+  static let name = "metronome"
+  static let abstract = "Give a beat to walk to on the alert output."
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+}
+
 struct DeskGlossary: DeskCommand {
   static let name = "glossary"
   static let abstract = "Explain a figure: name, unit, how it is measured."
