@@ -308,6 +308,7 @@ public enum Event: Sendable, Equatable {
   case fall(FallEvent)
   case balance(BalanceEvent)
   case transition(TransitionEvent)
+  case test(TestResult)
   case alert(AlertEvent)
   case magnetometer(MagnetometerEvent)
   case mount(MountEvent)
@@ -337,6 +338,7 @@ public enum Event: Sendable, Equatable {
     case .fall(let e): e.timestamp
     case .balance(let e): e.start
     case .transition(let e): e.start
+    case .test(let e): e.go ?? e.end ?? Timestamp(nanoseconds: 0)
     case .alert(let e): e.timestamp
     case .magnetometer(let e): e.timestamp
     case .mount(let e): e.timestamp

@@ -24,6 +24,7 @@ public struct EventJSON: Sendable {
     case .fall(let e): fall(e, &o)
     case .balance(let e): balance(e, &o)
     case .transition(let e): transition(e, &o)
+    case .test(let e): o.add(membersOf: e.shifted(by: timeOffset))
     case .alert(let e):
       o.add("state", text: e.state.word)
       o.add("held_s", e.held, decimals: 2)
@@ -120,6 +121,7 @@ public struct EventJSON: Sendable {
     case .fall: "fall"
     case .balance: "balance"
     case .transition: "transition"
+    case .test: "test_result"
     case .alert: "alert"
     case .magnetometer: "magnetometer"
     case .mount: "mount"

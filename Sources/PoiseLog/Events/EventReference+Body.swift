@@ -3,7 +3,7 @@ import PoiseCore
 /// Events about the body.
 extension EventReference {
   static let body: [EventReference] = [
-    step, bout, posture, alert, fall, balance, transition
+    step, bout, posture, alert, fall, balance, transition, test
   ]
 
   private static let detectedAt = Field(

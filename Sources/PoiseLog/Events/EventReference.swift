@@ -10,6 +10,8 @@ public struct EventReference: Sendable, Equatable {
     case time
     /// So many decimals.
     case number(decimals: Int)
+    /// As somebody entered it.
+    case plain
     case count
     case text
     /// One of these words.
@@ -19,17 +21,24 @@ public struct EventReference: Sendable, Equatable {
     case object([Field])
     /// An object with one such value a name.
     case map(of: String)
+    /// A list of these words.
+    case words([String])
+    /// A list of objects with these fields.
+    case list([Field])
 
     var words: String {
       switch self {
       case .time: "time"
       case .number(let decimals): "number, \(decimals) decimals"
+      case .plain: "number"
       case .count: "whole number"
       case .text: "text"
       case .word(let words): words.map { "`\"\($0)\"`" }.joined(separator: ", ")
       case .flag: "`true`, `false`"
       case .object: "object"
       case .map(let value): "object: \(value) by name"
+      case .words(let words): "list of words: " + words.map { "`\($0)`" }.joined(separator: ", ")
+      case .list: "list of objects"
       }
     }
   }
@@ -92,8 +101,10 @@ public struct EventReference: Sendable, Equatable {
     lines += ["| field | value | unit | meaning | null or absent |", "|---|---|---|---|---|"]
     for field in fields {
       lines.append(EventReference.row(field, under: ""))
-      if case .object(let inner) = field.kind {
+      switch field.kind {
+      case .object(let inner), .list(let inner):
         lines += inner.map { EventReference.row($0, under: field.key + ".") }
+      default: break
       }
     }
     if let figures { lines += ["", figures] }

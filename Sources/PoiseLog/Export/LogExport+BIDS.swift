@@ -160,7 +160,7 @@ extension LogExport {
 extension LogExport {
   /// Types of events that are about the person and not about the recorder.
   private static let kinds: Set<String> = [
-    "step", "bout", "posture", "fall", "balance", "transition", "alert", "marker"
+    "step", "bout", "posture", "fall", "balance", "transition", "test_result", "alert", "marker"
   ]
 
   /// What the columns of ``eventTable(_:from:)`` are.
@@ -175,6 +175,7 @@ extension LogExport {
           "fall": "Unloading, impact and rest: indicative, not diagnostic",
           "balance": "Quiet standing",
           "transition": "Sitting down or standing up: indicative",
+          "test_result": "A guided test, from its signal to its end",
           "alert": "A reminder of the posture was given or ended",
           "marker": "The wearer pressed the button or a key"
         }
@@ -184,7 +185,7 @@ extension LogExport {
         "Levels": {"left": "Left foot", "right": "Right foot"}
       },
       "value": {
-        "Description": "good or bad of a posture; steps of a bout; kind of a transition"
+        "Description": "good or bad of a posture; steps of a bout; kind of a transition; which test"
       }
     }
 
@@ -226,6 +227,8 @@ extension LogExport {
     case ("posture", .bool(let good)?, _, _): good ? "good" : "bad"
     case ("bout", _, .number(let steps)?, _): DecimalText.fixed(steps, decimals: 0) ?? "n/a"
     case ("transition", _, _, .string(let kind)?): kind
+    case ("test_result", _, _, _):
+      if case .string(let test)? = event["test"] { test } else { "n/a" }
     default: "n/a"
     }
   }

@@ -39,6 +39,7 @@ struct EventSentence {
     case .fall(let e): fall(e)
     case .balance(let e): "stood still for \(seconds(e.start, e.end)) s"
     case .transition(let e): e.kind == .sitToStand ? "stood up" : "sat down"
+    case .test(let e): test(e)
     case .alert(let e): alert(e)
     case .magnetometer(let e): magnetometer(e.state)
     case .mount(let e): "the device sits \(number(e.deviation, 0)) degrees off its mounting"
@@ -74,6 +75,12 @@ struct EventSentence {
     case .notWorn: "no fall: nobody wears the device"
     case .gotUp: "got up after the fall; \(number(e.floorSeconds ?? .nan, 0)) s on the floor"
     }
+  }
+
+  private static func test(_ e: TestResult) -> String {
+    guard let score = e.score else { return "\(e.test.title): not scored" }
+    let figure = e.test.figure
+    return "\(e.test.title): \(number(score, figure.decimals)) \(figure.unit)"
   }
 
   private static func segments(_ e: SegmentsEvent) -> String {

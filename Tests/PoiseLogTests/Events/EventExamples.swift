@@ -38,6 +38,48 @@ enum EventExamples {
     return event
   }()
 
+  private static let test: TestResult = {
+    var result = TestResult(
+      test: .timedUpAndGo,
+      trials: [TestTrial(restBegin: at(10), go: at(13.2))],
+      firstMotion: at(13.71), end: at(24.74), stop: .rule,
+      values: [
+        TestValue(.timedUpAndGo, 11.54), TestValue(.reactionTime, 0.51),
+        TestValue(.testSteps, 13)
+      ],
+      phases: [
+        TestPhase(
+          .rise, begin: at(13.71), end: at(15.6), values: [TestValue(.trunkFlexion, 44.5)]),
+        TestPhase(.walk, begin: at(15.6), end: at(18.1), values: [TestValue(.testSteps, 5)])
+      ], flags: [.restless], basis: .gyroscope)
+    result.answers.chairHeight = 46
+    result.answers.aid = "stick"
+    result.answers.wasAssisted = false
+    result.answers.usedArms = true
+    return result
+  }()
+
+  /// Of several trials, not scored.
+  private static let balanceTest: TestResult = {
+    var result = TestResult(
+      test: .fourStageBalance,
+      trials: [
+        TestTrial(position: .sideBySide, go: at(13.2), stopped: at(23.2), stop: .time),
+        TestTrial(
+          position: .semiTandem, restBegin: at(30), go: at(33), line: at(33.5), stopped: at(36),
+          stop: .aborted)
+      ], stop: .aborted, flags: [.aborted, .positionUnknown])
+    result.answers.distance = 4
+    result.answers.movedFeet = true
+    result.answers.openedEyes = false
+    result.answers.tookPosition = true
+    result.answers.pace = .usual
+    result.answers.note = "cold feet"
+    return result
+  }()
+
+  static let testResults = [test, balanceTest, TestResult(test: .sppb, trials: [], stop: .aborted)]
+
   static let all: [Event] = body + device + session
 
   private static let body: [Event] = [
@@ -95,7 +137,8 @@ enum EventExamples {
     .transition(
       TransitionEvent(
         kind: .sitToStand, start: at(3), end: at(4.5), detectedAt: at(5), rise: 0.41,
-        peakSpeed: 0.6))
+        peakSpeed: 0.6)),
+    .test(test), .test(balanceTest), .test(testResults[2])
   ]
 
   private static let device: [Event] = [

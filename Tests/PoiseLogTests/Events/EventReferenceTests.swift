@@ -62,7 +62,7 @@ struct EventReferenceTests {
     case .start, .stop, .step, .bout, .posture, .fall, .balance, .transition, .alert: true
     case .magnetometer, .mount, .health, .sensorLost, .sensorBack, .dropped, .lost, .diskFull: true
     case .clockStep, .marker, .snooze, .power, .segments, .hold: true
-    case .notRecorded, .logDeleted: true
+    case .notRecorded, .logDeleted, .test: true
     }
   }
 
@@ -100,6 +100,23 @@ struct EventReferenceTests {
     return found
   }
 
+  /// Elements of a compact JSON list, as written.
+  static func elements(_ list: String) -> [String] {
+    let inner = list.dropFirst().dropLast()
+    if inner.isEmpty { return [] }
+    var (depth, found) = (0, [""])
+    for character in inner {
+      if "{[".contains(character) { depth += 1 }
+      if "}]".contains(character) { depth -= 1 }
+      if character == "," && depth == 0 {
+        found.append("")
+      } else {
+        found[found.count - 1].append(character)
+      }
+    }
+    return found
+  }
+
   static func fits(_ value: String, _ kind: EventReference.Kind) -> Bool {
     switch kind {
     case .time: value.wholeMatch(of: /-?\d+\.\d{6}/) != nil
@@ -110,6 +127,10 @@ struct EventReferenceTests {
     case .word(let words): words.contains { value == "\"\($0)\"" }
     case .flag: value == "true" || value == "false"
     case .object, .map: value.hasPrefix("{")
+    case .plain: Double(value) != nil
+    case .words(let words):
+      elements(value).allSatisfy { word in words.contains { word == "\"\($0)\"" } }
+    case .list: value.hasPrefix("[")
     }
   }
 
@@ -140,8 +161,14 @@ struct EventReferenceTests {
       }
       seen[name, default: []].insert("value")
       #expect(fits(value, field.kind), "\(name) is \(value), which is no \(field.kind)")
-      if case .object(let inner) = field.kind {
+      switch field.kind {
+      case .object(let inner):
         compare(value, inner, isOpen: false, in: name, skipping: 0, seen: &seen)
+      case .list(let inner):
+        for element in elements(value) {
+          compare(element, inner, isOpen: false, in: name, skipping: 0, seen: &seen)
+        }
+      default: break
       }
     }
   }
