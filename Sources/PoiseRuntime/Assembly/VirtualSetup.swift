@@ -69,6 +69,10 @@ struct VirtualSetup {
     case .lifting:
       name = "a bar in training"
       source = BarSource(Self.training)
+    case .patient(let test, let seed, let cue):
+      name = "patient \(seed)"
+      source = CuedPatient(
+        VirtualPatient(seed: seed), test, cue: cue, start: clock.start, bodyToDevice: bodyToDevice)
     case .file(let path):
       try Self.checkPlaces(options.board, path)
       let recording = try RecordedMotion(path)
@@ -82,7 +86,7 @@ struct VirtualSetup {
       if !recording.source.hasRotationRate { kinds.remove(.gyroscope) }
     }
     switch options.motion {
-    case .walker, .standing, .bowing: mount = Self.wearing
+    case .walker, .standing, .bowing, .patient: mount = Self.wearing
     case .turning, .sixRests, .lifting, .file: mount = nil
     }
     let worn = mount
@@ -125,7 +129,7 @@ struct VirtualSetup {
       // From the hips, so that every place is inclined.
       let bend = SpinePhase(seconds: 6, sacrum: 50, t12: 55, t1: 60, head: 60)
       return ("virtual spine, bending", [.stand(6), bend, .stand(8)])
-    case .turning, .sixRests, .lifting, .file: return nil
+    case .turning, .sixRests, .lifting, .patient, .file: return nil
     }
   }
 

@@ -44,7 +44,8 @@ extension Recorder {
           streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
           diskFree: { log?.freeMegabytes }), start: clock.start),
       live: openLive(assembly, identity: identity, clock: clock),
-      saving: PowerSaving(options, health.pace), observer: options.observer)
+      saving: PowerSaving(options, health.pace), observer: options.observer,
+      companion: options.companion)
   }
 
   /// Where the session is offered to whoever watches. Nobody's being able to is no reason not to

@@ -30,6 +30,8 @@ public enum VirtualMotion: Sendable, Equatable {
   case bowing
   /// A bar in training: what counting repetitions needs.
   case lifting
+  /// A patient who does a test and waits for its signals.
+  case patient(ClinicalTest, seed: UInt64, PatientCue)
   /// A recording: `.csv`, or a Poise log.
   case file(String)
 }
@@ -83,6 +85,8 @@ public struct RecorderOptions: Sendable {
   public var seed: UInt64
   /// Called on the writer's thread with every record, in order.
   public var observer: (@Sendable (LogRecord) -> Void)?
+  /// A command that takes part in the session.
+  public var companion: (any SessionCompanion)?
   /// In place of the board's alert output, where given.
   public var alertLine: (any AlertLine)?
   /// Hours in which that output stays off, in place of the board file's.

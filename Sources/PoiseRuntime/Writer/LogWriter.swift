@@ -19,6 +19,7 @@ final class LogWriter: @unchecked Sendable {
   /// nil where nobody can watch.
   private let live: LiveStage?
   private let observer: (@Sendable (LogRecord) -> Void)?
+  private let companion: (any SessionCompanion)?
   private let saving: PowerSaving?
   /// Records after which the panel has its turn: a second's or less.
   private static let attention = 256
@@ -29,8 +30,10 @@ final class LogWriter: @unchecked Sendable {
   init(
     consumer: consuming RingBuffer<LogRecord>.Consumer, composer: EventComposer, log: LogStage,
     events: EventStage, panel: PanelStage, counters: CounterStage, live: LiveStage? = nil,
-    saving: PowerSaving? = nil, observer: (@Sendable (LogRecord) -> Void)? = nil
+    saving: PowerSaving? = nil, observer: (@Sendable (LogRecord) -> Void)? = nil,
+    companion: (any SessionCompanion)? = nil
   ) {
+    self.companion = companion
     self.consumer = consumer
     self.composer = composer
     self.log = log
@@ -69,6 +72,7 @@ final class LogWriter: @unchecked Sendable {
   /// The session is over: what is not in the log comes before its last event.
   func end(_ stop: StopEvent) {
     for event in log.end(at: lastStamp) { write(event) }
+    for event in companion?.finish(at: panel.now) ?? [] { write(event) }
     write(.stop(stop))
   }
 
@@ -95,6 +99,7 @@ final class LogWriter: @unchecked Sendable {
     counters.process(record)
     log.process(record)
     observer?(record)
+    companion?.process(record)
     panel.process(record, at: lastStamp)
     composer.compose(record) { write($0) }
     for event in log.due(at: lastStamp) { write(event) }
@@ -106,6 +111,7 @@ final class LogWriter: @unchecked Sendable {
   }
 
   private func attend() {
+    companion?.attend(at: panel.now)
     let dropped = events.dropped
     counters.note(log: log.sink, eventsDropped: dropped)
     let commands = panel.attend(
