@@ -42,6 +42,12 @@ public struct DiaryBook: Sendable {
         diary.sets.append(
           Diary.Lifted(
             id: entry.id, entered: entry.at, day: wall.day, minutes: wall.minutes, set: set))
+      case .test(let result):
+        guard let go = result.go ?? result.end else { continue }
+        let wall = zones.wall(go.nanoseconds / 1000, entry.zone)
+        diary.tests.append(
+          Diary.Tested(
+            id: entry.id, entered: entry.at, day: wall.day, minutes: wall.minutes, result: result))
       case .tag, .untag, .note, .exclude, .include, .deleteSession, .deletedSession, .profile,
         .erase, .retract, .other:
         break
@@ -49,6 +55,7 @@ public struct DiaryBook: Sendable {
     }
     diary.entries.sort { ($0.time, $0.entered) < ($1.time, $1.entered) }
     diary.sets.sort { ($0.set.start, $0.entered) < ($1.set.start, $1.entered) }
+    diary.tests.sort { ($0.time, $0.entered) < ($1.time, $1.entered) }
     return diary
   }
 

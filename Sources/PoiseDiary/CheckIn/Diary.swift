@@ -49,11 +49,13 @@ public struct Diary: Sendable, Equatable {
   public var doses: [Taken] = []
   /// By time.
   public var sets: [Lifted] = []
+  /// By time.
+  public var tests: [Tested] = []
 
   public init() {}
 
   public var isEmpty: Bool {
-    entries.isEmpty && plans.isEmpty && doses.isEmpty && sets.isEmpty
+    entries.isEmpty && plans.isEmpty && doses.isEmpty && sets.isEmpty && tests.isEmpty
   }
   public var medications: [Medication] { plans.map(\.medication) }
 

@@ -28,6 +28,9 @@ public struct PersonProfile: Sendable, Equatable {
   public var injuredByFall: Bool?
   /// Whether the person fears to fall, or feels unsteady.
   public var fearsFalling: Bool?
+  /// Whether a doctor has said that the person has freezing of gait: only then a guided test looks
+  /// for it.
+  public var hasFreezing: Bool?
   /// What sensors cannot know of the posture, as somebody measured it.
   public var measured = MeasuredPosture()
 

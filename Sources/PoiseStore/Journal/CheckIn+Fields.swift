@@ -85,6 +85,7 @@ extension PersonProfile: JSONRecord {
     o.whole("falls_last_year", &fallsLastYear, in: Self.falls)
     o.flag("injured_by_fall", &injuredByFall)
     o.flag("fears_falling", &fearsFalling)
+    o.flag("freezing", &hasFreezing, .omitted)
     if o.isReading ? o.tree("measured") == nil : measured.isEmpty { return }
     o.object("measured") { o in
       o.number("craniovertebral_deg", &measured.craniovertebral, in: Self.angles)

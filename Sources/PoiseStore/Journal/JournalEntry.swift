@@ -1,5 +1,7 @@
+import PoiseCore
 import PoiseDiary
 import PoiseGait
+import PoiseLog
 import PoisePerson
 import PoiseText
 
@@ -28,6 +30,8 @@ public struct JournalEntry: Sendable, Equatable {
     case dose(Dose)
     /// A set of a lift.
     case set(TrainingSet)
+    /// What a guided test found; its times are Unix time.
+    case test(TestResult)
     /// Everything of the person is to go: sessions whose files' names begin so, and the folder.
     case erase(stems: [String])
     /// Takes back the entry that it supersedes, with nothing in its place.
@@ -50,6 +54,7 @@ public struct JournalEntry: Sendable, Equatable {
       case .medication: "medication"
       case .dose: "dose"
       case .set: "set"
+      case .test: "test"
       case .erase: "erase"
       case .retract: "retract"
       case .other(let kind): kind
@@ -126,6 +131,7 @@ extension JournalEntry.Content {
     case "medication": self = .medication(Medication(name: "", firstDay: 0))
     case "dose": self = .dose(Dose(medication: "", state: .taken, planned: nil, at: 0))
     case "set": self = TrainingSet.blank.map { .set($0) } ?? .other(kind: kind)
+    case "test": self = .test(.blank)
     case "erase": self = .erase(stems: [])
     case "retract": self = .retract
     default: self = .other(kind: kind)
@@ -157,6 +163,7 @@ extension JournalEntry.Content {
     case .medication(let medication): self = .medication(record(medication))
     case .dose(let dose): self = .dose(record(dose))
     case .set(let set): self = .set(record(set))
+    case .test(let result): self = .test(record(result))
     case .erase(var stems):
       o.texts("files", &stems)
       self = .erase(stems: stems)

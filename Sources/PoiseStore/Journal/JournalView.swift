@@ -57,7 +57,8 @@ public struct JournalView: Sendable, Equatable {
     case .deletedSession(let stem):
       doomed[stem] = nil
       deleted.insert(stem)
-    case .retract, .other, .checkIn, .medication, .dose, .set: break
+    case .retract, .other, .checkIn, .medication, .dose, .set, .test:
+      break
     case .tag, .untag, .note, .exclude, .include:
       guard let session = entry.session else { return }
       var words = sessions[session] ?? Words()
@@ -69,7 +70,7 @@ public struct JournalView: Sendable, Equatable {
       case .exclude(let reason): words.excluded = reason
       case .include: words.excluded = nil
       case .deleteSession, .deletedSession, .profile, .erase, .retract, .other, .checkIn,
-        .medication, .dose, .set:
+        .medication, .dose, .set, .test:
         break
       }
       sessions[session] = words

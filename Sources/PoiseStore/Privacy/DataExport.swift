@@ -171,7 +171,9 @@ public enum DataExport {
     result.remarks += remarks
     if diary.isEmpty { return }
     do throws(SystemError) {
-      for (file, lines) in DiaryTable.all(diary) + TrainingTable.all(diary) {
+      for (file, lines) in DiaryTable.all(diary) + TrainingTable.all(diary)
+        + TestTable.all(diary)
+      {
         try FolderTree.writeFile(lines.joined(), to: folder + "/" + file)
         result.files += 1
       }
@@ -213,6 +215,8 @@ public enum DataExport {
                      against best mean velocity as a straight line. Velocities in m/s (mean_mps of
                      the way up), ways in m, loads in kg; rpe_by: said by the wearer, by the
                      wearer's own rated sets, or by a table of velocity loss
+                     guided tests that were kept: tests.csv, a row a test, also where it is not
+                     scored; test_phases.csv, a row a part of a test, with its test's id
     entries.jsonl    entries about sessions without a name
 
     It is health data: keep it where only you can read it.

@@ -47,6 +47,12 @@ struct ProfileSetCommand: ParsableCommand {
     help: ArgumentHelp("Whether you fear to fall, or feel unsteady: yes, no.", valueName: "yes|no"))
   var unsteady: YesNo?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether a doctor has said that you have freezing of gait: guided tests then look for it.",
+      valueName: "yes|no"))
+  var freezing: YesNo?
+
   @OptionGroup(title: "What sensors cannot know of the posture, as somebody measured it")
   var measured: MeasuredArguments
 
@@ -83,6 +89,7 @@ struct ProfileSetCommand: ParsableCommand {
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
+      && freezing == nil
       && measured.isEmpty && forget.isEmpty
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
@@ -121,6 +128,7 @@ struct ProfileSetCommand: ParsableCommand {
       profile.fallsLastYear = falls ?? profile.fallsLastYear
       profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
       profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
+      profile.hasFreezing = freezing.map { $0 == .yes } ?? profile.hasFreezing
       measured.fill(&profile.measured)
       try store.say(.profile(profile), of: person.user)
       if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
@@ -170,6 +178,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
   case falls
   case injured
   case unsteady
+  case freezing
   case measured
 
   func clear(_ profile: inout PersonProfile) {
@@ -182,6 +191,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
     case .falls: profile.fallsLastYear = nil
     case .injured: profile.injuredByFall = nil
     case .unsteady: profile.fearsFalling = nil
+    case .freezing: profile.hasFreezing = nil
     case .measured: profile.measured = MeasuredPosture()
     }
   }

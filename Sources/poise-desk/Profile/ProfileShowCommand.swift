@@ -40,7 +40,8 @@ struct ProfileShowCommand: ParsableCommand {
       ("affected side", profile.affectedSide?.rawValue),
       ("falls in the last year", profile.fallsLastYear.map { String($0) }),
       ("injured by one", word(profile.injuredByFall)),
-      ("unsteady, or in fear of falling", word(profile.fearsFalling))
+      ("unsteady, or in fear of falling", word(profile.fearsFalling)),
+      ("freezing of gait", word(profile.hasFreezing))
     ] {
       try StandardOutput.writeLine("\(name): \(value ?? "not said")")
     }

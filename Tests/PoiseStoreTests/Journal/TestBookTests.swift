@@ -1,0 +1,89 @@
+import PoiseCore
+import PoiseDiary
+import PoiseTestKit
+import Testing
+
+@testable import PoiseStore
+
+@Suite("Test results in the journal")
+struct TestBookTests {
+  static let noon: Int64 = 1_790_000_000_000_000_000
+
+  static func result(
+    _ seconds: Double, at time: Int64 = noon, aid: String? = nil, flags: [TestFlag] = []
+  ) -> TestResult {
+    let go = Timestamp(nanoseconds: time)
+    let end = go + Int64(seconds * 1000) * 1_000_000
+    var result = TestResult(
+      test: .timedUpAndGo, trials: [TestTrial(restBegin: go - 3_000_000_000, go: go)],
+      firstMotion: go + 512_000_000, end: end, stop: .rule,
+      values: [TestValue(.timedUpAndGo, seconds), TestValue(.testSteps, 13)],
+      phases: [
+        TestPhase(
+          .rise, begin: go + 512_000_000, end: go + 2_000_000_000,
+          values: [TestValue(.trunkFlexion, 41.25)])
+      ], flags: flags, basis: .gyroscope)
+    result.answers.aid = aid
+    return result
+  }
+
+  @Test("read back as they were kept, once each")
+  func kept() throws {
+    let folder = try TemporaryFolder()
+    let book = DiaryBook(of: "anna", root: folder.path)
+    let first = try book.keep(Self.result(11.5))
+    #expect(!first.isOld)
+    let same = try book.keep(Self.result(11.5))
+    #expect(same.isOld && same.id == first.id)
+    let other = try book.keep(Self.result(12, at: Self.noon + 600_000_000_000))
+    #expect(!other.isOld)
+    let (diary, remarks) = try book.read()
+    #expect(remarks.isEmpty)
+    #expect(diary.tests.map(\.result.goToEnd) == [11.5, 12])
+    #expect(diary.tests[0].result == Self.result(11.5))
+    #expect(diary.tests[0].time == Self.noon / 1000)
+  }
+
+  @Test("the same trial evaluated again takes its place; withdrawn ones do not count")
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let book = DiaryBook(of: "anna", root: folder.path)
+    let first = try book.keep(Self.result(11.5))
+    let again = try book.keep(Self.result(11.7))
+    #expect(again.id != first.id)
+    #expect(try book.read().diary.tests.map(\.id) == [again.id])
+    _ = try book.say(supersedes: again.id) { _ throws(StoreError) in .retract }
+    #expect(try book.read().diary.tests.isEmpty)
+  }
+
+  @Test("a change is against the last scored one that was done in the same way")
+  func previous() throws {
+    let folder = try TemporaryFolder()
+    let book = DiaryBook(of: "anna", root: folder.path)
+    let day: Int64 = 86_400_000_000_000
+    _ = try book.keep(Self.result(14, at: Self.noon - 3 * day))
+    _ = try book.keep(Self.result(9, at: Self.noon - 2 * day, aid: "walker"))
+    _ = try book.keep(Self.result(8, at: Self.noon - day, flags: [.aborted]))
+    _ = try book.keep(Self.result(11.5))
+    let diary = try book.read().diary
+    let last = try #require(diary.tests.last)
+    #expect(diary.previous(last)?.result.goToEnd == 14)
+    #expect(diary.previous(diary.tests[0]) == nil)
+  }
+
+  @Test("as tables: a row a test and a row a part, with what was answered")
+  func tables() throws {
+    let folder = try TemporaryFolder()
+    let book = DiaryBook(of: "anna", root: folder.path)
+    _ = try book.keep(Self.result(11.5, aid: "stick, \"old\"", flags: [.restless]))
+    let tables = TestTable.all(try book.read().diary)
+    #expect(tables.map(\.file) == ["tests.csv", "test_phases.csv"])
+    let row = tables[0].lines[1]
+    #expect(row.contains(",tug,1,2026-09-21T14:13:20.000000Z,"), "\(row)")
+    #expect(row.contains(",yes,tug_s,11.5000,11.500,10.988,rule,gyroscope,restless,"), "\(row)")
+    #expect(row.contains("tug_s=11.5000 test_steps=13.0000"), "\(row)")
+    #expect(row.contains("\"stick, \"\"old\"\"\""), "\(row)")
+    #expect(tables[1].lines[1].contains(",rise,"))
+    #expect(TestTable.all(Diary()).isEmpty)
+  }
+}
