@@ -11,7 +11,8 @@ struct Desk: ParsableCommand {
     version: "poise \(Recorder.version)",
     subcommands: [
       ReplayCommand<OwnFigures>.self, BalanceCommand.self, RomCommand.self, RepsCommand.self,
-      CheckCommand.self, MetronomeCommand.self, GlossaryCommand.self, ReportCommand.self, SummarizeCommand.self,
+      TestCommand.self, CheckCommand.self, MetronomeCommand.self, GlossaryCommand.self,
+      ReportCommand.self, SummarizeCommand.self,
       FeaturesCommand.self, SessionsCommand.self, ProfileCommand.self, CheckInCommand.self,
       MedicationCommand.self, TriggersCommand.self, DataCommand.self, RecorderCommand.self,
       DeskLogCommand.self

@@ -43,7 +43,8 @@ struct Poise: ParsableCommand {
       CommandGroup(
         name: "Measure",
         subcommands: [
-          DeskCheck.self, DeskBalance.self, DeskRom.self, DeskReps.self, DeskMetronome.self
+          DeskTest.self, DeskCheck.self, DeskBalance.self, DeskRom.self, DeskReps.self,
+          DeskMetronome.self
         ])
     ])
 

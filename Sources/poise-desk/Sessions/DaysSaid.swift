@@ -32,12 +32,18 @@ struct DaysSaid {
       + diary.sets(days).map { lifted in
         "set \(SetText.when(lifted)): \(SetText.words(lifted.set, in: diary))"
       }
+      + diary.tests(days).map { tested in
+        "test \(TestText.when(tested)): \(TestText.head(tested.result))"
+      }
   }
 
   /// `2 check-ins`, `1 set`: what the days have.
   mutating func counts(_ row: SessionRow) -> [String] {
     guard let (diary, days) = diary(row) else { return [] }
-    return [(diary.entries(days).count, "check-in"), (diary.sets(days).count, "set")].compactMap {
+    return [
+      (diary.entries(days).count, "check-in"), (diary.sets(days).count, "set"),
+      (diary.tests(days).count, "test")
+    ].compactMap {
       $0 == 0 ? nil : CountText.words($0, $1)
     }
   }

@@ -41,6 +41,12 @@ struct DeskCheck: DeskCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
+struct DeskTest: DeskCommand {
+  static let name = "test"
+  static let abstract = "Do a guided test: TUG, chair stands, balance, walks, SPPB."
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
+}
+
 struct DeskMetronome: DeskCommand {
   static let name = "metronome"
   static let abstract = "Give a beat to walk to on the alert output."

@@ -1,0 +1,82 @@
+import ArgumentParser
+import PoiseCommands
+import PoiseCore
+import PoiseDiary
+
+/// `poise test`: guided tests, and results that were kept.
+struct TestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Do a guided test: TUG, chair stands, balance, walks, SPPB.",
+    discussion: """
+      The command shows how the test is set up, asks the safety questions, waits for three seconds \
+      of rest, and gives the signal by text, bell and alert output. It finds the end by itself \
+      or takes the board's button or the Enter key, and asks what the sensor cannot see. Ctrl-C \
+      breaks a test off; it is stored and not scored. docs/tests.md describes each test.
+
+      With --user the result is stored in that person's journal, for reports and comparisons.
+
+        poise test tug --board rpi --user anna
+        poise test sppb --board virtual
+        poise test tug recording.mcap --go 12:03:10 --user anna
+        poise test list --user anna
+        poise test withdraw last --user anna
+
+      Tests: \(ClinicalTest.allCases.map(\.rawValue).joined(separator: ", ")).
+
+      The safety questions: Is somebody beside the wearer who can catch a fall? Is the wearer \
+      dizzy, in chest pain, newly operated on, or told not to do this? Before a timed walk: has the \
+      wearer had a heart attack, unstable angina, or heart failure that is not under control lately?
+      """,
+    subcommands: [TestDoCommand.self, TestListCommand.self, TestWithdrawCommand.self],
+    defaultSubcommand: TestDoCommand.self)
+}
+
+/// `poise test list`.
+struct TestListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Show stored results, the newest last.")
+
+  @OptionGroup var person: DiaryPerson
+
+  @OptionGroup var last: LastDays
+
+  @Option(help: "Only of this test.")
+  var only: ClinicalTest?
+
+  @Flag(help: "One JSON object a line, which python -m poise.exchange converts to FHIR.")
+  var json = false
+
+  func run() throws {
+    let (name, diary) = try person.read()
+    let tests = diary.tests(last.range).filter { only == nil || only == $0.result.test }
+    for tested in tests {
+      try StandardOutput.writeLine(
+        json
+          ? TestText.json(tested, user: name)
+          : "\(DiaryID.short(tested.id))  \(TestText.when(tested))  \(TestText.head(tested.result))"
+      )
+    }
+    if tests.isEmpty && !json {
+      Notes.report("\(name): no test was stored in \(last.text)")
+    }
+  }
+}
+
+/// `poise test withdraw ID`.
+struct TestWithdrawCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "withdraw",
+    abstract: "Withdraw a result; it stays in the journal and does not count.")
+
+  @Argument(help: ArgumentHelp("Its id, or last.", valueName: "id"))
+  var id: String
+
+  @OptionGroup var person: DiaryPerson
+
+  func run() throws {
+    try DiaryWithdrawal.run(id, person, what: "test result") { diary in
+      diary.tests.sorted { $0.entered < $1.entered }.map(\.id)
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCommands
+import PoiseCore
+import PoiseDiary
+import PoiseGait
+import PoiseInsight
+import PoiseLog
+import PoisePerson
+import PoiseRuntime
+import PoiseStore
+import PoiseSystem
+import PoiseVirtual
+
+/// `poise test NAME [--board NAME | RECORDING --go TIME]`.
+struct TestDoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "do", abstract: "Do a test now, or evaluate it in a recording.")
+
+  @Argument(help: "The test; see above.")
+  var test: ClinicalTest
+
+  @Argument(help: "A recording (log or CSV) of the test, with --go.", completion: .file())
+  var file: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "When the signal was given: 12:03:10, a date and time, +1m30 after the start, or t_s of a "
+        + "CSV file. Once for each position of a balance test.", valueName: "moment"))
+  var go: [GoArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "When somebody stopped it, as --go; once for each --go.", valueName: "moment"))
+  var stopAt: [GoArgument] = []
+
+  @Option(help: ArgumentHelp("Read this board's sensors now.", valueName: "name"))
+  var board: String?
+
+  @Option(help: ArgumentHelp("Look for board files here first.", valueName: "directory"))
+  var boards: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Virtual board only: 1 = real time, max = as fast as possible.", valueName: "1|max"))
+  var speed: SpeedArgument = .real
+
+  @Option(help: ArgumentHelp("Virtual board only: which patient.", valueName: "number"))
+  var patient: UInt64 = 1
+
+  @Flag(help: "A walk of 4 or 10 m with a run-in: press at the first line, and at the last.")
+  var runIn = false
+
+  @Flag(help: "Record no log.")
+  var noLog = false
+
+  @Flag(help: "Print the result as JSON lines.")
+  var json = false
+
+  @OptionGroup var place: StoreOption
+
+  @OptionGroup(title: "Answers") var said: TestAnswerOptions
+
+  @OptionGroup(title: "Whose test, and how the device is worn") var fusion: FusionOptions
+
+  mutating func validate() throws {
+    if file != nil && board != nil {
+      throw ValidationError("give a recording or --board, not both")
+    }
+    if (file == nil) != go.isEmpty {
+      throw ValidationError(
+        file == nil ? "--go requires a recording" : "--go is missing: when was the signal given?")
+    }
+    if file != nil && test == .sppb {
+      throw ValidationError("evaluate the three parts of the SPPB one by one, each with its --go")
+    }
+    if stopAt.count > go.count { throw ValidationError("--stop-at is given more often than --go") }
+    if file != nil && go.count > max(1, test.positions.count) {
+      throw ValidationError("\(test.rawValue) has \(max(1, test.positions.count)) --go at most")
+    }
+    if runIn && test != .walk4m && test != .walk10m {
+      throw ValidationError("--run-in is for walk-4m and walk-10m")
+    }
+  }
+
+  func run() throws {
+    let answers = try said.answers(of: test)
+    let keeper = try TestKeeper(fusion.user, place)
+    if let file {
+      let found = try evaluate(file, answers, watchesFreezing: keeper.watchesFreezing)
+      return try end(found.results, keeper, printed: found.printed, unix: found.unix, remark: nil)
+    }
+    try doNow(answers, keeper)
+  }
+
+  // MARK: - Recordings
+
+  private func evaluate(
+    _ file: String, _ answers: TestAnswers, watchesFreezing: Bool
+  ) throws -> (results: [TestResult], printed: Int64, unix: Int64?) {
+    let path = try StandardInput.resolved(file)
+    let source: Recording
+    do throws(StartError) { source = try Replay.open([path]) } catch { throw CommandFailure(error) }
+    let loaded = try fusion.load(for: source)
+    var first: Timestamp?
+    do throws(RecordingError) {
+      _ = try source.forEach { raw in
+        first = raw.timestamp
+        return false
+      }
+    } catch { throw CommandFailure(error) }
+    guard let first else { throw CommandFailure("\(file): holds no samples", exitCode: .badData) }
+    var zone = SessionZone.machine ?? "UTC"
+    if case .log(let parts) = source,
+      let own = parts.description.options.first(where: { $0.key == "zone" })?.value
+    {
+      zone = own
+    }
+    var told = TestResult(test: test, trials: [], stop: .samplesEnded, answers: answers)
+    if watchesFreezing { told.values = [TestValue(.frozenShare, 0)] }
+    for (k, moment) in go.enumerated() {
+      var trial = TestTrial(
+        position: test.positions.isEmpty ? nil : test.positions[k],
+        go: moment.stamp(in: source, first: first, zone: zone))
+      if k < stopAt.count {
+        trial.stopped = stopAt[k].stamp(in: source, first: first, zone: zone)
+        trial.stop = .button
+      }
+      told.trials.append(trial)
+    }
+    let results = try replayed(source, [told], loaded)
+    if results.contains(where: { $0.firstMotion == nil && $0.end == nil }),
+      let go = told.go, go < first
+    {
+      throw CommandFailure(
+        "\(file): begins after --go",
+        hint: "give a time in the recording; 'poise log info' shows it",
+        exitCode: .usage)
+    }
+    let origin = RecordingOrigin(source)
+    if let user = fusion.user, !origin.people.isEmpty, !origin.people.contains(user) {
+      throw CommandFailure(
+        "\(file) was recorded of \(origin.people[0]): its test is not \(user)'s", exitCode: .usage)
+    }
+    return (
+      results, source.timeOffset, origin.unixOffset(first: first, printed: source.timeOffset)
+    )
+  }
+
+  private func replayed(
+    _ source: Recording, _ told: [TestResult], _ loaded: LoadedFusionOptions
+  ) throws -> [TestResult] {
+    let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
+    var tests = TestReplay(
+      told, body: loaded.body, chipRateHz: StreamInfo.accelerometerRate(of: streams))
+    var results: [TestResult] = []
+    do throws(StartError) {
+      let faults = try Replay.run(
+        source, settings: loaded.settings, body: loaded.body, mount: loaded.mount,
+        useGyroscope: true
+      ) { record in
+        results += tests.process(record)
+      } admit: { _ in
+        !tests.isDone
+      } emit: { _ in
+      }
+      InputFaults.note(faults)
+    } catch { throw CommandFailure(error) }
+    return results + tests.finish()
+  }
+
+  // MARK: - Now
+
+  private func doNow(_ given: TestAnswers, _ keeper: TestKeeper) throws {
+    let asker = TestAsker(asks: FileDescriptor.standardInput.isTerminal)
+    let instruction = TestInstruction(test)
+    let chosen = try BoardSelection.board(named: board, boards: boards)
+    if chosen.bus != .virtual && speed == .max {
+      throw CommandFailure("--speed max requires the virtual board", exitCode: .usage)
+    }
+    try asker.check(instruction.after, given, isConfirmed: said.safetyConfirmed)
+    let terminal = Terminal()
+    for line in TestDoText.introduction(test, instruction) { terminal.note(line) }
+    try asker.safety(instruction.safety, isConfirmed: said.safetyConfirmed)
+    var answers = given
+    try asker.ask(instruction.before, &answers)
+    let (leader, summary) = try record(chosen, answers, asker, keeper, terminal)
+    if leader.results.isEmpty {
+      throw CommandFailure(
+        leader.hasGivenUp
+          ? "no signal was given: the wearer was not still for 3 s within a minute"
+          : "no signal was given; nothing is stored", exitCode: .failed)
+    }
+    let path = summary.logPath.map { "log: \($0)" }
+    try end(
+      leader.results, keeper, printed: summary.timeOffset, unix: summary.timeOffset, remark: path)
+    if let failure = leader.failure { throw failure }
+  }
+
+  private func record(
+    _ chosen: Board, _ answers: TestAnswers, _ asker: TestAsker, _ keeper: TestKeeper,
+    _ terminal: Terminal
+  ) throws -> (TestLeader, RecorderSummary) {
+    let loaded = try fusion.load(
+      for: try chosen.device(), worn: chosen.device, logDir: place.logDir)
+    var options = RecorderOptions(board: chosen)
+    options.ownsProcess = true
+    options.events = .none
+    options.quiet = true
+    options.speed = speed == .max ? .maximum : .realtime
+    options.fusion = loaded.settings
+    // the output sounds the test's signals
+    options.fusion.alert = nil
+    options.body = loaded.body
+    options.mount = loaded.mount
+    options.placeMounts = loaded.placeMounts
+    options.calibrations = loaded.attachments
+    options.user = loaded.user
+    options.labels.subject = loaded.user
+    options.labels.protocolTag = test.rawValue
+    options.labels.zone = SessionZone.machine
+    options.logDirectory = noLog ? nil : try place.root
+    let cue = chosen.bus == .virtual ? PatientCue() : nil
+    if let cue { options.motion = .patient(test, seed: patient, cue) }
+    let streams = try Recorder.streams(of: chosen)
+    let (breakOff, stop) = (StopFlag(), StopFlag())
+    let leader = TestLeader(
+      test,
+      guide: TestGuide(
+        test, answers: answers, waitsForReady: asker.asks && speed == .real, hasRunIn: runIn,
+        watchesFreezing: keeper.watchesFreezing, body: loaded.body,
+        chipRateHz: StreamInfo.accelerometerRate(of: streams)),
+      answers: answers, asker: asker, terminal: terminal,
+      line: try AlertOutput.line(of: chosen), button: try AlertOutput.button(of: chosen),
+      patient: cue, breakOff: breakOff, stop: stop)
+    options.companion = leader
+    SignalMonitor.start(raising: breakOff)
+    let recorder = Recorder(options, terminal: terminal)
+    let summary = try leader.whileKeysPress { try recorder.run(stop: stop) }
+    if let log = summary.logPath { sumUp(log) }
+    return (leader, summary)
+  }
+
+  /// As 'poise run' does at its end.
+  private func sumUp(_ log: String) {
+    do throws(StoreError) {
+      let files = try SessionFiles.of(log: log)
+      try files.write(try SummaryMaker.summary(of: files))
+    } catch { Notes.report("\(error.description); 'poise sessions index' makes the summary") }
+  }
+
+  // MARK: - Results
+
+  /// Prints the results, and keeps them where somebody is named.
+  ///
+  /// - Parameters:
+  ///   - printed: ns that make a stamp the printed time; `unix` Unix time, nil: not known.
+  private func end(
+    _ results: [TestResult], _ keeper: TestKeeper, printed: Int64, unix: Int64?, remark: String?
+  ) throws {
+    for result in results {
+      if json {
+        try StandardOutput.writeLine(EventJSON(timeOffset: printed).line(.test(result)))
+        continue
+      }
+      let before = unix.flatMap { keeper.previous(result.shifted(by: $0)) }
+      for line in TestText.lines(result, wearer: keeper.wearer, before: before) {
+        try StandardOutput.writeLine(line)
+      }
+    }
+    if !json { try StandardOutput.writeLine(TestDoText.notice) }
+    if let remark { Notes.report(remark) }
+    if keeper.user != nil {
+      guard let unix else {
+        throw CommandFailure(
+          "the recording does not say when it was made; nothing is stored", exitCode: .usage)
+      }
+      for result in results {
+        let words = try keeper.keep(result.shifted(by: unix))
+        if !json { try KeptWord.tell(words) }
+      }
+    }
+    if results.contains(where: { !$0.isScored }) {
+      throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
+    }
+  }
+}
+
+/// What is said around a test.
+enum TestDoText {
+  static let notice = "Indicative, not a diagnosis. Talk to your doctor about the result."
+
+  static func introduction(_ test: ClinicalTest, _ instruction: TestInstruction) -> [String] {
+    func list(_ name: String, _ lines: [String]) -> [String] {
+      [name] + lines.map { "  - \($0)" }
+    }
+    return [test.title, "", TestInstruction.safetyText, ""]
+      + list("Prepare:", instruction.setting) + list("Read aloud:", instruction.task)
+      + [
+        "\(instruction.button) Ctrl-C breaks the test off.", "Practice once without the device.", ""
+      ]
+  }
+}

@@ -1,0 +1,55 @@
+import PoiseCommands
+import PoiseCore
+import PoiseDiary
+import PoiseGait
+import PoiseInsight
+import PoiseStore
+import PoiseSystem
+
+/// What is known of the person who is tested, and where results are kept; nobody is named: nothing
+/// of either.
+struct TestKeeper {
+  let user: String?
+  var wearer = Wearer()
+  /// The profile says that the wearer has freezing of gait.
+  private(set) var watchesFreezing = false
+  private var book: DiaryBook?
+  private var diary = Diary()
+
+  init(_ user: String?, _ place: StoreOption) throws {
+    self.user = user
+    guard let user else { return }
+    let book = try DiaryPerson.book(of: user, in: place)
+    self.book = book
+    do throws(StoreError) {
+      diary = try book.read().diary
+      let profile = JournalView(try book.journal.read().entries).profile
+      let now = MachineClock.realtime / 1000
+      wearer = Wearer(
+        profile, height: profile?.bodyHeight, place: nil,
+        at: (now, [ZoneSpan(from: now, offsetSeconds: 0)]))
+      watchesFreezing = profile?.hasFreezing ?? false
+    } catch { throw CommandFailure(error) }
+  }
+
+  /// The last result that this one is compared with.
+  ///
+  /// - Parameter result: with Unix times.
+  func previous(_ result: TestResult) -> Diary.Tested? {
+    diary.previous(Diary.Tested(id: "", entered: 0, day: 0, minutes: 0, result: result))
+  }
+
+  /// Keeps a result; says so.
+  func keep(_ result: TestResult) throws -> String {
+    guard let book, let user else { return "" }
+    do throws(StoreError) {
+      let kept = try book.keep(result)
+      let short = DiaryID.short(kept.id)
+      return kept.isOld
+        ? "\(short) of \(user) is stored like that already" : "stored \(short) for \(user)"
+    } catch {
+      if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
+      throw CommandFailure(error)
+    }
+  }
+}

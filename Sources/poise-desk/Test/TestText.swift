@@ -1,0 +1,77 @@
+import PoiseCore
+import PoiseDiary
+import PoiseInsight
+import PoiseLog
+import PoiseText
+
+/// Results of tests in words.
+enum TestText {
+  /// `Timed Up and Go: 11.5 s`.
+  static func head(_ result: TestResult) -> String {
+    guard let score = result.score else { return "\(result.test.title): not scored" }
+    return "\(result.test.title): \(TestReading.text(TestValue(result.test.figure, score)))"
+      + (result.isIndicative ? " (see the notes)" : "")
+  }
+
+  /// A block of lines for a terminal.
+  static func lines(
+    _ result: TestResult, wearer: Wearer, before: Diary.Tested?
+  ) -> [String] {
+    let reading = TestReading(
+      result, wearer: wearer,
+      previous: before.map { ($0.result, CivilTime(days: $0.day).date) })
+    var lines = [head(result)]
+    lines += (reading.sentences + [reading.freezing].compactMap { $0 }).map { "  " + $0 }
+    for value in result.values where value.figure != result.test.figure {
+      lines.append("  \(value.figure.name): \(TestReading.text(value))")
+    }
+    let phases = phases(result)
+    if !phases.isEmpty { lines += ["  Parts, from the signal on:"] + phases }
+    return lines
+  }
+
+  /// Parts of a kind that there are more of stand on one line.
+  private static let mostOfAKind = 6
+  /// Figures of a part that a line has room for.
+  private static let mostValues = 3
+
+  private static func phases(_ result: TestResult) -> [String] {
+    var lines: [String] = []
+    var told: Set<TestPhase.Kind> = []
+    for phase in result.phases where !told.contains(phase.kind) {
+      let alike = result.phases(phase.kind)
+      let begin = result.go.map { Double(phase.begin - $0) * 1e-9 } ?? 0
+      let place = "    \(DecimalText.fixed(begin, 1)) s  \(phase.kind.title), "
+      if alike.count > mostOfAKind {
+        told.insert(phase.kind)
+        let seconds = alike.map(\.seconds)
+        let ends = [seconds.min() ?? 0, seconds.max() ?? 0].map { DecimalText.fixed($0, 2) }
+        lines.append(place + "\(alike.count) times, \(ends[0]) to \(ends[1]) s")
+      } else {
+        let values = phase.values.prefix(mostValues).map {
+          "\($0.figure.name.lowercased()) \(TestReading.text($0))"
+        }
+        let words = [DecimalText.fixed(phase.seconds, 2) + " s"] + values
+        lines.append(place + words.joined(separator: ", "))
+      }
+    }
+    return lines
+  }
+
+  /// `2026-01-31 17:05`.
+  static func when(_ tested: Diary.Tested) -> String {
+    "\(CivilTime(days: tested.day).date) \(Medication.clock(tested.minutes))"
+  }
+
+  /// One JSON object on a line: the event's members with what a journal adds.
+  static func json(_ tested: Diary.Tested, user: String) -> String {
+    var o = JSONWriter()
+    o.add("type", text: "test_result")
+    o.add("id", text: tested.id)
+    o.add("subject", text: user)
+    o.add("day", text: CivilTime(days: tested.day).date)
+    o.add("local_time", text: Medication.clock(tested.minutes))
+    o.add(membersOf: tested.result)
+    return o.finished()
+  }
+}
