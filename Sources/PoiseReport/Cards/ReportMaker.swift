@@ -21,7 +21,8 @@ public struct ReportMaker: Sendable {
     let cards: [(any ReportCard)?] = [
       TodayCard(basis, days),
       days, walking, activity, PostureCard(basis), BalanceCard(basis), WorkingPostureCard(basis),
-      AirCard(basis), risk, TrendsCard(basis), DiaryCard(basis), TrainingCard(basis),
+      AirCard(basis), risk, TrendsCard(basis), DiaryCard(basis), TestsCard(basis),
+      TrainingCard(basis),
       HeadlinesCard(basis, days, walking, activity), InsightsCard(basis, risk), LacksCard(basis)
     ]
     return Report(basis, cards: cards.compactMap { $0 })

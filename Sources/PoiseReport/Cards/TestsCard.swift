@@ -1,0 +1,157 @@
+import PoiseCore
+import PoiseDiary
+import PoiseInsight
+import PoiseText
+
+/// Guided tests that were kept in the days of the report: the last of each, what it means, and how
+/// it changed.
+struct TestsCard: ReportCard {
+  var content: Known<Content>
+
+  struct Content: Sendable {
+    /// The last of each test, in the order of the tests.
+    var latest: [Shown] = []
+    /// All, in the order in which they were done.
+    var all: [Shown] = []
+  }
+
+  /// A result as it is shown.
+  struct Shown: Sendable {
+    /// Such as `22 Nov 17:05`.
+    var time: String
+    var date: String
+    var result: TestResult
+    var reading: TestReading
+  }
+
+  /// nil where no test was ever kept.
+  init?(_ basis: ReportBasis) {
+    guard let said = basis.input.diary, !said.diary.tests.isEmpty, let span = basis.span,
+      basis.hasDates
+    else { return nil }
+    let tests = said.diary.tests(span).filter { $0.time <= said.until }
+    if tests.isEmpty {
+      content = .missing("no test was done in these days: 'poise test' guides through one.")
+      return
+    }
+    var out = Content()
+    out.all = tests.map { tested in
+      let before = said.diary.previous(tested)
+      return Shown(
+        time: basis.shortName(day: tested.day) + " " + DayStrip.clock(tested.minutes),
+        date: DateText.iso(day: tested.day), result: tested.result,
+        reading: TestReading(
+          tested.result, wearer: basis.input.wearer,
+          previous: before.map { ($0.result, DateText.medium(day: $0.day)) }))
+    }
+    out.latest = ClinicalTest.allCases.compactMap { test in
+      // a trial that does not count says less than the one before it
+      out.all.last { $0.result.test == test && $0.result.isScored }
+        ?? out.all.last { $0.result.test == test }
+    }
+    content = .value(out)
+  }
+
+  // MARK: - Blocks
+
+  var title: String { "Guided tests" }
+  var isLong: Bool { true }
+
+  var blocks: [Block] {
+    switch content {
+    case .missing(let reason): return [.missing(reason)]
+    case .value(let tests):
+      return [.columns(tests.latest.map(Self.blocks))] + [
+        .note(
+          "Times are from the signal to the end, as a stopwatch takes them. A sensor at the trunk "
+            + "does not see arms, feet and eyes: those are as somebody answered."),
+        .folded("All tests", isOpen: false, [.table(Self.table(tests.all))]),
+        .values(tests.latest.flatMap(Self.rows)),
+        .data { $0.add("tests", list: tests.all.map { Self.json($0).finished() }) }
+      ]
+    }
+  }
+
+  private static func blocks(_ shown: Shown) -> [Block] {
+    let result = shown.result
+    var items = [
+      Block.Item(
+        severity: shown.reading.severity, name: shown.reading.headline, words: shown.time,
+        under: nil)
+    ]
+    items[0].level = shown.reading.level
+    var blocks: [Block] = [.heading(result.test.title), .list(items)]
+    blocks += shown.reading.sentences.map { .sentence($0) }
+    if let freezing = shown.reading.freezing { blocks.append(.note(freezing)) }
+    if let chart = TrialChart(result) {
+      let dashed = chart.firstMotion == nil ? "" : " Dashed: the first motion."
+      blocks.append(
+        .chart(
+          Drawing(
+            charts: [chart], note: "Its parts from the signal on.\(dashed)",
+            plain: ["- " + chart.caption.finding], table: phases(result))))
+    }
+    return blocks
+  }
+
+  private static func phases(_ result: TestResult) -> Table {
+    Table(
+      "Parts of the test", ["Part", "From, s", "Length, s", "Figures"],
+      result.phases.map { phase in
+        let begin = result.go.map { Double(phase.begin - $0) * 1e-9 } ?? 0
+        return [
+          phase.kind.title, DecimalText.typeset(begin, decimals: 1),
+          DecimalText.typeset(phase.seconds, decimals: 2),
+          phase.values.map(TestReading.text).joined(separator: ", ")
+        ]
+      })
+  }
+
+  private static func table(_ tests: [Shown]) -> Table {
+    Table(
+      "Tests in the order in which they were done",
+      columns: [
+        .init("When", ""), .init("Test", "", isText: true), .init("Result", "", isText: true),
+        .init("Remarks", nil, isText: true)
+      ],
+      rows: tests.map { shown in
+        [
+          shown.time, shown.result.test.title, shown.reading.headline,
+          shown.result.flags.map(\.sentence).joined(separator: " ")
+        ]
+      })
+  }
+
+  private static func rows(_ shown: Shown) -> [RatedMetric] {
+    let result = shown.result
+    guard result.isScored else { return [] }
+    let name = result.test.rawValue
+    return result.values.enumerated().map { k, value in
+      // a figure that several tests have is told apart by the test's name
+      var row = RatedMetric(
+        key: "\(name.replacing("-", with: "_"))_\(value.figure.key)",
+        name: "\(result.test.title): \(value.figure.name)", unit: value.figure.unit,
+        decimals: value.figure.decimals, value: value.value, basis: shown.time)
+      if k == 0 { row.severity = shown.reading.severity }
+      return row
+    }
+  }
+
+  private static func json(_ shown: Shown) -> JSONWriter {
+    let result = shown.result
+    var json = JSONWriter()
+    json.add("date", text: shown.date)
+    json.add("time", text: shown.time)
+    json.add("test", text: result.test.rawValue)
+    json.add("scored", flag: result.isScored)
+    json.add("go_to_end_s", result.goToEnd, decimals: 3)
+    json.add("motion_to_end_s", result.motionToEnd, decimals: 3)
+    var values = JSONWriter()
+    for value in result.values { values.add(value.figure.key, value.value, decimals: 4) }
+    json.add("values", values)
+    json.add("severity", text: shown.reading.severity?.word)
+    json.add("flags", list: result.flags.map { JSONText.quoted($0.rawValue) })
+    json.add("words", list: shown.reading.sentences.map(JSONText.quoted))
+    return json
+  }
+}
