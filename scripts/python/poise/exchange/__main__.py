@@ -8,12 +8,13 @@ import sys
 
 from .. import whole
 from ..summary import SummaryError
-from . import fhir, openmhealth, read
+from . import clinical, fhir, openmhealth, read
 
 _EPILOG = """\
 examples:
   poise summarize day.mcap --json | python -m poise.exchange fhir - -o day.fhir.json
   python -m poise.exchange openmhealth study.jsonl -o study.omh.jsonl
+  poise test list --user anna --json | python -m poise.exchange fhir-tests - -o tests.fhir.json
 
 exit status: 0 everything was written; 64 wrong use; 65 a line that is no summary (nothing is
 written then); 66 cannot read; 74 cannot write
@@ -25,9 +26,10 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m poise.exchange", epilog=_EPILOG,
         description="Summaries of sessions in the forms of others.",
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    top.add_argument("form", choices=("fhir", "openmhealth"),
-                     help="a FHIR R4 bundle; or data points, one a line")
-    top.add_argument("summaries", help="what 'poise summarize --json' printed; - is standard input")
+    top.add_argument("form", choices=("fhir", "openmhealth", "fhir-tests"),
+                     help="a FHIR R4 bundle; data points, one a line; a bundle of guided tests")
+    top.add_argument("summaries", help="what 'poise summarize --json' printed, for fhir-tests "
+                     "'poise test list --json'; - is standard input")
     top.add_argument("-o", "--output", metavar="FILE", help="default: standard output")
     top.add_argument("--subject", metavar="CODE", help="in place of the one in the summaries")
     top.add_argument("--bouts", action="store_true", help="fhir: each walking bout, too")
@@ -36,8 +38,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def convert(form: str, data: bytes, subject: str | None = None, bouts: bool = False) -> str:
     """Raises SummaryError."""
-    summaries = read(data.split(b"\n"), subject)
+    if form == "fhir-tests":
+        results = clinical.read(data.split(b"\n"), subject)
+    else:
+        summaries = read(data.split(b"\n"), subject)
     try:
+        if form == "fhir-tests":
+            bundle = clinical.bundle(results)
+            return json.dumps(bundle, allow_nan=False, ensure_ascii=False, indent=1) + "\n"
         if form == "fhir":
             bundle = fhir.bundle(summaries, bouts)
             return json.dumps(bundle, allow_nan=False, ensure_ascii=False, indent=1) + "\n"
