@@ -7,7 +7,7 @@ import PoiseDiary
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Do a guided test: TUG, chair stands, balance, walks, SPPB.",
+    abstract: "Do a guided test: TUG, chair rises, balance, walks.",
     discussion: """
       The command shows how the test is set up, asks the safety questions, waits for three seconds \
       of rest, and gives the signal by text, bell and alert output. It finds the end by itself \

@@ -180,7 +180,7 @@ struct TestDoCommand: ParsableCommand {
     }
     try asker.check(instruction.after, given, isConfirmed: said.safetyConfirmed)
     let terminal = Terminal()
-    for line in TestDoText.introduction(test, instruction) { terminal.note(line) }
+    for line in TestDoText.introduction(test, instruction, terminal.columns) { terminal.note(line) }
     try asker.safety(instruction.safety, isConfirmed: said.safetyConfirmed)
     var answers = given
     try asker.ask(instruction.before, &answers)
@@ -290,14 +290,30 @@ struct TestDoCommand: ParsableCommand {
 enum TestDoText {
   static let notice = "Indicative, not a diagnosis. Talk to your doctor about the result."
 
-  static func introduction(_ test: ClinicalTest, _ instruction: TestInstruction) -> [String] {
+  static func introduction(
+    _ test: ClinicalTest, _ instruction: TestInstruction, _ columns: Int?
+  ) -> [String] {
     func list(_ name: String, _ lines: [String]) -> [String] {
-      [name] + lines.map { "  - \($0)" }
+      [name] + lines.flatMap { wrapped("  - \($0)", columns) }
     }
-    return [test.title, "", TestInstruction.safetyText, ""]
+    return [test.title, ""] + wrapped(TestInstruction.safetyText, columns) + [""]
       + list("Prepare:", instruction.setting) + list("Read aloud:", instruction.task)
-      + [
-        "\(instruction.button) Ctrl-C breaks the test off.", "Practice once without the device.", ""
-      ]
+      + wrapped("\(instruction.button) Ctrl-C breaks the test off.", columns)
+      + ["Practice once without the device.", ""]
+  }
+
+  /// Lines of at most so many characters, of a list's item as far in as its words.
+  private static func wrapped(_ text: String, _ columns: Int?) -> [String] {
+    let width = min(100, max(40, columns ?? 80))
+    let margin = text.hasPrefix("  - ") ? "    " : ""
+    var lines = [""]
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if lines[lines.count - 1].count + word.count + 1 > width {
+        lines.append(margin + word)
+      } else {
+        lines[lines.count - 1] += (lines.last?.isEmpty ?? true ? "" : " ") + word
+      }
+    }
+    return lines
   }
 }

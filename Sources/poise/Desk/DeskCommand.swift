@@ -43,7 +43,7 @@ struct DeskCheck: DeskCommand {
 
 struct DeskTest: DeskCommand {
   static let name = "test"
-  static let abstract = "Do a guided test: TUG, chair stands, balance, walks, SPPB."
+  static let abstract = "Do a guided test: TUG, chair rises, balance, walks."
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
