@@ -8,10 +8,10 @@ public struct TestReading: Sendable {
   public let headline: String
   /// nil where nothing is judged.
   public private(set) var severity: Severity?
-  /// In place of the severity's word.
-  public private(set) var level: String?
   /// What it means, then what is to be said against it.
   public private(set) var sentences: [String] = []
+  /// Where usual values, limits and errors are from, a line each.
+  public private(set) var sources: [String] = []
   /// What is to be known of freezing that was looked for; nil where it was not.
   public let freezing: String?
 
@@ -31,8 +31,75 @@ public struct TestReading: Sendable {
         "\(DecimalText.fixed(clinical, 2)) s from the signal to the end, "
           + "\(DecimalText.fixed(own, 2)) s from the first motion to the end.")
     }
+    let norm = TestNorm.of(result.test, for: wearer, pace: result.answers.pace ?? .usual)
+    // norms of another course, and of a course that nobody entered, say nothing of this one
+    if !result.flags.contains(.otherDistance) && !result.flags.contains(.noCourse) {
+      judge(score, result.test.figure, norm)
+    }
+    if let previous, let before = previous.result.score {
+      compare(score, before, on: previous.day, result.test.figure, norm)
+    }
     sentences += result.flags.map(\.sentence)
   }
+
+  private mutating func judge(_ score: Double, _ figure: Figure, _ norm: TestNorm) {
+    func text(_ value: Double) -> String { Self.text(TestValue(figure, value)) }
+    if let usual = norm.usual {
+      var words = usual.mean.map(text)
+      if let range = usual.range {
+        let ends =
+          range.lowerBound == 0
+          ? "at most \(text(range.upperBound))"
+          : "\(DecimalText.fixed(range.lowerBound, figure.decimals)) to \(text(range.upperBound))"
+        words = words.map { "\($0), \(ends)" } ?? ends
+        if range.contains(score) { severity = .normal }
+      }
+      if let words { sentences.append("Usual (\(usual.who)): \(words).") }
+      sources.append("Usual values: \(usual.source)")
+    }
+    for limit in norm.cutOffs {
+      let edge = text(limit.limit)
+      let place = limit.isAbove ? "\(edge) or more" : "less than \(edge)"
+      if limit.holds(score) {
+        severity = .moderate
+        sentences.append("This is \(place): \(limit.meaning).")
+      } else {
+        severity = severity ?? .normal
+        sentences.append("The limit is \(place) (\(limit.meaning)); this result is better.")
+      }
+      sources.append("Limit: \(limit.source)")
+    }
+  }
+
+  private mutating func compare(
+    _ score: Double, _ before: Double, on day: String, _ figure: Figure, _ norm: TestNorm
+  ) {
+    let shown = { (value: Double) in DecimalText.fixed(value, figure.decimals) }
+    // as people can check it by the figures that they see
+    let change = (Double(shown(score)) ?? score) - (Double(shown(before)) ?? before)
+    let size = Self.text(TestValue(figure, abs(change)))
+    var words = "Against \(day) (\(Self.text(TestValue(figure, before)))): "
+    words += change == 0 ? "no difference" : "\(size) \(change > 0 ? "more" : "less")"
+    if let least = norm.change(.detectable) {
+      let error = Self.text(TestValue(figure, least))
+      words +=
+        abs(change) > least
+        ? ", more than the measurement error (\(error))."
+        : ", within the measurement error (\(error)): not a sure change."
+    } else if let small = norm.change(.small), let substantial = norm.change(.substantial) {
+      let name =
+        abs(change) >= substantial
+        ? "a substantial change"
+        : abs(change) >= small ? "a small change that matters" : "less than a change that matters"
+      words += ", \(name) (small \(shownPlain(small)), substantial \(shownPlain(substantial)))."
+    } else {
+      words += "; how much is chance is not known."
+    }
+    sentences.append(words)
+    sources += norm.changes.prefix(1).map { "Change: \($0.source)" }
+  }
+
+  private func shownPlain(_ value: Double) -> String { DecimalText.plain(value) }
 
   /// A figure with its unit.
   public static func text(_ value: TestValue) -> String {
@@ -42,14 +109,13 @@ public struct TestReading: Sendable {
 
   private static func freezing(_ result: TestResult) -> String? {
     guard let share = result.value(.frozenShare) else { return nil }
-    let count = Int(result.value(.freezeCount) ?? 0)
+    let count = Int(max(0, min(1e6, result.value(.freezeCount) ?? 0)))
     var words =
       "Freezing of gait: \(DecimalText.fixed(share, 1))% of the test, "
-      + CountText.words(count, "stretch")
+      + (count == 1 ? "1 stretch" : "\(count) stretches")
     if let longest = result.value(.freezeLongest), count > 0 {
       words += ", the longest \(DecimalText.fixed(longest, 1)) s"
     }
-    // by the sheet's words for what one sensor can say
     return words
       + ". By one sensor at the back: it misses about half of short freezes and takes some turns "
       + "for freezes."

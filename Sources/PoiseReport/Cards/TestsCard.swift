@@ -74,15 +74,17 @@ struct TestsCard: ReportCard {
 
   private static func blocks(_ shown: Shown) -> [Block] {
     let result = shown.result
-    var items = [
+    let items = [
       Block.Item(
         severity: shown.reading.severity, name: shown.reading.headline, words: shown.time,
         under: nil)
     ]
-    items[0].level = shown.reading.level
     var blocks: [Block] = [.heading(result.test.title), .list(items)]
     blocks += shown.reading.sentences.map { .sentence($0) }
-    if let freezing = shown.reading.freezing { blocks.append(.note(freezing)) }
+    blocks += (shown.reading.freezing.map { [$0] } ?? []).map { .sentence($0) }
+    if !shown.reading.sources.isEmpty {
+      blocks.append(.note(shown.reading.sources.joined(separator: "; ") + "."))
+    }
     if let chart = TrialChart(result) {
       let dashed = chart.firstMotion == nil ? "" : " Dashed: the first motion."
       blocks.append(

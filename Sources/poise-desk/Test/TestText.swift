@@ -22,7 +22,9 @@ enum TestText {
       previous: before.map { ($0.result, CivilTime(days: $0.day).date) })
     var lines = [head(result)]
     lines += (reading.sentences + [reading.freezing].compactMap { $0 }).map { "  " + $0 }
-    for value in result.values where value.figure != result.test.figure {
+    // the sentence on freezing has these
+    let told: [Figure] = [result.test.figure, .frozenShare, .freezeCount, .freezeLongest]
+    for value in result.values where !told.contains(value.figure) {
       lines.append("  \(value.figure.name): \(TestReading.text(value))")
     }
     let phases = phases(result)

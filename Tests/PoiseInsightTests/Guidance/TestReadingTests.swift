@@ -1,0 +1,88 @@
+import PoiseCore
+import PoiseInsight
+import Testing
+
+@Suite("TestReading")
+struct TestReadingTests {
+  private static func result(
+    _ test: ClinicalTest, _ value: Double, flags: [TestFlag] = []
+  ) -> TestResult {
+    let go = Timestamp(nanoseconds: 5_000_000_000)
+    return TestResult(
+      test: test, trials: [TestTrial(go: go)], firstMotion: go + 500_000_000,
+      end: go + 11_540_000_000, stop: .rule, values: [TestValue(test.figure, value)], flags: flags)
+  }
+
+  private static func words(
+    _ result: TestResult, _ wearer: Wearer = Wearer(age: 72, sex: .female),
+    before: TestResult? = nil
+  ) -> TestReading {
+    TestReading(result, wearer: wearer, previous: before.map { ($0, "12 Nov 2026") })
+  }
+
+  @Test("says both times, what is usual, the limit and the change")
+  func upAndGo() {
+    let reading = Self.words(
+      Self.result(.timedUpAndGo, 11.54), before: Self.result(.timedUpAndGo, 13.02))
+    #expect(reading.headline == "11.5 s" && reading.severity == .normal)
+    let text = reading.sentences.joined(separator: "\n")
+    #expect(text.contains("11.54 s from the signal to the end, 11.04 s from the first motion"))
+    #expect(text.contains("9.2 s, 8.2 to 10.2 s."), "\(text)")
+    #expect(text.contains("The limit is 12.0 s or more (at risk of falling); this result is better."), "\(text)")
+    #expect(text.contains("Against 12 Nov 2026 (13.0 s): 1.5 s less, within the measurement error"), "\(text)")
+    #expect(reading.sources.count == 3)
+  }
+
+  @Test("beyond the limit it says so, and a change beyond the error is one")
+  func beyond() {
+    let reading = Self.words(
+      Self.result(.timedUpAndGo, 12), before: Self.result(.timedUpAndGo, 9))
+    #expect(reading.severity == .moderate)
+    let text = reading.sentences.joined(separator: "\n")
+    #expect(text.contains("This is 12.0 s or more: at risk of falling."), "\(text)")
+    #expect(text.contains("3.0 s more, more than the measurement error"), "\(text)")
+    let stands = Self.words(Self.result(.chairStand30, 9))
+    #expect(stands.severity == .moderate)
+    #expect(stands.sentences.contains { $0.contains("This is less than 10") }, "\(stands.sentences)")
+  }
+
+  @Test("judges nothing that norms do not speak of")
+  func notJudged() {
+    let far = Self.words(Self.result(.timedUpAndGo, 14, flags: [.otherDistance]))
+    #expect(far.severity == nil && far.sources.isEmpty)
+    #expect(far.sentences.contains(TestFlag.otherDistance.sentence))
+    let child = Self.words(Self.result(.timedUpAndGo, 14), Wearer(age: 9))
+    #expect(child.severity == nil)
+    let void = Self.words(Self.result(.timedUpAndGo, 14, flags: [.assisted]))
+    #expect(void.headline == "not scored" && void.severity == nil)
+    #expect(void.sentences == [TestFlag.assisted.sentence])
+  }
+
+  @Test("speaks of freezing only where it was looked for, with what one sensor misses")
+  func freezing() {
+    #expect(Self.words(Self.result(.timedUpAndGo, 11)).freezing == nil)
+    var result = Self.result(.timedUpAndGo, 20)
+    result.values += [
+      TestValue(.frozenShare, 12.34), TestValue(.freezeCount, 2), TestValue(.freezeLongest, 1.9)
+    ]
+    let text = Self.words(result).freezing ?? ""
+    #expect(text.hasPrefix("Freezing of gait: 12.3% of the test, 2 stretches, the longest 1.9 s."))
+    #expect(text.contains("misses about half of short freezes"))
+  }
+
+  @Test("every test has its instruction; its questions belong to it")
+  func instructions() {
+    for test in ClinicalTest.allCases {
+      let words = TestInstruction(test)
+      #expect(!words.setting.isEmpty && !words.task.isEmpty && !words.button.isEmpty)
+      #expect(words.safety.count == (test == .walk2min || test == .walk6min ? 3 : 2))
+      #expect(words.after.contains(.assisted))
+      for text in words.setting + words.task + [words.button] {
+        #expect(text.last == "." && !text.contains("  "), "\(text)")
+      }
+    }
+    #expect(TestInstruction(.fiveSitToStand).after == [.usedArms, .assisted])
+    #expect(TestInstruction(.romberg).after == [.tookPosition, .openedEyes, .assisted])
+    #expect(TestInstruction(.walk6min).before == [.distance, .aid])
+  }
+}
