@@ -182,7 +182,8 @@ let package = Package(
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
         "PoiseInsight",
         "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
-        "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseStore", "PoiseReport", "PoiseCommands",
+        "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseVirtual", "PoiseStore", "PoiseReport",
+        "PoiseCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser")
       ],
       exclude: ["README.md"]),

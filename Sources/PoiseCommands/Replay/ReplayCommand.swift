@@ -117,14 +117,8 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
     }
     var pacer = Pacer(speed: speed)
     var span = ReplaySpan()
-    let tests = ReplayedTests(source, loaded)
-    var observe: ((LogRecord) -> Void)?
-    if attitude != nil || tests != nil {
-      observe = { record in
-        attitude?.process(record)
-        for line in tests?.lines(record) ?? [] { output.write(line) }
-      }
-    }
+    let tests = ReplayedTests(source, loaded, output)
+    let observe = tests?.observer(besides: attitude) ?? attitude?.process
     let faults: RecordingFaults
     do throws(StartError) {
       if speed == .max && !explain {
@@ -154,7 +148,7 @@ package struct ReplayCommand<Figures: ReplayFigures>: ParsableCommand {
       try attitude?.finish()
       throw CommandFailure(error)
     }
-    for line in tests?.lastLines() ?? [] { output.write(line) }
+    tests?.finish()
     if let figures, figures.areAsked, output.goesSomewhere {
       for line in try figures.lines(source, files, loaded, fusion) { output.write(line) }
     }

@@ -5,11 +5,12 @@ import PoiseLog
 /// The guided tests of a log, evaluated again as it is replayed. Only a log of `poise test`, whose
 /// protocol is a test's name, holds any: others are not searched for them.
 final class ReplayedTests {
-  private var replay: TestReplay
+  private var replay: TestRerun
   private let json: EventJSON
+  private let output: ReplayOutput
 
   /// nil: the recording has none.
-  init?(_ source: Recording, _ loaded: LoadedFusionOptions) {
+  init?(_ source: Recording, _ loaded: LoadedFusionOptions, _ output: ReplayOutput) {
     guard case .log(let parts) = source,
       let tag = parts.description.options.first(where: { $0.key == "protocol" })?.value,
       ClinicalTest(rawValue: tag) != nil
@@ -26,16 +27,24 @@ final class ReplayedTests {
     }
     if told.isEmpty { return nil }
     let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
-    replay = TestReplay(
+    replay = TestRerun(
       told, body: loaded.body, chipRateHz: StreamInfo.accelerometerRate(of: streams))
     json = EventJSON(timeOffset: source.timeOffset)
+    self.output = output
   }
 
-  /// Takes the next record; answers the results that it completes.
-  func lines(_ record: LogRecord) -> [String] {
-    replay.process(record).map { json.line(.test($0)) }
+  /// Takes each record, as an attitude's writer does.
+  func observer(besides attitude: AttitudeWriter?) -> (LogRecord) -> Void {
+    { [self] record in
+      attitude?.process(record)
+      write(replay.process(record))
+    }
   }
 
   /// The recording has ended.
-  func lastLines() -> [String] { replay.finish().map { json.line(.test($0)) } }
+  func finish() { write(replay.finish()) }
+
+  private func write(_ results: [TestResult]) {
+    for result in results { output.write(json.line(.test(result))) }
+  }
 }

@@ -217,6 +217,7 @@ public enum TestQuestion: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the test asks it.
   public func belongs(to test: ClinicalTest) -> Bool {
     let rises: [ClinicalTest] = [.timedUpAndGo, .fiveSitToStand, .chairStand30, .sppb]
     let stands: [ClinicalTest] = [.fourStageBalance, .romberg, .sppb]

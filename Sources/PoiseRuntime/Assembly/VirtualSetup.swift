@@ -71,8 +71,7 @@ struct VirtualSetup {
       source = BarSource(Self.training)
     case .patient(let test, let seed, let cue):
       name = "patient \(seed)"
-      source = CuedPatient(
-        VirtualPatient(seed: seed), test, cue: cue, start: clock.start, bodyToDevice: bodyToDevice)
+      source = CuedPatient(seed, test, cue, start: clock.start, bodyToDevice: bodyToDevice)
     case .file(let path):
       try Self.checkPlaces(options.board, path)
       let recording = try RecordedMotion(path)
@@ -85,13 +84,11 @@ struct VirtualSetup {
       if !recording.source.hasMagneticField { kinds.remove(.magnetometer) }
       if !recording.source.hasRotationRate { kinds.remove(.gyroscope) }
     }
-    switch options.motion {
-    case .walker, .standing, .bowing, .patient: mount = Self.wearing
-    case .turning, .sixRests, .lifting, .file: mount = nil
-    }
-    let worn = mount
+    mount = Self.mount(options.motion)
     mounts = Dictionary(
-      uniqueKeysWithValues: options.board.places.compactMap { place in worn.map { (place, $0) } })
+      uniqueKeysWithValues: options.board.places.compactMap { [mount] place in
+        mount.map { (place, $0) }
+      })
     self.clock = clock
     hardware = options.board.keeping(kinds)
     left = options.board.sensors.map(\.kind).filter { !kinds.contains($0) }
@@ -108,6 +105,14 @@ struct VirtualSetup {
     board = try Self.board(
       hardware, source, places: places, start: clock.start, seed: options.seed)
     for fault in options.faults { board.schedule(fault) }
+  }
+
+  /// How the sensor sits on what moves it, where that is known.
+  private static func mount(_ motion: VirtualMotion) -> Matrix3? {
+    switch motion {
+    case .walker, .standing, .bowing, .patient: wearing
+    case .turning, .sixRests, .lifting, .file: nil
+    }
   }
 
   /// A recording is of one place: at several it would make a body that nobody has.

@@ -41,9 +41,10 @@ public struct CuedPatient: MotionSource {
 
   /// - Parameter start: of the session's clock.
   public init(
-    _ patient: VirtualPatient, _ test: ClinicalTest, cue: PatientCue, start: Timestamp,
+    _ seed: UInt64, _ test: ClinicalTest, _ cue: PatientCue, start: Timestamp,
     bodyToDevice: Matrix3
   ) {
+    let patient = VirtualPatient(seed: seed)
     self.cue = cue
     self.bodyToDevice = bodyToDevice
     cue.begin(at: start)

@@ -65,9 +65,10 @@ struct MetronomeCommand: ParsableCommand {
     let terminal = Terminal()
     let line = try AlertOutput.line(of: chosen) ?? TerminalBell(terminal)
     let button = try? AlertOutput.button(of: chosen)
+    let ends = button == nil ? "Ctrl-C ends it" : "the button or Ctrl-C ends it"
     terminal.note(
-      "\(CommandText.fixed(beats, 0)) beats per minute for \(CommandText.fixed(duration.seconds, 0)) "
-        + "s at most; \(button == nil ? "" : "the button or ")Ctrl-C ends it.\n"
+      "\(CommandText.fixed(beats, 0)) beats per minute for "
+        + "\(CommandText.fixed(duration.seconds, 0)) s at most; \(ends).\n"
         + "The beat is an aid, not a guard. If you freeze: stop, breathe, shift your weight, then "
         + "step to the beat. Do not hurry to catch it.")
     let stop = StopFlag()
@@ -138,7 +139,7 @@ struct MetronomeCommand: ParsableCommand {
       if let own = OwnCadence(summaries) { return own.stepsPerMinute }
     } catch { throw CommandFailure(error) }
     throw CommandFailure(
-      "\(name) has not walked \(OwnCadence.leastStrides) strides straight ahead in the last 30 days",
+      "\(name) has not walked \(OwnCadence.leastStrides) strides straight ahead in 30 days",
       hint: "give beats per minute: --tempo 100", exitCode: .noInput)
   }
 }

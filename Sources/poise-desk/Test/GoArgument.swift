@@ -5,8 +5,8 @@ import PoiseLog
 import PoisePerson
 import PoiseText
 
-/// When "go" was given in a recording: `12:03:10` or `12:03:10.25` of the recording's day, a date and
-/// a time with `Z`, `+1m30` after its start, or seconds of a CSV file's `t_s`.
+/// When "go" was given in a recording: `12:03:10` or `12:03:10.25` of the recording's day, a date
+/// and a time with `Z`, `+1m30` after its start, or seconds of a CSV file's `t_s`.
 struct GoArgument: ExpressibleByArgument, Equatable {
   private enum Form: Equatable {
     /// Seconds since local midnight.

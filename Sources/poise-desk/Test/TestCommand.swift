@@ -25,8 +25,9 @@ struct TestCommand: ParsableCommand {
       Tests: \(ClinicalTest.allCases.map(\.rawValue).joined(separator: ", ")).
 
       The safety questions: Is somebody beside the wearer who can catch a fall? Is the wearer \
-      dizzy, in chest pain, newly operated on, or told not to do this? Before a timed walk: has the \
-      wearer had a heart attack, unstable angina, or heart failure that is not under control lately?
+      dizzy, in chest pain, newly operated on, or told not to do this? Before a timed walk: has \
+      the wearer had a heart attack, unstable angina, or heart failure that is not under control \
+      lately?
       """,
     subcommands: [TestDoCommand.self, TestListCommand.self, TestWithdrawCommand.self],
     defaultSubcommand: TestDoCommand.self)

@@ -151,7 +151,7 @@ struct TestDoCommand: ParsableCommand {
     _ source: Recording, _ told: [TestResult], _ loaded: LoadedFusionOptions
   ) throws -> [TestResult] {
     let streams = source.streams(mount: loaded.mount, places: loaded.settings.places)
-    var tests = TestReplay(
+    var tests = TestRerun(
       told, body: loaded.body, chipRateHz: StreamInfo.accelerometerRate(of: streams))
     var results: [TestResult] = []
     do throws(StartError) {

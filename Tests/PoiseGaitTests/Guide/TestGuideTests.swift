@@ -182,7 +182,7 @@ struct TestGuideTests {
     var answers = TestAnswers()
     answers.tookPosition = seed.isMultiple(of: 2)
     let live = rig.guide.results(answers)
-    var replay = TestReplay(live, body: BodyMeasures(), chipRateHz: 100)
+    var replay = TestRerun(live, body: BodyMeasures(), chipRateHz: 100)
     var again: [TestResult] = []
     for record in rig.records { again += replay.process(record) }
     again += replay.finish()

@@ -28,8 +28,12 @@ struct TestReadingTests {
     let text = reading.sentences.joined(separator: "\n")
     #expect(text.contains("11.54 s from the signal to the end, 11.04 s from the first motion"))
     #expect(text.contains("9.2 s, 8.2 to 10.2 s."), "\(text)")
-    #expect(text.contains("The limit is 12.0 s or more (at risk of falling); this result is better."), "\(text)")
-    #expect(text.contains("Against 12 Nov 2026 (13.0 s): 1.5 s less, within the measurement error"), "\(text)")
+    #expect(
+      text.contains("The limit is 12.0 s or more (at risk of falling); this result is better."),
+      "\(text)")
+    #expect(
+      text.contains("Against 12 Nov 2026 (13.0 s): 1.5 s less, within the measurement error"),
+      "\(text)")
     #expect(reading.sources.count == 3)
   }
 
@@ -43,7 +47,8 @@ struct TestReadingTests {
     #expect(text.contains("3.0 s more, more than the measurement error"), "\(text)")
     let stands = Self.words(Self.result(.chairStand30, 9))
     #expect(stands.severity == .moderate)
-    #expect(stands.sentences.contains { $0.contains("This is less than 10") }, "\(stands.sentences)")
+    #expect(
+      stands.sentences.contains { $0.contains("This is less than 10") }, "\(stands.sentences)")
   }
 
   @Test("judges nothing that norms do not speak of")

@@ -1,7 +1,7 @@
 import PoiseCore
 
 /// Evaluates tests of a recording again, from what its results say of signals and answers.
-public struct TestReplay {
+public struct TestRerun {
   /// Samples after the longest time that a test may take, s: steps are known late.
   private static let after = 10.0
 
