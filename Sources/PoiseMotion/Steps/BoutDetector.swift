@@ -100,7 +100,7 @@ struct BoutDetector: ~Copyable, Sendable {
   /// one and the last a long one, the next is the short one again.
   @inlinable
   func leastInterval(_ pace: Double) -> Int64 {
-    let least = settings.minimumInterval * 1e9
+    let least = min(settings.minimumInterval * 1e9, settings.minimumIntervalShare * pace)
     let usual = min(settings.intervalShare * pace, settings.longestMinimumInterval * 1e9)
     let short = Double(latest.before)
     let isLimp = short > 0 && Double(latest.interval) >= settings.limpRatio * short
@@ -438,7 +438,7 @@ extension BoutDetector {
   /// There is a line along which the newest candidates throw the trunk to one end and the other in
   /// turn: with every second one turned round, all lie within half a circle.
   ///
-  /// Of eight throws at random 16 in 256 do, along a line that is known 2 in 256: that they repeat
+  /// Of ten throws at random 20 in 1024 do, along a line that is known 2 in 1024: that they repeat
   /// each other has to say the rest.
   @inlinable
   func takesTurnsSomehow() -> Bool {

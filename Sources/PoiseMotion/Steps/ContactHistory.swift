@@ -8,14 +8,17 @@
 @usableFromInline
 struct ContactHistory: ~Copyable, @unchecked Sendable {
   @usableFromInline let values: UnsafeMutablePointer<Double>
+  /// Of each value with its neighbors, the sum; the scale does not matter. Made once a sample, for
+  /// each landing reads one some forty times.
+  @usableFromInline let sums: UnsafeMutablePointer<Double>
   @usableFromInline let capacity: Int
   /// Samples looked at before and after the contact that the filtered signal shows.
-  @usableFromInline let before: Int
-  @usableFromInline let after: Int
+  @usableFromInline let earlier: Int
+  @usableFromInline let later: Int
   /// Samples on either side that each one is averaged with.
   @usableFromInline let reach: Int
   @usableFromInline let level: Double
-  /// Least range of ``smooth(_:)`` that shows a landing.
+  /// Least range of ``sums`` that shows a landing.
   @usableFromInline let leastRange: Double
   @usableFromInline var next = 0
   @usableFromInline var count = 0
@@ -23,17 +26,22 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
   /// - Parameter oldestSeconds: how far back a contact can lie.
   @usableFromInline
   init(_ settings: StandardStepSettings, sampleRateHz: Double, oldestSeconds: Double) {
-    before = Int((settings.landingBefore * sampleRateHz).rounded())
-    after = Int((settings.landingAfter * sampleRateHz).rounded())
+    earlier = Int((settings.landingBefore * sampleRateHz).rounded())
+    later = Int((settings.landingAfter * sampleRateHz).rounded())
     reach = Int((settings.landingReach * sampleRateHz).rounded())
     level = settings.landingLevel
     leastRange = settings.landingLeastRange * Double(2 * reach + 1)
-    capacity = Int((oldestSeconds * sampleRateHz).rounded(.up)) + before + reach + 4
+    capacity = Int((oldestSeconds * sampleRateHz).rounded(.up)) + earlier + reach + 4
     values = .allocate(capacity: capacity)
+    values.initialize(repeating: 0, count: capacity)
+    sums = .allocate(capacity: capacity)
   }
 
   // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
-  @inlinable deinit { values.deallocate() }
+  @inlinable deinit {
+    values.deallocate()
+    sums.deallocate()
+  }
 
   @inlinable
   mutating func restart() {
@@ -47,6 +55,14 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
     values[next] = magnitude
     next = next + 1 == capacity ? 0 : next + 1
     if count < capacity { count += 1 }
+    // Newest first: the order decides the last digit.
+    var sum = 0.0
+    var k = 0
+    while k <= 2 * reach {
+      sum += values[slot(k)]
+      k &+= 1
+    }
+    sums[slot(reach)] = sum
   }
 
   /// How many samples ago the landing was: the mean age of what lies in the upper part of the
@@ -56,35 +72,39 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
   /// - Parameter age: samples from that contact to the newest sample.
   @inlinable
   func landing(age: Int) -> Double? {
-    let newest = max(age - after, reach)
-    let oldest = min(age + before, count - 1 - reach)
+    let newest = max(age - later, reach)
+    let oldest = min(age + earlier, count - 1 - reach)
     if oldest - newest < 4 { return nil }
+    let first = slot(newest)
     var low = Double.infinity
     var high = -Double.infinity
-    for k in newest...oldest {
-      let value = smooth(k)
-      low = min(low, value)
-      high = max(high, value)
+    var (k, place) = (newest, first)
+    while k <= oldest {
+      let value = sums[place]
+      if value < low { low = value }
+      if value > high { high = value }
+      k &+= 1
+      place = before(place)
     }
     if high - low < leastRange { return nil }
     let foot = low + level * (high - low)
     var weights = 0.0
     var sum = 0.0
-    for k in newest...oldest {
-      let above = max(0, smooth(k) - foot)
-      weights += above * above
-      sum += above * above * Double(k)
+    (k, place) = (newest, first)
+    while k <= oldest {
+      let above = sums[place] - foot
+      if above > 0 {
+        weights += above * above
+        sum += above * above * Double(k)
+      }
+      k &+= 1
+      place = before(place)
     }
     return weights > 0 ? sum / weights : nil
   }
 
-  /// Sum of the values round an age; the scale does not matter.
-  @inlinable
-  func smooth(_ age: Int) -> Double {
-    var sum = 0.0
-    for k in (age - reach)...(age + reach) { sum += values[slot(k)] }
-    return sum
-  }
+  @inlinable @inline(__always)
+  func before(_ place: Int) -> Int { place == 0 ? capacity &- 1 : place &- 1 }
 
   @inlinable
   func slot(_ age: Int) -> Int {

@@ -46,27 +46,35 @@ struct RiseHistory: ~Copyable, @unchecked Sendable {
   @inlinable
   func halfRise(age: Int, limit: Int) -> Double {
     if age < 0 || age >= count { return 0 }
-    let top = values[slot(age)]
+    let peak = slot(age)
+    let top = values[peak]
     var valley = top
     var valleyAge = age
     let oldest = min(age + min(reach, limit), count - 1)
-    var k = age
+    var (k, place) = (age, peak)
     while k < oldest {
-      k += 1
-      let value = values[slot(k)]
+      k &+= 1
+      place = before(place)
+      let value = values[place]
       if value <= valley {
         valley = value
         valleyAge = k
       }
     }
     let middle = valley + 0.5 * (top - valley)
-    k = age
-    while k < valleyAge && values[slot(k + 1)] > middle { k += 1 }
+    (k, place) = (age, before(peak))
+    while k < valleyAge && values[place] > middle {
+      k &+= 1
+      place = before(place)
+    }
     if k == valleyAge { return Double(k - age) }
     let above = values[slot(k)]
     let below = values[slot(k + 1)]
     return Double(k - age) + (above > below ? (above - middle) / (above - below) : 0)
   }
+
+  @inlinable @inline(__always)
+  func before(_ place: Int) -> Int { place == 0 ? capacity &- 1 : place &- 1 }
 
   @inlinable
   func slot(_ age: Int) -> Int {

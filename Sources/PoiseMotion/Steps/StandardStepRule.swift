@@ -23,10 +23,9 @@ struct StandardStepRule: ~Copyable, Sendable {
   @usableFromInline var upright = 1.0
   @usableFromInline var highPass: Biquad
   @usableFromInline var lowPass: Biquad
-  /// Mean square of the step signal and of what the high-pass passes, g², over the last moments.
-  @usableFromInline var stepPower = 0.0
-  @usableFromInline var wholePower = 0.0
-  @usableFromInline let powerGain: Double
+  /// Shares of the step signal in what the high-pass passes.
+  @usableFromInline var longShare: BandShare
+  @usableFromInline var shortShare: BandShare
   @usableFromInline var picker: StepPeakPicker
   @usableFromInline var rise: RiseHistory
   @usableFromInline var landings: ContactHistory
@@ -56,7 +55,8 @@ struct StandardStepRule: ~Copyable, Sendable {
       Butterworth.highPass(cutoffHz: settings.highPassHz, sampleRateHz: sampleRateHz))
     lowPass = Biquad(
       Butterworth.lowPass(cutoffHz: settings.lowPassHz, sampleRateHz: sampleRateHz))
-    powerGain = 1 - poise_exp(-1 / (settings.shareTime * sampleRateHz))
+    longShare = BandShare(seconds: settings.shareTime, sampleRateHz: sampleRateHz)
+    shortShare = BandShare(seconds: settings.shortShareTime, sampleRateHz: sampleRateHz)
     picker = StepPeakPicker(period: period)
     let decision = max(settings.decisionTime, settings.longestDecisionTime)
     rise = RiseHistory(
@@ -82,7 +82,8 @@ struct StandardStepRule: ~Copyable, Sendable {
       tilts.restart()
       highPass.reset()
       lowPass.reset()
-      (stepPower, wholePower) = (0, 0)
+      longShare.restart()
+      shortShare.restart()
       rise.restart()
       landings.restart()
       lateral.restart()
@@ -96,8 +97,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     let blend = magnitude + verticalShare * (vertical - magnitude)
     let high = highPass.step(blend / Physics.standardGravity)
     let y = lowPass.step(high)
-    stepPower += powerGain * (y * y - stepPower)
-    wholePower += powerGain * (high * high - wholePower)
+    longShare.step(band: y * y, whole: high * high)
+    shortShare.step(band: y * y, whole: high * high)
     rise.step(y)
     landings.step(magnitude)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
@@ -168,7 +169,7 @@ struct StandardStepRule: ~Copyable, Sendable {
       candidate.level = sway.signal.finder.change(
         ago: Double(age) * 1e-9, reach: Double(lateral.reach * Int(picker.period)) * 1e-9)
     }
-    gate.share = wholePower > 0 ? stepPower / wholePower : 1
+    gate.share = min(longShare.value, shortShare.value)
     gate.ledger.swaySilence = sway.silence
     let repeats = regularity(at: candidate.peakTime)
     gate.process(candidate, repeats: repeats, at: now, output: &output, rejections: &rejections)

@@ -105,8 +105,11 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// Where the landing lies earlier than the peak tells, the decision does, too, once the signal
   /// has fallen by this share of the bout's usual rise: a larger peak hardly follows then.
   public var fallShare = 0.1
-  /// Least time between two candidates, s.
+  /// Least time between two candidates, s, ...
   public var minimumInterval = 0.32
+  /// ... or, where that is less, this share of the bout's usual interval: quick steps follow one
+  /// another closely even where one of them is soft.
+  public var minimumIntervalShare = 0.75
   /// Between one and another that rises by ``quickRise`` or more it is this, s: runners and small
   /// children reach 270 steps a minute ...
   public var quickInterval = 0.21
@@ -183,8 +186,10 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// ... open a bout only where the vertical signal correlates as much with itself a step or a
   /// stride earlier: a vehicle's vibration does not.
   public var leastRegularity = 0.5
-  /// Where over about this time, s, ...
+  /// Where over about this time, s, or ...
   public var shareTime = 3.0
+  /// ... this one, for shaking that has just begun, ...
+  public var shortShareTime = 1.0
   /// ... less than this share of the vertical power above ``highPassHz`` lies below ``lowPassHz``,
   /// as where a road shakes a seat, not a leg, ...
   public var roughShare = 0.33
@@ -192,14 +197,14 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// but rise more.
   public var firmRise = 0.25
   /// From this rise on, g, where nothing is rough, that is enough; softer ones must take turns.
-  public var regularRise = 0.1
+  public var regularRise = 0.11
   /// Over so many steps that is looked at: over two, springs do so by chance.
   public var regularSteps = 4
   /// Over so many during a bout, where the sides are known: who turns or stops repeats less.
   public var boutRegularSteps = 2
   /// So many of them in a row must also sway to one side and the other in turn; where nobody says
   /// which way is sideways, along some line.
-  public var turnSteps = 8
+  public var turnSteps = 10
   /// During a bout so many of them in a row that do not end it.
   public var mostDoubts = 4
   /// A step that took this many times as long as the one before ...

@@ -21,7 +21,7 @@ enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
 static const int64_t PEAK_DELAY = 105000000;
 
-static const double REGULAR_RISE = 0.1, SURE_RISE = 0.13, FIRM_RISE = 0.25;
+static const double REGULAR_RISE = 0.11, SURE_RISE = 0.13, FIRM_RISE = 0.25;
 static const double REGULARITY = 0.5, ROUGH = 0.33;
 static const int64_t BOUT_PAUSE = 1700000000;
 
@@ -87,7 +87,7 @@ static void renew(gate *g) {
   if (two_back > 0 && (double)g->interval >= 1.7 * two_back)
     least = fmax(0.29e9, fmin(least, 0.85 * two_back));
   else
-    least = fmax(0.32e9, least);
+    least = fmax(fmin(0.32e9, 0.75 * pace), least);
   int64_t least_quick = (int64_t)fmax(0.21e9, 0.42 * pace);
   g->demand = (demand){
       fmax(0, 0.024 * usual), fmax(0.06, 0.4 * usual), 0.045,

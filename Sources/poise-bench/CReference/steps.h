@@ -7,13 +7,16 @@ enum { TILTS = 150, RISE_REACH = 50, RISES = RISE_REACH + 28 + 4 };
 enum { SIDE = 35, SIDES = 88 + SIDE + 2 };
 enum { LANDING_BEFORE = 6, LANDING_AFTER = 16, LANDINGS = 88 + LANDING_BEFORE + 1 + 4 };
 
+// Share of the vertical power in the band of steps.
+typedef struct { double gain, band, whole; } share;
+
 typedef struct {
   tracker gravity;
   vec tilt[TILTS];
   int tilt_next, tilt_count;
   double upright;
   section high, low;
-  double step_power, whole_power, power_gain;
+  share long_share, short_share;
   // peaks
   double before, middle, valley, valley_after;
   int samples;
@@ -21,13 +24,20 @@ typedef struct {
   candidate peak;
   int64_t peak_sample, last_sample, sample_before, newest;
   // the signal of the last moments
-  double rise[RISES], side[SIDES], sway[SIDES], magnitude[LANDINGS];
+  double rise[RISES], side[SIDES], sway[SIDES], magnitude[LANDINGS], summed[LANDINGS];
   int rise_next, rise_count, side_next, magnitude_next, magnitude_count;
   section sway_low, sway_high;
   gate gate;
   sway trunk;
   int peaks_heard, single_peaks, awaited;
 } steps;
+
+static inline void share_step(share *s, double band, double whole) {
+  s->band += s->gain * (band - s->band);
+  s->whole += s->gain * (whole - s->whole);
+}
+
+static double share_of(const share *s) { return s->whole > 0 ? s->band / s->whole : 1; }
 
 static void sway_ends(steps *s) {
   set_pause(&s->gate, s->gate.intervals.median);
@@ -43,14 +53,15 @@ static void steps_restart(steps *s) {
   s->sway_low.primed = s->sway_high.primed = false;
   for (int k = 0; k < SIDES; k++) s->side[k] = s->sway[k] = NAN;
   if (s->trunk.rules) sway_ends(s);
-  s->step_power = s->whole_power = 0;
+  s->long_share.band = s->long_share.whole = s->short_share.band = s->short_share.whole = 0;
   sway_restart(&s->trunk);
 }
 
 static void steps_init(steps *s) {
   double k = tan(M_PI * 0.3 / 100);
   s->gravity.gain = 1 - exp(-1 / (0.8 * 100));
-  s->power_gain = 1 - exp(-1 / (3.0 * 100));
+  s->long_share.gain = 1 - exp(-1 / (3.0 * 100));
+  s->short_share.gain = 1 - exp(-1 / (1.0 * 100));
   s->high = butterworth(0.45, 100, true);
   s->low = butterworth(2.5, 100, false);
   s->sway_low = butterworth(1, 100, false);
@@ -88,13 +99,19 @@ static double half_rise(const steps *s, int64_t age, int64_t limit) {
   return k - a + (above > below ? (above - middle) / (above - below) : 0);
 }
 
-static double magnitude_round(const steps *s, int age) {
+static inline int landing_slot(const steps *s, int age) {
+  int k = s->magnitude_next - 1 - age;
+  return k < 0 ? k + LANDINGS : k;
+}
+
+// Of each with its neighbors, newest first.
+static inline void magnitude_add(steps *s, double magnitude) {
+  s->magnitude[s->magnitude_next] = magnitude;
+  s->magnitude_next = s->magnitude_next + 1 == LANDINGS ? 0 : s->magnitude_next + 1;
+  if (s->magnitude_count < LANDINGS) s->magnitude_count++;
   double sum = 0;
-  for (int a = age - 1; a <= age + 1; a++) {
-    int k = s->magnitude_next - 1 - a;
-    sum += s->magnitude[k < 0 ? k + LANDINGS : k];
-  }
-  return sum;
+  for (int k = 0; k <= 2; k++) sum += s->magnitude[landing_slot(s, k)];
+  s->summed[landing_slot(s, 1)] = sum;
 }
 
 // The contact by the middle of the highest part of the magnitude round the one found.
@@ -104,12 +121,14 @@ static int64_t timed(const steps *s, int64_t found, int age) {
   if (!s->trunk.sided || oldest - newest < 4) return found;
   double low = INFINITY, high = -INFINITY, weights = 0, sum = 0;
   for (int k = newest; k <= oldest; k++) {
-    low = fmin(low, magnitude_round(s, k));
-    high = fmax(high, magnitude_round(s, k));
+    double value = s->summed[landing_slot(s, k)];
+    if (value < low) low = value;
+    if (value > high) high = value;
   }
   if (high - low < 0.2 * 3) return found;
   for (int k = newest; k <= oldest; k++) {
-    double above = fmax(0, magnitude_round(s, k) - (low + 0.9 * (high - low)));
+    double above = s->summed[landing_slot(s, k)] - (low + 0.9 * (high - low));
+    if (above <= 0) continue;
     weights += above * above;
     sum += above * above * (double)k;
   }
@@ -222,7 +241,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   gate *g = &s->gate;
   double repeats_well = 0;
   int n = g->chain.count;
-  g->share = s->whole_power > 0 ? s->step_power / s->whole_power : 1;
+  g->share = fmin(share_of(&s->long_share), share_of(&s->short_share));
   if (g->in_bout ? is_soft(g) : n >= 2) {
     double step = g->in_bout ? g->intervals.median * 1e-9
                              : 0.5e-9 * (double)(c.peak - candidates_at(&g->chain, n - 2)->peak);
@@ -306,14 +325,12 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   double magnitude = sqrt(dot(a, a)), vertical = dot(a, up);
   double blend = magnitude + 0.26 * (vertical - magnitude);
   double high = filter(&s->high, blend / 9.80665), y = filter(&s->low, high);
-  s->step_power += s->power_gain * (y * y - s->step_power);
-  s->whole_power += s->power_gain * (high * high - s->whole_power);
+  share_step(&s->long_share, y * y, high * high);
+  share_step(&s->short_share, y * y, high * high);
   s->rise[s->rise_next] = y;
   s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
   if (s->rise_count < RISES) s->rise_count++;
-  s->magnitude[s->magnitude_next] = magnitude;
-  s->magnitude_next = s->magnitude_next + 1 == LANDINGS ? 0 : s->magnitude_next + 1;
-  if (s->magnitude_count < LANDINGS) s->magnitude_count++;
+  magnitude_add(s, magnitude);
   bool sided = sample->content & BODY_FRAME;
   s->side[s->side_next] = sided ? a.y : NAN;
   s->sway[s->side_next] = sided ? filter(&s->sway_high, filter(&s->sway_low, a.y)) : NAN;

@@ -1,7 +1,7 @@
-// Whether the newest eight candidates throw the trunk to one side and the other in turn: along the
+// Whether the newest ten candidates throw the trunk to one side and the other in turn: along the
 // line that the mounting gives, or along any.
 
-enum { TURNS = 8 };
+enum { TURNS = 10 };
 
 static bool is_outermost(gate *g, int first, int oldest) {
   const candidate *edge = candidates_at(&g->chain, first);

@@ -73,13 +73,14 @@ struct BoutDetectorTests {
   func someLine() {
     // Forward and to the sides in turn, however the device is turned.
     for yaw in stride(from: 0.0, to: 360, by: 17) {
-      let feet = [60.0, -60, 70, -50, 65, -55, 62, -64]
-      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(7).map { $0 + yaw }))
+      let feet = [60.0, -60, 70, -50, 65, -55, 62, -64, 61, -58]
+      let (walk, few) = (begins(feet.map { $0 + yaw }), begins(feet.prefix(9).map { $0 + yaw }))
       #expect(walk && !few, "\(yaw)")
       // Twice to the same side; round and round; to and fro but once backwards.
       let no = [
-        [60.0, -60, -70, 50, 65, -55, 62, -64], [0, 60, 120, 180, 240, 300, 0, 60],
-        [60, -60, 70, -50, -110, -55, 62, -64]
+        [60.0, -60, -70, 50, 65, -55, 62, -64, 61, -58],
+        [0, 60, 120, 180, 240, 300, 0, 60, 120, 180],
+        [60, -60, 70, -50, -110, -55, 62, -64, 61, -58]
       ]
       for throwing in no {
         let vehicle = begins(throwing.map { $0 + yaw })
