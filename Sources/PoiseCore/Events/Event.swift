@@ -181,6 +181,23 @@ public struct BoutEvent: Sendable, Equatable {
     self.metrics = metrics
     self.extras = extras
   }
+
+  public var kind: GaitKind { GaitKind(metrics) }
+}
+
+/// How somebody moved on during a bout.
+public enum GaitKind: String, Sendable, CaseIterable {
+  case walk
+  case run
+
+  /// A run where at least half of the steps have a flight; a walk where that is not known.
+  public init(_ metrics: [MetricValue]) {
+    let flying = metrics.first { $0.key == Figure.flightSteps.key }?.value ?? 0
+    self = flying >= Self.runningShare ? .run : .walk
+  }
+
+  /// Share of a bout's steps that have a flight, from which on it is a run.
+  public static let runningShare = 0.5
 }
 
 /// A metric's value with what it rests on.
@@ -231,6 +248,8 @@ public enum MetricFlag: String, Sendable {
   case saturated
   /// Not defined for this signal, such as a constant one.
   case undefined
+  /// A figure of walking, and the bout is a run.
+  case running
 }
 
 /// Something that happened to a sensor or to its samples.

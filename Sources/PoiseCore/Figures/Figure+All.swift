@@ -8,6 +8,7 @@ extension Figure {
     .strideRegularityLateral, .gaitSymmetryIndex, .harmonicRatioVertical, .harmonicRatioForward,
     .harmonicRatioLateral, .improvedHarmonicRatioVertical, .improvedHarmonicRatioForward,
     .improvedHarmonicRatioLateral, .sparc, .strideLength, .speed, .gaitScore, .witness, .coverage,
+    .flightSteps, .flightShare, .stepConfidence, .speedConfidence,
     .straightStrideTime, .straightStrideTimeDeviation, .straightStrideTimeVariation,
     .straightStrideTimeRobustVariation, .straightPhaseCoordinationIndex,
     .straightStepRegularityVertical, .straightStrideRegularityVertical, .straightRMSVertical,

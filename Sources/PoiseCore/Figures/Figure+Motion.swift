@@ -99,13 +99,14 @@ extension Figure {
     "stride_length_m", .walking, "Stride length", unit: "m", decimals: 2,
     "How far two steps lead, estimated from how the trunk rises and falls; the method's "
       + "published limit is 0.21 m",
-    measured: "rise and fall of the mean step, inverted pendulum",
+    measured: "rise and fall of the mean step, inverted pendulum; of a run the time of contact",
     needs: "samples, height",
     aliases: ["stride"],
     sources: [20, 10])
   public static let speed = Figure(
     "speed_mps", .walking, "Walking speed", unit: "m/s", decimals: 2,
-    "How fast one walks: stride length times cadence over 120",
+    "How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in "
+      + "a contact over how long that takes",
     measured: "stride length and cadence",
     needs: "samples, height",
     aliases: ["speed", "gait speed", "velocity"])
@@ -129,4 +130,30 @@ extension Figure {
       + "the rest are pauses and steps not seen",
     measured: "foot contacts found in the trunk's motion",
     needs: "two steps")
+  public static let flightSteps = Figure(
+    "flight_steps", .walking, "Share of steps with a flight", unit: "", decimals: 2,
+    "Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is "
+      + "a run",
+    measured: "least and largest magnitude of acceleration within each step",
+    needs: "samples",
+    aliases: ["running", "run", "jogging"],
+    sources: [185, 186])
+  public static let flightShare = Figure(
+    "flight_share", .walking, "Flight share", unit: "", decimals: 2,
+    "Share of the time, 0 to 1, that a runner is in the air: 0 in walking",
+    measured: "how far the vertical acceleration of the mean step swings at the step rate",
+    needs: "samples; indicative",
+    aliases: ["flight time", "flight phase", "duty factor"],
+    sources: [187])
+  public static let stepConfidence = Figure(
+    "step_confidence", .walking, "Confidence in the steps", unit: "", decimals: 2,
+    "How likely a step of this bout is a step, 0 to 1: of steps given 0.9, nine in ten are right",
+    measured: "how many steps the bout has and how alike they are at the step rate",
+    needs: "one step",
+    aliases: ["confidence", "certainty", "reliability"])
+  public static let speedConfidence = Figure(
+    "speed_confidence", .walking, "Confidence in the speed", unit: "", decimals: 2,
+    "How likely the speed is right to 15%, 0 to 1",
+    measured: "the confidence in the steps and how alike they are",
+    needs: "samples, height; indicative")
 }

@@ -29,6 +29,8 @@ public struct BoutSummary: Sendable, Equatable {
     self.extras = extras
   }
 
+  public var kind: GaitKind { GaitKind(metrics) }
+
   /// s.
   public var seconds: Double { Double(end &- start) * 1e-6 }
 

@@ -32,7 +32,7 @@ struct StrideShapeCollector {
 
   /// Takes the strides of a bout that has ended.
   mutating func take(_ bout: WalkingBout) {
-    guard let signals = bout.signals else { return }
+    guard bout.kind == .walk, let signals = bout.signals else { return }
     for stride in bout.strides {
       let from = bout.steps[stride.step]
       let to = bout.steps[stride.step + 2].contact

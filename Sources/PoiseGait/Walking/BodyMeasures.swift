@@ -19,4 +19,8 @@ public struct BodyMeasures: Sendable, Equatable {
     self.bodyHeight = bodyHeight
     self.strideFactor = strideFactor
   }
+
+  /// Length of a leg from the hip to the ground, m: 0.53 of the body's height (Drillis & Contini
+  /// 1966 [189]), which a sensor on the lower back shows where nobody gives it.
+  var legLength: Double? { bodyHeight.map { 0.53 * $0 } ?? sensorHeight.map { 0.53 / 0.61 * $0 } }
 }

@@ -46,7 +46,7 @@ public struct GaitSummary: Sendable {
       lastBout = ended
       return BoutEvent(
         span: span, metrics: MetricCatalog.values(of: ended),
-        extras: StraightWalking(ended).metrics)
+        extras: ended.kind == .walk ? StraightWalking(ended).metrics : [])
     default: return nil
     }
   }

@@ -103,13 +103,25 @@ public enum MetricCatalog {
     .speed,
     .gaitScore,
     .witness,
-    .coverage
+    .coverage,
+    .flightSteps,
+    .flightShare,
+    .stepConfidence,
+    .speedConfidence
+  ]
+
+  /// What is said of a run. The others describe walking: their norms, and most of their formulas,
+  /// do not hold where there is a flight.
+  static let running: Set<Figure> = [
+    .cadence, .stepTime, .strideTime, .strideLength, .speed, .witness, .coverage, .flightSteps,
+    .flightShare, .stepConfidence, .speedConfidence
   ]
 
   /// Every metric of `bout`. A value that is not finite becomes nil: never NaN in an event.
   public static func values(of bout: WalkingBout) -> [MetricValue] {
     all.map { metric in
-      let result = metric.evaluate(bout)
+      let isMeant = bout.kind == .walk || running.contains(metric.figure)
+      let result = isMeant ? metric.evaluate(bout) : .none(.running, bout.strides.count)
       guard let value = result.value, value.isFinite else {
         return MetricValue(
           figure: metric.figure, value: nil, count: result.strides,

@@ -36,6 +36,10 @@ public struct WalkingBout: Sendable {
   public let stepIntervals: [Interval]
   /// Plausible strides in order: two whole steps, one right after the other.
   public let strides: [Stride]
+  /// Steps with a flight, and what the steps have in common; nil where there are not enough strides
+  /// or no samples. Several metrics share them.
+  let flight: Flight?
+  let meanStep: MeanStep?
   /// Along each axis; several metrics share them.
   private(set) var shapes: [BoutSignals.Axis: BoutShape] = [:]
 
@@ -59,8 +63,14 @@ public struct WalkingBout: Sendable {
       return b.step == a.step + 1 && Self.plausibleStrideTime.contains(stride.seconds)
         ? stride : nil
     }
+    let known = strides.count >= Self.minimumStrides ? signals : nil
+    flight = known.flatMap { Flight(intervals, of: steps, $0) }
+    meanStep = known.flatMap { MeanStep(intervals, of: steps, $0) }
     if measuresShapes && strides.count >= Self.minimumStrides { shapes = measuredShapes() }
   }
+
+  /// Walked or run; where that is not known, walked.
+  var kind: GaitKind { (flight?.share ?? 0) >= GaitKind.runningShare ? .run : .walk }
 
   /// What several metrics share; empty where there are not enough strides or no samples.
   func shape(_ axis: BoutSignals.Axis) -> BoutShape { shapes[axis] ?? BoutShape() }

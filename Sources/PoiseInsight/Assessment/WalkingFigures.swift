@@ -12,7 +12,7 @@ public struct WalkingFigures: Sendable {
     public var strides: Int
   }
 
-  /// All bouts, in order.
+  /// All bouts that were walked, in order; a run says nothing of walking.
   public let bouts: [BoutSummary]
 
   /// Bouts from which pace is told: short ones are slower.
@@ -23,7 +23,7 @@ public struct WalkingFigures: Sendable {
   public let knowsTurns: Bool
 
   public init(_ bouts: [BoutSummary], knowsTurns: Bool = true) {
-    self.bouts = bouts.sorted { $0.start < $1.start }
+    self.bouts = bouts.filter { $0.kind == .walk }.sorted { $0.start < $1.start }
     self.knowsTurns = knowsTurns
   }
 

@@ -201,6 +201,7 @@ public struct EventJSON: Sendable {
     o.add("detected_at", raw: time(e.span.detectedAt))
     o.add("bout", raw: String(e.span.index))
     o.add("steps", raw: String(e.span.steps))
+    o.add("kind", text: e.kind.rawValue)
     var strides = JSONWriter()
     var flags = JSONWriter()
     for metric in e.metrics {

@@ -40,7 +40,7 @@ extension EventReference {
     usual steps. `timestamp` is its first step.
     """,
     figures: """
-      Between `steps` and `strides` stands one number a metric of [metrics.md](metrics.md), in its
+      Between `kind` and `strides` stands one number a metric of [metrics.md](metrics.md), in its
       order: six decimals where the key ends in `_s`, four otherwise; null where `flags` says why.
       """,
     [
@@ -49,6 +49,9 @@ extension EventReference {
       detectedAt,
       Field("bout", .count, "", "number of the bout, from 1"),
       Field("steps", .count, "", "steps in it"),
+      Field(
+        "kind", .word(GaitKind.allCases.map(\.rawValue)), "",
+        "`run` where at least half of its steps have a flight"),
       Field(
         "strides", .map(of: "whole number"), "",
         "how many strides (or steps, for metrics of steps) stand behind each metric"),
@@ -59,7 +62,8 @@ extension EventReference {
         missing value: `few_strides`, `no_height` (`--sensor-height`, `--body-height`), \
         `no_axes` (mounting \
         not known), `no_samples`, \
-        `saturated` (the sensor clipped), `undefined` (not defined for this signal)
+        `saturated` (the sensor clipped), `undefined` (not defined for this signal), `running` \
+        (a figure of walking, and the bout is a run)
         """)
     ])
 

@@ -18,6 +18,10 @@ struct WalkingCard: ReportCard {
     var start: Int64?
     var seconds: Double
     var steps: Int
+    var kind: GaitKind
+    /// 0 to 1.
+    var stepConfidence: Double?
+    var speedConfidence: Double?
     /// steps/min.
     var cadence: Double?
     /// m/s.
@@ -72,7 +76,9 @@ struct WalkingCard: ReportCard {
       Bout(
         time: clock.time(bout.start, withDay: basis.isOfSeveralDays),
         start: basis.hasDates ? bout.start : nil, seconds: bout.seconds, steps: bout.steps,
-        cadence: bout.value(.cadence), speed: bout.value(.speed))
+        kind: bout.kind, stepConfidence: bout.value(.stepConfidence),
+        speedConfidence: bout.value(.speedConfidence), cadence: bout.value(.cadence),
+        speed: bout.value(.speed))
     }
     if bouts.isEmpty { return .missing(basis.noWalking) }
     if !bouts.contains(where: { $0.cadence != nil }) {
@@ -106,6 +112,25 @@ struct WalkingCard: ReportCard {
     return .value(found.sorted { $0.foot.rawValue < $1.foot.rawValue })
   }
 
+  /// What was run, and that it is not among the figures; nil where nothing was.
+  private var running: String? {
+    let runs = (bouts.value ?? []).filter { $0.kind == .run }
+    if runs.isEmpty { return nil }
+    let seconds = runs.reduce(0) { $0 + $1.seconds }
+    func figure(_ values: [Double?], _ decimals: Int, _ unit: String) -> String? {
+      Self.median(values.compactMap { $0 }).map {
+        DecimalText.typeset($0, decimals: decimals) + unit
+      }
+    }
+    let parts = [
+      DurationText.short(seconds), figure(runs.map(\.cadence), 0, " steps/min"),
+      figure(runs.map(\.speed), 1, " m/s (a rough figure)")
+    ]
+    return "Running: " + CountText.words(runs.count, "bout") + ", "
+      + parts.compactMap { $0 }.joined(separator: ", ")
+      + ". The figures of walking above leave it out."
+  }
+
   // MARK: - Blocks
 
   var title: String { "Walking" }
@@ -115,7 +140,8 @@ struct WalkingCard: ReportCard {
     [
       rows.isEmpty
         ? .missing(bouts.reason ?? "nothing was walked.")
-        : .figures(rows, caption: "Figures of walking, and what is usual"),
+        : .figures(rows, caption: "Figures of walking, and what is usual")
+    ] + (running.map { [.note($0)] } ?? []) + [
       .columns([
         Block.drawing("Walking bouts", bouts, scatter),
         Block.drawing("The mean stride", strides, shape)
@@ -177,11 +203,12 @@ struct WalkingCard: ReportCard {
   private static func table(_ bouts: [Bout]) -> Table {
     if bouts.count <= mostBouts {
       return Table(
-        "Each walking bout", ["Begin", "Length, s", "Steps", "Steps/min", "m/s"],
+        "Each walking bout",
+        ["Begin", "Kind", "Length, s", "Steps", "Steps are", "Steps/min", "m/s"],
         bouts.map { bout in
           [
-            bout.time, DecimalText.typeset(bout.seconds, decimals: 0), "\(bout.steps)",
-            cell(bout.cadence, 0), cell(bout.speed, 2)
+            bout.time, bout.kind.rawValue, DecimalText.typeset(bout.seconds, decimals: 0),
+            "\(bout.steps)", word(bout.stepConfidence), cell(bout.cadence, 0), cell(bout.speed, 2)
           ]
         })
     }
@@ -199,6 +226,12 @@ struct WalkingCard: ReportCard {
           cell(median(own.compactMap(\.cadence)), 0), cell(median(own.compactMap(\.speed)), 2)
         ]
       })
+  }
+
+  /// How sure the steps of a bout are; a bout of an older summary does not know.
+  private static func word(_ confidence: Double?) -> String {
+    guard let confidence else { return "–" }
+    return confidence >= 0.9 ? "sure" : confidence >= 0.7 ? "likely" : "unsure"
   }
 
   private static func cell(_ value: Double?, _ decimals: Int) -> String {
@@ -245,6 +278,9 @@ struct WalkingCard: ReportCard {
     json.add("start_us", whole: bout.start)
     json.add("seconds", bout.seconds, decimals: 3)
     json.add("steps", whole: bout.steps)
+    json.add("kind", text: bout.kind.rawValue)
+    json.add(Figure.stepConfidence.key, bout.stepConfidence, decimals: 2)
+    json.add(Figure.speedConfidence.key, bout.speedConfidence, decimals: 2)
     json.add(Figure.cadence.key, bout.cadence, decimals: 4)
     json.add(Figure.speed.key, bout.speed, decimals: 4)
     return json.finished()

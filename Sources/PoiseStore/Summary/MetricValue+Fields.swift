@@ -5,7 +5,7 @@ extension MetricFlag {
   /// In the order in which a file numbers them.
   static let all: [MetricFlag] = [
     .ok, .indicative, .fewStrides, .tooShort, .noHeight, .noAxes, .noSamples, .saturated,
-    .undefined
+    .undefined, .running
   ]
 }
 

@@ -1,6 +1,5 @@
 import CPoiseMath
 import PoiseCore
-import PoiseSignal
 
 extension Metric {
   /// Mean stride length, m, by the inverted pendulum (Zijlstra & Hof 2003 [20]): a trunk that rises
@@ -13,21 +12,25 @@ extension Metric {
   ///   slow, irregular walking these would make most of it. Twice integrated with speed and height
   ///   equal at both ends, which takes the place of the paper's high-pass of 0.1 Hz.
   /// - The factor (the paper has 1.25, Mobilise-D 1.15 to 1.18) is fitted anew.
-  /// - Below a coherence of ``usualCoherence`` (the share of the vertical power that the mean step
-  ///   holds) the length falls in proportion: shuffling, turning and searching steps are not swung
-  ///   like a pendulum's. There it is also the geometric mean of this and of a second estimate,
-  ///   which rests on the mean step's range alone (``lengthByRange(_:legLength:)``): each is wrong
-  ///   on other walkers. Up to ``sureCoherence`` the second fades in. docs/accuracy.md has the
-  ///   errors on the few people this rests on; the value's flag is `indicative` there.
+  /// - Below a coherence of ``usualCoherence`` (the share of the vertical power at the step rate
+  ///   that the mean step holds) the length falls in proportion: shuffling, turning and searching
+  ///   steps are not swung like a pendulum's. There it is also the geometric mean of this and of a
+  ///   second estimate, which rests on the mean step's range alone
+  ///   (``lengthByRange(_:legLength:)``): each is wrong on other walkers. Up to
+  ///   ``sureCoherence`` the second fades in. docs/accuracy.md has the errors on the few people
+  ///   this rests on; the value's flag is `indicative` there.
+  ///
+  /// Of a run see ``runningStride(_:)``.
   ///
   /// nil without a sensor or body height. The person's own factor of `poise calibrate stride`
   /// multiplies it. Published limit of the method: 0.21 m (Micó-Amigo et al. 2023 [10]).
   static let strideLength = Metric(.strideLength) { bout in
     guard let l = bout.body.sensorHeight, l > 0 else { return .none(.noHeight, bout.strides.count) }
+    if bout.kind == .run { return runningStride(bout.body).evaluate(bout) }
     return Metric(
       .strideLength, axes: [.vertical],
       judging: { bout, _ in
-        guard let step = MeanStep(bout), step.coherence > 0 else { return nil }
+        guard let step = bout.meanStep, step.coherence > 0 else { return nil }
         return (
           strideLength(of: step, legLength: l) * bout.body.strideFactor,
           step.coherence < usualCoherence ? .indicative : .ok
@@ -63,79 +66,16 @@ extension Metric {
   /// Of 23 walking periods of five people, slow ones among them; nothing is proven by so few.
   static let rangeFactor = 0.62
 
-  /// Of the healthy people's legs nine in ten are more coherent than this.
-  static let usualCoherence = 0.6
+  /// Of the healthy people's walks, turns included, nine in ten are more coherent than 0.78.
+  static let usualCoherence = 0.75
 
   /// From here on the pendulum stands alone.
-  static let sureCoherence = 0.7
+  static let sureCoherence = 0.85
 
   /// Step length of the ideal inverted pendulum, m.
   static func stepLength(lift: Double, legLength: Double) -> Double {
     let h = min(max(lift, 0), legLength)
     return 2 * poise_sqrt(2 * legLength * h - h * h)
-  }
-}
-
-/// The vertical acceleration of a bout's steps, averaged at equal phases between their contacts.
-struct MeanStep {
-  static let phases = 64
-  /// m/s², zero mean.
-  let acceleration: [Double]
-  /// Mean step time, s.
-  let seconds: Double
-  /// Share of the steps' power that the mean step holds, free of the bias of few steps
-  /// (`(n r - 1) / (n - 1)`); 0 or less where they have nothing in common.
-  let coherence: Double
-
-  init?(_ bout: WalkingBout) {
-    guard let signals = bout.signals else { return nil }
-    var sum = [Double](repeating: 0, count: Self.phases)
-    var power = 0.0
-    var times: [Double] = []
-    for interval in bout.stepIntervals {
-      let end = bout.steps[interval.step].contact
-      let begin = bout.steps[interval.step - 1].contact
-      guard
-        let shape = signals.phases(signals.vertical, from: begin, to: end, count: Self.phases),
-        let mean = Statistics.mean(shape)
-      else { continue }
-      for k in 0..<Self.phases {
-        let value = shape[k] - mean
-        sum[k] += value
-        power += value * value
-      }
-      times.append(interval.seconds)
-    }
-    let n = Double(times.count)
-    guard n >= 2, power > 1e-12, let seconds = Statistics.mean(times) else { return nil }
-    self.seconds = seconds
-    acceleration = sum.map { $0 / n }
-    let share = acceleration.reduce(0) { $0 + $1 * $1 } / (power / n)
-    coherence = (n * share - 1) / (n - 1)
-  }
-
-  /// How far the trunk rises and falls in the mean step, m.
-  var lift: Double { Self.lift(acceleration, step: seconds / Double(Self.phases)) }
-
-  /// Range of the height whose second derivative is `acceleration` (its mean taken off), where
-  /// speed and height come back to where they were.
-  static func lift(_ acceleration: [Double], step: Double) -> Double {
-    guard let mean = Statistics.mean(acceleration) else { return 0 }
-    var velocity = 0.0
-    let velocities = acceleration.map { value -> Double in
-      velocity += (value - mean) * step
-      return velocity
-    }
-    let drift = Statistics.mean(velocities) ?? 0
-    var height = 0.0
-    var lowest = 0.0
-    var highest = 0.0
-    for velocity in velocities {
-      height += (velocity - drift) * step
-      lowest = min(lowest, height)
-      highest = max(highest, height)
-    }
-    return highest - lowest
   }
 }
 

@@ -57,7 +57,7 @@ struct StepTimesTests {
   @Test("too few strides give no value, whatever the contacts", arguments: 0...5)
   func few(count: Int) {
     for metric in MetricCatalog.values(of: bout(Array(contactsS2.prefix(count)))) {
-      if count > 0 && ["witness", "coverage"].contains(metric.key) { continue }
+      if count > 0 && ["witness", "coverage", "step_confidence"].contains(metric.key) { continue }
       #expect(metric.value == nil)
       #expect(metric.count == (metric.flag == .noSamples ? 0 : max(0, count - 2)), "\(metric)")
       #expect(metric.flag != .ok && metric.flag != .indicative)

@@ -26,7 +26,7 @@ struct StrideLengthTests {
   @Test("the pendulum's step and lift are the oracle's")
   func pendulum() throws {
     #expect(abs(Metric.stepLength(lift: 0.03127197, legLength: 1) - 0.49625) < 1e-5)
-    let step = try #require(MeanStep(walk()))
+    let step = try #require(walk().meanStep)
     #expect(abs(step.lift - 0.03127197) < 2e-4)
     #expect(abs(step.coherence - 1) < 1e-2)
     let length: Double = MadeBout.value("stride_length_m", walk()).value ?? .nan
@@ -61,12 +61,12 @@ struct StrideLengthTests {
     let much = MadeBout.value("stride_length_m", sway(1.2)).value ?? .nan
     #expect(abs(some / clean - 1) < 0.05)
     #expect(much < 0.8 * clean)
-    #expect(try #require(MeanStep(sway(1.2))).coherence < Metric.usualCoherence)
+    #expect(try #require(sway(1.2).meanStep).coherence < Metric.usualCoherence)
   }
 
   @Test("the range of a 2 m/s2 step at 1.8 a second is 0.62 √(g l) 4 / g of speed")
   func range() throws {
-    let step = try #require(MeanStep(walk()))
+    let step = try #require(walk().meanStep)
     let length = Metric.lengthByRange(step, legLength: 1)
     #expect(abs(length - 0.62 * (1 / 9.80665).squareRoot() * 4 * 2 / 1.8) < 0.01)
   }
@@ -77,10 +77,10 @@ struct StrideLengthTests {
       walk(seconds: 60) { size * sin(2 * .pi * 1.13 * $0) + size * sin(2 * .pi * 2.71 * $0) }
     }
     func parts(_ size: Double) throws -> (coherence: Double, swung: Double, ranged: Double) {
-      let step = try #require(MeanStep(noisy(size)))
+      let step = try #require(noisy(size).meanStep)
       let swung = 2.4 * Metric.stepLength(lift: step.lift, legLength: 1)
       return (
-        step.coherence, swung * min(1, step.coherence / 0.6),
+        step.coherence, swung * min(1, step.coherence / 0.75),
         Metric.lengthByRange(step, legLength: 1)
       )
     }
@@ -88,12 +88,12 @@ struct StrideLengthTests {
     for size in stride(from: 0.0, through: 2.4, by: 0.2) {
       let value = MadeBout.value("stride_length_m", noisy(size))
       let (coherence, swung, ranged) = try parts(size)
-      #expect(value.flag == (coherence < 0.6 ? .indicative : .ok))
+      #expect(value.flag == (coherence < 0.75 ? .indicative : .ok))
       seen.insert(value.flag)
       let length = try #require(value.value)
-      if coherence >= 0.7 {
+      if coherence >= 0.85 {
         #expect(abs(length - swung) < 1e-9)
-      } else if coherence <= 0.6 {
+      } else if coherence <= 0.75 {
         #expect(abs(length - (swung * ranged).squareRoot()) < 1e-9)
       } else {
         #expect(length > min(swung, ranged) && length < max(swung, ranged))

@@ -42,7 +42,11 @@ METRICS = (
     "speed_mps",
     "gait_score",
     "witness",
-    "coverage")
+    "coverage",
+    "flight_steps",
+    "flight_share",
+    "step_confidence",
+    "speed_confidence")
 """Of a walking bout (docs/metrics.md); `make references` writes the list."""
 
 _TIME = pa.timestamp("us", "UTC")
