@@ -18,6 +18,10 @@ public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
   public var interval: Double
   /// Height of the peak that made the step, in g, after the detector's filter.
   public var peak: Double
+  /// Largest vertical acceleration of the landing, no filter on it, g: 1 at rest. NaN where the
+  /// samples at the contact are not held any more when the step is credited, and in a log of a
+  /// version that did not write it.
+  public var peakVertical: Double
   /// Number of the walking bout, from 1.
   public var bout: UInt32
   /// Number of the step in the session, from 1.
@@ -32,7 +36,8 @@ public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
   @inlinable
   public init(
     timestamp: Timestamp, detectedAt: Timestamp, foot: Foot = .unknown, interval: Double,
-    peak: Double, bout: UInt32, index: UInt64, confirmedLate: Bool = false,
+    peak: Double, peakVertical: Double = .nan, bout: UInt32, index: UInt64,
+    confirmedLate: Bool = false,
     witness: StepWitness = .vertical, silence: WitnessSilence = .noSides
   ) {
     self.timestamp = timestamp
@@ -40,6 +45,7 @@ public struct StepEvent: BitwiseCopyable, Sendable, Equatable {
     self.foot = foot
     self.interval = interval
     self.peak = peak
+    self.peakVertical = peakVertical
     self.bout = bout
     self.index = index
     self.confirmedLate = confirmedLate

@@ -188,6 +188,7 @@ public struct EventJSON: Sendable {
     }
     o.add("interval_s", e.interval, decimals: 6)
     o.add("peak_g", e.peak, decimals: 4)
+    if e.peakVertical.isFinite { o.add("peak_vertical_g", e.peakVertical, decimals: 4) }
     o.add("bout", raw: String(e.bout))
     o.add("index", raw: String(e.index))
     if e.confirmedLate { o.add("confirmed_late", raw: "true") }

@@ -26,6 +26,16 @@ extension EventReference {
       Field(
         "peak_g", .number(decimals: 4), "g",
         "height of the peak in acceleration that made the step, after the detector's filters"),
+      Field(
+        "peak_vertical_g", .number(decimals: 4), "g",
+        """
+        largest vertical acceleration from 0.06 s before the contact to that peak, not filtered: \
+        1 at rest; with `--detector classic` the one at that peak
+        """,
+        only: """
+          where the detector still holds the samples: a step that the sway shows may be credited \
+          too late
+          """),
       Field("bout", .count, "", "number of the walking bout, from 1"),
       Field("index", .count, "", "number of the step in the session, from 1"),
       Field(

@@ -106,7 +106,8 @@ public struct LiveMessage: Sendable, Equatable {
     let event = StepEvent(
       timestamp: Timestamp(nanoseconds: time), detectedAt: Timestamp(nanoseconds: detected),
       foot: o.text("foot").flatMap { feet[$0] } ?? .unknown,
-      interval: o.number("interval_s") ?? .nan, peak: peak, bout: bout, index: index,
+      interval: o.number("interval_s") ?? .nan, peak: peak,
+      peakVertical: o.number("peak_vertical_g") ?? .nan, bout: bout, index: index,
       confirmedLate: o.flag("confirmed_late") == true)
     return LiveMessage(.step, time) { $0.append(step: event, timeOffset: 0) }
   }

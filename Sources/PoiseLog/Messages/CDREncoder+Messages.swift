@@ -13,6 +13,7 @@ extension CDREncoder {
     append(e.bout)
     append(e.foot.rawValue)
     append(UInt8(e.confirmedLate ? 1 : 0))
+    append(e.peakVertical)
   }
 
   mutating func append(bout e: BoutEvent, timeOffset: Int64) {
@@ -114,9 +115,12 @@ extension CDRDecoder {
     guard let foot = Foot(rawValue: try read()) else {
       throw ParseFailure("a step of an unknown foot", at: position)
     }
+    let isLate = try read(UInt8.self) != 0
+    // Absent in logs of earlier versions.
+    let peakVertical = remaining == 0 ? .nan : try double()
     return StepEvent(
       timestamp: Timestamp(nanoseconds: time), detectedAt: Timestamp(nanoseconds: detected),
-      foot: foot, interval: interval, peak: peak, bout: bout, index: index,
-      confirmedLate: try read(UInt8.self) != 0)
+      foot: foot, interval: interval, peak: peak, peakVertical: peakVertical, bout: bout,
+      index: index, confirmedLate: isLate)
   }
 }

@@ -115,6 +115,7 @@ public enum MessageSchemas {
     uint32 bout
     uint8 side
     uint8 confirmed_late
+    float64 peak_vertical_g
     """)
 
   public static let bout = definition(

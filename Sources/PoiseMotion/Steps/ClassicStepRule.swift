@@ -13,6 +13,8 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
   @usableFromInline var ledger = StepRecorder(peakDelay: 0)
   @usableFromInline var before = 0.0
   @usableFromInline var middle = 0.0
+  /// Vertical acceleration at ``middle``, m/s².
+  @usableFromInline var middleVertical = 0.0
   @usableFromInline var samples = 0
   @usableFromInline var last = Int64.min / 4
 
@@ -37,7 +39,8 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
     }
     let now = sample.timestamp.nanoseconds
     let up = gravity.step(sample.acceleration)
-    let filtered = highPass.step(sample.acceleration.dot(up))
+    let vertical = sample.acceleration.dot(up)
+    let filtered = highPass.step(vertical)
     let chosen =
       settings.signal == .total ? poise_sqrt(sample.acceleration.squaredLength) : filtered
     let y = chosen / Physics.standardGravity
@@ -46,6 +49,7 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
     }
     before = middle
     middle = y
+    middleVertical = vertical
     samples &+= 1
     if ledger.inBout && Double(now - last) > settings.boutPause * 1e9 {
       ledger.close(at: now, output: &output)
@@ -67,8 +71,8 @@ struct ClassicStepRule: BitwiseCopyable, Sendable {
     }
     last = t
     if !ledger.inBout { ledger.open() }
-    ledger.credit(
-      StepCandidate(peakTime: t, height: middle, rise: middle), at: now,
-      late: false, output: &output)
+    var candidate = StepCandidate(peakTime: t, height: middle, rise: middle)
+    candidate.peakVertical = middleVertical / Physics.standardGravity
+    ledger.credit(candidate, at: now, late: false, output: &output)
   }
 }

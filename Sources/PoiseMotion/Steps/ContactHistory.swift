@@ -1,5 +1,6 @@
-/// The magnitude of acceleration of the last moments, so that a landing that the filtered signal
-/// has found can be timed on a signal that no filter has smoothed.
+/// Magnitude and vertical part of the acceleration of the last moments, so that a landing that the
+/// filtered signal has found can be timed, and its height read, on a signal that no filter has
+/// smoothed.
 ///
 /// The filters that find steps pass little above the step rate. Of a limp, whose intervals
 /// alternate, they take the overtones away and move short and long steps towards each other: a made
@@ -7,7 +8,8 @@
 /// part of the magnitude round it.
 @usableFromInline
 struct ContactHistory: ~Copyable, @unchecked Sendable {
-  @usableFromInline let values: UnsafeMutablePointer<Double>
+  /// Magnitude and vertical part, m/s².
+  @usableFromInline let values: UnsafeMutablePointer<SIMD2<Double>>
   /// Of each value with its neighbors, the sum; the scale does not matter. Made once a sample, for
   /// each landing reads one some forty times.
   @usableFromInline let sums: UnsafeMutablePointer<Double>
@@ -33,7 +35,7 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
     leastRange = settings.landingLeastRange * Double(2 * reach + 1)
     capacity = Int((oldestSeconds * sampleRateHz).rounded(.up)) + earlier + reach + 4
     values = .allocate(capacity: capacity)
-    values.initialize(repeating: 0, count: capacity)
+    values.initialize(repeating: .zero, count: capacity)
     sums = .allocate(capacity: capacity)
   }
 
@@ -49,17 +51,19 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
     count = 0
   }
 
-  /// - Parameter magnitude: m/s².
+  /// - Parameters:
+  ///   - magnitude: m/s².
+  ///   - vertical: along gravity, m/s².
   @inlinable @inline(__always)
-  mutating func step(_ magnitude: Double) {
-    values[next] = magnitude
+  mutating func step(_ magnitude: Double, vertical: Double) {
+    values[next] = SIMD2(magnitude, vertical)
     next = next + 1 == capacity ? 0 : next + 1
     if count < capacity { count += 1 }
     // Newest first: the order decides the last digit.
     var sum = 0.0
     var k = 0
     while k <= 2 * reach {
-      sum += values[slot(k)]
+      sum += values[slot(k)].x
       k &+= 1
     }
     sums[slot(reach)] = sum
@@ -105,6 +109,22 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func before(_ place: Int) -> Int { place == 0 ? capacity &- 1 : place &- 1 }
+
+  /// The largest vertical acceleration from ``earlier`` the contact on, m/s²; NaN where a part of
+  /// that is not held any more.
+  ///
+  /// - Parameters:
+  ///   - age: samples from the contact to the newest sample.
+  ///   - end: samples from the last one looked at to the newest sample.
+  @inlinable
+  func peakVertical(from age: Int, to end: Int) -> Double {
+    let newest = max(0, end)
+    let oldest = age + earlier
+    if newest > oldest || oldest >= count { return .nan }
+    var peak = values[slot(newest)].y
+    for k in newest...oldest { peak = max(peak, values[slot(k)].y) }
+    return peak
+  }
 
   @inlinable
   func slot(_ age: Int) -> Int {

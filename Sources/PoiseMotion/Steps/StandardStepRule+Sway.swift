@@ -79,6 +79,7 @@ extension StandardStepRule {
     var candidate = StepCandidate(
       peakTime: contact, height: crossing.peak, rise: crossing.verticalRange)
     candidate.contactTime = contact
+    candidate.peakVertical = peakVertical(from: contact, to: contact + usual / 2)
     gate.takeSway(
       candidate, foot: sway.foot(crossing), usual: usual, at: now, late: late, output: &output)
   }

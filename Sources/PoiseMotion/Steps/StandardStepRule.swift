@@ -100,7 +100,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     longShare.step(band: y * y, whole: high * high)
     shortShare.step(band: y * y, whole: high * high)
     rise.step(y)
-    landings.step(magnitude)
+    landings.step(magnitude, vertical: vertical)
     lateral.step(sample.content.contains(.bodyFrame) ? sample.acceleration.y : .nan)
     let word = sway.step(
       sample, stepTime: gate.stepTime, vertical: y, upright: upright)
@@ -164,6 +164,7 @@ struct StandardStepRule: ~Copyable, Sendable {
     let age = picker.newest - found
     let samples = Int((age + picker.period / 2) / picker.period)
     candidate.contactTime = timed(found, age: samples)
+    candidate.peakVertical = peakVertical(from: candidate.contactTime, to: picker.lastSample)
     candidate.lateral = lateral.evidence(age: samples)
     if !sway.knowsSides {
       candidate.level = sway.signal.finder.change(
@@ -206,6 +207,20 @@ struct StandardStepRule: ~Copyable, Sendable {
     guard sway.knowsSides, let landing = landings.landing(age: age) else { return found }
     let contact = picker.newest - Int64(landing * Double(picker.period)) - landingDelay
     return min(contact, found + landingLatest)
+  }
+
+  /// The largest vertical acceleration about a contact, g; NaN where its samples are not held.
+  ///
+  /// - Parameters:
+  ///   - contact: ns.
+  ///   - end: stamp of the last sample looked at, ns. The filters hold a peak back, so the filtered
+  ///     one lies after what made it.
+  @inlinable
+  func peakVertical(from contact: Int64, to end: Int64) -> Double {
+    let period = picker.period
+    let first = Int((picker.newest - contact + period / 2) / period)
+    let last = Int((picker.newest - end) / period)
+    return landings.peakVertical(from: first, to: last) / Physics.standardGravity
   }
 
   /// The initial contact that a peak shows: a set time before it, or where a slow rise began.

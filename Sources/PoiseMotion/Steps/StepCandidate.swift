@@ -12,6 +12,8 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var height: Double
   /// Rise from the valley before it, g.
   @usableFromInline var rise: Double
+  /// Largest vertical acceleration of the landing, no filter on it, g; NaN where it is not known.
+  @usableFromInline var peakVertical = Double.nan
   /// Between it and the one before lies a peak that rises like a step.
   @usableFromInline var followsQuick = false
   /// What tells its foot.

@@ -80,9 +80,9 @@ struct StepRecorder: BitwiseCopyable, Sendable {
       .step(
         StepEvent(
           timestamp: contact, detectedAt: Timestamp(nanoseconds: now),
-          foot: foot, interval: interval, peak: candidate.height, bout: bout, index: steps,
-          confirmedLate: late, witness: witness,
-          silence: witness == .sway ? .slow : swaySilence)))
+          foot: foot, interval: interval, peak: candidate.height,
+          peakVertical: candidate.peakVertical, bout: bout, index: steps, confirmedLate: late,
+          witness: witness, silence: witness == .sway ? .slow : swaySilence)))
   }
 
   @inlinable

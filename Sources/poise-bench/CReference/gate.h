@@ -8,6 +8,7 @@
 typedef struct {
   int64_t peak, contact;
   double height, rise, change, sway, x, y;  // the last four tell the foot; NaN where not known
+  double peak_vertical;  // g; NaN where not known
   bool follows_quick;
 } candidate;
 
@@ -126,8 +127,8 @@ static void credit_as(
   if (foot < 0) foot = judge_foot(g, c);
   cref_record *r = record_new(out, CREF_STEP);
   if (r)
-    r->step =
-        (cref_step){contact, now, foot, interval, c->height, g->bout, g->steps, late};
+    r->step = (cref_step){contact, now,     foot,     interval, c->height, c->peak_vertical,
+                          g->bout, g->steps, late};
 }
 
 static void credit(gate *g, const candidate *c, int foot, int64_t now, bool late, records *out) {

@@ -25,6 +25,7 @@ typedef struct {
   int64_t peak_sample, last_sample, sample_before, newest;
   // the signal of the last moments
   double rise[RISES], side[SIDES], sway[SIDES], magnitude[LANDINGS], summed[LANDINGS];
+  double vertical[LANDINGS];
   int rise_next, rise_count, side_next, magnitude_next, magnitude_count;
   section sway_low, sway_high;
   gate gate;
@@ -137,6 +138,20 @@ static int64_t timed(const steps *s, int64_t found, int age) {
   return contact < found + 60000000 ? contact : found + 60000000;
 }
 
+// The largest vertical acceleration from a contact to `end`, g.
+static double peak_vertical(const steps *s, int64_t contact, int64_t end) {
+  int age = (int)((s->newest - contact + PERIOD / 2) / PERIOD);
+  int last = (int)((s->newest - end) / PERIOD), first = age + LANDING_BEFORE;
+  if (last < 0) last = 0;
+  if (last > first || first >= s->magnitude_count) return NAN;
+  double peak = -INFINITY;
+  for (int a = last; a <= first; a++) {
+    int k = s->magnitude_next - 1 - a;
+    peak = fmax(peak, s->vertical[k < 0 ? k + LANDINGS : k]);
+  }
+  return peak / 9.80665;
+}
+
 static inline int side_slot(const steps *s, int age) {
   int k = s->side_next - 1 - age;
   return k < 0 ? k + SIDES : k;
@@ -159,7 +174,8 @@ static void credit_sway(steps *s, int k, int64_t now, bool late, records *out) {
   const crossing *c = crossings_at(&s->trunk.recent, k);
   int64_t usual = (int64_t)(usual_half(&s->trunk) * 1e9), contact = sway_contact(&s->trunk, c);
   if (g->steps > 0 && contact - g->last_contact_exact < usual / 2) return;
-  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN, false};
+  candidate step = {contact, contact, c->peak, c->vertical, NAN, NAN, NAN, NAN,
+                    peak_vertical(s, contact, contact + usual / 2), false};
   if (!g->in_bout) begin_bout(g);
   g->last = contact;
   set_pause(g, (double)usual);
@@ -235,6 +251,7 @@ static void settle_peak(steps *s, int64_t now, records *out) {
   int age;
   int64_t found = contact_found(s, c.peak, s->last_sample, s->sample_before, &age);
   c.contact = timed(s, found, age);
+  c.peak_vertical = peak_vertical(s, c.contact, s->last_sample);
   lateral(s, age, &c);
   if (!s->trunk.sided)
     way_change(&s->trunk.way, (double)(s->newest - found) * 1e-9, &c.x, &c.y);
@@ -270,7 +287,7 @@ static int look(steps *s, double after, int64_t t) {
   double bend = s->before - 2 * s->middle + after;
   double shift = bend < 0 ? 0.5 * (s->before - after) / bend : 0;
   int64_t top = t + (int64_t)(shift * (double)PERIOD);
-  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN, false};
+  s->peak = (candidate){top, 0, s->middle, rise, NAN, NAN, NAN, NAN, NAN, false};
   s->peak_sample = t;
   s->pending = true;
   s->valley_after = INFINITY;
@@ -330,6 +347,7 @@ static inline void steps_update(steps *s, const cref_sample *sample, records *ou
   s->rise[s->rise_next] = y;
   s->rise_next = s->rise_next + 1 == RISES ? 0 : s->rise_next + 1;
   if (s->rise_count < RISES) s->rise_count++;
+  s->vertical[s->magnitude_next] = vertical;
   magnitude_add(s, magnitude);
   bool sided = sample->content & BODY_FRAME;
   s->side[s->side_next] = sided ? a.y : NAN;

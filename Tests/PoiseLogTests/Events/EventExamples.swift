@@ -86,7 +86,7 @@ enum EventExamples {
     .step(
       StepEvent(
         timestamp: at(12.34), detectedAt: at(12.71), foot: .left, interval: 0.52, peak: 0.2389,
-        bout: 3, index: 17)),
+        peakVertical: 1.4106, bout: 3, index: 17)),
     .step(
       StepEvent(
         timestamp: at(12.34), detectedAt: at(12.71), interval: .nan, peak: 0.2389, bout: 3,

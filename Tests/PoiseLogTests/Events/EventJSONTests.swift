@@ -19,6 +19,9 @@ struct EventJSONTests {
       json.line(.step(e))
         == #"{"type":"step","timestamp":1790000012.340000,"detected_at":1790000012.710000,"#
         + #""foot":"left","interval_s":0.520000,"peak_g":1.2346,"bout":3,"index":17}"#)
+    e.peakVertical = 1.40628
+    #expect(json.line(.step(e)).contains(#","peak_g":1.2346,"peak_vertical_g":1.4063,"bout":3,"#))
+    e.peakVertical = .nan
     e.foot = .unknown
     e.interval = .nan
     e.confirmedLate = true

@@ -9,7 +9,7 @@ import Testing
 /// What one of the two made of a stream of readings, as far as both tell it.
 private struct Outcome: Equatable {
   var points = 0
-  /// Contact in ms, foot, bout, number, confirmed late.
+  /// Contact in ms, foot, bout, number, confirmed late, vertical peak in mg.
   var steps: [[Int64]] = []
   var bouts: [[Int64]] = []
   var falls: [[Int64]] = []
@@ -17,6 +17,7 @@ private struct Outcome: Equatable {
   var postures: [[Int64]] = []
   var alerts: [[Int64]] = []
 
+  static func milli(_ g: Double) -> Int64 { g.isNaN ? -1 : Int64((1000 * g).rounded()) }
   static func milliseconds(_ t: Int64) -> Int64 { (t + 500_000) / 1_000_000 }
 }
 
@@ -53,7 +54,7 @@ struct CReferenceTests {
         case .step(let s):
           out.steps.append([
             Outcome.milliseconds(s.timestamp.nanoseconds), Int64(s.foot.rawValue), Int64(s.bout),
-            Int64(s.index), s.confirmedLate ? 1 : 0
+            Int64(s.index), s.confirmedLate ? 1 : 0, Outcome.milli(s.peakVertical)
           ])
         case .bout(let b):
           out.bouts.append([
@@ -133,7 +134,8 @@ struct CReferenceTests {
     } else if kind == CREF_STEP {
       let s = record.step
       out.steps.append([
-        Outcome.milliseconds(s.t), Int64(s.foot), Int64(s.bout), Int64(s.index), s.late ? 1 : 0
+        Outcome.milliseconds(s.t), Int64(s.foot), Int64(s.bout), Int64(s.index), s.late ? 1 : 0,
+        Outcome.milli(s.peak_vertical)
       ])
     } else if kind == CREF_BOUT {
       let b = record.bout

@@ -194,7 +194,7 @@ struct ContactHistoryTests {
   func even(age: Int) {
     var history = history()
     for k in stride(from: 60, through: 0, by: -1) {
-      history.step(10 + max(0, 4 - 0.5 * abs(Double(k - age))))
+      history.step(10 + max(0, 4 - 0.5 * abs(Double(k - age))), vertical: 0)
     }
     let landing = history.landing(age: 18) ?? .nan
     #expect(abs(landing - Double(age)) < 1e-9)
@@ -204,7 +204,9 @@ struct ContactHistoryTests {
   func window() {
     var history = history()
     let early = history.landing(age: 0)
-    for k in stride(from: 60, through: 0, by: -1) { history.step(k == 40 ? 20 : k == 12 ? 11 : 10) }
+    for k in stride(from: 60, through: 0, by: -1) {
+      history.step(k == 40 ? 20 : k == 12 ? 11 : 10, vertical: 0)
+    }
     let first = history.landing(age: 18) ?? .nan
     let second = history.landing(age: 36) ?? .nan
     let flat = history.landing(age: 31)
@@ -223,8 +225,17 @@ struct ContactHistoryTests {
     var all: [Double] = []
     for _ in 0..<600 {
       all.append(9.8 + random.signed())
-      history.step(all[all.count - 1])
+      history.step(all[all.count - 1], vertical: -all[all.count - 1])
       let age = Int(random.next() % 51)
+      let end = Int(random.next() % 40)
+      // Six samples before the contact are looked at, too.
+      let wanted = all.count - 1 - age - 6
+      let peak = history.peakVertical(from: age, to: end)
+      if wanted >= 0, wanted <= all.count - 1 - end {
+        #expect(peak == -(all[wanted...(all.count - 1 - end)].min() ?? 0), "seed \(seed)")
+      } else {
+        #expect(peak.isNaN, "seed \(seed)")
+      }
       let (newest, oldest) = (max(age - 16, 1), min(age + 6, all.count - 2))
       let ages = newest <= oldest ? Array(newest...oldest) : []
       let sums = ages.map { k in (-1...1).map { all[all.count - 1 - k + $0] }.reduce(0, +) }

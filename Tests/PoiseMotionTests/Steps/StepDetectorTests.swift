@@ -24,6 +24,23 @@ struct StepDetectorTests {
     }
   }
 
+  @Test("a step's vertical peak is that of its landing, as it was made", arguments: both)
+  func peakVertical(settings: StepDetectorSettings) {
+    // Landings of 1.4 and 1.3 g in turn, half a second apart, along one axis: no filter has a part.
+    let walk = madeWalk(seconds: 20) { t in
+      let peak = max(0, sin(2 * .pi * 2 * t))
+      return 9.80665 * (1 + (Int(t * 2) % 2 == 0 ? 0.4 : 0.3) * peak)
+    }
+    let steps = RecordedWalks.steps(walk, settings)
+    // The classic rule takes the firmer ones alone, and its high-pass leads by 20 ms.
+    let isClassic = settings.name == "classic"
+    #expect(steps.count >= (isClassic ? 18 : 35))
+    for step in steps {
+      let landing = Int((step.timestamp.seconds + 0.15) * 2) % 2 == 0 ? 1.4 : 1.3
+      #expect(abs(step.peakVertical - landing) < (isClassic ? 0.03 : 0.002), "\(step)")
+    }
+  }
+
   /// Peaks of 0.33 g alternate with ones of 0.13 g, 0.4 s apart: how many of 50 are steps.
   static func classicSteps(_ change: (inout ClassicStepSettings) -> Void) -> Int {
     var settings = ClassicStepSettings()

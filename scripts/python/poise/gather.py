@@ -276,6 +276,8 @@ class _StepEvents:
     """Steps as the events they were (docs/events.md), from their messages."""
 
     FIXED = struct.Struct("<4xiIIxxxxqddQIBB")
+    # absent from logs of earlier versions
+    VERTICAL = struct.Struct("<60xd")
     FEET = (None, "left", "right")
 
     def __init__(self, told: list[tuple[str, Any]]) -> None:
@@ -293,9 +295,12 @@ class _StepEvents:
             "foot": self.FEET[side],
             "interval_s": round(interval, 6) if np.isfinite(interval) else None,
             "peak_g": round(peak, 4) if np.isfinite(peak) else None,
-            "bout": bout,
-            "index": index,
         }
+        if end - place >= self.VERTICAL.size:
+            (vertical,) = self.VERTICAL.unpack_from(data, place)
+            if np.isfinite(vertical):
+                event["peak_vertical_g"] = round(vertical, 4)
+        event |= {"bout": bout, "index": index}
         if late:
             event["confirmed_late"] = True
         self.told.append(("step", event))

@@ -84,7 +84,8 @@ class SensorMessages:
 RECORDS: dict[str, np.dtype[Any]] = {
     "poise_msgs/msg/Step": np.dtype([
         ("detected_ns", "<i8"), ("interval_s", "<f8"), ("peak_g", "<f8"), ("index", "<u8"),
-        ("bout", "<u4"), ("side", "u1"), ("confirmed_late", "u1")]),
+        ("bout", "<u4"), ("side", "u1"), ("confirmed_late", "u1"), ("peak_vertical_g", "<f8")],
+        align=True),
     "poise_msgs/msg/Bout": np.dtype([
         ("start", "<f8"), ("end", "<f8"), ("cadence_spm", "<f4"), ("speed_mps", "<f4"),
         ("stride_length_m", "<f4"), ("step_time_s", "<f4"), ("steps", "<u4"), ("index", "<u4")]),

@@ -28,7 +28,7 @@ typedef struct {
 typedef struct {
   int64_t t, detected_at;
   int foot;
-  double interval, peak;
+  double interval, peak, peak_vertical;
   uint32_t bout;
   uint64_t index;
   bool late;
