@@ -241,7 +241,7 @@ let package = Package(
     .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseTestKit"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual", "PoiseTestKit"
       ],
       exclude: ["Frozen"]),
     .testTarget(
@@ -282,8 +282,8 @@ let package = Package(
       name: "PoiseRuntimeTests",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseMotion", "PoiseGait", "PoiseSystem", "PoiseHardware",
-        "PoiseVirtual",
-        "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseRuntime", "PoiseTestKit", "CAllocationCounter"
+        "PoiseVirtual", "PoiseBoard", "PoiseMCAP", "PoiseLog", "PoiseCalibration", "PoiseRuntime",
+        "PoiseTestKit", "CAllocationCounter"
       ]),
     .testTarget(
       name: "PoiseReportTests",

@@ -49,6 +49,11 @@ package struct FusionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Gyroscope calibration from 'poise calibrate gyroscope'.", valueName: "file"))
+  package var gyroscopeCalibration: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Duration of bad posture before an alert (default: 3s).",
       valueName: "time"))
   package var alertAfter: DurationArgument?

@@ -95,6 +95,9 @@ extension FusionOptions {
     if let path = accelerometerCalibration {
       try loader.useAccelerometer(try FusionOptionsLoader.bytes(path), path)
     }
+    if let path = gyroscopeCalibration {
+      try loader.useGyroscope(try FusionOptionsLoader.bytes(path), path)
+    }
     try loader.checkNeutral()
   }
 }
@@ -191,6 +194,8 @@ package struct FusionOptionsLoader {
       try useMagnetometer(attachment.data, name)
     } else if attachment.name == SessionOptions.accelerometerName {
       try useAccelerometer(attachment.data, name)
+    } else if attachment.name == SessionOptions.gyroscopeName {
+      try useGyroscope(attachment.data, name)
     } else if attachment.name == SessionOptions.segmentsName {
       try useSegments(attachment.data, name, isRecorded: true)
     } else if let place = SessionOptions.place(of: attachment.name) {
@@ -206,6 +211,7 @@ package struct FusionOptionsLoader {
     let own = device.placement
     let magnetometer = try folder.existing("magnetometer", at: own, of: device)
     let accelerometer = try folder.existing("accelerometer", at: own, of: device)
+    let gyroscope = try folder.existing("gyroscope", at: own, of: device)
     let mount = try folder.existing("mount", at: own, of: device)
     let segments = try folder.existing("segments.json")
     if let heights = folder.heights, heights.body != nil || heights.sensor != nil {
@@ -218,6 +224,9 @@ package struct FusionOptionsLoader {
     }
     if let accelerometer {
       try useAccelerometer(try FusionOptionsLoader.bytes(accelerometer), accelerometer)
+    }
+    if let gyroscope, device.chips[.gyroscope] != nil || device.chips.isEmpty {
+      try useGyroscope(try FusionOptionsLoader.bytes(gyroscope), gyroscope)
     }
     // of one place there is no angle against another
     if let segments, !device.places.isEmpty {
@@ -264,6 +273,7 @@ package struct FusionOptionsLoader {
     let factor = file.unit == .arbitrary ? fieldFactor : 1
     loaded.settings.magnetometer = AffineCalibration(
       offset: factor * file.calibration.offset, matrix: file.calibration.matrix)
+    loaded.madeAt[.magnetometer] = file.origin.temperature
     loaded.settings.fieldReference = file.origin.fieldReference(factor: factor)
     loaded.attach(SessionOptions.magnetometerName, text)
   }
@@ -273,7 +283,16 @@ package struct FusionOptionsLoader {
       text: String(decoding: text, as: UTF8.self), file: name)
     try file.check(device)
     loaded.settings.accelerometer = file.calibration
+    loaded.madeAt[.accelerometer] = file.origin.temperature
     loaded.attach(SessionOptions.accelerometerName, text)
+  }
+
+  package mutating func useGyroscope(_ text: [UInt8], _ name: String) throws {
+    let file = try GyroscopeCalibrationFile(
+      text: String(decoding: text, as: UTF8.self), file: name)
+    try file.check(device)
+    loaded.settings.gyroscope = file.calibration
+    loaded.attach(SessionOptions.gyroscopeName, text)
   }
 }
 

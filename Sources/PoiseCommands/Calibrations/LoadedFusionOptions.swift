@@ -16,6 +16,8 @@ package struct LoadedFusionOptions {
     for known in settings.places { mounts[known.place] = known.mount }
     return mounts
   }
+  /// Temperatures of the chips when they were calibrated, °C.
+  package var madeAt: [SensorKind: Double] = [:]
   /// The calibrations' texts under the names they have in a log.
   package var attachments: [SessionDescription.Attachment] = []
   /// Whose calibrations they are.
@@ -69,6 +71,10 @@ package struct LoadedFusionOptions {
     }
     settings.accelerometer = try turned(settings.accelerometer)
     settings.magnetometer = try turned(settings.magnetometer)
+    if settings.gyroscope != .identity {
+      settings.gyroscope.affine = try turned(settings.gyroscope.affine)
+      settings.gyroscope.slope = try required(known, path) * settings.gyroscope.slope
+    }
     for i in settings.postures.indices where settings.postures[i].axes == .device {
       settings.postures[i].calibration = settings.postures[i].calibration.rotated(
         by: try required(known, path))

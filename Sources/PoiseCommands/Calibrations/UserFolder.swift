@@ -5,8 +5,8 @@ import PoisePerson
 import PoiseSystem
 
 /// The calibrations of one person, `users/NAME`: `posture.json` or several `posture-NAME.json`,
-/// `magnetometer.json`, `accelerometer.json`, `mount.json`, of places other than the trunk with the
-/// place's word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a
+/// `magnetometer.json`, `accelerometer.json`, `gyroscope.json`, `mount.json`, of places other than the
+/// trunk with the place's word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a
 /// folder is named for them, and else below the state directory, where `poise calibrate` keeps
 /// them.
 package struct UserFolder {
@@ -59,7 +59,7 @@ package struct UserFolder {
   /// Something is known of this person: what `poise run --user` asks for.
   package var isKnown: Bool {
     get throws {
-      let stems = ["magnetometer", "accelerometer", "mount"]
+      let stems = ["magnetometer", "accelerometer", "gyroscope", "mount"]
       let names =
         stems.map { $0 + ".json" } + ["segments.json"]
         + BodyPlace.allCases.flatMap { place in stems.map { "\($0)-\(place.name).json" } }

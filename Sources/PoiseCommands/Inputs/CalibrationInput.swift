@@ -17,6 +17,12 @@ package struct CalibrationInput {
   package var field: [Vector3]?
   /// Acceleration at each reading of `field`, NaN where there was none yet.
   package var fieldAcceleration: [Vector3] = []
+  /// Angular rates, rad/s, with their times, s, and the acceleration at each.
+  package var rates: [Vector3] = []
+  package var rateTimes: [Double] = []
+  package var rateAcceleration: [Vector3] = []
+  /// The gyroscope's temperatures, °C, with their times, s, ascending.
+  package var temperatures: [(time: Double, celsius: Double)] = []
   package var unit = MagnetometerUnit.microtesla
   package var seconds = 0.0
   /// Chips and scales, where they are known.
@@ -55,6 +61,16 @@ package struct CalibrationInput {
       acceleration = csv.accelerometer ?? []
       field = csv.magnetometer
       fieldAcceleration = acceleration
+      if file.columns.hasGyroscope {
+        do throws(RecordingCSVError) {
+          try file.forEachRow { row in
+            rateTimes.append(row.time)
+            rates.append(row.rate)
+            rateAcceleration.append(row.acceleration)
+            return true
+          }
+        } catch { throw CommandFailure(RecordingError.csv(error).description, exitCode: .badData) }
+      }
       unit = csv.magnetometerIsArbitrary ? .arbitrary : .microtesla
       seconds = file.lastTime - file.firstTime
     }
@@ -64,10 +80,11 @@ package struct CalibrationInput {
   ///
   /// - Parameters:
   ///   - placement: which of several places.
+  ///   - followsTemperature: the gyroscope's temperatures are read as well.
   ///   - watch: gets each reading in device axes, on another thread; true ends the reading.
   package init(
     board: Board, seconds: Double, motion: VirtualMotion, placement: BodyPlace? = nil,
-    watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
+    followsTemperature: Bool = false, watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws {
     name = "board \(board.name)"
     asked = placement
@@ -76,6 +93,7 @@ package struct CalibrationInput {
     var plan = BoardSession.Plan(
       board: board, seconds: seconds, motion: motion,
       keeps: { if case .raw = $0 { true } else { false } })
+    plan.followsTemperature = followsTemperature
     if let watch {
       plan.isEnough = { record in
         guard case .raw(let raw) = record, raw.marker == .none, Int(raw.stream) < streams.count
@@ -119,13 +137,16 @@ package struct CalibrationInput {
       let settings = loader.loaded.settings
       recorded = (settings.accelerometer, settings.magnetometer)
     }
-    for line in health { temperature = Self.temperature(inHealth: line) ?? temperature }
-  }
-
-  /// The first temperature of a `health` line.
-  private static func temperature(inHealth line: String) -> Double? {
-    let all = JSONMembers(line)?.members("temperature_c")
-    return all?.names.first.flatMap { all?.number($0) }
+    let hasMarks = !temperatures.isEmpty
+    for line in health {
+      guard let event = JSONMembers(line), let all = event.members("temperature_c"),
+        let celsius = all.names.first.flatMap({ all.number($0) })
+      else { continue }
+      temperature = celsius
+      // of the chip's own record there are more, and they are finer
+      guard !hasMarks, let stamp = event.number("timestamp") else { continue }
+      temperatures.append((stamp - Double(parts.description.timeOffset) * 1e-9, celsius))
+    }
   }
 
   private mutating func use(_ readings: [RawSample], streams: [StreamInfo]) throws {
@@ -135,9 +156,12 @@ package struct CalibrationInput {
     var measured: [Vector3] = []
     var latest = Vector3(.nan, .nan, .nan)
     for raw in readings {
-      guard raw.marker == .none, Int(raw.stream) < streams.count else { continue }
+      guard Int(raw.stream) < streams.count else { continue }
       let stream = streams[Int(raw.stream)]
       if stream.placement != place { continue }
+      let time = Double(raw.timestamp.nanoseconds) * 1e-9
+      if raw.marker == .temperature { temperatures.append((time, 0.001 * Double(raw.x))) }
+      if raw.marker != .none { continue }
       let value = stream.countsToDevice * raw.counts
       switch stream.kind {
       case .accelerometer:
@@ -146,10 +170,26 @@ package struct CalibrationInput {
       case .magnetometer:
         measured.append(value)
         fieldAcceleration.append(latest)
-      case .gyroscope, .barometer: break
+      case .gyroscope:
+        rates.append(value)
+        rateTimes.append(time)
+        rateAcceleration.append(latest)
+      case .barometer: break
       }
     }
     if !measured.isEmpty { field = measured }
+  }
+
+  /// The gyroscope's temperature at a time in s, °C, between the two that were read about it; nil
+  /// where none was.
+  package func temperature(at time: Double) -> Double? {
+    guard let next = temperatures.firstIndex(where: { $0.time >= time }) else {
+      return temperatures.last?.celsius
+    }
+    let (after, before) = (temperatures[next], temperatures[max(0, next - 1)])
+    if after.time <= before.time { return after.celsius }
+    let share = (time - before.time) / (after.time - before.time)
+    return before.celsius + share * (after.celsius - before.celsius)
   }
 
   /// Such as `accelerometer.json`, of a place other than the trunk `accelerometer-head.json`: two
@@ -223,7 +263,7 @@ package struct LiveInputOptions: ParsableArguments {
   ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
   package func inputs(
     files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,
-    longest: Double = 20, placement: BodyPlace? = nil,
+    longest: Double = 20, placement: BodyPlace? = nil, followsTemperature: Bool = false,
     watch: (@Sendable (SensorKind, Vector3) -> Bool)? = nil
   ) throws -> [CalibrationInput] {
     guard files.isEmpty != (board == nil) else {
@@ -241,7 +281,7 @@ package struct LiveInputOptions: ParsableArguments {
     return [
       try CalibrationInput(
         board: chosen, seconds: seconds?.seconds ?? longest, motion: motion, placement: placement,
-        watch: watch)
+        followsTemperature: followsTemperature, watch: watch)
     ]
   }
 }

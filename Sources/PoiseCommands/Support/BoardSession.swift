@@ -27,6 +27,8 @@ package struct BoardSession {
     /// How samples are worked on.
     package var fusion = FusionSettings()
     package var body = BodyMeasures()
+    /// Changes of a gyroscope's temperature are among the readings.
+    package var followsTemperature = false
     /// Whether a record is kept.
     package var keeps: @Sendable (LogRecord) -> Bool
     /// Gets each record that is kept, on another thread; true ends the session.
@@ -58,6 +60,7 @@ package struct BoardSession {
     options.placeMounts = plan.placeMounts
     options.fusion = plan.fusion
     options.body = plan.body
+    options.followsTemperature = plan.followsTemperature
     options.speed = .maximum
     options.quiet = true
     let stop = StopFlag()

@@ -49,6 +49,8 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
     case sensorBack = 4
     /// Ring 1 was full: `x` samples were refused.
     case dropped = 5
+    /// The chip's temperature is `x` thousandths of a degree Celsius now.
+    case temperature = 6
   }
 
   @inlinable

@@ -79,7 +79,7 @@ public struct EventComposer {
       SensorEvent(timestamp: raw.timestamp, sensor: name, count: count, reason: reason)
     }
     switch raw.marker {
-    case .none, .lost, .reinitialised: return nil
+    case .none, .lost, .reinitialised, .temperature: return nil
     case .sensorLost:
       return .sensorLost(sensor(0, "\(name) \(Self.sentence(SensorLoss(rawValue: raw.x)))"))
     case .sensorBack: return .sensorBack(sensor(0, "\(name) answers now"))

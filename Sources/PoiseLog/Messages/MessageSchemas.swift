@@ -82,7 +82,8 @@ public enum MessageSchemas {
     "poise_msgs/msg/Marker",
     """
     # kind: 0 flags of the sample with this number (ros2 layout only), 1 lost,
-    # 2 reinitialised, 3 sensor lost, 4 sensor back, 5 dropped
+    # 2 reinitialised, 3 sensor lost, 4 sensor back, 5 dropped, 6 temperature: quantity is in
+    # thousandths of a degree Celsius
     std_msgs/Header header
     uint32 sequence
     int32 quantity

@@ -4,6 +4,7 @@ import PoiseCore
 extension SessionDescription {
   public static let accelerometerName = "accelerometer.json"
   public static let magnetometerName = "magnetometer.json"
+  public static let gyroscopeName = "gyroscope.json"
 
   /// Of a further place of several.
   public static func accelerometerName(at place: BodyPlace) -> String {
@@ -18,6 +19,7 @@ extension SessionDescription {
     case .accelerometer:
       name = isPrimary ? Self.accelerometerName : Self.accelerometerName(at: stream.placement)
     case .magnetometer where isPrimary: name = Self.magnetometerName
+    case .gyroscope where isPrimary: name = Self.gyroscopeName
     case .magnetometer, .gyroscope, .barometer: return nil
     }
     return attachments.contains { $0.name == name } ? name : nil

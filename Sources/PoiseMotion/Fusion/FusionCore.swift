@@ -76,6 +76,12 @@ public struct FusionCore: ~Copyable {
   var meter: StillnessMeter
   /// The primary place's accelerometer; none: -1.
   let accelerometer: Int
+  /// The primary place's gyroscope, where it is corrected; else -1.
+  let gyroscope: Int
+  /// Its correction, what that leaves at rest, and the chip's temperature, °C.
+  let thermal: ThermalCalibration
+  var zero = GyroscopeZero()
+  var celsius: Double
   /// nil where posture is not judged or nobody is to be asked to sit up.
   @usableFromInline var alert: AlertRule?
   /// nil without a calibration that says what field it was made in.
@@ -117,6 +123,10 @@ public struct FusionCore: ~Copyable {
       up: judge.map { $0.pointee.calibratedUp } ?? Vector3(0, 0, 1), rateHz: settings.gridRateHz)
     meter = StillnessMeter(quantum: own?.scale ?? 0)
     accelerometer = own.map { Int($0.index) } ?? -1
+    thermal = settings.gyroscope
+    celsius = thermal.reference
+    let turning = primary.first { $0.kind == .gyroscope }
+    gyroscope = thermal == .identity ? -1 : turning.map { Int($0.index) } ?? -1
     streamCount = streams.count
     transforms = .allocate(capacity: max(1, streams.count))
     let places = StreamInfo.places(of: streams)
@@ -297,7 +307,13 @@ public struct FusionCore: ~Copyable {
       if passesReadings || raw.marker != .none {
         if !output.push(.raw(raw)) { overflow &+= 1 }
       }
-      if raw.marker != .none || raw.flags.contains(.late) { continue }
+      if raw.marker != .none || raw.flags.contains(.late) {
+        if raw.marker == .temperature && Int(raw.stream) == gyroscope {
+          celsius = 0.001 * Double(raw.x)
+          moveZero()
+        }
+        continue
+      }
       let transform = transforms + Int(raw.stream)
       let value = transform.pointee.apply(raw.x, raw.y, raw.z)
       let saturated = raw.flags.contains(.saturated)
@@ -306,18 +322,47 @@ public struct FusionCore: ~Copyable {
           transform.pointee.kind, at: raw.timestamp, value, saturated: saturated, output: &output)
         continue
       }
-      if Int(raw.stream) == accelerometer,
-        let window = meter.take(raw.timestamp.nanoseconds, value)
-      {
-        gate.take(window)
-        if gate.isUntouched && falls.isOpen {
-          falls.takeOff(at: lastSample, output: &output)
-          gate.takeBackFall()
-        }
+      if Int(raw.stream) == accelerometer {
+        if let window = meter.take(raw.timestamp.nanoseconds, value) { close(window) }
+      } else if Int(raw.stream) == gyroscope {
+        rest(transform, raw)
       }
       resampler.push(transform.pointee.kind, at: raw.timestamp, value, saturated: saturated)
       drainGrid()
     }
+  }
+
+  /// Ten seconds of the primary accelerometer are over.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inline(never)
+  private mutating func close(_ window: StillnessMeter.Window) {
+    if gyroscope >= 0 && zero.close(window) { moveZero() }
+    gate.take(window)
+    if gate.isUntouched && falls.isOpen {
+      falls.takeOff(at: lastSample, output: &output)
+      gate.takeBackFall()
+    }
+  }
+
+  /// Looks at what the corrected gyroscope reads beside its thermal offset.
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inline(never)
+  private mutating func rest(_ transform: UnsafePointer<Transform>, _ raw: RawSample) {
+    let counts = SIMD4(Double(raw.x), Double(raw.y), Double(raw.z), 0)
+    let rate = transform.pointee.toDevice.times(counts)
+    zero.take(
+      raw.timestamp.nanoseconds, Vector3(rate[0], rate[1], rate[2]) - thermal.offset(at: celsius))
+  }
+
+  /// The gyroscope's offset is another one from here on.
+  private mutating func moveZero() {
+    let offset = thermal.offset(at: celsius) + zero.value
+    transforms[gyroscope].offset = SIMD4(offset.x, offset.y, offset.z, 0)
+    transforms[gyroscope].isCorrected = true
   }
 
   #if compiler(>=6.2) && !DEBUG

@@ -13,6 +13,8 @@ public struct FusionSettings: Sendable {
   public var magnetometer: AffineCalibration
   /// Applied to the acceleration in device axes, m/s².
   public var accelerometer = AffineCalibration.identity
+  /// Applied to the angular rate in device axes, rad/s.
+  public var gyroscope = ThermalCalibration.identity
   /// The field that ``magnetometer`` was made in; nil: it is not watched.
   public var fieldReference: FieldReference?
   /// Whether the first rest is held against the mounting.
@@ -49,7 +51,8 @@ public struct FusionSettings: Sendable {
     switch stream.kind {
     case .accelerometer: return accelerometer
     case .magnetometer: return magnetometer
-    case .gyroscope, .barometer: return .identity
+    case .gyroscope: return gyroscope.affine
+    case .barometer: return .identity
     }
   }
 }

@@ -8,8 +8,10 @@
 /// part of the magnitude round it.
 @usableFromInline
 struct ContactHistory: ~Copyable, @unchecked Sendable {
-  /// Magnitude and vertical part, m/s².
-  @usableFromInline let values: UnsafeMutablePointer<SIMD2<Double>>
+  /// Magnitude, m/s².
+  @usableFromInline let values: UnsafeMutablePointer<Double>
+  /// Vertical part, m/s².
+  @usableFromInline let verticals: UnsafeMutablePointer<Double>
   /// Of each value with its neighbors, the sum; the scale does not matter. Made once a sample, for
   /// each landing reads one some forty times.
   @usableFromInline let sums: UnsafeMutablePointer<Double>
@@ -35,13 +37,15 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
     leastRange = settings.landingLeastRange * Double(2 * reach + 1)
     capacity = Int((oldestSeconds * sampleRateHz).rounded(.up)) + earlier + reach + 4
     values = .allocate(capacity: capacity)
-    values.initialize(repeating: .zero, count: capacity)
+    values.initialize(repeating: 0, count: capacity)
+    verticals = .allocate(capacity: capacity)
     sums = .allocate(capacity: capacity)
   }
 
   // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit {
     values.deallocate()
+    verticals.deallocate()
     sums.deallocate()
   }
 
@@ -56,14 +60,15 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
   ///   - vertical: along gravity, m/s².
   @inlinable @inline(__always)
   mutating func step(_ magnitude: Double, vertical: Double) {
-    values[next] = SIMD2(magnitude, vertical)
+    values[next] = magnitude
+    verticals[next] = vertical
     next = next + 1 == capacity ? 0 : next + 1
     if count < capacity { count += 1 }
     // Newest first: the order decides the last digit.
     var sum = 0.0
     var k = 0
     while k <= 2 * reach {
-      sum += values[slot(k)].x
+      sum += values[slot(k)]
       k &+= 1
     }
     sums[slot(reach)] = sum
@@ -116,13 +121,13 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
   /// - Parameters:
   ///   - age: samples from the contact to the newest sample.
   ///   - end: samples from the last one looked at to the newest sample.
-  @inlinable
+  @inlinable @inline(never)
   func peakVertical(from age: Int, to end: Int) -> Double {
     let newest = max(0, end)
     let oldest = age + earlier
     if newest > oldest || oldest >= count { return .nan }
-    var peak = values[slot(newest)].y
-    for k in newest...oldest { peak = max(peak, values[slot(k)].y) }
+    var peak = verticals[slot(newest)]
+    for k in newest...oldest { peak = max(peak, verticals[slot(k)]) }
     return peak
   }
 

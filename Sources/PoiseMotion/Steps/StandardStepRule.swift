@@ -215,7 +215,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   ///   - contact: ns.
   ///   - end: stamp of the last sample looked at, ns. The filters hold a peak back, so the filtered
   ///     one lies after what made it.
-  @inlinable
+  @inlinable @inline(never)
   func peakVertical(from contact: Int64, to end: Int64) -> Double {
     let period = picker.period
     let first = Int((picker.newest - contact + period / 2) / period)

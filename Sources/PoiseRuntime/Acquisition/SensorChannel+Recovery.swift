@@ -51,11 +51,27 @@ extension SensorChannel {
       guard let thermometer else { return }
       let bytes = UnsafeMutableRawBufferPointer(start: ports.scratch.baseAddress, count: 2)
       try ports.bus.read(thermometer.register, of: address, into: bytes)
-      temperature.pointee.store(
-        thermometer.milliCelsius(bytes[0], bytes[1]), ordering: .relaxed)
+      let milli = thermometer.milliCelsius(bytes[0], bytes[1])
+      temperature.pointee.store(milli, ordering: .relaxed)
+      if tellsTemperature { tell(milli, &ports) }
     } catch {
       ports.counters.busErrors.count()
     }
+  }
+
+  /// Marks a temperature that is another one by a tenth of a degree in the stream.
+  @inlinable
+  mutating func tell<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
+    _ milli: Int32, _ ports: inout AcquisitionPorts<Bus, Edges>
+  ) {
+    if abs(Int64(milli) - Int64(toldTemperature)) < 100 { return }
+    var isTold = false
+    if companion == nil {
+      isTold = output.tell(milli, into: &ports.ring)
+    } else if let told = companion?.output.tell(milli, into: &ports.ring) {
+      isTold = told
+    }
+    if isTold { toldTemperature = milli }
   }
 
   /// Reads the configuration register whose turn it is; each has its turn once a minute. True where

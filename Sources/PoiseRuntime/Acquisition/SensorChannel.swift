@@ -52,6 +52,10 @@ struct SensorChannel: BitwiseCopyable {
   /// Of the chip's own temperature, with the auto-increment bit; nil where it has none.
   @usableFromInline let thermometer: Thermometer?
   @usableFromInline let temperature: UnsafeMutablePointer<Atomic<Int32>>
+  /// Its changes go into the stream, the companion's where there is one.
+  @usableFromInline let tellsTemperature: Bool
+  /// The last one told, thousandths of a degree Celsius.
+  @usableFromInline var toldTemperature = Int32.min / 2
   /// It may join when it was absent at the start.
   @usableFromInline let joinsLater: Bool
 
@@ -135,6 +139,7 @@ struct SensorChannel: BitwiseCopyable {
         celsiusAtZero: $0.celsiusAtZero)
     }
     temperature = counters.temperatureCell(of: reader.stream)
+    tellsTemperature = (companion ?? reader).tellsTemperature
     joinsLater = !reader.staysOut
     output = StreamOutput(stream: reader.stream)
     self.companion = companion.map {

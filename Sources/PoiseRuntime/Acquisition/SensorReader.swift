@@ -30,6 +30,8 @@ public struct SensorReader: Sendable {
   /// Does not join later when it is absent at the start: what its stream must know of it (factory
   /// factors) was to be read by then.
   public var staysOut = false
+  /// Changes of the chip's temperature go into its stream, for a correction that follows them.
+  public var tellsTemperature = false
   /// Which of several buses it is on; 0 where there is one.
   public var bus: UInt8 = 0
 

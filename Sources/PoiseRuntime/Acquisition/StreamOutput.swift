@@ -153,6 +153,13 @@ struct StreamOutput: BitwiseCopyable {
     return pushed
   }
 
+  /// Marks the chip's temperature right after the last sample; false where there is none yet, or no
+  /// room.
+  @inlinable
+  mutating func tell(_ milliCelsius: Int32, into ring: inout RingEntry) -> Bool {
+    lastStamp != StreamOutput.noStamp && push(.temperature, milliCelsius, into: &ring)
+  }
+
   /// The sensor no longer answers.
   @inlinable
   mutating func noteLost(_ reason: SensorLoss = .silent) {

@@ -63,6 +63,9 @@ struct VirtualSetup {
     case .sixRests:
       name = "device laid on its faces"
       source = SixRestsSource(matrix: .identity, offset: .zero)
+    case .fullTurns:
+      name = "device turned about its axes"
+      source = FullTurnsSource()
     case .bowing:
       name = "a person who bows"
       source = BowingSource(bodyToDevice: bodyToDevice)
@@ -103,7 +106,8 @@ struct VirtualSetup {
         place: place, script: spine?.script ?? [], bodyToDevice: bodyToDevice)
     }
     board = try Self.board(
-      hardware, source, places: places, start: clock.start, seed: options.seed)
+      hardware, source, places: places, start: clock.start, seed: options.seed,
+      drift: options.drift)
     for fault in options.faults { board.schedule(fault) }
   }
 
@@ -111,7 +115,7 @@ struct VirtualSetup {
   private static func mount(_ motion: VirtualMotion) -> Matrix3? {
     switch motion {
     case .walker, .standing, .bowing, .patient: wearing
-    case .turning, .sixRests, .lifting, .file: nil
+    case .turning, .sixRests, .fullTurns, .lifting, .file: nil
     }
   }
 
@@ -134,7 +138,7 @@ struct VirtualSetup {
       // From the hips, so that every place is inclined.
       let bend = SpinePhase(seconds: 6, sacrum: 50, t12: 55, t1: 60, head: 60)
       return ("virtual spine, bending", [.stand(6), bend, .stand(8)])
-    case .turning, .sixRests, .lifting, .patient, .file: return nil
+    case .turning, .sixRests, .fullTurns, .lifting, .patient, .file: return nil
     }
   }
 

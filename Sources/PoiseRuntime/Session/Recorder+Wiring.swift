@@ -42,6 +42,8 @@ extension Recorder {
         health: health,
         reporter: HealthReporter(
           streams: assembly.streams, health: health, acquisition: counters, start: clock.start,
+          calibratedAt: options.calibratedAt,
+          warn: { [terminal] in terminal.note("poise: " + $0, .warning) },
           diskFree: { log?.freeMegabytes }), start: clock.start),
       live: openLive(assembly, identity: identity, clock: clock),
       saving: PowerSaving(options, health.pace), observer: options.observer,

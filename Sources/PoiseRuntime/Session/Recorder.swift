@@ -218,6 +218,10 @@ public final class Recorder: Sendable {
       throw StartError(refusal.startKind, refusal.message(bus: assembly.busName))
     }
     assembly.readForcedIdentities(on: &bus)
+    for i in assembly.readers.indices
+    where options.followsTemperature && assembly.readers[i].sensor.unit.kind == .gyroscope {
+      assembly.readers[i].tellsTemperature = true
+    }
     return assembly
   }
 

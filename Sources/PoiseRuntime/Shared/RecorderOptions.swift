@@ -26,6 +26,8 @@ public enum VirtualMotion: Sendable, Equatable {
   case turning
   /// A device laid on its six faces: what an accelerometer calibration needs.
   case sixRests
+  /// A device turned once about each axis: what a gyroscope calibration needs.
+  case fullTurns
   /// A person who stands and bows: what finding the mounting needs.
   case bowing
   /// A bar in training: what counting repetitions needs.
@@ -83,6 +85,10 @@ public struct RecorderOptions: Sendable {
   /// go then, and of a board what is left is kept in RAM.
   public var ownsProcess = false
   public var seed: UInt64
+  /// Changes of a gyroscope's temperature go into its stream.
+  public var followsTemperature = false
+  /// Temperatures that the primary place's calibrations were made at, °C.
+  public var calibratedAt: [SensorKind: Double] = [:]
   /// Called on the writer's thread with every record, in order.
   public var observer: (@Sendable (LogRecord) -> Void)?
   /// A command that takes part in the session.
@@ -95,6 +101,8 @@ public struct RecorderOptions: Sendable {
   public var service = ServiceOptions()
   /// What the person of a virtual spine does.
   var spineScript = SpineSource.demonstration
+  /// How the zeros of the virtual board's chips wander.
+  var drift: [SensorKind: VirtualDrift.Size] = [:]
   /// What goes wrong on the virtual board, and when.
   public var faults: [VirtualFault]
   /// Where the log's bytes go; a test puts a failing card here.

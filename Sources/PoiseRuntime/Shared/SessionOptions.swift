@@ -17,6 +17,7 @@ public enum SessionOptions {
 
   public static let accelerometerName = SessionDescription.accelerometerName
   public static let magnetometerName = SessionDescription.magnetometerName
+  public static let gyroscopeName = SessionDescription.gyroscopeName
   public static let segmentsName = "segments.json"
 
   /// Of a further place of several.

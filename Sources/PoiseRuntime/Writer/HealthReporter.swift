@@ -4,7 +4,13 @@ import PoiseCore
 struct HealthReporter {
   static let periodNanoseconds: Int64 = 60_000_000_000
 
+  /// From the temperature of a calibration to that of the chip, K, from which on it may be off.
+  static let warmed = 15.0
+
   private let kinds: [String]
+  /// Temperatures of the streams' calibrations, °C; nil: not known, or the warning was given.
+  private var calibratedAt: [Double?]
+  private let warn: (String) -> Void
   private let health: Health
   private let acquisition: AcquisitionCounters
   /// Free megabytes where the log lies, nil without a log.
@@ -14,8 +20,12 @@ struct HealthReporter {
 
   init(
     streams: [StreamInfo], health: Health, acquisition: AcquisitionCounters, start: Timestamp,
+    calibratedAt: [SensorKind: Double] = [:], warn: @escaping (String) -> Void = { _ in },
     diskFree: @escaping () -> Double?
   ) {
+    let place = StreamInfo.primaryPlace(of: streams)
+    self.calibratedAt = streams.map { $0.placement == place ? calibratedAt[$0.kind] : nil }
+    self.warn = warn
     kinds = streams.map { $0.measureName(among: streams) }
     self.health = health
     self.acquisition = acquisition
@@ -35,6 +45,7 @@ struct HealthReporter {
     for (i, name) in kinds.enumerated() {
       guard let celsius = acquisition.temperature(of: UInt8(i)) else { continue }
       temperatures.append(SensorTemperature(name: name, celsius: celsius))
+      compare(celsius, of: i)
     }
     return HealthEvent(
       timestamp: now, rates: rates, samples: health.samples.load(ordering: .relaxed),
@@ -48,5 +59,15 @@ struct HealthReporter {
       lateMaxMilliseconds: Double(health.lateMax.exchange(0, ordering: .relaxed)) * 1e-6,
       syncMaxMilliseconds: Double(health.syncMax.exchange(0, ordering: .relaxed)) * 1e-6,
       diskFreeMegabytes: diskFree(), loop: loop.figures(over: Double(elapsed) * 1e-9))
+  }
+
+  /// Warns once where a chip is far warmer or colder than when it was calibrated.
+  private mutating func compare(_ celsius: Double, of stream: Int) {
+    guard let made = calibratedAt[stream], abs(celsius - made) > Self.warmed else { return }
+    calibratedAt[stream] = nil
+    func degrees(_ value: Double) -> String { String(Int(value.rounded())) }
+    warn(
+      "\(kinds[stream]): calibrated at \(degrees(made)) °C, the chip now has "
+        + "\(degrees(celsius)) °C; calibrate it again at the temperature that it is worn at")
   }
 }

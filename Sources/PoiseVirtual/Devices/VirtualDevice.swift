@@ -60,8 +60,8 @@ extension VirtualDevice {
   public func tearQueue() {}
 }
 
-/// Temperature of every virtual die, degrees Celsius.
-let virtualTemperature = 31.0
+/// Temperature of a virtual die that does not warm up, degrees Celsius.
+let usualTemperature = 31.0
 
 /// One conversion of a virtual chip.
 @frozen

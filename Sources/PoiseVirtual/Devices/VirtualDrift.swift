@@ -2,7 +2,7 @@ import Glibc
 import PoiseCore
 
 /// How a virtual chip's zero wanders: bias instability and a random walk beside its white noise,
-/// different in each axis.
+/// different in each axis; and with the temperature of a chip that warms up.
 public struct VirtualDrift: Sendable {
   /// Of one kind of sensor.
   public struct Size: Sendable, Equatable {
@@ -10,10 +10,13 @@ public struct VirtualDrift: Sendable {
     public var bias: Double
     /// Random walk K, SI units / √s.
     public var walk: Double
+    /// What the zero moves by along each axis, SI units / K.
+    public var perKelvin: Vector3
 
-    public init(bias: Double = 0, walk: Double = 0) {
+    public init(bias: Double = 0, walk: Double = 0, perKelvin: Vector3 = .zero) {
       self.bias = bias
       self.walk = walk
+      self.perKelvin = perKelvin
     }
   }
 
@@ -22,7 +25,17 @@ public struct VirtualDrift: Sendable {
   private static let spacing = 4.0
   private static let constants = (0..<10).map { i in 0.05 * pow(spacing, Double(i)) }
 
+  /// A chip whose zero follows its temperature warms up from this, °C, ...
+  public static let cold = 25.0
+  /// ... by this much, K, with this time constant, s.
+  public static let warming = 20.0
+  public static let warmingTime = 300.0
+
   private let sizes: [SensorKind: Size]
+  private let isWarming: Bool
+  private var first: Timestamp?
+  /// Of the chip, °C; nil where it does not matter to it.
+  var celsius: Double?
   private var random: VirtualRandom
   private var last: Timestamp?
   private var walks: [SensorKind: Vector3] = [:]
@@ -30,6 +43,7 @@ public struct VirtualDrift: Sendable {
 
   public init(_ sizes: [SensorKind: Size], seed: UInt64 = 1) {
     self.sizes = sizes
+    isWarming = sizes.values.contains { $0.perKelvin != .zero }
     random = VirtualRandom(seed: seed)
   }
 
@@ -38,6 +52,11 @@ public struct VirtualDrift: Sendable {
     var motion = motion
     let step = last.map { Double(time - $0) * 1e-9 }
     last = time
+    if isWarming {
+      let since = Double(time - (first ?? time)) * 1e-9
+      first = first ?? time
+      celsius = Self.cold + Self.warming * (1 - exp(-since / Self.warmingTime))
+    }
     motion.specificForce = motion.specificForce + offset(.accelerometer, step)
     motion.rotationRate = motion.rotationRate + offset(.gyroscope, step)
     return motion
@@ -46,6 +65,11 @@ public struct VirtualDrift: Sendable {
   /// After `step` seconds; nil: the first.
   private mutating func offset(_ kind: SensorKind, _ step: Double?) -> Vector3 {
     guard let size = sizes[kind] else { return .zero }
+    let warmth = celsius.map { ($0 - Self.cold) * size.perKelvin } ?? .zero
+    return warmth + wandering(kind, size, step)
+  }
+
+  private mutating func wandering(_ kind: SensorKind, _ size: Size, _ step: Double?) -> Vector3 {
     var sum = walks[kind] ?? .zero
     if size.walk > 0, let step {
       sum = sum + (size.walk * step.squareRoot()) * normal()

@@ -16,6 +16,8 @@ public class VirtualRegisterChip: VirtualDevice {
 
   /// Nil: its zero stays where it is.
   public var drift: VirtualDrift?
+  /// Of the die, °C.
+  var virtualTemperature: Double { drift?.celsius ?? usualTemperature }
   public let address: UInt8
   let identityRegister: UInt8
   let options: VirtualChipOptions

@@ -14,6 +14,7 @@ extension FusionOptions {
     add("--stride-calibration", strideCalibration)
     add("--magnetometer-calibration", magnetometerCalibration)
     add("--accelerometer-calibration", accelerometerCalibration)
+    add("--gyroscope-calibration", gyroscopeCalibration)
     for path in calibration { add("--calibration", path) }
     add("--detector", detector?.rawValue)
     add("--classic-signal", classic.classicSignal?.name)

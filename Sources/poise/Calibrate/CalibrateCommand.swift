@@ -22,6 +22,7 @@ struct CalibrateCommand: ParsableCommand {
         poise calibrate posture --board rpi --user anna --posture standing
         poise calibrate magnetometer turning.csv --out magnetometer.json
         poise calibrate accelerometer --board rpi --out accelerometer.json
+        poise calibrate gyroscope --board rpi --user anna --seconds 20m
         poise calibrate mount --board rpi --user anna
         poise calibrate segments --board rpi-spine --user anna
         poise calibrate stride --distance 20 --body-height 1.72 walk.csv --out stride.json
@@ -29,8 +30,8 @@ struct CalibrateCommand: ParsableCommand {
       """,
     subcommands: [
       CalibratePostureCommand.self, CalibrateMagnetometerCommand.self,
-      CalibrateAccelerometerCommand.self, CalibrateMountCommand.self,
-      CalibrateStrideCommand.self, CalibrateSegmentsCommand.self
+      CalibrateAccelerometerCommand.self, CalibrateGyroscopeCommand.self,
+      CalibrateMountCommand.self, CalibrateStrideCommand.self, CalibrateSegmentsCommand.self
     ])
 }
 

@@ -255,6 +255,8 @@ struct RunCommand: ParsableCommand {
     options.mount = loaded.mount
     options.placeMounts = loaded.placeMounts
     options.calibrations = loaded.attachments
+    options.followsTemperature = loaded.settings.gyroscope.slope != .zero
+    options.calibratedAt = loaded.madeAt
     options.user = loaded.user
     options.labels = session.labels(user: loaded.user)
     if let source, source != "walker" {

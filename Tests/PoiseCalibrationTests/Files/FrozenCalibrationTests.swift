@@ -84,6 +84,18 @@ struct FrozenCalibrationTests {
     if version == 1 { #expect(try file.encoded() == text(name)) }
   }
 
+  @Test("a gyroscope calibration keeps its line, and is written the same", arguments: [1])
+  func gyroscope(version: Int) throws {
+    let name = "gyroscope_v\(version).json"
+    let file = try GyroscopeCalibrationFile(path: path(name))
+    // 0.012 + 0.0008 · (35 - 27.5)
+    #expect(abs(file.calibration.offset(at: 35).x - 0.018) < 1e-12)
+    // No further than ten kelvin beyond what was measured.
+    #expect(file.calibration.offset(at: 99) == file.calibration.offset(at: 42))
+    #expect(file.rests[32] == Vector3(0.0156, -0.0319, 0.0055) && file.rests.count == 2)
+    if version == 1 { #expect(try file.encoded() == text(name)) }
+  }
+
   @Test("a mounting keeps its rotation, and is written the same", arguments: [1])
   func mount(version: Int) throws {
     let name = "mount_v\(version).json"

@@ -17,7 +17,7 @@ struct LiveMessageTests {
     let event = StepEvent(
       timestamp: Timestamp(nanoseconds: 5_250_000_000),
       detectedAt: Timestamp(nanoseconds: 6_000_001_000), foot: .right, interval: 0.512345,
-      peak: 0.2512, bout: 3, index: 41, confirmedLate: true)
+      peak: 0.2512, peakVertical: 1.3125, bout: 3, index: 41, confirmedLate: true)
     let line = EventJSON(timeOffset: 1_790_000_000_000_000_000).line(.step(event))
     let messages = LiveMessage.messages(of: line)
     #expect(messages.map(\.channel) == [.step])

@@ -51,6 +51,50 @@ struct UserCalibrationTests {
     #expect(told == replayed.output.split(separator: "\n"))
   }
 
+  @Test("--user keeps a gyroscope's zero and scale; the log carries it, and its replay is equal")
+  func gyroscope() throws {
+    let folder = try TemporaryFolder()
+    var text = "name = \"gyro\"\ndescription = \"gyro\"\n[bus]\nvirtual = true\n"
+    for kind in ["accelerometer", "gyroscope"] {
+      text += "[[sensor]]\nchip = \"LSM6DSOX\"\nkind = \"\(kind)\"\naddress = 0x6A\n"
+      text += "polling = true\n"
+    }
+    try text.write(toFile: folder.path + "/gyro.toml", atomically: true, encoding: .utf8)
+    let board = ["--boards", folder.path, "--board", "gyro", "--user", "anna"]
+    let calibrate = ["calibrate", "gyroscope"] + board
+    let zero = try Self.run(folder, calibrate + ["--seconds", "60"])
+    #expect(zero.status == 0 && zero.output.contains("no temperature slope"), "\(zero.errors)")
+    let turn = try Self.run(folder, calibrate + ["--turn"])
+    #expect(turn.status == 0 && turn.output.contains("scale "), "\(turn.errors)")
+    let path = folder.path + "/state/users/anna/gyroscope.json"
+    let file = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+        as? [String: Any])
+    let matrix = try #require(file["matrix"] as? [[Double]])
+    // The virtual chip has no error: its turns are whole ones within 0.2 %.
+    for axis in 0..<3 { #expect(abs(matrix[axis][axis] - 1) < 0.002 && matrix[axis][axis] != 1) }
+    let live = try Self.run(
+      folder,
+      ["run"] + board + [
+        "--speed", "max", "--duration", "20s", "--log-dir", folder.path + "/log", "--quiet"
+      ])
+    #expect(live.status == 0, "\(live.errors)")
+    let logs = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/log")
+    let log = folder.path + "/log/" + (try #require(logs.first { $0.hasSuffix(".mcap") }))
+    #expect(try Self.run(folder, ["log", "get", log]).output.contains("gyroscope.json"))
+    let replayed = try Self.run(folder, ["replay", log]).output.split(separator: "\n")
+    #expect(replayed.count > 10)
+    #expect(replayed == live.output.split(separator: "\n").filter { line in
+      !["start", "stop", "health"].contains { line.hasPrefix("{\"type\":\"\($0)\"") }
+    })
+    // Of a walk there is no rest, and of another sensor no gyroscope's calibration.
+    let walk = try Self.run(folder, ["calibrate", "gyroscope", log, "--out", path + "2"])
+    #expect(walk.status == 65 && walk.errors.contains("no rest found"), "\(walk.errors)")
+    let other = try Self.run(
+      folder, ["replay", log, "--accelerometer-calibration", path])
+    #expect(other.status != 0 && other.errors.contains("offset_mps2"), "\(other.errors)")
+  }
+
   @Test("calibrate posture applies the person's calibration of the accelerometer, as run does")
   func correctedPosture() throws {
     let folder = try TemporaryFolder()

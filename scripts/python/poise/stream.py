@@ -159,7 +159,8 @@ class Stream:
     @cached_property
     def calibration(self) -> Calibration | None:
         """The correction that the log holds of this sensor; None: it holds none that fits, and
-        ``calibrated`` is ``si``. Of a gyroscope there is none: Poise finds its offset at rests."""
+        ``calibrated`` is ``si``. Of a gyroscope there is
+        none: what Poise takes off it follows its temperature and its rests."""
         return self._calibrate()
 
     @cached_property

@@ -1,0 +1,136 @@
+import ArgumentParser
+import PoiseBoard
+import PoiseCalibration
+import PoiseCommands
+import PoiseCore
+import PoiseMotion
+import PoiseRuntime
+import PoiseSystem
+
+/// `poise calibrate gyroscope FILE|--board NAME --out CAL.json`
+struct CalibrateGyroscopeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gyroscope",
+    abstract: "Fit the zero of a gyroscope over temperature, and its scale.",
+    discussion: """
+      Leave the device on a table, hands off, while the chip warms up: from switching it on, for \
+      ten minutes or more. Each rest gives the zero at its temperature; a later run with the same \
+      output adds its own, so that warm and cold days are both known. corrected = matrix * (raw - \
+      offset_radps - slope_radps_per_K * (T - reference_C)).
+
+      With --turn the scale as well: lay the device flat against an edge, wait five seconds, turn \
+      it by exactly 360 degrees about the vertical, wait five seconds. Repeat it on two more faces \
+      for the other axes.
+
+        poise calibrate gyroscope --board rpi --user anna --seconds 20m
+        poise calibrate gyroscope --board rpi --user anna --turn
+        poise calibrate gyroscope night.mcap --out gyroscope.json
+      """)
+
+  @Argument(help: "Recording (CSV or log) that holds rests, with --turn turns between them.")
+  var file: String?
+
+  @OptionGroup var output: CalibrationOutput
+
+  @Flag(help: "Find the scale from turns by 360 degrees between rests.")
+  var turn = false
+
+  @OptionGroup(title: "Reading the sensors now") var live: LiveInputOptions
+
+  @Option(help: ArgumentHelp("Name of the device, stored in the file.", valueName: "name"))
+  var device: String?
+
+  func run() throws {
+    if file == nil && live.board != nil {
+      Terminal().note(
+        turn
+          ? "Lay the device flat, wait five seconds, turn it by 360 degrees, wait five seconds."
+          : "Leave the device on a table, hands off, until it ends.")
+    }
+    let input = try live.inputs(
+      files: file.map { [$0] } ?? [], for: .readings, motion: .fullTurns,
+      longest: turn ? 60 : 600, followsTemperature: true)[0]
+    guard !input.rates.isEmpty else {
+      throw CommandFailure(
+        "\(input.name): no gyroscope data (gx_rps, gy_rps, gz_rps)", exitCode: .badData)
+    }
+    let path = try output.path(input.fileName("gyroscope"))
+    let before = Self.known(path, input.device)
+    let found = GyroscopeRest.all(input.rateTimes, input.rates)
+    var rests = before?.rests ?? [:]
+    for (degree, rate) in Self.byDegree(found, input) { rests[degree] = rate }
+    var matrix = before?.calibration.affine.matrix ?? .identity
+    var quality = ["rests": Double(rests.count)]
+    let calibration: ThermalCalibration
+    do throws(GyroscopeFitError) {
+      if found.isEmpty { throw .noRest }
+      if turn {
+        let (scale, turns) = try GyroscopeFit.scales(
+          input.rateTimes, input.rates, acceleration: input.rateAcceleration, rests: found)
+        for i in 0..<3 where turns[i] > 0 { matrix[i, i] = scale[i] }
+        quality["turns"] = Double(turns.reduce(0, +))
+      }
+      calibration = try GyroscopeFit.calibration(rests: rests, matrix: matrix)
+    } catch { throw CommandFailure("\(input.name): \(error)", exitCode: .badData) }
+    let written = GyroscopeCalibrationFile(
+      calibration: calibration, rests: rests,
+      origin: CalibrationCommand.origin(
+        device: device ?? live.board, input: input, samples: input.rates.count,
+        quality: quality))
+    do throws(CalibrationFileError) { try written.write(to: path) } catch {
+      throw CommandFailure(error, writing: true)
+    }
+    try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
+  }
+
+  /// What an earlier run found of the same chip.
+  private static func known(
+    _ path: String, _ device: CalibratedDevice
+  ) -> GyroscopeCalibrationFile? {
+    guard File.exists(path) else { return nil }
+    do throws(CalibrationFileError) {
+      let file = try GyroscopeCalibrationFile(path: path)
+      try file.check(device)
+      return file
+    } catch {
+      Notes.report("\(error); it is replaced")
+      return nil
+    }
+  }
+
+  /// Mean zero by whole degrees; of a chip that tells no temperature all at the usual one.
+  private static func byDegree(
+    _ rests: [GyroscopeRest], _ input: CalibrationInput
+  ) -> [Int: Vector3] {
+    var sums: [Int: (rate: Vector3, seconds: Double)] = [:]
+    for rest in rests {
+      let celsius =
+        input.temperature(at: rest.middle) ?? input.temperature
+        ?? ThermalCalibration.identity.reference
+      let degree = Int(max(-60, min(150, celsius.rounded())))
+      let sum = sums[degree] ?? (.zero, 0)
+      sums[degree] = (sum.rate + rest.seconds * rest.rate, sum.seconds + rest.seconds)
+    }
+    return sums.mapValues { (1 / $0.seconds) * $0.rate }
+  }
+
+  private static func sentence(_ found: ThermalCalibration, isTurned: Bool) -> String {
+    func list(_ v: Vector3, _ decimals: Int) -> String {
+      [v.x, v.y, v.z].map { CommandText.fixed($0, decimals) }.joined(separator: ", ")
+    }
+    let degrees = 180 / Double.pi
+    var text = "zero \(list(degrees * found.affine.offset, 3)) deg/s"
+    if found.slope == .zero {
+      text += "; no temperature slope: rests within \(Int(GyroscopeFit.leastSpan)) K"
+    } else {
+      text += " at \(CommandText.fixed(found.reference, 0)) °C, "
+        + "\(list(degrees * found.slope, 4)) deg/s per K from "
+        + "\(CommandText.fixed(found.coldest, 0)) to \(CommandText.fixed(found.warmest, 0)) °C"
+    }
+    if isTurned {
+      let matrix = found.affine.matrix
+      text += "; scale \(list(Vector3(matrix[0, 0], matrix[1, 1], matrix[2, 2]), 4))"
+    }
+    return text
+  }
+}

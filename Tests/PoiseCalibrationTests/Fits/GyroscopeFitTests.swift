@@ -1,0 +1,109 @@
+import Foundation
+import PoiseCalibration
+import PoiseCore
+import PoiseTestKit
+import PoiseVirtual
+import Testing
+
+@Suite("GyroscopeFit")
+struct GyroscopeFitTests {
+  /// A recording of a source at 100 Hz, with a zero and white noise in rad/s.
+  private struct Made {
+    var times: [Double] = []
+    var rates: [Vector3] = []
+    var acceleration: [Vector3] = []
+
+    init(
+      _ seconds: Double, _ source: some MotionSource, noise: Double = 0.0012, seed: UInt64 = 1,
+      zero: (Double) -> Vector3 = { _ in Vector3(0.02, -0.05, 0.1) }
+    ) {
+      var source = source
+      var random = SeededGenerator(seed: seed)
+      // A sum of twelve has the deviation of one.
+      func normal() -> Double { (0..<12).reduce(0.0) { sum, _ in sum + 0.5 * random.signed() } }
+      for k in 0..<Int(100 * seconds) {
+        let t = 0.01 * Double(k)
+        guard let motion = source.motion(at: t) else { return }
+        times.append(t)
+        rates.append(
+          motion.rotationRate + zero(t) + noise * Vector3(normal(), normal(), normal()))
+        acceleration.append(motion.specificForce)
+      }
+    }
+
+    var rests: [GyroscopeRest] { GyroscopeRest.all(times, rates) }
+  }
+
+  @Test("full turns show the scale of each axis within 0.2 %", arguments: [1.0, -1, 3], 1...3)
+  func scale(turns: Double, seed: Int) throws {
+    let truth = Vector3(1.04, 0.97, 1.012)
+    let made = Made(
+      60, FullTurnsSource(turns: turns, scale: truth), seed: UInt64(seed)
+    ) { t in Vector3(0.02 + 1e-4 * t, -0.05, 0.1 - 2e-4 * t) }
+    let found = try GyroscopeFit.scales(
+      made.times, made.rates, acceleration: made.acceleration, rests: made.rests)
+    #expect(found.turns == [1, 1, 1])
+    for axis in 0..<3 {
+      #expect(abs(found.scale[axis] * truth[axis] - 1) < 0.002, "axis \(axis): \(found.scale)")
+    }
+  }
+
+  @Test("rests are found to the block, with their mean; a turn is none")
+  func rests() {
+    let made = Made(60, FullTurnsSource())
+    for rest in made.rests {
+      #expect((rest.rate - Vector3(0.02, -0.05, 0.1)).squaredLength < 1e-7)
+      // Turns at 6 to 11, 24 to 29 and 42 to 47 s, changes of the face at 17 and 35 s.
+      for turn in [8.5, 26.5, 44.5, 17.5, 35.5] { #expect(!(rest.start...rest.end).contains(turn)) }
+    }
+    let still = made.rests.reduce(0) { $0 + $1.seconds }
+    #expect((38...45).contains(still), "\(still) s of 43")
+  }
+
+  @Test("somebody who stands is no table")
+  func standing() {
+    let body = WalkerSource([.stand(seconds: 60)], bodyToDevice: .identity)
+    #expect(Made(60, body).rests.isEmpty)
+    let sway = Made(60, FullTurnsSource(turns: 0)) { t in Vector3(0.005 * sin(1.9 * t), 0, 0) }
+    #expect(sway.rests.allSatisfy { $0.seconds < 3 })
+  }
+
+  @Test("half a turn, no turn and none at all are refused, each by its name")
+  func refused() {
+    func error(_ made: Made) -> GyroscopeFitError? {
+      do throws(GyroscopeFitError) {
+        _ = try GyroscopeFit.scales(
+          made.times, made.rates, acceleration: made.acceleration, rests: made.rests)
+        return nil
+      } catch { return error }
+    }
+    guard case .wrongTurn(let degrees)? = error(Made(30, FullTurnsSource(turns: 0.5))) else {
+      Issue.record("half a turn")
+      return
+    }
+    #expect(abs(degrees - 180) < 1)
+    #expect(error(Made(10, FullTurnsSource(turns: 0))) == .noTurn)
+    #expect(throws: GyroscopeFitError.noRest) { try GyroscopeFit.calibration(rests: [:]) }
+    #expect(GyroscopeRest.all([], []).isEmpty)
+    #expect(GyroscopeRest.all([0], [.zero]).isEmpty)
+    let nan = [Vector3](repeating: Vector3(.nan, 0, 0), count: 500)
+    #expect(GyroscopeRest.all((0..<500).map { 0.01 * Double($0) }, nan).isEmpty)
+  }
+
+  @Test("the zero's line over temperature is the one it was made with")
+  func line() throws {
+    let (zero, slope) = (Vector3(0.03, -0.01, 0), Vector3(8.7e-4, -2e-4, 5e-5))
+    var rests: [Int: Vector3] = [:]
+    for degree in [21, 22, 25, 31, 40] { rests[degree] = zero + Double(degree - 25) * slope }
+    let found = try GyroscopeFit.calibration(rests: rests)
+    #expect((found.slope - slope).squaredLength < 1e-20)
+    for celsius in [15.0, 25, 33.3, 48] {
+      let truth = zero + (celsius - 25) * slope
+      #expect((found.offset(at: celsius) - truth).squaredLength < 1e-16)
+    }
+    // Two degrees show no slope, whatever the noise.
+    let near = try GyroscopeFit.calibration(rests: [30: zero, 32: zero + slope])
+    #expect(near.slope == .zero)
+    #expect((near.affine.offset - zero - 0.5 * slope).squaredLength < 1e-30)
+  }
+}
