@@ -241,7 +241,8 @@ let package = Package(
     .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual", "PoiseTestKit"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
+        "PoiseTestKit"
       ],
       exclude: ["Frozen"]),
     .testTarget(

@@ -138,7 +138,8 @@ class World:
             self.steps, self.bout_steps = self.steps + 1, self.bout_steps + 1
             out.append({"type": "step", "timestamp": t, "detected_at": t + 0.37,
                         "foot": foot if self.mounted else None, "interval_s": interval,
-                        "peak_g": 0.23, "peak_vertical_g": 1.31, "bout": self.bout, "index": self.steps})
+                        "peak_g": 0.23, "peak_vertical_g": 1.31,
+                        "bout": self.bout, "index": self.steps})
         if not self.walking and self.next_step is not None and self.before is not None:
             if self.now - self.before > 2.25:
                 out.append({"type": "bout", "timestamp": self.bout_start, "start": self.bout_start,

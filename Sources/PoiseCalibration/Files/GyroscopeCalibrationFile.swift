@@ -4,8 +4,8 @@ import PoiseText
 /// A gyroscope's calibration, JSON, in device axes:
 /// `corrected = matrix * (raw - offset - slope * (T - reference))`, with `offset_radps`, `matrix`
 /// (rows), `slope_radps_per_K`, `reference_C`, the known range `coldest_C` to `warmest_C`, and in
-/// `rests` the mean readings by whole degrees Celsius that the line rests on, so that later rests can
-/// be added.
+/// `rests` the mean readings by whole degrees Celsius that the line rests on, so that later rests
+/// can be added.
 public struct GyroscopeCalibrationFile: CalibrationFile {
   public var calibration: ThermalCalibration
   /// rad/s by whole degrees Celsius.

@@ -92,7 +92,8 @@ public struct GyroscopeRest: Sendable, Equatable {
       let variance = share * block.reduce(0) { $0 + ($1 - mean).squaredLength }
       let isQuiet = block.count >= 4 && variance <= 3 * spread * spread
       if let rest = open, !isQuiet || !(mean - rest.mean).isWithin(step) { close(at) }
-      if isQuiet, mean.isWithin(zero), found.last.map({ (mean - $0.rate).isWithin(change) }) ?? true {
+      let isKnown = found.last.map { (mean - $0.rate).isWithin(change) } ?? mean.isWithin(zero)
+      if isQuiet, isKnown {
         open = open ?? Blocks(from: at)
         open?.add(block, mean, variance)
         if let rest = open, times[end - 1] - times[rest.from] >= longest { close(end) }

@@ -175,6 +175,10 @@ package struct FusionOptionsLoader {
     if let factor = try figure("stride_factor", in: StrideCalibrationFile.plausible) {
       loaded.body.strideFactor = factor
     }
+    if let model = description.attachments.first(where: { $0.name == NoiseModel.fileName }) {
+      loaded.settings.noise = NoiseModel.accelerometer(
+        String(decoding: model.data, as: UTF8.self), of: description.streams)
+    }
     for attachment in description.attachments {
       do { try adopt(attachment, of: path) } catch let error as CalibrationFileError {
         // Of a log whose sensors were taken apart: what fits none of those left judges none.

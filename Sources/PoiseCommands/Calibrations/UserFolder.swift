@@ -5,10 +5,10 @@ import PoisePerson
 import PoiseSystem
 
 /// The calibrations of one person, `users/NAME`: `posture.json` or several `posture-NAME.json`,
-/// `magnetometer.json`, `accelerometer.json`, `gyroscope.json`, `mount.json`, of places other than the
-/// trunk with the place's word, such as `accelerometer-head.json`; `segments.json`. Beside the recordings, where a
-/// folder is named for them, and else below the state directory, where `poise calibrate` keeps
-/// them.
+/// `magnetometer.json`, `accelerometer.json`, `gyroscope.json`, `mount.json`, of places other than
+/// the trunk with the place's word, such as `accelerometer-head.json`; `segments.json`. Beside the
+/// recordings, where a folder is named for them, and else below the state directory, where `poise
+/// calibrate` keeps them.
 package struct UserFolder {
   package let name: String
   /// Where it may be, the first before the second.

@@ -16,15 +16,18 @@ public struct EventComposer {
   ///   - streams: the session's streams, by whose numbers markers name their sensor.
   ///   - body: heights in metres, for stride length and speed.
   ///   - places: the neutral pose of several places, as far as it is known.
+  ///   - noise: of the primary place's accelerometer; nil: not measured.
   public init(
-    streams: [StreamInfo], body: BodyMeasures, places: [PlaceCalibration] = []
+    streams: [StreamInfo], body: BodyMeasures, places: [PlaceCalibration] = [],
+    noise: ChipNoise? = nil
   ) {
+    let rate = StreamInfo.accelerometerRate(of: streams)
     segments = SegmentMonitor(streams: streams, calibrations: places)
     names = streams.map { $0.title }
     summary = GaitSummary(body: body)
-    transitions = TransitionMonitor()
+    transitions = TransitionMonitor(noise: noise?.deviation(rateHz: rate))
     balance = BalanceMonitor(
-      sensorHeight: body.sensorHeight, chipRateHz: StreamInfo.accelerometerRate(of: streams))
+      sensorHeight: body.sensorHeight, chipRateHz: rate, white: noise?.white ?? 0)
   }
 
   /// The walking bout that ended last; nil before the first.

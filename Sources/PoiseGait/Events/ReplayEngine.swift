@@ -24,7 +24,8 @@ public struct ReplayEngine: ~Copyable {
     self.core = core
     observer = nil
     boutObserver = nil
-    composer = EventComposer(streams: streams, body: body, places: settings.places)
+    composer = EventComposer(
+      streams: streams, body: body, places: settings.places, noise: settings.noise)
   }
 
   /// Feeds one reading or marker; `emit` gets every event that this completes.

@@ -31,6 +31,8 @@ public struct BalanceMonitor: Sendable {
   private let capacity: Int
   private let chipRateHz: Double
   private let sensorHeight: Double?
+  /// ``worn``, and above the chip's own noise.
+  private let leastSway: Double
   private var held = SlidingWindow<Sample>()
   private var second = 0
   private var from = Vector3.zero
@@ -42,10 +44,14 @@ public struct BalanceMonitor: Sendable {
   /// - Parameters:
   ///   - sensorHeight: m above the ground, for millimetres.
   ///   - chipRateHz: the accelerometer's own rate.
+  ///   - white: its white noise, m/s² √s. In the band of sway, up to 3.5 Hz along two axes, it is
+  ///     `white · √(2 · 2 · 3.5)`.
   ///   - sampleRateHz: rate of the common grid.
   public init(
-    sensorHeight: Double? = nil, chipRateHz: Double = 100, sampleRateHz: Double = 100
+    sensorHeight: Double? = nil, chipRateHz: Double = 100, white: Double = 0,
+    sampleRateHz: Double = 100
   ) {
+    leastSway = poise_sqrt(Self.worn * Self.worn + 14 * white * white)
     self.chipRateHz = chipRateHz
     rateHz = sampleRateHz
     secondLength = Int(rateHz)
@@ -120,7 +126,7 @@ public struct BalanceMonitor: Sendable {
     nextAllowed = now.nanoseconds + Int64(Self.repeatSeconds * 1e9)
     guard !isSeated, isUpright(window), let first = window.first, let last = window.last,
       let sway = SwayWindow(window, sensorHeight: sensorHeight, rateHz: rateHz),
-      sway.rms >= Self.worn, !Self.isNoise(window, chipRateHz: chipRateHz, rateHz: rateHz)
+      sway.rms >= leastSway, !Self.isNoise(window, chipRateHz: chipRateHz, rateHz: rateHz)
     else { return nil }
     return BalanceEvent(
       start: first.timestamp, end: last.timestamp, detectedAt: now, measures: sway.measures,

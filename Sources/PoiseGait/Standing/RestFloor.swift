@@ -20,9 +20,20 @@ struct RestFloor: Sendable {
   private(set) var limit = 0.25 * 0.25
   private var counts = [Int](repeating: 0, count: RestFloor.bins)
   private var total = 0
+  /// The noise was measured and need not be looked for.
+  private let isKnown: Bool
+
+  /// - Parameter noise: standard deviation of the chip's own noise along one axis, m/s²; nil: not
+  ///   measured.
+  init(noise: Double? = nil) {
+    isKnown = noise != nil
+    guard let noise else { return }
+    limit = Self.sitter * Self.sitter + Self.factor * Self.factor * 3 * noise * noise
+  }
 
   /// Takes the variance of the acceleration vector over a moment, (m/s²)².
   mutating func take(_ variance: Double) {
+    if isKnown { return }
     let index = Int(poise_sqrt(variance) / Self.bin)
     counts[min(index, Self.bins - 1)] += 1
     total += 1

@@ -50,7 +50,7 @@ public struct TransitionMonitor: Sendable {
   private var held = SlidingWindow<Moment>()
   private var sum = Vector3.zero
   private var squares = 0.0
-  private var floor = RestFloor()
+  private var floor: RestFloor
   /// Index in `held` of the last sample of the rest before; nil: none yet.
   private var lastRest: Int?
   private var restBefore = Vector3.zero
@@ -61,7 +61,11 @@ public struct TransitionMonitor: Sendable {
   private var last: (Timestamp, Timestamp)?
   private var lastContact: Timestamp?
 
-  public init(sampleRateHz: Double = 100) {
+  /// - Parameters:
+  ///   - noise: standard deviation of the chip's own noise, m/s²; nil: the recording shows it.
+  ///   - sampleRateHz: rate of the common grid.
+  public init(noise: Double? = nil, sampleRateHz: Double = 100) {
+    floor = RestFloor(noise: noise)
     rateHz = sampleRateHz
     window = Int(Self.restSeconds * rateHz)
     capacity = Int((Self.motion.upperBound + 3) * rateHz)

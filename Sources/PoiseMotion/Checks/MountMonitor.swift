@@ -14,9 +14,11 @@ public struct MountMonitor: BitwiseCopyable, Sendable {
   @usableFromInline var rest: RestDetector
   @usableFromInline var isDone = false
 
-  /// - Parameter rateHz: of the samples, above zero.
-  public init(rateHz: Double = 100) {
-    rest = RestDetector(period: 1 / rateHz, restTime: MountMonitor.restTime)
+  /// - Parameters:
+  ///   - rateHz: of the samples, above zero.
+  ///   - noise: standard deviation of the chip's own noise, m/s².
+  public init(rateHz: Double = 100, noise: Double = 0) {
+    rest = RestDetector(period: 1 / rateHz, restTime: MountMonitor.restTime, noise: noise)
   }
 
   /// A part of the recording is missing here, and the session's first rest may be in it.

@@ -121,7 +121,7 @@ public struct FusionCore: ~Copyable {
     judge = try Self.judge(settings, mount)
     gate = PostureGate(
       up: judge.map { $0.pointee.calibratedUp } ?? Vector3(0, 0, 1), rateHz: settings.gridRateHz)
-    meter = StillnessMeter(quantum: own?.scale ?? 0)
+    meter = StillnessMeter(quantum: own?.scale ?? 0, bias: settings.noise?.bias ?? 0)
     accelerometer = own.map { Int($0.index) } ?? -1
     thermal = settings.gyroscope
     celsius = thermal.reference
@@ -172,7 +172,9 @@ public struct FusionCore: ~Copyable {
     output = FixedQueue(capacity: max(4096, 2 * streams.count * merger.capacity))
     alert = settings.postures.isEmpty ? nil : settings.alert.map { AlertRule(settings: $0) }
     fieldMonitor = Self.fieldMonitor(settings)
-    mountMonitor = settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz) : nil
+    let noise = settings.noise?.deviation(rateHz: own?.nominalRateHz ?? settings.gridRateHz) ?? 0
+    mountMonitor =
+      settings.checksMount ? MountMonitor(rateHz: settings.gridRateHz, noise: noise) : nil
     breakCount = settings.breaks.count
     breaks = .allocate(capacity: max(1, breakCount))
     breaks.initialize(from: settings.breaks, count: breakCount)

@@ -13,6 +13,8 @@ public struct FusionSettings: Sendable {
   public var magnetometer: AffineCalibration
   /// Applied to the acceleration in device axes, m/s².
   public var accelerometer = AffineCalibration.identity
+  /// Of the primary place's accelerometer; nil: not measured.
+  public var noise: ChipNoise?
   /// Applied to the angular rate in device axes, rad/s.
   public var gyroscope = ThermalCalibration.identity
   /// The field that ``magnetometer`` was made in; nil: it is not watched.

@@ -1,8 +1,8 @@
 import PoiseCore
 
 /// What a gyroscope reads at rest beside what its calibration knows: chips begin each time with
-/// another zero. Found whenever the device lies still for a window of ``StillnessMeter``, as it does
-/// before it is put on.
+/// another zero. Found whenever the device lies still for a window of ``StillnessMeter``, as it
+/// does before it is put on.
 struct GyroscopeZero: BitwiseCopyable, Sendable {
   /// More than this, rad/s (3 °/s), is a turning support, not a zero.
   static let most = 0.0524

@@ -8,11 +8,15 @@ import PoiseCore
 public struct RestDetector: BitwiseCopyable, Sendable {
   /// Time constant of mean and maximum, s.
   @inlinable public static var smoothing: Double { 0.5 }
-  /// Deviation that still is rest, m/s².
+  /// Deviation that still is rest, m/s², of a chip whose noise nobody measured.
   @inlinable public static var limit: Double { 0.25 }
-  /// Most that a squared deviation counts, (m/s²)².
-  @inlinable static var cap: Double { 8 * limit * limit }
+  /// Standard deviations of noise that half a second's largest deviation stays within.
+  static var noiseDeviations: Double { 4 }
 
+  /// The square of the deviation that still is rest, (m/s²)².
+  @usableFromInline let limit: Double
+  /// Most that a squared deviation counts, (m/s²)².
+  @inlinable var cap: Double { 8 * limit }
   @usableFromInline let gain: Double
   @usableFromInline let needed: Int
   @usableFromInline var mean = Vector3.zero
@@ -24,8 +28,11 @@ public struct RestDetector: BitwiseCopyable, Sendable {
   /// - Parameters:
   ///   - period: of the samples, s, above zero.
   ///   - restTime: seconds that a rest must last.
-  public init(period: Double, restTime: Double = 2) {
+  ///   - noise: standard deviation of the chip's own noise, m/s², which is no movement.
+  public init(period: Double, restTime: Double = 2, noise: Double = 0) {
     precondition(period > 0 && restTime > 0, "a rest has a length")
+    let own = RestDetector.noiseDeviations * noise
+    limit = RestDetector.limit * RestDetector.limit + own * own
     gain = 1 - poise_exp(-period / RestDetector.smoothing)
     needed = Int(poise_ceil(restTime / period))
   }
@@ -45,18 +52,16 @@ public struct RestDetector: BitwiseCopyable, Sendable {
       return nil
     }
     // A jump is a movement; the mean takes up what comes after it, not what was before.
-    let jump = 4 * RestDetector.limit
     if !hasMean {
       mean = a
       hasMean = true
-    } else if (a - mean).squaredLength > jump * jump {
+    } else if (a - mean).squaredLength > 16 * limit {
       mean = a
-      deviation = RestDetector.cap * Vector3(1, 1, 1)
+      deviation = cap * Vector3(1, 1, 1)
     }
     mean += gain * (a - mean)
     let d = a - mean
     deviation = Vector3(held(deviation.x, d.x), held(deviation.y, d.y), held(deviation.z, d.z))
-    let limit = RestDetector.limit * RestDetector.limit
     guard deviation.x < limit, deviation.y < limit, deviation.z < limit else {
       still = 0
       sum = .zero
@@ -74,7 +79,7 @@ public struct RestDetector: BitwiseCopyable, Sendable {
   @inlinable
   func held(_ before: Double, _ now: Double) -> Double {
     // However strong a movement was, it is forgotten after a second.
-    let cap = RestDetector.cap
+    let cap = cap
     let decayed = (1 - gain) * before
     let square = now * now
     if square > cap { return cap }

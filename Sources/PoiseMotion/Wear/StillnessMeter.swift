@@ -38,6 +38,8 @@ public struct StillnessMeter: Sendable {
 
   /// One quantum of each axis, m/s²: the noise of a chip that shows none.
   private let quantum: Vector3
+  /// Square of what moves a table's means, (m/s²)².
+  private let floor: Double
   private var index: Int64?
   private var slotIndex: Int64 = 0
   private var slotSum = Vector3.zero
@@ -48,8 +50,12 @@ public struct StillnessMeter: Sendable {
   private var differences = Spread()
   private var means = Spread()
 
-  /// - Parameter quantum: m/s² a count.
-  public init(quantum: Double) {
+  /// - Parameters:
+  ///   - quantum: m/s² a count.
+  ///   - bias: bias instability of the chip, m/s²: over ten seconds it moves the means by 1.4 times
+  ///     as much [165].
+  public init(quantum: Double, bias: Double = 0) {
+    floor = Self.floor * Self.floor + 2 * bias * bias
     let q = abs(quantum)
     self.quantum = Vector3(q, q, q)
   }
@@ -95,7 +101,6 @@ public struct StillnessMeter: Sendable {
     // fewer than two samples a mean: there is no noise to hold it against
     guard let index, means.count >= Self.leastMeans, samples >= 2 * means.count else { return nil }
     let perMean = Double(samples) / Double(means.count)
-    let floor = Self.floor * Self.floor
     let noise = differences.deviation
     let moved = means.deviation
     func ratio(_ m: Double, _ d: Double, _ quantum: Double) -> Double {

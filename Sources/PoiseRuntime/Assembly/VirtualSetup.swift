@@ -64,11 +64,9 @@ struct VirtualSetup {
       name = "device laid on its faces"
       source = SixRestsSource(matrix: .identity, offset: .zero)
     case .fullTurns:
-      name = "device turned about its axes"
-      source = FullTurnsSource()
+      (name, source) = ("device turned about its axes", FullTurnsSource())
     case .bowing:
-      name = "a person who bows"
-      source = BowingSource(bodyToDevice: bodyToDevice)
+      (name, source) = ("a person who bows", BowingSource(bodyToDevice: bodyToDevice))
     case .lifting:
       name = "a bar in training"
       source = BarSource(Self.training)
@@ -107,7 +105,7 @@ struct VirtualSetup {
     }
     board = try Self.board(
       hardware, source, places: places, start: clock.start, seed: options.seed,
-      drift: options.drift)
+      noiseFactor: options.noiseFactor, drift: options.drift)
     for fault in options.faults { board.schedule(fault) }
   }
 
@@ -145,7 +143,8 @@ struct VirtualSetup {
   /// A board with the models of the chips that the board file names, wired as it says.
   static func board(
     _ board: Board, _ source: any MotionSource, places: [BodyPlace: any MotionSource] = [:],
-    start: Timestamp, seed: UInt64, drift: [SensorKind: VirtualDrift.Size] = [:]
+    start: Timestamp, seed: UInt64, noiseFactor: Double = 1,
+    drift: [SensorKind: VirtualDrift.Size] = [:]
   ) throws(StartError) -> VirtualBoard {
     let assembly = try Assembly(board: board, busName: "virtual", mount: nil)
     let requests = assembly.readers.map { reader in
@@ -157,7 +156,8 @@ struct VirtualSetup {
       return request
     }
     let virtual = VirtualBoard.board(
-      requests, source: source, places: places, start: start, seed: seed, drift: drift)
+      requests, source: source, places: places, start: start, seed: seed, noiseFactor: noiseFactor,
+      drift: drift)
     if let virtual { return virtual }
     throw StartError(
       .configuration, "board \(board.name): not all of its chips have a virtual model",

@@ -47,6 +47,8 @@ public struct Doctor {
     specificForce: Vector3(0, 0, Physics.standardGravity), magneticField: Vector3(20, 0, -43))
   /// How the zeros of the virtual board's chips wander.
   public var virtualDrift: [SensorKind: VirtualDrift.Size] = [:]
+  /// How many times its usual noise each chip of a virtual board has.
+  var virtualNoise = 1.0
   /// In place of /proc/self/mountinfo.
   var mountinfo: String?
   public internal(set) var findings: [Finding] = []
@@ -89,7 +91,8 @@ public struct Doctor {
   private mutating func examineVirtual() throws(StartError) {
     let start = Timestamp(nanoseconds: 0)
     let virtual = try VirtualSetup.board(
-      board, StillSource(virtualMotion), start: start, seed: 1, drift: virtualDrift)
+      board, StillSource(virtualMotion), start: start, seed: 1, noiseFactor: virtualNoise,
+      drift: virtualDrift)
     for fault in faults { virtual.schedule(fault) }
     let assembly = try Assembly(board: board, busName: virtual.busName, mount: nil)
     report(.ok, "bus: virtual, every chip a model")

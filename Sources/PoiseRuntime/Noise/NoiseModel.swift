@@ -41,6 +41,21 @@ public enum NoiseModel {
     return nil
   }
 
+  /// What a model says of the primary place's accelerometer; nil where it says nothing of it.
+  public static func accelerometer(_ text: String, of streams: [StreamInfo]) -> ChipNoise? {
+    guard mismatch(text, streams) == nil, let model = JSONMembers(text),
+      let own = StreamInfo.primary(of: streams).first(where: { $0.kind == .accelerometer }),
+      let sensor = model.list("sensors").first(where: {
+        $0.text("chip") == own.chip && $0.text("sensor") == own.kind.name
+          && $0.number("address") == Double(own.address)
+      })
+    else { return nil }
+    func largest(_ key: String) -> Double? {
+      sensor.list("axes").compactMap { $0.number(key) }.filter { $0 >= 0 && $0 < 10 }.max()
+    }
+    return largest("n").map { ChipNoise(white: $0, bias: largest("b") ?? 0) }
+  }
+
   private static func sensor(_ sensor: SensorNoise) -> String {
     var writer = JSONWriter()
     writer.add("sensor", text: sensor.stream.kind.name)

@@ -58,7 +58,8 @@ extension Replay {
       mount: mount, gyroscope: useGyroscope, places: settings.places)
     var core = try core(streams, settings)
     core.passesReadings = false
-    var composer = EventComposer(streams: streams, body: body, places: settings.places)
+    var composer = EventComposer(
+      streams: streams, body: body, places: settings.places, noise: settings.noise)
     let outcome = Outcome()
     let readings = Handover<[RawSample]>(room: readingsAhead)
     let records = Handover<Batch>(room: recordsAhead)

@@ -26,7 +26,8 @@ extension Recorder {
     return LogWriter(
       consumer: records.makeConsumer(),
       composer: EventComposer(
-        streams: assembly.streams, body: options.body, places: options.fusion.places),
+        streams: assembly.streams, body: options.body, places: options.fusion.places,
+        noise: options.fusion.noise),
       log: LogStage(
         log, poses: log == nil ? nil : PoseSampler(options, assembly.streams),
         clock: ClockMonitor(start: clock.start, isSet: identity.clockIsSet, offset: times.offset)),

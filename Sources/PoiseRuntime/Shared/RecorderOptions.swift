@@ -101,6 +101,8 @@ public struct RecorderOptions: Sendable {
   public var service = ServiceOptions()
   /// What the person of a virtual spine does.
   var spineScript = SpineSource.demonstration
+  /// How many times its usual noise each chip of the virtual board has.
+  var noiseFactor = 1.0
   /// How the zeros of the virtual board's chips wander.
   var drift: [SensorKind: VirtualDrift.Size] = [:]
   /// What goes wrong on the virtual board, and when.

@@ -142,7 +142,8 @@ extension VirtualBoard {
     _ requests: [VirtualChipCatalog.Request], source: any MotionSource,
     places: [BodyPlace: any MotionSource] = [:],
     start: Timestamp = Timestamp(nanoseconds: 0), seed: UInt64 = 1, rateError: Double? = nil,
-    hasNoise: Bool = true, keepsSamples: Bool = false, drift: [SensorKind: VirtualDrift.Size] = [:]
+    hasNoise: Bool = true, noiseFactor: Double = 1, keepsSamples: Bool = false,
+    drift: [SensorKind: VirtualDrift.Size] = [:]
   ) -> VirtualBoard? {
     let board = VirtualBoard(source: source, start: start)
     let worlds = places.mapValues { VirtualWorld(source: $0, start: start) }
@@ -152,7 +153,7 @@ extension VirtualBoard {
       let usual = (kind == .magnetometer ? -0.017 : 0.023) - 0.002 * other
       return VirtualChipOptions(
         seed: seed &+ 7919 &* UInt64(place.rawValue), rateError: rateError ?? usual,
-        hasNoise: hasNoise, keepsSamples: keepsSamples)
+        hasNoise: hasNoise, noiseFactor: noiseFactor, keepsSamples: keepsSamples)
     }
     /// Position of the model that answers for a sensor.
     func position(of request: VirtualChipCatalog.Request) -> Int? {

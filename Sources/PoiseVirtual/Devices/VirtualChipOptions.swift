@@ -8,17 +8,20 @@ public struct VirtualChipOptions: Sendable, Equatable {
   public var jitter: Double
   /// False for a chip without noise.
   public var hasNoise: Bool
+  /// How many times the part's usual noise it has.
+  public var noiseFactor: Double
   /// Whether each conversion is kept for ``VirtualDevice/produced(_:)``.
   public var keepsSamples: Bool
 
   public init(
     seed: UInt64 = 1, rateError: Double = 0.02, jitter: Double = 0.001, hasNoise: Bool = true,
-    keepsSamples: Bool = false
+    noiseFactor: Double = 1, keepsSamples: Bool = false
   ) {
     self.seed = seed
     self.rateError = rateError
     self.jitter = jitter
     self.hasNoise = hasNoise
+    self.noiseFactor = noiseFactor
     self.keepsSamples = keepsSamples
   }
 }

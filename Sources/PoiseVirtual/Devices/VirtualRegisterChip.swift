@@ -178,6 +178,7 @@ public class VirtualRegisterChip: VirtualDevice {
   /// `value` with white noise of standard deviation `sigma` on each axis.
   func noisy(_ value: Vector3, _ sigma: Double) -> Vector3 {
     if !options.hasNoise { return value }
+    let sigma = options.noiseFactor * sigma
     return value + sigma * Vector3(random.normal(), random.normal(), random.normal())
   }
 

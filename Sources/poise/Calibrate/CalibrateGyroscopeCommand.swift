@@ -123,7 +123,8 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     if found.slope == .zero {
       text += "; no temperature slope: rests within \(Int(GyroscopeFit.leastSpan)) K"
     } else {
-      text += " at \(CommandText.fixed(found.reference, 0)) °C, "
+      text +=
+        " at \(CommandText.fixed(found.reference, 0)) °C, "
         + "\(list(degrees * found.slope, 4)) deg/s per K from "
         + "\(CommandText.fixed(found.coldest, 0)) to \(CommandText.fixed(found.warmest, 0)) °C"
     }

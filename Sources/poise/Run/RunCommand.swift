@@ -275,10 +275,13 @@ struct RunCommand: ParsableCommand {
     options.speed = speed == .real ? .realtime : .maximum
     options.duration = duration?.nanoseconds
     options.logDirectory = noLog ? nil : try RecordingsFolder.resolve(logDir)
-    if let folder = options.logDirectory, source == nil || source == "walker",
-      let noise = StoredNoise.attachment(folder, try Recorder.streams(of: options.board))
-    {
-      options.calibrations.append(noise)
+    if let folder = options.logDirectory, source == nil || source == "walker" {
+      let streams = try Recorder.streams(of: options.board)
+      if let noise = StoredNoise.attachment(folder, streams) {
+        options.calibrations.append(noise)
+        options.fusion.noise = NoiseModel.accelerometer(
+          String(decoding: noise.data, as: UTF8.self), of: streams)
+      }
     }
     options.log = log.options
     if log.lowPower {

@@ -25,8 +25,8 @@ private func moving(
   }
 }
 
-private func transitions(_ samples: [Sample]) -> [TransitionEvent] {
-  var monitor = TransitionMonitor()
+private func transitions(_ samples: [Sample], noise: Double? = nil) -> [TransitionEvent] {
+  var monitor = TransitionMonitor(noise: noise)
   return samples.compactMap { monitor.process(.sample($0)) }
 }
 
@@ -50,6 +50,38 @@ struct TransitionMonitorTests {
         #expect(abs(event.rise - scale * motion.metres) < 0.1)
         #expect(abs(event.peakSpeed - scale * 0.625) < 0.15)
         #expect(event.detectedAt > event.end)
+      }
+    }
+  }
+
+  @Test("a chip of 3 times the noise, known, finds the same rises at the same times")
+  func noisy() {
+    var motions: [(at: Double, metres: Double, seconds: Double)] = []
+    var wanted: [TransitionEvent.Kind] = []
+    for k in 0..<3 {
+      motions.append((10 + 20 * Double(k), 0.4, 1.2))
+      motions.append((20 + 20 * Double(k), -0.4, 1.2))
+      wanted += [.sitToStand, .standToSit]
+    }
+    let plain = moving(motions, length: 80, up: Vector3(0, 0, 1))
+    func found(_ sigma: Double, _ known: Double?, _ seed: UInt64) -> [TransitionEvent] {
+      var random = SeededGenerator(seed: seed)
+      return transitions(
+        plain.map { sample in
+          var noisy = sample
+          noisy.acceleration +=
+            sigma * Vector3(random.normal(), random.normal(), random.normal())
+          return noisy
+        }, noise: known)
+    }
+    for seed in UInt64(1)...4 {
+      let quiet = found(0.03, nil, seed)
+      let noisy = found(0.09, 0.09, seed)
+      #expect(quiet.map(\.kind) == wanted, "seed \(seed)")
+      #expect(noisy.map(\.kind) == quiet.map(\.kind), "seed \(seed)")
+      for (a, b) in zip(quiet, noisy) {
+        #expect(abs(a.start.seconds - b.start.seconds) < 0.3)
+        #expect(abs(a.end.seconds - b.end.seconds) < 0.3)
       }
     }
   }

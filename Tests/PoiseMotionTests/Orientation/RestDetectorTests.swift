@@ -23,6 +23,30 @@ struct RestDetectorTests {
     #expect(found.count == 2 && abs(found[0] - 2) < 0.2)
   }
 
+  @Test("finds with 3 times the noise what it finds with a quiet chip, where that is known")
+  func noisy() {
+    /// Rests of ten seconds, a movement in their middle.
+    func rests(_ sigma: Double, known: Double, seed: UInt64) -> [Int] {
+      var random = SeededGenerator(seed: seed)
+      var rest = RestDetector(period: 0.01, noise: known)
+      return (0..<1000).filter { k in
+        let moved = (450..<550).contains(k) ? Vector3(3, Double(k % 7), -2) : .zero
+        let noise = sigma * Vector3(random.normal(), random.normal(), random.normal())
+        return rest.update(Self.down + moved + noise) != nil
+      }
+    }
+    for seed in UInt64(1)...5 {
+      let quiet = rests(0.03, known: 0, seed: seed)
+      #expect(quiet.count == 3, "\(quiet)")
+      // What a rest was before stays one with what is known of a quiet chip.
+      #expect(rests(0.03, known: 0.03, seed: seed).prefix(2) == quiet.prefix(2))
+      #expect(rests(0.09, known: 0, seed: seed) != quiet, "nobody knows of its noise")
+      let noisy = rests(0.09, known: 0.09, seed: seed)
+      #expect(noisy.count == quiet.count && noisy.prefix(2) == quiet.prefix(2), "\(noisy)")
+      #expect(noisy[2] > 650, "the movement is none: \(noisy)")
+    }
+  }
+
   @Test("forgets a movement within two seconds and never takes it for a rest")
   func movement() {
     var rest = RestDetector(period: 0.01)

@@ -21,6 +21,27 @@ import Testing
   }
 
   /// The ratio of white noise is 1, whatever its size and the rate.
+  @Test("a chip whose zero wanders lies on a table still, where that is known")
+  func wandering() {
+    func ratio(bias: Double, sway: Double) -> Double {
+      var random = SeededGenerator(seed: 3)
+      var meter = StillnessMeter(quantum: 0, bias: bias)
+      for k in 0..<1000 {
+        let t = 0.01 * Double(k)
+        let noise = 0.01 * Vector3(random.normal(), random.normal(), random.normal())
+        // 4.2 mm/s² from one mean to the next, as of a bias instability of 3.
+        let drift = 0.006 * sin(2 * .pi * t / 5)
+        _ = meter.take(
+          Int64(k) * 10_000_000,
+          Vector3(drift, sway * sin(2 * .pi * t / 3), 9.8) + noise)
+      }
+      return meter.finish()?.ratio ?? .nan
+    }
+    #expect(ratio(bias: 0, sway: 0) > StillnessMeter.limit)
+    #expect(ratio(bias: 0.003, sway: 0) < StillnessMeter.limit)
+    #expect(ratio(bias: 0.003, sway: 0.03) > StillnessMeter.limit, "somebody wears it")
+  }
+
   @Test(arguments: [(10.0, 0.05), (50.0, 0.02), (100.0, 0.03), (200.0, 0.5)])
   func whiteNoiseGivesOne(rateHz: Double, deviation: Double) throws {
     var random = SeededGenerator(seed: 7)

@@ -84,9 +84,11 @@ struct UserCalibrationTests {
     #expect(try Self.run(folder, ["log", "get", log]).output.contains("gyroscope.json"))
     let replayed = try Self.run(folder, ["replay", log]).output.split(separator: "\n")
     #expect(replayed.count > 10)
-    #expect(replayed == live.output.split(separator: "\n").filter { line in
-      !["start", "stop", "health"].contains { line.hasPrefix("{\"type\":\"\($0)\"") }
-    })
+    #expect(
+      replayed
+        == live.output.split(separator: "\n").filter { line in
+          !["start", "stop", "health"].contains { line.hasPrefix("{\"type\":\"\($0)\"") }
+        })
     // Of a walk there is no rest, and of another sensor no gyroscope's calibration.
     let walk = try Self.run(folder, ["calibrate", "gyroscope", log, "--out", path + "2"])
     #expect(walk.status == 65 && walk.errors.contains("no rest found"), "\(walk.errors)")
