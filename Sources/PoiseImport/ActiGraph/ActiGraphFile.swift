@@ -2,7 +2,7 @@ import PoiseCore
 import PoiseText
 
 /// A GT3X recording of an ActiGraph, the kind with `log.bin` or the older one with `activity.bin`
-/// (ActiGraph: GT3X file format and NHANES GT3X file format [206]). Seconds that the device slept
+/// (ActiGraph: GT3X file format and NHANES GT3X file format [183]). Seconds that the device slept
 /// through are not in the file and are not invented. Of the file's metadata, which may name the
 /// wearer, nothing is kept but whether its clock is UTC.
 struct ActiGraphFile: ForeignRecording {

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// `info.txt` of a GT3X archive: a line a fact, `Key: value` (ActiGraph: GT3X file format [206]).
+/// `info.txt` of a GT3X archive: a line a fact, `Key: value` (ActiGraph: GT3X file format [183]).
 struct ActiGraphInfo {
   private var values: [String: String] = [:]
 

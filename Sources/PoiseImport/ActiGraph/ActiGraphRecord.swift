@@ -1,5 +1,5 @@
 /// One record of `log.bin`: 0x1E, type, second, length, payload, checksum (ActiGraph: GT3X file
-/// format [206]).
+/// format [183]).
 struct ActiGraphRecord {
   enum Kind: Int {
     /// 12 bits an axis, order y, x, z.

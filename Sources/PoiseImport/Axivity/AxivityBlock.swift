@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// One data block of a CWA file, 512 bytes (Open Movement: AX3/AX6 technical documentation [205]).
+/// One data block of a CWA file, 512 bytes (Open Movement: AX3/AX6 technical documentation [182]).
 struct AxivityBlock {
   static let size = 512
   /// Most samples of a block: 480 bytes of 4.

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// A CWA recording of an Axivity AX3 or AX6 (Open Movement: AX3/AX6 technical documentation [205]).
+/// A CWA recording of an Axivity AX3 or AX6 (Open Movement: AX3/AX6 technical documentation [182]).
 /// A damaged file is entered again at every block, because none differs in size.
 struct AxivityFile: ForeignRecording {
   let device: ImportedDevice

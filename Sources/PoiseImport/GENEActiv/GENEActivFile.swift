@@ -1,7 +1,7 @@
 import PoiseCore
 
 /// A `.bin` recording of a GENEActiv: a text header, then pages of 300 samples (Activinsights:
-/// GENEActiv instructions, file format [207]). Its notes, codes and dates of birth are not read.
+/// GENEActiv instructions, file format [184]). Its notes, codes and dates of birth are not read.
 struct GENEActivFile: ForeignRecording {
   let device: ImportedDevice
   private let source: ImportSource

@@ -87,9 +87,7 @@ struct VirtualSetup {
     }
     mount = Self.mount(options.motion)
     mounts = Dictionary(
-      uniqueKeysWithValues: options.board.places.compactMap { [mount] place in
-        mount.map { (place, $0) }
-      })
+      uniqueKeysWithValues: options.board.places.compactMap { [mount] p in mount.map { (p, $0) } })
     self.clock = clock
     hardware = options.board.keeping(kinds)
     left = options.board.sensors.map(\.kind).filter { !kinds.contains($0) }
