@@ -110,8 +110,8 @@ struct StandardStepRule: ~Copyable, Sendable {
     var candidate = picker.step(
       y, at: now, gate.demand, rejected: &rejected)
     // Asked here, as above.
-    if picker.pending && picker.peak.height - y >= gate.demand.fall && isEarly(at: now) {
-      candidate = picker.pop()
+    if picker.pending && picker.peak.height - y >= gate.demand.fall {
+      if isEarly(at: now) { candidate = picker.pop() }
     }
     if let reason = rejected {
       gate.ledger.reject(now - picker.period, picker.before, reason, at: now, &rejections)
@@ -180,7 +180,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   /// How well the vertical signal repeats itself at the pace of the bout or of the candidates that
   /// wait; zero where nobody asks.
   @inlinable
-  func regularity(at peak: Int64) -> Double {
+  mutating func regularity(at peak: Int64) -> Double {
     let n = gate.chain.count
     if gate.ledger.inBout ? !gate.isSoft : n < 2 { return 0 }
     let step =
@@ -193,8 +193,11 @@ struct StandardStepRule: ~Copyable, Sendable {
   }
 
   /// The pending peak's contact lies as long ago as that of a peak that is decided on.
+  ///
+  /// This and the functions below change nothing. They are mutating because the compiler (6.3.1)
+  /// otherwise moves all of the rule, 4 kB, aside and back for each call.
   @inlinable
-  func isEarly(at now: Int64) -> Bool {
+  mutating func isEarly(at now: Int64) -> Bool {
     let found = contact(of: picker.peak, sample: picker.peakSample, after: picker.lastSample)
     let age = Int((now - found + picker.period / 2) / picker.period)
     return now + picker.period / 2 - timed(found, age: age) >= peakDelay + gate.demand.decision
@@ -203,7 +206,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   /// The initial contact by the landing round the one that the filtered signal shows, `age` samples
   /// ago. In a pocket one leg's landing is not the other's: what is true of a trunk misleads there.
   @inlinable
-  func timed(_ found: Int64, age: Int) -> Int64 {
+  mutating func timed(_ found: Int64, age: Int) -> Int64 {
     guard sway.knowsSides, let landing = landings.landing(age: age) else { return found }
     let contact = picker.newest - Int64(landing * Double(picker.period)) - landingDelay
     return min(contact, found + landingLatest)
@@ -229,7 +232,7 @@ struct StandardStepRule: ~Copyable, Sendable {
   ///   - sample: the peak's, ns.
   ///   - last: that of the peak before it, ns.
   @inlinable
-  func contact(of candidate: StepCandidate, sample: Int64, after last: Int64) -> Int64 {
+  mutating func contact(of candidate: StepCandidate, sample: Int64, after last: Int64) -> Int64 {
     let period = picker.period
     let age = (picker.newest - sample) / period
     let limit = (sample - last) / period
