@@ -197,7 +197,7 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   /// but rise more.
   public var firmRise = 0.25
   /// From this rise on, g, where nothing is rough, that is enough; softer ones must take turns.
-  public var regularRise = 0.11
+  public var regularRise = 0.1
   /// Over so many steps that is looked at: over two, springs do so by chance.
   public var regularSteps = 4
   /// Over so many during a bout, where the sides are known: who turns or stops repeats less.

@@ -22,7 +22,7 @@ enum { CHAIN = 16, MEMORY = 8, BOUT_STEPS = 3, SOFT_STEPS = 5 };
 static const double STRONG = 0.05, BOUT_RISE = 0.05, FIRST_RISE = 0.23;
 static const int64_t PEAK_DELAY = 105000000;
 
-static const double REGULAR_RISE = 0.11, SURE_RISE = 0.13, FIRM_RISE = 0.25;
+static const double REGULAR_RISE = 0.1, SURE_RISE = 0.13, FIRM_RISE = 0.25;
 static const double REGULARITY = 0.5, ROUGH = 0.33;
 static const int64_t BOUT_PAUSE = 1700000000;
 
