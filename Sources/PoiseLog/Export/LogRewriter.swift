@@ -161,6 +161,9 @@ public enum LogRewriter {
           if fixed == .posture && log.description.fileVersion < 3 {
             content.append(contentsOf: Copy.emptyNames(after: data.count))
           }
+          if fixed == .step && data.count == Copy.shortStep.size {
+            content.append(contentsOf: Copy.shortStep.rest)
+          }
           others.append((header, content.count))
         }
       }
@@ -185,6 +188,12 @@ public enum LogRewriter {
       let gap = [UInt8](repeating: 0, count: (4 - size % 4) % 4)
       return gap + [1, 0, 0, 0, 0, 0, 0, 0] + [1, 0, 0, 0, 0]
     }
+
+    /// Bytes of a step without its vertical peak, as earlier versions wrote it, and what it lacks: a
+    /// gap to the next multiple of eight and a number that is not known.
+    private static let shortStep: (size: Int, rest: [UInt8]) = (
+      58, [0, 0] + [0, 0, 0, 0, 0, 0, 0xF8, 0x7F]
+    )
 
     private mutating func closeBlocks() throws(LogError) {
       blockStart = nil
