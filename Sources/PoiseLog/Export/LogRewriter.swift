@@ -189,8 +189,8 @@ public enum LogRewriter {
       return gap + [1, 0, 0, 0, 0, 0, 0, 0] + [1, 0, 0, 0, 0]
     }
 
-    /// Bytes of a step without its vertical peak, as earlier versions wrote it, and what it lacks: a
-    /// gap to the next multiple of eight and a number that is not known.
+    /// Bytes of a step without its vertical peak, as earlier versions wrote it, and what it lacks:
+    /// a gap to the next multiple of eight and a number that is not known.
     private static let shortStep: (size: Int, rest: [UInt8]) = (
       58, [0, 0] + [0, 0, 0, 0, 0, 0, 0xF8, 0x7F]
     )
