@@ -72,7 +72,8 @@ struct ChairRule {
         return false
       }
       let rule = ChairRule(s)
-      let full = rule.rises.filter(\.isComplete)
+      let last = Double(s.window.index(trial.go + Int64(longest * 1e9)))
+      let full = rule.rises.filter { $0.isComplete && $0.end <= last }
       rule.report(rule.rises, until: full.count >= 5 ? full[4].end : nil, &finding)
       guard full.count >= 5 else {
         finding.flags.append(full.isEmpty ? .noRise : .tooFewStands)

@@ -59,8 +59,15 @@ enum UpAndGoRule {
     let total = Double(s.time(end) - trial.go) * 1e-9
     finding.values = [TestValue(.testSteps, Double(walked.count))]
     guard let sit else {
-      finding.flags.append(.noSit)
-      finding.end = trial.stop == .button ? trial.stopped : nil
+      guard trial.stop == .button, let pressed = trial.stopped else {
+        finding.flags.append(.noSit)
+        return false
+      }
+      // somebody saw the end that the trunk does not show
+      finding.end = pressed
+      finding.values.insert(
+        TestValue(.timedUpAndGo, Double(pressed - trial.go) * 1e-9), at: 0)
+      finding.flags.append(.phasesUnsure)
       return false
     }
     finding.end = s.time(end)

@@ -56,6 +56,11 @@ struct RecordedTestsTests {
     let sit = try #require(result.phases(.turnAndSit).first)
     #expect(abs(sit.begin.seconds - 10.65) < 0.15)
     #expect(abs(abs(sit.value(.testTurnAngle) ?? 0) - 175.5) < 5)
+    let all = try records("kielmat_tug/tug_pp002.csv", forward: -1)
+    let window = try #require(TestWindow(all, go: MadePerformance.time(3)))
+    let signals = TestSignals(window, count: window.samples.count)
+    let turns = TestTurns.find(signals, from: 583, to: signals.count, steps: [])
+    #expect(turns.count == 2 && abs(signals.time(turns[1].end).seconds - 12.43) < 0.15)
     let blind = TestEvaluator.result(
       of: run,
       records: try records("kielmat_tug/tug_pp002.csv", forward: -1, gyroscope: false))

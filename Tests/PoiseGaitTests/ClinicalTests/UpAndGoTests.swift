@@ -106,6 +106,23 @@ struct UpAndGoTests {
     #expect(abs((result.phases(.rise).first?.value(.trunkFlexion) ?? 0) - 50.9) < 4)
   }
 
+  @Test("who does not sit down has no time, but where somebody pressed the button")
+  func button() {
+    var patient = VirtualPatient(seed: 3)
+    patient.fault = .walksOn
+    let made = patient.perform(.timedUpAndGo)
+    let records = MadePerformance.records(made, seed: 3)
+    let run = MadePerformance.run(.timedUpAndGo, go: made.go)
+    let open = TestEvaluator.result(of: run, records: records)
+    #expect(open.value(.timedUpAndGo) == nil && open.flags.contains(.noSit))
+    let pressed = TestEvaluator.result(
+      of: MadePerformance.run(
+        .timedUpAndGo, go: made.go, stop: .button, stopped: made.go[0] + 12.5),
+      records: records)
+    #expect(pressed.stop == .button && pressed.flags == [.phasesUnsure])
+    #expect(abs((pressed.score ?? 0) - 12.5) < 1e-6)
+  }
+
   @Test("a turn by its filter: what a raised cosine of 180 degrees in 2 s becomes")
   func turnByFilter() throws {
     let yaw = (0..<1000).map { k in

@@ -57,7 +57,7 @@ struct FreezeIndexTests {
     }
   }
 
-  @Test("a tremble of 6 s in 30 s is one freeze, found for the most part; walking and standing are none")
+  @Test("a tremble of 6 s in 30 s is one freeze; walking and standing are none")
   func freezes() {
     func samples(_ vertical: (Double) -> Double) -> [Sample] {
       (0..<4000).map { k in
