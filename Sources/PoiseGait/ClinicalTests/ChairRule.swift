@@ -7,7 +7,7 @@ import PoiseSignal
 struct ChairRule {
   /// Way up of a rise, m, and its time, s.
   private static let height = 0.1...0.8
-  private static let seconds = 0.3...6.0
+  private static let seconds = 0.2...6.0
   /// Share of the usual rise below which one is not complete, and at the end of the time.
   private static let complete = 0.6
   private static let half = 0.5
