@@ -29,8 +29,10 @@ struct TrialChart: Chart {
     let hidden: Set<TestPhase.Kind> = [.minute, .balancePart, .walkPart, .chairPart]
     let faults: Set<TestPhase.Kind> = [.incompleteStand, .pause, .freeze]
     rows = []
-    for phase in result.phases where !hidden.contains(phase.kind) && phase.end >= phase.begin {
-      let bar = seconds(phase.begin)...seconds(phase.end)
+    for phase in result.phases where !hidden.contains(phase.kind) {
+      let (from, to) = (seconds(phase.begin), seconds(phase.end))
+      if from > to { continue }
+      let bar = from...to
       if let k = rows.firstIndex(where: { $0.name == phase.kind.brief }) {
         rows[k].bars.append(bar)
       } else {

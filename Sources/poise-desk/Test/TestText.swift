@@ -28,7 +28,9 @@ enum TestText {
       lines.append("  \(value.figure.name): \(TestReading.text(value))")
     }
     let phases = phases(result)
-    if !phases.isEmpty { lines += ["  Parts, from the signal on:"] + phases }
+    let hasTurns = result.phases.contains { $0.value(.testTurnPeak) != nil }
+    let filter = hasTurns ? " (turns: rotation below 1.5 Hz)" : ""
+    if !phases.isEmpty { lines += ["  Parts, from the signal on\(filter):"] + phases }
     return lines
   }
 

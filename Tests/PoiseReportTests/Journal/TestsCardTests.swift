@@ -1,0 +1,112 @@
+import PoiseCore
+import PoiseDiary
+import PoiseGait
+import PoiseInsight
+import Testing
+
+@testable import PoiseReport
+
+@Suite("Guided tests in a report")
+struct TestsCardTests {
+  private static func result(
+    _ test: ClinicalTest, _ value: Double, at micros: Int64, flags: [TestFlag] = []
+  ) -> TestResult {
+    let go = Timestamp(nanoseconds: micros * 1000)
+    return TestResult(
+      test: test, trials: [TestTrial(go: go)], firstMotion: go + 500_000_000,
+      end: go + 11_540_000_000, stop: .rule,
+      values: [TestValue(test.figure, value), TestValue(.testSteps, 13)],
+      phases: [
+        TestPhase(.rise, begin: go + 500_000_000, end: go + 2_000_000_000),
+        TestPhase(.walk, begin: go + 2_000_000_000, end: go + 5_000_000_000)
+      ], flags: flags, basis: .gyroscope)
+  }
+
+  /// Two TUGs a week apart, a chair test that counts and a later one that does not.
+  static func said(_ others: [TestResult] = []) -> ReportInput.Said {
+    var said = MadeDiary.said()
+    let first = said.diary.entries.first?.day ?? 0
+    func add(_ day: Int, _ make: (Int64) -> TestResult) {
+      let begin = MadeDiary.zone.start(ofDay: first + day) + 61_200_000_000
+      said.diary.tests.append(
+        Diary.Tested(
+          id: "t\(said.diary.tests.count)", entered: begin, day: first + day, minutes: 1020,
+          result: make(begin)))
+    }
+    add(1) { result(.timedUpAndGo, 14.04, at: $0) }
+    add(8) { result(.timedUpAndGo, 11.54, at: $0) }
+    add(9) { result(.chairStand30, 12, at: $0) }
+    add(10) { result(.chairStand30, 15, at: $0, flags: [.usedArms]) }
+    for other in others { add(11) { _ in other } }
+    return said
+  }
+
+  @Test("shows the last that counts of each test, with its change, and all of them in a table")
+  func whole() throws {
+    let report = DiaryReportTests.report(Self.said())
+    guard case .value(let tests) = report.card(TestsCard.self).content else {
+      Issue.record("no tests")
+      return
+    }
+    #expect(tests.latest.map(\.result.test) == [.timedUpAndGo, .chairStand30])
+    #expect(tests.latest.map(\.reading.headline) == ["11.5 s", "12"])
+    #expect(tests.latest[0].reading.severity == .normal)
+    #expect(
+      tests.latest[0].reading.sentences.contains {
+        $0.contains("(14.0 s): 2.5 s less, more than the measurement error (2.1 s)")
+      }, "\(tests.latest[0].reading.sentences)")
+    #expect(tests.all.count == 4)
+  }
+
+  @Test("the page, the text, JSON and CSV say the same")
+  func forms() throws {
+    let report = DiaryReportTests.report(Self.said())
+    let scan = try MarkupScan(HTMLReport(report).text())
+    let text = TextReport(report).text()
+    let json = JSONReport(report).text()
+    for words in ["Guided tests", "Timed Up and Go", "11.5 s", "not scored", "The arms were used."]
+    {
+      #expect(scan.words.contains(words), "\(words)")
+    }
+    #expect(text.contains("\nGuided tests") && text.contains("Rise 1.5 s, Walk 3.0 s."))
+    #expect(json.contains("\"test\":\"chair-stand-30s\",\"scored\":false"))
+    #expect(json.contains("\"values\":{\"tug_s\":11.5400,"))
+    #expect(CSVReport(report).text().contains("\r\ntug_tug_s,11.5,s,"))
+    let lines = TextReport.lines(report.card(TestsCard.self))
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+  }
+
+  @Test("is left out where nobody did a test, and says so where none was done in these days")
+  func none() {
+    let report = DiaryReportTests.report(MadeDiary.said())
+    #expect(!report.cards.contains { $0 is TestsCard })
+    let said = Self.said()
+    let day = (said.diary.tests.last?.day ?? 0) + 5
+    let later = DiaryReportTests.report(said, days: day...day).card(TestsCard.self)
+    #expect(later.content.value == nil)
+  }
+
+  @Test("no result that a journal can hold makes it fall over")
+  func hostile() throws {
+    let ends: [Int64] = [.min, -9_000_000_000_000_000_000, 0, 9_000_000_000_000_000_000, .max]
+    var results: [TestResult] = []
+    for (k, begin) in ends.enumerated() {
+      for end in ends {
+        var result = TestResult(
+          test: ClinicalTest.allCases[(k + results.count) % ClinicalTest.allCases.count],
+          trials: [TestTrial(go: Timestamp(nanoseconds: begin))],
+          firstMotion: Timestamp(nanoseconds: end), end: Timestamp(nanoseconds: end), stop: .rule)
+        result.values = [TestValue(result.test.figure, Double(end)), TestValue(.frozenShare, 1e300)]
+        result.values.append(TestValue(.freezeCount, -1e300))
+        result.phases = [
+          TestPhase(.rise, begin: Timestamp(nanoseconds: end), end: Timestamp(nanoseconds: begin)),
+          TestPhase(.leg, begin: Timestamp(nanoseconds: begin), end: Timestamp(nanoseconds: end))
+        ]
+        results.append(result)
+      }
+    }
+    let report = DiaryReportTests.report(Self.said(results))
+    _ = try MarkupScan(HTMLReport(report).text())
+    _ = TextReport(report).text() + JSONReport(report).text() + CSVReport(report).text()
+  }
+}
