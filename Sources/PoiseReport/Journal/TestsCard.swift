@@ -127,11 +127,12 @@ struct TestsCard: ReportCard {
   private static func rows(_ shown: Shown) -> [RatedMetric] {
     let result = shown.result
     guard result.isScored else { return [] }
-    let name = result.test.rawValue
+    let name = result.test.rawValue.replacing("-", with: "_")
     return result.values.enumerated().map { k, value in
       // a figure that several tests have is told apart by the test's name
+      let isOwn = ClinicalTest.allCases.count { $0.figure == value.figure } == 1
       var row = RatedMetric(
-        key: "\(name.replacing("-", with: "_"))_\(value.figure.key)",
+        key: isOwn ? value.figure.key : "\(name)_\(value.figure.key)",
         name: "\(result.test.title): \(value.figure.name)", unit: value.figure.unit,
         decimals: value.figure.decimals, value: value.value, basis: shown.time)
       if k == 0 { row.severity = shown.reading.severity }

@@ -71,7 +71,7 @@ struct TestsCardTests {
     #expect(text.contains("\nGuided tests") && text.contains("Rise 1.5 s, Walk 3.0 s."))
     #expect(json.contains("\"test\":\"chair-stand-30s\",\"scored\":false"))
     #expect(json.contains("\"values\":{\"tug_s\":11.5400,"))
-    #expect(CSVReport(report).text().contains("\r\ntug_tug_s,11.5,s,"))
+    #expect(CSVReport(report).text().contains("\r\ntug_s,11.54,s,normal,"))
     let lines = TextReport.lines(report.card(TestsCard.self))
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
   }
