@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "PoiseSystem", dependencies: ["PoiseCore", "CLinux"], exclude: ["README.md"]),
 
-    // What is learnt of a sensor and of a person: fits and their files
+    // What is learned of a sensor and of a person: fits and their files
     .target(
       name: "PoiseCalibration",
       dependencies: [

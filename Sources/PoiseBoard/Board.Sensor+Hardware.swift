@@ -1,7 +1,7 @@
 import PoiseHardware
 
 extension Board.Sensor {
-  /// What the catalogue's driver is to be configured with.
+  /// What the catalog's driver is to be configured with.
   public var settings: SensorSettings {
     var usesPin = false
     if case .interrupt = readout { usesPin = true }
@@ -10,7 +10,7 @@ extension Board.Sensor {
       fifo: fifo)
   }
 
-  /// The driver for this sensor. The board file was checked against the same catalogue, so this
+  /// The driver for this sensor. The board file was checked against the same catalog, so this
   /// fails only where the two differ.
   public func driver() throws(ChipError) -> PoiseHardware.Sensor {
     let chip = try ChipCatalog.chip(named: chip)

@@ -87,7 +87,7 @@ public struct Board: Sendable, Equatable {
   }
 
   public struct Sensor: Sendable, Equatable {
-    /// Chip name of the catalogue.
+    /// Chip name of the catalog.
     public var chip: String
     public var kind: SensorKind
     /// 7-bit I2C address.

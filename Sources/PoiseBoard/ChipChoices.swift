@@ -3,7 +3,7 @@ import PoiseHardware
 
 /// One sensor of a chip as far as a board file chooses about it.
 public struct ChipChoices: Sendable, Equatable {
-  /// Chip name of the catalogue.
+  /// Chip name of the catalog.
   public var chip: String
   public var kind: SensorKind
   /// 7-bit addresses that it can be strapped to.
@@ -47,7 +47,7 @@ public struct ChipChoices: Sendable, Equatable {
     }
   }
 
-  /// What this program has drivers for: the catalogue.
+  /// What this program has drivers for: the catalog.
   public static let all: [ChipChoices] = ChipCatalog.all.flatMap { chip in
     chip.units.map { ChipChoices($0) }
   }

@@ -12,12 +12,12 @@ public struct DayRow: Sendable, Equatable {
 }
 
 extension SessionStore {
-  /// All days of a person by date, from the sessions that are analysed, count and have a date.
+  /// All days of a person by date, from the sessions that are analyzed, count and have a date.
   ///
   /// - Parameter person: subject, or the user where no subject was said; nil: of anybody.
   public func days(of person: String?) throws(StoreError) -> [DayRow] {
     let counts =
-      "analysed = 1 AND excluded IS NULL AND clock <> 'unknown'"
+      "analyzed = 1 AND excluded IS NULL AND clock <> 'unknown'"
       + (person == nil ? "" : " AND COALESCE(subject, user) = ?")
     var days: [Int64: DayRow] = [:]
     let totals = try index.cached(

@@ -144,13 +144,13 @@ extension SessionStore {
     }
     var entry = SessionIndex.Entry(
       stem: files.stem, summary: summary ?? LogIdentity.summary(of: files, recorder: recorder),
-      isAnalysed: false, summaryMark: marks.summary, logMark: marks.log)
+      isAnalyzed: false, summaryMark: marks.summary, logMark: marks.log)
     guard let summary else { return entry }
     let isCurrent =
       summary.summaryVersion == SessionSummary.currentVersion && Self.hasMetrics(summary)
       && Self.covers(summary, files, marks.sizes)
     let isKept = Self.isIrreplaceable(summary, files)
-    entry.isAnalysed = isCurrent || isKept
+    entry.isAnalyzed = isCurrent || isKept
     entry.isOutdated = !isCurrent && isKept
     return entry
   }

@@ -121,7 +121,7 @@ public final class SessionStore {
     query.isIncluded = true
     var latest: [String: SessionRow] = [:]
     var lines: [String] = []
-    for row in try sessions(query) where row.clock != .unknown && row.isAnalysed {
+    for row in try sessions(query) where row.clock != .unknown && row.isAnalyzed {
       guard let subject = row.subject else { continue }
       if let other = latest[subject], other.end > row.start {
         lines.append(
@@ -147,7 +147,7 @@ public final class SessionStore {
 
   /// nil where it has none that its logs gave, or that could be read.
   public func summary(of row: SessionRow) throws(StoreError) -> SessionSummary? {
-    row.isAnalysed ? try files(of: row).summary() : nil
+    row.isAnalyzed ? try files(of: row).summary() : nil
   }
 
   /// nil where nothing was said of the person.

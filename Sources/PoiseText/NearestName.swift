@@ -21,7 +21,7 @@ public enum NearestName {
     }
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours (Damerau's optimal alignment).
+  /// Insertions, deletions, replacements and swaps of neighbors (Damerau's optimal alignment).
   private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var older = [Int](repeating: 0, count: b.count + 1)
     var previous = Array(0...b.count)

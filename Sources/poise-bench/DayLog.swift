@@ -22,7 +22,7 @@ enum DayLog {
       fullScaleCounts: 32_767, nominalRateHz: 10, mount: .identity)
   ]
 
-  /// The upright of somebody who sits straight, learnt from half a minute of it.
+  /// The upright of somebody who sits straight, learned from half a minute of it.
   private static func calibration(_ random: inout VirtualRandom) -> [UInt8]? {
     var fit = PostureCalibrationFit()
     for k in 0..<3000 {

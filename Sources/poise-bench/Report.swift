@@ -10,7 +10,7 @@ enum Report {
 
   /// - Parameter peers: library of another ring, where there is one.
   static func all(peers: String?) -> Bool {
-    print("\(repetitions) repetitions, alternating, medians; C at the same optimisation")
+    print("\(repetitions) repetitions, alternating, medians; C at the same optimization")
     let rings = RingReport(peers: peers).print()
     print(row("", "Swift", "C", "Swift/C"))
     return rings && filter() && compass() && path()

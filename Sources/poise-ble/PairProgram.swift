@@ -93,7 +93,7 @@ enum PairProgram {
   private static func show(_ shown: PairingPolicy.Shown?) {
     switch shown {
     case .passkey(let digits)?: Program.voice.tell("Type this into the phone: \(digits)\n")
-    case .cancelled?: Program.voice.tell("The phone has given up; it may try again.\n")
+    case .canceled?: Program.voice.tell("The phone has given up; it may try again.\n")
     case .refused?: Program.voice.tell("Refused: a phone wanted to pair without a passkey.\n")
     case nil: break
     }

@@ -60,7 +60,7 @@ final class SystemBus {
     let own = Unmanaged.passUnretained(self).toOpaque()
     let isReady =
       sd_bus_add_fallback(raw, nil, BusName.root, Self.called, own) >= 0
-      && Self.matches.allSatisfy { sd_bus_add_match(raw, nil, $0, Self.signalled, own) >= 0 }
+      && Self.matches.allSatisfy { sd_bus_add_match(raw, nil, $0, Self.signaled, own) >= 0 }
     if !isReady { return nil }
     let ask = BusCall(BusName.busPath, BusName.bus, "GetNameOwner", [.string(BusName.bluez)])
     if case .success(let values) = wait(BusName.bus, ask) { owner = values.first?.text }
@@ -152,7 +152,7 @@ final class SystemBus {
     return 1
   }
 
-  private static let signalled: sd_bus_message_handler_t = { raw, place, _ in
+  private static let signaled: sd_bus_message_handler_t = { raw, place, _ in
     guard let raw, let place else { return 0 }
     let bus = Unmanaged<SystemBus>.fromOpaque(place).takeUnretainedValue()
     let message = BusMessage(sharing: raw)

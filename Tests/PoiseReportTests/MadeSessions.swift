@@ -91,7 +91,7 @@ enum MadeSessions {
         record.steps = UInt8(88 + noise.next() * 25)
         record.posture = 100
       case .sitting:
-        // slouches towards the end of a long sitting
+        // slouches toward the end of a long sitting
         let long = Double(minute - plan[k].from) / 80
         record.posture = noise.next() < 0.25 + 0.5 * long ? UInt8(noise.next() * 30) : 96
       case .standing: record.posture = noise.next() < 0.1 ? 20 : 100

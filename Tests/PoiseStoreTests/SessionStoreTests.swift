@@ -242,7 +242,7 @@ import Testing
       if !isWhole { for k in old.bouts.indices { old.bouts[k].metrics.removeLast() } }
       try put(old, folder.path)
       let store = try SessionStore(root: folder.path)
-      #expect(try store.sessions(named: "00000009").first?.isAnalysed == isWhole)
+      #expect(try store.sessions(named: "00000009").first?.isAnalyzed == isWhole)
     }
   }
 
@@ -265,10 +265,10 @@ import Testing
     #expect(try store.sessions(query).count == 3)
     #expect(store.remarks.count == 1)
     let kept = try #require(try store.sessions(named: "00000007").first)
-    #expect(kept.isAnalysed && kept.isOutdated && kept.steps != nil)
+    #expect(kept.isAnalyzed && kept.isOutdated && kept.steps != nil)
     #expect(try store.summary(of: kept)?.totals.steps == kept.steps)
     let pending = try #require(try store.sessions(named: "00000009").first)
-    #expect(!pending.isAnalysed && !pending.isOutdated && pending.steps == nil)
+    #expect(!pending.isAnalyzed && !pending.isOutdated && pending.steps == nil)
     var outcomes: [String: SessionStore.Outcome] = [:]
     try store.indexSessions(all: true) { _ throws(StoreError) in
       try self.remade()
@@ -297,7 +297,7 @@ import Testing
     try folder.write(isChanged ? "longer" : "log", to: "\(stem)_002.mcap")
     let store = try SessionStore(root: folder.path)
     let row = try #require(try store.sessions().first)
-    #expect(row.isAnalysed && row.isOutdated == isChanged && row.steps == whole.totals.steps)
+    #expect(row.isAnalyzed && row.isOutdated == isChanged && row.steps == whole.totals.steps)
     for all in [false, true] {
       var outcomes: [SessionStore.Outcome] = []
       try store.indexSessions(all: all) { _ throws(StoreError) in
@@ -319,7 +319,7 @@ import Testing
     let store = try SessionStore(root: folder.path)
     #expect(try store.sessions().count == 6)
     #expect(store.remarks.count { $0.contains("newer poise") } == 1)
-    #expect(try store.sessions().count { !$0.isAnalysed } == 1)
+    #expect(try store.sessions().count { !$0.isAnalyzed } == 1)
     var outcomes: [SessionStore.Outcome] = []
     try store.indexSessions { _ throws(StoreError) in
       throw StoreError("x", .refused("written over"))

@@ -49,7 +49,7 @@ struct FuzzTests {
     "logs made to take memory are read or refused by every command within 256 MiB",
     .enabled(if: countsAllocations, "a sanitizer takes several times the memory"))
   func hostile() throws {
-    // the others take minutes without optimisation: make fuzz
+    // the others take minutes without optimization: make fuzz
     let names = ["lengths", "nesting", "bytes", "event-line"]
     let result = try ChildProcess.run([fuzz, "--hostile"] + names, limit: 1800)
     #expect(result.status == 0, "\(result.output)\(result.errors)")

@@ -4,7 +4,7 @@ import os, sys, time
 
 sys.dont_write_bytecode = True
 import mock as made
-from behaviour import opened
+from behavior import opened
 from looks import SCREENS, console, shows, wait
 
 SIT_UP = "return document.body.innerText.includes('Sit up')"

@@ -1,9 +1,9 @@
-"""How the live page shows sensors at several places, with made data; as behaviour.py."""
+"""How the live page shows sensors at several places, with made data; as behavior.py."""
 import os, sys, time
 
 sys.dont_write_bytecode = True
 import mock as made
-from behaviour import opened
+from behavior import opened
 from looks import console, pictures, shows, wait
 
 

@@ -218,7 +218,7 @@ package.products = []
 package.targets.removeAll {{ !kept.contains($0.name) }}
 for target in package.targets where [{names(self.modules)}].contains(target.name) {{
   target.dependencies.append("Mutants")
-  // The hot path's generic code is slow without optimisation.
+  // The hot path's generic code is slow without optimization.
   let flags = ["PoiseLog", "PoiseMCAP"].contains(target.name) ? [] : ["-O"]
   target.swiftSettings = [.unsafeFlags(flags + ["-suppress-warnings"])]
 }}

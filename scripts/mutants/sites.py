@@ -102,7 +102,7 @@ def tokens(text):
 
 
 def changed_number(text, choice):
-    """A literal's neighbour: whole numbers one up or nought, others 1 % up or nought."""
+    """A literal's neighbor: whole numbers one up or nought, others 1 % up or nought."""
     plain = text.replace("_", "")
     if re.search(r"[.eE]", plain) and not plain.startswith("0x"):
         value = float(plain)
@@ -135,7 +135,7 @@ class Finder:
                 self.note_first_values(i)
 
     def note_first_values(self, i):
-        """The assignments of an initialiser's own level: a property must have a first value."""
+        """The assignments of an initializer's own level: a property must have a first value."""
         while i < len(self.tokens) and self.tokens[i].text != "{":
             i = self.match.get(i, i) + 1
         end = self.match.get(i, i)

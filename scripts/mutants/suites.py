@@ -60,7 +60,7 @@ class Suites:
         return None
 
     def of(self, site, module):
-        """The suites of the module that reach it: those that killed its neighbours first."""
+        """The suites of the module that reach it: those that killed its neighbors first."""
         them = [s for s, reached in self.reached.items()
                 if s.split(".")[0] in package.tests_of(module) and site.number in reached]
         return sorted(them, key=lambda s: (-self.kills.get((site.file, s), 0), self.seconds[s]))

@@ -307,7 +307,7 @@ def anchors(text):
 
 
 FIGURES = "Sources/PoiseCore/Figures/"
-# A raw value, such as the name of a feature set, may be spelt like a figure's key.
+# A raw value, such as the name of a feature set, may be spelled like a figure's key.
 CASE_NAME = re.compile(r'\bcase \w+ = "')
 
 

@@ -18,7 +18,7 @@ public struct PairingPolicy: Sendable {
   public enum Shown: Sendable, Equatable {
     case passkey(String)
     /// The phone, or bluetoothd, gave up.
-    case cancelled
+    case canceled
     /// A way of pairing that proves nothing.
     case refused
   }
@@ -57,7 +57,7 @@ public struct PairingPolicy: Sendable {
       return Answer(result: done, shown: .passkey(zeros + digits))
     case "Cancel":
       shown = nil
-      return Answer(result: done, shown: .cancelled)
+      return Answer(result: done, shown: .canceled)
     case "Release": return Answer(result: done, shown: nil)
     default: return refusal
     }

@@ -39,20 +39,20 @@ extension BoardReader {
     let isTwice = before.contains { $0.kind == offer.kind && $0.placement == place }
     if isTwice && named != nil { failTwice(offer.kind, place, &table) }
     let chosen = self.address(address, offer, &table)
-    let neighbours = before.filter {
+    let neighbors = before.filter {
       $0.address == chosen && $0.bus == bus && $0.kernel == nil
     }
-    if neighbours.contains(where: { $0.chip != offer.chip }) {
+    if neighbors.contains(where: { $0.chip != offer.chip }) {
       table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
     } else if named == nil {
       // What place it is has to be said first.
-    } else if let other = neighbours.first(where: { $0.kind == offer.kind && $0.placement != place }
+    } else if let other = neighbors.first(where: { $0.kind == offer.kind && $0.placement != place }
     ) {
       table.fail(
         "address",
         "\(Hex.prefixed(chosen)) is the \(other.kind.name) at \(other.placement.name) already; "
           + "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")")
-    } else if let other = neighbours.first(where: { $0.placement != place }) {
+    } else if let other = neighbors.first(where: { $0.placement != place }) {
       table.fail(
         "placement",
         "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "

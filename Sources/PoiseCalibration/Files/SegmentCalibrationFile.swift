@@ -13,7 +13,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
     public var neutral: SegmentAngles
     /// The board file's, where that is kept: the neutral pose holds with this one alone.
     public var boardMount: Matrix3?
-    /// The accelerometer's name in the catalogue; nil where it is not known.
+    /// The accelerometer's name in the catalog; nil where it is not known.
     public var chip: String?
     /// The accelerometer's, 7 bits; nil where it is not known.
     public var address: UInt8?

@@ -146,7 +146,7 @@ public struct EllipsoidFit: Sendable {
       let spread = end.ellipsoid.axisRatio
     else { throw .notAnEllipsoid }
     var sphere = SphereCoverage()
-    for p in points { sphere.add(end.ellipsoid.shape * (p - end.ellipsoid.centre)) }
+    for p in points { sphere.add(end.ellipsoid.shape * (p - end.ellipsoid.center)) }
     coverage = sphere.share
     missing = sphere.missing()
     sampleCount = usable.count
@@ -235,13 +235,13 @@ public struct EllipsoidFit: Sendable {
 
 extension UnitEllipsoid {
   fileprivate func calibration(_ fieldStrength: Double) -> AffineCalibration {
-    AffineCalibration(offset: centre, matrix: fieldStrength * shape.matrix)
+    AffineCalibration(offset: center, matrix: fieldStrength * shape.matrix)
   }
 
   /// Longest over shortest axis; nil where it is no ellipsoid.
   fileprivate var axisRatio: Double? {
     let values = shape.eigen().values
-    guard shape.isFinite, centre.isFinite, values.x > 0 else { return nil }
+    guard shape.isFinite, center.isFinite, values.x > 0 else { return nil }
     return values.z / values.x
   }
 }
@@ -250,7 +250,7 @@ extension UnitEllipsoid.Refined {
   /// Standard deviation of a corrected reading's length in the direction known worst, from the
   /// residual and the geometry of the samples: `σ √(gᵀ N⁻¹ g / n)`.
   ///
-  /// Neighbouring samples share their error (soft iron nearby, clock, filter), so that more than a
+  /// Neighboring samples share their error (soft iron nearby, clock, filter), so that more than a
   /// hundred of them do not count as independent.
   fileprivate func worstError(_ directions: [Vector3], samples: Int) -> Double {
     guard let factor = Cholesky(information, order: 9), let inverse = ellipsoid.shape.inverse else {
@@ -259,7 +259,7 @@ extension UnitEllipsoid.Refined {
     var g = [Double](repeating: 0, count: 9)
     var worst = 0.0
     for u in directions {
-      _ = ellipsoid.residual(at: ellipsoid.centre + inverse * u, gradient: &g)
+      _ = ellipsoid.residual(at: ellipsoid.center + inverse * u, gradient: &g)
       let half = factor.solveLower(g)
       worst = max(worst, half.reduce(0) { $0 + $1 * $1 })
     }

@@ -2,7 +2,7 @@ import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// Why a good posture could not be learnt from what was recorded.
+/// Why a good posture could not be learned from what was recorded.
 public enum PostureCalibrationError: Error, Sendable, Equatable, CustomStringConvertible {
   case tooFewSamples(sensor: SensorKind, count: Int, needed: Int)
   /// The covariance has no inverse: a channel stands still or two depend on each other.

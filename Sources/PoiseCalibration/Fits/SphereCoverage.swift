@@ -16,7 +16,7 @@ public struct SphereCoverage: Sendable, Equatable {
   ///   - angle: radians.
   public init(count: Int = 200, angle: Double = 25 * .pi / 180) {
     precondition(count > 0, "coverage is judged over at least one direction")
-    // The golden angle keeps neighbours of successive turns apart.
+    // The golden angle keeps neighbors of successive turns apart.
     let golden = Double.pi * (3 - poise_sqrt(5))
     directions = (0..<count).map { i in
       let z = 1 - (2 * Double(i) + 1) / Double(count)

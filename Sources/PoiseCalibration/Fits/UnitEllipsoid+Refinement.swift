@@ -6,17 +6,17 @@ extension UnitEllipsoid {
   /// Where a refinement ended.
   struct Refined: Sendable {
     var ellipsoid: UnitEllipsoid
-    /// Mean of the squared residuals `1 − |shape · (x − centre)|`.
+    /// Mean of the squared residuals `1 − |shape · (x − center)|`.
     var meanSquare: Double
     var iterations: Int
     /// Mean of `g gᵀ` over the points, `g` the gradient of the residual; 9 × 9, row-major.
     var information: [Double]
   }
 
-  /// Residual at `x` and its gradient with respect to (centre x, y, z, shape xx, yy, zz, xy, xz,
+  /// Residual at `x` and its gradient with respect to (center x, y, z, shape xx, yy, zz, xy, xz,
   /// yz).
   func residual(at x: Vector3, gradient g: inout [Double]) -> Double {
-    let y = x - centre
+    let y = x - center
     let p = shape * y
     let length = poise_sqrt(p.squaredLength)
     if length == 0 {
@@ -79,7 +79,7 @@ extension UnitEllipsoid {
     let d = factor.solve(normal.right.map { -$0 })
     guard d.allSatisfy({ $0.isFinite }) else { return nil }
     var next = self
-    next.centre += Vector3(d[0], d[1], d[2])
+    next.center += Vector3(d[0], d[1], d[2])
     next.shape =
       next.shape + SymmetricMatrix3(xx: d[3], xy: d[6], xz: d[7], yy: d[4], yz: d[8], zz: d[5])
     let size = poise_sqrt(d.reduce(0) { $0 + $1 * $1 })

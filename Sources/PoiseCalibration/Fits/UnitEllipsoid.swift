@@ -2,14 +2,14 @@ import CPoiseMath
 import PoiseCore
 import PoiseSignal
 
-/// An ellipsoid as the transformation that makes it a unit sphere: `|shape · (x − centre)| = 1`.
+/// An ellipsoid as the transformation that makes it a unit sphere: `|shape · (x − center)| = 1`.
 struct UnitEllipsoid: Sendable, Equatable {
-  var centre: Vector3
+  var center: Vector3
   var shape: SymmetricMatrix3
 
   /// The same ellipsoid for points `x = offset + scale · y` when `self` holds for the `y`.
   func unscaled(offset: Vector3, scale: Double) -> UnitEllipsoid {
-    UnitEllipsoid(centre: offset + scale * centre, shape: (1 / scale) * shape)
+    UnitEllipsoid(center: offset + scale * center, shape: (1 / scale) * shape)
   }
 }
 
@@ -17,7 +17,7 @@ extension UnitEllipsoid {
   /// The least-squares ellipsoid of Li and Griffiths (2004 [33], k = 4), in closed
   /// form: of all quadrics only ellipsoids are admitted.
   ///
-  /// `points` should be centred and of size about one. Reduced to symmetric form: with the Schur
+  /// `points` should be centered and of size about one. Reduced to symmetric form: with the Schur
   /// complement `T = S₁₁ − S₁₂ S₂₂⁻¹ S₁₂ᵀ = L Lᵀ` of the scatter matrix and the constraint matrix
   /// `C`, the sought `v₁` is `L⁻ᵀ y`, `y` the eigenvector of `L⁻¹ C L⁻ᵀ` for its only positive
   /// eigenvalue. nil where the points do not carry an ellipsoid.
@@ -108,6 +108,6 @@ extension UnitEllipsoid {
     guard m.cholesky != nil, let inverse = m.inverse, let root = m.squareRoot() else { return nil }
     let radius = inverse.quadraticForm(n) - linear[3]
     guard radius > 0, radius.isFinite else { return nil }
-    return UnitEllipsoid(centre: -(inverse * n), shape: (1 / poise_sqrt(radius)) * root)
+    return UnitEllipsoid(center: -(inverse * n), shape: (1 / poise_sqrt(radius)) * root)
   }
 }

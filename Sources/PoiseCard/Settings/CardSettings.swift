@@ -20,9 +20,9 @@ public struct CardSettings: Sendable, Equatable {
   public var user: String?
   /// As `--mount` takes it, without blanks.
   public var mount: String?
-  /// Metres.
+  /// Meters.
   public var bodyHeight: Double?
-  /// From the floor, in metres.
+  /// From the floor, in meters.
   public var sensorHeight: Double?
   /// A name of the time zone data, such as `Europe/Zurich`.
   public var timeZone = "Etc/UTC"

@@ -12,7 +12,7 @@ public enum CardTemplate {
     # Who wears it, and how.
     # user = "anna"
     # mount = "up=+x,forward=+z"    # which printed arrow of the sensor points up, which forward
-    # body_height_m = 1.70          # metres, with a point
+    # body_height_m = 1.70          # meters, with a point
     # sensor_height_m = 1.00        # from the floor to the sensor
 
     # A continent and a city, as in https://en.wikipedia.org/wiki/List_of_tz_database_time_zones

@@ -5,7 +5,7 @@ public struct BalanceEvent: Sendable, Equatable {
   public var end: Timestamp
   /// Stream time at which the measures were final.
   public var detectedAt: Timestamp
-  /// One entry a measure, in catalogue order; `strides` counts samples here.
+  /// One entry a measure, in catalog order; `strides` counts samples here.
   public var measures: [MetricValue]
   /// The trunk's displacement. For the session's summary: not in the event's line and not in the
   /// log, a replay finds it again.

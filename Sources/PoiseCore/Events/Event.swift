@@ -125,10 +125,10 @@ public struct BoutSpan: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// A posture judgement.
+/// A posture judgment.
 @frozen
 public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
-  /// Sample time of the judgement.
+  /// Sample time of the judgment.
   public var timestamp: Timestamp
   /// Within what was calibrated as good; nil where posture is not judged any more, for ``reason``.
   public var good: Bool?
@@ -145,7 +145,7 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var distanceAccelerometer: Double
   /// The same for the magnetometer.
   public var distanceMagnetometer: Double
-  /// True for the regular reminder every 60 s, false for a change (or the first judgement).
+  /// True for the regular reminder every 60 s, false for a change (or the first judgment).
   public var periodic: Bool
   /// Which way a bad posture differs, or why it is not judged; ``PostureReason/none`` where it is
   /// good.
@@ -176,7 +176,7 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
 /// What a walking bout's steps tell; nil where there are not enough strides for an honest number.
 public struct BoutEvent: Sendable, Equatable {
   public var span: BoutSpan
-  /// One entry a metric of the catalogue, in catalogue order.
+  /// One entry a metric of the catalog, in catalog order.
   public var metrics: [MetricValue]
   /// What is said of its straight strides. For the session's summary: not in the event's line and
   /// not in the log, a replay finds it again.

@@ -127,7 +127,7 @@ extension Figure {
     aliases: ["relative amplitude", "m10", "l5"], sources: [112], isFurther: true)
   public static let walkRatio = Figure(
     "walk_ratio", .day, "Walk ratio", decimals: 2,
-    "Step length over cadence: 1000 times metres over steps a minute; much the same at any speed",
+    "Step length over cadence: 1000 times meters over steps a minute; much the same at any speed",
     measured: "stride length and cadence", needs: "samples, height", sources: [84])
   public static let strideHeightShare = Figure(
     "stride_height_pct", .day, "Stride length of body height", unit: "%", decimals: 0,
@@ -179,7 +179,7 @@ extension Figure {
     aliases: ["pattern", "gait pattern"], sources: [96, 97])
   public static let fatigueIndex = Figure(
     "fatigue_index", .risk, "Fatigue", unit: "points", decimals: 0,
-    "How far walking drifted towards worse in the session, 0 to 100; 50 is one detectable "
+    "How far walking drifted toward worse in the session, 0 to 100; 50 is one detectable "
       + "change; indicative",
     measured: "slopes over the session's longer bouts", aliases: ["fatigue", "tired"],
     sources: [98])

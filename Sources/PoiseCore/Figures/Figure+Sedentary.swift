@@ -4,7 +4,7 @@ extension Figure {
     "Time of a day that is spent sitting or lying, the main rest left out; a trunk does not "
       + "tell sleep by day",
     measured: "\(byMinutes), of days worn for 10 h", needs: upright,
-    aliases: ["sedentary time", "sedentary behaviour", "sitting time"])
+    aliases: ["sedentary time", "sedentary behavior", "sitting time"])
   public static let sedentaryShare = Figure(
     "sedentary_pct", .day, "Share of the day sitting or lying", unit: "%", decimals: 0,
     "Of the worn time outside the main rest, how much is spent sitting or lying",

@@ -19,7 +19,7 @@ extension Figure {
     sources: [26], isFurther: true)
   public static let swayDistance = Figure(
     "sway_distance_mps2", .sway, "Sway distance", unit: "m/s²", decimals: 4,
-    "Mean distance of the sway from its centre",
+    "Mean distance of the sway from its center",
     measured: "30 s of quiet standing, horizontal acceleration below 3.5 Hz",
     sources: [26, 28])
   public static let swayPath = Figure(

@@ -7,7 +7,7 @@ public struct RecordingBreak: BitwiseCopyable, Sendable, Equatable {
   public enum Posture: BitwiseCopyable, Sendable, Equatable {
     /// The log behind this place does not show it.
     case unknown
-    /// No live run judged as this replay does: the judgement begins like that of a session.
+    /// No live run judged as this replay does: the judgment begins like that of a session.
     case unjudged
     /// The first report behind ``RecordingBreak/settled``: a change, or a repetition.
     case reported(good: Bool, at: Timestamp, isChange: Bool)

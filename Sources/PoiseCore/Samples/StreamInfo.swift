@@ -4,7 +4,7 @@ public struct StreamInfo: Sendable, Equatable {
   /// Position in the session's list; samples carry it as ``RawSample/stream``.
   public var index: UInt8
   public var kind: SensorKind
-  /// Chip name of the catalogue, such as `LSM303AGR`.
+  /// Chip name of the catalog, such as `LSM303AGR`.
   public var chip: String
   /// Bus the chip sits on, as the board file names it; `virtual` or `file` where there is none.
   public var bus: String

@@ -5,7 +5,7 @@ public struct CheckIn: Sendable, Equatable {
   public var basdai = [Double?](repeating: nil, count: 5)
   /// BASDAI's sixth: how long stiffness lasts after waking, minutes.
   public var stiffMinutes: Double?
-  /// The person's own judgement of the last week, 0 to 10.
+  /// The person's own judgment of the last week, 0 to 10.
   public var global: Double?
   /// C-reactive protein of a blood test, mg/L.
   public var crp: Double?

@@ -47,7 +47,7 @@ public struct FloorCount: Sendable, Equatable {
   public var down: Int
   /// Climbs that they came in.
   public var climbs: Int
-  /// Metres that the pressure rose or fell by quickly without steps: lifts, vehicles, gusts.
+  /// Meters that the pressure rose or fell by quickly without steps: lifts, vehicles, gusts.
   public var carried: Double
 
   public init(up: Int = 0, down: Int = 0, climbs: Int = 0, carried: Double = 0) {

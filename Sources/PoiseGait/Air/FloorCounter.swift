@@ -1,17 +1,17 @@
 /// Counts floors climbed on foot, once a session is over: where steps go on, the legs of the height
 /// curve of at least two thirds of a floor.
 ///
-/// Pressure tells height by 0.12 hPa a metre near the ground. Wind and doors move it by as much as
+/// Pressure tells height by 0.12 hPa a meter near the ground. Wind and doors move it by as much as
 /// a floor, and lifts by many; that is why steps decide. A walk up a hill counts as its height.
 public struct FloorCounter: Sendable {
-  /// Metres a floor has here.
+  /// Meters a floor has here.
   public static let floor = 3.0
   /// Slower than this it is weather, m/s; stairs are 0.2 and more.
   static let slowest = 0.05
   /// A leg is worth a floor from here on, m.
   static let least = 2.0
   /// Steps on stairs are 0.17 m each; a third of them are enough, as a step may go unseen.
-  static let stepsPerMetre = 2.0
+  static let stepsPerMeter = 2.0
   /// Faster than people climb, m/s; stairs taken quickly are 0.5.
   static let fastest = 0.8
   /// Readings averaged, s.
@@ -83,7 +83,7 @@ public struct FloorCounter: Sendable {
       climb(max(0, begin - 1)...min(windows.count - 1, end + 1), &count)
       begin = end + 1
     }
-    // Tenths of a metre are all that this is worth.
+    // Tenths of a meter are all that this is worth.
     count.carried = (count.carried * 10).rounded() / 10
     return count
   }
@@ -144,7 +144,7 @@ public struct FloorCounter: Sendable {
     if rise.magnitude < Self.least || floors == 0 { return }
     let seconds = Double(windows[end].number - windows[begin].number) * Self.window
     let steps = windows[begin...end].reduce(0) { $0 + $1.steps }
-    guard Double(steps) >= Self.stepsPerMetre * rise.magnitude,
+    guard Double(steps) >= Self.stepsPerMeter * rise.magnitude,
       rise.magnitude <= Self.fastest * seconds
     else {
       count.carried += rise.magnitude

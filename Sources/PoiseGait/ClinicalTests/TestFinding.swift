@@ -14,7 +14,7 @@ struct TestFinding: Sendable {
   /// and a motion has to be over.
   private static let after = 2.0
 
-  /// Judges at each rest of the trunk, until a judgement says that the test is over, then where its
+  /// Judges at each rest of the trunk, until a judgment says that the test is over, then where its
   /// time or the samples end.
   static func search(
     _ window: TestWindow, _ trial: TestTrial, longest: Double, atRests: Bool = true,

@@ -1,4 +1,4 @@
-/// Ovako Working posture Analysing System (Karhu, Kansi, Kuorinka 1977 [121]).
+/// Ovako Working posture Analyzing System (Karhu, Kansi, Kuorinka 1977 [121]).
 public enum OWAS {
   /// More than this is bent, twisted or bent to a side, degrees.
   public static var limit: Double { 20 }

@@ -14,7 +14,7 @@ public struct EventComposer {
 
   /// - Parameters:
   ///   - streams: the session's streams, by whose numbers markers name their sensor.
-  ///   - body: heights in metres, for stride length and speed.
+  ///   - body: heights in meters, for stride length and speed.
   ///   - places: the neutral pose of several places, as far as it is known.
   ///   - noise: of the primary place's accelerometer; nil: not measured.
   public init(

@@ -7,7 +7,7 @@ public enum PeakSearch {
   /// - Returns: where they are, ascending; the middle of a flat top.
   public static func peaks(_ x: [Double], prominence: Double, distance: Int) -> [Int] {
     var kept = tops(x).filter { self.prominence(x, at: $0) >= prominence }
-    // The highest first; each removes its lower neighbours.
+    // The highest first; each removes its lower neighbors.
     for top in kept.sorted(by: { x[$0] > x[$1] }) where kept.contains(top) {
       kept.removeAll { $0 != top && abs($0 - top) < distance }
     }

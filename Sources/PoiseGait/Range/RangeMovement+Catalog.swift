@@ -74,7 +74,7 @@ extension RangeMovement {
 
   private static let limbs: [RangeMovement] = [
     RangeMovement(
-      "hip-flexion", "Raise your knee towards your chest.", .sacrum, .thighLeft, .flexion, sign: -1,
+      "hip-flexion", "Raise your knee toward your chest.", .sacrum, .thighLeft, .flexion, sign: -1,
       normal: surgeons(120, 120, hipAge), origin: 110...120),
     RangeMovement(
       "hip-extension", "Stretch your leg back, trunk upright.", .sacrum, .thighLeft, .flexion,
@@ -83,7 +83,7 @@ extension RangeMovement {
       "knee-flexion", "Bring your heel to your buttock.", .thighLeft, .shankLeft, .flexion,
       normal: surgeons(135, 140), origin: 130...140),
     RangeMovement(
-      "ankle-dorsiflexion", "Pull your toes towards your shin.", .shankLeft, .footLeft, .flexion,
+      "ankle-dorsiflexion", "Pull your toes toward your shin.", .shankLeft, .footLeft, .flexion,
       sign: -1, normal: surgeons(20, 20), origin: 15...20),
     RangeMovement(
       "shoulder-flexion", "Raise your straight arm forward and up.", .t1, .upperArmLeft, .flexion,

@@ -49,7 +49,7 @@ public struct VelocityCurve: Sendable {
   }
 
   /// The zero-velocity update: what is left at the end, taken off in proportion to time.
-  public static func levelled(_ velocities: [Double]) -> [Double] {
+  public static func leveled(_ velocities: [Double]) -> [Double] {
     guard let last = velocities.last, velocities.count > 1 else { return velocities }
     let whole = Double(velocities.count - 1)
     return velocities.indices.map { velocities[$0] - last * Double($0) / whole }
@@ -190,7 +190,7 @@ public struct VelocityCurve: Sendable {
     let sign = upper ? 1.0 : -1.0
     let least = settings.turnSpeed
     var found: [Int] = []
-    // +1 after a move towards the turn, -1 after one away from it.
+    // +1 after a move toward the turn, -1 after one away from it.
     var state = 0
     var crossing: Int?
     for i in range {

@@ -48,7 +48,7 @@ public struct VelocitySettings: Sendable, Equatable {
 
   /// A motion of more samples than this may hold several repetitions, whose turns level it.
   public var levelSamples = 150
-  /// Times that the turns are looked for again in the levelled curve.
+  /// Times that the turns are looked for again in the leveled curve.
   public var levelPasses = 3
   /// Speed that makes a move worth a turn, m/s.
   public var turnSpeed = 0.15

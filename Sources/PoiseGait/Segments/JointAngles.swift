@@ -3,7 +3,7 @@ import PoiseCore
 import PoiseMotion
 import PoiseSignal
 
-/// The three angles between two neighbouring parts of the body, degrees: Cardan angles of
+/// The three angles between two neighboring parts of the body, degrees: Cardan angles of
 /// R = proximalᵀ distal = Ry(flexion) Rx(lateral) Rz(axial).
 ///
 /// That order is the joint coordinate system's (Grood & Suntay 1983 [115]; Wu et al. 2002 [114]):

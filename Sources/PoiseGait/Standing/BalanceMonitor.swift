@@ -42,7 +42,7 @@ public struct BalanceMonitor: Sendable {
   private var isSeated = false
 
   /// - Parameters:
-  ///   - sensorHeight: m above the ground, for millimetres.
+  ///   - sensorHeight: m above the ground, for millimeters.
   ///   - chipRateHz: the accelerometer's own rate.
   ///   - white: its white noise, m/s² √s. In the band of sway, up to 3.5 Hz along two axes, it is
   ///     `white · √(2 · 2 · 3.5)`.

@@ -49,7 +49,7 @@ public struct HeldStill: Sendable {
   /// - Parameters:
   ///   - records: samples of the common grid, steps and posture events, in order.
   ///   - seconds: how long a stretch is wanted.
-  ///   - postures: as the judgement had them.
+  ///   - postures: as the judgment had them.
   ///   - mount: of the accelerometer; nil where it is not known.
   ///   - sensorHeight: m above the ground, for sway in mm.
   ///   - chipRateHz: the accelerometer's own rate.

@@ -8,14 +8,14 @@ extension SwayWindow {
       seconds < Self.minimumSeconds || count < 3
       ? .tooShort : clippedShare > BoutSignals.maximumClippedShare ? .saturated : nil
     let spectra = reason == nil ? axisSpectra : (nil, nil)
-    let millimetres = sensorHeight.map { 1000 * $0 / Physics.standardGravity }
+    let millimeters = sensorHeight.map { 1000 * $0 / Physics.standardGravity }
     var out: [MetricValue] = []
     func add(
       _ figure: Figure, needsAxes: Bool = false, needsHeight: Bool = false, _ value: () -> Double?
     ) {
       var flag = reason
       if flag == nil && needsAxes && !axesKnown { flag = .noAxes }
-      if flag == nil && needsHeight && millimetres == nil { flag = .noHeight }
+      if flag == nil && needsHeight && millimeters == nil { flag = .noHeight }
       let found = flag == nil ? value() : nil
       let finite = found.flatMap { $0.isFinite ? $0 : nil }
       out.append(MetricValue(figure: figure, value: finite, count: count, flag: flag))
@@ -41,7 +41,7 @@ extension SwayWindow {
     add(.swayF95Forward, needsAxes: true) { spectra.1?.f95 }
     add(.swayCentroidalFrequencyForward, needsAxes: true) { spectra.1?.centroid }
     add(.swayFrequencyDispersionForward, needsAxes: true) { spectra.1?.dispersion }
-    let mm = millimetres ?? 0
+    let mm = millimeters ?? 0
     add(.swayRMSLength, needsHeight: true) { mm * rms }
     add(.swayDistanceLength, needsHeight: true) { mm * distance }
     add(.swayPathLength, needsHeight: true) { mm * path }

@@ -35,12 +35,12 @@ public struct SwayWindow: Sendable {
     sensorHeight: Double? = nil, clippedShare: Double = 0
   ) {
     precondition(lateral.count == forward.count, "one value of either axis a sample")
-    func centred(_ x: [Double]) -> [Double] {
+    func centered(_ x: [Double]) -> [Double] {
       let mean = Statistics.mean(x) ?? 0
       return x.map { $0 - mean }
     }
-    self.lateral = centred(lateral)
-    self.forward = centred(forward)
+    self.lateral = centered(lateral)
+    self.forward = centered(forward)
     self.rateHz = rateHz
     self.axesKnown = axesKnown
     self.sensorHeight = sensorHeight
@@ -57,7 +57,7 @@ public struct SwayWindow: Sendable {
     poise_sqrt(Self.meanSquare(lateral) + Self.meanSquare(forward))
   }
 
-  /// Mean distance from the centre, m/s².
+  /// Mean distance from the center, m/s².
   var distance: Double {
     var sum = 0.0
     for i in 0..<count { sum += radius(lateral[i], forward[i]) }

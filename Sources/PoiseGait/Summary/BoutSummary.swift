@@ -10,7 +10,7 @@ public struct BoutSummary: Sendable, Equatable {
   public var steps: Int
   /// Of them, those that the sway showed.
   public var swaySteps: Int
-  /// Every metric of the `bout` event under its key, in catalogue order.
+  /// Every metric of the `bout` event under its key, in catalog order.
   public var metrics: [MetricValue]
   /// More of the same bout, worked out for the summary alone (straight walking, patterns): same
   /// shape, other keys. May be empty.

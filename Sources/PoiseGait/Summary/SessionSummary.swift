@@ -9,7 +9,7 @@ import PoiseCore
 ///     time          start, end, zone, zoneSpans, clock, clockShift; state, error
 ///     totals        totals (PeriodTotals) and the same per hour and per day: hours, days
 ///     minute        minutes (MinuteTable): state, cadence, posture, steps of each minute
-///     walking       bouts (BoutSummary: metrics by their catalogue keys), strideShapes
+///     walking       bouts (BoutSummary: metrics by their catalog keys), strideShapes
 ///     posture       posture (histograms of lean; lean standing, walking, sitting; calibrated)
 ///     body          balance, transitions, falls, alerts
 ///     air           air (AirSummary: pressure of each minute, floors)

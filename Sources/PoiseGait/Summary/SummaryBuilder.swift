@@ -361,7 +361,7 @@ extension SwayWindow {
 /// From what was gathered to what it means: minute by minute first, the rest from the minutes.
 extension SummaryBuilder {
   /// What a minute turned out to be.
-  private struct Judgement {
+  private struct Judgment {
     var state: MinuteState
     /// Seconds of walking, and what the others were.
     var walking: Double
@@ -385,14 +385,14 @@ extension SummaryBuilder {
     target.quality.gapSeconds = summary.gaps.reduce(0) { $0 + $1.seconds }
     (target.quality.damage, target.quality.missingParts) = (damage, parts)
     target.quality.walkedLying = walkedLying
-    let judgements = judgeMinutes()
-    target.minutes = table(judgements)
-    add(judgements, to: &target)
-    target.posture = postureSummary(judgements)
-    sortTests(judgements, into: &target)
+    let judgments = judgeMinutes()
+    target.minutes = table(judgments)
+    add(judgments, to: &target)
+    target.posture = postureSummary(judgments)
+    sortTests(judgments, into: &target)
     target.workingPosture = workingPosture?.finish { time in
       let index = Int(StillnessMeter.number(time, Self.minute) - firstMinute)
-      return judgements.indices.contains(index) ? judgements[index].state : .noData
+      return judgments.indices.contains(index) ? judgments[index].state : .noData
     }
     target.wear = WearSummary(
       worn: target.totals.worn, notWorn: target.totals.notWorn, notWornByBlocks: blocks.notWorn)
@@ -415,7 +415,7 @@ extension SummaryBuilder {
 
   // MARK: - Minutes
 
-  private func judgeMinutes() -> [Judgement] {
+  private func judgeMinutes() -> [Judgment] {
     let still = stillness()
     let walking = seconds(of: summary.bouts.map { $0.start * 1000..<$0.end * 1000 })
     let notWorn = WearRule.notWorn(
@@ -457,7 +457,7 @@ extension SummaryBuilder {
       let state = recorded > 0 ? (isWalking ? .walking : rest) : MinuteState.noData
       // who lies down does not slouch
       let isJudged = !isStill && rest != .lying
-      return Judgement(
+      return Judgment(
         state: state, walking: walked, rest: rest, isStill: isStill,
         good: isJudged ? good[index] : 0, bad: isJudged ? bad[index] : 0)
     }
@@ -510,16 +510,16 @@ extension SummaryBuilder {
     return out
   }
 
-  private func table(_ judgements: [Judgement]) -> MinuteTable {
+  private func table(_ judgments: [Judgment]) -> MinuteTable {
     func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(254, value.rounded()))) }
-    let records = judgements.indices.map { index -> MinuteRecord in
-      let (minute, judgement) = (minutes[index], judgements[index])
-      let all = judgement.good + judgement.bad
-      let isWalk = judgement.walking >= 5
+    let records = judgments.indices.map { index -> MinuteRecord in
+      let (minute, judgment) = (minutes[index], judgments[index])
+      let all = judgment.good + judgment.bad
+      let isWalk = judgment.walking >= 5
       return MinuteRecord(
-        state: judgement.state,
-        cadence: isWalk ? byte(60 * Double(minute.steps) / judgement.walking) : 0,
-        posture: all > 0 ? byte(100 * judgement.good / all) : MinuteRecord.notJudged,
+        state: judgment.state,
+        cadence: isWalk ? byte(60 * Double(minute.steps) / judgment.walking) : 0,
+        posture: all > 0 ? byte(100 * judgment.good / all) : MinuteRecord.notJudged,
         steps: byte(Double(minute.steps)))
     }
     return MinuteTable(start: firstMinute * 60_000_000, records: records)
@@ -527,12 +527,12 @@ extension SummaryBuilder {
 
   // MARK: - Hours and days
 
-  private func add(_ judgements: [Judgement], to target: inout SessionSummary) {
+  private func add(_ judgments: [Judgment], to target: inout SessionSummary) {
     var totals = PeriodTotals()
     var hours: [PeriodRecord] = []
     var days: [PeriodRecord] = []
-    for index in judgements.indices {
-      let one = self.totals(index, judgements[index])
+    for index in judgments.indices {
+      let one = self.totals(index, judgments[index])
       totals.add(one)
       if minutes[index].recorded == 0 && one.steps == 0 { continue }
       let time = begin(index) / 1000
@@ -558,7 +558,7 @@ extension SummaryBuilder {
     (target.totals, target.hours, target.days) = (totals, hours, days)
   }
 
-  private func totals(_ index: Int, _ judgement: Judgement) -> PeriodTotals {
+  private func totals(_ index: Int, _ judgment: Judgment) -> PeriodTotals {
     let minute = minutes[index]
     var one = PeriodTotals()
     one.recorded = minute.recorded
@@ -566,16 +566,16 @@ extension SummaryBuilder {
     one.bouts = minute.bouts
     one.alerts = minute.alerts
     one.falls = minute.falls
-    one.good = judgement.good
-    one.bad = judgement.bad
-    if judgement.rest == .notWorn {
+    one.good = judgment.good
+    one.bad = judgment.bad
+    if judgment.rest == .notWorn {
       one.notWorn = minute.recorded
       return one
     }
     one.worn = minute.recorded
-    one.walking = judgement.walking
-    let others = max(0, minute.recorded - judgement.walking)
-    switch judgement.rest {
+    one.walking = judgment.walking
+    let others = max(0, minute.recorded - judgment.walking)
+    switch judgment.rest {
     case .standing: one.standing = others
     case .sitting: one.sitting = others
     case .lying: one.lying = others
@@ -586,14 +586,14 @@ extension SummaryBuilder {
 
   // MARK: - Posture
 
-  private func postureSummary(_ judgements: [Judgement]) -> PostureSummary {
+  private func postureSummary(_ judgments: [Judgment]) -> PostureSummary {
     var posture = PostureSummary()
-    posture.longestGood = longestGood(judgements)
+    posture.longestGood = longestGood(judgments)
     guard minutes.contains(where: { $0.isBodyFrame }) else { return posture }
     var pitch = [UInt32](repeating: 0, count: LeanHistogram.bins)
     var lean = pitch
-    for index in judgements.indices
-    where !judgements[index].isStill && judgements[index].rest != .lying {
+    for index in judgments.indices
+    where !judgments[index].isStill && judgments[index].rest != .lying {
       for second in 60 * index..<60 * index + 60 where pitches[second] != Self.noAngle {
         pitch[Int(pitches[second]) - LeanHistogram.lowest] += 1
         lean[Int(leans[second]) - LeanHistogram.lowest] += 1
@@ -602,8 +602,8 @@ extension SummaryBuilder {
     posture.pitch = LeanHistogram(seconds: pitch)
     posture.lean = LeanHistogram(seconds: lean)
     func median(_ state: MinuteState) -> TrunkLean? {
-      let own = judgements.indices.filter {
-        judgements[$0].state == state && minutes[$0].isBodyFrame && !judgements[$0].isStill
+      let own = judgments.indices.filter {
+        judgments[$0].state == state && minutes[$0].isBodyFrame && !judgments[$0].isStill
       }
       guard
         let pitch = Statistics.median(own.map { PostureLean.pitch(minutes[$0].up) }),
@@ -637,7 +637,7 @@ extension SummaryBuilder {
   }
 
   /// Minutes too still to be worn interrupt a good stretch.
-  private func longestGood(_ judgements: [Judgement]) -> Double {
+  private func longestGood(_ judgments: [Judgment]) -> Double {
     var (longest, stretch) = (Int64(0), Int64(0))
     var end: Int64?
     for (range, good) in judged {
@@ -650,7 +650,7 @@ extension SummaryBuilder {
         let to = min(range.upperBound, (number + 1) * Self.minute)
         let index = number - firstMinute
         let isStill =
-          index >= 0 && index < Int64(judgements.count) && judgements[Int(index)].isStill
+          index >= 0 && index < Int64(judgments.count) && judgments[Int(index)].isStill
         stretch = isStill ? 0 : stretch + to - from
         longest = max(longest, stretch)
         from = to
@@ -668,13 +668,13 @@ extension SummaryBuilder {
   private static let shortTest: Int64 = 300_000_000_000
 
   /// Takes the windows of minutes that were worn and spent standing, and counts the others.
-  private func sortTests(_ judgements: [Judgement], into target: inout SessionSummary) {
+  private func sortTests(_ judgments: [Judgment], into target: inout SessionSummary) {
     let eyes = Self.eyes(target.protocolTag)
     let isShort = lastSample - (firstSample ?? lastSample) <= Self.shortTest
     let isTest = eyes != nil || (isShort && stances.isEmpty)
     (target.balance, target.balanceLeftOut) = ([], [])
     for var test in summary.balance {
-      if let reason = doubt(test, judgements, isTest: isTest) {
+      if let reason = doubt(test, judgments, isTest: isTest) {
         target.balanceLeftOut.append(BalanceLeftOut(start: test.start, reason: reason))
       } else {
         test.eyes = eyes
@@ -686,13 +686,13 @@ extension SummaryBuilder {
 
   /// What speaks against a window; nil where nothing does.
   private func doubt(
-    _ test: BalanceSummary, _ judgements: [Judgement], isTest: Bool
+    _ test: BalanceSummary, _ judgments: [Judgment], isTest: Bool
   ) -> BalanceLeftOut.Reason? {
     func minute(_ time: Int64) -> Int {
       Int(StillnessMeter.number(time * 1000, Self.minute) - firstMinute)
     }
     let own = (minute(test.start)...max(minute(test.start), minute(test.end))).map {
-      judgements.indices.contains($0) ? judgements[$0].rest : .unknown
+      judgments.indices.contains($0) ? judgments[$0].rest : .unknown
     }
     if own.contains(.notWorn) || isNoise(test) { return .notWorn }
     if own.allSatisfy({ $0 == .standing }) { return nil }

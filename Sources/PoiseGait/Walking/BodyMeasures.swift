@@ -1,7 +1,7 @@
 import CPoiseMath
 import PoiseCore
 
-/// Heights that turn a walk's shape into metres; nil where they were not given.
+/// Heights that turn a walk's shape into meters; nil where they were not given.
 public struct BodyMeasures: Sendable, Equatable {
   /// Height of the sensor above the ground, standing, m.
   public var sensorHeight: Double?

@@ -3,7 +3,7 @@ import PoiseCore
 
 /// Non-wear by windows of an hour, every quarter of an hour (van Hees et al. 2013 [106], as in
 /// GGIR): an axis is still where its standard deviation is below 13 mg and its range below 50 mg;
-/// two still axes of three, and the whole hour was not worn (GGIR's labelling of 2023). The signal
+/// two still axes of three, and the whole hour was not worn (GGIR's labeling of 2023). The signal
 /// is thinned to 5 Hz.
 ///
 /// The second opinion beside ``WearRule``: made for wrists, it needs an hour to see anything.

@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// A sensor part of the catalogue: one package with one or more sensing units, all of it data.
+/// A sensor part of the catalog: one package with one or more sensing units, all of it data.
 ///
 /// A chip is a table so that adding one needs no code: one engine (``Sensor``) drives them all.
 public struct Chip: Sendable {

@@ -47,7 +47,7 @@ public enum ChipCatalog {
     throw .unknownChip(name: name, nearest: NearestName.of(name, in: all.map(\.name)))
   }
 
-  /// What may read `value` at `register`, for error messages: parts of the catalogue, or without a
+  /// What may read `value` at `register`, for error messages: parts of the catalog, or without a
   /// driver; nil for nothing known.
   static func partsAnswering(_ value: UInt8, at register: UInt8) -> String? {
     func answers(_ check: IdentityCheck?) -> Bool {

@@ -46,7 +46,7 @@ public enum ChipProbe {
     return resolved(found)
   }
 
-  // MARK: What only the neighbours tell
+  // MARK: What only the neighbors tell
 
   /// Names the parts whose identity others share by what else is on the bus.
   private static func resolved(_ found: [ProbeFinding]) -> [ProbeFinding] {

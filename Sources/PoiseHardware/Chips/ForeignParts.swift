@@ -1,6 +1,6 @@
 import PoiseCore
 
-/// A part that shares an address with one of the catalogue, and that there is no driver for.
+/// A part that shares an address with one of the catalog, and that there is no driver for.
 struct ForeignPart: Sendable {
   let name: String
   let addresses: [UInt8]
@@ -18,7 +18,7 @@ struct ForeignPart: Sendable {
   }
 }
 
-/// What else may answer where the catalogue's chips do, to be named rather than called unknown.
+/// What else may answer where the catalog's chips do, to be named rather than called unknown.
 enum ForeignParts {
   static let all: [ForeignPart] = [
     ForeignPart(

@@ -1,5 +1,5 @@
 extension Chip {
-  /// Memsic MMC5983MA, the quietest magnetometer of the catalogue [64].
+  /// Memsic MMC5983MA, the quietest magnetometer of the catalog [64].
   public static let mmc5983ma = Chip(
     name: "MMC5983MA", summary: "Memsic magnetometer", units: [.mmc5983maMagnetometer])
 }

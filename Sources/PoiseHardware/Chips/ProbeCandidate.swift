@@ -3,7 +3,7 @@ import PoiseCore
 /// What may answer at an address: the parts of one identity, which no register tells apart.
 struct ProbeCandidate {
   let identity: [IdentityCheck]
-  /// Of the catalogue, the one to name first; empty for a part without a driver.
+  /// Of the catalog, the one to name first; empty for a part without a driver.
   private(set) var chips: [Chip] = []
   private(set) var foreign: ForeignPart?
 
@@ -22,7 +22,7 @@ struct ProbeCandidate {
         found.append(ProbeCandidate(identity: [check], foreign: part))
       }
     }
-    // A part of one die is the simpler explanation; what the neighbours tell comes later.
+    // A part of one die is the simpler explanation; what the neighbors tell comes later.
     for i in found.indices where found[i].chips.contains(where: \.isOneDie) {
       found[i].chips.removeAll { !$0.isOneDie }
     }

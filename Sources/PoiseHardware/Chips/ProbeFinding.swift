@@ -22,7 +22,7 @@ public struct ProbeFinding: Sendable, Equatable {
 
   /// 7-bit address.
   public var address: UInt8
-  /// Name in the catalogue; nil where there is no driver.
+  /// Name in the catalog; nil where there is no driver.
   public var chip: String?
   /// What it is, for people.
   public var part: String

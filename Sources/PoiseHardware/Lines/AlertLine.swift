@@ -35,7 +35,7 @@ public final class GPIOAlertLine: AlertLine, @unchecked Sendable {
     if result < 0 { throw LineError(errno: -result, line: 0) }
   }
 
-  /// Owns what the C side allocated, also where the initialiser throws.
+  /// Owns what the C side allocated, also where the initializer throws.
   private final class OpaquePointerBox {
     let pointer: UnsafeMutablePointer<poise_output>
 

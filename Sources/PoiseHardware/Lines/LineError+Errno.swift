@@ -21,7 +21,7 @@ extension LineError {
     let labels = request.labels.joined(separator: ", ")
     return switch code {
     case .noChip:
-      "no GPIO chip labelled \(labels) for line \(request.line); "
+      "no GPIO chip labeled \(labels) for line \(request.line); "
         + "see `gpiodetect` and correct the board file"
     case .noLine:
       "GPIO chip \(labels) has no line \(request.line); see `gpioinfo` and correct the board file"

@@ -95,11 +95,11 @@ public enum NormTable {
     Norm(
       .swayAreaPendulum, .poise, .lessIsBetter(100, 200, 400),
       adjustment: .slope(perYear: -2, over: 50), plausible: 2...20_000, sources: [],
-      note: "of the trunk, not of the centre of pressure"),
+      note: "of the trunk, not of the center of pressure"),
     Norm(
       .swayVelocityPendulum, .poise, .lessIsBetter(10, 20, 40), plausible: 0.2...500,
       sources: [],
-      note: "of the trunk, not of the centre of pressure"),
+      note: "of the trunk, not of the center of pressure"),
     // Neville et al. 2015 [85].
     Norm(
       .swayRMS, .literature, nil, sources: [85],

@@ -1,4 +1,4 @@
-/// How far a figure is from what is usual. Never shown by colour alone: ``word`` and ``symbol`` go
+/// How far a figure is from what is usual. Never shown by color alone: ``word`` and ``symbol`` go
 /// with it.
 public enum Severity: Int, Sendable, CaseIterable, Comparable {
   case normal = 0
@@ -18,7 +18,7 @@ public enum Severity: Int, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// A shape of its own, for who sees no colours.
+  /// A shape of its own, for who sees no colors.
   public var symbol: String {
     switch self {
     case .normal: "●"

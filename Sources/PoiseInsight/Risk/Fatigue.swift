@@ -148,7 +148,7 @@ public struct Fatigue: Sendable, Equatable {
       : points < 25
         ? "Walking held to the end of the session"
         : points < 50
-          ? "Walking drifted a little towards tired in the session"
+          ? "Walking drifted a little toward tired in the session"
           : "Walking got worse in the course of the session, as it does when one tires"
     return "\(how) (\(FigureText.fixed(points, 0)) of 100, \(bouts) bouts). Indicative, not a "
       + "diagnosis; other ground, a load or another pace look alike."

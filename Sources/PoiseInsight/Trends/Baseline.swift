@@ -18,7 +18,7 @@ public struct Baseline: Sendable, Equatable {
 
   /// - Parameters:
   ///   - values: one a valid day, in any order.
-  ///   - restart: day from which on a new baseline is learnt; nil: from the first on.
+  ///   - restart: day from which on a new baseline is learned; nil: from the first on.
   /// - Returns: nil where there are fewer than ``days``, or where they do not differ at all.
   public init?(_ values: [DayValue], since restart: Int? = nil) {
     let used = values.filter { $0.day >= restart ?? Int.min }.sorted { $0.day < $1.day }

@@ -7,7 +7,7 @@
 /// anything else is missing, what is known is stretched to the whole 0.8.
 public struct FlareRisk: Sendable, Equatable {
   /// hPa a mmHg.
-  public static let millimetre = 1.33322387
+  public static let millimeter = 1.33322387
 
   public enum Level: String, Sendable, CaseIterable { case low, moderate, high }
 
@@ -26,25 +26,25 @@ public struct FlareRisk: Sendable, Equatable {
   ///   - rain: whether it rains.
   public init(change: Double?, humidity: Double?, temperature: Double?, rain: Bool? = nil) {
     self.init(
-      millimetres: change.map { $0 / FlareRisk.millimetre }, humidity: humidity,
+      millimeters: change.map { $0 / FlareRisk.millimeter }, humidity: humidity,
       temperature: temperature, rain: rain)
   }
 
   /// The same with the pressure's change in mmHg, as the origin has it.
-  public init(millimetres: Double?, humidity: Double?, temperature: Double?, rain: Bool?) {
+  public init(millimeters: Double?, humidity: Double?, temperature: Double?, rain: Bool?) {
     var (tenths, known) = (0, 0)
     func add(_ isOn: Bool?, _ weight: Int) {
       guard let isOn else { return }
       known += weight
       if isOn { tenths += weight }
     }
-    add(millimetres.map { $0 < -5 }, 3)
+    add(millimeters.map { $0 < -5 }, 3)
     add(humidity.map { $0 > 70 }, 2)
     add(temperature.map { $0 < 10 }, 2)
     add(rain, 1)
     self.tenths = tenths
     self.known = known
-    guard millimetres != nil else {
+    guard millimeters != nil else {
       (points, level) = (nil, nil)
       return
     }

@@ -194,7 +194,7 @@ public struct EventJSON: Sendable {
     if e.confirmedLate { o.add("confirmed_late", raw: "true") }
   }
 
-  /// Metrics in the catalogue's order, then the strides behind each in one object, and what is to
+  /// Metrics in the catalog's order, then the strides behind each in one object, and what is to
   /// be said of each (``MetricFlag``) in another.
   private func bout(_ e: BoutEvent, _ o: inout JSONWriter) {
     o.add("start", raw: time(e.span.start))

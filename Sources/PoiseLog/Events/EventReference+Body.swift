@@ -80,7 +80,7 @@ extension EventReference {
   static let posture = EventReference(
     "posture", isReplayed: true,
     """
-    A judgement of the trunk's posture, with a calibration of `poise calibrate posture` only: when
+    A judgment of the trunk's posture, with a calibration of `poise calibrate posture` only: when
     it changes (settled ones after a hold time), and every 60 s while it is judged. Angles are of
     the mean acceleration over the window that is judged, in body axes.
     """,

@@ -75,7 +75,7 @@ public struct EventReference: Sendable, Equatable {
   public var isReplayed: Bool
   /// After `type` and `timestamp`.
   public var fields: [Field]
-  /// Whether numbers of a catalogue stand among the fields, and which page explains them.
+  /// Whether numbers of a catalog stand among the fields, and which page explains them.
   public var figures: String?
 
   init(

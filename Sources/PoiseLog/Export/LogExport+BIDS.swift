@@ -171,7 +171,7 @@ extension LogExport {
         "Levels": {
           "step": "Initial contact of a foot with the ground",
           "bout": "Walking bout, from its first to its last contact",
-          "posture": "The judgement of the posture changed",
+          "posture": "The judgment of the posture changed",
           "fall": "Unloading, impact and rest: indicative, not diagnostic",
           "balance": "Quiet standing",
           "transition": "Sitting down or standing up: indicative",

@@ -1,7 +1,7 @@
 import PoiseCore
 import PoiseText
 
-/// A few neighbouring values of the acceleration, thinned, for whoever watches.
+/// A few neighboring values of the acceleration, thinned, for whoever watches.
 public struct LiveAcceleration: Sendable, Equatable {
   /// Unix time of the first, ns.
   public var time: Int64

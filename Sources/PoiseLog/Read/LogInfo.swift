@@ -23,7 +23,7 @@ public struct LogInfo: Sendable {
     /// Time from the last sample before to the first behind, in all of them and in the longest, s.
     public var gapTime: Double = 0
     public var longestGap: Double = 0
-    /// Longest time between two neighbours, seconds.
+    /// Longest time between two neighbors, seconds.
     public var longestInterval: Double = 0
     /// Markers: samples lost in the chip or at the bus, and refused by a full ring.
     public var lost: UInt64 = 0

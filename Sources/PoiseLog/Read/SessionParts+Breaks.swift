@@ -29,11 +29,11 @@ extension SessionParts {
     return breaks.sorted { $0.start < $1.start }
   }
 
-  /// A change is reported two seconds after it begins: one that began before the judgement does
+  /// A change is reported two seconds after it begins: one that began before the judgment does
   /// would come too late, ns.
   private static let changeTime: Int64 = 2_500_000_000
 
-  /// One place, or two where the judgement has to begin somewhat later.
+  /// One place, or two where the judgment has to begin somewhat later.
   private func reports(behind start: Timestamp, from first: Int) -> [RecordingBreak] {
     var place = report(behind: start, from: first)
     for _ in 0..<20 {

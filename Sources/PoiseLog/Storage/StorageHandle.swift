@@ -2,7 +2,7 @@
 /// more.
 ///
 /// A class, and no `deinit` of the log that owns it: where a generic noncopyable struct with a
-/// `deinit` and noncopyable members is compiled with optimisation and its user without, Swift 6.3
+/// `deinit` and noncopyable members is compiled with optimization and its user without, Swift 6.3
 /// runs the `deinit` and forgets the members, and with them their descriptors.
 final class StorageHandle<Storage: LogStorage> {
   let descriptor: Int32

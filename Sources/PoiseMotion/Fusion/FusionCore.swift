@@ -379,7 +379,7 @@ public struct FusionCore: ~Copyable {
     }
   }
 
-  /// The judgement of posture, where there is one to judge, and the alert that follows from it.
+  /// The judgment of posture, where there is one to judge, and the alert that follows from it.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif

@@ -21,7 +21,7 @@ public struct VQFSettings: BitwiseCopyable, Sendable, Equatable {
   public var biasForgettingTime = 100.0
   /// Largest bias believed, °/s.
   public var biasClip = 2.0
-  /// Standard deviation of the bias when learnt in motion, and at rest, °/s.
+  /// Standard deviation of the bias when learned in motion, and at rest, °/s.
   public var biasSigmaMotion = 0.1
   public var biasSigmaRest = 0.03
   /// How much less is believed of the bias round the vertical in motion, which cannot be seen.

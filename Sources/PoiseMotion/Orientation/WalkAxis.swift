@@ -17,7 +17,7 @@ public struct WalkAxis: Sendable, Equatable {
   /// Smallest difference of the two correlations that tells.
   static let neededContrast = 0.5
 
-  /// Angle from the given forward to the line, towards the left, -90 to 90 degrees.
+  /// Angle from the given forward to the line, toward the left, -90 to 90 degrees.
   public let angle: Double
   /// Seconds of walking behind it.
   public let seconds: Double
@@ -33,7 +33,7 @@ public struct WalkAxis: Sendable, Equatable {
     let walk = WalkAxis.longestWalk(body, perSecond: max(1, Int(1 / period)))
     seconds = Double(walk.count) * period
     guard seconds >= WalkAxis.neededSeconds else { return nil }
-    let level = WalkAxis.centred(Array(body[walk]))
+    let level = WalkAxis.centered(Array(body[walk]))
     let lags = Int(0.3 / period)...Int(0.9 / period)
     guard lags.lowerBound > 0, level.count > 2 * lags.upperBound else { return nil }
     // Up repeats with every step.
@@ -66,7 +66,7 @@ public struct WalkAxis: Sendable, Equatable {
       let range = second * perSecond..<min(body.count, (second + 1) * perSecond)
       var walks = false
       if range.count == perSecond {
-        let level = centred(Array(body[range]))
+        let level = centered(Array(body[range]))
         walks = moment(level, 0, { $0.z }, { $0.z }) > 0.7 * 0.7
       }
       if walks, start == nil { start = range.lowerBound }
@@ -78,7 +78,7 @@ public struct WalkAxis: Sendable, Equatable {
     return best
   }
 
-  private static func centred(_ values: [Vector3]) -> [Vector3] {
+  private static func centered(_ values: [Vector3]) -> [Vector3] {
     var sum = Vector3.zero
     for value in values { sum += value }
     let mean = (1 / Double(max(1, values.count))) * sum

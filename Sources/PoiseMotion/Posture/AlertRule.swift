@@ -21,7 +21,7 @@ public struct AlertSettings: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Makes alerts of judgements, sample by sample, by sample time alone. Allocates nothing.
+/// Makes alerts of judgments, sample by sample, by sample time alone. Allocates nothing.
 @frozen
 public struct AlertRule: BitwiseCopyable, Sendable {
   public let settings: AlertSettings
@@ -45,10 +45,10 @@ public struct AlertRule: BitwiseCopyable, Sendable {
     snooze = Int64(settings.snooze * 1e9)
   }
 
-  /// Takes the judgement at one sample of the grid; at most one event goes to `output`.
+  /// Takes the judgment at one sample of the grid; at most one event goes to `output`.
   ///
   /// - Parameters:
-  ///   - good: the judgement reported last; nil where there is none.
+  ///   - good: the judgment reported last; nil where there is none.
   ///   - now: stamp of the sample.
   ///   - afterGap: a gap too long to bridge lies right before it.
   ///   - output: has room for one event.

@@ -4,7 +4,7 @@ import PoiseSignal
 
 extension GaussianModel {
   /// `(2π)^(−3/2)`.
-  @usableFromInline static var normalisation: Double { 0.063_493_635_934_240_97 }
+  @usableFromInline static var normalization: Double { 0.063_493_635_934_240_97 }
 
   /// A model with everything that follows from mean and covariance, and the threshold at a squared
   /// Mahalanobis distance; nil where the covariance is not positive definite.
@@ -15,7 +15,7 @@ extension GaussianModel {
     let determinant = covariance.determinant
     let sigma = Vector3(
       poise_sqrt(covariance.xx), poise_sqrt(covariance.yy), poise_sqrt(covariance.zz))
-    let peak = GaussianModel.normalisation / poise_sqrt(determinant)
+    let peak = GaussianModel.normalization / poise_sqrt(determinant)
     self.init(
       mean: mean, covariance: covariance.matrix, inverse: inverse.matrix, determinant: determinant,
       eigenvalues: covariance.eigen().values, sigma: sigma,
@@ -24,7 +24,7 @@ extension GaussianModel {
 
   /// Density at the mean, `1/√((2π)³ det Σ)`, in 1/unit³.
   @inlinable public var peakDensity: Double {
-    GaussianModel.normalisation / poise_sqrt(determinant)
+    GaussianModel.normalization / poise_sqrt(determinant)
   }
 
   /// Density at `v`.

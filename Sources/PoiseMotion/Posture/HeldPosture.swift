@@ -42,7 +42,7 @@ public enum HeldPostureError: Error, Sendable, Equatable, CustomStringConvertibl
 /// Judges whether recordings hold one posture, as a calibration needs: second by second, whether
 /// the trunk moved and where up was.
 ///
-/// A posture learnt from walking and slouching would hold everything for good.
+/// A posture learned from walking and slouching would hold everything for good.
 public struct HeldPosture: Sendable {
   /// Standard deviation of |a| in one second up to which a trunk is held, m/s²: talking and
   /// looking round stay below 0.2, walking lies above 0.7.

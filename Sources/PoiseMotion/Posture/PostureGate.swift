@@ -5,7 +5,7 @@ import PoiseCore
 /// a device that nobody wears, nor between a suspected fall and the next steps.
 ///
 /// The summary's rules (`SummaryBuilder`) know what came after; this one knows only what came
-/// before, and sets the alerts aside first and the judgement a little later:
+/// before, and sets the alerts aside first and the judgment a little later:
 ///
 /// - Lying is a trunk that is ``lying`` or more from upright. Nobody leans so far back or to a side
 ///   and holds it, so that two seconds are enough, and posture is not judged in them. Bending so

@@ -38,7 +38,7 @@ extension PostureJudge {
   /// of its own limit.
   ///
   /// - Parameters:
-  ///   - reported: the judgement before this one, and since when one stood.
+  ///   - reported: the judgment before this one, and since when one stood.
   @inlinable @inline(never)
   mutating func judge(walking: Bool, reported: Bool?, since: Timestamp?) -> PostureVerdict {
     let share = share(reported: reported, since: since)

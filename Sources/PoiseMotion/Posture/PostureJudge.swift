@@ -1,7 +1,7 @@
 import CPoiseMath
 import PoiseCore
 
-/// How a posture's two distances become one judgement.
+/// How a posture's two distances become one judgment.
 @frozen
 public enum PostureRule: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The trunk's inclination alone decides, with a tolerance for breathing and for how a person
@@ -29,11 +29,11 @@ public enum PostureRule: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   }
 }
 
-/// What a user may set about the judgement. Times in seconds.
+/// What a user may set about the judgment. Times in seconds.
 @frozen
 public struct PostureSettings: BitwiseCopyable, Sendable {
   public var rule: PostureRule
-  /// Span of the mean that is judged while not walking, and data before the first judgement.
+  /// Span of the mean that is judged while not walking, and data before the first judgment.
   public var window: Double
   /// Span while walking: gait swings the trunk by several degrees. On 110 recordings of
   /// the lower back [39] the mean over 3 s is right within 0.7 degrees, a sample within 11.
@@ -41,7 +41,7 @@ public struct PostureSettings: BitwiseCopyable, Sendable {
   /// Rule `inclination`, not walking: the mean over this last span must be good as well, so that
   /// a lean that has just begun is not outvoted by the second before it.
   public var recentWindow: Double
-  /// A settled judgement changes only when the other one has stood for this long. A judgement
+  /// A settled judgment changes only when the other one has stood for this long. A judgment
   /// younger than this since the start or a gap is not settled and follows at once.
   public var holdTime: Double
   /// Bad becomes good again only within this share of the squared limit.
@@ -71,10 +71,10 @@ public struct PostureSettings: BitwiseCopyable, Sendable {
 
 /// Judges posture against a calibration, sample by sample, without allocating.
 ///
-/// The mean over a window goes into each sensor's Gaussian; ``PostureRule`` makes one judgement of
+/// The mean over a window goes into each sensor's Gaussian; ``PostureRule`` makes one judgment of
 /// it. The first comes after ``PostureSettings/window`` of data; after that a change must outlast
 /// the hold time. Events go out on change and every ``PostureSettings/period``. A gap empties the
-/// window; the judgement after it is taken anew and reported if it differs.
+/// window; the judgment after it is taken anew and reported if it differs.
 public struct PostureJudge: ~Copyable {
   /// Most postures that one user may have.
   public static var maximumPostures: Int { 8 }
@@ -96,15 +96,15 @@ public struct PostureJudge: ~Copyable {
   @usableFromInline var acceleration: PostureWindow
   @usableFromInline var magneticField: PostureWindow
   @usableFromInline var reported: Bool?
-  /// The last judgement reported; nil before the first, and where a part of the recording that is
+  /// The last judgment reported; nil before the first, and where a part of the recording that is
   /// missing holds it.
   @inlinable public var isGood: Bool? { startsAt == nil ? reported : nil }
   @usableFromInline var reportedAt = Timestamp(nanoseconds: 0)
-  /// A judgement has been taken since the start or the last gap; when.
+  /// A judgment has been taken since the start or the last gap; when.
   @usableFromInline var judgedSince: Timestamp?
   /// Why posture is not judged; `none` while it is.
   @usableFromInline var suspended = PostureReason.none
-  /// Since when the other judgement stands.
+  /// Since when the other judgment stands.
   @usableFromInline var otherSince: Timestamp?
   /// Nothing is judged before this: a part of the recording is missing.
   @usableFromInline var startsAt: Timestamp?
@@ -170,7 +170,7 @@ public struct PostureJudge: ~Copyable {
   deinit { known.deallocate() }
 
   /// Takes the next sample of the grid; at most one event goes to `output`. Answers with the
-  /// judgement reported last, ``isGood``.
+  /// judgment reported last, ``isGood``.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation
   #endif
@@ -226,7 +226,7 @@ public struct PostureJudge: ~Copyable {
     output.push(.posture(event(sample, verdict, periodic: !changed)))
   }
 
-  /// Applies hold time; true where the judgement to report is new.
+  /// Applies hold time; true where the judgment to report is new.
   @inlinable
   mutating func settle(_ good: Bool, at now: Timestamp) -> Bool {
     guard let since = judgedSince, let last = reported else {

@@ -25,7 +25,7 @@ public enum PostureModelError: Error, Sendable, Equatable, CustomStringConvertib
   }
 }
 
-/// One sensor's side of the judgement: a Gaussian as a squared distance and its limit.
+/// One sensor's side of the judgment: a Gaussian as a squared distance and its limit.
 ///
 /// `p ≥ threshold` and `d² ≤ 2 ln(p(μ)/threshold)` are the same; the second needs no exponential
 /// and no unit.

@@ -34,7 +34,7 @@ struct PostureWindow: ~Copyable, @unchecked Sendable {
     walkingSum = Lanes(0, 0, 0, 0)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit { values.deallocate() }
 
   /// The value `n` before the next one; `n` is at most `walking`.

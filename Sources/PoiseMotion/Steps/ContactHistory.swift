@@ -3,7 +3,7 @@
 /// smoothed.
 ///
 /// The filters that find steps pass little above the step rate. Of a limp, whose intervals
-/// alternate, they take the overtones away and move short and long steps towards each other: a made
+/// alternate, they take the overtones away and move short and long steps toward each other: a made
 /// limp of 15 % comes out as 9 %. So they find the step, and its time is the middle of the highest
 /// part of the magnitude round it.
 @usableFromInline
@@ -42,7 +42,7 @@ struct ContactHistory: ~Copyable, @unchecked Sendable {
     sums = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit {
     values.deallocate()
     verticals.deallocate()

@@ -21,7 +21,7 @@ struct LateralEvidence: BitwiseCopyable, Sendable, Equatable {
 
 /// Tells left from right by the trunk's sway, without a gyroscope.
 ///
-/// Two readings are added, each scaled by its own recent maximum. The trunk falls towards the foot
+/// Two readings are added, each scaled by its own recent maximum. The trunk falls toward the foot
 /// that lands and is thrown back by it: the mean lateral acceleration of the 0.35 s before the
 /// contact less that of the 0.35 s after it points to that foot. And so does the lateral
 /// acceleration low-passed at 1 Hz and high-passed at 0.3 Hz at the contact (the causal form of Ben

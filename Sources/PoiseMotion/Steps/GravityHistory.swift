@@ -17,7 +17,7 @@ struct GravityHistory: ~Copyable, @unchecked Sendable {
     directions = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit { directions.deallocate() }
 
   @inlinable

@@ -21,7 +21,7 @@ struct RiseHistory: ~Copyable, @unchecked Sendable {
     values = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit { values.deallocate() }
 
   @inlinable

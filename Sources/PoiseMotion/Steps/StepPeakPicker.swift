@@ -127,7 +127,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     return nil
   }
 
-  /// Judges the local maximum `middle` at `t`, whose neighbours are `before` and `after`.
+  /// Judges the local maximum `middle` at `t`, whose neighbors are `before` and `after`.
   @inlinable
   mutating func look(
     _ after: Double, at t: Int64, _ demand: Demand
@@ -141,7 +141,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
       return .tooSoon
     }
     if pending {
-      if middle <= peak.height { return .smallerThanNeighbour }
+      if middle <= peak.height { return .smallerThanNeighbor }
     } else if middle - valley < (since >= demand.due ? demand.dueRise : demand.rise) {
       return .tooShallow
     }

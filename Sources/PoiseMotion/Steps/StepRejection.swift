@@ -29,7 +29,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
     /// Too soon after the candidate before it.
     case tooSoon = 2
     /// A larger peak lay within the decision time.
-    case smallerThanNeighbour = 3
+    case smallerThanNeighbor = 3
     /// Too few in a row to be walking.
     case tooFew = 4
     /// Intervals too uneven to be walking.
@@ -56,7 +56,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tooLow: "too_low"
       case .tooShallow: "too_shallow"
       case .tooSoon: "too_soon"
-      case .smallerThanNeighbour: "smaller_than_neighbour"
+      case .smallerThanNeighbor: "smaller_than_neighbour"
       case .tooFew: "too_few"
       case .irregular: "irregular"
       case .unequal: "unequal"
@@ -75,7 +75,7 @@ public struct StepRejection: BitwiseCopyable, Sendable, Equatable {
       case .tooLow: "below the threshold"
       case .tooShallow: "rises too little from the valley before it"
       case .tooSoon: "too soon after the one before"
-      case .smallerThanNeighbour: "a larger peak lies within the decision time"
+      case .smallerThanNeighbor: "a larger peak lies within the decision time"
       case .tooFew: "too few in a row to be walking"
       case .irregular: "intervals too uneven to be walking"
       case .unequal: "heights too unequal to be walking"

@@ -5,7 +5,7 @@ import PoiseCore
 @usableFromInline
 struct StepRun: BitwiseCopyable, Sendable {
   @usableFromInline var count = 0
-  /// Time between neighbours, ns.
+  /// Time between neighbors, ns.
   @usableFromInline var shortestInterval = Double.infinity
   @usableFromInline var longestInterval = 0.0
   /// Largest ratio between every second interval, at least 1: how well each foot keeps its time.

@@ -22,7 +22,7 @@ struct StrideHistory: ~Copyable, @unchecked Sendable {
     vertical = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit {
     forward.deallocate()
     vertical.deallocate()

@@ -42,7 +42,7 @@ struct StrideLine: ~Copyable, @unchecked Sendable {
     swings = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit { swings.deallocate() }
 
   @inlinable

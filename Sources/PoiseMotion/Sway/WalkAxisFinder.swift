@@ -46,7 +46,7 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
     past = .allocate(capacity: capacity)
   }
 
-  // Inlinable, or the optimiser (6.3.1) stops at the setter of a property of this type.
+  // Inlinable, or the optimizer (6.3.1) stops at the setter of a property of this type.
   @inlinable deinit { past.deallocate() }
 
   @inlinable var isKnown: Bool { left != .zero }

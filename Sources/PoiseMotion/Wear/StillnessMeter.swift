@@ -6,7 +6,7 @@ import PoiseCore
 /// The trunk is stiller than a wrist and a cheap chip's noise is larger than it, so that no limit
 /// in m/s² parts the two over seconds. The means of half seconds do: white noise of standard
 /// deviation σ leaves σ/√k in the mean of k samples, breathing and sway leave far more. With σ from
-/// the differences of neighbours (von Neumann 1941 [107]), `q = m / √(σ²/k + f²)` is 1 for white
+/// the differences of neighbors (von Neumann 1941 [107]), `q = m / √(σ²/k + f²)` is 1 for white
 /// noise; m is the standard deviation of the means, f is `floor`, and the largest axis counts.
 ///
 /// A limit far above 1 would depend on the chip's rate: the same sitter has twice the q at 100 Hz

@@ -135,7 +135,7 @@ struct WorkingPostureCard: ReportCard {
     "\(part.words) \(DecimalText.percent(part.share))"
   }
 
-  /// A key with the figures: what is not told by colour and height alone.
+  /// A key with the figures: what is not told by color and height alone.
   private func key(_ row: ShareChart.Row) -> Block {
     .key(
       row.name,

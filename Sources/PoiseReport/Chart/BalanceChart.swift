@@ -30,7 +30,7 @@ struct BalanceChart: Chart {
   struct Ellipse: Equatable {
     var major: Double
     var minor: Double
-    /// Of the major axis, degrees from "right" towards "forward".
+    /// Of the major axis, degrees from "right" toward "forward".
     var degrees: Double
   }
 

@@ -1,7 +1,7 @@
 import PoiseInsight
 import PoiseText
 
-/// A figure on the bands of what is usual: severities differ by thickness as well as by colour,
+/// A figure on the bands of what is usual: severities differ by thickness as well as by color,
 /// normal is the thickest, a pin stands where the figure is.
 struct BandBar {
   static let width = 200.0

@@ -2,7 +2,7 @@ import PoiseGait
 import PoiseText
 
 /// What was done through each day: a row a day, 24 hours wide. What the wearer does is told by
-/// height as well as by colour; posture is a lane below it, alerts are ticks, falls are diamonds.
+/// height as well as by color; posture is a lane below it, alerts are ticks, falls are diamonds.
 struct DayStripChart: Chart {
   /// Widths of paper: a desk's and a phone's. A page holds both and shows one.
   enum Paper: Sendable {
@@ -109,7 +109,7 @@ struct DayStripChart: Chart {
           + "H\(DecimalText.place(width - 12))"
       ])
     for isGood in [true, false] {
-      // bad posture stands twice as high: to be told without colour
+      // bad posture stands twice as high: to be told without color
       let height = postureLane * (isGood ? 0.5 : 1)
       var path = PathText()
       for run in bins.posture where run.value == isGood {

@@ -65,7 +65,7 @@ struct MeanStepChart: Chart {
     return path.text
   }
 
-  /// Round or square marks along the line, so that the sides differ without colour.
+  /// Round or square marks along the line, so that the sides differ without color.
   private func marks(
     _ side: Side, _ number: Int, _ x: ChartScale, _ y: ChartScale, to page: inout MarkupWriter
   ) {

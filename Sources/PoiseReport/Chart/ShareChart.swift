@@ -2,7 +2,7 @@ import PoiseInsight
 import PoiseText
 
 /// How a whole is shared out: a bar a row, its parts side by side. Parts differ by height as well
-/// as by colour, as on ``BandBar``; what is usual or accepted is the highest.
+/// as by color, as on ``BandBar``; what is usual or accepted is the highest.
 struct ShareChart: Chart {
   struct Row: Sendable {
     var name: String

@@ -1,6 +1,6 @@
 import CPoiseMath
 
-/// A colour of the sRGB space, 8 bits a channel.
+/// A color of the sRGB space, 8 bits a channel.
 public struct RGBColor: Sendable, Equatable {
   public var red: UInt8
   public var green: UInt8

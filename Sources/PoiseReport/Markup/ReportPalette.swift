@@ -1,4 +1,4 @@
-/// What a colour of a report stands for; its name is that of the CSS variable.
+/// What a color of a report stands for; its name is that of the CSS variable.
 public enum ColorRole: String, CaseIterable, Sendable {
   // surfaces
   case page, card, band, track
@@ -23,11 +23,11 @@ public enum ColorRole: String, CaseIterable, Sendable {
   }
 }
 
-/// The colours of one theme. Those of the sides are of Okabe and Ito's palette, darkened where
+/// The colors of one theme. Those of the sides are of Okabe and Ito's palette, darkened where
 /// white paper asks for it; severities and activities have a shape, a height or a word beside
-/// their colour everywhere.
+/// their color everywhere.
 ///
-/// Texts stand on the page's grey as well as on a white card, and on the shaded range: on these
+/// Texts stand on the page's gray as well as on a white card, and on the shaded range: on these
 /// 4.5 to 1 asked for a darker right side than white alone would (#C24E00 has 4.42 on the page), a
 /// darker mild (#8A6D00: 4.23 on the range) and, in the dark, a lighter severe (#D94FB0: 3.34 on
 /// the range). The test of the palette holds page and card.

@@ -56,7 +56,7 @@ public struct Acquisition<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Cop
 /// What an acquisition allocated; freed when nobody has it any more.
 ///
 /// A class, and no `deinit` of the acquisition: where a generic noncopyable struct with a `deinit`
-/// and noncopyable members is compiled with optimisation and its user without, Swift 6.3 ends
+/// and noncopyable members is compiled with optimization and its user without, Swift 6.3 ends
 /// either the members or the `deinit`.
 private final class AcquisitionMemory {
   private let channels: UnsafeMutableBufferPointer<SensorChannel>

@@ -2,7 +2,7 @@ import PoiseCore
 import PoiseHardware
 
 // A sensor with a FIFO wakes the thread once a watermark, is drained empty, and gives each sample
-// its own stamp. Retries, re-initialisation and the check for a brown-out are those of every other.
+// its own stamp. Retries, re-initialization and the check for a brown-out are those of every other.
 extension SensorChannel {
   /// Looks how full the FIFO is and fetches what is in it, if that is a batch or there will be no
   /// other; true where it did.

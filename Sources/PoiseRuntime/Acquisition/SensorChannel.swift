@@ -105,7 +105,7 @@ struct SensorChannel: BitwiseCopyable {
   @usableFromInline var hasFailed = false
   /// Samples given up in a row.
   @usableFromInline var missing: UInt8 = 0
-  /// Re-initialisations since the last good sample.
+  /// Re-initializations since the last good sample.
   @usableFromInline var rounds: UInt8 = 0
   /// Given up, and said so: it is tried again once a second, until a sample comes.
   @usableFromInline var isLost = false

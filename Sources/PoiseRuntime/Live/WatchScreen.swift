@@ -8,11 +8,11 @@ public struct WatchScreen: Sendable {
   public struct Style: Sendable, Equatable {
     public var columns: Int
     /// Whether what is wrong may be red.
-    public var hasColour: Bool
+    public var hasColor: Bool
 
-    public init(columns: Int, hasColour: Bool) {
+    public init(columns: Int, hasColor: Bool) {
       self.columns = columns
-      self.hasColour = hasColour
+      self.hasColor = hasColor
     }
   }
 
@@ -78,7 +78,7 @@ public struct WatchScreen: Sendable {
   private func draw(_ row: Row, _ style: Style) -> String {
     let pad = String(repeating: " ", count: max(1, 14 - row.name.count))
     let line = cut(row.name + pad + row.text, style.columns)
-    return style.hasColour && row.isWrong ? "\u{1B}[31m\(line)\u{1B}[0m" : line
+    return style.hasColor && row.isWrong ? "\u{1B}[31m\(line)\u{1B}[0m" : line
   }
 
   /// One column stays free: a line that reaches the last one wraps.

@@ -134,7 +134,7 @@ extension Recorder {
       policy: options.log.policy(storage))
   }
 
-  func summarise(
+  func summarize(
     writer: LogWriter, log: (any LogSink)?, streams: [StreamInfo], start: Timestamp
   ) -> RecorderSummary {
     // Who sent the events nowhere has not heard of it yet.

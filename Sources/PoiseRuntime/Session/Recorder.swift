@@ -183,7 +183,7 @@ public final class Recorder: Sendable {
         throw StartError(.hardware, error.message)
       }
     }
-    var summary = summarise(
+    var summary = summarize(
       writer: writer, log: log, streams: assembly.streams, start: clock.start)
     summary.stopReason = session.stopReason
     summary.timeOffset = clock.offset

@@ -28,7 +28,7 @@ extension Sample.Content {
 ///
 /// Between two samples the stream is taken as a straight line. A stream slower than 1.5 times the
 /// grid is read off that line at the grid point (a sample on the grid comes out bit for bit); a
-/// faster one is averaged along the line over one period centred on the grid point, whose first
+/// faster one is averaged along the line over one period centered on the grid point, whose first
 /// null at the grid rate keeps what would alias to zero frequency out, without delay and whatever
 /// the unevenness of the stamps.
 @frozen

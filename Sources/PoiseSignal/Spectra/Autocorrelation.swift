@@ -1,22 +1,22 @@
 /// Autocorrelation of a record: how much it resembles itself `lag` samples later.
 public struct Autocorrelation: Sendable {
-  private let centred: [Double]
+  private let centered: [Double]
   /// Mean square of the zero-mean record; 0 for a constant or empty one.
   public let power: Double
 
   /// - Parameter x: the record; its mean is taken off.
   public init(_ x: ArraySlice<Double>) {
     let mean = x.isEmpty ? 0 : x.reduce(0, +) / Double(x.count)
-    centred = x.map { $0 - mean }
-    let power = centred.isEmpty ? 0 : centred.reduce(0) { $0 + $1 * $1 } / Double(centred.count)
+    centered = x.map { $0 - mean }
+    let power = centered.isEmpty ? 0 : centered.reduce(0) { $0 + $1 * $1 } / Double(centered.count)
     // what the mean's rounding leaves of a constant is no signal
     self.power = power > 1e-24 * (1 + mean * mean) ? power : 0
   }
 
-  public var count: Int { centred.count }
+  public var count: Int { centered.count }
 
   private func sum(_ lag: Int) -> Double {
-    centred.withUnsafeBufferPointer { x in
+    centered.withUnsafeBufferPointer { x in
       var sum = 0.0
       for i in 0..<(x.count - lag) { sum += x[i] * x[i + lag] }
       return sum
@@ -25,7 +25,7 @@ public struct Autocorrelation: Sendable {
 
   /// The sums of the lags from `lag` on, each in the order of the samples, side by side.
   private func sums(from lag: Int) -> SIMD8<Double> {
-    centred.withUnsafeBufferPointer { x in
+    centered.withUnsafeBufferPointer { x in
       var sums = SIMD8<Double>.zero
       let bytes = UnsafeRawBufferPointer(x)
       let common = x.count - lag - 7

@@ -4,7 +4,7 @@ import CPoiseMath
 ///
 /// The turning factors come by recurrence, taken afresh every 64 samples against rounding; those of
 /// short records are kept, as many records use them. Four frequencies are worked out side by side,
-/// each sum in the order of the samples, so that a result does not depend on its neighbours.
+/// each sum in the order of the samples, so that a result does not depend on its neighbors.
 public struct Harmonics: Sendable {
   private typealias Lanes = SIMD4<Double>
 

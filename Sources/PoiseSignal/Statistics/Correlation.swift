@@ -7,7 +7,7 @@ public struct Correlation: Sendable, Equatable {
   public let r: Double
   public let count: Int
   /// As many values without memory would tell as much: `n (1 - r₁ₓ r₁ᵧ) / (1 + r₁ₓ r₁ᵧ)` with the
-  /// two series' correlations of neighbours (Bretherton et al. 1999 [141], eq. 31), 3 to n.
+  /// two series' correlations of neighbors (Bretherton et al. 1999 [141], eq. 31), 3 to n.
   public let effective: Double
   /// Two-sided, as if no value had a memory.
   public let plainP: Double
@@ -16,7 +16,7 @@ public struct Correlation: Sendable, Equatable {
 
   /// One pair of values.
   public struct Pair: Sendable, Equatable {
-    /// Whole days, or what else neighbours are told by.
+    /// Whole days, or what else neighbors are told by.
     public var place: Int
     public var x: Double
     public var y: Double
@@ -36,7 +36,7 @@ public struct Correlation: Sendable, Equatable {
     self.r = r
     count = sorted.count
     let n = Double(count)
-    // a gap takes a pair of neighbours away, and no memory
+    // a gap takes a pair of neighbors away, and no memory
     let next = sorted.indices.dropFirst().filter { sorted[$0 - 1].place == sorted[$0].place - 1 }
     let memoryX = Self.r(next.map { (sorted[$0 - 1].x, sorted[$0].x) }) ?? 0
     let memoryY = Self.r(next.map { (sorted[$0 - 1].y, sorted[$0].y) }) ?? 0

@@ -6,7 +6,7 @@ public struct MannKendall: Sendable, Equatable {
   public let s: Int
   /// Of S where there is no trend, ties taken off.
   public let variance: Double
-  /// S less one towards 0 (continuity), over its standard deviation; 0 where all are equal.
+  /// S less one toward 0 (continuity), over its standard deviation; 0 where all are equal.
   public let z: Double
   /// S over the number of pairs, -1 to 1.
   public let tau: Double
@@ -33,8 +33,8 @@ public struct MannKendall: Sendable, Equatable {
     }
     self.s = s
     variance = Self.variance(n, tiesOf: values)
-    let towards = s > 0 ? s - 1 : s < 0 ? s + 1 : 0
-    z = variance > 0 ? Double(towards) / poise_sqrt(variance) : 0
+    let toward = s > 0 ? s - 1 : s < 0 ? s + 1 : 0
+    z = variance > 0 ? Double(toward) / poise_sqrt(variance) : 0
     tau = Double(s) / Double(n * (n - 1) / 2)
     normalP = poise_erfc(poise_fabs(z) / poise_sqrt(2))
     exactP = n <= Self.exactCount && Self.ties(values).isEmpty ? Self.exact(n, s) : nil

@@ -10,7 +10,7 @@ extension Statistics {
   /// What turns a median deviation into a standard deviation where values are normal.
   public static var normalMedianDeviation: Double { 1.4826 }
 
-  /// Value below which `share` (0 to 1) of the values lie, linear between neighbours; nil for an
+  /// Value below which `share` (0 to 1) of the values lie, linear between neighbors; nil for an
   /// empty list.
   public static func quantile(_ values: [Double], _ share: Double) -> Double? {
     if values.isEmpty { return nil }

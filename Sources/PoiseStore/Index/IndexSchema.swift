@@ -12,7 +12,7 @@ enum IndexSchema {
     "person", "source"
   ]
 
-  /// A column a metric of the catalogue, `NULL` where it has no value.
+  /// A column a metric of the catalog, `NULL` where it has no value.
   static let metrics = MetricCatalog.all.map(\.figure)
 
   static let statements = [
@@ -23,7 +23,7 @@ enum IndexSchema {
       place TEXT, protocol TEXT, remark TEXT, state TEXT NOT NULL, error TEXT, recorded_s REAL,
       worn_s REAL, walking_s REAL, steps INTEGER, bouts INTEGER, good_s REAL, bad_s REAL,
       alerts INTEGER, falls INTEGER, quality REAL, excluded TEXT, summary_version INTEGER NOT NULL,
-      analysed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
+      analyzed INTEGER NOT NULL, software TEXT, board TEXT, offset_s INTEGER NOT NULL,
       end_offset_s INTEGER NOT NULL, samples INTEGER, outdated INTEGER NOT NULL, repeats TEXT,
       incomplete TEXT,      summary_mark TEXT, log_mark TEXT)
       STRICT
@@ -31,7 +31,7 @@ enum IndexSchema {
     "CREATE INDEX session_start ON session(start_us)",
     "CREATE INDEX session_subject_start ON session(subject, start_us)",
     "CREATE INDEX session_id ON session(id)",
-    "CREATE INDEX session_pending ON session(start_us) WHERE analysed = 0",
+    "CREATE INDEX session_pending ON session(start_us) WHERE analyzed = 0",
     "CREATE INDEX session_recorded ON session(stem) WHERE state = 'recording'",
     """
     CREATE TABLE log(session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE, part INTEGER,

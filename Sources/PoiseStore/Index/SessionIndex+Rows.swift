@@ -10,7 +10,7 @@ extension SessionIndex {
     var summary: SessionSummary
     /// False where there is no summary of this version; what the log's name says is there all the
     /// same.
-    var isAnalysed: Bool
+    var isAnalyzed: Bool
     /// The summary is not of this version, or not of all logs, and no other can be made.
     var isOutdated = false
     /// Of the summary's file and of the logs, by which a change is noticed.
@@ -63,7 +63,7 @@ extension SessionIndex {
       """
       INSERT INTO session(stem, id, user, subject, start_us, end_us, day, zone, clock, place,
         protocol, remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s,
-        alerts, falls, quality, summary_version, analysed, software, board, offset_s,
+        alerts, falls, quality, summary_version, analyzed, software, board, offset_s,
         summary_mark, log_mark, end_day, end_offset_s, samples, outdated, incomplete)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
         ?, ?, ?, ?, ?, ?, ?, ?)
@@ -82,7 +82,7 @@ extension SessionIndex {
     try statement.bind(12, s.note)
     try statement.bind(13, s.state.rawValue)
     try statement.bind(14, s.error)
-    let t: PeriodTotals? = entry.isAnalysed ? s.totals : nil
+    let t: PeriodTotals? = entry.isAnalyzed ? s.totals : nil
     try statement.bind(15, t?.recorded)
     try statement.bind(16, t?.worn)
     try statement.bind(17, t?.walking)
@@ -92,9 +92,9 @@ extension SessionIndex {
     try statement.bind(21, t?.bad)
     try statement.bind(22, whole: t.map { Int64($0.alerts) })
     try statement.bind(23, whole: t.map { Int64($0.falls) })
-    try statement.bind(24, entry.isAnalysed ? s.quality.share : nil)
-    try statement.bind(25, whole: Int64(entry.isAnalysed ? s.summaryVersion : 0))
-    try statement.bind(26, whole: entry.isAnalysed ? 1 : 0)
+    try statement.bind(24, entry.isAnalyzed ? s.quality.share : nil)
+    try statement.bind(25, whole: Int64(entry.isAnalyzed ? s.summaryVersion : 0))
+    try statement.bind(26, whole: entry.isAnalyzed ? 1 : 0)
     try statement.bind(27, s.software)
     try statement.bind(28, s.board)
     try statement.bind(29, whole: Int64(s.zoneSpans.offset(at: s.start)))
@@ -104,7 +104,7 @@ extension SessionIndex {
     try statement.bind(33, whole: Int64(s.zoneSpans.offset(at: s.end)))
     try statement.bind(34, whole: t.map { _ in Int64(s.quality.samples) })
     try statement.bind(35, whole: entry.isOutdated ? 1 : 0)
-    try statement.bind(36, entry.isAnalysed ? s.quality.incomplete : nil)
+    try statement.bind(36, entry.isAnalyzed ? s.quality.incomplete : nil)
     try statement.finish()
     return database.lastRow
   }
@@ -135,7 +135,7 @@ extension SessionIndex {
       try statement.bind(3, whole: bout.start)
       try statement.bind(4, whole: bout.end)
       try statement.bind(5, whole: Int64(bout.steps))
-      // nearly always in the catalogue's order, which is the columns'
+      // nearly always in the catalog's order, which is the columns'
       let isInOrder = bout.metrics.count == figures.count
       for (k, figure) in figures.enumerated() {
         let value =
@@ -272,7 +272,7 @@ extension SessionIndex {
       """
       UPDATE session SET repeats = NULL WHERE repeats IS NOT NULL;
       UPDATE session SET repeats = (SELECT s.stem FROM session s WHERE s.id = session.id
-        ORDER BY s.analysed DESC, s.samples DESC, s.end_us - s.start_us DESC, s.stem LIMIT 1)
+        ORDER BY s.analyzed DESC, s.samples DESC, s.end_us - s.start_us DESC, s.stem LIMIT 1)
         WHERE id IN (SELECT id FROM session GROUP BY id HAVING count(*) > 1);
       UPDATE session SET repeats = NULL WHERE repeats = stem
       """)
@@ -293,7 +293,7 @@ extension SessionIndex {
   func repeats() throws(StoreError) -> [Copy] {
     let statement = try cached(
       """
-      SELECT c.stem, c.id, c.repeats, c.analysed AND o.analysed AND c.samples > 0
+      SELECT c.stem, c.id, c.repeats, c.analyzed AND o.analyzed AND c.samples > 0
         AND c.clock = o.clock
         AND (c.start_us < o.start_us - 1000000 OR c.end_us > o.end_us + 1000000)
         FROM session c JOIN session o ON o.stem = c.repeats ORDER BY c.stem

@@ -25,7 +25,7 @@ public struct SessionRow: Sendable, Equatable {
   public var note: String?
   public var state: SessionState
   public var error: String?
-  /// nil where it is not analysed, as all figures below.
+  /// nil where it is not analyzed, as all figures below.
   public var recorded: Double?
   public var worn: Double?
   public var walking: Double?
@@ -40,7 +40,7 @@ public struct SessionRow: Sendable, Equatable {
   public var excluded: String?
   /// Whether there is a summary of this version, or an older one that no other can take the place
   /// of.
-  public var isAnalysed: Bool
+  public var isAnalyzed: Bool
   /// The summary is an older one, or not of all logs, and cannot be made again: logs are gone.
   public var isOutdated: Bool
   /// What of its logs is missing or damaged, in few words; nil where nothing is.
@@ -80,7 +80,7 @@ extension SessionRow: JSONRecord {
     o.word("clock", &clock)
     o.word("state", &state)
     o.text("error", &error)
-    o.flag("analysed", &isAnalysed)
+    o.flag("analysed", &isAnalyzed)
     o.mark("outdated", &isOutdated)
     o.text("incomplete", &incomplete, .omitted)
     o.text("repeats", &repeats, .omitted)
@@ -132,7 +132,7 @@ extension SessionIndex {
   private static let columns =
     "rowid, stem, id, user, subject, start_us, end_us, offset_s, zone, clock, place, protocol, "
     + "remark, state, error, recorded_s, worn_s, walking_s, steps, bouts, good_s, bad_s, alerts, "
-    + "falls, quality, excluded, analysed, software, board, end_offset_s, outdated, repeats, "
+    + "falls, quality, excluded, analyzed, software, board, end_offset_s, outdated, repeats, "
     + "incomplete"
 
   /// By their start.
@@ -155,7 +155,7 @@ extension SessionIndex {
       conditions.append("rowid IN (SELECT session FROM tag WHERE tag = ?)")
       values.append((tag, nil))
     }
-    if query.isPending { conditions.append("(analysed = 0 OR outdated = 1)") }
+    if query.isPending { conditions.append("(analyzed = 0 OR outdated = 1)") }
     if !query.takesRepeats { conditions.append("repeats IS NULL") }
     if query.isIncluded { conditions.append("excluded IS NULL") }
     let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
@@ -218,7 +218,7 @@ extension SessionIndex {
       state: SessionState(rawValue: s.text(13) ?? "") ?? .error, error: s.text(14),
       recorded: s.real(15), worn: s.real(16), walking: s.real(17), steps: number(18),
       bouts: number(19), good: s.real(20), bad: s.real(21), alerts: number(22),
-      falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalysed: s.whole(26) == 1,
+      falls: number(23), quality: s.real(24), excluded: s.text(25), isAnalyzed: s.whole(26) == 1,
       isOutdated: s.whole(30) == 1, incomplete: s.text(32), repeats: s.text(31),
       software: s.text(27) ?? "", board: s.text(28) ?? "")
   }

@@ -38,7 +38,7 @@ public enum LaterMeasures {
 extension SessionStore {
   /// Whether the person's heights have changed since the session was summed up.
   func isOvertaken(_ row: SessionRow) throws(StoreError) -> Bool {
-    guard row.isAnalysed,
+    guard row.isAnalyzed,
       let later = try LaterMeasures.of([row.subject, row.user], since: row.start, roots: [root]),
       let summary = try summary(of: row)
     else { return false }

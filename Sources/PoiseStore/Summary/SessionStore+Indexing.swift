@@ -34,7 +34,7 @@ extension SessionStore {
     query.takesRepeats = true
     var isChanged = false
     for row in try sessions(query) {
-      if !all && row.isAnalysed && !row.isOutdated {
+      if !all && row.isAnalyzed && !row.isOutdated {
         if try !isOvertaken(row) { continue }
       }
       let files = try files(of: row)

@@ -15,10 +15,10 @@ public struct Air: BitwiseCopyable, Sendable, Equatable {
     self.humidity = humidity
   }
 
-  /// The same air `metres` higher, by the pressure alone: at 8434.7 m it would be 1/e, at 15 °C.
-  public func raised(by metres: Double) -> Air {
+  /// The same air `meters` higher, by the pressure alone: at 8434.7 m it would be 1/e, at 15 °C.
+  public func raised(by meters: Double) -> Air {
     var air = self
-    let x = metres / 8434.7
+    let x = meters / 8434.7
     // exp(-x) by its series: for buildings, not for mountains
     air.pressure *= 1 - x + x * x / 2 - x * x * x / 6
     return air

@@ -4,7 +4,7 @@ import PoiseCore
 public enum VirtualChipCatalog {
   /// A sensor that a virtual board is to have.
   public struct Request: Sendable, Equatable {
-    /// Chip name of the catalogue.
+    /// Chip name of the catalog.
     public var chip: String
     public var kind: SensorKind
     /// 7-bit address.

@@ -2,12 +2,12 @@ import PoiseCore
 
 /// Register-level model of Analog Devices' ADXL345 and ADXL343.
 ///
-/// Modelled: identity, standby and measure, rates, the four ranges at fixed 10 bits and in
+/// Modeled: identity, standby and measure, rates, the four ranges at fixed 10 bits and in
 /// full-resolution mode, left justification, INT_SOURCE with data-ready, watermark and overrun,
 /// both interrupt pins with their polarity, FIFO of 32 samples and one in the output stage in
 /// bypass, FIFO and stream mode, self-test as at 3.3 V.
 ///
-/// Not modelled: trigger mode, offsets, tap, activity and free-fall.
+/// Not modeled: trigger mode, offsets, tap, activity and free-fall.
 public final class VirtualADXL345: VirtualRegisterChip {
   /// Pin numbers.
   public static let interrupt1 = 0

@@ -3,11 +3,11 @@ import PoiseCore
 /// Register-level model of AKM's AK8963 (in the MPU-9250) and AK09916 (in the ICM-20948), both
 /// behind the bypass of the die that they share a package with.
 ///
-/// Modelled: identity, power-down and continuous modes (entered through power-down only), 14- and
+/// Modeled: identity, power-down and continuous modes (entered through power-down only), 14- and
 /// 16-bit output, ST1 with overrun, outputs frozen from the first data byte until ST2 is read,
 /// overflow, fuse ROM (AK8963), soft reset, axes against the package, self-test mode.
 ///
-/// Not modelled: single and external-trigger mode, temperature.
+/// Not modeled: single and external-trigger mode, temperature.
 public final class VirtualAK8963: VirtualRegisterChip {
   /// Which of the two.
   public enum Part: Sendable {

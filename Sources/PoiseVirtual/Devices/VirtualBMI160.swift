@@ -2,13 +2,13 @@ import PoiseCore
 
 /// Register-level model of Bosch's BMI160.
 ///
-/// Modelled: identity, soft reset, power modes by command with the time they take, writes that come
+/// Modeled: identity, soft reset, power modes by command with the time they take, writes that come
 /// too soon after one another while both dies are asleep, which are lost, rates, ranges, ready bits
 /// cleared by reading the data, INT1 with the pulse of data-ready and the level of the watermark
 /// and with its enable, polarity and mapping, temperature, self-tests of both dies, the FIFO
 /// without headers with its length in bytes, watermark in units of four, overflow and flush.
 ///
-/// Not modelled: filters, low-power modes, headers and time in the FIFO, latched interrupts, the
+/// Not modeled: filters, low-power modes, headers and time in the FIFO, latched interrupts, the
 /// other interrupts, magnetometer interface, fast compensation.
 public final class VirtualBMI160: VirtualRegisterChip {
   /// Pin number of INT1.

@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of Bosch's BMP390 (BST-BMP390-DS002).
 ///
-/// Modelled: identity, soft reset, calibration memory with made-up values, over-sampling's bits,
+/// Modeled: identity, soft reset, calibration memory with made-up values, over-sampling's bits,
 /// output data rates, sleep and normal mode, data-ready bits that reading the data clears, the
 /// data-ready pin, 0x800000 before the first measurement.
 ///
-/// Not modelled: filter, FIFO, forced mode, the error register, interrupts other than data-ready.
+/// Not modeled: filter, FIFO, forced mode, the error register, interrupts other than data-ready.
 public final class VirtualBMP390: VirtualBarometer {
   /// What the calibration memory holds in place of its values; for damaged parts.
   public var brokenMemory: UInt8? {

@@ -9,7 +9,7 @@ import PoiseCore
 /// FIFOs live behind ``readByte(at:)``; a chip with a bypass to another die is two devices, the
 /// second of which acknowledges only while the first lets it.
 public protocol VirtualDevice: AnyObject {
-  /// Name of the part, as in the chip catalogue.
+  /// Name of the part, as in the chip catalog.
   var name: String { get }
 
   /// Its 7-bit address, whether it acknowledges at present or not.

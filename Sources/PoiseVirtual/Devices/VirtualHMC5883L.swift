@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of Honeywell's HMC5883L and of the magnetometer in ST's LSM303DLHC.
 ///
-/// Modelled: "H43", X Z Y in big-endian words, gains (and Z's own in the LSM303DLHC), overflow as
+/// Modeled: "H43", X Z Y in big-endian words, gains (and Z's own in the LSM303DLHC), overflow as
 /// -4096, continuous and idle mode, the ready bit that reading does not clear, the pin that falls
 /// 250 µs before new data, the first reading at the old gain, the bias field of HMC5883L.
 ///
-/// Not modelled: LOCK after part of a reading or a read of the mode register, averaging, single
+/// Not modeled: LOCK after part of a reading or a read of the mode register, averaging, single
 /// mode, temperature.
 public final class VirtualHMC5883L: VirtualRegisterChip {
   /// Pin number of DRDY.

@@ -3,12 +3,12 @@ import PoiseCore
 
 /// Register-level model of the ICM-20948's motion die (its magnetometer is a ``VirtualAK8963``).
 ///
-/// Modelled: four register banks, identity, sleep and axis standby, rate dividers, ranges,
+/// Modeled: four register banks, identity, sleep and axis standby, rate dividers, ranges,
 /// big-endian outputs with double buffering, INT_STATUS_1 cleared by reading, latched interrupt pin
 /// with its polarity, bypass, reset, self-test with the factory's codes, the FIFO of 512 bytes with
 /// what goes into it, its overflow byte by byte and its reset.
 ///
-/// Not modelled: filters, FIFO_MODE, DMP, I2C master, duty cycling, different
+/// Not modeled: filters, FIFO_MODE, DMP, I2C master, duty cycling, different
 /// rates for the two dies (the accelerometer's is taken where it is on).
 public final class VirtualICM20948: VirtualRegisterChip {
   /// Pin number of INT1.

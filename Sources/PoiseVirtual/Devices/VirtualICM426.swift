@@ -3,13 +3,13 @@ import PoiseCore
 /// Register-level model of InvenSense's ICM-42688-P and ICM-42670-P, whose registers mean the same
 /// at other addresses.
 ///
-/// Modelled: identity, reset, power modes with 200 µs after them in which nothing is written,
+/// Modeled: identity, reset, power modes with 200 µs after them in which nothing is written,
 /// rates, ranges, big-endian outputs with -32768 until the gyroscope has started, the ready bit
 /// cleared by reading its status, INT1 latched, with its polarity, and dead while INT_ASYNC_RESET
 /// is set, temperature; of the ICM-42688-P the banks' selection, and the FIFO of records in stream
 /// mode with its count in records or bytes, its overflow and its flush.
 ///
-/// Not modelled: filters, byte order, low-power modes, banks other than 0, pulsed interrupts, the
+/// Not modeled: filters, byte order, low-power modes, banks other than 0, pulsed interrupts, the
 /// ICM-42670-P's FIFO and MREG window, self-tests.
 public final class VirtualICM426: VirtualRegisterChip {
   /// Pin number of INT1.

@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of ST's LIS3MDL, which is also the magnetometer die of the LSM9DS1.
 ///
-/// Modelled: identity, sub-address increment bit, rates with FAST_ODR, ranges, continuous mode and
+/// Modeled: identity, sub-address increment bit, rates with FAST_ODR, ranges, continuous mode and
 /// power-down, status with overrun, data-ready pin, block data update as a whole, soft reset,
 /// self-test.
 ///
-/// Not modelled: single mode, byte order, temperature, threshold interrupt. Different
+/// Not modeled: single mode, byte order, temperature, threshold interrupt. Different
 /// operating modes for XY and Z make no conversions: no driver should ask for that.
 public final class VirtualLIS3MDL: VirtualRegisterChip {
   /// Pin number of DRDY.

@@ -2,10 +2,10 @@ import PoiseCore
 
 /// Register-level model of ST's LPS22HB (DocID027083).
 ///
-/// Modelled: identity, output data rates and power-down, address increment, block data update as a
+/// Modeled: identity, output data rates and power-down, address increment, block data update as a
 /// whole, status with overrun, data-ready pin, software reset.
 ///
-/// Not modelled: FIFO, one-shot, low-pass filter, thresholds, AUTOZERO, RPDS.
+/// Not modeled: FIFO, one-shot, low-pass filter, thresholds, AUTOZERO, RPDS.
 public final class VirtualLPS22HB: VirtualBarometer {
   public init(address: UInt8 = 0x5C, options: VirtualChipOptions = VirtualChipOptions()) {
     super.init(

@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of ST's LPS25HB (DocID027112) and LPS25H (DocID023722).
 ///
-/// Modelled: identity, power-down and output data rates, sub-address increment bit, block data
+/// Modeled: identity, power-down and output data rates, sub-address increment bit, block data
 /// update as a whole, status of pressure and temperature with overrun, data-ready pin with its
 /// polarity, software reset, the reference pressure that is taken from the output.
 ///
-/// Not modelled: FIFO, one-shot, averaging, thresholds, AUTOZERO.
+/// Not modeled: FIFO, one-shot, averaging, thresholds, AUTOZERO.
 public final class VirtualLPS25H: VirtualBarometer {
   private var increments = false
 

@@ -2,14 +2,14 @@ import PoiseCore
 
 /// Register-level model of the LSM303AGR's accelerometer die (ST, register core of the LIS3DH).
 ///
-/// Modelled: identity, register map with reset values, sub-address increment bit, power-down,
+/// Modeled: identity, register map with reset values, sub-address increment bit, power-down,
 /// output data rates, the three resolutions, ranges with ST's exact sensitivities, turn-on times,
 /// block data update, byte order, axis enables, status with overrun, data-ready level on INT1 with
 /// its polarity, FIFO of 32 samples of 10 bits in bypass, FIFO and stream mode with its level,
 /// watermark and overrun, on the pin too, self-test shift, boot bit, noise, offset, a clock of its
 /// own.
 ///
-/// Not modelled: stream-to-FIFO mode, interrupt generators, click, high-pass filter and the chip's
+/// Not modeled: stream-to-FIFO mode, interrupt generators, click, high-pass filter and the chip's
 /// low-pass filter (a conversion samples the motion at its instant).
 ///
 /// Combinations the register description does not allow (LPen with HR; rate codes 8 outside low

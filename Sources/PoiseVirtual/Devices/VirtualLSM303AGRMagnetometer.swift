@@ -3,12 +3,12 @@ import PoiseCore
 /// Register-level model of the LSM303AGR's magnetometer die (ST, register core of the LIS2MDL), and
 /// of the LIS2MDL itself.
 ///
-/// Modelled: identity, register map with reset values (idle), sub-address increment bit, the modes
+/// Modeled: identity, register map with reset values (idle), sub-address increment bit, the modes
 /// continuous, single and idle, output data rates, block data update, byte order, hard-iron offset
 /// registers, status with overrun, data-ready level on its pin, self-test shift, temperature,
 /// soft reset, reboot, I2C disable, noise, a clock of its own.
 ///
-/// Not modelled: offset cancellation, temperature compensation (its bit changes nothing), the
+/// Not modeled: offset cancellation, temperature compensation (its bit changes nothing), the
 /// low-pass filter, the threshold interrupt.
 public final class VirtualLSM303AGRMagnetometer: VirtualRegisterChip {
   /// Pin number of INT_MAG/DRDY.

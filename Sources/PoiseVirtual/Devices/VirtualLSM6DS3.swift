@@ -2,14 +2,14 @@ import PoiseCore
 
 /// Register-level model of ST's LSM6DS3, LSM6DS3TR-C and LSM6DSL.
 ///
-/// Modelled: identity, rates, ranges with their odd codes, status of each die, INT1 for both,
+/// Modeled: identity, rates, ranges with their odd codes, status of each die, INT1 for both,
 /// address increment, block data update as a whole, software reset, self-tests, temperature in each
 /// part's counts, the FIFO of words without tags in bypass and continuous mode with what goes into
 /// it, its level in words that says 0 when it is full, threshold, overrun and empty flags, its
 /// pattern, and the round of its output.
 /// With both dies on, the faster rate paces both and the FIFO, as at equal rates.
 ///
-/// Not modelled: decimation, the other FIFO modes, filters, embedded functions, pulsed data-ready.
+/// Not modeled: decimation, the other FIFO modes, filters, embedded functions, pulsed data-ready.
 public final class VirtualLSM6DS3: VirtualRegisterChip {
   /// Pin number of INT1.
   public static let interrupt1 = 0

@@ -2,14 +2,14 @@ import PoiseCore
 
 /// Register-level model of ST's LSM6DSOX, LSM6DSO and ISM330DHCX.
 ///
-/// Modelled: identity, register map, rates, ranges with their odd codes, status of each die, INT1
+/// Modeled: identity, register map, rates, ranges with their odd codes, status of each die, INT1
 /// for both, address increment, block data update as a whole, software reset, data-ready masking,
 /// self-tests, the FIFO of tagged words in bypass, FIFO and continuous mode with its level,
 /// watermark and overrun.
 /// With both dies on, the faster rate paces both, as at equal rates; what is batched is batched at
 /// that rate.
 ///
-/// Not modelled: the modes that begin by an event, compression, filters, embedded functions and
+/// Not modeled: the modes that begin by an event, compression, filters, embedded functions and
 /// their bank, I3C, pulsed data-ready.
 public final class VirtualLSM6DSOX: VirtualRegisterChip {
   /// Pin number of INT1.

@@ -3,12 +3,12 @@ import PoiseCore
 /// Register-level model of the LSM9DS1's accelerometer and gyroscope (its magnetometer is a
 /// ``VirtualLIS3MDL``).
 ///
-/// Modelled: identity, register map, rates with the gyroscope's ruling both while it is on, ranges
+/// Modeled: identity, register map, rates with the gyroscope's ruling both while it is on, ranges
 /// with their odd codes, status bits of each die, INT1 for both, address increment, block data
 /// update as a whole, software reset, left-handed axes, self-tests, the FIFO of both dies in
 /// bypass, FIFO and continuous mode with its level, threshold and overrun, the wrap of its bursts.
 ///
-/// Not modelled: the modes that begin by an event, filters, interrupt generators.
+/// Not modeled: the modes that begin by an event, filters, interrupt generators.
 public final class VirtualLSM9DS1: VirtualRegisterChip {
   /// Pin number of INT1_A/G.
   public static let interrupt1 = 0

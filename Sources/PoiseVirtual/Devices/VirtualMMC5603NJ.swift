@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of Memsic's MMC5603NJ.
 ///
-/// Modelled: identity, 20-bit output in nine bytes, continuous mode with its rate, limits of each
+/// Modeled: identity, 20-bit output in nine bytes, continuous mode with its rate, limits of each
 /// bandwidth, software reset (20 ms), control registers that read as nothing, the comparison of
 /// its self-test.
 ///
-/// Not modelled: single measurements, set and reset, temperature. The done bit stays set
+/// Not modeled: single measurements, set and reset, temperature. The done bit stays set
 /// from the first measurement on: the data sheet does not say that reading clears it.
 public final class VirtualMMC5603NJ: VirtualRegisterChip {
   private var readyAt = Timestamp(nanoseconds: 0)

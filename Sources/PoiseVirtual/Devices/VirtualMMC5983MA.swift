@@ -2,11 +2,11 @@ import PoiseCore
 
 /// Register-level model of Memsic's MMC5983MA.
 ///
-/// Modelled: identity, 18-bit output in seven bytes, continuous mode with its rates and the
+/// Modeled: identity, 18-bit output in seven bytes, continuous mode with its rates and the
 /// bandwidth each needs, the done bit and the pin that stay until acknowledged, software reset
 /// (10 ms), control registers that read as junk.
 ///
-/// Not modelled: single measurements, set and reset, temperature, self-test.
+/// Not modeled: single measurements, set and reset, temperature, self-test.
 public final class VirtualMMC5983MA: VirtualRegisterChip {
   /// Pin number of INT.
   public static let interrupt = 0

@@ -3,12 +3,12 @@ import PoiseCore
 
 /// Register-level model of InvenSense's MPU-6050, MPU-6500 and the motion die of the MPU-9250.
 ///
-/// Modelled: identity, sleep and axis standby, rate divider with and without the filter, ranges,
+/// Modeled: identity, sleep and axis standby, rate divider with and without the filter, ranges,
 /// big-endian outputs with double buffering, INT_STATUS cleared by reading, latched interrupt pin
 /// with its polarity, bypass, reset, self-test with the factory's codes, the FIFO with what goes
 /// into it, its count while a sample is being written, its overflow byte by byte and its reset.
 ///
-/// Not modelled: filters, DMP, I2C master, what a bus master writes into the FIFO.
+/// Not modeled: filters, DMP, I2C master, what a bus master writes into the FIFO.
 public final class VirtualMPU6050: VirtualRegisterChip {
   /// Pin number of INT.
   public static let interrupt = 0
@@ -157,7 +157,7 @@ public final class VirtualMPU6050: VirtualRegisterChip {
   }
 
   public override func level(ofPin pin: Int) -> Bool {
-    // The 50 us pulse of the unlatched pin is not modelled: such a pin stays low here.
+    // The 50 us pulse of the unlatched pin is not modeled: such a pin stays low here.
     let isActive =
       pin == Self.interrupt && registers[0x38] & 0x01 != 0 && registers[0x37] & 0x20 != 0
       && isAvailable

@@ -2,10 +2,10 @@ import PoiseCore
 
 /// Register-level model of QST's QMC5883L.
 ///
-/// Modelled: identity, standby and continuous mode, rates, ranges, DRDY cleared by reading any data
+/// Modeled: identity, standby and continuous mode, rates, ranges, DRDY cleared by reading any data
 /// register, overflow and skipped-data bits, roll-over, soft reset, pin with its inverted enable.
 ///
-/// Not modelled: over-sampling (noise is the same), temperature.
+/// Not modeled: over-sampling (noise is the same), temperature.
 public final class VirtualQMC5883L: VirtualRegisterChip {
   /// Pin number of DRDY.
   public static let dataReady = 0

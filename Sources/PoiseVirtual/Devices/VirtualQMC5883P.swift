@@ -2,10 +2,10 @@ import PoiseCore
 
 /// Register-level model of QST's QMC5883P (13-52-19).
 ///
-/// Modelled: identity, suspend, normal and continuous mode, rates, ranges, DRDY cleared by reading
+/// Modeled: identity, suspend, normal and continuous mode, rates, ranges, DRDY cleared by reading
 /// the status, overflow bit, soft reset, which takes 20 ms here and drops what is written before.
 ///
-/// Not modelled: over-sampling (noise is the same), single measurements, signs of the axes,
+/// Not modeled: over-sampling (noise is the same), single measurements, signs of the axes,
 /// self-test. Written to CTRL2 while it runs, it stops measuring until CTRL1 is written again, as
 /// people report of real ones.
 public final class VirtualQMC5883P: VirtualRegisterChip {

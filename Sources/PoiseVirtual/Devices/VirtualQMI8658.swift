@@ -2,12 +2,12 @@ import PoiseCore
 
 /// Register-level model of QST's QMI8658A and QMI8658C.
 ///
-/// Modelled: identity, reset of 15 ms, address increment and byte order, which it begins without,
+/// Modeled: identity, reset of 15 ms, address increment and byte order, which it begins without,
 /// enable bits, rates with the gyroscope's clock ruling both and the accelerometer's own where it
 /// is alone, ranges, status of each die cleared by reading its data, temperature, the self-test
 /// that the chip measures by itself while both dies are off.
 ///
-/// Not modelled: filters, FIFO and the commands of CTRL9, locked data, interrupt pins, motion
+/// Not modeled: filters, FIFO and the commands of CTRL9, locked data, interrupt pins, motion
 /// detection.
 public final class VirtualQMI8658: VirtualRegisterChip {
   private var hasForce = false

@@ -146,7 +146,7 @@ public class VirtualRegisterChip: VirtualDevice {
     sigma * Vector3(random.normal(), random.normal(), random.normal())
   }
 
-  /// Quantises `value` (in units) to `bits` bits of `perUnit` counts a unit.
+  /// Quantizes `value` (in units) to `bits` bits of `perUnit` counts a unit.
   func counts(
     _ value: Vector3, perUnit: Vector3, bits: Int
   ) -> (values: (Int, Int, Int), clips: Bool) {

@@ -4,12 +4,12 @@ public enum BarMove: Sendable, Equatable {
   case rest(seconds: Double)
   /// Carried to the rack.
   case walk(seconds: Double)
-  /// From rest to rest over so many metres, up where positive, with the least jerk.
-  case move(metres: Double, seconds: Double)
+  /// From rest to rest over so many meters, up where positive, with the least jerk.
+  case move(meters: Double, seconds: Double)
   /// The same with a sticking point in the middle, where it nearly stands.
-  case grind(metres: Double, seconds: Double)
-  /// There and back without a stop, as a cosine: so many metres (down where negative) and back.
-  case swing(metres: Double, seconds: Double)
+  case grind(meters: Double, seconds: Double)
+  /// There and back without a stop, as a cosine: so many meters (down where negative) and back.
+  case swing(meters: Double, seconds: Double)
 
   public var seconds: Double {
     switch self {
@@ -19,21 +19,21 @@ public enum BarMove: Sendable, Equatable {
 
   /// A repetition that begins with the way down.
   public static func lowered(
-    _ metres: Double, down: Double, pause: Double, up: Double, top: Double
+    _ meters: Double, down: Double, pause: Double, up: Double, top: Double
   ) -> [BarMove] {
     [
-      .move(metres: -metres, seconds: down), .rest(seconds: pause),
-      .move(metres: metres, seconds: up), .rest(seconds: top)
+      .move(meters: -meters, seconds: down), .rest(seconds: pause),
+      .move(meters: meters, seconds: up), .rest(seconds: top)
     ]
   }
 
   /// A repetition that begins with the way up.
   public static func lifted(
-    _ metres: Double, up: Double, top: Double, down: Double, floor: Double
+    _ meters: Double, up: Double, top: Double, down: Double, floor: Double
   ) -> [BarMove] {
     [
-      .move(metres: metres, seconds: up), .rest(seconds: top),
-      .move(metres: -metres, seconds: down), .rest(seconds: floor)
+      .move(meters: meters, seconds: up), .rest(seconds: top),
+      .move(meters: -meters, seconds: down), .rest(seconds: floor)
     ]
   }
 }

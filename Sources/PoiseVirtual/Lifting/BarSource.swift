@@ -9,8 +9,8 @@ public struct BarSource: MotionSource {
     /// Seconds after the beginning.
     public var start: Double
     public var end: Double
-    public var metres: Double
-    public var mean: Double { metres / (end - start) }
+    public var meters: Double
+    public var mean: Double { meters / (end - start) }
   }
 
   private struct Part: Sendable {
@@ -30,7 +30,7 @@ public struct BarSource: MotionSource {
 
   /// - Parameters:
   ///   - moves: one after the other.
-  ///   - tilt: turn about the bar's long axis, rad a metre of height.
+  ///   - tilt: turn about the bar's long axis, rad a meter of height.
   ///   - worldToDevice: how the sensor is fixed while the bar rests.
   public init(_ moves: [BarMove], tilt: Double = 0, worldToDevice: Matrix3 = .identity) {
     var parts: [Part] = []
@@ -44,17 +44,17 @@ public struct BarSource: MotionSource {
       parts.append(part)
       switch move {
       case .rest, .walk: break
-      case .move(let metres, let seconds), .grind(let metres, let seconds):
-        if metres > 0 {
-          lifts.append(Lift(start: time, end: time + seconds, metres: metres))
+      case .move(let meters, let seconds), .grind(let meters, let seconds):
+        if meters > 0 {
+          lifts.append(Lift(start: time, end: time + seconds, meters: meters))
         }
-        height += metres
-      case .swing(let metres, let seconds):
+        height += meters
+      case .swing(let meters, let seconds):
         let half = seconds / 2
         lifts.append(
-          metres > 0
-            ? Lift(start: time, end: time + half, metres: metres)
-            : Lift(start: time + half, end: time + seconds, metres: -metres))
+          meters > 0
+            ? Lift(start: time, end: time + half, meters: meters)
+            : Lift(start: time + half, end: time + seconds, meters: -meters))
       }
       time += move.seconds
     }
@@ -97,26 +97,26 @@ public struct BarSource: MotionSource {
     let s = max(0, min(1, t / seconds))
     switch part.move {
     case .rest, .walk: return (part.height, 0, 0)
-    case .move(let metres, _):
+    case .move(let meters, _):
       let h = s * s * s * (10 - 15 * s + 6 * s * s)
       let v = 30 * s * s * (1 - s) * (1 - s)
       let a = 60 * s * (1 - s) * (1 - 2 * s)
       return (
-        part.height + metres * h, metres * v / seconds, metres * a / (seconds * seconds)
+        part.height + meters * h, meters * v / seconds, meters * a / (seconds * seconds)
       )
-    case .grind(let metres, _):
+    case .grind(let meters, _):
       let step = 1e-5
-      let scale = metres / (part.area * seconds)
+      let scale = meters / (part.area * seconds)
       let slope = (Self.shape(s + step) - Self.shape(s - step)) / (2 * step)
       // The height only turns the bar: a smooth way will do.
       let h = s * s * (3 - 2 * s)
-      return (part.height + metres * h, scale * Self.shape(s), scale * slope / seconds)
-    case .swing(let metres, _):
+      return (part.height + meters * h, scale * Self.shape(s), scale * slope / seconds)
+    case .swing(let meters, _):
       let w = 2 * Double.pi / seconds
       return (
-        part.height + metres / 2 * (1 - cos(2 * Double.pi * s)),
-        metres / 2 * w * sin(2 * Double.pi * s),
-        metres / 2 * w * w * cos(2 * Double.pi * s)
+        part.height + meters / 2 * (1 - cos(2 * Double.pi * s)),
+        meters / 2 * w * sin(2 * Double.pi * s),
+        meters / 2 * w * w * cos(2 * Double.pi * s)
       )
     }
   }

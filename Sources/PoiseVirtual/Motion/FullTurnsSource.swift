@@ -43,7 +43,7 @@ public struct FullTurnsSource: MotionSource {
       let angle = smoothStep(part) * Double.pi / 2
       let speed = 30 * part * part * (1 - part) * (1 - part) * Double.pi / 2
       up = cos(angle) * faces[i] + sin(angle) * faces[i + 1]
-      // Up moves towards the next face, so the device turns the other way round.
+      // Up moves toward the next face, so the device turns the other way round.
       rate = -speed * faces[i].cross(faces[i + 1])
     }
     return Motion(

@@ -54,7 +54,7 @@ public struct RecordingSource: MotionSource {
 
   private var rows: any MotionRows
   private let scale: Double
-  /// Neighbours in the recording; the first of them is its first where ``isFromStart``.
+  /// Neighbors in the recording; the first of them is its first where ``isFromStart``.
   private var window: [MotionRow]
   private var isFromStart = true
   private var row = 0

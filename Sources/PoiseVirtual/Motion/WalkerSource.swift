@@ -5,7 +5,7 @@ import PoiseCore
 /// itself: contacts, posture, heading, attitude.
 ///
 /// Signals have the shape that lower-trunk sensors show: twice per stride up and down with a
-/// transient at heel strike, braking after contact and push before it, a swing towards the standing
+/// transient at heel strike, braking after contact and push before it, a swing toward the standing
 /// leg once per stride, gravity and the earth's field turned by heading, pitch and roll, and an
 /// angular rate that is the derivative of just that attitude. Left out: the lever arm between hip
 /// and sensor, and the centripetal acceleration of a turn.

@@ -119,7 +119,7 @@ static void tell(posture *p, const cref_sample *s, double share, bool walking, b
       has_field && known->has_field ? distance(&known->field, field) : NAN};
 }
 
-// Applies hold time; true where the judgement to tell is new.
+// Applies hold time; true where the judgment to tell is new.
 static inline bool settle(posture *p, bool good, int64_t now) {
   if (p->judged_since == INT64_MIN || p->told < 0) {
     bool changed = p->told != good;

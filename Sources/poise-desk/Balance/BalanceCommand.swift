@@ -40,7 +40,7 @@ struct BalanceCommand: ParsableCommand {
       valueName: "time"))
   var duration = DurationArgument(seconds: 30)
 
-  @Option(help: ArgumentHelp("Height of the sensor above the ground in metres.", valueName: "m"))
+  @Option(help: ArgumentHelp("Height of the sensor above the ground in meters.", valueName: "m"))
   var sensorHeight: Double?
 
   @Option(

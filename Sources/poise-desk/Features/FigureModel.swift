@@ -51,7 +51,7 @@ struct FigureModel {
       throw Self.refused(
         path, "\(model.objective.rawValue) is not an objective for \(set.rawValue)")
     }
-    // a threshold far from all values was learnt in another unit; XGBoost parts what is there from
+    // a threshold far from all values was learned in another unit; XGBoost parts what is there from
     // what is missing by one beyond the largest value, at most its double
     for threshold in model.thresholds {
       let feature = features[places[threshold.feature]]

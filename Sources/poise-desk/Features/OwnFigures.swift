@@ -17,12 +17,12 @@ struct OwnFigures: ReplayFigures {
   func lines(
     _ source: Recording, _ files: [String], _ loaded: LoadedFusionOptions, _ fusion: FusionOptions
   ) throws -> [String] {
-    let summariser = SessionSummariser(
+    let summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
     let summary: SessionSummary
-    do throws(StoreError) { summary = try summariser.summary(of: source) } catch {
+    do throws(StoreError) { summary = try summarizer.summary(of: source) } catch {
       throw CommandFailure(error)
     }
-    return try FigureJudgement(summary, files, fusion, own, height: loaded.body.bodyHeight).lines
+    return try FigureJudgment(summary, files, fusion, own, height: loaded.body.bodyHeight).lines
   }
 }

@@ -32,11 +32,11 @@ struct ProfileShowCommand: ParsableCommand {
         exitCode: .noInput)
     }
     func word(_ flag: Bool?) -> String? { flag.map { $0 ? "yes" : "no" } }
-    func metres(_ height: Double?) -> String? { height.map { "\(DecimalText.plain($0)) m" } }
+    func meters(_ height: Double?) -> String? { height.map { "\(DecimalText.plain($0)) m" } }
     for (name, value) in [
       ("birth year", profile.birthYear.map { String($0) }), ("sex", profile.sex?.rawValue),
-      ("body height", metres(profile.bodyHeight)),
-      ("sensor height", metres(profile.sensorHeight)),
+      ("body height", meters(profile.bodyHeight)),
+      ("sensor height", meters(profile.sensorHeight)),
       ("affected side", profile.affectedSide?.rawValue),
       ("falls in the last year", profile.fallsLastYear.map { String($0) }),
       ("injured by one", word(profile.injuredByFall)),

@@ -34,10 +34,10 @@ struct ReportLogs {
         if case .log(let parts) = source, fusion.bodyHeight == nil, fusion.sensorHeight == nil {
           try loaded.useLaterMeasures(of: parts.description, roots: roots)
         }
-        var summariser = SessionSummariser(
+        var summarizer = SessionSummarizer(
           settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-        summariser.zone = zone
-        var summary = try summariser.summary(of: source)
+        summarizer.zone = zone
+        var summary = try summarizer.summary(of: source)
         if let user = fusion.user {
           summary.user = user
           summary.subject = summary.subject ?? user

@@ -78,7 +78,7 @@ struct ReportSessions {
     }
     if pending > 0 {
       input.remarks.append(
-        "\(pending) session\(pending == 1 ? " is" : "s are") not analysed yet; "
+        "\(pending) session\(pending == 1 ? " is" : "s are") not analyzed yet; "
           + "'poise sessions index' does it")
     }
     return input

@@ -20,7 +20,7 @@ enum SessionLine {
     case .recording: words.append("recording")
     case .error: words.append("error: \(row.error ?? "unknown")")
     case .stopped:
-      if !row.isAnalysed { words.append("not summed up") }
+      if !row.isAnalyzed { words.append("not summed up") }
       if let error = row.error { words.append(error) }
     }
     if let incomplete = row.incomplete { words.append(incomplete) }

@@ -56,7 +56,7 @@ struct SessionsListCommand: ParsableCommand {
     for row in rows {
       try StandardOutput.writeLine(SessionLine.text(row, said: said.counts(row)))
     }
-    let missing = rows.count { !$0.isAnalysed && $0.state != .recording }
+    let missing = rows.count { !$0.isAnalyzed && $0.state != .recording }
     if missing > 0 {
       Notes.report("\(missing) of them are not summed up: run 'poise sessions index'")
     }

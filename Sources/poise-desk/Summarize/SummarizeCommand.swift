@@ -96,9 +96,9 @@ struct SummarizeCommand: ParsableCommand {
     }
     var line = json ? summary.json(.line) : SummaryLine.text(summary)
     if models.isGiven || !own.isEmpty {
-      let judgement = try FigureJudgement(summary, group, fusion, own, height: made.height)
+      let judgment = try FigureJudgment(summary, group, fusion, own, height: made.height)
       // not of the summary: behind all of its members
-      line = json ? "\(line.dropLast()),\"judged\":\(judgement.list)}" : line + judgement.words
+      line = json ? "\(line.dropLast()),\"judged\":\(judgment.list)}" : line + judgment.words
     }
     try StandardOutput.writeLine(line)
   }
@@ -114,11 +114,11 @@ struct SummarizeCommand: ParsableCommand {
     do { loaded = try fusion.load(for: source) } catch let error as any CommandError {
       throw error.failure
     } catch { throw CommandFailure("\(error)") }
-    var summariser = SessionSummariser(
+    var summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-    summariser.zone = zone
+    summarizer.zone = zone
     do throws(StoreError) {
-      var made = try summariser.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
+      var made = try summarizer.summary(of: source, epochSeconds: epochs.map { Int($0.seconds) })
       for k in made.summary.logs.indices {
         made.summary.logs[k].name = StandardInput.name(ofPart: made.summary.logs[k].name)
       }

@@ -26,10 +26,10 @@ enum SummaryMaker {
     if case .log(let parts) = recording {
       try loaded.useLaterMeasures(of: parts.description, roots: [files.folder])
     }
-    var summariser = SessionSummariser(
+    var summarizer = SessionSummarizer(
       settings: loaded.settings, body: loaded.body, mount: loaded.mount)
-    summariser.unreadable = unreadable
-    return try summariser.summary(of: recording, goesOn: goesOn)
+    summarizer.unreadable = unreadable
+    return try summarizer.summary(of: recording, goesOn: goesOn)
   }
 }
 

@@ -75,7 +75,7 @@ struct CalibrateStrideCommand: ParsableCommand {
     var strides = 0
     for input in inputs {
       let walk = try Self.walked(input, body)
-      estimated += walk.metres
+      estimated += walk.meters
       strides += walk.strides
     }
     let walked = distance * Double(inputs.count)
@@ -106,24 +106,24 @@ struct CalibrateStrideCommand: ParsableCommand {
   /// Length of the walking in a recording by the pendulum, m: each contact ends a step, the first
   /// one from standing and the last one to it about half of one.
   static func walked(_ input: MotionInput, _ body: BodyMeasures) throws(CommandFailure)
-    -> (metres: Double, strides: Int)
+    -> (meters: Double, strides: Int)
   {
     var summary = GaitSummary(body: body)
-    var metres = 0.0
+    var meters = 0.0
     var strides = 0
     for record in input.records {
       guard let bout = summary.process(record),
         let length = bout.metrics.first(where: { $0.key == Figure.strideLength.key }),
         let value = length.value
       else { continue }
-      metres += Double(bout.span.steps) * value / 2
+      meters += Double(bout.span.steps) * value / 2
       strides += length.count
     }
-    guard metres > 0 else {
+    guard meters > 0 else {
       throw CommandFailure(
         "\(input.name): no walk with enough strides; walk the course without stopping",
         exitCode: .badData)
     }
-    return (metres, strides)
+    return (meters, strides)
   }
 }

@@ -115,7 +115,7 @@ enum LogInfoText {
     note(stream.overruns, "overruns")
     note(stream.saturated, "saturated")
     note(stream.late, "late")
-    note(stream.reinitialisations, "re-initialisations")
+    note(stream.reinitialisations, "re-initializations")
     note(stream.outages, "outages")
     let loss = notes.isEmpty ? "no gaps" : notes.joined(separator: ", ")
     return [

@@ -301,7 +301,7 @@ extension QuietHours: ExpressibleByArgument {
 }
 
 extension RunCommand {
-  /// The virtual walker's own good posture, so that a first try shows judgements as well: what
+  /// The virtual walker's own good posture, so that a first try shows judgments as well: what
   /// `poise calibrate posture --board virtual` does.
   static func walkerPosture(_ board: Board) throws -> PostureCalibrationFile {
     // In low power a magnetometer gives two samples a second, and a calibration needs a hundred.

@@ -8,7 +8,7 @@ struct WatchPainter {
   private static let period: Int64 = 250_000_000
 
   private let isPlain = Environment.value("TERM") == "dumb"
-  private let hasColour = Environment.value("NO_COLOR") == nil
+  private let hasColor = Environment.value("NO_COLOR") == nil
   private var drawn = 0
   private var next = MachineClock.monotonic
   private var isHidden = false
@@ -20,7 +20,7 @@ struct WatchPainter {
     next = now + (isPlain ? 40 * Self.period : Self.period)
     let size = Terminal.size
     let style = WatchScreen.Style(
-      columns: size?.columns ?? 80, hasColour: hasColour && !isPlain)
+      columns: size?.columns ?? 80, hasColor: hasColor && !isPlain)
     var lines = screen.lines(style)
     if isPlain { return try StandardOutput.write(lines.joined(separator: "\n") + "\n\n") }
     lines = Array(lines.prefix(max(1, (size?.rows ?? 25) - 1)))

@@ -18,7 +18,7 @@ struct PairingPolicyTests {
     // bluetoothd calls again for each digit typed.
     let typed = policy.answer(call("DisplayPasskey", [device, .uint32(1234), .uint16(1)]))
     #expect(typed.shown == nil && typed.result == .success([]))
-    #expect(policy.answer(call("Cancel")).shown == .cancelled)
+    #expect(policy.answer(call("Cancel")).shown == .canceled)
     #expect(policy.answer(show).shown == .passkey("001234"))
   }
 

@@ -36,8 +36,8 @@ struct CalibrationOriginTests {
     #expect(placed.description == "c.json:3:5: wrong")
   }
 
-  @Test("a part of several is told from its neighbour; one that is alone may move")
-  func neighbour() throws {
+  @Test("a part of several is told from its neighbor; one that is alone may move")
+  func neighbor() throws {
     var origin = CalibrationOrigin(placement: .head)
     (origin.address, origin.bus) = (0x6B, "i2c-1")
     var device = CalibratedDevice()

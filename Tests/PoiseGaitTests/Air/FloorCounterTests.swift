@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Floor counter")
 struct FloorCounterTests {
-  /// A way through a building: seconds, metres climbed in them, steps a second.
+  /// A way through a building: seconds, meters climbed in them, steps a second.
   struct Leg {
     var seconds: Int
-    var metres: Double
+    var meters: Double
     var cadence: Double
   }
 
@@ -24,7 +24,7 @@ struct FloorCounterTests {
     var (time, height, steps) = (0, 0.0, 0.0)
     for leg in legs {
       for _ in 0..<leg.seconds {
-        height += leg.metres / Double(leg.seconds)
+        height += leg.meters / Double(leg.seconds)
         let pressure = 101_325 * (1 - height / 8434.7 + 0.5 * height * height / 8434.7 / 8434.7)
         counter.take(
           pressure: (pressure + noise * normal() + drift * Double(time)) / 100, at: Double(time))
@@ -39,13 +39,13 @@ struct FloorCounterTests {
     return counter.finish()
   }
 
-  static let rest = Leg(seconds: 60, metres: 0, cadence: 0)
-  static let walk = Leg(seconds: 60, metres: 0, cadence: 1.8)
+  static let rest = Leg(seconds: 60, meters: 0, cadence: 0)
+  static let walk = Leg(seconds: 60, meters: 0, cadence: 1.8)
 
   @Test("counts floors up and down on foot", arguments: [1, 2, 3, 5, 12])
   func stairs(floors: Int) {
-    let up = Leg(seconds: 12 * floors, metres: 3 * Double(floors), cadence: 1.5)
-    let down = Leg(seconds: 10 * floors, metres: -3 * Double(floors), cadence: 1.8)
+    let up = Leg(seconds: 12 * floors, meters: 3 * Double(floors), cadence: 1.5)
+    let down = Leg(seconds: 10 * floors, meters: -3 * Double(floors), cadence: 1.8)
     let count = Self.count([Self.rest, up, Self.walk, down, Self.rest])
     #expect(count.up == floors && count.down == floors, "\(count)")
     #expect(count.error(of: count.up) >= 1)
@@ -53,8 +53,8 @@ struct FloorCounterTests {
 
   @Test("a lift, an escalator that one stands on and a car count as carried")
   func carried() {
-    let lift = Leg(seconds: 20, metres: 30, cadence: 0)
-    let escalator = Leg(seconds: 20, metres: 6, cadence: 0)
+    let lift = Leg(seconds: 20, meters: 30, cadence: 0)
+    let escalator = Leg(seconds: 20, meters: 6, cadence: 0)
     let count = Self.count([
       Self.rest, Self.walk, Self.rest, lift, Self.rest, escalator, Self.rest, Self.walk
     ])
@@ -65,15 +65,15 @@ struct FloorCounterTests {
   @Test("a lift in which somebody paces counts as carried: nobody climbs so fast")
   func pacing() {
     func count(seconds: Int) -> FloorCount {
-      let pacing = Leg(seconds: 60, metres: 0, cadence: 2.2)
+      let pacing = Leg(seconds: 60, meters: 0, cadence: 2.2)
       return Self.count([
-        Self.rest, pacing, Leg(seconds: seconds, metres: 30, cadence: 2.2), pacing, Self.rest
+        Self.rest, pacing, Leg(seconds: seconds, meters: 30, cadence: 2.2), pacing, Self.rest
       ])
     }
     let lift = count(seconds: 20)
     #expect(lift.up == 0 && lift.climbs == 0, "\(lift)")
     #expect(lift.carried > 20, "\(lift)")
-    // the same steps a metre and more, at the speed of stairs
+    // the same steps a meter and more, at the speed of stairs
     let stairs = count(seconds: 60)
     #expect(stairs.up == 10, "\(stairs)")
   }
@@ -81,7 +81,7 @@ struct FloorCounterTests {
   @Test("level walking, noise and weather climb nothing")
   func level() {
     let count = Self.count(
-      [Self.walk, Self.rest, Leg(seconds: 1800, metres: 0, cadence: 1.8), Self.rest],
+      [Self.walk, Self.rest, Leg(seconds: 1800, meters: 0, cadence: 1.8), Self.rest],
       drift: 0.15)
     #expect(count.up + count.down == 0, "\(count)")
   }

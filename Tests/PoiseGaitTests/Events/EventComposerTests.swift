@@ -6,15 +6,15 @@ import Testing
 
 @Suite("EventComposer")
 struct EventComposerTests {
-  /// Quiet standing or sitting with a little sway, and a motion of so many metres at 10 s.
-  private func events(_ metres: Double) -> [Event] {
+  /// Quiet standing or sitting with a little sway, and a motion of so many meters at 10 s.
+  private func events(_ meters: Double) -> [Event] {
     var composer = EventComposer(streams: [], body: BodyMeasures())
     var events: [Event] = []
     for k in 0..<6000 {
       let t = Double(k) / 100
       let s = (t - 10) / 1.2
       var a = 0.02 * sin(2 * .pi * 0.4 * t)
-      if s >= 0, s <= 1 { a += metres * (60 * s - 180 * s * s + 120 * s * s * s) / 1.44 }
+      if s >= 0, s <= 1 { a += meters * (60 * s - 180 * s * s + 120 * s * s * s) / 1.44 }
       let sway = 0.05 * sin(2 * .pi * 0.3 * t)
       let sample = Sample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),

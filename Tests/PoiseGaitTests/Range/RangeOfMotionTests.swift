@@ -64,8 +64,8 @@ struct RangeOfMotionTests {
     // Of a mean of 20 the 5 degrees count, of one of 80 the tenth.
     #expect(range([18, 20, 23]).isValid && !range([18, 20, 23.1]).isValid)
     #expect(range([76, 80, 84]).isValid && !range([76, 80, 85]).isValid)
-    let learnt = range([30, 44, 50, 52, 51])
-    #expect(learnt.isValid && learnt.mean == 51 && learnt.best == 52)
+    let learned = range([30, 44, 50, 52, 51])
+    #expect(learned.isValid && learned.mean == 51 && learned.best == 52)
     #expect(!range([10, 30, 50, 10, 30, 50, 50, 50, 50]).isValid)
     #expect(!range([50, 50]).isValid && range([50, 50]).mean == 50)
     #expect(range([]).mean == nil && range([]).best == nil && !range([]).isValid)

@@ -14,7 +14,7 @@ struct MadeSet {
   var bias = Vector3(0.1, -0.2, 0.3)
   /// Of the accelerometer.
   var scale = 1.0
-  /// rad a metre of height.
+  /// rad a meter of height.
   var tilt = 0.0
   /// How the sensor is fixed.
   var mount = Matrix3.identity

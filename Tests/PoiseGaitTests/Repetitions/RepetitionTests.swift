@@ -42,11 +42,11 @@ struct RepetitionTests {
       MadeSet(moves: MadeSet.of(8, BarMove.lowered(0.5, down: 1.2, pause: 0, up: 0.8, top: 0)))
     },
     Case(name: "touch and go") {
-      MadeSet(moves: MadeSet.of(20, [.swing(metres: -0.45, seconds: 2)]), exercise: .bench)
+      MadeSet(moves: MadeSet.of(20, [.swing(meters: -0.45, seconds: 2)]), exercise: .bench)
     },
     Case(name: "touch and go, tilts by 5 degrees") {
       MadeSet(
-        moves: MadeSet.of(20, [.swing(metres: -0.45, seconds: 2)]), exercise: .bench,
+        moves: MadeSet.of(20, [.swing(meters: -0.45, seconds: 2)]), exercise: .bench,
         tilt: five / 0.45)
     },
     Case(name: "slow, 3 s") {
@@ -60,8 +60,8 @@ struct RepetitionTests {
         moves: MadeSet.of(
           3,
           [
-            .move(metres: -0.5, seconds: 1.5), .rest(seconds: 0.3),
-            .grind(metres: 0.5, seconds: 2.5), .rest(seconds: 1)
+            .move(meters: -0.5, seconds: 1.5), .rest(seconds: 0.3),
+            .grind(meters: 0.5, seconds: 2.5), .rest(seconds: 1)
           ]))
     },
     Case(name: "long pauses") {
@@ -75,7 +75,7 @@ struct RepetitionTests {
         exercise: .deadlift)
     },
     Case(name: "row, touch and go") {
-      MadeSet(moves: MadeSet.of(10, [.swing(metres: 0.35, seconds: 1.4)]), exercise: .row)
+      MadeSet(moves: MadeSet.of(10, [.swing(meters: 0.35, seconds: 1.4)]), exercise: .row)
     },
     Case(name: "fast") {
       MadeSet(
@@ -97,7 +97,7 @@ struct RepetitionTests {
         #expect(found.count == lifts.count, "\(what): \(found.count) of \(lifts.count)")
         for (rep, lift) in zip(found, lifts) {
           #expect(abs(rep.meanVelocity - lift.mean) < 0.06, "\(what): \(rep) \(lift)")
-          #expect(abs(rep.range - lift.metres) < 0.05 * lift.metres, "\(what): \(rep) \(lift)")
+          #expect(abs(rep.range - lift.meters) < 0.05 * lift.meters, "\(what): \(rep) \(lift)")
           #expect(rep.end.seconds > lift.start && rep.start.seconds < lift.end, "\(what)")
         }
       }
@@ -150,21 +150,21 @@ struct RepetitionTests {
     #expect(abs(rep.concentric - 1) < 0.1)
   }
 
-  @Test("minimum jerk of 0.5 m in 0.9 s, integrated and levelled, is what it should be")
+  @Test("minimum jerk of 0.5 m in 0.9 s, integrated and leveled, is what it should be")
   func minimumJerk() throws {
     let acceleration = (0...90).map { k -> Double in
       let s = Double(k) / 90
       let scale: Double = 60 * 0.5 / 0.81
       return scale * s * (1 - s) * (1 - 2 * s)
     }
-    let v = VelocityCurve.levelled(VelocityCurve.integral(acceleration, rate: 100))
+    let v = VelocityCurve.leveled(VelocityCurve.integral(acceleration, rate: 100))
     let (mean, peak): (Double, Double) = (v.reduce(0, +) / 91, v.max() ?? .nan)
     #expect(abs(mean - 0.5491) < 1e-4)
     #expect(abs(peak - 1.0412) < 1e-4)
     let way: Double = VelocityCurve.integral(v, rate: 100).last ?? .nan
     #expect(abs(way - 0.49969) < 1e-5)
     // With a bias of 30 mg.
-    let biased = VelocityCurve.levelled(
+    let biased = VelocityCurve.leveled(
       VelocityCurve.integral(acceleration.map { $0 + 0.294 }, rate: 100))
     let biasedPeak: Double = biased.max() ?? .nan
     #expect(abs(biasedPeak - 1.0412) < 1e-3)

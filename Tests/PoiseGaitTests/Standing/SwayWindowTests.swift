@@ -59,8 +59,8 @@ struct SwayWindowTests {
     #expect(abs(swayS4().ellipseArea - Double.pi * 0.0356877 * 0.0551786) < 2e-8)
   }
 
-  @Test("a height gives millimetres, d = h a / g")
-  func millimetres() {
+  @Test("a height gives millimeters, d = h a / g")
+  func millimeters() {
     #expect(value("sway_rms_mm", swayS4()).flag == .noHeight)
     let window = swayS4(height: 1)
     #expect(abs((value("sway_rms_mm", window).value ?? .nan) - 26.84213 / 9.80665) < 1e-5)

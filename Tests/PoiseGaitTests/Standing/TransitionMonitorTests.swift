@@ -5,9 +5,9 @@ import PoiseMotion
 import PoiseTestKit
 import Testing
 
-/// Minimum-jerk rises (positive) and descents of so many metres in so many seconds.
+/// Minimum-jerk rises (positive) and descents of so many meters in so many seconds.
 private func moving(
-  _ motions: [(at: Double, metres: Double, seconds: Double)], length: Double, scale: Double = 1,
+  _ motions: [(at: Double, meters: Double, seconds: Double)], length: Double, scale: Double = 1,
   up: Vector3 = Vector3(0.3, -0.2, 0.9327379053088815)
 ) -> [Sample] {
   (0..<Int(length * 100)).map { k in
@@ -16,7 +16,7 @@ private func moving(
     for motion in motions where t >= motion.at && t <= motion.at + motion.seconds {
       let s = (t - motion.at) / motion.seconds
       a +=
-        motion.metres * (60 * s - 180 * s * s + 120 * s * s * s)
+        motion.meters * (60 * s - 180 * s * s + 120 * s * s * s)
         / (motion.seconds * motion.seconds)
     }
     return Sample(
@@ -34,7 +34,7 @@ private func transitions(_ samples: [Sample], noise: Double? = nil) -> [Transiti
 struct TransitionMonitorTests {
   @Test("finds five rises and five descents, whatever the mounting and the sensor's error")
   func oracle() {
-    var motions: [(at: Double, metres: Double, seconds: Double)] = []
+    var motions: [(at: Double, meters: Double, seconds: Double)] = []
     for k in 0..<5 {
       motions.append((10 + 20 * Double(k), 0.4, 1.2))
       motions.append((20 + 20 * Double(k), -0.4, 1.2))
@@ -43,11 +43,11 @@ struct TransitionMonitorTests {
       (1.0, Vector3(0, 0, 1)), (1.08, Vector3(0, 0, 1)), (0.92, Vector3(0.6, 0, -0.8))
     ] {
       let found = transitions(moving(motions, length: 120, scale: scale, up: up))
-      #expect(found.map(\.kind) == motions.map { $0.metres > 0 ? .sitToStand : .standToSit })
+      #expect(found.map(\.kind) == motions.map { $0.meters > 0 ? .sitToStand : .standToSit })
       for (event, motion) in zip(found, motions) {
         #expect(abs(event.start.seconds - motion.at) < 0.25)
         #expect(abs(event.end.seconds - motion.at - 1.2) < 0.25)
-        #expect(abs(event.rise - scale * motion.metres) < 0.1)
+        #expect(abs(event.rise - scale * motion.meters) < 0.1)
         #expect(abs(event.peakSpeed - scale * 0.625) < 0.15)
         #expect(event.detectedAt > event.end)
       }
@@ -56,7 +56,7 @@ struct TransitionMonitorTests {
 
   @Test("a chip of 3 times the noise, known, finds the same rises at the same times")
   func noisy() {
-    var motions: [(at: Double, metres: Double, seconds: Double)] = []
+    var motions: [(at: Double, meters: Double, seconds: Double)] = []
     var wanted: [TransitionEvent.Kind] = []
     for k in 0..<3 {
       motions.append((10 + 20 * Double(k), 0.4, 1.2))

@@ -22,7 +22,7 @@ private func bouts(_ samples: [Sample], _ body: BodyMeasures = BodyMeasures()) -
 
 @Suite("GaitSummary")
 struct GaitSummaryTests {
-  @Test("a bout ends with its metrics, in the catalogue's order")
+  @Test("a bout ends with its metrics, in the catalog's order")
   func madeWalk108() {
     let found = bouts(madeWalk(seconds: 20, walkS3), BodyMeasures(sensorHeight: 1))
     #expect(found.count == 1)

@@ -3,7 +3,7 @@ import PoiseHardware
 import PoiseTestKit
 import Testing
 
-/// Layouts of chips that are not in the catalogue yet: the engine must take them as data.
+/// Layouts of chips that are not in the catalog yet: the engine must take them as data.
 @Suite("SensorFrame")
 struct SensorFrameTests {
   func reading(_ frame: FrameLayout, _ bytes: [UInt8], autoIncrement: UInt8 = 0) throws -> Reading {

@@ -125,7 +125,7 @@ struct ChipCatalogTests {
     #expect(readme.contains("the \(ChipCatalog.all.count) chips there are drivers for"))
   }
 
-  @Test("says of each chip in one file what it is; only the rules of neighbours name it elsewhere")
+  @Test("says of each chip in one file what it is; only the rules of neighbors name it elsewhere")
   func oneFileAChip() throws {
     let folder = PackageFiles.root + "/Sources/PoiseHardware/"
     let files = try #require(FileManager.default.subpaths(atPath: folder))

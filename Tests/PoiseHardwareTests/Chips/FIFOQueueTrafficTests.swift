@@ -124,7 +124,7 @@ struct FIFOQueueTrafficTests {
   /// Behind a command (QMI8658), or a window of registers with waits of their own (ICM-42670-P).
   static let outOfReach = ["QMI8658", "ICM-42670-P"]
 
-  @Test("every inertial chip of the catalogue has one but for those out of an engine's reach")
+  @Test("every inertial chip of the catalog has one but for those out of an engine's reach")
   func all() {
     for unit in ChipCatalog.all.flatMap(\.units)
     where unit.kind == .accelerometer || unit.kind == .gyroscope {

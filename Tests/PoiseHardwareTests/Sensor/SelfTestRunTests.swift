@@ -161,7 +161,7 @@ struct SelfTestRunTests {
   }
 
   @Test("is known of every chip: a test with its maker's limits, or none")
-  func catalogue() {
+  func catalog() {
     let none = ChipCatalog.all.flatMap(\.units).filter { $0.selfTest == nil }
       .map { "\($0.chip) \($0.kind.name)" }
     #expect(

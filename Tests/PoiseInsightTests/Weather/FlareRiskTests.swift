@@ -11,7 +11,7 @@ struct FlareRiskTests {
       (0, 75, 9, true, 0.5, .moderate)
     ] as [(Double, Double, Double, Bool, Double, FlareRisk.Level)] {
       let risk = FlareRisk(
-        millimetres: change, humidity: humidity, temperature: temperature, rain: rain)
+        millimeters: change, humidity: humidity, temperature: temperature, rain: rain)
       #expect(risk.points == points && risk.level == level, "\(change) \(humidity)")
     }
   }

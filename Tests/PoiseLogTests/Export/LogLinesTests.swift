@@ -58,7 +58,7 @@ struct LogLinesTests {
     #expect(LogExport.fileName("/gait/step") == "gait_step")
     #expect(LogExport.fileName("/imu/accelerometer") == "accelerometer")
     #expect(LogExport.fileName("09AZaz-") == "09AZaz-")
-    // The neighbours of each range.
+    // The neighbors of each range.
     #expect(LogExport.fileName("x/:@[`{.,") == "x________")
     #expect(LogExport.fileName("//") == "topic")
     #expect(LogExport.fileName(String(repeating: "a", count: 101)).count == 100)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Size of a log")
 struct LogSizeTests {
   /// Walking without a stop: an accelerometer with 3 counts of noise at 1 mg a count on a gait
-  /// signal, a magnetometer with 2 counts of noise, 1.9 steps a second, a judgement a minute.
+  /// signal, a magnetometer with 2 counts of noise, 1.9 steps a second, a judgment a minute.
   private func walk(seconds: Double, to log: inout LogFile<RecordingStorage>) throws -> [String] {
     var random = SeededGenerator(seed: 20)
     var lines: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("AlertRule")
 struct AlertRuleTests {
-  /// Events of pieces of judgement, at 100 Hz.
+  /// Events of pieces of judgment, at 100 Hz.
   static func run(
     _ pieces: [(seconds: Double, good: Bool?)], _ settings: AlertSettings = AlertSettings()
   ) -> [AlertEvent] {

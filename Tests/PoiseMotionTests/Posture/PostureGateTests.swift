@@ -33,7 +33,7 @@ struct PostureGateTests {
     var alerts: [AlertEvent] = []
     var falls: [FallEvent] = []
 
-    /// Seconds in which the last judgement was a bad one, from `start` to `end`.
+    /// Seconds in which the last judgment was a bad one, from `start` to `end`.
     func isBad(at time: Double) -> Bool {
       postures.last { $0.timestamp.seconds <= time }?.good == false
     }

@@ -105,7 +105,7 @@ struct PostureJudgeTests {
     #expect(unknown.first?.distanceMagnetometer.isNaN == true)
   }
 
-  @Test("changes a settled judgement only after the hold time")
+  @Test("changes a settled judgment only after the hold time")
   func holdTime() throws {
     let bend = Piece(seconds: 0.8, acceleration: Self.leant(20))
     let stand = Piece(seconds: 5, acceleration: Self.upright)
@@ -118,11 +118,11 @@ struct PostureJudgeTests {
     #expect(bad > 2_000_000_000 && bad < 2_500_000_000)
   }
 
-  @Test("a judgement younger than the hold time is changed at once, whatever the clock says")
+  @Test("a judgment younger than the hold time is changed at once, whatever the clock says")
   func unsettled() throws {
     let settings = PostureSettings(holdTime: 2)
     let slouch = Piece(seconds: 3, acceleration: Self.leant(20))
-    // The first judgement is there after a second; half a second of bending is enough for another.
+    // The first judgment is there after a second; half a second of bending is enough for another.
     for start in [0, 10_000_000_000, 1_795_000_000_000_000_000] as [Int64] {
       let young = Piece(seconds: 1.2, acceleration: Self.upright)
       let events = try Self.judge(Self.alone, [young, slouch], settings, start: start)
@@ -207,7 +207,7 @@ struct PostureJudgeTests {
     #expect(swayed.count > 1)
   }
 
-  @Test("a gap empties the window; the judgement after it is taken anew")
+  @Test("a gap empties the window; the judgment after it is taken anew")
   func gap() throws {
     let slouch = Piece(seconds: 0.99, acceleration: Self.leant(20), content: .afterGap)
     let stand = Piece(seconds: 3, acceleration: Self.upright)

@@ -90,7 +90,7 @@ struct PostureReasonTests {
             content: [.accelerometer, .bodyFrame]), walking: false, output: &output)
       }
       guard case .posture(let event)? = output.pop() else {
-        Issue.record("no judgement at \(degrees) degrees")
+        Issue.record("no judgment at \(degrees) degrees")
         continue
       }
       #expect(event.good == good && event.posture == name && event.reason == reason, "\(degrees)")

@@ -81,9 +81,9 @@ struct StepPeakPickerTests {
     #expect(twin.found.map(\.at) == [72] && twin.found.map(\.candidate.height) == [0.4])
     let after = pick(triangles([(40, 0.4), (52, 0.3)], count: 120))
     #expect(after.found.map(\.at) == [60] && after.found.map(\.candidate.height) == [0.4])
-    #expect(after.refused == [.smallerThanNeighbour])
+    #expect(after.refused == [.smallerThanNeighbor])
     let equal = pick(triangles([(40, 0.4), (52, 0.4)], count: 120))
-    #expect(equal.found.map(\.at) == [60] && equal.refused == [.smallerThanNeighbour])
+    #expect(equal.found.map(\.at) == [60] && equal.refused == [.smallerThanNeighbor])
   }
 
   @Test("where a step is due a smaller rise will do, not before")

@@ -17,7 +17,7 @@ import Testing
     #expect(RGBColor(a).contrast(with: RGBColor(b)) == RGBColor(b).contrast(with: RGBColor(a)))
   }
 
-  @Test("a colour is written as CSS has it") func aColourIsWrittenAsCss() {
+  @Test("a color is written as CSS has it") func aColorIsWrittenAsCss() {
     #expect(RGBColor(0x0072B2).css == "#0072B2")
     #expect(RGBColor(0).css == "#000000")
   }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A grey print tells severities by word, shape and thickness, sides by dash and mark; lightness
+  /// A gray print tells severities by word, shape and thickness, sides by dash and mark; lightness
   /// helps where there is room for it.
   @Test("severities and postures differ in lightness, too")
   func severitiesAndPosturesDifferInLightness() {

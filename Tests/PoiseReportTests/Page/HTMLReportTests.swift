@@ -91,7 +91,7 @@ import Testing
     let text = HTMLReport(Self.report(kind)).text()
     let scan = try MarkupScan(text)
     let style = StyleScan(PageStyle.text)
-    // what stands behind things, or repeats in grey what a figure says
+    // what stands behind things, or repeats in gray what a figure says
     let decoration: Set<String> = ["grid", "band", "track", "halo", "spread0", "spread1"]
     let overBands: Set<String> = ["dot", "dot short", "mark0", "trace", "slope"]
     var texts = 0
@@ -104,7 +104,7 @@ import Testing
       if element.attributes["style"]?.hasPrefix("fill:url(") == true { continue }
       let found = [style.role("fill", element), isText ? nil : style.role("stroke", element)]
         .compactMap { $0 }.compactMap(ColorRole.init(rawValue:))
-      #expect(!found.isEmpty, "nothing colours \(element.name) .\(name)")
+      #expect(!found.isEmpty, "nothing colors \(element.name) .\(name)")
       for role in found {
         for palette in [ReportPalette.light, .dark] {
           let ratio = palette[role].contrast(with: palette[.card])

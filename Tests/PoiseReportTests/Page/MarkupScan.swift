@@ -106,7 +106,7 @@ struct MarkupScan {
   var words: String { elements.filter { $0.name != "style" }.map(\.text).joined(separator: " ") }
 }
 
-/// The rules of a style sheet that are needed to know a drawing's colours: selectors of an element,
+/// The rules of a style sheet that are needed to know a drawing's colors: selectors of an element,
 /// a class or both, the last one that fits wins.
 struct StyleScan {
   private var rules: [(selector: String, property: String, value: String)] = []
@@ -148,7 +148,7 @@ struct StyleScan {
     }
   }
 
-  /// The role of the variable that `property` of a drawing's element gets its colour from.
+  /// The role of the variable that `property` of a drawing's element gets its color from.
   func role(_ property: String, _ element: MarkupScan.Element) -> String? {
     let names = (element.attributes["class"] ?? "").split(separator: " ")
     let fitting =

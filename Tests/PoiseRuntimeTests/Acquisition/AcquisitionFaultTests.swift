@@ -258,7 +258,7 @@ private struct FlatClock: EdgeSource, ~Copyable {
 @Suite("Acquisition's memory")
 struct AcquisitionMemoryTests {
   @Test(
-    "allocates nothing after the start, re-initialisation included",
+    "allocates nothing after the start, re-initialization included",
     .enabled(if: countsAllocations, "allocations are not counted under a sanitizer"))
   func allocations() throws {
     let ring = RingBuffer<RawSample>(capacity: 64)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoiseRuntime
 
-/// Every barometer of the catalogue from registers to samples, on its virtual model, which shares
+/// Every barometer of the catalog from registers to samples, on its virtual model, which shares
 /// no constant with the driver and runs the data sheet's integer code backwards.
 @Suite("Barometers end to end")
 struct BarometersEndToEndTests {

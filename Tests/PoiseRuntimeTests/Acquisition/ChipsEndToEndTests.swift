@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoiseRuntime
 
-/// Every chip of the catalogue from registers to samples: its driver and acquisition on its virtual
+/// Every chip of the catalog from registers to samples: its driver and acquisition on its virtual
 /// model, which shares no constant with the driver.
 @Suite("Chips end to end")
 struct ChipsEndToEndTests {

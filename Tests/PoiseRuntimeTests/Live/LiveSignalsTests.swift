@@ -18,7 +18,7 @@ struct LiveSignalsTests {
     LiveSignals(offset: 1_000_000_000_000, rate: 100, gyroscope: false)
   }
 
-  @Test("five means of four neighbours make a packet, whose time is the middle of the first")
+  @Test("five means of four neighbors make a packet, whose time is the middle of the first")
   func packets() {
     var signals = signals()
     var lines: [String] = []

@@ -33,7 +33,7 @@ struct WatchScreenTests {
   @Test("says all there is to know, a line each")
   func lines() {
     #expect(
-      screen().lines(WatchScreen.Style(columns: 120, hasColour: false)) == [
+      screen().lines(WatchScreen.Style(columns: 120, hasColor: false)) == [
         "recording     1:02:05, board virtual, session 8c5af34a",
         "acceleration  x  +1.00  y  +2.00  z  -2.00  |a| 3.00 m/s2  (forward, left, up)",
         "lean          forward +12.3, right  -4.0 degrees",
@@ -54,10 +54,10 @@ struct WatchScreenTests {
   @Test("no line reaches the last column, and only what is wrong is red")
   func width() {
     for columns in [1, 2, 3, 20, 40, 79, 80] {
-      let lines = screen().lines(WatchScreen.Style(columns: columns, hasColour: false))
+      let lines = screen().lines(WatchScreen.Style(columns: columns, hasColor: false))
       #expect(lines.allSatisfy { $0.count < max(columns, 1) }, "\(columns): \(lines)")
     }
-    let red = screen().lines(WatchScreen.Style(columns: 80, hasColour: true))
+    let red = screen().lines(WatchScreen.Style(columns: 80, hasColor: true))
       .filter { $0.hasPrefix("\u{1B}[31m") && $0.hasSuffix("\u{1B}[0m") }
     #expect(
       red.map { String($0.dropFirst(5).prefix(7)) } == [
@@ -68,7 +68,7 @@ struct WatchScreenTests {
   @Test("what is not known says why, and nothing in a packet can move the cursor")
   func unknown() {
     var screen = WatchScreen()
-    let style = WatchScreen.Style(columns: 200, hasColour: false)
+    let style = WatchScreen.Style(columns: 200, hasColor: false)
     #expect(screen.lines(style) == ["waiting for the recorder"])
     screen.take(#"{"type":"hello","board":"a\u001b[2Jb","mounted":false,"calibrated":false}"#)
     screen.take(
@@ -91,7 +91,7 @@ struct WatchScreenTests {
   func placesAndFall() {
     var screen = WatchScreen()
     screen.take(Self.hello)
-    let style = WatchScreen.Style(columns: 80, hasColour: false)
+    let style = WatchScreen.Style(columns: 80, hasColor: false)
     func state(_ places: [String], _ fall: String) -> String {
       let sensors = places.map {
         #"{"name":"lsm6dsox","kind":"accelerometer","place":"\#($0)","rate_hz":0,"nominal_hz":104,"#
@@ -117,7 +117,7 @@ struct WatchScreenTests {
     screen.take(Self.hello)
     screen.take(
       Self.state().replacing("/var/a.mcap", with: "/" + String(repeating: "long", count: 30)))
-    let lines = screen.lines(WatchScreen.Style(columns: 80, hasColour: false))
+    let lines = screen.lines(WatchScreen.Style(columns: 80, hasColor: false))
     #expect(lines.contains { $0.hasPrefix("log           room for 41 h, 12.3 GB free: /long") })
   }
 

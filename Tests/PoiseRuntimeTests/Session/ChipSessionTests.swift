@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoiseRuntime
 
-/// Every chip of the catalogue in a whole session on its virtual model.
+/// Every chip of the catalog in a whole session on its virtual model.
 @Suite("Each chip in a session")
 struct ChipSessionTests {
   /// All dies of the chip, polled; beside a LIS3DH where none of them is an accelerometer.

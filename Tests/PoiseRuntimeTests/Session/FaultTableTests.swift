@@ -271,7 +271,7 @@ struct FaultTableTests {
     let row =
       "\(isWell ? "ok  " : "FAIL") \(what): samples \(c.samples.load(ordering: .relaxed)), "
       + "lost \(c.lost.load(ordering: .relaxed)), retries \(c.retries.load(ordering: .relaxed)), "
-      + "re-initialised \(c.reinitialisations.load(ordering: .relaxed)), "
+      + "re-initialized \(c.reinitialisations.load(ordering: .relaxed)), "
       + "reopened \(c.reopens.load(ordering: .relaxed))\n"
     FileHandle.standardOutput.write(Data(row.utf8))
   }

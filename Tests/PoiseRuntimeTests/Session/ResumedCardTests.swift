@@ -40,7 +40,7 @@ struct ResumedCardTests {
     return try #require(JSONMembers(line)?.number(key))
   }
 
-  /// Seconds of accelerometer samples that are missing between two neighbours, the longest.
+  /// Seconds of accelerometer samples that are missing between two neighbors, the longest.
   private func hole(_ record: SessionRecord) -> Double {
     let stamps = record.samples(0).map(\.timestamp.seconds)
     return zip(stamps, stamps.dropFirst()).map { $1 - $0 }.max() ?? 0

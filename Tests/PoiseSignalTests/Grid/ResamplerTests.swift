@@ -92,7 +92,7 @@ struct ResamplerTests {
     let input = times.map { Input(microseconds: $0, value: vector(&random)) }
     let out = run(input)
     #expect(out.count >= 97, "seed \(seed)")
-    // Which of the two rules holds is learnt from the first intervals.
+    // Which of the two rules holds is learned from the first intervals.
     for o in out.dropFirst(5) {
       // The obvious reference: the mean of a thousand readings off the line.
       let begin = Double(o.timestamp.nanoseconds) / 1000 - 5000

@@ -27,7 +27,7 @@ struct HarmonicsTests {
   }
 
   @Test("do not depend, to the last bit, on which others are worked out beside them")
-  func neighbours() {
+  func neighbors() {
     var random = SeededGenerator(seed: 32)
     let x = (0..<131).map { _ in random.normal() }
     let all = Harmonics(count: 131, cycles: 1..<21).coefficients(of: x[...])

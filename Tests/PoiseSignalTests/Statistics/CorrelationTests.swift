@@ -69,7 +69,7 @@ struct CorrelationTests {
     #expect(Correlation(Self.pairs([.infinity, 2, 3], [1, 2, 3])) == nil)
   }
 
-  @Test("a day left out parts neighbours, and is none")
+  @Test("a day left out parts neighbors, and is none")
   func gaps() throws {
     var random = SeededGenerator(seed: 5)
     var all: [Correlation.Pair] = []
@@ -85,7 +85,7 @@ struct CorrelationTests {
     let thinned = try #require(Correlation(all.filter { $0.place % 3 != 0 }))
     let share = thinned.effective / Double(thinned.count)
     #expect((share - 0.4706).magnitude < 0.05, "\(share)")
-    // no two are neighbours: no memory can be seen
+    // no two are neighbors: no memory can be seen
     let sparse = try #require(Correlation(all.filter { $0.place % 2 == 0 }))
     #expect(sparse.effective == Double(sparse.count))
   }

@@ -26,7 +26,7 @@ struct PowerLawExponentTests {
     #expect(Statistics.gini([0, 0.125, 0, 0]) == 0.75)
   }
 
-  @Test("quantiles lie between neighbours, and the median deviation is a median")
+  @Test("quantiles lie between neighbors, and the median deviation is a median")
   func quantiles() {
     #expect(Statistics.quantile([1, 2, 3, 4], 0.5) == 2.5)
     #expect(Statistics.quantile([4, 1], 1) == 4)

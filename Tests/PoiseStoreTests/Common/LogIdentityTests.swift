@@ -16,9 +16,9 @@ import Testing
 
   private func summary(_ files: SessionFiles) throws -> SessionSummary {
     let (paths, unreadable) = files.readable
-    var summariser = SessionSummariser(settings: FusionSettings())
-    summariser.unreadable = unreadable
-    return try summariser.summary(of: try Recording.open(paths))
+    var summarizer = SessionSummarizer(settings: FusionSettings())
+    summarizer.unreadable = unreadable
+    return try summarizer.summary(of: try Recording.open(paths))
   }
 
   /// How a session ended is told alike with and without a summary.
@@ -165,7 +165,7 @@ import Testing
     try MadeLog().write(to: folder.path)
     let recording = try Recording.open(try files(folder).logPaths)
     #expect {
-      _ = try SessionSummariser(settings: FusionSettings()).summary(of: recording) { false }
+      _ = try SessionSummarizer(settings: FusionSettings()).summary(of: recording) { false }
     } throws: { "\($0)".contains("interrupted") }
   }
 }

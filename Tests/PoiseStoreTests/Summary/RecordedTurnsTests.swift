@@ -14,7 +14,7 @@ import Testing
     for name in try Directory.entries(of: RecordedData.path("voisard_lumbar")).names.sorted()
     where name.hasSuffix("_t1.csv") || name.hasSuffix("_t3.csv") {
       let recording = try Recording.open([RecordedData.path("voisard_lumbar/" + name)])
-      let summary = try SessionSummariser(settings: FusionSettings()).summary(of: recording)
+      let summary = try SessionSummarizer(settings: FusionSettings()).summary(of: recording)
       counts.append(summary.bouts.reduce(0) { $0 + Int($1.value("turn_count") ?? 0) })
       angles += summary.bouts.filter { $0.value("turn_count") == 1 }
         .compactMap { $0.value("turn_deg") }

@@ -29,7 +29,7 @@ struct ChipProbeTests {
   ]
 
   @Test(
-    "finds every chip of the catalogue by itself, at each of its addresses",
+    "finds every chip of the catalog by itself, at each of its addresses",
     arguments: ChipCatalog.all.map(\.name))
   func every(name: String) throws {
     let chip = try ChipCatalog.chip(named: name)
@@ -48,7 +48,7 @@ struct ChipProbeTests {
     }
   }
 
-  @Test("tells what shares addresses and identities by its neighbours")
+  @Test("tells what shares addresses and identities by its neighbors")
   func pairs() throws {
     let dlhc = try scan([
       ("LSM303DLHC", .accelerometer, 0x19), ("LSM303DLHC", .magnetometer, 0x1E)

@@ -75,7 +75,7 @@ struct CalibrateCommandTests {
     }
   }
 
-  @Test("posture: refuses in one line what cannot be learnt from, and writes nothing")
+  @Test("posture: refuses in one line what cannot be learned from, and writes nothing")
   func refusals() throws {
     let folder = try TemporaryFolder()
     let stuck =

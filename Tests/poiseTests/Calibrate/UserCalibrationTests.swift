@@ -184,7 +184,7 @@ struct UserCalibrationTests {
         if event["good"] as? Bool == true {
           good += 1
           #expect(abs(pitch) < 8, "\(line)", sourceLocation: location)
-          // The first judgement comes while the walker stands upright.
+          // The first judgment comes while the walker stands upright.
           if good == 1 { #expect(abs(pitch) < 2, "\(line)", sourceLocation: location) }
         } else {
           bad += 1

@@ -53,7 +53,7 @@ struct RunEndTests {
     let folder = try TemporaryFolder()
     var sent = false
     let result = try PoiseProgram.run(real, in: folder.path) { pid, output in
-      // The first judgement of the posture comes a second after the start.
+      // The first judgment of the posture comes a second after the start.
       if !sent && output.contains("\"posture\"") {
         sent = true
         kill(pid, number)

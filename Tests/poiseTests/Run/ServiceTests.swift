@@ -20,7 +20,7 @@ struct ServiceTests {
     var hangups = 0
     let result = try PoiseProgram.run(real + ["--duration", "6", "-q"], in: folder.path) {
       pid, output in
-      // After the first judgement, and again while walking.
+      // After the first judgment, and again while walking.
       let due = output.contains("\"step\"") ? 2 : output.contains("\"posture\"") ? 1 : 0
       if hangups < due {
         hangups += 1
@@ -106,7 +106,7 @@ struct ServiceTests {
   func killed() throws {
     let folder = try TemporaryFolder()
     let killed = try PoiseProgram.run(real + ["-q"], in: folder.path) { pid, output in
-      // The status is written each second; the first judgement comes after the first.
+      // The status is written each second; the first judgment comes after the first.
       if output.contains("\"posture\"") { kill(pid, SIGKILL) }
     }
     #expect(killed.status == 137)

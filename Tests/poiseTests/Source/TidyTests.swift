@@ -54,14 +54,14 @@ struct TidyTests {
       result.output.contains("PoiseVirtual declares PoiseLog, which none of its files imports"))
   }
 
-  @Test("more than fifteen files in a folder are found, but not in a catalogue")
+  @Test("more than fifteen files in a folder are found, but not in a catalog")
   func fullFolder() throws {
     let folder = try Self.package()
     for i in 1...16 {
       try folder.write("enum T\(i) {}\n" + Self.filler, to: "Sources/PoiseCore/Chips/T\(i).swift")
     }
-    let catalogue = try Self.tidy(folder)
-    #expect(catalogue.status == 0, "\(catalogue.output)")
+    let catalog = try Self.tidy(folder)
+    #expect(catalog.status == 0, "\(catalog.output)")
     for i in 1...16 {
       try folder.write("enum S\(i) {}\n" + Self.filler, to: "Sources/PoiseCore/Stage/S\(i).swift")
     }

@@ -46,7 +46,7 @@ def stamps(seconds: Any, nanoseconds: Any, log_times: Any) -> Int64:
 
 
 class _Planes:
-    """One series of neighbouring blocks: folded numbers in byte planes, plane by plane."""
+    """One series of neighboring blocks: folded numbers in byte planes, plane by plane."""
 
     __slots__ = ("planes", "held")
 

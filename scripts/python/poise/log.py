@@ -171,7 +171,7 @@ class Log:
 
     @cached_property
     def posture(self) -> Table:
-        """Each judgement of posture with every digit."""
+        """Each judgment of posture with every digit."""
         return self._records(Wanted.POSTURES)
 
     @cached_property

@@ -220,7 +220,7 @@ struct FIFOTimeline: BitwiseCopyable {
   func missing(
     _ level: Int64, _ isFull: Bool, _ status: Timestamp, _ edge: Timestamp?
   ) -> Int64 {
-    // A quarter of a period in doubt for the sample's favour.
+    // A quarter of a period in doubt for the sample's favor.
     let gone =
       isAnchored ? (status - instant(of: taken - 1) - period / 4) / period - level : 0
     if !isFull && !isDoubtful { return gone > level / 8 + 2 ? gone : 0 }

@@ -1,5 +1,5 @@
 // The plain C that Poise's hot path is measured against: the same algorithms, written the way a C
-// programmer would write them, built beside the benchmark with the same optimisation.
+// programmer would write them, built beside the benchmark with the same optimization.
 #ifndef POISE_C_REFERENCE_H
 #define POISE_C_REFERENCE_H
 #include <stdbool.h>

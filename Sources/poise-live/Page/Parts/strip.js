@@ -215,6 +215,6 @@ function stripWords() {
     const name = i === 3 ? "magnitude" : laneName(i);
     return name + " " + number(low, 1) + " to " + number(high, 1);
   });
-  setText(byId("strip-finding"), "In the last 10 s, in metres per second squared: " +
+  setText(byId("strip-finding"), "In the last 10 s, in meters per second squared: " +
     found.join("; ") + ".");
 }

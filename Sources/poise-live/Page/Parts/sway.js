@@ -51,7 +51,7 @@ function frameOf(samples, mounted) {
   return left ? { up, left, forward: cross(left, up) } : null;
 }
 
-function centred(values) {
+function centered(values) {
   const mean = values.reduce((a, b) => a + b, 0) / values.length;
   return values.map((v) => v - mean);
 }
@@ -75,7 +75,7 @@ function pathFigures(m, a) {
     ellipse: {
       major: Math.sqrt(5.991465 * (half + root)),
       minor: Math.sqrt(5.991465 * Math.max(0, half - root)),
-      // of the longer axis, from "left" towards "forward"
+      // of the longer axis, from "left" toward "forward"
       angle: Math.atan2(2 * c.ma, c.mm - c.aa) / 2
     }
   };
@@ -90,14 +90,14 @@ function displacement(values, rate, height) {
   const pass = (v) => (state = (1 - keep) * v + keep * state);
   const forward = values.map(pass);
   const both = forward.reverse().map(pass).reverse();
-  return centred(both.map((v) => 1000 * height / g * v));
+  return centered(both.map((v) => 1000 * height / g * v));
 }
 
 function swayOf(samples, rate, mounted, height) {
   const frame = frameOf(samples, mounted);
   if (!frame) return null;
-  const m = centred(smoothed(samples.map((s) => dot(s, frame.left)), rate));
-  const a = centred(smoothed(samples.map((s) => dot(s, frame.forward)), rate));
+  const m = centered(smoothed(samples.map((s) => dot(s, frame.left)), rate));
+  const a = centered(smoothed(samples.map((s) => dot(s, frame.forward)), rate));
   const figures = { ...pathFigures(m, a), m, a, mm: null };
   if (height !== null && height > 0.2 && height < 2.5) {
     figures.mm = pathFigures(displacement(m, rate, height), displacement(a, rate, height));

@@ -5,7 +5,7 @@ import PoiseReport
 import PoiseText
 
 /// What rules and a study's own models say of one session.
-struct FigureJudgement {
+struct FigureJudgment {
   private let session: SessionSummary
   private let wearer: Wearer
   private let assessment: Assessment

@@ -8,7 +8,7 @@ import PoiseSystem
 import PoiseText
 
 /// Makes a summary of a recording: replays it as it was recorded, once.
-public struct SessionSummariser: Sendable {
+public struct SessionSummarizer: Sendable {
   /// What is done with the samples: as the log says, or as a command line wants it.
   public var settings: FusionSettings
   public var body: BodyMeasures
