@@ -54,27 +54,50 @@ public struct HTMLReport {
         }
         page.words(report.span)
       }
-      page.element("p", [:]) { page in
-        label(report.quality.severity, report.quality.verdict, to: &page)
-      }
-      page.element("dl", ["class": "facts"]) { page in
-        for fact in report.facts {
-          page.element("div", [:]) { page in
-            page.element("dt", [:], fact.name)
-            page.element("dd", [:]) { $0.foreign(fact.value) }
-          }
-        }
-      }
-      if !report.quality.details.isEmpty {
+      // good data is no news to a wearer, and the day's sentence is to stand on the first screen
+      if report.audience == .wearer && report.quality.severity == .normal {
         page.element("details", [:]) { page in
-          page.element("summary", [:], "Data quality in figures")
-          page.element("ul", [:]) { page in
-            for line in report.quality.details { page.element("li", [:]) { $0.foreign(line) } }
+          page.element("summary", [:], "About this recording")
+          quality(&page)
+          facts(&page)
+          qualityDetails(&page)
+        }
+      } else {
+        quality(&page)
+        facts(&page)
+        if !report.quality.details.isEmpty {
+          page.element("details", [:]) { page in
+            page.element("summary", [:], "Data quality in figures")
+            qualityDetails(&page)
           }
         }
       }
     }
     page.lineEnd()
+  }
+
+  private func quality(_ page: inout MarkupWriter) {
+    page.element("p", [:]) { page in
+      label(report.quality.severity, report.quality.verdict, to: &page)
+    }
+  }
+
+  private func facts(_ page: inout MarkupWriter) {
+    page.element("dl", ["class": "facts"]) { page in
+      for fact in report.facts {
+        page.element("div", [:]) { page in
+          page.element("dt", [:], fact.name)
+          page.element("dd", [:]) { $0.foreign(fact.value) }
+        }
+      }
+    }
+  }
+
+  private func qualityDetails(_ page: inout MarkupWriter) {
+    if report.quality.details.isEmpty { return }
+    page.element("ul", [:]) { page in
+      for line in report.quality.details { page.element("li", [:]) { $0.foreign(line) } }
+    }
   }
 
   private func footer(_ page: inout MarkupWriter) {

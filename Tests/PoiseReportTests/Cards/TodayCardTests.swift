@@ -116,6 +116,7 @@ import Testing
       let folded = 2 - audience.rawValue
       #expect(page.components(of: "<details class=\"layer\">").count == folded + 1)
       #expect(page.components(of: ">Walking</h2>").count == 2)
+      #expect(page.contains("About this recording") == (audience == .wearer))
       let text = TextReport(report).text()
       #expect(text.contains("What stands out") == (audience >= .therapist))
       #expect(text.contains("What is missing") == (audience == .researcher))
