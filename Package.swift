@@ -4,6 +4,12 @@ import PackageDescription
 // The target table is the architecture: what may import what is said here and nowhere else.
 // `make` builds with --explicit-target-dependency-import-check error, which holds it.
 
+// Tests spend most of their time in the arithmetic of these targets, which takes far longer without
+// optimization; assertions stay.
+let numeric: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 let package = Package(
   name: "poise",
   products: [
@@ -40,16 +46,19 @@ let package = Package(
 
     // Portable core: no Foundation, no Glibc
     .target(name: "PoiseText", exclude: ["README.md"]),
-    .target(name: "PoiseCore", dependencies: ["CPoiseMath"], exclude: ["README.md"]),
     .target(
-      name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"], exclude: ["README.md"]),
+      name: "PoiseCore", dependencies: ["CPoiseMath"], exclude: ["README.md"],
+      swiftSettings: numeric),
+    .target(
+      name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"], exclude: ["README.md"],
+      swiftSettings: numeric),
     .target(
       name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: numeric),
     // From bouts to figures: behind ring 2, and in every replay
     .target(
       name: "PoiseGait", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: numeric),
 
     // What figures mean: pure functions of summaries
     .target(
@@ -85,7 +94,8 @@ let package = Package(
       dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"],
       exclude: ["README.md"]),
     .target(
-      name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware"], exclude: ["README.md"]),
+      name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware"], exclude: ["README.md"],
+      swiftSettings: numeric),
     .target(
       name: "PoiseBoard",
       dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseHardware"],
@@ -100,10 +110,10 @@ let package = Package(
     // The container of the logs, whatever is recorded in it
     .target(
       name: "PoiseMCAP", dependencies: ["PoiseText", "PoiseSystem", "CZstd", "CLZ4"],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: numeric),
     .target(
       name: "PoiseLog", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseMCAP"],
-      exclude: ["README.md"]),
+      exclude: ["README.md"], swiftSettings: numeric),
     // Recordings of other recorders, as logs
     .target(
       name: "PoiseImport",
