@@ -44,8 +44,8 @@ struct EventJSONTests {
     #expect(
       EventJSON().line(.bout(e))
         == #"{"type":"bout","timestamp":1.000000,"start":1.000000,"end":9.500000,"#
-        + #""detected_at":12.000000,"bout":2,"steps":16,"cadence_spm":112.9412,"#
-        + #""step_time_s":0.531250,"speed_mps":null,"#
+        + #""detected_at":12.000000,"bout":2,"steps":16,"kind":"walk","#
+        + #""cadence_spm":112.9412,"step_time_s":0.531250,"speed_mps":null,"#
         + #""strides":{"cadence_spm":7,"step_time_s":7,"speed_mps":0},"#
         + #""flags":{"cadence_spm":"ok","step_time_s":"ok","speed_mps":"undefined"}}"#)
   }

@@ -128,8 +128,8 @@ struct BIDSTests {
         + #""SourceDatasets":[{"URL":"../.."}]}"# + "\n")
     let bouts = text(derived + stem + "accelerometer_desc-bouts_events.tsv")
     #expect(
-      bouts == "onset\tduration\ttrial_type\tdetected_at\tbout\tsteps\n"
-        + "0.250000\t1.250000\tbout\t1790000004.000000\t1\t6\n")
+      bouts == "onset\tduration\ttrial_type\tdetected_at\tbout\tsteps\tkind\n"
+        + "0.250000\t1.250000\tbout\t1790000004.000000\t1\t6\twalk\n")
     let steps = text(derived + stem + "accelerometer_desc-steps_events.tsv").split(separator: "\n")
     #expect(steps.count == 2 && steps[0].hasPrefix("onset\tduration\ttrial_type\t"))
     #expect(steps[1].hasPrefix("0.500000\t0.000000\tstep\t") && steps[1].contains("\tleft\t"))

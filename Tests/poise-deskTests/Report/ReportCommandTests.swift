@@ -144,7 +144,8 @@ struct ReportCommandTests {
     let elsewhere: Set<String> = [
       "--days", "--until", "--output", "--format", "--help", "--version", "--user",
       "--no-models", "--appendix",
-      "--stride-calibration", "--magnetometer-calibration", "--accelerometer-calibration"
+      "--stride-calibration", "--gyroscope-calibration", "--magnetometer-calibration",
+      "--accelerometer-calibration"
     ]
     let all = Set(rules.matches(of: #/(?m)^ +(?:-o, )?(--[a-z-]+)/#).map { String($0.output.1) })
     #expect(all.subtracting(elsewhere).subtracting(known).isEmpty, "\(all)")
