@@ -1,6 +1,7 @@
 import PoiseCore
 import PoiseLog
 import PoiseMCAP
+import PoiseSystem
 import PoiseText
 
 /// Writes a foreign recording as an ordinary log: raw counts with their scale, stamps on UTC,
@@ -61,8 +62,12 @@ public struct LogImport: Sendable {
     policy.file.chunkLength = 2_000_000_000
     policy.file.chunkBytes = 1 << 18
     policy.file.chunksPerSync = 64
+    // written beside its place, so that a card that is full leaves no half of a session
+    let hidden = directory + "/.import-" + String(options.session.prefix(8))
+    try? Directory.removeTree(hidden)
+    defer { try? Directory.removeTree(hidden) }
     var log = try SessionLog.start(
-      directory: directory, description: description(recording.device, path, outcome, options),
+      directory: hidden, description: description(recording.device, path, outcome, options),
       policy: policy)
     var failure: LogError?
     outcome.findings = try recording.forEach { item in
@@ -74,10 +79,47 @@ public struct LogImport: Sendable {
         return false
       }
     }
+    if failure == nil {
+      do throws(LogError) { try end(&log, outcome) } catch { failure = error }
+    }
     if let failure { throw failure }
-    outcome.path = log.path
+    return try place(in: directory, from: hidden, of: path, outcome)
+  }
+
+  /// The end of a session that was stopped, as a recorder writes it.
+  private static func end(
+    _ log: inout SessionLog<PosixStorage>, _ outcome: Outcome
+  ) throws(LogError) {
+    let stop = StopEvent(
+      timestamp: Timestamp(seconds: outcome.seconds).roundedToMicroseconds, reason: "end of import",
+      samples: outcome.samples, steps: 0, dropped: 0)
+    try log.append(.event(.stop(stop)))
     try log.finish()
+  }
+
+  /// Gives the finished files their names.
+  private static func place(
+    in directory: String, from hidden: String, of path: String, _ outcome: Outcome
+  ) throws -> Outcome {
+    let names = Directory.visibleNames(in: hidden).filter { $0.hasSuffix(".mcap") }.sorted()
+    var outcome = outcome
+    do throws(SystemError) {
+      for name in names {
+        try File.rename(hidden + "/" + name, to: directory + "/" + name)
+        outcome.path = directory + "/" + name
+      }
+      try Directory.sync(directory)
+    } catch { throw ImportError(path, "cannot be put into \(directory): \(error.reason)") }
     return outcome
+  }
+
+  /// The log that an earlier import of the same bytes made there; nil where there is none.
+  public static func earlier(_ session: String, in directory: String) -> String? {
+    let mark = "_\(session.prefix(8))_"
+    let name = Directory.visibleNames(in: directory).first {
+      $0.contains(mark) && $0.hasSuffix(".mcap")
+    }
+    return name.map { directory + "/" + $0 }
   }
 
   private static func append(

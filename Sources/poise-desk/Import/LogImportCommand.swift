@@ -107,7 +107,14 @@ struct LogImportCommand: ParsableCommand {
             + "trunk and say nothing there",
           hint: "if it was worn elsewhere, give --placement trunk", exitCode: .badData)
       }
-      let outcome = try LogImport.write(recording, of: file, to: output, try options(for: file))
+      let options = try options(for: file)
+      if let earlier = LogImport.earlier(options.session, in: output) {
+        throw CommandFailure(
+          "\(file): is imported already, as \(earlier)",
+          hint: "remove that log to import it again, with another zone or mounting for instance",
+          exitCode: .cannotCreate)
+      }
+      let outcome = try LogImport.write(recording, of: file, to: output, options)
       return report(file, recording.device, outcome)
     } catch let error as CommandFailure {
       throw error
@@ -122,10 +129,10 @@ struct LogImportCommand: ParsableCommand {
     _ file: String, _ device: ImportedDevice, _ outcome: LogImport.Outcome
   ) -> Bool {
     for finding in outcome.findings { Notes.report("\(file): \(finding)") }
-    if device.clock == .unknown {
+    if device.clock == .unknown && zone == nil {
       Notes.report(
-        "\(file): its times are local times without a zone; read as \(zoneName) "
-          + "(--zone names another)")
+        "\(file): its times are local times without a zone; read as those of this machine's zone, "
+          + "\(zoneName) (--zone names another)")
     }
     let start = CivilTime(unixNanoseconds: outcome.start).rfc3339
     var words = "\(CountText.words(outcome.samples, "sample")) from \(start)"
