@@ -54,8 +54,8 @@ public struct TestResult: Sendable, Equatable {
     return Double(end - begin) * 1e-9
   }
 
-  /// Whether the result counts.
-  public var isScored: Bool { !flags.contains { $0.isVoid } }
+  /// Whether the result counts: nothing makes it void, and it has its figure.
+  public var isScored: Bool { !flags.contains { $0.isVoid } && value(test.figure) != nil }
 
   /// Scored, with a doubt.
   public var isIndicative: Bool { isScored && !flags.isEmpty }

@@ -111,7 +111,11 @@ struct ChairRule {
       if let up = counted.last, last - (up.seat ?? up.end) > 1000 {
         finding.flags.append(.stoppedEarly)
       }
-      if Double(s.count) < last { finding.flags.append(.notFinished) }
+      // a count of less than 30 s is on no table of norms
+      let seen = s.window.samples[s.count - 1].timestamp
+      if trial.stopped.map({ $0 < limit }) ?? (seen < limit) {
+        finding.flags.append(.notFinished)
+      }
       return true
     }
   }

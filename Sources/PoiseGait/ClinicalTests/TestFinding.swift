@@ -21,8 +21,9 @@ struct TestFinding: Sendable {
     judge: (TestSignals, inout TestFinding) -> Bool
   ) -> TestFinding {
     let time = trial.stopped ?? trial.go + Int64(longest * 1e9)
-    let limit = window.index(time + Int64(after * 1e9))
-    for cut in window.rests where atRests && cut < limit {
+    // the rest before "go" is what all is compared with, also where somebody stopped before it
+    let limit = max(window.go + 1, window.index(time + Int64(after * 1e9)))
+    for cut in window.rests where atRests && cut > window.go && cut < limit {
       var finding = TestFinding()
       if judge(TestSignals(window, count: cut), &finding) {
         finding.stop = .rule
@@ -30,7 +31,7 @@ struct TestFinding: Sendable {
       }
     }
     var finding = TestFinding()
-    let isOver = judge(TestSignals(window, count: max(1, limit)), &finding)
+    let isOver = judge(TestSignals(window, count: limit), &finding)
     if limit < window.samples.count {
       finding.stop = trial.stopped == nil ? .time : trial.stop ?? .button
     }

@@ -22,6 +22,9 @@ struct TestTurns {
   private static let pause = 400
   private static let headingHz = 0.5
 
+  /// Whether a turn would show: there is a gyroscope or a compass.
+  static func canSee(_ s: TestSignals) -> Bool { s.yaw != nil || heading(s) != nil }
+
   /// - Parameters:
   ///   - from: where turns may begin, in samples.
   ///   - to: where the search ends.

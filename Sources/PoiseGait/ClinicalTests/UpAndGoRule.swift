@@ -14,8 +14,9 @@ enum UpAndGoRule {
   private static let still = 5.0
   /// Least height of a rise or a descent, m.
   private static let height = 0.12
-  /// Fewer seconds nobody needs.
-  private static let fastest = 3.0
+  /// Fewer seconds, and fewer steps for 3 m there and back, nobody needs.
+  private static let fastest = 4.0
+  private static let fewestSteps = 6
 
   /// A nod forward and back, in samples.
   private struct Nod {
@@ -48,7 +49,7 @@ enum UpAndGoRule {
     let riseEnd = min(rise.end, contacts.first { $0 > rise.turn } ?? rise.end)
     let end = s.offset(to: riseEnd) ?? Double(s.count - 1)
     let walked = contacts.filter { $0 >= rise.turn && Double($0) < end }
-    guard let lastStep = walked.last, walked.count >= 4 else {
+    guard let lastStep = walked.last, walked.count >= fewestSteps else {
       finding.flags.append(.noWalk)
       return false
     }
@@ -68,6 +69,10 @@ enum UpAndGoRule {
       finding.values.insert(
         TestValue(.timedUpAndGo, Double(pressed - trial.go) * 1e-9), at: 0)
       finding.flags.append(.phasesUnsure)
+      if Double(pressed - trial.go) * 1e-9 < fastest { finding.flags.append(.implausible) }
+      if TestTurns.find(s, from: riseEnd, to: s.count, steps: walked).isEmpty {
+        finding.flags.append(.noTurn)
+      }
       return false
     }
     finding.end = s.time(end)
@@ -120,7 +125,8 @@ enum UpAndGoRule {
     let isWhole = first != nil && (second != nil || !s.hasGyroscope)
     let early = first.map { turn in p.contacts.filter { Double($0) < turn.begin }.count } ?? 0
     if first == nil {
-      finding.flags.append(s.hasGyroscope ? .noTurn : .phasesUnsure)
+      // without a compass either, nothing could show one
+      finding.flags.append(s.hasGyroscope || TestTurns.canSee(s) ? .noTurn : .phasesUnsure)
     } else if !isWhole || early < 2 {
       finding.flags.append(.phasesUnsure)
     }

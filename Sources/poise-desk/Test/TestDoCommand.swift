@@ -123,17 +123,27 @@ struct TestDoCommand: ParsableCommand {
         position: test.positions.isEmpty ? nil : test.positions[k],
         go: moment.stamp(in: source, first: first, zone: zone))
       if k < stopAt.count {
-        trial.stopped = stopAt[k].stamp(in: source, first: first, zone: zone)
-        trial.stop = .button
+        let stopped = stopAt[k].stamp(in: source, first: first, zone: zone)
+        if stopped <= trial.go {
+          throw CommandFailure(
+            "--stop-at is not after its --go", hint: "give when the test was stopped",
+            exitCode: .usage)
+        }
+        (trial.stopped, trial.stop) = (stopped, .button)
+      }
+      if let before = told.trials.last, trial.go - before.go < Int64(test.longestSeconds * 1e9) {
+        throw CommandFailure(
+          "two --go are closer than the \(Int(test.longestSeconds)) s of a position",
+          hint: "give when each position began", exitCode: .usage)
       }
       told.trials.append(trial)
     }
     let results = try replayed(source, [told], loaded)
-    if results.contains(where: { $0.firstMotion == nil && $0.end == nil }),
-      let go = told.go, go < first
+    if results.contains(where: { $0.firstMotion == nil && $0.end == nil }), let go = told.go,
+      go < first || results.contains(where: { $0.flags == [.notFinished] && $0.values.isEmpty })
     {
       throw CommandFailure(
-        "\(file): begins after --go",
+        "\(file): \(go < first ? "begins after" : "has no test at") --go",
         hint: "give a time in the recording; 'poise log info' shows it",
         exitCode: .usage)
     }
