@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "CSPI"),
     .target(name: "CAllocationCounter"),
 
     // Portable core: no Foundation, no Glibc
@@ -91,7 +92,7 @@ let package = Package(
     // Machine, files, wiring
     .target(
       name: "PoiseHardware",
-      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"],
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD", "CSPI"],
       exclude: ["README.md"]),
     .target(
       name: "PoiseVirtual", dependencies: ["PoiseCore", "PoiseHardware"], exclude: ["README.md"],

@@ -1,5 +1,15 @@
 import PoiseHardware
 
+extension Board {
+  /// How the chip on the bus of that number is reached by SPI; nil where it is another bus.
+  public func spiAccess(of number: Int) -> SPIAccess? {
+    guard case .spi = bus(number), let sensor = sensors.first(where: { $0.bus == number }) else {
+      return nil
+    }
+    return (try? ChipCatalog.chip(named: sensor.chip))?.unit(sensor.kind)?.spi
+  }
+}
+
 extension Board.Sensor {
   /// What the catalog's driver is to be configured with.
   public var settings: SensorSettings {

@@ -13,7 +13,8 @@ public struct Board: Sendable, Equatable {
   /// Device-tree `compatible` words of machines that this file is for; empty for any.
   public internal(set) var compatible: [String]
   public internal(set) var bus: Bus
-  /// Further buses, `[bus.NAME]`: a channel of a multiplexer, or pins of their own.
+  /// Further buses, `[bus.NAME]`: a channel of a multiplexer, or pins of their own. After these the
+  /// SPI devices that sensors name.
   public internal(set) var buses: [NamedBus] = []
   /// GPIO chips to look for lines on, by label, in this order. Never a gpiochip number: the kernel
   /// gives those out anew.
@@ -46,7 +47,9 @@ public struct Board: Sendable, Equatable {
     case virtual
     /// `speedHz` is what the board ought to run at; nil where nothing was said.
     case i2c(Matcher, speedHz: Int?)
-    /// None of this program's own: the kernel's drivers have all sensors.
+    /// An SPI device and the one chip on it, `/dev/spidev0.0`; never a board's own bus.
+    case spi(String)
+    /// None: the kernel's drivers have all sensors, or SPI devices have those that they do not.
     case kernel
   }
 
@@ -90,7 +93,7 @@ public struct Board: Sendable, Equatable {
     /// Chip name of the catalog.
     public var chip: String
     public var kind: SensorKind
-    /// 7-bit I2C address.
+    /// 7-bit I2C address; 0 on SPI.
     public var address: UInt8
     /// Full scale in g, gauss or degrees a second.
     public var range: Double

@@ -20,6 +20,8 @@ public struct ChipChoices: Sendable, Equatable {
   public var fifo: ClosedRange<Int>?
   /// That FIFO is the accelerometer's and the gyroscope's together.
   public var sharesFIFO: Bool
+  /// It can be on SPI.
+  public var hasSPI: Bool
   public var defaultRange: Double
   public var defaultRate: Double
 
@@ -33,6 +35,7 @@ public struct ChipChoices: Sendable, Equatable {
     hasDataReady = unit.dataReady != .none
     fifo = unit.fifo?.watermarks
     sharesFIFO = unit.fifo?.shared != nil
+    hasSPI = unit.spi != nil
     defaultRange = unit.defaultRange
     defaultRate = unit.defaultRateHz
   }

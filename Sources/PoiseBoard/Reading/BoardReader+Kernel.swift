@@ -10,19 +10,21 @@ extension BoardReader {
     "trigger", "use_mount_matrix"
   ]
 
-  /// The board's bus; where the kernel has all sensors there need be none.
+  /// The board's bus; where the kernel or SPI devices have all sensors there need be none.
   mutating func readBus(_ table: BoardTable?, _ entries: [TOMLEntry]) -> Board.Bus? {
     if let table { return readBus(table) }
     return Self.isKernels(entries) ? .kernel : nil
   }
 
-  /// Whether each `[[sensor]]` is one of the kernel's: then there need be no bus.
+  /// Whether each `[[sensor]]` is one of the kernel's or on SPI: then there need be no bus.
   static func isKernels(_ entries: [TOMLEntry]) -> Bool {
     guard case .array(let nodes)? = entries.first(where: { $0.key == "sensor" })?.node.value,
       !nodes.isEmpty
     else { return false }
     return nodes.allSatisfy { node in
-      if case .table(let inner) = node.value { return inner.contains { $0.key == "iio" } }
+      if case .table(let inner) = node.value {
+        return inner.contains { ["iio", "spi"].contains($0.key) }
+      }
       return false
     }
   }

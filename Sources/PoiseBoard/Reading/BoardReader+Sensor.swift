@@ -7,7 +7,8 @@ extension BoardReader {
     "mode",
     "interrupt",
     "polling",
-    "fifo", "mount", "force_id", "placement", "bus", "outside", "iio", "trigger", "use_mount_matrix"
+    "fifo", "mount", "force_id", "placement", "bus", "spi", "outside", "iio", "trigger",
+    "use_mount_matrix"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
@@ -22,12 +23,16 @@ extension BoardReader {
       table.fail(key, "is for sensors of the kernel (iio = \"...\")")
     }
     let offer = readOffer(&table)
+    let isSPI = table.has("spi")
+    let device = spi.read(&table, offer)
     let address = table.integer("address", in: 0x08...0x77)
     let forced = table.bool("force_id") ?? false
     let own = table.mount("mount")
     let named = readPlacement(&table)
     let place = named ?? .trunk
-    let bus = readBusName(&table, buses)
+    let bus =
+      isSPI
+      ? device.map { spi.number(of: $0, after: buses) } ?? 0 : readBusName(&table, buses)
     let isOutside = readOutside(offer, &table)
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
     for kind in SensorKind.allCases where kind != offer?.kind {
@@ -38,28 +43,11 @@ extension BoardReader {
     guard let offer else { return nil }
     let isTwice = before.contains { $0.kind == offer.kind && $0.placement == place }
     if isTwice && named != nil { failTwice(offer.kind, place, &table) }
-    let chosen = self.address(address, offer, &table)
-    let neighbors = before.filter {
-      $0.address == chosen && $0.bus == bus && $0.kernel == nil
-    }
-    if neighbors.contains(where: { $0.chip != offer.chip }) {
-      table.fail("address", "\(Hex.prefixed(chosen)) is used by another chip already")
-    } else if named == nil {
-      // What place it is has to be said first.
-    } else if let other = neighbors.first(where: { $0.kind == offer.kind && $0.placement != place }
-    ) {
-      table.fail(
-        "address",
-        "\(Hex.prefixed(chosen)) is the \(other.kind.name) at \(other.placement.name) already; "
-          + "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")")
-    } else if let other = neighbors.first(where: { $0.placement != place }) {
-      table.fail(
-        "placement",
-        "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "
-          + "is at one place")
-    }
+    if isSPI && device == nil { return nil }
+    let chosen = isSPI ? 0 : self.address(address, offer, &table)
+    checkNeighbours(offer, (chosen, bus), named, before, buses, &table)
     if named != nil && !isTwice {
-      checkPair(offer, chosen, bus, before.filter { $0.placement == place }, &table)
+      checkPair(offer, (chosen, bus), before.filter { $0.placement == place }, buses, &table)
     }
     let range = pick(
       ChipChoices.rangeKey(of: offer.kind), "range", offer.ranges, offer.defaultRange, offer, &table
@@ -78,6 +66,39 @@ extension BoardReader {
       fifo: fifo, placement: place, bus: bus)
     sensor.isOutside = isOutside
     return sensor
+  }
+
+  /// One chip at one place of a bus, all of whose sensors are worn at one place of the body.
+  ///
+  /// - Parameter named: nil where it is not known what place of the body is meant.
+  private func checkNeighbours(
+    _ offer: ChipChoices, _ own: (address: UInt8, bus: Int), _ named: BodyPlace?,
+    _ before: [Board.Sensor], _ buses: [String], _ table: inout BoardTable
+  ) {
+    let neighbours = before.filter {
+      $0.address == own.address && $0.bus == own.bus && $0.kernel == nil
+    }
+    let isSPI = own.address == 0
+    let key = isSPI ? "spi" : "address"
+    let at = spi.place(own.address, own.bus, after: buses)
+    if neighbours.contains(where: { $0.chip != offer.chip }) {
+      return table.fail(key, "\(at) is used by another chip already")
+    }
+    // Else what place it is has to be said first.
+    guard let place = named else { return }
+    if let other = neighbours.first(where: { $0.kind == offer.kind && $0.placement != place }) {
+      let fix =
+        isSPI
+        ? "each part has a chip select of its own"
+        : "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")"
+      table.fail(
+        key, "\(at) is the \(other.kind.name) at \(other.placement.name) already; \(fix)")
+    } else if let other = neighbours.first(where: { $0.placement != place }) {
+      table.fail(
+        "placement",
+        "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "
+          + "is at one place")
+    }
   }
 
   func failTwice(_ kind: SensorKind, _ place: BodyPlace, _ table: inout BoardTable) {
@@ -123,8 +144,8 @@ extension BoardReader {
   /// What gyroscope and accelerometer feel is fused as the motion of one place: they must be one
   /// part, whichever of them stands first in the file.
   private func checkPair(
-    _ offer: ChipChoices, _ address: UInt8, _ bus: Int, _ before: [Board.Sensor],
-    _ table: inout BoardTable
+    _ offer: ChipChoices, _ own: (address: UInt8, bus: Int), _ before: [Board.Sensor],
+    _ buses: [String], _ table: inout BoardTable
   ) {
     let partner: SensorKind
     switch offer.kind {
@@ -133,12 +154,12 @@ extension BoardReader {
     case .magnetometer, .barometer: return
     }
     guard let other = before.first(where: { $0.kind == partner }),
-      other.chip != offer.chip || other.address != address || other.bus != bus
+      other.chip != offer.chip || other.address != own.address || other.bus != own.bus
     else { return }
     table.fail(
-      other.chip == offer.chip ? "address" : "chip",
-      "\(offer.chip) at \(Hex.prefixed(address)), but the \(partner.name) is the "
-        + "\(other.chip)'s at \(Hex.prefixed(other.address)); accelerometer and gyroscope "
+      other.chip != offer.chip ? "chip" : own.address == 0 ? "spi" : "address",
+      "\(offer.chip) at \(spi.place(own.address, own.bus, after: buses)), but the \(partner.name) is the "
+        + "\(other.chip)'s at \(spi.place(other.address, other.bus, after: buses)); accelerometer and gyroscope "
         + "must be one part, else two places would count as one")
   }
 

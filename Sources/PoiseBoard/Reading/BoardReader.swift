@@ -60,6 +60,7 @@ struct BoardReader {
   let file: String
   let offers: [ChipChoices]
   var errors: [BoardError] = []
+  var spi = SPIDevices()
 
   init(file: String, offers: [ChipChoices]) {
     self.file = file
@@ -95,7 +96,7 @@ struct BoardReader {
     let sensorTables = top.tables("sensor", known: BoardReader.sensorKeys)
 
     let bus = readBus(busTable, entries)
-    let buses = readNamedBuses(busTable, names, beside: bus)
+    var buses = readNamedBuses(busTable, names, beside: bus)
     let labels = gpioTable.flatMap { readGpio($0) } ?? []
     let (device, mount) = readDevice(deviceTable)
     let enable = enableTable.flatMap { readEnable($0) }
@@ -112,6 +113,7 @@ struct BoardReader {
         read.append((sensor, table))
       }
     }
+    buses += spi.names.map { Board.NamedBus(name: $0, bus: .spi($0)) }
     checkSharedFIFOs(read)
     checkPlaces(sensors, bus, buses, &top)
     checkMultiplexers(sensors, bus, buses, &top)
@@ -133,8 +135,7 @@ struct BoardReader {
     return Board(
       name: name, summary: summary, compatible: compatible, bus: bus, buses: buses,
       gpioLabels: labels, sensors: sensors, enable: enable, alert: alert, button: button,
-      light: light,
-      device: device, lowPowerBelow: lowPowerBelow, bluetooth: bluetooth, text: text)
+      light: light, device: device, lowPowerBelow: lowPowerBelow, bluetooth: bluetooth, text: text)
   }
 
   static func isName(_ name: String) -> Bool {

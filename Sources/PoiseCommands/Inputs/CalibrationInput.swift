@@ -305,6 +305,7 @@ extension Board {
     case .i2c(.number(let number), _): "i2c-\(number)"
     case .i2c(.path(let path), _): path
     case .i2c(.node(let node), _): node
+    case .spi(let device): device
     case .kernel: "iio"
     }
   }

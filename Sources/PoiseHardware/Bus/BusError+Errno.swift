@@ -29,6 +29,7 @@ extension BusError {
 
   /// One line: what, where, how to fix. `bus` is its device node.
   public func message(bus: String) -> String {
+    if SPIAccess.isDevice(bus) { return spiMessage(bus) }
     let place = "address \(Hex.prefixed(address)) on \(bus)"
     return switch code {
     case .noAnswer:
@@ -54,5 +55,32 @@ extension BusError {
     case .other:
       "transfer with \(place) failed (errno \(errno)); check wiring and pull-ups"
     }
+  }
+
+  private func spiMessage(_ device: String) -> String {
+    switch code {
+    case .noAnswer:
+      "nothing answers on \(device); check power and wiring (SCLK, MOSI, MISO, CS, GND), and that "
+        + "its CS is this device's"
+    case .timeout: "\(device) did not finish a transfer; power the chip off and on"
+    case .held: "\(device) is \(LockHolder.inUse(device))"
+    case .busy: "\(device) is in use; stop the program that has it"
+    case .permission:
+      "no permission to open \(device); add the user to its group: "
+        + "`sudo usermod -aG spi $USER`, then log in again"
+    case .noBus where errno == 19:
+      "\(device) is not an SPI device; correct spi in the board file (see `ls /dev/spidev*`)"
+    case .noBus:
+      "\(device) does not exist; switch SPI on (dtparam=spi=on in a Raspberry Pi's config.txt) or "
+        + "load its driver: `sudo modprobe spidev`"
+    case .unsupported: "the controller of \(device) cannot do SPI mode 3; use another one"
+    case .arbitrationLost, .other:
+      "transfer on \(device) failed (errno \(errno)); check wiring and supply"
+    }
+  }
+
+  /// How messages name a chip's place: with its address, where it has one.
+  static func place(_ address: UInt8, _ bus: String) -> String {
+    SPIAccess.isDevice(bus) ? "on \(bus)" : "at address \(Hex.prefixed(address)) on \(bus)"
   }
 }

@@ -300,6 +300,8 @@ public struct SensorUnit: Sendable {
   public let addresses: [UInt8]
   /// ORed into the register number of a transfer of more than one byte.
   public let autoIncrement: UInt8
+  /// How it is reached by SPI; nil where it is not.
+  public let spi: SPIAccess?
   public let identity: [IdentityCheck]
   /// What a probe says that finds this identity.
   public let probe: ProbeTraits
@@ -344,7 +346,8 @@ public struct SensorUnit: Sendable {
 
   public init(
     chip: String, kind: SensorKind, addresses: [UInt8], autoIncrement: UInt8 = 0,
-    identity: [IdentityCheck], probe: ProbeTraits = ProbeTraits(), setup: [SetupStep],
+    spi: SPIAccess? = nil, identity: [IdentityCheck], probe: ProbeTraits = ProbeTraits(),
+    setup: [SetupStep],
     ranges: [SensorRange], rates: [SensorRate], modes: [SensorMode], dataReady: DataReadyPin,
     brownOutRegister: UInt8?, frame: FrameLayout, dieRotation: Matrix3 = .identity,
     bankRegister: UInt8? = nil, isBehindBypass: Bool = false,
@@ -360,6 +363,7 @@ public struct SensorUnit: Sendable {
     self.kind = kind
     self.addresses = addresses
     self.autoIncrement = autoIncrement
+    self.spi = spi
     self.identity = identity
     self.probe = probe
     self.setup = setup

@@ -103,6 +103,9 @@ public struct FIFOFrame: BitwiseCopyable, Sendable {
   ) throws(BusError) -> FIFOStatus {
     let bytes = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: isWide ? 2 : 1)
     try bus.read(levelRegister, of: address, into: bytes)
+    if address == 0 && SensorFrame.isSilent(bytes) {
+      throw BusError(code: .noAnswer, errno: 121, address: 0, register: levelRegister)
+    }
     if isWide {
       let (first, second) = (UInt16(bytes[0]), UInt16(bytes[1]))
       let count = Int64((isHighFirst ? first << 8 | second : second << 8 | first) & levelMask)

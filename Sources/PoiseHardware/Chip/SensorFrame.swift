@@ -85,8 +85,23 @@ public struct SensorFrame: BitwiseCopyable, Sendable {
     }
     let burst = UnsafeMutableRawBufferPointer(start: scratch.baseAddress, count: Int(count))
     try bus.read(register, of: address, into: burst)
+    if address == 0 && Self.isSilent(burst) {
+      throw BusError(code: .noAnswer, errno: 121, address: 0, register: register)
+    }
     if acknowledges { try bus.write(acknowledgeValue, to: acknowledgeRegister, of: address) }
     return decode(UnsafeRawBufferPointer(start: scratch.baseAddress, count: bytes))
+  }
+
+  /// Whether nothing but ones was read: on SPI, whose line nobody drives then, that is all there is
+  /// to tell that no chip is there. A sample that reads so is lost, which no chip gives twice.
+  @inlinable
+  static func isSilent(_ bytes: UnsafeMutableRawBufferPointer) -> Bool {
+    var i = 0
+    while i < bytes.count {
+      if bytes[i] != 0xFF { return false }
+      i += 1
+    }
+    return true
   }
 
   /// Reads the status, and the data only where the status says that it is new.

@@ -33,7 +33,10 @@ extension SensorUnit {
     ) -> SensorUnit {
       let isForce = kind == .accelerometer
       return SensorUnit(
-        chip: chip, kind: kind, addresses: [0x68, 0x69], identity: [IdentityCheck(0x00, 0xD1)],
+        chip: chip, kind: kind, addresses: [0x68, 0x69],
+        // I2C until its chip select rises: a read of 0x7F, which means nothing, makes it rise.
+        spi: SPIAccess(maximumHertz: 10_000_000, wakeRegister: 0x7F),
+        identity: [IdentityCheck(0x00, 0xD1)],
         setup: bmi160Setup, ranges: ranges,
         // ODR in bits 3-0.
         rates: [(25, 6), (50, 7), (100, 8), (200, 9), (400, 10), (800, 11), (1600, 12)].map {

@@ -61,12 +61,12 @@ public enum ChipError: Error, Sendable, Equatable {
     case .identity(let chip, let kind, let address, let register, let read, let expected):
       let guess = ChipCatalog.partsAnswering(read, at: register).map { " (\($0))" } ?? ""
       return
-        "the device at address \(Hex.prefixed(address)) on \(bus) is not an \(chip) \(kind.name): "
+        "the device \(BusError.place(address, bus)) is not an \(chip) \(kind.name): "
         + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read))\(guess), "
         + "not \(Hex.prefixed(expected)); "
-        + "check the chip name and address in the board file"
+        + "check the chip name and \(SPIAccess.isDevice(bus) ? "spi" : "address") in the board file"
     case .factoryValues(let chip, let address, let first):
-      return "the \(chip) at address \(Hex.prefixed(address)) on \(bus) holds no factory values "
+      return "the \(chip) \(BusError.place(address, bus)) holds no factory values "
         + "(they begin with \(Hex.prefixed(first))): it is damaged or no \(chip); "
         + "replace it, or take it out of the board file"
     case .bus(let error, let chip, let kind):

@@ -13,10 +13,10 @@ extension SensorUnit {
   /// - Parameter identity: 0x33 everywhere, though the LSM303DLHC's datasheet does not mention it.
   static func stAccelerometer(
     chip: String, addresses: [UInt8], ranges: [SensorRange], ownSetup: [SetupStep] = [],
-    lastSetup: [SetupStep] = [], thermometer: Thermometer? = nil
+    lastSetup: [SetupStep] = [], thermometer: Thermometer? = nil, spi: SPIAccess? = nil
   ) -> SensorUnit {
     SensorUnit(
-      chip: chip, kind: .accelerometer, addresses: addresses, autoIncrement: 0x80,
+      chip: chip, kind: .accelerometer, addresses: addresses, autoIncrement: 0x80, spi: spi,
       identity: [IdentityCheck(0x0F, 0x33)],  // WHO_AM_I
       setup: [.register(0x20, 0x07)] + ownSetup + [  // CTRL1: powered down before all else; XYZ on
         .register(0x21, 0x00),  // CTRL2: no high-pass filter in the data path

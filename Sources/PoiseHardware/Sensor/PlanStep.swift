@@ -39,6 +39,9 @@ public struct PlanStep: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension PlanStep {
+  /// A read whose answer means nothing: its chip select is a sign.
+  static func wake(_ register: UInt8) -> PlanStep { PlanStep(.expect, register, 0, mask: 0) }
+
   /// Whether the register reads as this step says. `scratch` is the caller's memory, at least a
   /// byte, so that nothing is allocated.
   @inlinable

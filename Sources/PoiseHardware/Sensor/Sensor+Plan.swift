@@ -12,17 +12,33 @@ extension Sensor {
   }
 
   /// The unit's recipe with the settings' bits put in.
-  static func setupSteps(_ recipe: [SetupStep], _ bits: [BitField]) -> [PlanStep] {
-    recipe.map { step in
-      switch step {
-      case .register(let register, let value), .writeOnly(let register, let value):
-        PlanStep(.write, register, apply(bits, to: value, of: register, bank: 0))
-      case .banked(let bank, let register, let value):
-        PlanStep(
-          .write, register, apply(bits, to: value, of: register, bank: bank), bank: bank)
-      case .command(let register, let value): PlanStep(.write, register, value)
-      case .pause(let microseconds): PlanStep(.pause, pauseMicroseconds: microseconds)
+  ///
+  /// - Parameter wake: read after each pause that follows a command; 0: nothing is.
+  static func setupSteps(
+    _ recipe: [SetupStep], _ bits: [BitField], wake: UInt8 = 0
+  ) -> [PlanStep] {
+    var isReset = false
+    return recipe.flatMap { step -> [PlanStep] in
+      let steps = [planStep(step, bits)]
+      if case .command = step {
+        isReset = wake != 0
+      } else if isReset, case .pause = step {
+        isReset = false
+        return steps + [.wake(wake)]
       }
+      return steps
+    }
+  }
+
+  private static func planStep(_ step: SetupStep, _ bits: [BitField]) -> PlanStep {
+    switch step {
+    case .register(let register, let value), .writeOnly(let register, let value):
+      PlanStep(.write, register, apply(bits, to: value, of: register, bank: 0))
+    case .banked(let bank, let register, let value):
+      PlanStep(
+        .write, register, apply(bits, to: value, of: register, bank: bank), bank: bank)
+    case .command(let register, let value): PlanStep(.write, register, value)
+    case .pause(let microseconds): PlanStep(.pause, pauseMicroseconds: microseconds)
     }
   }
 

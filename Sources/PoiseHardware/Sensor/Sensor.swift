@@ -7,8 +7,10 @@ import PoiseCore
 /// and for tools; the acquisition thread runs ``plan`` step by step and reads through ``frame``.
 public struct Sensor: Sendable {
   public let unit: SensorUnit
-  /// 7-bit address.
+  /// 7-bit address; 0 on SPI, where the bus is the chip.
   public let address: UInt8
+  /// How its bus reaches it; nil on I2C.
+  public var spi: SPIAccess? { address == 0 ? unit.spi : nil }
   public let range: SensorRange
   public let rate: SensorRate
   public let mode: SensorMode
@@ -43,7 +45,7 @@ public struct Sensor: Sendable {
   ///
   /// - Parameters:
   ///   - unit: the die, from its chip's table.
-  ///   - address: 7 bits; nil takes the unit's first.
+  ///   - address: 7 bits, or 0 on SPI; nil takes the unit's first.
   ///   - settings: range, rate, mode, pin and FIFO; what is nil is the unit's default.
   ///   - companion: another die of the same part behind the same burst or FIFO (a gyroscope beside
   ///     its accelerometer): the one plan configures both.
@@ -53,24 +55,22 @@ public struct Sensor: Sendable {
     companion: (unit: SensorUnit, settings: SensorSettings)? = nil, isCompanion: Bool = false
   ) throws(ChipError) {
     let place = address ?? unit.addresses[0]
-    guard unit.addresses.contains(place) else {
+    guard unit.addresses.contains(place) || place == 0 && unit.spi != nil else {
       throw .address(place, chip: unit.chip, kind: unit.kind, allowed: unit.addresses)
     }
     let choice = try Choice(unit, settings)
     let queue = try Self.queue(unit, settings)
     let isShared = (companion != nil || isCompanion) && queue?.shared != nil
     let recipe = try Self.recipe(
-      unit, choice, pin: Self.pin(unit, settings, queue), queue, companion, isShared: isShared)
+      unit, choice, place == 0 ? unit.spi : nil, pin: Self.pin(unit, settings, queue), queue,
+      companion, isShared: isShared)
     settleSamples = recipe.settling
-    self.unit = unit
-    self.address = place
-    range = choice.range
-    rate = choice.rate
-    mode = choice.mode
+    (self.unit, self.address) = (unit, place)
+    (range, rate, mode) = (choice.range, choice.rate, choice.mode)
     dataReady = settings.dataReady
     isIdentityForced = settings.forceIdentity
     frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
-    let setup = Self.setupSteps(recipe.setup, recipe.bits)
+    let setup = Self.setupSteps(recipe.setup, recipe.bits, wake: recipe.wakeRegister)
     let identity =
       settings.forceIdentity
       ? []
@@ -95,6 +95,7 @@ public struct Sensor: Sendable {
       begin.insert(PlanStep(.write, register, 0), at: 0)
       begin[0].selectsBank = true
     }
+    if recipe.wakeRegister != 0 { begin.insert(.wake(recipe.wakeRegister), at: 0) }
     begin.append(PlanStep(.drain))
     plan =
       begin + Self.selectingBanks(run, unit.bankRegister) + Self.setupSteps(recipe.wake, [])
@@ -129,10 +130,12 @@ public struct Sensor: Sendable {
     var wake: [SetupStep]
     var sleep: [SetupStep]
     var settling: UInt8
+    /// See ``SPIAccess/wakeRegister``.
+    var wakeRegister: UInt8
   }
 
   private static func recipe(
-    _ unit: SensorUnit, _ choice: Choice, pin: [BitField], _ queue: FIFOLayout?,
+    _ unit: SensorUnit, _ choice: Choice, _ spi: SPIAccess?, pin: [BitField], _ queue: FIFOLayout?,
     _ companion: (unit: SensorUnit, settings: SensorSettings)?, isShared: Bool
   ) throws(ChipError) -> Recipe {
     var recipe = Recipe(
@@ -140,7 +143,10 @@ public struct Sensor: Sendable {
       bits: choice.range.bits + choice.mode.bits + pin + choice.rate.configuration
         + (queue.map { $0.enable + choice.rate.fifoBits } ?? []),
       run: choice.rate.bits, wake: unit.wake, sleep: unit.sleep,
-      settling: choice.mode.settleSamples)
+      settling: choice.mode.settleSamples, wakeRegister: spi?.wakeRegister ?? 0)
+    if let spi, spi.i2cOffBits != 0 {
+      recipe.bits.append(BitField(spi.i2cOffRegister, mask: spi.i2cOffBits, spi.i2cOffBits))
+    }
     guard let companion else { return recipe }
     precondition(
       companion.unit.chip == unit.chip
@@ -297,6 +303,10 @@ public struct Sensor: Sendable {
       case .expect:
         let found = try bus.readByte(step.register, of: address)
         if (found ^ step.value) & step.mask != 0 {
+          // Nobody refuses a transfer on SPI: a line that nobody drives says all ones or zeros.
+          if address == 0 && (found == 0 || found == 0xFF) {
+            throw BusError(code: .noAnswer, errno: 121, address: 0, register: step.register)
+          }
           throw ChipError.identity(
             chip: unit.chip, kind: unit.kind, address: address, register: step.register,
             read: found, expected: step.value)

@@ -41,7 +41,11 @@ struct Assembly {
     }
     self.placeMounts = placeMounts
     self.busName = busName
-    self.busNames = [busName] + busNames
+    let given = [busName] + busNames
+    self.busNames = (0...board.buses.count).map {
+      if case .spi(let device) = board.bus($0) { return device }
+      return given.indices.contains($0) ? given[$0] : busName
+    }
     readers = []
     lines = []
     streams = []
@@ -202,6 +206,22 @@ struct Assembly {
             + "\(sensor.unit.chip)'s; taken for one because of force_id")
       }
     }
+  }
+
+  /// The line of an error, with the bus of the sensor that it is of.
+  func message(_ error: ChipError) -> String {
+    let part: (chip: String, kind: SensorKind?)? =
+      switch error {
+      case .identity(let chip, let kind, _, _, _, _), .bus(_, let chip, let kind),
+        .noneAnswers(_, let chip, let kind):
+        (chip, kind)
+      case .factoryValues(let chip, _, _): (chip, nil)
+      default: nil
+      }
+    let stream = streams.first {
+      $0.chip == part?.chip && (part?.kind == nil || $0.kind == part?.kind)
+    }
+    return error.message(bus: stream?.bus ?? busName)
   }
 
   /// What a person should know of the start.

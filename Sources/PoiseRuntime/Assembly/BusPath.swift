@@ -21,13 +21,20 @@ enum BusPath {
     }
   }
 
-  /// The device nodes of all of a board's buses, by their numbers.
+  /// How streams of a board without a bus of its own name it.
+  static let none = "iio"
+
+  /// The device nodes of all of a board's buses, by their numbers; ``none`` for a bus that is none.
   static func all(of board: Board) throws(StartError) -> [String] {
     var paths: [String] = []
     for number in 0...board.buses.count {
-      guard case .i2c(let matcher, _) = board.bus(number) else { continue }
-      let path = try find(matcher, board: board.name)
-      if paths.contains(path) {
+      let path: String
+      switch board.bus(number) {
+      case .i2c(let matcher, _): path = try find(matcher, board: board.name)
+      case .spi(let device): path = device
+      case .virtual, .kernel: path = none
+      }
+      if path != none && paths.contains(path) {
         throw StartError(
           .configuration,
           "board \(board.name): [bus.\(board.buses[number - 1].name)] is \(path) like another bus; "
@@ -40,15 +47,24 @@ enum BusPath {
 
   /// Opens it, for as long as the value lives: a second recorder, scan or doctor is refused.
   static func open(_ path: String) throws(StartError) -> LinuxI2CBus {
-    do throws(BusError) { return try LinuxI2CBus(path: path) } catch {
-      let kind: StartError.Kind =
-        switch error.code {
-        case .permission: .permission
-        case .held: .busy
-        default: .hardware
-        }
-      throw StartError(kind, error.message(bus: path))
+    do throws(BusError) { return try LinuxI2CBus(path: path) } catch { throw failure(error, path) }
+  }
+
+  /// The same of an SPI device.
+  static func open(_ path: String, _ access: SPIAccess) throws(StartError) -> LinuxSPIBus {
+    do throws(BusError) { return try LinuxSPIBus(path: path, access: access) } catch {
+      throw failure(error, path)
     }
+  }
+
+  private static func failure(_ error: BusError, _ path: String) -> StartError {
+    let kind: StartError.Kind =
+      switch error.code {
+      case .permission: .permission
+      case .held: .busy
+      default: .hardware
+      }
+    return StartError(kind, error.message(bus: path))
   }
 }
 

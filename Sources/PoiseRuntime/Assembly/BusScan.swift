@@ -14,7 +14,7 @@ public enum BusScan {
 
   /// The device nodes that a board file means; empty for virtual buses.
   public static func paths(of board: Board) throws(StartError) -> [String] {
-    try BusPath.all(of: board)
+    try BusPath.all(of: board).filter { $0 != BusPath.none && !SPIAccess.isDevice($0) }
   }
 
   /// Probes the bus of a device node and says where it is in the machine. Refused while a recorder
@@ -61,7 +61,7 @@ public enum BusScan {
     var bus = virtual.bus()
     var found: [[ProbeFinding]] = []
     do throws(BusError) {
-      for number in 0...board.buses.count {
+      for number in 0...board.buses.count where board.bus(number) == .virtual {
         bus.select(bus: UInt8(number))
         found.append(try ChipProbe.scan(&bus))
       }

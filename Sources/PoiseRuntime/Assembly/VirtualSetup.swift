@@ -150,6 +150,7 @@ struct VirtualSetup {
         chip: reader.sensor.unit.chip, kind: reader.sensor.unit.kind,
         address: reader.sensor.address, hasLine: reader.mode != .polling)
       request.bus = reader.bus
+      request.spi = reader.sensor.spi
       request.place = board.sensors[Int(reader.stream)].placement
       return request
     }

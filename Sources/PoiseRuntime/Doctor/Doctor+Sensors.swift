@@ -49,7 +49,7 @@ extension Doctor {
     if selfTests { examineSelfTests(&bus, &edges, assembly) }
     assembly.readTrims(on: &bus, clock: &edges)
     if let refusal = assembly.refusal {
-      return report(.fail, refusal.message(bus: assembly.busName))
+      return report(.fail, assembly.message(refusal))
     }
     let ring = RingBuffer<RawSample>(capacity: 4096)
     var consumer = ring.makeConsumer()
@@ -61,7 +61,7 @@ extension Doctor {
       let absent = try acquisition.start()
       for line in assembly.notes(on: absent) { report(.fail, line, fix: "check its wiring") }
     } catch {
-      return report(.fail, error.message(bus: assembly.busName))
+      return report(.fail, assembly.message(error))
     }
     var watched = [Watched](repeating: Watched(), count: assembly.streams.count)
     var rest = noiseSeconds.map { _ in RestRecording(assembly.streams) }
@@ -113,12 +113,15 @@ extension Doctor {
       bus.select(bus: reader.bus)
       do throws(ChipError) {
         try reader.sensor.identify(on: &bus)
-        report(
-          .ok, "\(unit.chip) \(unit.kind.name): answers at \(Hex.prefixed(reader.sensor.address))")
+        let stream = assembly.streams[Int(reader.stream)]
+        let place = stream.address == 0 ? "on \(stream.bus)" : "at \(Hex.prefixed(stream.address))"
+        report(.ok, "\(unit.chip) \(unit.kind.name): answers \(place)")
       } catch {
         areThere = false
         report(
-          .fail, error.message(bus: assembly.busName), fix: "`poise board scan` shows what answers")
+          .fail, assembly.message(error),
+          fix: reader.sensor.address == 0
+            ? "check its wiring" : "`poise board scan` shows what answers")
       }
     }
     return areThere
@@ -140,8 +143,9 @@ extension Doctor {
         .warn, "speed: not measured; \(error.message(bus: "the bus"))", fix: "try again")
     }
     let taken = edges.now - begin
-    // Start, address, register, start, address, 32 bytes, stop; nine bits a byte.
-    let bits = Double(count * (3 + 9 * 35))
+    // Start, address, register, start, address, 32 bytes, stop; nine bits a byte. On SPI the
+    // register and the bytes.
+    let bits = Double(count * (sensor.address == 0 ? 8 * 33 : 3 + 9 * 35))
     let kilohertz = bits / Double(max(1, taken)) * 1e6
     let text = "speed: about \(Int(kilohertz.rounded())) kHz"
     // Reading takes some time of its own: half of the setting is what is worth a word.

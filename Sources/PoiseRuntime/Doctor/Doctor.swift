@@ -68,7 +68,7 @@ public struct Doctor {
       switch board.bus {
       case .virtual: try examineVirtual()
       case .i2c(_, let speed): try examineHardware(speed)
-      case .kernel: try examineHardware(nil)
+      case .spi, .kernel: try examineHardware(nil)
       }
     } catch {
       report(.fail, error.message, fix: error.hint)
@@ -103,12 +103,14 @@ public struct Doctor {
   private mutating func examineHardware(_ speed: Int?) throws(StartError) {
     let paths = try BusPath.all(of: board)
     let assembly = try Assembly(
-      board: board, busName: paths.first ?? "iio", busNames: Array(paths.dropFirst()), mount: nil)
+      board: board, busName: paths[0], busNames: Array(paths.dropFirst()), mount: nil)
     examineKernel(assembly)
     if assembly.readers.isEmpty { return }
     if paths.count > 1 {
-      let buses = try BusSet(paths)
-      report(.ok, "buses: \(paths.joined(separator: ", ")) open")
+      let buses = try BusSet(paths, of: board)
+      let names = paths.filter { $0 != BusPath.none }
+      let list = names.joined(separator: ", ")
+      report(.ok, names.count == 1 ? "bus: \(list) opens" : "buses: \(list) open")
       let edges = try lines(assembly)
       return examineSensors(bus: buses, edges: edges, assembly: assembly, wantedHertz: speed)
     }

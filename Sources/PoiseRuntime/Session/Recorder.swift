@@ -44,7 +44,7 @@ public final class Recorder: Sendable {
   public func run(stop: StopFlag) throws(StartError) -> RecorderSummary {
     switch options.board.bus {
     case .virtual: try runVirtual(stop: stop)
-    case .i2c, .kernel: try runHardware(stop: stop)
+    case .i2c, .spi, .kernel: try runHardware(stop: stop)
     }
   }
 
@@ -53,7 +53,7 @@ public final class Recorder: Sendable {
   private func runHardware(stop: StopFlag) throws(StartError) -> RecorderSummary {
     let paths = try BusPath.all(of: options.board)
     let assembly = try Assembly(
-      board: options.board, busName: paths.first ?? "iio", busNames: Array(paths.dropFirst()),
+      board: options.board, busName: paths[0], busNames: Array(paths.dropFirst()),
       mount: options.mount, placeMounts: options.placeMounts)
     if assembly.readers.isEmpty {
       return try runHardware(NoBus(), assembly, stop: stop) { _ in nil }
@@ -63,7 +63,7 @@ public final class Recorder: Sendable {
         try BusPath.open(paths[0]), assembly, stop: stop, drive: LinuxAcquisition.init)
     }
     return try runHardware(
-      try BusSet(paths), assembly, stop: stop, drive: BusSetAcquisition.init)
+      try BusSet(paths, of: options.board), assembly, stop: stop, drive: BusSetAcquisition.init)
   }
 
   private func runHardware<Bus: RegisterBus & ~Copyable>(
@@ -215,7 +215,7 @@ public final class Recorder: Sendable {
     var assembly = given
     assembly.readTrims(on: &bus, clock: &clock)
     if let refusal = assembly.refusal {
-      throw StartError(refusal.startKind, refusal.message(bus: assembly.busName))
+      throw StartError(refusal.startKind, assembly.message(refusal))
     }
     assembly.readForcedIdentities(on: &bus)
     for i in assembly.readers.indices
@@ -246,7 +246,7 @@ public final class Recorder: Sendable {
       let absent = try acquisition.start()
       for line in assembly.notes(on: absent) { terminal.note(line, .warning) }
     } catch {
-      throw StartError(error.startKind, error.message(bus: assembly.busName))
+      throw StartError(error.startKind, assembly.message(error))
     }
   }
 }

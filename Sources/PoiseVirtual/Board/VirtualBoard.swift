@@ -35,6 +35,8 @@ public final class VirtualBoard {
     var hasPower = true
     /// Which of several buses it is on.
     var bus: UInt8 = 0
+    /// How a driver reaches it, where its bus is SPI.
+    var spi: SPIAccess?
     /// What it is strapped to, where that is not the board's own world.
     var world: VirtualWorld?
     var place = BodyPlace.trunk

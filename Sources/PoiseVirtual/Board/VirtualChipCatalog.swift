@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseHardware
 
 /// The register-level models there are, by the chip names of board files.
 public enum VirtualChipCatalog {
@@ -7,12 +8,14 @@ public enum VirtualChipCatalog {
     /// Chip name of the catalog.
     public var chip: String
     public var kind: SensorKind
-    /// 7-bit address.
+    /// 7-bit address; 0 on SPI.
     public var address: UInt8
     /// Its data-ready pin is wired to a line; lines are numbered in the order of the requests.
     public var hasLine: Bool
     /// Which of several buses.
     public var bus: UInt8 = 0
+    /// How a driver reaches it by SPI, where its bus is its own; else nil.
+    public var spi: SPIAccess?
     /// Where on the body it is worn.
     public var place = BodyPlace.trunk
 
@@ -186,6 +189,7 @@ extension VirtualBoard {
       }
       let at = board.attach(model, bus: request.bus, world: worlds[request.place])
       board.slots[at].place = request.place
+      board.slots[at].spi = request.spi
       return at
     }
     // The host of a bypass may stand later in the list, at an address of its own.

@@ -26,6 +26,8 @@ public final class VirtualADXL345: VirtualRegisterChip {
       kinds: [.accelerometer], options: options)
   }
 
+  private var counts = true
+
   override func resetRegisters() {
     registers[0x00] = 0xE5
     registers[0x2C] = 0x0A
@@ -38,6 +40,14 @@ public final class VirtualADXL345: VirtualRegisterChip {
     if fifo.mode == .bypass { return }
     for i in 0..<6 { registers[0x32 + i] = fifo.oldest(i) }
   }
+
+  /// Bit 6, MB: the register counts up, which by I2C it always does.
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    select(header & 0x3F, at: time)
+    counts = header & 0x40 != 0
+  }
+
+  override func following(_ register: UInt8) -> UInt8 { counts ? register &+ 1 : register }
 
   public override func stop(at time: Timestamp) {
     if hasRead { fifo.pop() }

@@ -33,7 +33,31 @@ public final class VirtualBMI160: VirtualRegisterChip {
       outputCount: 12, kinds: [.accelerometer, .gyroscope], options: options)
   }
 
+  /// By SPI since its chip select rose after the last reset.
+  private var isBySPI = false
+  private var isDeaf = false
+
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    isDeaf = !isBySPI
+    if !isDeaf { select(header & 0x7F, at: time) }
+  }
+
+  public override func readByte(at time: Timestamp) -> UInt8 {
+    isDeaf ? 0xFF : super.readByte(at: time)
+  }
+
+  public override func writeByte(_ value: UInt8, at time: Timestamp) {
+    if isDeaf { return }
+    super.writeByte(value, at: time)
+  }
+
+  public override func stop(at time: Timestamp) {
+    if isDeaf { isBySPI = true }
+    isDeaf = false
+  }
+
   override func resetRegisters() {
+    (isBySPI, isDeaf) = (false, false)
     registers[0x00] = 0xD1
     registers[0x40] = 0x28
     registers[0x41] = 0x03

@@ -41,6 +41,22 @@ public final class VirtualBMP390: VirtualBarometer {
       kinds: [.barometer], options: options)
   }
 
+  /// A read's first byte means nothing.
+  private var isIdle = false
+
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    select(header & 0x7F, at: time)
+    isIdle = header & 0x80 != 0
+  }
+
+  public override func readByte(at time: Timestamp) -> UInt8 {
+    if isIdle {
+      isIdle = false
+      return 0xA5
+    }
+    return super.readByte(at: time)
+  }
+
   override func resetRegisters() {
     registers[0x00] = 0x60
     registers[0x1C] = 0x02

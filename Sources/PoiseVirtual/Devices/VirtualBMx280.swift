@@ -2,13 +2,13 @@ import PoiseCore
 
 /// Register-level model of Bosch's BMP280 and BME280 (BST-BMP280-DS001, BST-BME280-DS002).
 ///
-/// Modeled: identity, reset, calibration memory with the data sheet's example values, standby
+/// Modelled: identity, reset, calibration memory with the data sheet's example values, standby
 /// times, over-sampling's time and resolution, sleep, forced and normal mode, the measuring bit,
 /// ctrl_hum that waits for ctrl_meas, 0x80000 before the first measurement and where one is off,
 /// burst reads of one measurement. Counts are found by running the data sheet's integer
 /// compensation backwards.
 ///
-/// Not modeled: the filter, SPI, NVM copying.
+/// Not modelled: the filter, NVM copying.
 public final class VirtualBMx280: VirtualBarometer {
   /// What the calibration memory holds in place of its values; for damaged parts.
   public var brokenMemory: UInt8? {
@@ -31,6 +31,11 @@ public final class VirtualBMx280: VirtualBarometer {
     super.init(
       name: hasHumidity ? "BME280" : "BMP280", address: address, identityRegister: 0xD0,
       outputBase: 0xF7, outputCount: hasHumidity ? 8 : 6, kinds: [.barometer], options: options)
+  }
+
+  /// The register without its bit 7, in place of which bit 7 says read.
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    select(header | 0x80, at: time)
   }
 
   override func resetRegisters() {

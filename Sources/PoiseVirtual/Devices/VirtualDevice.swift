@@ -23,6 +23,8 @@ public protocol VirtualDevice: AnyObject {
 
   /// The first byte after the address of a write: the sub-address, increment bit and all.
   func select(_ register: UInt8, at time: Timestamp)
+  /// The first byte of a transfer by SPI, as the data sheet's timing diagrams have it.
+  func selectBySPI(_ header: UInt8, at time: Timestamp)
   /// The next byte of a read.
   func readByte(at time: Timestamp) -> UInt8
   /// The next byte of a write.
@@ -56,6 +58,9 @@ public protocol VirtualDevice: AnyObject {
 }
 
 extension VirtualDevice {
+  /// Bit 7 says read; the others are the register.
+  public func selectBySPI(_ header: UInt8, at time: Timestamp) { select(header & 0x7F, at: time) }
+
   /// A chip without a FIFO.
   public func tearQueue() {}
 }

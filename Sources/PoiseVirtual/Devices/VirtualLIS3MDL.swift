@@ -29,6 +29,10 @@ public final class VirtualLIS3MDL: VirtualRegisterChip {
     registers[0x22] = 0x03
   }
 
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    selectCounting(header, at: time)
+  }
+
   override func register(of first: UInt8) -> UInt8 {
     increments = first & 0x80 != 0
     return first & 0x7F

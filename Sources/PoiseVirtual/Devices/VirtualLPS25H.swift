@@ -24,6 +24,10 @@ public final class VirtualLPS25H: VirtualBarometer {
     registers[0x10] = 0x0F
   }
 
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    selectCounting(header, at: time)
+  }
+
   override func register(of first: UInt8) -> UInt8 {
     increments = first & 0x80 != 0
     return first & 0x7F

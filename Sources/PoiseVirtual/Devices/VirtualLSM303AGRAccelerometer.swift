@@ -72,6 +72,10 @@ public final class VirtualLSM303AGRAccelerometer: VirtualRegisterChip {
 
   // MARK: Bus
 
+  public override func selectBySPI(_ header: UInt8, at time: Timestamp) {
+    selectCounting(header, at: time)
+  }
+
   override func register(of first: UInt8) -> UInt8 {
     increments = first & 0x80 != 0
     return first & 0x7F

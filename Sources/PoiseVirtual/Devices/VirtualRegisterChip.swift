@@ -207,6 +207,13 @@ public class VirtualRegisterChip: VirtualDevice {
     for i in outputs.indices { registers[Int(outputBase) + i] = outputs[i] }
   }
 
+  public func selectBySPI(_ header: UInt8, at time: Timestamp) { select(header & 0x7F, at: time) }
+
+  /// Of parts of ST whose bit 6 makes the register count up, as bit 7 does by I2C.
+  final func selectCounting(_ header: UInt8, at time: Timestamp) {
+    select(header & 0x3F | (header & 0x40) << 1, at: time)
+  }
+
   public func readByte(at time: Timestamp) -> UInt8 {
     let register = pointer
     pointer = following(pointer)

@@ -40,12 +40,16 @@ struct ChipsEndToEndTests {
 
   /// A board file with every die of the chip, its n-th range and m-th rate.
   ///
-  /// - Parameter fifo: samples that those dies gather which can; 0: none does.
+  /// - Parameters:
+  ///   - fifo: samples that those dies gather which can; 0: none does.
+  ///   - spi: on an SPI device of its own, with the dies that can be.
   static func board(
-    _ chip: Chip, range: Int, rate: Int, polling: Bool, fifo: Int = 0
+    _ chip: Chip, range: Int, rate: Int, polling: Bool, fifo: Int = 0, spi: String? = nil
   ) throws -> Board {
     var text = "name = \"test\"\ndescription = \"test\"\n[bus]\nvirtual = true\n"
-    for (i, unit) in chip.units.enumerated() {
+    for (i, unit) in chip.units.enumerated() where spi == nil || unit.spi != nil {
+      let place =
+        spi.map { "spi = \($0.debugDescription)" } ?? "address = \(unit.addresses[0])"
       let fullScale = unit.ranges[range % unit.ranges.count].fullScale
       // The default rate and another one; accelerometer and gyroscope of one part alike.
       let motion = chip.units.filter { $0.kind != .magnetometer }
@@ -64,7 +68,7 @@ struct ChipsEndToEndTests {
         [[sensor]]
         chip = "\(chip.name)"
         kind = "\(unit.kind.name)"
-        address = \(unit.addresses[0])
+        \(place)
         \(ChipChoices.rangeKey(of: unit.kind)) = \(fullScale)
         rate_hz = \(hertz)
         \(lines ? "polling = true" : "interrupt = \"LINE\(i)\"")
@@ -91,9 +95,11 @@ struct ChipsEndToEndTests {
   ) throws -> Outcome {
     var assembly = try Assembly(board: file, busName: "virtual", mount: nil)
     let requests = assembly.readers.map {
-      VirtualChipCatalog.Request(
+      var request = VirtualChipCatalog.Request(
         chip: $0.sensor.unit.chip, kind: $0.sensor.unit.kind, address: $0.sensor.address,
         hasLine: $0.mode != .polling)
+      (request.bus, request.spi) = ($0.bus, $0.sensor.spi)
+      return request
     }
     let board = try #require(
       VirtualBoard.board(requests, source: source ?? StillSource(still), keepsSamples: true))
@@ -137,7 +143,9 @@ struct ChipsEndToEndTests {
       #expect(zip(all, all.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp }, "\(what)")
       let got = all.filter { $0.marker == .none }
       let lost = all.filter { $0.marker == .lost }.reduce(0) { $0 + Int($1.x) }
-      let made = try #require(outcome.board.produced(stream.kind, at: stream.address), "\(what)")
+      let made = try #require(
+        outcome.board.produced(
+          stream.kind, at: stream.address, bus: stream.address == 0 ? 1 : 0), "\(what)")
       let settle = outcome.settle[Int(stream.index)]
       // The last ones may still be in the chip.
       let missing = made.count - got.count - lost - settle

@@ -19,21 +19,23 @@ struct SelfTestTests {
     let unit: SensorUnit
     let address: UInt8
 
-    init(_ chip: Chip, _ unit: SensorUnit, isBroken: Bool = false) throws {
-      let requests = chip.units.map {
-        VirtualChipCatalog.Request(
-          chip: $0.chip, kind: $0.kind, address: $0.addresses[0], hasLine: false)
+    init(_ chip: Chip, _ unit: SensorUnit, isBroken: Bool = false, isSPI: Bool = false) throws {
+      let requests = chip.units.filter { !isSPI || $0.spi != nil }.map {
+        var request = VirtualChipCatalog.Request(
+          chip: $0.chip, kind: $0.kind, address: isSPI ? 0 : $0.addresses[0], hasLine: false)
+        request.spi = isSPI ? $0.spi : nil
+        return request
       }
       board = try #require(VirtualBoard.board(requests, source: StillSource(SelfTestTests.still)))
       self.unit = unit
-      address = unit.addresses[0]
+      address = isSPI ? 0 : unit.addresses[0]
       var bus = board.bus()
       var clock = board.edges()
       if unit.isBehindBypass {
         let host = try Sensor(#require(chip.unit(.accelerometer)))
         try host.configure(on: &bus, clock: &clock)
       }
-      let sensor = try Sensor(unit)
+      let sensor = try Sensor(unit, address: address)
       try sensor.configure(on: &bus, clock: &clock)
       try sensor.start(on: &bus, clock: &clock)
       // By now a bypass is open: the fault finds the chip by its address.
@@ -79,6 +81,21 @@ struct SelfTestTests {
       let result = try #require(try bench.run())
       #expect(result.verdict == .passed, "\(name) \(unit.kind.name): \(result)")
       #expect(try bench.registers() == before, "\(name) \(unit.kind.name)")
+    }
+  }
+
+  @Test("passes and fails by SPI as by I2C", arguments: chips)
+  func bySPI(name: String) throws {
+    let chip = try ChipCatalog.chip(named: name)
+    for unit in chip.units where unit.selfTest != nil && unit.spi != nil {
+      for isBroken in [false, true] {
+        let bench = try Bench(chip, unit, isBroken: isBroken, isSPI: true)
+        let before = try bench.registers()
+        let result = try #require(try bench.run())
+        let what = "\(name) \(unit.kind.name): \(result)"
+        #expect(result.verdict == (isBroken ? .failed : .passed), "\(what)")
+        #expect(try bench.registers() == before, "\(what)")
+      }
     }
   }
 
