@@ -2,7 +2,7 @@ import CSPI
 import PoiseCore
 
 /// A chip on SPI: a device of the kernel such as `/dev/spidev0.0`, whose chip select is its own.
-/// Owns its file descriptor, and with it the lock of the node, as ``LinuxI2CBus`` does.
+/// Owns its file descriptor, and with it the lock of the node, as ``LinuxI2CBus`` does [190].
 ///
 /// Each read or write is one transfer of one message. There is no acknowledgement: what nobody
 /// answers reads as ones or zeros, and it is for the identity and the frames to notice.
@@ -91,7 +91,7 @@ public struct LinuxSPIBus: RegisterBus, ~Copyable, @unchecked Sendable {
   #endif
   @inlinable
   func exchange(_ count: Int, _ register: UInt8) throws(BusError) {
-    let result = poise_spi_exchange(descriptor, bytes, UInt32(count), access.hertz)
+    let result = poise_spi_exchange(descriptor, bytes, UInt32(count), SPIAccess.hertz)
     if result == 0 { return }
     // None of these numbers speaks of opening it: the wire or the controller failed.
     throw BusError(

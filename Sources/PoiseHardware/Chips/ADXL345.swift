@@ -18,9 +18,7 @@ extension SensorUnit {
   static func adxl34x(chip: String) -> SensorUnit {
     SensorUnit(
       chip: chip, kind: .accelerometer, addresses: [0x53, 0x1D],
-      // MB in bit 6. 5 MHz would do, but a FIFO wants 5 us between two samples: a first byte at
-      // 1.5 MHz is as long.
-      spi: SPIAccess(maximumHertz: 1_500_000, burstBit: 0x40),
+      spi: .bursts,
       identity: [IdentityCheck(0x00, 0xE5)],  // DEVID
       setup: [
         .register(0x2D, 0x00),  // POWER_CTL: standby, before anything else is changed

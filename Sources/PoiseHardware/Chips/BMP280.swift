@@ -16,7 +16,7 @@ extension SensorUnit {
     // 2 s and 4 s are 10 and 20 ms in the BME280
     let slow: [SensorRate] = hasHumidity ? [] : [.standby(0.5, 0xC0), .standby(0.25, 0xE0)]
     return SensorUnit(
-      chip: chip, kind: .barometer, addresses: [0x76, 0x77], spi: .bosch280,
+      chip: chip, kind: .barometer, addresses: [0x76, 0x77], spi: .plain,
       identity: [IdentityCheck(0xD0, hasHumidity ? 0x60 : 0x58)],
       probe: ProbeTraits(
         aliases: hasHumidity

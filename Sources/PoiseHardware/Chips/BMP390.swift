@@ -7,7 +7,7 @@ extension Chip {
 extension SensorUnit {
   static let bmp390Barometer = SensorUnit(
     chip: "BMP390", kind: .barometer, addresses: [0x76, 0x77],
-    spi: SPIAccess(maximumHertz: 10_000_000, dummyBytes: 1),
+    spi: SPIAccess(dummyBytes: 1),
     identity: [IdentityCheck(0x00, 0x60)],
     probe: ProbeTraits(aliases: [.init(0x50, "BMP388")]),
     setup: [

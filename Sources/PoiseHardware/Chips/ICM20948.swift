@@ -41,7 +41,7 @@ extension SensorUnit {
 
   static let icm20948Accelerometer = SensorUnit(
     chip: "ICM-20948", kind: .accelerometer, addresses: [0x68, 0x69],
-    spi: SPIAccess(maximumHertz: 7_000_000, i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
+    spi: SPIAccess(i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
     identity: [IdentityCheck(0x00, 0xEA)], setup: icm20948Setup,
     ranges: [(2.0, 16384.0, 0), (4, 8192, 2), (8, 4096, 4), (16, 2048, 6)].map {
       SensorRange(
@@ -74,7 +74,7 @@ extension SensorUnit {
 
   static let icm20948Gyroscope = SensorUnit(
     chip: "ICM-20948", kind: .gyroscope, addresses: [0x68, 0x69],
-    spi: SPIAccess(maximumHertz: 7_000_000, i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
+    spi: SPIAccess(i2cOffRegister: 0x03, i2cOffBits: 0x10),  // I2C_IF_DIS
     identity: [IdentityCheck(0x00, 0xEA)], setup: icm20948Setup,
     ranges: [(250.0, 131.0, 0), (500, 65.5, 2), (1000, 32.8, 4), (2000, 16.4, 6)].map {
       SensorRange(

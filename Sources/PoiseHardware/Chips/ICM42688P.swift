@@ -31,7 +31,7 @@ extension SensorUnit {
     ) -> SensorUnit {
       SensorUnit(
         chip: chip, kind: kind, addresses: [0x68, 0x69],
-        spi: SPIAccess(maximumHertz: 24_000_000), identity: [IdentityCheck(0x75, 0x47)],
+        spi: .plain, identity: [IdentityCheck(0x75, 0x47)],
         setup: icm42688Setup, ranges: ranges,
         // ODR in bits 3-0; then low-noise mode of both dies in one write: after it, no other is
         // allowed for 200 µs.

@@ -37,7 +37,7 @@ extension SensorUnit {
         chip: chip, kind: kind, addresses: [0x68, 0x69],
         // I2C_IF_DIS of USER_CTRL; the MPU-6050 has no SPI.
         spi: hasOwnFilter
-          ? SPIAccess(maximumHertz: 1_000_000, i2cOffRegister: 0x6A, i2cOffBits: 0x10) : nil,
+          ? SPIAccess(i2cOffRegister: 0x6A, i2cOffBits: 0x10) : nil,
         identity: [identity],
         probe: ProbeTraits(aliases: aliases), setup: setup, ranges: ranges,
         rates: [(50, 19), (100, 9), (125, 7), (200, 4), (250, 3), (500, 1)].map {

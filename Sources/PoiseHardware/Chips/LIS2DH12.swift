@@ -9,6 +9,6 @@ extension Chip {
         ownSetup: [
           .register(0x1F, 0xC0),  // TEMP_CFG_REG: temperature on
           .register(0x3E, 0x00)  // ACT_THS: or else it falls to 10 Hz when still
-        ], thermometer: .stAccelerometer, spi: .stBurst)
+        ], thermometer: .stAccelerometer, spi: .bursts)
     ])
 }

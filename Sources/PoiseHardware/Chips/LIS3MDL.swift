@@ -12,7 +12,7 @@ extension SensorUnit {
     SensorUnit(
       chip: chip, kind: .magnetometer, addresses: [0x1C, 0x1E], autoIncrement: 0x80,
       // The LSM9DS1's die comes up with an SPI that can be written only.
-      spi: chip == "LIS3MDL" ? .stBurst : nil,
+      spi: chip == "LIS3MDL" ? .bursts : nil,
       identity: [IdentityCheck(0x0F, 0x3D)],
       setup: [
         .register(0x22, 0x03),  // CTRL_REG3: powered down, before anything else

@@ -6,7 +6,7 @@ extension Chip {
 
 extension SensorUnit {
   static let lps22hbBarometer = SensorUnit(
-    chip: "LPS22HB", kind: .barometer, addresses: [0x5C, 0x5D], spi: .st,
+    chip: "LPS22HB", kind: .barometer, addresses: [0x5C, 0x5D], spi: .plain,
     identity: [IdentityCheck(0x0F, 0xB1)],
     setup: [
       .register(0x10, 0x02),  // CTRL_REG1: powered down, BDU

@@ -11,7 +11,7 @@ extension Chip {
 extension SensorUnit {
   fileprivate static func lps25h(chip: String) -> SensorUnit {
     SensorUnit(
-      chip: chip, kind: .barometer, addresses: [0x5C, 0x5D], autoIncrement: 0x80, spi: .stBurst,
+      chip: chip, kind: .barometer, addresses: [0x5C, 0x5D], autoIncrement: 0x80, spi: .bursts,
       identity: [IdentityCheck(0x0F, 0xBD)],
       setup: [
         .register(0x20, 0x00),  // CTRL_REG1: powered down, before anything else

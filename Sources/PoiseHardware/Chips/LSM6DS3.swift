@@ -63,7 +63,7 @@ extension SensorUnit {
     let normal = { SensorMode("normal", bits: [], limits: -32768...32767, settleSamples: $0) }
     return [
       SensorUnit(
-        chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .st,
+        chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,
         identity: [IdentityCheck(0x0F, identity)], setup: lsm6ds3Setup,
         ranges: SensorRange.lsm6Acceleration, rates: SensorRate.lsm6ds3(0x10), modes: [normal(2)],
         dataReady: .enabled([BitField(0x0D, mask: 0x01, 0x01)]),  // INT1_DRDY_XL
@@ -77,7 +77,7 @@ extension SensorUnit {
           limits: .size(90...1700)),
         fifo: .lsm6ds3(.accelerometer, words: words), defaultRange: 4, defaultRateHz: 104),
       SensorUnit(
-        chip: chip, kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .st,
+        chip: chip, kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .plain,
         identity: [IdentityCheck(0x0F, identity)], setup: lsm6ds3Setup,
         ranges: SensorRange.lsm6Turning(), rates: SensorRate.lsm6ds3(0x11), modes: [normal(8)],
         dataReady: .enabled([BitField(0x0D, mask: 0x02, 0x02)]),  // INT1_DRDY_G

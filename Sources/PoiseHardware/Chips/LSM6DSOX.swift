@@ -45,7 +45,7 @@ extension SensorUnit {
     fastest: [SensorRange] = []
   ) -> [SensorUnit] {
     let accelerometer = SensorUnit(
-      chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .st,
+      chip: chip, kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,
       identity: [IdentityCheck(0x0F, identity)], setup: lsm6dsoSetup,
       ranges: SensorRange.lsm6Acceleration,
       rates: SensorRate.lsm6dso(0x10, batch: 0),
@@ -62,7 +62,7 @@ extension SensorUnit {
       fifo: .lsm6dso(tag: 0x02),
       defaultRange: 4, defaultRateHz: 104)
     let gyroscope = SensorUnit(
-      chip: chip, kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .st,
+      chip: chip, kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .plain,
       identity: [IdentityCheck(0x0F, identity)], setup: lsm6dsoSetup,
       ranges: SensorRange.lsm6Turning(mask: fastest.isEmpty ? 0x0E : 0x0F) + fastest,
       rates: SensorRate.lsm6dso(0x11, batch: 4),

@@ -27,7 +27,7 @@ extension SensorUnit {
   ]
 
   static let lsm9ds1Accelerometer = SensorUnit(
-    chip: "LSM9DS1", kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .st,
+    chip: "LSM9DS1", kind: .accelerometer, addresses: [0x6A, 0x6B], spi: .plain,
     identity: [IdentityCheck(0x0F, 0x68)],
     setup: [.register(0x20, 0x00)] + lsm9ds1Shared + [  // CTRL_REG6_XL: powered down first
       .register(0x0C, 0x00),  // INT1_CTRL
@@ -63,7 +63,7 @@ extension SensorUnit {
   /// Read by itself: the burst that would fetch both dies wraps in a way the datasheet describes
   /// for the data registers alone. Costs 4 mA.
   static let lsm9ds1Gyroscope = SensorUnit(
-    chip: "LSM9DS1", kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .st,
+    chip: "LSM9DS1", kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .plain,
     identity: [IdentityCheck(0x0F, 0x68)],
     setup: [.register(0x10, 0x00)] + lsm9ds1Shared + [  // CTRL_REG1_G: powered down first
       .register(0x1E, 0x38),  // CTRL_REG4: XYZ on

@@ -106,12 +106,12 @@ extension VirtualBoard {
       return spend(spiBytes: 1 + buffer.count)
     }
     slots[chip].device.selectBySPI(access.readHeader(register, count: buffer.count), at: now)
-    spend(spiBytes: 1, access)
+    spend(spiBytes: 1)
     for i in -Int(access.dummyBytes)..<buffer.count {
       let byte = slots[chip].device.readByte(at: now)
       if i >= 0 { buffer[i] = byte }
       updateLines()
-      spend(spiBytes: 1, access)
+      spend(spiBytes: 1)
     }
     slots[chip].device.stop(at: now)
     updateLines()
@@ -123,7 +123,7 @@ extension VirtualBoard {
       return spend(spiBytes: 2)
     }
     slots[chip].device.selectBySPI(access.writeHeader(register), at: now)
-    spend(spiBytes: 2, access)
+    spend(spiBytes: 2)
     slots[chip].device.writeByte(value, at: now)
     updateLines()
     slots[chip].device.stop(at: now)
@@ -132,8 +132,7 @@ extension VirtualBoard {
 
   private var chipBySPI: Int? { slots.indices.first { isAddressed($0, 0) } }
 
-  private func spend(spiBytes: Int, _ access: SPIAccess? = nil) {
-    let hertz = access?.hertz ?? 1_000_000
-    advance(to: now + Int64(spiBytes * 8) * 1_000_000_000 / Int64(hertz))
+  private func spend(spiBytes: Int) {
+    advance(to: now + Int64(spiBytes * 8) * 1_000_000_000 / Int64(SPIAccess.hertz))
   }
 }

@@ -11,7 +11,7 @@ struct BoardChipsCommand: ParsableCommand {
     commandName: "chips",
     abstract: "List the supported chips and their settings.",
     discussion: """
-      Prints one block per chip: addresses, ranges, rates, modes, data-ready pin and FIFO of each \
+      Prints one block per chip: addresses, ranges, rates, modes, data-ready pin, SPI and FIFO of each \
       of its sensors, in the words of a board file. --json prints one document: a list of objects \
       with name, summary and sensors.
       """)
@@ -39,6 +39,7 @@ struct BoardChipsCommand: ParsableCommand {
           rate_hz: \(list(unit.rates.map(\.hertz)))
           mode: \(unit.modes.map(\.name).joined(separator: ", "))
           data-ready pin: \(pin(unit))
+          spi: \(unit.spi == nil ? "no" : "yes, by spi = \"/dev/spidev0.0\" in place of address")
           fifo: \(queue(unit))
           self-test: \(unit.selfTest == nil ? "none" : "yes, poise doctor --self-test")
           temperature: \(unit.thermometer == nil ? "none" : "yes, once a second")
@@ -82,7 +83,8 @@ struct BoardChipsCommand: ParsableCommand {
       "range_unit": .string(unit.kind.rangeUnit),
       "rates_hz": .array(unit.rates.map { .number($0.hertz) }),
       "modes": .strings(unit.modes.map(\.name)), "data_ready": .bool(unit.dataReady != .none),
-      "behind_bypass": .bool(unit.isBehindBypass), "self_test": .bool(unit.selfTest != nil),
+      "spi": .bool(unit.spi != nil), "behind_bypass": .bool(unit.isBehindBypass),
+      "self_test": .bool(unit.selfTest != nil),
       "temperature": .bool(unit.thermometer != nil), "fifo": unit.fifo.map { object($0) }
     ])
   }
