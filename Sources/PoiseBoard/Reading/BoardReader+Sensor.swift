@@ -158,8 +158,9 @@ extension BoardReader {
     else { return }
     table.fail(
       other.chip != offer.chip ? "chip" : own.address == 0 ? "spi" : "address",
-      "\(offer.chip) at \(spi.place(own.address, own.bus, after: buses)), but the \(partner.name) is the "
-        + "\(other.chip)'s at \(spi.place(other.address, other.bus, after: buses)); accelerometer and gyroscope "
+      "\(offer.chip) at \(spi.place(own.address, own.bus, after: buses)), but the "
+        + "\(partner.name) is the \(other.chip)'s at "
+        + "\(spi.place(other.address, other.bus, after: buses)); accelerometer and gyroscope "
         + "must be one part, else two places would count as one")
   }
 

@@ -51,8 +51,8 @@ public struct SPIAccess: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension SPIAccess {
-  /// Bit 7 and the register, which counts up by itself or by a bit of the configuration: LSM6DS3 and
-  /// later, LSM9DS1, LPS22HB, ICM-42688-P and ICM-42670-P, and Bosch's BMP280 and BME280 [191].
+  /// Bit 7 and the register, which counts up by itself or by a bit of the configuration: LSM6DS3
+  /// and later, LSM9DS1, LPS22HB, ICM-42688-P and ICM-42670-P, BMP280 and BME280 [191].
   static let plain = SPIAccess()
   /// Bit 6 makes it count up: LIS3DH [57], LIS2DH12 [56], LIS3MDL [58], LPS25HB [154] and ADXL345
   /// [191].

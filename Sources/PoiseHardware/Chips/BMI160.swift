@@ -34,7 +34,7 @@ extension SensorUnit {
       let isForce = kind == .accelerometer
       return SensorUnit(
         chip: chip, kind: kind, addresses: [0x68, 0x69],
-        // I2C until its chip select rises: a read of 0x7F, which means nothing, makes it rise [192].
+        // I2C until its chip select rises: a read of 0x7F makes it rise [192].
         spi: SPIAccess(wakeRegister: 0x7F),
         identity: [IdentityCheck(0x00, 0xD1)],
         setup: bmi160Setup, ranges: ranges,

@@ -11,9 +11,9 @@ struct BoardChipsCommand: ParsableCommand {
     commandName: "chips",
     abstract: "List the supported chips and their settings.",
     discussion: """
-      Prints one block per chip: addresses, ranges, rates, modes, data-ready pin, SPI and FIFO of each \
-      of its sensors, in the words of a board file. --json prints one document: a list of objects \
-      with name, summary and sensors.
+      Prints one block per chip: addresses, ranges, rates, modes, data-ready pin, SPI and FIFO of \
+      each of its sensors, in the words of a board file. --json prints one document: a list of \
+      objects with name, summary and sensors.
       """)
 
   @Flag(help: "Print one JSON document.")

@@ -117,6 +117,7 @@ struct RealtimeTests {
         targets: [
           .systemLibrary(name: "CPoiseMath"), .systemLibrary(name: "CLinux"),
           .systemLibrary(name: "CI2C"), .systemLibrary(name: "CGPIOD"),
+          .systemLibrary(name: "CSPI"),
           .target(name: "PoiseCore", dependencies: ["CPoiseMath"]),
           .target(name: "PoiseSignal", dependencies: ["PoiseCore", "CPoiseMath"]),
           .target(name: "PoiseMotion", dependencies: ["PoiseCore", "PoiseSignal", "CPoiseMath"]),
@@ -124,7 +125,7 @@ struct RealtimeTests {
           .target(name: "PoiseText", exclude: ["README.md"]),
           .target(
             name: "PoiseHardware",
-            dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD"]),
+            dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "CI2C", "CGPIOD", "CSPI"]),
           .target(
             name: "HotPath",
             dependencies: ["PoiseCore", "PoiseMotion", "PoiseHardware"])
@@ -135,7 +136,7 @@ struct RealtimeTests {
       try folder.write(text, to: "Sources/" + file.copy)
     }
     for module in [
-      "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "PoiseCore", "PoiseSignal", "PoiseMotion",
+      "CPoiseMath", "CLinux", "CI2C", "CGPIOD", "CSPI", "PoiseCore", "PoiseSignal", "PoiseMotion",
       "PoiseText", "PoiseSystem", "PoiseHardware"
     ] {
       let take = module == "PoiseMotion" ? ["cp", "-r"] : ["ln", "-s"]
