@@ -45,7 +45,7 @@ extension BoardReader {
     if isTwice && named != nil { failTwice(offer.kind, place, &table) }
     if isSPI && device == nil { return nil }
     let chosen = isSPI ? 0 : self.address(address, offer, &table)
-    checkNeighbours(offer, (chosen, bus), named, before, buses, &table)
+    checkNeighbors(offer, (chosen, bus), named, before, buses, &table)
     if named != nil && !isTwice {
       checkPair(offer, (chosen, bus), before.filter { $0.placement == place }, buses, &table)
     }
@@ -71,29 +71,29 @@ extension BoardReader {
   /// One chip at one place of a bus, all of whose sensors are worn at one place of the body.
   ///
   /// - Parameter named: nil where it is not known what place of the body is meant.
-  private func checkNeighbours(
+  private func checkNeighbors(
     _ offer: ChipChoices, _ own: (address: UInt8, bus: Int), _ named: BodyPlace?,
     _ before: [Board.Sensor], _ buses: [String], _ table: inout BoardTable
   ) {
-    let neighbours = before.filter {
+    let neighbors = before.filter {
       $0.address == own.address && $0.bus == own.bus && $0.kernel == nil
     }
     let isSPI = own.address == 0
     let key = isSPI ? "spi" : "address"
     let at = spi.place(own.address, own.bus, after: buses)
-    if neighbours.contains(where: { $0.chip != offer.chip }) {
+    if neighbors.contains(where: { $0.chip != offer.chip }) {
       return table.fail(key, "\(at) is used by another chip already")
     }
     // Else what place it is has to be said first.
     guard let place = named else { return }
-    if let other = neighbours.first(where: { $0.kind == offer.kind && $0.placement != place }) {
+    if let other = neighbors.first(where: { $0.kind == offer.kind && $0.placement != place }) {
       let fix =
         isSPI
         ? "each part has a chip select of its own"
         : "another address, or a bus of its own ([bus.\(place.name)], bus = \"\(place.name)\")"
       table.fail(
         key, "\(at) is the \(other.kind.name) at \(other.placement.name) already; \(fix)")
-    } else if let other = neighbours.first(where: { $0.placement != place }) {
+    } else if let other = neighbors.first(where: { $0.placement != place }) {
       table.fail(
         "placement",
         "this \(offer.chip) is worn at \(other.placement.name) by its \(other.kind.name); one part "

@@ -2,13 +2,13 @@ import PoiseCore
 
 /// Register-level model of Bosch's BMP280 and BME280 (BST-BMP280-DS001, BST-BME280-DS002).
 ///
-/// Modelled: identity, reset, calibration memory with the data sheet's example values, standby
+/// Modeled: identity, reset, calibration memory with the data sheet's example values, standby
 /// times, over-sampling's time and resolution, sleep, forced and normal mode, the measuring bit,
 /// ctrl_hum that waits for ctrl_meas, 0x80000 before the first measurement and where one is off,
 /// burst reads of one measurement. Counts are found by running the data sheet's integer
 /// compensation backwards.
 ///
-/// Not modelled: the filter, NVM copying.
+/// Not modeled: the filter, NVM copying.
 public final class VirtualBMx280: VirtualBarometer {
   /// What the calibration memory holds in place of its values; for damaged parts.
   public var brokenMemory: UInt8? {

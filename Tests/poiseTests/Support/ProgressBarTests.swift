@@ -59,7 +59,7 @@ struct ProgressBarTests {
     let path = log.path
     var random = SeededGenerator(seed: 5)
     func count() -> Int32 { Int32(truncatingIfNeeded: random.next()) }
-    for k in 0..<150_000 {
+    for k in 0..<800_000 {
       let sample = RawSample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000), sequence: UInt32(k), stream: 0,
         x: count(), y: count(), z: count())
