@@ -61,7 +61,7 @@ def test_another_distance_has_no_code_of_its_own() -> None:
 def test_what_is_not_scored_has_no_value() -> None:
     found = observation(scored=False, flags=["aborted"], end=None, go_to_end_s=None,
                         motion_to_end_s=None)
-    assert found["status"] == "canceled" and "valueQuantity" not in found
+    assert found["status"] == "cancelled" and "valueQuantity" not in found
     assert found["dataAbsentReason"]["text"] == "aborted"
     assert "end" not in found["effectivePeriod"]
 

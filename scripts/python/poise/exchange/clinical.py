@@ -61,7 +61,7 @@ def _of(result: dict[str, Any]) -> list[Resource]:
     test, code, values = result["test"], result["subject"], dict(result["values"])
     found: Resource = {
         "resourceType": "Observation", "id": identity("test", code, test, result["go"]),
-        "status": "final" if result["scored"] else "canceled",
+        "status": "final" if result["scored"] else "cancelled",
         "category": [{"coding": [{"system": _CATEGORY, "code": "exam"}]}], "code": _code(result)}
     patient: list[Resource] = []
     if code is not None:
