@@ -29,6 +29,7 @@ struct SPPBTests {
     let kinds: [TestPhase.Kind] = [.sideBySide, .semiTandem, .tandem]
     return TestResult(
       test: .fourStageBalance, trials: [TestTrial(go: time(0))], end: time(40), stop: .time,
+      values: [TestValue(.balanceStage, Double(held.filter { $0 >= 10 }.count))],
       phases: zip(kinds, held).map {
         TestPhase($0, begin: time(0), end: time($1), values: [TestValue(.positionHeld, $1)])
       })

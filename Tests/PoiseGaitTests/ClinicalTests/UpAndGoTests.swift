@@ -106,7 +106,7 @@ struct UpAndGoTests {
     #expect(abs((result.phases(.rise).first?.value(.trunkFlexion) ?? 0) - 50.9) < 4)
   }
 
-  @Test("who does not sit down has no time, but where somebody pressed the button")
+  @Test("who does not sit down has no time; the button gives one that counts only after a turn")
   func button() {
     var patient = VirtualPatient(seed: 3)
     patient.fault = .walksOn
@@ -119,8 +119,14 @@ struct UpAndGoTests {
       of: MadePerformance.run(
         .timedUpAndGo, go: made.go, stop: .button, stopped: made.go[0] + 12.5),
       records: records)
-    #expect(pressed.stop == .button && pressed.flags == [.phasesUnsure])
-    #expect(abs((pressed.score ?? 0) - 12.5) < 1e-6)
+    #expect(pressed.stop == .button && pressed.flags == [.phasesUnsure, .noTurn])
+    #expect(abs((pressed.value(.timedUpAndGo) ?? 0) - 12.5) < 1e-6 && pressed.score == nil)
+    // stopped before it began: nothing is compared with a rest that is not there
+    let before = TestEvaluator.result(
+      of: MadePerformance.run(
+        .timedUpAndGo, go: made.go, stop: .button, stopped: made.go[0] - 3),
+      records: records)
+    #expect(before.score == nil)
   }
 
   @Test("a turn by its filter: what a raised cosine of 180 degrees in 2 s becomes")
