@@ -5,10 +5,10 @@ import PackageDescription
 // `make` builds with --explicit-target-dependency-import-check error, which holds it.
 
 // Tests spend most of their time in the arithmetic of these targets, which takes far longer without
-// optimization; assertions stay.
-let numeric: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-]
+// optimization; assertions stay. SwiftPM refuses such flags in a package that another one fetches.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
+let numeric: [SwiftSetting] =
+  isFetched ? [] : [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 let package = Package(
   name: "poise",
