@@ -84,7 +84,9 @@ references: setup-tests ## regenerate docs/events.md, docs/metrics.md, the Pytho
 	@POISE_WRITE_REFERENCE=1 $(SWIFT) test --skip-build --disable-xctest $(CHECK) \
 	  --filter "EventReferenceTests|GlossaryTests|SessionSummaryJSONTests"
 
-report-check: build setup-tests ## reports in headless Chromium: pictures, axe-core
+report-check: setup-tests ## reports in headless Chromium: pictures, axe-core
+	@$(BUILD) -c release --product poise
+	@$(BUILD) -c release --product poise-desk
 	@$(BUILD) -c release --product poise-bench
 	@scripts/report/run $(RELEASE_PROGRAMS)
 
@@ -92,7 +94,8 @@ live-check: build setup-tests ## the live page in headless Chromium: made data, 
 	@$(BUILD) -c release --product poise-live
 	@scripts/live/run $(RELEASE_PROGRAMS)
 
-accuracy: build setup-tests ## score steps, feet, posture, orientation, freezing on ../shared/data
+accuracy: setup-tests ## score steps, feet, posture, orientation, freezing on ../shared/data
+	@$(BUILD) -c release --product poise
 	@$(BUILD) -c release --product poise-bench
 	@scripts/accuracy $(RELEASE_PROGRAMS)/poise
 
