@@ -16,6 +16,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case usedArms = "used_arms"
   case positionUnknown = "position_unknown"
   case openedEyes = "opened_eyes"
+  case notUpright = "not_upright"
   case gap
   case implausible
   case partMissing = "part_missing"
@@ -38,7 +39,8 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   public var isVoid: Bool {
     switch self {
     case .aborted, .assisted, .notWorn, .noMotion, .startedEarly, .notFinished, .noRise, .noWalk,
-      .noTurn, .noSit, .walkedAway, .tooFewStands, .usedArms, .positionUnknown, .openedEyes, .gap,
+      .noTurn, .noSit, .walkedAway, .tooFewStands, .usedArms, .positionUnknown, .openedEyes,
+      .notUpright, .gap,
       .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
@@ -69,6 +71,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .usedArms: "The arms were used."
     case .positionUnknown: "Nobody confirmed that the position was taken."
     case .openedEyes: "The eyes were opened before the end."
+    case .notUpright: "The trunk was not upright in a test that is done standing."
     case .gap: "The recording has a gap during the test."
     case .implausible: "The result is outside of what people can do."
     case .partMissing: "A part of the test has no result."

@@ -10,6 +10,8 @@ enum StandingRule {
   private static let lean = 10.0
   /// Where a lean is looked for, Hz.
   private static let leanHz = 0.8
+  /// Most lean of somebody who stands, degrees.
+  private static let upright = 45.0
   /// Held for less than this shorter than asked is held, s.
   private static let tolerance = 0.05
 
@@ -19,6 +21,8 @@ enum StandingRule {
     var isWhole: Bool
     var isLost: Bool
     var isNoise: Bool
+    /// False where the mounting is known and the trunk lies or leans far.
+    var isUpright = true
     /// Whether its end is known.
     var isOver: Bool
   }
@@ -52,12 +56,14 @@ enum StandingRule {
       part.count > 100
       && ((sway?.rms ?? 0) < BalanceMonitor.worn
         || BalanceMonitor.isNoise(part, chipRateHz: chipRateHz, rateHz: TestWindow.rateHz))
+    let gravity = part.reduce(Vector3.zero) { $0 + $1.acceleration }
     return Held(
       phase: TestPhase(
         trial.position.map { TestPhase.Kind($0) } ?? .sideBySide, begin: trial.go, end: end,
         values: values),
       seconds: held, isWhole: held >= seconds - tolerance,
       isLost: loss != nil, isNoise: isNoise,
+      isUpright: !window.hasMount || gravity.angle(to: Vector3(0, 0, 1)) < upright,
       isOver: last < window.samples.count || loss != nil)
   }
 
@@ -125,6 +131,7 @@ enum StandingRule {
     }
     if finding.stop == .samplesEnded { finding.flags.append(.notFinished) }
     if held.contains(where: \.isNoise) { finding.flags.append(.notWorn) }
+    if held.contains(where: { !$0.isUpright }) { finding.flags.append(.notUpright) }
     return finding
   }
 }

@@ -41,6 +41,15 @@ struct StandingRuleTests {
     let result = TestEvaluator.result(of: run, records: MadePerformance.records(samples))
     #expect(abs((result.score ?? 0) - 2.5) < 0.03)
     #expect(abs((result.phases(.eyesClosed).first?.value(.positionHeld) ?? 0) - 30) < 1e-6)
+    // the same sway of somebody who lies on the back
+    let lying = samples.map { sample in
+      var sample = sample
+      let a = sample.acceleration
+      sample.acceleration = Vector3(a.z, a.y, -a.x)
+      return sample
+    }
+    let lain = TestEvaluator.result(of: run, records: MadePerformance.records(lying))
+    #expect(!lain.isScored && lain.flags.contains(.notUpright))
     var blind = run
     blind.answers.tookPosition = nil
     let unknown = TestEvaluator.result(of: blind, records: MadePerformance.records(samples))
