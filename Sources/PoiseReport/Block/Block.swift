@@ -28,13 +28,15 @@ enum Block: Sendable {
   case folded(String, isOpen: Bool, [Block])
   /// Figures for programs alone; derived ones are made of the others and stand behind them.
   case values([RatedMetric], areDerived: Bool = false)
+  /// A row a day for spreadsheets.
+  case days(DayRows)
   /// Members of the report for programs.
   case data(@Sendable (inout JSONWriter) -> Void)
 
   /// Whether people are shown it.
   var isForPeople: Bool {
     switch self {
-    case .values, .data: false
+    case .values, .days, .data: false
     case .list(let items): !items.isEmpty
     case .figures(let rows, _, _): !rows.isEmpty
     default: true
@@ -51,6 +53,12 @@ enum Block: Sendable {
     var words: String
     /// Against the person's own; nil where too few days are known.
     var own: OwnComparison?
+  }
+
+  /// Cells under names that programs know; empty where there is no figure.
+  struct DayRows: Sendable {
+    var columns: [String]
+    var rows: [[String]]
   }
 
   /// A line of a list.

@@ -8,6 +8,9 @@ struct DaysCard: ReportCard {
   var strips: Known<[DayStrip]>
   /// The days that hold something.
   var days: [Day]
+  private let span: ClosedRange<Int>?
+  private let hasDates: Bool
+  private let subject: String?
 
   struct Day: Sendable {
     /// Such as `Sun 22 Nov`.
@@ -19,6 +22,9 @@ struct DaysCard: ReportCard {
   }
 
   init(_ basis: ReportBasis) {
+    hasDates = basis.hasDates
+    span = basis.span
+    subject = basis.sessions.compactMap { $0.subject ?? $0.user }.first
     days = basis.assessment.days.map { one in
       let date = basis.hasDates ? DateText.iso(day: one.day) : basis.shortName(day: one.day)
       return Day(name: basis.name(day: one.day), date: date, figures: one)
@@ -77,11 +83,14 @@ struct DaysCard: ReportCard {
     case .value(let strips): blocks += [.chart(drawing(strips)), .key(nil, key)]
     }
     if days.count > 1 {
-      blocks.append(.folded("The days in figures", isOpen: true, [.table(table)]))
+      // of a month the calendar says it in less room
+      let isOpen = days.count < CalendarCard.leastDays
+      blocks.append(.folded("The days in figures", isOpen: isOpen, [.table(table)]))
     } else if !days.isEmpty {
       blocks.append(.table(table))
     }
     blocks.append(.values(totals))
+    blocks.append(.days(rows))
     blocks.append(.data { $0.add("days", list: days.map(json)) })
     return blocks
   }
@@ -187,20 +196,52 @@ struct DaysCard: ReportCard {
     ]
   }
 
-  private func json(_ day: Day) -> String {
-    let t = day.totals
-    var json = JSONWriter()
-    json.add("date", text: day.date)
-    json.add("valid", flag: day.figures.isWornEnough)
-    for (key, value) in [
+  /// What programs get of a day.
+  private static func values(_ t: PeriodTotals) -> [(key: String, value: Double, decimals: Int)] {
+    [
       ("recorded_s", t.recorded), (Figure.wornTime.key, t.worn), ("not_worn_s", t.notWorn),
       ("walking_s", t.walking), ("standing_s", t.standing), ("sitting_s", t.sitting),
       ("lying_s", t.lying), ("unknown_s", t.unknown), ("good_s", t.good), ("bad_s", t.bad)
-    ] { json.add(key, value, decimals: 1) }
-    json.add("steps", whole: t.steps)
-    json.add("bouts", whole: t.bouts)
-    json.add("alerts", whole: t.alerts)
-    json.add("falls", whole: t.falls)
+    ].map { ($0, $1, 1) }
+      + [("steps", t.steps), ("bouts", t.bouts), ("alerts", t.alerts), ("falls", t.falls)].map {
+        ($0, Double($1), 0)
+      }
+  }
+
+  /// Medians of a day's bouts.
+  private static let walkingFigures: [Figure] = [
+    .cadence, .speed, .strideLength, .straightStrideTimeVariation
+  ]
+
+  /// A row for each day of the report, also for those without a recording. Names of GGIR's day
+  /// tables where they mean the same.
+  private var rows: Block.DayRows {
+    let names = Self.values(PeriodTotals()).map(\.key) + Self.walkingFigures.map(\.key)
+    let known = Dictionary(uniqueKeysWithValues: days.map { ($0.figures.day, $0) })
+    let all = span.map(Array.init) ?? days.map(\.figures.day)
+    return Block.DayRows(
+      columns: ["ID", "calendar_date", "weekday", "valid_day", "valid_day_least_worn_s"] + names,
+      rows: all.map { day in
+        let found = known[day]
+        let totals = found?.figures.totals ?? PeriodTotals()
+        let figures = Self.walkingFigures.map { found?.figures.value($0)?.value }
+        let date =
+          hasDates ? [DateText.iso(day: day), DateText.weekday(day)] : ["day \(day + 1)", ""]
+        let isValid = found?.figures.isWornEnough ?? false
+        return [subject ?? ""] + date
+          + [isValid ? "1" : "0", DecimalText.plain(PeriodRecord.validDaySeconds)]
+          + Self.values(totals).map { DecimalText.fixed($0.value, $0.decimals) }
+          + figures.map { $0.map { DecimalText.plain($0, places: 6) } ?? "" }
+      })
+  }
+
+  private func json(_ day: Day) -> String {
+    var json = JSONWriter()
+    json.add("date", text: day.date)
+    json.add("valid", flag: day.figures.isWornEnough)
+    for (key, value, decimals) in Self.values(day.totals) {
+      json.add(key, value, decimals: decimals)
+    }
     if let sat = day.figures.sedentary {
       var part = JSONWriter()
       part.add("awake_min", whole: sat.awake)

@@ -20,7 +20,8 @@ public struct ReportMaker: Sendable {
     let risk = RiskCard(basis)
     let cards: [(any ReportCard)?] = [
       TodayCard(basis, days),
-      days, walking, activity, PostureCard(basis), BalanceCard(basis), WorkingPostureCard(basis),
+      CalendarCard(basis), days, walking, activity, PostureCard(basis), BalanceCard(basis),
+      WorkingPostureCard(basis),
       AirCard(basis), risk, TrendsCard(basis), DiaryCard(basis), TestsCard(basis),
       TrainingCard(basis),
       HeadlinesCard(basis, days, walking, activity), InsightsCard(basis, risk), LacksCard(basis)

@@ -36,16 +36,7 @@ struct DayStripChart: Chart {
     let x = frame.x(Double(span.lowerBound)...Double(span.upperBound))
     let style = paper == .wide ? "strip wide" : "strip narrow"
     frame.write(to: &page, caption: caption, style: style) { page in
-      let hatch = page.newID("h")
-      page.element("defs", [:]) { page in
-        page.element(
-          "pattern",
-          [
-            "id": hatch, "width": "5", "height": "5", "patternUnits": "userSpaceOnUse",
-            "patternTransform": "rotate(45)"
-          ]
-        ) { $0.shape("path", ["class": "hatch", "d": "M0 0V5"]) }
-      }
+      let hatch = page.hatch()
       hours(frame, x, to: &page)
       for (k, day) in days.enumerated() {
         write(day, at: top + row * Double(k), x, hatch: hatch, to: &page)
@@ -167,5 +158,22 @@ struct DayStripChart: Chart {
     case .standing: 0.75
     case .walking: 1
     }
+  }
+}
+
+extension MarkupWriter {
+  /// Defines a hatching for what was not worn; returns its id.
+  mutating func hatch() -> String {
+    let id = newID("h")
+    element("defs", [:]) { page in
+      page.element(
+        "pattern",
+        [
+          "id": id, "width": "5", "height": "5", "patternUnits": "userSpaceOnUse",
+          "patternTransform": "rotate(45)"
+        ]
+      ) { $0.shape("path", ["class": "hatch", "d": "M0 0V5"]) }
+    }
+    return id
   }
 }

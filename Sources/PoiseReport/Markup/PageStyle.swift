@@ -97,6 +97,7 @@ enum PageStyle {
 
     svg.chart{display:block;width:100%;max-width:27rem;height:auto}
     svg.strip{display:block;width:100%;height:auto}
+    svg.calendar{max-width:40rem}
     svg.narrow{display:none}
     svg text{font:14px system-ui,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:var(--text)}
     svg text.tick,svg text.name{fill:var(--muted)}

@@ -184,7 +184,7 @@ public struct HTMLReport {
     case .key(let name, let swatches): write(swatches, name, to: &page)
     case .folded(let summary, let isOpen, let blocks):
       fold(summary, isOpen: isOpen, to: &page) { write(blocks, to: &$0) }
-    case .values, .data: break
+    case .values, .days, .data: break
     }
   }
 

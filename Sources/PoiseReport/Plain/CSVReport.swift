@@ -22,4 +22,16 @@ public struct CSVReport {
     }
     return text
   }
+
+  /// A row a day in place of the figures, lines ended by CR LF: days without a recording as well,
+  /// with how long a day has to be worn to count.
+  public func days() -> String {
+    var text = ""
+    for case .days(let days) in report.cards.flatMap(\.blocks) {
+      for row in [days.columns] + days.rows {
+        text += row.map(MarkupText.cell).joined(separator: ",") + "\r\n"
+      }
+    }
+    return text
+  }
 }

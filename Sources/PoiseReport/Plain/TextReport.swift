@@ -59,7 +59,7 @@ public struct TextReport {
     case .key(let name, let swatches):
       name.map { wrapped("\($0): \(swatches.map(\.words).joined(separator: ", "))") } ?? []
     case .folded(_, _, let blocks): blocks.flatMap(lines)
-    case .values, .data: []
+    case .values, .days, .data: []
     }
   }
 

@@ -15,6 +15,24 @@ public enum StudentT {
     return incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
   }
 
+  /// The value that a two-sided test of level `share` compares with: ``twoSided(_:freedom:)`` of it
+  /// is `share`.
+  ///
+  /// - Parameters:
+  ///   - share: above 0, below 1; 0.05 for a 95% confidence interval.
+  ///   - freedom: degrees of freedom, above 0.
+  /// - Returns: in standard errors; NaN where there is none.
+  public static func critical(twoSided share: Double, freedom: Double) -> Double {
+    guard share > 0, share < 1, freedom > 0, freedom.isFinite else { return .nan }
+    var (low, high) = (0.0, 1.0)
+    while twoSided(high, freedom: freedom) > share && high < 1e12 { high *= 2 }
+    for _ in 0..<200 where high - low > 1e-13 * high {
+      let middle = (low + high) / 2
+      if twoSided(middle, freedom: freedom) > share { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
   /// Regularised incomplete beta function `I_x(a, b)` (NIST DLMF 8.17 [142]), by the continued
   /// fraction 8.17.22 in Lentz's way (Lentz 1976 [143]).
   static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {

@@ -27,6 +27,8 @@ struct ReportCommand: ParsableCommand {
       Exit status 3 if a log is cut or damaged, a part of a session is missing, or a model could \
       not be used; the report then covers the rest, with the rule's figure.
 
+      As .csv, logs give a row per figure and --days a row per day.
+
       Examples:
         poise report 20261122T*.mcap
         poise report 20261122T*.mcap -o today.html
@@ -130,7 +132,7 @@ struct ReportCommand: ParsableCommand {
     }
     let maker = ReportMaker(input)
     ModelOption.note(maker.verdicts)
-    try writer.write(maker.report())
+    try writer.write(maker.report(), isOfDays: days != nil)
   }
 
   /// Today's date on this machine's wall clock, as days from 1970-01-01.

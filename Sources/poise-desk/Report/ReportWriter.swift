@@ -47,12 +47,13 @@ struct ReportWriter {
     }
   }
 
-  func write(_ report: Report) throws {
+  /// - Parameter isOfDays: whether days were asked for, not logs: a spreadsheet gets a row for each.
+  func write(_ report: Report, isOfDays: Bool) throws {
     switch format {
     case .html: try put(HTMLReport(report).text())
     case .text: try put(TextReport(report).text())
     case .json: try put(JSONReport(report).text())
-    case .csv: try put(CSVReport(report).text())
+    case .csv: try put(isOfDays ? CSVReport(report).days() : CSVReport(report).text())
     case .pdf: try PagePrinter(path: path).print(HTMLReport(report).text())
     }
     if path != "-" && FileDescriptor.standardError.isTerminal { Notes.report("wrote \(path)") }

@@ -87,6 +87,59 @@ import Testing
     #expect(try card([]).today.sentence == "No session.")
   }
 
+  /// A person who sits but for the minutes in `walking`, from `hours` after a midnight on.
+  private func made(from hours: Int, minutes: Int, walking: Range<Int>) -> SessionSummary {
+    var session = safe()
+    session.start = MadeSessions.midnight + Int64(hours) * 3_600_000_000
+    session.end = session.start + Int64(minutes) * 60_000_000
+    session.minutes = MinuteTable(start: session.start)
+    session.minutes.records = (0..<minutes).map {
+      let isWalking = walking.contains($0)
+      return MinuteRecord(state: isWalking ? .walking : .sitting, steps: isWalking ? 100 : 0)
+    }
+    (session.bouts, session.alerts, session.balance) = ([], [], [])
+    session.zoneSpans = [ZoneSpan(from: session.start, offsetSeconds: 3600)]
+    session.quality.samples = minutes * 6000
+    session.quality.lost = 0
+    MadeSessions.add(&session)
+    return session
+  }
+
+  @Test("40 h with gaps, and a night shift: what a day's figure needs is said")
+  func longAndNight() throws {
+    // 40 h from 8:00 on: 16 h, 24 h; three gaps of 2 h 40 min in all
+    var long = made(from: 8, minutes: 40 * 60, walking: 100..<140)
+    long.gaps = [60, 300, 1500].map {
+      let start = long.start + Int64($0) * 60_000_000
+      return GapSummary(start: start, end: start + 3_200_000_000)
+    }
+    let forty = try card([long])
+    #expect(
+      forty.today.sentence
+        == "You walked 2\u{202F}000 steps a day on average, on 2 days worn for 10 hours or "
+        + "more.")
+    #expect(forty.report.quality.verdict.contains("3 gaps of 2 h 40 min in all"))
+    #expect(forty.report.quality.severity > .normal)
+    // 22:00 to 7:00
+    let night = try card([made(from: 22, minutes: 9 * 60, walking: 100..<130)]).today
+    #expect(
+      night.sentence
+        == "You walked 3\u{202F}000 steps; no day was worn for the 10 hours that a daily figure "
+        + "needs.")
+  }
+
+  @Test("an impaired walker with a fall: the fall, then the day, then whom to ask")
+  func impaired() throws {
+    var session = MadeSessions.day(speed: 0.45)
+    session.subject = "P09"
+    let (today, report) = try card([session])
+    #expect(today.notices.first?.hasPrefix("A fall may have happened at 17:56.") == true)
+    #expect(today.sentence.hasPrefix("You walked "))
+    #expect(today.advice?.words.hasPrefix("Ask your physiotherapist or doctor") == true)
+    let text = TextReport(report).text()
+    #expect(!text.contains("low risk") && !text.contains(", low"))
+  }
+
   @Test("the first screen has fewer than 90 words, the wearer's part fewer than 500")
   func short() throws {
     let day = safe().days[0].day

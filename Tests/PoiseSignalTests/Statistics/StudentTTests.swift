@@ -15,6 +15,26 @@ struct StudentTTests {
     #expect(StudentT.twoSided(-t, freedom: freedom) == StudentT.twoSided(t, freedom: freedom))
   }
 
+  /// Made with SciPy, apart from this program.
+  @Test(
+    "gives the oracle's critical values",
+    arguments: [
+      (0.05, 1.0, 12.706204736174694), (0.05, 2, 4.302652729749462),
+      (0.05, 3, 3.1824463052837078), (0.05, 26, 2.0555294386428735),
+      (0.05, 29.5, 2.043724966772122), (0.05, 1000, 1.9623390808264083),
+      (0.01, 7, 3.4994832973504924)
+    ])
+  func critical(share: Double, freedom: Double, t: Double) {
+    #expect((StudentT.critical(twoSided: share, freedom: freedom) / t - 1).magnitude < 1e-9)
+  }
+
+  @Test("has no critical value of what is no share, or of no freedom")
+  func noCritical() {
+    for (share, freedom) in [(0.0, 3.0), (1, 3), (-1, 3), (.nan, 3), (0.05, 0), (0.05, .nan)] {
+      #expect(StudentT.critical(twoSided: share, freedom: freedom).isNaN)
+    }
+  }
+
   @Test("agrees with closed forms of one and of two degrees of freedom")
   func closedForms() {
     for k in 0...400 {
