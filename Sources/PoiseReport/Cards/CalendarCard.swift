@@ -47,7 +47,7 @@ struct CalendarCard: ReportCard {
         guard days.contains(day) else { return nil }
         let date = DateText.civil(day: day).day
         return CalendarChart.Cell(
-          name: date == 1 || day == days.lowerBound ? DateText.short(day: day) : "\(date)",
+          name: date == 1 ? DateText.short(day: day) : "\(date)",
           steps: known[day]?.totals.steps, isWornEnough: known[day]?.isWornEnough ?? false)
       }
     }

@@ -5,7 +5,7 @@ import PoiseText
 struct CalendarChart: Chart {
   /// A day of it.
   struct Cell: Sendable, Equatable {
-    /// Such as `22`, and on the first of a month and of the calendar `22 Nov`.
+    /// Such as `22`, and on the first of a month `1 Nov`.
     var name: String
     /// nil where nothing was recorded.
     var steps: Int?

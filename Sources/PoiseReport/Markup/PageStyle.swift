@@ -167,7 +167,10 @@ enum PageStyle {
     svg path,svg rect,svg circle,svg ellipse{print-color-adjust:exact;
     -webkit-print-color-adjust:exact}
     .skip{display:none}
-    footer{font-size:8pt}
+    footer{font-size:8pt;padding:0}
+    footer p{margin:0}
+    footer dl,footer dl div{display:flex;flex-wrap:wrap;gap:0 1.2rem;margin:.1rem 0}
+    footer dl div{gap:0 .4rem}
     .scroll{overflow:visible}
     details.notes::details-content{content-visibility:visible}
     details.notes>summary{color:var(--text)}
