@@ -393,5 +393,34 @@ def balance(browser, out):
     return found
 
 
-ALL = [leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile, said,
-       announcements, balance]
+def hour(browser, out):
+    """The last hour in a sentence: what is older, withdrawn or no event does not count."""
+    server, found = opened(browser)
+    now = server.world.now
+
+    def walked(ago, steps):
+        return {"type": "bout", "timestamp": now - ago, "start": now - ago - 60, "end": now - ago,
+                "steps": steps}
+    fall = {"type": "fall", "timestamp": now - 300, "detected_at": now - 290}
+    server.send({"type": "start", "timestamp": now - 600}, walked(500, 110), walked(100, 230),
+                {"type": "transition", "timestamp": now - 400, "kind": "sit_to_stand"},
+                {"type": "transition", "timestamp": now - 350, "kind": "stand_to_sit"},
+                {"type": "alert", "timestamp": now - 200, "state": "on", "held_s": 60}, fall)
+    since = time.strftime("%H:%M", time.localtime(now - 600))
+    found += wait(browser, "hour", shows("hour", "1 fall suspected"))[1]
+    text = browser.driver.execute_script("return document.getElementById('hour').textContent")
+    wanted = (f"Since {since}: 340\u202fsteps in 2\u202fwalks, got up once, 1\u202falert, "
+              "1\u202ffall suspected.")
+    if text != wanted:
+        found.append(f"hour: {text}")
+    # Older than an hour: out of the sentence, which then covers all of it.
+    server.send({**fall, "withdrawn": True, "outcome": "walking"}, walked(4000, 5000))
+    found += wait(browser, "withdrawn", shows(
+        "hour", "Last hour: 340 steps in 2 walks, got up once, 1 alert."))[1]
+    found += console(browser)
+    server.close()
+    return found
+
+
+ALL = [hour, leaning, step_times, unmounted, stopping, reconnecting, keys, motion, memory, hostile,
+       said, announcements, balance]

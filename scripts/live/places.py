@@ -27,6 +27,13 @@ def spine(browser, out):
                 "en1005_trunk": "conditional", "en1005_neck": "acceptable", **more}
     if pairs() is not None:
         found.append("spine: shown with one place")
+    # A row a place, with what is wrong with one of its sensors.
+    server.world.places, server.world.lost = ["head", "sacrum"], {"head magnetometer"}
+    found += wait(browser, "rows", shows("sensors", "lost: magnetometer"))[1]
+    rows = browser.driver.execute_script(
+        "return [...document.querySelectorAll('#sensors tr')].map((r) => r.textContent)")
+    if len(rows) != 2 or "pelvis (sacrum)" not in rows[1] or "well" not in rows[1]:
+        found.append(f"spine: rows of places: {rows}")
     server.send(segments(), {"type": "hold", "timestamp": server.world.now, "part": "trunk",
                              "angle_deg": 41.0, "held_s": 151.0, "limit_s": 150.0})
     found += wait(browser, "hold", shows("notice-list", "The trunk is held at"))[1]
@@ -45,7 +52,7 @@ def spine(browser, out):
                          kyphosis_deg="wide", reason="no neutral pose is known"))
     found += wait(browser, "no neutral pose", shows("spine-text", "no neutral pose"))[1]
     got = pairs() or {}
-    if got.get("sacrum") != "3° forward" or len(got) != 4 or "undefined" in str(got):
+    if got.get("pelvis (sacrum)") != "3° forward" or len(got) != 4 or "undefined" in str(got):
         found.append(f"spine: without a neutral pose: {got}")
     # Angles of half a minute ago are not those of now.
     server.send(segments(timestamp=server.world.now - 40))

@@ -74,8 +74,10 @@ const CAUSES = {
 
 // Events that are only written down.
 const TOLD = {
-  sensor_lost: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is lost.",
-  sensor_back: (o) => sentence(o.reason) || (clean(o.sensor) || "A sensor") + " is back.",
+  sensor_lost: (o) =>
+    withPlace(sentence(o.reason)) || (clean(o.sensor) || "A sensor") + " is lost.",
+  sensor_back: (o) =>
+    withPlace(sentence(o.reason)) || (clean(o.sensor) || "A sensor") + " is back.",
   dropped: (o) =>
     sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
   disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
@@ -132,14 +134,42 @@ function hoursText(hours) {
   return hours < 72 ? amount(Math.floor(hours), "h") : amount(Math.floor(hours / 24), "days");
 }
 
+// A row a sensor, or where several places have some, a row a place, with what is wrong with one
+// of its sensors.
+function sensorRows(list) {
+  if (!severalPlaces(list)) {
+    return list.map((s) => (
+      { name: s.name, sub: s.kind, rate: rateText(s), state: sensorWord(s) }));
+  }
+  return [...new Set(list.map((s) => s.place))].map((place) => {
+    const own = list.filter((s) => s.place === place);
+    const chips = [...new Set(own.map((s) => s.name))];
+    const kinds = (name) =>
+      own.filter((s) => s.name === name).map((s) => s.kind).join(", ");
+    const bad = own.filter((s) => sensorWord(s)[1]);
+    const words = bad.map((s) => sensorWord(s)[0] + (own.length > 1 ? ": " + s.kind : ""));
+    return {
+      name: placeWords(place), sub: chips.map((name) => name + " " + kinds(name)).join("; "),
+      // the slowest stands for all
+      rate: rateText(own.reduce((a, b) => share(b) < share(a) ? b : a)),
+      state: bad.length ? [words.join(", "), true] : sensorWord(own[0])
+    };
+  });
+}
+
+const share = (s) => s.rate === null || !(s.nominal > 0) ? -1 : s.rate / s.nominal;
+
+const rateText = (s) => s.rate === null ? "not known" : number(s.rate, 1) +
+  (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz";
+
 function drawSensors() {
   const body = byId("sensors");
   const list = sensors();
   if (!list.length) return;
-  const several = severalPlaces(list);
+  const rows = sensorRows(list);
   if (body.querySelector(".none")) body.replaceChildren();
-  while (body.children.length > list.length) body.lastElementChild.remove();
-  list.forEach((s, i) => {
+  while (body.children.length > rows.length) body.lastElementChild.remove();
+  rows.forEach(({ name, sub, rate, state: [word, bad] }, i) => {
     let row = body.children[i];
     if (!row) {
       row = make("tr");
@@ -149,12 +179,10 @@ function drawSensors() {
       row.append(head, make("td", "", "n"), make("td"));
       body.append(row);
     }
-    const [head, rate, state] = row.children;
-    setText(head.firstElementChild, s.name);
-    setText(head.lastElementChild, several ? s.kind + ", " + placeWords(s.place) : s.kind);
-    setText(rate, s.rate === null ? "not known" : number(s.rate, 1) +
-      (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz");
-    const [word, bad] = sensorWord(s);
+    const [head, cell, state] = row.children;
+    setText(head.firstElementChild, name);
+    setText(head.lastElementChild, sub);
+    setText(cell, rate);
     setText(state, word);
     state.classList.toggle("bad", bad);
   });

@@ -48,6 +48,7 @@ function words() {
   drawWalk();
   drawPosture();
   drawSpine();
+  drawHour();
   drawHealth();
   drawWho();
 }

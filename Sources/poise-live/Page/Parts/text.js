@@ -78,15 +78,19 @@ function sentence(value) {
 }
 
 // Where on the body a sensor is worn.
-function placeWords(place) {
-  const words = {
-    t1: "upper back (T1)", t12: "lower back (T12)", sacrum: "pelvis (sacrum)",
-    "thigh-left": "left thigh", "thigh-right": "right thigh", "shank-left": "left shank",
-    "shank-right": "right shank", "foot-left": "left foot", "foot-right": "right foot",
-    "upper-arm-left": "left upper arm", "upper-arm-right": "right upper arm"
-  };
-  return Object.hasOwn(words, place) ? words[place] : clean(place, 20) || "a place";
-}
+const PLACES = {
+  t1: "upper back (T1)", t12: "lower back (T12)", sacrum: "pelvis (sacrum)",
+  "thigh-left": "left thigh", "thigh-right": "right thigh", "shank-left": "left shank",
+  "shank-right": "right shank", "foot-left": "left foot", "foot-right": "right foot",
+  "upper-arm-left": "left upper arm", "upper-arm-right": "right upper arm"
+};
+
+const placeWords = (place) =>
+  Object.hasOwn(PLACES, place) ? PLACES[place] : clean(place, 20) || "a place";
+
+// The recorder names a place by its code in brackets, behind the sensor.
+const withPlace = (text) => text && text.replace(/ \(([a-z0-9-]+)\)/g,
+  (all, place) => Object.hasOwn(PLACES, place) ? " at the " + PLACES[place] : all);
 
 const plural = (n, word) => number(n) + GAP + word + (n === 1 ? "" : "s");
 
