@@ -94,17 +94,23 @@ class Browser:
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500})
         self.width = width
 
-    def picture(self, path):
+    def picture(self, path, height=None, media=""):
         # All of the page, not only what the screen shows of it: on a window as high as the page,
         # because what is pushed sideways is painted as far as a window reaches.
-        height = self.driver.execute_script("return document.documentElement.scrollHeight")
+        if media:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media})
+        whole = height is None
+        if whole:
+            height = self.driver.execute_script("return document.documentElement.scrollHeight")
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": self.width, "height": height, "deviceScaleFactor": 1,
             "mobile": self.width < 500})
         shot = self.driver.execute_cdp_cmd(
-            "Page.captureScreenshot", {"format": "png", "captureBeyondViewport": True})
+            "Page.captureScreenshot", {"format": "png", "captureBeyondViewport": whole})
         with open(path, "wb") as f:
             f.write(base64.b64decode(shot["data"]))
+        if media:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
     def printed(self, path):
         made = self.driver.execute_cdp_cmd(
