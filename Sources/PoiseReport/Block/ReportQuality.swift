@@ -58,14 +58,15 @@ struct ReportQuality: Sendable {
         + "\(sum(\.late)) too late",
       gaps.isEmpty
         ? "no gap in the accelerometer's samples"
-        : "\(gaps.count) gaps, \(DurationText.short(gapSeconds)) in all, the longest "
-          + DurationText.short(gaps.map(\.seconds).max() ?? 0),
-      "\(sum(\.clipped)) samples at the sensor's limit",
-      "\(sum(\.outages)) times a sensor did not answer",
-      "\(sum(\.recordsLost)) records did not reach the log"
+        : "\(CountText.words(gaps.count, "gap")), \(DurationText.short(gapSeconds)) in all, "
+          + "the longest " + DurationText.short(gaps.map(\.seconds).max() ?? 0),
+      "\(CountText.words(sum(\.clipped), "sample")) at the sensor's limit",
+      "\(CountText.words(sum(\.outages), "time")) a sensor did not answer",
+      "\(CountText.words(sum(\.recordsLost), "record")) did not reach the log"
     ]
     if sum(\.fieldDisturbances) > 0 {
-      details.append("\(sum(\.fieldDisturbances)) times the magnetic field was disturbed")
+      let times = CountText.words(sum(\.fieldDisturbances), "time")
+      details.append("\(times) the magnetic field was disturbed")
     }
     for quality in all {
       if let damage = quality.damage { details.append(damage) }

@@ -39,7 +39,8 @@ extension ReportBasis {
         + clock.time(session.end, withDay: !isOneDay) + " (\(session.zone)), \(length)"
     }
     let zones = unique(sessions.map(\.zone))
-    return "\(sessions.count) sessions on \(Set(daysWithData).count) of \(span?.count ?? 0) days ("
+    return "\(sessions.count) sessions on \(Set(daysWithData).count) of "
+      + "\(CountText.words(span?.count ?? 0, "day")) ("
       + zones.joined(separator: ", ") + ")"
   }
 

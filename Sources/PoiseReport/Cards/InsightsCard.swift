@@ -52,7 +52,9 @@ struct InsightsCard: ReportCard {
     let known = Set(basis.daysWithData + left)
     let missing = span.filter { !known.contains($0) }
     if missing.isEmpty { return nil }
-    return "No recording on \(missing.count) of \(span.count) days (\(runs(missing)))."
+    return
+      "No recording on \(missing.count) of \(CountText.words(span.count, "day")) "
+      + "(\(runs(missing)))."
   }
 
   private static func mount(_ basis: ReportBasis) -> String? {

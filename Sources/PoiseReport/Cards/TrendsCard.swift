@@ -43,7 +43,7 @@ struct TrendsCard: ReportCard {
     guard values.count >= 5, let trend = Trend(values, figure: figure, moreIsBetter: moreIsBetter),
       trend.span > 0, let from = values.map(\.day).min()
     else {
-      out.words = "\(values.count) days: a line needs five."
+      out.words = "\(CountText.words(values.count, "day")): a line needs five."
       return out
     }
     out.line = DayCurve.Line(

@@ -164,8 +164,11 @@ struct WalkingCard: ReportCard {
       return ScatterChart.Point(
         x: hasSpeed ? cadence : bout.seconds, y: y, radius: 2.5 + 6 * share,
         isHollow: bout.seconds < WalkingFigures.paceSeconds,
-        words: "\(bout.time): \(bout.steps) steps in \(DurationText.short(bout.seconds)), "
-          + "\(DecimalText.typeset(cadence, decimals: 0)) steps/min\(speed)")
+        words:
+          "\(bout.time): \(CountText.words(bout.steps, "step")) in "
+          + "\(DurationText.short(bout.seconds)), "
+          + "\(DecimalText.typeset(cadence, decimals: 0)) steps/min\(speed)"
+      )
     }
     let row = rows[hasSpeed ? .speed : .cadence]
     let chart = ScatterChart(
@@ -173,7 +176,8 @@ struct WalkingCard: ReportCard {
         title: hasSpeed
           ? "Speed of each walking bout by its cadence"
           : "Cadence of each walking bout by its length",
-        finding: "\(points.count) bouts, the longest \(DurationText.short(longest)). "
+        finding:
+          "\(CountText.words(points.count, "bout")), the longest \(DurationText.short(longest)). "
           + (row.map { "\($0.name) \($0.text)." } ?? "")),
       xName: hasSpeed ? "cadence, steps/min" : "length, s",
       yName: hasSpeed ? "speed, m/s" : "cadence, steps/min", xDecimals: 0,
@@ -184,7 +188,8 @@ struct WalkingCard: ReportCard {
         + "pace is not told." : ""
     return Drawing(
       charts: [chart],
-      note: "Each dot is a bout, the larger the longer; \(points.count) bouts." + hollow
+      note: "Each dot is a bout, the larger the longer; \(CountText.words(points.count, "bout"))."
+        + hollow
         + Self.shading(row, points.map(\.y)),
       table: Self.table(bouts))
   }

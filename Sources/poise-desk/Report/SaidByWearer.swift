@@ -4,6 +4,7 @@ import PoisePerson
 import PoiseReport
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// The diary of the person whom a report is of.
 struct SaidByWearer {
@@ -19,7 +20,8 @@ struct SaidByWearer {
     for name in names where PersonFolder.isName(name) {
       let (diary, damage) = try DiaryBook(of: name, root: root).read()
       if !damage.isEmpty {
-        let what = "\(damage.count) lines of the journal of \(name) could not be read"
+        let what =
+          "\(CountText.words(damage.count, "line")) of the journal of \(name) could not be read"
         remarks.append(what)
         // each time, and not only when the index is made anew
         InputFaults.note(what + "; 'poise checkin list --user \(name)' names them")

@@ -1,4 +1,5 @@
 import PoiseStore
+import PoiseText
 
 /// A session as a line of a list.
 enum SessionLine {
@@ -10,8 +11,8 @@ enum SessionLine {
       (row.subject ?? "-").padded(to: 12)
     ]
     if let steps = row.steps, let bouts = row.bouts {
-      parts.append(padded("\(steps) steps", 12))
-      parts.append(padded("\(bouts) bouts", 10))
+      parts.append(padded(CountText.words(steps, "step"), 12))
+      parts.append(padded(CountText.words(bouts, "bout"), 10))
       parts.append(padded(share(row), 11))
       parts.append(padded(worn(row), 9))
     }

@@ -3,6 +3,7 @@ import PoiseCommands
 import PoiseLog
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// `poise sessions delete SESSION`.
 struct SessionsDeleteCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct SessionsDeleteCommand: ParsableCommand {
       let files = try store.files(of: row)
       try? StandardOutput.writeLine(
         "session \(row.shortID), \(row.local(row.start)), \(SessionLine.length(row.seconds)): "
-          + "\(files.logs.count) logs go, and what was made of them")
+          + "removes \(CountText.words(files.logs.count, "log")) and what was made of them")
       if !yes {
         do { try Confirmation.ask("Remove it for good?") } catch let failure as CommandFailure {
           throw StoreError(store.root, .refused(failure.message))

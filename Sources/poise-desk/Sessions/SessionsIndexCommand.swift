@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// `poise sessions index`.
 struct SessionsIndexCommand: ParsableCommand {
@@ -55,7 +56,7 @@ struct SessionsIndexCommand: ParsableCommand {
       for (_, lines) in try store.conflicts().sorted(by: { $0.key < $1.key }) {
         for line in lines { InputFaults.note(line) }
       }
-      var words = ["\(count) sessions", "\(made) summed up now"]
+      var words = [CountText.words(count, "session"), "\(made) summed up now"]
       if waiting > 0 { words.append("\(waiting) still being recorded") }
       if kept > 0 { words.append("\(kept) kept as they were: their logs are gone") }
       if newer > 0 { words.append("\(newer) of a newer poise left as they are") }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseStore
+import PoiseText
 
 /// `poise sessions list`.
 struct SessionsListCommand: ParsableCommand {
@@ -40,8 +41,8 @@ struct SessionsListCommand: ParsableCommand {
         let undated = try store.undated(query).count
         if undated > 0 {
           Notes.report(
-            "\(undated) sessions have no date, for the clock was not set: without days they are "
-              + "listed")
+            "without a date, because the clock was not set: "
+              + "\(CountText.words(undated, "session")); without days they are listed")
         }
       }
       let conflicts = try store.conflicts()

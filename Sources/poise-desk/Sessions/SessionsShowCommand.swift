@@ -106,20 +106,24 @@ struct SessionsShowCommand: ParsableCommand {
       "worn \(time(t.worn)), not worn \(time(t.notWorn)): walking \(time(t.walking)), standing "
         + "\(time(t.standing)), sitting \(time(t.sitting)), lying \(time(t.lying)), not known "
         + time(t.unknown),
-      "\(t.steps) steps in \(t.bouts) bouts; \(summary.balance.count) balance tests"
+      "\(CountText.words(t.steps, "step")) in \(CountText.words(t.bouts, "bout")); "
+        + CountText.words(summary.balance.count, "balance test")
         + "\(summary.balanceLeftOut.isEmpty ? "" : " (\(summary.balanceLeftOut.count) left out)"), "
-        + "\(summary.transitions.count) risings and sittings, \(t.falls) fall candidates"
+        + "risings and sittings: \(summary.transitions.count), "
+        + CountText.words(t.falls, "fall candidate")
     ]
     if t.good + t.bad > 0 {
       let share = t.goodShare.map { ", \(Int((100 * $0).rounded())) %" } ?? ""
       lines.append(
         "posture good \(time(t.good)) of \(time(t.good + t.bad))\(share); longest "
-          + "\(time(summary.posture.longestGood)); \(t.alerts) alerts")
+          + "\(time(summary.posture.longestGood)); "
+          + CountText.words(t.alerts, "alert"))
     }
     for day in summary.days where summary.days.count > 1 {
       lines.append(
         "  \(CivilTime(days: day.day).date): worn \(time(day.totals.worn)), "
-          + "\(day.totals.steps) steps" + (day.isValidDay ? "" : "  (less than 10 h of wear)"))
+          + CountText.words(day.totals.steps, "step")
+          + (day.isValidDay ? "" : "  (less than 10 h of wear)"))
     }
     let q = summary.quality
     lines.append(

@@ -26,7 +26,7 @@ struct SessionsCommandTests {
     let path = folder.path + "/logs/" + name
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let again = try poise(folder, "$POISE sessions index --all --log-dir logs")
-    #expect(again.status == 0 && again.output.contains("1 sessions, 1 summed up"), "\(again)")
+    #expect(again.status == 0 && again.output.contains("1 session, 1 summed up"), "\(again)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     let steps = try poise(folder, "$POISE replay logs/*.mcap --events - | grep -c '\"step\"'")
     let shown = try poise(folder, "$POISE sessions show last --log-dir logs")
