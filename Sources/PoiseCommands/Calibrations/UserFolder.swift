@@ -17,16 +17,21 @@ package struct UserFolder {
   /// Where something new is kept.
   package var path: String { paths[0] }
 
+  /// A name that `--user` gave.
+  ///
+  /// - Throws: where it could leave the folder of the people.
+  package static func checked(_ name: String) throws -> String {
+    if PersonFolder.isName(name) { return name }
+    throw CommandFailure(
+      "--user \(name): not a name that a folder can have",
+      hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
+      exitCode: .usage)
+  }
+
   /// - Parameter logDir: a folder of recordings, as `--log-dir` names it.
   /// - Throws: where `name` could leave the folder, or there is no state directory.
   package init(_ name: String, logDir: String? = nil) throws {
-    guard PersonFolder.isName(name) else {
-      throw CommandFailure(
-        "--user \(name): not a name that a folder can have",
-        hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
-        exitCode: .usage)
-    }
-    self.name = name
+    self.name = try Self.checked(name)
     let state =
       logDir == nil ? try RecordingsFolder.resolve(nil) : try? RecordingsFolder.resolve(nil)
     paths = [logDir, state].compactMap { $0.map { PersonFolder.path(of: name, root: $0) } }

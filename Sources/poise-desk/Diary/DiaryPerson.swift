@@ -1,7 +1,6 @@
 import ArgumentParser
 import PoiseCommands
 import PoiseDiary
-import PoisePerson
 import PoiseStore
 import PoiseSystem
 import PoiseText
@@ -18,7 +17,7 @@ struct DiaryPerson: ParsableArguments {
 
   /// The person's name: as it was given, or the only one there is.
   func name() throws -> String {
-    if let user { return try Self.checked(user) }
+    if let user { return try UserFolder.checked(user) }
     let names: [String]
     do throws(StoreError) { names = try SessionStore.people(try root) } catch {
       throw CommandFailure(error)
@@ -31,16 +30,6 @@ struct DiaryPerson: ParsableArguments {
         hint: "--user NAME", exitCode: .usage)
     }
     return names[0]
-  }
-
-  private static func checked(_ user: String) throws -> String {
-    guard PersonFolder.isName(user) else {
-      throw CommandFailure(
-        "--user \(user): not a name that a folder can have",
-        hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
-        exitCode: .usage)
-    }
-    return user
   }
 
   private var root: String {
@@ -59,7 +48,7 @@ struct DiaryPerson: ParsableArguments {
 
   /// The same, of somebody who was named.
   static func book(of user: String, in place: StoreOption) throws -> DiaryBook {
-    try book(of: try checked(user), root: try place.root)
+    try book(of: try UserFolder.checked(user), root: try place.root)
   }
 
   private static func book(of name: String, root: String) throws -> DiaryBook {

@@ -30,7 +30,9 @@ struct MetronomeCommand: ParsableCommand {
         poise metronome --tempo 100
       """)
 
-  @Option(help: ArgumentHelp("own, 90% to 110% of it, or beats per minute, 60 to 130."))
+  @Option(
+    help: ArgumentHelp("\(TempoArgument.choices)."),
+    transform: TempoArgument.named)
   var tempo: TempoArgument = .share(1)
 
   @Option(help: ArgumentHelp("How long it beats, at most 30m.", valueName: "time"))
@@ -55,6 +57,7 @@ struct MetronomeCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let user { _ = try UserFolder.checked(user) }
     let chosen = try BoardSelection.board(named: board, boards: boards)
     let beats = try beatsPerMinute()
     guard let metronome = Metronome(tempo: beats) else {
@@ -145,7 +148,7 @@ struct MetronomeCommand: ParsableCommand {
 }
 
 /// `own`, `95%` or `110`.
-enum TempoArgument: ExpressibleByArgument, Equatable {
+enum TempoArgument: Equatable, CustomStringConvertible {
   /// Of one's own cadence.
   case share(Double)
   /// A minute.
@@ -154,6 +157,17 @@ enum TempoArgument: ExpressibleByArgument, Equatable {
   /// A beat at 110% of their own cadence made freezing rarer in ten people (Arias & Cudeiro 2010
   /// [181]); nothing shows that more is safe.
   private static let shares = 0.9...1.1
+
+  /// What may be given.
+  static let choices = "own, 90% to 110% of it, or beats per minute, 60 to 130"
+
+  /// - Throws: with what may be given.
+  static func named(_ argument: String) throws -> TempoArgument {
+    guard let tempo = TempoArgument(argument: argument) else {
+      throw ValidationError("--tempo \(argument): give \(choices)")
+    }
+    return tempo
+  }
 
   init?(argument: String) {
     if argument == "own" {
@@ -169,5 +183,11 @@ enum TempoArgument: ExpressibleByArgument, Equatable {
     }
   }
 
-  var defaultValueDescription: String { "own" }
+  var description: String {
+    switch self {
+    case .share(1): "own"
+    case .share(let share): "\(CommandText.fixed(100 * share, 0))%"
+    case .beats(let beats): CommandText.fixed(beats, 0)
+    }
+  }
 }

@@ -41,6 +41,7 @@ struct DataExportCommand: ParsableCommand {
   @OptionGroup var place: StoreOption
 
   func run() throws {
+    if let user { _ = try UserFolder.checked(user) }
     let store = try place.open()
     let result: DataExport.Result
     let unfinished = DataExport.unfinishedName(of: directory)
@@ -57,8 +58,8 @@ struct DataExportCommand: ParsableCommand {
     for line in result.remarks { Notes.report(line) }
     let size = DecimalText.fixed(Double(result.bytes) * 1e-6, decimals: 1) ?? ""
     try StandardOutput.writeLine(
-      "\(directory): \(result.sessions) sessions, \(size) MB. It is health data: keep it where "
-        + "only you can read it")
+      "\(directory): \(CountText.words(result.sessions, "session")), \(size) MB. It is "
+        + "health data: keep it where only you can read it")
     if !result.remarks.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 }
@@ -127,7 +128,8 @@ struct DataDeleteCommand: ParsableCommand {
   private static func lines(_ plan: DataDeletion.Plan) -> [String] {
     let size = DecimalText.fixed(Double(plan.bytes) * 1e-6, decimals: 1) ?? ""
     var lines = [
-      "of \(plan.user): \(plan.sessions.count) sessions (\(plan.logs.count) logs, \(size) MB)"
+      "of \(plan.user): \(CountText.words(plan.sessions.count, "session")) ("
+        + "\(CountText.words(plan.logs.count, "log")), \(size) MB)"
     ]
     lines += plan.sessions.prefix(20).map { "  " + SessionLine.text($0) }
     if plan.sessions.count > 20 { lines.append("  and \(plan.sessions.count - 20) more") }
@@ -143,9 +145,10 @@ struct DataDeleteCommand: ParsableCommand {
     if !plan.others.isEmpty {
       let names = Set(plan.others.map { $0.subject ?? "nobody" }).sorted()
       Notes.report(
-        "\(plan.others.count) sessions of \(names.joined(separator: ", ")) were recorded with "
-          + "\(plan.user)'s calibrations, which are in their logs: they stay; delete those, too, "
-          + "where they are the same person's")
+        "recorded with \(plan.user)'s calibrations, which are in their logs: "
+          + "\(CountText.words(plan.others.count, "session")) of "
+          + "\(names.joined(separator: ", ")); what is of others stays: delete it, too, where it "
+          + "is the same person's")
     }
     for folder in plan.elsewhere {
       Notes.report(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PoiseCommands
-import PoisePerson
 import PoiseStore
 import PoiseSystem
 
@@ -13,12 +12,7 @@ struct PersonOption: ParsableArguments {
 
   /// Opens the store, made where there is none yet.
   func open(_ place: StoreOption) throws -> SessionStore {
-    guard PersonFolder.isName(user) else {
-      throw CommandFailure(
-        "--user \(user): not a name that a folder can have",
-        hint: "use up to 64 letters, digits, '-', '_' and '.', not beginning with '.'",
-        exitCode: .usage)
-    }
+    _ = try UserFolder.checked(user)
     let root = try place.root
     do throws(SystemError) { try Directory.createKept(root) } catch {
       throw CommandFailure(writing: error)

@@ -25,7 +25,8 @@ struct ReportCommand: ParsableCommand {
       show them only with --indicative.
 
       Exit status 3 if a log is cut or damaged, a part of a session is missing, or a model could \
-      not be used; the report then covers the rest, with the rule's figure.
+      not be used; the report then covers the rest, with the rule's figure. Samples that were lost \
+      while recording are no such case: the report says under "Data quality" what it lacks.
 
       As .csv, logs give a row per figure and --days a row per day.
 
@@ -102,6 +103,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let user = fusion.user { _ = try UserFolder.checked(user) }
     let writer = try ReportWriter(output, format: format)
     if let output { try OutputFile.check(output, isNoneOf: files) }
     let own = try models.load(logDir: place.logDir)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PoisePerson
 import PoiseStore
 
 /// Which sessions are wanted; several at once narrow it down.
@@ -20,6 +21,11 @@ struct SessionFilter: ParsableArguments {
   var tag: String?
 
   func validate() throws {
+    if let user, !PersonFolder.isName(user) {
+      throw ValidationError(
+        "--user \(user): invalid name; use up to 64 letters, digits, '-', '_' and '.', not "
+          + "beginning with '.'")
+    }
     if let days { try LastDays.check(days) }
     if days != nil && (from != nil || to != nil) {
       throw ValidationError("--days says the same as --from and --to; give one of them")
