@@ -47,7 +47,8 @@ public struct DiaryBook: Sendable {
         let wall = zones.wall(go.nanoseconds / 1000, entry.zone)
         diary.tests.append(
           Diary.Tested(
-            id: entry.id, entered: entry.at, day: wall.day, minutes: wall.minutes, result: result))
+            id: entry.id, session: entry.session, entered: entry.at, day: wall.day,
+            minutes: wall.minutes, result: result))
       case .tag, .untag, .note, .exclude, .include, .deleteSession, .deletedSession, .profile,
         .erase, .retract, .other:
         break

@@ -14,6 +14,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case walkedAway = "walked_away"
   case tooFewStands = "too_few_stands"
   case usedArms = "used_arms"
+  case walkedPast = "walked_past"
   case positionUnknown = "position_unknown"
   case openedEyes = "opened_eyes"
   case notUpright = "not_upright"
@@ -29,6 +30,8 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   case incompleteStands = "incomplete_stands"
   case otherDistance = "other_distance"
   case stopAssumed = "stop_assumed"
+  case walkedOn = "walked_on"
+  case wholeSecond = "whole_second"
   case speedDoubtful = "speed_doubtful"
   case noCourse = "no_course"
   case lostBalance = "lost_balance"
@@ -39,13 +42,12 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
   public var isVoid: Bool {
     switch self {
     case .aborted, .assisted, .notWorn, .noMotion, .startedEarly, .notFinished, .noRise, .noWalk,
-      .noTurn, .noSit, .walkedAway, .tooFewStands, .usedArms, .positionUnknown, .openedEyes,
-      .notUpright, .gap,
-      .implausible, .partMissing:
+      .noTurn, .noSit, .walkedAway, .tooFewStands, .usedArms, .walkedPast, .positionUnknown,
+      .openedEyes, .notUpright, .gap, .implausible, .partMissing:
       true
     case .restless, .noGyroscope, .noMount, .phasesUnsure, .moreTurns, .incompleteStands,
-      .otherDistance, .stopAssumed, .speedDoubtful, .noCourse, .lostBalance, .stoppedEarly,
-      .saturated:
+      .otherDistance, .stopAssumed, .walkedOn, .wholeSecond, .speedDoubtful, .noCourse,
+      .lostBalance, .stoppedEarly, .saturated:
       false
     }
   }
@@ -69,6 +71,7 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .walkedAway: "The wearer walked during a test in which the feet stay in place."
     case .tooFewStands: "Fewer than five full stands were counted."
     case .usedArms: "The arms were used."
+    case .walkedPast: "By the steps, the wearer walked much farther than the course."
     case .positionUnknown: "Nobody confirmed that the position was taken."
     case .openedEyes: "The eyes were opened before the end."
     case .notUpright: "The trunk was not upright in a test that is done standing."
@@ -84,6 +87,9 @@ public enum TestFlag: String, Sendable, Hashable, CaseIterable {
     case .otherDistance: "The distance differs from the standard: usual values do not apply."
     case .stopAssumed:
       "Nobody pressed the button at the line: the speed assumes that the wearer stopped there."
+    case .walkedOn: "The wearer walked on after the button, which may have been pressed too early."
+    case .wholeSecond:
+      "The signal was given as a whole second: times from it may be wrong by 0.5 s."
     case .speedDoubtful:
       "The speed differs by more than 20% from the one estimated from the steps."
     case .noCourse: "No course length was entered: the distance is an estimate."

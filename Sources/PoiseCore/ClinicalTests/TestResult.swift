@@ -4,6 +4,8 @@ public struct TestResult: Sendable, Equatable {
   public enum Basis: String, Sendable, CaseIterable { case gyroscope, accelerometer }
 
   public var test: ClinicalTest
+  /// The battery that it is a part of; nil: done alone. Parts are a series of their own.
+  public var partOf: ClinicalTest?
   public var protocolVersion: Int
   /// As they were signaled; the first one's "go" is the test's.
   public var trials: [TestTrial]
@@ -39,6 +41,9 @@ public struct TestResult: Sendable, Equatable {
     self.basis = basis
   }
 
+  /// As a heading.
+  public var title: String { partOf == nil ? test.title : "\(test.title), part of the SPPB" }
+
   /// nil where there was no trial.
   public var go: Timestamp? { trials.first?.go }
   public var restBegin: Timestamp? { trials.first?.restBegin }
@@ -59,6 +64,14 @@ public struct TestResult: Sendable, Equatable {
 
   /// Scored, with a doubt.
   public var isIndicative: Bool { isScored && !flags.isEmpty }
+
+  /// Whether usual values, limits and earlier results may be held against it. Not after a restless
+  /// start, whose motion may be all that is seen, and not where nobody marked the line and the
+  /// steps speak of another course.
+  public var isJudgeable: Bool {
+    isScored && !flags.contains(.restless)
+      && !(flags.contains(.stopAssumed) && flags.contains(.speedDoubtful))
+  }
 
   /// The test is over: its own rule or the clock ended it, or somebody did.
   public var isOver: Bool { stop != .samplesEnded }

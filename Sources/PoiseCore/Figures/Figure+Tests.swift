@@ -7,7 +7,8 @@ extension Figure {
   public static let fiveSitToStand = Figure(
     "five_sit_to_stand_s", .test, "Five times sit to stand", unit: "s", decimals: 1,
     "From the signal to the fifth full stand, arms crossed, as fast as possible",
-    measured: "vertical speed of the trunk", aliases: ["5xsst", "five chair rises", "five rises"],
+    measured: "vertical speed of the trunk",
+    aliases: ["5xsst", "five chair rises", "five rises", "five sit to stand"],
     sources: [171])
   public static let fiveSitToStandSeat = Figure(
     "five_sit_to_stand_seat_s", .test, "Five times sit to stand, to the seat", unit: "s",
@@ -16,7 +17,8 @@ extension Figure {
   public static let chairStands = Figure(
     "chair_stands_30s", .test, "30-second chair stand", decimals: 0,
     "Full stands from a chair in 30 s, arms crossed; more than half up at the end counts",
-    measured: "vertical speed of the trunk", aliases: ["30cst", "chair stand"], sources: [172])
+    measured: "vertical speed of the trunk", aliases: ["30cst", "chair stand", "chair stand 30s"],
+    sources: [172])
   public static let incompleteStands = Figure(
     "incomplete_stands", .test, "Incomplete stands", decimals: 0,
     "Rises of less than 0.6 of the usual height of the same test; they do not count",
@@ -24,7 +26,8 @@ extension Figure {
   public static let balanceStage = Figure(
     "balance_stage", .test, "Four-stage balance", decimals: 0,
     "How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg",
-    measured: "motion of the trunk and the helper's answers", aliases: ["4-stage balance"],
+    measured: "motion of the trunk and the helper's answers",
+    aliases: ["4-stage balance", "four-stage balance test"],
     sources: [173])
   public static let positionHeld = Figure(
     "position_held_s", .test, "Position held", unit: "s", decimals: 1,
@@ -43,12 +46,16 @@ extension Figure {
     "test_speed_mps", .test, "Walking speed in a test", unit: "m/s", decimals: 2,
     "Length of the course over the time from the signal, or from the line at its beginning",
     measured: "course as entered, time by button or by the last step",
-    aliases: ["gait speed test", "4 m walk", "10 m walk"], sources: [77, 171])
+    aliases: ["gait speed test", "4 m walk", "10 m walk", "walk 4m", "walk 10m"], sources: [77, 171]
+  )
   public static let testDistance = Figure(
     "test_distance_m", .test, "Distance in a timed walk", unit: "m", decimals: 0,
     "How far the wearer walked in 2 or 6 minutes",
     measured: "turns times the course as entered, and the part of the last leg",
-    aliases: ["6mwt", "6mwd", "2mwt", "six minute walk"], sources: [174])
+    aliases: [
+      "6mwt", "6mwd", "2mwt", "six minute walk", "6-minute walk", "2-minute walk", "walk 6min",
+      "walk 2min"
+    ], sources: [174])
   public static let sppbPoints = Figure(
     "sppb_points", .test, "Short Physical Performance Battery", decimals: 0,
     "Balance, 4 m walk and five rises, 0 to 4 points each", measured: "its three tests",

@@ -105,7 +105,11 @@ struct ChairRule {
           && (rise.end <= last || rule.height(of: rise, at: last) > half * rule.usual)
       }
       finding.values = [TestValue(.chairStands, Double(counted.count))]
-      rule.report(rule.rises.filter { $0.begin < last }, until: nil, &finding)
+      // one under way at the end that is not half up is neither counted nor incomplete
+      let shown = rule.rises.filter { rise in
+        rise.begin < last && (!rise.isComplete || counted.contains { $0.begin == rise.begin })
+      }
+      rule.report(shown, until: nil, &finding)
       finding.end = s.time(min(last, Double(s.count - 1)))
       if counted.isEmpty { finding.flags.append(.noRise) }
       if let up = counted.last, last - (up.seat ?? up.end) > 1000 {

@@ -23,6 +23,8 @@ enum StandingRule {
     var isNoise: Bool
     /// False where the mounting is known and the trunk lies or leans far.
     var isUpright = true
+    /// Whether the wearer stood still before its signal.
+    var isRested: Bool
     /// Whether its end is known.
     var isOver: Bool
   }
@@ -64,6 +66,7 @@ enum StandingRule {
       seconds: held, isWhole: held >= seconds - tolerance,
       isLost: loss != nil, isNoise: isNoise,
       isUpright: !window.hasMount || gravity.angle(to: Vector3(0, 0, 1)) < upright,
+      isRested: window.isRested,
       isOver: last < window.samples.count || loss != nil)
   }
 
@@ -132,6 +135,7 @@ enum StandingRule {
     if finding.stop == .samplesEnded { finding.flags.append(.notFinished) }
     if held.contains(where: \.isNoise) { finding.flags.append(.notWorn) }
     if held.contains(where: { !$0.isUpright }) { finding.flags.append(.notUpright) }
+    if held.contains(where: { !$0.isRested }) { finding.flags.append(.restless) }
     return finding
   }
 }

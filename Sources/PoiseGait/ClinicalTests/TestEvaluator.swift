@@ -10,20 +10,66 @@ public enum TestEvaluator {
   public static let restSeconds = 3.0
   /// Most standard deviation of the acceleration in a rest, all axes together, m/s².
   public static let restDeviation = 0.02 * Physics.standardGravity
+  /// Most spread of the rate of turn in a rest, and most of its mean about the vertical, degrees a
+  /// second. 34 of 35 people who stand before a walk spread by less than 3.5.
+  static let restSpread = 5.0
+  static let restTurning = 5.0
+  /// Largest zero-rate output of a supported chip at 25 °C, of an axis, degrees a second: that of
+  /// the MPU-6050 [65]. Others are 3 to 10.
+  static let largestZero = 20.0
   /// A motion sooner after "go" was no answer to it, s.
   static let leastReaction = 0.1
+  /// Of the lower back of an adult whose height nobody entered, m.
+  private static let usualSensorHeight = 1.0
   /// Share by which an entered distance may differ from the standard.
   private static let distanceTolerance = 0.02
+
+  /// What the last seconds before "go" are.
+  enum Rest: Sendable {
+    case rest, motion
+    /// The gyroscope shows a steady turn about the vertical, or has such a zero.
+    case turning
+  }
 
   /// Whether the wearer rests: what is waited for before "go".
   ///
   /// - Parameter samples: the last ``restSeconds`` of the common grid.
-  public static func isResting(_ samples: ArraySlice<Sample>) -> Bool {
+  public static func isResting(_ samples: ArraySlice<Sample>) -> Bool { rest(samples) == .rest }
+
+  /// The acceleration shows a rotation about a level axis, because gravity turns with the trunk: a
+  /// steady rate about such an axis without that is the gyroscope's own zero. About the vertical
+  /// gravity shows nothing. A rate there above ``restTurning`` may be a turning chair or the zero
+  /// of a cheap chip, up to ``largestZero``; the compass, where there is one, tells them apart.
+  /// Else it is no rest: `poise calibrate gyroscope` takes the zero out.
+  static func rest(_ samples: ArraySlice<Sample>) -> Rest {
     let n = Double(samples.count)
-    guard n >= 0.9 * restSeconds * TestWindow.rateHz else { return false }
+    guard n >= 0.9 * restSeconds * TestWindow.rateHz else { return .motion }
     let mean = (1 / n) * samples.reduce(Vector3.zero) { $0 + $1.acceleration }
     let sum = samples.reduce(0.0) { $0 + ($1.acceleration - mean).squaredLength }
-    return poise_sqrt(sum / (n - 1)) < restDeviation
+    guard poise_sqrt(sum / (n - 1)) < restDeviation else { return .motion }
+    guard samples.allSatisfy({ $0.content.contains(.gyroscope) }) else { return .rest }
+    let degrees = 180 / Double.pi
+    let zero = (1 / n) * samples.reduce(Vector3.zero) { $0 + $1.rotationRate }
+    let spread = samples.reduce(0.0) { $0 + ($1.rotationRate - zero).squaredLength }
+    guard degrees * poise_sqrt(spread / (n - 1)) < restSpread else { return .motion }
+    let largest = max(abs(zero.x), abs(zero.y), abs(zero.z))
+    guard degrees * largest <= largestZero else { return .turning }
+    let length = poise_sqrt(mean.squaredLength)
+    let turning = length > 0 ? degrees * abs(zero.dot(mean)) / length : 0
+    return turning <= restTurning || isFieldSteady(samples) ? .rest : .turning
+  }
+
+  /// Whether the compass shows that the trunk does not turn. A turn by 10 degrees, what
+  /// ``restTurning`` comes to between the means of two thirds, moves the field by 5% of its size
+  /// where it dips by 70 degrees; iron and magnets that are worn do not move against the chip.
+  private static func isFieldSteady(_ samples: ArraySlice<Sample>) -> Bool {
+    guard samples.allSatisfy({ $0.content.contains(.magnetometer) }) else { return false }
+    let third = samples.count / 3
+    func field(_ samples: ArraySlice<Sample>) -> Vector3 {
+      (1 / Double(max(1, samples.count))) * samples.reduce(Vector3.zero) { $0 + $1.magneticField }
+    }
+    let (first, last) = (field(samples.prefix(third)), field(samples.suffix(third)))
+    return (last - first).squaredLength < 0.025 * 0.025 * first.squaredLength
   }
 
   /// What the records say of a test.
@@ -87,7 +133,13 @@ public enum TestEvaluator {
     case .walk4m, .walk10m:
       return WalkRule.find(
         window, trial, distance: run.answers.distance ?? run.test.usualDistance ?? 4,
-        longest: longest, strideLength: strideLength)
+        longest: longest, knowsHeight: body.sensorHeight != nil
+      ) { signals, range in
+        var body = body
+        // a tenth of it is a twentieth of a step
+        body.sensorHeight = body.sensorHeight ?? usualSensorHeight
+        return self.strideLength(signals, range, body)
+      }
     case .walk2min, .walk6min:
       return TimedWalkRule.find(
         window, trial, seconds: longest, course: run.answers.distance, strideLength: strideLength)

@@ -14,6 +14,9 @@ struct TestWindow: Sendable {
   private static let calmSamples = 100
   private static let believedSamples = 50
 
+  /// Whether the wearer was at rest before "go".
+  let isRested: Bool
+  /// Their rates are without the gyroscope's zero where a rest shows it.
   let samples: [Sample]
   let steps: [StepEvent]
   /// Of the first sample at or after "go".
@@ -51,6 +54,15 @@ struct TestWindow: Sendable {
 
   init?(_ samples: [Sample], _ steps: [StepEvent], go start: Timestamp) {
     guard let go = samples.firstIndex(where: { $0.timestamp >= start }) else { return nil }
+    let rest = samples[max(0, go - Int(TestEvaluator.restSeconds * 100))..<go]
+    isRested = TestEvaluator.isResting(rest)
+    var samples = samples
+    if isRested && samples.allSatisfy({ $0.content.contains(.gyroscope) }) {
+      // what the gyroscope shows of a rest is its zero
+      let zero = rest.reduce(Vector3.zero) { $0 + $1.rotationRate }
+      let mean = (1 / Double(rest.count)) * zero
+      for k in samples.indices { samples[k].rotationRate = samples[k].rotationRate - mean }
+    }
     self.samples = samples
     self.steps = steps
     self.go = go
@@ -69,11 +81,6 @@ struct TestWindow: Sendable {
   private static func isUsable(_ sample: Sample) -> Bool {
     sample.acceleration.squaredLength < 1e8 && sample.rotationRate.squaredLength < 1e6
       && sample.magneticField.squaredLength < 1e12
-  }
-
-  /// Whether the wearer was at rest before "go".
-  var isRested: Bool {
-    TestEvaluator.isResting(samples[max(0, go - Int(TestEvaluator.restSeconds * 100))..<go])
   }
 
   private static func ups(_ samples: [Sample]) -> [Vector3] {

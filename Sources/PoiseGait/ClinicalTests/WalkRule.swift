@@ -10,12 +10,19 @@ enum WalkRule {
   private static let stopped: Int64 = 1_000_000_000
   /// Share by which the length of the steps may differ from the pendulum's.
   private static let difference = 0.2
+  /// Steps that are so much longer than the course are of another walk: people whom the pendulum
+  /// judges worst are wrong by less than half.
+  private static let farther = 1.6
+  /// Steps in ``TestFinding/after`` behind a press with which a walker has not come to a stand.
+  private static let stepsBehind = 3
 
   /// - Parameters:
   ///   - distance: m.
+  ///   - knowsHeight: whether the stride length is that of this wearer's height; else only one that
+  ///     is far off counts.
   ///   - strideLength: by the pendulum, m; nil where it is not known.
   static func find(
-    _ window: TestWindow, _ trial: TestTrial, distance: Double, longest: Double,
+    _ window: TestWindow, _ trial: TestTrial, distance: Double, longest: Double, knowsHeight: Bool,
     strideLength: (TestSignals, ClosedRange<Timestamp>) -> Double?
   ) -> TestFinding {
     TestFinding.search(window, trial, longest: longest) { s, finding in
@@ -48,10 +55,16 @@ enum WalkRule {
         finding.flags.append(.implausible)
       }
       if !isTimed { finding.flags.append(.stopAssumed) }
-      if let stride = strideLength(s, begin...max(begin, end)), stride > 0,
-        abs(2 * length / stride - 1) > difference
-      {
-        finding.flags.append(.speedDoubtful)
+      if let stride = strideLength(s, begin...max(begin, end)), stride > 0 {
+        let share = stride / 2 / length
+        if share > farther {
+          finding.flags.append(.walkedPast)
+        } else if knowsHeight && abs(1 / share - 1) > difference {
+          finding.flags.append(.speedDoubtful)
+        }
+      }
+      if isTimed && s.steps.count(where: { $0.timestamp > end }) >= stepsBehind {
+        finding.flags.append(.walkedOn)
       }
       let pauses = zip(steps, steps.dropFirst()).filter { $1 - $0 > 2_000_000_000 }.count
       if pauses > 0 { finding.values.append(TestValue(.testPauses, Double(pauses))) }

@@ -13,6 +13,8 @@ public struct TestGuide: Sendable {
     case holdStill
     /// No rest yet. Pressing gives "go" all the same; the result then carries a flag.
     case notStill
+    /// The same, because the gyroscope shows a steady turn: it may be its own zero.
+    case turning
     /// One short beep.
     case go
     /// The line at the begin of a course was crossed: the clock starts.
@@ -206,7 +208,7 @@ public struct TestGuide: Sendable {
     }
     guard seconds(told, now) >= Self.reminder else { return nil }
     phase = .resting(since: since, told: now)
-    return .notStill
+    return TestEvaluator.rest(window) == .turning ? .turning : .notStill
   }
 
   private mutating func go(at now: Timestamp) -> Cue {

@@ -78,9 +78,11 @@ public struct TestRerun {
     let run = TestRun(
       told.test, trials: told.trials, answers: told.answers,
       watchesFreezing: told.value(.frozenShare) != nil)
-    let result = TestEvaluator.result(
+    var result = TestEvaluator.result(
       of: run, records: one.records, body: body, chipRateHz: chipRateHz)
-    return isBattery ? SPPB.part(result) : result
+    if isBattery { result = SPPB.part(result) }
+    result.partOf = told.partOf
+    return result
   }
 }
 
@@ -88,6 +90,7 @@ extension SPPB {
   /// A part of the battery: its balance test is over after three positions that were held.
   static func part(_ result: TestResult) -> TestResult {
     var result = result
+    result.partOf = .sppb
     if result.trials.last?.position == .tandem, result.value(.balanceStage) == 3 {
       result.flags.removeAll { $0 == .notFinished }
     }

@@ -90,6 +90,17 @@ public struct GlossaryTerm: Sendable, Equatable {
       "owas", "OWAS, back", "%", "Time in which the back is straight or bent, by the rule of OWAS",
       measured: places, ["owas"], sources: [121]),
     GlossaryTerm(
+      "measurement_error", "Measurement error of a test", "",
+      "The largest difference of two results that chance alone makes, in 95 of 100 people who did "
+        + "not change; only a larger one is a change",
+      measured: "studies that repeated the test: 1.96 times √2 times the standard error",
+      ["smallest detectable change", "sdc", "mdc of a test", "measurement error"], sources: [178]),
+    GlossaryTerm(
+      "meaningful_change", "Change that matters", "",
+      "A difference that people notice (small), or notice clearly (substantial)",
+      measured: "studies that asked people", ["small change", "substantial change", "mcid"],
+      sources: [179]),
+    GlossaryTerm(
       "kendall", "Type of posture (Kendall)", "",
       "Which of the named types of standing posture the curves of the back are nearest to",
       measured: "curves of the back while standing", ["kendall", "type of posture"],

@@ -30,7 +30,20 @@ public struct TestInstruction: Sendable {
     press the button. This is not a diagnosis; talk to your doctor about the result.
     """
 
+  /// What is said before a part of the SPPB.
+  public var battery: [String] {
+    switch test {
+    case .fourStageBalance: ["Next: balance, three positions."]
+    case .walk4m:
+      ["Next: 4 m walk at the usual pace; it is done twice. \(button)"] + task.map { "  - " + $0 }
+    default: ["Next: \(test.title)."] + task.map { "  - " + $0 }
+    }
+  }
+
+  private let test: ClinicalTest
+
   public init(_ test: ClinicalTest) {
+    self.test = test
     let words = Self.words(test)
     (setting, task, button) = (words.setting, words.task, words.button)
     var safety = [
@@ -123,8 +136,9 @@ public struct TestInstruction: Sendable {
       [
         "A corner, a wall or a counter is within reach; the helper stands within arm's reach."
       ], [task, "Take the position with help; the helper lets go before the signal."],
-      "Press Enter when the position is taken; press it at once when a foot moves, a hand needs "
-        + "hold\(test == .romberg ? ", or the eyes open too early" : "")."
+      "Press Enter when the position is taken; press it at once when a foot moves"
+        + (test == .romberg
+          ? ", a hand needs hold, or the eyes open too early." : " or a hand needs hold.")
     )
   }
 
@@ -132,7 +146,7 @@ public struct TestInstruction: Sendable {
     (
       ["A straight course of \(distance), with 1 m more behind its line."],
       [
-        "Stand with your toes at the begin of the course.",
+        "Stand with your toes at the beginning of the course.",
         "At the signal: walk at the pace asked for until you are behind the line. Do not slow "
           + "down before it.", "Then stand still."
       ],
@@ -206,7 +220,7 @@ public enum TestQuestion: String, Sendable, CaseIterable {
   public var text: String {
     switch self {
     case .chairHeight: "Height of the seat"
-    case .distance: "Length of the course"
+    case .distance: "Length of the course, one way"
     case .pace: "Pace that is asked for"
     case .aid: "Walking aid, such as stick or walker; empty for none"
     case .tookPosition:

@@ -25,13 +25,23 @@ public struct TestReading: Sendable {
       sentences = result.flags.map(\.sentence)
       return
     }
-    headline = Self.text(TestValue(result.test.figure, score))
+    headline = Self.headline(TestValue(result.test.figure, score), partOf: result.partOf)
     if let clinical = result.goToEnd, let own = result.motionToEnd, !result.test.isTimed {
       sentences.append(
         "\(DecimalText.fixed(clinical, 2)) s from the signal to the end, "
           + "\(DecimalText.fixed(own, 2)) s from the first motion to the end.")
     }
+    if result.test == .romberg {
+      sentences.append(
+        "With the eyes closed the trunk swayed "
+          + "\(Self.text(TestValue(.rombergSway, score))) times as much as with them open.")
+    }
     let norm = TestNorm.of(result.test, for: wearer, pace: result.answers.pace ?? .usual)
+    guard result.isJudgeable else {
+      sentences += ["This is not judged, and not compared with other results."]
+      sentences += result.flags.map(\.sentence)
+      return
+    }
     // norms of another course, and of a course that nobody entered, say nothing of this one
     if !result.flags.contains(.otherDistance) && !result.flags.contains(.noCourse) {
       judge(score, result.test.figure, norm)
@@ -100,6 +110,18 @@ public struct TestReading: Sendable {
   }
 
   private func shownPlain(_ value: Double) -> String { DecimalText.plain(value) }
+
+  /// A test's own figure; one without a unit with what it counts.
+  public static func headline(_ value: TestValue, partOf battery: ClinicalTest? = nil) -> String {
+    let text = text(value)
+    switch value.figure {
+    case .chairStands: return text + (text == "1" ? " stand" : " stands")
+    case .balanceStage: return text + " of \(battery == nil ? 4 : 3) positions"
+    case .sppbPoints: return text + " of 12 points"
+    case .rombergSway: return text + " times the sway"
+    default: return text
+    }
+  }
 
   /// A figure with its unit.
   public static func text(_ value: TestValue) -> String {

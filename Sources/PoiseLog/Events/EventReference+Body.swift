@@ -249,6 +249,8 @@ extension EventReference {
     """,
     [
       Field("test", .word(ClinicalTest.allCases.map(\.rawValue)), "", "the test"),
+      Field(
+        "part_of", .word([ClinicalTest.sppb.rawValue]), "", "the battery", only: "in its parts"),
       Field("protocol_version", .count, "", "of the test's rules"),
       Field("scored", .flag, "", "whether the result counts"),
       Field("go", .time, "s", "the signal, as `timestamp`", null: "there was no trial"),

@@ -22,9 +22,9 @@ extension TestResult: JSONRecord {
     }
   }
 
-  /// The same on another time axis, ns later.
+  /// The same on another time axis, ns later, in whole microseconds as lines have them.
   package func shifted(by offset: Int64) -> TestResult {
-    mapTimes { Timestamp(nanoseconds: $0.nanoseconds &+ offset) }
+    mapTimes { Timestamp(nanoseconds: $0.nanoseconds &+ offset).roundedToMicroseconds }
   }
 
   private func mapTimes(_ move: (Timestamp) -> Timestamp) -> TestResult {
@@ -44,6 +44,7 @@ extension TestResult: JSONRecord {
 
   package mutating func fields(_ o: inout JSONFields) {
     o.word("test", &test)
+    o.word("part_of", &partOf, .omitted)
     o.whole("protocol_version", &protocolVersion, in: 1...1000)
     let isScored = isScored
     o.add("scored", raw: isScored ? "true" : "false")

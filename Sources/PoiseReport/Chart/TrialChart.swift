@@ -46,8 +46,12 @@ struct TrialChart: Chart {
     firstMotion = result.test.positions.isEmpty ? result.firstMotion.map(seconds) : nil
     guard end > 0, end < 1e5 else { return nil }
     let parts = rows.map { row in
-      let length = row.bars.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
-      return "\(row.name) \(DecimalText.typeset(length, decimals: 1)) s"
+      func text(_ seconds: Double) -> String { DecimalText.typeset(seconds, decimals: 1) }
+      let lengths = row.bars.map { $0.upperBound - $0.lowerBound }
+      let (least, most) = (text(lengths.min() ?? 0), text(lengths.max() ?? 0))
+      if lengths.count == 1 { return "\(row.name) \(most) s" }
+      let each = least == most ? "\(most) s each" : "\(least) to \(most) s each"
+      return "\(row.name) \(lengths.count) times, \(each)"
     }
     caption = ChartFrame.Caption(
       title: "\(result.test.title), its parts from the signal on",

@@ -29,9 +29,14 @@ struct TestsCard: ReportCard {
     guard let said = basis.input.diary, !said.diary.tests.isEmpty, let span = basis.span,
       basis.hasDates
     else { return nil }
-    let tests = said.diary.tests(span).filter { $0.time <= said.until }
+    // a report of days has all of them; one of logs has those that were done in them
+    let tests =
+      basis.input.days == nil
+      ? basis.sessions.flatMap { said.diary.tests(of: $0.session, from: $0.start, to: $0.end) }
+      : said.diary.tests(span).filter { $0.time <= said.until }
     if tests.isEmpty {
-      content = .missing("no test was done in these days: 'poise test' guides through one.")
+      let place = basis.input.days == nil ? "in this recording" : "on these days"
+      content = .missing("no test was done \(place): 'poise test' guides through one.")
       return
     }
     var out = Content()
@@ -44,10 +49,13 @@ struct TestsCard: ReportCard {
           tested.result, wearer: basis.input.wearer,
           previous: before.map { ($0.result, DateText.medium(day: $0.day)) }))
     }
-    out.latest = ClinicalTest.allCases.compactMap { test in
-      // a trial that does not count says less than the one before it
-      out.all.last { $0.result.test == test && $0.result.isScored }
-        ?? out.all.last { $0.result.test == test }
+    // parts of a battery are a series of their own
+    for battery in [nil, ClinicalTest.sppb] {
+      out.latest += ClinicalTest.allCases.compactMap { test in
+        let same = out.all.filter { $0.result.test == test && $0.result.partOf == battery }
+        // a trial that does not count says less than the one before it
+        return same.last { $0.result.isScored } ?? same.last
+      }
     }
     content = .value(out)
   }
@@ -79,13 +87,13 @@ struct TestsCard: ReportCard {
         severity: shown.reading.severity, name: shown.reading.headline, words: shown.time,
         under: nil)
     ]
-    var blocks: [Block] = [.heading(result.test.title), .list(items)]
+    var blocks: [Block] = [.heading(result.title), .list(items)]
     blocks += shown.reading.sentences.map { .sentence($0) }
     blocks += (shown.reading.freezing.map { [$0] } ?? []).map { .sentence($0) }
     if !shown.reading.sources.isEmpty {
       blocks.append(.note(shown.reading.sources.joined(separator: "; ") + "."))
     }
-    if let chart = TrialChart(result) {
+    if result.isScored, let chart = TrialChart(result) {
       let dashed = chart.firstMotion == nil ? "" : " Dashed: the first motion."
       blocks.append(
         .chart(
@@ -118,7 +126,7 @@ struct TestsCard: ReportCard {
       ],
       rows: tests.map { shown in
         [
-          shown.time, shown.result.test.title, shown.reading.headline,
+          shown.time, shown.result.title, shown.reading.headline,
           shown.result.flags.map(\.sentence).joined(separator: " ")
         ]
       })
@@ -127,13 +135,15 @@ struct TestsCard: ReportCard {
   private static func rows(_ shown: Shown) -> [RatedMetric] {
     let result = shown.result
     guard result.isScored else { return [] }
-    let name = result.test.rawValue.replacing("-", with: "_")
+    let battery = result.partOf.map { "\($0.rawValue)_" } ?? ""
+    let name = battery + result.test.rawValue.replacing("-", with: "_")
     return result.values.enumerated().map { k, value in
       // a figure that several tests have is told apart by the test's name
-      let isOwn = ClinicalTest.allCases.count { $0.figure == value.figure } == 1
+      let isOwn =
+        result.partOf == nil && ClinicalTest.allCases.count { $0.figure == value.figure } == 1
       var row = RatedMetric(
         key: isOwn ? value.figure.key : "\(name)_\(value.figure.key)",
-        name: "\(result.test.title): \(value.figure.name)", unit: value.figure.unit,
+        name: "\(result.title): \(value.figure.name)", unit: value.figure.unit,
         decimals: value.figure.decimals, value: value.value, basis: shown.time)
       if k == 0 { row.severity = shown.reading.severity }
       return row
@@ -146,6 +156,7 @@ struct TestsCard: ReportCard {
     json.add("date", text: shown.date)
     json.add("time", text: shown.time)
     json.add("test", text: result.test.rawValue)
+    if let battery = result.partOf { json.add("part_of", text: battery.rawValue) }
     json.add("scored", flag: result.isScored)
     json.add("go_to_end_s", result.goToEnd, decimals: 3)
     json.add("motion_to_end_s", result.motionToEnd, decimals: 3)

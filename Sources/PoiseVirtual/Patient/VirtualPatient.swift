@@ -38,6 +38,10 @@ public struct VirtualPatient: Sendable {
   public var fault: Fault?
 
   private static let rest = 4.0
+  /// Step length, m, that the trunk's rise and fall of a whole gait is of, for a trunk 1 m high, by
+  /// the pendulum. The rise goes with its square; with less than the least no step shows.
+  private static let usualStep = 0.68
+  private static let leastVigour = 0.45
 
   public init(seed: UInt64) {
     var random = VirtualRandom(seed: seed &* 0x9E37_79B9 &+ 17)
@@ -96,6 +100,13 @@ public struct VirtualPatient: Sendable {
     default: script.add(.stand(seconds: Self.rest + reaction))
     }
     return (Self.rest, script.time)
+  }
+
+  private var gait: Gait {
+    var gait = Gait()
+    let share = stepLength / Self.usualStep
+    gait.vigour = max(Self.leastVigour, share * share)
+    return gait
   }
 
   private func chair(_ kind: ChairMove.Kind) -> WalkerPhase {
@@ -238,7 +249,7 @@ public struct VirtualPatient: Sendable {
     let steps = max(4, (meters / stepLength).rounded())
     let whole = fault == .walksOn ? 3 * steps : fault == .aborts ? 2 : steps
     let seconds = fault == .staysSeated ? 0 : (whole + 1) * 60 / cadence
-    script.add(.walk(Walk(seconds: seconds, cadence: cadence)))
+    script.add(.walk(Walk(seconds: seconds, cadence: cadence, gait: gait)))
     script.add(.stand(seconds: 6))
     let isDone = fault == nil || fault == .restless || fault == .early
     var made = made(test, script, go: [go], first: first, end: nil)
@@ -255,7 +266,7 @@ public struct VirtualPatient: Sendable {
     let leg = length / stepLength * 60 / cadence
     let seconds =
       fault == .staysSeated ? 0 : fault == .aborts ? 20 : minutes * 60 + 6
-    var walk = Walk(seconds: seconds, cadence: cadence)
+    var walk = Walk(seconds: seconds, cadence: cadence, gait: gait)
     var turns: [TestPerformance.Span] = []
     var at = leg
     while fault != .walksOn, at + turnSeconds < seconds {

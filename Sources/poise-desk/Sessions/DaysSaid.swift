@@ -4,7 +4,8 @@ import PoisePerson
 import PoiseStore
 import PoiseText
 
-/// What people said and lifted on the days of sessions; each journal is read once.
+/// What people said and lifted on the days of sessions, and the tests done in them; each journal is
+/// read once.
 struct DaysSaid {
   private let root: String
   private var diaries: [String: Diary] = [:]
@@ -22,7 +23,7 @@ struct DaysSaid {
     return (diary, first...max(first, spans.day(of: row.end)))
   }
 
-  /// A line for each check-in and each set.
+  /// A line for each check-in and each set of its days, and for each test in it.
   mutating func lines(_ row: SessionRow) -> [String] {
     guard let (diary, days) = diary(row) else { return [] }
     return diary.entries(days).map { entry in
@@ -32,17 +33,17 @@ struct DaysSaid {
       + diary.sets(days).map { lifted in
         "set \(SetText.when(lifted)): \(SetText.words(lifted.set, in: diary))"
       }
-      + diary.tests(days).map { tested in
+      + diary.tests(of: row.id, from: row.start, to: row.end).map { tested in
         "test \(TestText.when(tested)): \(TestText.head(tested.result))"
       }
   }
 
-  /// `2 check-ins`, `1 set`: what the days have.
+  /// `2 check-ins`, `1 set`: what the days have, and the tests in it.
   mutating func counts(_ row: SessionRow) -> [String] {
     guard let (diary, days) = diary(row) else { return [] }
     return [
       (diary.entries(days).count, "check-in"), (diary.sets(days).count, "set"),
-      (diary.tests(days).count, "test")
+      (diary.tests(of: row.id, from: row.start, to: row.end).count, "test")
     ].compactMap {
       $0 == 0 ? nil : CountText.words($0, $1)
     }

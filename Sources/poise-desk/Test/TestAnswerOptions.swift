@@ -2,7 +2,17 @@ import ArgumentParser
 import PoiseCore
 import PoiseInsight
 
-extension ClinicalTest: ExpressibleByArgument {}
+extension ClinicalTest: ExpressibleByArgument {
+  /// - Throws: one line: what the parser says of a value of several has a line for each.
+  static func named(_ word: String) throws -> ClinicalTest {
+    guard let test = ClinicalTest(rawValue: word) else {
+      throw ValidationError(
+        "there is no test \(word.debugDescription); choose one of "
+          + ClinicalTest.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return test
+  }
+}
 extension TestAnswers.Pace: ExpressibleByArgument {}
 
 /// Answers as options, for scripts and recordings; `poise test` asks for the others.

@@ -22,6 +22,21 @@ struct TestCommand: ParsableCommand {
         poise test list --user anna
         poise test withdraw last --user anna
 
+      Options of a test; 'poise test do --help' describes them all:
+
+        --board NAME         measure now; virtual needs no hardware
+        --go MOMENT          evaluate a recording: when the signal was given, such as 12:03:10.4 or
+                             "2026-11-26 12:03:10"; --stop-at MOMENT when somebody stopped it
+        --user NAME          whose test it is; --log-dir DIRECTORY where it is stored
+        --distance M, --chair-height CM, --pace usual|fast, --aid WORD, --note TEXT
+                             course, chair, pace and aid
+        --took-position, --opened-eyes, --used-arms, --assisted yes|no
+                             answers that scripts give; --safety-confirmed for the first questions
+        --run-in             press at the first line of a walk, too
+        --no-log, --json     record no log; print JSON lines
+        --speed max, --patient NUMBER
+                             of the virtual board
+
       Tests: \(ClinicalTest.allCases.map(\.rawValue).joined(separator: ", ")).
 
       The safety questions: Is somebody beside the wearer who can catch a fall? Is the wearer \
@@ -42,7 +57,7 @@ struct TestListCommand: ParsableCommand {
 
   @OptionGroup var last: LastDays
 
-  @Option(help: "Only of this test.")
+  @Option(help: "Only of this test.", transform: ClinicalTest.named)
   var only: ClinicalTest?
 
   @Flag(help: "One JSON object a line, which python -m poise.exchange converts to FHIR.")

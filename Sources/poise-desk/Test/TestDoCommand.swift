@@ -17,7 +17,10 @@ struct TestDoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "do", abstract: "Do a test now, or evaluate it in a recording.")
 
-  @Argument(help: "The test; see above.")
+  @Argument(
+    help: ArgumentHelp(
+      "\(ClinicalTest.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "test"),
+    transform: ClinicalTest.named)
   var test: ClinicalTest
 
   @Argument(help: "A recording (log or CSV) of the test, with --go.", completion: .file())
@@ -25,7 +28,7 @@ struct TestDoCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When the signal was given: 12:03:10, a date and time, +1m30 after the start, or t_s of a "
+      "When the signal was given: 12:03:10.4, a date and time, +1m30 after the start, or t_s of a "
         + "CSV file. Once for each position of a balance test.", valueName: "moment"))
   var go: [GoArgument] = []
 
@@ -88,7 +91,8 @@ struct TestDoCommand: ParsableCommand {
     let keeper = try TestKeeper(fusion.user, place)
     if let file {
       let found = try evaluate(file, answers, watchesFreezing: keeper.watchesFreezing)
-      return try end(found.results, keeper, printed: found.printed, unix: found.unix, remark: nil)
+      return try end(
+        found.results, keeper, printed: found.printed, unix: found.unix, session: found.session)
     }
     try doNow(answers, keeper)
   }
@@ -97,7 +101,7 @@ struct TestDoCommand: ParsableCommand {
 
   private func evaluate(
     _ file: String, _ answers: TestAnswers, watchesFreezing: Bool
-  ) throws -> (results: [TestResult], printed: Int64, unix: Int64?) {
+  ) throws -> (results: [TestResult], printed: Int64, unix: Int64?, session: String?) {
     let path = try StandardInput.resolved(file)
     let source: Recording
     do throws(StartError) { source = try Replay.open([path]) } catch { throw CommandFailure(error) }
@@ -111,10 +115,10 @@ struct TestDoCommand: ParsableCommand {
     } catch { throw CommandFailure(error) }
     guard let first else { throw CommandFailure("\(file): holds no samples", exitCode: .badData) }
     var zone = SessionZone.machine ?? "UTC"
-    if case .log(let parts) = source,
-      let own = parts.description.options.first(where: { $0.key == "zone" })?.value
-    {
-      zone = own
+    var session: String?
+    if case .log(let parts) = source {
+      session = parts.description.session
+      zone = parts.description.options.first { $0.key == "zone" }?.value ?? zone
     }
     var told = TestResult(test: test, trials: [], stop: .samplesEnded, answers: answers)
     if watchesFreezing { told.values = [TestValue(.frozenShare, 0)] }
@@ -138,7 +142,7 @@ struct TestDoCommand: ParsableCommand {
       }
       told.trials.append(trial)
     }
-    let results = try replayed(source, [told], loaded)
+    var results = try replayed(source, [told], loaded)
     if results.contains(where: { $0.firstMotion == nil && $0.end == nil }), let go = told.go,
       go < first || results.contains(where: { $0.flags == [.notFinished] && $0.values.isEmpty })
     {
@@ -152,8 +156,12 @@ struct TestDoCommand: ParsableCommand {
       throw CommandFailure(
         "\(file) was recorded of \(origin.people[0]): its test is not \(user)'s", exitCode: .usage)
     }
+    if go.contains(where: \.isWholeSecond) {
+      for k in results.indices { results[k].flags.append(.wholeSecond) }
+    }
     return (
-      results, source.timeOffset, origin.unixOffset(first: first, printed: source.timeOffset)
+      results, source.timeOffset, origin.unixOffset(first: first, printed: source.timeOffset),
+      session
     )
   }
 
@@ -191,6 +199,7 @@ struct TestDoCommand: ParsableCommand {
     try asker.check(instruction.after, given, isConfirmed: said.safetyConfirmed)
     let terminal = Terminal()
     for line in TestDoText.introduction(test, instruction, terminal.columns) { terminal.note(line) }
+    if chosen.bus == .virtual { terminal.note(TestDoText.virtual) }
     try asker.safety(instruction.safety, isConfirmed: said.safetyConfirmed)
     var answers = given
     try asker.ask(instruction.before, &answers)
@@ -199,11 +208,15 @@ struct TestDoCommand: ParsableCommand {
       throw CommandFailure(
         leader.hasGivenUp
           ? "no signal was given: the wearer was not still for 3 s within a minute"
-          : "no signal was given; nothing is stored", exitCode: .failed)
+          : leader.hasAborted
+            ? "broken off before the signal; nothing is stored"
+            : "no signal was given; nothing is stored", exitCode: .failed)
     }
-    let path = summary.logPath.map { "log: \($0)" }
+    let path = summary.logPath
     try end(
-      leader.results, keeper, printed: summary.timeOffset, unix: summary.timeOffset, remark: path)
+      leader.results, keeper, printed: summary.timeOffset, unix: summary.timeOffset,
+      session: path.flatMap { try? LogReader(path: $0, others: [$0]).description.session },
+      remark: path.map { "log: \($0)" })
     if let failure = leader.failure { throw failure }
   }
 
@@ -233,7 +246,7 @@ struct TestDoCommand: ParsableCommand {
     let cue = chosen.bus == .virtual ? PatientCue() : nil
     if let cue { options.motion = .patient(test, seed: patient, cue) }
     let streams = try Recorder.streams(of: chosen)
-    let (breakOff, stop) = (StopFlag(), StopFlag())
+    let (breakOff, hurry, stop) = (StopFlag(), StopFlag(), StopFlag())
     let leader = TestLeader(
       test,
       guide: TestGuide(
@@ -242,9 +255,9 @@ struct TestDoCommand: ParsableCommand {
         chipRateHz: StreamInfo.accelerometerRate(of: streams)),
       answers: answers, asker: asker, terminal: terminal,
       line: try AlertOutput.line(of: chosen), button: try AlertOutput.button(of: chosen),
-      patient: cue, breakOff: breakOff, stop: stop)
+      patient: cue, breakOff: breakOff, hurry: hurry, stop: stop)
     options.companion = leader
-    SignalMonitor.start(raising: breakOff)
+    SignalMonitor.start(raising: breakOff, second: hurry)
     let recorder = Recorder(options, terminal: terminal)
     let summary = try leader.whileKeysPress { try recorder.run(stop: stop) }
     if let log = summary.logPath { sumUp(log) }
@@ -265,9 +278,16 @@ struct TestDoCommand: ParsableCommand {
   ///
   /// - Parameters:
   ///   - printed: ns that make a stamp the printed time; `unix` Unix time, nil: not known.
+  ///   - session: whose log holds them; nil: nobody's.
   private func end(
-    _ results: [TestResult], _ keeper: TestKeeper, printed: Int64, unix: Int64?, remark: String?
+    _ results: [TestResult], _ keeper: TestKeeper, printed: Int64, unix: Int64?, session: String?,
+    remark: String? = nil
   ) throws {
+    // first: the terminal may be gone
+    let kept = try unix.map { unix in
+      try keeper.user == nil
+        ? [] : results.map { try keeper.keep($0.shifted(by: unix), session: session) }
+    }
     for result in results {
       if json {
         try StandardOutput.writeLine(EventJSON(timeOffset: printed).line(.test(result)))
@@ -281,14 +301,11 @@ struct TestDoCommand: ParsableCommand {
     if !json { try StandardOutput.writeLine(TestDoText.notice) }
     if let remark { Notes.report(remark) }
     if keeper.user != nil {
-      guard let unix else {
+      guard let kept else {
         throw CommandFailure(
           "the recording does not say when it was made; nothing is stored", exitCode: .usage)
       }
-      for result in results {
-        let words = try keeper.keep(result.shifted(by: unix))
-        if !json { try KeptWord.tell(words) }
-      }
+      if !json { for words in kept { try KeptWord.tell(words) } }
     }
     if results.contains(where: { !$0.isScored }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
@@ -298,6 +315,11 @@ struct TestDoCommand: ParsableCommand {
 
 /// What is said around a test.
 enum TestDoText {
+  static let virtual = """
+    The virtual board has a simulated patient, who does the test at the signal; nobody has to \
+    move. Courses up and down are 15 m long.
+
+    """
   static let notice = "Indicative, not a diagnosis. Talk to your doctor about the result."
 
   static func introduction(
@@ -315,9 +337,10 @@ enum TestDoText {
   /// Lines of at most so many characters, of a list's item as far in as its words.
   private static func wrapped(_ text: String, _ columns: Int?) -> [String] {
     let width = min(100, max(40, columns ?? 80))
-    let margin = text.hasPrefix("  - ") ? "    " : ""
-    var lines = [""]
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    let isItem = text.hasPrefix("  - ")
+    let margin = isItem ? "    " : ""
+    var lines = [isItem ? "  -" : ""]
+    for word in text.dropFirst(isItem ? 4 : 0).split(separator: " ") {
       if lines[lines.count - 1].count + word.count + 1 > width {
         lines.append(margin + word)
       } else {

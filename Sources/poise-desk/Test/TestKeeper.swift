@@ -40,13 +40,16 @@ struct TestKeeper {
   }
 
   /// Keeps a result; says so.
-  func keep(_ result: TestResult) throws -> String {
+  ///
+  /// - Parameter session: whose log holds it; nil: nobody's.
+  func keep(_ result: TestResult, session: String?) throws -> String {
     guard let book, let user else { return "" }
     do throws(StoreError) {
-      let kept = try book.keep(result)
+      let kept = try book.keep(result, session: session)
       let short = DiaryID.short(kept.id)
-      return kept.isOld
-        ? "\(short) of \(user) is stored like that already" : "stored \(short) for \(user)"
+      if kept.isOld { return "\(short) of \(user) is stored like that already" }
+      let old = kept.replaced.map { "; it replaces \(DiaryID.short($0)), the same trial" } ?? ""
+      return "stored \(short) for \(user)\(old)"
     } catch {
       if case .system(let failure) = error.problem { throw CommandFailure(writing: failure) }
       throw CommandFailure(error)

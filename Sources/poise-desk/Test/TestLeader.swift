@@ -20,17 +20,21 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
   private let button: (any ButtonLine)?
   /// Of the virtual board.
   private let patient: PatientCue?
-  /// Raised by Ctrl-C, and by the guide's end.
+  /// Raised by Ctrl-C, by the end of the terminal, and by the end of standard input.
   private let breakOff: StopFlag
+  /// Raised by a second Ctrl-C: no wait and no question any more.
+  private let hurry: StopFlag
   private let stop: StopFlag
   private let keys = Atomic<Int>(0)
   private var guide: TestGuide
   private var answers: TestAnswers
   /// Changes of the alert output that are due.
   private var sounds: [(time: Timestamp, isActive: Bool)] = []
-  private var hasAborted = false
+  /// Whether somebody broke the test off.
+  private(set) var hasAborted = false
   private var watchesKeys = false
   private let keysAreOver = StopFlag()
+  private let inputHasEnded = StopFlag()
   private var isLineBroken = false
   private(set) var hasGivenUp = false
   private(set) var results: [TestResult] = []
@@ -39,11 +43,12 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
 
   /// - Parameters:
   ///   - breakOff: raised where the test is to be broken off.
+  ///   - hurry: raised where that shall take no time.
   ///   - stop: raised where the session is to end.
   init(
     _ test: ClinicalTest, guide: TestGuide, answers: TestAnswers, asker: TestAsker,
     terminal: Terminal, line: (any AlertLine)?, button: (any ButtonLine)?, patient: PatientCue?,
-    breakOff: StopFlag, stop: StopFlag
+    breakOff: StopFlag, hurry: StopFlag, stop: StopFlag
   ) {
     self.test = test
     self.guide = guide
@@ -54,6 +59,7 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
     self.button = button
     self.patient = patient
     self.breakOff = breakOff
+    self.hurry = hurry
     self.stop = stop
   }
 
@@ -63,7 +69,12 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
     guard watchesKeys else { return try session() }
     let thread = try RealtimeThread(name: "poise-keys", priority: .normal) { [self] in
       var input = LinePipe(.borrowing(0, name: "standard input"))
-      while !stop.isRaised, let lines = input.next(within: 100) {
+      while !stop.isRaised {
+        guard let lines = input.next(within: 100) else {
+          // Ctrl-D, or a terminal that has gone: nobody can press any more
+          inputHasEnded.raise()
+          break
+        }
         keys.wrappingAdd(lines.count, ordering: .relaxed)
       }
       keysAreOver.raise()
@@ -77,11 +88,13 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
   func process(_ record: LogRecord) { guide.take(record) }
 
   func attend(at now: Timestamp) {
-    if breakOff.isRaised && !hasAborted {
+    if (breakOff.isRaised || inputHasEnded.isRaised) && !hasAborted {
       hasAborted = true
       guide.abort(at: now)
-      terminal.note("Stopped early. Wait a moment.")
+      let reason = breakOff.isRaised ? "Stopped early" : "Standard input has ended: stopped early"
+      terminal.note("\(reason). Wait a moment.")
     }
+    if hurry.isRaised { stop.raise() }
     if keys.exchange(0, ordering: .relaxed) > 0 { guide.press(at: now) }
     while let change = (try? button?.next(until: now)) ?? nil {
       if change.isPressed { guide.press(at: change.timestamp) }
@@ -111,6 +124,11 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
     case .notStill:
       let press = asker.asks ? " Enter gives the signal all the same." : ""
       terminal.note("Not still yet: \(Self.still(test)).\(press)")
+    case .turning:
+      let press = asker.asks ? " Enter gives the signal all the same." : ""
+      terminal.note(
+        "Not still yet: the gyroscope shows a steady turn. If nothing turns, its zero is off: "
+          + "'poise calibrate gyroscope' measures it.\(press)")
     case .lineCrossed: terminal.note("The clock runs.")
     case .minutesLeft(let minutes):
       terminal.note(TestInstruction.encouragement(minutesLeft: minutes))
@@ -122,7 +140,10 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
   }
 
   private func prepare(_ part: ClinicalTest, _ position: StandingPosition?) {
-    var words = test == .sppb ? "Next: \(part.title). " : ""
+    var words = ""
+    if test == .sppb && (position == nil || position == .sideBySide) {
+      for line in TestInstruction(part).battery { terminal.note(line) }
+    }
     words +=
       position.map { "Position: " + TestInstruction.position($0) } ?? "Take the start position."
     if asker.asks { words += " Press Enter when ready." }
@@ -160,6 +181,7 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
     }
     if guide.parts.allSatisfy({ $0.run.trials.isEmpty }) { return [] }
     do throws(CommandFailure) {
+      if hurry.isRaised { throw CommandFailure("broken off: the last questions were not asked") }
       try asker.ask(TestInstruction(test).after, &answers)
     } catch { failure = error }
     // what was done is kept, also where a question has no answer

@@ -8,8 +8,9 @@ import PoiseText
 enum TestText {
   /// `Timed Up and Go: 11.5 s`.
   static func head(_ result: TestResult) -> String {
-    guard let score = result.score else { return "\(result.test.title): not scored" }
-    return "\(result.test.title): \(TestReading.text(TestValue(result.test.figure, score)))"
+    guard let score = result.score else { return "\(result.title): not scored" }
+    let value = TestValue(result.test.figure, score)
+    return "\(result.title): \(TestReading.headline(value, partOf: result.partOf))"
       + (result.isIndicative ? " (see the notes)" : "")
   }
 
@@ -22,6 +23,8 @@ enum TestText {
       previous: before.map { ($0.result, CivilTime(days: $0.day).date) })
     var lines = [head(result)]
     lines += (reading.sentences + [reading.freezing].compactMap { $0 }).map { "  " + $0 }
+    // figures of what does not count mean nothing
+    if !result.isScored { return lines }
     // the sentence on freezing has these
     let told: [Figure] = [result.test.figure, .frozenShare, .freezeCount, .freezeLongest]
     for value in result.values where !told.contains(value.figure) {
@@ -37,7 +40,7 @@ enum TestText {
   /// Parts of a kind that there are more of stand on one line.
   private static let mostOfAKind = 6
   /// Figures of a part that a line has room for.
-  private static let mostValues = 3
+  private static let mostValues = 2
 
   private static func phases(_ result: TestResult) -> [String] {
     var lines: [String] = []
@@ -50,9 +53,11 @@ enum TestText {
         told.insert(phase.kind)
         let seconds = alike.map(\.seconds)
         let ends = [seconds.min() ?? 0, seconds.max() ?? 0].map { DecimalText.fixed($0, 2) }
-        lines.append(place + "\(alike.count) times, \(ends[0]) to \(ends[1]) s")
+        let each = ends[0] == ends[1] ? "\(ends[0]) s each" : "\(ends[0]) to \(ends[1]) s"
+        lines.append(place + "\(alike.count) times, \(each)")
       } else {
-        let values = phase.values.prefix(mostValues).map {
+        // how long a position was held is its length
+        let values = phase.values.filter { $0.figure != .positionHeld }.prefix(mostValues).map {
           "\($0.figure.name.lowercased()) \(TestReading.text($0))"
         }
         let words = [DecimalText.fixed(phase.seconds, 2) + " s"] + values
@@ -73,6 +78,7 @@ enum TestText {
     o.add("type", text: "test_result")
     o.add("id", text: tested.id)
     o.add("subject", text: user)
+    if let session = tested.session { o.add("session", text: session) }
     o.add("day", text: CivilTime(days: tested.day).date)
     o.add("local_time", text: Medication.clock(tested.minutes))
     o.add(membersOf: tested.result)

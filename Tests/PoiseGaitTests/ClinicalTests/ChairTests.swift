@@ -33,6 +33,7 @@ struct ChairTests {
       // half the height of a minimum-jerk rise is reached at half its time
       let counted = made.stands.filter { ($0.begin + $0.end) / 2 < end }.count
       #expect(result.score == Double(counted), "seed \(seed)")
+      #expect(result.phases(.stand).count == counted, "seed \(seed)")
       #expect(result.stop == .time && result.isScored, "seed \(seed)")
     }
   }

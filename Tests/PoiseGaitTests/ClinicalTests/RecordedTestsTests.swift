@@ -96,6 +96,36 @@ struct RecordedTestsTests {
     #expect(abs((Statistics.median(angles) ?? 0) - 180) < 5)
   }
 
+  /// 10 m of healthy people and of two of the slowest walkers at hand are 10 m by their steps, too,
+  /// and not 4 m.
+  @Test func courses() throws {
+    var count = 0
+    for set in ["voisard_lumbar", "voisard_patients"] {
+      for name in RecordedWalks.names(set) {
+        let truth = try #require(
+          PackageFiles.text(of: RecordedData.path("\(set)/\(name).truth.csv")))
+        func row(_ phase: String) -> [Double] {
+          truth.split(separator: "\n").first { $0.hasPrefix(phase) }
+            .map { $0.split(separator: ",").compactMap { Double($0) } } ?? []
+        }
+        let (walk, turn) = (row("walk"), row("uturn"))
+        guard let begin = walk.first, let end = turn.first else { continue }
+        let records = try records("\(set)/\(name).csv", forward: 1)
+        for distance in [10.0, 4] {
+          var run = MadePerformance.run(
+            .walk10m, go: [begin - 0.5], stop: .button, stopped: end)
+          run.answers.distance = distance
+          let result = TestEvaluator.result(of: run, records: records)
+          #expect(
+            result.flags.contains(.walkedPast) == (distance == 4),
+            "\(name), \(distance) m: \(result.flags), \(result.values)")
+        }
+        count += 1
+      }
+    }
+    #expect(count == 46)
+  }
+
   /// Three rises that the sample's own program finds: 23.24 to 24.65, 36.60 to 38.24 and 81.64 to
   /// 83.31 s. Accelerometer alone, mounting unknown.
   @Test func rises() throws {

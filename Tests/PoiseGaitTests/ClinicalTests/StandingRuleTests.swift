@@ -24,6 +24,28 @@ struct StandingRuleTests {
     }
   }
 
+  @Test("shaken before a position it is named so, and judges nobody")
+  func restless() {
+    for seed in 0..<10 as Range<UInt64> {
+      var patient = VirtualPatient(seed: seed)
+      patient.fault = .restless
+      let result = MadePerformance.result(patient.perform(.fourStageBalance), seed: seed)
+      #expect(result.flags.contains(.restless) && !result.isJudgeable, "seed \(seed)")
+    }
+    // only the third position
+    let made = VirtualPatient(seed: 1).perform(.fourStageBalance)
+    var samples = MadePerformance.samples(
+      made.source, seconds: made.source.duration ?? 0, seed: 1)
+    let third = Int(made.go[2] * 100)
+    for k in (third - 200)..<(third - 100) {
+      samples[k].acceleration.x += k % 20 < 10 ? 1 : -1
+    }
+    let result = TestEvaluator.result(
+      of: MadePerformance.run(.fourStageBalance, go: made.go),
+      records: MadePerformance.records(samples))
+    #expect(result.flags == [.restless])
+  }
+
   /// Sways of 0.02 and 0.05 m/s² at 0.4 Hz, so a quotient of 2.5.
   @Test func romberg() {
     var random = VirtualRandom(seed: 9)

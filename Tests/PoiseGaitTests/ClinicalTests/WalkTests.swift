@@ -31,6 +31,37 @@ struct WalkTests {
     }
   }
 
+  @Test("who walks three times the course has no result, with the button or without")
+  func walkedPast() {
+    for test in [ClinicalTest.walk4m, .walk10m] {
+      for seed in MadePerformance.seeds {
+        var patient = VirtualPatient(seed: seed)
+        patient.fault = .walksOn
+        let made = patient.perform(test)
+        let records = MadePerformance.records(made, seed: seed)
+        let stopped = (made.source.duration ?? 0) - 6
+        for run in [
+          MadePerformance.run(test, go: made.go),
+          MadePerformance.run(test, go: made.go, stop: .button, stopped: stopped)
+        ] {
+          let result = TestEvaluator.result(of: run, records: records)
+          #expect(
+            result.flags.contains(.walkedPast) && !result.isScored,
+            "\(test), seed \(seed): \(result.flags)")
+        }
+        // pressed where the line is: the time is right, and that he walks on is said
+        let line = made.go[0] + 1 + (stopped - made.go[0] - 1) / 3
+        let pressed = TestEvaluator.result(
+          of: MadePerformance.run(test, go: made.go, stop: .button, stopped: line),
+          records: records)
+        #expect(pressed.isScored, "\(test), seed \(seed): \(pressed.flags)")
+        if patient.cadence > 110 {
+          #expect(pressed.flags.contains(.walkedOn), "\(test), seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("2 minutes: turns exact, distance within 2 m")
   func twoMinutes() {
     for seed in MadePerformance.seeds {

@@ -63,6 +63,41 @@ struct TestReadingTests {
     #expect(void.sentences == [TestFlag.assisted.sentence])
   }
 
+  @Test("a restless trial, and a line that only the steps contradict, judge nobody")
+  func restless() {
+    var still = Self.result(.fourStageBalance, 0)
+    #expect(Self.words(still).severity == .moderate)
+    still.flags = [.restless, .lostBalance]
+    let reading = Self.words(still, before: Self.result(.fourStageBalance, 4))
+    #expect(
+      reading.headline == "0 of 4 positions" && reading.severity == nil && reading.sources.isEmpty)
+    #expect(reading.sentences.allSatisfy { !$0.contains("risk") && !$0.contains("Against") })
+    #expect(reading.sentences.contains { $0.hasPrefix("This is not judged") })
+    let guessed = Self.words(Self.result(.walk4m, 0.5, flags: [.stopAssumed, .speedDoubtful]))
+    #expect(guessed.severity == nil)
+    let pressed = Self.words(Self.result(.walk4m, 0.5, flags: [.speedDoubtful]))
+    #expect(pressed.severity == .moderate)
+  }
+
+  @Test("says what a Romberg quotient is")
+  func romberg() {
+    #expect(
+      Self.words(Self.result(.romberg, 1.014)).sentences.contains(
+        "With the eyes closed the trunk swayed 1.01 times as much as with them open."))
+  }
+
+  @Test("every name that a test prints is in the glossary")
+  func glossary() {
+    for test in ClinicalTest.allCases {
+      for name in [test.title, test.rawValue, test.figure.name] {
+        #expect(!Glossary.find(name).isEmpty, "\(name)")
+      }
+    }
+    for name in ["smallest detectable change", "measurement error", "small change", "MCID"] {
+      #expect(!Glossary.terms(name).isEmpty, "\(name)")
+    }
+  }
+
   @Test("speaks of freezing only where it was looked for, with what one sensor misses")
   func freezing() {
     #expect(Self.words(Self.result(.timedUpAndGo, 11)).freezing == nil)

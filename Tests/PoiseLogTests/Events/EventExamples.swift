@@ -69,6 +69,7 @@ enum EventExamples {
           position: .semiTandem, restBegin: at(30), go: at(33), line: at(33.5), stopped: at(36),
           stop: .aborted)
       ], stop: .aborted, flags: [.aborted, .positionUnknown])
+    result.partOf = .sppb
     result.answers.distance = 4
     result.answers.movedFeet = true
     result.answers.openedEyes = false

@@ -49,7 +49,7 @@ struct TestsCardTests {
       return
     }
     #expect(tests.latest.map(\.result.test) == [.timedUpAndGo, .chairStand30])
-    #expect(tests.latest.map(\.reading.headline) == ["11.5 s", "12"])
+    #expect(tests.latest.map(\.reading.headline) == ["11.5 s", "12 stands"])
     #expect(tests.latest[0].reading.severity == .normal)
     #expect(
       tests.latest[0].reading.sentences.contains {
@@ -74,6 +74,68 @@ struct TestsCardTests {
     #expect(CSVReport(report).text().contains("\r\ntug_s,11.54,s,normal,"))
     let lines = TextReport.lines(report.card(TestsCard.self))
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+  }
+
+  @Test("a report of logs has the tests done in them; one of days has all of the days")
+  func ofLogs() throws {
+    let said = Self.said()
+    let tested = said.diary.tests[0]
+    func session(from: Int64, to: Int64) -> SessionSummary {
+      var session = MadeDiary.sessions[0]
+      (session.start, session.end) = (tested.time + from, tested.time + to)
+      return session
+    }
+    func times(_ sessions: [SessionSummary], days: ClosedRange<Int>? = nil) -> [Int64] {
+      let report = DiaryReportTests.report(said, sessions, days: days)
+      guard case .value(let tests) = report.card(TestsCard.self).content else { return [] }
+      return tests.all.compactMap { $0.result.go.map { $0.nanoseconds / 1000 } }
+    }
+    let minute: Int64 = 60_000_000
+    let before = session(from: -20 * minute, to: -10 * minute)
+    #expect(times([before]).isEmpty)
+    #expect(times([session(from: -minute, to: minute)]) == [tested.time])
+    #expect(times([before], days: tested.day...tested.day) == [tested.time])
+  }
+
+  @Test("a part of the SPPB stands beside the test done alone; what does not count has no drawing")
+  func parts() throws {
+    let begin = MadeDiary.zone.start(ofDay: (MadeDiary.said().diary.entries.first?.day ?? 0) + 11)
+    var part = Self.result(.timedUpAndGo, 9, at: begin + 61_200_000_000)
+    part.partOf = .sppb
+    let report = DiaryReportTests.report(Self.said([part]), days: Self.days)
+    guard case .value(let tests) = report.card(TestsCard.self).content else {
+      Issue.record("no tests")
+      return
+    }
+    #expect(tests.latest.map(\.result.partOf) == [nil, nil, .sppb])
+    let csv = CSVReport(report).text()
+    #expect(csv.contains("\r\ntug_s,11.54,s,") && csv.contains("\r\nsppb_tug_tug_s,9,s,"))
+    let void = Self.result(.chairStand30, 15, at: begin, flags: [.usedArms])
+    var said = Self.said()
+    said.diary.tests = [
+      Diary.Tested(
+        id: "v", entered: begin, day: MadeDiary.zone.day(of: begin), minutes: 0, result: void)
+    ]
+    let text = TextReport(DiaryReportTests.report(said, days: Self.days)).text()
+    #expect(text.contains("The arms were used.") && !text.contains("Rise 1.5 s"))
+  }
+
+  @Test("parts of a kind are counted, not added up")
+  func rises() throws {
+    var result = Self.result(.chairStand30, 3, at: 1_000_000)
+    result.phases = [(1.0, 2.5), (3.0, 4.0), (5.0, 6.2)].map { begin, end in
+      TestPhase(
+        .stand, begin: Timestamp(nanoseconds: 1_000_000_000 + Int64(begin * 1e9)),
+        end: Timestamp(nanoseconds: 1_000_000_000 + Int64(end * 1e9)))
+    }
+    let chart = try #require(TrialChart(result))
+    #expect(chart.caption.finding == "Stand 3 times, 1.0 to 1.5 s each.")
+  }
+
+  /// All days on which something was said.
+  private static var days: ClosedRange<Int> {
+    let days = MadeDiary.said().diary.entries.map(\.day)
+    return (days.min() ?? 0)...(days.max() ?? 0)
   }
 
   @Test("is left out where nobody did a test, and says so where none was done in these days")

@@ -94,6 +94,101 @@ struct TestCommandTests {
     #expect(try Self.run(folder, ["list", "--user", "anna"]).output.isEmpty)
   }
 
+  @Test("a recorded test that is evaluated again replaces its result; whole seconds are noted")
+  func again() throws {
+    let folder = try TemporaryFolder()
+    _ = try Self.run(folder, Self.now("tug", ["--user", "anna", "--json"]))
+    func stored() throws -> [[String: Any]] {
+      try Self.objects(try Self.run(folder, ["list", "--user", "anna", "--json"]).output)
+    }
+    let go = try #require(try stored().first?["go"] as? Double)
+    let log = try Self.log(folder)
+    func evaluate(_ moment: String) throws -> ProcessResult {
+      try PoiseProgram.shell(
+        "TZ=UTC $POISE test tug \(log) --go '\(moment)' --assisted no --user anna --log-dir "
+          + folder.path, limit: 120)
+    }
+    let exact = try evaluate(String(format: "%.6f", go))
+    #expect(exact.status == 0 && !exact.output.contains("whole second"), "\(exact.errors)")
+    let clock = DateFormatter()
+    clock.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    clock.timeZone = TimeZone(identifier: "UTC")
+    let words = clock.string(from: Date(timeIntervalSince1970: go.rounded(.down)))
+    let whole = try evaluate(words)
+    #expect(whole.status == 0, "\(whole.errors)")
+    #expect(whole.output.contains("; it replaces "), "\(whole.output)")
+    #expect(whole.output.contains("may be wrong by 0.5 s"), "\(whole.output)")
+    #expect(try stored().count == 1)
+    #expect(try evaluate(words).output.contains("is stored like that already"))
+  }
+
+  @Test("a session has the tests that were done in it")
+  func sessions() throws {
+    let folder = try TemporaryFolder()
+    for name in ["tug", "walk-4m"] {
+      let result = try Self.run(folder, Self.now(name, ["--user", "anna"]))
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for log in names where log.hasSuffix(".mcap") {
+      let report = try PoiseProgram.run(
+        ["report", folder.path + "/" + log, "--log-dir", folder.path], limit: 120)
+      let (tug, walk) = ("\nTimed Up and Go\n", "\n4 m walk\n")
+      #expect(report.output.contains(tug) != report.output.contains(walk), "\(report.output)")
+    }
+    let listed = try PoiseProgram.run(["sessions", "list", "--log-dir", folder.path])
+    #expect(listed.output.split(separator: "\n").allSatisfy { $0.contains("1 test") })
+  }
+
+  @Test("the help of the command names the options of a test")
+  func help() throws {
+    let all = try PoiseProgram.run(["test", "do", "--help"]).output
+    for words in [["test", "--help"], ["help", "test"]] {
+      let help = try PoiseProgram.run(words).output
+      for option in [
+        "--board", "--go", "--stop-at", "--user", "--distance", "--used-arms", "--assisted",
+        "--took-position", "--opened-eyes", "--safety-confirmed", "--run-in", "--json", "--pace",
+        "--chair-height", "--aid", "--note", "--no-log", "--speed", "--patient"
+      ] {
+        #expect(help.contains(option) && all.contains(option), "\(option)")
+      }
+    }
+  }
+
+  @Test(
+    "broken off by a signal, a second one, or the end of the terminal, it is kept and not scored",
+    arguments: [["HUP"], ["INT", "INT"], ["TERM"]])
+  func signals(signals: [String]) throws {
+    let folder = try TemporaryFolder()
+    let kills = signals.map { "kill -\($0) $test; sleep 0.3" }.joined(separator: "; ")
+    let result = try PoiseProgram.shell(
+      """
+      $POISE test romberg --board virtual --safety-confirmed --assisted no --took-position yes \
+        --opened-eyes no --user anna --log-dir \(folder.path) < /dev/null > out 2> errors &
+      test=$!
+      for k in {1..300}; do grep -q GO errors && break; sleep 0.1; done
+      \(kills); wait $test; echo status $?; cat out errors
+      """, in: folder.path, limit: 90)
+    #expect(result.output.contains("status 3"), "\(result.output)")
+    let line = try #require(
+      try Self.objects(try Self.run(folder, ["list", "--user", "anna", "--json"]).output).first)
+    #expect(line["scored"] as? Bool == false)
+  }
+
+  @Test("Ctrl-D where Enter is waited for breaks the test off with a line and a status")
+  func endOfInput() throws {
+    let folder = try TemporaryFolder()
+    let result = try PoiseProgram.shell(
+      """
+      { sleep 3; printf '\\004'; sleep 5; } | timeout 60 script -qec "$POISE test tug \
+        --board virtual --safety-confirmed --chair-height 45 --aid none --assisted no --log-dir \
+        \(folder.path)" /dev/null; echo "status $?"
+      """, in: folder.path, limit: 90)
+    #expect(result.output.contains("Standard input has ended"), "\(result.output)")
+    #expect(result.output.contains("broken off before the signal"), "\(result.output)")
+    #expect(result.output.contains("status 1"), "\(result.output)")
+  }
+
   @Test("what does not count is stored, said and answered with status 3")
   func notScored() throws {
     let folder = try TemporaryFolder()
@@ -122,7 +217,9 @@ struct TestCommandTests {
   @Test(
     "what cannot be done is refused in one line",
     arguments: [
-      (["juggling"], "juggling"), (["tug", "--go", "12:00:00"], "--go requires a recording"),
+      (["juggling"], "there is no test \"juggling\"; choose one of tug, five-sit-to-stand,"),
+      (["list", "--user", "../x"], "not a name that a folder can have"),
+      (["tug", "--go", "12:00:00"], "--go requires a recording"),
       (["tug", "x.mcap"], "--go is missing"), (["sppb", "x.mcap", "--go", "1"], "one by one"),
       (["tug", "--used-arms", "no"], "--used-arms does not belong to tug"),
       (["tug", "--chair-height", "5"], "--chair-height"), (["tug", "--run-in"], "--run-in"),
