@@ -30,18 +30,6 @@ public struct TreeModel: Sendable, Equatable {
       && a.trees.elementsEqual(b.trees) { $0 == $1 }
   }
 
-  init(
-    figure: String, objective: Objective, features: [String], classes: [String], base: [Float],
-    trees: [(output: Int, tree: Tree)]
-  ) {
-    self.figure = figure
-    self.objective = objective
-    self.features = features
-    self.classes = classes
-    self.base = base
-    self.trees = trees
-  }
-
   /// Thresholds by the place of their feature, in the order of the trees.
   public var thresholds: [(feature: Int, value: Double)] {
     trees.flatMap { entry in

@@ -15,12 +15,6 @@ public struct RSCMeasurement: Sendable, Equatable {
   /// m; nil where it is not known.
   public var strideLength: Double?
 
-  public init(speed: Double, cadence: Double, strideLength: Double?) {
-    self.speed = speed
-    self.cadence = cadence
-    self.strideLength = strideLength
-  }
-
   /// Flags, speed in 1/256 m/s, cadence, and the stride in cm where it is known; least byte first.
   /// What does not fit becomes the largest that does.
   public var bytes: [UInt8] {

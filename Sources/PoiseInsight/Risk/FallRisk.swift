@@ -18,21 +18,6 @@ public struct FallRiskInput: Sendable, Equatable {
   public var harmonicRatio: Double?
   /// Years.
   public var age: Double?
-
-  public init(
-    speed: Double? = nil, cadence: Double? = nil, swayArea: Double? = nil,
-    swayVelocity: Double? = nil, romberg: Double? = nil, symmetryIndex: Double? = nil,
-    harmonicRatio: Double? = nil, age: Double? = nil
-  ) {
-    self.speed = speed
-    self.cadence = cadence
-    self.swayArea = swayArea
-    self.swayVelocity = swayVelocity
-    self.romberg = romberg
-    self.symmetryIndex = symmetryIndex
-    self.harmonicRatio = harmonicRatio
-    self.age = age
-  }
 }
 
 /// Points from 0 to 100: the weighted mean of what is known of speed, balance, asymmetry,

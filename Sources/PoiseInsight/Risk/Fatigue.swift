@@ -11,16 +11,6 @@ public struct FatigueBout: Sendable, Equatable {
   public var cadence: Double
   /// Values of the figures of ``Fatigue/measures``.
   public var values: [Figure: Double]
-
-  public init(
-    start: Double, end: Double, strides: Int, cadence: Double, values: [Figure: Double]
-  ) {
-    self.start = start
-    self.end = end
-    self.strides = strides
-    self.cadence = cadence
-    self.values = values
-  }
 }
 
 /// Whether walking got worse in the course of one session: the drift of what tiring changes, in

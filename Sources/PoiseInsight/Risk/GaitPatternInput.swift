@@ -30,32 +30,7 @@ public struct GaitPatternInput: Sendable, Equatable {
   /// Forward and left are known.
   public var knowsMount: Bool
   /// Turns were measured and are left out of straight walking.
-  public var knowsTurns: Bool
-
-  public init(
-    speed: Double? = nil, cadence: Double? = nil, walkRatio: Double? = nil,
-    strideOverHeight: Double? = nil, symmetryIndex: Double? = nil,
-    strideTimeVariation: Double? = nil, strideRegularity: Double? = nil,
-    lateralShare: Double? = nil, rollRange: Double? = nil, lean: Double? = nil,
-    verticalRMS: Double? = nil, peakRatio: Double? = nil, straightStrides: Int,
-    knowsMount: Bool, knowsTurns: Bool = true
-  ) {
-    self.speed = speed
-    self.cadence = cadence
-    self.walkRatio = walkRatio
-    self.strideOverHeight = strideOverHeight
-    self.symmetryIndex = symmetryIndex
-    self.strideTimeVariation = strideTimeVariation
-    self.strideRegularity = strideRegularity
-    self.lateralShare = lateralShare
-    self.rollRange = rollRange
-    self.lean = lean
-    self.verticalRMS = verticalRMS
-    self.peakRatio = peakRatio
-    self.straightStrides = straightStrides
-    self.knowsMount = knowsMount
-    self.knowsTurns = knowsTurns
-  }
+  public var knowsTurns: Bool = true
 }
 
 /// How much of each trait a walk has, 0 to 1; nil where what it needs was not measured.

@@ -25,8 +25,6 @@ public struct SedentaryDay: Sendable, Equatable {
   public static let long = 10
   public static let veryLong = 30
 
-  init(day: Int) { self.day = day }
-
   /// Lengths of the stretches of at least so many minutes.
   public func stretches(atLeast least: Int) -> [Int] { stretches.filter { $0 >= least } }
 

@@ -6,13 +6,6 @@ public struct PostureDay: Sendable, Equatable {
   public var worn: Double
   public var good: Double
   public var bad: Double
-
-  public init(day: Int, worn: Double, good: Double, bad: Double) {
-    self.day = day
-    self.worn = worn
-    self.good = good
-    self.bad = bad
-  }
 }
 
 /// Days of good posture in a row.

@@ -11,16 +11,4 @@ public struct WeatherDay: Sendable, Equatable {
   /// °C and %, of the minutes in which nobody wore the sensor.
   public var temperature: Double?
   public var humidity: Double?
-
-  public init(
-    day: Int, pressure: Double? = nil, change: Double? = nil, lowestChange: Double? = nil,
-    temperature: Double? = nil, humidity: Double? = nil
-  ) {
-    self.day = day
-    self.pressure = pressure
-    self.change = change
-    self.lowestChange = lowestChange
-    self.temperature = temperature
-    self.humidity = humidity
-  }
 }

@@ -12,18 +12,6 @@ public struct WeatherHour: Sendable, Equatable {
   public var temperature: Double?
   /// %.
   public var humidity: Double?
-
-  public init(
-    start: Int64, end: Int64, pressure: Double? = nil, change12h: Double? = nil,
-    temperature: Double? = nil, humidity: Double? = nil
-  ) {
-    self.start = start
-    self.end = end
-    self.pressure = pressure
-    self.change12h = change12h
-    self.temperature = temperature
-    self.humidity = humidity
-  }
 }
 
 extension WeatherRecord {

@@ -1,24 +1,14 @@
 /// A request: what a browser asks for. Only a token's form has a body.
 public struct HTTPRequest: Sendable, Equatable {
-  public var method: String
+  public var method: String = "GET"
   /// Without the query; as it was sent, nothing is decoded.
   public var path: String
   /// What stands behind `?`; nil where there is none.
   public var query: String?
   /// Names in small letters, in the order sent.
-  public var headers: [(name: String, value: String)]
+  public var headers: [(name: String, value: String)] = []
   /// Of POST alone; empty otherwise.
   public var body: [UInt8] = []
-
-  public init(
-    method: String = "GET", path: String, query: String? = nil,
-    headers: [(name: String, value: String)] = []
-  ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
-  }
 
   public static func == (a: HTTPRequest, b: HTTPRequest) -> Bool {
     a.method == b.method && a.path == b.path && a.query == b.query && a.body == b.body

@@ -18,12 +18,6 @@ public struct JournalView: Sendable, Equatable {
     /// µs UTC.
     public var at: Int64
     public var text: String
-
-    public init(id: String, at: Int64, text: String) {
-      self.id = id
-      self.at = at
-      self.text = text
-    }
   }
 
   /// By session.

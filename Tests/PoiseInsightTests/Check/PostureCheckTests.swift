@@ -1,7 +1,8 @@
 import PoiseCore
-import PoiseInsight
 import PoiseGait
 import Testing
+
+@testable import PoiseInsight
 
 @Suite("Posture check")
 struct PostureCheckTests {

@@ -1,8 +1,9 @@
 import PoiseDiary
-import PoiseInsight
 import PoiseGait
 import PoiseTestKit
 import Testing
+
+@testable import PoiseInsight
 
 @Suite("What was said beside what was measured")
 struct DiaryComparisonTests {

@@ -1,7 +1,8 @@
 import PoiseCore
-import PoiseInsight
 import PoiseTestKit
 import Testing
+
+@testable import PoiseInsight
 
 @Suite("Fatigue")
 struct FatigueTests {

@@ -1,5 +1,6 @@
-import PoiseInsight
 import Testing
+
+@testable import PoiseInsight
 
 @Suite("Gait pattern")
 struct GaitPatternTests {

@@ -1,6 +1,7 @@
-import PoiseInsight
 import PoiseTestKit
 import Testing
+
+@testable import PoiseInsight
 
 @Suite("Trend")
 struct TrendTests {
