@@ -1,6 +1,21 @@
 import PoiseCore
 import PoiseMCAP
 
+/// When a chunk is closed, and how often it is flushed.
+public struct LogFilePolicy: Sendable, Equatable {
+  /// Stream time of a chunk, ns.
+  public var chunkLength: Int64 = 1_000_000_000
+  /// A larger chunk is closed early, bytes before compression.
+  public var chunkBytes = 1 << 16
+  /// Flush every so many chunks; 0: only at the end.
+  public var chunksPerSync = 1
+  /// Reserved ahead, bytes; 0: never.
+  public var preallocation: UInt64 = 4 << 20
+  /// A new file needs this much free on the card, and one being written stops before less is.
+  public var freeSpaceFloor: UInt64 = 0
+  public init() {}
+}
+
 /// One log file in the making. One thread owns it; it may wait for the card.
 ///
 /// Every second of stream time becomes one chunk, one write at a kept offset and one `fdatasync`:
@@ -14,20 +29,7 @@ import PoiseMCAP
 /// the file is given up (a page that failed to reach the card may already count as clean): go on in
 /// a new one. A file that somebody removed or truncated is noticed before the next write.
 public struct LogFile<Storage: LogStorage>: ~Copyable {
-  /// When a chunk is closed, and how often it is flushed.
-  public struct Policy: Sendable, Equatable {
-    /// Stream time of a chunk, ns.
-    public var chunkLength: Int64 = 1_000_000_000
-    /// A larger chunk is closed early, bytes before compression.
-    public var chunkBytes = 1 << 16
-    /// Flush every so many chunks; 0: only at the end.
-    public var chunksPerSync = 1
-    /// Reserved ahead, bytes; 0: never.
-    public var preallocation: UInt64 = 4 << 20
-    /// A new file needs this much free on the card, and one being written stops before less is.
-    public var freeSpaceFloor: UInt64 = 0
-    public init() {}
-  }
+  public typealias Policy = LogFilePolicy
 
   /// Chunks kept for another file at most, where flushes are rare.
   private static var unsyncedLimit: Int { 64 }

@@ -1,7 +1,7 @@
 import PoiseMCAP
 
 /// What happens to old logs.
-public enum LogRetention: Sendable, Equatable {
+public enum LogRetention: String, Sendable, CaseIterable {
   /// They stay; a full card ends raw logging.
   case keep
   /// The oldest complete logs are removed when the card is full.

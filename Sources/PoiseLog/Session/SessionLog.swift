@@ -1,6 +1,15 @@
 import PoiseCore
 import PoiseMCAP
 
+/// When a session's files are changed, and what happens on a full card.
+public struct LogPolicy: Sendable, Equatable {
+  public var file = LogFilePolicy()
+  /// A new file is begun after so much stream time, ns.
+  public var rotation: Int64 = 3600 * 1_000_000_000
+  public var retention = LogRetention.keep
+  public init() {}
+}
+
 /// A session's log: files that follow each other by the hour, in a directory held for this process.
 ///
 /// At its start it completes what an earlier power cut left unfinished. A call that throws has told
@@ -10,16 +19,7 @@ import PoiseMCAP
 /// - failed write or flush: the suspect file is left as it was at its last flush, a new one is
 ///   begun, and what the old one could not bring to the card goes there. No sample is in two files.
 public struct SessionLog<Storage: LogStorage>: ~Copyable {
-  public typealias Retention = LogRetention
-
-  /// When files are changed and what happens on a full card.
-  public struct Policy: Sendable, Equatable {
-    public var file = LogFile<Storage>.Policy()
-    /// A new file is begun after so much stream time, ns.
-    public var rotation: Int64 = 3600 * 1_000_000_000
-    public var retention = Retention.keep
-    public init() {}
-  }
+  public typealias Policy = LogPolicy
 
   public let directory: String
   public private(set) var policy: Policy

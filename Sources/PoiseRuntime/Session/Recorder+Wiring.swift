@@ -131,7 +131,7 @@ extension Recorder {
   ) throws(LogError) -> any LogSink {
     try ResilientLog(
       directory: directory, description: description, health: health, storage: storage,
-      policy: options.log.policy(storage))
+      policy: options.log.policy)
   }
 
   func summarize(

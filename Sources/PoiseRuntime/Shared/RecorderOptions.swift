@@ -2,6 +2,7 @@ import PoiseBoard
 import PoiseCore
 import PoiseHardware
 import PoiseLog
+import PoiseMCAP
 import PoiseGait
 import PoiseMotion
 import PoiseText
@@ -51,6 +52,15 @@ public struct SessionLabels: Sendable, Equatable {
   public var zone: String?
 
   public init() {}
+
+  /// As the log keeps them.
+  var entries: [MCAP.Entry] {
+    let given: [(key: String, value: String?)] = [
+      ("subject", subject), ("place", place), ("protocol", protocolTag), ("note", note),
+      ("zone", zone)
+    ]
+    return given.compactMap { one in one.value.map { MCAP.Entry(one.key, $0) } }
+  }
 }
 
 /// Everything a recording session is told, checked.
@@ -223,31 +233,27 @@ public struct RecorderSummary: Sendable {
 
 /// How a session's log is kept.
 public struct LogOptions: Sendable, Equatable {
-  /// Seconds of samples that are flushed to the card at once.
-  public var syncSeconds = 1
+  /// When files are flushed and changed, and what happens on a full card.
+  public var policy = LogPolicy()
   /// A person has said how often; it is never less often than that.
   public var isSyncGiven = false
   public var layout = SessionDescription.Layout.compact
   /// Poses a second that go into the log; 0: none.
   public var poseRate = 0
-  /// Full card: the oldest complete logs go, instead of the log being given up.
-  public var isRing = false
-  /// The log stops before less than this is free, bytes.
-  public var freeSpaceFloor: UInt64 = 0
 
   public init() {}
 
+  /// Seconds of samples that are flushed to the card at once.
+  public var syncSeconds: Int {
+    get { Int(policy.file.chunkLength / 1_000_000_000) }
+    set {
+      policy.file.chunkLength = Int64(newValue) * 1_000_000_000
+      policy.file.chunkBytes = max(1, newValue) << 16
+    }
+  }
+
   /// What a power cut costs at most, in seconds: a chunk and the time of a flush.
   public var promise: Int { syncSeconds + 1 }
-
-  func policy<Storage: LogStorage>(_: Storage) -> SessionLog<Storage>.Policy {
-    var policy = SessionLog<Storage>.Policy()
-    policy.file.chunkLength = Int64(syncSeconds) * 1_000_000_000
-    policy.file.chunkBytes = max(1, syncSeconds) << 16
-    policy.file.freeSpaceFloor = freeSpaceFloor
-    policy.retention = isRing ? .ring : .keep
-    return policy
-  }
 }
 
 /// A command that takes part in its own session: it sees what is recorded and adds events to it.

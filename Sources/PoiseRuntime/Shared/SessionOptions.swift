@@ -56,7 +56,7 @@ public enum SessionOptions {
     entries.append(MCAP.Entry("posture_rule", options.fusion.postureRule.rule.name))
     entries.append(MCAP.Entry("grid_rate_hz", "\(options.fusion.gridRateHz)"))
     entries.append(MCAP.Entry("log_sync_s", "\(options.log.syncSeconds)"))
-    if options.log.isRing { entries.append(MCAP.Entry("retention", "ring")) }
+    if options.log.policy.retention == .ring { entries.append(MCAP.Entry("retention", "ring")) }
     let found = options.fusion.places.filter(\.isMountFound).map(\.place.name)
     if !found.isEmpty {
       entries.append(MCAP.Entry(foundMounts, found.joined(separator: ",")))
@@ -65,13 +65,7 @@ public enum SessionOptions {
     let after = options.fusion.alert.map { "\($0.after)" } ?? "none"
     entries.append(MCAP.Entry("alert_after_s", after))
     if let user = options.user { entries.append(MCAP.Entry("user", user)) }
-    for (key, value) in [
-      ("subject", options.labels.subject), ("place", options.labels.place),
-      ("protocol", options.labels.protocolTag), ("note", options.labels.note),
-      ("zone", options.labels.zone)
-    ] {
-      if let value { entries.append(MCAP.Entry(key, value)) }
-    }
+    entries += options.labels.entries
     if let height = options.body.sensorHeight {
       entries.append(MCAP.Entry("sensor_height_m", "\(height)"))
     }

@@ -43,7 +43,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   /// session's first file.
   init(
     directory: String, description: SessionDescription, health: Health, storage: Storage,
-    policy: SessionLog<Storage>.Policy = SessionLog<Storage>.Policy()
+    policy: LogPolicy = LogPolicy()
   ) throws(LogError) {
     self.directory = directory
     self.health = health

@@ -37,7 +37,7 @@ struct LogArguments: ParsableArguments {
     help: ArgumentHelp(
       "On a full card: keep (stop logging) or ring (remove the oldest complete logs).",
       valueName: "keep|ring"))
-  var retention: RetentionArgument = .keep
+  var retention: LogRetention = .keep
 
   @Option(
     help: ArgumentHelp(
@@ -62,16 +62,12 @@ struct LogArguments: ParsableArguments {
     options.isSyncGiven = logSync != nil
     options.layout = logLayout
     options.poseRate = pose ? 50 : 0
-    options.isRing = retention == .ring
-    options.freeSpaceFloor = UInt64(minFree) * 1_000_000
+    options.policy.retention = retention
+    options.policy.file.freeSpaceFloor = UInt64(minFree) * 1_000_000
     return options
   }
 }
 
-/// `keep` or `ring`.
-enum RetentionArgument: String, ExpressibleByArgument, CaseIterable {
-  case keep
-  case ring
-}
-
 extension SessionDescription.Layout: ExpressibleByArgument {}
+
+extension LogRetention: ExpressibleByArgument {}

@@ -133,7 +133,7 @@ struct RunCommand: ParsableCommand {
     }
     let stop = StopFlag()
     options.service = try service(board, terminal: terminal)
-    options.service.freeSpaceFloor = options.log.freeSpaceFloor
+    options.service.freeSpaceFloor = options.log.policy.file.freeSpaceFloor
     options.service.isLowPower = log.lowPower
     options.service.lowPowerBelow = log.lowPowerBelow ?? board.lowPowerBelow ?? 20
     defer { StatusPlace.release(options.service.statusPath) }

@@ -23,7 +23,7 @@ struct ResumedCardTests {
     let card = FailingStorage(nil)
     card.free = Self.plenty
     rig.options.storage = card
-    rig.options.log.freeSpaceFloor = Self.floor
+    rig.options.log.policy.file.freeSpaceFloor = Self.floor
     let requests = RecorderRequests()
     rig.options.service.requests = requests
     let asked = Once()
@@ -149,7 +149,7 @@ struct ResumedCardTests {
     let card = FailingStorage(nil)
     card.free = Self.plenty
     rig.options.storage = card
-    rig.options.log.freeSpaceFloor = Self.floor
+    rig.options.log.policy.file.freeSpaceFloor = Self.floor
     let folder = rig.folder
     let logs = rig.folder.path + "/logs"
     let asked = Once()
