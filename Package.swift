@@ -58,7 +58,8 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: numeric),
     // From bouts to figures: behind ring 2, and in every replay
     .target(
-      name: "PoiseGait", dependencies: ["PoiseCore", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
+      name: "PoiseGait",
+      dependencies: ["PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "CPoiseMath"],
       exclude: ["README.md"], swiftSettings: numeric),
 
     // What figures mean: pure functions of summaries

@@ -1,3 +1,5 @@
+import PoiseText
+
 /// What a barometer said in one minute: means of its readings; nil where it had none, or does not
 /// measure that.
 public struct AirMinute: Sendable, Equatable {
@@ -65,5 +67,37 @@ public struct FloorCount: Sendable, Equatable {
     let own = Double(climbs) * Double(floors) / whole
     let squared = 0.25 * own + 0.0225 * Double(floors) * Double(floors)
     return Int(squared.squareRoot().rounded(.up))
+  }
+}
+
+extension AirSummary: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.text("chip", &chip)
+    o.time("start_us", &start)
+    o.mark("outside", &isOutside)
+    o.few("floors_up", &floors.up)
+    o.few("floors_down", &floors.down)
+    o.few("climbs", &floors.climbs)
+    o.number("carried_m", &floors.carried)
+    var pressure = minutes.map(\.pressure)
+    var temperature = minutes.map(\.temperature)
+    var humidity = minutes.map(\.humidity)
+    Self.list(&o, "pressure_hpa", &pressure, count: nil)
+    Self.list(&o, "temperature_c", &temperature, count: pressure.count)
+    Self.list(&o, "humidity_pct", &humidity, count: pressure.count)
+    minutes = pressure.indices.map {
+      AirMinute(pressure: pressure[$0], temperature: temperature[$0], humidity: humidity[$0])
+    }
+  }
+
+  /// A list that is left out where nothing of it is known.
+  private static func list(
+    _ o: inout JSONFields, _ key: String, _ values: inout [Double?], count: Int?
+  ) {
+    if o.isReading && o.tree(key) == nil {
+      values = [Double?](repeating: nil, count: count ?? 0)
+    } else if o.isReading || values.contains(where: { $0 != nil }) {
+      o.numbers(key, &values, count: count, like: "pressure_hpa")
+    }
   }
 }

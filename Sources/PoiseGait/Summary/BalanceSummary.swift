@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// A stretch of quiet standing.
 public struct BalanceSummary: Sendable, Equatable {
@@ -125,5 +126,18 @@ public struct AlertSummary: Sendable, Equatable {
     self.start = start
     self.end = end
     self.held = held
+  }
+}
+
+extension BalanceSummary: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.span(&start, &end)
+    o.text("eyes", &eyes)
+    measures.fields(&o, "measures")
+    var (lateral, forward) = (path.map(\.lateral), path.map(\.forward))
+    o.numbers("lateral_mps2", &lateral, null: .nan, .places(4))
+    o.numbers(
+      "forward_mps2", &forward, count: lateral.count, like: "lateral_mps2", null: .nan, .places(4))
+    path = zip(lateral, forward).map { SwayPoint(lateral: $0, forward: $1) }
   }
 }

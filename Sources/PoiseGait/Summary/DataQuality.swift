@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What stands behind a session's figures.
 public struct DataQuality: Sendable, Equatable {
@@ -150,5 +151,31 @@ public struct MissingInput: Sendable, Equatable {
   public static func contradiction(_ seconds: Double) -> String {
     "worn differently than configured: walking was found while the trunk seemed to lie "
       + "(\(Int(min(seconds, 1e9).rounded())) s); check --mount"
+  }
+}
+
+extension WearSummary: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.seconds(Figure.wornTime.key, &worn)
+    o.seconds("not_worn_s", &notWorn)
+    o.number("not_worn_by_blocks_s", &notWornByBlocks, in: 0...1e10)
+  }
+}
+
+extension DataQuality: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.count("samples", &samples)
+    o.count("lost", &lost)
+    o.count("dropped", &dropped)
+    o.count("late", &late)
+    o.count("clipped", &clipped)
+    o.count("records_lost", &recordsLost)
+    o.count("outages", &outages)
+    o.count("missing_parts", &missingParts)
+    o.count("field_disturbances", &fieldDisturbances)
+    o.seconds("gap_s", &gapSeconds)
+    o.number("mount_off_deg", &mountOff)
+    o.number("walked_lying_s", &walkedLying, .omitted)
+    o.text("damage", &damage)
   }
 }

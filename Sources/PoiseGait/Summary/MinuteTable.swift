@@ -1,3 +1,5 @@
+import PoiseText
+
 /// What the wearer was doing in a minute, as far as one sensor at the trunk can tell.
 public enum MinuteState: UInt8, Sendable, CaseIterable {
   /// No samples.
@@ -63,4 +65,39 @@ public struct MinuteTable: Sendable, Equatable {
 
   /// Begin of minute `index`, µs UTC.
   public func time(_ index: Int) -> Int64 { start + Int64(index) * 60_000_000 }
+}
+
+extension MinuteTable: JSONRecord {
+  /// One letter and three numbers a minute.
+  package mutating func fields(_ o: inout JSONFields) {
+    o.time("start_us", &start)
+    var letters = String(decoding: records.map(\.state.letter), as: UTF8.self)
+    o.text("states", &letters)
+    let states = letters.utf8.map { MinuteState(letter: $0) }
+    let count = states.count
+    var (cadence, posture) = (records.map(\.cadence), records.map(\.posture))
+    var steps = records.map(\.steps)
+    o.wholes("cadence", &cadence, count: count, like: "states")
+    o.wholes("posture", &posture, count: count, like: "states")
+    o.wholes("steps", &steps, count: count, like: "states")
+    if !o.isReading { return }
+    if states.contains(nil) { o.fail("states", "holds a letter without a meaning") }
+    records = (0..<count).map { k in
+      MinuteRecord(
+        state: states[k] ?? .noData, cadence: cadence[k], posture: posture[k], steps: steps[k])
+    }
+  }
+}
+
+extension MinuteState {
+  /// In a file: `.` no data, `n` not worn, `u` unknown, `l` lying, `i` sitting, `s` standing, `w`
+  /// walking.
+  var letter: UInt8 { Array(".nulisw".utf8)[Int(rawValue)] }
+
+  init?(letter: UInt8) {
+    guard let state = MinuteState.allCases.first(where: { $0.letter == letter }) else {
+      return nil
+    }
+    self = state
+  }
 }

@@ -1,3 +1,6 @@
+import PoiseCore
+import PoiseText
+
 /// What a stretch of time adds up to.
 public struct PeriodTotals: Sendable, Equatable {
   /// Seconds with samples.
@@ -66,4 +69,33 @@ public struct PeriodRecord: Sendable, Equatable {
 
   /// Of a day: worn for at least ten hours.
   public var isValidDay: Bool { totals.worn >= Self.validDaySeconds }
+}
+
+extension PeriodTotals: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.seconds("recorded_s", &recorded)
+    o.seconds(Figure.wornTime.key, &worn)
+    o.seconds("not_worn_s", &notWorn)
+    o.seconds("walking_s", &walking)
+    o.seconds("standing_s", &standing)
+    o.seconds("sitting_s", &sitting)
+    o.seconds("lying_s", &lying)
+    o.seconds("unknown_s", &unknown)
+    o.seconds("good_s", &good)
+    o.seconds("bad_s", &bad)
+    o.few("steps", &steps)
+    o.few("bouts", &bouts)
+    o.few("alerts", &alerts)
+    o.few("falls", &falls)
+  }
+}
+
+extension PeriodRecord: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.text("date", &day, problem: "which is not a date", { CivilTime(days: $0).date }) {
+      CivilTime.days($0)
+    }
+    o.span(&start, &end)
+    totals.fields(&o)
+  }
 }

@@ -1,3 +1,6 @@
+import PoiseCore
+import PoiseText
+
 /// How the trunk was held while the device was worn. Empty where the mounting is not known.
 public struct PostureSummary: Sendable, Equatable {
   /// Forward lean, -90...90 degrees; negative: back.
@@ -46,4 +49,29 @@ public struct LeanHistogram: Sendable, Equatable {
 
   /// Of all bins.
   public var total: Int { seconds.reduce(0) { $0 + Int($1) } }
+}
+
+extension PostureSummary: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.seconds(Figure.longestGoodPosture.key, &longestGood)
+    let blank = TrunkLean(pitch: 0, lean: 0, seconds: 0)
+    o.object("calibrated", &calibrated, blank)
+    o.object("standing", &standing, blank)
+    o.object("walking", &walking, blank)
+    o.object("sitting", &sitting, blank)
+    o.wholes("pitch_s", &pitch.seconds)
+    o.wholes("lean_s", &lean.seconds)
+    for histogram in [pitch, lean]
+    where o.isReading && ![0, LeanHistogram.bins].contains(histogram.seconds.count) {
+      o.fail("pitch_s", "has not \(LeanHistogram.bins) bins")
+    }
+  }
+}
+
+extension TrunkLean: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.number(Figure.pitch.key, &pitch)
+    o.number(Figure.lean.key, &lean)
+    o.seconds("seconds", &seconds)
+  }
 }

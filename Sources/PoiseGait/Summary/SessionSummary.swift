@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What is kept of a recorded session beside its log: everything that reports, norms and insights
 /// are made of. A function of the log and of what its options say, so that it can be made again.
@@ -153,4 +154,134 @@ public enum SessionState: String, Sendable, CaseIterable {
   case stopped
   /// It was cut off, or ended because something failed.
   case error
+}
+
+/// A summary as its file has it: one JSON object, a member a line. Times are whole microseconds
+/// since 1970 (`_us`), durations seconds, numbers the shortest that read back the same. It is kept
+/// for years, and a third of it would be digits that no sensor has felt: rounding is said here,
+/// too. `docs/sessions.md` lists the members.
+extension SessionSummary: JSONRecord {
+  /// How often what fills a summary has changed while its shape stayed: a file's version is its
+  /// shape's and this, so that a summary of before is made again of its log. A metric more or less
+  /// needs no other number. 1: alerts while lying
+  /// or not worn do not count; turns. 2: twist of the trunk. 3: balance while worn and standing
+  /// only, steps end not worn, all alerts count. 4: falls that were withdrawn do not count; rises
+  /// that end in a walk do.
+  package static let contentChanges = 4
+
+  package mutating func fields(_ o: inout JSONFields) {
+    var version = summaryVersion + Self.contentChanges
+    o.few("summary_version", &version)
+    summaryVersion = version - Self.contentChanges
+    if o.isReading && summaryVersion > Self.currentVersion {
+      return o.fail("summary_version", "is newer than this program's")
+    }
+    identity(&o)
+    time(&o)
+    o.object("totals", &totals)
+    o.object("wear", &wear)
+    o.object("quality", &quality)
+    o.objects("missing", &missing, MissingInput(.samples, "")) { missing, o in
+      o.word("topic", &missing.topic)
+      o.text("reason", &missing.reason)
+    }
+    o.objects("days", &days, PeriodRecord(start: 0, end: 0, day: 0))
+    o.objects("hours", &hours, PeriodRecord(start: 0, end: 0, day: 0))
+    o.object("minutes", &minutes)
+    boutFields(&o)
+    o.objects(
+      "stride_shapes", &strideShapes, StrideShape(foot: .unknown, strides: 0, mean: [], spread: []))
+    o.object("posture", &posture)
+    o.objects("balance", &balance, BalanceSummary(start: 0, end: 0))
+    o.objects("balance_left_out", &balanceLeftOut, BalanceLeftOut(start: 0, reason: .unknown)) {
+      window, o in
+      o.time("start_us", &window.start)
+      o.word("reason", &window.reason)
+    }
+    events(&o)
+    o.texts("deleted_logs", &deletedLogs, .omitted)
+    o.object("air", &air, AirSummary(chip: "", start: 0), .omitted)
+    o.object("working_posture", &workingPosture, WorkingPosture(places: []), .omitted)
+  }
+
+  private mutating func identity(_ o: inout JSONFields) {
+    o.text("session", &session)
+    o.text("user", &user)
+    o.text("subject", &subject)
+    o.text("place", &place)
+    o.text("protocol", &protocolTag)
+    o.text("note", &note)
+    o.text("software", &software)
+    o.text("board", &board)
+    o.objects("logs", &logs, LogPart(name: "", size: 0)) { log, o in
+      o.text("name", &log.name)
+      o.count("bytes", &log.size)
+      o.text("sha256", &log.sha256)
+    }
+  }
+
+  private mutating func time(_ o: inout JSONFields) {
+    o.span(&start, &end)
+    o.text("zone", &zone)
+    o.objects("zone_spans", &zoneSpans, ZoneSpan(from: 0, offsetSeconds: 0)) { span, o in
+      o.time("from_us", &span.from)
+      o.whole("offset_s", &span.offsetSeconds, in: -93_600...93_600)
+    }
+    if o.isReading && zoneSpans.isEmpty { o.fail("zone_spans", "is empty") }
+    o.word("clock", &clock)
+    o.time("clock_shift_us", &clockShift)
+    o.number("sensor_height_m", &sensorHeight, .omitted)
+    o.word("state", &state)
+    o.text("error", &error)
+  }
+
+  /// The keys once, then each bout's values in their order.
+  private mutating func boutFields(_ o: inout JSONFields) {
+    var keys = bouts.first?.metrics.map(\.key) ?? []
+    var extraKeys = bouts.first { !$0.extras.isEmpty }?.extras.map(\.key) ?? []
+    var words = MetricFlag.all.map(\.rawValue)
+    o.texts("metric_keys", &keys)
+    o.texts("extra_keys", &extraKeys)
+    o.texts("metric_flags", &words)
+    let flags = words.map { MetricFlag(rawValue: $0) }
+    o.objects("bouts", &bouts, BoutSummary(index: 0, start: 0, end: 0, steps: 0)) { bout, o in
+      o.few("bout", &bout.index)
+      o.span(&bout.start, &bout.end)
+      o.few("steps", &bout.steps)
+      o.few("sway_steps", &bout.swaySteps)
+      bout.metrics.fields(&o, as: .metrics, keys, flags)
+      bout.extras.fields(&o, as: .extras, extraKeys, flags)
+    }
+  }
+
+  private mutating func events(_ o: inout JSONFields) {
+    let transition = TransitionSummary(
+      kind: .sitToStand, start: 0, end: 0, rise: 0, peakSpeed: 0)
+    o.objects("transitions", &transitions, transition) { one, o in
+      o.word("kind", &one.kind)
+      o.span(&one.start, &one.end)
+      o.number("rise_m", &one.rise)
+      o.number("peak_speed_mps", &one.peakSpeed)
+    }
+    o.objects("falls", &falls, FallSummary(start: 0, impact: 0, impactPeak: 0, tilt: 0)) {
+      fall, o in
+      o.time("start_us", &fall.start)
+      o.time("impact_us", &fall.impact)
+      o.number("impact_peak_g", &fall.impactPeak)
+      o.number("tilt_deg", &fall.tilt)
+      var grade = fall.grade?.word
+      o.text("grade", &grade, .omitted)
+      fall.grade = FallEvent.Grade.allCases.first { $0.word == grade }
+      o.number("on_floor_s", &fall.floorSeconds, in: 0...1e10, .all, .omitted)
+    }
+    o.objects("alerts", &alerts, AlertSummary(start: 0, held: 0)) { alert, o in
+      o.time("start_us", &alert.start)
+      o.time("end_us", &alert.end)
+      o.seconds("held_s", &alert.held)
+    }
+    o.objects("gaps", &gaps, GapSummary(start: 0, end: 0)) { gap, o in
+      o.span(&gap.start, &gap.end)
+      o.word("cause", &gap.cause, .omitted)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseText
 
 /// What several places on one body came to over a session: times by angle and by rule, curves of
 /// the back by stance, and postures that were held for too long. Only with sensors at two places
@@ -125,5 +126,45 @@ public struct WorkingPosture: Sendable, Equatable {
     sum.trunk = mean(a.trunk, b.trunk)
     sum.neck = mean(a.neck, b.neck)
     return sum
+  }
+}
+
+extension WorkingPosture: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.texts("places", &places, problem: "places", \.name) { BodyPlace(name: $0) }
+    o.seconds("span_s", &seconds, .figure)
+    o.seconds("judged_s", &judged, .figure)
+    o.object("upright", &upright, Curves(), .omitted)
+    o.object("sitting", &sitting, Curves(), .omitted)
+    func times(_ key: String, _ values: inout [Double], _ count: Int) {
+      o.numbers(key, &values, in: 0...1e10, count: count, .figure)
+    }
+    times("trunk_band_s", &trunkBands, 4)
+    times("neck_band_s", &neckBands, 3)
+    times("reba_score_a_s", &rebaScoreA, 9)
+    o.whole("reba_low", &rebaLow, in: 1...15)
+    o.whole("reba_high", &rebaHigh, in: 1...15)
+    times("rula_score_b_s", &rulaScoreB, 9)
+    times("owas_back_s", &owasBack, 4)
+    times("en1005_trunk_s", &en1005Trunk, 3)
+    times("en1005_neck_s", &en1005Neck, 3)
+    o.objects("holds", &holds, Hold(time: 0, part: "", angle: 0, limit: 0)) { hold, o in
+      o.time("timestamp_us", &hold.time)
+      o.text("part", &hold.part)
+      o.number("angle_deg", &hold.angle, .figure)
+      o.seconds("limit_s", &hold.limit)
+    }
+    o.text("reason", &reason)
+  }
+}
+
+extension WorkingPosture.Curves: JSONRecord {
+  package mutating func fields(_ o: inout JSONFields) {
+    o.seconds("span_s", &seconds, .figure)
+    o.number("kyphosis_deg", &kyphosis, .figure)
+    o.number("lordosis_deg", &lordosis, .figure)
+    o.number("pelvic_tilt_change_deg", &pelvicTiltChange, .figure)
+    o.number("trunk_deg", &trunk, .figure)
+    o.number("neck_deg", &neck, .figure)
   }
 }
