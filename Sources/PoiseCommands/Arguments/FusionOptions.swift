@@ -73,6 +73,12 @@ package struct FusionOptions: ParsableArguments {
       "Stride length factor from 'poise calibrate stride'.", valueName: "file"))
   package var strideCalibration: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Constants of stride length, for studies, such as pendulum=1.25,range=0.6; also "
+        + "usual-coherence, sure-coherence, run-sweep (docs/accuracy.md).", valueName: "constants"))
+  package var strideModel: String?
+
   package init() {}
 
   package mutating func validate() throws {

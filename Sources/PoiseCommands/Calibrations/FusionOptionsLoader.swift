@@ -79,9 +79,15 @@ extension FusionOptions {
       loader.setFound(at: loader.device.placement, false)
     }
     if bodyHeight != nil || sensorHeight != nil {
-      loader.loaded.body = BodyMeasures(
-        sensorHeight: sensorHeight, bodyHeight: bodyHeight ?? loader.loaded.body.bodyHeight,
-        strideFactor: loader.loaded.body.strideFactor)
+      loader.loaded.body.setHeights(
+        sensor: sensorHeight, body: bodyHeight ?? loader.loaded.body.bodyHeight)
+    }
+    if let strideModel {
+      do throws(StrideModelError) {
+        loader.loaded.body.strideModel = try StrideModel(strideModel)
+      } catch {
+        throw CommandFailure("--stride-model: \(error)", exitCode: .usage)
+      }
     }
     if let strideCalibration {
       loader.loaded.body.strideFactor = try StrideCalibrationFile(path: strideCalibration).factor
@@ -175,6 +181,12 @@ package struct FusionOptionsLoader {
     if let factor = try figure("stride_factor", in: StrideCalibrationFile.plausible) {
       loaded.body.strideFactor = factor
     }
+    if let text = option(SessionOptions.strideModel) {
+      do throws(StrideModelError) { loaded.body.strideModel = try StrideModel(text) } catch {
+        throw CommandFailure(
+          "\(path): its \(SessionOptions.strideModel): \(error)", exitCode: .badData)
+      }
+    }
     if let model = description.attachments.first(where: { $0.name == NoiseModel.fileName }) {
       loaded.settings.noise = NoiseModel.accelerometer(
         String(decoding: model.data, as: UTF8.self), of: description.streams)
@@ -219,9 +231,7 @@ package struct FusionOptionsLoader {
     let mount = try folder.existing("mount", at: own, of: device)
     let segments = try folder.existing("segments.json")
     if let heights = folder.heights, heights.body != nil || heights.sensor != nil {
-      loaded.body = BodyMeasures(
-        sensorHeight: heights.sensor, bodyHeight: heights.body,
-        strideFactor: loaded.body.strideFactor)
+      loaded.body.setHeights(sensor: heights.sensor, body: heights.body)
     }
     if let magnetometer {
       try useMagnetometer(try FusionOptionsLoader.bytes(magnetometer), magnetometer)

@@ -65,6 +65,8 @@ public struct SessionSummary: Sendable, Equatable {
   public var clockShift: Int64 = 0
   /// Height of the sensor above the ground that lengths were worked out with, m; nil: unknown.
   public var sensorHeight: Double?
+  /// ``StrideModel/text`` of the constants that lengths were worked out with.
+  public var strideModel: String?
   public var state = SessionState.stopped
   /// Why the session ended where ``state`` is `error`; of one that was stopped in order, what of it
   /// was not recorded.
@@ -231,6 +233,7 @@ extension SessionSummary: JSONRecord {
     o.word("clock", &clock)
     o.time("clock_shift_us", &clockShift)
     o.number("sensor_height_m", &sensorHeight, .omitted)
+    o.text("stride_model", &strideModel, .omitted)
     o.word("state", &state)
     o.text("error", &error)
   }

@@ -35,6 +35,9 @@ public enum SessionOptions {
   /// Key of the places whose mounting was found by standing.
   public static let foundMounts = "found_mounts"
 
+  /// Key of stride length's constants, where they are not the usual ones.
+  public static let strideModel = "stride_model"
+
   /// Keys of the classic step rule's figures, where they are not the usual ones.
   public static let classicSignal = "classic_signal"
   public static let classicThreshold = "classic_threshold_g"
@@ -74,6 +77,9 @@ public enum SessionOptions {
     }
     if options.body.strideFactor != 1 {
       entries.append(MCAP.Entry("stride_factor", "\(options.body.strideFactor)"))
+    }
+    if let model = options.body.strideModel.text {
+      entries.append(MCAP.Entry(strideModel, model))
     }
     if options.board.sensors.contains(where: \.isOutside) {
       entries.append(MCAP.Entry("outside_air", "1"))

@@ -56,6 +56,7 @@ public struct SessionSummarizer: Sendable {
       streams: streams, timeOffset: recording.timeOffset &+ shift)
     context.body = body
     summary.sensorHeight = body.sensorHeight
+    summary.strideModel = body.strideModel.text
     context.postures = settings.postures
     let collector = Collector(
       SummaryBuilder(context),

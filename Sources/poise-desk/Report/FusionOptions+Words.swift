@@ -12,6 +12,7 @@ extension FusionOptions {
     add("--body-height", bodyHeight.map { "\($0)" })
     add("--sensor-height", sensorHeight.map { "\($0)" })
     add("--stride-calibration", strideCalibration)
+    add("--stride-model", strideModel)
     add("--magnetometer-calibration", magnetometerCalibration)
     add("--accelerometer-calibration", accelerometerCalibration)
     add("--gyroscope-calibration", gyroscopeCalibration)

@@ -75,6 +75,7 @@ struct MadeSummary {
       LogPart(name: "log_\(k).mcap", size: UInt64(whole(0...1 << 40)), sha256: maybe { $0.text() })
     }
     s.zone = "Europe/Vienna"
+    s.strideModel = maybe { $0.text() }
     s.zoneSpans = [
       ZoneSpan(from: time(), offsetSeconds: 3600), ZoneSpan(from: time(), offsetSeconds: -1800)
     ]

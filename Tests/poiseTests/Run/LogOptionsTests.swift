@@ -120,6 +120,39 @@ struct LogOptionsTests {
     withExtendedLifetime(folder) {}
   }
 
+  @Test("constants of stride length change the speed and are recorded; the usual ones are not")
+  func strideModel() throws {
+    let folder = try TemporaryFolder()
+    func record(_ name: String, _ words: [String]) throws -> (events: String, log: String) {
+      let result = try PoiseProgram.run(
+        [
+          "run", "--board", "virtual", "--speed", "max", "--min-free", "0", "--duration", "40",
+          "-q", "--body-height", "1.75", "--log-dir", name
+        ] + words, in: folder.path)
+      #expect(result.status == 0, "\(result.errors)")
+      return (result.output, try #require(logs(folder, name).first))
+    }
+    func speeds(_ text: String) -> [Double] {
+      text.matches(of: #/"speed_mps":([0-9]+\.[0-9]{4})/#).compactMap { Double($0.1) }
+    }
+    let usual = try record("usual", [])
+    let own = try record("own", ["--stride-model", "pendulum=1.5"])
+    let (before, after) = (speeds(usual.events), speeds(own.events))
+    #expect(!before.isEmpty && before.count == after.count)
+    for (a, b) in zip(before, after) { #expect(abs(b / a - 1.25) < 1e-3, "\(a) \(b)") }
+    #expect(option(try LogReader(path: own.log), "stride_model") == "pendulum=1.5")
+    #expect(option(try LogReader(path: usual.log), "stride_model") == nil)
+    let again = try PoiseProgram.run(["replay", own.log])
+    #expect(events(again.output) == events(own.events))
+    let back = try PoiseProgram.run(["replay", own.log, "--stride-model", "pendulum=1.2"])
+    #expect(speeds(back.output) == before)
+    let summary = try PoiseProgram.run(["summarize", own.log, "--json"])
+    #expect(summary.output.contains("\"stride_model\":\"pendulum=1.5\""), "\(summary.errors)")
+    let wrong = try run(folder, "--stride-model", "legs=2")
+    expectFailure(wrong, status: 64, says: "--stride-model", "legs", "choose of pendulum")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("--min-free refuses a log where less is free, in one line")
   func minFree() throws {
     let folder = try TemporaryFolder()

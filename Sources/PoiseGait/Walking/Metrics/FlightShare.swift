@@ -26,19 +26,15 @@ extension Metric {
   /// (``MeanStep/contactShare``), a stride two steps. The pendulum, whose leg stays stiff, does not
   /// hold; nor does the person's own factor, which is of walking.
   ///
-  /// `θ` is the middle of the range that is biologically relevant, 17.5 to 30° (Robilliard & Wilson
-  /// 2005 [188]); nothing is fitted. Indicative: a runner's own θ may be a quarter off, and it
-  /// grows with speed.
+  /// `θ` is ``StrideModel/runSweep``; nothing is fitted. Indicative: a runner's own θ may be a
+  /// quarter off, and it grows with speed.
   static func runningStride(_ body: BodyMeasures) -> Metric {
     Metric(
       .strideLength, axes: [.vertical],
       judging: { bout, _ in
         guard let step = bout.meanStep, let legLength = body.legLength else { return nil }
-        let sweep = 2 * legLength * poise_sin(sweepDegrees * Double.pi / 180)
+        let sweep = 2 * legLength * poise_sin(body.strideModel.runSweep * Double.pi / 180)
         return (2 * sweep / step.contactShare, .indicative)
       })
   }
-
-  /// To either side of upright.
-  static let sweepDegrees = 23.75
 }

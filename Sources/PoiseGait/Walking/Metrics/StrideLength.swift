@@ -4,21 +4,21 @@ import PoiseCore
 extension Metric {
   /// Mean stride length, m, by the inverted pendulum (Zijlstra & Hof 2003 [20]): a trunk that rises
   /// and falls by `h` on legs of length `l` (here the sensor's height) steps `2 √(2 l h - h²)`; two
-  /// steps are a stride, times ``pendulumFactor``.
+  /// steps are a stride, times ``StrideModel/pendulum``.
   ///
   /// Departures, each for a reason:
   /// - `h` is that of the mean step, made by averaging the vertical acceleration over the steps at
   ///   equal phases: a pendulum's rise comes back with every step, sway and jolts do not, and in
   ///   slow, irregular walking these would make most of it. Twice integrated with speed and height
   ///   equal at both ends, which takes the place of the paper's high-pass of 0.1 Hz.
-  /// - The factor (the paper has 1.25, Mobilise-D 1.15 to 1.18) is fitted anew.
-  /// - Below a coherence of ``usualCoherence`` (the share of the vertical power at the step rate
-  ///   that the mean step holds) the length falls in proportion: shuffling, turning and searching
-  ///   steps are not swung like a pendulum's. There it is also the geometric mean of this and of a
-  ///   second estimate, which rests on the mean step's range alone
-  ///   (``lengthByRange(_:legLength:)``): each is wrong on other walkers. Up to
-  ///   ``sureCoherence`` the second fades in. docs/accuracy.md has the errors on the few people
-  ///   this rests on; the value's flag is `indicative` there.
+  /// - The factor (``StrideModel/pendulum``) is fitted again.
+  /// - Below a coherence of ``StrideModel/usualCoherence`` (the share of the vertical power at the
+  ///   step rate that the mean step holds) the length falls in proportion: shuffling, turning and
+  ///   searching steps are not swung like a pendulum's. There it is also the geometric mean of this
+  ///   and of a second estimate, which rests on the mean step's range alone
+  ///   (``lengthByRange(_:legLength:model:)``): each is wrong on other walkers. Up to
+  ///   ``StrideModel/sureCoherence`` the second fades in. docs/accuracy.md has the errors on the few
+  ///   people this rests on; the value's flag is `indicative` there.
   ///
   /// Of a run see ``runningStride(_:)``.
   ///
@@ -31,46 +31,38 @@ extension Metric {
       .strideLength, axes: [.vertical],
       judging: { bout, _ in
         guard let step = bout.meanStep, step.coherence > 0 else { return nil }
+        let model = bout.body.strideModel
         return (
-          strideLength(of: step, legLength: l) * bout.body.strideFactor,
-          step.coherence < usualCoherence ? .indicative : .ok
+          strideLength(of: step, legLength: l, model: model) * bout.body.strideFactor,
+          step.coherence < model.usualCoherence ? .indicative : .ok
         )
       }
     ).evaluate(bout)
   }
 
   /// Stride length, m, of a person whose mean step is `step`.
-  static func strideLength(of step: MeanStep, legLength: Double) -> Double {
-    let share = min(1, step.coherence / usualCoherence)
-    let swung = 2 * stepLength(lift: step.lift, legLength: legLength) * pendulumFactor * share
-    let unsure = (sureCoherence - step.coherence) / (sureCoherence - usualCoherence)
+  static func strideLength(
+    of step: MeanStep, legLength: Double, model: StrideModel
+  ) -> Double {
+    let share = min(1, step.coherence / model.usualCoherence)
+    let swung = 2 * stepLength(lift: step.lift, legLength: legLength) * model.pendulum * share
+    let unsure =
+      (model.sureCoherence - step.coherence) / (model.sureCoherence - model.usualCoherence)
     let weight = 0.5 * min(max(unsure, 0), 1)
     guard weight > 0, swung > 0 else { return swung }
-    return swung * poise_pow(lengthByRange(step, legLength: legLength) / swung, weight)
+    let ranged = lengthByRange(step, legLength: legLength, model: model)
+    return swung * poise_pow(ranged / swung, weight)
   }
 
   /// Stride length, m, from how far the vertical acceleration of the mean step ranges, in g: that
-  /// times ``rangeFactor`` is taken for the speed over √(g l). Better than the pendulum on slow
-  /// walkers, worse on brisk ones.
-  static func lengthByRange(_ step: MeanStep, legLength: Double) -> Double {
+  /// times ``StrideModel/range`` is taken for the speed over √(g l). Better than the pendulum on
+  /// slow walkers, worse on brisk ones.
+  static func lengthByRange(_ step: MeanStep, legLength: Double, model: StrideModel) -> Double {
     let lowest = step.acceleration.min() ?? 0
     let range = (step.acceleration.max() ?? 0) - lowest
     let gravity = 9.80665
-    return rangeFactor * poise_sqrt(gravity * legLength) * range / gravity * 2 * step.seconds
+    return model.range * poise_sqrt(gravity * legLength) * range / gravity * 2 * step.seconds
   }
-
-  /// From healthy people's walks over a nominal 10 m: 1.19 in the (logarithmic) mean, with a spread
-  /// over legs of 9 %; rounded to 1.2, not fitted further. Not validated on impaired walkers.
-  static let pendulumFactor = 1.2
-
-  /// Of 23 walking periods of five people, slow ones among them; nothing is proven by so few.
-  static let rangeFactor = 0.62
-
-  /// Of the healthy people's walks, turns included, nine in ten are more coherent than 0.78.
-  static let usualCoherence = 0.75
-
-  /// From here on the pendulum stands alone.
-  static let sureCoherence = 0.85
 
   /// Step length of the ideal inverted pendulum, m.
   static func stepLength(lift: Double, legLength: Double) -> Double {

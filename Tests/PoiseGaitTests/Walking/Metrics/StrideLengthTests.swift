@@ -45,6 +45,39 @@ struct StrideLengthTests {
     #expect(abs(other - 1.1 * plain) < 1e-9)
   }
 
+  @Test("a study's constants scale it, and the speed with it")
+  func model() throws {
+    var body = BodyMeasures(sensorHeight: 1)
+    func figures() -> [Double] {
+      ["stride_length_m", "speed_mps"].map { MadeBout.value($0, walk(body: body)).value ?? .nan }
+    }
+    let usual = figures()
+    body.strideModel = try StrideModel("pendulum=1.5")
+    for (value, before) in zip(figures(), usual) {
+      #expect(abs(value - 1.5 / 1.2 * before) < 1e-9)
+    }
+    #expect(body.strideModel.text == "pendulum=1.5")
+    body.strideModel = try StrideModel("pendulum=1.2,run-sweep=23.75")
+    #expect(figures() == usual && body.strideModel.text == nil)
+    body.setHeights(sensor: 0.9, body: nil)
+    #expect(body.strideModel == StrideModel() && body.sensorHeight == 0.9)
+  }
+
+  @Test(
+    "constants that are none are refused with what would be right",
+    arguments: [
+      ("pendulum", "pendulum must be 0.5 to 2.0, such as pendulum=1.2"),
+      ("pendulum=3", "pendulum must be 0.5 to 2.0"), ("pendulum=x", "pendulum must be"),
+      ("range=nan", "range must be 0.1 to 2.0"), ("", "choose of pendulum, range"),
+      ("pendulum=1,", "unknown constant"), ("legs=2", "unknown constant \"legs=2\""),
+      ("usual-coherence=0.9", "sure-coherence must be above usual-coherence")
+    ])
+  func refused(text: String, words: String) {
+    var message = ""
+    do throws(StrideModelError) { _ = try StrideModel(text) } catch { message = error.description }
+    #expect(message.contains(words), "\(message)")
+  }
+
   @Test("sway that does not come back with the steps adds nothing, but costs length")
   func incoherent() throws {
     let seed: UInt64 = 7
@@ -61,13 +94,13 @@ struct StrideLengthTests {
     let much = MadeBout.value("stride_length_m", sway(1.2)).value ?? .nan
     #expect(abs(some / clean - 1) < 0.05)
     #expect(much < 0.8 * clean)
-    #expect(try #require(sway(1.2).meanStep).coherence < Metric.usualCoherence)
+    #expect(try #require(sway(1.2).meanStep).coherence < StrideModel().usualCoherence)
   }
 
   @Test("the range of a 2 m/s2 step at 1.8 a second is 0.62 √(g l) 4 / g of speed")
   func range() throws {
     let step = try #require(walk().meanStep)
-    let length = Metric.lengthByRange(step, legLength: 1)
+    let length = Metric.lengthByRange(step, legLength: 1, model: StrideModel())
     #expect(abs(length - 0.62 * (1 / 9.80665).squareRoot() * 4 * 2 / 1.8) < 0.01)
   }
 
@@ -81,7 +114,7 @@ struct StrideLengthTests {
       let swung = 2.4 * Metric.stepLength(lift: step.lift, legLength: 1)
       return (
         step.coherence, swung * min(1, step.coherence / 0.75),
-        Metric.lengthByRange(step, legLength: 1)
+        Metric.lengthByRange(step, legLength: 1, model: StrideModel())
       )
     }
     var seen: Set<MetricFlag> = []
