@@ -27,6 +27,26 @@ struct FIFOSlot: BitwiseCopyable {
   /// Words of the slot under way.
   @inlinable var carried: Int64 { (reading == nil ? 0 : 1) + (otherReading == nil ? 0 : 1) }
 
+  /// Slots that the `count` words in `scratch` give up, the last ones' whole slot counted.
+  @inlinable
+  func torn(
+    in count: Int64, _ frame: FIFOFrame, _ scratch: UnsafeMutableRawBufferPointer
+  ) -> Int64 {
+    var slot = self
+    let nothing = Reading(ready: false, x: 0, y: 0, z: 0)
+    var sum: Int64 = 0
+    var at: Int64 = 0
+    while at < count {
+      if slot.take(frame.tag(at, scratch), nothing) {
+        sum += slot.torn
+        slot.torn = 0
+        slot.clear()
+      }
+      at += 1
+    }
+    return sum
+  }
+
   /// The chip was set running anew, or its queue was emptied.
   @inlinable
   mutating func forget() {

@@ -44,13 +44,13 @@ extension SensorChannel {
     var time = middle
     let announced = edge(after: queue.drained)
     if let announced { time = max(middle, announced) }
-    let batch = queue.timeline.place(
-      level: status.level, isFull: status.isFull, at: time, edge: announced,
-      learns: trigger == .poll)
-    queue.timeline.note(level: status.level, at: middle)
+    let look = FIFOLook(
+      status: status, time: time, middle: middle, edge: announced, learns: trigger == .poll)
+    let untouched = queue.timeline
+    let batch = look.place(on: &queue.timeline)
     pendingEdge = nil
     let flags = noteBatch(batch, &ports)
-    if !fetch(status.level, batch, flags, &queue, &ports) { return false }
+    if !fetch(look, untouched, batch, flags, &queue, &ports) { return false }
     attempt = 0
     missing = 0
     let now = ports.now
@@ -85,16 +85,21 @@ extension SensorChannel {
   }
 
   /// Fetches a batch, in as few transfers as the bus allows; false where one failed.
+  ///
+  /// - Parameter untouched: the time axis before the batch was placed on it, from which it is
+  ///   placed again where its tags tell that a part of it is gone.
   @inlinable
   mutating func fetch<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
-    _ level: Int64, _ batch: FIFOTimeline.Batch, _ flags: RawSample.Flags,
-    _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
+    _ look: FIFOLook, _ untouched: FIFOTimeline, _ first: FIFOTimeline.Batch,
+    _ flags: RawSample.Flags, _ queue: inout FIFOQueue, _ ports: inout AcquisitionPorts<Bus, Edges>
   ) -> Bool {
+    var batch = first
+    var torn: Int64 = 0
     let piece = queue.frame.atOnce(on: &ports.bus)
     // In words, of which some have come with the batch before.
     let size = queue.frame.wordsInSample
     var done = queue.slot.carried
-    let all = level * size
+    let all = look.status.level * size
     queue.slot.begin()
     var lost = batch.lost
     while done < all {
@@ -108,6 +113,13 @@ extension SensorChannel {
         return false
       }
       if queue.frame.tag != 0 {
+        let more = queue.slot.torn(in: count, queue.frame, ports.scratch)
+        if more > 0 {
+          torn += more
+          batch = look.place(
+            again: &queue.timeline, from: untouched, torn: torn, fetched: done / size)
+          if done < size { lost = batch.lost }
+        }
         emitWords(count, of: batch, flags, &lost, &queue, &ports)
       } else {
         emit(count, from: done, of: batch, flags, &lost, &queue, &ports)
@@ -152,7 +164,6 @@ extension SensorChannel {
       let other = queue.slot.otherReading
       queue.slot.clear()
       lost += queue.slot.torn
-      if queue.slot.torn > 0 { queue.timeline.isDoubtful = true }
       queue.slot.torn = 0
       give(
         reading, with: other, batch.stamp(queue.slot.index), flags, &lost, &queue, &ports)

@@ -52,6 +52,71 @@ struct FIFOTimelineTests {
     #expect(batch.stamp(31) == at(660))
   }
 
+  @Test("after a loss of bytes, counts what went before the edge and keeps the period")
+  func lossBeforeTheEdge() {
+    for gone in 1...5 as ClosedRange<Int64> {
+      var timeline = timeline()
+      for edge in [160.0, 320] {
+        _ = timeline.place(
+          level: 16, isFull: false, at: at(edge + 0.4), edge: at(edge), learns: false)
+        timeline.taken += 16
+        timeline.note(level: 0, at: at(edge + 2))
+      }
+      // A transfer failed, and with it so many samples went: the next 16th is late by as much.
+      timeline.isDoubtful = true
+      let edge = 480 + 10 * Double(gone)
+      let batch = timeline.place(
+        level: 16, isFull: false, at: at(edge + 0.4), edge: at(edge), learns: false)
+      #expect(batch.lost == gone)
+      #expect(batch.stamp(15) == at(edge) && batch.stamp(0) == at(edge - 150))
+      #expect(timeline.period == 10_000_000)
+      timeline.taken += 16
+      let next = timeline.place(
+        level: 16, isFull: false, at: at(edge + 160.4), edge: at(edge + 160), learns: false)
+      #expect(next.lost == 0 && next.stamp(0) == at(edge + 10) && next.stamp(15) == at(edge + 160))
+      #expect(timeline.period == 10_000_000)
+    }
+  }
+
+  @Test("a slot that lost a part of itself has its place in time, not in the queue")
+  func tornSlot() {
+    var timeline = timeline()
+    _ = timeline.place(level: 16, isFull: false, at: at(160.4), edge: at(160), learns: false)
+    timeline.taken += 16
+    timeline.note(level: 0, at: at(162))
+    // Of 17 slots 16 are whole, so that the line rose a period later.
+    let look = FIFOLook(
+      status: FIFOStatus(level: 16, isFull: false), time: at(330.4), middle: at(330.4),
+      edge: at(330), learns: false)
+    let untouched = timeline
+    _ = look.place(on: &timeline)
+    timeline.taken += 8
+    let batch = look.place(again: &timeline, from: untouched, torn: 1, fetched: 8)
+    #expect(batch.lost == 0 && batch.isMeasured)
+    for slot in 0...16 { #expect(batch.stamp(Int64(slot)) == at(170 + 10 * Double(slot))) }
+    #expect(timeline.period == 10_000_000 && timeline.taken == 16 + 1 + 8)
+  }
+
+  @Test("learns no period from a batch of which nobody knows how much is gone")
+  func doubtfulLook() {
+    var timeline = timeline()
+    for look in 1...6 as ClosedRange<Int64> {
+      let end = 160 * Double(look)
+      _ = timeline.place(level: 16, isFull: false, at: at(end + 1), edge: nil, learns: true)
+      timeline.taken += 16
+      timeline.note(level: 0, at: at(end + 1))
+    }
+    let known = timeline.period
+    timeline.isDoubtful = true
+    // Emptied 45 ms later: 4 are gone, of which the phase tells 3 to 5; the next 16 end at 1160 ms.
+    let batch = timeline.place(level: 16, isFull: false, at: at(1161), edge: nil, learns: true)
+    #expect((3...5).contains(batch.lost), "\(batch.lost)")
+    #expect(timeline.period == known)
+    for i in 0..<16 as Range<Int64> {
+      #expect(abs(batch.stamp(i) - at(1010 + 10 * Double(i))) < 6_000_000, "\(i)")
+    }
+  }
+
   @Test("does not believe an edge that the level contradicts")
   func edgeWithoutCause() {
     var timeline = timeline()

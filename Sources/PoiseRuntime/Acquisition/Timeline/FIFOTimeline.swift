@@ -104,18 +104,30 @@ struct FIFOTimeline: BitwiseCopyable {
   /// - Parameters:
   ///   - edge: rising edge since the FIFO was drained last; nil where none came.
   ///   - learns: take the period from the looks, because no edges tell it.
+  ///   - torn: slots of time among these samples whose own is gone, as their tags tell.
   @inlinable
   mutating func place(
-    level: Int64, isFull: Bool, at status: Timestamp, edge: Timestamp?, learns: Bool
+    level: Int64, isFull: Bool, at status: Timestamp, edge: Timestamp?, learns: Bool,
+    torn: Int64 = 0
   ) -> Batch {
     let before = taken
-    let lost = missing(level, isFull, status, edge)
+    var lost = missing(level + torn, isFull, status, edge)
     taken += lost
-    isDoubtful = false
     if let edge, lost > 0 || belongs(edge, level, status) {
-      return place(edge: edge, number: before + edgeLevel - 1, lost)
+      var number = before + torn + edgeLevel - 1
+      if isDoubtful && isAnchored && lost == 0 {
+        // What went before the edge: so many periods too late the watermark was reached.
+        lost = max(0, (edge - instant(of: number) + period / 2) / period)
+        taken += lost
+        number += lost
+      }
+      let batch = place(edge: edge, number: number, lost)
+      isDoubtful = false
+      return batch
     }
-    return place(newest: taken + level - 1, at: status, lost, learns)
+    let batch = place(newest: taken + torn + level - 1, at: status, lost, learns && !isDoubtful)
+    isDoubtful = false
+    return batch
   }
 
   /// Whether as many samples came after the edge as time says; an edge without cause says nothing.
@@ -137,7 +149,7 @@ struct FIFOTimeline: BitwiseCopyable {
 
   @inlinable
   mutating func place(edge: Timestamp, number: Int64, _ lost: Int64) -> Batch {
-    if hasEdge && number > edgeNumber {
+    if hasEdge && number > edgeNumber && !isDoubtful {
       clock.learn(edge - self.edge, over: number - edgeNumber)
     }
     var batch = Batch(
@@ -200,11 +212,14 @@ struct FIFOTimeline: BitwiseCopyable {
 
   /// Lets the samples before the pivot lie on the line from the last known instant to it, and takes
   /// the pivot as the next one.
+  ///
+  /// After a loss of which only time tells how much it was, that line is not believed.
   @inlinable
   mutating func join(_ batch: inout Batch, _ number: Int64) {
     let count = number - anchorNumber
     let span = batch.time - anchor
-    if isAnchored && count > 0 && abs(span - count * period) * 8 <= count * period {
+    let isNear = abs(span - count * period) * 8 <= count * period
+    if isAnchored && count > 0 && isNear && !isDoubtful {
       batch.span = span
       batch.count = count
     }
