@@ -253,8 +253,8 @@ let package = Package(
     .testTarget(
       name: "PoiseCalibrationTests",
       dependencies: [
-        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseCalibration", "PoiseVirtual",
-        "PoiseTestKit"
+        "PoiseCore", "PoiseSignal", "PoiseMotion", "PoiseHardware", "PoiseCalibration",
+        "PoiseVirtual", "PoiseTestKit"
       ],
       exclude: ["Frozen"]),
     .testTarget(

@@ -4,6 +4,8 @@ import PoiseCore
 /// Why a gyroscope could not be calibrated.
 public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertible {
   case noRest
+  /// It read steadily more than the chip's zero can be; degrees/s, largest of an axis.
+  case steadyTurn(Double, chip: String, most: Double)
   /// No turn lies between two rests.
   case noTurn
   /// Of a turn, degrees.
@@ -15,6 +17,10 @@ public enum GyroscopeFitError: Error, Sendable, Equatable, CustomStringConvertib
     switch self {
     case .noRest:
       "no rest found: leave the device on a table, hands off, for ten seconds or more"
+    case .steadyTurn(let rate, let chip, let most):
+      "the \(chip) read \(poise_rint(10 * rate) / 10) deg/s steadily, more than its zero can be "
+        + "(\(poise_rint(10 * most) / 10) deg/s): it was turning, or it is damaged; leave it on a "
+        + "table that stands still"
     case .noTurn:
       "no turn found: lay the device flat, wait five seconds, turn it by exactly 360 degrees "
         + "about the vertical, and wait five seconds again"

@@ -29,8 +29,8 @@ public struct GyroscopeRest: Sendable, Equatable {
   static let change = 0.0524
   /// Most standard deviation within a block, rad/s (1 °/s): noise of the worst chips is a fifth.
   static let spread = 0.0175
-  /// Most zero of a chip, rad/s (25 °/s).
-  static let zero = 0.44
+  /// Most zero of a chip that nobody knows, rad/s (25 °/s).
+  public static let zero = 0.44
 
   /// Beside three times the white noise the means of a table's blocks wander by no more than this,
   /// rad/s (0.05 °/s): the sway of somebody who stands is several times as large.
@@ -69,7 +69,11 @@ public struct GyroscopeRest: Sendable, Equatable {
   /// - Parameters:
   ///   - times: of the readings, s, ascending.
   ///   - rates: rad/s in device axes.
-  public static func all(_ times: [Double], _ rates: [Vector3]) -> [GyroscopeRest] {
+  ///   - zero: most that the chip may read at rest about an axis, rad/s; what turns steadily and
+  ///     faster is no rest.
+  public static func all(
+    _ times: [Double], _ rates: [Vector3], zero: Double = zero
+  ) -> [GyroscopeRest] {
     var found: [GyroscopeRest] = []
     var open: Blocks?
     func close(_ end: Int) {
@@ -92,7 +96,8 @@ public struct GyroscopeRest: Sendable, Equatable {
       let variance = share * block.reduce(0) { $0 + ($1 - mean).squaredLength }
       let isQuiet = block.count >= 4 && variance <= 3 * spread * spread
       if let rest = open, !isQuiet || !(mean - rest.mean).isWithin(step) { close(at) }
-      let isKnown = found.last.map { (mean - $0.rate).isWithin(change) } ?? mean.isWithin(zero)
+      let isKnown =
+        found.last.map { (mean - $0.rate).isWithin(change) } != false && mean.isWithinBox(zero)
       if isQuiet, isKnown {
         open = open ?? Blocks(from: at)
         open?.add(block, mean, variance)
@@ -108,4 +113,9 @@ public struct GyroscopeRest: Sendable, Equatable {
 extension Vector3 {
   /// Of at most that length; false where it is not finite.
   fileprivate func isWithin(_ length: Double) -> Bool { squaredLength <= length * length }
+
+  /// Each component of at most that size; false where one is not finite.
+  fileprivate func isWithinBox(_ size: Double) -> Bool {
+    poise_fabs(x) <= size && poise_fabs(y) <= size && poise_fabs(z) <= size
+  }
 }

@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCalibration
 import PoiseCommands
 import PoiseCore
+import PoiseHardware
 import PoiseMotion
 import PoiseRuntime
 import PoiseSystem
@@ -56,14 +57,17 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
     }
     let path = try output.path(input.fileName("gyroscope"))
     let before = Self.known(path, input.device)
-    let found = GyroscopeRest.all(input.rateTimes, input.rates)
+    let chip = input.device.chips[.gyroscope] ?? ""
+    let level = ZeroRateLevel.of(chip)
+    let found = GyroscopeRest.all(
+      input.rateTimes, input.rates, zero: level ?? GyroscopeRest.zero)
     var rests = before?.rests ?? [:]
     for (degree, rate) in Self.byDegree(found, input) { rests[degree] = rate }
     var matrix = before?.calibration.affine.matrix ?? .identity
     var quality = ["rests": Double(rests.count)]
     let calibration: ThermalCalibration
     do throws(GyroscopeFitError) {
-      if found.isEmpty { throw .noRest }
+      if found.isEmpty { throw Self.refusal(input, chip, level) }
       if turn {
         let (scale, turns) = try GyroscopeFit.scales(
           input.rateTimes, input.rates, acceleration: input.rateAcceleration, rests: found)
@@ -81,6 +85,18 @@ struct CalibrateGyroscopeCommand: ParsableCommand {
       throw CommandFailure(error, writing: true)
     }
     try StandardOutput.writeLine("\(path): \(Self.sentence(calibration, isTurned: turn))")
+  }
+
+  /// Why there is no rest: nothing lay still, or it turned steadily.
+  private static func refusal(
+    _ input: CalibrationInput, _ chip: String, _ level: Double?
+  ) -> GyroscopeFitError {
+    guard let level else { return .noRest }
+    let turning = GyroscopeRest.all(input.rateTimes, input.rates, zero: .infinity)
+    guard let first = turning.first else { return .noRest }
+    let most = max(abs(first.rate.x), abs(first.rate.y), abs(first.rate.z))
+    let degrees = 180 / Double.pi
+    return .steadyTurn(degrees * most, chip: chip, most: degrees * level)
   }
 
   /// What an earlier run found of the same chip.

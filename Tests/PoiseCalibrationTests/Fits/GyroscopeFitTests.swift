@@ -1,6 +1,7 @@
 import Foundation
 import PoiseCalibration
 import PoiseCore
+import PoiseHardware
 import PoiseTestKit
 import PoiseVirtual
 import Testing
@@ -58,6 +59,30 @@ struct GyroscopeFitTests {
     }
     let still = made.rests.reduce(0) { $0 + $1.seconds }
     #expect((38...45).contains(still), "\(still) s of 43")
+  }
+
+  @Test("a turntable's steady turn is no rest of a chip whose zero cannot be so large")
+  func turntable() {
+    // 15 degrees/s about one axis, beside a zero of 0.6, for a minute.
+    let turn = 15 * Double.pi / 180
+    let made = Made(60, FullTurnsSource(turns: 0)) { _ in Vector3(0.01, 0, turn) }
+    for (chip, isRest) in [
+      ("LSM6DSOX", false), ("ICM-20948", false), ("BMI160", false), ("LSM6DS3", false),
+      ("MPU-6050", true), ("LSM9DS1", true)
+    ] {
+      let level = ZeroRateLevel.of(chip) ?? .nan
+      let rests = GyroscopeRest.all(made.times, made.rates, zero: level)
+      #expect(rests.isEmpty != isRest, "\(chip): \(rests)")
+    }
+    #expect(ZeroRateLevel.of("LIS3DH") == nil && ZeroRateLevel.of("nothing") == nil)
+    // Nor does it creep there from a rest, a little at a time.
+    let creeping = Made(120, FullTurnsSource(turns: 0)) { t in
+      Vector3(0.01, 0, t < 20 ? 0 : min(turn, 0.035 * Double(Int((t - 10) / 10))))
+    }
+    let level = 3 * Double.pi / 180
+    for rest in GyroscopeRest.all(creeping.times, creeping.rates, zero: level) {
+      #expect(rest.rate.z <= level, "\(rest)")
+    }
   }
 
   @Test("somebody who stands is no table")
