@@ -66,13 +66,21 @@ POISE_HOT static inline int poise_i2c_read(int fd, uint8_t address, uint8_t star
   return done < 0 ? -errno : done == 2 ? 0 : -EIO;
 }
 
-POISE_HOT static inline int poise_i2c_write(int fd, uint8_t address, uint8_t to, uint8_t value) {
-  uint8_t bytes[2] = {to, value};
-  struct i2c_msg message = {.addr = address, .flags = 0, .len = 2, .buf = bytes};
+/// Writes at most 32 bytes behind the register number, in one transfer.
+POISE_HOT static inline int poise_i2c_write_block(int fd, uint8_t address, uint8_t to,
+                                                  const void *values, uint8_t count) {
+  uint8_t bytes[33] = {to};
+  if (count > 32) return -EINVAL;
+  for (int i = 0; i < count; i++) bytes[1 + i] = ((const uint8_t *)values)[i];
+  struct i2c_msg message = {.addr = address, .flags = 0, .len = count + 1, .buf = bytes};
   struct i2c_rdwr_ioctl_data transfer = {.msgs = &message, .nmsgs = 1};
   int done;
   do done = ioctl(fd, I2C_RDWR, &transfer); while (done < 0 && errno == EINTR);
   return done < 0 ? -errno : done == 1 ? 0 : -EIO;
+}
+
+POISE_HOT static inline int poise_i2c_write(int fd, uint8_t address, uint8_t to, uint8_t value) {
+  return poise_i2c_write_block(fd, address, to, &value, 1);
 }
 
 /// At most 32 bytes from the selected address; fewer than asked is an error.
@@ -83,6 +91,13 @@ POISE_HOT static inline int poise_smbus_read(int fd, uint8_t start, void *bytes,
 
 POISE_HOT static inline int poise_smbus_write(int fd, uint8_t to, uint8_t value) {
   int done = i2c_smbus_write_byte_data(fd, to, value);
+  return done < 0 ? done : 0;
+}
+
+/// At most 32 bytes to the selected address.
+POISE_HOT static inline int poise_smbus_write_block(int fd, uint8_t to, const void *values,
+                                                    uint8_t count) {
+  int done = i2c_smbus_write_i2c_block_data(fd, to, count, (const uint8_t *)values);
   return done < 0 ? done : 0;
 }
 

@@ -22,6 +22,8 @@ public struct ChipChoices: Sendable, Equatable {
   public var sharesFIFO: Bool
   /// It can be on SPI.
   public var hasSPI: Bool
+  /// The file that a person must supply for it; nil where none.
+  public var upload: UploadLayout?
   public var defaultRange: Double
   public var defaultRate: Double
 
@@ -36,6 +38,7 @@ public struct ChipChoices: Sendable, Equatable {
     fifo = unit.fifo?.watermarks
     sharesFIFO = unit.fifo?.shared != nil
     hasSPI = unit.spi != nil
+    upload = unit.upload
     defaultRange = unit.defaultRange
     defaultRate = unit.defaultRateHz
   }

@@ -29,5 +29,14 @@ public struct FaultyBus<Base: RegisterBus & ~Copyable>: RegisterBus, ~Copyable {
     try base.write(value, to: register, of: address)
   }
 
+  public mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    if let errno = faults.next() {
+      throw BusError(errno: errno, address: address, register: register)
+    }
+    try base.write(bytes, to: register, of: address)
+  }
+
   public mutating func reopen() throws(BusError) { try base.reopen() }
 }

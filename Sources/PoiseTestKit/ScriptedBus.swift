@@ -9,6 +9,8 @@ public final class BusScript {
   public enum Transfer: Equatable, Sendable, CustomStringConvertible {
     case read(UInt8, register: UInt8, answer: [UInt8])
     case write(UInt8, register: UInt8, value: UInt8)
+    /// Several bytes in one transfer.
+    case burst(UInt8, register: UInt8, values: [UInt8])
     /// A transfer of either kind at that address that fails.
     case failure(UInt8, errno: Int32)
     case reopen
@@ -20,6 +22,8 @@ public final class BusScript {
         "read \(answer.count) from \(h(register)) of \(h(address))"
       case .write(let address, let register, let value):
         "write \(h(value)) to \(h(register)) of \(h(address))"
+      case .burst(let address, let register, let values):
+        "write \(values.map(h)) to \(h(register)) of \(h(address))"
       case .failure(let address, let errno): "failure (errno \(errno)) at \(h(address))"
       case .reopen: "reopen"
       }
@@ -96,12 +100,23 @@ public struct ScriptedBus: RegisterBus, ~Copyable {
   public mutating func write(
     _ value: UInt8, to register: UInt8, of address: UInt8
   ) throws(BusError) {
-    let did = BusScript.Transfer.write(address, register: register, value: value)
+    try perform(.write(address, register: register, value: value), register, address)
+  }
+
+  public mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    try perform(.burst(address, register: register, values: Array(bytes)), register, address)
+  }
+
+  private func perform(
+    _ did: BusScript.Transfer, _ register: UInt8, _ address: UInt8
+  ) throws(BusError) {
     let transfer = script.next(did.description) {
       if case .failure(address, _) = $0 { true } else { $0 == did }
     }
     switch transfer {
-    case .write: return
+    case .write, .burst: return
     case .failure(_, let errno):
       throw BusError(errno: errno, address: address, register: register)
     default: throw BusError(errno: Self.offScript, address: address, register: register)

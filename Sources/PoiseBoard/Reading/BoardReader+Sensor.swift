@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseSystem
 import PoiseText
 
 extension BoardReader {
@@ -8,7 +9,7 @@ extension BoardReader {
     "interrupt",
     "polling",
     "fifo", "mount", "force_id", "placement", "bus", "spi", "outside", "iio", "trigger",
-    "use_mount_matrix"
+    "use_mount_matrix", "configuration"
   ]
 
   /// One `[[sensor]]`; nil where it is so wrong that nothing else can be said about it.
@@ -34,6 +35,7 @@ extension BoardReader {
       isSPI
       ? device.map { spi.number(of: $0, after: buses) } ?? 0 : readBusName(&table, buses)
     let isOutside = readOutside(offer, &table)
+    let configuration = readConfiguration(offer, &table)
     let readout = readReadout(&table, offer, canHaveLines: canHaveLines, &lines)
     for kind in SensorKind.allCases where kind != offer?.kind {
       let key = ChipChoices.rangeKey(of: kind)
@@ -65,6 +67,7 @@ extension BoardReader {
       readout: readout, mount: own ?? mount, forceIdentity: forced,
       fifo: fifo, placement: place, bus: bus)
     sensor.isOutside = isOutside
+    sensor.configuration = configuration
     return sensor
   }
 
@@ -117,6 +120,26 @@ extension BoardReader {
       table.fail("outside", "is for barometers, not for \(article(offer.kind))")
     }
     return isOutside
+  }
+
+  /// The file that the chip needs, beside the board file where it is no absolute path.
+  private func readConfiguration(_ offer: ChipChoices?, _ table: inout BoardTable) -> String? {
+    let path = table.string("configuration")
+    guard let offer else { return nil }
+    guard let layout = offer.upload else {
+      if table.has("configuration") {
+        table.fail("configuration", "\(offer.chip) needs none; remove the line")
+      }
+      return nil
+    }
+    guard let path, !path.isEmpty else {
+      table.fail(
+        table.has("configuration") ? "configuration" : nil,
+        "\(offer.chip) needs its maker's configuration of \(layout.bytes) bytes at each start: "
+          + "configuration = \"PATH\" (\(layout.origin))")
+      return nil
+    }
+    return path.hasPrefix("/") ? path : Directory.parent(of: file) + "/" + path
   }
 
   /// The place that `placement` names, the trunk where nothing is said; nil where no such place is

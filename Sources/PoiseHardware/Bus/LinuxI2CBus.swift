@@ -111,6 +111,25 @@ public struct LinuxI2CBus: RegisterBus, ~Copyable, @unchecked Sendable {
     if result < 0 { throw BusError(errno: -result, address: address, register: register) }
   }
 
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    guard let first = bytes.baseAddress, bytes.count <= 32 else {
+      throw BusError(code: .other, errno: 22, address: address, register: register)
+    }
+    try select(address, register)
+    let count = UInt8(bytes.count)
+    let result =
+      isCombined
+      ? poise_i2c_write_block(descriptor, address, register, first, count)
+      : poise_smbus_write_block(descriptor, register, first, count)
+    if result < 0 { throw BusError(errno: -result, address: address, register: register) }
+  }
+
   /// Before the first transfer with an address, and before every SMBus transfer.
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation

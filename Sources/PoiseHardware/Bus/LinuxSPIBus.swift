@@ -90,6 +90,21 @@ public struct LinuxSPIBus: RegisterBus, ~Copyable, @unchecked Sendable {
     @_noLocks @_noAllocation
   #endif
   @inlinable
+  public mutating func write(
+    _ values: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    guard let first = values.baseAddress, values.count <= 32 else {
+      throw BusError(code: .other, errno: 22, address: address, register: register)
+    }
+    bytes[0] = access.writeHeader(register)
+    UnsafeMutableRawPointer(bytes + 1).copyMemory(from: first, byteCount: values.count)
+    try exchange(1 + values.count, register)
+  }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
   func exchange(_ count: Int, _ register: UInt8) throws(BusError) {
     let result = poise_spi_exchange(descriptor, bytes, UInt32(count), SPIAccess.hertz)
     if result == 0 { return }

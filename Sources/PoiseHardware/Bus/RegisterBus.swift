@@ -67,6 +67,12 @@ public protocol RegisterBus: ~Copyable {
   /// Writes one register.
   mutating func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError)
 
+  /// Writes bytes in one transfer that begins at `register`; where the chip puts them is its own
+  /// affair. At most 32.
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError)
+
   /// Of several buses behind one value: makes `number` the one that the calls after this are of.
   /// Where there is one bus this does nothing.
   mutating func select(bus number: UInt8)
@@ -81,6 +87,16 @@ public protocol RegisterBus: ~Copyable {
 
 extension RegisterBus where Self: ~Copyable {
   @inlinable public var longestRead: Int { mutating get { 8192 } }
+
+  #if compiler(>=6.2) && !DEBUG
+    @_noLocks @_noAllocation
+  #endif
+  @inlinable
+  public mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    throw BusError(code: .unsupported, errno: 95, address: address, register: register)
+  }
 
   #if compiler(>=6.2) && !DEBUG
     @_noLocks @_noAllocation

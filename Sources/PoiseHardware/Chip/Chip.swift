@@ -66,6 +66,8 @@ public enum SetupStep: Sendable, Equatable {
   case command(UInt8, UInt8)
   /// Time the chip needs before the next transfer.
   case pause(microseconds: UInt32)
+  /// The file that the chip needs at each start, as ``SensorUnit/upload`` says.
+  case upload
 }
 
 /// A measuring range and what one count means in it.
@@ -291,6 +293,29 @@ public struct SensitivityTrim: Sendable, Equatable {
   }
 }
 
+/// A file of its maker's that a chip needs at each start: how it is written, and what the chip says
+/// of it. It is no part of this program; a board file names it.
+public struct UploadLayout: Sendable, Equatable {
+  /// Its length, bytes; a multiple of ``piece``.
+  public let bytes: Int
+  /// Written 0 before the file and 1 after it.
+  public let control: UInt8
+  /// First of two registers that say where what is written next belongs, in words of two bytes:
+  /// bits 3-0 of the number, then the others.
+  public let place: UInt8
+  /// Where the bytes are written, in bursts.
+  public let data: UInt8
+  /// Shows that the chip has taken the file.
+  public let accepted: BitField
+  /// Time after which it does, µs.
+  public let time: UInt32
+  /// Where people find it.
+  public let origin: String
+
+  /// Bytes of a burst: an SMBus block has 32.
+  @inlinable public static var piece: Int { 16 }
+}
+
 /// One sensing die of a chip: everything the engine must know, with no code of its own.
 public struct SensorUnit: Sendable {
   /// Name of the chip it belongs to.
@@ -339,6 +364,8 @@ public struct SensorUnit: Sendable {
   public let wake: [SetupStep]
   /// Commands that power such a unit down.
   public let sleep: [SetupStep]
+  /// What a person must supply for it to run; nil where nothing.
+  public let upload: UploadLayout?
   /// In g, gauss, degrees/s or hPa, like the ranges.
   public let defaultRange: Double
   /// Samples a second; one of ``rates``.
@@ -354,7 +381,7 @@ public struct SensorUnit: Sendable {
     trim: SensitivityTrim? = nil, compensation: CompensationLayout? = nil,
     thermometer: Thermometer? = nil, selfTest: SelfTest? = nil,
     fifo: FIFOLayout? = nil, wake: [SetupStep] = [], sleep: [SetupStep] = [],
-    defaultRange: Double, defaultRateHz: Double
+    upload: UploadLayout? = nil, defaultRange: Double, defaultRateHz: Double
   ) {
     precondition(
       !addresses.isEmpty && !ranges.isEmpty && !rates.isEmpty && !modes.isEmpty,
@@ -383,6 +410,7 @@ public struct SensorUnit: Sendable {
     self.fifo = fifo
     self.wake = wake
     self.sleep = sleep
+    self.upload = upload
     self.defaultRange = defaultRange
     self.defaultRateHz = defaultRateHz
   }

@@ -112,7 +112,8 @@ public struct SelfTestResult: Sendable, Equatable {
       DecimalText.plain((value * places).rounded() / places)
     }
     func range(_ range: ClosedRange<Double>) -> String {
-      range.upperBound.isFinite
+      if !range.lowerBound.isFinite { return "at most \(number(range.upperBound))" }
+      return range.upperBound.isFinite
         ? "\(number(range.lowerBound)) to \(number(range.upperBound))"
         : "at least \(number(range.lowerBound))"
     }

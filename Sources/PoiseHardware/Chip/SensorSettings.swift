@@ -12,10 +12,12 @@ public struct SensorSettings: Sendable, Equatable {
   public var forceIdentity: Bool
   /// Samples that the chip's FIFO gathers before they are fetched; 0: each is fetched by itself.
   public var fifo: Int
+  /// The file that the chip needs at each start; empty where it needs none.
+  public var configuration: [UInt8]
 
   public init(
     range: Double? = nil, rateHz: Double? = nil, mode: String? = nil, dataReady: Bool = false,
-    forceIdentity: Bool = false, fifo: Int = 0
+    forceIdentity: Bool = false, fifo: Int = 0, configuration: [UInt8] = []
   ) {
     self.range = range
     self.rateHz = rateHz
@@ -23,5 +25,6 @@ public struct SensorSettings: Sendable, Equatable {
     self.dataReady = dataReady
     self.forceIdentity = forceIdentity
     self.fifo = fifo
+    self.configuration = configuration
   }
 }

@@ -6,6 +6,7 @@ public enum ChipCatalog {
   public static let all: [Chip] = [
     .lsm303agr,
     .lsm303dlhc,
+    .lsm303d,
     .lis3dh,
     .lis2dh12,
     .lis3mdl,
@@ -24,6 +25,7 @@ public enum ChipCatalog {
     .icm42688p,
     .icm42670p,
     .bmi160,
+    .bmi270,
     .qmi8658,
     .adxl345,
     .adxl343,

@@ -21,6 +21,10 @@ public enum ChipError: Error, Sendable, Equatable {
     chip: String, kind: SensorKind, address: UInt8, register: UInt8, read: UInt8, expected: UInt8)
   /// The factory's values in its memory make no sense: all bytes alike, or a divisor of 0.
   case factoryValues(chip: String, address: UInt8, first: UInt8)
+  /// The file that the chip needs is missing (0 bytes) or has another length.
+  case configuration(Int, chip: String, UploadLayout)
+  /// The chip has not taken that file.
+  case refused(chip: String, address: UInt8, register: UInt8, read: UInt8)
   /// Nothing answers, or the bus itself fails.
   case bus(BusError, chip: String, kind: SensorKind)
 
@@ -69,6 +73,17 @@ public enum ChipError: Error, Sendable, Equatable {
       return "the \(chip) \(BusError.place(address, bus)) holds no factory values "
         + "(they begin with \(Hex.prefixed(first))): it is damaged or no \(chip); "
         + "replace it, or take it out of the board file"
+    case .configuration(let bytes, let chip, let layout):
+      let what =
+        bytes == 0
+        ? "needs its maker's configuration"
+        : "needs a configuration of \(layout.bytes) bytes, not \(bytes)"
+      return "\(chip) \(what): name the file with configuration = \"PATH\" in the board file "
+        + "(\(layout.origin))"
+    case .refused(let chip, let address, let register, let read):
+      return "the \(chip) \(BusError.place(address, bus)) did not take its configuration: "
+        + "register \(Hex.prefixed(register)) reads \(Hex.prefixed(read)); "
+        + "check the file, then power the chip off and on"
     case .bus(let error, let chip, let kind):
       return "\(chip) \(kind.name): \(error.message(bus: bus))"
     case .noneAnswers(let error, let chip, let kind):

@@ -23,12 +23,10 @@ enum ForeignParts {
   static let all: [ForeignPart] = [
     ForeignPart(
       "BMC150 accelerometer", [0x10, 0x11, 0x12, 0x13], [IdentityCheck(0x00, 0xFA)]),
-    ForeignPart("LSM303D", [0x1D, 0x1E], [IdentityCheck(0x0F, 0x49)]),
     ForeignPart(
       "FXOS8700CQ", [0x1C, 0x1D, 0x1E, 0x1F],
       [IdentityCheck(0x0D, 0xC7), IdentityCheck(0x0D, 0xC4)]),
     ForeignPart("MMA8451Q", [0x1C, 0x1D], [IdentityCheck(0x0D, 0x1A)]),
-    ForeignPart("BMI270", [0x68, 0x69], [IdentityCheck(0x00, 0x24)]),
     ForeignPart("BNO055", [0x28, 0x29], [IdentityCheck(0x00, 0xA0)])
   ]
 }

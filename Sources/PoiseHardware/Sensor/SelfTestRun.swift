@@ -9,11 +9,13 @@ extension SensorUnit {
   ///
   /// - Returns: nil for a unit that has no self-test.
   public func selfTest<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
-    at address: UInt8, forceIdentity: Bool = false, on bus: inout Bus, clock: inout Clock
+    at address: UInt8, forceIdentity: Bool = false, configuration: [UInt8] = [], on bus: inout Bus,
+    clock: inout Clock
   ) throws(ChipError) -> SelfTestResult? {
     guard let selfTest else { return nil }
     var settings = selfTest.settings
     settings.forceIdentity = forceIdentity
+    settings.configuration = configuration
     let sensor = try Sensor(self, address: address, settings: settings)
     let run = SelfTestRun(sensor: sensor, test: selfTest)
     return try run.perform(on: &bus, clock: &clock)

@@ -13,12 +13,15 @@ extension Sensor {
 
   /// The unit's recipe with the settings' bits put in.
   ///
-  /// - Parameter wake: read after each pause that follows a command; 0: nothing is.
+  /// - Parameters:
+  ///   - wake: read after each pause that follows a command; 0: nothing is.
+  ///   - upload: what `.upload` stands for.
   static func setupSteps(
-    _ recipe: [SetupStep], _ bits: [BitField], wake: UInt8 = 0
+    _ recipe: [SetupStep], _ bits: [BitField], wake: UInt8 = 0, upload: [PlanStep] = []
   ) -> [PlanStep] {
     var isReset = false
     return recipe.flatMap { step -> [PlanStep] in
+      if step == .upload { return upload }
       let steps = [planStep(step, bits)]
       if case .command = step {
         isReset = wake != 0
@@ -39,6 +42,7 @@ extension Sensor {
         .write, register, apply(bits, to: value, of: register, bank: bank), bank: bank)
     case .command(let register, let value): PlanStep(.write, register, value)
     case .pause(let microseconds): PlanStep(.pause, pauseMicroseconds: microseconds)
+    case .upload: PlanStep(.pause)
     }
   }
 
@@ -102,5 +106,24 @@ extension Sensor {
       preconditionFailure("a chip table uses a register that its set-up does not write")
     }
     return last.value
+  }
+}
+
+extension UploadLayout {
+  /// The writes of a whole file, with a pause of nothing now and then: there the acquisition thread
+  /// turns to other sensors.
+  func steps(_ file: [UInt8]) -> [PlanStep] {
+    var steps = [PlanStep(.write, control, 0)]
+    for (i, at) in stride(from: 0, to: file.count, by: Self.piece).enumerated() {
+      let word = at / 2
+      steps.append(PlanStep(.write, place, UInt8(word & 0x0F)))
+      steps.append(PlanStep(.write, place + 1, UInt8(word >> 4)))
+      steps.append(PlanStep(bytes: file[at..<(at + Self.piece)], to: data))
+      if i % 8 == 7 { steps.append(PlanStep(.pause)) }
+    }
+    return steps + [
+      PlanStep(.write, control, 1), PlanStep(.pause, pauseMicroseconds: time),
+      PlanStep(.confirm, accepted.register, accepted.value, mask: accepted.mask)
+    ]
   }
 }

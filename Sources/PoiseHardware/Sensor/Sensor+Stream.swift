@@ -95,6 +95,7 @@ extension Sensor {
       .command(let register, let value), .banked(_, let register, let value):
       try bus.write(value, to: register, of: address)
     case .pause(let microseconds): Self.wait(microseconds, on: &clock)
+    case .upload: break
     }
   }
 }

@@ -34,6 +34,8 @@ public struct Sensor: Sendable {
   public let fifo: FIFOFrame?
   /// Readings after start-up that are not yet settled.
   public let settleSamples: UInt8
+  /// The file that it is given at each start; empty where it needs none.
+  public let configuration: [UInt8]
 
   /// The factory's factors for this very part, along the die's axes; 1 where there are none.
   public var trimFactors = Vector3(1, 1, 1)
@@ -70,7 +72,9 @@ public struct Sensor: Sendable {
     dataReady = settings.dataReady
     isIdentityForced = settings.forceIdentity
     frame = SensorFrame(unit, address: place, limits: range.limits ?? mode.limits)
-    let setup = Self.setupSteps(recipe.setup, recipe.bits, wake: recipe.wakeRegister)
+    configuration = settings.configuration
+    let setup = Self.setupSteps(
+      recipe.setup, recipe.bits, wake: recipe.wakeRegister, upload: try Self.upload(unit, settings))
     let identity =
       settings.forceIdentity
       ? []
@@ -172,6 +176,17 @@ public struct Sensor: Sendable {
       recipe.run += other.rate.bits
     }
     return recipe
+  }
+
+  /// The writes of the file that the unit needs; empty where it needs none.
+  private static func upload(
+    _ unit: SensorUnit, _ settings: SensorSettings
+  ) throws(ChipError) -> [PlanStep] {
+    guard let layout = unit.upload else { return [] }
+    if settings.configuration.count != layout.bytes {
+      throw .configuration(settings.configuration.count, chip: unit.chip, layout)
+    }
+    return layout.steps(settings.configuration)
   }
 
   /// The FIFO that settings ask for; nil where they ask for none.
@@ -314,6 +329,17 @@ public struct Sensor: Sendable {
       case .write: try bus.write(step.value, to: step.register, of: address)
       case .drain: _ = try read(from: &bus)
       case .pause: return step.pauseMicroseconds
+      case .burst:
+        var memory: (UInt64, UInt64) = (0, 0)
+        try withUnsafeMutableBytes(of: &memory) { bytes throws(BusError) in
+          try step.send(to: address, on: &bus, scratch: bytes)
+        }
+      case .confirm:
+        let found = try bus.readByte(step.register, of: address)
+        if (found ^ step.value) & step.mask != 0 {
+          throw ChipError.refused(
+            chip: unit.chip, address: address, register: step.register, read: found)
+        }
       }
       return 0
     } catch let error as BusError {

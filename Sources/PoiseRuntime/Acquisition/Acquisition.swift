@@ -153,13 +153,21 @@ extension Acquisition where Bus: ~Copyable, Edges: ~Copyable {
   private mutating func begin(
     _ i: Int, _ steps: Range<Int>
   ) throws(ChipError) -> BusError? {
-    do throws(ChipError) {
-      try performBlocking(i, steps)
-      return nil
-    } catch {
-      guard case .bus(let bus, _, _) = error, bus.isOfTransfer else { throw error }
-      channels[i].giveUp(&ports)
-      return bus
+    var refusals = 0
+    while true {
+      do throws(ChipError) {
+        try performBlocking(i, steps)
+        return nil
+      } catch {
+        // A byte of its file may have been lost, which SPI does not tell.
+        if case .refused = error, refusals < 2 {
+          refusals += 1
+          continue
+        }
+        guard case .bus(let bus, _, _) = error, bus.isOfTransfer else { throw error }
+        channels[i].giveUp(&ports)
+        return bus
+      }
     }
   }
 

@@ -191,7 +191,9 @@ extension SensorChannel {
     _ step: PlanStep, _ ports: inout AcquisitionPorts<Bus, Edges>
   ) throws(BusError) -> Bool {
     switch step.action {
-    case .expect: return try step.holds(at: address, on: &ports.bus, scratch: ports.scratch)
+    case .expect, .confirm:
+      return try step.holds(at: address, on: &ports.bus, scratch: ports.scratch)
+    case .burst: try step.send(to: address, on: &ports.bus, scratch: ports.scratch)
     case .write: try ports.bus.write(step.value, to: step.register, of: address)
     case .drain: _ = try frame.read(from: &ports.bus, scratch: ports.scratch)
     case .pause: break

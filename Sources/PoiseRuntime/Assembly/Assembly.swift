@@ -1,6 +1,7 @@
 import PoiseBoard
 import PoiseCore
 import PoiseHardware
+import PoiseSystem
 
 /// A checked board file made into readers, lines and streams. Built once; nothing is read from the
 /// file afterwards.
@@ -49,10 +50,11 @@ struct Assembly {
     readers = []
     lines = []
     streams = []
-    do throws(ChipError) {
-      for i in board.sensors.indices { try add(i, of: board, mount) }
-    } catch {
-      throw StartError(.configuration, "board \(board.name): \(error.message(bus: busName))")
+    for i in board.sensors.indices {
+      let configuration = try Self.configuration(of: board.sensors[i])
+      do throws(ChipError) { try add(i, of: board, mount, configuration) } catch {
+        throw StartError(.configuration, "board \(board.name): \(error.message(bus: busName))")
+      }
     }
     do throws(IIOError) {
       if let tree { kernel = try KernelSource.all(of: board, in: tree) }
@@ -66,10 +68,22 @@ struct Assembly {
     }
   }
 
+  /// The bytes of the file that a sensor's chip needs; empty where it needs none.
+  private static func configuration(of entry: Board.Sensor) throws(StartError) -> [UInt8] {
+    guard let path = entry.configuration else { return [] }
+    do throws(SystemError) { return try File.read(path, limit: 1 << 16, isRegular: true) } catch {
+      throw StartError(
+        .configuration, "the configuration of the \(entry.chip): \(error)",
+        hint: ChipChoices.all.first { $0.chip == entry.chip }?.upload?.origin)
+    }
+  }
+
   private mutating func add(
-    _ i: Int, of board: Board, _ mount: Matrix3?
+    _ i: Int, of board: Board, _ mount: Matrix3?, _ configuration: [UInt8]
   ) throws(ChipError) {
     let entry = board.sensors[i]
+    var settings = entry.settings
+    settings.configuration = configuration
     if entry.kernel != nil { return addKernel(i, of: board, mount) }
     let primary = try Self.primary(of: i, in: board)
     var companion: Int?
@@ -81,12 +95,12 @@ struct Assembly {
     if let companion {
       let other = board.sensors[companion]
       sensor = try Sensor(
-        unit, address: entry.address, settings: entry.settings,
+        unit, address: entry.address, settings: settings,
         companion: (try Self.unit(other), Self.quiet(other.settings)))
     } else {
       sensor = try Sensor(
         unit, address: entry.address,
-        settings: primary == nil ? entry.settings : Self.quiet(entry.settings),
+        settings: primary == nil ? settings : Self.quiet(settings),
         isCompanion: primary != nil)
     }
     var mode = SensorReader.Mode.polling
@@ -215,7 +229,7 @@ struct Assembly {
       case .identity(let chip, let kind, _, _, _, _), .bus(_, let chip, let kind),
         .noneAnswers(_, let chip, let kind):
         (chip, kind)
-      case .factoryValues(let chip, _, _): (chip, nil)
+      case .factoryValues(let chip, _, _), .refused(let chip, _, _, _): (chip, nil)
       default: nil
       }
     let stream = streams.first {

@@ -82,6 +82,14 @@ struct BusSet: RegisterBus, ~Copyable, @unchecked Sendable {
     try i2c[selected.position].write(value, to: register, of: address)
   }
 
+  mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    if selected.isSPI { return try spi[selected.position].write(bytes, to: register, of: address) }
+    try checkPlace()
+    try i2c[selected.position].write(bytes, to: register, of: address)
+  }
+
   /// Of the selected bus alone: the others may be well.
   mutating func reopen() throws(BusError) {
     if selected.isSPI { return try spi[selected.position].reopen() }

@@ -13,8 +13,8 @@ extension Doctor {
       do throws(ChipError) {
         try openBypass(of: reader.sensor, assembly, &bus, &clock)
         let result = try unit.selfTest(
-          at: reader.sensor.address, forceIdentity: reader.sensor.isIdentityForced, on: &bus,
-          clock: &clock)
+          at: reader.sensor.address, forceIdentity: reader.sensor.isIdentityForced,
+          configuration: reader.sensor.configuration, on: &bus, clock: &clock)
         guard let result else {
           report(.ok, "\(name): has no self-test")
           continue

@@ -19,8 +19,9 @@ extension ChipError: StartFailing {
     switch self {
     case .bus(let error, _, _): error.code == .permission ? .permission : .hardware
     case .noneAnswers: .noSensor
-    case .identity, .factoryValues: .hardware
-    case .fifo, .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict:
+    case .identity, .factoryValues, .refused: .hardware
+    case .fifo, .unknownChip, .noUnit, .address, .range, .rate, .mode, .noDataReady, .conflict,
+      .configuration:
       .configuration
     }
   }

@@ -24,15 +24,19 @@ extension VirtualBoard {
     close(address)
   }
 
-  /// One write: start, address, register, value, stop.
-  func write(_ value: UInt8, to register: UInt8, of address: UInt8) throws(BusError) {
-    if address == 0 { return try exchange(register, value: value) }
+  /// One write: start, address, register, values, stop.
+  func write(
+    _ values: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    if address == 0 { return try exchange(register, values: values) }
     try open(register, of: address)
-    spend(bits: 9)
-    for k in slots.indices where isAddressed(k, address) {
-      slots[k].device.writeByte(value, at: now)
+    for value in values {
+      spend(bits: 9)
+      for k in slots.indices where isAddressed(k, address) {
+        slots[k].device.writeByte(value, at: now)
+      }
+      updateLines()
     }
-    updateLines()
     close(address)
   }
 
@@ -117,15 +121,20 @@ extension VirtualBoard {
     updateLines()
   }
 
-  private func exchange(_ register: UInt8, value: UInt8) throws(BusError) {
+  private func exchange(
+    _ register: UInt8, values: UnsafeRawBufferPointer
+  ) throws(BusError) {
     let isSilent = try begin(register, of: 0)
     guard !isSilent, let chip = chipBySPI, let access = slots[chip].spi else {
-      return spend(spiBytes: 2)
+      return spend(spiBytes: 1 + values.count)
     }
     slots[chip].device.selectBySPI(access.writeHeader(register), at: now)
-    spend(spiBytes: 2)
-    slots[chip].device.writeByte(value, at: now)
-    updateLines()
+    spend(spiBytes: 1)
+    for value in values {
+      spend(spiBytes: 1)
+      slots[chip].device.writeByte(value, at: now)
+      updateLines()
+    }
     slots[chip].device.stop(at: now)
     updateLines()
   }

@@ -18,7 +18,15 @@ public struct VirtualBus: ~Copyable, RegisterBus, @unchecked Sendable {
   public mutating func write(
     _ value: UInt8, to register: UInt8, of address: UInt8
   ) throws(BusError) {
-    try board.write(value, to: register, of: address)
+    try withUnsafeBytes(of: value) { byte throws(BusError) in
+      try board.write(byte, to: register, of: address)
+    }
+  }
+
+  public mutating func write(
+    _ bytes: UnsafeRawBufferPointer, to register: UInt8, of address: UInt8
+  ) throws(BusError) {
+    try board.write(bytes, to: register, of: address)
   }
 
   public mutating func select(bus number: UInt8) { board.selectedBus = number }

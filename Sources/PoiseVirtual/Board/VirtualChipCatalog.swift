@@ -29,11 +29,11 @@ public enum VirtualChipCatalog {
 
   /// Names of the chips that have a model.
   public static let names = [
-    "LSM303AGR", "LSM303DLHC", "LIS3DH", "LIS2DH12", "LIS3MDL", "LIS2MDL", "LSM9DS1", "LSM6DSOX",
-    "LSM6DSO", "ISM330DHCX", "LSM6DS3", "LSM6DS3TR-C", "LSM6DSL", "MPU-6050", "MPU-6500",
-    "MPU-9250", "ICM-20948", "ICM-42688-P", "ICM-42670-P", "BMI160", "QMI8658", "ADXL345",
-    "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ", "MMC5983MA", "BMP280", "BME280",
-    "BMP390", "LPS22HB", "LPS25HB", "LPS25H"
+    "LSM303AGR", "LSM303DLHC", "LSM303D", "LIS3DH", "LIS2DH12", "LIS3MDL", "LIS2MDL", "LSM9DS1",
+    "LSM6DSOX", "LSM6DSO", "ISM330DHCX", "LSM6DS3", "LSM6DS3TR-C", "LSM6DSL", "MPU-6050",
+    "MPU-6500", "MPU-9250", "ICM-20948", "ICM-42688-P", "ICM-42670-P", "BMI160", "BMI270",
+    "QMI8658", "ADXL345", "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ",
+    "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB", "LPS25HB", "LPS25H"
   ]
 
   /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
@@ -75,7 +75,9 @@ public enum VirtualChipCatalog {
     case "MPU-9250":
       return VirtualMPU6050(name: chip, identity: 0x71, address: address, options: options)
     case "ICM-20948": return VirtualICM20948(address: address, options: options)
+    case "LSM303D": return VirtualLSM303D(address: address, options: options)
     case "BMI160": return VirtualBMI160(address: address, options: options)
+    case "BMI270": return VirtualBMI270(address: address, options: options)
     case "QMI8658": return VirtualQMI8658(address: address, options: options)
     case "ADXL345", "ADXL343":
       return VirtualADXL345(name: chip, address: address, options: options)
@@ -93,6 +95,7 @@ public enum VirtualChipCatalog {
         name: chip, address: address, seed: options.seed, rateError: options.rateError,
         jitter: options.jitter, noise: options.hasNoise ? 0.3 : 0,
         keepsSamples: options.keepsSamples)
+    case "LSM303D": return VirtualLSM303D(address: address, options: options)
     case "LSM303DLHC": return VirtualHMC5883L(isDLHC: true, address: address, options: options)
     case "HMC5883L": return VirtualHMC5883L(address: address, options: options)
     case "LIS3MDL", "LSM9DS1":
@@ -126,8 +129,10 @@ public enum VirtualChipCatalog {
     }
   }
 
-  /// Pin number of the data-ready output of the model for `request`: 0 in every model here.
-  static let dataReadyPin = 0
+  /// Pin number of the data-ready output of the model for `request`.
+  static func dataReadyPin(of request: Request) -> Int {
+    request.chip == "LSM303D" && request.kind == .magnetometer ? VirtualLSM303D.interrupt2 : 0
+  }
 }
 
 extension VirtualBoard {
@@ -198,7 +203,7 @@ extension VirtualBoard {
     }
     for request in requests {
       guard let at = attach(request) else { return nil }
-      if request.hasLine { board.wire(at, pin: VirtualChipCatalog.dataReadyPin) }
+      if request.hasLine { board.wire(at, pin: VirtualChipCatalog.dataReadyPin(of: request)) }
     }
     return board
   }

@@ -44,7 +44,7 @@ struct BoardChipsCommand: ParsableCommand {
           self-test: \(unit.selfTest == nil ? "none" : "yes, poise doctor --self-test")
           temperature: \(unit.thermometer == nil ? "none" : "yes, once a second")
 
-      """
+      """ + (unit.upload.map { "    configuration: a file, \($0.origin)\n" } ?? "")
   }
 
   private static func pin(_ unit: SensorUnit) -> String {
@@ -85,7 +85,8 @@ struct BoardChipsCommand: ParsableCommand {
       "modes": .strings(unit.modes.map(\.name)), "data_ready": .bool(unit.dataReady != .none),
       "spi": .bool(unit.spi != nil), "behind_bypass": .bool(unit.isBehindBypass),
       "self_test": .bool(unit.selfTest != nil),
-      "temperature": .bool(unit.thermometer != nil), "fifo": unit.fifo.map { object($0) }
+      "temperature": .bool(unit.thermometer != nil), "fifo": unit.fifo.map { object($0) },
+      "configuration_bytes": unit.upload.map { .whole($0.bytes) }
     ])
   }
 

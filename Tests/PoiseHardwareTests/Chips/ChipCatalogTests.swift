@@ -28,15 +28,19 @@ struct ChipCatalogTests {
             for mode in unit.modes {
               let sensor = try Sensor(
                 unit,
-                settings: SensorSettings(
-                  range: range.fullScale, rateHz: rate.hertz, mode: mode.name,
-                  dataReady: unit.dataReady != .none))
+                settings: MadeConfiguration.settings(
+                  for: unit,
+                  SensorSettings(
+                    range: range.fullScale, rateHz: rate.hertz, mode: mode.name,
+                    dataReady: unit.dataReady != .none)))
               #expect(!sensor.stopPlan.isEmpty)
               #expect(sensor.check.value != 0 || sensor.check.mask == 0)
             }
           }
         }
-        #expect(throws: Never.self) { try Sensor(unit) }
+        #expect(throws: Never.self) {
+          try Sensor(unit, settings: MadeConfiguration.settings(for: unit))
+        }
       }
     }
   }

@@ -4,7 +4,7 @@ import PoiseTestKit
 import Testing
 
 /// The bus traffic of one sensor, written as words: `r0F=33` is a read of register 0x0F that
-/// answers 0x33 (more bytes: a burst), `w20=07` a write.
+/// answers 0x33 (more bytes: a burst), `w20=07` a write, `b5E=0102` one of several bytes.
 struct ChipTraffic {
   let sensor: Sensor
 
@@ -16,8 +16,10 @@ struct ChipTraffic {
     if let companion {
       other = (try #require(chip.unit(companion.0)), companion.1)
     }
+    let unit = try #require(chip.unit(kind))
     sensor = try Sensor(
-      #require(chip.unit(kind)), address: address, settings: settings, companion: other)
+      unit, address: address, settings: MadeConfiguration.settings(for: unit, settings),
+      companion: other)
   }
 
   /// Configures, starts, reads once and stops: exactly the transfers of `words`, which give
@@ -89,10 +91,11 @@ struct ChipTraffic {
           bytes.append(try #require(UInt8(rest.prefix(2), radix: 16), sourceLocation: location))
           rest = rest.dropFirst(2)
         }
-        transfers.append(
-          word.hasPrefix("r")
-            ? .read(address, register: register, answer: bytes)
-            : .write(address, register: register, value: bytes[0]))
+        switch word.first {
+        case "r": transfers.append(.read(address, register: register, answer: bytes))
+        case "b": transfers.append(.burst(address, register: register, values: bytes))
+        default: transfers.append(.write(address, register: register, value: bytes[0]))
+        }
       }
     }
     return BusScript(transfers)

@@ -166,8 +166,9 @@ struct SelfTestRunTests {
       .map { "\($0.chip) \($0.kind.name)" }
     #expect(
       none == [
-        "LSM303DLHC magnetometer", "ICM-42688-P accelerometer", "ICM-42688-P gyroscope",
-        "ICM-42670-P accelerometer", "ICM-42670-P gyroscope", "QMC5883L magnetometer",
+        "LSM303DLHC magnetometer", "LSM303D accelerometer", "LSM303D magnetometer",
+        "ICM-42688-P accelerometer", "ICM-42688-P gyroscope", "ICM-42670-P accelerometer",
+        "ICM-42670-P gyroscope", "BMI270 gyroscope", "QMC5883L magnetometer",
         "QMC5883P magnetometer", "MMC5983MA magnetometer", "BMP280 barometer",
         "BME280 barometer", "BMP390 barometer", "LPS22HB barometer", "LPS25HB barometer",
         "LPS25H barometer"

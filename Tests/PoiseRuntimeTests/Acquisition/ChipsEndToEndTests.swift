@@ -73,6 +73,7 @@ struct ChipsEndToEndTests {
         rate_hz = \(hertz)
         \(lines ? "polling = true" : "interrupt = \"LINE\(i)\"")
         \(fifo > 0 && unit.fifo != nil ? "fifo = \(fifo)" : "")
+        \(MadeConfiguration.line(for: unit))
 
         """
     }

@@ -12,7 +12,8 @@ import Testing
 @Suite("Torn FIFOs")
 struct TornQueueTests {
   static let chips = [
-    "LSM6DSOX", "LSM6DS3TR-C", "MPU-6050", "MPU-9250", "ICM-20948", "ICM-42688-P", "BMI160"
+    "LSM6DSOX", "LSM6DS3TR-C", "MPU-6050", "MPU-9250", "ICM-20948", "ICM-42688-P", "BMI160",
+    "BMI270"
   ]
 
   /// Both dies, or the accelerometer alone.
@@ -27,6 +28,7 @@ struct TornQueueTests {
         address = \(unit.addresses[0])
         \(polling || unit.kind == .gyroscope ? "polling = true" : "interrupt = \"INT1\"")
         fifo = \(fifo)
+        \(MadeConfiguration.line(for: unit))
 
         """
     }

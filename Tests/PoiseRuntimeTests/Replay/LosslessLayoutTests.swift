@@ -18,7 +18,8 @@ struct LosslessLayoutTests {
     chip.units.flatMap { unit in
       unit.ranges.flatMap { range in
         unit.modes.compactMap { mode -> Stream? in
-          let settings = SensorSettings(range: range.fullScale, mode: mode.name)
+          let settings = MadeConfiguration.settings(
+            for: unit, SensorSettings(range: range.fullScale, mode: mode.name))
           guard var sensor = try? Sensor(unit, settings: settings) else { return nil }
           if unit.trim != nil { sensor.trimFactors = Vector3(1.183_593_75, 0.875, 1.140_625) }
           let name = "\(chip.name) \(unit.kind.name) \(range.fullScale) \(mode.name)"

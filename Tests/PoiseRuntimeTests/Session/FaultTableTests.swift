@@ -152,7 +152,8 @@ struct FaultTableTests {
     ("LSM6DSOX", true, 24), ("LSM6DSOX", false, 24), ("MPU-6050", true, 24),
     ("ICM-20948", true, 24), ("LSM6DS3TR-C", true, 24), ("ICM-42688-P", false, 0),
     ("ICM-42688-P", true, 24), ("ICM-42670-P", false, 0), ("BMI160", false, 0),
-    ("BMI160", true, 24), ("QMI8658", true, 0), ("QMC5883P", true, 0), ("LIS2MDL", false, 0),
+    ("BMI160", true, 24), ("BMI270", false, 0), ("BMI270", true, 24), ("LSM303D", false, 0),
+    ("LSM303D", true, 24), ("QMI8658", true, 0), ("QMC5883P", true, 0), ("LIS2MDL", false, 0),
     ("ISM330DHCX", false, 24)
   ]
 

@@ -1,11 +1,12 @@
 import PoiseCore
 import PoiseHardware
+import PoiseTestKit
 import PoiseVirtual
 import Testing
 
 // Register numbers and bits are written out from the register descriptions, on purpose not shared.
 
-@Suite("Virtual LSM6DS3TR-C, ICM-42688-P, BMI160 and QMI8658")
+@Suite("Virtual LSM6DS3TR-C, ICM-42688-P, BMI160, BMI270, LSM303D and QMI8658")
 struct VirtualInertialTests {
   private func rig(_ chip: (VirtualChipOptions) -> any VirtualDevice) -> Rig {
     let board = VirtualBoard(source: StillSource(g: Vector3(0.5, -1, 0.25)))
@@ -97,6 +98,61 @@ struct VirtualInertialTests {
     try rig.write(0xB6, to: 0x7E, of: 0x68)
     try rig.idle(1.5)
     #expect(try rig.read(0x41, of: 0x68) == [0x03])
+  }
+
+  @Test("BMI270: measures nothing without its file, and takes it whole and right only")
+  func file() throws {
+    let file = MadeConfiguration.bytes(for: Chip.bmi270.units[0])
+    for (damage, status) in [("none", UInt8(1)), ("a bit", 2), ("a hole", 2), ("no file", 2)] {
+      let options = VirtualChipOptions(rateError: 0, jitter: 0, hasNoise: false)
+      let chip = VirtualBMI270(options: options)
+      chip.expectedSum = VirtualBMI270.sum(file)
+      let rig = rig { _ in chip }
+      // Saving power it loses what comes right after another write.
+      try write(rig, 0x68, [(0x7C, 0x00), (0x59, 0x01)])
+      #expect(try rig.read(0x59, of: 0x68) == [0x00])
+      try rig.idle(0.5)
+      try rig.write(0x00, to: 0x59, of: 0x68)
+      var bus = rig.board.bus()
+      for at in stride(from: 0, to: damage == "no file" ? 0 : file.count, by: 32) {
+        if damage == "a hole" && at == 4096 { continue }
+        var piece = Array(file[at..<(at + 32)])
+        if damage == "a bit" && at == 8160 { piece[31] ^= 0x40 }
+        try write(rig, 0x68, [(0x5B, UInt8(at / 2 % 16)), (0x5C, UInt8(at / 2 / 16))])
+        try piece.withUnsafeBytes { try bus.write($0, to: 0x5E, of: 0x68) }
+      }
+      try rig.write(0x01, to: 0x59, of: 0x68)
+      try rig.idle(25)
+      #expect(try rig.read(0x21, of: 0x68) == [status], "\(damage)")
+      try write(rig, 0x68, [(0x41, 0x01), (0x7D, 0x04)])
+      try rig.idle(15)
+      #expect(try rig.read(0x03, of: 0x68) == [status == 1 ? 0x90 : 0x10], "\(damage)")
+      // ±4 g: 8192 counts a g.
+      let force: [UInt8] = status == 1 ? [0x00, 0x10, 0x00, 0xE0, 0x00, 0x08] : [0, 0, 0, 0, 0, 0]
+      #expect(try rig.read(0x0C, of: 0x68, count: 6) == force, "\(damage)")
+      #expect(try rig.read(0x03, of: 0x68) == [0x10])
+    }
+  }
+
+  @Test("LSM303D: two dies with a clock each; a slow accelerometer forbids 100 Hz of the field")
+  func clocks() throws {
+    let rig = rig { VirtualLSM303D(options: $0) }
+    try write(rig, 0x1D, [(0x20, 0x6F), (0x24, 0x70), (0x25, 0x00), (0x26, 0x00)])
+    try rig.idle(205)
+    #expect(rig.board.produced(.accelerometer, at: 0x1D)?.count == 20)
+    #expect(rig.board.produced(.magnetometer, at: 0x1D)?.count == 10)
+    // ±2 g at 61 µg a count.
+    #expect(try rig.read(0xA8, of: 0x1D, count: 6) == [0x05, 0x20, 0xF7, 0xBF, 0x02, 0x10])
+    try rig.write(0x74, to: 0x24, of: 0x1D)
+    try rig.idle(105)
+    #expect(rig.board.produced(.magnetometer, at: 0x1D)?.count == 20)
+    try rig.write(0x5F, to: 0x20, of: 0x1D)
+    try rig.idle(105)
+    #expect(rig.board.produced(.magnetometer, at: 0x1D)?.count == 20)
+    // Powered down, the accelerometer forbids nothing.
+    try rig.write(0x0F, to: 0x20, of: 0x1D)
+    try rig.idle(105)
+    #expect(rig.board.produced(.magnetometer, at: 0x1D)?.count == 30)
   }
 
   @Test("QMI8658: big-endian and without increment until told; alone, the accelerometer is faster")
