@@ -19,6 +19,13 @@ public enum BoardFragment {
     return sensors.isEmpty ? nil : "[bus]\n" + line + sensors
   }
 
+  /// A `[[sensor]]` for each die of the chip that an SPI device has; nil where there is no driver.
+  static func text(_ finding: ProbeFinding, spi device: String) -> String? {
+    guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else { return nil }
+    return chip.units.filter { finding.kinds.contains($0.kind) }
+      .map { sensor($0, "spi = \"\(device)\"", finding) }.joined()
+  }
+
   /// Places that are proposed for further sensors, in this order.
   static let words: [BodyPlace] = [.head, .t12, .t1, .sacrum, .thighLeft]
 
@@ -67,13 +74,13 @@ public enum BoardFragment {
         }
         if kind == .accelerometer { accelerometer = finding }
         taken.append(kind)
-        text += sensor(unit, finding.address, finding) + more
+        text += sensor(unit, at(finding.address), finding) + more
       }
     }
     text += further(others(findings), elsewhere, bus)
     // Dies behind a bypass show themselves only once it is on.
     if !taken.contains(.magnetometer), let behind = behindBypass(ranked) {
-      text += sensor(behind, behind.addresses[0], nil) + more
+      text += sensor(behind, at(behind.addresses[0]), nil) + more
       taken.append(.magnetometer)
     }
     return taken.isEmpty ? "" : text
@@ -91,7 +98,8 @@ public enum BoardFragment {
         "\n# Where it is worn at another place of the body than the first, \(place.name) say:\n"
       for kind in [SensorKind.accelerometer, .gyroscope] where finding.kinds.contains(kind) {
         guard let unit = chip.unit(kind), unit.addresses.contains(finding.address) else { continue }
-        let lines = sensor(unit, finding.address, finding) + "placement = \"\(place.name)\"\n" + bus
+        let own = sensor(unit, at(finding.address), finding)
+        let lines = own + "placement = \"\(place.name)\"\n" + bus
         text += lines.split(separator: "\n").map { "# \($0)\n" }.joined()
       }
     }
@@ -116,21 +124,26 @@ public enum BoardFragment {
     return nil
   }
 
+  private static func at(_ address: UInt8) -> String { "address = \(Hex.prefixed(address))" }
+
   private static func sensor(
-    _ unit: SensorUnit, _ address: UInt8, _ finding: ProbeFinding?
+    _ unit: SensorUnit, _ place: String, _ finding: ProbeFinding?
   ) -> String {
     var text = """
 
       [[sensor]]
       chip = "\(unit.chip)"
       kind = "\(unit.kind.name)"
-      address = \(Hex.prefixed(address))
+      \(place)
       \(ChipChoices.rangeKey(of: unit.kind)) = \(DecimalText.plain(unit.defaultRange, places: 2))
       rate_hz = \(DecimalText.plain(unit.defaultRateHz, places: 2))
       polling = true\(hint(unit))
 
       """
     if finding?.needsForcedIdentity == true { text += "force_id = true\n" }
+    if let upload = unit.upload {
+      text += "configuration = \"/etc/poise/\(unit.chip.lowercased()).bin\"   # \(upload.origin)\n"
+    }
     return text
   }
 

@@ -24,6 +24,9 @@ public struct BusSurvey: Sendable {
       self.findings = findings
     }
 
+    /// It is an SPI device, which one chip has to itself.
+    public var isSPI: Bool { path.map(SPIAccess.isDevice) ?? false }
+
     /// The line of `[bus]`. Numbers of channels are given out anew at each start.
     var line: String {
       guard let path else { return "virtual = true\n" }
@@ -61,7 +64,9 @@ public struct BusSurvey: Sendable {
 
   /// Buses with a part that measures acceleration, for which there is a driver.
   private var worn: [Bus] {
-    buses.filter { $0.findings.contains { $0.kinds.contains(.accelerometer) && $0.chip != nil } }
+    buses.filter { bus in
+      !bus.isSPI && bus.findings.contains { $0.kinds.contains(.accelerometer) && $0.chip != nil }
+    }
   }
 
   /// One text for all where sensors are on several buses: the first as `[bus]`, further ones as
@@ -100,6 +105,9 @@ public struct BusSurvey: Sendable {
 
   /// What one bus alone makes; nil where there is nothing a driver is for.
   public func text(of bus: Bus) -> String? {
-    BoardFragment.text(bus.findings, line: bus.line)
+    if let device = bus.path, bus.isSPI {
+      return bus.findings.first.flatMap { BoardFragment.text($0, spi: device) }
+    }
+    return BoardFragment.text(bus.findings, line: bus.line)
   }
 }

@@ -51,19 +51,52 @@ public enum BusScan {
     }
   }
 
+  /// Probes an SPI device that a person named. Refused while a recorder uses it.
+  public static func scan(spi device: String) throws(StartError) -> [ProbeFinding] {
+    var failure: StartError?
+    do throws(BusError) {
+      let found = try SPIProbe.finding { access, register throws(BusError) in
+        do throws(StartError) {
+          var bus = try BusPath.open(device, access)
+          return try Self.read(register, &bus)
+        } catch {
+          failure = error
+          throw BusError(errno: 5)
+        }
+      }
+      return found.map { [$0] } ?? []
+    } catch { throw failure ?? StartError(.hardware, error.message(bus: device)) }
+  }
+
+  private static func read(
+    _ register: UInt8, _ bus: inout LinuxSPIBus
+  ) throws(StartError) -> UInt8 {
+    do throws(BusError) { return try bus.readByte(register, of: 0) } catch {
+      throw StartError(.hardware, "reading failed (errno \(error.errno))")
+    }
+  }
+
   /// Probes the virtual bus of a board file: its models, as they are after power-on.
   ///
-  /// - Returns: what is on each of its buses.
-  public static func scan(virtual board: Board) throws(StartError) -> [[ProbeFinding]] {
+  /// - Returns: what is on each of its buses; of an SPI device with its name.
+  public static func scan(virtual board: Board) throws(StartError) -> [BusSurvey.Bus] {
     let virtual = try VirtualSetup.board(
       board, StillSource(Motion(specificForce: Vector3(0, 0, Physics.standardGravity))),
       start: Timestamp(nanoseconds: 0), seed: 1)
     var bus = virtual.bus()
-    var found: [[ProbeFinding]] = []
+    var found: [BusSurvey.Bus] = []
     do throws(BusError) {
-      for number in 0...board.buses.count where board.bus(number) == .virtual {
+      for number in 0...board.buses.count {
         bus.select(bus: UInt8(number))
-        found.append(try ChipProbe.scan(&bus))
+        switch board.bus(number) {
+        case .virtual: found.append(BusSurvey.Bus(path: nil, findings: try ChipProbe.scan(&bus)))
+        case .spi(let device):
+          let finding = try SPIProbe.finding { _, register throws(BusError) in
+            try bus.readByte(register, of: 0)
+          }
+          found.append(BusSurvey.Bus(path: device, findings: finding.map { [$0] } ?? []))
+        case .i2c, .kernel: break
+        }
       }
       return found
     } catch { throw StartError(.hardware, error.message(bus: virtual.busName)) }

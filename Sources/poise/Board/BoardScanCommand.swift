@@ -21,6 +21,10 @@ struct BoardScanCommand: ParsableCommand {
         poise board scan                 the only bus, or all of them
         poise board scan --bus 1 -y      /dev/i2c-1, without asking
         poise board scan --board rpi     the bus of a board file
+        poise board scan --spi /dev/spidev0.0
+
+      SPI devices are read only where --spi names them: a display, a converter or a memory may \
+      take for data or a command what a sensor takes for a question.
       """)
 
   @Option(help: ArgumentHelp("A bus by number or device node.", valueName: "N|PATH"))
@@ -28,6 +32,10 @@ struct BoardScanCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("The bus that a board file names.", valueName: "name"))
   var board: String?
+
+  @Option(
+    help: ArgumentHelp("An SPI device that holds a sensor; may be repeated.", valueName: "PATH"))
+  var spi: [String] = []
 
   @OptionGroup var search: BoardSearchOptions
 
@@ -39,17 +47,31 @@ struct BoardScanCommand: ParsableCommand {
 
   func validate() throws {
     if bus != nil && board != nil { throw ValidationError("--bus and --board exclude each other") }
+    if !spi.isEmpty && (bus != nil || board != nil) {
+      throw ValidationError("--spi excludes --bus and --board: it scans the devices named alone")
+    }
+    if let other = spi.first(where: { !SPIAccess.isDevice($0) }) {
+      throw ValidationError("--spi \(other): no SPI device; they are named as /dev/spidev0.0")
+    }
   }
 
   func run() throws {
     let chosen = try board.map { try search.board(named: $0) }
     var scanned: [BusSurvey.Bus] = []
     var kernel = KernelSurvey(nothing: ())
-    if let chosen {
+    if !spi.isEmpty {
+      let names = spi.joined(separator: ", ")
+      try agree(
+        "Read registers of what is on \(names)? Another device than a sensor may take that for a "
+          + "command.")
+      for device in spi {
+        scanned.append(BusSurvey.Bus(path: device, findings: try BusScan.scan(spi: device)))
+      }
+    } else if let chosen {
       let paths = try BusScan.paths(of: chosen)
       if chosen.bus != .virtual { kernel = KernelSurvey() }
       if chosen.bus == .virtual {
-        scanned = try BusScan.scan(virtual: chosen).map { BusSurvey.Bus(path: nil, findings: $0) }
+        scanned = try BusScan.scan(virtual: chosen)
       } else {
         scanned = paths.isEmpty ? [] : try scan(paths)
       }
@@ -77,21 +99,21 @@ struct BoardScanCommand: ParsableCommand {
         .hardware, "this machine shows no I2C bus (/dev/i2c-*)",
         hint: "switch it on (`poise board show rpi` says how) and load i2c-dev")
     }
-    if !yes && !Self.agrees(paths) {
-      throw StartError(.hardware, "nothing was read", hint: "-y scans without asking")
-    }
+    let names = paths.joined(separator: ", ")
+    try agree("Read registers of whatever is on \(names)? Nothing is written.")
     var scanned: [BusSurvey.Bus] = []
     for path in paths { scanned.append(try BusScan.survey(path: path)) }
     return scanned
   }
 
   /// Asks on the terminal; no terminal means no.
-  private static func agrees(_ paths: [String]) -> Bool {
-    guard FileDescriptor.standardInput.isTerminal else { return false }
-    let names = paths.joined(separator: ", ")
-    let question = "Read registers of whatever is on \(names)? Nothing is written. [y/N] "
-    StandardError.write(question)
-    return readLine()?.lowercased().hasPrefix("y") ?? false
+  private func agree(_ question: String) throws(StartError) {
+    if yes { return }
+    if FileDescriptor.standardInput.isTerminal {
+      StandardError.write(question + " [y/N] ")
+      if readLine()?.lowercased().hasPrefix("y") == true { return }
+    }
+    throw StartError(.hardware, "nothing was read", hint: "-y scans without asking")
   }
 
   private static func text(_ survey: BusSurvey) -> String {
@@ -106,7 +128,8 @@ struct BoardScanCommand: ParsableCommand {
         let read = finding.identity.map {
           "\(Hex.prefixed($0.register))=\(Hex.prefixed($0.value))"
         }.joined(separator: " ")
-        text += "# \(name)\(node) \(Hex.prefixed(finding.address)): \(finding.part)"
+        let at = one.isSPI ? "" : " \(Hex.prefixed(finding.address))"
+        text += "# \(name)\(node)\(at): \(finding.part)"
         text += (kinds.isEmpty ? "" : " \(kinds)") + " (\(finding.confidence.rawValue)"
         text += (read.isEmpty ? "" : "; \(read)") + ")\n"
         if let note = finding.note { text += "#   \(note)\n" }

@@ -62,6 +62,54 @@ struct BoardScanTests {
     #expect(result.output.contains("\"type\":\"step\""))
   }
 
+  @Test("finds the chips on SPI that a board file names, as lines that a board file takes")
+  func spi() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      name = "spi"
+      description = "two chips on SPI"
+      [bus]
+      virtual = true
+      [[sensor]]
+      chip = "LSM6DSOX"
+      kind = "accelerometer"
+      spi = "/dev/spidev0.0"
+      polling = true
+      [[sensor]]
+      chip = "LIS3MDL"
+      kind = "magnetometer"
+      spi = "/dev/spidev0.1"
+      polling = true
+
+      """
+    try folder.write(text, to: "spi.toml")
+    let scan = try PoiseProgram.run(["board", "scan", "--board", folder.path + "/spi.toml"])
+    #expect(scan.status == 0 && scan.errors.isEmpty, "\(scan.errors)")
+    #expect(
+      scan.output.contains(
+        "# /dev/spidev0.0: LSM6DSOX or LSM6DSO (the same to a driver) accelerometer, gyroscope "
+          + "(certain; 0x0F=0x6C)"), "\(scan.output)")
+    let found =
+      "name = \"found\"\ndescription = \"found\"\n"
+      + scan.output.split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.joined(separator: "\n") + "\n"
+    try folder.write(found, to: "found.toml")
+    let check = try PoiseProgram.run(["board", "check", folder.path + "/found.toml"])
+    #expect(check.status == 0, "\(check.output) \(check.errors) \(found)")
+  }
+
+  @Test("reads SPI devices only where they are named, and says what is wrong with one")
+  func spiDevices() throws {
+    let both = try PoiseProgram.run(["board", "scan", "--spi", "/dev/spidev0.0", "--bus", "1"])
+    expectFailure(both, status: 64, says: "--spi excludes --bus and --board")
+    let other = try PoiseProgram.run(["board", "scan", "--spi", "/dev/null", "-y"])
+    expectFailure(other, status: 64, says: "no SPI device")
+    let asked = try PoiseProgram.run(["board", "scan", "--spi", "/dev/spidev9.9"])
+    expectFailure(asked, status: 69, says: "nothing was read")
+    let none = try PoiseProgram.run(["board", "scan", "--spi", "/dev/spidev9.9", "-y"])
+    expectFailure(none, status: 69, says: "/dev/spidev9.9 does not exist")
+  }
+
   @Test("asks before it touches a bus; without a terminal it does not")
   func asks() throws {
     let refused = try PoiseProgram.run(["board", "scan", "--bus", "/dev/null"])
