@@ -57,7 +57,9 @@ public enum SPIProbe {
     return ProbeFinding(
       address: 0, chip: first.chip, part: names.joined(separator: " or ") + twins,
       kinds: found.filter { $0.chip == first.chip }.map(\.kind),
-      identity: identity.filter { one in first.identity.contains { $0.holds(one) } },
+      identity: Array(
+        identity.filter { one in first.identity.contains { $0.holds(one) } }
+          .prefix(first.identity.count)),
       confidence: first.probe.isWeak ? .weak : .certain, note: first.probe.note)
   }
 }
