@@ -56,6 +56,7 @@ struct BoardLowPowerTests {
           \(key) = \(offer.defaultRange)
           rate_hz = \(rate)
           polling = true
+          \(offer.upload == nil ? "" : "configuration = \"/none\"")
           """)
         let low = normal.lowPower().sensors[0]
         #expect(low.rateHz <= rate && offer.rates.contains(low.rateHz), "\(offer.chip) \(rate)")

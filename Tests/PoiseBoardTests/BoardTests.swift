@@ -128,7 +128,7 @@ struct BoardTests {
       (
         "rate_hz = 50", "fifo = 8",
         "20:8: sensor[1].fifo: LSM303AGR's magnetometer has no FIFO that is supported; remove the "
-          + "line (LSM303AGR, LSM303DLHC, LIS3DH, LIS2DH12"
+          + "line (LSM303AGR, LSM303DLHC, LSM303D, LIS3DH"
       ),
       (
         "rate_hz = 100", "rate_hz = 25\nfifo = 16",
