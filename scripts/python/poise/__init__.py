@@ -8,6 +8,8 @@
     log.accelerometer.time        # ns of Unix time
     log.bouts.pandas()            # walking bouts, every figure
     log.missing                   # what is cut, damaged or not there
+
+Samples are read when they are first asked for.
 """
 from __future__ import annotations
 
@@ -22,9 +24,11 @@ if TYPE_CHECKING:
     from .stream import Stream, StreamInfo
     from .table import Table
 
+__version__ = "0.1.0"
+
 __all__ = [
     "Calibration", "Log", "LogError", "LogWarning", "Session", "Stream", "StreamInfo", "Table",
-    "read", "sessions",
+    "__version__", "read", "sessions",
 ]
 
 _PLACES = {

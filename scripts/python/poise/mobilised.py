@@ -7,6 +7,8 @@ the names of Mobilise-D's digital mobility outcomes.
     table = bout_table(log, subject="s01", zone="Europe/Vienna").pandas()
     days = MobilisedAggregator(groupby=["participant_id", "measurement_date"])
     days.aggregate(table.set_index(["participant_id", "measurement_date", "wb_id"]))
+
+A test compares its daily figures with our own.
 """
 from __future__ import annotations
 

@@ -4,6 +4,8 @@
     from poise.parquet import write
 
     write(poise.read("20260131T120000Z_1a2b3c4d_000.mcap"), "walk-parquet")
+
+`poise-export` does the same from a command line.
 """
 from __future__ import annotations
 
@@ -16,6 +18,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .log import Log
+from .parts import about_session, about_stream, tables
 from .table import Table
 
 ROWS = 1 << 18
@@ -37,13 +40,11 @@ def write(log: Log, folder: str | os.PathLike[str]) -> list[str]:
     unfinished = f"{target.rstrip('/')}.{os.getpid()}.tmp"
     os.makedirs(unfinished)
     try:
-        names = [_stream(log, name, unfinished) for name in log.streams]
-        tables = {
-            "bouts": log.bouts, "steps": log.steps, "posture": log.posture, "health": log.health,
-            "poses": log.poses, "markers": log.markers, "clock": log.clock}
-        for name, table in tables.items():
-            if table.rows:
-                names.append(_file(table, f"{name}.parquet", unfinished, _session(log)))
+        names = [
+            _file(stream.table(counts=True), f"{name}.parquet", unfinished,
+                  about_stream(log, stream)) for name, stream in log.streams.items()]
+        for name, table in tables(log).items():
+            names.append(_file(table, f"{name}.parquet", unfinished, about_session(log)))
         if log.attachments:
             os.mkdir(os.path.join(unfinished, "attachments"))
         for name, data in log.attachments.items():
@@ -59,24 +60,6 @@ def write(log: Log, folder: str | os.PathLike[str]) -> list[str]:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise
     return [os.path.join(target, name) for name in names]
-
-
-def _session(log: Log) -> dict[str, Any]:
-    session = log.session
-    return {
-        "session": session.id, "version": session.version, "board": session.board,
-        "clock_synchronised": session.clock_synchronised, "missing": log.missing}
-
-
-def _stream(log: Log, name: str, folder: str) -> str:
-    stream = log[name]
-    info = stream.info
-    about = _session(log) | {
-        "chip": info.chip, "unit": info.unit, "nominal_rate_hz": info.nominal_rate_hz,
-        "axes": "body: x forward, y left, z up" if stream.in_body_axes else "device",
-        "counts_to_si": info.matrix.tolist(), "calibration_applied": False,
-        "calibration": vars(stream.calibration) if stream.calibration else None}
-    return _file(stream.table(counts=True), f"{name}.parquet", folder, about)
 
 
 def _file(table: Table, name: str, folder: str, about: dict[str, Any]) -> str:

@@ -113,16 +113,16 @@ def test_days_of_each_sessions_own_zone(
         summary = json.loads(run("summarize", place, "--json", *named).stdout)
         for table in ("days", "hours"):
             rows = []
-            for path in (tmp_path / "own" / table).glob(f"**/subject={subject}/*.parquet"):
+            for path in (tmp_path / "own" / table).glob(f"**/{subject}.*.parquet"):
                 rows += pq.ParquetFile(path).read().to_pylist()
             assert [str(row["day"]) for row in rows] == [p["date"] for p in summary[table]]
             assert {row["zone"] for row in rows} == {zone or "UTC"}
-        (path,) = (tmp_path / "own" / "sessions").glob(f"**/subject={subject}/*.parquet")
+        (path,) = (tmp_path / "own" / "sessions").glob(f"**/{subject}.*.parquet")
         (row,) = pq.ParquetFile(path).read(columns=["zone", "start"]).to_pylist()
         assert row["zone"] == (zone or "UTC")
     # Auckland and Los Angeles are 19 to 21 hours apart
     first = [
-        pq.ParquetFile(next((tmp_path / "own" / "hours").glob(f"**/subject={s}/*.parquet")))
+        pq.ParquetFile(next((tmp_path / "own" / "hours").glob(f"**/{s}.*.parquet")))
         .read(columns=["day", "hour"]).to_pylist()[0] for s in ("s01", "s02")]
     times = [datetime.datetime.combine(r["day"], datetime.time(r["hour"])) for r in first]
     assert 18 <= (times[0] - times[1]).total_seconds() / 3600 <= 22

@@ -66,9 +66,9 @@ class Made:
         """Subject and steps of each session; one that is there twice fails."""
         found: dict[str, tuple[str, int]] = {}
         for path in self.root.glob("sessions/**/*.parquet"):
-            (row,) = pq.ParquetFile(path).read(columns=["session", "steps"]).to_pylist()
+            (row,) = pq.ParquetFile(path).read(columns=["session", "steps", "subject"]).to_pylist()
             assert row["session"] not in found
-            found[row["session"]] = (path.parent.name.removeprefix("subject="), row["steps"])
+            found[row["session"]] = (row["subject"], row["steps"])
             for table in ("days", "hours", "bouts"):
                 other = self.root / table / path.relative_to(self.root / "sessions")
                 assert other.exists()
@@ -295,8 +295,8 @@ def test_rows_of_an_older_version_and_damaged_ones(made: Made) -> None:
     for entry in entries:
         del entry["facts"]
     ledger.write_text("".join(json.dumps(entry) + "\n" for entry in entries))
-    rows = {e["id"].rsplit("/", 1)[1][0]: made.root / "sessions" / "study=gait" / "subject=s01"
-            / f"{e['rows']}.parquet" for e in entries}
+    rows = {e["id"].rsplit("/", 1)[1][0]: made.root / "sessions" / "study=gait"
+            / f"s01.{e['rows']}.parquet" for e in entries}
     table = pq.ParquetFile(rows["0"]).read()
     pq.write_table(table.drop_columns(["recorded_s", "clock"]), rows["0"])
     rows["2"].write_bytes(b"damaged")

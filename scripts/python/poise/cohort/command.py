@@ -1,11 +1,17 @@
-"""What `poise-cohort` begins with: says what is not installed."""
+"""What `poise-cohort` begins with: help and wrong use, and what is not installed."""
 from __future__ import annotations
 
 import importlib.util
 import sys
 
+from .options import parser
+
 
 def main() -> None:
+    try:
+        options = parser().parse_args()
+    except SystemExit as end:
+        sys.exit(64 if end.code else 0)
     try:
         # loaded by workers alone
         if importlib.util.find_spec("pyarrow") is None:
@@ -13,10 +19,10 @@ def main() -> None:
         from . import cli
     except ImportError as error:
         print(
-            f"poise-cohort: {error.name} is not installed: pip install './scripts/python[cohort]'",
+            f"poise-cohort: {error.name} is not installed: pip install 'poise-gait[cohort]'",
             file=sys.stderr)
         sys.exit(69)
-    cli.main()
+    cli.main(options)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ COPY, CONFLICT, GONE, SHRUNK = "copy", "conflict", "gone", "shrunk"
 """Of logs that need no task: a session that counts by another log of the same subject; one that
 another subject has too, or that this log holds more of; rows whose log is not there any more;
 rows that gave way to those of a log that holds less."""
+REPORT, REMOVE, KEEP = "report", "remove", "keep"
+"""What is done with rows whose log was deleted."""
 
 
 class Busy(Exception):

@@ -6,6 +6,8 @@ from typing import Any
 
 SCHEMA_VERSION = 4
 """Another number makes every row anew."""
+LOOSE = 128
+"""Sessions of a study that may have files of their own; so many more are packed."""
 TABLES = ("bouts", "hours", "days", "sessions")
 """In the order in which a task writes them: where there is a session, there is all of it."""
 

@@ -9,14 +9,12 @@ from dataclasses import asdict, dataclass, field
 
 from .dataset import Dataset
 from .engines import Engine
-from .failure import CONFLICT, COPY, GONE, LOST, REFUSED, TRANSIENT
-from .layout import Place
+from .failure import CONFLICT, COPY, GONE, KEEP, LOST, REFUSED, REMOVE, REPORT, TRANSIENT
+from .layout import LOOSE, Place
 from .ledger import Ledger, identity, named
 from .reconcile import DELETED, MOVED, UNREACHABLE, Holdings
 from .tasks import Recording, Result, Work, run, version
 
-REPORT, REMOVE, KEEP = "report", "remove", "keep"
-"""What is done with rows whose log was deleted."""
 _GONE = {
     DELETED: "deleted; its rows still count; --gone remove removes them, --gone keep accepts them",
     UNREACHABLE: "its folder is missing, is empty or does not answer (a mount?); its rows stay",
@@ -66,6 +64,7 @@ def _run(
     retries: int, retry: Collection[str], progress: Callable[[Result], None], gone: str,
 ) -> Account:
     mark = f"{work.mark}/{version(work.program)}"
+    dataset.packs.recover()
     given = {identity(recording): recording for recording in recordings}
     holdings = Holdings(dataset, ledger, mark, given, work.patience)
     results: dict[str, Result] = {}
@@ -89,10 +88,12 @@ def _run(
         else:
             todo.append(recording)
             holdings.pending.add(name)
+    fresh = 0
     for attempt in range(1, retries + 2):
         again: list[Recording] = []
 
         def tell(result: Result, attempt: int = attempt) -> None:
+            nonlocal fresh
             result.rounds = attempt
             passing = result.state in TRANSIENT or (result.state == LOST and not engine.isolates)
             if passing and attempt <= retries:
@@ -101,6 +102,10 @@ def _run(
             name = identity(result.recording)
             holdings.take(name, result)
             settle(name, result)
+            if result.state == "done":
+                fresh += 1
+                if fresh % LOOSE == 0:
+                    dataset.packs.pack()
 
         if attempt == 1 or engine.isolates:
             engine.run(work, todo, tell)
@@ -113,6 +118,8 @@ def _run(
             break
     holdings.settle()
     account = _account(holdings, results | holdings.yielded, gone)
+    dataset.packs.settle()
+    dataset.packs.pack()
     account.swept = dataset.sweep() if engine.is_alone else 0
     _list(account, ledger)
     return account

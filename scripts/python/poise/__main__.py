@@ -1,0 +1,4 @@
+"""`python -m poise`: the program `poise`."""
+from .program import main
+
+main()

@@ -1,0 +1,54 @@
+"""A person's days, a row each, for who goes on with GGIR's day reports."""
+from __future__ import annotations
+
+import csv
+from typing import IO, Any
+
+from ..summary import COUNTS, SECONDS
+from .dataset import Dataset
+from .packs import read_rows
+
+# GGIR's names where the quantity is the same (GGIR [215], part 5, windows from midnight to
+# midnight). Its dur_day_total_IN_min and the like are classes of acceleration, in which time that
+# was not worn is imputed: what Poise measures keeps Poise's names.
+GGIR = ("ID", "window", "calendar_date", "weekday", "dur_day_spt_min", "nonwear_perc_day_spt")
+_WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+COLUMNS = (*GGIR, "study", "sessions", *COUNTS, *SECONDS)
+
+
+def days(root: str) -> list[dict[str, Any]]:
+    """A row a study, subject and local date, summed over sessions; see ``COLUMNS``.
+
+    `dur_day_spt_min` is the time recorded on that date, `nonwear_perc_day_spt` the share of it, in
+    percent, in which the recorder was not worn. Raises OSError, pyarrow's errors.
+    """
+    dataset = Dataset(root)
+    sums: dict[tuple[str, str, Any], dict[str, Any]] = {}
+    for study, subject, path in dataset.files("days"):
+        for row in read_rows(dataset.fs.cat_file(path), "days", subject).to_pylist():
+            whose = (study, row["subject"], row["day"])
+            own = sums.setdefault(whose, dict.fromkeys(("sessions", *COUNTS, *SECONDS), 0))
+            own["sessions"] += 1
+            for name in COUNTS + SECONDS:
+                own[name] += row[name] or 0
+    return [_row(*whose, sums[whose]) for whose in sorted(sums)]
+
+
+def _row(study: str, subject: str, day: Any, own: dict[str, Any]) -> dict[str, Any]:
+    recorded = own["recorded_s"]
+    return {
+        "ID": subject, "window": "MM", "calendar_date": day.isoformat(),
+        "weekday": _WEEKDAYS[day.weekday()], "dur_day_spt_min": round(recorded / 60, 4),
+        "nonwear_perc_day_spt": round(100 * own["not_worn_s"] / recorded, 4) if recorded else None,
+        "study": study} | {
+        name: round(value, 6) if isinstance(value, float) else value
+        for name, value in own.items()}
+
+
+def write(root: str, file: IO[str]) -> int:
+    """Writes the rows as CSV. Answers how many."""
+    table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    rows = days(root)
+    table.writerows(rows)
+    return len(rows)
