@@ -104,7 +104,11 @@ struct ActiGraphFile: ForeignRecording {
     var counter = SampleCounter()
     var damaged = 0
     var next: Int64?
+    var latest: Int64 = 0
+    var sleepsSince: Int64?
     while let record = try ActiGraphRecord.next(stream, damaged: &damaged) {
+      latest = max(latest, record.second)
+      if record.kind == .event { sleepsSince = record.sleepsFrom(sleepsSince) }
       // of one byte: a computer was connected
       guard record.kind == .activity || record.kind == .activity2, record.payload.count > 1 else {
         continue
@@ -125,6 +129,15 @@ struct ActiGraphFile: ForeignRecording {
       if !goesOn { break }
     }
     var findings = [counter.finding].compactMap { $0 }
+    // asleep to the end: no later second shows what is missing
+    if let sleepsSince, let next, latest >= next {
+      let count = Int(min(Double(latest + 1 - next) * rate, 2e9))
+      _ = counter.skip(
+        count, before: Timestamp(nanoseconds: next * 1_000_000_000), streams: 1, body)
+      let time = CivilTime(unixNanoseconds: sleepsSince * 1_000_000_000).rfc3339.prefix(19)
+      findings.append(
+        ImportFinding("log.bin", "the device slept from \(time) to the end", samples: count))
+    }
     if damaged > 0 {
       findings.append(ImportFinding("log.bin", "\(damaged) bytes belong to no whole record"))
     }

@@ -48,6 +48,15 @@ struct ActiGraphRecord {
     }
   }
 
+  /// For an event: since when the device sleeps; `before` where it says nothing of sleep.
+  func sleepsFrom(_ before: Int64?) -> Int64? {
+    switch payload.first {
+    case 8: second
+    case 9: nil
+    default: before
+    }
+  }
+
   /// The accelerations of a second, counts along x, y, z.
   var samples: [SIMD3<Int32>] {
     switch kind {

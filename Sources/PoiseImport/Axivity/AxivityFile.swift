@@ -8,6 +8,8 @@ struct AxivityFile: ForeignRecording {
   private let runs: AxivityRuns
   private let axes: Int
   private let rate: Double
+  /// Between which the recording was to run, ns of the file's clock; nil where the header has none.
+  private let planned: (start: Int64?, stop: Int64?)
 
   private static let headSize = 1024
 
@@ -22,7 +24,13 @@ struct AxivityFile: ForeignRecording {
       throw ImportError(source.path, "has no data block that can be read")
     }
     (self.runs, axes, rate) = (runs, first.axes, first.rate)
-    device = Self.device(LittleEndian(head), Self.annotation(head), first, last)
+    let header = LittleEndian(head)
+    planned = (Self.time(header.u32(13)), Self.time(header.u32(17)))
+    device = Self.device(header, Self.annotation(head), first, last)
+  }
+
+  private static func time(_ packed: Int) -> Int64? {
+    packed == 0 ? nil : AxivityBlock.seconds(packed).map { $0 * 1_000_000_000 }
   }
 
   private static func survey(
@@ -109,16 +117,37 @@ struct AxivityFile: ForeignRecording {
           ImportFinding("block \(runs.entries[run.lowerBound].block)", "no time", samples: samples))
         continue
       }
-      if !reader.bridge(to: line.time(0), step: line.medianStep, body) { break }
+      let begin = line.time(0)
+      var goesOn =
+        reader.hasBegun
+        ? reader.bridge(to: begin, step: line.medianStep, body)
+        : reader.skip(missingBefore(begin, line.medianStep), before: begin, body)
       var index: Int64 = 0
-      var goesOn = true
       for entry in runs.entries[run] where goesOn {
         goesOn = try reader.block(entry, &line, &index, body)
       }
-      if !goesOn { break }
+      if !goesOn { return findings }
     }
+    _ = reader.skipLast(body) { missingAfter($0, $1) }
     if let finding = reader.counter.finding { findings.append(finding) }
     return findings
+  }
+
+  /// Samples of damaged blocks before the first good one, as many as the planned start allows: the
+  /// blocks of a file hold equally many.
+  private func missingBefore(_ first: Int64, _ step: Double) -> Int {
+    let count = runs.damagedAtEnds.before * Int(runs.entries[0].count)
+    guard let start = planned.start, start <= first else { return count }
+    return min(count, Int(min(Double(first - start) / step, 2e9)))
+  }
+
+  /// The same behind the last good one; devices go on for seconds after the planned end.
+  private func missingAfter(_ last: Int64, _ step: Double) -> Int {
+    let most = runs.entries.suffix(2).map { Int($0.count) }.max() ?? 0
+    let count = runs.damagedAtEnds.after * most
+    guard let stop = planned.stop, stop >= last else { return count }
+    let block = Double(most) * step
+    return min(count, Int(min((Double(stop - last) + 2 * block + 5e9) / step, 2e9)))
   }
 
   /// The second pass over the file.
@@ -128,19 +157,33 @@ struct AxivityFile: ForeignRecording {
     var counter = SampleCounter()
     private var next = 0
     private var lastTime: Int64?
+    private var lastStep = 0.0
     private var heatTime = Int64.min
 
     init(stream: ImportStream, hasGyroscope: Bool) {
       (self.stream, self.hasGyroscope) = (stream, hasGyroscope)
     }
 
+    var hasBegun: Bool { lastTime != nil }
+
+    mutating func skip(_ count: Int, before time: Int64, _ body: (ImportItem) -> Bool) -> Bool {
+      counter.skip(
+        count, before: Timestamp(nanoseconds: time), streams: hasGyroscope ? 2 : 1, body)
+    }
+
+    /// What is missing behind the last sample, by `count` of its time and the step.
+    mutating func skipLast(
+      _ body: (ImportItem) -> Bool, count: (Int64, Double) -> Int
+    ) -> Bool {
+      guard let lastTime else { return true }
+      return skip(count(lastTime, lastStep), before: lastTime + Int64(lastStep.rounded()), body)
+    }
+
     /// What is missing between two runs.
     mutating func bridge(to time: Int64, step: Double, _ body: (ImportItem) -> Bool) -> Bool {
       guard let lastTime else { return true }
       let missing = (Double(time - lastTime) / step).rounded() - 1
-      return counter.skip(
-        Int(min(max(missing, 0), 2e9)), before: Timestamp(nanoseconds: time),
-        streams: hasGyroscope ? 2 : 1, body)
+      return skip(Int(min(max(missing, 0), 2e9)), before: time, body)
     }
 
     /// Once a minute.
@@ -171,7 +214,7 @@ struct AxivityFile: ForeignRecording {
         return counter.emit(
           Timestamp(nanoseconds: latest), acceleration, hasGyroscope ? rate : nil, body)
       }
-      (index, lastTime) = (place, latest)
+      (index, lastTime, lastStep) = (place, latest, line.medianStep)
       return goesOn
     }
   }

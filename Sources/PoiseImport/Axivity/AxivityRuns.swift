@@ -18,6 +18,8 @@ struct AxivityRuns {
   private(set) var findings: [ImportFinding] = []
   private(set) var first: AxivityBlock?
   private(set) var last: AxivityBlock?
+  /// Blocks whose checksum failed: before the first good one, and behind the last.
+  private(set) var damagedAtEnds = (before: 0, after: 0)
   private var before: (session: Int, sequence: Int)?
   private var knot: (index: Int64, time: Int64)?
   private var index: Int64 = 0
@@ -28,11 +30,15 @@ struct AxivityRuns {
   /// Takes what was read of block `number`, from 0.
   mutating func add(_ number: Int, _ read: Result<AxivityBlock, AxivityBlock.Damage>) {
     switch read {
-    case .failure(let damage): reject(number, damage)
+    case .failure(let damage):
+      // of nothing else is it known that samples stood there
+      if damage == .checksum { damagedAtEnds.after += 1 }
+      reject(number, damage)
     case .success(let block):
       if let first, !block.isAlike(first) { return reject(number, .otherScale) }
       settle()
-      if first == nil { first = block }
+      if first == nil { (first, damagedAtEnds.before) = (block, damagedAtEnds.after) }
+      damagedAtEnds.after = 0
       last = block
       enter(number, block)
     }

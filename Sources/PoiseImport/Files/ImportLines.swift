@@ -4,6 +4,9 @@ struct ImportLines {
   private let path: String
   /// Number of the last line, from 1.
   private(set) var number = 0
+  /// Byte at which the last line begins, and the next one.
+  private(set) var begin = 0
+  private var end = 0
 
   /// A longer line is no text of a recorder.
   private static let longest = 1 << 16
@@ -20,12 +23,13 @@ struct ImportLines {
       if ahead.isEmpty { return nil }
       if let end = ahead.firstIndex(of: 10) {
         let line = try stream.next(end - ahead.startIndex + 1) ?? []
-        number += 1
+        count(line)
         return Self.text(line.dropLast())
       }
       if ahead.count < length {
-        number += 1
-        return Self.text(try stream.next(length) ?? [])
+        let line = try stream.next(length) ?? []
+        count(line)
+        return Self.text(line)
       }
       if length >= Self.longest {
         throw ImportError(path, "line \(number + 1) is longer than \(Self.longest) bytes")
@@ -33,6 +37,14 @@ struct ImportLines {
       length *= 4
     }
   }
+
+  private mutating func count(_ line: ArraySlice<UInt8>) {
+    number += 1
+    (begin, end) = (end, end + line.count)
+  }
+
+  /// Where the last line is, for a finding.
+  var place: String { "line \(number) at byte \(begin)" }
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes.last == 13 ? bytes.dropLast() : bytes, as: UTF8.self)

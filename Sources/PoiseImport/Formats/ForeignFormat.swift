@@ -8,6 +8,9 @@ public enum ForeignFormat {
     if head.starts(with: [0x4D, 0x44]) || head.starts(with: [0x41, 0x58]) {
       return try AxivityFile(source)
     }
+    if head.starts(with: [0x1F, 0x8B]) {
+      throw ImportError(path, "is compressed by gzip; unpack it first: gunzip -k \(path)")
+    }
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       let archive = try ZipArchive(path)
       if archive.source("info.txt") != nil { return try ActiGraphFile(archive) }

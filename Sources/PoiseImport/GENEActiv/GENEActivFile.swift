@@ -159,11 +159,11 @@ struct GENEActivFile: ForeignRecording {
       guard let time = page.time else {
         pages += 1
         findings.append(
-          ImportFinding("line \(lines.number)", "page without a time", samples: page.count))
+          ImportFinding(lines.place, "page without a time", samples: page.count))
         continue
       }
       if page.data.utf8.count != 3600 {
-        findings.append(ImportFinding("line \(lines.number)", "page cut short"))
+        findings.append(ImportFinding(lines.place, "page cut short"))
       }
       let length = Double(page.count) * 1e9 / rate
       if let before,

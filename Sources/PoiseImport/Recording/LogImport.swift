@@ -62,6 +62,9 @@ public struct LogImport: Sendable {
     policy.file.chunkLength = 2_000_000_000
     policy.file.chunkBytes = 1 << 18
     policy.file.chunksPerSync = 64
+    do throws(SystemError) { try Directory.create(directory, permissions: 0o777) } catch {
+      throw ImportError(directory, "cannot be made: \(error.reason)")
+    }
     // written beside its place, so that a card that is full leaves no half of a session
     let hidden = directory + "/.import-" + String(options.session.prefix(8))
     try? Directory.removeTree(hidden)

@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseBoard
 import PoiseCommands
 import PoiseCore
+import PoiseGait
 import PoiseImport
 import PoiseLog
 import PoiseMCAP
@@ -121,7 +122,10 @@ struct LogImportCommand: ParsableCommand {
     } catch let error as LogError {
       throw CommandFailure(writing: error)
     } catch let error as ImportError {
-      throw CommandFailure(error.description, exitCode: File.exists(file) ? .badData : .noInput)
+      let isOutput = error.path == output
+      throw CommandFailure(
+        error.description,
+        exitCode: isOutput ? .cannotCreate : File.exists(file) ? .badData : .noInput)
     } catch { throw CommandFailure("\(file): \(error)", exitCode: .badData) }
   }
 
@@ -159,10 +163,12 @@ struct LogImportCommand: ParsableCommand {
     }
     options.version = "poise \(Recorder.version)"
     options.session = try Self.session(of: file)
+    // the recorder, too, keeps the height of the sensor that follows from the body's
+    let body = BodyMeasures(sensorHeight: sensorHeight, bodyHeight: bodyHeight)
     let labels = [
       ("detector", "standard"), ("zone", name), ("user", user ?? ""),
       ("body_height_m", bodyHeight.map { "\($0)" } ?? ""),
-      ("sensor_height_m", sensorHeight.map { "\($0)" } ?? "")
+      ("sensor_height_m", body.sensorHeight.map { "\($0)" } ?? "")
     ]
     options.labels = labels.map { (key: $0.0, value: $0.1) }
     return options

@@ -15,6 +15,8 @@ struct LogExportCommand: ParsableCommand {
     case bids
     case ros2
     case phone
+    case parquet
+    case hdf5
   }
 
   static let configuration = CommandConfiguration(
@@ -24,7 +26,8 @@ struct LogExportCommand: ParsableCommand {
       csv, jsonl: a directory with one file per topic, true timestamps, raw rate; csv adds a table \
       of walking bouts and a README.txt with axes, units and legends. bids: a data set. ros2: one \
       MCAP file with sensor_msgs/Imu and MagneticField per sample, for PlotJuggler, Foxglove and \
-      ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five per second. The parts \
+      ROS 2. phone: one file of JSON lines with acc (g) and mag (uT), five per second. parquet: a \
+      folder, hdf5: a file, both by poise-export of the Python package poise-gait. The parts \
       of a session are joined. Exit status 3: samples or parts are missing.
 
       Examples:
@@ -38,7 +41,9 @@ struct LogExportCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("Output file or directory.", valueName: "path"))
   var output: String
 
-  @Option(help: ArgumentHelp("csv, jsonl, bids, ros2 or phone.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "csv, jsonl, bids, ros2, phone, parquet or hdf5.", valueName: "format"))
   var format: Format = .csv
 
   @Flag(name: .shortAndLong, help: "Replace an existing file (ros2, phone).")
@@ -110,6 +115,21 @@ struct LogExportCommand: ParsableCommand {
     if isLossy { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
   }
 
+  /// Goes on as the program of the Python package: the libraries of these formats are larger than
+  /// the recorder. Answers why not.
+  private func asPython() -> CommandFailure {
+    let folders = (Environment.value("PATH") ?? "").split(separator: ":")
+    let programs = folders.map { "\($0)/poise-export" }
+    guard let program = programs.first(where: { File.exists($0) }) else {
+      return CommandFailure(
+        "\(format.rawValue) needs poise-export, which is not in PATH",
+        hint: "pip install 'poise-gait[\(format.rawValue)]'", exitCode: .unavailable)
+    }
+    let error = RunningProcess.become(
+      program, files + ["-o", output, "--format", format.rawValue])
+    return CommandFailure(reading: error)
+  }
+
   private func write(
     _ logs: [LogReader], _ sources: [LogSource]
   ) throws -> (what: String, faults: [LogError]) {
@@ -141,6 +161,8 @@ struct LogExportCommand: ParsableCommand {
           logs, to: sink, accelerometer: used.accelerometer, magnetometer: used.magnetometer)
       }
       return ("lines for the phone app to \(output)", [])
+    case .parquet, .hdf5:
+      throw asPython()
     }
   }
 

@@ -97,6 +97,27 @@ struct ActiGraphFileTests {
     }
   }
 
+  @Test("sleep that lasts to the end of the file is told and counted; sleep that ends is a gap")
+  func sleepAtTheEnd() throws {
+    let start: UInt32 = 1_600_000_000
+    let begin = record(26, start, activity()) + record(3, start + 1, [8])
+    // battery, ten minutes later
+    let asleep = try Imported(try archive(begin + record(2, start + 600, [0, 16])))
+    #expect(asleep.samples.count == 30 && asleep.markers.map(\.x) == [18_000])
+    #expect(
+      asleep.findings.map(\.description) == [
+        "log.bin: the device slept from 2020-09-13T12:26:41 to the end; 18000 samples are missing"
+      ])
+    let awake = try Imported(
+      try archive(begin + record(3, start + 10, [9]) + record(26, start + 10, activity())))
+    #expect(awake.samples.count == 60 && awake.markers.map(\.x) == [270])
+    #expect(awake.findings.isEmpty)
+    // it stopped without going to sleep
+    let ended = try Imported(
+      try archive(record(26, start, activity()) + record(2, start + 600, [0, 16])))
+    #expect(ended.markers.isEmpty && ended.findings.isEmpty)
+  }
+
   @Test("a record of one byte says that a computer was connected")
   func connected() throws {
     let log = record(26, 1_600_000_000, [1]) + record(26, 1_600_000_001, activity())

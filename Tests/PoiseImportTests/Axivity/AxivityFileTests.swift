@@ -46,9 +46,13 @@ struct AxivityFileTests {
         "block 0 at byte 1024", "blocks 13 to 14 at byte 7680", "blocks 142 to 144 at byte 73728"
       ])
     #expect(read.findings.allSatisfy { $0.problem.contains("checksum") })
-    // two blocks of 120 inside; nothing tells what stood before the first and behind the last
-    #expect(read.markers.map(\.x) == [240])
-    #expect(read.markers.map(\.sequence) == [1440 + 240])
+    // blocks of 120 before the first, inside and behind the last: all that the whole file holds
+    #expect(read.markers.map(\.x) == [120, 240, 360])
+    #expect(read.samples.count + 120 + 240 + 360 == 17_400)
+    #expect(read.markers.map(\.sequence) == [120, 120 + 1440 + 240, 17_400])
+    let whole = try Imported(Self.path("ggirread_ax3_testfile.cwa"))
+    #expect(read.samples.first.map(\.counts) == whole.samples[120].counts)
+    #expect(zip(read.samples, read.samples.dropFirst()).allSatisfy { $0.timestamp < $1.timestamp })
   }
 
   @Test("of an AX6 the accelerations and rates of turn")
@@ -79,7 +83,29 @@ struct AxivityFileTests {
       broken[1024 + 512 + bit / 8] ^= 1 << UInt8(bit % 8)
       let read = try Imported(try MadeFile(broken))
       #expect(read.samples.count == 360 && read.findings.count == 1, "bit \(bit)")
+      #expect(read.markers.count <= 1)
     }
+  }
+
+  @Test("what is no block holds no samples, and damaged blocks none beyond the planned times")
+  func ends() throws {
+    var bytes = try #require(PackageFiles.bytes(of: Self.path("ggirread_ax3_testfile.cwa")))
+    bytes = Array(bytes.prefix(1024 + 4 * 512))
+    // flash that was never written
+    let erased = try Imported(try MadeFile(bytes + [UInt8](repeating: 0xFF, count: 1024)))
+    #expect(erased.samples.count == 480 && erased.markers.isEmpty && erased.findings.count == 1)
+    // the recording was planned to begin when the second block did: 10:55:07, 26 Feb 2019
+    var late = bytes
+    late[1024 + 100] ^= 1
+    let fields: [(UInt32, UInt32)] = [(19, 26), (2, 22), (26, 17), (10, 12), (55, 6), (7, 0)]
+    let start = fields.reduce(UInt32(0)) { $0 | $1.0 << $1.1 }
+    for k in 0..<4 { late[13 + k] = UInt8(truncatingIfNeeded: start >> UInt32(8 * k)) }
+    let read = try Imported(try MadeFile(late))
+    #expect(read.samples.count == 360)
+    // the second block begins 120 samples of 10.1149 ms after 10:55:05.986 (the first anchor's
+    // time less 125 samples): 0.2 s after the planned start
+    let missing = try #require(read.markers.first).x
+    #expect((19...20).contains(missing), "\(missing)")
   }
 
   @Test("a file cut at any place gives its whole blocks and says where it ends")

@@ -32,7 +32,14 @@ struct GENEActivFileTests {
   @Test("a file that ends in a page gives what is there of it")
   func cut() throws {
     let read = try Imported(Self.path("ggirread_GENEActiv_testfile.bin"))
-    #expect(read.samples.count == 5031 && read.findings.count == 1)
+    #expect(read.samples.count == 5031)
+    let bytes = try #require(
+      PackageFiles.bytes(of: Self.path("ggirread_GENEActiv_testfile.bin")))
+    // the last line of the file, which is what there is of a page's samples
+    let begin = try #require(bytes.dropLast(2).lastIndex(of: 10)) + 1
+    let lines = bytes.dropLast().reduce(1) { $0 + ($1 == 10 ? 1 : 0) }
+    #expect(
+      read.findings.map(\.description) == ["line \(lines) at byte \(begin): page cut short"])
     #expect(isClose(read.value(0, 0, unit: g), Vector3(0.74052174, 0.01406699, -0.6439032), 1e-7))
     #expect(
       isClose(read.value(0, -1, unit: g), Vector3(-0.57735266, 0.30939613, -0.85535281), 1e-7))

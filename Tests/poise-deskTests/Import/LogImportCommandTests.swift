@@ -31,6 +31,9 @@ struct LogImportCommandTests {
     #expect(info.status == 0 && info.output.contains("GENEActiv"), "\(info.output)\(info.errors)")
     let replay = try PoiseProgram.run(["replay", log, "--events", "-"])
     #expect(replay.status == 0, "\(replay.errors)")
+    // the body's height gives the sensor's, as it does in a recording of Poise
+    let summary = try PoiseProgram.run(["summarize", log, "--json"])
+    #expect(summary.output.contains("\"sensor_height_m\":1.037"), "\(summary.errors)")
     let sessions = try PoiseProgram.run(["sessions", "--log-dir", folder.path])
     #expect(!sessions.output.contains("cut off"), "\(sessions.output)")
     let again = try PoiseProgram.run(words)
@@ -46,15 +49,22 @@ struct LogImportCommandTests {
       Self.path("ggirread_ax3_testfile_corrupt_blocks_0_13_14_142_143_144.cwa"), "-o", folder.path,
       "--zone", "Europe/Berlin"
     ]
+    try folder.write("not a recording\n", to: "x.csv")
     let wrist = try PoiseProgram.run(words)
     #expect(wrist.status == 65 && wrist.errors.contains("right wrist"), "\(wrist.errors)")
     let damaged = try PoiseProgram.run(words + ["--placement", "trunk"])
     #expect(damaged.status == 3)
     #expect(damaged.errors.contains("blocks 13 to 14 at byte 7680: checksum does not match"))
-    #expect(damaged.output.contains("240 missing"), "\(damaged.output)")
-    try folder.write("not a recording\n", to: "x.csv")
+    #expect(damaged.output.contains("720 missing"), "\(damaged.output)")
+    let file = folder.path + "/x.csv"
+    let nowhere = try PoiseProgram.run([
+      "log", "import", Self.path("skdh_gnactv_sample.bin"), "-o", file + "/logs"
+    ])
+    #expect(nowhere.status == 73 && nowhere.errors.contains("\(file)/logs: cannot be made"))
+    #expect(!nowhere.errors.contains(".import-"), "\(nowhere.errors)")
     for (file, status, words) in [
       (folder.path + "/x.csv", Int32(65), "names no columns"),
+      (Self.path("readgt3x_TAS1H30182785_2019-09-17.csv.gz"), 65, "unpack it first: gunzip -k"),
       (folder.path + "/none.cwa", 66, "No such file"),
       (Self.path("ggirread_ActiGraph61.csv"), 65, "counts by epoch")
     ] {
