@@ -17,7 +17,8 @@ KILLS ?= 100
 HOURS ?= 24
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-tests build run test python cohort lint tidy embedded bench realtime \
+.PHONY: help setup setup-tests build run test python python-wheel \
+  cohort scale site lint tidy embedded bench realtime \
   docs examples references report-check live-check accuracy sanitize fuzz mutants faults \
   crash soak hil \
   ble-check service-check pi-emulated image image-check deb deb-trixie clean
@@ -52,6 +53,24 @@ python: setup-tests ## types and tests of the Python package, with a debug build
 	@$(BUILD) --product poise
 	@$(BUILD) --product poise-desk
 	@scripts/python/check $(DEBUG_PROGRAMS)/poise
+
+python-wheel: setup ## the package for PyPI into .build/wheel/dist, checked in empty environments
+	@scripts/packaging/build-static "$(SWIFT)" .build-wheel
+	@scripts/python/wheel .build-wheel/release
+
+scale: setup-tests ## a data set of 10,000 made sessions: queries, one more log, compaction
+	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
+	@POISE_EVERY_CUT=1 scripts/python/check $(DEBUG_PROGRAMS)/poise \
+	  tests/test_packs.py tests/test_resume.py
+	@.build/python/bin/python scripts/python/bench_scale.py
+
+site: setup ## the documentation as a static site, into .build/site
+	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
+	@$(BUILD) --product poise-live
+	@$(BUILD) --product poise-ble
+	@scripts/site/build $(DEBUG_PROGRAMS)/poise
 
 cohort: build setup-tests ## a study of 200 made logs on Dask, with bad logs and a worker killed
 	@POISE_COHORT_LOGS=200 scripts/python/check \
