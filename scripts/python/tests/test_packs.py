@@ -118,6 +118,33 @@ def test_damaged_files(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) 
         Dataset(str(tmp_path)).places()
 
 
+def test_a_task_sees_packs_that_others_wrote(
+    tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Packs are read once a worker; what was removed, and what is new, is seen all the same."""
+    monkeypatch.setattr(packs, "LOOSE", 1)
+    run, known = Dataset(str(tmp_path)), dict[str, packs.Pack]()
+    keys = [f"{k:032x}" for k in range(3)]
+
+    def seen() -> list[bool]:
+        task = Dataset(str(tmp_path))
+        task.known_packs = known
+        return [task.has("gait", "s01", key) for key in keys]
+
+    for k, key in enumerate(keys):
+        run.write(rows(key, 1), "gait", "s01", key)
+        run.packs.pack()
+        assert seen() == [j <= k for j in range(3)] and known
+    run.remove("gait", "s01", keys[1])
+    assert seen() == [True, False, True]
+    # made again by a task that did not see the pack
+    run.write(rows(keys[0], 1), "gait", "s01", keys[0])
+    run.packs.settle()
+    run.packs.pack()
+    assert seen() == [True, False, True]
+    expect(tmp_path, {("s01", keys[0]), ("s01", keys[2])})
+
+
 def test_facts_of_a_pack(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "LOOSE", 1)
     dataset = Dataset(str(tmp_path))

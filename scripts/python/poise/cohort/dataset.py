@@ -22,7 +22,7 @@ from .layout import TABLES, Facts, Place
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from .packs import Packs
+    from .packs import Pack, Packs
 
 REMOVED = "removed"
 """Folder of empty files named by keys: rows that packs hold and that do not count any more."""
@@ -33,6 +33,8 @@ class Dataset:
 
     def __init__(self, root: str) -> None:
         self.fs, self.root = fsspec.core.url_to_fs(root)
+        self.known_packs: dict[str, Pack] | None = None
+        """What a worker read of packs for earlier tasks, by path: none of them ever changes."""
         # a file on a disk is written beside its place and renamed; an object appears at its end
         self.is_local = "file" in (
             (self.fs.protocol,) if isinstance(self.fs.protocol, str) else self.fs.protocol)

@@ -51,19 +51,22 @@ class Packs:
     def __init__(self, dataset: Dataset) -> None:
         self.dataset = dataset
         self._packs: list[Pack] = []
-        self._of: dict[Place, Pack] = {}
         removed = posixpath.join(dataset.root, REMOVED)
         fs = dataset.fs
         marks = fs.find(removed) if fs.exists(removed) else []
         self._gone = {posixpath.basename(path) for path in marks}
         for path in dataset.listed("sessions"):
             if _is_pack(path):
-                self._packs.append(self._read(path))
+                known = dataset.known_packs
+                pack = known.get(path) if known is not None else None
+                if pack is None:
+                    pack = self._read(path)
+                    if known is not None:
+                        known[path] = pack
+                self._packs.append(pack)
         replaced = {name for pack in self._packs for name in pack.replaces}
         self._stale = [pack for pack in self._packs if pack.name in replaced]
         self._packs = [pack for pack in self._packs if pack.name not in replaced]
-        for pack in self._packs:
-            self._of |= dict.fromkeys(pack.facts, pack)
 
     def _read(self, path: str) -> Pack:
         """Raises Failure: rows that cannot be read must not be made again beside themselves."""
@@ -80,13 +83,20 @@ class Packs:
         return Pack(study, posixpath.basename(path), facts, replaces)
 
     def places(self) -> list[Place]:
-        return [place for place in self._of if place.key not in self._gone]
+        return [place for place in self._all() if place.key not in self._gone]
+
+    def _all(self) -> set[Place]:
+        """Also of rows that are marked."""
+        return {place for pack in self._packs for place in pack.facts}
 
     def has(self, place: Place) -> bool:
-        return place in self._of and place.key not in self._gone
+        return self.facts(place) is not None
 
     def facts(self, place: Place) -> Facts | None:
-        return self._of[place].facts[place] if self.has(place) else None
+        if place.key in self._gone:
+            return None
+        found = (pack.facts[place] for pack in self._packs if place in pack.facts)
+        return next(found, None)
 
     def remove(self, place: Place) -> None:
         """Marks a session's rows: from now on they do not count."""
@@ -103,7 +113,7 @@ class Packs:
         for pack in self._stale:
             self._delete(pack)
         self._stale = []
-        self._forget_loose(set(self._of))
+        self._forget_loose(self._all())
         earlier = {
             place[0] for path, place in self.dataset.loose("sessions").items()
             if path.split("/")[-2].startswith("subject=")}
@@ -129,6 +139,8 @@ class Packs:
 
     def pack(self) -> None:
         """Packs each study that has many sessions with files of their own."""
+        # two tasks may make the same rows, of a log and its copy, and one is packed already
+        self._forget_loose(self._all())
         for study in sorted({place[0] for place in self.dataset.loose("sessions").values()}):
             self._pack(study)
 
@@ -137,7 +149,8 @@ class Packs:
             path: Place(*place) for path, place in self.dataset.loose("sessions").items()
             if place[0] == study}
         # what is marked in a pack and has files again is packed when the pack is settled
-        fresh = {path: place for path, place in loose.items() if place not in self._of}
+        packed = self._all()
+        fresh = {path: place for path, place in loose.items() if place not in packed}
         if not fresh or (len(fresh) < LOOSE and not everything):
             return
         paths = sorted(fresh, key=lambda path: (fresh[path].subject, fresh[path].key))
@@ -195,9 +208,7 @@ class Packs:
                     posixpath.join(self.dataset.folder(table, study), name), sink.getvalue())
         except (OSError, pa.ArrowException) as error:
             raise Failure(STORAGE, f"{self.dataset.root}: {error}") from None
-        made = Pack(study, name, facts)
-        self._packs.append(made)
-        self._of |= dict.fromkeys(facts, made)
+        self._packs.append(Pack(study, name, facts))
 
     def _rows(
         self, table: str, study: str, packs: list[Pack], loose: dict[str, Place], keys: Any
@@ -226,7 +237,6 @@ class Packs:
             self.dataset.prune(posixpath.dirname(path))
         if pack in self._packs:
             self._packs.remove(pack)
-        self._of = {place: of for place, of in self._of.items() if of is not pack}
 
     def _forget_loose(self, places: set[Place]) -> None:
         """Removes the files of sessions that are in a pack."""

@@ -102,6 +102,7 @@ def version(program: Program) -> str:
     return program.version()
 
 
+_known_packs: dict[str, Any] = {}
 # A log takes about 2.3 MB an hour.
 _BYTES_AN_HOUR = 2_300_000
 
@@ -157,6 +158,7 @@ def _make(
     made_by = [digest, version(work.program), work.mark, study, subject]
     key = result.key = hashlib.sha256(json.dumps(made_by).encode()).hexdigest()[:32]
     dataset = Dataset(work.root)
+    dataset.known_packs = _known_packs
     if dataset.has(study, subject, key):
         try:
             result.state, result.facts = "kept", dataset.facts(study, subject, key)
