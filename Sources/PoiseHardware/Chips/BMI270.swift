@@ -1,14 +1,14 @@
 import PoiseCore
 
 extension Chip {
-  /// Bosch BMI270 [201]. Without the configuration that its maker publishes it measures nothing.
+  /// Bosch BMI270 [194]. Without the configuration that its maker publishes it measures nothing.
   public static let bmi270 = Chip(
     name: "BMI270", summary: "Bosch accelerometer + gyroscope; needs a file of Bosch's",
     units: SensorUnit.bmi270(chip: "BMI270"))
 }
 
 extension UploadLayout {
-  /// `bmi270_config_file` of Bosch's driver [201], its bytes as they are, BSD-3-Clause.
+  /// `bmi270_config_file` of Bosch's driver [194], its bytes as they are, BSD-3-Clause.
   fileprivate static let bmi270 = UploadLayout(
     bytes: 8192, control: 0x59, place: 0x5B, data: 0x5E,  // INIT_CTRL, INIT_ADDR_0, INIT_DATA
     accepted: BitField(0x21, mask: 0x0F, 0x01),  // INTERNAL_STATUS: init_ok
@@ -98,7 +98,7 @@ extension SensorUnit {
 
 extension SelfTest {
   /// At ±16 g, with the amplitude high, the readings with the force one way less those with it the
-  /// other way: 16 g at least in x, -15 g at most in y, 10 g at least in z ([201]).
+  /// other way: 16 g at least in x, -15 g at most in y, 10 g at least in z ([194]).
   fileprivate static let bmi270 = SelfTest(
     SensorSettings(range: 16, rateHz: 1600), excitation: [BitField(0x6D, mask: 0x0F, 0x0D)],
     course: .opposite([BitField(0x6D, mask: 0x0F, 0x09)]), settling: 51_000, samples: 5,

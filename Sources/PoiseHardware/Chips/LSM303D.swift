@@ -1,7 +1,7 @@
 import PoiseCore
 
 extension Chip {
-  /// ST LSM303D [200]: accelerometer and magnetometer behind one address, as on Pololu's boards.
+  /// ST LSM303D [193]: accelerometer and magnetometer behind one address, as on Pololu's boards.
   public static let lsm303d = Chip(
     name: "LSM303D", summary: "ST accelerometer + magnetometer",
     units: [.lsm303dAccelerometer, .lsm303dMagnetometer])

@@ -8,7 +8,7 @@ from ..summary import COUNTS, SECONDS
 from .dataset import Dataset
 from .packs import read_rows
 
-# GGIR's names where the quantity is the same (GGIR [215], part 5, windows from midnight to
+# GGIR's names where the quantity is the same (GGIR [195], part 5, windows from midnight to
 # midnight). Its dur_day_total_IN_min and the like are classes of acceleration, in which time that
 # was not worn is imputed: what Poise measures keeps Poise's names.
 GGIR = ("ID", "window", "calendar_date", "weekday", "dur_day_spt_min", "nonwear_perc_day_spt")
