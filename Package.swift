@@ -47,6 +47,8 @@ let package = Package(
 
     // Portable core: no Foundation, no Glibc
     .target(name: "PoiseText", exclude: ["README.md"]),
+    // What people read in other languages than English
+    .target(name: "PoiseLanguage", dependencies: ["PoiseText"], exclude: ["README.md"]),
     .target(
       name: "PoiseCore", dependencies: ["CPoiseMath"], exclude: ["README.md"],
       swiftSettings: numeric),
@@ -146,7 +148,8 @@ let package = Package(
     .target(
       name: "PoiseReport",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseGait", "PoiseDiary", "PoiseInsight", "CPoiseMath"
+        "PoiseCore", "PoiseText", "PoiseLanguage", "PoiseGait", "PoiseDiary", "PoiseInsight",
+        "CPoiseMath"
       ],
       exclude: ["README.md"]),
     // The recorder for browsers and Foxglove: a program of its own, because it has a network
@@ -192,7 +195,7 @@ let package = Package(
       name: "poise-desk",
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSignal", "PoiseMotion", "PoiseGait", "PoiseDiary",
-        "PoiseInsight",
+        "PoiseInsight", "PoiseLanguage",
         "PoiseModels", "PoiseSystem", "PoisePerson", "PoiseHardware", "PoiseBoard", "PoiseMCAP",
         "PoiseLog", "PoiseImport", "PoiseRuntime", "PoiseVirtual", "PoiseStore", "PoiseReport",
         "PoiseCommands",
@@ -301,9 +304,10 @@ let package = Package(
     .testTarget(
       name: "PoiseReportTests",
       dependencies: [
-        "PoiseCore", "PoiseText", "PoiseGait", "PoiseDiary", "PoiseStore", "PoiseInsight",
-        "PoiseReport"
+        "PoiseCore", "PoiseText", "PoiseLanguage", "PoiseGait", "PoiseDiary", "PoiseStore",
+        "PoiseInsight", "PoiseReport"
       ]),
+    .testTarget(name: "PoiseLanguageTests", dependencies: ["PoiseText", "PoiseLanguage"]),
     .testTarget(
       name: "PoiseLiveTests",
       dependencies: ["PoiseText", "PoiseSystem", "PoiseLog", "PoiseLive", "PoiseTestKit"]),

@@ -1,3 +1,5 @@
+import PoiseText
+
 /// What norms and risk want to know of a person; nil is what nobody said.
 public struct PersonProfile: Sendable, Equatable {
   /// As a norm asks for it.
@@ -31,6 +33,8 @@ public struct PersonProfile: Sendable, Equatable {
   /// Whether a doctor has said that the person has freezing of gait: only then a guided test looks
   /// for it.
   public var hasFreezing: Bool?
+  /// In which the person reads; nil: English.
+  public var language: Language?
   /// What sensors cannot know of the posture, as somebody measured it.
   public var measured = MeasuredPosture()
 

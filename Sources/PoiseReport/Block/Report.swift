@@ -16,6 +16,8 @@ public struct Report: Sendable {
   /// In the order in which programs get them.
   var cards: [any ReportCard] = []
   var footer: [Fact] = []
+  /// In which people read it. Everything here is English; the page and the text say it in this.
+  var language = Language.english
   /// The files that it was made of.
   var logs: [LogPart] = []
 
@@ -23,10 +25,13 @@ public struct Report: Sendable {
   struct Fact: Sendable, Equatable {
     var name: String
     var value: String
+    /// Whether all of the value is somebody else's words.
+    var isForeign: Bool
 
-    init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String, isForeign: Bool = false) {
       self.name = name
       self.value = value
+      self.isForeign = isForeign
     }
 
     var json: String {

@@ -12,6 +12,7 @@ extension Report {
     facts = basis.facts
     quality = ReportQuality(basis.sessions)
     audience = basis.input.audience
+    language = basis.input.language
     self.cards = cards
     footer = basis.footer
     logs = basis.sessions.flatMap(\.logs)
@@ -52,19 +53,22 @@ extension ReportBasis {
       for text in outages { facts.append(Report.Fact("Not recorded", text)) }
       facts.append(Report.Fact("Worn", DurationText.short(totals.worn)))
     }
-    func add(_ name: String, _ values: [String?], atMost most: Int = 4) {
+    func add(
+      _ name: String, _ values: [String?], atMost most: Int = 4, isForeign: Bool = false
+    ) {
       let values = unique(values)
       if values.isEmpty { return }
       let shown = values.prefix(most).joined(separator: ", ")
-      facts.append(Report.Fact(name, values.count > most ? shown + " and others" : shown))
+      let value = values.count > most ? shown + " and others" : shown
+      facts.append(Report.Fact(name, value, isForeign: isForeign))
     }
     add("Place of wear", sessions.map { $0.place.map { $0.replacing("_", with: " ") } })
     add("Protocol", sessions.map { $0.protocolTag.map { $0.replacing("_", with: " ") } })
-    add("Device", sessions.map { $0.board.isEmpty ? nil : $0.board })
+    add("Device", sessions.map { $0.board.isEmpty ? nil : $0.board }, isForeign: true)
     let words = sessions.map { input.words[$0.session] }
-    add("Tags", words.flatMap { $0?.tags ?? [] }, atMost: 12)
+    add("Tags", words.flatMap { $0?.tags ?? [] }, atMost: 12, isForeign: true)
     let notes = zip(sessions, words).flatMap { [$0.note] + ($1?.notes ?? []) }
-    add("Note", notes, atMost: 12)
+    add("Note", notes, atMost: 12, isForeign: true)
     return facts
   }
 

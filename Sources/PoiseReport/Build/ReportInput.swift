@@ -1,6 +1,7 @@
 import PoiseDiary
 import PoiseInsight
 import PoiseGait
+import PoiseText
 
 /// What a report is made of.
 public struct ReportInput: Sendable {
@@ -65,6 +66,8 @@ public struct ReportInput: Sendable {
   public var baselineSince: Int?
   /// Up to whom a page and a text show their cards.
   public var audience = ReportLayer.researcher
+  /// Of the page and of the text.
+  public var language = Language.english
   /// What else a reader should know is missing, a sentence each.
   public var remarks: [String] = []
   /// Of the program that makes the report.

@@ -112,7 +112,7 @@ struct DaysCard: ReportCard {
         + (bin > 1
           ? ". \(bin) minutes are drawn as one: walking where a fifth of it was walked, "
             + "else what prevailed." : "."),
-      plain: DayStripText.lines(strips))
+      plain: { DayStripText.lines(strips, $0) })
   }
 
   /// What a day's strip shows, for somebody who does not see it.

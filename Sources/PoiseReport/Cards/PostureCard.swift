@@ -122,6 +122,7 @@ struct PostureCard: ReportCard {
     func text(_ degrees: Double) -> String { DecimalText.typeset(degrees, decimals: 0) }
     let half = "alf of the time below \(text(bins.median))°"
     let end = bins.start + bins.width * Double(bins.minutes.count)
+    let edges = [bins.start, end].map(text)
     let chart = HistogramChart(
       caption: ChartFrame.Caption(
         title: "How long the trunk leaned forward by how much",
@@ -133,10 +134,13 @@ struct PostureCard: ReportCard {
     return Drawing(
       charts: [chart],
       note: "While worn; h\(half)." + (calibrated == nil ? "" : " Dashed: the calibrated posture."),
-      plain: [
-        "forward lean \(text(bins.start))° \(Sparkline.text(bins.minutes)) \(text(end))°",
-        chart.caption.finding
-      ],
+      plain: { say in
+        let ends = edges.map { say($0 + "°") }
+        return [
+          "\(say("forward lean")) \(ends[0]) \(Sparkline.text(bins.minutes)) \(ends[1])",
+          say(chart.caption.finding)
+        ]
+      },
       table: Table(
         "Minutes at each forward lean", ["Degrees", "Minutes"],
         bins.minutes.enumerated().map { k, minutes in

@@ -128,7 +128,7 @@ struct WorkingPostureCard: ReportCard {
           caption: ChartFrame.Caption(
             title: "Time by angle of trunk and neck", finding: finding.joined(separator: " ")),
           rows: rows)
-      ], note: "", plain: ["How the time went:"])
+      ], note: "", plain: { [$0("How the time went:")] })
   }
 
   private static func words(_ part: ShareChart.Part) -> String {

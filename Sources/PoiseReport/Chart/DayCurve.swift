@@ -1,3 +1,4 @@
+import PoiseLanguage
 import PoiseText
 
 /// A figure over days, with the line through it where there is one.
@@ -37,10 +38,10 @@ struct DayCurve: Sendable {
   func text(_ value: Double) -> String { DecimalText.typeset(value, decimals: decimals) }
 
   /// For a terminal.
-  var plain: [String] {
-    let room = String(repeating: " ", count: max(0, 24 - name.count))
-    let last = days.last.map { text($0.value) } ?? "–"
-    return ["\(name)\(room)  \(Sparkline.text(cells()))  \(last) \(unit)", "  " + words]
+  func plain(_ say: Translator) -> [String] {
+    let name = say(name).padded(to: 24)
+    let last = days.last.map { say(text($0.value)) } ?? "–"
+    return ["\(name)  \(Sparkline.text(cells()))  \(last) \(say(unit))", "  " + say(words)]
   }
 
   /// Figures for one character a day; of many days several share one, which has their mean.

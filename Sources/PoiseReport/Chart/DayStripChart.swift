@@ -70,12 +70,19 @@ struct DayStripChart: Chart {
   private func write(
     _ day: DayStrip, at y: Double, _ x: ChartScale, hatch: String, to page: inout MarkupWriter
   ) {
-    page.element(
-      "text",
-      [
-        "class": "label", "x": DecimalText.place(left - 8),
-        "y": DecimalText.place(y + lane - (isCompact ? 4 : 18)), "text-anchor": "end"
-      ], paper == .wide ? day.name : day.shortName)
+    let name = paper == .wide ? day.name : day.shortName
+    let base = y + lane - (isCompact ? 4 : 18)
+    let place = (x: DecimalText.place(left - 8), y: DecimalText.place(base))
+    let usual: MarkupWriter.Attributes = [
+      "class": "label", "x": place.x, "y": place.y, "text-anchor": "end"
+    ]
+    // a date of another language may be longer than the room beside the strip
+    let narrowed: MarkupWriter.Attributes = [
+      "class": "label", "x": place.x, "y": place.y, "text-anchor": "end",
+      "textLength": DecimalText.place(left - 12), "lengthAdjust": "spacingAndGlyphs"
+    ]
+    let isTooLong = paper != .wide && page.said(name).count > 7
+    page.element("text", isTooLong ? narrowed : usual, name)
     let bins = DayStripBins(day, minutesPerBin: minutesPerBin)
     for state in MinuteState.allCases where state != .noData {
       let height = Self.height(of: state) * lane

@@ -99,7 +99,7 @@ struct TestsCard: ReportCard {
         .chart(
           Drawing(
             charts: [chart], note: "Its parts from the signal on.\(dashed)",
-            plain: ["- " + chart.caption.finding], table: phases(result))))
+            plain: { ["- " + $0(chart.caption.finding)] }, table: phases(result))))
     }
     return blocks
   }

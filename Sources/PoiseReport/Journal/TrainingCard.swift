@@ -237,7 +237,7 @@ struct TrainingCard: ReportCard {
       heading: "Load and velocity: \(name)", charts: [chart],
       note: "A point a set of the last \(Diary.profileDays) days; the line is through the best of "
         + "each load. \(profile.words)",
-      plain: ["- " + profile.words],
+      plain: { ["- " + $0(profile.words)] },
       table: Table("Load and velocity, \(name)", ["Load, kg", "Best, m/s"], cells))
   }
 }

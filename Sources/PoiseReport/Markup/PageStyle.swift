@@ -1,3 +1,5 @@
+import PoiseText
+
 /// The one style sheet of a report. It asks nothing of the network and runs no script; on paper it
 /// is light whatever the theme.
 enum PageStyle {
@@ -8,6 +10,12 @@ enum PageStyle {
     :root{color-scheme:light dark;\(ReportPalette.light.css)}
     @media screen and (prefers-color-scheme:dark){:root{\(ReportPalette.dark.css)}}
     """ + page + tables + charts + narrow + print
+  }
+
+  /// What longer words need: they are parted where a line of a phone is too short for them.
+  static func text(_ language: Language) -> String {
+    if language == .english { return "" }
+    return "\nh1,h2,h3,summary,th,td,p,li,dt,dd{hyphens:auto;overflow-wrap:break-word}"
   }
 
   private static let page = """

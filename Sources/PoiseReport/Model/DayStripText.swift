@@ -1,33 +1,34 @@
 import PoiseGait
+import PoiseLanguage
 
 /// Days in characters, for a terminal of 80 columns.
 enum DayStripText {
   private static let legend =
     "█ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data"
 
-  static func lines(_ strips: [DayStrip]) -> [String] {
+  static func lines(_ strips: [DayStrip], _ say: Translator) -> [String] {
     if strips.count == 1 && strips[0].span != 0...DayStrip.minutes {
       // the part of the day that the page draws, finer
       let (strip, span) = (strips[0], strips[0].span)
       let cells = activity(strip, minutesPerCell: 3)
       return [
-        "From \(DayStrip.clock(span.lowerBound)) to \(DayStrip.clock(span.upperBound)):",
-        String(cells.dropFirst(span.lowerBound / 3).prefix(span.count / 3)), legend,
-        "a character is 3 minutes"
+        say("From \(DayStrip.clock(span.lowerBound)) to \(DayStrip.clock(span.upperBound)):"),
+        String(cells.dropFirst(span.lowerBound / 3).prefix(span.count / 3)), say(legend),
+        say("a character is 3 minutes")
       ]
     }
     var lines = ["        0        3        6        9        12       15       18       21     24"]
     for strip in strips {
-      let name = String(strip.shortName.prefix(7))
-      let room = String(repeating: " ", count: 8 - name.count)
-      lines.append(name + room + activity(strip))
+      lines.append(String(say(strip.shortName).prefix(8)).padded(to: 8) + activity(strip))
       let posture = posture(strip)
       if strips.count <= 7 && posture.contains(where: { $0 != " " }) {
-        lines.append("posture " + posture)
+        lines.append(say("posture").padded(to: 8) + posture)
       }
     }
-    lines.append(legend)
-    if strips.count <= 7 { lines.append("posture: = good, ! bad; a character is 20 minutes") }
+    lines.append(say(legend))
+    if strips.count <= 7 {
+      lines.append(say("posture: = good, ! bad; a character is 20 minutes"))
+    }
     return lines
   }
 

@@ -20,3 +20,10 @@ enum Sparkline {
       })
   }
 }
+
+extension String {
+  /// With blanks behind it, at least so wide: for columns of a terminal.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,4 +1,5 @@
 import PoiseInsight
+import PoiseLanguage
 import PoiseText
 
 /// The report as one page that needs nothing else: no script, no network, the same bytes for the
@@ -9,10 +10,12 @@ public struct HTMLReport {
   public init(_ report: Report) { self.report = report }
 
   /// The page.
-  public func text() -> String {
-    var page = MarkupWriter()
+  public func text() -> String { text(Translator(report.language)) }
+
+  func text(_ translate: Translator) -> String {
+    var page = MarkupWriter(translate)
     page.raw("<!DOCTYPE html>\n")
-    page.element("html", ["lang": "en"]) { page in
+    page.element("html", ["lang": translate.language.rawValue]) { page in
       head(&page)
       page.element("body", [:]) { page in
         page.lineEnd()
@@ -37,7 +40,7 @@ public struct HTMLReport {
       page.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
       page.void("meta", ["name": "color-scheme", "content": "light dark"])
       page.element("title", [:], "\(report.title) · Poise report")
-      page.raw("<style>\(PageStyle.text)</style>")
+      page.raw("<style>\(PageStyle.text)\(PageStyle.text(report.language))</style>")
     }
     page.lineEnd()
   }
@@ -87,7 +90,7 @@ public struct HTMLReport {
       for fact in report.facts {
         page.element("div", [:]) { page in
           page.element("dt", [:], fact.name)
-          page.element("dd", [:]) { $0.foreign(fact.value) }
+          page.element("dd", [:]) { $0.write(fact) }
         }
       }
     }
@@ -96,7 +99,7 @@ public struct HTMLReport {
   private func qualityDetails(_ page: inout MarkupWriter) {
     if report.quality.details.isEmpty { return }
     page.element("ul", [:]) { page in
-      for line in report.quality.details { page.element("li", [:]) { $0.foreign(line) } }
+      for line in report.quality.details { page.element("li", [:]) { $0.quoting(line) } }
     }
   }
 
@@ -108,7 +111,7 @@ public struct HTMLReport {
           page.element("div", [:]) { page in
             page.element("dt", [:], fact.name)
             page.element("dd", [:]) { page in
-              page.element("code", [:]) { $0.foreign(fact.value) }
+              page.element("code", [:]) { $0.quoting(fact.value) }
             }
           }
         }
@@ -162,7 +165,7 @@ public struct HTMLReport {
     case .missing(let reason):
       page.element("p", ["class": "none"]) { page in
         page.words("Nothing here: ")
-        page.foreign(reason)
+        page.quoting(reason)
       }
     case .tiles(let tiles):
       page.element("div", ["class": "big"]) { page in
@@ -193,7 +196,7 @@ public struct HTMLReport {
     to page: inout MarkupWriter
   ) {
     if isForeign {
-      page.element("p", attributes) { $0.foreign(words) }
+      page.element("p", attributes) { $0.quoting(words) }
     } else {
       page.element("p", attributes, words)
     }
@@ -243,7 +246,7 @@ public struct HTMLReport {
       } else {
         page.element("strong", [:], item.name)
         page.words(": ")
-        page.foreign(item.words)
+        page.quoting(item.words)
       }
       if let under = item.under { page.element("span", ["class": "sub"], under) }
     }
@@ -332,7 +335,7 @@ extension HTMLReport {
           }
           for (k, cell) in row.enumerated().dropFirst() {
             if table.columns.isEmpty {
-              page.element("td", [:]) { $0.foreign(cell) }
+              page.element("td", [:]) { $0.quoting(cell) }
             } else {
               page.element("td", ["class": table.columns[k].isText ? "" : "n"], cell)
             }
@@ -362,7 +365,7 @@ extension HTMLReport {
         for lack in lacking {
           page.element("li", [:]) { page in
             page.words(lack.names.joined(separator: ", "))
-            page.element("span", ["class": "muted"]) { $0.foreign(": \(lack.why)") }
+            page.element("span", ["class": "muted"]) { $0.quoting(": \(lack.why)") }
           }
         }
       }
@@ -429,5 +432,11 @@ extension HTMLReport {
         }
       }
     }
+  }
+}
+
+extension MarkupWriter {
+  fileprivate mutating func write(_ fact: Report.Fact) {
+    if fact.isForeign { foreign(fact.value) } else { quoting(fact.value) }
   }
 }

@@ -86,6 +86,7 @@ extension PersonProfile: JSONRecord {
     o.flag("injured_by_fall", &injuredByFall)
     o.flag("fears_falling", &fearsFalling)
     o.flag("freezing", &hasFreezing, .omitted)
+    o.word("language", &language, .omitted)
     if o.isReading ? o.tree("measured") == nil : measured.isEmpty { return }
     o.object("measured") { o in
       o.number("craniovertebral_deg", &measured.craniovertebral, in: Self.angles)

@@ -3,6 +3,7 @@ import PoiseBoard
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
+import PoiseLanguage
 import PoiseGait
 import PoiseRuntime
 import PoiseSystem
@@ -46,6 +47,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "One JSON object instead of the report.")
   var json = false
 
+  @OptionGroup var reading: LanguageOption
+
   @OptionGroup var place: StoreOption
 
   @OptionGroup var streak: StreakOption
@@ -69,7 +72,8 @@ struct CheckCommand: ParsableCommand {
     } else {
       let chosen = try BoardSelection.board(named: board, boards: boards)
       loaded = try fusion.load(for: try chosen.device(), worn: chosen.device)
-      let progress = CheckProgress(position: position, seconds: duration.seconds)
+      let progress = CheckProgress(
+        position: position, seconds: duration.seconds, language: readLanguage)
       defer { progress.end() }
       // two seconds to settle in
       input = try MotionInput(
@@ -79,6 +83,11 @@ struct CheckCommand: ParsableCommand {
     let check = try check(input, loaded)
     try StandardOutput.write(json ? object(check, input) + "\n" : text(check))
     if !check.missing.isEmpty { throw ExitCode(ExitStatus.finishedWithLoss.rawValue) }
+  }
+
+  /// As asked for, else as the profile says.
+  private var readLanguage: Language {
+    reading.language ?? kept(at: MachineClock.realtime).language ?? .english
   }
 
   private func check(
@@ -134,14 +143,16 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func text(_ check: PostureCheck) -> String {
+    let say = Translator(readLanguage)
     let seconds = CommandText.fixed(check.held.seconds, 0)
-    var out = "Posture check, \(check.position.rawValue), \(seconds) s\n"
+    var out = say("Posture check, \(check.position.rawValue), \(seconds) s") + "\n"
     for line in check.lines {
-      let gap = String(repeating: " ", count: max(1, 10 - line.title.count))
-      out += "  \(line.title)\(gap)\(line.text)\n"
+      let title = say(line.title)
+      let gap = String(repeating: " ", count: max(1, 10 - title.count))
+      out += "  \(title)\(gap)\(say(line.text))\n"
     }
-    out += PostureCheck.notice
-    if check.suggestion != nil { out += " " + Suggestion.contraindication }
+    out += say(PostureCheck.notice)
+    if check.suggestion != nil { out += " " + say(Suggestion.contraindication) }
     return out + "\n"
   }
 

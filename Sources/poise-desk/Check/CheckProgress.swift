@@ -1,7 +1,9 @@
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
+import PoiseLanguage
 import PoiseSystem
+import PoiseText
 
 /// Guides somebody through a check: what to do, how long still, and whether posture is good. Fed on
 /// the session's writer thread, by sample time alone.
@@ -11,17 +13,20 @@ final class CheckProgress: @unchecked Sendable {
 
   private let terminal = Terminal()
   private let seconds: Double
+  private let say: Translator
   private var start: Timestamp?
   private var shown = -1
   private var isGood: Bool?
   private var goodSince: Timestamp?
 
-  init(position: PostureCheck.Position, seconds: Double) {
+  init(position: PostureCheck.Position, seconds: Double, language: Language) {
     self.seconds = seconds
+    say = Translator(language)
     let how = position == .standing ? "Stand" : "Sit"
     terminal.note(
-      "\(how) as you mean to, look ahead, arms down, and hold still for "
-        + "\(CommandText.fixed(seconds, 0)) s.")
+      say(
+        "\(how) as you mean to, look ahead, arms down, and hold still for "
+          + "\(CommandText.fixed(seconds, 0)) s."))
   }
 
   /// Takes the next record; never ends the session.
@@ -54,6 +59,6 @@ final class CheckProgress: @unchecked Sendable {
     case (false?, _): text += ", posture not good"
     default: break
     }
-    terminal.setStatus(text)
+    terminal.setStatus(say(text))
   }
 }

@@ -3,12 +3,15 @@ import PoiseInsight
 import PoiseGait
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// What recordings and journal keep of the person who is checked.
 struct KeptPerson {
   var wearer = Wearer()
   /// nil where no day is on record.
   var streak: Streak?
+  /// nil where the person said none.
+  var language: Language?
 
   init() {}
 
@@ -31,6 +34,7 @@ struct KeptPerson {
       let days = try store.days(of: own.flatMap { $0.subject ?? $0.user } ?? user)
       if !days.isEmpty { streak = Streak(days.map { DayTotals($0).posture }, settings) }
       let profile = try store.profile(of: user)
+      language = profile?.language
       wearer = Wearer(
         profile, height: bodyHeight ?? profile?.bodyHeight, place: own?.place,
         at: (time, [ZoneSpan(from: time, offsetSeconds: 0)]))

@@ -2,6 +2,7 @@ import ArgumentParser
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
+import PoiseLanguage
 import PoiseText
 
 /// `poise glossary [TERM]`: what the figures mean.
@@ -18,10 +19,13 @@ struct GlossaryCommand: ParsableCommand {
         poise glossary
         poise glossary cadence
         poise glossary romberg quotient
+        poise glossary cadence --language de
       """)
 
   @Argument(help: "What to explain; several words are one term.")
   var term: [String] = []
+
+  @OptionGroup var reading: LanguageOption
 
   @Flag(help: "One JSON object a figure, one a line.")
   var json = false
@@ -37,14 +41,15 @@ struct GlossaryCommand: ParsableCommand {
   func run() throws {
     if markdown { return try StandardOutput.writeLine(Glossary.markdown) }
     let wanted = term.joined(separator: " ")
-    if wanted.isEmpty && !json { return try StandardOutput.write(Self.list()) }
+    let say = Translator(reading.language ?? .english)
+    if wanted.isEmpty && !json { return try StandardOutput.write(Self.list(say)) }
     let found = wanted.isEmpty ? Figure.all : Glossary.find(wanted)
     let terms = wanted.isEmpty ? [] : Glossary.terms(wanted)
     guard !found.isEmpty || !terms.isEmpty else { throw Self.unknown(wanted) }
     let texts =
       json
       ? found.map { Self.object($0) + "\n" } + terms.map { Self.object($0) + "\n" }
-      : found.map(Self.text) + terms.map(Self.text)
+      : found.map { Self.text($0, say) } + terms.map { Self.text($0, say) }
     try StandardOutput.write(texts.joined(separator: json ? "" : "\n"))
   }
 
@@ -63,19 +68,21 @@ struct GlossaryCommand: ParsableCommand {
       "no figure is called \(term.debugDescription)", hint: hint, exitCode: .usage)
   }
 
-  private static func list() -> String {
+  private static func list(_ say: Translator) -> String {
     Glossary.sections.map { section in
       let width = section.entries.map { $0.key.count }.max() ?? 0
-      return section.title + "\n"
+      return say(section.title) + "\n"
         + section.entries.map { entry in
           let gap = String(repeating: " ", count: width - entry.key.count)
-          return "  \(entry.key)\(gap)  \(entry.name)\(entry.unit.isEmpty ? "" : ", \(entry.unit)")"
+          let unit = entry.unit.isEmpty ? "" : ", \(say(entry.unit))"
+          return "  \(entry.key)\(gap)  \(say(entry.name))\(unit)"
         }.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
 
-  private static func text(_ entry: Figure) -> String {
-    var lines = ["\(entry.name) (\(entry.key)\(entry.unit.isEmpty ? "" : ", \(entry.unit)"))"]
+  private static func text(_ entry: Figure, _ say: Translator) -> String {
+    let unit = entry.unit.isEmpty ? "" : ", \(say(entry.unit))"
+    var lines: [String] = []
     lines.append("  \(entry.sentence).")
     lines.append("  Measured: \(entry.measured).")
     if !entry.needs.isEmpty { lines.append("  Needs: \(entry.needs).") }
@@ -97,11 +104,13 @@ struct GlossaryCommand: ParsableCommand {
     if !entry.sources.isEmpty {
       lines.append("  Sources: \(entry.sources.map { "[\($0)]" }.joined(separator: " ")).")
     }
-    return lines.joined(separator: "\n") + "\n"
+    let head = "\(say(entry.name)) (\(entry.key)\(unit))"
+    return ([head] + lines.map { say($0) }).joined(separator: "\n") + "\n"
   }
 
-  private static func text(_ term: GlossaryTerm) -> String {
-    var lines = ["\(term.name) (\(term.key)\(term.unit.isEmpty ? "" : ", \(term.unit)"))"]
+  private static func text(_ term: GlossaryTerm, _ say: Translator) -> String {
+    let unit = term.unit.isEmpty ? "" : ", \(say(term.unit))"
+    var lines: [String] = []
     lines.append("  \(term.sentence).")
     lines.append("  From: \(term.measured).")
     if !term.aliases.isEmpty {
@@ -110,7 +119,8 @@ struct GlossaryCommand: ParsableCommand {
     if !term.sources.isEmpty {
       lines.append("  Sources: \(term.sources.map { "[\($0)]" }.joined(separator: " ")).")
     }
-    return lines.joined(separator: "\n") + "\n"
+    let head = "\(say(term.name)) (\(term.key)\(unit))"
+    return ([head] + lines.map { say($0) }).joined(separator: "\n") + "\n"
   }
 
   private static func object(_ term: GlossaryTerm) -> String {

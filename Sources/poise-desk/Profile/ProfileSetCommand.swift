@@ -53,6 +53,9 @@ struct ProfileSetCommand: ParsableCommand {
       valueName: "yes|no"))
   var freezing: YesNo?
 
+  @Option(help: ArgumentHelp("Language of reports: \(Language.names).", valueName: "code"))
+  var language: Language?
+
   @OptionGroup(title: "What sensors cannot know of the posture, as somebody measured it")
   var measured: MeasuredArguments
 
@@ -89,7 +92,7 @@ struct ProfileSetCommand: ParsableCommand {
     let isEmpty =
       birthYear == nil && sex == nil && bodyHeight == nil && sensorHeight == nil
       && affectedSide == nil && falls == nil && injured == nil && unsteady == nil
-      && freezing == nil
+      && freezing == nil && language == nil
       && measured.isEmpty && forget.isEmpty
     if isEmpty { throw ValidationError("say at least one thing, such as --birth-year 1950") }
   }
@@ -129,6 +132,7 @@ struct ProfileSetCommand: ParsableCommand {
       profile.injuredByFall = injured.map { $0 == .yes } ?? profile.injuredByFall
       profile.fearsFalling = unsteady.map { $0 == .yes } ?? profile.fearsFalling
       profile.hasFreezing = freezing.map { $0 == .yes } ?? profile.hasFreezing
+      profile.language = language ?? profile.language
       measured.fill(&profile.measured)
       try store.say(.profile(profile), of: person.user)
       if (profile.bodyHeight, profile.sensorHeight) != (known.bodyHeight, known.sensorHeight) {
@@ -179,6 +183,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
   case injured
   case unsteady
   case freezing
+  case language
   case measured
 
   func clear(_ profile: inout PersonProfile) {
@@ -192,6 +197,7 @@ enum ProfileField: String, ExpressibleByArgument, CaseIterable {
     case .injured: profile.injuredByFall = nil
     case .unsteady: profile.fearsFalling = nil
     case .freezing: profile.hasFreezing = nil
+    case .language: profile.language = nil
     case .measured: profile.measured = MeasuredPosture()
     }
   }

@@ -45,6 +45,9 @@ struct ProfileShowCommand: ParsableCommand {
     ] {
       try StandardOutput.writeLine("\(name): \(value ?? "not said")")
     }
+    if let language = profile.language {
+      try StandardOutput.writeLine("language: \(language.rawValue)")
+    }
     func figure(_ value: Double?, _ unit: String) -> String? {
       value.map { "\(DecimalText.plain($0)) \(unit)" }
     }

@@ -79,6 +79,8 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Unfold everything, for print; the same as --for researcher.")
   var appendix = false
 
+  @OptionGroup var reading: LanguageOption
+
   @OptionGroup var streak: StreakOption
 
   @OptionGroup var models: ModelOption
@@ -124,6 +126,7 @@ struct ReportCommand: ParsableCommand {
     input.isIndicative = indicative
     let usual: ReportLayer = writer.format == .text ? .researcher : .wearer
     input.audience = appendix ? .researcher : audience ?? usual
+    input.language = reading.language ?? input.language
     input.version = Recorder.version
     input.command = command(last: last)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
@@ -154,6 +157,7 @@ struct ReportCommand: ParsableCommand {
     if indicative { words.append("--indicative") }
     if let audience { words += ["--for", audience.name] }
     if appendix { words.append("--appendix") }
+    if let language = reading.language { words += ["--language", language.rawValue] }
     words += streak.words + models.words
     for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
     return words.map(Self.quoted).joined(separator: " ")

@@ -58,6 +58,7 @@ struct ReportLogs {
     var input = ReportInput(
       sessions: sessions, user: fusion.user,
       wearer: try wearer(of: sessions, height: height), version: "", command: "")
+    input.language = try profile(of: sessions)?.language ?? .english
     (input.excluded, input.words) = (excluded, said)
     input.remarks += [remark, leftOut].compactMap { $0 }
     if let last = sessions.flatMap(\.days).map(\.day).max() {
@@ -115,10 +116,7 @@ struct ReportLogs {
   ///
   /// - Parameter height: of the body as the logs have it, m; a profile and the option win.
   func wearer(of sessions: [SessionSummary], height: Double?) throws -> Wearer {
-    var profile: PersonProfile?
-    for name in ReportPerson.names(fusion.user, sessions) where profile == nil {
-      profile = try self.profile(of: name)
-    }
+    let profile = try profile(of: sessions)
     return Wearer(
       profile, height: fusion.bodyHeight ?? profile?.bodyHeight ?? height,
       place: sessions.first?.place,
@@ -146,6 +144,13 @@ struct ReportLogs {
     var seen = Set<String>()
     words.notes = words.notes.filter { seen.insert($0.id).inserted }
     return words
+  }
+
+  private func profile(of sessions: [SessionSummary]) throws -> PersonProfile? {
+    for name in ReportPerson.names(fusion.user, sessions) {
+      if let profile = try profile(of: name) { return profile }
+    }
+    return nil
   }
 
   /// What was said of the person, beside the log or where sessions are kept.

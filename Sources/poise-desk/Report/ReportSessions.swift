@@ -119,6 +119,7 @@ struct ReportSessions {
     for name in ReportPerson.names(user, input.sessions) where profile == nil {
       profile = try store.profile(of: name)
     }
+    input.language = profile?.language ?? .english
     let book = SaidByWearer(root: store.root, last: last, days: count)
     input.diary = try book.read(ReportPerson.names(user, input.sessions), &input.remarks)
     let newest = input.sessions.last

@@ -65,7 +65,7 @@ struct DiaryReportTests {
     }
     #expect(dots.count >= search.triggers.reduce(0) { $0 + $1.pairs.count })
     #expect(json.contains("\"region\":\"l5\""))
-    let lines = TextReport.lines(report.card(DiaryCard.self))
+    let lines = TextReport(report).lines(report.card(DiaryCard.self))
     #expect(lines.count > 10 && lines.allSatisfy { $0.count <= 80 })
   }
 

@@ -85,7 +85,7 @@ struct TrainingReportTests {
     }
     #expect(json.contains("\"mean_mps\":0.7533,\"best_mps\":0.8600,\"peak_mps\":1.2900"))
     #expect(csv.contains("\r\nbench_one_rm_kg,117.5,kg,"))
-    let lines = TextReport.lines(report.card(TrainingCard.self))
+    let lines = TextReport(report).lines(report.card(TrainingCard.self))
     #expect(lines.count >= 10 && lines.allSatisfy { $0.count <= 80 }, "\(lines)")
     // a set stands on one line
     for set in training.sets {

@@ -72,7 +72,7 @@ struct TestsCardTests {
     #expect(json.contains("\"test\":\"chair-stand-30s\",\"scored\":false"))
     #expect(json.contains("\"values\":{\"tug_s\":11.5400,"))
     #expect(CSVReport(report).text().contains("\r\ntug_s,11.54,s,normal,"))
-    let lines = TextReport.lines(report.card(TestsCard.self))
+    let lines = TextReport(report).lines(report.card(TestsCard.self))
     #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
   }
 

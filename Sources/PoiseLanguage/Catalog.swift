@@ -1,0 +1,105 @@
+import PoiseText
+
+/// The texts of a language, by the English ones. A catalog is plain text: lines at the margin are
+/// the English text, indented ones the translation, an empty line ends an entry, `# ` begins a
+/// remark. Lines of one text are joined by a blank. Both hold the same placeholders:
+///
+/// | placeholder | stands for |
+/// |---|---|
+/// | `{n}`, `{n2}` | a number, a time of day, or a figure with its spread |
+/// | `{m}`, `{a}` | a month or a weekday, whose names the catalog holds |
+/// | `{t}`, `{t2}` | a text that the catalog holds, too |
+/// | `{w}`, `{w2}` | a name or code that stays as it is |
+public struct Catalog: Sendable {
+  /// Translations of texts without placeholders.
+  private(set) var texts: [String: String] = [:]
+  /// Those with some, the ones that say most first.
+  private(set) var patterns: [TextPattern] = []
+  /// Every English text, in the catalog's order.
+  public private(set) var keys: [String] = []
+
+  init() {}
+
+  /// Reads a catalog.
+  ///
+  /// - Throws: where a line is not as it should be, a text stands twice, or placeholders differ.
+  public init(_ text: String) throws(CatalogError) {
+    var key = ""
+    var words = ""
+    var first = 0
+    for (number, line) in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if line.hasPrefix("# ") { continue }
+      if line.isEmpty {
+        if !key.isEmpty || !words.isEmpty { try add(key, words, line: first) }
+        (key, words) = ("", "")
+      } else if line.hasPrefix("  ") {
+        words += (words.isEmpty ? "" : " ") + line.dropFirst(2)
+      } else if words.isEmpty {
+        if key.isEmpty { first = number + 1 }
+        key += (key.isEmpty ? "" : " ") + line
+      } else {
+        throw CatalogError(line: number + 1, problem: "an empty line is missing before it")
+      }
+    }
+    patterns.sort { ($1.weight, $0.key) < ($0.weight, $1.key) }
+  }
+
+  private mutating func add(_ key: String, _ words: String, line: Int) throws(CatalogError) {
+    func refused(_ problem: String) -> CatalogError { CatalogError(line: line, problem: problem) }
+    if key.isEmpty || words.isEmpty {
+      throw refused("an English text or its translation is missing")
+    }
+    guard let pattern = TextPattern(key: key, words: words) else {
+      throw refused("a placeholder that is none")
+    }
+    let names = pattern.english.compactMap(\.placeholder?.name).sorted()
+    if names != pattern.own.compactMap(\.placeholder?.name).sorted() {
+      throw refused("the placeholders of the translation are not those of the English text")
+    }
+    if Set(names).count != names.count { throw refused("a placeholder stands twice") }
+    if texts[key] != nil || patterns.contains(where: { $0.key == key }) {
+      throw refused("stands twice: \(key)")
+    }
+    keys.append(key)
+    if names.isEmpty { texts[key] = words } else { patterns.append(pattern) }
+  }
+}
+
+extension Catalog {
+  /// The texts of a language; nil for English, in which they are made.
+  public static func of(_ language: Language) -> Catalog? {
+    switch language {
+    case .english: nil
+    case .german: german
+    case .spanish: spanish
+    case .french: french
+    }
+  }
+
+  /// As it is written; empty for English.
+  static func text(_ language: Language) -> String {
+    switch language {
+    case .english: ""
+    case .german: germanText
+    case .spanish: spanishText
+    case .french: frenchText
+    }
+  }
+
+  /// A broken catalog would be a mistake of ours: a test reads each strictly.
+  private static func kept(_ language: Language) -> Catalog {
+    (try? Catalog(text(language))) ?? Catalog()
+  }
+
+  private static let german = kept(.german)
+  private static let spanish = kept(.spanish)
+  private static let french = kept(.french)
+}
+
+/// Why a catalog cannot be read.
+public struct CatalogError: Error, Equatable {
+  public var line: Int
+  public var problem: String
+}

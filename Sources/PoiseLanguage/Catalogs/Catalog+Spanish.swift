@@ -1,0 +1,5499 @@
+/// Spanish texts, read by ``Catalog``; a new text is added to each language.
+extension Catalog {
+  static let spanishText = #"""
+    # Dates
+
+    January
+      enero
+
+    February
+      febrero
+
+    March
+      marzo
+
+    April
+      abril
+
+    May
+      mayo
+
+    June
+      junio
+
+    July
+      julio
+
+    August
+      agosto
+
+    September
+      septiembre
+
+    October
+      octubre
+
+    November
+      noviembre
+
+    December
+      diciembre
+
+    Jan
+      ene
+
+    Feb
+      feb
+
+    Mar
+      mar
+
+    Apr
+      abr
+
+    Jun
+      jun
+
+    Jul
+      jul
+
+    Aug
+      ago
+
+    Sep
+      sept
+
+    Oct
+      oct
+
+    Nov
+      nov
+
+    Dec
+      dic
+
+    Monday
+      lunes
+
+    Tuesday
+      martes
+
+    Wednesday
+      miércoles
+
+    Thursday
+      jueves
+
+    Friday
+      viernes
+
+    Saturday
+      sábado
+
+    Sunday
+      domingo
+
+    Mon
+      lun
+
+    Tue
+      mar
+
+    Wed
+      mié
+
+    Thu
+      jue
+
+    Fri
+      vie
+
+    Sat
+      sáb
+
+    Sun
+      dom
+
+    {a}, {n} {m} {n2}
+      {a}, {n} de {m} de {n2}
+
+    {n} {m} {n2}
+      {n} de {m} de {n2}
+
+    {a} {n} {m}
+      {a} {n} {m}
+
+    {n} {m}
+      {n} {m}
+
+    {n} {m} {n2} to {n3} {m2} {n4}
+      {n} de {m} de {n2} a {n3} de {m2} de {n4}
+
+    {n} {m} to {n2} {m2} {n3}
+      {n} de {m} a {n2} de {m2} de {n3}
+
+    {n} to {n2} {m} {n3}
+      {n} a {n2} de {m} de {n3}
+
+    {n} {m} {n2} ({n3})
+      {n} de {m} de {n2} ({n3})
+
+    day {n}
+      día {n}
+
+    {n} h {n2} min
+      {n} h {n2} min
+
+    {n} h
+      {n} h
+
+    {n} {m} to {n2} {m2}
+      {n} {m} a {n2} {m2}
+
+    {n} {m} and {n2} {m2}
+      {n} {m} y {n2} {m2}
+
+    {t} and others
+      {t} y otros
+
+    # Units
+
+    steps/min
+      pasos/min
+
+    steps
+      pasos
+
+    bytes
+      bytes
+
+    points
+      puntos
+
+    of 10
+      de 10
+
+    mm min/step
+      mm·min/paso
+
+    {w}, {n} bytes, SHA-256 {w2}
+      {w}, {n} bytes, SHA-256 {w2}
+
+    {w}, {n} bytes
+      {w}, {n} bytes
+
+    {n}, {n2} bytes
+      {n}, {n2} bytes
+
+    {n} steps/min
+      {n} pasos/min
+
+    {n} points
+      {n} puntos
+
+    {n} bytes
+      {n} bytes
+
+    turns
+      giros
+
+    min/h
+      min/h
+
+    min/day
+      min/día
+
+    {n} of {n2}
+      {n} de {n2}
+
+    # Frame of the report
+
+    Poise report
+      Informe de Poise
+
+    Poise · gait and posture
+      Poise · marcha y postura
+
+    Skip to the figures
+      Ir a los valores
+
+    Subject
+      Persona
+
+    About this recording
+      Sobre este registro
+
+    Data quality in figures
+      Calidad de los datos en cifras
+
+    Nothing here:
+      Aquí no hay nada:
+
+    Key
+      Leyenda
+
+    In figures
+      En cifras
+
+    Further figures: {n}
+      Otros valores: {n}
+
+    further ones
+      otros
+
+    No figure of:
+      Sin valor de:
+
+    No figure:
+      Sin valor:
+
+    Figure
+      Valor
+
+    Measured
+      Medido
+
+    On its bands
+      En comparación
+
+    Verdict
+      Valoración
+
+    normal {t}
+      normal: {t}
+
+    not judged
+      sin valorar
+
+    Notes on these figures
+      Notas sobre estos valores
+
+    More for you and your therapist
+      Más para usted y su fisioterapeuta
+
+    For research: everything else that was measured
+      Para la investigación: todo lo demás que se midió
+
+    Indicative, not a diagnosis: made by a recorder for wellness and research, which is not a
+    medical device.
+      Orientativo, no es un diagnóstico: hecho por un registrador para el bienestar y la
+      investigación, que no es un producto sanitario.
+
+    Numbers in brackets are those of SOURCES.md of Poise.
+      Los números entre corchetes remiten a SOURCES.md de Poise.
+
+    Indicative, not a diagnosis.
+      Orientativo, no es un diagnóstico.
+
+    indicative, not a diagnosis
+      orientativo, no es un diagnóstico
+
+    More: --for therapist shows walking, posture and balance, --for researcher everything.
+      Más: --for therapist muestra marcha, postura y equilibrio; --for researcher, todo.
+
+    No recording
+      Ningún registro
+
+    No recording in these days
+      Ningún registro en estos días
+
+    A recording without a date
+      Un registro sin fecha
+
+    Recordings without a date
+      Registros sin fecha
+
+    {t}; the clock was not set, times count from the start
+      {t}; el reloj no estaba en hora, los tiempos cuentan desde el comienzo
+
+    {t} to {t2} ({w}), {t3}
+      {t} a {t2} ({w}), {t3}
+
+    {n} sessions on {n2} of {n3} days ({w})
+      {n} sesiones en {n2} de {n3} días ({w})
+
+    Recorded
+      Registrado
+
+    Not recorded
+      Sin registrar
+
+    Worn
+      Puesto
+
+    Place of wear
+      Lugar en el cuerpo
+
+    Protocol
+      Protocolo
+
+    Device
+      Dispositivo
+
+    Tags
+      Etiquetas
+
+    Note
+      Nota
+
+    Made by
+      Hecho por
+
+    Recorded by
+      Registrado por
+
+    Made again by
+      Se repite con
+
+    Model of {t}
+      Modelo: {t}
+
+    Log
+      Archivo
+
+    Logs
+      Archivos
+
+    from {t} on: {t2}
+      desde {t}: {t2}
+
+    at {t} for {t2}: {t3}
+      a las {t}, durante {t2}: {t3}
+
+    {t} to {t2} ({t3}): {t4}
+      de {t} a {t2} ({t3}): {t4}
+
+    and {n} times more
+      y {n} veces más
+
+    waist
+      cintura
+
+    hip
+      cadera
+
+    lower back
+      zona lumbar
+
+    upper back
+      parte alta de la espalda
+
+    chest
+      pecho
+
+    free
+      libre
+
+    walk
+      marcha
+
+    balance open
+      equilibrio, ojos abiertos
+
+    balance closed
+      equilibrio, ojos cerrados
+
+    # Quality of the data
+
+    No data.
+      Sin datos.
+
+    Data quality good: {t}.
+      Calidad de los datos buena: {t}.
+
+    Data quality fair: {t}.
+      Calidad de los datos aceptable: {t}.
+
+    Data quality poor: {t}.
+      Calidad de los datos baja: {t}.
+
+    Data quality bad: {t}.
+      Calidad de los datos mala: {t}.
+
+    no samples
+      ninguna muestra
+
+    {n} % of the samples usable
+      {n} % de las muestras utilizables
+
+    hardly anything was recorded
+      apenas se registró nada
+
+    no gap
+      ningún hueco
+
+    the date is not known
+      no se conoce la fecha
+
+    the clock was set late
+      el reloj se puso en hora tarde
+
+    {n} log files are missing
+      faltan {n} archivos
+
+    a log is cut or damaged
+      un archivo está cortado o dañado
+
+    samples at the sensor's limit
+      muestras en el límite del sensor
+
+    {n} samples of all sensors
+      {n} muestras de todos los sensores
+
+    {n} not usable: {n2} lost at the sensor, {n3} dropped, {n4} too late
+      {n} no utilizables: {n2} perdidas en el sensor, {n3} descartadas, {n4} tardías
+
+    no gap in the accelerometer's samples
+      ningún hueco en las muestras del acelerómetro
+
+    {n} gaps, {t} in all, the longest {t2}
+      {n} huecos, {t} en total, el más largo de {t2}
+
+    {n} samples at the sensor's limit
+      {n} muestras en el límite del sensor
+
+    {n} times a sensor did not answer
+      un sensor no respondió {n} veces
+
+    {n} records did not reach the log
+      {n} datos no llegaron al archivo
+
+    {n} times the magnetic field was disturbed
+      el campo magnético se alteró {n} veces
+
+    worn {n} off the configured mounting
+      puesto con {n} de desvío respecto a la colocación indicada
+
+    not recorded to the session's end because {t}
+      sin registrar hasta el final de la sesión porque {t}
+
+    {t} not recorded because {t2}
+      {t} sin registrar porque {t2}
+
+    1 gap of {t} in all
+      1 hueco de {t}
+
+    {n} gaps of {t} in all
+      {n} huecos de {t} en total
+
+    not worn {t} by the sensor's noise, {t2} by blocks of an hour
+      sin poner: {t} según el ruido del sensor, {t2} según bloques de una hora
+
+    # Why something is not there
+
+    every session of the span was excluded.
+      se excluyeron todas las sesiones de ese tiempo.
+
+    no session.
+      ninguna sesión.
+
+    no session was recorded in these days.
+      en estos días no se registró ninguna sesión.
+
+    1 step make no walking bout.
+      1 paso no forma un tramo de marcha.
+
+    {n} steps make no walking bout.
+      {n} pasos no forman un tramo de marcha.
+
+    nothing was walked.
+      no se caminó.
+
+    the device was not worn: it lay still from begin to end
+      el dispositivo no se llevó puesto: estuvo quieto de principio a fin
+
+    the device was not worn: {t} of {t2}
+      el dispositivo no se llevó puesto: solo {t} de {t2}
+
+    {t} ({n} of {n2} sessions)
+      {t} ({n} de {n2} sesiones)
+
+    hardly anything was recorded: too short for any figure
+      apenas se registró nada: demasiado corto para cualquier valor
+
+    the clock was set during the recording; times before were moved accordingly
+      el reloj se puso en hora durante el registro; los tiempos anteriores se ajustaron
+
+    the clock was not set while it was recorded: dates and times of day are not known
+      el reloj no estaba en hora durante el registro: no se conocen fechas ni horas
+
+    the clock was set by {n} s during the recording: times of day are those of the clock at its
+    start
+      el reloj se cambió {n} s durante el registro: las horas son las del reloj al comienzo
+
+    posture was not judged: no calibration; run 'poise calibrate posture'
+      la postura no se valoró: falta la calibración; ejecute 'poise calibrate posture'
+
+    posture was not judged: 'poise calibrate posture' teaches the good one.
+      la postura no se valoró: 'poise calibrate posture' aprende la buena.
+
+    lean, and left and right, are not known, and a limp is shown smaller than it is: the mounting is
+    not known; 'poise calibrate mount' finds it
+      no se conocen la inclinación ni izquierda y derecha, y una cojera parece menor de lo que es:
+      falta la colocación; 'poise calibrate mount' la encuentra
+
+    no stride length, speed or sway in mm: the sensor's height is not known; give --body-height or
+    --sensor-height, or store it with 'poise profile set'
+      sin longitud de zancada, velocidad ni balanceo en mm: no se conoce la altura del sensor;
+      indique --body-height o --sensor-height, o guárdela con 'poise profile set'
+
+    no compass heading: no magnetometer
+      sin rumbo: no hay magnetómetro
+
+    turns are not counted, and are excluded from straight walking by estimate: no gyroscope
+      los giros no se cuentan y se excluyen de la marcha recta por estimación: no hay giroscopio
+
+    no walking metrics: there were not enough strides in one stretch
+      sin valores de la marcha: no hubo suficientes zancadas seguidas
+
+    no balance test: no half minute of standing still
+      sin prueba de equilibrio: ningún medio minuto de pie quieto
+
+    no balance test: no still half minute shows a wearer who stands; walk before it, or record it
+    with --protocol balance_open
+      sin prueba de equilibrio: ningún medio minuto quieto muestra a alguien de pie; camine antes, o
+      grábelo con --protocol balance_open
+
+    in {n} min that count as worn the sensor was 3 °C and more cooler than usual on the body:
+    perhaps it was carried
+      en {n} min que cuentan como puesto, el sensor estuvo 3 °C o más por debajo de lo habitual en
+      el cuerpo: quizá se transportaba
+
+    in {n} min that count as not worn the sensor stayed as warm as on the body: perhaps somebody lay
+    very still
+      en {n} min que cuentan como no puesto, el sensor siguió tan caliente como en el cuerpo: quizá
+      alguien estaba acostado muy quieto
+
+    not sure by its temperature
+      no es seguro según su temperatura
+
+    the recording does not say its time zone: days are cut in {w}
+      el registro no dice su zona horaria: los días se cortan según {w}
+
+    time zone {w} is not known here: days are cut in {w2}
+      la zona horaria {w} no se conoce aquí: los días se cortan según {w2}
+
+    # The first screen
+
+    Your day
+      Su día
+
+    Your days
+      Sus días
+
+    The device was hardly worn, so this page can say little about you.
+      El dispositivo apenas se llevó puesto, así que esta página puede decir poco de usted.
+
+    These recordings are of {n} people: no figure here is one person's.
+      Estos registros son de {n} personas: ningún valor es de una sola.
+
+    You walked {n} steps; no day was worn for the 10 hours that a daily figure needs.
+      Caminó {n} pasos; ningún día se llevó el dispositivo las 10 horas que necesita un valor
+      diario.
+
+    You walked {n} steps a day on average and your posture was good for {n2} % of the time, on 1 day
+    worn for 10 hours or more.
+      Caminó {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en 1 día con 10
+      horas o más puesto.
+
+    You walked {n} steps a day on average and your posture was good for {n2} % of the time, on {n3}
+    days worn for 10 hours or more.
+      Caminó {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en {n3} días con
+      10 horas o más puesto.
+
+    You walked {n} steps a day on average, on 1 day worn for 10 hours or more.
+      Caminó {n} pasos al día de media, en 1 día con 10 horas o más puesto.
+
+    You walked {n} steps a day on average, on {n2} days worn for 10 hours or more.
+      Caminó {n} pasos al día de media, en {n2} días con 10 horas o más puesto.
+
+    In the {t} that you wore the device, you walked {n} steps.
+      En los {t} que llevó el dispositivo, caminó {n} pasos.
+
+    In the {t} that you wore the device, you walked {n} steps and your posture was good for {n2} %
+    of the time.
+      En los {t} que llevó el dispositivo, caminó {n} pasos y su postura fue buena el {n2} % del
+      tiempo.
+
+    In the {t} that you wore the device, you walked no steps.
+      En los {t} que llevó el dispositivo, no dio ningún paso.
+
+    In the {t} that you wore the device, you walked no steps and your posture was good for {n2} % of
+    the time.
+      En los {t} que llevó el dispositivo, no dio ningún paso y su postura fue buena el {n2} % del
+      tiempo.
+
+    You walked {t}.
+      Caminó {t}.
+
+    You walked {t}, and your posture was good for {n} % of the time.
+      Caminó {t}, y su postura fue buena el {n} % del tiempo.
+
+    You walked {t}, fewer than on most of your days.
+      Caminó {t}, menos que la mayoría de sus días.
+
+    You walked {t}, more than on most of your days.
+      Caminó {t}, más que la mayoría de sus días.
+
+    You walked {t}, as on most of your days.
+      Caminó {t}, como la mayoría de sus días.
+
+    You walked {t}, fewer than on most of your days, and your posture was good for {n} % of the
+    time.
+      Caminó {t}, menos que la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+
+    You walked {t}, more than on most of your days, and your posture was good for {n} % of the time.
+      Caminó {t}, más que la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+
+    You walked {t}, as on most of your days, and your posture was good for {n} % of the time.
+      Caminó {t}, como la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+
+    no steps
+      0 pasos
+
+    Longest walk: {t}, from {t2}.
+      Paseo más largo: {t}, desde {t2}.
+
+    A fall may have happened at {t}.
+      Es posible que haya habido una caída: {t}.
+
+    {n} falls may have happened, the last at {t}.
+      Es posible que haya habido {n} caídas; la última: {t}.
+
+    If you fell and are hurt, or cannot say what happened, call for help.
+      Si se ha caído y se ha hecho daño, o no sabe decir qué pasó, pida ayuda.
+
+    Tell your doctor of every fall.
+      Cuente a su médico cada caída.
+
+    Yesterday {t}.
+      Ayer {t}.
+
+    Usually {t} to {t2}.
+      Normalmente {t} a {t2}.
+
+    Steps
+      Pasos
+
+    Steps a day
+      Pasos al día
+
+    mean of 1 day worn for 10 h and more
+      media de 1 día con 10 h o más puesto
+
+    mean of {n} days worn for 10 h and more
+      media de {n} días con 10 h o más puesto
+
+    {t} of walking
+      {t} caminando
+
+    {t} of walking, in {n} days
+      {t} caminando, en {n} días
+
+    Walking speed
+      Velocidad de la marcha
+
+    Walking cadence
+      Cadencia
+
+    median of {t}
+      mediana: {t}
+
+    no speed: {t}
+      sin velocidad: {t}
+
+    Good posture
+      Buena postura
+
+    less than a minute was judged.
+      se valoró menos de un minuto.
+
+    of {t} judged
+      de {t} valorados
+
+    longest good stretch {t}, 1 alert
+      mejor racha {t}, 1 aviso
+
+    longest good stretch {t}, {n} alerts
+      mejor racha {t}, {n} avisos
+
+    {t} (normal: {t2})
+      {t} (normal: {t2})
+
+    normal ({t})
+      normal ({t})
+
+    at least {n}
+      al menos {n}
+
+    below {n}
+      menos de {n}
+
+    {n} to below {n2}
+      {n} a menos de {n2}
+
+    {n} to {n2}
+      {n} a {n2}
+
+    normal
+      normal
+
+    mild
+      leve
+
+    moderate
+      moderado
+
+    severe
+      grave
+
+    low
+      bajo
+
+    high
+      alto
+
+    critical
+      muy alto
+
+    # The days
+
+    The day
+      El día
+
+    The days
+      Los días
+
+    The days in figures
+      Los días en cifras
+
+    no minute holds enough samples.
+      ningún minuto tiene suficientes muestras.
+
+    What was done through {t}, by hour
+      {t}, hora a hora
+
+    What was done from {t} to {t2}, a row a day
+      Del {t} al {t2}, una fila por día
+
+    The taller, the more upright and active; the lane below is posture, twice as high where it is
+    bad.
+      Cuanto más alto, más erguido y activo; la franja inferior es la postura, el doble de alta
+      donde fue mala.
+
+    The taller, the more upright and active; the lane below is posture, twice as high where it is
+    bad, with a tick for each alert.
+      Cuanto más alto, más erguido y activo; la franja inferior es la postura, el doble de alta
+      donde fue mala, con una raya por cada aviso.
+
+    {n} minutes are drawn as one: walking where a fifth of it was walked, else what prevailed.
+      {n} minutos se dibujan como uno: caminar, si se caminó una quinta parte; si no, lo que
+      predominó.
+
+    {t}: worn {t2}.
+      {t}: puesto {t2}.
+
+    worn {t}
+      puesto {t}
+
+    walking {t}
+      caminando {t}
+
+    standing {t}
+      de pie {t}
+
+    sitting {t}
+      sentado {t}
+
+    lying {t}
+      acostado {t}
+
+    not worn {t}
+      sin poner {t}
+
+    good posture {n}
+      buena postura {n}
+
+    1 fall suspected
+      posible caída: 1
+
+    {n} falls suspected
+      posibles caídas: {n}
+
+    good posture
+      buena postura
+
+    bad posture
+      mala postura
+
+    fall suspected
+      posible caída
+
+    fall
+      caída
+
+    fall at {n}
+      caída a las {n}
+
+    nothing recorded
+      nada registrado
+
+    not worn
+      sin poner
+
+    worn, else unknown
+      puesto, sin más datos
+
+    lying
+      acostado
+
+    sitting
+      sentado
+
+    standing
+      de pie
+
+    walking
+      caminando
+
+    running
+      corriendo
+
+    Hours and minutes; a day counts from 10 h worn.
+      Horas y minutos; un día cuenta a partir de 10 h puesto.
+
+    Day
+      Día
+
+    Walking
+      Marcha
+
+    Standing
+      De pie
+
+    Sitting
+      Sentado
+
+    Lying
+      Acostado
+
+    Not worn
+      Sin poner
+
+    Alerts
+      Avisos
+
+    Falls
+      Caídas
+
+    worn below 10 h
+      menos de 10 h puesto
+
+    worn
+      puesto
+
+    stand
+      pie
+
+    sit
+      sent.
+
+    lie
+      acost.
+
+    off
+      sin
+
+    good
+      buena
+
+    alerts
+      avisos
+
+    falls
+      caídas
+
+    got up
+      levant.
+
+    ≥ 10 min
+      ≥ 10 min
+
+    ≥ 30 min
+      ≥ 30 min
+
+    █ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data
+      █ caminando ▆ de pie ▄ sentado ▂ acostado ? no se sabe ░ sin poner · sin datos
+
+    a character is 3 minutes
+      un carácter son 3 minutos
+
+    posture: = good, ! bad; a character is 20 minutes
+      postura: = buena, ! mala; un carácter son 20 minutos
+
+    From {n} to {n2}:
+      De {n} a {n2}:
+
+    # What stands out
+
+    What stands out
+      Lo que destaca
+
+    no figure differs enough from what is usual, or rests on enough, to say a sentence.
+      ningún valor se aparta lo bastante de lo habitual, o se apoya en suficientes datos, para decir
+      algo.
+
+    Not worn: {t} of {t2}.
+      Sin poner: solo {t} de {t2}.
+
+    Not worn on {n} of {n2} days ({t}).
+      Sin poner en {n} de {n2} días ({t}).
+
+    No recording on {n} of {n2} days ({t}).
+      Sin registro en {n} de {n2} días ({t}).
+
+    Posture, lean and balance are left out.
+      Se omiten postura, inclinación y equilibrio.
+
+    Posture, lean and balance are left out in {n} of {n2} sessions.
+      Se omiten postura, inclinación y equilibrio en {n} de {n2} sesiones.
+
+    the wearer walked {t} while the mounting says lying: it is probably wrong
+      según la colocación se caminó {t} acostado: probablemente es errónea
+
+    Good-posture days in a row: {n} (best {n2}).
+      Días seguidos con buena postura: {n} (mejor {n2}).
+
+    Good-posture days ({n} % and more) in a row: {n2} (best {n3}).
+      Días seguidos con buena postura ({n} % o más): {n2} (mejor {n3}).
+
+    {t}: {t2} ({t3}), usual is {t4}; {t5}.
+      {t}: {t2} ({t3}), lo habitual es {t4}; {t5}.
+
+    {t}: {t2}, usual is {t4}; {t5}.
+      {t}: {t2}, lo habitual es {t4}; {t5}.
+
+    Your walking got faster
+      Usted camina más rápido
+
+    Your walking got slower
+      Usted camina más despacio
+
+    Your strides got longer
+      Sus zancadas son más largas
+
+    Your strides got shorter
+      Sus zancadas son más cortas
+
+    Your walking got smoother
+      Su marcha es más fluida
+
+    Your walking got less smooth
+      Su marcha es menos fluida
+
+    Your steps got more alike
+      Sus pasos se parecen más
+
+    Your steps got less alike
+      Sus pasos se parecen menos
+
+    Your strides got more even
+      Sus zancadas son más regulares
+
+    Your strides got less even
+      Sus zancadas son menos regulares
+
+    {t}: {t2} to {t3} in {n} days ({n2} days with walks; a change this large is more than day-to-day
+    scatter).
+      {t}: de {t2} a {t3} en {n} días ({n2} días con paseos; un cambio así es mayor que la variación
+      de un día a otro).
+
+    {t}: {t2} on the last days, {t3} more than in your own first week.
+      {t}: {t2} en los últimos días, {t3} más que en su primera semana.
+
+    {t}: {t2} on the last days, {t3} less than in your own first week.
+      {t}: {t2} en los últimos días, {t3} menos que en su primera semana.
+
+    Not enough straight walking to judge evenness: {n} of {n2} strides.
+      Muy poca marcha recta para valorar la regularidad: {n} de {n2} zancadas.
+
+    # Advice
+
+    For {t}: {t2} ({t3}).
+      {t}: {t2} ({t3}).
+
+    leaning forward
+      Si se inclina hacia delante
+
+    leaning to a side
+      Si se inclina hacia un lado
+
+    slow walking
+      Si camina despacio
+
+    uneven sides
+      Si los lados son desiguales
+
+    uneven strides
+      Si las zancadas son irregulares
+
+    sway while standing
+      Si se balancea de pie
+
+    slow rising from a chair
+      Si se levanta despacio de la silla
+
+    few steps
+      Si da pocos pasos
+
+    long sitting out of the good posture
+      Si pasa mucho tiempo fuera de la buena postura
+
+    Stop if it hurts; ask a physiotherapist first after surgery, fracture, osteoporosis.
+      Pare si le duele; tras una operación o fractura, o con osteoporosis, pregunte antes a un
+      fisioterapeuta.
+
+    stretch your chest in a doorway, 2 x 30 s, and tuck the chin in 10 times
+      estire el pecho en el marco de una puerta, 2 x 30 s, y meta la barbilla 10 veces
+
+    usual practice for a forward trunk
+      práctica habitual con el tronco adelantado
+
+    extend the back lying prone or against a wall, 2 x 10
+      extienda la espalda boca abajo o contra una pared, 2 x 10
+
+    supervised back strengthening for a rounded back
+      fortalecimiento supervisado para una espalda encorvada
+
+    side bridge from the knees, 3 x 15 s each side; have a physiotherapist look at bag, chair and
+    leg length
+      puente lateral de rodillas, 3 x 15 s por lado; que un fisioterapeuta mire bolso, silla y
+      longitud de las piernas
+
+    usual practice
+      práctica habitual
+
+    walk briskly for 5 x 2 min, three times a week
+      camine a paso ligero 5 x 2 min, tres veces por semana
+
+    150 to 300 min of moderate activity a week
+      150 a 300 min de actividad moderada por semana
+
+    rise from a chair and sit down, 3 x 8
+      levántese de una silla y siéntese, 3 x 8
+
+    functional training
+      entrenamiento funcional
+
+    walk to a metronome at your own cadence for 10 min
+      camine 10 min con un metrónomo a su propia cadencia
+
+    rhythmic cueing after a stroke
+      ritmo marcado tras un ictus
+
+    stand on one leg at a support, each side in turn
+      manténgase sobre una pierna junto a un apoyo, alternando los lados
+
+    balance training
+      entrenamiento del equilibrio
+
+    walk with turns of the head at a support, and heel to toe along a wall
+      camine girando la cabeza junto a un apoyo, y pie ante pie a lo largo de una pared
+
+    balance and functional training
+      entrenamiento funcional y del equilibrio
+
+    stand with feet together, then one before the other, 3 x 30 s near a wall, eyes open first, on
+    three days a week; leave a light on at night
+      póngase de pie con los pies juntos y luego uno delante del otro, 3 x 30 s cerca de una pared,
+      primero con los ojos abiertos, tres días por semana; deje una luz encendida de noche
+
+    balance training on three days a week from 65 years on
+      entrenamiento del equilibrio tres días por semana a partir de los 65 años
+
+    rise from a chair without hands, 3 x 8, from a higher seat to begin with
+      levántese de una silla sin manos, 3 x 8, al principio de un asiento más alto
+
+    add 1000 steps a day each week until the usual range is reached
+      añada cada semana 1000 pasos al día hasta llegar a lo habitual
+
+    steps a day and health
+      pasos al día y salud
+
+    stand up for 2 min every 30, and raise the screen
+      levántese 2 min cada 30 y suba la pantalla
+
+    less sitting
+      menos tiempo sentado
+
+    {t} [{n}]
+      {t} [{n}]
+
+    Ask your physiotherapist or doctor before any exercise: {t}.
+      Pregunte a su fisioterapeuta o médico antes de cualquier ejercicio: {t}.
+
+    {t} and {t2}
+      {t} y {t2}
+
+    a fall is suspected
+      se sospecha una caída
+
+    there was a fall in the last year
+      hubo una caída en el último año
+
+    several figures of walking and balance are far from usual at once
+      varios valores de la marcha y el equilibrio se apartan mucho a la vez
+
+    walking was very slow
+      la marcha fue muy lenta
+
+    the sides were very uneven
+      los lados fueron muy desiguales
+
+    the strides were very uneven
+      las zancadas fueron muy irregulares
+
+    the trunk swayed a lot while standing
+      el tronco se balanceó mucho de pie
+
+    the trunk leaned far
+      el tronco se inclinó mucho
+
+    # Names of figures
+
+    30-second chair stand
+      Levantarse de la silla en 30 segundos
+
+    95 % frequency, forward
+      Frecuencia del 95 %, adelante y atrás
+
+    95 % frequency, sideways
+      Frecuencia del 95 %, lateral
+
+    Angle of a turn
+      Ángulo de un giro
+
+    Angle of a turn in a test
+      Ángulo de un giro en una prueba
+
+    Bend of the trunk
+      Flexión del tronco
+
+    Bouts above 10 s a day
+      Tramos de más de 10 s al día
+
+    Bouts above 30 s a day
+      Tramos de más de 30 s al día
+
+    Bouts above 60 s a day
+      Tramos de más de 60 s al día
+
+    Brisk minutes a day
+      Minutos a paso ligero al día
+
+    Broken-up days
+      Fragmentación de los días
+
+    Cadence
+      Cadencia
+
+    Cadence of short bouts
+      Cadencia de los tramos cortos
+
+    Centroidal frequency, forward
+      Frecuencia centroide, adelante y atrás
+
+    Centroidal frequency, sideways
+      Frecuencia centroide, lateral
+
+    Change of cadence in a timed walk
+      Cambio de la cadencia en la prueba de marcha
+
+    Confidence in the speed
+      Confianza en la velocidad
+
+    Confidence in the steps
+      Confianza en los pasos
+
+    Coverage of the fall-risk points
+      Cobertura de los puntos de riesgo de caída
+
+    Day against night
+      Día frente a noche
+
+    Detectable change
+      Cambio detectable
+
+    Distance from the good posture
+      Distancia a la buena postura
+
+    Distance from the good posture, magnetic
+      Distancia a la buena postura, magnética
+
+    Distance in a timed walk
+      Distancia en la prueba de marcha
+
+    Fall candidate
+      Posible caída
+
+    Fall-risk points
+      Puntos de riesgo de caída
+
+    Fastest of all bouts
+      El tramo más rápido de todos
+
+    Fastest walking
+      Marcha más rápida
+
+    Fatigue
+      Cansancio
+
+    Five times sit to stand
+      Levantarse cinco veces
+
+    Five times sit to stand, to the seat
+      Levantarse cinco veces, hasta el asiento
+
+    Flight share
+      Parte de vuelo
+
+    Forward lean
+      Inclinación hacia delante
+
+    Forward lean while walking
+      Inclinación hacia delante al caminar
+
+    Forward motion
+      Movimiento hacia delante
+
+    Four-stage balance
+      Equilibrio en cuatro etapas
+
+    Four-stage balance test
+      Prueba de equilibrio en cuatro etapas
+
+    Frequency dispersion, forward
+      Dispersión de frecuencia, adelante y atrás
+
+    Frequency dispersion, sideways
+      Dispersión de frecuencia, lateral
+
+    Gait asymmetry
+      Asimetría de la marcha
+
+    Gait score
+      Puntuación de la marcha
+
+    Gait symmetry index
+      Índice de simetría de la marcha
+
+    Good-posture days in a row
+      Días seguidos con buena postura
+
+    Harder landing foot
+      Pie que apoya más fuerte
+
+    Harmonic ratio, forward
+      Razón armónica, adelante y atrás
+
+    Harmonic ratio, sideways
+      Razón armónica, lateral
+
+    Harmonic ratio, vertical
+      Razón armónica, vertical
+
+    Height of a rise
+      Altura al levantarse
+
+    Highest cadence
+      Cadencia máxima
+
+    Improved harmonic ratio, forward
+      Razón armónica mejorada, adelante y atrás
+
+    Improved harmonic ratio, sideways
+      Razón armónica mejorada, lateral
+
+    Improved harmonic ratio, vertical
+      Razón armónica mejorada, vertical
+
+    Incomplete stands
+      Levantadas incompletas
+
+    Inequality of bouts
+      Desigualdad de los tramos
+
+    Lean to the right
+      Inclinación a la derecha
+
+    Length of a bout
+      Duración de un tramo
+
+    Length of long bouts
+      Duración de los tramos largos
+
+    Likeness of the days
+      Semejanza de los días
+
+    Longest break of sitting
+      Pausa más larga del sedentarismo
+
+    Longest good hold
+      Mejor racha de buena postura
+
+    Longest possible freeze
+      Bloqueo posible más largo
+
+    Longest rest lying
+      Descanso acostado más largo
+
+    Longest sitting or lying
+      Mayor tiempo sentado o acostado
+
+    Mean break of sitting
+      Pausa media del sedentarismo
+
+    Mean stretch of 10 min and more
+      Duración media de los periodos de 10 min o más
+
+    Mean stretch sitting or lying
+      Duración media sentado o acostado
+
+    Median frequency, forward
+      Frecuencia mediana, adelante y atrás
+
+    Median frequency, sideways
+      Frecuencia mediana, lateral
+
+    Nodding of the trunk
+      Cabeceo del tronco
+
+    Pauses in a walk
+      Pausas en la marcha
+
+    Peak 30-minute cadence
+      Cadencia máxima de 30 minutos
+
+    Peak minute
+      Mejor minuto
+
+    Phase coordination index
+      Índice de coordinación de fase
+
+    Phase coordination index, turns included
+      Índice de coordinación de fase, con giros
+
+    Pitch
+      Cabeceo
+
+    Points of a part
+      Puntos de una parte
+
+    Position held
+      Posición mantenida
+
+    Possible freezes
+      Posibles bloqueos
+
+    Reaction time
+      Tiempo de reacción
+
+    Rising from a seat
+      Levantarse del asiento
+
+    Roll
+      Balanceo lateral
+
+    Roll of the trunk
+      Balanceo lateral del tronco
+
+    Romberg quotient
+      Cociente de Romberg
+
+    Romberg quotient of sway
+      Cociente de Romberg del balanceo
+
+    Romberg quotient of the sway path
+      Cociente de Romberg del recorrido
+
+    Share of slow-walking steps
+      Parte de pasos lentos
+
+    Share of steps with a flight
+      Parte de pasos con vuelo
+
+    Share of the bout inside steps
+      Parte del tramo dentro de pasos
+
+    Share of the day sitting or lying
+      Parte del día sentado o acostado
+
+    Short Physical Performance Battery
+      Batería breve de rendimiento físico (SPPB)
+
+    Short-bout exponent
+      Exponente de los tramos cortos
+
+    Shortest stretch of 10 min and more
+      Periodo más corto de 10 min o más
+
+    Sideways lean
+      Inclinación lateral
+
+    Sideways motion
+      Movimiento lateral
+
+    Sideways share of the motion
+      Parte lateral del movimiento
+
+    Sitting or lying by day
+      Sentado o acostado de día
+
+    Slowing in a timed walk
+      Pérdida de velocidad en la prueba de marcha
+
+    Smoothness (spectral arc length)
+      Suavidad (longitud de arco espectral)
+
+    Speed of a rise
+      Velocidad al levantarse
+
+    Speed of a turn
+      Velocidad de un giro
+
+    Speed of a turn in a test
+      Velocidad de un giro en una prueba
+
+    Speed of rising from a seat
+      Velocidad al levantarse del asiento
+
+    Speed of short bouts
+      Velocidad de los tramos cortos
+
+    Step regularity, forward
+      Regularidad de los pasos, adelante y atrás
+
+    Step regularity, sideways
+      Regularidad de los pasos, lateral
+
+    Step regularity, straight walking
+      Regularidad de los pasos, marcha recta
+
+    Step regularity, vertical
+      Regularidad de los pasos, vertical
+
+    Step time
+      Tiempo de paso
+
+    Step-time asymmetry
+      Asimetría del tiempo de paso
+
+    Step-time variability
+      Variabilidad del tiempo de paso
+
+    Step-time variation
+      Variación del tiempo de paso
+
+    Steps in a test
+      Pasos en una prueba
+
+    Stretches of 10 min and more
+      Periodos de 10 min o más
+
+    Stretches of 30 min and more
+      Periodos de 30 min o más
+
+    Stride length
+      Longitud de zancada
+
+    Stride length of body height
+      Longitud de zancada respecto a la estatura
+
+    Stride length of short bouts
+      Longitud de zancada de los tramos cortos
+
+    Stride regularity, forward
+      Regularidad de las zancadas, adelante y atrás
+
+    Stride regularity, sideways
+      Regularidad de las zancadas, lateral
+
+    Stride regularity, straight walking
+      Regularidad de las zancadas, marcha recta
+
+    Stride regularity, vertical
+      Regularidad de las zancadas, vertical
+
+    Stride time
+      Tiempo de zancada
+
+    Stride time, straight walking
+      Tiempo de zancada, marcha recta
+
+    Stride-time variability
+      Variabilidad del tiempo de zancada
+
+    Stride-time variability, straight walking
+      Variabilidad del tiempo de zancada, marcha recta
+
+    Stride-time variation
+      Variación del tiempo de zancada
+
+    Stride-time variation, outliers aside
+      Variación del tiempo de zancada, sin extremos
+
+    Stride-time variation, turns included
+      Variación del tiempo de zancada, con giros
+
+    Sway acceleration
+      Aceleración del balanceo
+
+    Sway area
+      Área de balanceo
+
+    Sway area a second
+      Área de balanceo por segundo
+
+    Sway as a length
+      Balanceo como longitud
+
+    Sway distance
+      Distancia de balanceo
+
+    Sway distance as a length
+      Distancia de balanceo como longitud
+
+    Sway ellipse
+      Elipse de balanceo
+
+    Sway ellipse as an area
+      Elipse de balanceo como área
+
+    Sway frequency
+      Frecuencia del balanceo
+
+    Sway jerk
+      Sacudida del balanceo
+
+    Sway of the trunk
+      Balanceo del tronco
+
+    Sway path
+      Recorrido del balanceo
+
+    Sway path a second
+      Recorrido del balanceo por segundo
+
+    Sway path as a length
+      Recorrido del balanceo como longitud
+
+    Sway range, forward
+      Amplitud del balanceo, adelante y atrás
+
+    Sway range, forward, as a length
+      Amplitud del balanceo, adelante y atrás, como longitud
+
+    Sway range, sideways
+      Amplitud del balanceo, lateral
+
+    Sway range, sideways, as a length
+      Amplitud del balanceo, lateral, como longitud
+
+    Sway velocity
+      Velocidad del balanceo
+
+    Sway velocity from the acceleration
+      Velocidad del balanceo a partir de la aceleración
+
+    Sway, forward
+      Balanceo, adelante y atrás
+
+    Sway, sideways
+      Balanceo, lateral
+
+    Symmetry angle
+      Ángulo de simetría
+
+    Symmetry index
+      Índice de simetría
+
+    Symmetry ratio
+      Razón de simetría
+
+    Time frozen
+      Tiempo bloqueado
+
+    Time in stretches of 10 min and more
+      Tiempo en periodos de 10 min o más
+
+    Time in stretches of 30 min and more
+      Tiempo en periodos de 30 min o más
+
+    Time of a turn
+      Duración de un giro
+
+    Time worn
+      Tiempo puesto
+
+    Timed Up and Go
+      Timed Up and Go (levántese y ande)
+
+    Times up in a day
+      Veces que se levanta al día
+
+    Times up in the main rest
+      Veces que se levanta en el descanso principal
+
+    Turns in a test
+      Giros en una prueba
+
+    Turns while walking
+      Giros al caminar
+
+    Twist of the trunk
+      Torsión del tronco
+
+    Variation of the bouts' lengths
+      Variación de la duración de los tramos
+
+    Vertical motion
+      Movimiento vertical
+
+    Very brisk minutes a day
+      Minutos a paso muy ligero al día
+
+    Walk ratio
+      Razón de marcha
+
+    Walking a day
+      Marcha al día
+
+    Walking bouts a day
+      Tramos de marcha al día
+
+    Walking pattern
+      Patrón de marcha
+
+    Walking speed in a test
+      Velocidad de la marcha en una prueba
+
+    # What figures rest on
+
+    1 bout
+      1 tramo
+
+    {n} bouts
+      {n} tramos
+
+    1 short bout
+      1 tramo corto
+
+    {n} short bouts
+      {n} tramos cortos
+
+    1 stride
+      1 zancada
+
+    {n} strides
+      {n} zancadas
+
+    1 straight stride
+      1 zancada recta
+
+    {n} straight strides
+      {n} zancadas rectas
+
+    1 day
+      1 día
+
+    {n} days
+      {n} días
+
+    1 night
+      1 noche
+
+    {n} nights
+      {n} noches
+
+    {n} days and nights
+      {n} días y noches
+
+    1 day and nights
+      1 día y noches
+
+    1 rest
+      1 descanso
+
+    {n} rests
+      {n} descansos
+
+    1 test
+      1 prueba
+
+    {n} tests
+      {n} pruebas
+
+    1 rising
+      1 vez
+
+    {n} risings
+      {n} veces
+
+    1 break
+      1 pausa
+
+    {n} breaks
+      {n} pausas
+
+    1 stretch
+      1 periodo
+
+    {n} stretches
+      {n} periodos
+
+    1 turn
+      1 giro
+
+    {n} turns
+      {n} giros
+
+    1 walk
+      1 paseo
+
+    {n} walks
+      {n} paseos
+
+    1 step
+      1 paso
+
+    {n} steps
+      {n} pasos
+
+    1 set
+      1 serie
+
+    {n} sets
+      {n} series
+
+    1 time
+      1 vez
+
+    {n} times
+      {n} veces
+
+    1 session
+      1 sesión
+
+    {n} sessions
+      {n} sesiones
+
+    {t} of standing
+      {t} de pie
+
+    {t} upright
+      {t} erguido
+
+    {t} judged
+      {t} valorados
+
+    # Why a figure is missing or not judged
+
+    no bout of {n} s or more
+      ningún tramo de {n} s o más
+
+    needs the sensor's height
+      necesita la altura del sensor
+
+    {n} of {n2} bouts above {n3} s
+      {n} de {n2} tramos de más de {n3} s
+
+    not enough walking
+      muy poca marcha
+
+    not enough straight walking
+      muy poca marcha recta
+
+    not enough walking, or no samples
+      muy poca marcha, o sin muestras
+
+    needs a known mounting
+      necesita una colocación conocida
+
+    needs the body's height
+      necesita la estatura
+
+    no quiet standing of 30 s
+      ningún rato de pie quieto de 30 s
+
+    needs a test with eyes closed beside one with eyes open
+      necesita una prueba con los ojos cerrados junto a otra con los ojos abiertos
+
+    no standing or walking seen
+      no se vio estar de pie ni caminar
+
+    needs a posture calibration and a known mounting
+      necesita una calibración de la postura y una colocación conocida
+
+    posture was not judged for a minute: needs a posture calibration
+      la postura no se valoró ni un minuto: necesita una calibración de la postura
+
+    no day worn for 10 h
+      ningún día con 10 h puesto
+
+    needs 10 bouts of 10 s and more
+      necesita 10 tramos de 10 s o más
+
+    no rise from a seat was detected
+      no se detectó ninguna levantada del asiento
+
+    no stretch of 10 min
+      ningún periodo de 10 min
+
+    no break was seen from end to end
+      ninguna pausa vista de principio a fin
+
+    needs 5 bouts
+      necesita 5 tramos
+
+    no turn while walking
+      ningún giro al caminar
+
+    no rest was recorded from lying down to getting up
+      ningún descanso registrado desde acostarse hasta levantarse
+
+    needs {n} days' worth of worn hours, each hour of the day on two of them
+      necesita horas puestas equivalentes a {n} días, cada hora del día en dos de ellos
+
+    no walking bout
+      ningún tramo de marcha
+
+    no walking bout of {n} s or more
+      ningún tramo de marcha de {n} s o más
+
+    too few strides in a row
+      muy pocas zancadas seguidas
+
+    too few straight strides in a row
+      muy pocas zancadas rectas seguidas
+
+    speed needs the sensor's height
+      la velocidad necesita la altura del sensor
+
+    no upright posture to hold the lean against
+      ninguna postura erguida con la que comparar la inclinación
+
+    not measured
+      no medido
+
+    no bands for people under {n}
+      sin valores de referencia para menores de {n}
+
+    no bands exist for people under {n}.
+      no hay valores de referencia para menores de {n}.
+
+    not plausible: no band
+      no es plausible: sin referencia
+
+    turns not measured
+      giros no medidos
+
+    judged from {t} on
+      se valora a partir de {t}
+
+    judged on a day worn for 10 h
+      se valora en un día con 10 h puesto
+
+    speed not known
+      velocidad no conocida
+
+    not at a usual speed
+      no a una velocidad habitual
+
+    no calibrated upright to measure from
+      sin postura erguida calibrada como referencia
+
+    outside what bands are known for
+      fuera de lo que abarcan los valores de referencia
+
+    age not known: not adjusted
+      edad no conocida: sin ajustar
+
+    adjusted for {n} years
+      ajustado a {n} años
+
+    age not known: from {n} years on less is enough
+      edad no conocida: a partir de {n} años basta con menos
+
+    affected side by own account: left
+      lado afectado según la propia persona: izquierdo
+
+    affected side by own account: right
+      lado afectado según la propia persona: derecho
+
+    # Remarks on figures
+
+    bouts of 30 s and more
+      tramos de 30 s o más
+
+    a floor, not an average
+      un mínimo, no una media
+
+    short bouts are slower
+      los tramos cortos son más lentos
+
+    follows from cadence, which is judged
+      se deriva de la cadencia, que sí se valora
+
+    judged as a share of body height
+      se valora respecto a la estatura
+
+    indicative without 'poise calibrate stride'
+      orientativo sin 'poise calibrate stride'
+
+    {n} at {n2} to {n3} years, adjusted for height
+      {n} de {n2} a {n3} años, ajustado a la estatura
+
+    one bout says nothing: shown from {n} bouts, judged from {n2}
+      un tramo no dice nada: se muestra desde {n} tramos y se valora desde {n2}
+
+    judged by the symmetry index, which is this difference over the mean step time
+      se valora con el índice de simetría, que es esta diferencia entre el tiempo medio de paso
+
+    judged at {n} to {n2} m/s
+      se valora de {n} a {n2} m/s
+
+    against one's own baseline only
+      solo frente a los propios valores anteriores
+
+    against one's own baseline
+      frente a los propios valores anteriores
+
+    of straight walking; with turns in it healthy people have {n}
+      de la marcha recta; con giros, las personas sanas tienen {n}
+
+    holds the symmetry index and the scatter of straight walking, which are judged
+      incluye el índice de simetría y la dispersión de la marcha recta, que sí se valoran
+
+    of the trunk, not of the center of pressure
+      del tronco, no del centro de presiones
+
+    {n} on two legs with eyes open in {n2} healthy people [{n3}], in the unit printed there
+      {n} sobre las dos piernas con los ojos abiertos en {n2} personas sanas [{n3}], en la unidad
+      allí impresa
+
+    standing or walking, against the calibrated upright; never seated work
+      de pie o caminando, frente a la postura erguida calibrada; nunca trabajo sentado
+
+    standing or walking, to whichever side in each session
+      de pie o caminando, hacia cualquier lado en cada sesión
+
+    days worn for 10 h and more
+      días con 10 h o más puesto
+
+    a mean is no limit
+      una media no es un límite
+
+    it falls with age: from 60 years on the 5th to 95th centiles lie between {n} (women of 85 and
+    more) and {n2} (men of 64 to 70) ({t})
+      baja con la edad: desde los 60 años los centiles 5 a 95 van de {n} (mujeres de 85 o más) a
+      {n2} (hombres de 64 a 70) ({t})
+
+    women in their {w} walk {n} m/s in tests ({t})
+      las mujeres de esa década ({w}) caminan a {n} m/s en pruebas ({t})
+
+    men in their {w} walk {n} m/s in tests ({t})
+      los hombres de esa década ({w}) caminan a {n} m/s en pruebas ({t})
+
+    women {n} to {n2} walk {n3} m/s in tests ({t})
+      las mujeres de {n} a {n2} caminan a {n3} m/s en pruebas ({t})
+
+    men {n} to {n2} walk {n3} m/s in tests ({t})
+      los hombres de {n} a {n2} caminan a {n3} m/s en pruebas ({t})
+
+    American women average {n} ({t})
+      las mujeres de EE. UU. tienen de media {n} ({t})
+
+    American men average {n} ({t})
+      los hombres de EE. UU. tienen de media {n} ({t})
+
+    American adults average {n} ({t})
+      los adultos de EE. UU. tienen de media {n} ({t})
+
+    this device: {t} on {n} healthy people
+      este dispositivo: {t} en {n} personas sanas
+
+    Bands: {t}
+      Valores de referencia: {t}
+
+    Poise's limits after {t}
+      límites de Poise según {t}
+
+    Poise's own limits
+      límites propios de Poise
+
+    no study stands behind them
+      ningún estudio los respalda
+
+    {w} [{n}]
+      {w} [{n}]
+
+    {w}, {t} [{n}]
+      {w}, {t} [{n}]
+
+    {w} and {w2}, {t} [{n}]
+      {w} y {w2}, {t} [{n}]
+
+    older adults
+      personas mayores
+
+    people of {n} and more
+      personas de {n} o más
+
+    people of {n} to {n2}
+      personas de {n} a {n2}
+
+    young adults
+      adultos jóvenes
+
+    healthy adults by age and sex
+      adultos sanos por edad y sexo
+
+    adults of {n} to {n2}
+      adultos de {n} a {n2}
+
+    healthy adults and people after a stroke
+      adultos sanos y personas tras un ictus
+
+    young and old adults
+      adultos jóvenes y mayores
+
+    people with parkinsonism
+      personas con parkinsonismo
+
+    healthy adults
+      adultos sanos
+
+    adults by age
+      adultos por edad
+
+    American adults
+      adultos de EE. UU.
+
+    Americans of 60 and more by age and sex
+      estadounidenses de 60 o más por edad y sexo
+
+    Americans by age and sex
+      estadounidenses por edad y sexo
+
+    healthy people by age
+      personas sanas por edad
+
+    Irish adults of 50 and more
+      adultos irlandeses de 50 o más
+
+    # Activity
+
+    Activity, sitting and rest
+      Actividad, tiempo sentado y descanso
+
+    Figures of the days
+      Valores de los días
+
+    Sitting and lying by day, hours and minutes
+      Sentado y acostado de día, horas y minutos
+
+    Sitting or lying
+      Sentado o acostado
+
+    Of the day
+      Del día
+
+    Got up
+      Se levantó
+
+    Longest
+      Más largo
+
+    10 min and more
+      10 min o más
+
+    Time in them
+      Tiempo en ellos
+
+    30 min and more
+      30 min o más
+
+    Time in those
+      Tiempo en estos
+
+    # Walking
+
+    all {n} bouts are too short: figures need four strides.
+      los {n} tramos son demasiado cortos: los valores necesitan cuatro zancadas.
+
+    the one bout is too short: figures need four strides.
+      el único tramo es demasiado corto: los valores necesitan cuatro zancadas.
+
+    no bout holds enough whole strides with their samples.
+      ningún tramo tiene suficientes zancadas completas con sus muestras.
+
+    Running: {t}.
+      Corriendo: {t}.
+
+    {t} (a rough figure)
+      {t} (valor aproximado)
+
+    The figures of walking above leave it out.
+      Los valores de la marcha de arriba no lo incluyen.
+
+    Figures of walking, and what is usual
+      Valores de la marcha y lo habitual
+
+    Walking bouts
+      Tramos de marcha
+
+    The mean stride
+      La zancada media
+
+    {t}: {n} steps in {t2}, {n2} steps/min
+      {t}: {n} pasos en {t2}, {n2} pasos/min
+
+    {t}: {n} steps in {t2}, {n2} steps/min, {n3} m/s
+      {t}: {n} pasos en {t2}, {n2} pasos/min, {n3} m/s
+
+    Speed of each walking bout by its cadence
+      Velocidad de cada tramo según su cadencia
+
+    Cadence of each walking bout by its length
+      Cadencia de cada tramo según su duración
+
+    {n} bouts, the longest {t}.
+      {n} tramos, el más largo de {t}.
+
+    cadence, steps/min
+      cadencia, pasos/min
+
+    length, s
+      duración, s
+
+    speed, m/s
+      velocidad, m/s
+
+    Hollow: shorter than {t}, of which pace is not told.
+      Huecos: más cortos de {t}; de ellos no se da el ritmo.
+
+    Each dot is a bout, the larger the longer; {n} bouts.
+      Cada punto es un tramo, más grande cuanto más largo; {n} tramos.
+
+    Shaded: normal.
+      Sombreado: normal.
+
+    None of them is in what is normal ({t}).
+      Ninguno está en lo normal ({t}).
+
+    Each walking bout
+      Cada tramo de marcha
+
+    Begin
+      Comienzo
+
+    Kind
+      Tipo
+
+    Length, s
+      Duración, s
+
+    Steps are
+      Los pasos son
+
+    Steps/min
+      Pasos/min
+
+    sure
+      seguros
+
+    likely
+      probables
+
+    unsure
+      dudosos
+
+    below 10 s
+      menos de 10 s
+
+    10 to 30 s
+      10 a 30 s
+
+    30 s to 1 min
+      30 s a 1 min
+
+    1 to 2 min
+      1 a 2 min
+
+    2 min and more
+      2 min o más
+
+    Walking bouts by their length, medians
+      Tramos de marcha por duración, medianas
+
+    Length
+      Duración
+
+    Bouts
+      Tramos
+
+    m/s
+      m/s
+
+    left: {n} strides, from {n2} to {n3} m/s²
+      izquierdo: {n} zancadas, de {n2} a {n3} m/s²
+
+    right: {n} strides, from {n2} to {n3} m/s²
+      derecho: {n} zancadas, de {n2} a {n3} m/s²
+
+    either foot: {n} strides, from {n2} to {n3} m/s²
+      cualquier pie: {n} zancadas, de {n2} a {n3} m/s²
+
+    Mean vertical acceleration over a stride
+      Aceleración vertical media en una zancada
+
+    From one contact of a foot to its next, gravity taken off; shaded: one standard deviation either
+    way.
+      De un apoyo de un pie al siguiente, sin la gravedad; sombreado: una desviación estándar a cada
+      lado.
+
+    Share of the stride, %
+      Parte de la zancada, %
+
+    share of the stride, %
+      parte de la zancada, %
+
+    vertical acceleration, m/s²
+      aceleración vertical, m/s²
+
+    {t}, m/s² (± SD)
+      {t}, m/s² (± DE)
+
+    left
+      izquierdo
+
+    right
+      derecho
+
+    either foot
+      cualquier pie
+
+    left foot
+      pie izquierdo
+
+    right foot
+      pie derecho
+
+    # Posture
+
+    Posture
+      Postura
+
+    forward lean needs the mounting: 'poise calibrate mount' finds it.
+      la inclinación hacia delante necesita la colocación: 'poise calibrate mount' la encuentra.
+
+    Figures of posture, and what is usual
+      Valores de la postura y lo habitual
+
+    Good and bad by hour
+      Buena y mala por horas
+
+    Half of the time below {n}.
+      La mitad del tiempo por debajo de {n}.
+
+    Half of the time below {n}; the calibrated posture is at {n2}.
+      La mitad del tiempo por debajo de {n}; la postura calibrada está en {n2}.
+
+    How long the trunk leaned forward by how much
+      Cuánto tiempo y cuánto se inclinó el tronco hacia delante
+
+    forward lean, degrees
+      inclinación hacia delante, grados
+
+    While worn; half of the time below {n}.
+      Mientras se llevó; la mitad del tiempo por debajo de {n}.
+
+    Dashed: the calibrated posture.
+      Discontinua: la postura calibrada.
+
+    Minutes at each forward lean
+      Minutos en cada inclinación hacia delante
+
+    Degrees
+      Grados
+
+    Minutes
+      Minutos
+
+    minutes
+      minutos
+
+    No hour holds a minute of bad posture.
+      Ninguna hora tiene un minuto de mala postura.
+
+    Most bad posture from {n} to {n2} h: {n3} min.
+      Más mala postura de {n} a {n2} h: {n3} min.
+
+    Most bad posture from {n} to {n2} h: {n3} min a day.
+      Más mala postura de {n} a {n2} h: {n3} min al día.
+
+    Minutes of good and bad posture by hour
+      Minutos de buena y mala postura por horas
+
+    Minutes of good and of bad posture by hour
+      Minutos de buena y de mala postura por horas
+
+    hour of the day
+      hora del día
+
+    Below, dark: bad.
+      Abajo, oscuro: mala.
+
+    Above: good.
+      Arriba: buena.
+
+    Hour
+      Hora
+
+    Good
+      Buena
+
+    Bad
+      Mala
+
+    {n} to {n2} h
+      {n} a {n2} h
+
+    posture
+      postura
+
+    forward lean
+      inclinación hacia delante
+
+    calibrated
+      calibrada
+
+    # Balance
+
+    Balance
+      Equilibrio
+
+    no quiet standing of 30 s; 'poise check' or standing still for a while gives one.
+      ningún rato de pie quieto de 30 s; 'poise check' o estar un rato quieto lo da.
+
+    Figures of standing, all tests
+      Valores de pie, todas las pruebas
+
+    the path is kept of the newest tests only.
+      el recorrido solo se guarda de las pruebas más recientes.
+
+    Standing, {t}
+      De pie, {t}
+
+    Standing, {t}, eyes open
+      De pie, {t}, ojos abiertos
+
+    Standing, {t}, eyes closed
+      De pie, {t}, ojos cerrados
+
+    The trunk's sway while standing {t}
+      El balanceo del tronco de pie: {t}
+
+    Its 95 % ellipse is {n} by {n2} cm/s².
+      Su elipse del 95 % mide {n} por {n2} cm/s².
+
+    Horizontal acceleration of the trunk, seen from above.
+      Aceleración horizontal del tronco, vista desde arriba.
+
+    Dashed: that ellipse.
+      Discontinua: esa elipse.
+
+    1 other still half minute is not counted: {t}.
+      1 medio minuto quieto más no cuenta: {t}.
+
+    {n} other still half minutes are not counted: {t}.
+      {n} medios minutos quietos más no cuentan: {t}.
+
+    {n} with the device not worn
+      {n} sin llevar el dispositivo
+
+    {n} sitting or lying
+      {n} sentado o acostado
+
+    {n} where standing and sitting look the same
+      {n} en que estar de pie y sentado parecen iguales
+
+    forward, {w}
+      adelante, {w}
+
+    one direction, {w}
+      una dirección, {w}
+
+    to the right, {w}
+      a la derecha, {w}
+
+    across it, {w}
+      en perpendicular, {w}
+
+    # What is missing
+
+    What is missing, and why
+      Lo que falta y por qué
+
+    Left out
+      Omitido
+
+    Nothing: all that this device can measure was measured.
+      Nada: se midió todo lo que este dispositivo puede medir.
+
+    More
+      Más
+
+    {n} other reasons; see the sessions.
+      {n} razones más; véanse las sesiones.
+
+    Sessions
+      Sesiones
+
+    Strips of days
+      Franjas de los días
+
+    those of the newest {n} of {n2} days are drawn; the table of days has all.
+      se dibujan las de los {n} días más recientes de {n2}; la tabla de los días las tiene todas.
+
+    {n} sessions without a date: in no day and no figure, because the clock was not set ({w}).
+      {n} sesiones sin fecha: en ningún día ni valor, porque el reloj no estaba en hora ({w}).
+
+    1 session without a date: in no day and no figure, because the clock was not set ({w}).
+      1 sesión sin fecha: en ningún día ni valor, porque el reloj no estaba en hora ({w}).
+
+    {t} began while another was being recorded: what both hold is counted twice; 'poise sessions
+    exclude' leaves one out.
+      {t} con comienzo durante otro registro: lo que hay en ambos cuenta dos veces; 'poise sessions
+      exclude' excluye una.
+
+    {t} reached beyond these days: what lies beyond is not counted, but in the mean stride and in
+    how the trunk leaned.
+      {t} más allá de estos días: lo de fuera no cuenta, salvo en la zancada media y la inclinación
+      del tronco.
+
+    Verdicts
+      Valoraciones
+
+    Everything
+      Todo
+
+    the session of {t} ({w}): {w2}
+      la sesión de {t} ({w}): {w2}
+
+    Good and bad posture
+      Buena y mala postura
+
+    Left and right, forward lean
+      Izquierda y derecha, inclinación hacia delante
+
+    Speed and stride length
+      Velocidad y longitud de zancada
+
+    Dates
+      Fechas
+
+    Local times
+      Horas locales
+
+    Heading
+      Rumbo
+
+    Turns and rotation
+      Giros y rotación
+
+    Walking figures
+      Valores de la marcha
+
+    Samples
+      Muestras
+
+    Wear
+      Uso
+
+    Parts of the recording
+      Partes del registro
+
+    1 session has no owner.
+      1 sesión no es de nadie.
+
+    {n} sessions have no owner.
+      {n} sesiones no son de nadie.
+
+    # Trends
+
+    Over the days
+      A lo largo de los días
+
+    a trend needs at least two days with the same figure.
+      una tendencia necesita al menos dos días con el mismo valor.
+
+    {n} days: a line needs five.
+      {n} días: una línea necesita cinco.
+
+    Rose: from {t} to {t2} along the line.
+      Subió: de {t} a {t2} según la línea.
+
+    Fell: from {t} to {t2} along the line.
+      Bajó: de {t} a {t2} según la línea.
+
+    Improving: from {t} to {t2} along the line.
+      Mejora: de {t} a {t2} según la línea.
+
+    Worsening: from {t} to {t2} along the line.
+      Empeora: de {t} a {t2} según la línea.
+
+    Stable within its scatter.
+      Estable dentro de su variación.
+
+    The line is Theil and Sen's; how much of a change means something is not known.
+      La línea es la de Theil y Sen; no se sabe qué cambio significa algo.
+
+    Not enough to tell.
+      No basta para decir algo.
+
+    {t} by day
+      {t} por días
+
+    {n} days, from {t} to {t2}.
+      {n} días, de {t} a {t2}.
+
+    1 days, from {t} to {t2}.
+      1 día, de {t} a {t2}.
+
+    # Falls, pattern, fatigue
+
+    Fall risk, pattern, fatigue
+      Riesgo de caída, patrón y cansancio
+
+    Fall risk and fatigue
+      Riesgo de caída y cansancio
+
+    Falls, pattern, fatigue
+      Caídas, patrón y cansancio
+
+    Falls and fatigue
+      Caídas y cansancio
+
+    Fall risk
+      Riesgo de caída
+
+    Fatigue within the session
+      Cansancio durante la sesión
+
+    Posture score
+      Puntuación de la postura
+
+    Fall-risk points {n} of 100, which count no falls.
+      Puntos de riesgo de caída: {n} de 100, que no cuentan caídas.
+
+    Poise's rule: {t}
+      Regla de Poise: {t}
+
+    Not known: {t}.
+      No se conoce: {t}.
+
+    It needs {t}.
+      Hace falta: {t}.
+
+    no rule exists; see the share of good posture above.
+      no hay regla; véase arriba la parte de buena postura.
+
+    Traits, 0 to 1: {t}.
+      Rasgos, 0 a 1: {t}.
+
+    Worse (above 0) or better, in detectable changes: {t}.
+      Peor (más de 0) o mejor, en cambios detectables: {t}.
+
+    {n} of 100 points
+      {n} de 100 puntos
+
+    {n} of what the points rest on was measured.
+      Se midió el {n} de aquello en que se basan los puntos.
+
+    By the {t}.
+      Según: {t}.
+
+    What the points rest on
+      En qué se basan los puntos
+
+    Part
+      Parte
+
+    Share
+      Parte del total
+
+    {t} (stands in for speed)
+      {t} (en lugar de la velocidad)
+
+    No fall in the last 12 months by own account
+      Ninguna caída en los últimos 12 meses según la propia persona
+
+    no fall in the last 12 months by own account
+      ninguna caída en los últimos 12 meses según la propia persona
+
+    1 fall in the last 12 months by own account
+      1 caída en los últimos 12 meses según la propia persona
+
+    {n} falls in the last 12 months by own account
+      {n} caídas en los últimos 12 meses según la propia persona
+
+    with an injury
+      con una lesión
+
+    afraid of falling, or unsteady
+      miedo a caerse, o inestable
+
+    1 fall suspected in these recordings
+      1 posible caída en estos registros
+
+    {n} falls suspected in these recordings
+      {n} posibles caídas en estos registros
+
+    {t}, and {t2}
+      {t}, y {t2}
+
+    the {n} of 100 fall-risk points count no falls
+      los {n} de 100 puntos de riesgo de caída no cuentan caídas
+
+    Is the wearer well?
+      ¿Está bien la persona?
+
+    Ask: about half of real falls are found, and not every one found is real.
+      Pregunte: se encuentra cerca de la mitad de las caídas reales, y no todas las encontradas lo
+      son.
+
+    Is the wearer well? Ask: about half of real falls are found, and not every one found is real.
+      ¿Está bien la persona? Pregunte: se encuentra cerca de la mitad de las caídas reales, y no
+      todas las encontradas lo son.
+
+    Talk to your doctor about it.
+      Hable de ello con su médico.
+
+    walking speed
+      velocidad de la marcha
+
+    balance
+      equilibrio
+
+    step asymmetry
+      asimetría de los pasos
+
+    cadence
+      cadencia
+
+    smoothness of walking
+      fluidez de la marcha
+
+    age
+      edad
+
+    walks of 30 s and more, and the sensor's height (--sensor-height)
+      paseos de 30 s o más y la altura del sensor (--sensor-height)
+
+    30 s of quiet standing and the sensor's height, such as 'poise check'
+      30 s de pie quieto y la altura del sensor, por ejemplo con 'poise check'
+
+    at least 10 walking bouts
+      al menos 10 tramos de marcha
+
+    walks with a known mounting (--mount)
+      paseos con una colocación conocida (--mount)
+
+    the birth year in the profile
+      el año de nacimiento en el perfil
+
+    Not enough for fall-risk points: {t}.
+      No basta para puntos de riesgo de caída: {t}.
+
+    nothing of what they need was measured
+      no se midió nada de lo que necesitan
+
+    only {t} measured ({n} of 100 by weight)
+      solo se midió: {t} ({n} de 100 según el peso)
+
+    Missing: {t}.
+      Faltan: {t}.
+
+    {t}, {t2} and {t3}
+      {t}, {t2} y {t3}
+
+    Fall-risk points {n} of 100
+      Puntos de riesgo de caída: {n} de 100
+
+    mostly from {t}
+      sobre todo por: {t}
+
+    {n} of 100 by weight measured
+      {n} de 100 medidos según el peso
+
+    area {n}
+      área {n}
+
+    area {t}
+      área {t}
+
+    velocity {t}
+      velocidad {t}
+
+    harmonic ratio {n}
+      razón armónica {n}
+
+    {t} ({t2})
+      {t} ({t2})
+
+    One foot lands harder than the other: the trunk cannot show whether a foot drops.
+      Un pie apoya más fuerte que el otro: el tronco no puede mostrar si un pie cae.
+
+    Without a gyroscope the trunk's rocking is not measured: waddling cannot be detected or ruled
+    out.
+      Sin giroscopio no se mide el balanceo del tronco: una marcha de pato no se puede detectar ni
+      descartar.
+
+    The walking pattern shows nothing unusual ({t}).
+      El patrón de marcha no muestra nada inusual ({t}).
+
+    The walking pattern resembles {w} gait ({t}).
+      El patrón de marcha se parece a: {w} ({t}).
+
+    Asymmetric walking; the walking pattern resembles {w} gait ({t}).
+      Marcha asimétrica; el patrón se parece a: {w} ({t}).
+
+    Asymmetric walking; the trunk shows no more than that.
+      Marcha asimétrica; el tronco no muestra más que eso.
+
+    Walking pattern undetermined: {n} of {n2} straight strides.
+      Patrón de marcha sin determinar: {n} de {n2} zancadas rectas.
+
+    Walking pattern undetermined: forward and left are not known; give --mount.
+      Patrón de marcha sin determinar: no se conocen delante e izquierda; indique --mount.
+
+    Walking pattern undetermined: turns not measured (they need a gyroscope or a magnetometer), so
+    that a turn passes for irregular strides.
+      Patrón de marcha sin determinar: giros no medidos (hace falta giroscopio o magnetómetro), de
+      modo que un giro pasa por zancadas irregulares.
+
+    Walking pattern undetermined: {t} not measured.
+      Patrón de marcha sin determinar; no medido: {t}.
+
+    Walking pattern undetermined: no pattern is near enough ({t}).
+      Patrón de marcha sin determinar: ningún patrón está lo bastante cerca ({t}).
+
+    {w} {n}, then {w2} {n2}
+      {w} {n}, después {w2} {n2}
+
+    clearly
+      claramente
+
+    weakly
+      débilmente
+
+    speed (needs the sensor's height)
+      velocidad (necesita la altura del sensor)
+
+    walk ratio
+      razón de marcha
+
+    stride variation
+      variación de la zancada
+
+    trunk motion
+      movimiento del tronco
+
+    lean (needs a posture calibration)
+      inclinación (necesita una calibración de la postura)
+
+    uneven steps {n}
+      pasos desiguales {n}
+
+    irregular strides {n}
+      zancadas irregulares {n}
+
+    short steps for the cadence {n}
+      pasos cortos para la cadencia {n}
+
+    short strides for the height {n}
+      zancadas cortas para la estatura {n}
+
+    bent forward {n}
+      inclinado hacia delante {n}
+
+    cadence kept {n}
+      cadencia mantenida {n}
+
+    swaying sideways {n}
+      balanceo lateral {n}
+
+    rocking trunk {n}
+      tronco oscilante {n}
+
+    little vertical motion {n}
+      poco movimiento vertical {n}
+
+    regular strides {n}
+      zancadas regulares {n}
+
+    slow {n}
+      lento {n}
+
+    Not enough walking to look for fatigue: {n} of {n2} longer bouts at the usual pace.
+      Muy poca marcha para buscar cansancio: {n} de {n2} tramos largos al ritmo habitual.
+
+    Not enough walking to look for fatigue: the bouts span {n} of {n2} min.
+      Muy poca marcha para buscar cansancio: los tramos abarcan {n} de {n2} min.
+
+    Not enough walking to look for fatigue: {n} of {n2} min.
+      Muy poca marcha para buscar cansancio: {n} de {n2} min.
+
+    Not enough measures to look for fatigue: give --mount and --sensor-height.
+      Muy pocas medidas para buscar cansancio: indique --mount y --sensor-height.
+
+    {t} ({n} of 100, {n2} bouts).
+      {t} ({n} de 100, {n2} tramos).
+
+    Some figures of walking became worse during the session and others better, which tiring does not
+    explain
+      Algunos valores de la marcha empeoraron durante la sesión y otros mejoraron, lo que el
+      cansancio no explica
+
+    Walking held to the end of the session
+      La marcha se mantuvo hasta el final de la sesión
+
+    Walking drifted a little toward tired in the session
+      La marcha se volvió algo más cansada en la sesión
+
+    Walking got worse in the course of the session, as it does when one tires
+      La marcha empeoró durante la sesión, como cuando uno se cansa
+
+    other ground, a load or another pace look alike.
+      otro suelo, una carga u otro ritmo se ven igual.
+
+    Indicative, not a diagnosis; other ground, a load or another pace look alike.
+      Orientativo, no es un diagnóstico; otro suelo, una carga u otro ritmo se ven igual.
+
+    {n}-{n2} points, indicative, not a diagnosis.
+      {n}–{n2} puntos, orientativo, no es un diagnóstico.
+
+    0-100 points, indicative, not a diagnosis.
+      0–100 puntos, orientativo, no es un diagnóstico.
+
+    The model {w}, SHA-256 {w2}, says nothing: {w3}.
+      El modelo {w}, SHA-256 {w2}, no dice nada: {w3}.
+
+    model {w}, SHA-256 {w2}
+      modelo {w}, SHA-256 {w2}
+
+    {t} {n} of 100 points by the model {w}, SHA-256 {w2}, not by Poise's rule
+      {t}: {n} de 100 puntos según el modelo {w}, SHA-256 {w2}, no según la regla de Poise
+
+    {t}: most like {w3} by the model {w}, SHA-256 {w2}, not by Poise's rule
+      {t}: lo más parecido {w3} según el modelo {w}, SHA-256 {w2}, no según la regla de Poise
+
+    {n} of its {n2} features measured.
+      {n} de sus {n2} características medidas.
+
+    the model {w}, SHA-256 {w2}
+      el modelo {w}, SHA-256 {w2}
+
+    Lower crossed syndrome
+      Síndrome cruzado inferior
+
+    Upper crossed syndrome
+      Síndrome cruzado superior
+
+    # Causes of gaps
+
+    the card was full
+      la tarjeta estaba llena
+
+    writing to the card failed
+      falló la escritura en la tarjeta
+
+    the log file was removed while recording
+      el archivo se borró durante el registro
+
+    the log file was truncated while recording
+      el archivo se cortó durante el registro
+
+    # Working posture and the back
+
+    The back
+      La espalda
+
+    Working posture
+      Postura de trabajo
+
+    Curves of the back, and what is usual
+      Curvas de la espalda y lo habitual
+
+    Curves are measured along the skin: they are not the angles of an X-ray.
+      Las curvas se miden a lo largo de la piel: no son los ángulos de una radiografía.
+
+    Result of each rule
+      Resultado de cada regla
+
+    By the rules
+      Según las reglas
+
+    How the time went
+      En qué se fue el tiempo
+
+    How the time went: {t}
+      En qué se fue el tiempo: {t}
+
+    Time by angle of trunk and neck
+      Tiempo por ángulo del tronco y del cuello
+
+    share of the time, %
+      parte del tiempo, %
+
+    shown only
+      solo se muestra
+
+    along the skin, which is no angle of an X-ray
+      a lo largo de la piel, no es un ángulo de radiografía
+
+    forward is positive
+      hacia delante es positivo
+
+    Kyphosis
+      Cifosis
+
+    Lordosis
+      Lordosis
+
+    Pelvis
+      Pelvis
+
+    Pelvic tilt from neutral
+      Inclinación pélvica desde la posición neutra
+
+    upright
+      erguido
+
+    Healthy men, standing [{n}]
+      Hombres sanos, de pie [{n}]
+
+    Healthy women, standing [{n}]
+      Mujeres sanas, de pie [{n}]
+
+    Trunk
+      Tronco
+
+    Neck
+      Cuello
+
+    trunk
+      tronco
+
+    neck
+      cuello
+
+    head
+      cabeza
+
+    sacrum
+      sacro
+
+    t1
+      T1
+
+    t12
+      T12
+
+    thigh-left
+      muslo izquierdo
+
+    thigh-right
+      muslo derecho
+
+    shank-left
+      pierna izquierda
+
+    shank-right
+      pierna derecha
+
+    foot-left
+      pie izquierdo
+
+    foot-right
+      pie derecho
+
+    upper-arm-left
+      brazo izquierdo
+
+    upper-arm-right
+      brazo derecho
+
+    Trunk by EN 1005-4
+      Tronco según EN 1005-4
+
+    Neck by EN 1005-4
+      Cuello según EN 1005-4
+
+    EN 1005-4, trunk
+      EN 1005-4, tronco
+
+    EN 1005-4, neck
+      EN 1005-4, cuello
+
+    Worn at
+      Puesto en
+
+    Rules of working posture
+      Reglas de la postura de trabajo
+
+    REBA
+      REBA
+
+    RULA
+      RULA
+
+    Holding times of ISO 11226
+      Tiempos de mantenimiento de ISO 11226
+
+    OWAS, back
+      OWAS, espalda
+
+    Type of posture (Kendall)
+      Tipo de postura (Kendall)
+
+    Entered by hand
+      Introducido a mano
+
+    Not known to sensors
+      Lo que los sensores no saben
+
+    craniovertebral angle, sagittal vertical axis, shoulder protraction and height: positions, which
+    inclination cannot show; enter it with 'poise profile set'
+      ángulo craneovertebral, eje vertical sagital, protracción y altura de los hombros: posiciones
+      que la inclinación no puede mostrar; introdúzcalas con 'poise profile set'
+
+    bent back {n}
+      inclinado hacia atrás {n}
+
+    upright to {n} {n2}
+      erguido hasta {n} {n2}
+
+    bent {n} to {n2} {n3}
+      inclinado de {n} a {n2} {n3}
+
+    bent beyond {n} {n2}
+      inclinado más de {n} {n2}
+
+    to {n} {n2}
+      hasta {n} {n2}
+
+    beyond {n} {n2}
+      más de {n} {n2}
+
+    upright to 20° 59 %
+      erguido hasta 20° 59 %
+
+    bent back
+      inclinado hacia atrás
+
+    upright to {n}
+      erguido hasta {n}
+
+    bent {n} to {n2}
+      inclinado de {n} a {n2}
+
+    bent beyond {n}
+      inclinado más de {n}
+
+    to {n}
+      hasta {n}
+
+    beyond {n}
+      más de {n}
+
+    acceptable
+      aceptable
+
+    conditional
+      aceptable con condiciones
+
+    not acceptable
+      no aceptable
+
+    acceptable {n}
+      aceptable {n}
+
+    conditional {n}
+      aceptable con condiciones {n}
+
+    not acceptable {n}
+      no aceptable {n}
+
+    {t} of {t2}
+      {t} de {t2}
+
+    standing and walking upright {t}
+      de pie y caminando erguido {t}
+
+    not known: {t}
+      no se conoce: {t}
+
+    posture score A {t}
+      puntuación de postura A {t}
+
+    posture score B {t}
+      puntuación de postura B {t}
+
+    mostly {n} ({n2}), up to {n3}
+      sobre todo {n} ({n2}), hasta {n3}
+
+    posture score A mostly {n} ({n2}), up to {n3}; the whole lay between {n4} and {n5}: Poise does
+    not measure arms, load and grip, so there is no single figure
+      puntuación de postura A sobre todo {n} ({n2}), hasta {n3}; el total estuvo entre {n4} y {n5}:
+      Poise no mide brazos, carga ni agarre, así que no hay una sola cifra
+
+    never exceeded
+      nunca superado
+
+    exceeded {t}: {t2}
+      superado {t}: {t2}
+
+    {t} {n} for more than {n2} s
+      {t} {n} durante más de {n2} s
+
+    {t} {n}, which is not to be held at all
+      {t} {n}, que no debe mantenerse en absoluto
+
+    straight {n}
+      recta {n}
+
+    bent {n} (class {n2})
+      inclinada {n} (clase {n2})
+
+    bent to a side {n} (class {n2})
+      inclinada a un lado {n} (clase {n2})
+
+    bent and to a side {n} (class {n2})
+      inclinada adelante y a un lado {n} (clase {n2})
+
+    a twist is not seen
+      una torsión no se ve
+
+    {t}; kyphosis {n}, lordosis {n2} standard deviations from the mean
+      {t}; cifosis a {n}, lordosis a {n2} desviaciones estándar de la media
+
+    ideal
+      ideal
+
+    kyphotic-lordotic
+      cifótica-lordótica
+
+    flat back
+      espalda plana
+
+    possible sway back
+      posible espalda en balanceo (sway back)
+
+    lordotic
+      lordótica
+
+    kyphotic
+      cifótica
+
+    none
+      ninguno
+
+    {t}: confidence {n} with {n2} % of the signs known
+      {t}: confianza {n} con el {n2} % de los signos conocido
+
+    hip flexors
+      flexores de la cadera
+
+    pelvic tilt
+      inclinación pélvica
+
+    lordosis
+      lordosis
+
+    kyphosis
+      cifosis
+
+    craniovertebral angle
+      ángulo craneovertebral
+
+    shoulder protraction
+      protracción de los hombros
+
+    shoulder elevation
+      elevación de los hombros
+
+    needs 'poise rom --movement hip-extension' with a thigh's sensor
+      necesita 'poise rom --movement hip-extension' con un sensor en el muslo
+
+    a position, which inclination cannot show; measure and enter it
+      una posición que la inclinación no puede mostrar; mídala e introdúzcala
+
+    needs a reference that was measured; a sensor knows its change alone
+      necesita una referencia medida; un sensor solo conoce su cambio
+
+    needs sensors at t12 and sacrum
+      necesita sensores en T12 y sacro
+
+    no standing or walking with sensors at several places
+      ni de pie ni caminando con sensores en varios lugares
+
+    needs sensors at t1, t12 and sacrum, flat on the skin and with their mount in the board file
+      necesita sensores en T1, T12 y sacro, planos sobre la piel y con su colocación en el archivo
+      de la placa
+
+    no neutral pose is known; run poise calibrate segments
+      no se conoce la posición neutra; ejecute poise calibrate segments
+
+    No sensor sees a muscle
+      Ningún sensor ve un músculo
+
+    usually tight: {t}
+      suelen estar tensos: {t}
+
+    usually weak: {t}
+      suelen estar débiles: {t}
+
+    upper trapezius
+      trapecio superior
+
+    levator scapulae
+      elevador de la escápula
+
+    pectoralis major and minor
+      pectoral mayor y menor
+
+    iliopsoas
+      psoas ilíaco
+
+    rectus femoris
+      recto femoral
+
+    thoracolumbar erector spinae
+      erector de la columna toracolumbar
+
+    deep neck flexors
+      flexores profundos del cuello
+
+    lower and middle trapezius
+      trapecio inferior y medio
+
+    serratus anterior
+      serrato anterior
+
+    rectus abdominis and obliques
+      recto abdominal y oblicuos
+
+    gluteus maximus and medius
+      glúteo mayor y medio
+
+    craniovertebral angle {n} (origin: {t}; the mean of healthy people is {n2})
+      ángulo craneovertebral {n} (original: {t}; la media de personas sanas es {n2})
+
+    pelvic tilt {n} (origin: over {n2}; healthy pelves have {n3})
+      inclinación pélvica {n} (original: más de {n2}; las pelvis sanas tienen {n3})
+
+    pelvic tilt {n} (origin: within {n2}; healthy pelves have {n3})
+      inclinación pélvica {n} (original: hasta {n2}; las pelvis sanas tienen {n3})
+
+    shoulder protraction {n} mm (origin: over {n2})
+      protracción de los hombros {n} mm (original: más de {n2})
+
+    shoulder protraction {n} mm (origin: within {n2})
+      protracción de los hombros {n} mm (original: hasta {n2})
+
+    shoulders elevated
+      hombros elevados
+
+    shoulders not elevated
+      hombros no elevados
+
+    hip extension {n}
+      extensión de la cadera {n}
+
+    sagittal vertical axis {n} mm (origin: {t})
+      eje vertical sagital {n} mm (original: {t})
+
+    {n} upright
+      {n} erguido
+
+    {n} sitting
+      {n} sentado
+
+    {n} back upright
+      {n} hacia atrás, erguido
+
+    {n} forward upright
+      {n} hacia delante, erguido
+
+    {n} back sitting
+      {n} hacia atrás, sentado
+
+    {n} forward sitting
+      {n} hacia delante, sentado
+
+    from the neutral pose
+      desde la posición neutra
+
+    surface angle, no angle of an X-ray
+      ángulo de superficie, no de radiografía
+
+    surface angle, {n} in healthy women standing, no angle of an X-ray
+      ángulo de superficie, {n} en mujeres sanas de pie, no de radiografía
+
+    surface angle, {n} in healthy men standing, no angle of an X-ray
+      ángulo de superficie, {n} en hombres sanos de pie, no de radiografía
+
+    # Air
+
+    Air
+      Aire
+
+    Pressure, {t}
+      Presión, {t}
+
+    {n} hPa at rest
+      {n} hPa en reposo
+
+    down {n} hPa in twelve hours
+      baja {n} hPa en doce horas
+
+    up {n} hPa in twelve hours
+      sube {n} hPa en doce horas
+
+    too little rest to tell weather from motion
+      muy poco reposo para distinguir el tiempo del movimiento
+
+    Weather that some people feel
+      Tiempo que algunas personas notan
+
+    {t}, {n} of {n2}; rain is not sensed.
+      {t}, {n} de {n2}; la lluvia no se mide.
+
+    No forecast: studies contradict each other
+      Sin pronóstico: los estudios se contradicen
+
+    Floors on foot
+      Pisos a pie
+
+    {n} up (give or take {n2}), {n3} down (give or take {n4})
+      {n} subidos (± {n2} aprox.), {n3} bajados (± {n4} aprox.)
+
+    # Diary
+
+    Diary
+      Diario
+
+    no check-in was made; run 'poise checkin'.
+      no se hizo ningún registro en el diario; ejecute 'poise checkin'.
+
+    nothing was said in these days: 'poise checkin' asks.
+      en estos días no se dijo nada: 'poise checkin' pregunta.
+
+    Worst pain of a region
+      Mayor dolor de una zona
+
+    Morning stiffness
+      Rigidez matutina
+
+    Illness all in all
+      La enfermedad en conjunto
+
+    Mood
+      Ánimo
+
+    The night
+      La noche
+
+    C-reactive protein
+      Proteína C reactiva (PCR)
+
+    Doses taken
+      Dosis tomadas
+
+    1 dose due
+      1 dosis prevista
+
+    {n} doses due
+      {n} dosis previstas
+
+    last of 1 check-in
+      último de 1 registro
+
+    last of {n} check-ins
+      último de {n} registros
+
+    BASDAI
+      BASDAI
+
+    ASDAS-CRP
+      ASDAS-PCR
+
+    active
+      activa
+
+    inactive
+      inactiva
+
+    very high
+      muy alta
+
+    active from {n} on
+      activa desde {n}
+
+    {t}; active from {n} on
+      {t}; activa desde {n}
+
+    it asks for the past week
+      pregunta por la última semana
+
+    said every day it is a diary's figure
+      dicho cada día es un valor de diario
+
+    with a CRP of at most {n} days before or after
+      con una PCR de como mucho {n} días antes o después
+
+    {t}, from {n} to {n2}.
+      {t}, de {n} a {n2}.
+
+    {t}: too few to tell a change from ups and downs.
+      {t}: muy pocos para distinguir un cambio de los altibajos.
+
+    {t}; median {n} ({t2}), then {n2} ({t3}): {t4}.
+      {t}; mediana {n} ({t2}), después {n2} ({t3}): {t4}.
+
+    1 day from {t} to {t2}
+      1 día del {t} al {t2}
+
+    {n} days from {t} to {t2}
+      {n} días del {t} al {t2}
+
+    a major improvement
+      una gran mejoría
+
+    an important improvement
+      una mejoría importante
+
+    clinically important worsening
+      un empeoramiento clínicamente importante
+
+    no important change
+      ningún cambio importante
+
+    reduced by half
+      reducido a la mitad
+
+    1 check-in on {n} of 1 day.
+      1 registro en {n} de 1 día.
+
+    {n} check-ins on {n2} of 1 day.
+      {n} registros en {n2} de 1 día.
+
+    1 check-in on {n} of {n2} days.
+      1 registro en {n} de {n2} días.
+
+    {n} check-ins on {n2} of {n3} days.
+      {n} registros en {n2} de {n3} días.
+
+    Flare on 1 day: {t}.
+      Brote en 1 día: {t}.
+
+    Flare on {n} days: {t}.
+      Brote en {n} días: {t}.
+
+    the newest of them
+      los más recientes
+
+    No ASDAS-CRP: it needs the question on the illness all in all, and a blood test's CRP of at most
+    {n} days before or after.
+      Sin ASDAS-PCR: hace falta la pregunta sobre la enfermedad en conjunto y una PCR en sangre de
+      como mucho {n} días antes o después.
+
+    what was said is compared with what was measured in reports of {n} days and more; 'poise
+    triggers' looks at the last {n2}.
+      lo dicho se compara con lo medido en informes de {n} días o más; 'poise triggers' mira los
+      últimos {n2}.
+
+    What was said last, and how it scattered
+      Lo último que se dijo y cómo varió
+
+    Medicines
+      Medicamentos
+
+    What went together
+      Lo que fue a la par
+
+    1 region
+      1 zona
+
+    {n} regions
+      {n} zonas
+
+    most on the mean: {t}, {n} of {n2}.
+      la mayor media: {t}, {n} de {n2}.
+
+    Where it hurt
+      Dónde dolió
+
+    Pain by region
+      Dolor por zonas
+
+    Bars: mean of the days on which it was named; ticks: the most.
+      Barras: media de los días en que se nombró; rayas: lo máximo.
+
+    Region
+      Zona
+
+    Days
+      Días
+
+    Mean
+      Media
+
+    Most
+      Máximo
+
+    Seen
+      Visto
+
+    swollen
+      hinchado
+
+    warm
+      caliente
+
+    Doses by medicine, as planned and as said
+      Dosis por medicamento, previstas y dichas
+
+    Medicine
+      Medicamento
+
+    Due
+      Previstas
+
+    Taken
+      Tomadas
+
+    Late
+      Tarde
+
+    Skipped
+      Saltadas
+
+    Missed
+      Olvidadas
+
+    Compared: {t}.
+      Comparado: {t}.
+
+    {t} against {t2}, {n} h before
+      {t} frente a {t2}, {n} h antes
+
+    A point a day: {t} against {t2}, {n} h before the check-in.
+      Un punto por día: {t} frente a {t2}, {n} h antes del registro.
+
+    {t} and {t2} by day
+      {t} y {t2} por días
+
+    Each check-in
+      Cada registro
+
+    When
+      Cuándo
+
+    Flare
+      Brote
+
+    yes
+      sí
+
+    no
+      no
+
+    {t} {n}, {t2} {n2}
+      {t} {n}, {t2} {n2}
+
+    level, 0 to 10
+      nivel, 0 a 10
+
+    C{n}
+      C{n}
+
+    T{n}
+      T{n}
+
+    L{n}
+      L{n}
+
+    SI
+      SI
+
+    left SI joint
+      articulación SI izquierda
+
+    right SI joint
+      articulación SI derecha
+
+    left sacroiliac joint
+      articulación sacroilíaca izquierda
+
+    right sacroiliac joint
+      articulación sacroilíaca derecha
+
+    left shoulder
+      hombro izquierdo
+
+    right shoulder
+      hombro derecho
+
+    left elbow
+      codo izquierdo
+
+    right elbow
+      codo derecho
+
+    left wrist
+      muñeca izquierda
+
+    right wrist
+      muñeca derecha
+
+    left hand
+      mano izquierda
+
+    right hand
+      mano derecha
+
+    left hip
+      cadera izquierda
+
+    right hip
+      cadera derecha
+
+    left knee
+      rodilla izquierda
+
+    right knee
+      rodilla derecha
+
+    left ankle
+      tobillo izquierdo
+
+    right ankle
+      tobillo derecho
+
+    share of good posture
+      parte de buena postura
+
+    number of steps
+      número de pasos
+
+    walking time
+      tiempo caminando
+
+    share of sitting and lying
+      parte sentado y acostado
+
+    length of the main rest
+      duración del descanso principal
+
+    air pressure
+      presión del aire
+
+    change of the air pressure
+      cambio de la presión del aire
+
+    humidity
+      humedad
+
+    temperature
+      temperatura
+
+    rating of the night
+      valoración de la noche
+
+    share of doses left out
+      parte de dosis omitidas
+
+    pain
+      dolor
+
+    morning stiffness
+      rigidez matutina
+
+    fatigue
+      cansancio
+
+    mood
+      ánimo
+
+    {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} make it
+    sure.
+      {t} se anotó en 1 día: hacen falta {n} más para poder comparar, y con {n2} es seguro.
+
+    {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} make
+    it sure.
+      {t} se anotó en {n} días: hacen falta {n2} más para poder comparar, y con {n3} es seguro.
+
+    {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} make it
+    sure.
+      {t} se anotó en {n} días: hace falta 1 más para poder comparar, y con {n2} es seguro.
+
+    {t} was entered on {n} days, but nothing was measured on {n2} of them: wear the device on the
+    days of check-ins.
+      {t} se anotó en {n} días, pero en {n2} de ellos no se midió nada: lleve el dispositivo los
+      días en que anota.
+
+    None found: of {n} comparisons with {t} over {n2} days none stands out from chance.
+      Nada encontrado: de {n} comparaciones con {t} en {n2} días ninguna se distingue del azar.
+
+    A correlation is not a cause.
+      Una correlación no es una causa.
+
+    {n} comparisons were made over {n2} days.
+      Se hicieron {n} comparaciones en {n2} días.
+
+    By the rule "origin": of pure noise it finds a trigger in about two diaries of three.
+      Según la regla «origin»: del puro azar halla un desencadenante en unos dos diarios de cada
+      tres.
+
+    Only {n} days: wait for {n2} before you rely on it.
+      Solo {n} días: espere a tener {n2} antes de fiarse.
+
+    Higher {t} in the 12 hours before went with lower {t2}, {t3}: {t4}, lag {n} h.
+      Más «{t}» en las 12 horas previas fue con menos {t2}, {t3}: {t4}, desfase {n} h.
+
+    Higher {t} in the 12 hours before went with higher {t2}, {t3}: {t4}, lag {n} h.
+      Más «{t}» en las 12 horas previas fue con más {t2}, {t3}: {t4}, desfase {n} h.
+
+    Higher {t} {n} hours earlier went with lower {t2}, {t3}: {t4}, lag {n2} h.
+      Más «{t}» {n} horas antes fue con menos {t2}, {t3}: {t4}, desfase {n2} h.
+
+    Higher {t} {n} hours earlier went with higher {t2}, {t3}: {t4}, lag {n2} h.
+      Más «{t}» {n} horas antes fue con más {t2}, {t3}: {t4}, desfase {n2} h.
+
+    strong
+      fuerte
+
+    r {n}
+      r {n}
+
+    p {n}
+      p {n}
+
+    p {n} (all tests: {n2})
+      p {n} (todas las pruebas: {n2})
+
+    {n} days that tell as {n2}
+      {n} días que valen como {n2}
+
+    # Training
+
+    no set was kept in these days: 'poise reps' measures them.
+      en estos días no se guardó ninguna serie: 'poise reps' las mide.
+
+    {t}: {n} m/s a kg over {t2}
+      {t}: {n} m/s por kg en {t2}
+
+    1 load
+      1 carga
+
+    {n} loads
+      {n} cargas
+
+    would not move at {n} kg
+      no se movería con {n} kg
+
+    1RM about {n} kg, at {n2} m/s (of groups), give or take {n3} %
+      1RM de unos {n} kg, a {n2} m/s (de grupos), con un margen del {n3} %
+
+    not yet a profile: {t}
+      aún no es un perfil: {t}
+
+    {t}, of at least {n}
+      {t}, de al menos {n}
+
+    velocities less than {n} m/s apart
+      velocidades a menos de {n} m/s entre sí
+
+    the points lie too far from a line
+      los puntos están demasiado lejos de una línea
+
+    1 set on {t}.
+      1 serie en {t}.
+
+    {n} sets on 1 day.
+      {n} series en 1 día.
+
+    {n} sets on {n2} days.
+      {n} series en {n2} días.
+
+    {t} without a gyroscope: a sensor that turned by more than {n} degrees in a lift was measured
+    wrongly.
+      {t} sin giroscopio: un sensor que giró más de {n} grados al levantar se midió mal.
+
+    Repetitions
+      Repeticiones
+
+    Mean, best and peak velocity of the ways up; tempo: down, pause, up; loss: of the last against
+    the best; RPE as you said it, or (~) by your own rated sets or by a table of loss.
+      Velocidad media, mejor y máxima de las subidas; tempo: bajada, pausa, subida; pérdida: de la
+      última frente a la mejor; RPE como usted lo dijo, o (~) según sus series valoradas o una tabla
+      de pérdida.
+
+    Sets in the order in which they were lifted
+      Series en el orden en que se hicieron
+
+    Exercise
+      Ejercicio
+
+    Load, kg
+      Carga, kg
+
+    load, kg
+      carga, kg
+
+    Reps
+      Rep.
+
+    Rep
+      Rep.
+
+    Set
+      Serie
+
+    Sets
+      Series
+
+    Mean, m/s
+      Media, m/s
+
+    Best, m/s
+      Mejor, m/s
+
+    Peak, m/s
+      Máxima, m/s
+
+    Way, m
+      Recorrido, m
+
+    Tempo, s
+      Tempo, s
+
+    Loss, %
+      Pérdida, %
+
+    Stop after
+      Parar tras
+
+    RPE
+      RPE
+
+    Down, s
+      Bajada, s
+
+    Pause, s
+      Pausa, s
+
+    Up, s
+      Subida, s
+
+    up {n}
+      sube {n}
+
+    Each repetition
+      Cada repetición
+
+    Best mean velocity of each set against its load, {t}
+      Mejor velocidad media de cada serie frente a su carga, {t}
+
+    Load and velocity
+      Carga y velocidad
+
+    A point a set of the last {n} days; the line is through the best of each load.
+      Un punto por serie de los últimos {n} días; la línea pasa por lo mejor de cada carga.
+
+    squat
+      sentadilla
+
+    Squat
+      Sentadilla
+
+    bench press
+      press de banca
+
+    Bench press
+      Press de banca
+
+    deadlift
+      peso muerto
+
+    Deadlift
+      Peso muerto
+
+    row
+      remo
+
+    Row
+      Remo
+
+    overhead press
+      press de hombros
+
+    Overhead press
+      Press de hombros
+
+    curl
+      curl
+
+    Curl
+      Curl
+
+    chair rise
+      levantarse de la silla
+
+    Chair rise
+      Levantarse de la silla
+
+    # Guided tests
+
+    Guided tests
+      Pruebas guiadas
+
+    no test was done in these days: 'poise test' guides through one.
+      en estos días no se hizo ninguna prueba: 'poise test' guía una.
+
+    Times are from the signal to the end, as a stopwatch takes them.
+      Los tiempos van de la señal al final, como con un cronómetro.
+
+    A sensor at the trunk does not see arms, feet and eyes: those are as somebody answered.
+      Un sensor en el tronco no ve brazos, pies ni ojos: eso es lo que alguien contestó.
+
+    All tests
+      Todas las pruebas
+
+    Dashed: the first motion.
+      Discontinua: el primer movimiento.
+
+    Its parts from the signal on.
+      Sus partes desde la señal.
+
+    {t}, its parts from the signal on
+      {t}, sus partes desde la señal
+
+    Parts of the test
+      Partes de la prueba
+
+    From, s
+      Desde, s
+
+    Figures
+      Valores
+
+    Tests in the order in which they were done
+      Pruebas en el orden en que se hicieron
+
+    Test
+      Prueba
+
+    Result
+      Resultado
+
+    Remarks
+      Observaciones
+
+    s after the signal
+      s tras la señal
+
+    Side by side
+      Uno al lado del otro
+
+    Semi-tandem
+      Semitándem
+
+    One foot
+      Un pie
+
+    Heel to toe
+      Pie ante pie
+
+    Eyes open
+      Ojos abiertos
+
+    Eyes closed
+      Ojos cerrados
+
+    Back, turn, sit
+      Vuelta, giro, sentarse
+
+    Turn and sit
+      Girar y sentarse
+
+    Incomplete
+      Incompleto
+
+    Freezing?
+      ¿Bloqueo?
+
+    Romberg test
+      Prueba de Romberg
+
+    4 m walk
+      Marcha de 4 m
+
+    10 m walk
+      Marcha de 10 m
+
+    2-minute walk
+      Marcha de 2 minutos
+
+    6-minute walk
+      Marcha de 6 minutos
+
+    Feet side by side
+      Pies uno al lado del otro
+
+    Instep of one foot at the big toe of the other
+      El empeine de un pie junto al dedo gordo del otro
+
+    On one foot
+      Sobre un pie
+
+    Feet together, eyes open
+      Pies juntos, ojos abiertos
+
+    Feet together, eyes closed
+      Pies juntos, ojos cerrados
+
+    Rise
+      Levantarse
+
+    Walk
+      Caminar
+
+    Turn
+      Girar
+
+    Walk back
+      Volver
+
+    Turn and sit down
+      Girar y sentarse
+
+    Walk back, turn and sit down
+      Volver, girar y sentarse
+
+    Sit down
+      Sentarse
+
+    Stand
+      De pie
+
+    Incomplete stand
+      Levantada incompleta
+
+    One way
+      Un recorrido
+
+    Minute
+      Minuto
+
+    Pause
+      Pausa
+
+    Possible freezing
+      Posible bloqueo
+
+    Five rises
+      Cinco veces levantarse
+
+    The device saw the end.
+      El dispositivo vio el final.
+
+    The button ended the test.
+      El botón terminó la prueba.
+
+    The time was over.
+      Se acabó el tiempo.
+
+    The test was stopped early.
+      La prueba se detuvo antes de tiempo.
+
+    The recording ended before the test did.
+      El registro terminó antes que la prueba.
+
+    Somebody helped during the test.
+      Alguien ayudó durante la prueba.
+
+    The device lay still as if nobody wore it.
+      El dispositivo estaba quieto, como si nadie lo llevara.
+
+    Nothing moved after the signal.
+      Nada se movió tras la señal.
+
+    The movement began before the signal.
+      El movimiento empezó antes de la señal.
+
+    The device saw no end of the test.
+      El dispositivo no vio el final de la prueba.
+
+    The device saw no rise from the chair.
+      El dispositivo no vio levantarse de la silla.
+
+    The device found no steps.
+      El dispositivo no encontró pasos.
+
+    The device saw no turn at the line.
+      El dispositivo no vio el giro en la línea.
+
+    The device did not see the wearer sit down at the end.
+      El dispositivo no vio sentarse al final.
+
+    The wearer walked during a test in which the feet stay in place.
+      Se caminó en una prueba en la que los pies no se mueven.
+
+    Fewer than five full stands were counted.
+      Se contaron menos de cinco levantadas completas.
+
+    The arms were used.
+      Se usaron los brazos.
+
+    Nobody confirmed that the position was taken.
+      Nadie confirmó que se tomó la posición.
+
+    The eyes were opened before the end.
+      Los ojos se abrieron antes del final.
+
+    The trunk was not upright in a test that is done standing.
+      El tronco no estaba erguido en una prueba que se hace de pie.
+
+    The recording has a gap during the test.
+      El registro tiene un hueco durante la prueba.
+
+    The result is outside of what people can do.
+      El resultado está fuera de lo que una persona puede hacer.
+
+    A part of the test has no result.
+      Una parte de la prueba no tiene resultado.
+
+    The wearer did not sit or stand still before the signal.
+      No se estuvo quieto antes de la señal.
+
+    The device has no gyroscope: parts of the test are estimates.
+      El dispositivo no tiene giroscopio: partes de la prueba son estimaciones.
+
+    The device does not know how it is worn: parts of the test are estimates.
+      El dispositivo no sabe cómo se lleva: partes de la prueba son estimaciones.
+
+    The parts of the test could not be told apart; only the total counts.
+      Las partes de la prueba no se pudieron distinguir; solo cuenta el total.
+
+    There were more turns than the test has.
+      Hubo más giros de los que tiene la prueba.
+
+    Some stands were not complete and were not counted.
+      Algunas levantadas no fueron completas y no se contaron.
+
+    The distance differs from the standard: usual values do not apply.
+      La distancia difiere de la estándar: los valores habituales no valen.
+
+    Nobody pressed the button at the line: the speed assumes that the wearer stopped there.
+      Nadie pulsó el botón en la línea: la velocidad supone que se paró allí.
+
+    The speed differs by more than {n} from the one estimated from the steps.
+      La velocidad difiere más del {n} de la estimada por los pasos.
+
+    No course length was entered: the distance is an estimate.
+      No se indicó la longitud del recorrido: la distancia es una estimación.
+
+    The trunk moved as in a loss of balance before the time was over.
+      El tronco se movió como al perder el equilibrio antes de acabar el tiempo.
+
+    The wearer stopped more than {n} s before the time was over.
+      Se paró más de {n} s antes de acabar el tiempo.
+
+    The sensor reached its limit during the test.
+      El sensor llegó a su límite durante la prueba.
+
+    not scored
+      sin puntuar
+
+    {n} s from the signal to the end, {n2} s from the first motion to the end.
+      {n} s de la señal al final, {n2} s del primer movimiento al final.
+
+    at most {t}
+      como mucho {t}
+
+    {n} to {t}
+      {n} a {t}
+
+    Usual ({t}): {t2}.
+      Habitual ({t}): {t2}.
+
+    Usual values: {t}
+      Valores habituales: {t}
+
+    {t} or more
+      {t} o más
+
+    less than {t}
+      menos de {t}
+
+    This is {t}: {t2}.
+      Es {t}: {t2}.
+
+    The limit is {t} ({t2}); this result is better.
+      El límite es {t} ({t2}); este resultado es mejor.
+
+    Limit: {t}
+      Límite: {t}
+
+    Change: {t}
+      Cambio: {t}
+
+    Against {t} ({t2}): {t3}
+      Frente al {t} ({t2}): {t3}
+
+    no difference
+      ninguna diferencia
+
+    {t} more
+      {t} más
+
+    {t} less
+      {t} menos
+
+    more than the measurement error ({t}).
+      más que el error de medida ({t}).
+
+    within the measurement error ({t}): not a sure change.
+      dentro del error de medida ({t}): no es un cambio seguro.
+
+    a substantial change
+      un cambio sustancial
+
+    a small change that matters
+      un cambio pequeño pero relevante
+
+    less than a change that matters
+      menos que un cambio relevante
+
+    {t} (small {n}, substantial {n2}).
+      {t} (pequeño {n}, sustancial {n2}).
+
+    how much is chance is not known.
+      no se sabe cuánto es azar.
+
+    Freezing of gait: {n} of the test, {t}.
+      Bloqueo de la marcha: {n} de la prueba, {t}.
+
+    {t}, the longest {n} s
+      {t}, el más largo {n} s
+
+    By one sensor at the back: it misses about half of short freezes and takes some turns for
+    freezes.
+      Con un sensor en la espalda: se le escapa cerca de la mitad de los bloqueos cortos y toma
+      algunos giros por bloqueos.
+
+    heel to toe for less than {n} s: at risk of falling
+      pie ante pie menos de {n} s: riesgo de caída
+
+    at risk of falling
+      riesgo de caída
+
+    often with repeated falls
+      frecuente con caídas repetidas
+
+    slow: talk to your doctor
+      lento: hable con su médico
+
+    healthy people of that age and sex
+      personas sanas de esa edad y sexo
+
+    healthy people of {n} to {n2}, mean and its range
+      personas sanas de {n} a {n2}, media y su intervalo
+
+    men of {n} to {n2}
+      hombres de {n} a {n2}
+
+    women of {n} to {n2}
+      mujeres de {n} a {n2}
+
+    middle half
+      mitad central
+
+    STEADI, {t} [{n}]
+      STEADI, {t} [{n}]
+
+    {w} {n} and {n2}, {t} [{n3}]
+      {w} {n} y {n2}, {t} [{n3}]
+
+    standing eyes open
+      de pie, ojos abiertos
+
+    # Glossary: frame
+
+    Straight walking
+      Marcha recta
+
+    Sway
+      Balanceo
+
+    Sway as a pendulum
+      Balanceo como péndulo
+
+    Risk, pattern, change
+      Riesgo, patrón, cambio
+
+    Tests
+      Pruebas
+
+    Measured: {t}.
+      Medido: {t}.
+
+    Needs: {t}.
+      Necesita: {t}.
+
+    Also called: {w}.
+      También llamado (en inglés): {w}.
+
+    Usual: {t} ({t2}).
+      Habitual: {t} ({t2}).
+
+    Mind: {t}.
+      Tenga en cuenta: {t}.
+
+    Here: {t} on {n} healthy people.
+      Aquí: {t} en {n} personas sanas.
+
+    Sources: {w}.
+      Fuentes: {w}.
+
+    From: {t}.
+      De: {t}.
+
+    at least {n} {t}
+      al menos {n} {t}
+
+    below {n} {t}
+      menos de {n} {t}
+
+    {n} to below {n2} {t}
+      {n} a menos de {n2} {t}
+
+    # Glossary: what figures are
+
+    How far the trunk really moves while standing: root mean square of its displacement
+      Cuánto se mueve realmente el tronco de pie: media cuadrática de su desplazamiento
+
+    Area of the ellipse that holds 95 % of the trunk's real motion while standing: what the bands
+    judge
+      Área de la elipse que contiene el 95 % del movimiento real del tronco de pie: lo que juzgan
+      los valores de referencia
+
+    How fast the trunk really moves while standing: the path's length over its time
+      A qué velocidad se mueve realmente el tronco de pie: longitud del recorrido entre su tiempo
+
+    Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes
+      Área de balanceo con los ojos cerrados entre la de ojos abiertos: por encima de 2, el
+      equilibrio se apoya en la vista
+
+    How far the trunk leans to a side, either one, of the calibrated upright while standing and
+    walking
+      Cuánto se inclina el tronco hacia un lado, cualquiera, respecto a la postura erguida
+      calibrada, de pie y caminando
+
+    How far the device leans forward, from horizontal forward
+      Cuánto se inclina el dispositivo hacia delante, desde la horizontal
+
+    How far the device is turned about the forward axis; wrong for a trunk bent above 60°
+      Cuánto está girado el dispositivo sobre el eje hacia delante; erróneo con el tronco flexionado
+      más de 60°
+
+    How far the trunk leans to the right, however far it is bent forward
+      Cuánto se inclina el tronco a la derecha, por mucho que esté flexionado hacia delante
+
+    Distance of the posture from the calibrated one, in units of its scatter, squared
+      Distancia de la postura a la calibrada, en unidades de su dispersión, al cuadrado
+
+    The same of the magnetic field, which also sees a twist
+      Lo mismo del campo magnético, que también ve una torsión
+
+    Share of the judged and worn time in the calibrated posture
+      Parte del tiempo puesto y valorado en la postura calibrada
+
+    Longest stretch of good posture without a break
+      Periodo más largo de buena postura sin interrupción
+
+    Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time
+      Días seguidos, de los de 4 h puesto, con buena postura en al menos el 60 % del tiempo valorado
+
+    Steps of a day on which the device was worn for at least 10 h
+      Pasos de un día con al menos 10 h puesto
+
+    Mean of the day's thirty minutes with the most steps, in a row or not
+      Media de los treinta minutos del día con más pasos, seguidos o no
+
+    Steps of the day's minute with the most of them
+      Pasos del minuto del día con más pasos
+
+    Minutes of a day with 100 steps and more, at least moderate effort: judged by steps, because
+    effort is not measured
+      Minutos de un día con 100 pasos o más, esfuerzo al menos moderado: por los pasos, porque el
+      esfuerzo no se mide
+
+    Minutes of a day with 130 steps and more: of walking vigorous effort
+      Minutos de un día con 130 pasos o más: caminando, esfuerzo intenso
+
+    From lying down to getting up, the longest within twelve hours before and after its middle, by
+    day or night, up to half an hour of something else included: rest; a trunk does not tell how
+    much was sleep
+      Desde acostarse hasta levantarse, lo más largo en las doce horas antes y después de su mitad,
+      de día o de noche, con hasta media hora de otra cosa: descanso; el tronco no dice cuánto fue
+      sueño
+
+    How often the longest rest lying is left and come back to
+      Cuántas veces se deja y se retoma el descanso acostado más largo
+
+    Interdaily stability: how much of activity's scatter the hour of the day explains, 0 to 1
+      Estabilidad entre días: cuánta variación de la actividad explica la hora del día, de 0 a 1
+
+    Intradaily variability: how often activity and rest take turns, near 0 for one wave a day, about
+    2 for noise
+      Variabilidad en el día: con qué frecuencia alternan actividad y reposo, cerca de 0 con una
+      onda al día, cerca de 2 con ruido
+
+    Relative amplitude: the ten busiest hours of the mean day against the five quietest, 0 to 1
+      Amplitud relativa: las diez horas más activas del día medio frente a las cinco más tranquilas,
+      de 0 a 1
+
+    Step length over cadence: 1000 times meters over steps a minute; much the same at any speed
+      Longitud de paso entre cadencia: 1000 veces metros entre pasos por minuto; casi igual a
+      cualquier velocidad
+
+    Stride length as a share of body height
+      Longitud de zancada como parte de la estatura
+
+    Speed that a tenth of the bouts above 30 s exceed: what to hold against a test's speed
+      Velocidad que supera una décima parte de los tramos de más de 30 s: la que se compara con la
+      de una prueba
+
+    How the day's walking is cut up: larger where short bouts make up more of the day
+      Cómo se reparte la marcha del día: mayor cuando los tramos cortos ocupan más
+
+    How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones
+      Lo desigual que se reparte la marcha entre tramos: 0 todos iguales, cerca de 1 unos pocos
+      largos
+
+    For how long the device was worn
+      Cuánto tiempo se llevó el dispositivo
+
+    How long it takes to rise from a seat; follow it against your own values
+      Cuánto se tarda en levantarse de un asiento; compárelo con sus propios valores
+
+    The highest upward speed while rising from a seat; follow it against your own values
+      La mayor velocidad hacia arriba al levantarse de un asiento; compárela con sus propios valores
+
+    0 to 100 from walking speed, balance, asymmetry, smoothness and age; indicative, not a diagnosis
+    and no probability
+      0 a 100 según velocidad de la marcha, equilibrio, asimetría, fluidez y edad; orientativo, no
+      es un diagnóstico ni una probabilidad
+
+    Share of the fall-risk inputs that were measured, by weight; below 50 there are no points
+      Parte medida de los datos del riesgo de caída, según su peso; por debajo de 50 no hay puntos
+
+    What the walking looks most like from the trunk, or undetermined; indicative, no diagnosis
+      A qué se parece más la marcha vista desde el tronco, o sin determinar; orientativo, no es un
+      diagnóstico
+
+    How far walking drifted toward worse in the session, 0 to 100; 50 is one detectable change;
+    indicative
+      Cuánto empeoró la marcha en la sesión, 0 a 100; 50 es un cambio detectable; orientativo
+
+    The least change that is more than scatter, with 95 %
+      El menor cambio que es más que variación, con el 95 %
+
+    Unloading, impact, turning and stillness of the trunk one after the other; about half of real
+    falls are found so
+      Descarga, impacto, giro y quietud del tronco uno tras otro; así se encuentra cerca de la mitad
+      de las caídas reales
+
+    How alike each step is to the one before, vertically: 0.8 to 0.9 in health
+      Cuánto se parece cada paso al anterior, en vertical: 0,8 a 0,9 en personas sanas
+
+    How alike each step is to the one before, forward
+      Cuánto se parece cada paso al anterior, adelante y atrás
+
+    How well each step mirrors the one before, sideways: -1 at best
+      Cuánto refleja cada paso el anterior, en lateral: -1 como mejor valor
+
+    How alike each stride is to the one before, vertically: 1 is every stride alike
+      Cuánto se parece cada zancada a la anterior, en vertical: 1 es todas iguales
+
+    How alike each stride is to the one before, forward
+      Cuánto se parece cada zancada a la anterior, adelante y atrás
+
+    How alike each stride is to the one before, sideways
+      Cuánto se parece cada zancada a la anterior, en lateral
+
+    How alike the two halves of a stride are, over three axes: 1 is the most
+      Cuánto se parecen las dos mitades de una zancada, en tres ejes: 1 es lo máximo
+
+    How smoothly the two steps of a stride share one rhythm, vertically: 3 to 4 in young adults
+      Con qué fluidez comparten ritmo los dos pasos de una zancada, en vertical: 3 a 4 en adultos
+      jóvenes
+
+    How smoothly the two steps of a stride share one rhythm, forward
+      Con qué fluidez comparten ritmo los dos pasos de una zancada, adelante y atrás
+
+    How smoothly the two steps of a stride mirror each other sideways: 2 to 2.5 in young adults
+      Con qué fluidez se reflejan los dos pasos de una zancada en lateral: 2 a 2,5 en adultos
+      jóvenes
+
+    Share of the motion that both steps have in common, vertically, 0 to 100
+      Parte del movimiento que ambos pasos tienen en común, en vertical, 0 a 100
+
+    Share of the motion that both steps have in common, forward
+      Parte del movimiento que ambos pasos tienen en común, adelante y atrás
+
+    Share of the motion in which the steps mirror each other, sideways
+      Parte del movimiento en que los pasos se reflejan, en lateral
+
+    How smooth the trunk's motion is: nearer to 0 is smoother; compare with one's own values only
+      Lo suave que es el movimiento del tronco: más cerca de 0 es más suave; compare solo con sus
+      propios valores
+
+    How far two steps lead, estimated from how the trunk rises and falls; the method's published
+    limit is 0.21 m
+      Cuánto avanzan dos pasos, estimado por cómo sube y baja el tronco; el límite publicado del
+      método es 0,21 m
+
+    How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in a
+    contact over how long that takes
+      A qué velocidad se camina: longitud de zancada por cadencia entre 120; corriendo: cuánto
+      avanza la pierna en un apoyo entre lo que dura
+
+    Our own score, 0 to 100, of variability, symmetry, regularity and harmonic ratio; not a clinical
+    scale
+      Puntuación propia, 0 a 100, de variabilidad, simetría, regularidad y razón armónica; no es una
+      escala clínica
+
+    Share of the steps that the trunk's sway showed and not a vertical peak, 0 to 1: how much of the
+    bout was slow walking
+      Parte de los pasos que mostró el balanceo del tronco y no un pico vertical, 0 a 1: cuánto del
+      tramo fue marcha lenta
+
+    Share of the time from first to last contact within steps of plausible length, 0 to 1; the rest
+    are pauses and steps not seen
+      Parte del tiempo del primer al último apoyo dentro de pasos de duración plausible, 0 a 1; el
+      resto son pausas y pasos no vistos
+
+    Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is a
+    run
+      Parte de los pasos, 0 a 1, en que ambos pies dejan el suelo; desde 0,5 el tramo es carrera
+
+    Share of the time, 0 to 1, that a runner is in the air: 0 in walking
+      Parte del tiempo, 0 a 1, en que quien corre está en el aire: 0 al caminar
+
+    How likely a step of this bout is a step, 0 to 1: of steps given 0.9, nine in ten are right
+      Lo probable que es que un paso de este tramo lo sea, 0 a 1: de los pasos con 0,9, nueve de
+      diez son correctos
+
+    How likely the speed is right to 15%, 0 to 1
+      Lo probable que es que la velocidad sea correcta al 15 %, 0 a 1
+
+    Time of a day that is spent sitting or lying, the main rest left out; a trunk does not tell
+    sleep by day
+      Tiempo de un día sentado o acostado, sin el descanso principal; el tronco no distingue el
+      sueño de día
+
+    Of the worn time outside the main rest, how much is spent sitting or lying
+      Del tiempo puesto fuera del descanso principal, cuánto se pasa sentado o acostado
+
+    How often a day's sitting or lying is broken by standing up or walking: the more often, the
+    better
+      Cuántas veces al día se interrumpe estar sentado o acostado al levantarse o caminar: cuantas
+      más, mejor
+
+    Longest stretch by day without getting up
+      Periodo más largo de día sin levantarse
+
+    How often a day somebody sits or lies for half an hour or longer without getting up
+      Cuántas veces al día se está sentado o acostado media hora o más sin levantarse
+
+    Time of a day in stretches of sitting or lying of half an hour and more
+      Tiempo de un día en periodos sentado o acostado de media hora o más
+
+    How often a day somebody sits or lies for ten minutes or longer without getting up
+      Cuántas veces al día se está sentado o acostado diez minutos o más sin levantarse
+
+    Time of a day in stretches of sitting or lying of ten minutes and more
+      Tiempo de un día en periodos sentado o acostado de diez minutos o más
+
+    How long a stretch of sitting or lying lasts, of those of ten minutes and more
+      Cuánto dura un periodo sentado o acostado, de los de diez minutos o más
+
+    The shortest stretch of sitting or lying, of those of ten minutes and more
+      El periodo más corto sentado o acostado, de los de diez minutos o más
+
+    How long sitting or lying by day lasts before somebody gets up
+      Cuánto se está sentado o acostado de día antes de levantarse
+
+    How long somebody is up between one stretch of sitting or lying and the next
+      Cuánto se está levantado entre un periodo sentado o acostado y el siguiente
+
+    The longest time up between one stretch of sitting or lying and the next
+      El mayor tiempo levantado entre un periodo sentado o acostado y el siguiente
+
+    How often a day somebody walks
+      Cuántas veces al día se camina
+
+    How often a day somebody walks for longer than 10 s
+      Cuántas veces al día se camina más de 10 s
+
+    How often a day somebody walks for longer than 30 s
+      Cuántas veces al día se camina más de 30 s
+
+    How often a day somebody walks for longer than a minute
+      Cuántas veces al día se camina más de un minuto
+
+    How long the walking bout in the middle lasts
+      Cuánto dura el tramo de marcha central
+
+    What a tenth of the walking bouts outlast
+      Lo que supera una décima parte de los tramos de marcha
+
+    Standard deviation of the walking bouts' durations over their mean
+      Desviación estándar de la duración de los tramos entre su media
+
+    Walking speed of bouts of 10 to 30 s, which are slower than long ones
+      Velocidad de los tramos de 10 a 30 s, que son más lentos que los largos
+
+    Stride length of bouts of 10 to 30 s
+      Longitud de zancada de los tramos de 10 a 30 s
+
+    Steps a minute of bouts of 10 to 30 s
+      Pasos por minuto de los tramos de 10 a 30 s
+
+    Speed that a tenth of the bouts above 10 s exceed
+      Velocidad que supera una décima parte de los tramos de más de 10 s
+
+    Cadence that a tenth of the bouts above 30 s exceed
+      Cadencia que supera una décima parte de los tramos de más de 30 s
+
+    How many steps a minute: 60 over the mean step time
+      Cuántos pasos por minuto: 60 entre el tiempo medio de paso
+
+    How long a step takes, on average; intervals with a missed step are left out
+      Cuánto dura un paso de media; los intervalos con un paso perdido no cuentan
+
+    How long two steps take, from one contact of a foot to its next
+      Cuánto duran dos pasos, de un apoyo de un pie al siguiente
+
+    How much step times scatter: √((SD_L² + SD_R²) / 2), so that a limp does not count as
+    variability
+      Cuánto varían los tiempos de paso: √((SD_L² + SD_R²) / 2), para que una cojera no cuente como
+      variabilidad
+
+    How much stride times scatter: their standard deviation
+      Cuánto varían los tiempos de zancada: su desviación estándar
+
+    Scatter of the step times as a share of their mean, 100 SD / mean; asymmetry inflates it
+      Variación de los tiempos de paso respecto a su media, 100 DE / media; la asimetría la aumenta
+
+    Scatter of the stride times as a share of their mean; turns are in it and make most of it
+      Variación de los tiempos de zancada respecto a su media; incluye los giros, que son la mayor
+      parte
+
+    How much longer the steps of one side take than those of the other; judged as a share of the
+    mean step time, by the symmetry index
+      Cuánto más duran los pasos de un lado que los del otro; se valora respecto al tiempo medio de
+      paso, con el índice de simetría
+
+    Difference of the sides' mean step times over their mean, as a magnitude: 0 is symmetric, below
+    10 is taken as normal
+      Diferencia de los tiempos medios de paso de los lados entre su media, en valor absoluto: 0 es
+      simétrico, menos de 10 se toma por normal
+
+    The longer side's mean step time over the shorter's, 1 or more
+      Tiempo medio de paso del lado más largo entre el del más corto, 1 o más
+
+    How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says that
+    the left step takes longer (a magnitude without a mounting)
+      Cuánto distan los dos tiempos de paso de ser iguales, como ángulo: 0 es simétrico, negativo
+      dice que el paso izquierdo dura más (valor absoluto sin colocación)
+
+    100 times the natural logarithm of the ratio of the sides' step times, as a magnitude
+      100 veces el logaritmo natural de la razón de los tiempos de paso de los lados, en valor
+      absoluto
+
+    How well the two legs alternate: 0 is perfect; turns are in it
+      Lo bien que alternan las dos piernas: 0 es perfecto; incluye los giros
+
+    How long a stride takes, turns left out
+      Cuánto dura una zancada, sin los giros
+
+    How much stride times scatter within stretches of straight walking, pooled over them
+      Cuánto varían los tiempos de zancada en los trechos de marcha recta, en conjunto
+
+    Scatter of the stride times of straight walking as a share of their mean; in 52 people of 70 and
+    more the standard deviation was 106 ms in those who fell in the next year, 49 ms in the others
+      Variación de los tiempos de zancada en marcha recta respecto a su media; en 52 personas de 70
+      o más la desviación estándar fue de 106 ms en quienes se cayeron al año siguiente y de 49 ms
+      en los demás
+
+    The same by the median distance from the median, times 1.4826, which a few odd strides do not
+    move
+      Lo mismo con la distancia mediana a la mediana, por 1,4826, que unas pocas zancadas raras no
+      mueven
+
+    How well the two legs alternate in straight walking: 0 is perfect, 2.5 to 4 is usual in the
+    young
+      Lo bien que alternan las dos piernas en marcha recta: 0 es perfecto, 2,5 a 4 es habitual en
+      jóvenes
+
+    How alike each step of straight walking is to the one before, vertically
+      Cuánto se parece cada paso de la marcha recta al anterior, en vertical
+
+    How alike each stride of straight walking is to the one before, vertically
+      Cuánto se parece cada zancada de la marcha recta a la anterior, en vertical
+
+    How strongly the trunk moves up and down in straight walking
+      Con qué fuerza se mueve el tronco arriba y abajo en marcha recta
+
+    How strongly the trunk moves forward and back in straight walking
+      Con qué fuerza se mueve el tronco adelante y atrás en marcha recta
+
+    How strongly the trunk moves sideways in straight walking
+      Con qué fuerza se mueve el tronco a los lados en marcha recta
+
+    Sideways motion over motion along all three axes: high in unsteady walking
+      Movimiento lateral entre el de los tres ejes: alto en una marcha inestable
+
+    How far the trunk rolls from side to side within a stride
+      Cuánto se balancea el tronco de lado a lado en una zancada
+
+    How far the trunk nods forward and back within a stride
+      Cuánto cabecea el tronco adelante y atrás en una zancada
+
+    How far the trunk turns left and right within a stride, a bend of the way left out
+      Cuánto gira el tronco a izquierda y derecha en una zancada, sin la curva del camino
+
+    How much harder the steps of one side land than those of the other, 1 or more
+      Cuánto más fuerte apoyan los pasos de un lado que los del otro, 1 o más
+
+    How far the device leans forward on average over the bout
+      Cuánto se inclina el dispositivo hacia delante de media en el tramo
+
+    How often the walker turned by 45° and more within walking bouts
+      Cuántas veces se giró 45° o más en los tramos de marcha
+
+    How long a turn within a walking bout takes, including the lean at its start and end
+      Cuánto dura un giro en un tramo de marcha, con la inclinación al principio y al final
+
+    How far the walker turns, to whichever side: 180 is turning round
+      Cuánto se gira, hacia cualquier lado: 180 es darse la vuelta
+
+    How much the trunk sways while standing: root mean square of its horizontal acceleration
+      Cuánto se balancea el tronco de pie: media cuadrática de su aceleración horizontal
+
+    How much the trunk sways to the sides while standing
+      Cuánto se balancea el tronco a los lados de pie
+
+    How much the trunk sways forward and back while standing
+      Cuánto se balancea el tronco adelante y atrás de pie
+
+    Mean distance of the sway from its center
+      Distancia media del balanceo a su centro
+
+    Length of the path that the sway draws
+      Longitud del recorrido que dibuja el balanceo
+
+    Length of the sway's path over its time
+      Longitud del recorrido del balanceo entre su tiempo
+
+    From the leftmost to the rightmost of the sway
+      Del extremo izquierdo al derecho del balanceo
+
+    From the hindmost to the foremost of the sway
+      Del extremo trasero al delantero del balanceo
+
+    How jerky the sway is: half the integral of the squared jerk
+      Lo brusco que es el balanceo: la mitad de la integral de la sacudida al cuadrado
+
+    Mean speed of the sway by integrating its acceleration
+      Velocidad media del balanceo integrando su aceleración
+
+    How often the sway goes round: path over 2π times distance times time
+      Cuántas vueltas da el balanceo: recorrido entre 2π por distancia por tiempo
+
+    Area that the sway sweeps in a second
+      Área que barre el balanceo en un segundo
+
+    Area of the ellipse that holds 95 % of the sway
+      Área de la elipse que contiene el 95 % del balanceo
+
+    Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies
+      Frecuencia por debajo de la cual está la mitad de la potencia del balanceo lateral de 0,15 a 5
+      Hz
+
+    Frequency below which 95 % of the sideways sway's power lies
+      Frecuencia por debajo de la cual está el 95 % de la potencia del balanceo lateral
+
+    Middle of the sideways sway's frequencies, weighted by power
+      Centro de las frecuencias del balanceo lateral, ponderado por potencia
+
+    How far the sideways sway's frequencies spread, 0 (one frequency) to 1
+      Cuánto se dispersan las frecuencias del balanceo lateral, 0 (una frecuencia) a 1
+
+    Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies
+      Frecuencia por debajo de la cual está la mitad de la potencia del balanceo adelante y atrás de
+      0,15 a 5 Hz
+
+    Frequency below which 95 % of the forward sway's power lies
+      Frecuencia por debajo de la cual está el 95 % de la potencia del balanceo adelante y atrás
+
+    Middle of the forward sway's frequencies, weighted by power
+      Centro de las frecuencias del balanceo adelante y atrás, ponderado por potencia
+
+    How far the forward sway's frequencies spread, 0 (one frequency) to 1
+      Cuánto se dispersan las frecuencias del balanceo adelante y atrás, 0 (una frecuencia) a 1
+
+    The sway as a length at the sensor's height, the motion's own acceleration included
+      El balanceo como longitud a la altura del sensor, con la aceleración del propio movimiento
+
+    The sway's mean distance as a length, likewise
+      La distancia media del balanceo como longitud, igualmente
+
+    The sway's path as a length, likewise
+      El recorrido del balanceo como longitud, igualmente
+
+    The sideways range as a length, likewise
+      La amplitud lateral como longitud, igualmente
+
+    The forward range as a length, likewise
+      La amplitud adelante y atrás como longitud, igualmente
+
+    The ellipse as an area at the sensor's height, likewise; not what sway areas are judged by
+      La elipse como área a la altura del sensor, igualmente; no es por lo que se valoran las áreas
+      de balanceo
+
+    From the signal: rise from a chair, walk 3 m, turn, walk back and sit down
+      Desde la señal: levantarse de una silla, caminar 3 m, girar, volver y sentarse
+
+    From the signal to the fifth full stand, arms crossed, as fast as possible
+      De la señal al quinto levantado completo, brazos cruzados, lo más rápido posible
+
+    The same until the wearer sits again after the fifth stand
+      Lo mismo hasta volver a sentarse tras el quinto levantado
+
+    Full stands from a chair in 30 s, arms crossed; more than half up at the end counts
+      Levantados completos de una silla en 30 s, brazos cruzados; más de la mitad al final cuenta
+
+    Rises of less than 0.6 of the usual height of the same test; they do not count
+      Levantados de menos de 0,6 de la altura habitual de la misma prueba; no cuentan
+
+    How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg
+      Cuántas de cuatro posiciones se mantuvieron 10 s: uno al lado del otro, semitándem, tándem,
+      una pierna
+
+    How long a position of a balance test was held
+      Cuánto se mantuvo una posición de una prueba de equilibrio
+
+    Sway with eyes closed over sway with eyes open, feet together, 30 s each
+      Balanceo con los ojos cerrados entre el de ojos abiertos, pies juntos, 30 s cada uno
+
+    Path of the sway with eyes closed over that with eyes open
+      Recorrido del balanceo con los ojos cerrados entre el de ojos abiertos
+
+    Length of the course over the time from the signal, or from the line at its beginning
+      Longitud del recorrido entre el tiempo desde la señal, o desde la línea del comienzo
+
+    How far the wearer walked in 2 or 6 minutes
+      Cuánto se caminó en 2 o 6 minutos
+
+    Balance, 4 m walk and five rises, 0 to 4 points each
+      Equilibrio, marcha de 4 m y cinco levantados, 0 a 4 puntos cada uno
+
+    Points of a part of the Short Physical Performance Battery
+      Puntos de una parte de la batería breve de rendimiento físico
+
+    From the signal to the first motion
+      De la señal al primer movimiento
+
+    How far the trunk rose from the seat
+      Cuánto subió el tronco desde el asiento
+
+    Largest vertical speed of the trunk in a rise
+      Mayor velocidad vertical del tronco al levantarse
+
+    How far the trunk bends forward to rise or to sit down
+      Cuánto se flexiona el tronco hacia delante al levantarse o sentarse
+
+    How far the wearer turned, positive to the left
+      Cuánto se giró, positivo a la izquierda
+
+    How often the wearer turned round in a walk up and down a course
+      Cuántas veces se dio la vuelta al ir y venir por un recorrido
+
+    Steps in a part of a test
+      Pasos en una parte de una prueba
+
+    How much longer the last ways up and down took than the first
+      Cuánto más duraron los últimos recorridos que los primeros
+
+    How the cadence changed from minute to minute
+      Cómo cambió la cadencia de minuto a minuto
+
+    Stops of more than 2 s
+      Paradas de más de 2 s
+
+    Share of a test in which the trunk trembled as in freezing of gait
+      Parte de una prueba en que el tronco tembló como en un bloqueo de la marcha
+
+    Stretches of trembling of 1 s and more
+      Periodos de temblor de 1 s o más
+
+    # Glossary: how figures are measured
+
+    sway acceleration, low-passed as a pendulum of the sensor's height turns it into motion
+      aceleración del balanceo, filtrada como un péndulo de la altura del sensor la convierte en
+      movimiento
+
+    two standing tests: poise balance --closed, or sessions with the protocols balance_open and
+    balance_closed
+      dos pruebas de pie: poise balance --closed, o sesiones con los protocolos balance_open y
+      balance_closed
+
+    direction of gravity, median of a session's minutes, mean of the sessions by time
+      dirección de la gravedad, mediana de los minutos de una sesión, media de las sesiones según el
+      tiempo
+
+    direction of gravity in windows of 1 s, 3 s walking
+      dirección de la gravedad en ventanas de 1 s, 3 s caminando
+
+    Mahalanobis distance of the mean acceleration
+      distancia de Mahalanobis de la aceleración media
+
+    Mahalanobis distance of the mean field
+      distancia de Mahalanobis del campo medio
+
+    posture judged sample by sample
+      postura valorada muestra a muestra
+
+    the days' totals
+      los totales de los días
+
+    steps found at the trunk
+      pasos encontrados en el tronco
+
+    steps of each minute
+      pasos de cada minuto
+
+    steps of each minute, days worn for 10 h
+      pasos de cada minuto, días con 10 h puesto
+
+    minutes lying, of rests that were recorded from end to end
+      minutos acostado, de descansos registrados de principio a fin
+
+    minutes lying
+      minutos acostado
+
+    steps of each worn hour of five days and more
+      pasos de cada hora puesta de cinco días o más
+
+    stride length and cadence
+      longitud de zancada y cadencia
+
+    stride length and body height
+      longitud de zancada y estatura
+
+    speeds of the bouts
+      velocidades de los tramos
+
+    power law of the bouts' durations
+      ley de potencia de la duración de los tramos
+
+    Gini coefficient of the bouts' durations
+      coeficiente de Gini de la duración de los tramos
+
+    minutes that are not as still as no body is
+      minutos que no son tan quietos como ningún cuerpo lo es
+
+    height change by integrating the acceleration, median of all that were seen
+      cambio de altura integrando la aceleración, mediana de todos los vistos
+
+    upward speed by integrating the acceleration, median of all that were seen
+      velocidad hacia arriba integrando la aceleración, mediana de todos los vistos
+
+    weighted mean of those of the five that were measured
+      media ponderada de los que se midieron de los cinco
+
+    weights of the known terms
+      pesos de los términos conocidos
+
+    rules over straight walking
+      reglas sobre la marcha recta
+
+    slopes over the session's longer bouts
+      pendientes en los tramos más largos de la sesión
+
+    repeated walks of 12 healthy people, over the square root of the number of bouts
+      marchas repetidas de 12 personas sanas, entre la raíz del número de tramos
+
+    phases of the acceleration
+      fases de la aceleración
+
+    autocorrelation of the acceleration at the lag of one step
+      autocorrelación de la aceleración al desfase de un paso
+
+    autocorrelation of the acceleration at the lag of one stride
+      autocorrelación de la aceleración al desfase de una zancada
+
+    autocovariance of three axes at half the stride's lag
+      autocovarianza de tres ejes a medio desfase de zancada
+
+    amplitudes of the harmonics of exactly one stride, even over odd
+      amplitudes de los armónicos de una zancada exacta, pares entre impares
+
+    amplitudes of the harmonics of exactly one stride, odd over even
+      amplitudes de los armónicos de una zancada exacta, impares entre pares
+
+    powers of the harmonics of exactly one stride
+      potencias de los armónicos de una zancada exacta
+
+    arc length of the spectrum of the acceleration's magnitude, windows of 5 s
+      longitud de arco del espectro de la magnitud de la aceleración, ventanas de 5 s
+
+    rise and fall of the mean step, inverted pendulum; of a run the time of contact
+      subida y bajada del paso medio, péndulo invertido; corriendo, el tiempo de apoyo
+
+    four figures, each mapped from poor to good
+      cuatro valores, cada uno de malo a bueno
+
+    what showed each step
+      lo que mostró cada paso
+
+    foot contacts found in the trunk's motion
+      apoyos encontrados en el movimiento del tronco
+
+    least and largest magnitude of acceleration within each step
+      magnitud mínima y máxima de la aceleración en cada paso
+
+    how far the vertical acceleration of the mean step swings at the step rate
+      cuánto oscila la aceleración vertical del paso medio al ritmo de los pasos
+
+    how many steps the bout has and how alike they are at the step rate
+      cuántos pasos tiene el tramo y cuánto se parecen al ritmo de los pasos
+
+    the confidence in the steps and how alike they are
+      la confianza en los pasos y cuánto se parecen
+
+    minutes sitting or lying, with less than 5 s of walking, of days worn for 10 h
+      minutos sentado o acostado con menos de 5 s caminando, de días con 10 h puesto
+
+    minutes sitting or lying, with less than 5 s of walking
+      minutos sentado o acostado con menos de 5 s caminando
+
+    walking bouts, days worn for 10 h
+      tramos de marcha, días con 10 h puesto
+
+    durations of the bouts
+      duración de los tramos
+
+    stride lengths of the bouts
+      longitudes de zancada de los tramos
+
+    cadences of the bouts
+      cadencias de los tramos
+
+    foot contacts of straight strides
+      apoyos de las zancadas rectas
+
+    autocorrelation within each straight stretch
+      autocorrelación en cada trecho recto
+
+    root mean square of the acceleration without gravity
+      media cuadrática de la aceleración sin la gravedad
+
+    root mean square of the acceleration
+      media cuadrática de la aceleración
+
+    root mean squares of the acceleration
+      medias cuadráticas de la aceleración
+
+    integrated rate of turn about the forward axis
+      velocidad de giro integrada sobre el eje hacia delante
+
+    integrated rate of turn about the sideways axis
+      velocidad de giro integrada sobre el eje lateral
+
+    integrated rate of turn about the vertical
+      velocidad de giro integrada sobre la vertical
+
+    mean vertical peak of either side's steps
+      pico vertical medio de los pasos de cada lado
+
+    direction of the mean acceleration
+      dirección de la aceleración media
+
+    rate of turn about the vertical, low-passed at 0.5 Hz
+      velocidad de giro sobre la vertical, filtrada a 0,5 Hz
+
+    30 s of quiet standing, horizontal acceleration below 3.5 Hz
+      30 s de pie quieto, aceleración horizontal por debajo de 3,5 Hz
+
+    30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over g
+      30 s de pie quieto, aceleración horizontal por debajo de 3,5 Hz, por altura entre g
+
+    first motion and last motion of the trunk
+      primer y último movimiento del tronco
+
+    vertical speed of the trunk
+      velocidad vertical del tronco
+
+    motion of the trunk and the helper's answers
+      movimiento del tronco y respuestas de quien ayuda
+
+    root mean square of the horizontal acceleration below 3.5 Hz
+      media cuadrática de la aceleración horizontal por debajo de 3,5 Hz
+
+    horizontal acceleration below 3.5 Hz
+      aceleración horizontal por debajo de 3,5 Hz
+
+    course as entered, time by button or by the last step
+      recorrido según lo indicado, tiempo por el botón o el último paso
+
+    turns times the course as entered, and the part of the last leg
+      giros por el recorrido indicado, más la parte del último
+
+    its three tests
+      sus tres pruebas
+
+    one of its tests
+      una de sus pruebas
+
+    motion of the trunk
+      movimiento del tronco
+
+    rate of turn about the sideways axis, low-passed at 1.5 Hz, or gravity below 0.8 Hz
+      velocidad de giro sobre el eje lateral, filtrada a 1,5 Hz, o gravedad por debajo de 0,8 Hz
+
+    rate of turn about the vertical, low-passed at 1.5 Hz
+      velocidad de giro sobre la vertical, filtrada a 1,5 Hz
+
+    rate of turn about the vertical, or the compass
+      velocidad de giro sobre la vertical, o la brújula
+
+    foot contacts
+      apoyos
+
+    time between turns
+      tiempo entre giros
+
+    median slope of the cadence by minute
+      pendiente mediana de la cadencia por minuto
+
+    power of the acceleration from 3 to 8 Hz over that from 0.5 to 3 Hz in windows of 4 s
+      potencia de la aceleración de 3 a 8 Hz entre la de 0,5 a 3 Hz en ventanas de 4 s
+
+    # Glossary: what figures need
+
+    height
+      altura
+
+    body height
+      estatura
+
+    mounting
+      colocación
+
+    calibration
+      calibración
+
+    magnetometer
+      magnetómetro
+
+    gyroscope
+      giroscopio
+
+    or a walk
+      o un paseo
+
+    samples
+      muestras
+
+    indicative
+      orientativo
+
+    ten strides
+      diez zancadas
+
+    one step
+      un paso
+
+    two steps
+      dos pasos
+
+    # Glossary: names that are no figures
+
+    Craniovertebral angle
+      Ángulo craneovertebral
+
+    Angle between the horizontal and the line from the seventh neck vertebra to the ear: the
+    smaller, the further forward is the head
+      Ángulo entre la horizontal y la línea de la séptima vértebra cervical a la oreja: cuanto
+      menor, más adelantada está la cabeza
+
+    Sagittal vertical axis
+      Eje vertical sagital
+
+    How far the seventh neck vertebra lies in front of the sacrum while standing
+      Cuánto está la séptima vértebra cervical por delante del sacro de pie
+
+    Shoulder protraction
+      Protracción de los hombros
+
+    How far the shoulders lie in front of the line of the trunk
+      Cuánto están los hombros por delante de la línea del tronco
+
+    Curve of the upper back between its two ends
+      Curva de la parte alta de la espalda entre sus dos extremos
+
+    Curve of the lower back between its two ends
+      Curva de la zona lumbar entre sus dos extremos
+
+    difference of the inclinations at T1 and T12
+      diferencia de las inclinaciones en T1 y T12
+
+    difference of the inclinations at T12 and the sacrum
+      diferencia de las inclinaciones en T12 y el sacro
+
+    Forward inclination of the pelvis while standing
+      Inclinación de la pelvis hacia delante de pie
+
+    inclination of the sensor at the sacrum against the neutral pose
+      inclinación del sensor del sacro frente a la posición neutra
+
+    Time in which the trunk is upright or bent, by angle
+      Tiempo en que el tronco está erguido o inclinado, por ángulo
+
+    Time in which the head is level or bent, by angle
+      Tiempo en que la cabeza está recta o inclinada, por ángulo
+
+    Score of a working posture for the whole body: higher is worse
+      Puntuación de una postura de trabajo para todo el cuerpo: más es peor
+
+    the parts that sensors show, the others taken as neutral
+      las partes que muestran los sensores, las demás tomadas como neutras
+
+    Score of a working posture for neck, trunk and arms: higher is worse
+      Puntuación de una postura de trabajo para cuello, tronco y brazos: más es peor
+
+    the parts that sensors show
+      las partes que muestran los sensores
+
+    How long a trunk inclination may be held without support
+      Cuánto tiempo se puede mantener una inclinación del tronco sin apoyo
+
+    Time in which the trunk's angle is acceptable, conditional or not acceptable
+      Tiempo en que el ángulo del tronco es aceptable, aceptable con condiciones o no aceptable
+
+    Time in which the neck's angle is acceptable, conditional or not acceptable
+      Tiempo en que el ángulo del cuello es aceptable, aceptable con condiciones o no aceptable
+
+    Time in which the back is straight or bent, by the rule of OWAS
+      Tiempo en que la espalda está recta o inclinada, según la regla de OWAS
+
+    Which of the named types of standing posture the curves of the back are nearest to
+      A cuál de los tipos de postura de pie se acercan más las curvas de la espalda
+
+    curves of the back while standing
+      curvas de la espalda de pie
+
+    Signs of tight hip flexors and a tilted pelvis that go together
+      Signos de flexores de cadera tensos y pelvis inclinada que van juntos
+
+    Signs of a forward head and rounded shoulders that go together
+      Signos de cabeza adelantada y hombros redondeados que van juntos
+
+    sensors at several places and what was entered by hand
+      sensores en varios lugares y lo introducido a mano
+
+    Activity of axial spondyloarthritis by six questions on the past week
+      Actividad de la espondiloartritis axial según seis preguntas sobre la última semana
+
+    Activity of axial spondyloarthritis by four questions and a blood value
+      Actividad de la espondiloartritis axial según cuatro preguntas y un valor de sangre
+
+    Share of the planned doses that were entered as taken
+      Parte de las dosis previstas que se anotaron como tomadas
+
+    entries of 'poise medication'
+      anotaciones de 'poise medication'
+
+    entered with 'poise profile set'; sensors show inclination, not where parts of the body are
+      introducido con 'poise profile set'; los sensores muestran inclinación, no dónde están las
+      partes del cuerpo
+
+    time by angle of sensors at several places of the body
+      tiempo por ángulo de sensores en varios lugares del cuerpo
+
+    answers of 'poise checkin'
+      respuestas de 'poise checkin'
+
+    answers of 'poise checkin' and the C-reactive protein entered there
+      respuestas de 'poise checkin' y la proteína C reactiva indicada allí
+
+    How far the trunk leans forward of the calibrated upright while standing and walking
+      Cuánto se inclina el tronco hacia delante respecto a la postura erguida calibrada, de pie y
+      caminando
+
+    Largest rate of a turn, the swing of the trunk with the steps taken off
+      Mayor velocidad de un giro, sin la oscilación del tronco con los pasos
+
+    The longest stretch of trembling
+      El periodo de temblor más largo
+
+    Time of a day spent walking
+      Tiempo de un día caminando
+
+    Largest rate of a turn
+      Mayor velocidad de un giro
+
+    # More of the report
+
+    judged from {t} upright on
+      se valora a partir de {t} erguido
+
+    judged from {n} strides on
+      se valora a partir de {n} zancadas
+
+    nothing that it needs was measured
+      no se midió nada de lo que necesita
+
+    Load times repetitions
+      Carga por repeticiones
+
+    fastest repetition
+      repetición más rápida
+
+    1RM estimated
+      1RM estimada
+
+    # poise check
+
+    Posture check, standing, {n} s
+      Comprobación de la postura, de pie, {n} s
+
+    Posture check, sitting, {n} s
+      Comprobación de la postura, sentado, {n} s
+
+    Hold
+      Mantenida
+
+    Streak
+      Racha
+
+    Try
+      Consejo
+
+    Missing
+      Falta
+
+    longest {n} s in the good posture
+      como máximo {n} s en la buena postura
+
+    {n} s at the end
+      {n} s al final
+
+    not good at the end
+      no buena al final
+
+    no day yet that was worn and judged for long enough
+      aún ningún día puesto y valorado el tiempo suficiente
+
+    not known: it needs --user, and days recorded for that person
+      no se conoce: hacen falta --user y días registrados de esa persona
+
+    not known: nothing was judged
+      no se conoce: no se valoró nada
+
+    Come back to your calibrated posture.
+      Vuelva a su postura calibrada.
+
+    Nothing stands out; keep moving.
+      Nada destaca; siga moviéndose.
+
+    not judged: no calibration
+      sin valorar: falta la calibración
+
+    not judged: too short
+      sin valorar: demasiado corto
+
+    good for {n} of {n2} s; {n3} forward and {n4} to the right of your calibrated posture
+      buena {n} de {n2} s; {n3} adelante y {n4} a la derecha de su postura calibrada
+
+    good for {n} of {n2} s; {n3} forward and {n4} to the left of your calibrated posture
+      buena {n} de {n2} s; {n3} adelante y {n4} a la izquierda de su postura calibrada
+
+    good for {n} of {n2} s; {n3} backward and {n4} to the right of your calibrated posture
+      buena {n} de {n2} s; {n3} atrás y {n4} a la derecha de su postura calibrada
+
+    good for {n} of {n2} s; {n3} backward and {n4} to the left of your calibrated posture
+      buena {n} de {n2} s; {n3} atrás y {n4} a la izquierda de su postura calibrada
+
+    good for {n} of {n2} s; {n3} off your calibrated posture
+      buena {n} de {n2} s; a {n3} de su postura calibrada
+
+    {t} "{w}"
+      {t} «{w}»
+
+    {t} RMS
+      {t} RMS
+
+    {t} (one test: not judged)
+      {t} (una prueba: sin valorar)
+
+    sway in mm needs the sensor's height: --sensor-height
+      el balanceo en mm necesita la altura del sensor: --sensor-height
+
+    which way the trunk leans needs a known mounting: --mount, or 'poise calibrate mount'
+      hacia dónde se inclina el tronco necesita una colocación conocida: --mount, o 'poise calibrate
+      mount'
+
+    posture needs a calibration: 'poise calibrate posture {w} --user NAME', then 'poise check ...
+    --user NAME'
+      la postura necesita una calibración: 'poise calibrate posture {w} --user NAME', luego 'poise
+      check ... --user NAME'
+
+    Stand as you mean to, look ahead, arms down, and hold still for {n} s.
+      Póngase de pie como quiera hacerlo, mire al frente, brazos caídos, y quédese quieto {n} s.
+
+    Sit as you mean to, look ahead, arms down, and hold still for {n} s.
+      Siéntese como quiera hacerlo, mire al frente, brazos caídos, y quédese quieto {n} s.
+
+    {n} s left
+      quedan {n} s
+
+    {n} s left, good posture for {n2} s
+      quedan {n} s, buena postura desde hace {n2} s
+
+    {n} s left, posture not good
+      quedan {n} s, la postura no es buena
+
+    {n} years
+      {n} años
+    """#
+}

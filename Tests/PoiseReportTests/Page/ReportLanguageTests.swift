@@ -1,0 +1,102 @@
+import PoiseCore
+import PoiseInsight
+import PoiseLanguage
+import PoiseText
+import Testing
+
+@testable import PoiseReport
+
+@Suite("Languages of a report") struct ReportLanguageTests {
+  static let others: [Language] = [.german, .spanish, .french]
+
+  /// Commands, versions, hashes, codes and names, which no language has words for.
+  static func isName(_ text: String) -> Bool {
+    text.hasPrefix("poise ") || text.contains(" ") == false || text.hasPrefix("Poise ")
+      || text.hasPrefix("Model ")
+  }
+
+  @Test(
+    "a page says all of its own words in the language", arguments: HTMLReportTests.Kind.allCases)
+  func aPageSaysAllInTheLanguage(_ kind: HTMLReportTests.Kind) throws {
+    var report = HTMLReportTests.report(kind)
+    for language in Self.others {
+      report.language = language
+      let say = Translator(language)
+      let page = HTMLReport(report).text(say)
+      let left = say.unknown.filter { !Self.isName($0) }
+      #expect(left.isEmpty, "\(language), \(kind): \(left)")
+      let scan = try MarkupScan(page)
+      #expect(scan.all("html").first?.attributes["lang"] == language.rawValue)
+    }
+  }
+
+  @Test("a page in a language has the English page's elements, one for one")
+  func aPageHasTheSameElements() throws {
+    var report = HTMLReportTests.report(.month)
+    let english = try MarkupScan(HTMLReport(report).text()).elements.map(\.name)
+    for language in Self.others {
+      report.language = language
+      #expect(try MarkupScan(HTMLReport(report).text()).elements.map(\.name) == english)
+    }
+  }
+
+  @Test("points and pattern, asked for, are said in the language")
+  func indicativeFiguresAreSaid() {
+    var report = HTMLReportTests.report([MadeSessions.day()], isIndicative: true)
+    for language in Self.others {
+      report.language = language
+      let say = Translator(language)
+      _ = HTMLReport(report).text(say)
+      #expect(say.unknown.filter { !Self.isName($0) }.isEmpty, "\(language): \(say.unknown)")
+    }
+  }
+
+  @Test("programs get English, whatever people read")
+  func programsGetEnglish() {
+    var report = HTMLReportTests.report(.day)
+    let (json, csv) = (JSONReport(report).text(), CSVReport(report).text())
+    report.language = .french
+    #expect(JSONReport(report).text() == json)
+    #expect(CSVReport(report).text() == csv)
+  }
+
+  @Test("a text for a terminal is in the language, within its width", arguments: others)
+  func aTextIsInTheLanguage(_ language: Language) {
+    var report = HTMLReportTests.report(.month)
+    let english = TextReport(report).text()
+    report.language = language
+    let text = TextReport(report).text()
+    let title = [Language.german: "Gehen", .spanish: "Marcha", .french: "Marche"][language] ?? ""
+    #expect(text.contains("\n\(title)\n"))
+    for word in ["Walking", " the ", " bouts"] {
+      #expect(english.contains(word) && !text.contains(word), "\(language): \(word)")
+    }
+  }
+
+  @Test("a note of the wearer stays as it was written, even where it is a word of ours")
+  func aNoteStays() throws {
+    let fact = Report.Fact("Note", "walking", isForeign: true)
+    var report = HTMLReportTests.report(.day)
+    report.facts = [fact]
+    report.language = .german
+    let page = HTMLReport(report).text()
+    #expect(page.contains("<dt>Notiz</dt><dd><bdi>walking</bdi></dd>"))
+  }
+
+  @Test("every figure's name and verdict has its word in each language")
+  func everyFigureHasAName() {
+    for language in Self.others {
+      let say = Translator(language)
+      for figure in Figure.all {
+        for text in [figure.name, figure.sentence, figure.measured, figure.needs]
+        where !text.isEmpty { _ = say(text) }
+      }
+      for term in GlossaryTerm.all {
+        for text in [term.name, term.sentence, term.measured] { _ = say(text) }
+      }
+      for severity in Severity.allCases { _ = say(severity.word) }
+      for test in ClinicalTest.allCases { _ = say(test.title) }
+      #expect(say.unknown.isEmpty, "\(language): \(say.unknown)")
+    }
+  }
+}
