@@ -12,6 +12,9 @@ public final class Translator {
   public private(set) var unknown: [String] = []
   /// How deep texts may stand in texts.
   private static let deepest = 12
+  /// Parts that are looked for in one text at most: other people's words may be anything.
+  private static let mostParts = 3000
+  private var parts = 0
   /// Bytes of one sentence from which on it is no text of ours.
   private static let longest = 1200
 
@@ -29,6 +32,7 @@ public final class Translator {
   public func known(_ text: String) -> String? {
     if catalog == nil || text.isEmpty { return text }
     let lead = text.prefix { $0 == " " }
+    parts = 0
     let own = translation(String(text.dropFirst(lead.count)), 0)
     if own == nil { unknown.append(text) }
     return own.map { lead + $0 }
@@ -36,14 +40,19 @@ public final class Translator {
 
   private func translation(_ text: String, _ depth: Int) -> String? {
     if let own = kept[text] { return own }
-    if depth > Self.deepest { return nil }
+    parts += 1
+    if depth > Self.deepest || parts > Self.mostParts { return nil }
     if text.last == " " || text.last == "\u{A0}" {
       return translation(String(text.dropLast()), depth).map { $0 + " " }
     }
     // what is found on the way to itself is nothing
     kept[text] = .some(nil)
     let found = found(text, depth)
-    kept[text] = .some(found)
+    if found != nil || depth == 0 || parts <= Self.mostParts {
+      kept[text] = .some(found)
+    } else {
+      kept[text] = nil
+    }
     return found
   }
 

@@ -24,17 +24,21 @@ import Testing
     }
   }
 
-  @Test("a mistake in a catalog is named with its line", arguments: [
-    ("A\n  B\n\nA\n  C", 4, "stands twice: A"),
-    ("A {n}\n  B", 1, "the placeholders of the translation are not those of the English text"),
-    ("A {n}\n  B {t}", 1, "the placeholders of the translation are not those of the English text"),
-    ("A {n} {n}\n  B {n} {n}", 1, "a placeholder stands twice"),
-    ("A {x}\n  B {x}", 1, "a placeholder that is none"),
-    ("A {n\n  B {n", 1, "a placeholder that is none"),
-    ("A", 1, "an English text or its translation is missing"),
-    ("\n  B", 0, "an English text or its translation is missing"),
-    ("A\n  B\nC\n  D", 3, "an empty line is missing before it")
-  ])
+  @Test(
+    "a mistake in a catalog is named with its line",
+    arguments: [
+      ("A\n  B\n\nA\n  C", 4, "stands twice: A"),
+      ("A {n}\n  B", 1, "the placeholders of the translation are not those of the English text"),
+      (
+        "A {n}\n  B {t}", 1, "the placeholders of the translation are not those of the English text"
+      ),
+      ("A {n} {n}\n  B {n} {n}", 1, "a placeholder stands twice"),
+      ("A {x}\n  B {x}", 1, "a placeholder that is none"),
+      ("A {n\n  B {n", 1, "a placeholder that is none"),
+      ("A", 1, "an English text or its translation is missing"),
+      ("\n  B", 0, "an English text or its translation is missing"),
+      ("A\n  B\nC\n  D", 3, "an empty line is missing before it")
+    ])
   func aMistakeIsNamed(_ text: String, _ line: Int, _ problem: String) {
     #expect(throws: CatalogError(line: line, problem: problem)) { try Catalog(text) }
   }
