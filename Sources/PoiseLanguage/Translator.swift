@@ -12,11 +12,11 @@ public final class Translator {
   public private(set) var unknown: [String] = []
   /// How deep texts may stand in texts.
   private static let deepest = 12
-  /// Parts that are looked for in one text at most: other people's words may be anything.
-  private static let mostParts = 3000
+  /// Bytes of parts that are looked for in a sentence at most: other people's words may be anything.
+  private static let mostParts = 40_000
   private var parts = 0
   /// Bytes of one sentence from which on it is no text of ours.
-  private static let longest = 1200
+  private static let longest = 600
 
   public init(_ language: Language) {
     self.language = language
@@ -40,7 +40,7 @@ public final class Translator {
 
   private func translation(_ text: String, _ depth: Int) -> String? {
     if let own = kept[text] { return own }
-    parts += 1
+    parts += text.utf8.count
     if depth > Self.deepest || parts > Self.mostParts { return nil }
     if text.last == " " || text.last == "\u{A0}" {
       return translation(String(text.dropLast()), depth).map { $0 + " " }
@@ -68,8 +68,13 @@ public final class Translator {
       if bytes.count <= Self.longest, let own = matched(bytes, depth, catalog, { $0.isLong }) {
         return own
       }
-      let own = sentences.compactMap { translation($0, depth + 1) }
-      return own.count == sentences.count ? own.joined(separator: " ") : nil
+      var own: [String] = []
+      for sentence in sentences {
+        if depth == 0 { parts = 0 }
+        guard let said = translation(sentence, depth + 1) else { return nil }
+        own.append(said)
+      }
+      return own.joined(separator: " ")
     }
     return bytes.count <= Self.longest ? sentence(text, bytes, depth, catalog) : nil
   }
