@@ -12,7 +12,7 @@ public final class Translator {
   public private(set) var unknown: [String] = []
   /// How deep texts may stand in texts.
   private static let deepest = 12
-  /// Bytes of parts that are looked for in a sentence at most: other people's words may be anything.
+  /// Bytes of parts looked for in a sentence at most: other people's words may be anything.
   private static let mostParts = 40_000
   private var parts = 0
   /// Bytes of one sentence from which on it is no text of ours.
