@@ -6,8 +6,8 @@
 Writes a picture of each, and fails where the console says anything, where axe-core finds a
 violation, where the page is wider than the screen, where a text of a drawing stands out from what
 is behind it by less than 4.5 to 1, is cut off by its edge or lies over another, where a drawing has
-no title, and where what is printed is not A4, or a wearer's day or month more than two sheets. A canary page that breaks each of these rules must
-fail all of them, or the check itself is broken.
+no title, and where what is printed is not A4, or a wearer's day or month more than two sheets. A
+canary page that breaks each of these rules must fail all of them, or the check itself is broken.
 """
 import os, re, sys, zlib
 

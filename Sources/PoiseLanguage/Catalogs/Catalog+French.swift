@@ -5511,5 +5511,126 @@ extension Catalog {
 
     {n} years
       {n} ans
+
+    # Weeks
+
+    The weeks
+      Les semaines
+
+    Days of the week
+      Jours de la semaine
+
+    Steps of each day, a row a week
+      Pas de chaque jour, une ligne par semaine
+
+    {n} steps a day on average
+      {n} pas par jour en moyenne
+
+    No day was worn for 10 hours
+      Aucun jour porté 10 heures
+
+    {t} worn for less than 10 hours
+      {t} porté moins de 10 heures
+
+    {t} without a recording
+      {t} sans enregistrement
+
+    Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
+      Pas par jour. Hachuré : porté moins de 10 heures, ne compte pas dans les moyennes. – : rien
+      d’enregistré.
+
+    Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
+    {n} days on).
+      Moyennes des jours portés 10 heures ou plus, avec leurs intervalles de confiance à 95 % (t de
+      Student ; à partir de {n} jours).
+
+    95% interval
+      Intervalle à 95 %
+
+    95%
+      95 %
+
+    All days
+      Tous les jours
+
+    Monday to Friday
+      Du lundi au vendredi
+
+    Saturday and Sunday
+      Samedi et dimanche
+
+    # Guided tests: flags, parts, readings
+
+    By the steps, the wearer walked much farther than the course.
+      D’après les pas, la personne a marché bien plus loin que le parcours.
+
+    The wearer walked on after the button, which may have been pressed too early.
+      La personne a continué à marcher après l’appui sur le bouton, peut-être trop précoce.
+
+    The signal was given as a whole second: times from it may be wrong by {n} s.
+      Le signal a été donné à la seconde entière : les temps comptés depuis peuvent être faux de {n}
+      s.
+
+    {t}, part of the SPPB
+      {t}, partie de la SPPB
+
+    {t}, part of the SPPB: {t2}
+      {t}, partie de la SPPB : {t2}
+
+    With the eyes closed the trunk swayed {n} times as much as with them open.
+      Les yeux fermés, le tronc a oscillé {n} fois autant que les yeux ouverts.
+
+    This is not judged, and not compared with other results.
+      Cela n’est ni jugé ni comparé à d’autres résultats.
+
+    {n} times the sway
+      {n} fois les oscillations
+
+    1 stand
+      1 lever
+
+    {n} stands
+      {n} levers
+
+    {n} of {n2} positions
+      {n} positions sur {n2}
+
+    {n} of 12 points
+      {n} points sur 12
+
+    no test was done in this recording: 'poise test' guides through one.
+      aucun test n’a été fait dans cet enregistrement : 'poise test' en guide un.
+
+    no test was done on these days: 'poise test' guides through one.
+      aucun test n’a été fait ces jours-là : 'poise test' en guide un.
+
+    {t} {n} times, {n2} s each
+      {t} {n} fois, {n2} s chacune
+
+    {t} {n} times, {n2} to {n3} s each
+      {t} {n} fois, de {n2} à {n3} s chacune
+
+    Measurement error of a test
+      Erreur de mesure d’un test
+
+    The largest difference of two results that chance alone makes, in 95 of 100 people who did not
+    change; only a larger one is a change
+      La plus grande différence entre deux résultats due au seul hasard, chez 95 personnes sur 100
+      qui n’ont pas changé ; seule une différence plus grande est un changement
+
+    studies that repeated the test: 1.96 times √2 times the standard error
+      études qui ont répété le test : 1,96 fois √2 fois l’erreur type
+
+    smallest detectable change
+      plus petit changement détectable
+
+    Change that matters
+      Changement qui compte
+
+    A difference that people notice (small), or notice clearly (substantial)
+      Une différence que les gens remarquent (petite) ou remarquent nettement (importante)
+
+    studies that asked people
+      études qui ont interrogé les personnes
     """#
 }

@@ -121,7 +121,7 @@ extension Catalog {
       {n}. {m} {n2}
 
     {a} {n} {m}
-      {a} {n}. {m}
+      {a}, {n}. {m}
 
     {n} {m}
       {n}. {m}
@@ -364,7 +364,7 @@ extension Catalog {
       {t} bis {t2} ({t3}): {t4}
 
     and {n} times more
-      und {n} weitere Male
+      und noch {n}-mal
 
     waist
       Taille
@@ -417,7 +417,7 @@ extension Catalog {
       {n} % der Messwerte brauchbar
 
     hardly anything was recorded
-      fast nichts wurde aufgezeichnet
+      es wurde fast nichts aufgezeichnet
 
     no gap
       keine Lücke
@@ -456,7 +456,7 @@ extension Catalog {
       {n}-mal antwortete ein Sensor nicht
 
     {n} records did not reach the log
-      {n} Datensätze kamen nicht in die Datei
+      {n} Datensätze gelangten nicht in die Datei
 
     {n} times the magnetic field was disturbed
       {n}-mal war das Magnetfeld gestört
@@ -482,7 +482,7 @@ extension Catalog {
     # Why something is not there
 
     every session of the span was excluded.
-      jede Sitzung dieser Zeit wurde ausgeschlossen.
+      alle Sitzungen dieses Zeitraums wurden ausgeschlossen.
 
     no session.
       keine Sitzung.
@@ -503,13 +503,13 @@ extension Catalog {
       das Gerät wurde nicht getragen: es lag von Anfang bis Ende still
 
     the device was not worn: {t} of {t2}
-      das Gerät wurde nicht getragen: nur {t} von {t2}
+      das Gerät wurde kaum getragen: nur {t} von {t2}
 
     {t} ({n} of {n2} sessions)
       {t} ({n} von {n2} Sitzungen)
 
     hardly anything was recorded: too short for any figure
-      fast nichts wurde aufgezeichnet: zu kurz für jeden Wert
+      es wurde fast nichts aufgezeichnet: zu kurz für jeden Wert
 
     the clock was set during the recording; times before were moved accordingly
       die Uhr wurde während der Aufzeichnung gestellt; frühere Zeiten wurden angepasst
@@ -526,18 +526,19 @@ extension Catalog {
       die Haltung wurde nicht bewertet: keine Kalibrierung; 'poise calibrate posture' holt sie nach
 
     posture was not judged: 'poise calibrate posture' teaches the good one.
-      die Haltung wurde nicht bewertet: 'poise calibrate posture' lernt die gute.
+      die Haltung wurde nicht bewertet: mit 'poise calibrate posture' lernt das Gerät Ihre gute
+      Haltung kennen.
 
     lean, and left and right, are not known, and a limp is shown smaller than it is: the mounting is
     not known; 'poise calibrate mount' finds it
-      Neigung sowie links und rechts sind nicht bekannt, und ein Hinken erscheint kleiner, als es
+      Neigung sowie links und rechts sind nicht bekannt, und ein Hinken erscheint geringer, als es
       ist: die Lage am Körper ist nicht bekannt; 'poise calibrate mount' findet sie
 
     no stride length, speed or sway in mm: the sensor's height is not known; give --body-height or
     --sensor-height, or store it with 'poise profile set'
-      keine Schrittlänge, Geschwindigkeit oder Schwankung in mm: die Höhe des Sensors ist nicht
-      bekannt; geben Sie --body-height oder --sensor-height an, oder speichern Sie sie mit 'poise
-      profile set'
+      keine Doppelschrittlänge, Geschwindigkeit oder Schwankung in mm: die Höhe des Sensors ist
+      nicht bekannt; geben Sie --body-height oder --sensor-height an, oder speichern Sie sie mit
+      'poise profile set'
 
     no compass heading: no magnetometer
       keine Himmelsrichtung: kein Magnetometer
@@ -549,12 +550,12 @@ extension Catalog {
       keine Gangwerte: zu wenige Schritte am Stück
 
     no balance test: no half minute of standing still
-      keine Gleichgewichtsprobe: keine halbe Minute ruhiges Stehen
+      kein Gleichgewichtstest: keine halbe Minute ruhiges Stehen
 
     no balance test: no still half minute shows a wearer who stands; walk before it, or record it
     with --protocol balance_open
-      keine Gleichgewichtsprobe: keine ruhige halbe Minute zeigt sicher ein Stehen; gehen Sie davor,
-      oder zeichnen Sie mit --protocol balance_open auf
+      kein Gleichgewichtstest: in keiner ruhigen halben Minute ist sicher zu erkennen, dass Sie
+      standen; gehen Sie vorher ein Stück, oder zeichnen Sie mit --protocol balance_open auf
 
     in {n} min that count as worn the sensor was 3 °C and more cooler than usual on the body:
     perhaps it was carried
@@ -584,7 +585,7 @@ extension Catalog {
       Ihre Tage
 
     The device was hardly worn, so this page can say little about you.
-      Das Gerät wurde kaum getragen, daher kann diese Seite wenig über Sie sagen.
+      Das Gerät wurde kaum getragen, daher kann diese Seite wenig über Sie aussagen.
 
     These recordings are of {n} people: no figure here is one person's.
       Diese Aufzeichnungen stammen von {n} Personen: kein Wert hier gehört zu einer einzelnen.
@@ -595,19 +596,20 @@ extension Catalog {
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on 1 day
     worn for 10 hours or more.
-      Sie sind im Mittel {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit gut, an
-      1 Tag mit mindestens 10 Stunden Tragezeit.
+      Sie sind im Durchschnitt {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit
+      gut, an 1 Tag mit mindestens 10 Stunden Tragezeit.
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on {n3}
     days worn for 10 hours or more.
-      Sie sind im Mittel {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit gut, an
-      {n3} Tagen mit mindestens 10 Stunden Tragezeit.
+      Sie sind im Durchschnitt {n} Schritte am Tag gegangen, und Ihre Haltung war {n2} % der Zeit
+      gut, an {n3} Tagen mit mindestens 10 Stunden Tragezeit.
 
     You walked {n} steps a day on average, on 1 day worn for 10 hours or more.
-      Sie sind im Mittel {n} Schritte am Tag gegangen, an 1 Tag mit mindestens 10 Stunden Tragezeit.
+      Sie sind im Durchschnitt {n} Schritte am Tag gegangen, an 1 Tag mit mindestens 10 Stunden
+      Tragezeit.
 
     You walked {n} steps a day on average, on {n2} days worn for 10 hours or more.
-      Sie sind im Mittel {n} Schritte am Tag gegangen, an {n2} Tagen mit mindestens 10 Stunden
+      Sie sind im Durchschnitt {n} Schritte am Tag gegangen, an {n2} Tagen mit mindestens 10 Stunden
       Tragezeit.
 
     In the {t} that you wore the device, you walked {n} steps.
@@ -657,20 +659,20 @@ extension Catalog {
       keinen Schritt
 
     Longest walk: {t}, from {t2}.
-      Längster Gang: {t}, ab {t2}.
+      Am längsten am Stück gegangen: {t}, ab {t2}.
 
     A fall may have happened at {t}.
-      Es gab vielleicht einen Sturz: {t}.
+      Möglicherweise gab es einen Sturz: {t}.
 
     {n} falls may have happened, the last at {t}.
-      Es gab vielleicht {n} Stürze, den letzten: {t}.
+      Möglicherweise gab es {n} Stürze; der letzte: {t}.
 
     If you fell and are hurt, or cannot say what happened, call for help.
       Wenn Sie gestürzt und verletzt sind oder nicht sagen können, was geschehen ist, rufen Sie
       Hilfe.
 
     Tell your doctor of every fall.
-      Sagen Sie Ihrer Ärztin oder Ihrem Arzt von jedem Sturz.
+      Berichten Sie Ihrer Ärztin oder Ihrem Arzt von jedem Sturz.
 
     Yesterday {t}.
       Gestern {t}.
@@ -685,10 +687,10 @@ extension Catalog {
       Schritte am Tag
 
     mean of 1 day worn for 10 h and more
-      Mittel von 1 Tag mit mindestens 10 h Tragezeit
+      Durchschnitt von 1 Tag mit mindestens 10 h Tragezeit
 
     mean of {n} days worn for 10 h and more
-      Mittel von {n} Tagen mit mindestens 10 h Tragezeit
+      Durchschnitt von {n} Tagen mit mindestens 10 h Tragezeit
 
     {t} of walking
       {t} Gehen
@@ -703,7 +705,7 @@ extension Catalog {
       Schrittfrequenz
 
     median of {t}
-      Median: {t}
+      mittlerer Wert ({t})
 
     no speed: {t}
       keine Geschwindigkeit: {t}
@@ -718,10 +720,10 @@ extension Catalog {
       von {t} bewertet
 
     longest good stretch {t}, 1 alert
-      längste gute Zeit {t}, 1 Hinweis
+      am längsten am Stück: {t}, 1 Hinweis
 
     longest good stretch {t}, {n} alerts
-      längste gute Zeit {t}, {n} Hinweise
+      am längsten am Stück: {t}, {n} Hinweise
 
     {t} (normal: {t2})
       {t} (normal: {t2})
@@ -908,7 +910,7 @@ extension Catalog {
       lieg.
 
     off
-      aus
+      abgel.
 
     good
       gut
@@ -949,7 +951,7 @@ extension Catalog {
       kein Wert weicht genug vom Üblichen ab oder beruht auf genug Daten, um etwas dazu zu sagen.
 
     Not worn: {t} of {t2}.
-      Nicht getragen: nur {t} von {t2}.
+      Kaum getragen: nur {t} von {t2}.
 
     Not worn on {n} of {n2} days ({t}).
       An {n} von {n2} Tagen nicht getragen ({t}).
@@ -964,7 +966,8 @@ extension Catalog {
       Haltung, Neigung und Gleichgewicht sind in {n} von {n2} Sitzungen weggelassen.
 
     the wearer walked {t} while the mounting says lying: it is probably wrong
-      laut Lage am Körper wurde {t} im Liegen gegangen: sie ist wohl falsch
+      laut eingestellter Lage am Körper wurde {t} im Liegen gegangen: die Einstellung ist wohl
+      falsch
 
     Good-posture days in a row: {n} (best {n2}).
       Tage mit guter Haltung in Folge: {n} (Bestwert {n2}).
@@ -991,10 +994,10 @@ extension Catalog {
       Ihre Schritte wurden kürzer
 
     Your walking got smoother
-      Ihr Gehen wurde gleichmäßiger
+      Ihr Gehen wurde flüssiger
 
     Your walking got less smooth
-      Ihr Gehen wurde weniger gleichmäßig
+      Ihr Gehen wurde weniger flüssig
 
     Your steps got more alike
       Ihre Schritte wurden einander ähnlicher
@@ -1003,15 +1006,15 @@ extension Catalog {
       Ihre Schritte wurden einander unähnlicher
 
     Your strides got more even
-      Ihre Schritte wurden ebenmäßiger
+      Ihre Schritte wurden gleichmäßiger
 
     Your strides got less even
-      Ihre Schritte wurden weniger ebenmäßig
+      Ihre Schritte wurden weniger gleichmäßig
 
     {t}: {t2} to {t3} in {n} days ({n2} days with walks; a change this large is more than day-to-day
     scatter).
-      {t}: {t2} auf {t3} in {n} Tagen ({n2} Tage mit Gehen; eine so große Änderung ist mehr als die
-      Streuung von Tag zu Tag).
+      {t}: von {t2} auf {t3} in {n} Tagen ({n2} Tage mit Gehen; eine so große Änderung ist mehr als
+      das übliche Auf und Ab von Tag zu Tag).
 
     {t}: {t2} on the last days, {t3} more than in your own first week.
       {t}: zuletzt {t2}, das sind {t3} mehr als in Ihrer ersten Woche.
@@ -1020,7 +1023,7 @@ extension Catalog {
       {t}: zuletzt {t2}, das sind {t3} weniger als in Ihrer ersten Woche.
 
     Not enough straight walking to judge evenness: {n} of {n2} strides.
-      Zu wenig Geradeausgehen, um die Ebenmäßigkeit zu bewerten: {n} von {n2} Doppelschritten.
+      Zu wenig Geradeausgehen, um die Gleichmäßigkeit zu bewerten: {n} von {n2} Doppelschritten.
 
     # Advice
 
@@ -1055,8 +1058,8 @@ extension Catalog {
       Bei langem Sitzen außerhalb der guten Haltung
 
     Stop if it hurts; ask a physiotherapist first after surgery, fracture, osteoporosis.
-      Hören Sie auf, wenn es schmerzt; fragen Sie nach Operation, Bruch oder bei Osteoporose zuerst
-      in der Physiotherapie.
+      Hören Sie auf, wenn es schmerzt; nach einer Operation, nach einem Bruch oder bei Osteoporose
+      fragen Sie zuerst in der Physiotherapie nach.
 
     stretch your chest in a doorway, 2 x 30 s, and tuck the chin in 10 times
       dehnen Sie die Brust im Türrahmen, 2 x 30 s, und ziehen Sie 10-mal das Kinn zurück
@@ -1082,28 +1085,29 @@ extension Catalog {
       gehen Sie 5 x 2 min zügig, dreimal in der Woche
 
     150 to 300 min of moderate activity a week
-      150 bis 300 min mäßige Bewegung in der Woche
+      150 bis 300 min mäßig anstrengende Bewegung in der Woche
 
     rise from a chair and sit down, 3 x 8
-      stehen Sie vom Stuhl auf und setzen Sie sich, 3 x 8
+      stehen Sie vom Stuhl auf und setzen Sie sich wieder, 3 x 8
 
     functional training
       Alltagstraining
 
     walk to a metronome at your own cadence for 10 min
-      gehen Sie 10 min nach einem Metronom in Ihrem eigenen Schritt
+      gehen Sie 10 min im Takt eines Metronoms, in Ihrem eigenen Schritttempo
 
     rhythmic cueing after a stroke
       Taktgebung nach einem Schlaganfall
 
     stand on one leg at a support, each side in turn
-      stehen Sie an einer Stütze auf einem Bein, die Seiten im Wechsel
+      stehen Sie neben einem festen Halt auf einem Bein, abwechselnd links und rechts
 
     balance training
       Gleichgewichtstraining
 
     walk with turns of the head at a support, and heel to toe along a wall
-      gehen Sie an einer Stütze und drehen Sie dabei den Kopf, und an einer Wand Fuß vor Fuß
+      gehen Sie neben einem festen Halt und drehen Sie dabei den Kopf, und gehen Sie an einer Wand
+      entlang Fuß vor Fuß
 
     balance and functional training
       Gleichgewichts- und Alltagstraining
@@ -1117,7 +1121,7 @@ extension Catalog {
       Gleichgewichtstraining an drei Tagen in der Woche ab 65 Jahren
 
     rise from a chair without hands, 3 x 8, from a higher seat to begin with
-      stehen Sie ohne Hände vom Stuhl auf, 3 x 8, anfangs von einem höheren Sitz
+      stehen Sie vom Stuhl auf, ohne die Hände zu benutzen, 3 x 8, anfangs von einem höheren Sitz
 
     add 1000 steps a day each week until the usual range is reached
       gehen Sie jede Woche 1000 Schritte am Tag mehr, bis der übliche Bereich erreicht ist
@@ -1135,7 +1139,7 @@ extension Catalog {
       {t} [{n}]
 
     Ask your physiotherapist or doctor before any exercise: {t}.
-      Fragen Sie vor jeder Übung in der Physiotherapie oder Arztpraxis nach: {t}.
+      Fragen Sie in der Physiotherapie oder Arztpraxis nach, bevor Sie üben: {t}.
 
     {t} and {t2}
       {t} und {t2}
@@ -1147,7 +1151,7 @@ extension Catalog {
       im letzten Jahr gab es einen Sturz
 
     several figures of walking and balance are far from usual at once
-      mehrere Werte des Gehens und des Gleichgewichts weichen zugleich stark ab
+      mehrere Werte des Gehens und des Gleichgewichts weichen zugleich stark vom Üblichen ab
 
     walking was very slow
       das Gehen war sehr langsam
@@ -1215,10 +1219,10 @@ extension Catalog {
       Änderung der Schrittfrequenz im Gehtest
 
     Confidence in the speed
-      Sicherheit der Geschwindigkeit
+      Verlässlichkeit der Geschwindigkeit
 
     Confidence in the steps
-      Sicherheit der Schritte
+      Verlässlichkeit der Schritte
 
     Coverage of the fall-risk points
       Abdeckung der Sturzrisiko-Punkte
@@ -1308,7 +1312,7 @@ extension Catalog {
       Harmonic Ratio, senkrecht
 
     Height of a rise
-      Höhe eines Aufstehens
+      Höhe beim Aufstehen im Test
 
     Highest cadence
       Höchste Schrittfrequenz
@@ -1341,28 +1345,28 @@ extension Catalog {
       Ähnlichkeit der Tage
 
     Longest break of sitting
-      Längste Sitzpause
+      Längste Sitzunterbrechung
 
     Longest good hold
-      Längste gute Zeit
+      Längste gute Haltung am Stück
 
     Longest possible freeze
-      Längstes mögliches Freezing
+      Längste mögliche Freezing-Episode
 
     Longest rest lying
       Längste Ruhe im Liegen
 
     Longest sitting or lying
-      Längstes Sitzen oder Liegen
+      Längstes Sitzen oder Liegen am Stück
 
     Mean break of sitting
-      Mittlere Sitzpause
+      Mittlere Sitzunterbrechung
 
     Mean stretch of 10 min and more
-      Mittlere Sitzzeit ab 10 min
+      Mittlere Sitzphase ab 10 min
 
     Mean stretch sitting or lying
-      Mittlere Zeit im Sitzen oder Liegen
+      Mittlere Dauer im Sitzen oder Liegen am Stück
 
     Median frequency, forward
       Medianfrequenz, vor und zurück
@@ -1377,7 +1381,7 @@ extension Catalog {
       Pausen im Gehtest
 
     Peak 30-minute cadence
-      Höchste Schrittfrequenz in 30 Minuten
+      Schrittfrequenz der 30 besten Minuten
 
     Peak minute
       Beste Minute
@@ -1398,7 +1402,7 @@ extension Catalog {
       Stellung gehalten
 
     Possible freezes
-      Mögliches Freezing
+      Mögliche Freezing-Episoden
 
     Reaction time
       Reaktionszeit
@@ -1440,7 +1444,7 @@ extension Catalog {
       Exponent kurzer Gehphasen
 
     Shortest stretch of 10 min and more
-      Kürzeste Sitzzeit ab 10 min
+      Kürzeste Sitzphase ab 10 min
 
     Sideways lean
       Seitneigung
@@ -1452,7 +1456,7 @@ extension Catalog {
       Seitlicher Anteil der Bewegung
 
     Sitting or lying by day
-      Sitzen oder Liegen am Tag
+      Sitzen oder Liegen tagsüber
 
     Slowing in a timed walk
       Langsamerwerden im Gehtest
@@ -1461,7 +1465,7 @@ extension Catalog {
       Bewegungsfluss (spektrale Bogenlänge)
 
     Speed of a rise
-      Geschwindigkeit eines Aufstehens
+      Geschwindigkeit beim Aufstehen im Test
 
     Speed of a turn
       Geschwindigkeit einer Drehung
@@ -1470,7 +1474,7 @@ extension Catalog {
       Geschwindigkeit einer Drehung im Test
 
     Speed of rising from a seat
-      Geschwindigkeit des Aufstehens
+      Geschwindigkeit beim Aufstehen vom Sitz
 
     Speed of short bouts
       Geschwindigkeit kurzer Gehphasen
@@ -1497,16 +1501,16 @@ extension Catalog {
       Variabilität der Schrittdauer
 
     Step-time variation
-      Schwankung der Schrittdauer
+      Streuung der Schrittdauer
 
     Steps in a test
       Schritte in einem Test
 
     Stretches of 10 min and more
-      Sitzzeiten ab 10 min
+      Sitzphasen ab 10 min
 
     Stretches of 30 min and more
-      Sitzzeiten ab 30 min
+      Sitzphasen ab 30 min
 
     Stride length
       Doppelschrittlänge
@@ -1542,13 +1546,13 @@ extension Catalog {
       Variabilität der Doppelschrittdauer, geradeaus
 
     Stride-time variation
-      Schwankung der Doppelschrittdauer
+      Streuung der Doppelschrittdauer
 
     Stride-time variation, outliers aside
-      Schwankung der Doppelschrittdauer, ohne Ausreißer
+      Streuung der Doppelschrittdauer, ohne Ausreißer
 
     Stride-time variation, turns included
-      Schwankung der Doppelschrittdauer, mit Drehungen
+      Streuung der Doppelschrittdauer, mit Drehungen
 
     Sway acceleration
       Schwankbeschleunigung
@@ -1629,10 +1633,10 @@ extension Catalog {
       Zeit im Freezing
 
     Time in stretches of 10 min and more
-      Zeit in Sitzzeiten ab 10 min
+      Zeit in Sitzphasen ab 10 min
 
     Time in stretches of 30 min and more
-      Zeit in Sitzzeiten ab 30 min
+      Zeit in Sitzphasen ab 30 min
 
     Time of a turn
       Dauer einer Drehung
@@ -1739,22 +1743,22 @@ extension Catalog {
       {n} Tests
 
     1 rising
-      1 Aufstehen
+      1-mal aufgestanden
 
     {n} risings
       {n}-mal aufgestanden
 
     1 break
-      1 Pause
+      1 Unterbrechung
 
     {n} breaks
-      {n} Pausen
+      {n} Unterbrechungen
 
     1 stretch
-      1 Zeitraum
+      1 Phase
 
     {n} stretches
-      {n} Zeiträume
+      {n} Phasen
 
     1 turn
       1 Drehung
@@ -1763,10 +1767,10 @@ extension Catalog {
       {n} Drehungen
 
     1 walk
-      1 Gang
+      1 Gehstrecke
 
     {n} walks
-      {n} Gänge
+      {n} Gehstrecken
 
     1 step
       1 Schritt
@@ -1831,7 +1835,7 @@ extension Catalog {
       kein ruhiges Stehen von 30 s
 
     needs a test with eyes closed beside one with eyes open
-      braucht eine Probe mit geschlossenen neben einer mit offenen Augen
+      braucht einen Test mit geschlossenen neben einem mit offenen Augen
 
     no standing or walking seen
       kein Stehen oder Gehen erkannt
@@ -1840,7 +1844,7 @@ extension Catalog {
       braucht eine Haltungskalibrierung und eine bekannte Lage am Körper
 
     posture was not judged for a minute: needs a posture calibration
-      die Haltung wurde keine Minute bewertet: braucht eine Haltungskalibrierung
+      die Haltung wurde nicht einmal eine Minute bewertet: braucht eine Haltungskalibrierung
 
     no day worn for 10 h
       kein Tag mit 10 h Tragezeit
@@ -1852,10 +1856,10 @@ extension Catalog {
       kein Aufstehen von einem Sitz erkannt
 
     no stretch of 10 min
-      keine Zeit von 10 min
+      keine Phase von 10 min
 
     no break was seen from end to end
-      keine Pause ganz gesehen
+      keine Unterbrechung von Anfang bis Ende erkannt
 
     needs 5 bouts
       braucht 5 Gehphasen
@@ -1953,7 +1957,7 @@ extension Catalog {
       bewertet als Anteil der Körpergröße
 
     indicative without 'poise calibrate stride'
-      ohne 'poise calibrate stride' nur ein Richtwert
+      ohne 'poise calibrate stride' nur ein Anhaltswert
 
     {n} at {n2} to {n3} years, adjusted for height
       {n} mit {n2} bis {n3} Jahren, an die Körpergröße angepasst
@@ -1974,7 +1978,7 @@ extension Catalog {
       im Vergleich mit den eigenen früheren Werten
 
     of straight walking; with turns in it healthy people have {n}
-      vom Geradeausgehen; mit Drehungen haben Gesunde {n}
+      beim Geradeausgehen; mit Drehungen haben Gesunde {n}
 
     holds the symmetry index and the scatter of straight walking, which are judged
       enthält den Symmetrie-Index und die Streuung beim Geradeausgehen, die bewertet werden
@@ -2004,10 +2008,10 @@ extension Catalog {
       85) und {n2} (Männer von 64 bis 70) ({t})
 
     women in their {w} walk {n} m/s in tests ({t})
-      Frauen dieses Jahrzehnts ({w}) gehen in Tests {n} m/s ({t})
+      Frauen dieser Altersgruppe ({w}) gehen in Tests {n} m/s ({t})
 
     men in their {w} walk {n} m/s in tests ({t})
-      Männer dieses Jahrzehnts ({w}) gehen in Tests {n} m/s ({t})
+      Männer dieser Altersgruppe ({w}) gehen in Tests {n} m/s ({t})
 
     women {n} to {n2} walk {n3} m/s in tests ({t})
       Frauen von {n} bis {n2} gehen in Tests {n3} m/s ({t})
@@ -2134,10 +2138,10 @@ extension Catalog {
     # Walking
 
     all {n} bouts are too short: figures need four strides.
-      alle {n} Gehphasen sind zu kurz: Werte brauchen vier Doppelschritte.
+      alle {n} Gehphasen sind zu kurz: für Werte sind vier Doppelschritte nötig.
 
     the one bout is too short: figures need four strides.
-      die eine Gehphase ist zu kurz: Werte brauchen vier Doppelschritte.
+      die einzige Gehphase ist zu kurz: für Werte sind vier Doppelschritte nötig.
 
     no bout holds enough whole strides with their samples.
       keine Gehphase enthält genug ganze Doppelschritte mit ihren Messwerten.
@@ -2194,7 +2198,7 @@ extension Catalog {
       Schattiert: normal.
 
     None of them is in what is normal ({t}).
-      Keine davon liegt im Normalen ({t}).
+      Keine davon liegt im Normalbereich ({t}).
 
     Each walking bout
       Jede Gehphase
@@ -2342,10 +2346,10 @@ extension Catalog {
       Keine Stunde enthält eine Minute schlechter Haltung.
 
     Most bad posture from {n} to {n2} h: {n3} min.
-      Am meisten schlechte Haltung von {n} bis {n2} Uhr: {n3} min.
+      Am längsten schlechte Haltung von {n} bis {n2} Uhr: {n3} min.
 
     Most bad posture from {n} to {n2} h: {n3} min a day.
-      Am meisten schlechte Haltung von {n} bis {n2} Uhr: {n3} min am Tag.
+      Am längsten schlechte Haltung von {n} bis {n2} Uhr: {n3} min am Tag.
 
     Minutes of good and bad posture by hour
       Minuten guter und schlechter Haltung nach Stunden
@@ -2389,13 +2393,13 @@ extension Catalog {
       Gleichgewicht
 
     no quiet standing of 30 s; 'poise check' or standing still for a while gives one.
-      kein ruhiges Stehen von 30 s; 'poise check' oder eine Weile ruhiges Stehen ergibt eines.
+      kein ruhiges Stehen von 30 s; dafür genügt 'poise check' oder eine Weile ruhiges Stehen.
 
     Figures of standing, all tests
-      Werte des Stehens, alle Proben
+      Werte des Stehens, alle Tests
 
     the path is kept of the newest tests only.
-      der Weg wird nur für die neuesten Proben aufgehoben.
+      der Weg wird nur für die neuesten Tests aufgehoben.
 
     Standing, {t}
       Stehen, {t}
@@ -2425,7 +2429,7 @@ extension Catalog {
       {n} weitere ruhige halbe Minuten zählen nicht: {t}.
 
     {n} with the device not worn
-      {n} ohne getragenes Gerät
+      {n} bei abgelegtem Gerät
 
     {n} sitting or lying
       {n} im Sitzen oder Liegen
@@ -2485,8 +2489,8 @@ extension Catalog {
 
     {t} reached beyond these days: what lies beyond is not counted, but in the mean stride and in
     how the trunk leaned.
-      {t} über diese Tage hinaus: was außerhalb liegt, zählt nur für den mittleren Doppelschritt und
-      die Neigung des Rumpfs.
+      {t} mit Teilen außerhalb dieser Tage: was außerhalb liegt, zählt nur für den mittleren
+      Doppelschritt und die Neigung des Rumpfs.
 
     Verdicts
       Bewertungen
@@ -2504,7 +2508,7 @@ extension Catalog {
       Links und rechts, Vorneigung
 
     Speed and stride length
-      Geschwindigkeit und Schrittlänge
+      Geschwindigkeit und Doppelschrittlänge
 
     Dates
       Datum
@@ -2531,10 +2535,10 @@ extension Catalog {
       Teile der Aufzeichnung
 
     1 session has no owner.
-      1 Sitzung gehört niemandem.
+      1 Sitzung ist keiner Person zugeordnet.
 
     {n} sessions have no owner.
-      {n} Sitzungen gehören niemandem.
+      {n} Sitzungen sind keiner Person zugeordnet.
 
     # Trends
 
@@ -2601,7 +2605,7 @@ extension Catalog {
       Haltungs-Score
 
     Fall-risk points {n} of 100, which count no falls.
-      Sturzrisiko-Punkte {n} von 100, in denen Stürze nicht zählen.
+      Sturzrisiko-Punkte {n} von 100; Stürze gehen nicht in sie ein.
 
     Poise's rule: {t}
       Regel von Poise: {t}
@@ -2640,7 +2644,7 @@ extension Catalog {
       Anteil
 
     {t} (stands in for speed)
-      {t} (an Stelle der Geschwindigkeit)
+      {t} (anstelle der Geschwindigkeit)
 
     No fall in the last 12 months by own account
       Kein Sturz in den letzten 12 Monaten nach eigener Angabe
@@ -2658,7 +2662,7 @@ extension Catalog {
       mit einer Verletzung
 
     afraid of falling, or unsteady
-      Angst zu stürzen oder unsicher
+      Angst vor Stürzen oder Unsicherheit
 
     1 fall suspected in these recordings
       1 Sturz in diesen Aufzeichnungen vermutet
@@ -2670,18 +2674,18 @@ extension Catalog {
       {t}, und {t2}
 
     the {n} of 100 fall-risk points count no falls
-      die {n} von 100 Sturzrisiko-Punkten zählen Stürze nicht
+      in die {n} von 100 Sturzrisiko-Punkten gehen Stürze nicht ein
 
     Is the wearer well?
       Geht es der Person gut?
 
     Ask: about half of real falls are found, and not every one found is real.
-      Fragen Sie nach: etwa die Hälfte der wirklichen Stürze wird gefunden, und nicht jeder
-      gefundene ist wirklich.
+      Fragen Sie nach: etwa die Hälfte der wirklichen Stürze wird erkannt, und nicht jeder erkannte
+      ist wirklich einer.
 
     Is the wearer well? Ask: about half of real falls are found, and not every one found is real.
-      Geht es der Person gut? Fragen Sie nach: etwa die Hälfte der wirklichen Stürze wird gefunden,
-      und nicht jeder gefundene ist wirklich.
+      Geht es der Person gut? Fragen Sie nach: etwa die Hälfte der wirklichen Stürze wird erkannt,
+      und nicht jeder erkannte ist wirklich einer.
 
     Talk to your doctor about it.
       Sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt darüber.
@@ -2699,7 +2703,7 @@ extension Catalog {
       Schrittfrequenz
 
     smoothness of walking
-      Gleichmaß des Gehens
+      Bewegungsfluss beim Gehen
 
     age
       Alter
@@ -2726,7 +2730,7 @@ extension Catalog {
       nichts von dem, was sie brauchen, wurde gemessen
 
     only {t} measured ({n} of 100 by weight)
-      nur gemessen: {t} ({n} von 100 nach Gewicht)
+      nur gemessen: {t} (nach Gewichtung {n} von 100)
 
     Missing: {t}.
       Es fehlen: {t}.
@@ -2741,7 +2745,7 @@ extension Catalog {
       vor allem aus: {t}
 
     {n} of 100 by weight measured
-      {n} von 100 nach Gewicht gemessen
+      nach Gewichtung {n} von 100 gemessen
 
     area {n}
       Fläche {n}
@@ -2759,7 +2763,8 @@ extension Catalog {
       {t} ({t2})
 
     One foot lands harder than the other: the trunk cannot show whether a foot drops.
-      Ein Fuß setzt härter auf als der andere: ob ein Fuß hängt, kann der Rumpf nicht zeigen.
+      Ein Fuß setzt härter auf als der andere: ob ein Fallfuß vorliegt, lässt sich am Rumpf nicht
+      erkennen.
 
     Without a gyroscope the trunk's rocking is not measured: waddling cannot be detected or ruled
     out.
@@ -2770,10 +2775,10 @@ extension Catalog {
       Das Gangmuster zeigt nichts Ungewöhnliches ({t}).
 
     The walking pattern resembles {w} gait ({t}).
-      Das Gangmuster ähnelt: {w} ({t}).
+      Das Gangmuster ähnelt dem Typ „{w}“ ({t}).
 
     Asymmetric walking; the walking pattern resembles {w} gait ({t}).
-      Asymmetrisches Gehen; das Gangmuster ähnelt: {w} ({t}).
+      Asymmetrisches Gehen; das Gangmuster ähnelt dem Typ „{w}“ ({t}).
 
     Asymmetric walking; the trunk shows no more than that.
       Asymmetrisches Gehen; mehr zeigt der Rumpf nicht.
@@ -2811,7 +2816,7 @@ extension Catalog {
       Walk Ratio
 
     stride variation
-      Schwankung der Doppelschritte
+      Streuung der Doppelschritte
 
     trunk motion
       Rumpfbewegung
@@ -2876,17 +2881,17 @@ extension Catalog {
       Das Gehen blieb bis zum Ende der Sitzung gleich
 
     Walking drifted a little toward tired in the session
-      Das Gehen wurde in der Sitzung etwas müder
+      Das Gehen wirkte im Lauf der Sitzung etwas ermüdet
 
     Walking got worse in the course of the session, as it does when one tires
-      Das Gehen wurde im Lauf der Sitzung schlechter, wie wenn man ermüdet
+      Das Gehen wurde im Lauf der Sitzung schlechter, wie es bei Ermüdung vorkommt
 
     other ground, a load or another pace look alike.
-      anderer Boden, eine Last oder ein anderes Tempo sehen gleich aus.
+      anderer Boden, eine Last oder ein anderes Tempo können ebenso aussehen.
 
     Indicative, not a diagnosis; other ground, a load or another pace look alike.
-      Nur ein Hinweis, keine Diagnose; anderer Boden, eine Last oder ein anderes Tempo sehen gleich
-      aus.
+      Nur ein Hinweis, keine Diagnose; anderer Boden, eine Last oder ein anderes Tempo können ebenso
+      aussehen.
 
     {n}-{n2} points, indicative, not a diagnosis.
       {n}–{n2} Punkte, nur ein Hinweis, keine Diagnose.
@@ -3079,12 +3084,12 @@ extension Catalog {
       Von Hand eingegeben
 
     Not known to sensors
-      Sensoren nicht bekannt
+      Für Sensoren nicht erkennbar
 
     craniovertebral angle, sagittal vertical axis, shoulder protraction and height: positions, which
     inclination cannot show; enter it with 'poise profile set'
-      kraniovertebraler Winkel, sagittale vertikale Achse, Vorstand und Höhe der Schultern: Lagen,
-      die eine Neigung nicht zeigen kann; geben Sie sie mit 'poise profile set' ein
+      kraniovertebraler Winkel, sagittale vertikale Achse, Protraktion und Höhe der Schultern:
+      Lagen, die eine Neigung nicht zeigen kann; geben Sie sie mit 'poise profile set' ein
 
     bent back {n}
       rückwärts gebeugt {n}
@@ -3194,7 +3199,7 @@ extension Catalog {
       eine Drehung wird nicht erkannt
 
     {t}; kyphosis {n}, lordosis {n2} standard deviations from the mean
-      {t}; Kyphose {n}, Lordose {n2} Standardabweichungen vom Mittel
+      {t}; Kyphose {n}, Lordose {n2} Standardabweichungen vom Mittelwert
 
     ideal
       ideal
@@ -3206,7 +3211,7 @@ extension Catalog {
       Flachrücken
 
     possible sway back
-      vielleicht Sway-Back
+      möglicher Sway-Back
 
     lordotic
       lordotisch
@@ -3218,7 +3223,7 @@ extension Catalog {
       keine
 
     {t}: confidence {n} with {n2} % of the signs known
-      {t}: Sicherheit {n} bei {n2} % bekannten Zeichen
+      {t}: Verlässlichkeit {n}, {n2} % der Zeichen bekannt
 
     hip flexors
       Hüftbeuger
@@ -3236,7 +3241,7 @@ extension Catalog {
       kraniovertebraler Winkel
 
     shoulder protraction
-      Vorstand der Schultern
+      Protraktion der Schultern
 
     shoulder elevation
       Hochstand der Schultern
@@ -3291,7 +3296,7 @@ extension Catalog {
       thorakolumbaler Erector spinae
 
     deep neck flexors
-      tiefe Nackenbeuger
+      tiefe Halsbeuger
 
     lower and middle trapezius
       unterer und mittlerer Trapezius
@@ -3315,10 +3320,10 @@ extension Catalog {
       Beckenkippung {n} (Vorlage: bis {n2}; gesunde Becken haben {n3})
 
     shoulder protraction {n} mm (origin: over {n2})
-      Vorstand der Schultern {n} mm (Vorlage: über {n2})
+      Protraktion der Schultern {n} mm (Vorlage: über {n2})
 
     shoulder protraction {n} mm (origin: within {n2})
-      Vorstand der Schultern {n} mm (Vorlage: bis {n2})
+      Protraktion der Schultern {n} mm (Vorlage: bis {n2})
 
     shoulders elevated
       Schultern hochgezogen
@@ -3374,10 +3379,10 @@ extension Catalog {
       {n} hPa in Ruhe
 
     down {n} hPa in twelve hours
-      um {n} hPa gefallen in zwölf Stunden
+      in zwölf Stunden um {n} hPa gefallen
 
     up {n} hPa in twelve hours
-      um {n} hPa gestiegen in zwölf Stunden
+      in zwölf Stunden um {n} hPa gestiegen
 
     too little rest to tell weather from motion
       zu wenig Ruhe, um Wetter von Bewegung zu unterscheiden
@@ -3403,10 +3408,10 @@ extension Catalog {
       Tagebuch
 
     no check-in was made; run 'poise checkin'.
-      kein Eintrag wurde gemacht; 'poise checkin' fragt danach.
+      es gibt keinen Eintrag; 'poise checkin' fragt danach.
 
     nothing was said in these days: 'poise checkin' asks.
-      an diesen Tagen wurde nichts gesagt: 'poise checkin' fragt.
+      an diesen Tagen wurde nichts eingetragen: 'poise checkin' fragt danach.
 
     Worst pain of a region
       Stärkster Schmerz einer Stelle
@@ -3466,7 +3471,7 @@ extension Catalog {
       er fragt nach der vergangenen Woche
 
     said every day it is a diary's figure
-      täglich gesagt ist er ein Wert des Tagebuchs
+      täglich erfragt ist er ein Tagebuchwert
 
     with a CRP of at most {n} days before or after
       mit einem CRP von höchstens {n} Tagen davor oder danach
@@ -3490,13 +3495,13 @@ extension Catalog {
       eine große Besserung
 
     an important improvement
-      eine deutliche Besserung
+      eine bedeutsame Besserung
 
     clinically important worsening
       klinisch bedeutsame Verschlechterung
 
     no important change
-      keine deutliche Änderung
+      keine bedeutsame Änderung
 
     reduced by half
       um die Hälfte gesunken
@@ -3529,11 +3534,11 @@ extension Catalog {
 
     what was said is compared with what was measured in reports of {n} days and more; 'poise
     triggers' looks at the last {n2}.
-      was gesagt wurde, wird in Berichten ab {n} Tagen mit dem Gemessenen verglichen; 'poise
-      triggers' betrachtet die letzten {n2}.
+      die Angaben werden in Berichten ab {n} Tagen mit dem Gemessenen verglichen; 'poise triggers'
+      betrachtet die letzten {n2}.
 
     What was said last, and how it scattered
-      Was zuletzt gesagt wurde, und wie es streute
+      Die letzten Angaben und ihre Streuung
 
     Medicines
       Medikamente
@@ -3557,7 +3562,7 @@ extension Catalog {
       Schmerz nach Stellen
 
     Bars: mean of the days on which it was named; ticks: the most.
-      Balken: Mittel der Tage, an denen sie genannt wurde; Striche: das Höchste.
+      Balken: Mittel der Tage, an denen sie genannt wurde; Striche: der höchste Wert.
 
     Region
       Stelle
@@ -3569,7 +3574,7 @@ extension Catalog {
       Mittel
 
     Most
-      Höchstes
+      Maximum
 
     Seen
       Bemerkt
@@ -3581,7 +3586,7 @@ extension Catalog {
       warm
 
     Doses by medicine, as planned and as said
-      Dosen je Medikament, geplant und gesagt
+      Dosen je Medikament, geplant und angegeben
 
     Medicine
       Medikament
@@ -3599,7 +3604,7 @@ extension Catalog {
       Ausgelassen
 
     Missed
-      Vergessen
+      Versäumt
 
     Compared: {t}.
       Verglichen: {t}.
@@ -3713,7 +3718,7 @@ extension Catalog {
       Anteil von Sitzen und Liegen
 
     length of the main rest
-      Länge der Hauptruhe
+      Dauer der Hauptruhe
 
     air pressure
       Luftdruck
@@ -3779,23 +3784,23 @@ extension Catalog {
       Auslöser.
 
     Only {n} days: wait for {n2} before you rely on it.
-      Nur {n} Tage: warten Sie auf {n2}, bevor Sie sich darauf verlassen.
+      Nur {n} Tage: verlassen Sie sich erst ab {n2} Tagen darauf.
 
     Higher {t} in the 12 hours before went with lower {t2}, {t3}: {t4}, lag {n} h.
-      Höhere Werte bei „{t}“ in den 12 Stunden davor gingen mit niedrigerem {t2} einher, {t3}: {t4},
-      Abstand {n} h.
+      Höhere Werte bei „{t}“ in den 12 Stunden davor gingen mit niedrigeren Werten bei „{t2}“
+      einher, {t3}: {t4}, Abstand {n} h.
 
     Higher {t} in the 12 hours before went with higher {t2}, {t3}: {t4}, lag {n} h.
-      Höhere Werte bei „{t}“ in den 12 Stunden davor gingen mit höherem {t2} einher, {t3}: {t4},
-      Abstand {n} h.
+      Höhere Werte bei „{t}“ in den 12 Stunden davor gingen mit höheren Werten bei „{t2}“ einher,
+      {t3}: {t4}, Abstand {n} h.
 
     Higher {t} {n} hours earlier went with lower {t2}, {t3}: {t4}, lag {n2} h.
-      Höhere Werte bei „{t}“ {n} Stunden vorher gingen mit niedrigerem {t2} einher, {t3}: {t4},
-      Abstand {n2} h.
+      Höhere Werte bei „{t}“ {n} Stunden vorher gingen mit niedrigeren Werten bei „{t2}“ einher,
+      {t3}: {t4}, Abstand {n2} h.
 
     Higher {t} {n} hours earlier went with higher {t2}, {t3}: {t4}, lag {n2} h.
-      Höhere Werte bei „{t}“ {n} Stunden vorher gingen mit höherem {t2} einher, {t3}: {t4}, Abstand
-      {n2} h.
+      Höhere Werte bei „{t}“ {n} Stunden vorher gingen mit höheren Werten bei „{t2}“ einher, {t3}:
+      {t4}, Abstand {n2} h.
 
     strong
       stark
@@ -3810,7 +3815,7 @@ extension Catalog {
       p {n} (alle Tests: {n2})
 
     {n} days that tell as {n2}
-      {n} Tage, die so viel sagen wie {n2}
+      {n} Tage, so aussagekräftig wie {n2}
 
     # Training
 
@@ -3845,7 +3850,7 @@ extension Catalog {
       die Punkte liegen zu weit von einer Linie
 
     1 set on {t}.
-      1 Satz an {t}.
+      1 Satz ({t}).
 
     {n} sets on 1 day.
       {n} Sätze an 1 Tag.
@@ -3863,9 +3868,9 @@ extension Catalog {
 
     Mean, best and peak velocity of the ways up; tempo: down, pause, up; loss: of the last against
     the best; RPE as you said it, or (~) by your own rated sets or by a table of loss.
-      Mittlere, beste und höchste Geschwindigkeit der Wege nach oben; Tempo: ab, Pause, auf;
-      Verlust: der letzten gegen die beste; RPE, wie Sie ihn sagten, oder (~) nach Ihren bewerteten
-      Sätzen oder einer Tabelle des Verlusts.
+      Mittlere, beste und höchste Geschwindigkeit der Aufwärtsbewegungen; Tempo: ab, Pause, auf;
+      Verlust: der letzten gegen die beste; RPE wie von Ihnen angegeben, oder (~) nach Ihren
+      bewerteten Sätzen oder einer Tabelle des Verlusts.
 
     Sets in the order in which they were lifted
       Sätze in der Reihenfolge, in der sie gehoben wurden
@@ -3987,14 +3992,13 @@ extension Catalog {
       Geführte Tests
 
     no test was done in these days: 'poise test' guides through one.
-      an diesen Tagen wurde kein Test gemacht: 'poise test' führt durch einen.
+      an diesen Tagen wurde kein Test durchgeführt: 'poise test' leitet durch einen.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Zeiten gehen vom Signal bis zum Ende, wie mit einer Stoppuhr.
 
     A sensor at the trunk does not see arms, feet and eyes: those are as somebody answered.
-      Ein Sensor am Rumpf sieht Arme, Füße und Augen nicht: diese stehen so da, wie jemand
-      geantwortet hat.
+      Ein Sensor am Rumpf sieht Arme, Füße und Augen nicht: dafür gelten die gegebenen Antworten.
 
     All tests
       Alle Tests
@@ -4018,7 +4022,7 @@ extension Catalog {
       Werte
 
     Tests in the order in which they were done
-      Tests in der Reihenfolge, in der sie gemacht wurden
+      Tests in der Reihenfolge ihrer Durchführung
 
     Test
       Test
@@ -4036,7 +4040,7 @@ extension Catalog {
       Nebeneinander
 
     Semi-tandem
-      Halbtandem
+      Semitandem
 
     One foot
       Ein Bein
@@ -4048,7 +4052,7 @@ extension Catalog {
       Augen offen
 
     Eyes closed
-      Augen zu
+      Augen geschlossen
 
     Back, turn, sit
       Zurück, drehen, setzen
@@ -4090,7 +4094,7 @@ extension Catalog {
       Füße geschlossen, Augen offen
 
     Feet together, eyes closed
-      Füße geschlossen, Augen zu
+      Füße geschlossen, Augen geschlossen
 
     Rise
       Aufstehen
@@ -4180,7 +4184,7 @@ extension Catalog {
       Bei einem Test, in dem die Füße stehen bleiben, wurde gegangen.
 
     Fewer than five full stands were counted.
-      Weniger als fünf vollständige Aufstehvorgänge gezählt.
+      Es wurden weniger als fünf vollständige Aufstehvorgänge gezählt.
 
     The arms were used.
       Die Arme wurden benutzt.
@@ -4225,17 +4229,17 @@ extension Catalog {
       Die Strecke weicht vom Standard ab: übliche Werte gelten nicht.
 
     Nobody pressed the button at the line: the speed assumes that the wearer stopped there.
-      Niemand drückte an der Linie den Knopf: die Geschwindigkeit nimmt an, dass dort angehalten
-      wurde.
+      Niemand drückte an der Linie den Knopf: für die Geschwindigkeit wird angenommen, dass dort
+      angehalten wurde.
 
     The speed differs by more than {n} from the one estimated from the steps.
       Die Geschwindigkeit weicht um mehr als {n} von der aus den Schritten geschätzten ab.
 
     No course length was entered: the distance is an estimate.
-      Keine Länge der Strecke eingegeben: die Entfernung ist geschätzt.
+      Es wurde keine Länge der Strecke eingegeben: die Strecke ist geschätzt.
 
     The trunk moved as in a loss of balance before the time was over.
-      Der Rumpf bewegte sich vor Ablauf der Zeit wie bei einem Verlust des Gleichgewichts.
+      Der Rumpf bewegte sich vor Ablauf der Zeit wie bei einem Gleichgewichtsverlust.
 
     The wearer stopped more than {n} s before the time was over.
       Mehr als {n} s vor Ablauf der Zeit wurde angehalten.
@@ -4316,12 +4320,12 @@ extension Catalog {
       Freezing beim Gehen: {n} des Tests, {t}.
 
     {t}, the longest {n} s
-      {t}, längster {n} s
+      {t}, am längsten {n} s
 
     By one sensor at the back: it misses about half of short freezes and takes some turns for
     freezes.
-      Mit einem Sensor am Rücken: er übersieht etwa die Hälfte der kurzen und hält manche Drehungen
-      für Freezing.
+      Mit einem Sensor am Rücken: er übersieht etwa die Hälfte der kurzen Episoden und hält manche
+      Drehungen für Freezing.
 
     heel to toe for less than {n} s: at risk of falling
       Fuß vor Fuß kürzer als {n} s: Sturzgefahr
@@ -4339,7 +4343,7 @@ extension Catalog {
       Gesunde dieses Alters und Geschlechts
 
     healthy people of {n} to {n2}, mean and its range
-      Gesunde von {n} bis {n2}, Mittel und dessen Bereich
+      Gesunde von {n} bis {n2}, Mittelwert und dessen Bereich
 
     men of {n} to {n2}
       Männer von {n} bis {n2}
@@ -4420,10 +4424,10 @@ extension Catalog {
       Richtwerte bewerten
 
     How fast the trunk really moves while standing: the path's length over its time
-      Wie schnell sich der Rumpf im Stehen wirklich bewegt: Länge des Wegs durch seine Zeit
+      Wie schnell sich der Rumpf im Stehen wirklich bewegt: Länge des Wegs geteilt durch seine Dauer
 
     Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes
-      Schwankfläche mit geschlossenen durch die mit offenen Augen: über 2 stützt sich das
+      Schwankfläche mit geschlossenen Augen geteilt durch die mit offenen: über 2 stützt sich das
       Gleichgewicht auf die Augen
 
     How far the trunk leans to a side, either one, of the calibrated upright while standing and
@@ -4477,9 +4481,9 @@ extension Catalog {
     From lying down to getting up, the longest within twelve hours before and after its middle, by
     day or night, up to half an hour of something else included: rest; a trunk does not tell how
     much was sleep
-      Vom Hinlegen bis zum Aufstehen, das Längste innerhalb von zwölf Stunden vor und nach seiner
-      Mitte, bei Tag oder Nacht, bis zu einer halben Stunde anderes eingeschlossen: Ruhe; wie viel
-      Schlaf es war, sagt der Rumpf nicht
+      Vom Hinlegen bis zum Aufstehen, die längste Zeit innerhalb von zwölf Stunden vor und nach
+      ihrer Mitte, bei Tag oder Nacht, bis zu einer halben Stunde anderes eingeschlossen: Ruhe; wie
+      viel davon Schlaf war, zeigt der Rumpf nicht
 
     How often the longest rest lying is left and come back to
       Wie oft die längste Ruhe im Liegen verlassen und wieder aufgenommen wird
@@ -4498,7 +4502,7 @@ extension Catalog {
       bis 1
 
     Step length over cadence: 1000 times meters over steps a minute; much the same at any speed
-      Schrittlänge durch Schrittfrequenz: 1000-mal Meter durch Schritte je Minute; bei jeder
+      Schrittlänge geteilt durch Schrittfrequenz: 1000-mal Meter durch Schritte je Minute; bei jeder
       Geschwindigkeit fast gleich
 
     Stride length as a share of body height
@@ -4509,7 +4513,7 @@ extension Catalog {
       Gehtest
 
     How the day's walking is cut up: larger where short bouts make up more of the day
-      Wie das Gehen des Tages zerteilt ist: größer, wo kurze Gehphasen mehr vom Tag ausmachen
+      Wie das Gehen des Tages aufgeteilt ist: größer, wo kurze Gehphasen mehr davon ausmachen
 
     How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones
       Wie ungleich das Gehen auf die Gehphasen verteilt ist: 0 alle gleich, nahe 1 wenige lange
@@ -4526,15 +4530,16 @@ extension Catalog {
 
     0 to 100 from walking speed, balance, asymmetry, smoothness and age; indicative, not a diagnosis
     and no probability
-      0 bis 100 aus Gehgeschwindigkeit, Gleichgewicht, Asymmetrie, Gleichmaß und Alter; nur ein
+      0 bis 100 aus Gehgeschwindigkeit, Gleichgewicht, Asymmetrie, Bewegungsfluss und Alter; nur ein
       Hinweis, keine Diagnose und keine Wahrscheinlichkeit
 
     Share of the fall-risk inputs that were measured, by weight; below 50 there are no points
-      Anteil der gemessenen Grundlagen des Sturzrisikos, nach Gewicht; unter 50 gibt es keine Punkte
+      Anteil der gemessenen Grundlagen des Sturzrisikos, nach Gewichtung; unter 50 gibt es keine
+      Punkte
 
     What the walking looks most like from the trunk, or undetermined; indicative, no diagnosis
-      Wonach das Gehen vom Rumpf aus am ehesten aussieht, oder nicht bestimmt; nur ein Hinweis,
-      keine Diagnose
+      Welchem Muster das Gehen, am Rumpf gemessen, am ehesten ähnelt, sonst „nicht bestimmt“; nur
+      ein Hinweis, keine Diagnose
 
     How far walking drifted toward worse in the session, 0 to 100; 50 is one detectable change;
     indicative
@@ -4601,8 +4606,8 @@ extension Catalog {
 
     How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in a
     contact over how long that takes
-      Wie schnell man geht: Doppelschrittlänge mal Schrittfrequenz durch 120; beim Laufen: wie weit
-      das Bein in einem Kontakt führt durch dessen Dauer
+      Wie schnell man geht: Doppelschrittlänge mal Schrittfrequenz geteilt durch 120; beim Laufen:
+      wie weit das Bein in einem Kontakt führt, geteilt durch dessen Dauer
 
     Our own score, 0 to 100, of variability, symmetry, regularity and harmonic ratio; not a clinical
     scale
@@ -4648,34 +4653,34 @@ extension Catalog {
       öfter, desto besser
 
     Longest stretch by day without getting up
-      Längste Zeit am Tag ohne Aufstehen
+      Längste Zeit tagsüber ohne Aufstehen
 
     How often a day somebody sits or lies for half an hour or longer without getting up
       Wie oft am Tag jemand eine halbe Stunde oder länger sitzt oder liegt, ohne aufzustehen
 
     Time of a day in stretches of sitting or lying of half an hour and more
-      Zeit eines Tages in Sitz- oder Liegezeiten ab einer halben Stunde
+      Zeit eines Tages in Sitz- oder Liegephasen ab einer halben Stunde
 
     How often a day somebody sits or lies for ten minutes or longer without getting up
       Wie oft am Tag jemand zehn Minuten oder länger sitzt oder liegt, ohne aufzustehen
 
     Time of a day in stretches of sitting or lying of ten minutes and more
-      Zeit eines Tages in Sitz- oder Liegezeiten ab zehn Minuten
+      Zeit eines Tages in Sitz- oder Liegephasen ab zehn Minuten
 
     How long a stretch of sitting or lying lasts, of those of ten minutes and more
-      Wie lange eine Sitz- oder Liegezeit dauert, von denen ab zehn Minuten
+      Wie lange eine Sitz- oder Liegephase dauert, von denen ab zehn Minuten
 
     The shortest stretch of sitting or lying, of those of ten minutes and more
-      Die kürzeste Sitz- oder Liegezeit, von denen ab zehn Minuten
+      Die kürzeste Sitz- oder Liegephase, von denen ab zehn Minuten
 
     How long sitting or lying by day lasts before somebody gets up
-      Wie lange das Sitzen oder Liegen am Tag dauert, bevor jemand aufsteht
+      Wie lange das Sitzen oder Liegen tagsüber dauert, bevor jemand aufsteht
 
     How long somebody is up between one stretch of sitting or lying and the next
-      Wie lange jemand zwischen zwei Sitz- oder Liegezeiten auf ist
+      Wie lange jemand zwischen zwei Sitz- oder Liegephasen auf ist
 
     The longest time up between one stretch of sitting or lying and the next
-      Die längste Zeit auf den Beinen zwischen zwei Sitz- oder Liegezeiten
+      Die längste Zeit auf den Beinen zwischen zwei Sitz- oder Liegephasen
 
     How often a day somebody walks
       Wie oft am Tag jemand geht
@@ -4693,10 +4698,10 @@ extension Catalog {
       Wie lange die mittlere Gehphase dauert
 
     What a tenth of the walking bouts outlast
-      Was ein Zehntel der Gehphasen überdauert
+      Dauer, die ein Zehntel der Gehphasen übertrifft
 
     Standard deviation of the walking bouts' durations over their mean
-      Standardabweichung der Dauer der Gehphasen durch ihr Mittel
+      Standardabweichung der Dauer der Gehphasen geteilt durch ihr Mittel
 
     Walking speed of bouts of 10 to 30 s, which are slower than long ones
       Gehgeschwindigkeit von Gehphasen von 10 bis 30 s, die langsamer sind als lange
@@ -4714,7 +4719,7 @@ extension Catalog {
       Schrittfrequenz, die ein Zehntel der Gehphasen über 30 s übertrifft
 
     How many steps a minute: 60 over the mean step time
-      Wie viele Schritte je Minute: 60 durch die mittlere Schrittdauer
+      Wie viele Schritte je Minute: 60 geteilt durch die mittlere Schrittdauer
 
     How long a step takes, on average; intervals with a missed step are left out
       Wie lange ein Schritt im Mittel dauert; Abstände mit einem übersehenen Schritt zählen nicht
@@ -4745,11 +4750,11 @@ extension Catalog {
 
     Difference of the sides' mean step times over their mean, as a magnitude: 0 is symmetric, below
     10 is taken as normal
-      Unterschied der mittleren Schrittdauern der Seiten durch ihr Mittel, als Betrag: 0 ist
+      Unterschied der mittleren Schrittdauern der Seiten geteilt durch ihr Mittel, als Betrag: 0 ist
       symmetrisch, unter 10 gilt als normal
 
     The longer side's mean step time over the shorter's, 1 or more
-      Mittlere Schrittdauer der längeren Seite durch die der kürzeren, 1 oder mehr
+      Mittlere Schrittdauer der längeren Seite geteilt durch die der kürzeren, 1 oder mehr
 
     How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says that
     the left step takes longer (a magnitude without a mounting)
@@ -4760,7 +4765,7 @@ extension Catalog {
       100-mal der natürliche Logarithmus des Verhältnisses der Schrittdauern der Seiten, als Betrag
 
     How well the two legs alternate: 0 is perfect; turns are in it
-      Wie gut die Beine abwechseln: 0 ist vollkommen; Drehungen sind darin
+      Wie gleichmäßig sich die Beine abwechseln: 0 ist vollkommen; Drehungen sind darin
 
     How long a stride takes, turns left out
       Wie lange ein Doppelschritt dauert, ohne Drehungen
@@ -4776,13 +4781,13 @@ extension Catalog {
 
     The same by the median distance from the median, times 1.4826, which a few odd strides do not
     move
-      Dasselbe über den mittleren Abstand vom Median, mal 1,4826, den einzelne auffällige
+      Dasselbe über den Median der Abstände vom Median (mal 1,4826), den einzelne auffällige
       Doppelschritte nicht verschieben
 
     How well the two legs alternate in straight walking: 0 is perfect, 2.5 to 4 is usual in the
     young
-      Wie gut die Beine beim Geradeausgehen abwechseln: 0 ist vollkommen, 2,5 bis 4 ist bei Jungen
-      üblich
+      Wie gleichmäßig sich die Beine beim Geradeausgehen abwechseln: 0 ist vollkommen, 2,5 bis 4 ist
+      bei Jungen üblich
 
     How alike each step of straight walking is to the one before, vertically
       Wie ähnlich jeder Schritt beim Geradeausgehen dem vorigen ist, senkrecht
@@ -4800,10 +4805,11 @@ extension Catalog {
       Wie stark sich der Rumpf beim Geradeausgehen seitlich bewegt
 
     Sideways motion over motion along all three axes: high in unsteady walking
-      Seitliche Bewegung durch die Bewegung entlang aller drei Achsen: hoch bei unsicherem Gehen
+      Seitliche Bewegung im Verhältnis zur Bewegung entlang aller drei Achsen: hoch bei unsicherem
+      Gehen
 
     How far the trunk rolls from side to side within a stride
-      Wie weit der Rumpf in einem Doppelschritt von Seite zu Seite wiegt
+      Wie weit sich der Rumpf in einem Doppelschritt von Seite zu Seite wiegt
 
     How far the trunk nods forward and back within a stride
       Wie weit der Rumpf in einem Doppelschritt vor und zurück nickt
@@ -4843,7 +4849,7 @@ extension Catalog {
       Länge des Wegs, den das Schwanken zeichnet
 
     Length of the sway's path over its time
-      Länge des Schwankwegs durch seine Zeit
+      Länge des Schwankwegs geteilt durch seine Dauer
 
     From the leftmost to the rightmost of the sway
       Vom linken bis zum rechten Rand des Schwankens
@@ -4858,7 +4864,7 @@ extension Catalog {
       Mittlere Geschwindigkeit des Schwankens durch Integration seiner Beschleunigung
 
     How often the sway goes round: path over 2π times distance times time
-      Wie oft das Schwanken umläuft: Weg durch 2π mal Abstand mal Zeit
+      Wie oft das Schwanken umläuft: Weg geteilt durch 2π mal Abstand mal Zeit
 
     Area that the sway sweeps in a second
       Fläche, die das Schwanken in einer Sekunde überstreicht
@@ -4914,32 +4920,33 @@ extension Catalog {
       Ab dem Signal: vom Stuhl aufstehen, 3 m gehen, umdrehen, zurückgehen und setzen
 
     From the signal to the fifth full stand, arms crossed, as fast as possible
-      Vom Signal bis zum fünften vollen Stand, Arme gekreuzt, so schnell wie möglich
+      Vom Signal bis zum fünften vollständigen Stehen, Arme gekreuzt, so schnell wie möglich
 
     The same until the wearer sits again after the fifth stand
-      Dasselbe, bis man nach dem fünften Stand wieder sitzt
+      Dasselbe, bis man nach dem fünften Stehen wieder sitzt
 
     Full stands from a chair in 30 s, arms crossed; more than half up at the end counts
-      Volle Aufstehvorgänge vom Stuhl in 30 s, Arme gekreuzt; am Ende mehr als halb auf zählt
+      Vollständige Aufstehvorgänge vom Stuhl in 30 s, Arme gekreuzt; ein am Ende mehr als halb
+      ausgeführter zählt mit
 
     Rises of less than 0.6 of the usual height of the same test; they do not count
-      Aufstehen um weniger als das 0,6-Fache der üblichen Höhe desselben Tests; zählt nicht
+      Aufstehen mit weniger als dem 0,6-Fachen der üblichen Höhe desselben Tests; zählt nicht
 
     How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg
-      Wie viele von vier Stellungen 10 s gehalten wurden: nebeneinander, Halbtandem, Tandem, ein
+      Wie viele von vier Stellungen 10 s gehalten wurden: nebeneinander, Semitandem, Tandem, ein
       Bein
 
     How long a position of a balance test was held
       Wie lange eine Stellung eines Gleichgewichtstests gehalten wurde
 
     Sway with eyes closed over sway with eyes open, feet together, 30 s each
-      Schwanken mit geschlossenen durch das mit offenen Augen, Füße geschlossen, je 30 s
+      Schwanken mit geschlossenen Augen geteilt durch das mit offenen, Füße geschlossen, je 30 s
 
     Path of the sway with eyes closed over that with eyes open
-      Schwankweg mit geschlossenen durch den mit offenen Augen
+      Schwankweg mit geschlossenen Augen geteilt durch den mit offenen
 
     Length of the course over the time from the signal, or from the line at its beginning
-      Länge der Strecke durch die Zeit ab dem Signal oder ab der Linie am Beginn
+      Länge der Strecke geteilt durch die Zeit ab dem Signal oder ab der Linie am Beginn
 
     How far the wearer walked in 2 or 6 minutes
       Wie weit in 2 oder 6 Minuten gegangen wurde
@@ -4978,7 +4985,7 @@ extension Catalog {
       Wie sich die Schrittfrequenz von Minute zu Minute änderte
 
     Stops of more than 2 s
-      Halte von mehr als 2 s
+      Anhalten für mehr als 2 s
 
     Share of a test in which the trunk trembled as in freezing of gait
       Anteil eines Tests, in dem der Rumpf wie beim Freezing zitterte
@@ -4994,7 +5001,7 @@ extension Catalog {
 
     two standing tests: poise balance --closed, or sessions with the protocols balance_open and
     balance_closed
-      zwei Proben im Stehen: poise balance --closed oder Sitzungen mit den Protokollen balance_open
+      zwei Tests im Stehen: poise balance --closed oder Sitzungen mit den Protokollen balance_open
       und balance_closed
 
     direction of gravity, median of a session's minutes, mean of the sessions by time
@@ -5070,7 +5077,7 @@ extension Catalog {
       Steigungen über die längeren Gehphasen der Sitzung
 
     repeated walks of 12 healthy people, over the square root of the number of bouts
-      wiederholtes Gehen von 12 Gesunden, durch die Wurzel der Zahl der Gehphasen
+      wiederholtes Gehen von 12 Gesunden, geteilt durch die Wurzel der Zahl der Gehphasen
 
     phases of the acceleration
       Phasen der Beschleunigung
@@ -5085,10 +5092,10 @@ extension Catalog {
       Autokovarianz dreier Achsen beim halben Abstand eines Doppelschritts
 
     amplitudes of the harmonics of exactly one stride, even over odd
-      Amplituden der Harmonischen genau eines Doppelschritts, gerade durch ungerade
+      Amplituden der Harmonischen genau eines Doppelschritts, gerade geteilt durch ungerade
 
     amplitudes of the harmonics of exactly one stride, odd over even
-      Amplituden der Harmonischen genau eines Doppelschritts, ungerade durch gerade
+      Amplituden der Harmonischen genau eines Doppelschritts, ungerade geteilt durch gerade
 
     powers of the harmonics of exactly one stride
       Leistungen der Harmonischen genau eines Doppelschritts
@@ -5112,13 +5119,13 @@ extension Catalog {
       kleinster und größter Betrag der Beschleunigung in jedem Schritt
 
     how far the vertical acceleration of the mean step swings at the step rate
-      wie weit die senkrechte Beschleunigung des mittleren Schritts mit der Schrittrate schwingt
+      wie weit die senkrechte Beschleunigung des mittleren Schritts mit der Schrittfrequenz schwingt
 
     how many steps the bout has and how alike they are at the step rate
-      wie viele Schritte die Gehphase hat und wie ähnlich sie mit der Schrittrate sind
+      wie viele Schritte die Gehphase hat und wie ähnlich sie einander bei der Schrittfrequenz sind
 
     the confidence in the steps and how alike they are
-      die Sicherheit der Schritte und wie ähnlich sie sind
+      die Verlässlichkeit der Schritte und wie ähnlich sie sind
 
     minutes sitting or lying, with less than 5 s of walking, of days worn for 10 h
       Minuten im Sitzen oder Liegen mit weniger als 5 s Gehen, von Tagen mit 10 h Tragezeit
@@ -5139,7 +5146,7 @@ extension Catalog {
       Schrittfrequenzen der Gehphasen
 
     foot contacts of straight strides
-      Fußkontakte gerader Doppelschritte
+      Fußkontakte der Doppelschritte beim Geradeausgehen
 
     autocorrelation within each straight stretch
       Autokorrelation in jeder geraden Strecke
@@ -5160,7 +5167,7 @@ extension Catalog {
       integrierte Drehrate um die seitliche Achse
 
     integrated rate of turn about the vertical
-      integrierte Drehrate um die Senkrechte
+      integrierte Drehrate um die senkrechte Achse
 
     mean vertical peak of either side's steps
       mittlere senkrechte Spitze der Schritte jeder Seite
@@ -5169,13 +5176,13 @@ extension Catalog {
       Richtung der mittleren Beschleunigung
 
     rate of turn about the vertical, low-passed at 0.5 Hz
-      Drehrate um die Senkrechte, tiefpassgefiltert bei 0,5 Hz
+      Drehrate um die senkrechte Achse, tiefpassgefiltert bei 0,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz
       30 s ruhiges Stehen, waagrechte Beschleunigung unter 3,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over g
-      30 s ruhiges Stehen, waagrechte Beschleunigung unter 3,5 Hz, mal Höhe durch g
+      30 s ruhiges Stehen, waagrechte Beschleunigung unter 3,5 Hz, mal Höhe geteilt durch g
 
     first motion and last motion of the trunk
       erste und letzte Bewegung des Rumpfs
@@ -5211,10 +5218,10 @@ extension Catalog {
       Drehrate um die seitliche Achse, tiefpassgefiltert bei 1,5 Hz, oder Schwerkraft unter 0,8 Hz
 
     rate of turn about the vertical, low-passed at 1.5 Hz
-      Drehrate um die Senkrechte, tiefpassgefiltert bei 1,5 Hz
+      Drehrate um die senkrechte Achse, tiefpassgefiltert bei 1,5 Hz
 
     rate of turn about the vertical, or the compass
-      Drehrate um die Senkrechte, oder der Kompass
+      Drehrate um die senkrechte Achse, oder der Kompass
 
     foot contacts
       Fußkontakte
@@ -5223,10 +5230,11 @@ extension Catalog {
       Zeit zwischen Drehungen
 
     median slope of the cadence by minute
-      mittlere Steigung der Schrittfrequenz je Minute
+      Median der Steigung der Schrittfrequenz je Minute
 
     power of the acceleration from 3 to 8 Hz over that from 0.5 to 3 Hz in windows of 4 s
-      Leistung der Beschleunigung von 3 bis 8 Hz durch die von 0,5 bis 3 Hz in Fenstern von 4 s
+      Leistung der Beschleunigung von 3 bis 8 Hz geteilt durch die von 0,5 bis 3 Hz in Fenstern von
+      4 s
 
     # Glossary: what figures need
 
@@ -5249,7 +5257,7 @@ extension Catalog {
       Gyroskop
 
     or a walk
-      oder ein Gang
+      oder Gehen
 
     samples
       Messwerte
@@ -5283,7 +5291,7 @@ extension Catalog {
       Wie weit der siebte Halswirbel im Stehen vor dem Kreuzbein liegt
 
     Shoulder protraction
-      Vorstand der Schultern
+      Protraktion der Schultern
 
     How far the shoulders lie in front of the line of the trunk
       Wie weit die Schultern vor der Linie des Rumpfs liegen
@@ -5307,10 +5315,10 @@ extension Catalog {
       Neigung des Sensors am Kreuzbein gegen die Neutralstellung
 
     Time in which the trunk is upright or bent, by angle
-      Zeit, in der der Rumpf aufrecht oder gebeugt ist, nach Winkel
+      Zeit, in der der Rumpf aufrecht oder gebeugt ist, nach Winkeln
 
     Time in which the head is level or bent, by angle
-      Zeit, in der der Kopf gerade oder gebeugt ist, nach Winkel
+      Zeit, in der der Kopf gerade oder gebeugt ist, nach Winkeln
 
     Score of a working posture for the whole body: higher is worse
       Punktwert einer Arbeitshaltung für den ganzen Körper: höher ist schlechter
@@ -5337,7 +5345,7 @@ extension Catalog {
       Zeit, in der der Rücken gerade oder gebeugt ist, nach der Regel von OWAS
 
     Which of the named types of standing posture the curves of the back are nearest to
-      Welchem der benannten Typen der Haltung im Stehen die Krümmungen des Rückens am nächsten sind
+      Welchem der benannten Haltungstypen im Stehen die Krümmungen des Rückens am nächsten kommen
 
     curves of the back while standing
       Krümmungen des Rückens im Stehen
@@ -5349,7 +5357,7 @@ extension Catalog {
       Zeichen eines vorgeschobenen Kopfs und runder Schultern, die zusammengehören
 
     sensors at several places and what was entered by hand
-      Sensoren an mehreren Stellen und von Hand Eingegebenes
+      Sensoren an mehreren Stellen und von Hand eingegebene Angaben
 
     Activity of axial spondyloarthritis by six questions on the past week
       Aktivität der axialen Spondyloarthritis nach sechs Fragen zur vergangenen Woche
@@ -5385,7 +5393,7 @@ extension Catalog {
       Die längste Zeit des Zitterns
 
     Time of a day spent walking
-      Zeit eines Tages im Gehen
+      Mit Gehen verbrachte Zeit eines Tages
 
     Largest rate of a turn
       Größte Drehrate einer Drehung
@@ -5431,7 +5439,7 @@ extension Catalog {
       Fehlt
 
     longest {n} s in the good posture
-      längstens {n} s in der guten Haltung
+      am längsten {n} s in der guten Haltung
 
     {n} s at the end
       {n} s am Ende
@@ -5440,7 +5448,7 @@ extension Catalog {
       am Ende nicht gut
 
     no day yet that was worn and judged for long enough
-      noch kein Tag, der lang genug getragen und bewertet wurde
+      noch kein Tag mit genug Tragezeit und bewerteter Zeit
 
     not known: it needs --user, and days recorded for that person
       nicht bekannt: nötig sind --user und aufgezeichnete Tage dieser Person
@@ -5461,19 +5469,19 @@ extension Catalog {
       nicht bewertet: zu kurz
 
     good for {n} of {n2} s; {n3} forward and {n4} to the right of your calibrated posture
-      {n} von {n2} s gut; {n3} vor und {n4} rechts von Ihrer kalibrierten Haltung
+      {n} von {n2} s gut; gegenüber Ihrer kalibrierten Haltung {n3} nach vorn und {n4} nach rechts
 
     good for {n} of {n2} s; {n3} forward and {n4} to the left of your calibrated posture
-      {n} von {n2} s gut; {n3} vor und {n4} links von Ihrer kalibrierten Haltung
+      {n} von {n2} s gut; gegenüber Ihrer kalibrierten Haltung {n3} nach vorn und {n4} nach links
 
     good for {n} of {n2} s; {n3} backward and {n4} to the right of your calibrated posture
-      {n} von {n2} s gut; {n3} hinter und {n4} rechts von Ihrer kalibrierten Haltung
+      {n} von {n2} s gut; gegenüber Ihrer kalibrierten Haltung {n3} nach hinten und {n4} nach rechts
 
     good for {n} of {n2} s; {n3} backward and {n4} to the left of your calibrated posture
-      {n} von {n2} s gut; {n3} hinter und {n4} links von Ihrer kalibrierten Haltung
+      {n} von {n2} s gut; gegenüber Ihrer kalibrierten Haltung {n3} nach hinten und {n4} nach links
 
     good for {n} of {n2} s; {n3} off your calibrated posture
-      {n} von {n2} s gut; {n3} neben Ihrer kalibrierten Haltung
+      {n} von {n2} s gut; {n3} Abweichung von Ihrer kalibrierten Haltung
 
     {t} "{w}"
       {t} „{w}“
@@ -5482,13 +5490,13 @@ extension Catalog {
       {t} RMS
 
     {t} (one test: not judged)
-      {t} (eine Probe: nicht bewertet)
+      {t} (ein Test: nicht bewertet)
 
     sway in mm needs the sensor's height: --sensor-height
       Schwanken in mm braucht die Höhe des Sensors: --sensor-height
 
     which way the trunk leans needs a known mounting: --mount, or 'poise calibrate mount'
-      wohin der Rumpf neigt, braucht eine bekannte Lage am Körper: --mount oder 'poise calibrate
+      die Richtung der Neigung braucht eine bekannte Lage am Körper: --mount oder 'poise calibrate
       mount'
 
     posture needs a calibration: 'poise calibrate posture {w} --user NAME', then 'poise check ...
@@ -5497,12 +5505,12 @@ extension Catalog {
       check ... --user NAME'
 
     Stand as you mean to, look ahead, arms down, and hold still for {n} s.
-      Stehen Sie so, wie Sie es vorhaben, Blick nach vorn, Arme hängen lassen, und halten Sie {n} s
-      still.
+      Stehen Sie so, wie Sie stehen möchten, Blick nach vorn, Arme hängen lassen, und halten Sie {n}
+      s still.
 
     Sit as you mean to, look ahead, arms down, and hold still for {n} s.
-      Sitzen Sie so, wie Sie es vorhaben, Blick nach vorn, Arme hängen lassen, und halten Sie {n} s
-      still.
+      Sitzen Sie so, wie Sie sitzen möchten, Blick nach vorn, Arme hängen lassen, und halten Sie {n}
+      s still.
 
     {n} s left
       noch {n} s
@@ -5515,5 +5523,126 @@ extension Catalog {
 
     {n} years
       {n} Jahre
+
+    # Weeks
+
+    The weeks
+      Die Wochen
+
+    Days of the week
+      Wochentage
+
+    Steps of each day, a row a week
+      Schritte jedes Tages, eine Zeile je Woche
+
+    {n} steps a day on average
+      im Durchschnitt {n} Schritte am Tag
+
+    No day was worn for 10 hours
+      An keinem Tag 10 Stunden lang getragen
+
+    {t} worn for less than 10 hours
+      {t} weniger als 10 Stunden lang getragen
+
+    {t} without a recording
+      {t} ohne Aufzeichnung
+
+    Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
+      Schritte am Tag. Schraffiert: weniger als 10 Stunden getragen, zählt nicht in den
+      Durchschnitten. –: nichts aufgezeichnet.
+
+    Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
+    {n} days on).
+      Durchschnitte der Tage, an denen 10 Stunden und länger getragen wurde, mit ihren
+      95-%-Konfidenzintervallen (Students t; ab {n} Tagen).
+
+    95% interval
+      95-%-Intervall
+
+    95%
+      95 %
+
+    All days
+      Alle Tage
+
+    Monday to Friday
+      Montag bis Freitag
+
+    Saturday and Sunday
+      Samstag und Sonntag
+
+    # Guided tests: flags, parts, readings
+
+    By the steps, the wearer walked much farther than the course.
+      Den Schritten nach ging die Person viel weiter, als die Strecke lang ist.
+
+    The wearer walked on after the button, which may have been pressed too early.
+      Die Person ging nach dem Tastendruck weiter; vielleicht wurde zu früh gedrückt.
+
+    The signal was given as a whole second: times from it may be wrong by {n} s.
+      Das Startsignal wurde nur auf die Sekunde genau angegeben: Zeiten ab dem Signal können um {n}
+      s falsch sein.
+
+    {t}, part of the SPPB
+      {t}, Teil der SPPB
+
+    {t}, part of the SPPB: {t2}
+      {t}, Teil der SPPB: {t2}
+
+    With the eyes closed the trunk swayed {n} times as much as with them open.
+      Mit geschlossenen Augen schwankte der Rumpf {n}-mal so stark wie mit offenen.
+
+    This is not judged, and not compared with other results.
+      Das wird nicht beurteilt und nicht mit anderen Ergebnissen verglichen.
+
+    {n} times the sway
+      {n}-mal so viel Schwankung
+
+    1 stand
+      1 Aufstehen
+
+    {n} stands
+      {n}-mal aufgestanden
+
+    {n} of {n2} positions
+      {n} von {n2} Positionen
+
+    {n} of 12 points
+      {n} von 12 Punkten
+
+    no test was done in this recording: 'poise test' guides through one.
+      in dieser Aufzeichnung wurde kein Test gemacht: 'poise test' führt durch einen.
+
+    no test was done on these days: 'poise test' guides through one.
+      an diesen Tagen wurde kein Test gemacht: 'poise test' führt durch einen.
+
+    {t} {n} times, {n2} s each
+      {t} {n}-mal, je {n2} s
+
+    {t} {n} times, {n2} to {n3} s each
+      {t} {n}-mal, je {n2} bis {n3} s
+
+    Measurement error of a test
+      Messfehler eines Tests
+
+    The largest difference of two results that chance alone makes, in 95 of 100 people who did not
+    change; only a larger one is a change
+      Der größte Unterschied zweier Ergebnisse, den allein der Zufall macht, bei 95 von 100
+      Menschen, die sich nicht verändert haben; erst ein größerer ist eine Veränderung
+
+    studies that repeated the test: 1.96 times √2 times the standard error
+      Studien, die den Test wiederholten: 1,96 mal √2 mal Standardfehler
+
+    smallest detectable change
+      kleinste nachweisbare Veränderung
+
+    Change that matters
+      Veränderung von Bedeutung
+
+    A difference that people notice (small), or notice clearly (substantial)
+      Ein Unterschied, den Menschen bemerken (klein) oder deutlich bemerken (deutlich)
+
+    studies that asked people
+      Studien, die Menschen befragten
     """#
 }

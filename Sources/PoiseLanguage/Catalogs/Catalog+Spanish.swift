@@ -5495,5 +5495,124 @@ extension Catalog {
 
     {n} years
       {n} años
+
+    # Weeks
+
+    The weeks
+      Las semanas
+
+    Days of the week
+      Días de la semana
+
+    Steps of each day, a row a week
+      Pasos de cada día, una fila por semana
+
+    {n} steps a day on average
+      {n} pasos al día de media
+
+    No day was worn for 10 hours
+      Ningún día se llevó 10 horas
+
+    {t} worn for less than 10 hours
+      {t} llevado menos de 10 horas
+
+    {t} without a recording
+      {t} sin registro
+
+    Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
+      Pasos al día. Rayado: llevado menos de 10 horas, no cuenta en las medias. –: nada registrado.
+
+    Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
+    {n} days on).
+      Medias de los días con 10 horas o más de uso, con sus intervalos de confianza del 95 % (t de
+      Student; a partir de {n} días).
+
+    95% interval
+      Intervalo del 95 %
+
+    95%
+      95 %
+
+    All days
+      Todos los días
+
+    Monday to Friday
+      De lunes a viernes
+
+    Saturday and Sunday
+      Sábado y domingo
+
+    # Guided tests: flags, parts, readings
+
+    By the steps, the wearer walked much farther than the course.
+      Según los pasos, la persona caminó mucho más que el recorrido.
+
+    The wearer walked on after the button, which may have been pressed too early.
+      La persona siguió caminando tras pulsar el botón; quizá se pulsó demasiado pronto.
+
+    The signal was given as a whole second: times from it may be wrong by {n} s.
+      La señal se indicó en segundos enteros: los tiempos desde ella pueden errar en {n} s.
+
+    {t}, part of the SPPB
+      {t}, parte de la SPPB
+
+    {t}, part of the SPPB: {t2}
+      {t}, parte de la SPPB: {t2}
+
+    With the eyes closed the trunk swayed {n} times as much as with them open.
+      Con los ojos cerrados el tronco osciló {n} veces lo que con ellos abiertos.
+
+    This is not judged, and not compared with other results.
+      Esto no se valora ni se compara con otros resultados.
+
+    {n} times the sway
+      {n} veces la oscilación
+
+    1 stand
+      1 levantada
+
+    {n} stands
+      {n} levantadas
+
+    {n} of {n2} positions
+      {n} de {n2} posiciones
+
+    {n} of 12 points
+      {n} de 12 puntos
+
+    no test was done in this recording: 'poise test' guides through one.
+      en este registro no se hizo ninguna prueba: 'poise test' guía en una.
+
+    no test was done on these days: 'poise test' guides through one.
+      en estos días no se hizo ninguna prueba: 'poise test' guía en una.
+
+    {t} {n} times, {n2} s each
+      {t} {n} veces, {n2} s cada una
+
+    {t} {n} times, {n2} to {n3} s each
+      {t} {n} veces, de {n2} a {n3} s cada una
+
+    Measurement error of a test
+      Error de medida de una prueba
+
+    The largest difference of two results that chance alone makes, in 95 of 100 people who did not
+    change; only a larger one is a change
+      La mayor diferencia de dos resultados que produce el azar solo, en 95 de cada 100 personas que
+      no cambiaron; solo una mayor es un cambio
+
+    studies that repeated the test: 1.96 times √2 times the standard error
+      estudios que repitieron la prueba: 1,96 por √2 por el error estándar
+
+    smallest detectable change
+      cambio mínimo detectable
+
+    Change that matters
+      Cambio que importa
+
+    A difference that people notice (small), or notice clearly (substantial)
+      Una diferencia que las personas notan (pequeña) o notan claramente (sustancial)
+
+    studies that asked people
+      estudios que preguntaron a las personas
     """#
 }

@@ -106,17 +106,22 @@ struct CalendarCard: ReportCard {
       },
       note: "Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing "
         + "recorded.",
-      plain: ["  Mon     Tue     Wed     Thu     Fri     Sat     Sun"] + weeks.map(Self.plain))
+      plain: { [weeks] say in
+        [CalendarChart.names.map { Self.cell(say($0)) }.joined()] + weeks.map(Self.plain)
+      })
   }
 
   /// A week for a terminal; steps of a day worn too briefly stand in brackets.
   private static func plain(_ week: [CalendarChart.Cell?]) -> String {
     week.map { cell in
       let steps = cell?.steps.map { "\($0)" }
-      let text =
-        cell.map { $0.isWornEnough ? steps ?? "–" : steps.map { "(\($0))" } ?? "–" } ?? ""
-      return String(repeating: " ", count: max(0, 8 - text.count)) + text
+      return Self.cell(
+        cell.map { $0.isWornEnough ? steps ?? "–" : steps.map { "(\($0))" } ?? "–" } ?? "")
     }.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    String(repeating: " ", count: max(0, 8 - text.count)) + text
   }
 
   private var table: Table {

@@ -1,7 +1,7 @@
 import PoiseText
 
-/// Steps of each day as a calendar: a row a week, Monday first. A day's steps are a bar as well as a
-/// number; a day that was worn too briefly is hatched, and one without a recording has a dash.
+/// Steps of each day as a calendar: a row a week, Monday first. A day's steps are a bar as well as
+/// a number; a day that was worn too briefly is hatched, and one without a recording has a dash.
 struct CalendarChart: Chart {
   /// A day of it.
   struct Cell: Sendable, Equatable {
@@ -17,7 +17,7 @@ struct CalendarChart: Chart {
   var weeks: [[Cell?]]
   var paper: DayStripChart.Paper
 
-  private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
   private static let head = 22.0
   private static let row = 48.0
   private static let gap = 2.0

@@ -47,7 +47,7 @@ struct ReportWriter {
     }
   }
 
-  /// - Parameter isOfDays: whether days were asked for, not logs: a spreadsheet gets a row for each.
+  /// - Parameter isOfDays: whether days were asked for, not logs: a spreadsheet has a row for each.
   func write(_ report: Report, isOfDays: Bool) throws {
     switch format {
     case .html: try put(HTMLReport(report).text())

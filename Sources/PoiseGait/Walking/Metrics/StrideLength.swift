@@ -17,8 +17,8 @@ extension Metric {
   ///   searching steps are not swung like a pendulum's. There it is also the geometric mean of this
   ///   and of a second estimate, which rests on the mean step's range alone
   ///   (``lengthByRange(_:legLength:model:)``): each is wrong on other walkers. Up to
-  ///   ``StrideModel/sureCoherence`` the second fades in. docs/accuracy.md has the errors on the few
-  ///   people this rests on; the value's flag is `indicative` there.
+  ///   ``StrideModel/sureCoherence`` the second fades in. docs/accuracy.md has the errors on the
+  ///   few people this rests on; the value's flag is `indicative` there.
   ///
   /// Of a run see ``runningStride(_:)``.
   ///
