@@ -17,7 +17,7 @@ public struct Board: Sendable, Equatable {
   /// SPI devices that sensors name.
   public internal(set) var buses: [NamedBus] = []
   /// GPIO chips to look for lines on, by label, in this order. Never a gpiochip number: the kernel
-  /// gives those out anew.
+  /// gives those out again.
   public internal(set) var gpioLabels: [String]
   /// At least one; at most one of each kind a place.
   public internal(set) var sensors: [Sensor]
@@ -106,7 +106,7 @@ public struct Board: Sendable, Equatable {
     public var mount: Matrix3?
     /// Take the chip even if its identity register says otherwise (clones).
     public var forceIdentity: Bool
-    /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
+    /// Samples that the chip's FIFO gathers before they are fetched; 0: each on its own.
     public var fifo: Int
     /// Where on the body it is worn.
     public var placement = BodyPlace.trunk

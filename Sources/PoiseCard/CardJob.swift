@@ -78,8 +78,8 @@ public struct CardJob {
     }
   }
 
-  /// Does it. What fails on the FAT partition or in `state` is told as a mistake; what fails in the
-  /// system is thrown.
+  /// Does it. What fails on the FAT partition or in `state` is reported as a mistake; what fails in
+  /// the system is thrown.
   public func apply() throws(SystemError) -> Outcome {
     var work = Work(passwords: KeptPasswords(path: passwordsPath))
     if lasts {

@@ -4,7 +4,7 @@ public struct FlashError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {
     /// The command cannot be meant like this.
     case usage
-    /// The target is not what it has to be, or holds something that must not be written over.
+    /// The target is not what it must be, or holds something that must not be written over.
     case badTarget
     /// The target, or a file that belongs to it, is not there.
     case missing

@@ -42,7 +42,7 @@ public struct TreeModel: Sendable, Equatable {
 
   /// One number, or one a class: a probability where the objective has one.
   ///
-  /// - Parameter values: a value a feature in the order of ``features``; nil where it is not known.
+  /// - Parameter values: a value a feature in the order of ``features``; nil where it is unknown.
   /// - Returns: nil where there are more or fewer values, where one is not finite in single
   ///   precision, and where a sum is not.
   public func scores(_ values: [Double?]) -> [Double]? {

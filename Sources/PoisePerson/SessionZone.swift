@@ -4,7 +4,7 @@ import PoiseText
 
 /// Time zones by name, as the system's database has them.
 public enum SessionZone {
-  /// The machine's own, by name; nil where it is not told.
+  /// The machine's own, by name; nil where it is not given.
   public static var machine: String? { MachineZone.name }
 
   /// Offsets of the zone `name` between two times.

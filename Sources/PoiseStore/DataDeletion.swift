@@ -22,7 +22,7 @@ public enum DataDeletion {
     public var links: [String] = []
     /// Sessions of somebody else that this person's calibrations were used for.
     public var others: [SessionRow] = []
-    /// Logs that cannot be read: whose they are is not known.
+    /// Logs that cannot be read: whose they are is unknown.
     public var unreadable: [String] = []
     /// Further folders of recordings whose folder of the person goes, too.
     public var homes: [String] = []

@@ -15,7 +15,7 @@ extension DiaryBook {
 
   /// Keeps a set; it is on the card when this returns. One of the same time is the same set,
   /// measured again: the new one takes its place, with load and effort as they were said of it
-  /// where nothing is said of them now. What is kept already is not kept twice.
+  /// by default of them now. What is kept already is not kept twice.
   public func keep(_ measured: TrainingSet) throws(StoreError) -> KeptSet {
     var kept = KeptSet(id: "", set: measured, replaced: [], isOld: false)
     try journal.appendAny { () throws(StoreError) in

@@ -34,7 +34,7 @@ extension SessionStore {
     try noteRepeats()
   }
 
-  /// Makes all rows anew.
+  /// Makes all rows again.
   func refill() throws(StoreError) {
     let mark = folderMark
     let all = try scan()
@@ -161,7 +161,7 @@ extension SessionStore {
     return bout.metrics.lazy.map(\.key).elementsEqual(IndexSchema.metrics.lazy.map(\.key))
   }
 
-  /// Whether every log that is there went into the summary as it is now. One that has been removed
+  /// Whether every log that exists went into the summary as it is now. One that has been removed
   /// meanwhile stays summed up.
   static func covers(
     _ summary: SessionSummary, _ files: SessionFiles, _ sizes: [UInt64?]

@@ -26,7 +26,7 @@ public final class SessionStore {
   /// Of the folder as it was read last; nil where it need not have been read.
   var scanned: [String: SessionFiles]?
 
-  /// - Parameter anew: the index is made of nothing that was in it.
+  /// - Parameter again: the index is made of nothing that was in it.
   /// - Throws: where the folder cannot be read, or its index is of a newer Poise.
   public init(root: String, homes: [String] = [], anew: Bool = false) throws(StoreError) {
     self.root = root

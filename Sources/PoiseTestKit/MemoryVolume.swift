@@ -1,12 +1,12 @@
 import PoiseFlash
 
 /// A tree in memory that can lose power at any of its writes, in the two ways of real ones: a
-/// folder renames over a file at once; an image by mtools removes and writes it anew.
+/// folder renames over a file at once; an image by mtools removes and writes it again.
 public final class MemoryVolume: FlashVolume {
   public enum Kind: Sendable, CaseIterable {
     /// Renames over a file.
     case folder
-    /// Removes a file and writes it anew.
+    /// Removes a file and writes it again.
     case image
   }
 

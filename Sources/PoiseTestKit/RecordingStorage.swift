@@ -210,7 +210,7 @@ extension RecordingStorage {
   public enum Fate: Sendable, Equatable {
     case lost
     case whole
-    /// Only the first so many 512-byte sectors of a write reached the card.
+    /// Only the first this many 512-byte sectors of a write reached the card.
     case torn(sectors: Int)
   }
 

@@ -69,12 +69,12 @@ public enum DecimalText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// As ``plain(_:)``, rounded to so many decimals.
+  /// As ``plain(_:)``, rounded to this many decimals.
   public static func plain(_ value: Double, places: Int) -> String {
     plain(rounded(value, places: places))
   }
 
-  /// `value` rounded to so many decimals (0...9), halves away from zero; as it is where it is too
+  /// `value` rounded to this many decimals (0...9), halves away from zero; as it is where it is too
   /// large for that.
   public static func rounded(_ value: Double, places: Int) -> Double {
     let power = Double(powers[places])

@@ -71,7 +71,7 @@ enum Report {
     return same
   }
 
-  /// One path and nothing else, for an instruction count. False where the name is not known.
+  /// One path and nothing else, for an instruction count. False where the name is unknown.
   static func count(_ name: String, _ n: Int) -> Bool {
     var sum = 0.0
     switch name {

@@ -11,13 +11,13 @@
 //   poise-bench count NAME N      N samples through one path and nothing printed, for callgrind;
 //                                 NAME is swift, c, biquad-swift, biquad-c,
 //                                 ecompass-swift, ecompass-c, vqf-swift, or place-1, place-2,
-//                                 place-6, place-2-gyro: N samples a stream at so many places
+//                                 place-6, place-2-gyro: N samples a stream at this many places
 //   poise-bench freeze            the freeze index against labels of video, ../shared/data
 //   poise-bench diary             the search for triggers: its time, and how often it is wrong
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
 //   poise-bench month SUMMARY DIR [DAYS]
-//                                 summaries of so many days, made of one, written into DIR
+//                                 summaries of this many days, made of one, written into DIR
 //   poise-bench write DIR SECONDS SYNC [MARK [PAUSE]]
 //                                 a log flushed every SYNC seconds; the number of chunks that are
 //                                 surely on the card goes into the file MARK after each flush, and

@@ -45,7 +45,7 @@ struct RecorderSocket {
     return (packets, false)
   }
 
-  /// Says once why a recorder that is there is not watched.
+  /// Says once why a recorder that exists is not watched.
   private mutating func look() -> PacketSocket? {
     let found = PacketSocket.toRecorder(given)
     let complaint = found.complaint

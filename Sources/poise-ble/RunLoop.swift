@@ -149,7 +149,7 @@ struct RunLoop {
 
   private mutating func send(_ kind: GattCharacteristic.Kind, _ bytes: [UInt8]) {
     guard let socket = sockets[kind] else { return peripheral.sent(kind, .gone) }
-    // An event is told once; of all else only the latest value is worth anything.
+    // An event is reported once; of all else only the latest value is worth anything.
     if kind != .event && socket.isUnread { return peripheral.sent(kind, .waiting) }
     switch bytes.withUnsafeBytes({ socket.send($0) }) {
     case .taken: peripheral.sent(kind, .taken)

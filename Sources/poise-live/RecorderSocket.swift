@@ -37,7 +37,7 @@ struct RecorderSocket {
     if socket != nil && now - heard >= Self.silence { server.setLink(link(.silent)) }
   }
 
-  /// Says once why a recorder that is there is not watched.
+  /// Says once why a recorder that exists is not watched.
   private mutating func look() -> RecorderLink.State {
     let found = PacketSocket.toRecorder(given)
     let complaint = found.complaint

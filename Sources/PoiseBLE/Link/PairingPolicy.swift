@@ -93,7 +93,7 @@ public enum KnownDevices {
   }
 
   /// Those that are connected and have not paired. How a link may be paired is settled when it is
-  /// made: these have to come anew once a passkey can be shown.
+  /// made: these have to come again once a passkey can be shown.
   public static func strangers(_ objects: [String: BusValue], adapter: String) -> [String] {
     objects.filter { _, interfaces in
       let properties = interfaces.members[BusName.device]?.members ?? [:]

@@ -1,5 +1,5 @@
 /// How this program stands with bluetoothd: looks for an adapter, makes it ready, registers what is
-/// offered, and does it anew when the adapter or bluetoothd has been away. A value: what happens
+/// offered, and does it again when the adapter or bluetoothd has been away. A value: what happens
 /// comes in, what is to be done goes out.
 public struct Station: Sendable {
   /// How far it is.
@@ -275,13 +275,13 @@ public struct Station: Sendable {
   /// bluetoothd has let go of the advertisement.
   public mutating func released(at now: Int64) -> [Effect] {
     guard phase == .onAir else { return [] }
-    // Asked anew after a while: it may be that the adapter is just going.
+    // Asked again after a while: it may be that the adapter is just going.
     phase = .refused("bluetoothd has ended the advertisement")
     retry = now + Self.shortPause
     return []
   }
 
-  /// What is offered is another: the services are registered anew.
+  /// What is offered is another: the services are registered again.
   public mutating func renew() -> [Effect] {
     guard phase == .onAir else { return [] }
     phase = .preparing

@@ -8,11 +8,11 @@ public struct RSCMeasurement: Sendable, Equatable {
   /// Nobody walks.
   public static let standing = RSCMeasurement(speed: 0, cadence: 0, strideLength: 0)
 
-  /// m/s; 0 where it is not known.
+  /// m/s; 0 where it is unknown.
   public var speed: Double
   /// A minute: strides as the profile has it, or steps.
   public var cadence: Double
-  /// m; nil where it is not known.
+  /// m; nil where it is unknown.
   public var strideLength: Double?
 
   /// Flags, speed in 1/256 m/s, cadence, and the stride in cm where it is known; least byte first.

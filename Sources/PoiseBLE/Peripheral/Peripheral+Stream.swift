@@ -31,7 +31,7 @@ extension Peripheral {
     return subscriptions.all[.level] == nil ? [] : [.send(.level, [new])]
   }
 
-  /// The recorder is gone: nobody walks as far as is known.
+  /// The recorder is gone: nobody walks as far as known.
   public mutating func recorderEnded() {
     line.end()
     pace.end()

@@ -1,6 +1,6 @@
 import PoiseText
 
-/// What poise-ble is told on its command line.
+/// What poise-ble gets on its command line.
 public struct BLEArguments: Sendable, Equatable {
   /// What there is to be done.
   public enum Task: String, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ public struct BLEArguments: Sendable, Equatable {
   }
 
   public var task = Task.help
-  /// Board file or name; nil is the service's, where it is there.
+  /// Board file or name; nil is the service's, where it exists.
   public var board: String?
   /// Such as `hci0`.
   public var adapter: String?

@@ -143,13 +143,13 @@ public struct CalibratedDevice: Sendable, Equatable {
   public var chips: [SensorKind: String] = [:]
   public var serials: [SensorKind: String] = [:]
   public var scales: [SensorKind: Double] = [:]
-  /// nil where it is not known.
+  /// nil where it is unknown.
   public var magnetometerUnit: MagnetometerUnit?
-  /// Where it is worn; nil where it is not known.
+  /// Where it is worn; nil where it is unknown.
   public var placement: BodyPlace?
-  /// Of the accelerometer, 7 bits; nil where it is not known.
+  /// Of the accelerometer, 7 bits; nil where it is unknown.
   public var address: UInt8?
-  /// The accelerometer's, as a board file names it; nil where it is not known.
+  /// The accelerometer's, as a board file names it; nil where it is unknown.
   public var bus: String?
   /// There are others beside it.
   public var isOneOfSeveral = false

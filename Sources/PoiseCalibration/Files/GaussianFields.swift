@@ -16,7 +16,7 @@ struct GaussianFields {
 
   /// Reads and checks the model, still in the file's unit. Inverse, determinant and sigma follow
   /// from the covariance: where the file gives them they must agree with it, and rounded ones are
-  /// computed anew.
+  /// computed again.
   func model() throws(JSONMistake) -> GaussianModel {
     let m = try numbers("VMedia", count: 3)
     let covariance = Matrix3(rows: try numbers("Matrix", count: 9))

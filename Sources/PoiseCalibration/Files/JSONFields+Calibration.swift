@@ -1,7 +1,7 @@
 import PoiseCore
 import PoiseText
 
-/// Members of a calibration file: numbers in full, nothing for what is not known. Other programs'
+/// Members of a calibration file: numbers in full, nothing for what is unknown. Other programs'
 /// files are read as well, which may write numbers as texts and say other things under our names.
 extension JSONFields {
   /// Version of our calibration files; a higher one is refused, not guessed at.
@@ -17,7 +17,7 @@ extension JSONFields {
     if case .string(let text)? = tree(key) { text } else { nil }
   }
 
-  /// A text; what is none is not known.
+  /// A text; what is none is unknown.
   mutating func loose(_ key: String, _ value: inout String?) {
     if isReading { value = string(key) } else { text(key, &value, .omitted) }
   }

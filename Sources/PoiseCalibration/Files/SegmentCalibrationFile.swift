@@ -13,13 +13,13 @@ public struct SegmentCalibrationFile: CalibrationFile {
     public var neutral: SegmentAngles
     /// The board file's, where that is kept: the neutral pose holds with this one alone.
     public var boardMount: Matrix3?
-    /// The accelerometer's name in the catalog; nil where it is not known.
+    /// The accelerometer's name in the catalog; nil where it is unknown.
     public var chip: String?
-    /// The accelerometer's, 7 bits; nil where it is not known.
+    /// The accelerometer's, 7 bits; nil where it is unknown.
     public var address: UInt8?
-    /// As the board file names it; nil where it is not known.
+    /// As the board file names it; nil where it is unknown.
     public var bus: String?
-    /// What was applied to the acceleration; nil where it is not known.
+    /// What was applied to the acceleration; nil where it is unknown.
     public var accelerometer: AffineCalibration?
 
     public init(
@@ -117,7 +117,7 @@ public struct SegmentCalibrationFile: CalibrationFile {
   public static let admitted = 0.5
 
   /// How far the mounting that is in force at a place is from the one its neutral pose was made
-  /// with, degrees; nil where they are the same, or that is not known.
+  /// with, degrees; nil where they are the same, or that is unknown.
   ///
   /// - Parameter board: the board file's or the recording's, which a file of an earlier version
   ///   kept where it says none.

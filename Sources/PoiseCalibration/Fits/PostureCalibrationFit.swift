@@ -27,7 +27,7 @@ public enum PostureCalibrationError: Error, Sendable, Equatable, CustomStringCon
 /// Learns a user's good posture: mean and covariance of acceleration and magnetic field, added up
 /// sample by sample (Welford 1962 [49], covariance with n − 1), and the density threshold.
 ///
-/// A density threshold has a unit and means nothing by itself; it is set to
+/// A density threshold has a unit and means nothing on its own; it is set to
 /// `p(μ) · exp(−χ²₃(0.99)/2)`, the density on the ellipsoid that holds 99 % of the samples of the
 /// calibrated posture. The covariance is kept as measured. A posture that was held very still
 /// gives a very small ellipsoid, which the rule `either` takes as it is; ``PostureJudge``'s default

@@ -36,7 +36,7 @@ public struct SixRestGuide: Sendable {
     case taken(Face, missing: [Face])
     /// This face was up already.
     case already(Face, missing: [Face])
-    /// Still, but tilted by so many degrees against the nearest face.
+    /// Still, but tilted by this many degrees against the nearest face.
     case tilted(Face, degrees: Double)
     /// Still, but the reading is far from 1 g (m/s²).
     case wrongLength(Double)

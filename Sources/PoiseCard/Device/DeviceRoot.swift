@@ -14,7 +14,7 @@ struct DeviceRoot {
     return (try? File.status(folder + "/" + name))?.kind == .regular
   }
 
-  /// Brings a file to what it has to be; nothing is written where it is that already.
+  /// Brings a file to what it must be; nothing is written where it is that already.
   func place(_ file: DeviceFile) throws(SystemError) {
     let path = full(file.path)
     switch file.content {

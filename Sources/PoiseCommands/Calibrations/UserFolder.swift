@@ -37,7 +37,7 @@ package struct UserFolder {
     paths = [logDir, state].compactMap { $0.map { PersonFolder.path(of: name, root: $0) } }
   }
 
-  /// A file of the folder where it is there.
+  /// A file of the folder where it exists.
   ///
   /// - Throws: where what has that name is no file: a pipe would be waited for.
   package func existing(_ file: String) throws -> String? {

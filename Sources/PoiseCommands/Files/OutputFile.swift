@@ -5,7 +5,7 @@ import PoiseSystem
 
 /// A file that a command makes: written beside its name and put there when it is whole and on the
 /// card, so that nobody finds half a file; never over an existing one unless told to. `-` is
-/// standard output; a pipe or a device that is there already is written to as it is.
+/// standard output; a pipe or a device that exists already is written to as it is.
 package struct OutputFile {
   package let path: String
   package let replaces: Bool

@@ -123,7 +123,7 @@ package struct CalibrationInput {
     InputFaults.note(faults)
     for path in parts.paths {
       let reader = try LogReader(path: path)
-      // what is damaged was told already
+      // what is damaged was reported already
       try? reader.forEachEvent { type, line in if type == "health" { health.append(line) } }
     }
     if readings.count > 3 * Self.longest { throw CommandFailure.tooLong(name, rows: nil) }
@@ -258,8 +258,8 @@ package struct LiveInputOptions: ParsableArguments {
   /// The inputs that the command line names: recordings, or a board.
   ///
   /// - Parameters:
-  ///   - purpose: what recordings have to be fit for.
-  ///   - longest: seconds to read a board for where nobody says.
+  ///   - purpose: what recordings must be fit for.
+  ///   - longest: seconds to read a board for by default.
   ///   - watch: see ``CalibrationInput/init(board:seconds:motion:watch:)``.
   package func inputs(
     files: [String], for purpose: Recording.Purpose = .readings, motion: VirtualMotion,

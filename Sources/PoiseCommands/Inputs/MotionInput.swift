@@ -26,7 +26,7 @@ package struct MotionInput {
   /// Nanoseconds that make a stamp the printed time: Unix time of a log or a board, a CSV's own.
   package let timeOffset: Int64
 
-  /// Device to body axes; nil where it is not known.
+  /// Device to body axes; nil where it is unknown.
   package let mount: Matrix3?
 
   /// The accelerometer's own rate.

@@ -10,7 +10,7 @@ package struct PlaceMotion {
   package static let rateHz = 100.0
 
   package var place: BodyPlace
-  /// Device to body axes; nil where it is not known.
+  /// Device to body axes; nil where it is unknown.
   package var mount: Matrix3?
   package let hasGyroscope: Bool
   /// Instants of the grid, ns.
@@ -57,7 +57,7 @@ package struct PlaceMotion {
     return collector.finished()
   }
 
-  /// In body axes; as they are where the mounting is not known.
+  /// In body axes; as they are where the mounting is unknown.
   package func turned() -> (acceleration: [Vector3], rate: [Vector3]) {
     guard let mount else { return (acceleration, rate) }
     return (acceleration.map { mount * $0 }, rate.map { mount * $0 })

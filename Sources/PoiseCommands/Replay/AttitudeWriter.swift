@@ -4,7 +4,7 @@ import PoiseMotion
 import PoiseText
 
 /// Writes the attitude of every sample of the common grid as CSV. Body axes where the mounting is
-/// known, else the device's; an empty cell is a value that is not known.
+/// known, else the device's; an empty cell is a value that is unknown.
 package final class AttitudeWriter {
   package static let header =
     "t_s,pitch_deg,roll_deg,heading_deg,qw,qx,qy,qz,user_x_mps2,user_y_mps2,user_z_mps2,"

@@ -144,7 +144,7 @@ extension CommandFailure {
 }
 
 extension CommandFailure {
-  /// A recording of which more would have to be held than a small machine has room for.
+  /// A recording of which more would must be held than a small machine has room for.
   package static func tooLong(_ path: String, rows: Int?) -> CommandFailure {
     let what = rows.map { "\($0) rows" } ?? "it"
     return CommandFailure(

@@ -47,7 +47,7 @@ public struct PostureName: BitwiseCopyable, Sendable, Equatable {
 public enum PostureReason: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The posture is good.
   case none = 0
-  /// Leaning; which way is not known, because forward is not.
+  /// Leaning; which way is unknown, because forward is not.
   case leaning = 1
   case forward = 2
   case backward = 3

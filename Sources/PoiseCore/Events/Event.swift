@@ -132,13 +132,13 @@ public struct PostureEvent: BitwiseCopyable, Sendable, Equatable {
   public var timestamp: Timestamp
   /// Within what was calibrated as good; nil where posture is not judged any more, for ``reason``.
   public var good: Bool?
-  /// Trunk forward lean, degrees; NaN where the mounting is not known.
+  /// Trunk forward lean, degrees; NaN where the mounting is unknown.
   public var pitch: Double
-  /// Rotation about the forward axis, degrees; NaN where the mounting is not known. Near the lean
+  /// Rotation about the forward axis, degrees; NaN where the mounting is unknown. Near the lean
   /// of an upright trunk; of one bent forward by more than 60 degrees it is not: see ``lean``.
   public var roll: Double
   /// Trunk lean to the right, degrees, -90...90: the angle of the body's left axis over the
-  /// horizon, right however far the trunk is bent forward; NaN where the mounting is not known.
+  /// horizon, right however far the trunk is bent forward; NaN where the mounting is unknown.
   public var lean: Double
   /// Squared Mahalanobis distance of the window's mean acceleration to the calibration; NaN
   /// without one.
@@ -196,7 +196,7 @@ public enum GaitKind: String, Sendable, CaseIterable {
   case walk
   case run
 
-  /// A run where at least half of the steps have a flight; a walk where that is not known.
+  /// A run where at least half of the steps have a flight; a walk where that is unknown.
   public init(_ metrics: [MetricValue]) {
     let flying = metrics.first { $0.key == Figure.flightSteps.key }?.value ?? 0
     self = flying >= Self.runningShare ? .run : .walk

@@ -60,7 +60,7 @@ public struct FixedQueue<Element: BitwiseCopyable & Sendable>: ~Copyable, @unche
   public mutating func dropFirst() {
     precondition(held > 0, "an empty queue has no first element")
     held &-= 1
-    // Begun anew where it is empty: a queue that is emptied often stays in the cache.
+    // Begun again where it is empty: a queue that is emptied often stays in the cache.
     first = held == 0 ? 0 : slot(1)
   }
 

@@ -41,7 +41,7 @@ public struct RawSample: BitwiseCopyable, Sendable, Equatable {
     case none = 0
     /// `x` samples were lost between chip and ring 1.
     case lost = 1
-    /// The chip was configured anew.
+    /// The chip was configured again.
     case reinitialised = 2
     /// The chip no longer answers.
     case sensorLost = 3

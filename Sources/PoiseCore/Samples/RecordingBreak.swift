@@ -1,5 +1,5 @@
 /// A place in a recording before which samples are missing that the live run had. What the run
-/// reported in between is not known: nothing that rests on it is reported until it is known again.
+/// reported in between is unknown: nothing that rests on it is reported until it is known again.
 @frozen
 public struct RecordingBreak: BitwiseCopyable, Sendable, Equatable {
   /// What is known of the posture that the live run reported.

@@ -22,7 +22,7 @@ public struct Sample: BitwiseCopyable, Sendable, Equatable {
     @inlinable public static var accelerometer: Content { Content(rawValue: 1 << 0) }
     @inlinable public static var gyroscope: Content { Content(rawValue: 1 << 1) }
     @inlinable public static var magnetometer: Content { Content(rawValue: 1 << 2) }
-    /// A gap too long to bridge lies right before this sample: filters start anew.
+    /// A gap too long to bridge lies right before this sample: filters start again.
     @inlinable public static var afterGap: Content { Content(rawValue: 1 << 3) }
     /// Interpolated across a short gap.
     @inlinable public static var bridged: Content { Content(rawValue: 1 << 4) }

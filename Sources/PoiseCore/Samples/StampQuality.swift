@@ -3,7 +3,7 @@
 public enum StampQuality: UInt8, Sendable, CaseIterable {
   /// Of the interrupt that the part raised when a conversion was finished.
   case measured = 0
-  /// Of the timer that had the part read; when its conversion was finished is not known.
+  /// Of the timer that had the part read; when its conversion was finished is unknown.
   case timer = 1
   /// Worked out by the driver from the part's nominal or own clock; a loss need not show in them.
   case synthetic = 2

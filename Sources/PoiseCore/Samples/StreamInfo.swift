@@ -24,7 +24,7 @@ public struct StreamInfo: Sendable, Equatable {
   public var mount: Matrix3?
   /// Registers as configured, `register=value` in hexadecimal, for the record.
   public var registers: String
-  /// Samples that the chip's FIFO gathers before they are fetched; 0: each by itself.
+  /// Samples that the chip's FIFO gathers before they are fetched; 0: each on its own.
   public var fifo: Int
   /// How old a sample may be when it is fetched, ns: what the FIFO can keep. Other streams wait
   /// that much longer for this one, live and in a replay alike.

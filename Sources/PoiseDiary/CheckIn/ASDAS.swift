@@ -22,7 +22,7 @@ public struct ASDAS: Sendable, Equatable {
   public init(value: Double) { self.value = value }
 
   /// - Parameter crp: mg/L, of at most ``crpDays`` days before or after.
-  /// - Returns: nil where something of it is not known. It is never guessed.
+  /// - Returns: nil where something of it is unknown. It is never guessed.
   public init?(_ said: CheckIn, crp: Double?) {
     guard let back = said.basdai[1], let peripheral = said.basdai[2],
       let minutes = said.stiffMinutes, let global = said.global, let crp
@@ -33,7 +33,7 @@ public struct ASDAS: Sendable, Equatable {
   }
 
   static let leastCRP = 2.0
-  /// A blood test counts for so many days around it.
+  /// A blood test counts for this many days around it.
   public static let crpDays = 14
 
   /// Machado et al. 2011 [145], the second one named `low` since 2018.

@@ -2,7 +2,7 @@ import PoiseSignal
 
 /// The begin and the end of some days' figures, each as a median: one bad evening makes neither.
 /// Each is of the days told within a week, and of three of them at least; where a week has fewer
-/// (a score of the past week is told once in it), of the nearest three.
+/// (a score of the past week is reported once in it), of the nearest three.
 public struct BeforeAndAfter: Sendable, Equatable {
   /// Days told that an end is made of at least.
   public static let leastDays = 3

@@ -68,7 +68,7 @@ public struct Diary: Sendable, Equatable {
       .min { ($0.time - time).magnitude < ($1.time - time).magnitude }?.said.crp
   }
 
-  /// nil where something of it is not known.
+  /// nil where something of it is unknown.
   public func asdas(of entry: Entry) -> ASDAS? { ASDAS(entry.said, crp: crp(near: entry.time)) }
 
   /// The entries of some days.

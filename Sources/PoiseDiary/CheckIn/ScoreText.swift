@@ -2,7 +2,7 @@ import PoiseText
 
 /// Figures of the diary in words.
 public enum ScoreText {
-  /// `value` with so many decimals; `?` for what is no number.
+  /// `value` with this many decimals; `?` for what is no number.
   public static func fixed(_ value: Double, _ decimals: Int) -> String {
     DecimalText.fixed(value, decimals: decimals) ?? "?"
   }

@@ -43,7 +43,7 @@ extension Diary {
     }
   }
 
-  /// Strength changes: a line of load and velocity is that of so many days.
+  /// Strength changes: a line of load and velocity is that of this many days.
   public static let profileDays = 90
 
   /// The sets of some days.

@@ -52,7 +52,7 @@ public struct FactorSeries: Sendable, Equatable {
   /// No point is longer, µs.
   static let longest: Int64 = 24 * 3_600_000_000
 
-  /// The figure that holds at a moment (µs UTC); nil where it is not known.
+  /// The figure that holds at a moment (µs UTC); nil where it is unknown.
   public func value(at time: Int64) -> Double? {
     switch kind {
     case .newest:

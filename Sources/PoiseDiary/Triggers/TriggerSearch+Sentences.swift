@@ -1,4 +1,4 @@
-/// What a search came to, in sentences.
+/// Result of a search, in sentences.
 extension TriggerSearch {
   public var sentences: [String] {
     var lines: [String] = []

@@ -72,7 +72,7 @@ public struct Trigger: Sendable, Equatable {
 /// Looks for what goes together with an outcome, at lags of 0, 12 and 24 hours.
 public struct TriggerSearch: Sendable, Equatable {
   public enum Verdict: Sendable, Equatable {
-    /// So many days, and so many needed.
+    /// This many days, and so many needed.
     case tooFew(Int, Int)
     /// There are days enough, but no factor is known on enough of them.
     case noFactors

@@ -5,9 +5,9 @@ import PoiseBoard
 extension FlashPlanner {
   /// Overlay that the image has for the header's bus. Its presence tells the image.
   static let imageOverlay = "poise-i2c"
-  /// As the overlay sets the bus where nothing is said.
+  /// As the overlay sets the bus by default.
   static let imageSpeed = 400_000
-  /// As a Raspberry Pi's firmware sets it where nothing is said.
+  /// As a Raspberry Pi's firmware sets it by default.
   static let plainSpeed = 100_000
 
   func isCardImage() throws(FlashError) -> Bool {

@@ -61,7 +61,7 @@ struct FlashPlanner {
 
   // MARK: Boot file
 
-  /// The boot file that is there; nil for boards that need none.
+  /// The boot file that exists; nil for boards that need none.
   mutating func findBootFile() throws(FlashError) -> FlashPlace? {
     guard let enable = board.enable, !enable.bootFiles.isEmpty else {
       guard target.root == nil else { return nil }
@@ -224,7 +224,7 @@ struct FlashPlanner {
     return try volume.entry(path) == .file
   }
 
-  /// A file of ours, unless somebody has made the one that is there his own.
+  /// A file of ours, unless somebody has made the one that exists his own.
   ///
   /// - Parameter keepsOthers: also where no flash has written it.
   private mutating func addOwn(

@@ -3,7 +3,7 @@ import PoiseSystem
 
 /// A folder: a mounted partition, or `/` of this machine.
 ///
-/// Each step of a path is opened by itself without following links, so that no link in the tree
+/// Each step of a path is opened on its own without following links, so that no link in the tree
 /// leads out of it, not even one that appears while this runs.
 public final class DirectoryVolume: FlashVolume {
   public let name: String

@@ -27,7 +27,7 @@ public protocol FlashVolume: AnyObject {
   /// Removes a folder if it is empty.
   func removeDirectory(_ path: String) throws(FlashError)
 
-  /// Room left, in bytes; nil where it cannot be told.
+  /// Room left, in bytes; nil where it cannot be determined.
   func freeBytes() throws(FlashError) -> Int?
 }
 

@@ -94,7 +94,7 @@ public final class ImageVolume: FlashVolume {
   // MARK: Writing
 
   /// FAT by mtools has no renaming over a file: the new content is written beside it, read back,
-  /// and stays there until the file itself has been written anew.
+  /// and stays there until the file itself has been written again.
   public func replace(_ path: String, with content: FlashContent) throws(FlashError) {
     guard case .file(let bytes) = content else {
       throw FlashError(.badTarget, "\(name): \(path): FAT has no links")

@@ -5,7 +5,7 @@ import PoiseText
 public struct AirMinute: Sendable, Equatable {
   /// Pressure where the device was, hPa: not reduced to sea level.
   public var pressure: Double?
-  /// Of the barometer's die, °C: near the room's only while nobody wears it.
+  /// Of the barometer's die, °C: near the room's only while it is not worn.
   public var temperature: Double?
   /// Relative humidity at the die, %.
   public var humidity: Double?

@@ -13,7 +13,7 @@ struct ChairRule {
   private static let half = 0.5
   /// Least lean, degrees.
   private static let lean = 10.0
-  /// So many steps that belong to no rise are a walk.
+  /// This many steps that belong to no rise are a walk.
   private static let steps = 4
   /// Fewer seconds five rises do not need.
   private static let fastest = 3.0

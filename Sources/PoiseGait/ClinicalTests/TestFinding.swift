@@ -11,7 +11,7 @@ struct TestFinding: Sendable {
   var flags: [TestFlag] = []
 
   /// Seconds of samples behind the end of a time or a press of the button: steps are known late,
-  /// and a motion has to be over.
+  /// and a motion must be over.
   private static let after = 2.0
 
   /// Judges at each rest of the trunk, until a judgment says that the test is over, then where its

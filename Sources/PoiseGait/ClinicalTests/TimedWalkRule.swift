@@ -12,7 +12,7 @@ enum TimedWalkRule {
 
   /// - Parameters:
   ///   - course: length of a leg, m; nil: not entered.
-  ///   - strideLength: by the pendulum over a stretch, m; nil where it is not known.
+  ///   - strideLength: by the pendulum over a stretch, m; nil where it is unknown.
   static func find(
     _ window: TestWindow, _ trial: TestTrial, seconds: Double, course: Double?,
     strideLength: (TestSignals, ClosedRange<Timestamp>) -> Double?

@@ -1,6 +1,6 @@
 /// Watches one angle for being held: within a band of ±5 degrees for at least 4 s, and then for
 /// longer than may be ([119]). Tells once a hold, when its time is up; of a part bent back nothing,
-/// because whether it is supported is not known.
+/// because whether it is supported is unknown.
 @frozen
 public struct HoldMeter: BitwiseCopyable, Sendable {
   /// What counts as held, degrees either way and s.

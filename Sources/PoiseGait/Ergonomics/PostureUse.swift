@@ -1,4 +1,4 @@
-/// How an angle comes about, as EN 1005-4 [120] asks: held, or moved so many times a minute.
+/// How an angle comes about, as EN 1005-4 [120] asks: held, or moved this many times a minute.
 struct PostureUse {
   /// Degrees beyond which it is a bend.
   private let limit: Double

@@ -48,7 +48,7 @@ public enum REBA {
     return low + activity...high + activity
   }
 
-  /// Levels of the paper: what has to be done.
+  /// Levels of the paper: what must be done.
   public static func level(_ score: Int) -> String {
     switch score {
     case ...1: "negligible"

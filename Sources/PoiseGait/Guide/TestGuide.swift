@@ -17,9 +17,9 @@ public struct TestGuide: Sendable {
     case turning
     /// One short beep.
     case go
-    /// The line at the begin of a course was crossed: the clock starts.
+    /// The line at the beginning of a course was crossed: the clock starts.
     case lineCrossed
-    /// So many minutes of a timed walk are left.
+    /// This many minutes of a timed walk are left.
     case minutesLeft(Int)
     /// Two short beeps: the trial is over. More samples are waited for.
     case stop
@@ -45,7 +45,7 @@ public struct TestGuide: Sendable {
     case over
   }
 
-  /// How long a position may take where nobody says that it is taken, s.
+  /// How long a position may take by default that it is taken, s.
   private static let preparation = 5.0
   /// How long rest is waited for, and how often it is asked for, s.
   private static let patience = 60.0
@@ -132,7 +132,7 @@ public struct TestGuide: Sendable {
     (positions, plan) = ([], [])
   }
 
-  /// What the parts that had a trial came to, and what they come to together.
+  /// Result of the parts that had a trial, and what they come to together.
   ///
   /// - Parameter answers: as they are known at the end; a course's length of a part stays.
   public func results(_ answers: TestAnswers) -> [TestResult] {

@@ -2,7 +2,7 @@ import PoiseCore
 
 /// Counts repetitions while they happen, and says when a set should end.
 ///
-/// It works out the velocity of the last minutes anew each 50 ms while something moves: what it
+/// It works out the velocity of the last minutes again each 50 ms while something moves: what it
 /// says of a repetition is known 0.15 s after the velocity has fallen below 0.05 m/s.
 public struct RepetitionMonitor: Sendable {
   /// What became known.

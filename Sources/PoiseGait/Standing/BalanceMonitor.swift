@@ -22,7 +22,7 @@ public struct BalanceMonitor: Sendable {
   static let turn = 12.0
   /// Lean against upright, degrees; sensors on the back sit up to 35 off.
   static let lean = 45.0
-  /// Sway below this, m/s² RMS, is sensor noise: nobody wears it.
+  /// Sway below this, m/s² RMS, is sensor noise: it is not worn.
   static let worn = 0.006
 
   private let rateHz: Double
@@ -111,7 +111,7 @@ public struct BalanceMonitor: Sendable {
     return measure(at: sample.timestamp)
   }
 
-  // The last second: still, and gravity where it was at the begin.
+  // The last second: still, and gravity where it was at the beginning.
   private mutating func isQuiet(_ last: ArraySlice<Sample>) -> Bool {
     let norms = last.map { poise_sqrt($0.acceleration.squaredLength) }
     var sum = Vector3.zero

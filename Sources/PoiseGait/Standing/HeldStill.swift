@@ -7,7 +7,7 @@ import PoiseSignal
 public enum HeldStillError: Error, Sendable, Equatable {
   /// Seconds of the longest still stretch and of motion, of all.
   case moving(longest: Double, moving: Int, of: Int)
-  /// Sway below the sensor's noise, m/s²: nobody wears it.
+  /// Sway below the sensor's noise, m/s²: it is not worn.
   case notWorn(sway: Double)
   /// Degrees.
   case notUpright(lean: Double)
@@ -50,7 +50,7 @@ public struct HeldStill: Sendable {
   ///   - records: samples of the common grid, steps and posture events, in order.
   ///   - seconds: how long a stretch is wanted.
   ///   - postures: as the judgment had them.
-  ///   - mount: of the accelerometer; nil where it is not known.
+  ///   - mount: of the accelerometer; nil where it is unknown.
   ///   - sensorHeight: m above the ground, for sway in mm.
   ///   - chipRateHz: the accelerometer's own rate.
   ///   - rateHz: of the common grid.

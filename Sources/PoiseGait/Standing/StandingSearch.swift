@@ -76,9 +76,9 @@ public struct StandingSearch: Sendable {
 
   /// Why a window of standing is none of a person who stands, however still it is.
   public enum Doubt: Sendable, Equatable {
-    /// Sway no larger than the sensor's noise (m/s²): nobody wears it.
+    /// Sway no larger than the sensor's noise (m/s²): it is not worn.
     case notWorn(sway: Double)
-    /// The trunk leans by so many degrees: lying, or another mounting.
+    /// The trunk leans by this many degrees: lying, or another mounting.
     case notUpright(degrees: Double)
   }
 

@@ -51,7 +51,7 @@ public struct BalanceLeftOut: Sendable, Equatable {
 
 /// Horizontal acceleration of the trunk in quiet standing, m/s², low-passed at 3.5 Hz.
 public struct SwayPoint: Sendable, Equatable {
-  /// To the left; any horizontal direction where the mounting is not known.
+  /// To the left; any horizontal direction where the mounting is unknown.
   public var lateral: Double
   /// Forward; at a right angle to ``lateral``.
   public var forward: Double

@@ -27,7 +27,7 @@ public struct DataQuality: Sendable, Equatable {
   /// Angle between up as felt and as calibrated, degrees; nil where the mounting fitted, or is not
   /// watched.
   public var mountOff: Double?
-  /// Seconds of walking in which the trunk seemed to lie; nil where the mounting is not known.
+  /// Seconds of walking in which the trunk seemed to lie; nil where the mounting is unknown.
   public var walkedLying: Double?
 
   public init() {}
@@ -147,7 +147,7 @@ public struct MissingInput: Sendable, Equatable {
     self.topic = topic
     self.reason = reason
   }
-  /// Of a mounting that the session contradicts for so many seconds of walking.
+  /// Of a mounting that the session contradicts for this many seconds of walking.
   public static func contradiction(_ seconds: Double) -> String {
     "worn differently than configured: walking was found while the trunk seemed to lie "
       + "(\(Int(min(seconds, 1e9).rounded())) s); check --mount"

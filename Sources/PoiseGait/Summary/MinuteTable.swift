@@ -6,7 +6,7 @@ public enum MinuteState: UInt8, Sendable, CaseIterable {
   case noData = 0
   /// Lies still as nobody who wears it does.
   case notWorn = 1
-  /// Worn; what else is not known.
+  /// Worn; what else is unknown.
   case unknown = 2
   case lying = 3
   case sitting = 4

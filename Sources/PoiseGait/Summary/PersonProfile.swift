@@ -40,6 +40,6 @@ public struct PersonProfile: Sendable, Equatable {
 
   public init() {}
 
-  /// Age in a year, as far as the year of birth tells it; nil where it is not known.
+  /// Age in a year, as far as the year of birth tells it; nil where it is unknown.
   public func age(in year: Int) -> Int? { birthYear.map { year - $0 } }
 }

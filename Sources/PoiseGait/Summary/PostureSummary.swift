@@ -1,7 +1,7 @@
 import PoiseCore
 import PoiseText
 
-/// How the trunk was held while the device was worn. Empty where the mounting is not known.
+/// How the trunk was held while the device was worn. Empty where the mounting is unknown.
 public struct PostureSummary: Sendable, Equatable {
   /// Forward lean, -90...90 degrees; negative: back.
   public var pitch = LeanHistogram()

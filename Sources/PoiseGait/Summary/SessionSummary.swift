@@ -15,10 +15,10 @@ import PoiseText
 ///     body          balance, transitions, falls, alerts
 ///     air           air (AirSummary: pressure of each minute, floors)
 ///     places        workingPosture (what sensors at several places came to)
-///     honesty       wear, gaps, quality, missing (what is not known, and why)
+///     honesty       wear, gaps, quality, missing (what is unknown, and why)
 ///
 /// All times are whole microseconds since 1970-01-01T00:00:00Z (`Int64`), all durations seconds,
-/// all angles degrees; what is not known is nil, empty or has a word of its own, never 0. A time is
+/// all angles degrees; what is unknown is nil, empty or has a word of its own, never 0. A time is
 /// the one that `poise replay` prints, but where ``clockShift`` is not 0.
 ///
 /// Days and hours are those of the session's own time zone; ``ZoneSpan`` holds all that is needed
@@ -55,7 +55,7 @@ public struct SessionSummary: Sendable, Equatable {
   /// First and last sample, µs UTC.
   public var start: Int64
   public var end: Int64
-  /// Name of the time zone, such as `Europe/Vienna`; `UTC` where it is not known.
+  /// Name of the time zone, such as `Europe/Vienna`; `UTC` where it is unknown.
   public var zone = "UTC"
   /// Its offsets over the session, in order; never empty.
   public var zoneSpans: [ZoneSpan]

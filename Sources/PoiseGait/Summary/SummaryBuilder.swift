@@ -48,7 +48,7 @@ public struct SummaryBuilder: Sendable {
   private static let mostMinutes = 144_000
   /// Pause of the accelerometer that is a gap, s; at least ten of its periods.
   private static let gap = 1.0
-  /// Balance tests that keep their path, and those that may while it is not known which count.
+  /// Balance tests that keep their path, and those that may while it is unknown which count.
   private static let keptPaths = 4
   private static let pathsAtHand = 32
   /// Angle of a second without a lean.

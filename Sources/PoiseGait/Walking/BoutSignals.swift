@@ -5,9 +5,9 @@ import PoiseCore
 public struct BoutRotation: Sendable {
   /// About the vertical, positive to the left.
   public let yaw: [Double]
-  /// About forward; nil where the mounting is not known.
+  /// About forward; nil where the mounting is unknown.
   public let roll: [Double]?
-  /// About left; nil where the mounting is not known.
+  /// About left; nil where the mounting is unknown.
   public let pitch: [Double]?
 
   public init(yaw: [Double], roll: [Double]? = nil, pitch: [Double]? = nil) {
@@ -47,9 +47,9 @@ public struct BoutSignals: Sendable {
   public let rateHz: Double
   /// m/s², gravity included.
   public let vertical: [Double]
-  /// m/s², horizontal; nil where the mounting is not known.
+  /// m/s², horizontal; nil where the mounting is unknown.
   public let forward: [Double]?
-  /// m/s², horizontal, to the left; nil where the mounting is not known.
+  /// m/s², horizontal, to the left; nil where the mounting is unknown.
   public let lateral: [Double]?
   /// Length of the acceleration vector, m/s².
   public let magnitude: [Double]
@@ -59,7 +59,7 @@ public struct BoutSignals: Sendable {
   public let rotation: BoutRotation?
   /// Direction of the magnetic field, where there is a magnetometer.
   public let heading: BoutHeading?
-  /// Mean acceleration in body axes, m/s²; nil where the mounting is not known.
+  /// Mean acceleration in body axes, m/s²; nil where the mounting is unknown.
   public let mean: Vector3?
 
   public init(
@@ -88,7 +88,7 @@ public struct BoutSignals: Sendable {
   /// Samples in each signal.
   public var count: Int { vertical.count }
 
-  /// The values along `axis`; nil where it is not known.
+  /// The values along `axis`; nil where it is unknown.
   public func values(_ axis: Axis) -> [Double]? {
     switch axis {
     case .vertical: vertical

@@ -3,7 +3,7 @@ import PoiseCore
 extension GaitSummary {
   /// How the bout under way is walked.
   public struct Pace: Sendable, Equatable {
-    /// m/s; nil where it is not known.
+    /// m/s; nil where it is unknown.
     public var speed: Double?
     /// m.
     public var strideLength: Double?

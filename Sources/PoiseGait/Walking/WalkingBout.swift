@@ -30,7 +30,7 @@ public struct WalkingBout: Sendable {
 
   public let steps: [WalkingStep]
   public let body: BodyMeasures
-  /// The acceleration over the bout; nil where it is not known.
+  /// The acceleration over the bout; nil where it is unknown.
   public let signals: BoutSignals?
   /// Plausible step times in order. An interval that holds a missed step or a pause is left out.
   public let stepIntervals: [Interval]
@@ -69,7 +69,7 @@ public struct WalkingBout: Sendable {
     if measuresShapes && strides.count >= Self.minimumStrides { shapes = measuredShapes() }
   }
 
-  /// Walked or run; where that is not known, walked.
+  /// Walked or run; where that is unknown, walked.
   var kind: GaitKind { (flight?.share ?? 0) >= GaitKind.runningShare ? .run : .walk }
 
   /// What several metrics share; empty where there are not enough strides or no samples.

@@ -45,7 +45,7 @@ public struct WalkingTurns: Sendable, Equatable {
 
   public let turns: [Turn]
 
-  /// - Returns: nil where the rate about the vertical is not known.
+  /// - Returns: nil where the rate about the vertical is unknown.
   public init?(_ bout: WalkingBout) {
     guard let signals = bout.signals, let yaw = signals.rotation?.yaw else { return nil }
     self.init(yaw: yaw, rateHz: signals.rateHz, start: signals.start)

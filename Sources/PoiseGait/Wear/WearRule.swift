@@ -1,7 +1,7 @@
 /// Decides, minute by minute, whether a device was worn, from which minutes were still.
 ///
-/// Not worn is what is still for twenty minutes; at the begin and the end of a session, where it is
-/// put down, five will do, and a session that is still from end to end was worn at no time.
+/// Not worn is what is still for twenty minutes; at the beginning and the end of a session, where
+/// it is put down, five will do, and a session that is still from end to end was worn at no time.
 /// Interruptions of two minutes (the table is knocked) do not count, nor do five worn minutes
 /// within an hour of the rest (the device is carried). Steps end it: a minute with steps is worn,
 /// and no interruption that holds one is bridged.

@@ -51,7 +51,7 @@ public struct SPIAccess: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension SPIAccess {
-  /// Bit 7 and the register, which counts up by itself or by a bit of the configuration: LSM6DS3
+  /// Bit 7 and the register, which counts up on its own or by a bit of the configuration: LSM6DS3
   /// and later, LSM9DS1, LPS22HB, ICM-42688-P and ICM-42670-P, BMP280 and BME280 [191].
   static let plain = SPIAccess()
   /// Bit 6 makes it count up: LIS3DH [57], LIS2DH12 [56], LIS3MDL [58], LPS25HB [154] and ADXL345

@@ -77,7 +77,7 @@ public struct SensorRange: Sendable, Equatable {
   /// SI units per count (m/s², µT, rad/s), where ``modeScales`` does not say otherwise.
   public let scale: Double
   /// SI units per count in modes that have a sensitivity of their own, by the mode's name: makers
-  /// round each sensitivity by itself, so one is not always a whole multiple of the other.
+  /// round each sensitivity on its own, so one is not always a whole multiple of the other.
   public let modeScales: [String: Double]
   /// Further factor per chip axis, for parts whose axes differ (HMC5883L: Z); else (1, 1, 1).
   public let axisScale: Vector3
@@ -102,7 +102,7 @@ public struct SensorRange: Sendable, Equatable {
 }
 
 extension SensorRange {
-  /// An accelerometer's range of `g`, at so many mg a count.
+  /// An accelerometer's range of `g`, at this many mg a count.
   static func milliGravity(_ g: Double, _ milli: Double, _ bits: BitField) -> SensorRange {
     SensorRange(fullScale: g, scale: milli * Physics.standardGravity / 1000, bits: [bits])
   }

@@ -16,7 +16,7 @@ public struct FIFOLevel: Sendable, Equatable {
     FIFOLevel(register: register, order: nil, mask: UInt16(mask), bytes: 0)
   }
 
-  /// Pieces of so many bytes, in two registers.
+  /// Pieces of this many bytes, in two registers.
   public static func pieces(
     of bytes: Int, _ register: UInt8, _ order: SampleEncoding.ByteOrder, mask: UInt16
   ) -> FIFOLevel {

@@ -8,7 +8,7 @@ public struct SelfTest: Sendable {
   public enum Course: Sendable, Equatable {
     /// The mean with the force less the mean without it.
     case difference
-    /// The chip takes the ambient away by itself: the mean with the force (HMC5883L).
+    /// The chip takes the ambient away on its own: the mean with the force (HMC5883L).
     case forceAlone
     /// The same as one measurement in a mode of its own, which the excitation selects (AK8963).
     case single
@@ -20,7 +20,7 @@ public struct SelfTest: Sendable {
     case opposite([BitField])
     /// The running chip judges itself, and shows these bits where it passed (BMI160's gyroscope).
     case passed(BitField)
-    /// The chip takes the difference by itself: powered down it is told to, shows `ready`, and has
+    /// The chip takes the difference on its own: powered down it is told to, shows `ready`, and has
     /// three words, low byte first, from `data` on, once it is told to end (QMI8658).
     case measuredByChip(ready: BitField, data: UInt8, perCount: Double)
   }

@@ -10,7 +10,7 @@ public struct SensorSettings: Sendable, Equatable {
   public var dataReady: Bool
   /// Take the device whatever its identity register says: clones.
   public var forceIdentity: Bool
-  /// Samples that the chip's FIFO gathers before they are fetched; 0: each is fetched by itself.
+  /// Samples that the chip's FIFO gathers before they are fetched; 0: each is fetched on its own.
   public var fifo: Int
   /// The file that the chip needs at each start; empty where it needs none.
   public var configuration: [UInt8]

@@ -1,4 +1,4 @@
-/// Where a chip tells its own temperature, and what its counts mean.
+/// Where a chip reports its own temperature, and what its counts mean.
 ///
 /// It is the die's, a few degrees above the room's; most makers specify its changes only.
 @frozen

@@ -57,7 +57,7 @@ extension SensorUnit {
           BitField(0x51, mask: 0x10, 0x10), BitField(0x56, mask: 0x80, 0x80)
         ]),
         brownOutRegister: 0x53,
-        // STATUS (0x1B) is cleared by reading the data before it: read first, by itself.
+        // STATUS (0x1B) is cleared by reading the data before it: read first, on its own.
         frame: FrameLayout(
           register: 0x0C, count: 12, statusOffset: 12, readyMask: ready, dataOffset: data,
           encoding: .pairs(.littleEndian), statusRegister: 0x1B),

@@ -2,7 +2,7 @@ import PoiseCore
 
 /// The magnetometer core of Honeywell's HMC5883L, which ST put into the LSM303DLHC as well.
 extension SensorUnit {
-  /// X, Z, Y in big-endian words. The status is read by itself: the register pointer goes on to it
+  /// X, Z, Y in big-endian words. The status is read on its own: the register pointer goes on to it
   /// in the HMC5883L, but from Y back to X in the LSM303DLHC. The ready bit is cleared only while
   /// the chip writes new data, not by reading it: without an edge, a reading that equals the one
   /// before counts as old. A burst of all six bytes is never torn (LOCK).

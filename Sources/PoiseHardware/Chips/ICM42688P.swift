@@ -46,7 +46,7 @@ extension SensorUnit {
         modes: [SensorMode("low-noise", bits: [], limits: -32768...32767, settleSamples: 10)],
         dataReady: .enabled([BitField(0x65, mask: 0x08, 0x08)]),  // UI_DRDY_INT1_EN
         brownOutRegister: 0x4E,
-        // INT_STATUS (0x2D) is behind the data and cleared by reading: read first, by itself.
+        // INT_STATUS (0x2D) is behind the data and cleared by reading: read first, on its own.
         frame: FrameLayout(
           register: 0x1D, count: 14, statusOffset: 14, readyMask: 0x08, dataOffset: data,
           encoding: .pairs(.bigEndian), statusRegister: 0x2D),

@@ -16,8 +16,8 @@ extension SensorUnit {
   private static let lsm9ds1Rotation = Matrix3(
     Vector3(-1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))
 
-  /// Registers that both dies depend on, written alike by both, so that configuring one anew leaves
-  /// the other running.
+  /// Registers that both dies depend on, written alike by both, so that configuring one again
+  /// leaves the other running.
   private static let lsm9ds1Shared: [SetupStep] = [
     .register(0x22, 0x44),  // CTRL_REG8: BDU, IF_ADD_INC, push-pull, active high, little endian
     .register(0x23, 0x00),  // CTRL_REG9: FIFO off, gyroscope not asleep
@@ -60,7 +60,7 @@ extension SensorUnit {
     fifo: .lsm9ds1(offset: 6, register: 0x28),
     defaultRange: 4, defaultRateHz: 119)
 
-  /// Read by itself: the burst that would fetch both dies wraps in a way the datasheet describes
+  /// Read on its own: the burst that would fetch both dies wraps in a way the datasheet describes
   /// for the data registers alone. Costs 4 mA.
   static let lsm9ds1Gyroscope = SensorUnit(
     chip: "LSM9DS1", kind: .gyroscope, addresses: [0x6A, 0x6B], spi: .plain,

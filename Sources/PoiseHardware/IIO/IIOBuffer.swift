@@ -71,7 +71,7 @@ public final class IIOBuffer: @unchecked Sendable {
     }
   }
 
-  /// What is wrong with the device; nil where it is there and records.
+  /// What is wrong with the device; nil where it exists and records.
   public var fault: Fault? {
     guard File.firstLine(setup.device.folder + "/name") == setup.device.name else {
       return .removed
@@ -86,7 +86,7 @@ public final class IIOBuffer: @unchecked Sendable {
     case disabled
   }
 
-  /// Switches it off and on again: a driver that stopped delivering begins anew.
+  /// Switches it off and on again: a driver that stopped delivering begins again.
   public func restart() throws(SystemError) {
     try IIOSetup.write("0", to: setup.enable)
     try IIOSetup.write("1", to: setup.enable)

@@ -111,7 +111,7 @@ public struct IIODevice: Sendable, Equatable {
   /// First line of one of its files; nil where that is not there or empty.
   func line(_ file: String) -> String? { File.firstLine(folder + "/" + file) }
 
-  /// The first of these files that is there.
+  /// The first of these files that exists.
   func first(of files: [String]) -> String? { files.first { File.exists(folder + "/" + $0) } }
 
   /// Takes device axes from the part's own: what the driver was told of how the part is soldered

@@ -1,4 +1,4 @@
-/// Where the channels of one device's scans lie: what a read of its node gives, so many bytes a
+/// Where the channels of one device's scans lie: what a read of its node gives, this many bytes a
 /// scan.
 ///
 /// Channels stand in the order of their indices; each is aligned to its own size, the whole scan to

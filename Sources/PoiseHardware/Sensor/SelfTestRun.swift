@@ -143,7 +143,7 @@ struct SelfTestRun {
     return response.counts(bytes)
   }
 
-  /// What the chip measured by itself.
+  /// What the chip measured on its own.
   private func fetch<Bus: RegisterBus & ~Copyable, Clock: EdgeSource & ~Copyable>(
     _ ready: BitField, _ data: UInt8, _ perCount: Double, on bus: inout Bus, clock: inout Clock
   ) throws(ChipError) -> SelfTestResult {

@@ -30,7 +30,7 @@ public struct Sensor: Sendable {
   /// that each has its turn once a minute.
   public let watched: [PlanStep]
   public let frame: SensorFrame
-  /// How batches are fetched; nil where each sample is fetched by itself.
+  /// How batches are fetched; nil where each sample is fetched on its own.
   public let fifo: FIFOFrame?
   /// Readings after start-up that are not yet settled.
   public let settleSamples: UInt8

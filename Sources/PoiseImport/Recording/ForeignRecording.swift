@@ -5,7 +5,7 @@ public struct ImportedDevice: Sendable, Equatable {
   /// How the file's clock runs against UTC.
   public enum Clock: Sendable, Equatable {
     case utc
-    /// Local time, so many seconds ahead of UTC.
+    /// Local time, this many seconds ahead of UTC.
     case offset(Int)
     /// Local time of a place that the file does not name.
     case unknown

@@ -8,7 +8,7 @@ public struct AssessmentSettings: Sendable {
   /// All days that are known of the person, for the own baseline and streaks; those of the sessions
   /// may be among them. Empty: the sessions' alone.
   public var history: [DayTotals] = []
-  /// Local day from which on the own baseline is learned anew; nil: from the first one.
+  /// Local day from which on the own baseline is learned again; nil: from the first one.
   public var baselineSince: Int?
   /// Local day of the report; nil: the newest session's.
   public var today: Int?

@@ -13,7 +13,7 @@ public struct DayFigures: Sendable, Equatable {
   public let bouts: [BoutSummary]
   /// Seconds that each rising from a seat took.
   public let risings: [Double]
-  /// Sitting and lying by day; nil where its time of day is not known.
+  /// Sitting and lying by day; nil where its time of day is unknown.
   public let sedentary: SedentaryDay?
   /// Whether turns were measured in all of them.
   public let knowsTurns: Bool
@@ -57,8 +57,8 @@ public struct DayFigures: Sendable, Equatable {
     }
   }
 
-  /// Minutes with so many steps and more: a hundred are moderate effort, 130 vigorous (Tudor-Locke
-  /// et al. 2021 [80]).
+  /// Minutes with this many steps and more: a hundred are moderate effort, 130 vigorous
+  /// (Tudor-Locke et al. 2021 [80]).
   public func minutes(atLeast steps: Int) -> Int { minuteSteps.count { $0 >= steps } }
 
   /// Mean of the `count` minutes with the most steps (Tudor-Locke et al. 2012 [89]); nil for fewer

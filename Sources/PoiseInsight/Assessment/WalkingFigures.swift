@@ -34,7 +34,7 @@ public struct WalkingFigures: Sendable {
       knowsTurns: sessions.allSatisfy { $0.bouts.isEmpty || $0.knowsTurns })
   }
 
-  /// Median of `figure` over the bouts of at least so many seconds.
+  /// Median of `figure` over the bouts of at least this many seconds.
   public func median(_ figure: Figure, seconds: Double = 0) -> Aggregate {
     let found = bouts.filter { $0.seconds >= seconds }.compactMap { bout in
       bout[figure].flatMap { metric in metric.value.map { (value: $0, count: metric.count) } }
@@ -108,7 +108,7 @@ public struct WalkingFigures: Sendable {
   /// Speed that a tenth of the bouts of ``paceSeconds`` exceed, m/s; nil below ``fastBouts``.
   public var fastSpeed: Aggregate { highest(.speed, above: Self.paceSeconds) }
 
-  /// What a tenth of the bouts above so many seconds exceed; nil below ``fastBouts`` of them.
+  /// What a tenth of the bouts above this many seconds exceed; nil below ``fastBouts`` of them.
   public func highest(_ figure: Figure, above seconds: Double) -> Aggregate {
     let found = bouts.filter { $0.seconds > seconds }.compactMap { $0.value(figure) }
     let value = found.count < Self.fastBouts ? nil : Statistics.quantile(found, 0.9)

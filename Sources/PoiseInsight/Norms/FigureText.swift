@@ -2,7 +2,7 @@ import PoiseText
 
 /// Figures in sentences.
 enum FigureText {
-  /// `value` with so many decimals, halves away from zero; never `-0`.
+  /// `value` with this many decimals, halves away from zero; never `-0`.
   static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "?" }
     return DecimalText.fixed(DecimalText.rounded(value, places: decimals), decimals, none: "?")

@@ -75,7 +75,7 @@ public struct Norm: Sendable {
     var judgedStrides = 0
     /// m/s: outside, the figure depends on speed too much to be judged.
     var speed: ClosedRange<Double>?
-    /// Turns have to be measured, or they would pass for unevenness.
+    /// Turns must be measured, or they would pass for unevenness.
     var turns = false
     /// Days on which the device was worn long enough.
     var days = 0
@@ -140,7 +140,7 @@ public struct Norm: Sendable {
     return placed
   }
 
-  /// What is added to a value before it is banded; 0 for an age that is not known.
+  /// What is added to a value before it is banded; 0 for an age that is unknown.
   public func addition(for wearer: Wearer) -> Double {
     guard case .slope(let perYear, let over) = adjustment, let age = wearer.age else { return 0 }
     return perYear * Double(max(0, age - over))

@@ -2,7 +2,7 @@ import PoiseCore
 
 extension NormTable {
   /// Mean comfortable speed of healthy people of that age and sex, m/s (Bohannon & Andrews 2011
-  /// [77], 23 111 people); nil where age or sex is not known, or below 20 years.
+  /// [77], 23 111 people); nil where age or sex is unknown, or below 20 years.
   public static func comfortableSpeed(for wearer: Wearer) -> Double? {
     guard let age = wearer.age, let sex = wearer.sex, age >= 20 else { return nil }
     let decade = min(age / 10 - 2, 6)

@@ -57,7 +57,7 @@ public struct TestNorm: Sendable, Equatable {
   /// Nothing is known.
   public var isEmpty: Bool { usual == nil && cutOffs.isEmpty && changes.isEmpty }
 
-  /// nil where it is not known.
+  /// nil where it is unknown.
   public func change(_ kind: Change.Kind) -> Double? { changes.first { $0.kind == kind }?.value }
 
   /// Least difference of two results that is more than chance: 1.96 √2 of the standard error of

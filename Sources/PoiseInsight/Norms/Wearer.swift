@@ -2,7 +2,7 @@ import PoiseCore
 import PoiseGait
 
 /// What is known of the person and of how the device is worn, as norms and risk need it. Nothing of
-/// it has to be known: what needs it then says so.
+/// it must be known: what needs it then says so.
 public struct Wearer: Sendable, Equatable {
   /// As far as norms differ by it.
   public enum Sex: String, Sendable, CaseIterable { case female, male }
@@ -23,7 +23,7 @@ public struct Wearer: Sendable, Equatable {
   public var measured = MeasuredPosture()
 
   /// - Parameters:
-  ///   - birthYear: nil where it is not known.
+  ///   - birthYear: nil where it is unknown.
   ///   - year: of the recording, which makes an age of the birth year.
   public init(
     birthYear: Int?, inYear year: Int, sex: Sex? = nil, height: Double? = nil,

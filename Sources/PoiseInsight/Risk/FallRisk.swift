@@ -4,7 +4,7 @@ import PoiseSignal
 public struct FallRiskInput: Sendable, Equatable {
   /// Walking speed, m/s.
   public var speed: Double?
-  /// Stands in for a speed that is not known (no height), steps/min.
+  /// Stands in for a speed that is unknown (no height), steps/min.
   public var cadence: Double?
   /// Pendulum-filtered 95 % ellipse of standing sway, mm².
   public var swayArea: Double?

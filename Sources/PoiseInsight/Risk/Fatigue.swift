@@ -27,7 +27,7 @@ public struct Fatigue: Sendable, Equatable {
     public var slopePerHour: Double
     /// Over the session's walking, signed so that above 0 is worse.
     public var worsening: Double
-    /// Least change of a mean over so many bouts that is more than scatter.
+    /// Least change of a mean over this many bouts that is more than scatter.
     public var detectable: Double
     /// ``worsening`` over ``detectable``, from -2 to 2.
     public var ratio: Double

@@ -1,5 +1,6 @@
 /// What a person's walking looks most like from the trunk, by rules over ``GaitTraits``; or that
-/// this cannot be told. Indicative, not a diagnosis: a pattern resembles, a disease is not named.
+/// this cannot be determined. Indicative, not a diagnosis: a pattern resembles, a disease is not
+/// named.
 ///
 /// What the rules take from the literature: lower regularity and more sideways motion in ataxia
 /// (Matsushima et al. 2015 [96]), step regularity as the trunk's figure of asymmetry after a stroke
@@ -44,7 +45,7 @@ public struct GaitPattern: Sendable, Equatable {
   /// Every class that could be worked out, the best first.
   public let scores: [Score]
   public let traits: GaitTraits
-  /// What cannot be told and why.
+  /// What cannot be determined and why.
   public let notes: [String]
 
   public static let minimumStrides = 30

@@ -1,7 +1,7 @@
 /// Janda's upper and lower crossed syndrome [126] by what is known of its signs; muscles no sensor
-/// sees, and what is not known is never guessed.
+/// sees, and what is unknown is never guessed.
 ///
-/// Each sign counts from 0 to 1 between two bounds, times its weight; one that is not known counts
+/// Each sign counts from 0 to 1 between two bounds, times its weight; one that is unknown counts
 /// 0, which bounds the confidence by ``coverage``. Weights and bounds are the product's own.
 public struct CrossedSyndrome: Sendable, Equatable {
   public enum Kind: String, Sendable { case upper, lower }
@@ -10,9 +10,9 @@ public struct CrossedSyndrome: Sendable, Equatable {
   public struct Sign: Sendable, Equatable {
     public let name: String
     public let weight: Double
-    /// 0...1; nil where it is not known.
+    /// 0...1; nil where it is unknown.
     public let share: Double?
-    /// Why it is not known.
+    /// Why it is unknown.
     public let reason: String?
   }
 
@@ -24,13 +24,13 @@ public struct CrossedSyndrome: Sendable, Equatable {
     signs.reduce(0) { $0 + ($1.share == nil ? 0 : $1.weight) }
   }
 
-  /// 0...1; nil where nothing is known.
+  /// 0...1; nil where unknown.
   public var confidence: Double? {
     if coverage == 0 { return nil }
     return signs.reduce(0) { $0 + $1.weight * ($1.share ?? 0) }
   }
 
-  /// Whether the signs speak for it; nil where nothing is known.
+  /// Whether the signs speak for it; nil where unknown.
   public var has: Bool? { confidence.map { $0 >= 0.5 } }
 
   /// Why ``confidence`` is nil.
@@ -40,7 +40,7 @@ public struct CrossedSyndrome: Sendable, Equatable {
       .joined(separator: "; ")
   }
 
-  /// In a word; nil where nothing is known.
+  /// In a word; nil where unknown.
   public var severity: String? {
     confidence.map { $0 < 0.5 ? "none" : $0 < 0.65 ? "mild" : $0 <= 0.8 ? "moderate" : "severe" }
   }

@@ -20,7 +20,7 @@ public struct SpineNorms: Sendable, Equatable {
   public static let women = SpineNorms(
     kyphosis: Band(mean: 40.4, deviation: 9.5), lordosis: Band(mean: 29.6, deviation: 11.3))
 
-  /// Of a sex; nil is not known. The band that calls fewer people conspicuous then counts:
+  /// Of a sex; nil is unknown. The band that calls fewer people conspicuous then counts:
   /// women's, whose upper bounds are the higher ones in the lordosis.
   public static func of(_ sex: Wearer.Sex?) -> SpineNorms { sex == .male ? men : women }
 }

@@ -2,7 +2,7 @@ import PoiseGait
 
 /// The rhythm of days and nights, from the steps of each hour (van Someren et al. 1999 [112]): how
 /// alike the days are, how often activity and rest take turns, and how far the busiest hours are
-/// from the quietest. An hour without the device on the body is not known, and no rest.
+/// from the quietest. An hour without the device on the body is unknown, and no rest.
 public struct DayRhythm: Sendable, Equatable {
   /// Interdaily stability, 0 to 1: the share of the hours' scatter that the time of day explains.
   public let stability: Double
@@ -16,7 +16,7 @@ public struct DayRhythm: Sendable, Equatable {
 
   /// Days of 24 known hours that it takes.
   public static let leastDays = 5
-  /// Of an hour, s, in which the device has to be worn.
+  /// Of an hour, s, in which the device must be worn.
   static let leastWorn = 2700.0
 
   /// - Parameter hours: steps by the hour since 1970 of the local wall clock.

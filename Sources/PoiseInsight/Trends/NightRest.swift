@@ -28,7 +28,7 @@ public struct NightRest: Sendable, Equatable {
   static let most = 16 * 60
   /// Minutes between the middles of rests within which the longest is the main one.
   static let distance = 12 * 60
-  /// A main rest is left out of sitting by day if it is so many minutes long, or nightly.
+  /// A main rest is left out of sitting by day if it is this many minutes long, or nightly.
   static let long = 180
   static let evening = 22 * 60
   static let morning = 6 * 60

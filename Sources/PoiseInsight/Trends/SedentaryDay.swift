@@ -25,11 +25,11 @@ public struct SedentaryDay: Sendable, Equatable {
   public static let long = 10
   public static let veryLong = 30
 
-  /// Lengths of the stretches of at least so many minutes.
+  /// Lengths of the stretches of at least this many minutes.
   public func stretches(atLeast least: Int) -> [Int] { stretches.filter { $0 >= least } }
 
   /// Of each day with a worn minute outside the main rest, in order. Sessions without a date have
-  /// none: which of their rests is the main one is not known.
+  /// none: which of their rests is the main one is unknown.
   public static func days(_ sessions: [SessionSummary]) -> [SedentaryDay] {
     let minutes = WornMinute.all(sessions)
     let rests = NightRest.nights(minutes).filter { $0.isNightly || $0.minutes >= NightRest.long }

@@ -52,9 +52,9 @@ public struct Streak: Sendable, Equatable {
 
 /// When a day is one of good posture.
 public struct StreakSettings: Sendable, Equatable {
-  /// Seconds that it has to be worn.
+  /// Seconds that it must be worn.
   public var worn = 4 * 3600.0
-  /// Seconds in which posture has to be judged.
+  /// Seconds in which posture must be judged.
   public var judged = 3600.0
   /// Share of good posture in the judged time, 0 to 1.
   public var share = 0.6

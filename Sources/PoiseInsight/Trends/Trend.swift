@@ -36,7 +36,7 @@ public struct Trend: Sendable, Equatable {
   public let span: Int
   /// p of the test.
   public let p: Double
-  /// Of the means of so many bouts a day; nil where the metric's is not known: then there is no
+  /// Of the means of this many bouts a day; nil where the metric's is unknown: then there is no
   /// verdict.
   public let detectable: Double?
   /// Where the line begins and ends.

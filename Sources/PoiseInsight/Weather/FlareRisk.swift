@@ -3,7 +3,7 @@
 /// 70 % 0.2, below 10 °C 0.2, rain 0.1; low below 0.3, moderate to 0.6, high above.
 ///
 /// No forecast: of 43 studies 67 % found some link of weather and pain, in directions that
-/// contradict (Beukenhorst et al. 2020 [135]). Rain is not sensed: where it is not told, and where
+/// contradict (Beukenhorst et al. 2020 [135]). Rain is not sensed: where it is not given, and where
 /// anything else is missing, what is known is stretched to the whole 0.8.
 public struct FlareRisk: Sendable, Equatable {
   /// hPa a mmHg.

@@ -13,7 +13,7 @@ public struct WeatherRecord: Sendable, Equatable {
   public static let fastest = 0.05
   /// Minutes without a step before and after.
   public static let quiet = 2
-  /// Share of a window that has to be rest for its change to mean anything.
+  /// Share of a window that must be rest for its change to mean anything.
   public static let leastRest = 0.7
 
   /// A minute with a pressure.

@@ -26,7 +26,7 @@ public struct AccessToken: Sendable, Equatable {
   }
 
   /// What a browser keeps in place of this token: nobody finds the token by it, and a server that
-  /// begins anew with the same token knows the browser again.
+  /// begins again with the same token knows the browser again.
   public var session: AccessToken {
     let bytes = SHA1.digest(Array("poise-live session ".utf8) + Array(text.utf8))
     return AccessToken(digits: bytes.prefix(Self.size).map { Hex.digits(UInt32($0), width: 2) })

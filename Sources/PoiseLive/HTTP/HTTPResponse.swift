@@ -5,7 +5,7 @@ public struct HTTPResponse: Sendable {
   public var headers: [(name: String, value: String)] = []
   /// nil: a stream that goes on, or nothing.
   public var body: [UInt8]?
-  /// Marks the page's own script and style; made anew for each answer.
+  /// Marks the page's own script and style; made again for each answer.
   private let nonce: String?
 
   public init(_ status: HTTPStatus, nonce: String? = nil) {

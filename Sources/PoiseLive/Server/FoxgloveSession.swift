@@ -14,7 +14,7 @@ public struct FoxgloveSession: Sendable {
 
   /// What a client is told first.
   ///
-  /// - Parameter session: of the server; another one means that it began anew.
+  /// - Parameter session: of the server; another one means that it began again.
   public static func greeting(session: String, program: String) -> [String] {
     var info = JSONWriter()
     info.add("op", text: "serverInfo")
@@ -106,7 +106,7 @@ public struct FoxgloveSession: Sendable {
     warning("\(packets) messages were dropped: this client is too slow")
   }
 
-  /// What the recorder's absence means; nil where it is there.
+  /// What the recorder's absence means; nil where it exists.
   static func status(of link: RecorderLink?) -> String? {
     switch link?.state {
     case .absent?: warning("no recorder runs: start one with 'poise run'")

@@ -1,4 +1,4 @@
-/// The page as it is sent: its script and style bear a mark that is made anew for each answer, so
+/// The page as it is sent: its script and style bear a mark that is made again for each answer, so
 /// that nothing else that got into it would run.
 public struct LivePageText: Sendable {
   private let parts: [[UInt8]]

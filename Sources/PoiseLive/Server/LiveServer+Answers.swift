@@ -82,7 +82,7 @@ extension LiveServer {
   /// How things stand, for a stream that begins.
   ///
   /// - Parameter last: number of the event at which a browser stopped reading; those up to it are
-  ///   left out. A number that is not known, such as another session's, leaves out none.
+  ///   left out. A number that is unknown, such as another session's, leaves out none.
   private func greet(_ client: inout LiveClient, after last: String?) {
     let seen = last.flatMap { last in
       recent.lines.lastIndex { EventStream.number(of: $0) == last }

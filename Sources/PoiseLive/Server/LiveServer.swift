@@ -22,7 +22,7 @@ public struct LiveServer: Sendable {
   let session: String
   var clients: [Int32: LiveClient] = [:]
   private var nextHeartbeat: Int64?
-  /// What a new stream is told at once.
+  /// What a new stream is reported at once.
   var hello: String?
   var state: String?
   var recent = LiveRecent()
@@ -35,7 +35,7 @@ public struct LiveServer: Sendable {
   /// - Parameters:
   ///   - signIn: what asks for the token.
   ///   - program: its name and version, for Foxglove.
-  ///   - session: of this server, for Foxglove: another one means that it began anew.
+  ///   - session: of this server, for Foxglove: another one means that it began again.
   public init(
     policy: AccessPolicy, page: LivePageText, signIn: LivePageText, program: String,
     session: String

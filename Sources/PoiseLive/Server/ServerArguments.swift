@@ -1,7 +1,7 @@
 import PoiseSystem
 import PoiseText
 
-/// What poise-live is told on its command line.
+/// What poise-live gets on its command line.
 public struct ServerArguments: Sendable, Equatable {
   /// What there is to be done.
   public enum Task: Sendable, Equatable {

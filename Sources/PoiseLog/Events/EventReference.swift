@@ -8,7 +8,7 @@ public struct EventReference: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// Seconds, six decimals; on which axis says the introduction of `docs/events.md`.
     case time
-    /// So many decimals.
+    /// This many decimals.
     case number(decimals: Int)
     /// As somebody entered it.
     case plain

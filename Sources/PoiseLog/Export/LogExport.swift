@@ -79,7 +79,7 @@ public enum LogExport {
     try sink.finish()
   }
 
-  /// The events as the session told them, one JSON object a line.
+  /// The events as the session reported them, one JSON object a line.
   public static func events(_ logs: [LogReader], to path: String) throws(LogError) {
     let sink = try FileSink(path: path)
     for log in logs {

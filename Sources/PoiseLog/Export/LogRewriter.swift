@@ -8,7 +8,7 @@ public enum LogRewriter {
   public struct Options: Sendable {
     /// nil: as the first log has it.
     public var layout: SessionDescription.Layout?
-    /// Keep these streams only, by index; nil: all. They are numbered anew.
+    /// Keep these streams only, by index; nil: all. They are numbered again.
     public var streams: [UInt8]?
     /// Keep these topics only among those that are no streams; nil: all.
     public var otherTopics: Set<String>?
@@ -190,7 +190,7 @@ public enum LogRewriter {
     }
 
     /// Bytes of a step without its vertical peak, as earlier versions wrote it, and what it lacks:
-    /// a gap to the next multiple of eight and a number that is not known.
+    /// a gap to the next multiple of eight and a number that is unknown.
     private static let shortStep: (size: Int, rest: [UInt8]) = (
       58, [0, 0] + [0, 0, 0, 0, 0, 0, 0xF8, 0x7F]
     )

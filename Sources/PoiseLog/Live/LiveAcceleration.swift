@@ -7,7 +7,7 @@ public struct LiveAcceleration: Sendable, Equatable {
   public var time: Int64
   /// From one to the next, ns.
   public var interval: Int64
-  /// m/s², in body axes; in the device's where the mounting is not known.
+  /// m/s², in body axes; in the device's where the mounting is unknown.
   public var values: [Vector3]
   /// Magnetic field at the last of them, µT, along the same axes; nil without a magnetometer.
   public var field: Vector3?

@@ -1,12 +1,12 @@
 import PoiseCore
 import PoiseText
 
-/// How the trunk is held at one instant, for whoever watches. What is not known is NaN and becomes
+/// How the trunk is held at one instant, for whoever watches. What is unknown is NaN and becomes
 /// null.
 public struct LiveAttitude: Sendable, Equatable {
   /// Unix time, ns.
   public var time: Int64
-  /// Unit quaternion from body axes (the device's where the mounting is not known) to earth.
+  /// Unit quaternion from body axes (the device's where the mounting is unknown) to earth.
   public var w: Double
   public var x: Double
   public var y: Double

@@ -26,7 +26,7 @@ public struct LiveHello: Sendable, Equatable {
   public var mount: Matrix3?
   /// Whether a posture has been calibrated.
   public var isCalibrated = false
-  /// Of the sensor above the ground, m; nil where it was not told.
+  /// Of the sensor above the ground, m; nil where it was not given.
   public var sensorHeight: Double?
   /// Of the common grid, samples a second.
   public var rate: Double = 100

@@ -90,7 +90,7 @@ public struct LiveMessage: Sendable, Equatable {
     }
   }
 
-  /// nil while it is not known where up is.
+  /// nil while it is unknown where up is.
   private static func pose(_ o: JSONMembers, _ time: Int64) -> LiveMessage? {
     guard let w = o.number("w"), let x = o.number("x"), let y = o.number("y"),
       let z = o.number("z")

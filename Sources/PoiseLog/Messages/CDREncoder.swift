@@ -118,7 +118,7 @@ public struct CDRDecoder {
 
   /// Time of a `std_msgs/Header` in nanoseconds; its frame is passed over.
   ///
-  /// - Parameter logTime: of the message, ns. The header's seconds have 32 bits and begin anew in
+  /// - Parameter logTime: of the message, ns. The header's seconds have 32 bits and begin again in
   ///   2038: which turn of them is meant is the one that lies nearest.
   public mutating func header(near logTime: UInt64) throws(ParseFailure) -> Int64 {
     var seconds = Int64(try read(Int32.self))

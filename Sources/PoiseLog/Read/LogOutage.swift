@@ -12,7 +12,7 @@ public struct LogOutage: Sendable, Equatable {
   /// Samples of all sensors; nil where they were not counted.
   public var samples: UInt64?
 
-  /// s; nil where the end is not known.
+  /// s; nil where the end is unknown.
   public var seconds: Double? { until.map { Double($0 - since) * 1e-9 } }
 
   public init(since: Int64, until: Int64?, cause: LogGapCause, samples: UInt64? = nil) {

@@ -15,7 +15,7 @@ public struct MissingParts: Sendable, Equatable, CustomStringConvertible {
   /// The files around them; nil where nothing of the session was given there.
   public var after: String?
   public var before: String?
-  /// Empty behind the last log: how many there were is not known.
+  /// Empty behind the last log: how many there were is unknown.
   public var samples: [Samples]
   /// The recorder was asked to remove the oldest parts of a full card.
   public var isRing = false

@@ -19,7 +19,7 @@ public struct RecordingCSV: Sendable {
   public var gyroscope: [Vector3]?
   /// µT or arbitrary units, one a row; nil where the file has no magnetometer.
   public var magnetometer: [Vector3]?
-  /// True where the magnetometer's columns end in `_au`: its unit is not known.
+  /// True where the magnetometer's columns end in `_au`: its unit is unknown.
   public var magnetometerIsArbitrary: Bool
 
   /// Stands for a value that the file does not give.

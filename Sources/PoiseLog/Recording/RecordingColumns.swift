@@ -11,7 +11,7 @@ public struct RecordingColumns: Sendable, Equatable {
   var count = 0
   /// Position in ``names`` of each cell; -1 where it is ignored.
   var roles: [Int] = []
-  /// True where the magnetometer's columns end in `_au`: its unit is not known.
+  /// True where the magnetometer's columns end in `_au`: its unit is unknown.
   public internal(set) var isArbitrary = false
   /// True where the values are in body axes, so that no mounting may turn them again.
   public internal(set) var isInBodyAxes = false

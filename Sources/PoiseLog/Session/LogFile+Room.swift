@@ -27,7 +27,7 @@ extension LogFile {
     }
   }
 
-  /// What is wrong where less than `limit` bytes are free; nil where that is not known.
+  /// What is wrong where less than `limit` bytes are free; nil where that is unknown.
   static func noRoom(_ storage: Storage, _ path: String, _ limit: UInt64) -> LogError.Problem? {
     if limit == 0 { return nil }
     guard let free = try? storage.freeBytes(path), free < limit else { return nil }

@@ -2,7 +2,7 @@ import PoiseMCAP
 
 /// Completes files that a power cut left without their summary, in place. Everything whole stays as
 /// it is; only what comes behind the last whole record is replaced. Cut off again meanwhile, it
-/// starts anew with the same result.
+/// starts again with the same result.
 public enum LogFinaliser {
   /// What was done to a file.
   public struct Outcome: Sendable, Equatable {

@@ -24,7 +24,7 @@ public protocol LogStorage: Sendable {
   /// Whether an open file or directory is still what its path names: not removed, not replaced,
   /// its file system not unmounted.
   func isLinked(_ file: Int32, at path: String) -> Bool
-  /// Bytes in an open file; nil where that is not known.
+  /// Bytes in an open file; nil where that is unknown.
   func size(of file: Int32) -> UInt64?
   /// Bytes an ordinary user may still write there.
   func freeBytes(_ path: String) throws(StorageFailure) -> UInt64

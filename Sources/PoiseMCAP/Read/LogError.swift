@@ -30,7 +30,7 @@ public struct LogError: Error, Sendable, Equatable, CustomStringConvertible {
     case unsupported(String)
     /// Somebody removed or moved the file or its directory, or unmounted its file system.
     case removed
-    /// Somebody truncated the file: so many bytes of it are left.
+    /// Somebody truncated the file: this many bytes of it are left.
     case truncated(left: UInt64)
     /// The file is closed, or was given up after a failed flush.
     case closed

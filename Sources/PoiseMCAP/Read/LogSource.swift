@@ -100,7 +100,7 @@ public final class LogSource {
     }
   }
 
-  /// Opcode and content length of the record at `offset`; nil where not even that is there.
+  /// Opcode and content length of the record at `offset`; nil where not even that exists.
   public func recordHeader(at offset: UInt64) throws(LogError) -> (opcode: UInt8, length: UInt64)? {
     guard let bytes = try bytes(at: offset, count: MCAP.recordHeaderSize) else { return nil }
     let length = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 1, as: UInt64.self))

@@ -124,7 +124,7 @@ public struct FallDetector: BitwiseCopyable, Sendable {
     settled += period
   }
 
-  /// A fall has been found and it is not known yet what became of the wearer.
+  /// A fall has been found and it is unknown yet what became of the wearer.
   @inlinable public var isOpen: Bool { aftermath.isOpen }
 
   /// Nobody wears the device: the fall that ``isOpen`` was none.

@@ -424,7 +424,7 @@ public struct FusionCore: ~Copyable {
     if let ownTracker { ownTracker.pointee.update(sample, output: &output) }
   }
 
-  /// What rests on the part that is missing before this place is not known any more.
+  /// What rests on the part that is missing before this place is unknown any more.
   private mutating func passBreak() {
     let place = breaks[passedBreaks]
     passedBreaks += 1

@@ -8,12 +8,12 @@ public struct Attitude: BitwiseCopyable, Sendable, Equatable {
   public var timestamp: Timestamp
   /// The sample's axes to earth (east, north, up).
   public var orientation: Quaternion
-  /// Trunk forward lean, degrees; NaN where forward is not known.
+  /// Trunk forward lean, degrees; NaN where forward is unknown.
   public var pitch: Double
-  /// Rotation about the forward axis, degrees; NaN where forward is not known. Of a trunk bent
+  /// Rotation about the forward axis, degrees; NaN where forward is unknown. Of a trunk bent
   /// forward by more than 60 degrees no lean: see ``lean``.
   public var roll: Double
-  /// Trunk lean to the right, degrees, -90...90; NaN where forward is not known.
+  /// Trunk lean to the right, degrees, -90...90; NaN where forward is unknown.
   public var lean: Double
   /// Where the chest points, degrees from magnetic north over east, 0..<360; NaN where forward is
   /// not known or ``Flags/heading`` is not set.

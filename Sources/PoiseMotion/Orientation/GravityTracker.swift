@@ -39,7 +39,7 @@ public struct GravityTracker: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The unit vector that points up, as far as is known; zero in free fall.
+  /// The unit vector that points up, as far as known; zero in free fall.
   @inlinable public var up: Vector3 {
     @inline(__always) get {
       let length = poise_sqrt(mean.squaredLength)

@@ -4,10 +4,10 @@ import PoiseSignal
 /// Orientation over a recording at its own rate: what `--orientation` writes.
 ///
 /// The sample period comes from the median of the differences of the times, because a recording
-/// has gaps and bursts. A gap longer than ``longestGap`` starts the filter anew: nobody knows what
+/// has gaps and bursts. A gap longer than ``longestGap`` starts the filter again: nobody knows what
 /// the sensor did in it.
 public struct OrientationRun: Sendable {
-  /// Seconds without a row after which the filter starts anew.
+  /// Seconds without a row after which the filter starts again.
   public static let longestGap = 1.0
 
   /// Sample period found, s.
@@ -17,7 +17,7 @@ public struct OrientationRun: Sendable {
   private var last: Double?
   /// Rows that could not be used in full.
   public private(set) var heldRows = 0
-  /// Times the filter started anew after a gap.
+  /// Times the filter started again after a gap.
   public private(set) var restarts = 0
 
   /// - Parameters:

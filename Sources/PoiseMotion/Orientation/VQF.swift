@@ -5,7 +5,7 @@ import PoiseSignal
 /// Orientation from gyroscope, accelerometer and magnetometer: VQF (Laidig & Seel 2023 [32]),
 /// written from its equations.
 ///
-/// The gyroscope is integrated by itself; in the frame that results ("almost inertial") the
+/// The gyroscope is integrated on its own; in the frame that results ("almost inertial") the
 /// acceleration is low-passed, where the linear part averages to zero, and corrects the
 /// inclination. The field only turns the heading. Causal, no tuning, no allocation a sample.
 @frozen

@@ -2,7 +2,7 @@ import CPoiseMath
 import PoiseCore
 
 /// The line that a person walks along, seen by a device on the trunk: forward or backward, which of
-/// them it is not known.
+/// them it is unknown.
 ///
 /// Forward and backward the trunk swings with every step, to the sides with every second one. At a
 /// lag of one step the first repeats and the second is turned round: the horizontal direction with

@@ -47,7 +47,7 @@ public struct HeldPosture: Sendable {
   /// Standard deviation of |a| in one second up to which a trunk is held, m/s²: talking and
   /// looking round stay below 0.2, walking lies above 0.7.
   public static let quiet = 0.35
-  /// Share of seconds that may be motion: sitting down anew, a cough.
+  /// Share of seconds that may be motion: sitting down again, a cough.
   public static let admittedMotion = 0.2
   /// Root mean square angle of the seconds' directions round their mean, degrees: half of the 12
   /// degrees from which a lean counts as slouching.

@@ -10,7 +10,7 @@ import PoiseCore
 /// - Lying is a trunk that is ``lying`` or more from upright. Nobody leans so far back or to a side
 ///   and holds it, so that two seconds are enough, and posture is not judged in them. Bending so
 ///   far forward is a posture: it is judged, and becomes lying after twenty seconds without motion.
-///   Where forward is not known, all directions are treated as back. It ends when the trunk has
+///   Where forward is unknown, all directions are treated as back. It ends when the trunk has
 ///   been within ``upright`` for two seconds.
 /// - Not worn is what the noise of the chip says for a minute (``StillnessMeter``), and until three
 ///   of its windows in a row are not still: a knock on the table is one or two. While the last

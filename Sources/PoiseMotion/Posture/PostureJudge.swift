@@ -5,7 +5,7 @@ import PoiseCore
 @frozen
 public enum PostureRule: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// The trunk's inclination alone decides, with a tolerance for breathing and for how a person
-  /// sits down anew (see ``PostureSettings/tolerance``). The magnetometer's distance is reported.
+  /// sits down again (see ``PostureSettings/tolerance``). The magnetometer's distance is reported.
   /// Measured on a vest at a desk it lets a fifth as many bad windows pass as ``either``.
   case inclination = 0
   /// Good where the density of at least one sensor, accelerometer or magnetometer, is over its
@@ -74,7 +74,7 @@ public struct PostureSettings: BitwiseCopyable, Sendable {
 /// The mean over a window goes into each sensor's Gaussian; ``PostureRule`` makes one judgment of
 /// it. The first comes after ``PostureSettings/window`` of data; after that a change must outlast
 /// the hold time. Events go out on change and every ``PostureSettings/period``. A gap empties the
-/// window; the judgment after it is taken anew and reported if it differs.
+/// window; the judgment after it is taken again and reported if it differs.
 public struct PostureJudge: ~Copyable {
   /// Most postures that one user may have.
   public static var maximumPostures: Int { 8 }

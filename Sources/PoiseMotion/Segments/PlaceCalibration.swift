@@ -12,7 +12,7 @@ public struct PlaceCalibration: Sendable, Equatable {
   /// counts.
   public var mount: Matrix3?
   /// The mounting in force was found by standing upright, which makes every angle of that pose 0:
-  /// how the skin lies there is not known.
+  /// how the skin lies there is unknown.
   public var isMountFound = false
 
   public init(

@@ -124,7 +124,7 @@ struct BoutDetector: ~Copyable, Sendable {
     return rise >= settings.regularRise && !isRough || takesTurns()
   }
 
-  /// The newest candidates throw the trunk to one side and the other in turn, or that is not known.
+  /// The newest candidates throw the trunk to one side and the other in turn, or that is unknown.
   @inlinable
   func takesTurns() -> Bool {
     var k = chain.count - 1
@@ -132,7 +132,7 @@ struct BoutDetector: ~Copyable, Sendable {
     let oldest = k + 1 - settings.turnSteps
     if oldest < 0 { return chain[k].lateral.change.isNaN }
     while k > oldest {
-      // False where one of them is not known.
+      // False where one of them is unknown.
       if chain[k].lateral.change * chain[k - 1].lateral.change > 0 { return false }
       k -= 1
     }
@@ -433,7 +433,7 @@ extension BoutDetector {
   }
 }
 
-/// Whether feet take turns, where nobody says which way is sideways.
+/// Whether feet take turns, by default which way is sideways.
 extension BoutDetector {
   /// There is a line along which the newest candidates throw the trunk to one end and the other in
   /// turn: with every second one turned round, all lie within half a circle.
@@ -455,7 +455,7 @@ extension BoutDetector {
     for k in oldest..<chain.count where k != first {
       let other = chain[k].level
       let across = edge.x * other.y - edge.y * other.x
-      // False where one of them is not known.
+      // False where one of them is unknown.
       if !((k - first).isMultiple(of: 2) ? across > 0 : across < 0) { return false }
     }
     return true

@@ -1,7 +1,7 @@
 import PoiseCore
 import PoiseSignal
 
-/// What the trunk's lateral acceleration shows round a contact; NaN where it is not known.
+/// What the trunk's lateral acceleration shows round a contact; NaN where it is unknown.
 @frozen
 @usableFromInline
 struct LateralEvidence: BitwiseCopyable, Sendable, Equatable {
@@ -111,7 +111,7 @@ struct LateralHistory: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// - Parameter left: leftward acceleration, m/s², or NaN where it is not known.
+  /// - Parameter left: leftward acceleration, m/s², or NaN where it is unknown.
   @inlinable @inline(__always)
   mutating func step(_ left: Double) {
     raw[next] = left

@@ -12,14 +12,14 @@ struct StepCandidate: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var height: Double
   /// Rise from the valley before it, g.
   @usableFromInline var rise: Double
-  /// Largest vertical acceleration of the landing, no filter on it, g; NaN where it is not known.
+  /// Largest vertical acceleration of the landing, no filter on it, g; NaN where it is unknown.
   @usableFromInline var peakVertical = Double.nan
   /// Between it and the one before lies a peak that rises like a step.
   @usableFromInline var followsQuick = false
   /// What tells its foot.
   @usableFromInline var lateral = LateralEvidence.none
   /// Where nobody says which way is left: mean level acceleration before the contact less the mean
-  /// after it, m/s², in axes of ``WalkAxisFinder``; NaN where it is not known.
+  /// after it, m/s², in axes of ``WalkAxisFinder``; NaN where it is unknown.
   @usableFromInline var level = SIMD2<Double>(.nan, .nan)
 
   @inlinable

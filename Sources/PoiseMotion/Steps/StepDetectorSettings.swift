@@ -35,7 +35,7 @@ public struct ClassicStepSettings: BitwiseCopyable, Sendable, Equatable {
 
     /// The word of the command line and of the log.
     public var name: String { self == .total ? "total" : "filtered" }
-    /// The threshold where nobody says another, g.
+    /// The threshold by default another, g.
     public var usualThreshold: Double { self == .total ? 1.2 : 0.2 }
   }
 
@@ -198,11 +198,11 @@ public struct StandardStepSettings: BitwiseCopyable, Sendable, Equatable {
   public var firmRise = 0.25
   /// From this rise on, g, where nothing is rough, that is enough; softer ones must take turns.
   public var regularRise = 0.1
-  /// Over so many steps that is looked at: over two, springs do so by chance.
+  /// Over this many steps that is looked at: over two, springs do so by chance.
   public var regularSteps = 4
   /// Over so many during a bout, where the sides are known: who turns or stops repeats less.
   public var boutRegularSteps = 2
-  /// So many of them in a row must also sway to one side and the other in turn; where nobody says
+  /// So many of them in a row must also sway to one side and the other in turn; by default
   /// which way is sideways, along some line.
   public var turnSteps = 10
   /// During a bout so many of them in a row that do not end it.

@@ -75,7 +75,7 @@ struct StepPeakPicker: BitwiseCopyable, Sendable {
     peak = StepCandidate(peakTime: 0, height: 0, rise: 0)
   }
 
-  /// Starts anew after a gap; what was found before it still counts for the intervals.
+  /// Starts again after a gap; what was found before it still counts for the intervals.
   @inlinable
   mutating func restart() {
     samples = 0

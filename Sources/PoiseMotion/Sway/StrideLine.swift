@@ -1,6 +1,6 @@
 import CPoiseMath
 
-/// Finds which way is sideways from slow strides alone, where nobody says it and no steps are
+/// Finds which way is sideways from slow strides alone, by default it and no steps are
 /// known.
 ///
 /// Half a stride later the sideways swing is turned round; a stride later every swing is as it was.

@@ -1,6 +1,6 @@
 /// Parameters of the second witness of steps: the sideways carry of the trunk.
 ///
-/// Sideways the body has to be carried over each standing foot before the other can leave the
+/// Sideways the body must be carried over each standing foot before the other can leave the
 /// ground; the slower the walk, the further and the clearer. Lateral acceleration below 1 Hz
 /// therefore changes its sign once a step, also where the vertical signal has faded. One set serves
 /// everybody; free of any sample rate: times in seconds, heights in g.

@@ -91,7 +91,7 @@ struct SwaySignal: ~Copyable, Sendable {
     strides = StrideLine(period: period)
   }
 
-  /// Starts anew after a gap.
+  /// Starts again after a gap.
   @inlinable
   mutating func restart() {
     gravity.reset()
@@ -99,7 +99,7 @@ struct SwaySignal: ~Copyable, Sendable {
     restartSway()
   }
 
-  /// The sway starts anew.
+  /// The sway starts again.
   @inlinable
   mutating func restartSway() {
     line.reset()

@@ -107,7 +107,7 @@ struct WalkAxisFinder: ~Copyable, @unchecked Sendable {
   }
 
   /// Mean level acceleration of the `reach` seconds before the moment `ago` less the mean of those
-  /// after it, m/s²; NaN where it is not known.
+  /// after it, m/s²; NaN where it is unknown.
   @inlinable
   func change(ago: Double, reach: Double) -> SIMD2<Double> {
     let age = Int(poise_rint(ago / period))

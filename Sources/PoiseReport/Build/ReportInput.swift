@@ -62,7 +62,7 @@ public struct ReportInput: Sendable {
   public var models: [OwnModel] = []
   /// Whether pages show what has weights of ours, no study's: fall-risk points, walking pattern.
   public var isIndicative = false
-  /// Local day from which on the own baseline is learned anew.
+  /// Local day from which on the own baseline is learned again.
   public var baselineSince: Int?
   /// Up to whom a page and a text show their cards.
   public var audience = ReportLayer.researcher

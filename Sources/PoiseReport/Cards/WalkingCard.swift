@@ -14,7 +14,7 @@ struct WalkingCard: ReportCard {
   struct Bout: Sendable {
     /// Local time of its beginning.
     var time: String
-    /// The same, µs UTC; nil where the date is not known.
+    /// The same, µs UTC; nil where the date is unknown.
     var start: Int64?
     var seconds: Double
     var steps: Int
@@ -61,7 +61,7 @@ struct WalkingCard: ReportCard {
       CountText.words(found.bouts, "short bout") + ", " + CountText.words(found.strides, "stride")
   }
 
-  /// Standard deviation between the bouts of at least so many seconds; nil for fewer than two.
+  /// Standard deviation between the bouts of at least this many seconds; nil for fewer than two.
   private static func spread(
     _ walked: [BoutSummary], _ figure: Figure, _ seconds: Double
   ) -> Double? {

@@ -4,7 +4,7 @@ import PoiseText
 /// The path of the trunk while standing, seen from above, with the ellipse that holds 95 % of it.
 struct BalanceChart: Chart {
   var caption: ChartFrame.Caption
-  /// To the right and forward, about their mean; mm, or m/s² where the height is not known.
+  /// To the right and forward, about their mean; mm, or m/s² where the height is unknown.
   let path: [Place]
   var unit: String
   /// Whether the axes are the body's; without a mounting they are some two horizontal ones.

@@ -5,7 +5,7 @@ import PoiseHardware
 ///
 /// Data-ready is a level [71]: no wait is without a limit, the line is looked at again after each
 /// read, and a late read moves its stamp by whole periods. A failed transfer is tried three times
-/// (1, 2, 5 ms apart), then its sample is missing; ten missing in a row configure the chip anew,
+/// (1, 2, 5 ms apart), then its sample is missing; ten missing in a row configure the chip again,
 /// three vain rounds reopen the bus, one more marks the sensor lost, and from then on it is tried
 /// once a second. The other sensors go on meanwhile: nothing here blocks but ``step()``'s wait.
 ///

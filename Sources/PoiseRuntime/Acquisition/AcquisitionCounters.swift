@@ -20,7 +20,7 @@ public final class AcquisitionCounters: Sendable {
   public let busErrors = Atomic<UInt64>(0)
   /// Transfers tried again.
   public let retries = Atomic<UInt64>(0)
-  /// Times a chip was configured anew.
+  /// Times a chip was configured again.
   public let reinitialisations = Atomic<UInt64>(0)
   /// Times the bus was closed and opened.
   public let reopens = Atomic<UInt64>(0)

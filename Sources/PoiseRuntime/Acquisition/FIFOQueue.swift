@@ -27,7 +27,7 @@ struct FIFOQueue: BitwiseCopyable {
       fullIsLoss: frame.overrunIsLoss)
   }
 
-  /// The chip runs since `now`: everything begins anew.
+  /// The chip runs since `now`: everything begins again.
   @inlinable
   mutating func restart(at now: Timestamp) {
     timeline.restart()

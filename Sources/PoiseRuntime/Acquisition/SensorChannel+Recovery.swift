@@ -93,7 +93,7 @@ extension SensorChannel {
     return confirmed & bit != 0
   }
 
-  /// Begins to configure the chip anew, or gives it up for a second when that was in vain.
+  /// Begins to configure the chip again, or gives it up for a second when that was in vain.
   @inlinable
   mutating func reinitialise<Bus: RegisterBus & ~Copyable, Edges: EdgeSource & ~Copyable>(
     _ ports: inout AcquisitionPorts<Bus, Edges>

@@ -61,7 +61,7 @@ struct SensorChannel: BitwiseCopyable {
 
   @usableFromInline var output: StreamOutput
   @usableFromInline var companion: Companion?
-  /// Nil where each sample is fetched by itself.
+  /// Nil where each sample is fetched on its own.
   @usableFromInline var queue: FIFOQueue?
 
   @usableFromInline var phase = Phase.configuring(step: 0)

@@ -25,7 +25,7 @@ public struct SensorReader: Sendable {
   public var stream: UInt8
   public var mode: Mode
   /// Position of the reader whose burst brings this one's data too (a gyroscope's accelerometer);
-  /// that reader's plan configures both. Nil for a sensor that is read by itself.
+  /// that reader's plan configures both. Nil for a sensor that is read on its own.
   public var primary: Int?
   /// Does not join later when it is absent at the start: what its stream must know of it (factory
   /// factors) was to be read by then.

@@ -72,7 +72,7 @@ private enum CardPlaces {
   static let data = "/data"
 }
 
-/// A partition and its disk, as the kernel tells of them; bytes.
+/// A partition and its disk, as the kernel reports of them; bytes.
 struct CardPartition: Equatable {
   /// Less is no room: partitions begin and end at whole mebibytes.
   static let leastRoom = 8 << 20

@@ -149,7 +149,7 @@ public struct Doctor {
   }
 
   private mutating func examineLogs(_ directory: String) {
-    // The nearest folder that is there: the rest is made when a recording starts.
+    // The nearest folder that exists: the rest is made when a recording starts.
     var place = directory
     while !File.exists(place), Directory.parent(of: place) != place {
       place = Directory.parent(of: place)
@@ -208,7 +208,7 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// Where a power cut could hurt the logs in `place`, a folder that is there.
+  /// Where a power cut could hurt the logs in `place`, a folder that exists.
   mutating func examinePowerCut(_ place: String) {
     guard let text = mountinfo ?? File.text("/proc/self/mountinfo"),
       let path = File.resolved(place)

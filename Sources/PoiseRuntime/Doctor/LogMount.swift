@@ -52,7 +52,7 @@ struct LogMount: Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What could be lost or damaged, and what to do about it; nil where nothing is known against it.
+  /// What could be lost or damaged, and what to do about it; nil where unknown against it.
   var weakness: (text: String, fix: String)? {
     let move = "put the logs elsewhere with --log-dir"
     switch type {

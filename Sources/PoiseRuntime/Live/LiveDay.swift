@@ -1,7 +1,7 @@
 import PoiseLog
 import PoiseCore
 
-/// What of a session's figures belongs to today: at midnight they begin anew.
+/// What of a session's figures belongs to today: at midnight they begin again.
 struct LiveDay {
   /// A session's figures so far.
   struct Figures: Equatable {

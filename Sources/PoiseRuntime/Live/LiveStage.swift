@@ -135,7 +135,7 @@ final class LiveStage {
     }
     let wasEmpty = subscribers.isEmpty
     subscribers.welcome { count in
-      // Who comes between two states is told the last one; for the first it is made anew.
+      // Who comes between two states is told the last one; for the first it is made again.
       if count == 1 {
         if !isDue { look(view) }
         complete(view)
@@ -186,7 +186,7 @@ final class LiveStage {
     state.batteryPercent = view.batteryPercent
   }
 
-  /// What has to be asked of the card.
+  /// What must be asked of the card.
   private func complete(_ view: View) {
     let pace = state.isWalking ? view.pace() : GaitSummary.Pace()
     (state.speed, state.strideLength) = (pace.speed, pace.strideLength)

@@ -55,7 +55,7 @@ public struct SensorNoise: Sendable {
   public static let shortest = 60.0
   /// Samples of which the variance is compared to find out whether it was moved.
   private static let block = 100
-  /// A block with so many times the variance of quiet ones is a movement.
+  /// A block with this many times the variance of quiet ones is a movement.
   private static let movement = 6.0
 
   /// All sensors of a recording that have axes.

@@ -30,7 +30,7 @@ public final class LatenessHistogram: Sendable {
       self.worst = worst
     }
 
-    /// Counts a wake-up that came so many ns after its time; one before it counts as on time. For
+    /// Counts a wake-up that came this many ns after its time; one before it counts as on time. For
     /// the one thread that records.
     @inlinable
     public func record(_ nanoseconds: Int64) {
@@ -44,7 +44,7 @@ public final class LatenessHistogram: Sendable {
       }
     }
 
-    /// Where a lateness of so many whole microseconds is counted.
+    /// Where a lateness of this many whole microseconds is counted.
     @inlinable
     static func bucket(_ micros: UInt64) -> Int {
       if micros < 64 { return Int(micros) }
@@ -75,7 +75,7 @@ public final class LatenessHistogram: Sendable {
   /// See ``Recorder/record(_:)``.
   public func record(_ nanoseconds: Int64) { recorder.record(nanoseconds) }
 
-  /// Where a lateness of so many whole microseconds is counted.
+  /// Where a lateness of this many whole microseconds is counted.
   static func bucket(_ micros: UInt64) -> Int { Recorder.bucket(micros) }
 
   /// The latest that a bucket counts, µs: one less than what the next one begins with.

@@ -18,7 +18,7 @@ extension Replay {
     var last: Timestamp?
   }
 
-  /// What a second thread came to. Its own until it has been waited for.
+  /// Result of a second thread. Its own until it has been waited for.
   private final class Outcome: @unchecked Sendable {
     var faults = RecordingFaults()
     var failure: RecordingError?
@@ -29,7 +29,7 @@ extension Replay {
   private static let readingsTogether = 2048
   private static let batchSize = 1024
   private static let readingsAhead = 8
-  /// The metrics of a long bout take as long as the fusion of five minutes: so many records have
+  /// The metrics of a long bout take as long as the fusion of five minutes: this many records have
   /// room, 5 MB, that it goes on meanwhile.
   private static let recordsAhead = 40
 

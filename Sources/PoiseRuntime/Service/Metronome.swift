@@ -13,7 +13,7 @@ public struct Metronome: Sendable {
   /// How soon a raised flag ends a pause, ns.
   private static let look: Int64 = 100_000_000
 
-  /// What the beats came to.
+  /// Result of the beats.
   public struct Outcome: Sendable, Equatable {
     public var beats = 0
     /// Beats that were left out, because the machine stood still when they were due.

@@ -4,7 +4,7 @@ import PoiseCore
 /// an option names, and back well above it or once it has been charged for a while; and when a cut
 /// is so near that what is measured goes to the card every second again.
 ///
-/// Where the kernel tells no level any more, or something that is none, nothing changes.
+/// Where the kernel reports no level any more, or something that is none, nothing changes.
 struct PowerSaver {
   enum Mode: Sendable, Equatable {
     case normal

@@ -20,7 +20,7 @@ struct RateCounter {
   /// Nanoseconds since the rates were asked for.
   func elapsed(at now: Timestamp) -> Int64 { now - since }
 
-  /// The rates since they were asked for last, Hz; counting begins anew.
+  /// The rates since they were asked for last, Hz; counting begins again.
   mutating func rates(at now: Timestamp) -> [StreamRate] {
     let seconds = Double(elapsed(at: now)) * 1e-9
     defer {

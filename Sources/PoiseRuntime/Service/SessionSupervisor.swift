@@ -32,7 +32,7 @@ final class SessionSupervisor {
     var isMissing: () -> Bool
     /// What of the log was taken away earlier in the session.
     var removal: String?
-    /// Event lines that nobody took.
+    /// Event lines that were not read.
     var eventsDropped: UInt64
     /// Nanoseconds from a stamp to Unix time, now.
     var timeOffset: Int64

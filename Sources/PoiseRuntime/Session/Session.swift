@@ -9,13 +9,13 @@ import Synchronization
 /// comes out is the same, because it depends on the samples alone.
 final class Session: Sendable {
   /// How long no sensor at all may answer before the session ends, ns: each has been configured
-  /// anew and the bus opened again many times by then. A service manager then begins a new one.
+  /// again and the bus opened again many times by then. A service manager then begins a new one.
   static let timeout: Int64 = 15_000_000_000
 
   private let sources: [Source]
   private let fusion: FusionLoop
   private let writer: LogWriter
-  /// Sample time at which the session ends by itself; nil: never.
+  /// Sample time at which the session ends on its own; nil: never.
   private let end: Timestamp?
   private let reason = Atomic<UInt8>(0)
   private let pace: Pace

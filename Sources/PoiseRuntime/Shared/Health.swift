@@ -26,7 +26,7 @@ public final class Health: Sendable {
   public let isCardFull = Atomic<Bool>(false)
   /// Angle at which the device was found to be off its mounting, degrees; 0: it was not.
   public let mountOff = Atomic<UInt8>(0)
-  /// Event lines that nobody took.
+  /// Event lines that were not read.
   public let eventsDropped = Atomic<UInt64>(0)
   /// Number of the log's write faults.
   public let logFaults = Atomic<UInt64>(0)

@@ -22,7 +22,7 @@ struct LogGaps: Equatable {
   var takenAway: Int64 = 0
   var takenAwayFiles: [LogGapCause] = []
 
-  /// For the end of a session of so many seconds.
+  /// For the end of a session of this many seconds.
   ///
   /// - Parameter time: how a stamp is said.
   func lines(of seconds: Double, time: (Timestamp) -> String) -> [String] {

@@ -182,7 +182,7 @@ public struct ServiceOptions: Sendable {
   public init() {}
 }
 
-/// What a session came to, for the closing lines.
+/// Result of a session, for the closing lines.
 public struct RecorderSummary: Sendable {
   public var samples: UInt64
   public var steps: UInt64
@@ -201,7 +201,7 @@ public struct RecorderSummary: Sendable {
   /// What was not done and has not been said yet, a line each, also for a person who asked for
   /// quiet.
   public var losses: [String] = []
-  /// Event lines that nobody got.
+  /// Event lines that were not read.
   public var eventsLost: UInt64 = 0
   /// Writing the log failed at times, though all of it may be there.
   public var hadLogFaults = false

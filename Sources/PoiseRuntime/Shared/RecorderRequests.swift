@@ -18,7 +18,7 @@ public final class RecorderRequests: Sendable {
   /// A new log file from the next sample on.
   public func rotate() { rotation.store(true, ordering: .releasing) }
 
-  /// No alert output for so many minutes; 0 is the usual length, a negative number ends it.
+  /// No alert output for this many minutes; 0 is the usual length, a negative number ends it.
   public func snooze(minutes: Int32) {
     let asked = minutes == 0 ? Self.defaultSnoozeMinutes : max(-1, min(minutes, 24 * 60))
     snoozing.store(asked, ordering: .releasing)

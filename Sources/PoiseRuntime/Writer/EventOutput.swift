@@ -20,7 +20,7 @@ final class EventOutput {
   private let queue: OutputQueue?
   private let waits: Bool
 
-  /// - Parameter waits: for a slow reader, where no sensor has to be kept up with.
+  /// - Parameter waits: for a slow reader, where no sensor must be kept up with.
   init(
     _ destination: EventDestination, terminal: Terminal, waits: Bool = false
   ) throws(EventOutputError) {

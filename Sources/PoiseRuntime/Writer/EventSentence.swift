@@ -8,7 +8,7 @@ import PoiseText
 struct EventSentence {
   /// Nanoseconds from a stamp to Unix time.
   let timeOffset: Int64
-  /// False where the wall clock is not known: then the session's own time is shown.
+  /// False where the wall clock is unknown: then the session's own time is shown.
   let isClockSet: Bool
   /// Seconds since midnight of a Unix time in ns; a test has its own time zone.
   var localSecond: (Int64) -> Int = { MachineClock.localSecond($0) }

@@ -12,7 +12,7 @@ protocol LogSink: AnyObject {
   /// Free megabytes where the log lies.
   var freeMegabytes: Double? { get }
   func append(_ item: LogItem)
-  /// Flushes so many seconds of samples at once from now on.
+  /// Flushes this many seconds of samples at once from now on.
   func flush(every seconds: Int)
   /// Completes the file and goes on in a new one.
   func rotate(at time: Timestamp)

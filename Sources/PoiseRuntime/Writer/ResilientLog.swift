@@ -18,7 +18,7 @@ final class ResilientLog<Storage: LogStorage>: LogSink {
   private let directory: String
   private let health: Health
   private let storage: Storage
-  /// Bytes that must be free beyond the floor before recording resumes by itself: a minute's and
+  /// Bytes that must be free beyond the floor before recording resumes on its own: a minute's and
   /// more, so that it does not stop and resume at every chunk.
   private let margin: UInt64
   private var log: SessionLog<Storage>?

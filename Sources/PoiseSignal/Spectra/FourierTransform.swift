@@ -44,7 +44,7 @@ public struct FourierTransform: Sendable {
   ///
   /// All bins' squares add up to the samples' squares times the size (Parseval), and each bin above
   /// 0 is there twice, at its frequency and at the negative one: half of what the low bins leave is
-  /// the most that another can have. The bin at size/2, which is there once, is the sum of the
+  /// the most that another can have. The bin at size/2, which exists once, is the sum of the
   /// samples with signs in turn.
   public func magnitudes(of x: [Double], upTo last: Int) -> [Double]? {
     precondition(last > 0 && last < size / 2, "fewer bins than all")

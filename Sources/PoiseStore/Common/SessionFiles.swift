@@ -162,7 +162,7 @@ public struct SessionFiles: Sendable, Equatable {
     }
   }
 
-  /// Of each log; nil where it cannot be told.
+  /// Of each log; nil where it cannot be determined.
   var sizes: [UInt64?] { logs.map { (try? File.status(folder + "/" + $0))?.size } }
 
   /// Names and sizes: what a summary says of the logs that it was made of.

@@ -36,7 +36,7 @@ extension SessionIndex {
   }
 
   /// Removes a person's rows, and what they left in the file. An index of another version loses
-  /// all of its rows, which are to be made anew anyway.
+  /// all of its rows, which are to be made again anyway.
   func forget(_ user: String?, stems: Set<String>) throws(StoreError) {
     if isBlank {
       try dropTables()

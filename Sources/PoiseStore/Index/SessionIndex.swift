@@ -102,7 +102,7 @@ final class SessionIndex {
     return made
   }
 
-  /// Makes the tables anew and has `fill` make the rows: all of it, or what was there before.
+  /// Makes the tables again and has `fill` make the rows: all of it, or what was there before.
   func rebuild(_ fill: () throws(StoreError) -> Void) throws(StoreError) {
     statements = [:]
     // every row of a session is put after the session's: looking that up each time is half as much

@@ -38,7 +38,7 @@ public struct Journal: Sendable {
     public init() {}
   }
 
-  /// All entries, one that is there twice once; none where there is no journal.
+  /// All entries, one that exists twice once; none where there is no journal.
   public func read() throws(StoreError) -> Content {
     try checkFolder()
     let bytes: [UInt8]

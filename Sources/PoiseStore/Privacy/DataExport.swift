@@ -6,7 +6,7 @@ import PoiseText
 /// and what people entered (JSON), calibrations (JSON), and a table of the sessions and of their
 /// walking bouts (CSV, RFC 4180 [75]).
 public enum DataExport {
-  /// What an export came to.
+  /// Result of an export.
   public struct Result: Sendable, Equatable {
     public var sessions = 0
     public var files = 0

@@ -208,7 +208,7 @@ extension Directory {
     return withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
   }
 
-  /// Throws where this process may not list the folder at `path`, or nothing is there.
+  /// Throws where this process may not list the folder at `path`, or nothing exists.
   public static func checkListable(_ path: String) throws(SystemError) {
     try SystemCall.run(.list, path) { access(path, R_OK | X_OK) }
   }

@@ -118,7 +118,7 @@ public enum File {
     try SystemCall.run(.link, path) { Glibc.link(path, target) }
   }
 
-  /// The path without links, `.` and `..`; nil where nothing is there.
+  /// The path without links, `.` and `..`; nil where nothing exists.
   public static func resolved(_ path: String) -> String? {
     guard let full = realpath(path, nil) else { return nil }
     defer { free(full) }

@@ -13,11 +13,11 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
     case readWithoutWaiting
     /// A new file; refused where the name is taken, also by a link.
     case create
-    /// A file that is made, or emptied where it is there.
+    /// A file that is made, or emptied where it exists.
     case overwrite
     /// A file that is made where it is missing, and written behind its end.
     case append
-    /// A file that is there, only to be written or flushed.
+    /// A file that exists, only to be written or flushed.
     case update
     /// As `create`, to be read as well.
     case createReadable
@@ -102,7 +102,7 @@ public struct FileDescriptor: ~Copyable, @unchecked Sendable {
 
   public var isTerminal: Bool { isatty(number) == 1 }
 
-  /// What the system tells of the open file, whatever has become of its name.
+  /// What the system reports of the open file, whatever has become of its name.
   public func status() throws(SystemError) -> FileStatus {
     var status = stat()
     try SystemCall.run(.status, path) { fstat(number, &status) }

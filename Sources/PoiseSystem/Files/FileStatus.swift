@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system tells of a file.
+/// What the system reports of a file.
 public struct FileStatus: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case regular, directory, link, blockDevice

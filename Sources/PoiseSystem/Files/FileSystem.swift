@@ -9,7 +9,7 @@ public enum FileSystem {
   ]
 
   /// False on a network: no memory is shared between machines there, and locks cannot be relied
-  /// on. True where it is not known.
+  /// on. True where it is unknown.
   public static func isLocal(_ path: String) -> Bool {
     !remote.contains(UInt32(truncatingIfNeeded: poise_file_system_type(path)))
   }

@@ -1,4 +1,4 @@
-/// The process that holds a file's lock (flock), as far as the kernel tells.
+/// The process that holds a file's lock (flock), as far as the kernel reports.
 public struct LockHolder: Sendable, Equatable {
   public var process: Int
   /// Nil where it may not be known, or the process that took the lock has left it to another.
@@ -24,7 +24,7 @@ public struct LockHolder: Sendable, Equatable {
 
   /// Whether anybody else has the lock of the file or folder at `path`. The lock itself is asked:
   /// /proc/locks knows neither the devices of btrfs nor the processes of another container. False
-  /// where nothing is there or it may not be opened.
+  /// where nothing exists or it may not be opened.
   public static func isHeld(_ path: String) -> Bool {
     guard let file = try? FileDescriptor.open(path, .read) else { return false }
     return (try? file.isLocked()) ?? false

@@ -17,7 +17,7 @@ public final class StreamListener: Sendable {
     var file = FileDescriptor(number: number, path: name)
     var yes: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A server that begins anew gets its port at once.
+    // A server that begins again gets its port at once.
     setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if address.isIPv6 { setsockopt(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size) }
     try SystemCall.run(.listen, name) { address.use(port) { bind(number, $0, $1) } }

@@ -57,9 +57,9 @@ package enum JSONDigits: Sendable {
   case plain
   /// Six decimals, nine below a hundredth: more no sensor has felt.
   case figure
-  /// Rounded to so many decimals, zeros at the end left out.
+  /// Rounded to this many decimals, zeros at the end left out.
   case places(Int)
-  /// Exactly so many decimals.
+  /// Exactly this many decimals.
   case fixed(Int)
 
   func text(_ value: Double?) -> String {

@@ -37,7 +37,7 @@ public struct JSONWriter: Sendable {
     if let value { JSONText.quote(value, into: &text) } else { text += "null" }
   }
 
-  /// Adds true or false, null where it is not known.
+  /// Adds true or false, null where it is unknown.
   public mutating func add(_ key: String, flag value: Bool?) {
     add(key, raw: value.map { $0 ? "true" : "false" } ?? "null")
   }

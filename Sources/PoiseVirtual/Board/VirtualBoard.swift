@@ -185,7 +185,7 @@ public final class VirtualBoard {
     if target > now { now = target }
   }
 
-  /// When something next happens by itself.
+  /// When something next happens on its own.
   private var nextHappening: Timestamp? {
     var next = nextFault
     for i in slots.indices where slots[i].hasPower {

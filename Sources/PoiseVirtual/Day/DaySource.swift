@@ -9,7 +9,7 @@ import PoiseCore
 public struct DaySource: MotionSource {
   /// What the wearer does in a chapter.
   public enum Doing: Sendable, Equatable {
-    /// Lies: turned by so many degrees about the long axis; 0 on the back, 90 on the left side.
+    /// Lies: turned by this many degrees about the long axis; 0 on the back, 90 on the left side.
     case lying(turned: Double)
     case sitting
     case standing

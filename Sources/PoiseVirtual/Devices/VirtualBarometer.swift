@@ -9,7 +9,7 @@ public class VirtualBarometer: VirtualRegisterChip {
     super.run(at: time, in: world)
   }
 
-  /// The air as one conversion takes it, with noise of so many Pa, °C and % (one standard
+  /// The air as one conversion takes it, with noise of this many Pa, °C and % (one standard
   /// deviation) where the chip has any.
   final func noisy(pressure: Double, temperature: Double, humidity: Double) -> Air {
     var air = air

@@ -32,7 +32,7 @@ public protocol VirtualDevice: AnyObject {
   /// The end of a transfer.
   func stop(at time: Timestamp)
 
-  /// When the chip next does something by itself; nil when it does nothing.
+  /// When the chip next does something on its own; nil when it does nothing.
   var nextEvent: Timestamp? { get }
   /// Does it. `time` is ``nextEvent``.
   func run(at time: Timestamp, in world: VirtualWorld)
@@ -88,7 +88,7 @@ public struct ProducedSamples: Sendable {
   public internal(set) var overwritten = 0
   /// Of these, how many had an axis beyond the chip's range.
   public internal(set) var clipped = 0
-  /// The conversions themselves, where the chip was told to keep them.
+  /// The conversions themselves, where the chip was set to keep them.
   public internal(set) var samples: [ProducedSample] = []
   let keepsSamples: Bool
 

@@ -5,7 +5,7 @@ import PoiseCore
 /// Modeled: identity, reset of 15 ms, address increment and byte order, which it begins without,
 /// enable bits, rates with the gyroscope's clock ruling both and the accelerometer's own where it
 /// is alone, ranges, status of each die cleared by reading its data, temperature, the self-test
-/// that the chip measures by itself while both dies are off.
+/// that the chip measures on its own while both dies are off.
 ///
 /// Not modeled: filters, FIFO and the commands of CTRL9, locked data, interrupt pins, motion
 /// detection.
@@ -69,7 +69,7 @@ public final class VirtualQMI8658: VirtualRegisterChip {
     convert(rate: rate, at: time, settling: isTurning ? 0.06 : 0.003)
   }
 
-  /// Both dies off, it moves the element of one by itself: 0.9 g, or 450 degrees/s.
+  /// Both dies off, it moves the element of one on its own: 0.9 g, or 450 degrees/s.
   private func test(_ control: UInt8, isForce: Bool, at time: Timestamp) {
     if control & 0x80 == 0 {
       testedAt = nil

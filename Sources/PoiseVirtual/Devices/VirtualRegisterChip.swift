@@ -103,8 +103,8 @@ public class VirtualRegisterChip: VirtualDevice {
     }
   }
 
-  /// Begins to convert anew, whatever it did before: the first time after `settling` seconds and so
-  /// many periods.
+  /// Begins to convert again, whatever it did before: the first time after `settling` seconds and
+  /// so many periods.
   func restartConverting(
     rate: Double, at time: Timestamp, settling: Double, periods: Double
   ) {
@@ -112,7 +112,7 @@ public class VirtualRegisterChip: VirtualDevice {
     clock.start(rate: rate, at: time, settling: settling, periods: periods)
   }
 
-  /// Stops and forgets the rate, so that the same one starts anew.
+  /// Stops and forgets the rate, so that the same one starts again.
   func stopConverting() {
     runningRate = nil
     clock.stop()

@@ -4,11 +4,11 @@ public enum BarMove: Sendable, Equatable {
   case rest(seconds: Double)
   /// Carried to the rack.
   case walk(seconds: Double)
-  /// From rest to rest over so many meters, up where positive, with the least jerk.
+  /// From rest to rest over this many meters, up where positive, with the least jerk.
   case move(meters: Double, seconds: Double)
   /// The same with a sticking point in the middle, where it nearly stands.
   case grind(meters: Double, seconds: Double)
-  /// There and back without a stop, as a cosine: so many meters (down where negative) and back.
+  /// There and back without a stop, as a cosine: this many meters (down where negative) and back.
   case swing(meters: Double, seconds: Double)
 
   public var seconds: Double {

@@ -10,7 +10,7 @@ public struct BowingSource: MotionSource {
   /// When the bow begins; it takes 2 s down, 1 s below and 2 s up.
   public var start: Double
 
-  /// - Parameter bodyToDevice: as worn; where nothing is said the device's x axis points up and its
+  /// - Parameter bodyToDevice: as worn; by default the device's x axis points up and its
   ///   z axis forward, eight degrees off.
   public init(bow: Double = 40, bodyToDevice: Matrix3? = nil, start: Double = 5) {
     self.bow = bow

@@ -95,7 +95,7 @@ struct ReportSessions {
     }
   }
 
-  /// A session so tagged begins one's own baseline anew.
+  /// A session so tagged begins one's own baseline again.
   static let restartTag = "baseline"
 
   /// Of sessions made with somebody's calibrations those of that person, where there are any.

@@ -23,7 +23,7 @@ struct SaidByWearer {
         let what =
           "\(CountText.words(damage.count, "line")) of the journal of \(name) could not be read"
         remarks.append(what)
-        // each time, and not only when the index is made anew
+        // each time, and not only when the index is made again
         InputFaults.note(what + "; 'poise checkin list --user \(name)' names them")
       }
       if diary.isEmpty { continue }

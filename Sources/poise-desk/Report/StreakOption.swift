@@ -1,7 +1,7 @@
 import ArgumentParser
 import PoiseInsight
 
-/// How much of a day has to be good for it to count in a row of good-posture days.
+/// How much of a day must be good for it to count in a row of good-posture days.
 struct StreakOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(

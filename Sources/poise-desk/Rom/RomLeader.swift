@@ -84,7 +84,7 @@ final class RomLeader: @unchecked Sendable {
     return false
   }
 
-  /// Degrees, growing with the movement; nil where it is not known.
+  /// Degrees, growing with the movement; nil where it is unknown.
   private func angle(_ near: SegmentSample, _ far: SegmentSample) -> Double? {
     let joint = JointAngles(
       proximal: SegmentAngles(up: near.up), distal: SegmentAngles(up: far.up))

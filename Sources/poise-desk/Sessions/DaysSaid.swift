@@ -12,7 +12,7 @@ struct DaysSaid {
 
   init(root: String) { self.root = root }
 
-  /// The diary of whoever the session is of, and the session's days; nil where either is not known.
+  /// The diary of whoever the session is of, and the session's days; nil where either is unknown.
   private mutating func diary(_ row: SessionRow) -> (diary: Diary, days: ClosedRange<Int>)? {
     guard let name = row.subject ?? row.user, PersonFolder.isName(name), row.clock != .unknown
     else { return nil }

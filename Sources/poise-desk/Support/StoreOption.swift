@@ -21,7 +21,7 @@ struct StoreOption: ParsableArguments {
   /// Opens the store and says what was found wrong in it.
   ///
   /// - Parameters:
-  ///   - anew: its index is made again.
+  ///   - again: its index is made again.
   ///   - user: whose journal is checked, too; those of others are not the reader's.
   func open(anew: Bool = false, of user: String? = nil) throws -> SessionStore {
     let root = try root

@@ -9,7 +9,7 @@ struct TestAsker {
   /// Whether somebody is there who can be asked.
   let asks: Bool
 
-  /// - Throws: where a question has to be asked and nobody can be.
+  /// - Throws: where a question must be asked and nobody can be.
   func check(
     _ questions: [TestQuestion], _ answers: TestAnswers, isConfirmed: Bool
   ) throws(CommandFailure) {

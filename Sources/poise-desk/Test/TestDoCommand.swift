@@ -334,7 +334,7 @@ enum TestDoText {
       + ["Practice once without the device.", ""]
   }
 
-  /// Lines of at most so many characters, of a list's item as far in as its words.
+  /// Lines of at most this many characters, of a list's item as far in as its words.
   private static func wrapped(_ text: String, _ columns: Int?) -> [String] {
     let width = min(100, max(40, columns ?? 80))
     let isItem = text.hasPrefix("  - ")

@@ -4,7 +4,7 @@ import PoiseCard
 import PoiseCommands
 import PoiseSystem
 
-/// `poise card`: the settings on the FAT partition of a card that starts by itself.
+/// `poise card`: the settings on the FAT partition of a card that starts on its own.
 struct CardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card",

@@ -26,7 +26,7 @@ enum NoiseLog {
     InputFaults.note(faults)
     for path in parts.paths {
       let reader = try LogReader(path: path)
-      // What is damaged was told already.
+      // What is damaged was reported already.
       try? reader.forEachEvent { type, line in
         if type == "health" { note(line, in: &rest) }
       }

@@ -4,7 +4,7 @@ import PoiseMCAP
 import PoiseSystem
 
 /// A folder of files that a command makes: all of them beside its name first, and put there
-/// together when they are whole. A folder that is there already gets them added; no file in it is
+/// together when they are whole. A folder that exists already gets them added; no file in it is
 /// replaced.
 struct OutputFolder {
   let path: String

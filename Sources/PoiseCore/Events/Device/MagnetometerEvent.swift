@@ -24,7 +24,7 @@ public struct MagnetometerEvent: BitwiseCopyable, Sendable, Equatable {
   public var state: State
   /// Strength of the field against the calibrated one, as a share: 0 is equal.
   public var normDeviation: Double
-  /// Dip against the calibrated one, degrees; NaN where it is not known.
+  /// Dip against the calibrated one, degrees; NaN where it is unknown.
   public var dipDeviation: Double
 
   @inlinable

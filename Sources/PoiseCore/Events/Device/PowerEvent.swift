@@ -22,7 +22,7 @@ public struct PowerEvent: Sendable, Equatable {
   public var state: State
   /// Charge in percent, nil where the machine has no battery that the kernel knows of.
   public var batteryPercent: Int?
-  /// Whether the battery is being charged; nil where it is not known.
+  /// Whether the battery is being charged; nil where it is unknown.
   public var isCharging: Bool?
 
   public init(

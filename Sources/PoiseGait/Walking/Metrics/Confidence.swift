@@ -10,7 +10,7 @@ enum Confidence {
   /// Fitted to half the people of four open sets, to a ride and to a desk, checked on the other
   /// half and on three sets that were not used; docs/accuracy.md has both.
   ///
-  /// - Parameter coherence: 0 where it is not known.
+  /// - Parameter coherence: 0 where it is unknown.
   static func ofSteps(_ n: Int, coherence: Double) -> Double {
     if n < 1 { return 0 }
     let sum = -3.6 + 1.5 * poise_log(Double(min(n, 64))) + 2.5 * min(max(coherence, 0), 1)

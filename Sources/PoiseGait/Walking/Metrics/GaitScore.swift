@@ -17,7 +17,7 @@ extension Metric {
   ///
   /// Ours, not a clinical scale, and indicative: for following one person, not for comparing
   /// people. Speed is not in it, so that it reads the same with and without a height. nil below ten
-  /// strides, under which variation is not known, or where one of the four is nil.
+  /// strides, under which variation is unknown, or where one of the four is nil.
   static let gaitScore = Metric(.gaitScore) { bout in
     let strides = bout.strides.count
     guard strides >= minimumScoreStrides else { return .none(.fewStrides, strides) }

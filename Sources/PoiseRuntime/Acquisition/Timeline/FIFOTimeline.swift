@@ -51,7 +51,7 @@ struct FIFOTimeline: BitwiseCopyable {
   /// Filtered period, ns.
   @inlinable var period: Int64 { clock.period }
 
-  /// The chip was configured anew: numbers and phase begin anew, its period may have changed.
+  /// The chip was configured again: numbers and phase begin again, its period may have changed.
   @inlinable
   mutating func restart() {
     clock.restart()

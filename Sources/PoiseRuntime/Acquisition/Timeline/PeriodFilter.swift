@@ -23,7 +23,7 @@ struct PeriodFilter: BitwiseCopyable {
     self.firm = firm
   }
 
-  /// The chip was configured anew: its period may have changed.
+  /// The chip was configured again: its period may have changed.
   @inlinable
   mutating func restart() { learned = 0 }
 

@@ -25,7 +25,7 @@ struct SampleTimeline: BitwiseCopyable {
   /// Filtered period, ns.
   @inlinable var period: Int64 { clock.period }
 
-  /// The chip was configured anew: its phase is unknown, its period may have changed.
+  /// The chip was configured again: its phase is unknown, its period may have changed.
   @inlinable
   mutating func restart() {
     isAnchored = false
