@@ -276,7 +276,7 @@ extension Catalog {
 
     Indicative, not a diagnosis: made by a recorder for wellness and research, which is not a
     medical device.
-      Orientativo, no es un diagnóstico: hecho por un registrador para el bienestar y la
+      Orientativo, no es un diagnóstico: elaborado por un registrador para el bienestar y la
       investigación, que no es un producto sanitario.
 
     Numbers in brackets are those of SOURCES.md of Poise.
@@ -414,7 +414,7 @@ extension Catalog {
       ninguna muestra
 
     {n} % of the samples usable
-      {n} % de las muestras utilizables
+      {n} % de muestras utilizables
 
     hardly anything was recorded
       apenas se registró nada
@@ -426,7 +426,7 @@ extension Catalog {
       no se conoce la fecha
 
     the clock was set late
-      el reloj se puso en hora tarde
+      el reloj se puso en hora con retraso
 
     {n} log files are missing
       faltan {n} archivos
@@ -441,7 +441,7 @@ extension Catalog {
       {n} muestras de todos los sensores
 
     {n} not usable: {n2} lost at the sensor, {n3} dropped, {n4} too late
-      {n} no utilizables: {n2} perdidas en el sensor, {n3} descartadas, {n4} tardías
+      {n} no utilizables: {n2} perdidas en el sensor, {n3} descartadas, {n4} demasiado tardías
 
     no gap in the accelerometer's samples
       ningún hueco en las muestras del acelerómetro
@@ -465,7 +465,7 @@ extension Catalog {
       puesto con {n} de desvío respecto a la colocación indicada
 
     not recorded to the session's end because {t}
-      sin registrar hasta el final de la sesión porque {t}
+      el registro no llega al final de la sesión porque {t}
 
     {t} not recorded because {t2}
       {t} sin registrar porque {t2}
@@ -477,12 +477,12 @@ extension Catalog {
       {n} huecos de {t} en total
 
     not worn {t} by the sensor's noise, {t2} by blocks of an hour
-      sin poner: {t} según el ruido del sensor, {t2} según bloques de una hora
+      no puesto: {t} según el ruido del sensor, {t2} según bloques de una hora
 
     # Why something is not there
 
     every session of the span was excluded.
-      se excluyeron todas las sesiones de ese tiempo.
+      se excluyeron todas las sesiones de ese periodo.
 
     no session.
       ninguna sesión.
@@ -491,10 +491,10 @@ extension Catalog {
       en estos días no se registró ninguna sesión.
 
     1 step make no walking bout.
-      1 paso no forma un tramo de marcha.
+      1 paso no basta para un tramo de marcha.
 
     {n} steps make no walking bout.
-      {n} pasos no forman un tramo de marcha.
+      {n} pasos no bastan para un tramo de marcha.
 
     nothing was walked.
       no se caminó.
@@ -509,7 +509,7 @@ extension Catalog {
       {t} ({n} de {n2} sesiones)
 
     hardly anything was recorded: too short for any figure
-      apenas se registró nada: demasiado corto para cualquier valor
+      apenas se registró nada: demasiado corto para obtener valores
 
     the clock was set during the recording; times before were moved accordingly
       el reloj se puso en hora durante el registro; los tiempos anteriores se ajustaron
@@ -525,50 +525,51 @@ extension Catalog {
       la postura no se valoró: falta la calibración; ejecute 'poise calibrate posture'
 
     posture was not judged: 'poise calibrate posture' teaches the good one.
-      la postura no se valoró: 'poise calibrate posture' aprende la buena.
+      la postura no se valoró: con 'poise calibrate posture' se le enseña cuál es la buena.
 
     lean, and left and right, are not known, and a limp is shown smaller than it is: the mounting is
     not known; 'poise calibrate mount' finds it
-      no se conocen la inclinación ni izquierda y derecha, y una cojera parece menor de lo que es:
-      falta la colocación; 'poise calibrate mount' la encuentra
+      no se conocen la inclinación ni cuál es el lado izquierdo y cuál el derecho, y una cojera
+      parece menor de lo que es: no se conoce la colocación; 'poise calibrate mount' la determina
 
     no stride length, speed or sway in mm: the sensor's height is not known; give --body-height or
     --sensor-height, or store it with 'poise profile set'
-      sin longitud de zancada, velocidad ni balanceo en mm: no se conoce la altura del sensor;
+      sin longitud de zancada, velocidad ni oscilación en mm: no se conoce la altura del sensor;
       indique --body-height o --sensor-height, o guárdela con 'poise profile set'
 
     no compass heading: no magnetometer
       sin rumbo: no hay magnetómetro
 
     turns are not counted, and are excluded from straight walking by estimate: no gyroscope
-      los giros no se cuentan y se excluyen de la marcha recta por estimación: no hay giroscopio
+      los giros no se cuentan, y se excluyen de la marcha en línea recta solo por estimación: no hay
+      giroscopio
 
     no walking metrics: there were not enough strides in one stretch
       sin valores de la marcha: no hubo suficientes zancadas seguidas
 
     no balance test: no half minute of standing still
-      sin prueba de equilibrio: ningún medio minuto de pie quieto
+      sin prueba de equilibrio: no hubo medio minuto seguido de pie y sin moverse
 
     no balance test: no still half minute shows a wearer who stands; walk before it, or record it
     with --protocol balance_open
-      sin prueba de equilibrio: ningún medio minuto quieto muestra a alguien de pie; camine antes, o
-      grábelo con --protocol balance_open
+      sin prueba de equilibrio: en ningún medio minuto sin moverse se reconoce a alguien de pie;
+      camine antes, o grábelo con --protocol balance_open
 
     in {n} min that count as worn the sensor was 3 °C and more cooler than usual on the body:
     perhaps it was carried
       en {n} min que cuentan como puesto, el sensor estuvo 3 °C o más por debajo de lo habitual en
-      el cuerpo: quizá se transportaba
+      el cuerpo: quizá solo se llevaba encima, sin tenerlo puesto
 
     in {n} min that count as not worn the sensor stayed as warm as on the body: perhaps somebody lay
     very still
       en {n} min que cuentan como no puesto, el sensor siguió tan caliente como en el cuerpo: quizá
-      alguien estaba acostado muy quieto
+      la persona estaba acostada sin moverse apenas
 
     not sure by its temperature
-      no es seguro según su temperatura
+      dudoso según su temperatura
 
     the recording does not say its time zone: days are cut in {w}
-      el registro no dice su zona horaria: los días se cortan según {w}
+      el registro no indica su zona horaria: los días se cortan según {w}
 
     time zone {w} is not known here: days are cut in {w2}
       la zona horaria {w} no se conoce aquí: los días se cortan según {w2}
@@ -582,71 +583,70 @@ extension Catalog {
       Sus días
 
     The device was hardly worn, so this page can say little about you.
-      El dispositivo apenas se llevó puesto, así que esta página puede decir poco de usted.
+      El dispositivo apenas se llevó puesto, así que esta página puede decir poco sobre usted.
 
     These recordings are of {n} people: no figure here is one person's.
-      Estos registros son de {n} personas: ningún valor es de una sola.
+      Estos registros son de {n} personas: ningún valor de esta página es de una sola persona.
 
     You walked {n} steps; no day was worn for the 10 hours that a daily figure needs.
-      Caminó {n} pasos; ningún día se llevó el dispositivo las 10 horas que necesita un valor
-      diario.
+      Dio {n} pasos; ningún día llevó puesto el dispositivo las 10 horas que hacen falta para un
+      valor diario.
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on 1 day
     worn for 10 hours or more.
-      Caminó {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en 1 día con 10
-      horas o más puesto.
+      Dio {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en 1 día con el
+      dispositivo puesto 10 horas o más.
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on {n3}
     days worn for 10 hours or more.
-      Caminó {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en {n3} días con
-      10 horas o más puesto.
+      Dio {n} pasos al día de media y su postura fue buena el {n2} % del tiempo, en {n3} días con el
+      dispositivo puesto 10 horas o más.
 
     You walked {n} steps a day on average, on 1 day worn for 10 hours or more.
-      Caminó {n} pasos al día de media, en 1 día con 10 horas o más puesto.
+      Dio {n} pasos al día de media, en 1 día con el dispositivo puesto 10 horas o más.
 
     You walked {n} steps a day on average, on {n2} days worn for 10 hours or more.
-      Caminó {n} pasos al día de media, en {n2} días con 10 horas o más puesto.
+      Dio {n} pasos al día de media, en {n2} días con el dispositivo puesto 10 horas o más.
 
     In the {t} that you wore the device, you walked {n} steps.
-      En los {t} que llevó el dispositivo, caminó {n} pasos.
+      Llevó puesto el dispositivo {t} y dio {n} pasos.
 
     In the {t} that you wore the device, you walked {n} steps and your posture was good for {n2} %
     of the time.
-      En los {t} que llevó el dispositivo, caminó {n} pasos y su postura fue buena el {n2} % del
-      tiempo.
+      Llevó puesto el dispositivo {t}; dio {n} pasos y su postura fue buena el {n2} % del tiempo.
 
     In the {t} that you wore the device, you walked no steps.
-      En los {t} que llevó el dispositivo, no dio ningún paso.
+      Llevó puesto el dispositivo {t} y no dio ningún paso.
 
     In the {t} that you wore the device, you walked no steps and your posture was good for {n2} % of
     the time.
-      En los {t} que llevó el dispositivo, no dio ningún paso y su postura fue buena el {n2} % del
+      Llevó puesto el dispositivo {t}; no dio ningún paso y su postura fue buena el {n2} % del
       tiempo.
 
     You walked {t}.
-      Caminó {t}.
+      Dio {t}.
 
     You walked {t}, and your posture was good for {n} % of the time.
-      Caminó {t}, y su postura fue buena el {n} % del tiempo.
+      Dio {t}, y su postura fue buena el {n} % del tiempo.
 
     You walked {t}, fewer than on most of your days.
-      Caminó {t}, menos que la mayoría de sus días.
+      Dio {t}, menos que la mayoría de los días.
 
     You walked {t}, more than on most of your days.
-      Caminó {t}, más que la mayoría de sus días.
+      Dio {t}, más que la mayoría de los días.
 
     You walked {t}, as on most of your days.
-      Caminó {t}, como la mayoría de sus días.
+      Dio {t}, como la mayoría de los días.
 
     You walked {t}, fewer than on most of your days, and your posture was good for {n} % of the
     time.
-      Caminó {t}, menos que la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+      Dio {t}, menos que la mayoría de los días, y su postura fue buena el {n} % del tiempo.
 
     You walked {t}, more than on most of your days, and your posture was good for {n} % of the time.
-      Caminó {t}, más que la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+      Dio {t}, más que la mayoría de los días, y su postura fue buena el {n} % del tiempo.
 
     You walked {t}, as on most of your days, and your posture was good for {n} % of the time.
-      Caminó {t}, como la mayoría de sus días, y su postura fue buena el {n} % del tiempo.
+      Dio {t}, como la mayoría de los días, y su postura fue buena el {n} % del tiempo.
 
     no steps
       0 pasos
@@ -655,22 +655,22 @@ extension Catalog {
       Paseo más largo: {t}, desde {t2}.
 
     A fall may have happened at {t}.
-      Es posible que haya habido una caída: {t}.
+      Es posible que haya sufrido una caída: {t}.
 
     {n} falls may have happened, the last at {t}.
-      Es posible que haya habido {n} caídas; la última: {t}.
+      Es posible que haya sufrido {n} caídas; la última: {t}.
 
     If you fell and are hurt, or cannot say what happened, call for help.
       Si se ha caído y se ha hecho daño, o no sabe decir qué pasó, pida ayuda.
 
     Tell your doctor of every fall.
-      Cuente a su médico cada caída.
+      Informe a su médico de todas las caídas.
 
     Yesterday {t}.
       Ayer {t}.
 
     Usually {t} to {t2}.
-      Normalmente {t} a {t2}.
+      Normalmente, de {t} a {t2}.
 
     Steps
       Pasos
@@ -679,10 +679,10 @@ extension Catalog {
       Pasos al día
 
     mean of 1 day worn for 10 h and more
-      media de 1 día con 10 h o más puesto
+      media de 1 día con 10 h o más de uso
 
     mean of {n} days worn for 10 h and more
-      media de {n} días con 10 h o más puesto
+      media de {n} días con 10 h o más de uso
 
     {t} of walking
       {t} caminando
@@ -709,7 +709,7 @@ extension Catalog {
       se valoró menos de un minuto.
 
     of {t} judged
-      de {t} valorados
+      de un total valorado de {t}
 
     longest good stretch {t}, 1 alert
       mejor racha {t}, 1 aviso
@@ -730,7 +730,7 @@ extension Catalog {
       menos de {n}
 
     {n} to below {n2}
-      {n} a menos de {n2}
+      de {n} a menos de {n2}
 
     {n} to {n2}
       {n} a {n2}
@@ -771,10 +771,10 @@ extension Catalog {
       ningún minuto tiene suficientes muestras.
 
     What was done through {t}, by hour
-      {t}, hora a hora
+      Actividad hora a hora: {t}
 
     What was done from {t} to {t2}, a row a day
-      Del {t} al {t2}, una fila por día
+      Actividad del {t} al {t2}, una fila por día
 
     The taller, the more upright and active; the lane below is posture, twice as high where it is
     bad.
@@ -787,8 +787,8 @@ extension Catalog {
       donde fue mala, con una raya por cada aviso.
 
     {n} minutes are drawn as one: walking where a fifth of it was walked, else what prevailed.
-      {n} minutos se dibujan como uno: caminar, si se caminó una quinta parte; si no, lo que
-      predominó.
+      {n} minutos se dibujan como uno: caminar, si se caminó al menos una quinta parte; si no, lo
+      que predominó.
 
     {t}: worn {t2}.
       {t}: puesto {t2}.
@@ -809,7 +809,7 @@ extension Catalog {
       acostado {t}
 
     not worn {t}
-      sin poner {t}
+      no puesto {t}
 
     good posture {n}
       buena postura {n}
@@ -839,10 +839,10 @@ extension Catalog {
       nada registrado
 
     not worn
-      sin poner
+      no puesto
 
     worn, else unknown
-      puesto, sin más datos
+      puesto, actividad desconocida
 
     lying
       acostado
@@ -860,7 +860,7 @@ extension Catalog {
       corriendo
 
     Hours and minutes; a day counts from 10 h worn.
-      Horas y minutos; un día cuenta a partir de 10 h puesto.
+      Horas y minutos; un día cuenta a partir de 10 h de uso.
 
     Day
       Día
@@ -878,7 +878,7 @@ extension Catalog {
       Acostado
 
     Not worn
-      Sin poner
+      No puesto
 
     Alerts
       Avisos
@@ -887,7 +887,7 @@ extension Catalog {
       Caídas
 
     worn below 10 h
-      menos de 10 h puesto
+      menos de 10 h de uso
 
     worn
       puesto
@@ -902,7 +902,7 @@ extension Catalog {
       acost.
 
     off
-      sin
+      no p.
 
     good
       buena
@@ -923,7 +923,7 @@ extension Catalog {
       ≥ 30 min
 
     █ walking ▆ standing ▄ sitting ▂ lying ? worn, unknown ░ not worn · no data
-      █ caminando ▆ de pie ▄ sentado ▂ acostado ? no se sabe ░ sin poner · sin datos
+      █ caminando ▆ de pie ▄ sentado ▂ acostado ? no se sabe ░ no puesto · sin datos
 
     a character is 3 minutes
       un carácter son 3 minutos
@@ -940,14 +940,14 @@ extension Catalog {
       Lo que destaca
 
     no figure differs enough from what is usual, or rests on enough, to say a sentence.
-      ningún valor se aparta lo bastante de lo habitual, o se apoya en suficientes datos, para decir
-      algo.
+      ningún valor se aparta lo bastante de lo habitual, ni se apoya en suficientes datos, como para
+      decir algo.
 
     Not worn: {t} of {t2}.
-      Sin poner: solo {t} de {t2}.
+      No puesto: solo {t} de {t2}.
 
     Not worn on {n} of {n2} days ({t}).
-      Sin poner en {n} de {n2} días ({t}).
+      No se llevó puesto en {n} de {n2} días ({t}).
 
     No recording on {n} of {n2} days ({t}).
       Sin registro en {n} de {n2} días ({t}).
@@ -959,7 +959,8 @@ extension Catalog {
       Se omiten postura, inclinación y equilibrio en {n} de {n2} sesiones.
 
     the wearer walked {t} while the mounting says lying: it is probably wrong
-      según la colocación se caminó {t} acostado: probablemente es errónea
+      se caminó {t} mientras que, según la colocación indicada, se estaba acostado: probablemente
+      esa colocación es errónea
 
     Good-posture days in a row: {n} (best {n2}).
       Días seguidos con buena postura: {n} (mejor {n2}).
@@ -974,34 +975,34 @@ extension Catalog {
       {t}: {t2}, lo habitual es {t4}; {t5}.
 
     Your walking got faster
-      Usted camina más rápido
+      Ahora camina más rápido
 
     Your walking got slower
-      Usted camina más despacio
+      Ahora camina más despacio
 
     Your strides got longer
-      Sus zancadas son más largas
+      Ahora sus zancadas son más largas
 
     Your strides got shorter
-      Sus zancadas son más cortas
+      Ahora sus zancadas son más cortas
 
     Your walking got smoother
-      Su marcha es más fluida
+      Ahora su marcha es más fluida
 
     Your walking got less smooth
-      Su marcha es menos fluida
+      Ahora su marcha es menos fluida
 
     Your steps got more alike
-      Sus pasos se parecen más
+      Ahora sus pasos se parecen más entre sí
 
     Your steps got less alike
-      Sus pasos se parecen menos
+      Ahora sus pasos se parecen menos entre sí
 
     Your strides got more even
-      Sus zancadas son más regulares
+      Ahora sus zancadas son más regulares
 
     Your strides got less even
-      Sus zancadas son menos regulares
+      Ahora sus zancadas son menos regulares
 
     {t}: {t2} to {t3} in {n} days ({n2} days with walks; a change this large is more than day-to-day
     scatter).
@@ -1015,7 +1016,7 @@ extension Catalog {
       {t}: {t2} en los últimos días, {t3} menos que en su primera semana.
 
     Not enough straight walking to judge evenness: {n} of {n2} strides.
-      Muy poca marcha recta para valorar la regularidad: {n} de {n2} zancadas.
+      Muy poca marcha en línea recta para valorar la regularidad: {n} de {n2} zancadas.
 
     # Advice
 
@@ -1032,13 +1033,13 @@ extension Catalog {
       Si camina despacio
 
     uneven sides
-      Si los lados son desiguales
+      Si sus pasos son desiguales entre un lado y el otro
 
     uneven strides
-      Si las zancadas son irregulares
+      Si sus zancadas son irregulares
 
     sway while standing
-      Si se balancea de pie
+      Si se balancea al estar de pie
 
     slow rising from a chair
       Si se levanta despacio de la silla
@@ -1054,42 +1055,43 @@ extension Catalog {
       fisioterapeuta.
 
     stretch your chest in a doorway, 2 x 30 s, and tuck the chin in 10 times
-      estire el pecho en el marco de una puerta, 2 x 30 s, y meta la barbilla 10 veces
+      estire el pecho en el marco de una puerta, 2 veces 30 s, y meta la barbilla hacia dentro 10
+      veces
 
     usual practice for a forward trunk
       práctica habitual con el tronco adelantado
 
     extend the back lying prone or against a wall, 2 x 10
-      extienda la espalda boca abajo o contra una pared, 2 x 10
+      extienda la espalda hacia atrás, tumbado boca abajo o contra una pared, 2 series de 10
 
     supervised back strengthening for a rounded back
-      fortalecimiento supervisado para una espalda encorvada
+      fortalecimiento supervisado de la espalda cuando está encorvada
 
     side bridge from the knees, 3 x 15 s each side; have a physiotherapist look at bag, chair and
     leg length
-      puente lateral de rodillas, 3 x 15 s por lado; que un fisioterapeuta mire bolso, silla y
-      longitud de las piernas
+      plancha lateral apoyando las rodillas, 3 veces 15 s por cada lado; pida a un fisioterapeuta
+      que revise el bolso, la silla y la longitud de las piernas
 
     usual practice
       práctica habitual
 
     walk briskly for 5 x 2 min, three times a week
-      camine a paso ligero 5 x 2 min, tres veces por semana
+      camine a paso ligero 5 veces 2 min, tres días por semana
 
     150 to 300 min of moderate activity a week
-      150 a 300 min de actividad moderada por semana
+      de 150 a 300 min de actividad moderada por semana
 
     rise from a chair and sit down, 3 x 8
-      levántese de una silla y siéntese, 3 x 8
+      levántese de una silla y vuelva a sentarse, 3 series de 8
 
     functional training
       entrenamiento funcional
 
     walk to a metronome at your own cadence for 10 min
-      camine 10 min con un metrónomo a su propia cadencia
+      camine 10 min al ritmo de un metrónomo ajustado a su propia cadencia
 
     rhythmic cueing after a stroke
-      ritmo marcado tras un ictus
+      señales rítmicas para caminar tras un ictus
 
     stand on one leg at a support, each side in turn
       manténgase sobre una pierna junto a un apoyo, alternando los lados
@@ -1098,30 +1100,31 @@ extension Catalog {
       entrenamiento del equilibrio
 
     walk with turns of the head at a support, and heel to toe along a wall
-      camine girando la cabeza junto a un apoyo, y pie ante pie a lo largo de una pared
+      camine girando la cabeza junto a un apoyo, y también a lo largo de una pared poniendo el talón
+      de un pie justo delante de la punta del otro
 
     balance and functional training
       entrenamiento funcional y del equilibrio
 
     stand with feet together, then one before the other, 3 x 30 s near a wall, eyes open first, on
     three days a week; leave a light on at night
-      póngase de pie con los pies juntos y luego uno delante del otro, 3 x 30 s cerca de una pared,
-      primero con los ojos abiertos, tres días por semana; deje una luz encendida de noche
+      póngase de pie con los pies juntos y luego con uno delante del otro, 3 veces 30 s cerca de una
+      pared, primero con los ojos abiertos, tres días por semana; deje una luz encendida de noche
 
     balance training on three days a week from 65 years on
       entrenamiento del equilibrio tres días por semana a partir de los 65 años
 
     rise from a chair without hands, 3 x 8, from a higher seat to begin with
-      levántese de una silla sin manos, 3 x 8, al principio de un asiento más alto
+      levántese de una silla sin usar las manos, 3 series de 8, empezando con un asiento más alto
 
     add 1000 steps a day each week until the usual range is reached
-      añada cada semana 1000 pasos al día hasta llegar a lo habitual
+      aumente cada semana 1000 pasos al día hasta llegar a lo habitual
 
     steps a day and health
       pasos al día y salud
 
     stand up for 2 min every 30, and raise the screen
-      levántese 2 min cada 30 y suba la pantalla
+      levántese 2 min cada 30 min y suba la pantalla
 
     less sitting
       menos tiempo sentado
@@ -1142,19 +1145,19 @@ extension Catalog {
       hubo una caída en el último año
 
     several figures of walking and balance are far from usual at once
-      varios valores de la marcha y el equilibrio se apartan mucho a la vez
+      varios valores de la marcha y el equilibrio se apartan mucho de lo habitual a la vez
 
     walking was very slow
       la marcha fue muy lenta
 
     the sides were very uneven
-      los lados fueron muy desiguales
+      los pasos fueron muy desiguales entre un lado y el otro
 
     the strides were very uneven
       las zancadas fueron muy irregulares
 
     the trunk swayed a lot while standing
-      el tronco se balanceó mucho de pie
+      el tronco se balanceó mucho al estar de pie
 
     the trunk leaned far
       el tronco se inclinó mucho
@@ -1165,10 +1168,10 @@ extension Catalog {
       Levantarse de la silla en 30 segundos
 
     95 % frequency, forward
-      Frecuencia del 95 %, adelante y atrás
+      Frecuencia del 95 %, anteroposterior
 
     95 % frequency, sideways
-      Frecuencia del 95 %, lateral
+      Frecuencia del 95 %, mediolateral
 
     Angle of a turn
       Ángulo de un giro
@@ -1201,10 +1204,10 @@ extension Catalog {
       Cadencia de los tramos cortos
 
     Centroidal frequency, forward
-      Frecuencia centroide, adelante y atrás
+      Frecuencia del centroide, anteroposterior
 
     Centroidal frequency, sideways
-      Frecuencia centroide, lateral
+      Frecuencia del centroide, mediolateral
 
     Change of cadence in a timed walk
       Cambio de la cadencia en la prueba de marcha
@@ -1249,13 +1252,13 @@ extension Catalog {
       Cansancio
 
     Five times sit to stand
-      Levantarse cinco veces
+      Levantarse de la silla cinco veces
 
     Five times sit to stand, to the seat
-      Levantarse cinco veces, hasta el asiento
+      Levantarse de la silla cinco veces, hasta volver a sentarse
 
     Flight share
-      Parte de vuelo
+      Proporción de vuelo
 
     Forward lean
       Inclinación hacia delante
@@ -1273,10 +1276,10 @@ extension Catalog {
       Prueba de equilibrio en cuatro etapas
 
     Frequency dispersion, forward
-      Dispersión de frecuencia, adelante y atrás
+      Dispersión de frecuencia, anteroposterior
 
     Frequency dispersion, sideways
-      Dispersión de frecuencia, lateral
+      Dispersión de frecuencia, mediolateral
 
     Gait asymmetry
       Asimetría de la marcha
@@ -1291,13 +1294,13 @@ extension Catalog {
       Días seguidos con buena postura
 
     Harder landing foot
-      Pie que apoya más fuerte
+      Pie que pisa más fuerte
 
     Harmonic ratio, forward
-      Razón armónica, adelante y atrás
+      Razón armónica, anteroposterior
 
     Harmonic ratio, sideways
-      Razón armónica, lateral
+      Razón armónica, mediolateral
 
     Harmonic ratio, vertical
       Razón armónica, vertical
@@ -1309,16 +1312,16 @@ extension Catalog {
       Cadencia máxima
 
     Improved harmonic ratio, forward
-      Razón armónica mejorada, adelante y atrás
+      Razón armónica mejorada, anteroposterior
 
     Improved harmonic ratio, sideways
-      Razón armónica mejorada, lateral
+      Razón armónica mejorada, mediolateral
 
     Improved harmonic ratio, vertical
       Razón armónica mejorada, vertical
 
     Incomplete stands
-      Levantadas incompletas
+      Incorporaciones incompletas
 
     Inequality of bouts
       Desigualdad de los tramos
@@ -1336,7 +1339,7 @@ extension Catalog {
       Semejanza de los días
 
     Longest break of sitting
-      Pausa más larga del sedentarismo
+      Pausa más larga del tiempo sentado
 
     Longest good hold
       Mejor racha de buena postura
@@ -1351,7 +1354,7 @@ extension Catalog {
       Mayor tiempo sentado o acostado
 
     Mean break of sitting
-      Pausa media del sedentarismo
+      Pausa media del tiempo sentado
 
     Mean stretch of 10 min and more
       Duración media de los periodos de 10 min o más
@@ -1360,10 +1363,10 @@ extension Catalog {
       Duración media sentado o acostado
 
     Median frequency, forward
-      Frecuencia mediana, adelante y atrás
+      Frecuencia mediana, anteroposterior
 
     Median frequency, sideways
-      Frecuencia mediana, lateral
+      Frecuencia mediana, mediolateral
 
     Nodding of the trunk
       Cabeceo del tronco
@@ -1411,22 +1414,22 @@ extension Catalog {
       Cociente de Romberg
 
     Romberg quotient of sway
-      Cociente de Romberg del balanceo
+      Cociente de Romberg de la oscilación
 
     Romberg quotient of the sway path
-      Cociente de Romberg del recorrido
+      Cociente de Romberg del recorrido de la oscilación
 
     Share of slow-walking steps
-      Parte de pasos lentos
+      Proporción de pasos de marcha lenta
 
     Share of steps with a flight
-      Parte de pasos con vuelo
+      Proporción de pasos con vuelo
 
     Share of the bout inside steps
-      Parte del tramo dentro de pasos
+      Proporción del tramo ocupada por pasos
 
     Share of the day sitting or lying
-      Parte del día sentado o acostado
+      Proporción del día sentado o acostado
 
     Short Physical Performance Battery
       Batería breve de rendimiento físico (SPPB)
@@ -1444,7 +1447,7 @@ extension Catalog {
       Movimiento lateral
 
     Sideways share of the motion
-      Parte lateral del movimiento
+      Proporción lateral del movimiento
 
     Sitting or lying by day
       Sentado o acostado de día
@@ -1453,7 +1456,7 @@ extension Catalog {
       Pérdida de velocidad en la prueba de marcha
 
     Smoothness (spectral arc length)
-      Suavidad (longitud de arco espectral)
+      Fluidez (longitud de arco espectral)
 
     Speed of a rise
       Velocidad al levantarse
@@ -1471,13 +1474,13 @@ extension Catalog {
       Velocidad de los tramos cortos
 
     Step regularity, forward
-      Regularidad de los pasos, adelante y atrás
+      Regularidad de los pasos, anteroposterior
 
     Step regularity, sideways
-      Regularidad de los pasos, lateral
+      Regularidad de los pasos, mediolateral
 
     Step regularity, straight walking
-      Regularidad de los pasos, marcha recta
+      Regularidad de los pasos, marcha en línea recta
 
     Step regularity, vertical
       Regularidad de los pasos, vertical
@@ -1513,13 +1516,13 @@ extension Catalog {
       Longitud de zancada de los tramos cortos
 
     Stride regularity, forward
-      Regularidad de las zancadas, adelante y atrás
+      Regularidad de las zancadas, anteroposterior
 
     Stride regularity, sideways
-      Regularidad de las zancadas, lateral
+      Regularidad de las zancadas, mediolateral
 
     Stride regularity, straight walking
-      Regularidad de las zancadas, marcha recta
+      Regularidad de las zancadas, marcha en línea recta
 
     Stride regularity, vertical
       Regularidad de las zancadas, vertical
@@ -1528,88 +1531,88 @@ extension Catalog {
       Tiempo de zancada
 
     Stride time, straight walking
-      Tiempo de zancada, marcha recta
+      Tiempo de zancada, marcha en línea recta
 
     Stride-time variability
       Variabilidad del tiempo de zancada
 
     Stride-time variability, straight walking
-      Variabilidad del tiempo de zancada, marcha recta
+      Variabilidad del tiempo de zancada, marcha en línea recta
 
     Stride-time variation
       Variación del tiempo de zancada
 
     Stride-time variation, outliers aside
-      Variación del tiempo de zancada, sin extremos
+      Variación del tiempo de zancada, sin valores atípicos
 
     Stride-time variation, turns included
       Variación del tiempo de zancada, con giros
 
     Sway acceleration
-      Aceleración del balanceo
+      Aceleración de la oscilación
 
     Sway area
-      Área de balanceo
+      Área de oscilación
 
     Sway area a second
-      Área de balanceo por segundo
+      Área de oscilación por segundo
 
     Sway as a length
-      Balanceo como longitud
+      Oscilación como longitud
 
     Sway distance
-      Distancia de balanceo
+      Distancia de oscilación
 
     Sway distance as a length
-      Distancia de balanceo como longitud
+      Distancia de oscilación como longitud
 
     Sway ellipse
-      Elipse de balanceo
+      Elipse de oscilación
 
     Sway ellipse as an area
-      Elipse de balanceo como área
+      Elipse de oscilación como área
 
     Sway frequency
-      Frecuencia del balanceo
+      Frecuencia de la oscilación
 
     Sway jerk
-      Sacudida del balanceo
+      Sacudida (jerk) de la oscilación
 
     Sway of the trunk
-      Balanceo del tronco
+      Oscilación del tronco
 
     Sway path
-      Recorrido del balanceo
+      Recorrido de la oscilación
 
     Sway path a second
-      Recorrido del balanceo por segundo
+      Recorrido de la oscilación por segundo
 
     Sway path as a length
-      Recorrido del balanceo como longitud
+      Recorrido de la oscilación como longitud
 
     Sway range, forward
-      Amplitud del balanceo, adelante y atrás
+      Amplitud de la oscilación, anteroposterior
 
     Sway range, forward, as a length
-      Amplitud del balanceo, adelante y atrás, como longitud
+      Amplitud de la oscilación, anteroposterior, como longitud
 
     Sway range, sideways
-      Amplitud del balanceo, lateral
+      Amplitud de la oscilación, mediolateral
 
     Sway range, sideways, as a length
-      Amplitud del balanceo, lateral, como longitud
+      Amplitud de la oscilación, mediolateral, como longitud
 
     Sway velocity
-      Velocidad del balanceo
+      Velocidad de la oscilación
 
     Sway velocity from the acceleration
-      Velocidad del balanceo a partir de la aceleración
+      Velocidad de la oscilación a partir de la aceleración
 
     Sway, forward
-      Balanceo, adelante y atrás
+      Oscilación, anteroposterior
 
     Sway, sideways
-      Balanceo, lateral
+      Oscilación, mediolateral
 
     Symmetry angle
       Ángulo de simetría
@@ -1633,7 +1636,7 @@ extension Catalog {
       Duración de un giro
 
     Time worn
-      Tiempo puesto
+      Tiempo de uso
 
     Timed Up and Go
       Timed Up and Go (levántese y ande)
@@ -1651,7 +1654,7 @@ extension Catalog {
       Giros al caminar
 
     Twist of the trunk
-      Torsión del tronco
+      Rotación del tronco
 
     Variation of the bouts' lengths
       Variación de la duración de los tramos
@@ -1663,10 +1666,10 @@ extension Catalog {
       Minutos a paso muy ligero al día
 
     Walk ratio
-      Razón de marcha
+      Relación longitud de paso/cadencia
 
     Walking a day
-      Marcha al día
+      Tiempo de marcha al día
 
     Walking bouts a day
       Tramos de marcha al día
@@ -1698,10 +1701,10 @@ extension Catalog {
       {n} zancadas
 
     1 straight stride
-      1 zancada recta
+      1 zancada en línea recta
 
     {n} straight strides
-      {n} zancadas rectas
+      {n} zancadas en línea recta
 
     1 day
       1 día
@@ -1794,7 +1797,7 @@ extension Catalog {
       {t} erguido
 
     {t} judged
-      {t} valorados
+      valorado: {t}
 
     # Why a figure is missing or not judged
 
@@ -1802,7 +1805,7 @@ extension Catalog {
       ningún tramo de {n} s o más
 
     needs the sensor's height
-      necesita la altura del sensor
+      hace falta la altura del sensor
 
     {n} of {n2} bouts above {n3} s
       {n} de {n2} tramos de más de {n3} s
@@ -1811,49 +1814,49 @@ extension Catalog {
       muy poca marcha
 
     not enough straight walking
-      muy poca marcha recta
+      muy poca marcha en línea recta
 
     not enough walking, or no samples
       muy poca marcha, o sin muestras
 
     needs a known mounting
-      necesita una colocación conocida
+      hace falta una colocación conocida
 
     needs the body's height
-      necesita la estatura
+      hace falta la estatura
 
     no quiet standing of 30 s
-      ningún rato de pie quieto de 30 s
+      ningún periodo de 30 s de pie y sin moverse
 
     needs a test with eyes closed beside one with eyes open
-      necesita una prueba con los ojos cerrados junto a otra con los ojos abiertos
+      hace falta una prueba con los ojos cerrados además de otra con los ojos abiertos
 
     no standing or walking seen
-      no se vio estar de pie ni caminar
+      no se detectó a nadie de pie ni caminando
 
     needs a posture calibration and a known mounting
-      necesita una calibración de la postura y una colocación conocida
+      hacen falta una calibración de la postura y una colocación conocida
 
     posture was not judged for a minute: needs a posture calibration
-      la postura no se valoró ni un minuto: necesita una calibración de la postura
+      la postura no se valoró ni un minuto: hace falta una calibración de la postura
 
     no day worn for 10 h
-      ningún día con 10 h puesto
+      ningún día con 10 h de uso
 
     needs 10 bouts of 10 s and more
-      necesita 10 tramos de 10 s o más
+      hacen falta 10 tramos de 10 s o más
 
     no rise from a seat was detected
-      no se detectó ninguna levantada del asiento
+      no se detectó que nadie se levantara de un asiento
 
     no stretch of 10 min
       ningún periodo de 10 min
 
     no break was seen from end to end
-      ninguna pausa vista de principio a fin
+      ninguna pausa registrada de principio a fin
 
     needs 5 bouts
-      necesita 5 tramos
+      hacen falta 5 tramos
 
     no turn while walking
       ningún giro al caminar
@@ -1862,7 +1865,7 @@ extension Catalog {
       ningún descanso registrado desde acostarse hasta levantarse
 
     needs {n} days' worth of worn hours, each hour of the day on two of them
-      necesita horas puestas equivalentes a {n} días, cada hora del día en dos de ellos
+      hacen falta horas de uso equivalentes a {n} días, cada hora del día en dos de ellos
 
     no walking bout
       ningún tramo de marcha
@@ -1874,10 +1877,10 @@ extension Catalog {
       muy pocas zancadas seguidas
 
     too few straight strides in a row
-      muy pocas zancadas rectas seguidas
+      muy pocas zancadas seguidas en línea recta
 
     speed needs the sensor's height
-      la velocidad necesita la altura del sensor
+      para la velocidad hace falta la altura del sensor
 
     no upright posture to hold the lean against
       ninguna postura erguida con la que comparar la inclinación
@@ -1901,7 +1904,7 @@ extension Catalog {
       se valora a partir de {t}
 
     judged on a day worn for 10 h
-      se valora en un día con 10 h puesto
+      se valora en un día con 10 h de uso
 
     speed not known
       velocidad no conocida
@@ -1919,7 +1922,7 @@ extension Catalog {
       edad no conocida: sin ajustar
 
     adjusted for {n} years
-      ajustado a {n} años
+      ajustado para {n} años
 
     age not known: from {n} years on less is enough
       edad no conocida: a partir de {n} años basta con menos
@@ -1951,28 +1954,29 @@ extension Catalog {
       orientativo sin 'poise calibrate stride'
 
     {n} at {n2} to {n3} years, adjusted for height
-      {n} de {n2} a {n3} años, ajustado a la estatura
+      {n} de {n2} a {n3} años, ajustado según la estatura
 
     one bout says nothing: shown from {n} bouts, judged from {n2}
       un tramo no dice nada: se muestra desde {n} tramos y se valora desde {n2}
 
     judged by the symmetry index, which is this difference over the mean step time
-      se valora con el índice de simetría, que es esta diferencia entre el tiempo medio de paso
+      se valora con el índice de simetría, que es esta diferencia dividida por el tiempo medio de
+      paso
 
     judged at {n} to {n2} m/s
       se valora de {n} a {n2} m/s
 
     against one's own baseline only
-      solo frente a los propios valores anteriores
+      solo frente a los propios valores de partida
 
     against one's own baseline
-      frente a los propios valores anteriores
+      frente a los propios valores de partida
 
     of straight walking; with turns in it healthy people have {n}
-      de la marcha recta; con giros, las personas sanas tienen {n}
+      de la marcha en línea recta; con giros, las personas sanas tienen {n}
 
     holds the symmetry index and the scatter of straight walking, which are judged
-      incluye el índice de simetría y la dispersión de la marcha recta, que sí se valoran
+      incluye el índice de simetría y la dispersión de la marcha en línea recta, que sí se valoran
 
     of the trunk, not of the center of pressure
       del tronco, no del centro de presiones
@@ -1988,15 +1992,15 @@ extension Catalog {
       de pie o caminando, hacia cualquier lado en cada sesión
 
     days worn for 10 h and more
-      días con 10 h o más puesto
+      días con 10 h o más de uso
 
     a mean is no limit
       una media no es un límite
 
     it falls with age: from 60 years on the 5th to 95th centiles lie between {n} (women of 85 and
     more) and {n2} (men of 64 to 70) ({t})
-      baja con la edad: desde los 60 años los centiles 5 a 95 van de {n} (mujeres de 85 o más) a
-      {n2} (hombres de 64 a 70) ({t})
+      baja con la edad: desde los 60 años los percentiles 5 a 95 van de {n} (mujeres de 85 años o
+      más) a {n2} (hombres de 64 a 70 años) ({t})
 
     women in their {w} walk {n} m/s in tests ({t})
       las mujeres de esa década ({w}) caminan a {n} m/s en pruebas ({t})
@@ -2005,19 +2009,19 @@ extension Catalog {
       los hombres de esa década ({w}) caminan a {n} m/s en pruebas ({t})
 
     women {n} to {n2} walk {n3} m/s in tests ({t})
-      las mujeres de {n} a {n2} caminan a {n3} m/s en pruebas ({t})
+      las mujeres de {n} a {n2} años caminan a {n3} m/s en pruebas ({t})
 
     men {n} to {n2} walk {n3} m/s in tests ({t})
-      los hombres de {n} a {n2} caminan a {n3} m/s en pruebas ({t})
+      los hombres de {n} a {n2} años caminan a {n3} m/s en pruebas ({t})
 
     American women average {n} ({t})
-      las mujeres de EE. UU. tienen de media {n} ({t})
+      las mujeres de EE. UU. tienen una media de {n} ({t})
 
     American men average {n} ({t})
-      los hombres de EE. UU. tienen de media {n} ({t})
+      los hombres de EE. UU. tienen una media de {n} ({t})
 
     American adults average {n} ({t})
-      los adultos de EE. UU. tienen de media {n} ({t})
+      los adultos de EE. UU. tienen una media de {n} ({t})
 
     this device: {t} on {n} healthy people
       este dispositivo: {t} en {n} personas sanas
@@ -2047,10 +2051,10 @@ extension Catalog {
       personas mayores
 
     people of {n} and more
-      personas de {n} o más
+      personas de {n} años o más
 
     people of {n} to {n2}
-      personas de {n} a {n2}
+      personas de {n} a {n2} años
 
     young adults
       adultos jóvenes
@@ -2059,7 +2063,7 @@ extension Catalog {
       adultos sanos por edad y sexo
 
     adults of {n} to {n2}
-      adultos de {n} a {n2}
+      adultos de {n} a {n2} años
 
     healthy adults and people after a stroke
       adultos sanos y personas tras un ictus
@@ -2080,7 +2084,7 @@ extension Catalog {
       adultos de EE. UU.
 
     Americans of 60 and more by age and sex
-      estadounidenses de 60 o más por edad y sexo
+      estadounidenses de 60 años o más por edad y sexo
 
     Americans by age and sex
       estadounidenses por edad y sexo
@@ -2089,7 +2093,7 @@ extension Catalog {
       personas sanas por edad
 
     Irish adults of 50 and more
-      adultos irlandeses de 50 o más
+      adultos irlandeses de 50 años o más
 
     # Activity
 
@@ -2129,22 +2133,22 @@ extension Catalog {
     # Walking
 
     all {n} bouts are too short: figures need four strides.
-      los {n} tramos son demasiado cortos: los valores necesitan cuatro zancadas.
+      los {n} tramos son demasiado cortos: para los valores hacen falta cuatro zancadas.
 
     the one bout is too short: figures need four strides.
-      el único tramo es demasiado corto: los valores necesitan cuatro zancadas.
+      el único tramo es demasiado corto: para los valores hacen falta cuatro zancadas.
 
     no bout holds enough whole strides with their samples.
       ningún tramo tiene suficientes zancadas completas con sus muestras.
 
     Running: {t}.
-      Corriendo: {t}.
+      Carrera: {t}.
 
     {t} (a rough figure)
       {t} (valor aproximado)
 
     The figures of walking above leave it out.
-      Los valores de la marcha de arriba no lo incluyen.
+      Los valores de la marcha de arriba no incluyen la carrera.
 
     Figures of walking, and what is usual
       Valores de la marcha y lo habitual
@@ -2180,7 +2184,7 @@ extension Catalog {
       velocidad, m/s
 
     Hollow: shorter than {t}, of which pace is not told.
-      Huecos: más cortos de {t}; de ellos no se da el ritmo.
+      Puntos huecos: tramos de menos de {t}, cuyo ritmo no se indica.
 
     Each dot is a bout, the larger the longer; {n} bouts.
       Cada punto es un tramo, más grande cuanto más largo; {n} tramos.
@@ -2189,7 +2193,7 @@ extension Catalog {
       Sombreado: normal.
 
     None of them is in what is normal ({t}).
-      Ninguno está en lo normal ({t}).
+      Ninguno está dentro de lo normal ({t}).
 
     Each walking bout
       Cada tramo de marcha
@@ -2252,7 +2256,7 @@ extension Catalog {
       derecho: {n} zancadas, de {n2} a {n3} m/s²
 
     either foot: {n} strides, from {n2} to {n3} m/s²
-      cualquier pie: {n} zancadas, de {n2} a {n3} m/s²
+      un pie u otro: {n} zancadas, de {n2} a {n3} m/s²
 
     Mean vertical acceleration over a stride
       Aceleración vertical media en una zancada
@@ -2263,10 +2267,10 @@ extension Catalog {
       lado.
 
     Share of the stride, %
-      Parte de la zancada, %
+      Fase de la zancada, %
 
     share of the stride, %
-      parte de la zancada, %
+      fase de la zancada, %
 
     vertical acceleration, m/s²
       aceleración vertical, m/s²
@@ -2281,7 +2285,7 @@ extension Catalog {
       derecho
 
     either foot
-      cualquier pie
+      un pie u otro
 
     left foot
       pie izquierdo
@@ -2295,7 +2299,8 @@ extension Catalog {
       Postura
 
     forward lean needs the mounting: 'poise calibrate mount' finds it.
-      la inclinación hacia delante necesita la colocación: 'poise calibrate mount' la encuentra.
+      para la inclinación hacia delante hace falta la colocación: 'poise calibrate mount' la
+      determina.
 
     Figures of posture, and what is usual
       Valores de la postura y lo habitual
@@ -2316,10 +2321,10 @@ extension Catalog {
       inclinación hacia delante, grados
 
     While worn; half of the time below {n}.
-      Mientras se llevó; la mitad del tiempo por debajo de {n}.
+      Mientras se llevó puesto; la mitad del tiempo por debajo de {n}.
 
     Dashed: the calibrated posture.
-      Discontinua: la postura calibrada.
+      Línea discontinua: la postura calibrada.
 
     Minutes at each forward lean
       Minutos en cada inclinación hacia delante
@@ -2337,10 +2342,10 @@ extension Catalog {
       Ninguna hora tiene un minuto de mala postura.
 
     Most bad posture from {n} to {n2} h: {n3} min.
-      Más mala postura de {n} a {n2} h: {n3} min.
+      Hora con más mala postura: de {n} a {n2} h, {n3} min.
 
     Most bad posture from {n} to {n2} h: {n3} min a day.
-      Más mala postura de {n} a {n2} h: {n3} min al día.
+      Hora con más mala postura: de {n} a {n2} h, {n3} min al día.
 
     Minutes of good and bad posture by hour
       Minutos de buena y mala postura por horas
@@ -2384,7 +2389,8 @@ extension Catalog {
       Equilibrio
 
     no quiet standing of 30 s; 'poise check' or standing still for a while gives one.
-      ningún rato de pie quieto de 30 s; 'poise check' o estar un rato quieto lo da.
+      ningún periodo de 30 s de pie y sin moverse; se obtiene con 'poise check' o quedándose quieto
+      de pie un rato.
 
     Figures of standing, all tests
       Valores de pie, todas las pruebas
@@ -2402,7 +2408,7 @@ extension Catalog {
       De pie, {t}, ojos cerrados
 
     The trunk's sway while standing {t}
-      El balanceo del tronco de pie: {t}
+      Oscilación del tronco de pie: {t}
 
     Its 95 % ellipse is {n} by {n2} cm/s².
       Su elipse del 95 % mide {n} por {n2} cm/s².
@@ -2411,13 +2417,13 @@ extension Catalog {
       Aceleración horizontal del tronco, vista desde arriba.
 
     Dashed: that ellipse.
-      Discontinua: esa elipse.
+      Línea discontinua: esa elipse.
 
     1 other still half minute is not counted: {t}.
-      1 medio minuto quieto más no cuenta: {t}.
+      1 medio minuto más sin moverse no cuenta: {t}.
 
     {n} other still half minutes are not counted: {t}.
-      {n} medios minutos quietos más no cuentan: {t}.
+      {n} medios minutos más sin moverse no cuentan: {t}.
 
     {n} with the device not worn
       {n} sin llevar el dispositivo
@@ -2426,7 +2432,7 @@ extension Catalog {
       {n} sentado o acostado
 
     {n} where standing and sitting look the same
-      {n} en que estar de pie y sentado parecen iguales
+      {n} en que no se distingue entre estar de pie y sentado
 
     forward, {w}
       adelante, {w}
@@ -2464,23 +2470,24 @@ extension Catalog {
       Franjas de los días
 
     those of the newest {n} of {n2} days are drawn; the table of days has all.
-      se dibujan las de los {n} días más recientes de {n2}; la tabla de los días las tiene todas.
+      se dibujan las de los {n} días más recientes de {n2}; la tabla de los días los incluye todos.
 
     {n} sessions without a date: in no day and no figure, because the clock was not set ({w}).
-      {n} sesiones sin fecha: en ningún día ni valor, porque el reloj no estaba en hora ({w}).
+      {n} sesiones sin fecha: no cuentan en ningún día ni valor, porque el reloj no estaba en hora
+      ({w}).
 
     1 session without a date: in no day and no figure, because the clock was not set ({w}).
-      1 sesión sin fecha: en ningún día ni valor, porque el reloj no estaba en hora ({w}).
+      1 sesión sin fecha: no cuenta en ningún día ni valor, porque el reloj no estaba en hora ({w}).
 
     {t} began while another was being recorded: what both hold is counted twice; 'poise sessions
     exclude' leaves one out.
-      {t} con comienzo durante otro registro: lo que hay en ambos cuenta dos veces; 'poise sessions
-      exclude' excluye una.
+      {t} con comienzo durante el registro de otra: lo que hay en ambas cuenta dos veces; 'poise
+      sessions exclude' excluye una.
 
     {t} reached beyond these days: what lies beyond is not counted, but in the mean stride and in
     how the trunk leaned.
-      {t} más allá de estos días: lo de fuera no cuenta, salvo en la zancada media y la inclinación
-      del tronco.
+      {t} con una parte fuera de estos días: esa parte no cuenta, salvo en la zancada media y en la
+      inclinación del tronco.
 
     Verdicts
       Valoraciones
@@ -2525,10 +2532,10 @@ extension Catalog {
       Partes del registro
 
     1 session has no owner.
-      1 sesión no es de nadie.
+      1 sesión no está asignada a ninguna persona.
 
     {n} sessions have no owner.
-      {n} sesiones no son de nadie.
+      {n} sesiones no están asignadas a ninguna persona.
 
     # Trends
 
@@ -2536,10 +2543,10 @@ extension Catalog {
       A lo largo de los días
 
     a trend needs at least two days with the same figure.
-      una tendencia necesita al menos dos días con el mismo valor.
+      para una tendencia hacen falta al menos dos días con el mismo valor.
 
     {n} days: a line needs five.
-      {n} días: una línea necesita cinco.
+      {n} días: para una línea hacen falta cinco.
 
     Rose: from {t} to {t2} along the line.
       Subió: de {t} a {t2} según la línea.
@@ -2557,10 +2564,10 @@ extension Catalog {
       Estable dentro de su variación.
 
     The line is Theil and Sen's; how much of a change means something is not known.
-      La línea es la de Theil y Sen; no se sabe qué cambio significa algo.
+      La línea es la de Theil y Sen; no se sabe a partir de cuánto es relevante un cambio.
 
     Not enough to tell.
-      No basta para decir algo.
+      Datos insuficientes para saberlo.
 
     {t} by day
       {t} por días
@@ -2595,7 +2602,7 @@ extension Catalog {
       Puntuación de la postura
 
     Fall-risk points {n} of 100, which count no falls.
-      Puntos de riesgo de caída: {n} de 100, que no cuentan caídas.
+      Puntos de riesgo de caída: {n} de 100, sin contar las caídas.
 
     Poise's rule: {t}
       Regla de Poise: {t}
@@ -2607,7 +2614,7 @@ extension Catalog {
       Hace falta: {t}.
 
     no rule exists; see the share of good posture above.
-      no hay regla; véase arriba la parte de buena postura.
+      no hay regla; véase arriba la proporción de buena postura.
 
     Traits, 0 to 1: {t}.
       Rasgos, 0 a 1: {t}.
@@ -2628,10 +2635,10 @@ extension Catalog {
       En qué se basan los puntos
 
     Part
-      Parte
+      Componente
 
     Share
-      Parte del total
+      Proporción
 
     {t} (stands in for speed)
       {t} (en lugar de la velocidad)
@@ -2652,7 +2659,7 @@ extension Catalog {
       con una lesión
 
     afraid of falling, or unsteady
-      miedo a caerse, o inestable
+      con miedo a caerse o sensación de inestabilidad
 
     1 fall suspected in these recordings
       1 posible caída en estos registros
@@ -2664,18 +2671,17 @@ extension Catalog {
       {t}, y {t2}
 
     the {n} of 100 fall-risk points count no falls
-      los {n} de 100 puntos de riesgo de caída no cuentan caídas
+      los {n} de 100 puntos de riesgo de caída no tienen en cuenta las caídas
 
     Is the wearer well?
-      ¿Está bien la persona?
+      ¿Está bien la persona que lleva el dispositivo?
 
     Ask: about half of real falls are found, and not every one found is real.
-      Pregunte: se encuentra cerca de la mitad de las caídas reales, y no todas las encontradas lo
-      son.
+      Pregunte: se detecta cerca de la mitad de las caídas reales, y no todas las detectadas lo son.
 
     Is the wearer well? Ask: about half of real falls are found, and not every one found is real.
-      ¿Está bien la persona? Pregunte: se encuentra cerca de la mitad de las caídas reales, y no
-      todas las encontradas lo son.
+      ¿Está bien la persona que lleva el dispositivo? Pregunte: se detecta cerca de la mitad de las
+      caídas reales, y no todas las detectadas lo son.
 
     Talk to your doctor about it.
       Hable de ello con su médico.
@@ -2699,25 +2705,25 @@ extension Catalog {
       edad
 
     walks of 30 s and more, and the sensor's height (--sensor-height)
-      paseos de 30 s o más y la altura del sensor (--sensor-height)
+      marcha de 30 s o más y la altura del sensor (--sensor-height)
 
     30 s of quiet standing and the sensor's height, such as 'poise check'
-      30 s de pie quieto y la altura del sensor, por ejemplo con 'poise check'
+      30 s de pie sin moverse y la altura del sensor, por ejemplo con 'poise check'
 
     at least 10 walking bouts
       al menos 10 tramos de marcha
 
     walks with a known mounting (--mount)
-      paseos con una colocación conocida (--mount)
+      marcha con una colocación conocida (--mount)
 
     the birth year in the profile
       el año de nacimiento en el perfil
 
     Not enough for fall-risk points: {t}.
-      No basta para puntos de riesgo de caída: {t}.
+      Datos insuficientes para los puntos de riesgo de caída: {t}.
 
     nothing of what they need was measured
-      no se midió nada de lo que necesitan
+      no se midió nada de lo que hace falta
 
     only {t} measured ({n} of 100 by weight)
       solo se midió: {t} ({n} de 100 según el peso)
@@ -2753,12 +2759,12 @@ extension Catalog {
       {t} ({t2})
 
     One foot lands harder than the other: the trunk cannot show whether a foot drops.
-      Un pie apoya más fuerte que el otro: el tronco no puede mostrar si un pie cae.
+      Un pie pisa más fuerte que el otro: el tronco no puede mostrar si hay pie caído.
 
     Without a gyroscope the trunk's rocking is not measured: waddling cannot be detected or ruled
     out.
-      Sin giroscopio no se mide el balanceo del tronco: una marcha de pato no se puede detectar ni
-      descartar.
+      Sin giroscopio no se mide el balanceo del tronco: una marcha de pato (anadeante) no se puede
+      detectar ni descartar.
 
     The walking pattern shows nothing unusual ({t}).
       El patrón de marcha no muestra nada inusual ({t}).
@@ -2773,15 +2779,15 @@ extension Catalog {
       Marcha asimétrica; el tronco no muestra más que eso.
 
     Walking pattern undetermined: {n} of {n2} straight strides.
-      Patrón de marcha sin determinar: {n} de {n2} zancadas rectas.
+      Patrón de marcha sin determinar: {n} de {n2} zancadas en línea recta.
 
     Walking pattern undetermined: forward and left are not known; give --mount.
-      Patrón de marcha sin determinar: no se conocen delante e izquierda; indique --mount.
+      Patrón de marcha sin determinar: no se sabe dónde están delante e izquierda; indique --mount.
 
     Walking pattern undetermined: turns not measured (they need a gyroscope or a magnetometer), so
     that a turn passes for irregular strides.
       Patrón de marcha sin determinar: giros no medidos (hace falta giroscopio o magnetómetro), de
-      modo que un giro pasa por zancadas irregulares.
+      modo que un giro se confunde con zancadas irregulares.
 
     Walking pattern undetermined: {t} not measured.
       Patrón de marcha sin determinar; no medido: {t}.
@@ -2799,10 +2805,10 @@ extension Catalog {
       débilmente
 
     speed (needs the sensor's height)
-      velocidad (necesita la altura del sensor)
+      velocidad (hace falta la altura del sensor)
 
     walk ratio
-      razón de marcha
+      relación longitud de paso/cadencia
 
     stride variation
       variación de la zancada
@@ -2811,7 +2817,7 @@ extension Catalog {
       movimiento del tronco
 
     lean (needs a posture calibration)
-      inclinación (necesita una calibración de la postura)
+      inclinación (hace falta una calibración de la postura)
 
     uneven steps {n}
       pasos desiguales {n}
@@ -2832,10 +2838,10 @@ extension Catalog {
       cadencia mantenida {n}
 
     swaying sideways {n}
-      balanceo lateral {n}
+      oscilación lateral {n}
 
     rocking trunk {n}
-      tronco oscilante {n}
+      balanceo del tronco {n}
 
     little vertical motion {n}
       poco movimiento vertical {n}
@@ -2844,7 +2850,7 @@ extension Catalog {
       zancadas regulares {n}
 
     slow {n}
-      lento {n}
+      marcha lenta {n}
 
     Not enough walking to look for fatigue: {n} of {n2} longer bouts at the usual pace.
       Muy poca marcha para buscar cansancio: {n} de {n2} tramos largos al ritmo habitual.
@@ -2870,16 +2876,17 @@ extension Catalog {
       La marcha se mantuvo hasta el final de la sesión
 
     Walking drifted a little toward tired in the session
-      La marcha se volvió algo más cansada en la sesión
+      La marcha mostró algo más de cansancio a lo largo de la sesión
 
     Walking got worse in the course of the session, as it does when one tires
-      La marcha empeoró durante la sesión, como cuando uno se cansa
+      La marcha empeoró a lo largo de la sesión, como ocurre al cansarse
 
     other ground, a load or another pace look alike.
-      otro suelo, una carga u otro ritmo se ven igual.
+      otro suelo, una carga u otro ritmo producen el mismo efecto.
 
     Indicative, not a diagnosis; other ground, a load or another pace look alike.
-      Orientativo, no es un diagnóstico; otro suelo, una carga u otro ritmo se ven igual.
+      Orientativo, no es un diagnóstico; otro suelo, una carga u otro ritmo producen el mismo
+      efecto.
 
     {n}-{n2} points, indicative, not a diagnosis.
       {n}–{n2} puntos, orientativo, no es un diagnóstico.
@@ -2888,7 +2895,7 @@ extension Catalog {
       0–100 puntos, orientativo, no es un diagnóstico.
 
     The model {w}, SHA-256 {w2}, says nothing: {w3}.
-      El modelo {w}, SHA-256 {w2}, no dice nada: {w3}.
+      El modelo {w}, SHA-256 {w2}, no da resultado: {w3}.
 
     model {w}, SHA-256 {w2}
       modelo {w}, SHA-256 {w2}
@@ -2897,7 +2904,8 @@ extension Catalog {
       {t}: {n} de 100 puntos según el modelo {w}, SHA-256 {w2}, no según la regla de Poise
 
     {t}: most like {w3} by the model {w}, SHA-256 {w2}, not by Poise's rule
-      {t}: lo más parecido {w3} según el modelo {w}, SHA-256 {w2}, no según la regla de Poise
+      {t}: a lo que más se parece es a {w3} según el modelo {w}, SHA-256 {w2}, no según la regla de
+      Poise
 
     {n} of its {n2} features measured.
       {n} de sus {n2} características medidas.
@@ -2946,22 +2954,22 @@ extension Catalog {
       Según las reglas
 
     How the time went
-      En qué se fue el tiempo
+      Reparto del tiempo
 
     How the time went: {t}
-      En qué se fue el tiempo: {t}
+      Reparto del tiempo: {t}
 
     Time by angle of trunk and neck
       Tiempo por ángulo del tronco y del cuello
 
     share of the time, %
-      parte del tiempo, %
+      proporción del tiempo, %
 
     shown only
-      solo se muestra
+      solo informativo
 
     along the skin, which is no angle of an X-ray
-      a lo largo de la piel, no es un ángulo de radiografía
+      a lo largo de la piel; no es un ángulo de radiografía
 
     forward is positive
       hacia delante es positivo
@@ -3072,7 +3080,7 @@ extension Catalog {
       Introducido a mano
 
     Not known to sensors
-      Lo que los sensores no saben
+      Lo que los sensores no pueden medir
 
     craniovertebral angle, sagittal vertical axis, shoulder protraction and height: positions, which
     inclination cannot show; enter it with 'poise profile set'
@@ -3181,10 +3189,10 @@ extension Catalog {
       inclinada a un lado {n} (clase {n2})
 
     bent and to a side {n} (class {n2})
-      inclinada adelante y a un lado {n} (clase {n2})
+      inclinada hacia delante y a un lado {n} (clase {n2})
 
     a twist is not seen
-      una torsión no se ve
+      no se ve la torsión
 
     {t}; kyphosis {n}, lordosis {n2} standard deviations from the mean
       {t}; cifosis a {n}, lordosis a {n2} desviaciones estándar de la media
@@ -3211,7 +3219,7 @@ extension Catalog {
       ninguno
 
     {t}: confidence {n} with {n2} % of the signs known
-      {t}: confianza {n} con el {n2} % de los signos conocido
+      {t}: confianza {n} con el {n2} % de los signos conocidos
 
     hip flexors
       flexores de la cadera
@@ -3235,23 +3243,23 @@ extension Catalog {
       elevación de los hombros
 
     needs 'poise rom --movement hip-extension' with a thigh's sensor
-      necesita 'poise rom --movement hip-extension' con un sensor en el muslo
+      hace falta 'poise rom --movement hip-extension' con un sensor en el muslo
 
     a position, which inclination cannot show; measure and enter it
       una posición que la inclinación no puede mostrar; mídala e introdúzcala
 
     needs a reference that was measured; a sensor knows its change alone
-      necesita una referencia medida; un sensor solo conoce su cambio
+      hace falta una referencia medida; un sensor solo conoce su cambio
 
     needs sensors at t12 and sacrum
-      necesita sensores en T12 y sacro
+      hacen falta sensores en T12 y sacro
 
     no standing or walking with sensors at several places
       ni de pie ni caminando con sensores en varios lugares
 
     needs sensors at t1, t12 and sacrum, flat on the skin and with their mount in the board file
-      necesita sensores en T1, T12 y sacro, planos sobre la piel y con su colocación en el archivo
-      de la placa
+      hacen falta sensores en T1, T12 y sacro, planos sobre la piel y con su colocación en el
+      archivo de la placa
 
     no neutral pose is known; run poise calibrate segments
       no se conoce la posición neutra; ejecute poise calibrate segments
@@ -3281,7 +3289,7 @@ extension Catalog {
       recto femoral
 
     thoracolumbar erector spinae
-      erector de la columna toracolumbar
+      erector de la columna (toracolumbar)
 
     deep neck flexors
       flexores profundos del cuello
@@ -3299,19 +3307,19 @@ extension Catalog {
       glúteo mayor y medio
 
     craniovertebral angle {n} (origin: {t}; the mean of healthy people is {n2})
-      ángulo craneovertebral {n} (original: {t}; la media de personas sanas es {n2})
+      ángulo craneovertebral {n} (criterio original: {t}; la media de personas sanas es {n2})
 
     pelvic tilt {n} (origin: over {n2}; healthy pelves have {n3})
-      inclinación pélvica {n} (original: más de {n2}; las pelvis sanas tienen {n3})
+      inclinación pélvica {n} (criterio original: más de {n2}; las pelvis sanas tienen {n3})
 
     pelvic tilt {n} (origin: within {n2}; healthy pelves have {n3})
-      inclinación pélvica {n} (original: hasta {n2}; las pelvis sanas tienen {n3})
+      inclinación pélvica {n} (criterio original: hasta {n2}; las pelvis sanas tienen {n3})
 
     shoulder protraction {n} mm (origin: over {n2})
-      protracción de los hombros {n} mm (original: más de {n2})
+      protracción de los hombros {n} mm (criterio original: más de {n2})
 
     shoulder protraction {n} mm (origin: within {n2})
-      protracción de los hombros {n} mm (original: hasta {n2})
+      protracción de los hombros {n} mm (criterio original: hasta {n2})
 
     shoulders elevated
       hombros elevados
@@ -3323,7 +3331,7 @@ extension Catalog {
       extensión de la cadera {n}
 
     sagittal vertical axis {n} mm (origin: {t})
-      eje vertical sagital {n} mm (original: {t})
+      eje vertical sagital {n} mm (criterio original: {t})
 
     {n} upright
       {n} erguido
@@ -3373,10 +3381,10 @@ extension Catalog {
       sube {n} hPa en doce horas
 
     too little rest to tell weather from motion
-      muy poco reposo para distinguir el tiempo del movimiento
+      muy poco reposo para distinguir el tiempo meteorológico del movimiento
 
     Weather that some people feel
-      Tiempo que algunas personas notan
+      Tiempo meteorológico que algunas personas notan
 
     {t}, {n} of {n2}; rain is not sensed.
       {t}, {n} de {n2}; la lluvia no se mide.
@@ -3396,19 +3404,19 @@ extension Catalog {
       Diario
 
     no check-in was made; run 'poise checkin'.
-      no se hizo ningún registro en el diario; ejecute 'poise checkin'.
+      no se hizo ninguna anotación en el diario; ejecute 'poise checkin'.
 
     nothing was said in these days: 'poise checkin' asks.
-      en estos días no se dijo nada: 'poise checkin' pregunta.
+      en estos días no se anotó nada: 'poise checkin' pregunta.
 
     Worst pain of a region
-      Mayor dolor de una zona
+      Dolor máximo en una zona
 
     Morning stiffness
       Rigidez matutina
 
     Illness all in all
-      La enfermedad en conjunto
+      Valoración global de la enfermedad
 
     Mood
       Ánimo
@@ -3429,10 +3437,10 @@ extension Catalog {
       {n} dosis previstas
 
     last of 1 check-in
-      último de 1 registro
+      última de 1 anotación
 
     last of {n} check-ins
-      último de {n} registros
+      última de {n} anotaciones
 
     BASDAI
       BASDAI
@@ -3450,16 +3458,16 @@ extension Catalog {
       muy alta
 
     active from {n} on
-      activa desde {n}
+      activa a partir de {n}
 
     {t}; active from {n} on
-      {t}; activa desde {n}
+      {t}; activa a partir de {n}
 
     it asks for the past week
       pregunta por la última semana
 
     said every day it is a diary's figure
-      dicho cada día es un valor de diario
+      contestado cada día, es un valor de diario
 
     with a CRP of at most {n} days before or after
       con una PCR de como mucho {n} días antes o después
@@ -3495,16 +3503,16 @@ extension Catalog {
       reducido a la mitad
 
     1 check-in on {n} of 1 day.
-      1 registro en {n} de 1 día.
+      1 anotación en {n} de 1 día.
 
     {n} check-ins on {n2} of 1 day.
-      {n} registros en {n2} de 1 día.
+      {n} anotaciones en {n2} de 1 día.
 
     1 check-in on {n} of {n2} days.
-      1 registro en {n} de {n2} días.
+      1 anotación en {n} de {n2} días.
 
     {n} check-ins on {n2} of {n3} days.
-      {n} registros en {n2} de {n3} días.
+      {n} anotaciones en {n2} de {n3} días.
 
     Flare on 1 day: {t}.
       Brote en 1 día: {t}.
@@ -3517,22 +3525,22 @@ extension Catalog {
 
     No ASDAS-CRP: it needs the question on the illness all in all, and a blood test's CRP of at most
     {n} days before or after.
-      Sin ASDAS-PCR: hace falta la pregunta sobre la enfermedad en conjunto y una PCR en sangre de
-      como mucho {n} días antes o después.
+      Sin ASDAS-PCR: hacen falta la pregunta de valoración global de la enfermedad y una PCR en
+      sangre de como mucho {n} días antes o después.
 
     what was said is compared with what was measured in reports of {n} days and more; 'poise
     triggers' looks at the last {n2}.
-      lo dicho se compara con lo medido en informes de {n} días o más; 'poise triggers' mira los
+      lo anotado se compara con lo medido en informes de {n} días o más; 'poise triggers' mira los
       últimos {n2}.
 
     What was said last, and how it scattered
-      Lo último que se dijo y cómo varió
+      Lo último que se anotó y cómo varió
 
     Medicines
       Medicamentos
 
     What went together
-      Lo que fue a la par
+      Lo que varió a la vez
 
     1 region
       1 zona
@@ -3541,7 +3549,7 @@ extension Catalog {
       {n} zonas
 
     most on the mean: {t}, {n} of {n2}.
-      la mayor media: {t}, {n} de {n2}.
+      mayor media: {t}, {n} de {n2}.
 
     Where it hurt
       Dónde dolió
@@ -3550,7 +3558,7 @@ extension Catalog {
       Dolor por zonas
 
     Bars: mean of the days on which it was named; ticks: the most.
-      Barras: media de los días en que se nombró; rayas: lo máximo.
+      Barras: media de los días en que se nombró; rayas: máximo.
 
     Region
       Zona
@@ -3565,16 +3573,16 @@ extension Catalog {
       Máximo
 
     Seen
-      Visto
+      Observado
 
     swollen
-      hinchado
+      hinchazón
 
     warm
-      caliente
+      calor
 
     Doses by medicine, as planned and as said
-      Dosis por medicamento, previstas y dichas
+      Dosis por medicamento, previstas y anotadas
 
     Medicine
       Medicamento
@@ -3601,13 +3609,13 @@ extension Catalog {
       {t} frente a {t2}, {n} h antes
 
     A point a day: {t} against {t2}, {n} h before the check-in.
-      Un punto por día: {t} frente a {t2}, {n} h antes del registro.
+      Un punto por día: {t} frente a {t2}, {n} h antes de la anotación.
 
     {t} and {t2} by day
       {t} y {t2} por días
 
     Each check-in
-      Cada registro
+      Cada anotación
 
     When
       Cuándo
@@ -3694,7 +3702,7 @@ extension Catalog {
       tobillo derecho
 
     share of good posture
-      parte de buena postura
+      proporción de buena postura
 
     number of steps
       número de pasos
@@ -3703,16 +3711,16 @@ extension Catalog {
       tiempo caminando
 
     share of sitting and lying
-      parte sentado y acostado
+      proporción de tiempo sentado y acostado
 
     length of the main rest
       duración del descanso principal
 
     air pressure
-      presión del aire
+      presión atmosférica
 
     change of the air pressure
-      cambio de la presión del aire
+      cambio de la presión atmosférica
 
     humidity
       humedad
@@ -3724,7 +3732,7 @@ extension Catalog {
       valoración de la noche
 
     share of doses left out
-      parte de dosis omitidas
+      proporción de dosis no tomadas
 
     pain
       dolor
@@ -3740,23 +3748,24 @@ extension Catalog {
 
     {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} make it
     sure.
-      {t} se anotó en 1 día: hacen falta {n} más para poder comparar, y con {n2} es seguro.
+      {t}: 1 día con anotación; hacen falta {n} más para poder comparar, y {n2} para que sea fiable.
 
     {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} make
     it sure.
-      {t} se anotó en {n} días: hacen falta {n2} más para poder comparar, y con {n3} es seguro.
+      {t}: {n} días con anotación; hacen falta {n2} más para poder comparar, y {n3} para que sea
+      fiable.
 
     {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} make it
     sure.
-      {t} se anotó en {n} días: hace falta 1 más para poder comparar, y con {n2} es seguro.
+      {t}: {n} días con anotación; hace falta 1 más para poder comparar, y {n2} para que sea fiable.
 
     {t} was entered on {n} days, but nothing was measured on {n2} of them: wear the device on the
     days of check-ins.
-      {t} se anotó en {n} días, pero en {n2} de ellos no se midió nada: lleve el dispositivo los
-      días en que anota.
+      {t}: {n} días con anotación, pero en {n2} de ellos no se midió nada: lleve puesto el
+      dispositivo los días en que anote.
 
     None found: of {n} comparisons with {t} over {n2} days none stands out from chance.
-      Nada encontrado: de {n} comparaciones con {t} en {n2} días ninguna se distingue del azar.
+      No se encontró nada: de {n} comparaciones con {t} en {n2} días, ninguna se distingue del azar.
 
     A correlation is not a cause.
       Una correlación no es una causa.
@@ -3765,23 +3774,23 @@ extension Catalog {
       Se hicieron {n} comparaciones en {n2} días.
 
     By the rule "origin": of pure noise it finds a trigger in about two diaries of three.
-      Según la regla «origin»: del puro azar halla un desencadenante en unos dos diarios de cada
+      Según la regla «origin»: en puro azar encuentra un desencadenante en unos dos diarios de cada
       tres.
 
     Only {n} days: wait for {n2} before you rely on it.
       Solo {n} días: espere a tener {n2} antes de fiarse.
 
     Higher {t} in the 12 hours before went with lower {t2}, {t3}: {t4}, lag {n} h.
-      Más «{t}» en las 12 horas previas fue con menos {t2}, {t3}: {t4}, desfase {n} h.
+      Mayor {t} en las 12 horas previas se asoció con menor {t2}, {t3}: {t4}, desfase {n} h.
 
     Higher {t} in the 12 hours before went with higher {t2}, {t3}: {t4}, lag {n} h.
-      Más «{t}» en las 12 horas previas fue con más {t2}, {t3}: {t4}, desfase {n} h.
+      Mayor {t} en las 12 horas previas se asoció con mayor {t2}, {t3}: {t4}, desfase {n} h.
 
     Higher {t} {n} hours earlier went with lower {t2}, {t3}: {t4}, lag {n2} h.
-      Más «{t}» {n} horas antes fue con menos {t2}, {t3}: {t4}, desfase {n2} h.
+      Mayor {t} {n} horas antes se asoció con menor {t2}, {t3}: {t4}, desfase {n2} h.
 
     Higher {t} {n} hours earlier went with higher {t2}, {t3}: {t4}, lag {n2} h.
-      Más «{t}» {n} horas antes fue con más {t2}, {t3}: {t4}, desfase {n2} h.
+      Mayor {t} {n} horas antes se asoció con mayor {t2}, {t3}: {t4}, desfase {n2} h.
 
     strong
       fuerte
@@ -3796,7 +3805,7 @@ extension Catalog {
       p {n} (todas las pruebas: {n2})
 
     {n} days that tell as {n2}
-      {n} días que valen como {n2}
+      {n} días, que equivalen a {n2}
 
     # Training
 
@@ -3804,7 +3813,7 @@ extension Catalog {
       en estos días no se guardó ninguna serie: 'poise reps' las mide.
 
     {t}: {n} m/s a kg over {t2}
-      {t}: {n} m/s por kg en {t2}
+      {t}: {n} m/s por kg con {t2}
 
     1 load
       1 carga
@@ -3819,7 +3828,7 @@ extension Catalog {
       1RM de unos {n} kg, a {n2} m/s (de grupos), con un margen del {n3} %
 
     not yet a profile: {t}
-      aún no es un perfil: {t}
+      todavía no es un perfil: {t}
 
     {t}, of at least {n}
       {t}, de al menos {n}
@@ -3841,7 +3850,7 @@ extension Catalog {
 
     {t} without a gyroscope: a sensor that turned by more than {n} degrees in a lift was measured
     wrongly.
-      {t} sin giroscopio: un sensor que giró más de {n} grados al levantar se midió mal.
+      {t} sin giroscopio: si el sensor giró más de {n} grados en un levantamiento, se midió mal.
 
     Repetitions
       Repeticiones
@@ -3849,8 +3858,8 @@ extension Catalog {
     Mean, best and peak velocity of the ways up; tempo: down, pause, up; loss: of the last against
     the best; RPE as you said it, or (~) by your own rated sets or by a table of loss.
       Velocidad media, mejor y máxima de las subidas; tempo: bajada, pausa, subida; pérdida: de la
-      última frente a la mejor; RPE como usted lo dijo, o (~) según sus series valoradas o una tabla
-      de pérdida.
+      última frente a la mejor; RPE (esfuerzo percibido) como usted lo indicó, o (~) según sus
+      series valoradas o una tabla de pérdida.
 
     Sets in the order in which they were lifted
       Series en el orden en que se hicieron
@@ -3910,7 +3919,7 @@ extension Catalog {
       Subida, s
 
     up {n}
-      sube {n}
+      subida {n}
 
     Each repetition
       Cada repetición
@@ -3922,7 +3931,7 @@ extension Catalog {
       Carga y velocidad
 
     A point a set of the last {n} days; the line is through the best of each load.
-      Un punto por serie de los últimos {n} días; la línea pasa por lo mejor de cada carga.
+      Un punto por serie de los últimos {n} días; la línea pasa por la mejor serie de cada carga.
 
     squat
       sentadilla
@@ -3955,10 +3964,10 @@ extension Catalog {
       Press de hombros
 
     curl
-      curl
+      curl de bíceps
 
     Curl
-      Curl
+      Curl de bíceps
 
     chair rise
       levantarse de la silla
@@ -3972,25 +3981,25 @@ extension Catalog {
       Pruebas guiadas
 
     no test was done in these days: 'poise test' guides through one.
-      en estos días no se hizo ninguna prueba: 'poise test' guía una.
+      en estos días no se hizo ninguna prueba: 'poise test' le guía en una.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Los tiempos van de la señal al final, como con un cronómetro.
 
     A sensor at the trunk does not see arms, feet and eyes: those are as somebody answered.
-      Un sensor en el tronco no ve brazos, pies ni ojos: eso es lo que alguien contestó.
+      Un sensor en el tronco no ve brazos, pies ni ojos: sobre ellos consta lo que alguien contestó.
 
     All tests
       Todas las pruebas
 
     Dashed: the first motion.
-      Discontinua: el primer movimiento.
+      Línea discontinua: el primer movimiento.
 
     Its parts from the signal on.
-      Sus partes desde la señal.
+      Sus partes a partir de la señal.
 
     {t}, its parts from the signal on
-      {t}, sus partes desde la señal
+      {t}, sus partes a partir de la señal
 
     Parts of the test
       Partes de la prueba
@@ -4017,16 +4026,16 @@ extension Catalog {
       s tras la señal
 
     Side by side
-      Uno al lado del otro
+      Pies juntos
 
     Semi-tandem
       Semitándem
 
     One foot
-      Un pie
+      Sobre un pie
 
     Heel to toe
-      Pie ante pie
+      Tándem
 
     Eyes open
       Ojos abiertos
@@ -4035,13 +4044,13 @@ extension Catalog {
       Ojos cerrados
 
     Back, turn, sit
-      Vuelta, giro, sentarse
+      Volver, girar, sentarse
 
     Turn and sit
       Girar y sentarse
 
     Incomplete
-      Incompleto
+      Incompleta
 
     Freezing?
       ¿Bloqueo?
@@ -4062,7 +4071,7 @@ extension Catalog {
       Marcha de 6 minutos
 
     Feet side by side
-      Pies uno al lado del otro
+      Pies juntos, uno al lado del otro
 
     Instep of one foot at the big toe of the other
       El empeine de un pie junto al dedo gordo del otro
@@ -4101,10 +4110,10 @@ extension Catalog {
       De pie
 
     Incomplete stand
-      Levantada incompleta
+      Incorporación incompleta
 
     One way
-      Un recorrido
+      Un trayecto
 
     Minute
       Minuto
@@ -4116,10 +4125,10 @@ extension Catalog {
       Posible bloqueo
 
     Five rises
-      Cinco veces levantarse
+      Levantarse cinco veces
 
     The device saw the end.
-      El dispositivo vio el final.
+      El dispositivo detectó el final.
 
     The button ended the test.
       El botón terminó la prueba.
@@ -4146,31 +4155,31 @@ extension Catalog {
       El movimiento empezó antes de la señal.
 
     The device saw no end of the test.
-      El dispositivo no vio el final de la prueba.
+      El dispositivo no detectó el final de la prueba.
 
     The device saw no rise from the chair.
-      El dispositivo no vio levantarse de la silla.
+      El dispositivo no detectó que la persona se levantara de la silla.
 
     The device found no steps.
-      El dispositivo no encontró pasos.
+      El dispositivo no detectó pasos.
 
     The device saw no turn at the line.
-      El dispositivo no vio el giro en la línea.
+      El dispositivo no detectó el giro en la línea.
 
     The device did not see the wearer sit down at the end.
-      El dispositivo no vio sentarse al final.
+      El dispositivo no detectó que la persona se sentara al final.
 
     The wearer walked during a test in which the feet stay in place.
-      Se caminó en una prueba en la que los pies no se mueven.
+      La persona caminó en una prueba en la que los pies no se mueven del sitio.
 
     Fewer than five full stands were counted.
-      Se contaron menos de cinco levantadas completas.
+      Se contaron menos de cinco incorporaciones completas.
 
     The arms were used.
       Se usaron los brazos.
 
     Nobody confirmed that the position was taken.
-      Nadie confirmó que se tomó la posición.
+      Nadie confirmó que se adoptara la posición.
 
     The eyes were opened before the end.
       Los ojos se abrieron antes del final.
@@ -4188,7 +4197,7 @@ extension Catalog {
       Una parte de la prueba no tiene resultado.
 
     The wearer did not sit or stand still before the signal.
-      No se estuvo quieto antes de la señal.
+      La persona no estuvo quieta, sentada o de pie, antes de la señal.
 
     The device has no gyroscope: parts of the test are estimates.
       El dispositivo no tiene giroscopio: partes de la prueba son estimaciones.
@@ -4203,16 +4212,16 @@ extension Catalog {
       Hubo más giros de los que tiene la prueba.
 
     Some stands were not complete and were not counted.
-      Algunas levantadas no fueron completas y no se contaron.
+      Algunas incorporaciones no fueron completas y no se contaron.
 
     The distance differs from the standard: usual values do not apply.
-      La distancia difiere de la estándar: los valores habituales no valen.
+      La distancia difiere de la estándar: los valores habituales no son aplicables.
 
     Nobody pressed the button at the line: the speed assumes that the wearer stopped there.
-      Nadie pulsó el botón en la línea: la velocidad supone que se paró allí.
+      Nadie pulsó el botón en la línea: la velocidad supone que la persona se paró allí.
 
     The speed differs by more than {n} from the one estimated from the steps.
-      La velocidad difiere más del {n} de la estimada por los pasos.
+      La velocidad difiere en más del {n} de la estimada a partir de los pasos.
 
     No course length was entered: the distance is an estimate.
       No se indicó la longitud del recorrido: la distancia es una estimación.
@@ -4221,7 +4230,7 @@ extension Catalog {
       El tronco se movió como al perder el equilibrio antes de acabar el tiempo.
 
     The wearer stopped more than {n} s before the time was over.
-      Se paró más de {n} s antes de acabar el tiempo.
+      La persona se paró más de {n} s antes de acabar el tiempo.
 
     The sensor reached its limit during the test.
       El sensor llegó a su límite durante la prueba.
@@ -4251,7 +4260,7 @@ extension Catalog {
       menos de {t}
 
     This is {t}: {t2}.
-      Es {t}: {t2}.
+      El resultado es {t}: {t2}.
 
     The limit is {t} ({t2}); this result is better.
       El límite es {t} ({t2}); este resultado es mejor.
@@ -4299,21 +4308,21 @@ extension Catalog {
       Bloqueo de la marcha: {n} de la prueba, {t}.
 
     {t}, the longest {n} s
-      {t}, el más largo {n} s
+      {t}, el más largo de {n} s
 
     By one sensor at the back: it misses about half of short freezes and takes some turns for
     freezes.
-      Con un sensor en la espalda: se le escapa cerca de la mitad de los bloqueos cortos y toma
-      algunos giros por bloqueos.
+      Con un sensor en la espalda: no detecta cerca de la mitad de los bloqueos cortos y confunde
+      algunos giros con bloqueos.
 
     heel to toe for less than {n} s: at risk of falling
-      pie ante pie menos de {n} s: riesgo de caída
+      en tándem (talón con punta) menos de {n} s: riesgo de caída
 
     at risk of falling
       riesgo de caída
 
     often with repeated falls
-      frecuente con caídas repetidas
+      frecuente en personas con caídas repetidas
 
     slow: talk to your doctor
       lento: hable con su médico
@@ -4322,13 +4331,13 @@ extension Catalog {
       personas sanas de esa edad y sexo
 
     healthy people of {n} to {n2}, mean and its range
-      personas sanas de {n} a {n2}, media y su intervalo
+      personas sanas de {n} a {n2} años, media y su intervalo
 
     men of {n} to {n2}
-      hombres de {n} a {n2}
+      hombres de {n} a {n2} años
 
     women of {n} to {n2}
-      mujeres de {n} a {n2}
+      mujeres de {n} a {n2} años
 
     middle half
       mitad central
@@ -4345,13 +4354,13 @@ extension Catalog {
     # Glossary: frame
 
     Straight walking
-      Marcha recta
+      Marcha en línea recta
 
     Sway
-      Balanceo
+      Oscilación postural
 
     Sway as a pendulum
-      Balanceo como péndulo
+      Oscilación como péndulo
 
     Risk, pattern, change
       Riesgo, patrón, cambio
@@ -4363,7 +4372,7 @@ extension Catalog {
       Medido: {t}.
 
     Needs: {t}.
-      Necesita: {t}.
+      Hace falta: {t}.
 
     Also called: {w}.
       También llamado (en inglés): {w}.
@@ -4390,24 +4399,25 @@ extension Catalog {
       menos de {n} {t}
 
     {n} to below {n2} {t}
-      {n} a menos de {n2} {t}
+      de {n} a menos de {n2} {t}
 
     # Glossary: what figures are
 
     How far the trunk really moves while standing: root mean square of its displacement
-      Cuánto se mueve realmente el tronco de pie: media cuadrática de su desplazamiento
+      Cuánto se mueve realmente el tronco al estar de pie: media cuadrática de su desplazamiento
 
     Area of the ellipse that holds 95 % of the trunk's real motion while standing: what the bands
     judge
-      Área de la elipse que contiene el 95 % del movimiento real del tronco de pie: lo que juzgan
-      los valores de referencia
+      Área de la elipse que contiene el 95 % del movimiento real del tronco al estar de pie: es la
+      que se valora con los valores de referencia
 
     How fast the trunk really moves while standing: the path's length over its time
-      A qué velocidad se mueve realmente el tronco de pie: longitud del recorrido entre su tiempo
+      A qué velocidad se mueve realmente el tronco al estar de pie: longitud del recorrido dividida
+      por su duración
 
     Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes
-      Área de balanceo con los ojos cerrados entre la de ojos abiertos: por encima de 2, el
-      equilibrio se apoya en la vista
+      Área de oscilación con los ojos cerrados dividida por la de ojos abiertos: por encima de 2, el
+      equilibrio depende mucho de la vista
 
     How far the trunk leans to a side, either one, of the calibrated upright while standing and
     walking
@@ -4431,16 +4441,16 @@ extension Catalog {
       Lo mismo del campo magnético, que también ve una torsión
 
     Share of the judged and worn time in the calibrated posture
-      Parte del tiempo puesto y valorado en la postura calibrada
+      Proporción del tiempo de uso valorado en la postura calibrada
 
     Longest stretch of good posture without a break
       Periodo más largo de buena postura sin interrupción
 
     Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time
-      Días seguidos, de los de 4 h puesto, con buena postura en al menos el 60 % del tiempo valorado
+      Días seguidos, de los de 4 h de uso, con buena postura en al menos el 60 % del tiempo valorado
 
     Steps of a day on which the device was worn for at least 10 h
-      Pasos de un día con al menos 10 h puesto
+      Pasos de un día con al menos 10 h de uso
 
     Mean of the day's thirty minutes with the most steps, in a row or not
       Media de los treinta minutos del día con más pasos, seguidos o no
@@ -4450,11 +4460,11 @@ extension Catalog {
 
     Minutes of a day with 100 steps and more, at least moderate effort: judged by steps, because
     effort is not measured
-      Minutos de un día con 100 pasos o más, esfuerzo al menos moderado: por los pasos, porque el
-      esfuerzo no se mide
+      Minutos de un día con 100 pasos o más, esfuerzo al menos moderado: se valora por los pasos,
+      porque el esfuerzo no se mide
 
     Minutes of a day with 130 steps and more: of walking vigorous effort
-      Minutos de un día con 130 pasos o más: caminando, esfuerzo intenso
+      Minutos de un día con 130 pasos o más: esfuerzo intenso al caminar
 
     From lying down to getting up, the longest within twelve hours before and after its middle, by
     day or night, up to half an hour of something else included: rest; a trunk does not tell how
@@ -4467,30 +4477,30 @@ extension Catalog {
       Cuántas veces se deja y se retoma el descanso acostado más largo
 
     Interdaily stability: how much of activity's scatter the hour of the day explains, 0 to 1
-      Estabilidad entre días: cuánta variación de la actividad explica la hora del día, de 0 a 1
+      Estabilidad interdiaria: cuánta variación de la actividad explica la hora del día, de 0 a 1
 
     Intradaily variability: how often activity and rest take turns, near 0 for one wave a day, about
     2 for noise
-      Variabilidad en el día: con qué frecuencia alternan actividad y reposo, cerca de 0 con una
-      onda al día, cerca de 2 con ruido
+      Variabilidad intradiaria: con qué frecuencia se alternan actividad y reposo, cerca de 0 con
+      una onda al día, cerca de 2 con ruido
 
     Relative amplitude: the ten busiest hours of the mean day against the five quietest, 0 to 1
       Amplitud relativa: las diez horas más activas del día medio frente a las cinco más tranquilas,
       de 0 a 1
 
     Step length over cadence: 1000 times meters over steps a minute; much the same at any speed
-      Longitud de paso entre cadencia: 1000 veces metros entre pasos por minuto; casi igual a
-      cualquier velocidad
+      Longitud de paso dividida por la cadencia: 1000 veces los metros divididos por los pasos por
+      minuto; casi igual a cualquier velocidad
 
     Stride length as a share of body height
-      Longitud de zancada como parte de la estatura
+      Longitud de zancada como proporción de la estatura
 
     Speed that a tenth of the bouts above 30 s exceed: what to hold against a test's speed
-      Velocidad que supera una décima parte de los tramos de más de 30 s: la que se compara con la
-      de una prueba
+      Velocidad superada por una décima parte de los tramos de más de 30 s: la que debe compararse
+      con la de una prueba
 
     How the day's walking is cut up: larger where short bouts make up more of the day
-      Cómo se reparte la marcha del día: mayor cuando los tramos cortos ocupan más
+      Cómo se reparte la marcha del día: mayor cuando los tramos cortos ocupan más parte de él
 
     How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones
       Lo desigual que se reparte la marcha entre tramos: 0 todos iguales, cerca de 1 unos pocos
@@ -4511,7 +4521,8 @@ extension Catalog {
       es un diagnóstico ni una probabilidad
 
     Share of the fall-risk inputs that were measured, by weight; below 50 there are no points
-      Parte medida de los datos del riesgo de caída, según su peso; por debajo de 50 no hay puntos
+      Proporción de los datos del riesgo de caída que se midió, según su peso; por debajo de 50 no
+      hay puntos
 
     What the walking looks most like from the trunk, or undetermined; indicative, no diagnosis
       A qué se parece más la marcha vista desde el tronco, o sin determinar; orientativo, no es un
@@ -4522,7 +4533,7 @@ extension Catalog {
       Cuánto empeoró la marcha en la sesión, 0 a 100; 50 es un cambio detectable; orientativo
 
     The least change that is more than scatter, with 95 %
-      El menor cambio que es más que variación, con el 95 %
+      El menor cambio que es más que variación, con una confianza del 95 %
 
     Unloading, impact, turning and stillness of the trunk one after the other; about half of real
     falls are found so
@@ -4530,16 +4541,16 @@ extension Catalog {
       de las caídas reales
 
     How alike each step is to the one before, vertically: 0.8 to 0.9 in health
-      Cuánto se parece cada paso al anterior, en vertical: 0,8 a 0,9 en personas sanas
+      Cuánto se parece cada paso al anterior, en vertical: de 0,8 a 0,9 en personas sanas
 
     How alike each step is to the one before, forward
       Cuánto se parece cada paso al anterior, adelante y atrás
 
     How well each step mirrors the one before, sideways: -1 at best
-      Cuánto refleja cada paso el anterior, en lateral: -1 como mejor valor
+      Con qué exactitud cada paso es el reflejo del anterior, en lateral: -1 es lo mejor
 
     How alike each stride is to the one before, vertically: 1 is every stride alike
-      Cuánto se parece cada zancada a la anterior, en vertical: 1 es todas iguales
+      Cuánto se parece cada zancada a la anterior, en vertical: 1 significa que todas son iguales
 
     How alike each stride is to the one before, forward
       Cuánto se parece cada zancada a la anterior, adelante y atrás
@@ -4551,27 +4562,27 @@ extension Catalog {
       Cuánto se parecen las dos mitades de una zancada, en tres ejes: 1 es lo máximo
 
     How smoothly the two steps of a stride share one rhythm, vertically: 3 to 4 in young adults
-      Con qué fluidez comparten ritmo los dos pasos de una zancada, en vertical: 3 a 4 en adultos
+      Con qué fluidez comparten ritmo los dos pasos de una zancada, en vertical: de 3 a 4 en adultos
       jóvenes
 
     How smoothly the two steps of a stride share one rhythm, forward
       Con qué fluidez comparten ritmo los dos pasos de una zancada, adelante y atrás
 
     How smoothly the two steps of a stride mirror each other sideways: 2 to 2.5 in young adults
-      Con qué fluidez se reflejan los dos pasos de una zancada en lateral: 2 a 2,5 en adultos
-      jóvenes
+      Con qué fluidez los dos pasos de una zancada son el reflejo uno del otro, en lateral: de 2 a
+      2,5 en adultos jóvenes
 
     Share of the motion that both steps have in common, vertically, 0 to 100
-      Parte del movimiento que ambos pasos tienen en común, en vertical, 0 a 100
+      Proporción del movimiento que ambos pasos tienen en común, en vertical, de 0 a 100
 
     Share of the motion that both steps have in common, forward
-      Parte del movimiento que ambos pasos tienen en común, adelante y atrás
+      Proporción del movimiento que ambos pasos tienen en común, adelante y atrás
 
     Share of the motion in which the steps mirror each other, sideways
-      Parte del movimiento en que los pasos se reflejan, en lateral
+      Proporción del movimiento en que los pasos son el reflejo uno del otro, en lateral
 
     How smooth the trunk's motion is: nearer to 0 is smoother; compare with one's own values only
-      Lo suave que es el movimiento del tronco: más cerca de 0 es más suave; compare solo con sus
+      Cómo de fluido es el movimiento del tronco: más cerca de 0, más fluido; compárelo solo con sus
       propios valores
 
     How far two steps lead, estimated from how the trunk rises and falls; the method's published
@@ -4581,8 +4592,8 @@ extension Catalog {
 
     How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in a
     contact over how long that takes
-      A qué velocidad se camina: longitud de zancada por cadencia entre 120; corriendo: cuánto
-      avanza la pierna en un apoyo entre lo que dura
+      A qué velocidad se camina: longitud de zancada por cadencia, dividido por 120; corriendo:
+      cuánto avanza la pierna en un apoyo dividido por lo que dura
 
     Our own score, 0 to 100, of variability, symmetry, regularity and harmonic ratio; not a clinical
     scale
@@ -4591,27 +4602,28 @@ extension Catalog {
 
     Share of the steps that the trunk's sway showed and not a vertical peak, 0 to 1: how much of the
     bout was slow walking
-      Parte de los pasos que mostró el balanceo del tronco y no un pico vertical, 0 a 1: cuánto del
-      tramo fue marcha lenta
+      Proporción de los pasos detectados por la oscilación del tronco y no por un pico vertical, de
+      0 a 1: cuánto del tramo fue marcha lenta
 
     Share of the time from first to last contact within steps of plausible length, 0 to 1; the rest
     are pauses and steps not seen
-      Parte del tiempo del primer al último apoyo dentro de pasos de duración plausible, 0 a 1; el
-      resto son pausas y pasos no vistos
+      Proporción del tiempo del primer al último apoyo dentro de pasos de duración plausible, de 0 a
+      1; el resto son pausas y pasos no vistos
 
     Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is a
     run
-      Parte de los pasos, 0 a 1, en que ambos pies dejan el suelo; desde 0,5 el tramo es carrera
+      Proporción de los pasos, de 0 a 1, en que ambos pies dejan el suelo; desde 0,5 el tramo es
+      carrera
 
     Share of the time, 0 to 1, that a runner is in the air: 0 in walking
-      Parte del tiempo, 0 a 1, en que quien corre está en el aire: 0 al caminar
+      Proporción del tiempo, de 0 a 1, en que quien corre está en el aire: 0 al caminar
 
     How likely a step of this bout is a step, 0 to 1: of steps given 0.9, nine in ten are right
-      Lo probable que es que un paso de este tramo lo sea, 0 a 1: de los pasos con 0,9, nueve de
-      diez son correctos
+      Probabilidad de que un paso de este tramo lo sea, de 0 a 1: de los pasos con 0,9, nueve de
+      cada diez son correctos
 
     How likely the speed is right to 15%, 0 to 1
-      Lo probable que es que la velocidad sea correcta al 15 %, 0 a 1
+      Probabilidad de que la velocidad sea correcta con un margen del 15 %, de 0 a 1
 
     Time of a day that is spent sitting or lying, the main rest left out; a trunk does not tell
     sleep by day
@@ -4619,12 +4631,12 @@ extension Catalog {
       sueño de día
 
     Of the worn time outside the main rest, how much is spent sitting or lying
-      Del tiempo puesto fuera del descanso principal, cuánto se pasa sentado o acostado
+      Del tiempo de uso fuera del descanso principal, cuánto se pasa sentado o acostado
 
     How often a day's sitting or lying is broken by standing up or walking: the more often, the
     better
-      Cuántas veces al día se interrumpe estar sentado o acostado al levantarse o caminar: cuantas
-      más, mejor
+      Cuántas veces al día se interrumpe el tiempo sentado o acostado al levantarse o caminar:
+      cuantas más, mejor
 
     Longest stretch by day without getting up
       Periodo más largo de día sin levantarse
@@ -4669,13 +4681,13 @@ extension Catalog {
       Cuántas veces al día se camina más de un minuto
 
     How long the walking bout in the middle lasts
-      Cuánto dura el tramo de marcha central
+      Cuánto dura el tramo de marcha mediano
 
     What a tenth of the walking bouts outlast
-      Lo que supera una décima parte de los tramos de marcha
+      Duración superada por una décima parte de los tramos de marcha
 
     Standard deviation of the walking bouts' durations over their mean
-      Desviación estándar de la duración de los tramos entre su media
+      Desviación estándar de la duración de los tramos de marcha dividida por su media
 
     Walking speed of bouts of 10 to 30 s, which are slower than long ones
       Velocidad de los tramos de 10 a 30 s, que son más lentos que los largos
@@ -4687,13 +4699,13 @@ extension Catalog {
       Pasos por minuto de los tramos de 10 a 30 s
 
     Speed that a tenth of the bouts above 10 s exceed
-      Velocidad que supera una décima parte de los tramos de más de 10 s
+      Velocidad superada por una décima parte de los tramos de más de 10 s
 
     Cadence that a tenth of the bouts above 30 s exceed
-      Cadencia que supera una décima parte de los tramos de más de 30 s
+      Cadencia superada por una décima parte de los tramos de más de 30 s
 
     How many steps a minute: 60 over the mean step time
-      Cuántos pasos por minuto: 60 entre el tiempo medio de paso
+      Cuántos pasos por minuto: 60 dividido por el tiempo medio de paso
 
     How long a step takes, on average; intervals with a missed step are left out
       Cuánto dura un paso de media; los intervalos con un paso perdido no cuentan
@@ -4703,7 +4715,7 @@ extension Catalog {
 
     How much step times scatter: √((SD_L² + SD_R²) / 2), so that a limp does not count as
     variability
-      Cuánto varían los tiempos de paso: √((SD_L² + SD_R²) / 2), para que una cojera no cuente como
+      Cuánto varían los tiempos de paso: √((DE_I² + DE_D²) / 2), para que una cojera no cuente como
       variabilidad
 
     How much stride times scatter: their standard deviation
@@ -4723,11 +4735,11 @@ extension Catalog {
 
     Difference of the sides' mean step times over their mean, as a magnitude: 0 is symmetric, below
     10 is taken as normal
-      Diferencia de los tiempos medios de paso de los lados entre su media, en valor absoluto: 0 es
-      simétrico, menos de 10 se toma por normal
+      Diferencia entre los tiempos medios de paso de los dos lados, dividida por su media, en valor
+      absoluto: 0 es simétrico, por debajo de 10 se considera normal
 
     The longer side's mean step time over the shorter's, 1 or more
-      Tiempo medio de paso del lado más largo entre el del más corto, 1 o más
+      Tiempo medio de paso del lado más largo dividido por el del más corto, 1 o más
 
     How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says that
     the left step takes longer (a magnitude without a mounting)
@@ -4739,47 +4751,47 @@ extension Catalog {
       absoluto
 
     How well the two legs alternate: 0 is perfect; turns are in it
-      Lo bien que alternan las dos piernas: 0 es perfecto; incluye los giros
+      Lo bien que se alternan las dos piernas: 0 es perfecto; incluye los giros
 
     How long a stride takes, turns left out
       Cuánto dura una zancada, sin los giros
 
     How much stride times scatter within stretches of straight walking, pooled over them
-      Cuánto varían los tiempos de zancada en los trechos de marcha recta, en conjunto
+      Cuánto varían los tiempos de zancada en los trechos de marcha en línea recta, en conjunto
 
     Scatter of the stride times of straight walking as a share of their mean; in 52 people of 70 and
     more the standard deviation was 106 ms in those who fell in the next year, 49 ms in the others
-      Variación de los tiempos de zancada en marcha recta respecto a su media; en 52 personas de 70
-      o más la desviación estándar fue de 106 ms en quienes se cayeron al año siguiente y de 49 ms
-      en los demás
+      Variación de los tiempos de zancada al caminar en línea recta respecto a su media; en 52
+      personas de 70 años o más la desviación estándar fue de 106 ms en quienes se cayeron al año
+      siguiente y de 49 ms en los demás
 
     The same by the median distance from the median, times 1.4826, which a few odd strides do not
     move
-      Lo mismo con la distancia mediana a la mediana, por 1,4826, que unas pocas zancadas raras no
-      mueven
+      Lo mismo con la distancia mediana a la mediana, multiplicada por 1,4826, que unas pocas
+      zancadas raras no alteran
 
     How well the two legs alternate in straight walking: 0 is perfect, 2.5 to 4 is usual in the
     young
-      Lo bien que alternan las dos piernas en marcha recta: 0 es perfecto, 2,5 a 4 es habitual en
-      jóvenes
+      Lo bien que se alternan las dos piernas al caminar en línea recta: 0 es perfecto, de 2,5 a 4
+      es habitual en jóvenes
 
     How alike each step of straight walking is to the one before, vertically
-      Cuánto se parece cada paso de la marcha recta al anterior, en vertical
+      Cuánto se parece cada paso de la marcha en línea recta al anterior, en vertical
 
     How alike each stride of straight walking is to the one before, vertically
-      Cuánto se parece cada zancada de la marcha recta a la anterior, en vertical
+      Cuánto se parece cada zancada de la marcha en línea recta a la anterior, en vertical
 
     How strongly the trunk moves up and down in straight walking
-      Con qué fuerza se mueve el tronco arriba y abajo en marcha recta
+      Con qué fuerza se mueve el tronco arriba y abajo al caminar en línea recta
 
     How strongly the trunk moves forward and back in straight walking
-      Con qué fuerza se mueve el tronco adelante y atrás en marcha recta
+      Con qué fuerza se mueve el tronco adelante y atrás al caminar en línea recta
 
     How strongly the trunk moves sideways in straight walking
-      Con qué fuerza se mueve el tronco a los lados en marcha recta
+      Con qué fuerza se mueve el tronco a los lados al caminar en línea recta
 
     Sideways motion over motion along all three axes: high in unsteady walking
-      Movimiento lateral entre el de los tres ejes: alto en una marcha inestable
+      Movimiento lateral dividido por el de los tres ejes: alto en una marcha inestable
 
     How far the trunk rolls from side to side within a stride
       Cuánto se balancea el tronco de lado a lado en una zancada
@@ -4791,93 +4803,94 @@ extension Catalog {
       Cuánto gira el tronco a izquierda y derecha en una zancada, sin la curva del camino
 
     How much harder the steps of one side land than those of the other, 1 or more
-      Cuánto más fuerte apoyan los pasos de un lado que los del otro, 1 o más
+      Cuánto más fuerte pisan los pasos de un lado que los del otro, 1 o más
 
     How far the device leans forward on average over the bout
       Cuánto se inclina el dispositivo hacia delante de media en el tramo
 
     How often the walker turned by 45° and more within walking bouts
-      Cuántas veces se giró 45° o más en los tramos de marcha
+      Cuántas veces giró la persona 45° o más en los tramos de marcha
 
     How long a turn within a walking bout takes, including the lean at its start and end
-      Cuánto dura un giro en un tramo de marcha, con la inclinación al principio y al final
+      Cuánto dura un giro en un tramo de marcha, incluida la inclinación al principio y al final
 
     How far the walker turns, to whichever side: 180 is turning round
-      Cuánto se gira, hacia cualquier lado: 180 es darse la vuelta
+      Cuánto gira la persona, hacia cualquier lado: 180 es darse la vuelta
 
     How much the trunk sways while standing: root mean square of its horizontal acceleration
-      Cuánto se balancea el tronco de pie: media cuadrática de su aceleración horizontal
+      Cuánto oscila el tronco al estar de pie: media cuadrática de su aceleración horizontal
 
     How much the trunk sways to the sides while standing
-      Cuánto se balancea el tronco a los lados de pie
+      Cuánto oscila el tronco hacia los lados al estar de pie
 
     How much the trunk sways forward and back while standing
-      Cuánto se balancea el tronco adelante y atrás de pie
+      Cuánto oscila el tronco adelante y atrás al estar de pie
 
     Mean distance of the sway from its center
-      Distancia media del balanceo a su centro
+      Distancia media de la oscilación a su centro
 
     Length of the path that the sway draws
-      Longitud del recorrido que dibuja el balanceo
+      Longitud del recorrido que dibuja la oscilación
 
     Length of the sway's path over its time
-      Longitud del recorrido del balanceo entre su tiempo
+      Longitud del recorrido de la oscilación dividida por su duración
 
     From the leftmost to the rightmost of the sway
-      Del extremo izquierdo al derecho del balanceo
+      Del extremo izquierdo al derecho de la oscilación
 
     From the hindmost to the foremost of the sway
-      Del extremo trasero al delantero del balanceo
+      Del extremo trasero al delantero de la oscilación
 
     How jerky the sway is: half the integral of the squared jerk
-      Lo brusco que es el balanceo: la mitad de la integral de la sacudida al cuadrado
+      Lo brusca que es la oscilación: la mitad de la integral de la sacudida (jerk) al cuadrado
 
     Mean speed of the sway by integrating its acceleration
-      Velocidad media del balanceo integrando su aceleración
+      Velocidad media de la oscilación integrando su aceleración
 
     How often the sway goes round: path over 2π times distance times time
-      Cuántas vueltas da el balanceo: recorrido entre 2π por distancia por tiempo
+      Con qué frecuencia da una vuelta la oscilación: recorrido dividido por (2π por distancia por
+      tiempo)
 
     Area that the sway sweeps in a second
-      Área que barre el balanceo en un segundo
+      Área que barre la oscilación en un segundo
 
     Area of the ellipse that holds 95 % of the sway
-      Área de la elipse que contiene el 95 % del balanceo
+      Área de la elipse que contiene el 95 % de la oscilación
 
     Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies
-      Frecuencia por debajo de la cual está la mitad de la potencia del balanceo lateral de 0,15 a 5
-      Hz
+      Frecuencia por debajo de la cual está la mitad de la potencia de la oscilación lateral de 0,15
+      a 5 Hz
 
     Frequency below which 95 % of the sideways sway's power lies
-      Frecuencia por debajo de la cual está el 95 % de la potencia del balanceo lateral
+      Frecuencia por debajo de la cual está el 95 % de la potencia de la oscilación lateral
 
     Middle of the sideways sway's frequencies, weighted by power
-      Centro de las frecuencias del balanceo lateral, ponderado por potencia
+      Centro de las frecuencias de la oscilación lateral, ponderado por potencia
 
     How far the sideways sway's frequencies spread, 0 (one frequency) to 1
-      Cuánto se dispersan las frecuencias del balanceo lateral, 0 (una frecuencia) a 1
+      Cuánto se dispersan las frecuencias de la oscilación lateral, 0 (una frecuencia) a 1
 
     Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies
-      Frecuencia por debajo de la cual está la mitad de la potencia del balanceo adelante y atrás de
-      0,15 a 5 Hz
+      Frecuencia por debajo de la cual está la mitad de la potencia de la oscilación adelante y
+      atrás de 0,15 a 5 Hz
 
     Frequency below which 95 % of the forward sway's power lies
-      Frecuencia por debajo de la cual está el 95 % de la potencia del balanceo adelante y atrás
+      Frecuencia por debajo de la cual está el 95 % de la potencia de la oscilación adelante y atrás
 
     Middle of the forward sway's frequencies, weighted by power
-      Centro de las frecuencias del balanceo adelante y atrás, ponderado por potencia
+      Centro de las frecuencias de la oscilación adelante y atrás, ponderado por potencia
 
     How far the forward sway's frequencies spread, 0 (one frequency) to 1
-      Cuánto se dispersan las frecuencias del balanceo adelante y atrás, 0 (una frecuencia) a 1
+      Cuánto se dispersan las frecuencias de la oscilación adelante y atrás, 0 (una frecuencia) a 1
 
     The sway as a length at the sensor's height, the motion's own acceleration included
-      El balanceo como longitud a la altura del sensor, con la aceleración del propio movimiento
+      La oscilación como longitud a la altura del sensor, con la aceleración del propio movimiento
 
     The sway's mean distance as a length, likewise
-      La distancia media del balanceo como longitud, igualmente
+      La distancia media de la oscilación como longitud, igualmente
 
     The sway's path as a length, likewise
-      El recorrido del balanceo como longitud, igualmente
+      El recorrido de la oscilación como longitud, igualmente
 
     The sideways range as a length, likewise
       La amplitud lateral como longitud, igualmente
@@ -4887,44 +4900,44 @@ extension Catalog {
 
     The ellipse as an area at the sensor's height, likewise; not what sway areas are judged by
       La elipse como área a la altura del sensor, igualmente; no es por lo que se valoran las áreas
-      de balanceo
+      de oscilación
 
     From the signal: rise from a chair, walk 3 m, turn, walk back and sit down
       Desde la señal: levantarse de una silla, caminar 3 m, girar, volver y sentarse
 
     From the signal to the fifth full stand, arms crossed, as fast as possible
-      De la señal al quinto levantado completo, brazos cruzados, lo más rápido posible
+      De la señal a la quinta incorporación completa, brazos cruzados, lo más rápido posible
 
     The same until the wearer sits again after the fifth stand
-      Lo mismo hasta volver a sentarse tras el quinto levantado
+      Lo mismo hasta volver a sentarse tras la quinta incorporación
 
     Full stands from a chair in 30 s, arms crossed; more than half up at the end counts
-      Levantados completos de una silla en 30 s, brazos cruzados; más de la mitad al final cuenta
+      Incorporaciones completas desde una silla en 30 s, brazos cruzados; la última cuenta si al
+      final se ha superado la mitad
 
     Rises of less than 0.6 of the usual height of the same test; they do not count
-      Levantados de menos de 0,6 de la altura habitual de la misma prueba; no cuentan
+      Incorporaciones de menos de 0,6 de la altura habitual de la misma prueba; no cuentan
 
     How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg
-      Cuántas de cuatro posiciones se mantuvieron 10 s: uno al lado del otro, semitándem, tándem,
-      una pierna
+      Cuántas de cuatro posiciones se mantuvieron 10 s: pies juntos, semitándem, tándem, una pierna
 
     How long a position of a balance test was held
       Cuánto se mantuvo una posición de una prueba de equilibrio
 
     Sway with eyes closed over sway with eyes open, feet together, 30 s each
-      Balanceo con los ojos cerrados entre el de ojos abiertos, pies juntos, 30 s cada uno
+      Oscilación con los ojos cerrados dividida por la de ojos abiertos, pies juntos, 30 s cada una
 
     Path of the sway with eyes closed over that with eyes open
-      Recorrido del balanceo con los ojos cerrados entre el de ojos abiertos
+      Recorrido de la oscilación con los ojos cerrados dividido por el de ojos abiertos
 
     Length of the course over the time from the signal, or from the line at its beginning
-      Longitud del recorrido entre el tiempo desde la señal, o desde la línea del comienzo
+      Longitud del recorrido dividida por el tiempo desde la señal, o desde la línea del comienzo
 
     How far the wearer walked in 2 or 6 minutes
       Cuánto se caminó en 2 o 6 minutos
 
     Balance, 4 m walk and five rises, 0 to 4 points each
-      Equilibrio, marcha de 4 m y cinco levantados, 0 a 4 puntos cada uno
+      Equilibrio, marcha de 4 m y levantarse cinco veces, de 0 a 4 puntos cada uno
 
     Points of a part of the Short Physical Performance Battery
       Puntos de una parte de la batería breve de rendimiento físico
@@ -4942,7 +4955,7 @@ extension Catalog {
       Cuánto se flexiona el tronco hacia delante al levantarse o sentarse
 
     How far the wearer turned, positive to the left
-      Cuánto se giró, positivo a la izquierda
+      Cuánto giró la persona, positivo a la izquierda
 
     How often the wearer turned round in a walk up and down a course
       Cuántas veces se dio la vuelta al ir y venir por un recorrido
@@ -4951,7 +4964,7 @@ extension Catalog {
       Pasos en una parte de una prueba
 
     How much longer the last ways up and down took than the first
-      Cuánto más duraron los últimos recorridos que los primeros
+      Cuánto más duraron los últimos trayectos que los primeros
 
     How the cadence changed from minute to minute
       Cómo cambió la cadencia de minuto a minuto
@@ -4960,7 +4973,7 @@ extension Catalog {
       Paradas de más de 2 s
 
     Share of a test in which the trunk trembled as in freezing of gait
-      Parte de una prueba en que el tronco tembló como en un bloqueo de la marcha
+      Proporción de una prueba en que el tronco tembló como en un bloqueo de la marcha
 
     Stretches of trembling of 1 s and more
       Periodos de temblor de 1 s o más
@@ -4968,8 +4981,8 @@ extension Catalog {
     # Glossary: how figures are measured
 
     sway acceleration, low-passed as a pendulum of the sensor's height turns it into motion
-      aceleración del balanceo, filtrada como un péndulo de la altura del sensor la convierte en
-      movimiento
+      aceleración de la oscilación, filtrada en paso bajo tal como un péndulo de la altura del
+      sensor la convierte en movimiento
 
     two standing tests: poise balance --closed, or sessions with the protocols balance_open and
     balance_closed
@@ -5002,7 +5015,7 @@ extension Catalog {
       pasos de cada minuto
 
     steps of each minute, days worn for 10 h
-      pasos de cada minuto, días con 10 h puesto
+      pasos de cada minuto, días con 10 h de uso
 
     minutes lying, of rests that were recorded from end to end
       minutos acostado, de descansos registrados de principio a fin
@@ -5011,7 +5024,7 @@ extension Catalog {
       minutos acostado
 
     steps of each worn hour of five days and more
-      pasos de cada hora puesta de cinco días o más
+      pasos de cada hora de uso de cinco días o más
 
     stride length and cadence
       longitud de zancada y cadencia
@@ -5029,7 +5042,7 @@ extension Catalog {
       coeficiente de Gini de la duración de los tramos
 
     minutes that are not as still as no body is
-      minutos que no son tan quietos como ningún cuerpo lo es
+      minutos sin esa quietud total que ningún cuerpo tiene
 
     height change by integrating the acceleration, median of all that were seen
       cambio de altura integrando la aceleración, mediana de todos los vistos
@@ -5044,13 +5057,13 @@ extension Catalog {
       pesos de los términos conocidos
 
     rules over straight walking
-      reglas sobre la marcha recta
+      reglas sobre la marcha en línea recta
 
     slopes over the session's longer bouts
       pendientes en los tramos más largos de la sesión
 
     repeated walks of 12 healthy people, over the square root of the number of bouts
-      marchas repetidas de 12 personas sanas, entre la raíz del número de tramos
+      marchas repetidas de 12 personas sanas, dividido por la raíz cuadrada del número de tramos
 
     phases of the acceleration
       fases de la aceleración
@@ -5065,10 +5078,10 @@ extension Catalog {
       autocovarianza de tres ejes a medio desfase de zancada
 
     amplitudes of the harmonics of exactly one stride, even over odd
-      amplitudes de los armónicos de una zancada exacta, pares entre impares
+      amplitudes de los armónicos de una zancada exacta, pares divididos por impares
 
     amplitudes of the harmonics of exactly one stride, odd over even
-      amplitudes de los armónicos de una zancada exacta, impares entre pares
+      amplitudes de los armónicos de una zancada exacta, impares divididos por pares
 
     powers of the harmonics of exactly one stride
       potencias de los armónicos de una zancada exacta
@@ -5086,7 +5099,7 @@ extension Catalog {
       lo que mostró cada paso
 
     foot contacts found in the trunk's motion
-      apoyos encontrados en el movimiento del tronco
+      apoyos de los pies encontrados en el movimiento del tronco
 
     least and largest magnitude of acceleration within each step
       magnitud mínima y máxima de la aceleración en cada paso
@@ -5101,13 +5114,13 @@ extension Catalog {
       la confianza en los pasos y cuánto se parecen
 
     minutes sitting or lying, with less than 5 s of walking, of days worn for 10 h
-      minutos sentado o acostado con menos de 5 s caminando, de días con 10 h puesto
+      minutos sentado o acostado con menos de 5 s caminando, de días con 10 h de uso
 
     minutes sitting or lying, with less than 5 s of walking
       minutos sentado o acostado con menos de 5 s caminando
 
     walking bouts, days worn for 10 h
-      tramos de marcha, días con 10 h puesto
+      tramos de marcha, días con 10 h de uso
 
     durations of the bouts
       duración de los tramos
@@ -5119,10 +5132,10 @@ extension Catalog {
       cadencias de los tramos
 
     foot contacts of straight strides
-      apoyos de las zancadas rectas
+      apoyos de las zancadas en línea recta
 
     autocorrelation within each straight stretch
-      autocorrelación en cada trecho recto
+      autocorrelación en cada trecho en línea recta
 
     root mean square of the acceleration without gravity
       media cuadrática de la aceleración sin la gravedad
@@ -5134,13 +5147,13 @@ extension Catalog {
       medias cuadráticas de la aceleración
 
     integrated rate of turn about the forward axis
-      velocidad de giro integrada sobre el eje hacia delante
+      velocidad de giro integrada en torno al eje hacia delante
 
     integrated rate of turn about the sideways axis
-      velocidad de giro integrada sobre el eje lateral
+      velocidad de giro integrada en torno al eje lateral
 
     integrated rate of turn about the vertical
-      velocidad de giro integrada sobre la vertical
+      velocidad de giro integrada en torno a la vertical
 
     mean vertical peak of either side's steps
       pico vertical medio de los pasos de cada lado
@@ -5149,13 +5162,14 @@ extension Catalog {
       dirección de la aceleración media
 
     rate of turn about the vertical, low-passed at 0.5 Hz
-      velocidad de giro sobre la vertical, filtrada a 0,5 Hz
+      velocidad de giro en torno a la vertical, filtrada en paso bajo a 0,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz
-      30 s de pie quieto, aceleración horizontal por debajo de 3,5 Hz
+      30 s de pie sin moverse, aceleración horizontal por debajo de 3,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over g
-      30 s de pie quieto, aceleración horizontal por debajo de 3,5 Hz, por altura entre g
+      30 s de pie sin moverse, aceleración horizontal por debajo de 3,5 Hz, multiplicada por
+      altura/g
 
     first motion and last motion of the trunk
       primer y último movimiento del tronco
@@ -5176,7 +5190,7 @@ extension Catalog {
       recorrido según lo indicado, tiempo por el botón o el último paso
 
     turns times the course as entered, and the part of the last leg
-      giros por el recorrido indicado, más la parte del último
+      giros por el recorrido indicado, más la parte del último trayecto
 
     its three tests
       sus tres pruebas
@@ -5188,16 +5202,17 @@ extension Catalog {
       movimiento del tronco
 
     rate of turn about the sideways axis, low-passed at 1.5 Hz, or gravity below 0.8 Hz
-      velocidad de giro sobre el eje lateral, filtrada a 1,5 Hz, o gravedad por debajo de 0,8 Hz
+      velocidad de giro en torno al eje lateral, filtrada en paso bajo a 1,5 Hz, o gravedad por
+      debajo de 0,8 Hz
 
     rate of turn about the vertical, low-passed at 1.5 Hz
-      velocidad de giro sobre la vertical, filtrada a 1,5 Hz
+      velocidad de giro en torno a la vertical, filtrada en paso bajo a 1,5 Hz
 
     rate of turn about the vertical, or the compass
-      velocidad de giro sobre la vertical, o la brújula
+      velocidad de giro en torno a la vertical, o la brújula
 
     foot contacts
-      apoyos
+      apoyos de los pies
 
     time between turns
       tiempo entre giros
@@ -5206,7 +5221,7 @@ extension Catalog {
       pendiente mediana de la cadencia por minuto
 
     power of the acceleration from 3 to 8 Hz over that from 0.5 to 3 Hz in windows of 4 s
-      potencia de la aceleración de 3 a 8 Hz entre la de 0,5 a 3 Hz en ventanas de 4 s
+      potencia de la aceleración de 3 a 8 Hz dividida por la de 0,5 a 3 Hz en ventanas de 4 s
 
     # Glossary: what figures need
 
@@ -5260,7 +5275,7 @@ extension Catalog {
       Eje vertical sagital
 
     How far the seventh neck vertebra lies in front of the sacrum while standing
-      Cuánto está la séptima vértebra cervical por delante del sacro de pie
+      Cuánto queda la séptima vértebra cervical por delante del sacro al estar de pie
 
     Shoulder protraction
       Protracción de los hombros
@@ -5281,7 +5296,7 @@ extension Catalog {
       diferencia de las inclinaciones en T12 y el sacro
 
     Forward inclination of the pelvis while standing
-      Inclinación de la pelvis hacia delante de pie
+      Inclinación de la pelvis hacia delante al estar de pie
 
     inclination of the sensor at the sacrum against the neutral pose
       inclinación del sensor del sacro frente a la posición neutra
@@ -5293,13 +5308,13 @@ extension Catalog {
       Tiempo en que la cabeza está recta o inclinada, por ángulo
 
     Score of a working posture for the whole body: higher is worse
-      Puntuación de una postura de trabajo para todo el cuerpo: más es peor
+      Puntuación de una postura de trabajo para todo el cuerpo: cuanto más alta, peor
 
     the parts that sensors show, the others taken as neutral
       las partes que muestran los sensores, las demás tomadas como neutras
 
     Score of a working posture for neck, trunk and arms: higher is worse
-      Puntuación de una postura de trabajo para cuello, tronco y brazos: más es peor
+      Puntuación de una postura de trabajo para cuello, tronco y brazos: cuanto más alta, peor
 
     the parts that sensors show
       las partes que muestran los sensores
@@ -5320,7 +5335,7 @@ extension Catalog {
       A cuál de los tipos de postura de pie se acercan más las curvas de la espalda
 
     curves of the back while standing
-      curvas de la espalda de pie
+      curvas de la espalda al estar de pie
 
     Signs of tight hip flexors and a tilted pelvis that go together
       Signos de flexores de cadera tensos y pelvis inclinada que van juntos
@@ -5338,7 +5353,7 @@ extension Catalog {
       Actividad de la espondiloartritis axial según cuatro preguntas y un valor de sangre
 
     Share of the planned doses that were entered as taken
-      Parte de las dosis previstas que se anotaron como tomadas
+      Proporción de las dosis previstas que se anotaron como tomadas
 
     entries of 'poise medication'
       anotaciones de 'poise medication'
@@ -5354,7 +5369,7 @@ extension Catalog {
       respuestas de 'poise checkin'
 
     answers of 'poise checkin' and the C-reactive protein entered there
-      respuestas de 'poise checkin' y la proteína C reactiva indicada allí
+      respuestas de 'poise checkin' y la proteína C reactiva introducida allí
 
     How far the trunk leans forward of the calibrated upright while standing and walking
       Cuánto se inclina el tronco hacia delante respecto a la postura erguida calibrada, de pie y
@@ -5381,7 +5396,7 @@ extension Catalog {
       se valora a partir de {n} zancadas
 
     nothing that it needs was measured
-      no se midió nada de lo que necesita
+      no se midió nada de lo que hace falta
 
     Load times repetitions
       Carga por repeticiones
@@ -5413,7 +5428,7 @@ extension Catalog {
       Falta
 
     longest {n} s in the good posture
-      como máximo {n} s en la buena postura
+      máximo seguido: {n} s en la buena postura
 
     {n} s at the end
       {n} s al final
@@ -5422,7 +5437,7 @@ extension Catalog {
       no buena al final
 
     no day yet that was worn and judged for long enough
-      aún ningún día puesto y valorado el tiempo suficiente
+      aún ningún día con el dispositivo puesto y valorado el tiempo suficiente
 
     not known: it needs --user, and days recorded for that person
       no se conoce: hacen falta --user y días registrados de esa persona
@@ -5467,22 +5482,24 @@ extension Catalog {
       {t} (una prueba: sin valorar)
 
     sway in mm needs the sensor's height: --sensor-height
-      el balanceo en mm necesita la altura del sensor: --sensor-height
+      para la oscilación en mm hace falta la altura del sensor: --sensor-height
 
     which way the trunk leans needs a known mounting: --mount, or 'poise calibrate mount'
-      hacia dónde se inclina el tronco necesita una colocación conocida: --mount, o 'poise calibrate
-      mount'
+      para saber hacia dónde se inclina el tronco hace falta una colocación conocida: --mount, o
+      'poise calibrate mount'
 
     posture needs a calibration: 'poise calibrate posture {w} --user NAME', then 'poise check ...
     --user NAME'
-      la postura necesita una calibración: 'poise calibrate posture {w} --user NAME', luego 'poise
-      check ... --user NAME'
+      para la postura hace falta una calibración: 'poise calibrate posture {w} --user NAME', luego
+      'poise check ... --user NAME'
 
     Stand as you mean to, look ahead, arms down, and hold still for {n} s.
-      Póngase de pie como quiera hacerlo, mire al frente, brazos caídos, y quédese quieto {n} s.
+      Póngase de pie en la postura que desee, mire al frente, con los brazos caídos, y no se mueva
+      durante {n} s.
 
     Sit as you mean to, look ahead, arms down, and hold still for {n} s.
-      Siéntese como quiera hacerlo, mire al frente, brazos caídos, y quédese quieto {n} s.
+      Siéntese en la postura que desee, mire al frente, con los brazos caídos, y no se mueva durante
+      {n} s.
 
     {n} s left
       quedan {n} s
