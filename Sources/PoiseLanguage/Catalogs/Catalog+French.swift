@@ -195,7 +195,7 @@ extension Catalog {
       {n} octets
 
     turns
-      demi-tours
+      virages
 
     min/h
       min/h
@@ -289,7 +289,8 @@ extension Catalog {
       à titre indicatif, pas un diagnostic
 
     More: --for therapist shows walking, posture and balance, --for researcher everything.
-      Plus : --for therapist montre marche, posture et équilibre, --for researcher tout.
+      Plus : --for therapist montre la marche, la posture et l’équilibre, --for researcher montre
+      tout.
 
     No recording
       Aucun enregistrement
@@ -364,10 +365,10 @@ extension Catalog {
       de {t} à {t2} ({t3}) : {t4}
 
     and {n} times more
-      et {n} autres fois
+      et {n} fois de plus
 
     waist
-      taille
+      ceinture
 
     hip
       hanche
@@ -411,10 +412,10 @@ extension Catalog {
       Qualité des données mauvaise : {t}.
 
     no samples
-      aucun échantillon
+      aucune mesure
 
     {n} % of the samples usable
-      {n} % des échantillons utilisables
+      {n} % des mesures utilisables
 
     hardly anything was recorded
       presque rien n’a été enregistré
@@ -426,49 +427,49 @@ extension Catalog {
       la date n’est pas connue
 
     the clock was set late
-      l’horloge a été réglée tard
+      l’horloge a été réglée tardivement
 
     {n} log files are missing
-      {n} fichiers manquent
+      il manque {n} fichier(s)
 
     a log is cut or damaged
-      un fichier est coupé ou abîmé
+      un fichier est incomplet ou endommagé
 
     samples at the sensor's limit
-      échantillons à la limite du capteur
+      mesures à la limite du capteur
 
     {n} samples of all sensors
       {n} échantillons de tous les capteurs
 
     {n} not usable: {n2} lost at the sensor, {n3} dropped, {n4} too late
-      {n} inutilisables : {n2} perdus au capteur, {n3} rejetés, {n4} trop tardifs
+      {n} inutilisables : {n2} perdus dans le capteur, {n3} rejetés, {n4} trop tardifs
 
     no gap in the accelerometer's samples
       aucune interruption dans les échantillons de l’accéléromètre
 
     {n} gaps, {t} in all, the longest {t2}
-      {n} interruptions, {t} en tout, la plus longue {t2}
+      {n} interruptions, {t} en tout, la plus longue de {t2}
 
     {n} samples at the sensor's limit
       {n} échantillons à la limite du capteur
 
     {n} times a sensor did not answer
-      {n} fois un capteur n’a pas répondu
+      un capteur n’a pas répondu {n} fois
 
     {n} records did not reach the log
-      {n} données n’ont pas atteint le fichier
+      {n} données n’ont pas été écrites dans le fichier
 
     {n} times the magnetic field was disturbed
-      {n} fois le champ magnétique a été perturbé
+      le champ magnétique a été perturbé {n} fois
 
     worn {n} off the configured mounting
-      porté à {n} de la position configurée
+      porté avec un écart de {n} par rapport à la position configurée du capteur
 
     not recorded to the session's end because {t}
       non enregistré jusqu’à la fin de la séance, car {t}
 
     {t} not recorded because {t2}
-      {t} non enregistré, car {t2}
+      non enregistré : {t}, car {t2}
 
     1 gap of {t} in all
       1 interruption de {t}
@@ -509,7 +510,7 @@ extension Catalog {
       {t} ({n} des {n2} séances)
 
     hardly anything was recorded: too short for any figure
-      presque rien n’a été enregistré : trop court pour toute valeur
+      presque rien n’a été enregistré : trop court pour établir la moindre valeur
 
     the clock was set during the recording; times before were moved accordingly
       l’horloge a été réglée pendant l’enregistrement ; les heures d’avant ont été ajustées
@@ -526,24 +527,26 @@ extension Catalog {
       la posture n’a pas été évaluée : pas d’étalonnage ; lancez 'poise calibrate posture'
 
     posture was not judged: 'poise calibrate posture' teaches the good one.
-      la posture n’a pas été évaluée : 'poise calibrate posture' apprend la bonne.
+      la posture n’a pas été évaluée : 'poise calibrate posture' apprend à l’appareil la bonne
+      posture.
 
     lean, and left and right, are not known, and a limp is shown smaller than it is: the mounting is
     not known; 'poise calibrate mount' finds it
-      l’inclinaison, la gauche et la droite ne sont pas connues, et une boiterie paraît plus faible
-      qu’elle n’est : la position n’est pas connue ; 'poise calibrate mount' la trouve
+      l’inclinaison, la gauche et la droite ne sont pas connues, et une boiterie paraît plus
+      faible qu’elle n’est : la position du capteur n’est pas connue ; 'poise calibrate mount' la
+      trouve
 
     no stride length, speed or sway in mm: the sensor's height is not known; give --body-height or
     --sensor-height, or store it with 'poise profile set'
-      ni longueur de foulée, ni vitesse, ni oscillation en mm : la hauteur du capteur n’est pas
+      ni longueur de foulée, ni vitesse, ni oscillations en mm : la hauteur du capteur n’est pas
       connue ; donnez --body-height ou --sensor-height, ou enregistrez-la avec 'poise profile set'
 
     no compass heading: no magnetometer
       pas de cap : pas de magnétomètre
 
     turns are not counted, and are excluded from straight walking by estimate: no gyroscope
-      les demi-tours ne sont pas comptés et sont exclus de la marche droite par estimation : pas de
-      gyroscope
+      les virages ne sont pas comptés, et ils sont exclus de la marche en ligne droite par
+      estimation : pas de gyroscope
 
     no walking metrics: there were not enough strides in one stretch
       pas de valeurs de marche : trop peu de foulées à la suite
@@ -553,21 +556,21 @@ extension Catalog {
 
     no balance test: no still half minute shows a wearer who stands; walk before it, or record it
     with --protocol balance_open
-      pas d’épreuve d’équilibre : aucune demi-minute immobile ne montre quelqu’un debout ; marchez
-      avant, ou enregistrez avec --protocol balance_open
+      pas d’épreuve d’équilibre : aucune demi-minute immobile ne montre une personne debout ;
+      marchez avant, ou enregistrez avec --protocol balance_open
 
     in {n} min that count as worn the sensor was 3 °C and more cooler than usual on the body:
     perhaps it was carried
-      pendant {n} min comptées comme portées, le capteur était plus froid de 3 °C ou plus que
-      d’habitude sur le corps : peut-être était-il transporté
+      pendant {n} min comptées comme portées, le capteur était plus froid d’au moins 3 °C que
+      d’habitude sur le corps : il était peut-être transporté sans être porté
 
     in {n} min that count as not worn the sensor stayed as warm as on the body: perhaps somebody lay
     very still
-      pendant {n} min comptées comme non portées, le capteur est resté chaud comme sur le corps :
-      peut-être quelqu’un était-il couché très immobile
+      pendant {n} min comptées comme non portées, le capteur est resté aussi chaud que sur le
+      corps : la personne était peut-être couchée, parfaitement immobile
 
     not sure by its temperature
-      pas sûr d’après sa température
+      incertain d’après sa température
 
     the recording does not say its time zone: days are cut in {w}
       l’enregistrement n’indique pas son fuseau horaire : les jours sont coupés selon {w}
@@ -584,30 +587,33 @@ extension Catalog {
       Vos journées
 
     The device was hardly worn, so this page can say little about you.
-      L’appareil a été à peine porté : cette page peut donc dire peu de choses sur vous.
+      L’appareil a été à peine porté : cette page ne peut donc pas dire grand-chose de vous.
 
     These recordings are of {n} people: no figure here is one person's.
-      Ces enregistrements sont de {n} personnes : aucune valeur n’est celle d’une seule.
+      Ces enregistrements proviennent de {n} personnes : aucune valeur n’est celle d’une seule
+      personne.
 
     You walked {n} steps; no day was worn for the 10 hours that a daily figure needs.
-      Vous avez fait {n} pas ; aucun jour l’appareil n’a été porté les 10 heures qu’il faut pour une
-      valeur par jour.
+      Vous avez fait {n} pas ; aucun jour, l’appareil n’a été porté pendant les 10 heures
+      nécessaires à une valeur par jour.
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on 1 day
     worn for 10 hours or more.
-      Vous avez fait {n} pas par jour en moyenne et votre posture était bonne {n2} % du temps, sur 1
-      jour porté 10 heures ou plus.
+      Vous avez fait {n} pas par jour en moyenne et votre posture était bonne pendant {n2} % du
+      temps, sur 1 jour où vous avez porté l’appareil 10 heures ou plus.
 
     You walked {n} steps a day on average and your posture was good for {n2} % of the time, on {n3}
     days worn for 10 hours or more.
-      Vous avez fait {n} pas par jour en moyenne et votre posture était bonne {n2} % du temps, sur
-      {n3} jours portés 10 heures ou plus.
+      Vous avez fait {n} pas par jour en moyenne et votre posture était bonne pendant {n2} % du
+      temps, sur {n3} jours où vous avez porté l’appareil 10 heures ou plus.
 
     You walked {n} steps a day on average, on 1 day worn for 10 hours or more.
-      Vous avez fait {n} pas par jour en moyenne, sur 1 jour porté 10 heures ou plus.
+      Vous avez fait {n} pas par jour en moyenne, sur 1 jour où vous avez porté l’appareil 10
+      heures ou plus.
 
     You walked {n} steps a day on average, on {n2} days worn for 10 hours or more.
-      Vous avez fait {n} pas par jour en moyenne, sur {n2} jours portés 10 heures ou plus.
+      Vous avez fait {n} pas par jour en moyenne, sur {n2} jours où vous avez porté l’appareil 10
+      heures ou plus.
 
     In the {t} that you wore the device, you walked {n} steps.
       Pendant les {t} où vous portiez l’appareil, vous avez fait {n} pas.
@@ -615,43 +621,43 @@ extension Catalog {
     In the {t} that you wore the device, you walked {n} steps and your posture was good for {n2} %
     of the time.
       Pendant les {t} où vous portiez l’appareil, vous avez fait {n} pas et votre posture était
-      bonne {n2} % du temps.
+      bonne pendant {n2} % du temps.
 
     In the {t} that you wore the device, you walked no steps.
       Pendant les {t} où vous portiez l’appareil, vous n’avez fait aucun pas.
 
     In the {t} that you wore the device, you walked no steps and your posture was good for {n2} % of
     the time.
-      Pendant les {t} où vous portiez l’appareil, vous n’avez fait aucun pas et votre posture était
-      bonne {n2} % du temps.
+      Pendant les {t} où vous portiez l’appareil, vous n’avez fait aucun pas et votre posture
+      était bonne pendant {n2} % du temps.
 
     You walked {t}.
       Vous avez fait {t}.
 
     You walked {t}, and your posture was good for {n} % of the time.
-      Vous avez fait {t}, et votre posture était bonne {n} % du temps.
+      Vous avez fait {t}, et votre posture était bonne pendant {n} % du temps.
 
     You walked {t}, fewer than on most of your days.
-      Vous avez fait {t}, moins que la plupart de vos journées.
+      Vous avez fait {t}, moins que la plupart des jours.
 
     You walked {t}, more than on most of your days.
-      Vous avez fait {t}, plus que la plupart de vos journées.
+      Vous avez fait {t}, plus que la plupart des jours.
 
     You walked {t}, as on most of your days.
-      Vous avez fait {t}, comme la plupart de vos journées.
+      Vous avez fait {t}, comme la plupart des jours.
 
     You walked {t}, fewer than on most of your days, and your posture was good for {n} % of the
     time.
-      Vous avez fait {t}, moins que la plupart de vos journées, et votre posture était bonne {n} %
-      du temps.
+      Vous avez fait {t}, moins que la plupart des jours, et votre posture était bonne pendant
+      {n} % du temps.
 
     You walked {t}, more than on most of your days, and your posture was good for {n} % of the time.
-      Vous avez fait {t}, plus que la plupart de vos journées, et votre posture était bonne {n} % du
-      temps.
+      Vous avez fait {t}, plus que la plupart des jours, et votre posture était bonne pendant
+      {n} % du temps.
 
     You walked {t}, as on most of your days, and your posture was good for {n} % of the time.
-      Vous avez fait {t}, comme la plupart de vos journées, et votre posture était bonne {n} % du
-      temps.
+      Vous avez fait {t}, comme la plupart des jours, et votre posture était bonne pendant {n} %
+      du temps.
 
     no steps
       0 pas
@@ -666,16 +672,17 @@ extension Catalog {
       {n} chutes ont peut-être eu lieu, la dernière : {t}.
 
     If you fell and are hurt, or cannot say what happened, call for help.
-      Si vous êtes tombé et blessé, ou ne pouvez dire ce qui s’est passé, appelez à l’aide.
+      Si vous avez fait une chute et que vous vous êtes fait mal, ou si vous ne pouvez pas dire ce
+      qui s’est passé, appelez les secours.
 
     Tell your doctor of every fall.
       Signalez chaque chute à votre médecin.
 
     Yesterday {t}.
-      Hier {t}.
+      Hier : {t}.
 
     Usually {t} to {t2}.
-      D’habitude {t} à {t2}.
+      D’habitude : de {t} à {t2}.
 
     Steps
       Pas
@@ -684,10 +691,10 @@ extension Catalog {
       Pas par jour
 
     mean of 1 day worn for 10 h and more
-      moyenne de 1 jour porté 10 h ou plus
+      moyenne de 1 jour avec 10 h de port ou plus
 
     mean of {n} days worn for 10 h and more
-      moyenne de {n} jours portés 10 h ou plus
+      moyenne de {n} jours avec 10 h de port ou plus
 
     {t} of walking
       {t} de marche
@@ -702,7 +709,7 @@ extension Catalog {
       Cadence de marche
 
     median of {t}
-      médiane : {t}
+      médiane de {t}
 
     no speed: {t}
       pas de vitesse : {t}
@@ -717,10 +724,10 @@ extension Catalog {
       sur {t} évaluées
 
     longest good stretch {t}, 1 alert
-      plus longue bonne période {t}, 1 alerte
+      plus longue période de bonne posture : {t}, 1 alerte
 
     longest good stretch {t}, {n} alerts
-      plus longue bonne période {t}, {n} alertes
+      plus longue période de bonne posture : {t}, {n} alertes
 
     {t} (normal: {t2})
       {t} (normal : {t2})
@@ -773,7 +780,7 @@ extension Catalog {
       Les journées en chiffres
 
     no minute holds enough samples.
-      aucune minute ne contient assez d’échantillons.
+      aucune minute ne contient assez de mesures.
 
     What was done through {t}, by hour
       {t}, heure par heure
@@ -783,17 +790,17 @@ extension Catalog {
 
     The taller, the more upright and active; the lane below is posture, twice as high where it is
     bad.
-      Plus c’est haut, plus on était debout et actif ; la bande du dessous est la posture, deux fois
-      plus haute où elle était mauvaise.
+      Plus c’est haut, plus on était debout et actif ; la bande du dessous montre la posture, deux
+      fois plus haute où elle était mauvaise.
 
     The taller, the more upright and active; the lane below is posture, twice as high where it is
     bad, with a tick for each alert.
-      Plus c’est haut, plus on était debout et actif ; la bande du dessous est la posture, deux fois
-      plus haute où elle était mauvaise, avec un trait par alerte.
+      Plus c’est haut, plus on était debout et actif ; la bande du dessous montre la posture, deux
+      fois plus haute où elle était mauvaise, avec un trait par alerte.
 
     {n} minutes are drawn as one: walking where a fifth of it was walked, else what prevailed.
-      {n} minutes sont dessinées en une : marche si un cinquième a été marché, sinon ce qui
-      dominait.
+      {n} minutes sont dessinées ensemble : marche si l’on a marché pendant un cinquième de ce
+      temps, sinon ce qui dominait.
 
     {t}: worn {t2}.
       {t} : porté {t2}.
@@ -907,7 +914,7 @@ extension Catalog {
       couch.
 
     off
-      sans
+      ôté
 
     good
       bonne
@@ -964,7 +971,8 @@ extension Catalog {
       Posture, inclinaison et équilibre sont laissés de côté dans {n} des {n2} séances.
 
     the wearer walked {t} while the mounting says lying: it is probably wrong
-      d’après la position, {t} de marche en étant couché : elle est sans doute fausse
+      d’après la position du capteur, {t} de marche en étant couché : cette position est sans
+      doute fausse
 
     Good-posture days in a row: {n} (best {n2}).
       Jours de bonne posture à la suite : {n} (record {n2}).
@@ -973,10 +981,10 @@ extension Catalog {
       Jours de bonne posture ({n} % et plus) à la suite : {n2} (record {n3}).
 
     {t}: {t2} ({t3}), usual is {t4}; {t5}.
-      {t} : {t2} ({t3}), l’habituel est {t4} ; {t5}.
+      {t} : {t2} ({t3}), habituellement {t4} ; {t5}.
 
     {t}: {t2}, usual is {t4}; {t5}.
-      {t} : {t2}, l’habituel est {t4} ; {t5}.
+      {t} : {t2}, habituellement {t4} ; {t5}.
 
     Your walking got faster
       Vous marchez plus vite
@@ -1010,8 +1018,8 @@ extension Catalog {
 
     {t}: {t2} to {t3} in {n} days ({n2} days with walks; a change this large is more than day-to-day
     scatter).
-      {t} : de {t2} à {t3} en {n} jours ({n2} jours avec marche ; un tel changement dépasse la
-      variation d’un jour à l’autre).
+      {t} : de {t2} à {t3} en {n} jours ({n2} jours avec de la marche ; un tel changement dépasse
+      la variation d’un jour à l’autre).
 
     {t}: {t2} on the last days, {t3} more than in your own first week.
       {t} : {t2} ces derniers jours, {t3} de plus que lors de votre première semaine.
@@ -1020,7 +1028,7 @@ extension Catalog {
       {t} : {t2} ces derniers jours, {t3} de moins que lors de votre première semaine.
 
     Not enough straight walking to judge evenness: {n} of {n2} strides.
-      Trop peu de marche droite pour juger de la régularité : {n} foulées sur {n2}.
+      Trop peu de marche en ligne droite pour juger de la régularité : {n} foulées sur {n2}.
 
     # Advice
 
@@ -1034,29 +1042,29 @@ extension Catalog {
       Si vous penchez d’un côté
 
     slow walking
-      En cas de marche lente
+      Si vous marchez lentement
 
     uneven sides
-      En cas d’asymétrie
+      Si vos pas diffèrent entre la gauche et la droite
 
     uneven strides
-      En cas de foulées irrégulières
+      Si vos foulées sont irrégulières
 
     sway while standing
-      En cas d’oscillation debout
+      Si vous oscillez en position debout
 
     slow rising from a chair
-      En cas de lever lent d’une chaise
+      Si vous vous levez lentement d’une chaise
 
     few steps
-      En cas de peu de pas
+      Si vous faites peu de pas
 
     long sitting out of the good posture
-      En cas de longue position assise hors de la bonne posture
+      Si vous restez longtemps en mauvaise posture assise
 
     Stop if it hurts; ask a physiotherapist first after surgery, fracture, osteoporosis.
-      Arrêtez si cela fait mal ; après une opération, une fracture ou en cas d’ostéoporose, demandez
-      d’abord à un kinésithérapeute.
+      Arrêtez si cela fait mal ; après une opération, une fracture ou en cas d’ostéoporose,
+      demandez d’abord l’avis d’un kinésithérapeute.
 
     stretch your chest in a doorway, 2 x 30 s, and tuck the chin in 10 times
       étirez la poitrine dans l’encadrement d’une porte, 2 x 30 s, et rentrez le menton 10 fois
@@ -1072,8 +1080,8 @@ extension Catalog {
 
     side bridge from the knees, 3 x 15 s each side; have a physiotherapist look at bag, chair and
     leg length
-      gainage latéral sur les genoux, 3 x 15 s par côté ; faites vérifier sac, chaise et longueur
-      des jambes par un kinésithérapeute
+      gainage latéral en appui sur l’avant-bras et les genoux, 3 x 15 s par côté ; faites vérifier
+      votre sac, votre chaise et la longueur de vos jambes par un kinésithérapeute
 
     usual practice
       pratique courante
@@ -1091,10 +1099,10 @@ extension Catalog {
       entraînement fonctionnel
 
     walk to a metronome at your own cadence for 10 min
-      marchez 10 min au métronome à votre propre cadence
+      marchez 10 min au métronome, à votre propre rythme
 
     rhythmic cueing after a stroke
-      repère rythmique après un AVC
+      guidage de la marche par le rythme après un AVC
 
     stand on one leg at a support, each side in turn
       tenez-vous sur une jambe près d’un appui, un côté après l’autre
@@ -1103,21 +1111,23 @@ extension Catalog {
       entraînement de l’équilibre
 
     walk with turns of the head at a support, and heel to toe along a wall
-      marchez en tournant la tête près d’un appui, et pied devant pied le long d’un mur
+      marchez en tournant la tête près d’un appui, puis en posant un pied juste devant l’autre le
+      long d’un mur
 
     balance and functional training
       entraînement fonctionnel et de l’équilibre
 
     stand with feet together, then one before the other, 3 x 30 s near a wall, eyes open first, on
     three days a week; leave a light on at night
-      tenez-vous pieds joints, puis un pied devant l’autre, 3 x 30 s près d’un mur, d’abord les yeux
-      ouverts, trois jours par semaine ; laissez une lumière la nuit
+      tenez-vous pieds joints, puis un pied devant l’autre, 3 x 30 s près d’un mur, d’abord les
+      yeux ouverts, trois jours par semaine ; laissez une lumière allumée la nuit
 
     balance training on three days a week from 65 years on
-      entraînement de l’équilibre trois jours par semaine dès 65 ans
+      entraînement de l’équilibre trois jours par semaine à partir de 65 ans
 
     rise from a chair without hands, 3 x 8, from a higher seat to begin with
-      levez-vous d’une chaise sans les mains, 3 x 8, d’abord d’un siège plus haut
+      levez-vous d’une chaise sans vous aider des mains, 3 x 8, en commençant par un siège plus
+      haut
 
     add 1000 steps a day each week until the usual range is reached
       ajoutez chaque semaine 1000 pas par jour jusqu’à la plage habituelle
@@ -1126,7 +1136,7 @@ extension Catalog {
       pas par jour et santé
 
     stand up for 2 min every 30, and raise the screen
-      levez-vous 2 min toutes les 30 et relevez l’écran
+      levez-vous 2 min toutes les 30 min et relevez l’écran
 
     less sitting
       moins de temps assis
@@ -1135,7 +1145,7 @@ extension Catalog {
       {t} [{n}]
 
     Ask your physiotherapist or doctor before any exercise: {t}.
-      Demandez à votre kinésithérapeute ou à votre médecin avant tout exercice : {t}.
+      Avant tout exercice, demandez l’avis de votre kinésithérapeute ou de votre médecin : {t}.
 
     {t} and {t2}
       {t} et {t2}
@@ -1144,22 +1154,22 @@ extension Catalog {
       une chute est possible
 
     there was a fall in the last year
-      il y a eu une chute dans l’année
+      il y a eu une chute au cours de la dernière année
 
     several figures of walking and balance are far from usual at once
-      plusieurs valeurs de marche et d’équilibre s’écartent nettement à la fois
+      plusieurs valeurs de marche et d’équilibre s’écartent en même temps nettement de l’habituel
 
     walking was very slow
       la marche était très lente
 
     the sides were very uneven
-      les côtés étaient très inégaux
+      la marche était très asymétrique
 
     the strides were very uneven
       les foulées étaient très irrégulières
 
     the trunk swayed a lot while standing
-      le tronc oscillait beaucoup debout
+      le tronc oscillait beaucoup en position debout
 
     the trunk leaned far
       le tronc était très penché
@@ -1167,7 +1177,7 @@ extension Catalog {
     # Names of figures
 
     30-second chair stand
-      Lever de chaise en 30 secondes
+      Levers de chaise en 30 secondes
 
     95 % frequency, forward
       Fréquence à 95 %, avant-arrière
@@ -1176,7 +1186,7 @@ extension Catalog {
       Fréquence à 95 %, latérale
 
     Angle of a turn
-      Angle d’un demi-tour
+      Angle d’un virage
 
     Angle of a turn in a test
       Angle d’un demi-tour dans un test
@@ -1194,7 +1204,7 @@ extension Catalog {
       Séquences de plus de 60 s par jour
 
     Brisk minutes a day
-      Minutes d’un bon pas par jour
+      Minutes de marche rapide par jour
 
     Broken-up days
       Fragmentation des journées
@@ -1215,16 +1225,16 @@ extension Catalog {
       Changement de cadence dans le test de marche
 
     Confidence in the speed
-      Confiance dans la vitesse
+      Fiabilité de la vitesse
 
     Confidence in the steps
-      Confiance dans les pas
+      Fiabilité des pas
 
     Coverage of the fall-risk points
       Couverture des points de risque de chute
 
     Day against night
-      Jour contre nuit
+      Contraste jour-nuit
 
     Detectable change
       Changement détectable
@@ -1260,7 +1270,7 @@ extension Catalog {
       Cinq levers de chaise, jusqu’au siège
 
     Flight share
-      Part d’envol
+      Part de la phase aérienne
 
     Forward lean
       Inclinaison vers l’avant
@@ -1269,7 +1279,7 @@ extension Catalog {
       Inclinaison vers l’avant en marchant
 
     Forward motion
-      Mouvement vers l’avant
+      Mouvement avant-arrière
 
     Four-stage balance
       Équilibre en quatre étapes
@@ -1296,7 +1306,7 @@ extension Catalog {
       Jours de bonne posture à la suite
 
     Harder landing foot
-      Pied qui pose plus fort
+      Pied qui se pose le plus fort
 
     Harmonic ratio, forward
       Rapport harmonique, avant-arrière
@@ -1341,7 +1351,7 @@ extension Catalog {
       Ressemblance des journées
 
     Longest break of sitting
-      Plus longue pause entre positions assises
+      Plus longue pause entre deux positions assises
 
     Longest good hold
       Plus longue bonne période
@@ -1356,7 +1366,7 @@ extension Catalog {
       Plus longue position assise ou couchée
 
     Mean break of sitting
-      Pause moyenne entre positions assises
+      Pause moyenne entre deux positions assises
 
     Mean stretch of 10 min and more
       Durée moyenne des périodes de 10 min et plus
@@ -1380,13 +1390,13 @@ extension Catalog {
       Cadence maximale sur 30 minutes
 
     Peak minute
-      Meilleure minute
+      Minute la plus active
 
     Phase coordination index
       Indice de coordination de phase
 
     Phase coordination index, turns included
-      Indice de coordination de phase, demi-tours compris
+      Indice de coordination de phase, virages compris
 
     Pitch
       Tangage
@@ -1416,19 +1426,19 @@ extension Catalog {
       Quotient de Romberg
 
     Romberg quotient of sway
-      Quotient de Romberg de l’oscillation
+      Quotient de Romberg des oscillations
 
     Romberg quotient of the sway path
-      Quotient de Romberg du trajet
+      Quotient de Romberg du trajet des oscillations
 
     Share of slow-walking steps
       Part de pas lents
 
     Share of steps with a flight
-      Part de pas avec envol
+      Part de pas avec phase aérienne
 
     Share of the bout inside steps
-      Part de la séquence dans des pas
+      Part de la séquence occupée par des pas
 
     Share of the day sitting or lying
       Part de la journée assis ou couché
@@ -1464,7 +1474,7 @@ extension Catalog {
       Vitesse d’un lever
 
     Speed of a turn
-      Vitesse d’un demi-tour
+      Vitesse d’un virage
 
     Speed of a turn in a test
       Vitesse d’un demi-tour dans un test
@@ -1482,7 +1492,7 @@ extension Catalog {
       Régularité des pas, latérale
 
     Step regularity, straight walking
-      Régularité des pas, marche droite
+      Régularité des pas, en ligne droite
 
     Step regularity, vertical
       Régularité des pas, verticale
@@ -1524,7 +1534,7 @@ extension Catalog {
       Régularité des foulées, latérale
 
     Stride regularity, straight walking
-      Régularité des foulées, marche droite
+      Régularité des foulées, en ligne droite
 
     Stride regularity, vertical
       Régularité des foulées, verticale
@@ -1533,88 +1543,88 @@ extension Catalog {
       Durée de la foulée
 
     Stride time, straight walking
-      Durée de la foulée, marche droite
+      Durée de la foulée, en ligne droite
 
     Stride-time variability
       Variabilité de la durée de foulée
 
     Stride-time variability, straight walking
-      Variabilité de la durée de foulée, marche droite
+      Variabilité de la durée de foulée, en ligne droite
 
     Stride-time variation
       Variation de la durée de foulée
 
     Stride-time variation, outliers aside
-      Variation de la durée de foulée, sans les extrêmes
+      Variation de la durée de foulée, sans les valeurs extrêmes
 
     Stride-time variation, turns included
-      Variation de la durée de foulée, demi-tours compris
+      Variation de la durée de foulée, virages compris
 
     Sway acceleration
-      Accélération de l’oscillation
+      Accélération des oscillations
 
     Sway area
-      Surface d’oscillation
+      Surface des oscillations
 
     Sway area a second
-      Surface d’oscillation par seconde
+      Surface des oscillations par seconde
 
     Sway as a length
-      Oscillation en longueur
+      Oscillations exprimées en longueur
 
     Sway distance
-      Distance d’oscillation
+      Distance des oscillations
 
     Sway distance as a length
-      Distance d’oscillation en longueur
+      Distance des oscillations, en longueur
 
     Sway ellipse
-      Ellipse d’oscillation
+      Ellipse des oscillations
 
     Sway ellipse as an area
-      Ellipse d’oscillation en surface
+      Ellipse des oscillations, en surface
 
     Sway frequency
-      Fréquence d’oscillation
+      Fréquence des oscillations
 
     Sway jerk
-      À-coup de l’oscillation
+      À-coup des oscillations
 
     Sway of the trunk
-      Oscillation du tronc
+      Oscillations du tronc
 
     Sway path
-      Trajet de l’oscillation
+      Trajet des oscillations
 
     Sway path a second
-      Trajet de l’oscillation par seconde
+      Trajet des oscillations par seconde
 
     Sway path as a length
-      Trajet de l’oscillation en longueur
+      Trajet des oscillations, en longueur
 
     Sway range, forward
-      Amplitude d’oscillation, avant-arrière
+      Amplitude des oscillations, avant-arrière
 
     Sway range, forward, as a length
-      Amplitude d’oscillation, avant-arrière, en longueur
+      Amplitude des oscillations, avant-arrière, en longueur
 
     Sway range, sideways
-      Amplitude d’oscillation, latérale
+      Amplitude des oscillations, latérale
 
     Sway range, sideways, as a length
-      Amplitude d’oscillation, latérale, en longueur
+      Amplitude des oscillations, latérale, en longueur
 
     Sway velocity
-      Vitesse d’oscillation
+      Vitesse des oscillations
 
     Sway velocity from the acceleration
-      Vitesse d’oscillation d’après l’accélération
+      Vitesse des oscillations d’après l’accélération
 
     Sway, forward
-      Oscillation, avant-arrière
+      Oscillations avant-arrière
 
     Sway, sideways
-      Oscillation, latérale
+      Oscillations latérales
 
     Symmetry angle
       Angle de symétrie
@@ -1635,7 +1645,7 @@ extension Catalog {
       Temps en périodes de 30 min et plus
 
     Time of a turn
-      Durée d’un demi-tour
+      Durée d’un virage
 
     Time worn
       Temps de port
@@ -1653,7 +1663,7 @@ extension Catalog {
       Demi-tours dans un test
 
     Turns while walking
-      Demi-tours en marchant
+      Virages en marchant
 
     Twist of the trunk
       Rotation du tronc
@@ -1665,10 +1675,10 @@ extension Catalog {
       Mouvement vertical
 
     Very brisk minutes a day
-      Minutes d’un très bon pas par jour
+      Minutes de marche très rapide par jour
 
     Walk ratio
-      Rapport de marche
+      Rapport longueur du pas/cadence
 
     Walking a day
       Marche par jour
@@ -1703,10 +1713,10 @@ extension Catalog {
       {n} foulées
 
     1 straight stride
-      1 foulée droite
+      1 foulée en ligne droite
 
     {n} straight strides
-      {n} foulées droites
+      {n} foulées en ligne droite
 
     1 day
       1 jour
@@ -1757,10 +1767,10 @@ extension Catalog {
       {n} périodes
 
     1 turn
-      1 demi-tour
+      1 virage
 
     {n} turns
-      {n} demi-tours
+      {n} virages
 
     1 walk
       1 marche
@@ -1807,46 +1817,46 @@ extension Catalog {
       aucune séquence de {n} s ou plus
 
     needs the sensor's height
-      demande la hauteur du capteur
+      nécessite la hauteur du capteur
 
     {n} of {n2} bouts above {n3} s
-      {n} des {n2} séquences de plus de {n3} s
+      {n} sur {n2} séquences de plus de {n3} s
 
     not enough walking
       trop peu de marche
 
     not enough straight walking
-      trop peu de marche droite
+      trop peu de marche en ligne droite
 
     not enough walking, or no samples
       trop peu de marche, ou pas d’échantillons
 
     needs a known mounting
-      demande une position connue
+      nécessite une position connue du capteur
 
     needs the body's height
-      demande la taille de la personne
+      nécessite la taille de la personne
 
     no quiet standing of 30 s
-      pas de station debout calme de 30 s
+      aucune station debout immobile de 30 s
 
     needs a test with eyes closed beside one with eyes open
-      demande une épreuve yeux fermés à côté d’une yeux ouverts
+      nécessite une épreuve yeux fermés en plus d’une épreuve yeux ouverts
 
     no standing or walking seen
       ni station debout ni marche observées
 
     needs a posture calibration and a known mounting
-      demande un étalonnage de la posture et une position connue
+      nécessite un étalonnage de la posture et une position connue du capteur
 
     posture was not judged for a minute: needs a posture calibration
-      la posture n’a pas été évaluée une minute : demande un étalonnage de la posture
+      la posture n’a pas été évaluée pendant une minute : nécessite un étalonnage de la posture
 
     no day worn for 10 h
-      aucun jour porté 10 h
+      aucun jour avec 10 h de port
 
     needs 10 bouts of 10 s and more
-      demande 10 séquences de 10 s et plus
+      nécessite 10 séquences de 10 s ou plus
 
     no rise from a seat was detected
       aucun lever d’un siège détecté
@@ -1858,16 +1868,17 @@ extension Catalog {
       aucune pause vue du début à la fin
 
     needs 5 bouts
-      demande 5 séquences
+      nécessite 5 séquences
 
     no turn while walking
-      aucun demi-tour en marchant
+      aucun virage en marchant
 
     no rest was recorded from lying down to getting up
       aucun repos enregistré du coucher au lever
 
     needs {n} days' worth of worn hours, each hour of the day on two of them
-      demande l’équivalent de {n} jours de port, chaque heure du jour sur deux d’entre eux
+      nécessite l’équivalent de {n} jours de port, avec chaque heure du jour portée sur deux
+      d’entre eux
 
     no walking bout
       aucune séquence de marche
@@ -1879,13 +1890,13 @@ extension Catalog {
       trop peu de foulées à la suite
 
     too few straight strides in a row
-      trop peu de foulées droites à la suite
+      trop peu de foulées en ligne droite à la suite
 
     speed needs the sensor's height
-      la vitesse demande la hauteur du capteur
+      la vitesse nécessite la hauteur du capteur
 
     no upright posture to hold the lean against
-      pas de posture droite pour comparer l’inclinaison
+      pas de posture droite à laquelle comparer l’inclinaison
 
     not measured
       non mesuré
@@ -1900,13 +1911,13 @@ extension Catalog {
       non plausible : pas de repère
 
     turns not measured
-      demi-tours non mesurés
+      virages non mesurés
 
     judged from {t} on
       évalué à partir de {t}
 
     judged on a day worn for 10 h
-      évalué un jour porté 10 h
+      évalué sur un jour avec 10 h de port
 
     speed not known
       vitesse inconnue
@@ -1924,7 +1935,7 @@ extension Catalog {
       âge inconnu : non ajusté
 
     adjusted for {n} years
-      ajusté à {n} ans
+      ajusté pour {n} ans
 
     age not known: from {n} years on less is enough
       âge inconnu : à partir de {n} ans, moins suffit
@@ -1941,7 +1952,7 @@ extension Catalog {
       séquences de 30 s et plus
 
     a floor, not an average
-      un plancher, pas une moyenne
+      un minimum, pas une moyenne
 
     short bouts are slower
       les séquences courtes sont plus lentes
@@ -1950,19 +1961,20 @@ extension Catalog {
       découle de la cadence, qui est évaluée
 
     judged as a share of body height
-      évalué en part de la taille
+      évalué par rapport à la taille
 
     indicative without 'poise calibrate stride'
       indicatif sans 'poise calibrate stride'
 
     {n} at {n2} to {n3} years, adjusted for height
-      {n} de {n2} à {n3} ans, ajusté à la taille
+      {n} de {n2} à {n3} ans, ajusté selon la taille
 
     one bout says nothing: shown from {n} bouts, judged from {n2}
       une séquence ne dit rien : montré à partir de {n} séquences, évalué à partir de {n2}
 
     judged by the symmetry index, which is this difference over the mean step time
-      évalué par l’indice de symétrie, qui est cette différence sur la durée moyenne du pas
+      évalué par l’indice de symétrie, qui est cette différence divisée par la durée moyenne du
+      pas
 
     judged at {n} to {n2} m/s
       évalué de {n} à {n2} m/s
@@ -1974,26 +1986,28 @@ extension Catalog {
       par rapport à ses propres valeurs de départ
 
     of straight walking; with turns in it healthy people have {n}
-      de la marche droite ; demi-tours compris, les personnes en bonne santé ont {n}
+      pour la marche en ligne droite ; virages compris, les personnes en bonne santé ont {n}
 
     holds the symmetry index and the scatter of straight walking, which are judged
-      contient l’indice de symétrie et la dispersion de la marche droite, qui sont évalués
+      contient l’indice de symétrie et la dispersion de la marche en ligne droite, qui sont
+      évalués
 
     of the trunk, not of the center of pressure
       du tronc, pas du centre de pression
 
     {n} on two legs with eyes open in {n2} healthy people [{n3}], in the unit printed there
       {n} sur deux jambes, yeux ouverts, chez {n2} personnes en bonne santé [{n3}], dans l’unité
-      imprimée là
+      indiquée par cette source
 
     standing or walking, against the calibrated upright; never seated work
-      debout ou en marche, par rapport à la posture droite étalonnée ; jamais de travail assis
+      debout ou en marche, par rapport à la posture droite étalonnée ; jamais pour un travail
+      assis
 
     standing or walking, to whichever side in each session
       debout ou en marche, quel que soit le côté à chaque séance
 
     days worn for 10 h and more
-      jours portés 10 h et plus
+      jours avec 10 h de port ou plus
 
     a mean is no limit
       une moyenne n’est pas une limite
@@ -2004,10 +2018,10 @@ extension Catalog {
       plus) à {n2} (hommes de 64 à 70 ans) ({t})
 
     women in their {w} walk {n} m/s in tests ({t})
-      les femmes de cette décennie ({w}) marchent à {n} m/s dans les tests ({t})
+      les femmes de cette tranche d’âge ({w}) marchent à {n} m/s dans les tests ({t})
 
     men in their {w} walk {n} m/s in tests ({t})
-      les hommes de cette décennie ({w}) marchent à {n} m/s dans les tests ({t})
+      les hommes de cette tranche d’âge ({w}) marchent à {n} m/s dans les tests ({t})
 
     women {n} to {n2} walk {n3} m/s in tests ({t})
       les femmes de {n} à {n2} ans marchent à {n3} m/s dans les tests ({t})
@@ -2073,7 +2087,7 @@ extension Catalog {
       adultes jeunes et âgés
 
     people with parkinsonism
-      personnes avec un syndrome parkinsonien
+      personnes atteintes d’un syndrome parkinsonien
 
     healthy adults
       adultes en bonne santé
@@ -2105,31 +2119,31 @@ extension Catalog {
       Valeurs des journées
 
     Sitting and lying by day, hours and minutes
-      Assis et couché le jour, heures et minutes
+      Assis ou couché le jour, heures et minutes
 
     Sitting or lying
       Assis ou couché
 
     Of the day
-      Du jour
+      Part du jour
 
     Got up
       Levers
 
     Longest
-      Le plus long
+      La plus longue
 
     10 min and more
       10 min et plus
 
     Time in them
-      Temps dedans
+      Temps, 10 min et plus
 
     30 min and more
       30 min et plus
 
     Time in those
-      Temps dans celles-ci
+      Temps, 30 min et plus
 
     # Walking
 
@@ -2140,7 +2154,7 @@ extension Catalog {
       la seule séquence est trop courte : il faut quatre foulées.
 
     no bout holds enough whole strides with their samples.
-      aucune séquence ne contient assez de foulées entières avec leurs échantillons.
+      aucune séquence ne contient assez de foulées entières avec leurs mesures.
 
     Running: {t}.
       Course : {t}.
@@ -2152,7 +2166,7 @@ extension Catalog {
       Les valeurs de marche ci-dessus n’en tiennent pas compte.
 
     Figures of walking, and what is usual
-      Valeurs de marche, et l’habituel
+      Valeurs de marche et valeurs habituelles
 
     Walking bouts
       Séquences de marche
@@ -2185,7 +2199,7 @@ extension Catalog {
       vitesse, m/s
 
     Hollow: shorter than {t}, of which pace is not told.
-      Creux : plus courtes que {t}, dont on ne tire pas l’allure.
+      Points vides : séquences de moins de {t}, dont on ne déduit pas l’allure.
 
     Each dot is a bout, the larger the longer; {n} bouts.
       Chaque point est une séquence, d’autant plus gros qu’elle est longue ; {n} séquences.
@@ -2251,10 +2265,10 @@ extension Catalog {
       m/s
 
     left: {n} strides, from {n2} to {n3} m/s²
-      gauche : {n} foulées, de {n2} à {n3} m/s²
+      pied gauche : {n} foulées, de {n2} à {n3} m/s²
 
     right: {n} strides, from {n2} to {n3} m/s²
-      droit : {n} foulées, de {n2} à {n3} m/s²
+      pied droit : {n} foulées, de {n2} à {n3} m/s²
 
     either foot: {n} strides, from {n2} to {n3} m/s²
       un pied ou l’autre : {n} foulées, de {n2} à {n3} m/s²
@@ -2264,7 +2278,8 @@ extension Catalog {
 
     From one contact of a foot to its next, gravity taken off; shaded: one standard deviation either
     way.
-      D’un contact du pied au suivant, sans la pesanteur ; grisé : un écart type de part et d’autre.
+      D’un contact du pied au contact suivant du même pied, sans la pesanteur ; grisé : un écart
+      type de part et d’autre.
 
     Share of the stride, %
       Part de la foulée, %
@@ -2299,13 +2314,14 @@ extension Catalog {
       Posture
 
     forward lean needs the mounting: 'poise calibrate mount' finds it.
-      l’inclinaison vers l’avant demande la position : 'poise calibrate mount' la trouve.
+      l’inclinaison vers l’avant nécessite la position du capteur : 'poise calibrate mount' la
+      trouve.
 
     Figures of posture, and what is usual
-      Valeurs de posture, et l’habituel
+      Valeurs de posture et valeurs habituelles
 
     Good and bad by hour
-      Bonne et mauvaise par heure
+      Bonne et mauvaise posture par heure
 
     Half of the time below {n}.
       La moitié du temps sous {n}.
@@ -2314,7 +2330,7 @@ extension Catalog {
       La moitié du temps sous {n} ; la posture étalonnée est à {n2}.
 
     How long the trunk leaned forward by how much
-      Combien de temps et de combien le tronc penchait en avant
+      Pendant combien de temps et de combien le tronc penchait en avant
 
     forward lean, degrees
       inclinaison vers l’avant, degrés
@@ -2326,7 +2342,7 @@ extension Catalog {
       Pointillé : la posture étalonnée.
 
     Minutes at each forward lean
-      Minutes à chaque inclinaison vers l’avant
+      Minutes passées à chaque inclinaison vers l’avant
 
     Degrees
       Degrés
@@ -2341,10 +2357,10 @@ extension Catalog {
       Aucune heure ne contient une minute de mauvaise posture.
 
     Most bad posture from {n} to {n2} h: {n3} min.
-      Le plus de mauvaise posture de {n} à {n2} h : {n3} min.
+      Mauvaise posture surtout de {n} à {n2} h : {n3} min.
 
     Most bad posture from {n} to {n2} h: {n3} min a day.
-      Le plus de mauvaise posture de {n} à {n2} h : {n3} min par jour.
+      Mauvaise posture surtout de {n} à {n2} h : {n3} min par jour.
 
     Minutes of good and bad posture by hour
       Minutes de bonne et mauvaise posture par heure
@@ -2388,10 +2404,11 @@ extension Catalog {
       Équilibre
 
     no quiet standing of 30 s; 'poise check' or standing still for a while gives one.
-      pas de station debout calme de 30 s ; 'poise check' ou rester immobile un moment en donne une.
+      aucune station debout immobile de 30 s ; 'poise check', ou rester debout immobile un moment,
+      en donne une.
 
     Figures of standing, all tests
-      Valeurs debout, toutes les épreuves
+      Valeurs en position debout, toutes les épreuves
 
     the path is kept of the newest tests only.
       le trajet n’est gardé que pour les épreuves les plus récentes.
@@ -2406,7 +2423,7 @@ extension Catalog {
       Debout, {t}, yeux fermés
 
     The trunk's sway while standing {t}
-      L’oscillation du tronc debout : {t}
+      Oscillations du tronc en position debout : {t}
 
     Its 95 % ellipse is {n} by {n2} cm/s².
       Son ellipse à 95 % mesure {n} sur {n2} cm/s².
@@ -2442,7 +2459,7 @@ extension Catalog {
       vers la droite, {w}
 
     across it, {w}
-      en travers, {w}
+      direction perpendiculaire, {w}
 
     # What is missing
 
@@ -2456,7 +2473,7 @@ extension Catalog {
       Rien : tout ce que cet appareil peut mesurer a été mesuré.
 
     More
-      Plus
+      Autres
 
     {n} other reasons; see the sessions.
       {n} autres raisons ; voir les séances.
@@ -2468,7 +2485,8 @@ extension Catalog {
       Bandes des journées
 
     those of the newest {n} of {n2} days are drawn; the table of days has all.
-      celles des {n} derniers des {n2} jours sont dessinées ; le tableau des jours les a toutes.
+      seules celles des {n} derniers jours, sur {n2}, sont dessinées ; le tableau contient tous
+      les jours.
 
     {n} sessions without a date: in no day and no figure, because the clock was not set ({w}).
       {n} séances sans date : dans aucun jour ni valeur, car l’horloge n’était pas réglée ({w}).
@@ -2478,13 +2496,13 @@ extension Catalog {
 
     {t} began while another was being recorded: what both hold is counted twice; 'poise sessions
     exclude' leaves one out.
-      {t} commencée(s) pendant un autre enregistrement : ce que les deux contiennent compte deux
+      {t} ayant débuté pendant un autre enregistrement : ce que les deux contiennent compte deux
       fois ; 'poise sessions exclude' en exclut une.
 
     {t} reached beyond these days: what lies beyond is not counted, but in the mean stride and in
     how the trunk leaned.
-      {t} au-delà de ces jours : ce qui dépasse n’est pas compté, sauf dans la foulée moyenne et
-      l’inclinaison du tronc.
+      {t} allant au-delà de ces jours : ce qui dépasse n’est pas compté, sauf dans la foulée
+      moyenne et l’inclinaison du tronc.
 
     Verdicts
       Appréciations
@@ -2514,7 +2532,7 @@ extension Catalog {
       Cap
 
     Turns and rotation
-      Demi-tours et rotation
+      Virages et rotation
 
     Walking figures
       Valeurs de marche
@@ -2540,31 +2558,32 @@ extension Catalog {
       Au fil des jours
 
     a trend needs at least two days with the same figure.
-      une tendance demande au moins deux jours avec la même valeur.
+      une tendance nécessite au moins deux jours avec la même valeur.
 
     {n} days: a line needs five.
-      {n} jours : une ligne en demande cinq.
+      {n} jours : il en faut cinq pour une droite de tendance.
 
     Rose: from {t} to {t2} along the line.
-      En hausse : de {t} à {t2} le long de la ligne.
+      En hausse : de {t} à {t2} selon la droite de tendance.
 
     Fell: from {t} to {t2} along the line.
-      En baisse : de {t} à {t2} le long de la ligne.
+      En baisse : de {t} à {t2} selon la droite de tendance.
 
     Improving: from {t} to {t2} along the line.
-      En amélioration : de {t} à {t2} le long de la ligne.
+      En amélioration : de {t} à {t2} selon la droite de tendance.
 
     Worsening: from {t} to {t2} along the line.
-      En dégradation : de {t} à {t2} le long de la ligne.
+      En dégradation : de {t} à {t2} selon la droite de tendance.
 
     Stable within its scatter.
       Stable, aux variations près.
 
     The line is Theil and Sen's; how much of a change means something is not known.
-      La droite est celle de Theil et Sen ; on ne sait pas quel changement a un sens.
+      La droite est celle de Theil et Sen ; on ne sait pas à partir de quand un changement a un
+      sens.
 
     Not enough to tell.
-      Pas assez pour se prononcer.
+      Pas assez de données pour se prononcer.
 
     {t} by day
       {t} par jour
@@ -2614,7 +2633,7 @@ extension Catalog {
       il n’y a pas de règle ; voir plus haut la part de bonne posture.
 
     Traits, 0 to 1: {t}.
-      Traits, 0 à 1 : {t}.
+      Caractéristiques, de 0 à 1 : {t}.
 
     Worse (above 0) or better, in detectable changes: {t}.
       Moins bien (au-dessus de 0) ou mieux, en changements détectables : {t}.
@@ -2656,7 +2675,7 @@ extension Catalog {
       avec une blessure
 
     afraid of falling, or unsteady
-      peur de tomber, ou instable
+      peur de tomber, ou sensation d’instabilité
 
     1 fall suspected in these recordings
       1 chute possible dans ces enregistrements
@@ -2674,12 +2693,12 @@ extension Catalog {
       La personne va-t-elle bien ?
 
     Ask: about half of real falls are found, and not every one found is real.
-      Demandez : environ la moitié des vraies chutes sont trouvées, et celles trouvées ne sont pas
-      toutes réelles.
+      Demandez-le-lui : environ la moitié des vraies chutes sont détectées, et celles détectées ne
+      sont pas toutes réelles.
 
     Is the wearer well? Ask: about half of real falls are found, and not every one found is real.
-      La personne va-t-elle bien ? Demandez : environ la moitié des vraies chutes sont trouvées, et
-      celles trouvées ne sont pas toutes réelles.
+      La personne va-t-elle bien ? Demandez-le-lui : environ la moitié des vraies chutes sont
+      détectées, et celles détectées ne sont pas toutes réelles.
 
     Talk to your doctor about it.
       Parlez-en à votre médecin.
@@ -2712,19 +2731,19 @@ extension Catalog {
       au moins 10 séquences de marche
 
     walks with a known mounting (--mount)
-      des marches avec une position connue (--mount)
+      des marches avec une position connue du capteur (--mount)
 
     the birth year in the profile
       l’année de naissance dans le profil
 
     Not enough for fall-risk points: {t}.
-      Pas assez pour des points de risque de chute : {t}.
+      Pas assez de données pour des points de risque de chute : {t}.
 
     nothing of what they need was measured
       rien de ce qu’il leur faut n’a été mesuré
 
     only {t} measured ({n} of 100 by weight)
-      mesuré seulement : {t} ({n} sur 100 en poids)
+      mesuré seulement : {t} (pondération : {n} sur 100)
 
     Missing: {t}.
       Il manque : {t}.
@@ -2739,7 +2758,7 @@ extension Catalog {
       surtout dus à : {t}
 
     {n} of 100 by weight measured
-      {n} sur 100 mesurés en poids
+      pondération mesurée : {n} sur 100
 
     area {n}
       surface {n}
@@ -2757,7 +2776,8 @@ extension Catalog {
       {t} ({t2})
 
     One foot lands harder than the other: the trunk cannot show whether a foot drops.
-      Un pied pose plus fort que l’autre : le tronc ne peut montrer si un pied tombe.
+      Un pied se pose plus fort que l’autre : le tronc ne permet pas de voir s’il s’agit d’un pied
+      tombant.
 
     Without a gyroscope the trunk's rocking is not measured: waddling cannot be detected or ruled
     out.
@@ -2774,18 +2794,18 @@ extension Catalog {
       Marche asymétrique ; le type ressemble à : {w} ({t}).
 
     Asymmetric walking; the trunk shows no more than that.
-      Marche asymétrique ; le tronc n’en montre pas plus.
+      Marche asymétrique ; le tronc n’en montre pas davantage.
 
     Walking pattern undetermined: {n} of {n2} straight strides.
-      Type de marche indéterminé : {n} foulées droites sur {n2}.
+      Type de marche indéterminé : {n} foulées en ligne droite sur {n2}.
 
     Walking pattern undetermined: forward and left are not known; give --mount.
       Type de marche indéterminé : l’avant et la gauche ne sont pas connus ; donnez --mount.
 
     Walking pattern undetermined: turns not measured (they need a gyroscope or a magnetometer), so
     that a turn passes for irregular strides.
-      Type de marche indéterminé : demi-tours non mesurés (il faut un gyroscope ou un magnétomètre),
-      si bien qu’un demi-tour passe pour des foulées irrégulières.
+      Type de marche indéterminé : virages non mesurés (il faut un gyroscope ou un magnétomètre),
+      si bien qu’un virage passe pour des foulées irrégulières.
 
     Walking pattern undetermined: {t} not measured.
       Type de marche indéterminé ; non mesuré : {t}.
@@ -2803,10 +2823,10 @@ extension Catalog {
       faiblement
 
     speed (needs the sensor's height)
-      vitesse (demande la hauteur du capteur)
+      vitesse (nécessite la hauteur du capteur)
 
     walk ratio
-      rapport de marche
+      rapport longueur du pas/cadence
 
     stride variation
       variation des foulées
@@ -2815,7 +2835,7 @@ extension Catalog {
       mouvement du tronc
 
     lean (needs a posture calibration)
-      inclinaison (demande un étalonnage de la posture)
+      inclinaison (nécessite un étalonnage de la posture)
 
     uneven steps {n}
       pas inégaux {n}
@@ -2830,13 +2850,13 @@ extension Catalog {
       foulées courtes pour la taille {n}
 
     bent forward {n}
-      penché en avant {n}
+      tronc penché en avant {n}
 
     cadence kept {n}
       cadence maintenue {n}
 
     swaying sideways {n}
-      oscillation latérale {n}
+      oscillations latérales {n}
 
     rocking trunk {n}
       tronc qui se balance {n}
@@ -2848,44 +2868,44 @@ extension Catalog {
       foulées régulières {n}
 
     slow {n}
-      lent {n}
+      lenteur {n}
 
     Not enough walking to look for fatigue: {n} of {n2} longer bouts at the usual pace.
-      Trop peu de marche pour chercher une fatigue : {n} des {n2} longues séquences à l’allure
+      Trop peu de marche pour rechercher une fatigue : {n} longues séquences sur {n2} à l’allure
       habituelle.
 
     Not enough walking to look for fatigue: the bouts span {n} of {n2} min.
-      Trop peu de marche pour chercher une fatigue : les séquences couvrent {n} min sur {n2}.
+      Trop peu de marche pour rechercher une fatigue : les séquences couvrent {n} min sur {n2}.
 
     Not enough walking to look for fatigue: {n} of {n2} min.
-      Trop peu de marche pour chercher une fatigue : {n} min sur {n2}.
+      Trop peu de marche pour rechercher une fatigue : {n} min sur {n2}.
 
     Not enough measures to look for fatigue: give --mount and --sensor-height.
-      Trop peu de mesures pour chercher une fatigue : donnez --mount et --sensor-height.
+      Trop peu de mesures pour rechercher une fatigue : donnez --mount et --sensor-height.
 
     {t} ({n} of 100, {n2} bouts).
       {t} ({n} sur 100, {n2} séquences).
 
     Some figures of walking became worse during the session and others better, which tiring does not
     explain
-      Certaines valeurs de marche ont baissé pendant la séance et d’autres monté, ce que la fatigue
-      n’explique pas
+      Certaines valeurs de marche se sont dégradées pendant la séance et d’autres améliorées, ce
+      que la fatigue n’explique pas
 
     Walking held to the end of the session
       La marche s’est maintenue jusqu’à la fin de la séance
 
     Walking drifted a little toward tired in the session
-      La marche est devenue un peu plus fatiguée pendant la séance
+      La marche s’est un peu dégradée pendant la séance, dans le sens de la fatigue
 
     Walking got worse in the course of the session, as it does when one tires
       La marche s’est dégradée au cours de la séance, comme lorsqu’on se fatigue
 
     other ground, a load or another pace look alike.
-      un autre sol, une charge ou une autre allure se ressemblent.
+      un autre sol, une charge ou une autre allure donnent le même résultat.
 
     Indicative, not a diagnosis; other ground, a load or another pace look alike.
       À titre indicatif, ce n’est pas un diagnostic ; un autre sol, une charge ou une autre allure
-      se ressemblent.
+      donnent le même résultat.
 
     {n}-{n2} points, indicative, not a diagnosis.
       {n}–{n2} points, à titre indicatif, pas un diagnostic.
@@ -2903,10 +2923,11 @@ extension Catalog {
       {t} : {n} points sur 100 d’après le modèle {w}, SHA-256 {w2}, pas d’après la règle de Poise
 
     {t}: most like {w3} by the model {w}, SHA-256 {w2}, not by Poise's rule
-      {t} : au plus près {w3} d’après le modèle {w}, SHA-256 {w2}, pas d’après la règle de Poise
+      {t} : ressemble le plus à {w3} d’après le modèle {w}, SHA-256 {w2}, pas d’après la règle de
+      Poise
 
     {n} of its {n2} features measured.
-      {n} de ses {n2} variables mesurées.
+      {n} variables mesurées sur ses {n2}.
 
     the model {w}, SHA-256 {w2}
       le modèle {w}, SHA-256 {w2}
@@ -2940,7 +2961,7 @@ extension Catalog {
       Posture de travail
 
     Curves of the back, and what is usual
-      Courbures du dos, et l’habituel
+      Courbures du dos et valeurs habituelles
 
     Curves are measured along the skin: they are not the angles of an X-ray.
       Les courbures sont mesurées le long de la peau : ce ne sont pas les angles d’une radiographie.
@@ -2967,7 +2988,7 @@ extension Catalog {
       affiché seulement
 
     along the skin, which is no angle of an X-ray
-      le long de la peau, ce n’est pas un angle de radiographie
+      le long de la peau, ce qui n’est pas un angle de radiographie
 
     forward is positive
       vers l’avant est positif
@@ -3175,7 +3196,7 @@ extension Catalog {
       {t} {n} pendant plus de {n2} s
 
     {t} {n}, which is not to be held at all
-      {t} {n}, à ne pas tenir du tout
+      {t} {n}, à ne jamais maintenir
 
     straight {n}
       droit {n}
@@ -3205,7 +3226,7 @@ extension Catalog {
       dos plat
 
     possible sway back
-      possible dos balancé (sway back)
+      dos balancé possible (sway back)
 
     lordotic
       lordotique
@@ -3217,7 +3238,7 @@ extension Catalog {
       aucun
 
     {t}: confidence {n} with {n2} % of the signs known
-      {t} : confiance {n}, {n2} % des signes connus
+      {t} : fiabilité {n}, {n2} % des signes connus
 
     hip flexors
       fléchisseurs de hanche
@@ -3241,23 +3262,23 @@ extension Catalog {
       élévation des épaules
 
     needs 'poise rom --movement hip-extension' with a thigh's sensor
-      demande 'poise rom --movement hip-extension' avec un capteur à la cuisse
+      nécessite 'poise rom --movement hip-extension' avec un capteur à la cuisse
 
     a position, which inclination cannot show; measure and enter it
       une position que l’inclinaison ne peut montrer ; mesurez-la et saisissez-la
 
     needs a reference that was measured; a sensor knows its change alone
-      demande une référence mesurée ; un capteur n’en connaît que le changement
+      nécessite une référence mesurée ; un capteur n’en connaît que le changement
 
     needs sensors at t12 and sacrum
-      demande des capteurs à T12 et au sacrum
+      nécessite des capteurs à T12 et au sacrum
 
     no standing or walking with sensors at several places
-      ni debout ni en marche avec des capteurs à plusieurs endroits
+      aucune station debout ni marche avec des capteurs à plusieurs endroits
 
     needs sensors at t1, t12 and sacrum, flat on the skin and with their mount in the board file
-      demande des capteurs à T1, T12 et au sacrum, à plat sur la peau, avec leur position dans le
-      fichier de carte
+      nécessite des capteurs à T1, T12 et au sacrum, à plat sur la peau, avec leur position dans
+      le fichier de carte
 
     no neutral pose is known; run poise calibrate segments
       pas de position neutre connue ; lancez poise calibrate segments
@@ -3308,10 +3329,10 @@ extension Catalog {
       angle cranio-vertébral {n} (origine : {t} ; la moyenne des personnes en bonne santé est {n2})
 
     pelvic tilt {n} (origin: over {n2}; healthy pelves have {n3})
-      bascule du bassin {n} (origine : plus de {n2} ; les bassins sains ont {n3})
+      bascule du bassin {n} (origine : plus de {n2} ; chez les personnes en bonne santé : {n3})
 
     pelvic tilt {n} (origin: within {n2}; healthy pelves have {n3})
-      bascule du bassin {n} (origine : jusqu’à {n2} ; les bassins sains ont {n3})
+      bascule du bassin {n} (origine : jusqu’à {n2} ; chez les personnes en bonne santé : {n3})
 
     shoulder protraction {n} mm (origin: over {n2})
       protraction des épaules {n} mm (origine : plus de {n2})
@@ -3353,13 +3374,13 @@ extension Catalog {
       depuis la position neutre
 
     surface angle, no angle of an X-ray
-      angle de surface, pas de radiographie
+      angle de surface, pas un angle de radiographie
 
     surface angle, {n} in healthy women standing, no angle of an X-ray
-      angle de surface, {n} chez les femmes en bonne santé debout, pas de radiographie
+      angle de surface, {n} chez les femmes en bonne santé debout, pas un angle de radiographie
 
     surface angle, {n} in healthy men standing, no angle of an X-ray
-      angle de surface, {n} chez les hommes en bonne santé debout, pas de radiographie
+      angle de surface, {n} chez les hommes en bonne santé debout, pas un angle de radiographie
 
     # Air
 
@@ -3382,7 +3403,7 @@ extension Catalog {
       trop peu de repos pour distinguer la météo du mouvement
 
     Weather that some people feel
-      Météo que certains ressentent
+      Météo que certaines personnes ressentent
 
     {t}, {n} of {n2}; rain is not sensed.
       {t}, {n} sur {n2} ; la pluie n’est pas mesurée.
@@ -3405,16 +3426,16 @@ extension Catalog {
       aucune saisie n’a été faite ; lancez 'poise checkin'.
 
     nothing was said in these days: 'poise checkin' asks.
-      rien n’a été dit ces jours-là : 'poise checkin' pose les questions.
+      rien n’a été saisi ces jours-là : 'poise checkin' pose les questions.
 
     Worst pain of a region
-      Pire douleur d’une zone
+      Douleur la plus forte d’une zone
 
     Morning stiffness
       Raideur matinale
 
     Illness all in all
-      La maladie dans l’ensemble
+      Maladie dans l’ensemble
 
     Mood
       Humeur
@@ -3465,16 +3486,16 @@ extension Catalog {
       il porte sur la semaine passée
 
     said every day it is a diary's figure
-      dit chaque jour, c’est une valeur de journal
+      saisi chaque jour, c’est une valeur de journal
 
     with a CRP of at most {n} days before or after
-      avec une CRP de {n} jours au plus avant ou après
+      avec une CRP dosée au plus {n} jours avant ou après
 
     {t}, from {n} to {n2}.
       {t}, de {n} à {n2}.
 
     {t}: too few to tell a change from ups and downs.
-      {t} : trop peu pour distinguer un changement des hauts et des bas.
+      {t} : trop peu de données pour distinguer un vrai changement des hauts et des bas.
 
     {t}; median {n} ({t2}), then {n2} ({t3}): {t4}.
       {t} ; médiane {n} ({t2}), puis {n2} ({t3}) : {t4}.
@@ -3501,38 +3522,38 @@ extension Catalog {
       réduit de moitié
 
     1 check-in on {n} of 1 day.
-      1 saisie sur {n} jour de 1.
+      1 saisie, {n} jour sur 1.
 
     {n} check-ins on {n2} of 1 day.
-      {n} saisies sur {n2} jour de 1.
+      {n} saisies, {n2} jour sur 1.
 
     1 check-in on {n} of {n2} days.
-      1 saisie sur {n} des {n2} jours.
+      1 saisie, {n} jour sur {n2}.
 
     {n} check-ins on {n2} of {n3} days.
       {n} saisies sur {n2} des {n3} jours.
 
     Flare on 1 day: {t}.
-      Poussée 1 jour : {t}.
+      Poussée sur 1 jour : {t}.
 
     Flare on {n} days: {t}.
-      Poussée {n} jours : {t}.
+      Poussée sur {n} jours : {t}.
 
     the newest of them
       les plus récents
 
     No ASDAS-CRP: it needs the question on the illness all in all, and a blood test's CRP of at most
     {n} days before or after.
-      Pas d’ASDAS-CRP : il faut la question sur la maladie dans l’ensemble et une CRP sanguine de
-      {n} jours au plus avant ou après.
+      Pas d’ASDAS-CRP : il faut la question sur la maladie dans l’ensemble et une CRP sanguine
+      dosée au plus {n} jours avant ou après.
 
     what was said is compared with what was measured in reports of {n} days and more; 'poise
     triggers' looks at the last {n2}.
-      ce qui a été dit est comparé aux mesures dans les rapports de {n} jours et plus ; 'poise
+      les réponses sont comparées aux mesures dans les rapports de {n} jours et plus ; 'poise
       triggers' regarde les {n2} derniers.
 
     What was said last, and how it scattered
-      Ce qui a été dit en dernier, et ses variations
+      Dernières réponses, et leurs variations
 
     Medicines
       Médicaments
@@ -3550,7 +3571,7 @@ extension Catalog {
       la plus forte en moyenne : {t}, {n} sur {n2}.
 
     Where it hurt
-      Où cela faisait mal
+      Où vous aviez mal
 
     Pain by region
       Douleur par zone
@@ -3709,16 +3730,16 @@ extension Catalog {
       temps de marche
 
     share of sitting and lying
-      part assis et couché
+      part du temps assis ou couché
 
     length of the main rest
       durée du repos principal
 
     air pressure
-      pression de l’air
+      pression atmosphérique
 
     change of the air pressure
-      changement de la pression de l’air
+      variation de la pression atmosphérique
 
     humidity
       humidité
@@ -3746,23 +3767,23 @@ extension Catalog {
 
     {t} was entered on 1 day: {n} more are needed before anything can be compared, and {n2} make it
     sure.
-      {t} a été saisi 1 jour : il en faut encore {n} avant de pouvoir comparer, et {n2} pour en être
-      sûr.
+      {t} : saisie sur 1 jour ; il en faut encore {n} avant de pouvoir comparer, et {n2} pour en
+      être sûr.
 
     {t} was entered on {n} days: {n2} more are needed before anything can be compared, and {n3} make
     it sure.
-      {t} a été saisi {n} jours : il en faut encore {n2} avant de pouvoir comparer, et {n3} pour en
-      être sûr.
+      {t} : saisie sur {n} jours ; il en faut encore {n2} avant de pouvoir comparer, et {n3} pour
+      en être sûr.
 
     {t} was entered on {n} days: 1 more is needed before anything can be compared, and {n2} make it
     sure.
-      {t} a été saisi {n} jours : il en faut encore 1 avant de pouvoir comparer, et {n2} pour en
+      {t} : saisie sur {n} jours ; il en faut encore 1 avant de pouvoir comparer, et {n2} pour en
       être sûr.
 
     {t} was entered on {n} days, but nothing was measured on {n2} of them: wear the device on the
     days of check-ins.
-      {t} a été saisi {n} jours, mais rien n’a été mesuré sur {n2} d’entre eux : portez l’appareil
-      les jours de saisie.
+      {t} : saisie sur {n} jours, mais rien n’a été mesuré sur {n2} d’entre eux ; portez
+      l’appareil les jours de saisie.
 
     None found: of {n} comparisons with {t} over {n2} days none stands out from chance.
       Rien trouvé : sur {n} comparaisons avec {t} en {n2} jours, aucune ne se distingue du hasard.
@@ -3774,25 +3795,27 @@ extension Catalog {
       {n} comparaisons ont été faites sur {n2} jours.
 
     By the rule "origin": of pure noise it finds a trigger in about two diaries of three.
-      D’après la règle « origin » : dans le pur hasard, elle trouve un déclencheur dans environ deux
-      journaux sur trois.
+      D’après la règle « origin » : avec des données purement aléatoires, elle trouve un
+      déclencheur dans environ deux journaux sur trois.
 
     Only {n} days: wait for {n2} before you rely on it.
       Seulement {n} jours : attendez-en {n2} avant de vous y fier.
 
     Higher {t} in the 12 hours before went with lower {t2}, {t3}: {t4}, lag {n} h.
-      Plus de « {t} » dans les 12 heures d’avant allait avec moins de {t2}, {t3} : {t4}, décalage
-      {n} h.
+      Une valeur plus haute de « {t} » dans les 12 heures précédentes allait avec une valeur plus
+      basse de « {t2} », {t3} : {t4}, décalage {n} h.
 
     Higher {t} in the 12 hours before went with higher {t2}, {t3}: {t4}, lag {n} h.
-      Plus de « {t} » dans les 12 heures d’avant allait avec plus de {t2}, {t3} : {t4}, décalage {n}
-      h.
+      Une valeur plus haute de « {t} » dans les 12 heures précédentes allait avec une valeur plus
+      haute de « {t2} », {t3} : {t4}, décalage {n} h.
 
     Higher {t} {n} hours earlier went with lower {t2}, {t3}: {t4}, lag {n2} h.
-      Plus de « {t} » {n} heures plus tôt allait avec moins de {t2}, {t3} : {t4}, décalage {n2} h.
+      Une valeur plus haute de « {t} » {n} heures plus tôt allait avec une valeur plus basse de
+      « {t2} », {t3} : {t4}, décalage {n2} h.
 
     Higher {t} {n} hours earlier went with higher {t2}, {t3}: {t4}, lag {n2} h.
-      Plus de « {t} » {n} heures plus tôt allait avec plus de {t2}, {t3} : {t4}, décalage {n2} h.
+      Une valeur plus haute de « {t} » {n} heures plus tôt allait avec une valeur plus haute de
+      « {t2} », {t3} : {t4}, décalage {n2} h.
 
     strong
       fort
@@ -3807,7 +3830,7 @@ extension Catalog {
       p {n} (tous les tests : {n2})
 
     {n} days that tell as {n2}
-      {n} jours qui valent {n2}
+      {n} jours qui en valent {n2} indépendants
 
     # Training
 
@@ -3824,10 +3847,10 @@ extension Catalog {
       {n} charges
 
     would not move at {n} kg
-      plus de mouvement à {n} kg
+      immobile à {n} kg
 
     1RM about {n} kg, at {n2} m/s (of groups), give or take {n3} %
-      1RM environ {n} kg, à {n2} m/s (d’après des groupes), à {n3} % près
+      1RM d’environ {n} kg, à {n2} m/s (d’après des groupes), à {n3} % près
 
     not yet a profile: {t}
       pas encore un profil : {t}
@@ -3852,17 +3875,17 @@ extension Catalog {
 
     {t} without a gyroscope: a sensor that turned by more than {n} degrees in a lift was measured
     wrongly.
-      {t} sans gyroscope : un capteur qui a tourné de plus de {n} degrés pendant un lever a été mal
-      mesuré.
+      {t} sans gyroscope : un capteur qui a tourné de plus de {n} degrés pendant un mouvement a
+      été mal mesuré.
 
     Repetitions
       Répétitions
 
     Mean, best and peak velocity of the ways up; tempo: down, pause, up; loss: of the last against
     the best; RPE as you said it, or (~) by your own rated sets or by a table of loss.
-      Vitesse moyenne, meilleure et maximale des montées ; tempo : descente, pause, montée ; perte :
-      de la dernière par rapport à la meilleure ; RPE tel que vous l’avez dit, ou (~) d’après vos
-      séries notées ou une table de perte.
+      Vitesse moyenne, meilleure et maximale des montées ; tempo : descente, pause, montée ;
+      perte : de la dernière par rapport à la meilleure ; RPE (effort perçu) tel que vous l’avez
+      indiqué, ou (~) d’après vos séries notées ou une table de perte.
 
     Sets in the order in which they were lifted
       Séries dans l’ordre où elles ont été faites
@@ -3922,7 +3945,7 @@ extension Catalog {
       Montée, s
 
     up {n}
-      monte {n}
+      montée {n}
 
     Each repetition
       Chaque répétition
@@ -3984,13 +4007,14 @@ extension Catalog {
       Tests guidés
 
     no test was done in these days: 'poise test' guides through one.
-      aucun test n’a été fait ces jours-là : 'poise test' en guide un.
+      aucun test n’a été fait ces jours-là : 'poise test' vous guide pour en faire un.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Les temps vont du signal à la fin, comme au chronomètre.
 
     A sensor at the trunk does not see arms, feet and eyes: those are as somebody answered.
-      Un capteur au tronc ne voit ni bras, ni pieds, ni yeux : cela vient des réponses données.
+      Un capteur au tronc ne voit ni les bras, ni les pieds, ni les yeux : cela vient des réponses
+      données.
 
     All tests
       Tous les tests
@@ -4008,7 +4032,7 @@ extension Catalog {
       Parties du test
 
     From, s
-      De, s
+      Début, s
 
     Figures
       Valeurs
@@ -4035,7 +4059,7 @@ extension Catalog {
       Semi-tandem
 
     One foot
-      Un pied
+      Sur un pied
 
     Heel to toe
       Pied devant pied
@@ -4047,10 +4071,10 @@ extension Catalog {
       Yeux fermés
 
     Back, turn, sit
-      Retour, tour, assis
+      Retour, demi-tour, assise
 
     Turn and sit
-      Tour et assis
+      Demi-tour, assise
 
     Incomplete
       Incomplet
@@ -4077,7 +4101,7 @@ extension Catalog {
       Pieds côte à côte
 
     Instep of one foot at the big toe of the other
-      Cou-de-pied de l’un au gros orteil de l’autre
+      Bord interne d’un pied contre le gros orteil de l’autre
 
     On one foot
       Sur un pied
@@ -4101,13 +4125,13 @@ extension Catalog {
       Retour
 
     Turn and sit down
-      Demi-tour et s’asseoir
+      Demi-tour et assise
 
     Walk back, turn and sit down
-      Retour, demi-tour et s’asseoir
+      Retour, demi-tour et assise
 
     Sit down
-      S’asseoir
+      Assise
 
     Stand
       Debout
@@ -4131,7 +4155,7 @@ extension Catalog {
       Cinq levers
 
     The device saw the end.
-      L’appareil a vu la fin.
+      L’appareil a détecté la fin.
 
     The button ended the test.
       Le bouton a terminé le test.
@@ -4143,7 +4167,7 @@ extension Catalog {
       Le test a été arrêté avant la fin.
 
     The recording ended before the test did.
-      L’enregistrement s’est terminé avant le test.
+      L’enregistrement s’est arrêté avant la fin du test.
 
     Somebody helped during the test.
       Quelqu’un a aidé pendant le test.
@@ -4158,19 +4182,19 @@ extension Catalog {
       Le mouvement a commencé avant le signal.
 
     The device saw no end of the test.
-      L’appareil n’a pas vu la fin du test.
+      L’appareil n’a pas détecté la fin du test.
 
     The device saw no rise from the chair.
-      L’appareil n’a pas vu de lever de la chaise.
+      L’appareil n’a détecté aucun lever de la chaise.
 
     The device found no steps.
-      L’appareil n’a pas trouvé de pas.
+      L’appareil n’a détecté aucun pas.
 
     The device saw no turn at the line.
-      L’appareil n’a pas vu de demi-tour à la ligne.
+      L’appareil n’a détecté aucun demi-tour à la ligne.
 
     The device did not see the wearer sit down at the end.
-      L’appareil n’a pas vu la personne s’asseoir à la fin.
+      L’appareil n’a pas détecté que la personne s’asseyait à la fin.
 
     The wearer walked during a test in which the feet stay in place.
       La personne a marché pendant un test où les pieds restent en place.
@@ -4185,7 +4209,7 @@ extension Catalog {
       Personne n’a confirmé que la position était prise.
 
     The eyes were opened before the end.
-      Les yeux se sont ouverts avant la fin.
+      Les yeux ont été ouverts avant la fin.
 
     The trunk was not upright in a test that is done standing.
       Le tronc n’était pas droit dans un test fait debout.
@@ -4194,7 +4218,7 @@ extension Catalog {
       L’enregistrement a une interruption pendant le test.
 
     The result is outside of what people can do.
-      Le résultat dépasse ce dont on est capable.
+      Le résultat sort de ce qui est humainement possible.
 
     A part of the test has no result.
       Une partie du test n’a pas de résultat.
@@ -4209,7 +4233,7 @@ extension Catalog {
       L’appareil ne sait pas comment il est porté : des parties du test sont estimées.
 
     The parts of the test could not be told apart; only the total counts.
-      Les parties du test n’ont pu être distinguées ; seul le total compte.
+      Les parties du test n’ont pas pu être distinguées ; seul le total compte.
 
     There were more turns than the test has.
       Il y a eu plus de demi-tours que le test n’en a.
@@ -4218,7 +4242,7 @@ extension Catalog {
       Certains levers n’étaient pas complets et n’ont pas été comptés.
 
     The distance differs from the standard: usual values do not apply.
-      La distance diffère de la norme : les valeurs habituelles ne s’appliquent pas.
+      La distance n’est pas la distance standard : les valeurs habituelles ne s’appliquent pas.
 
     Nobody pressed the button at the line: the speed assumes that the wearer stopped there.
       Personne n’a appuyé sur le bouton à la ligne : la vitesse suppose un arrêt à cet endroit.
@@ -4230,10 +4254,10 @@ extension Catalog {
       La longueur du parcours n’a pas été saisie : la distance est estimée.
 
     The trunk moved as in a loss of balance before the time was over.
-      Le tronc a bougé comme lors d’une perte d’équilibre avant la fin du temps.
+      Le tronc a bougé comme lors d’une perte d’équilibre avant la fin du temps imparti.
 
     The wearer stopped more than {n} s before the time was over.
-      La personne s’est arrêtée plus de {n} s avant la fin du temps.
+      La personne s’est arrêtée plus de {n} s avant la fin du temps imparti.
 
     The sensor reached its limit during the test.
       Le capteur a atteint sa limite pendant le test.
@@ -4251,7 +4275,7 @@ extension Catalog {
       {n} à {t}
 
     Usual ({t}): {t2}.
-      Habituel ({t}) : {t2}.
+      Valeurs habituelles ({t}) : {t2}.
 
     Usual values: {t}
       Valeurs habituelles : {t}
@@ -4290,7 +4314,7 @@ extension Catalog {
       plus que l’erreur de mesure ({t}).
 
     within the measurement error ({t}): not a sure change.
-      dans l’erreur de mesure ({t}) : pas un changement sûr.
+      dans la marge d’erreur de mesure ({t}) : le changement n’est pas certain.
 
     a substantial change
       un changement net
@@ -4308,15 +4332,15 @@ extension Catalog {
       la part du hasard n’est pas connue.
 
     Freezing of gait: {n} of the test, {t}.
-      Blocage de la marche : {n} du test, {t}.
+      Blocage de la marche (freezing) : {n} du test, {t}.
 
     {t}, the longest {n} s
       {t}, la plus longue {n} s
 
     By one sensor at the back: it misses about half of short freezes and takes some turns for
     freezes.
-      Avec un capteur dans le dos : il manque environ la moitié des blocages courts et prend
-      certains demi-tours pour des blocages.
+      Avec un seul capteur dans le dos : il laisse passer environ la moitié des blocages courts et
+      prend certains demi-tours pour des blocages.
 
     heel to toe for less than {n} s: at risk of falling
       pied devant pied moins de {n} s : risque de chute
@@ -4334,7 +4358,7 @@ extension Catalog {
       personnes en bonne santé du même âge et sexe
 
     healthy people of {n} to {n2}, mean and its range
-      personnes en bonne santé de {n} à {n2} ans, moyenne et sa plage
+      personnes en bonne santé de {n} à {n2} ans, moyenne et son étendue
 
     men of {n} to {n2}
       hommes de {n} à {n2} ans
@@ -4357,13 +4381,13 @@ extension Catalog {
     # Glossary: frame
 
     Straight walking
-      Marche droite
+      Marche en ligne droite
 
     Sway
-      Oscillation
+      Oscillations
 
     Sway as a pendulum
-      Oscillation en pendule
+      Oscillations en modèle de pendule
 
     Risk, pattern, change
       Risque, type, changement
@@ -4375,7 +4399,7 @@ extension Catalog {
       Mesuré : {t}.
 
     Needs: {t}.
-      Demande : {t}.
+      Nécessite : {t}.
 
     Also called: {w}.
       Aussi appelé (en anglais) : {w}.
@@ -4407,19 +4431,21 @@ extension Catalog {
     # Glossary: what figures are
 
     How far the trunk really moves while standing: root mean square of its displacement
-      De combien le tronc bouge vraiment debout : moyenne quadratique de son déplacement
+      Ampleur réelle du mouvement du tronc en position debout : moyenne quadratique de son
+      déplacement
 
     Area of the ellipse that holds 95 % of the trunk's real motion while standing: what the bands
     judge
-      Surface de l’ellipse qui contient 95 % du mouvement réel du tronc debout : ce que jugent les
-      repères
+      Surface de l’ellipse qui contient 95 % du mouvement réel du tronc en position debout : c’est
+      elle que jugent les repères
 
     How fast the trunk really moves while standing: the path's length over its time
-      À quelle vitesse le tronc bouge vraiment debout : longueur du trajet sur sa durée
+      Vitesse réelle du mouvement du tronc en position debout : longueur du trajet divisée par sa
+      durée
 
     Sway area with eyes closed over that with eyes open: above 2, balance leans on the eyes
-      Surface d’oscillation yeux fermés sur yeux ouverts : au-dessus de 2, l’équilibre s’appuie sur
-      la vue
+      Surface des oscillations yeux fermés divisée par celle yeux ouverts : au-dessus de 2,
+      l’équilibre s’appuie sur la vue
 
     How far the trunk leans to a side, either one, of the calibrated upright while standing and
     walking
@@ -4427,7 +4453,7 @@ extension Catalog {
       étalonnée, debout et en marche
 
     How far the device leans forward, from horizontal forward
-      De combien l’appareil penche en avant, depuis l’horizontale
+      De combien l’appareil penche en avant, par rapport à l’horizontale
 
     How far the device is turned about the forward axis; wrong for a trunk bent above 60°
       De combien l’appareil est tourné autour de l’axe avant ; faux pour un tronc penché à plus de
@@ -4437,19 +4463,20 @@ extension Catalog {
       De combien le tronc penche à droite, quelle que soit sa flexion en avant
 
     Distance of the posture from the calibrated one, in units of its scatter, squared
-      Distance de la posture à celle étalonnée, en unités de sa dispersion, au carré
+      Écart entre la posture et la posture étalonnée, en unités de sa dispersion, au carré
 
     The same of the magnetic field, which also sees a twist
       De même pour le champ magnétique, qui voit aussi une rotation
 
     Share of the judged and worn time in the calibrated posture
-      Part du temps porté et évalué dans la posture étalonnée
+      Part du temps de port évalué passée dans la posture étalonnée
 
     Longest stretch of good posture without a break
       Plus longue période de bonne posture sans interruption
 
     Days in a row, of those worn for 4 h, with good posture in at least 60 % of the judged time
-      Jours à la suite, parmi ceux portés 4 h, avec une bonne posture au moins 60 % du temps évalué
+      Jours d’affilée, parmi ceux avec 4 h de port, où la posture était bonne pendant au moins
+      60 % du temps évalué
 
     Steps of a day on which the device was worn for at least 10 h
       Pas d’un jour où l’appareil a été porté au moins 10 h
@@ -4462,21 +4489,21 @@ extension Catalog {
 
     Minutes of a day with 100 steps and more, at least moderate effort: judged by steps, because
     effort is not measured
-      Minutes d’un jour avec 100 pas et plus, effort au moins modéré : d’après les pas, car l’effort
-      n’est pas mesuré
+      Minutes d’un jour avec 100 pas ou plus, soit un effort au moins modéré : estimé d’après les
+      pas, car l’effort n’est pas mesuré
 
     Minutes of a day with 130 steps and more: of walking vigorous effort
-      Minutes d’un jour avec 130 pas et plus : en marchant, un effort intense
+      Minutes d’un jour avec 130 pas ou plus : pour la marche, un effort intense
 
     From lying down to getting up, the longest within twelve hours before and after its middle, by
     day or night, up to half an hour of something else included: rest; a trunk does not tell how
     much was sleep
-      Du coucher au lever, le plus long dans les douze heures avant et après son milieu, de jour ou
-      de nuit, jusqu’à une demi-heure d’autre chose comprise : repos ; le tronc ne dit pas combien
-      fut du sommeil
+      Du coucher au lever, le plus long dans les douze heures avant et après son milieu, de jour
+      ou de nuit, jusqu’à une demi-heure d’autre chose comprise : du repos ; le tronc ne dit pas
+      quelle part était du sommeil
 
     How often the longest rest lying is left and come back to
-      Combien de fois le plus long repos couché est quitté puis repris
+      Combien de fois le plus long repos couché est interrompu puis repris
 
     Interdaily stability: how much of activity's scatter the hour of the day explains, 0 to 1
       Stabilité entre les jours : part de la variation de l’activité qu’explique l’heure du jour, de
@@ -4484,35 +4511,37 @@ extension Catalog {
 
     Intradaily variability: how often activity and rest take turns, near 0 for one wave a day, about
     2 for noise
-      Variabilité dans la journée : combien de fois activité et repos alternent, près de 0 pour une
-      vague par jour, environ 2 pour du bruit
+      Variabilité dans la journée : fréquence des alternances entre activité et repos, près de 0
+      pour une seule vague par jour, environ 2 pour du bruit
 
     Relative amplitude: the ten busiest hours of the mean day against the five quietest, 0 to 1
-      Amplitude relative : les dix heures les plus actives du jour moyen contre les cinq plus
+      Amplitude relative : les dix heures les plus actives du jour moyen comparées aux cinq plus
       calmes, de 0 à 1
 
     Step length over cadence: 1000 times meters over steps a minute; much the same at any speed
-      Longueur du pas sur cadence : 1000 fois les mètres sur les pas par minute ; presque la même à
-      toute vitesse
+      Longueur du pas divisée par la cadence : 1000 fois les mètres sur les pas par minute ;
+      presque le même à toute vitesse
 
     Stride length as a share of body height
-      Longueur de foulée en part de la taille
+      Longueur de foulée rapportée à la taille
 
     Speed that a tenth of the bouts above 30 s exceed: what to hold against a test's speed
-      Vitesse que dépasse un dixième des séquences de plus de 30 s : à comparer à celle d’un test
+      Vitesse que dépasse un dixième des séquences de plus de 30 s : à comparer à la vitesse d’un
+      test
 
     How the day's walking is cut up: larger where short bouts make up more of the day
-      Comment la marche du jour est découpée : plus grand là où les séquences courtes comptent plus
+      Comment la marche du jour est fragmentée : d’autant plus grand que les séquences courtes
+      comptent plus dans la journée
 
     How unequally walking is spread over bouts: 0 all alike, near 1 a few long ones
-      À quel point la marche est inégalement répartie : 0 toutes pareilles, près de 1 quelques
-      longues
+      Inégalité de la répartition de la marche entre les séquences : 0 si toutes sont pareilles,
+      près de 1 si quelques longues dominent
 
     For how long the device was worn
       Combien de temps l’appareil a été porté
 
     How long it takes to rise from a seat; follow it against your own values
-      Combien de temps prend le lever d’un siège ; à suivre par rapport à vos propres valeurs
+      Temps qu’il faut pour se lever d’un siège ; à suivre par rapport à vos propres valeurs
 
     The highest upward speed while rising from a seat; follow it against your own values
       La plus grande vitesse vers le haut en se levant d’un siège ; à suivre par rapport à vos
@@ -4520,14 +4549,15 @@ extension Catalog {
 
     0 to 100 from walking speed, balance, asymmetry, smoothness and age; indicative, not a diagnosis
     and no probability
-      0 à 100 d’après vitesse de marche, équilibre, asymétrie, fluidité et âge ; indicatif, ni
-      diagnostic ni probabilité
+      De 0 à 100 d’après la vitesse de marche, l’équilibre, l’asymétrie, la fluidité et l’âge ;
+      indicatif, ni diagnostic ni probabilité
 
     Share of the fall-risk inputs that were measured, by weight; below 50 there are no points
-      Part mesurée des données du risque de chute, en poids ; sous 50 il n’y a pas de points
+      Part pondérée des données du risque de chute qui a été mesurée ; au-dessous de 50, il n’y a
+      pas de points
 
     What the walking looks most like from the trunk, or undetermined; indicative, no diagnosis
-      Ce à quoi la marche ressemble le plus vue du tronc, ou indéterminé ; indicatif, pas un
+      Ce à quoi la marche, vue du tronc, ressemble le plus, ou indéterminé ; indicatif, pas un
       diagnostic
 
     How far walking drifted toward worse in the session, 0 to 100; 50 is one detectable change;
@@ -4536,34 +4566,34 @@ extension Catalog {
       détectable ; indicatif
 
     The least change that is more than scatter, with 95 %
-      Le plus petit changement qui dépasse la variation, à 95 %
+      Le plus petit changement qui dépasse la variation, avec 95 % de confiance
 
     Unloading, impact, turning and stillness of the trunk one after the other; about half of real
     falls are found so
       Allègement, choc, rotation et immobilité du tronc l’un après l’autre ; environ la moitié des
-      vraies chutes sont trouvées ainsi
+      vraies chutes sont détectées ainsi
 
     How alike each step is to the one before, vertically: 0.8 to 0.9 in health
-      À quel point chaque pas ressemble au précédent, à la verticale : 0,8 à 0,9 en bonne santé
+      Ressemblance de chaque pas avec le précédent, à la verticale : 0,8 à 0,9 en bonne santé
 
     How alike each step is to the one before, forward
-      À quel point chaque pas ressemble au précédent, avant-arrière
+      Ressemblance de chaque pas avec le précédent, avant-arrière
 
     How well each step mirrors the one before, sideways: -1 at best
-      À quel point chaque pas est le miroir du précédent, latéralement : -1 au mieux
+      À quel point chaque pas est le miroir du précédent, latéralement : -1 dans l’idéal
 
     How alike each stride is to the one before, vertically: 1 is every stride alike
-      À quel point chaque foulée ressemble à la précédente, à la verticale : 1 si toutes sont
-      pareilles
+      Ressemblance de chaque foulée avec la précédente, à la verticale : 1 si toutes les foulées
+      sont pareilles
 
     How alike each stride is to the one before, forward
-      À quel point chaque foulée ressemble à la précédente, avant-arrière
+      Ressemblance de chaque foulée avec la précédente, avant-arrière
 
     How alike each stride is to the one before, sideways
-      À quel point chaque foulée ressemble à la précédente, latéralement
+      Ressemblance de chaque foulée avec la précédente, latéralement
 
     How alike the two halves of a stride are, over three axes: 1 is the most
-      À quel point les deux moitiés d’une foulée se ressemblent, sur trois axes : 1 au plus
+      Ressemblance des deux moitiés d’une foulée, sur trois axes : 1 au maximum
 
     How smoothly the two steps of a stride share one rhythm, vertically: 3 to 4 in young adults
       Avec quelle fluidité les deux pas d’une foulée partagent un rythme, à la verticale : 3 à 4
@@ -4586,61 +4616,62 @@ extension Catalog {
       Part du mouvement où les pas sont en miroir, latéralement
 
     How smooth the trunk's motion is: nearer to 0 is smoother; compare with one's own values only
-      À quel point le mouvement du tronc est fluide : plus près de 0, plus fluide ; à comparer
-      seulement à ses propres valeurs
+      Fluidité du mouvement du tronc : plus la valeur est proche de 0, plus il est fluide ; à ne
+      comparer qu’à ses propres valeurs
 
     How far two steps lead, estimated from how the trunk rises and falls; the method's published
     limit is 0.21 m
-      De combien avancent deux pas, estimé d’après les montées et descentes du tronc ; la limite
-      publiée de la méthode est de 0,21 m
+      Distance parcourue en deux pas, estimée d’après les montées et descentes du tronc ; la
+      limite publiée de la méthode est de 0,21 m
 
     How fast one walks: stride length times cadence over 120; of a run: how far the leg leads in a
     contact over how long that takes
-      À quelle vitesse on marche : longueur de foulée fois cadence sur 120 ; en course : de combien
-      la jambe avance pendant un appui sur sa durée
+      Vitesse à laquelle on marche : longueur de foulée multipliée par la cadence et divisée par
+      120 ; en course : distance dont la jambe avance pendant un appui, divisée par la durée de
+      celui-ci
 
     Our own score, 0 to 100, of variability, symmetry, regularity and harmonic ratio; not a clinical
     scale
-      Notre propre score, 0 à 100, de variabilité, symétrie, régularité et rapport harmonique ; pas
-      une échelle clinique
+      Notre propre score, de 0 à 100, d’après la variabilité, la symétrie, la régularité et le
+      rapport harmonique ; ce n’est pas une échelle clinique
 
     Share of the steps that the trunk's sway showed and not a vertical peak, 0 to 1: how much of the
     bout was slow walking
-      Part des pas que montrait l’oscillation du tronc et non un pic vertical, 0 à 1 : combien de la
-      séquence était une marche lente
+      Part des pas révélés par le balancement du tronc et non par un pic vertical, de 0 à 1 :
+      indique quelle part de la séquence était une marche lente
 
     Share of the time from first to last contact within steps of plausible length, 0 to 1; the rest
     are pauses and steps not seen
-      Part du temps du premier au dernier contact dans des pas de durée plausible, 0 à 1 ; le reste
-      : pauses et pas non vus
+      Part du temps, du premier au dernier contact, occupée par des pas de durée plausible, de 0 à
+      1 ; le reste : pauses et pas non détectés
 
     Share of the steps, 0 to 1, during which both feet leave the ground; from 0.5 on the bout is a
     run
-      Part des pas, 0 à 1, où les deux pieds quittent le sol ; à partir de 0,5 la séquence est une
-      course
+      Part des pas, de 0 à 1, où les deux pieds quittent le sol ; à partir de 0,5, la séquence est
+      une course
 
     Share of the time, 0 to 1, that a runner is in the air: 0 in walking
       Part du temps, 0 à 1, où un coureur est en l’air : 0 en marchant
 
     How likely a step of this bout is a step, 0 to 1: of steps given 0.9, nine in ten are right
-      Probabilité qu’un pas de cette séquence en soit un, 0 à 1 : de ceux notés 0,9, neuf sur dix
-      sont justes
+      Probabilité qu’un pas de cette séquence soit bien un pas, de 0 à 1 : parmi ceux notés 0,9,
+      neuf sur dix sont justes
 
     How likely the speed is right to 15%, 0 to 1
       Probabilité que la vitesse soit juste à 15 % près, 0 à 1
 
     Time of a day that is spent sitting or lying, the main rest left out; a trunk does not tell
     sleep by day
-      Temps d’un jour passé assis ou couché, hors repos principal ; le tronc ne distingue pas le
-      sommeil de jour
+      Temps passé assis ou couché dans la journée, hors repos principal ; le tronc ne permet pas
+      de distinguer le sommeil de jour
 
     Of the worn time outside the main rest, how much is spent sitting or lying
-      Du temps de port hors repos principal, la part passée assis ou couché
+      Part du temps de port, hors repos principal, passée assis ou couché
 
     How often a day's sitting or lying is broken by standing up or walking: the more often, the
     better
-      Combien de fois par jour la position assise ou couchée est coupée par un lever ou de la marche
-      : plus, c’est mieux
+      Combien de fois par jour la position assise ou couchée est interrompue par un lever ou de la
+      marche ; plus c’est fréquent, mieux c’est
 
     Longest stretch by day without getting up
       Plus longue période de jour sans se lever
@@ -4649,28 +4680,28 @@ extension Catalog {
       Combien de fois par jour on reste assis ou couché une demi-heure ou plus sans se lever
 
     Time of a day in stretches of sitting or lying of half an hour and more
-      Temps d’un jour en périodes assises ou couchées d’une demi-heure et plus
+      Temps passé dans la journée en périodes assises ou couchées d’une demi-heure ou plus
 
     How often a day somebody sits or lies for ten minutes or longer without getting up
       Combien de fois par jour on reste assis ou couché dix minutes ou plus sans se lever
 
     Time of a day in stretches of sitting or lying of ten minutes and more
-      Temps d’un jour en périodes assises ou couchées de dix minutes et plus
+      Temps passé dans la journée en périodes assises ou couchées de dix minutes ou plus
 
     How long a stretch of sitting or lying lasts, of those of ten minutes and more
-      Combien dure une période assise ou couchée, parmi celles de dix minutes et plus
+      Durée d’une période assise ou couchée, parmi celles de dix minutes ou plus
 
     The shortest stretch of sitting or lying, of those of ten minutes and more
       La plus courte période assise ou couchée, parmi celles de dix minutes et plus
 
     How long sitting or lying by day lasts before somebody gets up
-      Combien de temps on reste assis ou couché le jour avant de se lever
+      Temps passé assis ou couché le jour avant de se lever
 
     How long somebody is up between one stretch of sitting or lying and the next
-      Combien de temps on est levé entre deux périodes assises ou couchées
+      Temps passé debout ou en marche entre deux périodes assises ou couchées
 
     The longest time up between one stretch of sitting or lying and the next
-      Le plus long temps levé entre deux périodes assises ou couchées
+      Le temps le plus long passé debout ou en marche entre deux périodes assises ou couchées
 
     How often a day somebody walks
       Combien de fois par jour on marche
@@ -4685,13 +4716,13 @@ extension Catalog {
       Combien de fois par jour on marche plus d’une minute
 
     How long the walking bout in the middle lasts
-      Combien dure la séquence de marche médiane
+      Durée de la séquence de marche médiane
 
     What a tenth of the walking bouts outlast
-      Ce que dépasse un dixième des séquences de marche
+      Durée que dépasse un dixième des séquences de marche
 
     Standard deviation of the walking bouts' durations over their mean
-      Écart type de la durée des séquences sur leur moyenne
+      Écart type de la durée des séquences de marche divisé par leur moyenne
 
     Walking speed of bouts of 10 to 30 s, which are slower than long ones
       Vitesse des séquences de 10 à 30 s, plus lentes que les longues
@@ -4709,190 +4740,196 @@ extension Catalog {
       Cadence que dépasse un dixième des séquences de plus de 30 s
 
     How many steps a minute: 60 over the mean step time
-      Combien de pas par minute : 60 sur la durée moyenne du pas
+      Nombre de pas par minute : 60 divisé par la durée moyenne du pas
 
     How long a step takes, on average; intervals with a missed step are left out
-      Combien dure un pas en moyenne ; les intervalles avec un pas manqué sont écartés
+      Durée moyenne d’un pas ; les intervalles avec un pas manqué sont écartés
 
     How long two steps take, from one contact of a foot to its next
-      Combien durent deux pas, d’un contact d’un pied au suivant
+      Durée de deux pas, d’un contact d’un pied au contact suivant du même pied
 
     How much step times scatter: √((SD_L² + SD_R²) / 2), so that a limp does not count as
     variability
-      De combien varient les durées de pas : √((SD_L² + SD_R²) / 2), pour qu’une boiterie ne compte
-      pas comme variabilité
+      Variation des durées de pas : √((SD_L² + SD_R²) / 2), pour qu’une boiterie ne compte pas
+      comme de la variabilité
 
     How much stride times scatter: their standard deviation
-      De combien varient les durées de foulée : leur écart type
+      Variation des durées de foulée : leur écart type
 
     Scatter of the step times as a share of their mean, 100 SD / mean; asymmetry inflates it
-      Variation des durées de pas en part de leur moyenne, 100 ET / moyenne ; l’asymétrie la gonfle
+      Variation des durées de pas rapportée à leur moyenne, 100 ET / moyenne ; l’asymétrie la
+      gonfle
 
     Scatter of the stride times as a share of their mean; turns are in it and make most of it
-      Variation des durées de foulée en part de leur moyenne ; les demi-tours y sont et en font
-      l’essentiel
+      Variation des durées de foulée rapportée à leur moyenne ; les virages y sont inclus et en
+      font l’essentiel
 
     How much longer the steps of one side take than those of the other; judged as a share of the
     mean step time, by the symmetry index
-      De combien les pas d’un côté durent plus que ceux de l’autre ; évalué en part de la durée
-      moyenne du pas, par l’indice de symétrie
+      De combien les pas d’un côté durent plus longtemps que ceux de l’autre ; évalué par rapport
+      à la durée moyenne du pas, par l’indice de symétrie
 
     Difference of the sides' mean step times over their mean, as a magnitude: 0 is symmetric, below
     10 is taken as normal
-      Différence des durées moyennes de pas des côtés sur leur moyenne, en valeur absolue : 0 est
-      symétrique, moins de 10 est pris pour normal
+      Différence entre les durées moyennes de pas des deux côtés, divisée par leur moyenne, en
+      valeur absolue : 0 est symétrique, moins de 10 est considéré comme normal
 
     The longer side's mean step time over the shorter's, 1 or more
-      Durée moyenne du pas du côté le plus long sur celle du plus court, 1 ou plus
+      Durée moyenne du pas du côté le plus long divisée par celle du plus court, 1 ou plus
 
     How far the pair of step times is from equal, as an angle: 0 is symmetric, negative says that
     the left step takes longer (a magnitude without a mounting)
-      Écart des deux durées de pas à l’égalité, en angle : 0 est symétrique, négatif dit que le pas
-      gauche dure plus (valeur absolue sans position)
+      Écart des deux durées de pas à l’égalité, exprimé en angle : 0 est symétrique, négatif
+      indique que le pas gauche dure plus longtemps (valeur absolue si la position du capteur est
+      inconnue)
 
     100 times the natural logarithm of the ratio of the sides' step times, as a magnitude
       100 fois le logarithme naturel du rapport des durées de pas des côtés, en valeur absolue
 
     How well the two legs alternate: 0 is perfect; turns are in it
-      À quel point les deux jambes alternent bien : 0 est parfait ; les demi-tours y sont
+      Qualité de l’alternance des deux jambes : 0 est parfait ; les virages y sont inclus
 
     How long a stride takes, turns left out
-      Combien dure une foulée, hors demi-tours
+      Durée d’une foulée, hors virages
 
     How much stride times scatter within stretches of straight walking, pooled over them
-      De combien varient les durées de foulée en marche droite, tous trajets réunis
+      Variation des durées de foulée en marche en ligne droite, tous trajets réunis
 
     Scatter of the stride times of straight walking as a share of their mean; in 52 people of 70 and
     more the standard deviation was 106 ms in those who fell in the next year, 49 ms in the others
-      Variation des durées de foulée en marche droite en part de leur moyenne ; chez 52 personnes de
-      70 ans et plus, l’écart type était de 106 ms chez celles qui sont tombées l’année suivante, 49
-      ms chez les autres
+      Variation des durées de foulée en marche en ligne droite, rapportée à leur moyenne ; chez 52
+      personnes de 70 ans et plus, l’écart type était de 106 ms chez celles qui sont tombées
+      l’année suivante, de 49 ms chez les autres
 
     The same by the median distance from the median, times 1.4826, which a few odd strides do not
     move
-      De même par l’écart médian à la médiane, fois 1,4826, que quelques foulées étranges ne
-      déplacent pas
+      De même par l’écart absolu médian à la médiane, multiplié par 1,4826, que quelques foulées
+      atypiques ne déplacent pas
 
     How well the two legs alternate in straight walking: 0 is perfect, 2.5 to 4 is usual in the
     young
-      À quel point les deux jambes alternent bien en marche droite : 0 est parfait, 2,5 à 4 est
-      habituel chez les jeunes
+      Qualité de l’alternance des deux jambes en marche en ligne droite : 0 est parfait, 2,5 à 4
+      est habituel chez les jeunes
 
     How alike each step of straight walking is to the one before, vertically
-      À quel point chaque pas de marche droite ressemble au précédent, à la verticale
+      Ressemblance de chaque pas de marche en ligne droite avec le précédent, à la verticale
 
     How alike each stride of straight walking is to the one before, vertically
-      À quel point chaque foulée de marche droite ressemble à la précédente, à la verticale
+      Ressemblance de chaque foulée de marche en ligne droite avec la précédente, à la verticale
 
     How strongly the trunk moves up and down in straight walking
-      Avec quelle force le tronc monte et descend en marche droite
+      Intensité des mouvements du tronc de haut en bas en marche en ligne droite
 
     How strongly the trunk moves forward and back in straight walking
-      Avec quelle force le tronc va d’avant en arrière en marche droite
+      Intensité des mouvements du tronc d’avant en arrière en marche en ligne droite
 
     How strongly the trunk moves sideways in straight walking
-      Avec quelle force le tronc bouge latéralement en marche droite
+      Intensité des mouvements latéraux du tronc en marche en ligne droite
 
     Sideways motion over motion along all three axes: high in unsteady walking
-      Mouvement latéral sur celui des trois axes : élevé quand la marche est instable
+      Mouvement latéral rapporté au mouvement sur les trois axes : élevé quand la marche est
+      instable
 
     How far the trunk rolls from side to side within a stride
-      De combien le tronc roule d’un côté à l’autre dans une foulée
+      De combien le tronc s’incline d’un côté à l’autre au cours d’une foulée
 
     How far the trunk nods forward and back within a stride
-      De combien le tronc tangue d’avant en arrière dans une foulée
+      De combien le tronc s’incline d’avant en arrière au cours d’une foulée
 
     How far the trunk turns left and right within a stride, a bend of the way left out
-      De combien le tronc tourne à gauche et à droite dans une foulée, hors courbe du chemin
+      De combien le tronc tourne à gauche et à droite au cours d’une foulée, hors courbe du trajet
 
     How much harder the steps of one side land than those of the other, 1 or more
-      De combien les pas d’un côté posent plus fort que ceux de l’autre, 1 ou plus
+      De combien les pas d’un côté se posent plus fort que ceux de l’autre, 1 ou plus
 
     How far the device leans forward on average over the bout
       De combien l’appareil penche en avant en moyenne sur la séquence
 
     How often the walker turned by 45° and more within walking bouts
-      Combien de fois la personne a tourné de 45° et plus dans les séquences de marche
+      Combien de fois la personne a tourné de 45° ou plus pendant les séquences de marche
 
     How long a turn within a walking bout takes, including the lean at its start and end
-      Combien dure un demi-tour dans une séquence, avec l’inclinaison au début et à la fin
+      Durée d’un virage dans une séquence de marche, inclinaison au début et à la fin comprise
 
     How far the walker turns, to whichever side: 180 is turning round
-      De combien la personne tourne, de quelque côté que ce soit : 180 est un demi-tour complet
+      De combien la personne tourne, de quelque côté que ce soit : 180 est un demi-tour
 
     How much the trunk sways while standing: root mean square of its horizontal acceleration
-      De combien le tronc oscille debout : moyenne quadratique de son accélération horizontale
+      Intensité des oscillations du tronc en position debout : moyenne quadratique de son
+      accélération horizontale
 
     How much the trunk sways to the sides while standing
-      De combien le tronc oscille latéralement debout
+      Intensité des oscillations latérales du tronc en position debout
 
     How much the trunk sways forward and back while standing
-      De combien le tronc oscille d’avant en arrière debout
+      Intensité des oscillations avant-arrière du tronc en position debout
 
     Mean distance of the sway from its center
-      Distance moyenne de l’oscillation à son centre
+      Distance moyenne des oscillations à leur centre
 
     Length of the path that the sway draws
-      Longueur du trajet que dessine l’oscillation
+      Longueur du trajet que dessinent les oscillations
 
     Length of the sway's path over its time
-      Longueur du trajet de l’oscillation sur sa durée
+      Longueur du trajet des oscillations divisée par sa durée
 
     From the leftmost to the rightmost of the sway
-      De l’extrême gauche à l’extrême droite de l’oscillation
+      De l’extrême gauche à l’extrême droite des oscillations
 
     From the hindmost to the foremost of the sway
-      De l’extrême arrière à l’extrême avant de l’oscillation
+      De l’extrême arrière à l’extrême avant des oscillations
 
     How jerky the sway is: half the integral of the squared jerk
-      À quel point l’oscillation est saccadée : moitié de l’intégrale de l’à-coup au carré
+      Caractère saccadé des oscillations : moitié de l’intégrale de l’à-coup (jerk) au carré
 
     Mean speed of the sway by integrating its acceleration
-      Vitesse moyenne de l’oscillation par intégration de son accélération
+      Vitesse moyenne des oscillations par intégration de leur accélération
 
     How often the sway goes round: path over 2π times distance times time
-      Combien de tours fait l’oscillation : trajet sur 2π fois distance fois durée
+      Nombre de tours que font les oscillations : trajet divisé par 2π fois la distance fois la
+      durée
 
     Area that the sway sweeps in a second
-      Surface que balaie l’oscillation en une seconde
+      Surface que balaient les oscillations en une seconde
 
     Area of the ellipse that holds 95 % of the sway
-      Surface de l’ellipse qui contient 95 % de l’oscillation
+      Surface de l’ellipse qui contient 95 % des oscillations
 
     Frequency below which half of the sideways sway's power of 0.15 to 5 Hz lies
-      Fréquence sous laquelle se trouve la moitié de la puissance de l’oscillation latérale de 0,15
-      à 5 Hz
-
-    Frequency below which 95 % of the sideways sway's power lies
-      Fréquence sous laquelle se trouvent 95 % de la puissance de l’oscillation latérale
-
-    Middle of the sideways sway's frequencies, weighted by power
-      Milieu des fréquences de l’oscillation latérale, pondéré par la puissance
-
-    How far the sideways sway's frequencies spread, 0 (one frequency) to 1
-      De combien les fréquences de l’oscillation latérale se dispersent, 0 (une fréquence) à 1
-
-    Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies
-      Fréquence sous laquelle se trouve la moitié de la puissance de l’oscillation avant-arrière de
+      Fréquence sous laquelle se trouve la moitié de la puissance des oscillations latérales de
       0,15 à 5 Hz
 
+    Frequency below which 95 % of the sideways sway's power lies
+      Fréquence sous laquelle se trouvent 95 % de la puissance des oscillations latérales
+
+    Middle of the sideways sway's frequencies, weighted by power
+      Milieu des fréquences des oscillations latérales, pondéré par la puissance
+
+    How far the sideways sway's frequencies spread, 0 (one frequency) to 1
+      Dispersion des fréquences des oscillations latérales, de 0 (une seule fréquence) à 1
+
+    Frequency below which half of the forward sway's power of 0.15 to 5 Hz lies
+      Fréquence sous laquelle se trouve la moitié de la puissance des oscillations avant-arrière
+      de 0,15 à 5 Hz
+
     Frequency below which 95 % of the forward sway's power lies
-      Fréquence sous laquelle se trouvent 95 % de la puissance de l’oscillation avant-arrière
+      Fréquence sous laquelle se trouvent 95 % de la puissance des oscillations avant-arrière
 
     Middle of the forward sway's frequencies, weighted by power
-      Milieu des fréquences de l’oscillation avant-arrière, pondéré par la puissance
+      Milieu des fréquences des oscillations avant-arrière, pondéré par la puissance
 
     How far the forward sway's frequencies spread, 0 (one frequency) to 1
-      De combien les fréquences de l’oscillation avant-arrière se dispersent, 0 (une fréquence) à 1
+      Dispersion des fréquences des oscillations avant-arrière, de 0 (une seule fréquence) à 1
 
     The sway as a length at the sensor's height, the motion's own acceleration included
-      L’oscillation en longueur à la hauteur du capteur, accélération propre du mouvement comprise
+      Les oscillations exprimées en longueur à la hauteur du capteur, accélération propre du
+      mouvement comprise
 
     The sway's mean distance as a length, likewise
-      La distance moyenne de l’oscillation en longueur, de même
+      La distance moyenne des oscillations en longueur, de même
 
     The sway's path as a length, likewise
-      Le trajet de l’oscillation en longueur, de même
+      Le trajet des oscillations en longueur, de même
 
     The sideways range as a length, likewise
       L’amplitude latérale en longueur, de même
@@ -4911,43 +4948,45 @@ extension Catalog {
       Du signal au cinquième lever complet, bras croisés, le plus vite possible
 
     The same until the wearer sits again after the fifth stand
-      De même jusqu’à être rassis après le cinquième lever
+      De même, jusqu’à ce que la personne soit rassise après le cinquième lever
 
     Full stands from a chair in 30 s, arms crossed; more than half up at the end counts
-      Levers complets d’une chaise en 30 s, bras croisés ; plus qu’à moitié levé à la fin compte
+      Levers complets d’une chaise en 30 s, bras croisés ; un lever plus qu’à moitié fait à la fin
+      compte
 
     Rises of less than 0.6 of the usual height of the same test; they do not count
       Levers de moins de 0,6 de la hauteur habituelle du même test ; ils ne comptent pas
 
     How many of four positions were held for 10 s: side by side, semi-tandem, tandem, one leg
-      Combien de quatre positions ont été tenues 10 s : côte à côte, semi-tandem, tandem, une jambe
+      Combien des quatre positions ont été tenues 10 s : côte à côte, semi-tandem, tandem, sur une
+      jambe
 
     How long a position of a balance test was held
-      Combien de temps une position d’un test d’équilibre a été tenue
+      Durée pendant laquelle une position d’un test d’équilibre a été tenue
 
     Sway with eyes closed over sway with eyes open, feet together, 30 s each
-      Oscillation yeux fermés sur yeux ouverts, pieds joints, 30 s chacune
+      Oscillations yeux fermés divisées par celles yeux ouverts, pieds joints, 30 s chacune
 
     Path of the sway with eyes closed over that with eyes open
-      Trajet de l’oscillation yeux fermés sur celui yeux ouverts
+      Trajet des oscillations yeux fermés divisé par celui yeux ouverts
 
     Length of the course over the time from the signal, or from the line at its beginning
-      Longueur du parcours sur la durée depuis le signal, ou depuis la ligne du début
+      Longueur du parcours divisée par la durée depuis le signal, ou depuis la ligne de départ
 
     How far the wearer walked in 2 or 6 minutes
-      Quelle distance a été marchée en 2 ou 6 minutes
+      Distance parcourue en 2 ou 6 minutes
 
     Balance, 4 m walk and five rises, 0 to 4 points each
       Équilibre, marche de 4 m et cinq levers, 0 à 4 points chacun
 
     Points of a part of the Short Physical Performance Battery
-      Points d’une partie de la batterie courte de performance physique
+      Points d’une partie de la batterie courte de performance physique (SPPB)
 
     From the signal to the first motion
       Du signal au premier mouvement
 
     How far the trunk rose from the seat
-      De combien le tronc s’est élevé du siège
+      De combien le tronc s’est élevé au-dessus du siège
 
     Largest vertical speed of the trunk in a rise
       Plus grande vitesse verticale du tronc dans un lever
@@ -4965,7 +5004,7 @@ extension Catalog {
       Pas dans une partie d’un test
 
     How much longer the last ways up and down took than the first
-      De combien les derniers trajets ont duré plus que les premiers
+      De combien les derniers allers-retours ont été plus longs que les premiers
 
     How the cadence changed from minute to minute
       Comment la cadence a changé de minute en minute
@@ -4974,7 +5013,7 @@ extension Catalog {
       Arrêts de plus de 2 s
 
     Share of a test in which the trunk trembled as in freezing of gait
-      Part d’un test où le tronc tremblait comme dans un blocage de la marche
+      Part d’un test où le tronc tremblait comme dans un blocage de la marche (freezing)
 
     Stretches of trembling of 1 s and more
       Périodes de tremblement de 1 s et plus
@@ -4982,8 +5021,8 @@ extension Catalog {
     # Glossary: how figures are measured
 
     sway acceleration, low-passed as a pendulum of the sensor's height turns it into motion
-      accélération de l’oscillation, filtrée comme un pendule de la hauteur du capteur la change en
-      mouvement
+      accélération des oscillations, filtrée comme un pendule ayant la hauteur du capteur la
+      transforme en mouvement
 
     two standing tests: poise balance --closed, or sessions with the protocols balance_open and
     balance_closed
@@ -5010,22 +5049,22 @@ extension Catalog {
       les totaux des jours
 
     steps found at the trunk
-      pas trouvés au tronc
+      pas détectés au tronc
 
     steps of each minute
       pas de chaque minute
 
     steps of each minute, days worn for 10 h
-      pas de chaque minute, jours portés 10 h
+      pas de chaque minute, jours avec 10 h de port
 
     minutes lying, of rests that were recorded from end to end
-      minutes couché, de repos enregistrés du début à la fin
+      minutes en position couchée, de repos enregistrés du début à la fin
 
     minutes lying
-      minutes couché
+      minutes en position couchée
 
     steps of each worn hour of five days and more
-      pas de chaque heure portée de cinq jours et plus
+      pas de chaque heure de port, sur cinq jours ou plus
 
     stride length and cadence
       longueur de foulée et cadence
@@ -5043,7 +5082,7 @@ extension Catalog {
       coefficient de Gini de la durée des séquences
 
     minutes that are not as still as no body is
-      minutes pas aussi immobiles qu’aucun corps ne l’est
+      minutes sans l’immobilité complète qu’aucun corps n’atteint
 
     height change by integrating the acceleration, median of all that were seen
       changement de hauteur par intégration de l’accélération, médiane de tous ceux vus
@@ -5058,13 +5097,14 @@ extension Catalog {
       poids des termes connus
 
     rules over straight walking
-      règles sur la marche droite
+      règles appliquées à la marche en ligne droite
 
     slopes over the session's longer bouts
       pentes sur les longues séquences de la séance
 
     repeated walks of 12 healthy people, over the square root of the number of bouts
-      marches répétées de 12 personnes en bonne santé, sur la racine du nombre de séquences
+      marches répétées de 12 personnes en bonne santé, résultat divisé par la racine du nombre de
+      séquences
 
     phases of the acceleration
       phases de l’accélération
@@ -5076,13 +5116,13 @@ extension Catalog {
       autocorrélation de l’accélération au décalage d’une foulée
 
     autocovariance of three axes at half the stride's lag
-      autocovariance de trois axes au demi-décalage de la foulée
+      autocovariance de trois axes au décalage d’une demi-foulée
 
     amplitudes of the harmonics of exactly one stride, even over odd
-      amplitudes des harmoniques d’exactement une foulée, paires sur impaires
+      amplitudes des harmoniques d’exactement une foulée, paires divisées par impaires
 
     amplitudes of the harmonics of exactly one stride, odd over even
-      amplitudes des harmoniques d’exactement une foulée, impaires sur paires
+      amplitudes des harmoniques d’exactement une foulée, impaires divisées par paires
 
     powers of the harmonics of exactly one stride
       puissances des harmoniques d’exactement une foulée
@@ -5094,13 +5134,13 @@ extension Catalog {
       montée et descente du pas moyen, pendule inversé ; en course, le temps d’appui
 
     four figures, each mapped from poor to good
-      quatre valeurs, chacune ramenée de mauvais à bon
+      quatre valeurs, chacune ramenée à une échelle de mauvais à bon
 
     what showed each step
-      ce qui a montré chaque pas
+      ce qui a révélé chaque pas
 
     foot contacts found in the trunk's motion
-      contacts du pied trouvés dans le mouvement du tronc
+      contacts du pied détectés dans le mouvement du tronc
 
     least and largest magnitude of acceleration within each step
       norme minimale et maximale de l’accélération dans chaque pas
@@ -5112,16 +5152,17 @@ extension Catalog {
       combien de pas compte la séquence et à quel point ils se ressemblent au rythme des pas
 
     the confidence in the steps and how alike they are
-      la confiance dans les pas et leur ressemblance
+      la fiabilité des pas et leur ressemblance
 
     minutes sitting or lying, with less than 5 s of walking, of days worn for 10 h
-      minutes assises ou couchées avec moins de 5 s de marche, de jours portés 10 h
+      minutes en position assise ou couchée avec moins de 5 s de marche, des jours avec 10 h de
+      port
 
     minutes sitting or lying, with less than 5 s of walking
-      minutes assises ou couchées avec moins de 5 s de marche
+      minutes en position assise ou couchée avec moins de 5 s de marche
 
     walking bouts, days worn for 10 h
-      séquences de marche, jours portés 10 h
+      séquences de marche, jours avec 10 h de port
 
     durations of the bouts
       durées des séquences
@@ -5133,10 +5174,10 @@ extension Catalog {
       cadences des séquences
 
     foot contacts of straight strides
-      contacts du pied des foulées droites
+      contacts du pied des foulées en ligne droite
 
     autocorrelation within each straight stretch
-      autocorrélation dans chaque trajet droit
+      autocorrélation dans chaque trajet en ligne droite
 
     root mean square of the acceleration without gravity
       moyenne quadratique de l’accélération sans pesanteur
@@ -5163,13 +5204,13 @@ extension Catalog {
       direction de l’accélération moyenne
 
     rate of turn about the vertical, low-passed at 0.5 Hz
-      vitesse de rotation autour de la verticale, filtrée à 0,5 Hz
+      vitesse de rotation autour de la verticale, filtre passe-bas à 0,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz
       30 s debout immobile, accélération horizontale sous 3,5 Hz
 
     30 s of quiet standing, horizontal acceleration below 3.5 Hz, times height over g
-      30 s debout immobile, accélération horizontale sous 3,5 Hz, fois hauteur sur g
+      30 s debout immobile, accélération horizontale sous 3,5 Hz, multipliée par hauteur/g
 
     first motion and last motion of the trunk
       premier et dernier mouvement du tronc
@@ -5187,10 +5228,10 @@ extension Catalog {
       accélération horizontale sous 3,5 Hz
 
     course as entered, time by button or by the last step
-      parcours tel que saisi, temps par le bouton ou le dernier pas
+      parcours tel que saisi, temps selon le bouton ou le dernier pas
 
     turns times the course as entered, and the part of the last leg
-      demi-tours fois le parcours saisi, plus la part du dernier trajet
+      nombre de demi-tours multiplié par le parcours saisi, plus la part du dernier trajet
 
     its three tests
       ses trois tests
@@ -5202,10 +5243,11 @@ extension Catalog {
       mouvement du tronc
 
     rate of turn about the sideways axis, low-passed at 1.5 Hz, or gravity below 0.8 Hz
-      vitesse de rotation autour de l’axe latéral, filtrée à 1,5 Hz, ou pesanteur sous 0,8 Hz
+      vitesse de rotation autour de l’axe latéral, filtre passe-bas à 1,5 Hz, ou pesanteur sous
+      0,8 Hz
 
     rate of turn about the vertical, low-passed at 1.5 Hz
-      vitesse de rotation autour de la verticale, filtrée à 1,5 Hz
+      vitesse de rotation autour de la verticale, filtre passe-bas à 1,5 Hz
 
     rate of turn about the vertical, or the compass
       vitesse de rotation autour de la verticale, ou la boussole
@@ -5220,7 +5262,7 @@ extension Catalog {
       pente médiane de la cadence par minute
 
     power of the acceleration from 3 to 8 Hz over that from 0.5 to 3 Hz in windows of 4 s
-      puissance de l’accélération de 3 à 8 Hz sur celle de 0,5 à 3 Hz en fenêtres de 4 s
+      puissance de l’accélération de 3 à 8 Hz divisée par celle de 0,5 à 3 Hz, en fenêtres de 4 s
 
     # Glossary: what figures need
 
@@ -5231,7 +5273,7 @@ extension Catalog {
       taille
 
     mounting
-      position
+      position du capteur
 
     calibration
       étalonnage
@@ -5267,14 +5309,14 @@ extension Catalog {
 
     Angle between the horizontal and the line from the seventh neck vertebra to the ear: the
     smaller, the further forward is the head
-      Angle entre l’horizontale et la ligne de la septième vertèbre cervicale à l’oreille : plus il
-      est petit, plus la tête est en avant
+      Angle entre l’horizontale et la ligne allant de la septième vertèbre cervicale à l’oreille :
+      plus il est petit, plus la tête est en avant
 
     Sagittal vertical axis
       Axe vertical sagittal
 
     How far the seventh neck vertebra lies in front of the sacrum while standing
-      De combien la septième vertèbre cervicale est en avant du sacrum debout
+      De combien la septième vertèbre cervicale est en avant du sacrum en position debout
 
     Shoulder protraction
       Protraction des épaules
@@ -5283,10 +5325,10 @@ extension Catalog {
       De combien les épaules sont en avant de la ligne du tronc
 
     Curve of the upper back between its two ends
-      Courbure du haut du dos entre ses deux bouts
+      Courbure du haut du dos entre ses deux extrémités
 
     Curve of the lower back between its two ends
-      Courbure du bas du dos entre ses deux bouts
+      Courbure du bas du dos entre ses deux extrémités
 
     difference of the inclinations at T1 and T12
       différence des inclinaisons à T1 et T12
@@ -5295,25 +5337,25 @@ extension Catalog {
       différence des inclinaisons à T12 et au sacrum
 
     Forward inclination of the pelvis while standing
-      Inclinaison du bassin vers l’avant debout
+      Inclinaison du bassin vers l’avant en position debout
 
     inclination of the sensor at the sacrum against the neutral pose
       inclinaison du capteur au sacrum par rapport à la position neutre
 
     Time in which the trunk is upright or bent, by angle
-      Temps où le tronc est droit ou penché, selon l’angle
+      Temps pendant lequel le tronc est droit ou penché, selon l’angle
 
     Time in which the head is level or bent, by angle
-      Temps où la tête est droite ou penchée, selon l’angle
+      Temps pendant lequel la tête est droite ou penchée, selon l’angle
 
     Score of a working posture for the whole body: higher is worse
       Score d’une posture de travail pour tout le corps : plus haut, c’est pire
 
     the parts that sensors show, the others taken as neutral
-      les parties que montrent les capteurs, les autres prises pour neutres
+      les parties que montrent les capteurs, les autres étant supposées neutres
 
     Score of a working posture for neck, trunk and arms: higher is worse
-      Score d’une posture de travail pour nuque, tronc et bras : plus haut, c’est pire
+      Score d’une posture de travail pour la nuque, le tronc et les bras : plus haut, c’est pire
 
     the parts that sensors show
       les parties que montrent les capteurs
@@ -5322,19 +5364,21 @@ extension Catalog {
       Combien de temps une inclinaison du tronc peut être tenue sans appui
 
     Time in which the trunk's angle is acceptable, conditional or not acceptable
-      Temps où l’angle du tronc est acceptable, acceptable sous conditions ou non acceptable
+      Temps pendant lequel l’angle du tronc est acceptable, acceptable sous conditions ou non
+      acceptable
 
     Time in which the neck's angle is acceptable, conditional or not acceptable
-      Temps où l’angle de la nuque est acceptable, acceptable sous conditions ou non acceptable
+      Temps pendant lequel l’angle de la nuque est acceptable, acceptable sous conditions ou non
+      acceptable
 
     Time in which the back is straight or bent, by the rule of OWAS
-      Temps où le dos est droit ou penché, selon la règle d’OWAS
+      Temps pendant lequel le dos est droit ou penché, selon la règle d’OWAS
 
     Which of the named types of standing posture the curves of the back are nearest to
       De quel type de posture debout les courbures du dos sont le plus proches
 
     curves of the back while standing
-      courbures du dos debout
+      courbures du dos en position debout
 
     Signs of tight hip flexors and a tilted pelvis that go together
       Signes de fléchisseurs de hanche raides et d’un bassin basculé qui vont ensemble
@@ -5358,8 +5402,8 @@ extension Catalog {
       saisies de 'poise medication'
 
     entered with 'poise profile set'; sensors show inclination, not where parts of the body are
-      saisi avec 'poise profile set' ; les capteurs montrent l’inclinaison, pas où sont les parties
-      du corps
+      saisi avec 'poise profile set' ; les capteurs montrent l’inclinaison, pas l’emplacement des
+      parties du corps
 
     time by angle of sensors at several places of the body
       temps selon l’angle de capteurs à plusieurs endroits du corps
@@ -5375,16 +5419,16 @@ extension Catalog {
       marche
 
     Largest rate of a turn, the swing of the trunk with the steps taken off
-      Plus grande vitesse d’un demi-tour, sans le balancement du tronc avec les pas
+      Plus grande vitesse de rotation d’un virage, hors balancement du tronc dû aux pas
 
     The longest stretch of trembling
       La plus longue période de tremblement
 
     Time of a day spent walking
-      Temps d’un jour passé à marcher
+      Temps passé à marcher dans la journée
 
     Largest rate of a turn
-      Plus grande vitesse d’un demi-tour
+      Plus grande vitesse de rotation d’un demi-tour
 
     # More of the report
 
@@ -5398,7 +5442,7 @@ extension Catalog {
       rien de ce qu’il lui faut n’a été mesuré
 
     Load times repetitions
-      Charge fois répétitions
+      Charge multipliée par le nombre de répétitions
 
     fastest repetition
       répétition la plus rapide
@@ -5427,7 +5471,7 @@ extension Catalog {
       Manque
 
     longest {n} s in the good posture
-      au plus {n} s dans la bonne posture
+      jusqu’à {n} s de suite dans la bonne posture
 
     {n} s at the end
       {n} s à la fin
@@ -5481,24 +5525,24 @@ extension Catalog {
       {t} (une épreuve : non évalué)
 
     sway in mm needs the sensor's height: --sensor-height
-      l’oscillation en mm demande la hauteur du capteur : --sensor-height
+      les oscillations en mm nécessitent la hauteur du capteur : --sensor-height
 
     which way the trunk leans needs a known mounting: --mount, or 'poise calibrate mount'
-      le sens d’inclinaison du tronc demande une position connue : --mount, ou 'poise calibrate
-      mount'
+      le sens d’inclinaison du tronc nécessite une position connue du capteur : --mount, ou 'poise
+      calibrate mount'
 
     posture needs a calibration: 'poise calibrate posture {w} --user NAME', then 'poise check ...
     --user NAME'
-      la posture demande un étalonnage : 'poise calibrate posture {w} --user NAME', puis 'poise
+      la posture nécessite un étalonnage : 'poise calibrate posture {w} --user NAME', puis 'poise
       check ... --user NAME'
 
     Stand as you mean to, look ahead, arms down, and hold still for {n} s.
-      Tenez-vous debout comme vous l’entendez, regard devant, bras le long du corps, et ne bougez
-      pas pendant {n} s.
+      Tenez-vous debout comme vous le souhaitez, le regard droit devant vous, les bras le long du
+      corps, et ne bougez pas pendant {n} s.
 
     Sit as you mean to, look ahead, arms down, and hold still for {n} s.
-      Asseyez-vous comme vous l’entendez, regard devant, bras le long du corps, et ne bougez pas
-      pendant {n} s.
+      Asseyez-vous comme vous le souhaitez, le regard droit devant vous, les bras le long du
+      corps, et ne bougez pas pendant {n} s.
 
     {n} s left
       encore {n} s
@@ -5507,7 +5551,7 @@ extension Catalog {
       encore {n} s, bonne posture depuis {n2} s
 
     {n} s left, posture not good
-      encore {n} s, posture pas bonne
+      encore {n} s, la posture n’est pas bonne
 
     {n} years
       {n} ans
