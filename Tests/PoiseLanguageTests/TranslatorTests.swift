@@ -15,23 +15,23 @@ import Testing
       "Sunday, 22 November 2026", "Sonntag, 22. November 2026",
       "domingo, 22 de noviembre de 2026", "dimanche 22 novembre 2026"
     ],
-    ["Sun 22 Nov", "So. 22. Nov.", "dom 22 nov", "dim. 22 nov."],
+    ["Sun 22 Nov", "So., 22. Nov.", "dom 22 nov", "dim. 22 nov."],
     [
       "24 October to 22 November 2026", "24. Oktober bis 22. November 2026",
       "24 de octubre a 22 de noviembre de 2026", "24 octobre au 22 novembre 2026"
     ],
     ["27 days", "27 Tage", "27 días", "27 jours"], ["1 day", "1 Tag", "1 día", "1 jour"],
     [
-      "Not worn: 1 h 05 min of 12 h 00 min.", "Nicht getragen: nur 1 h 05 min von 12 h 00 min.",
-      "Sin poner: solo 1 h 05 min de 12 h 00 min.",
+      "Not worn: 1 h 05 min of 12 h 00 min.", "Kaum getragen: nur 1 h 05 min von 12 h 00 min.",
+      "No puesto: solo 1 h 05 min de 12 h 00 min.",
       "Non porté : 1 h 05 min seulement sur 12 h 00 min."
     ],
     // a list whose names hold its own separator, the first letter of the other case
     [
       "Step time, step regularity, straight walking",
       "Schrittdauer, Regelmäßigkeit der Schritte, geradeaus",
-      "Tiempo de paso, regularidad de los pasos, marcha recta",
-      "Durée du pas, régularité des pas, marche droite"
+      "Tiempo de paso, regularidad de los pasos, marcha en línea recta",
+      "Durée du pas, régularité des pas, en ligne droite"
     ]
   ]
 

@@ -43,7 +43,7 @@ public enum SPPB {
     var total = 0
     func add(_ kind: TestPhase.Kind, _ part: TestResult?, _ points: Int?, _ values: [TestValue]) {
       guard let part, let points, let begin = part.go else {
-        result.flags.append(.partMissing)
+        if !result.flags.contains(.partMissing) { result.flags.append(.partMissing) }
         return
       }
       total += points

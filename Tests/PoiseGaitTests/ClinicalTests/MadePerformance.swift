@@ -15,6 +15,9 @@ enum MadePerformance {
       UInt64(String(cString: $0))
     } ?? 40)
 
+  /// As ``seeds`` for tests of minutes: a few, or as many as `$POISE_PERFORMANCES` says.
+  static let longSeeds: Range<UInt64> = getenv("POISE_PERFORMANCES") == nil ? 0..<4 : seeds
+
   static func time(_ seconds: Double) -> Timestamp {
     Timestamp(nanoseconds: Int64((seconds * 1e9).rounded()))
   }

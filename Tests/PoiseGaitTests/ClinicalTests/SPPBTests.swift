@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseGait
+import PoiseVirtual
 import Testing
 
 @Suite("SPPB")
@@ -60,10 +61,34 @@ struct SPPBTests {
     #expect(low.score == 2)
   }
 
+  @Test("performed by patients: the points of their true times")
+  func performed() {
+    for seed in MadePerformance.seeds {
+      let patient = VirtualPatient(seed: seed)
+      let walk = patient.perform(.walk4m)
+      let chair = patient.perform(.fiveSitToStand)
+      guard let walkEnd = walk.end, let chairEnd = chair.end else { continue }
+      let (walked, rose) = (walkEnd - walk.go[0], chairEnd - chair.go[0])
+      // within the error of a time next to a limit either points are right
+      let limits =
+        [4.82, 6.21, 8.71].map { ($0 - walked).magnitude }
+        + [11.2, 13.7, 16.7].map { ($0 - rose).magnitude }
+      if limits.contains(where: { $0 < 0.11 }) { continue }
+      let result = SPPB.result(
+        balance: MadePerformance.result(patient.perform(.fourStageBalance), seed: seed),
+        walks: [MadePerformance.result(walk, seed: seed)],
+        chair: MadePerformance.result(chair, seed: seed))
+      let wanted = 4 + SPPB.walkPoints(walked) + SPPB.chairPoints(rose)
+      #expect(result.score == Double(wanted), "seed \(seed): \(walked) s, \(rose) s")
+    }
+  }
+
   @Test("without all three parts there is no total; an aborted part is none")
   func missing() {
     let none = SPPB.result(balance: balance([10, 10, 10]), walks: [], chair: chair(12))
     #expect(none.score == nil && none.flags == [.partMissing] && none.phases.count == 2)
+    let nothing = SPPB.result(balance: nil, walks: [], chair: nil)
+    #expect(nothing.score == nil && nothing.flags == [.partMissing])
     let aborted = SPPB.result(
       balance: balance([10, 10, 10]), walks: [walk(5)], chair: chair(nil, [.aborted]))
     #expect(aborted.value(.sppbPoints) == nil)

@@ -46,12 +46,12 @@ struct StandingRuleTests {
     #expect(result.flags == [.restless])
   }
 
-  /// Sways of 0.02 and 0.05 m/s² at 0.4 Hz, so a quotient of 2.5.
-  @Test func romberg() {
-    var random = VirtualRandom(seed: 9)
-    let samples = (0..<8000).map { k in
+  /// Somebody who sways in circles at 0.4 Hz: with the eyes open until 40 s, then with them closed.
+  private func swaying(open: Double, closed: Double, seed: UInt64) -> [Sample] {
+    var random = VirtualRandom(seed: seed)
+    return (0..<8000).map { k in
       let t = Double(k) / 100
-      let size = t < 40 ? 0.02 : 0.05
+      let size = t < 40 ? open : closed
       let noise = 0.002 * Vector3(random.normal(), random.normal(), random.normal())
       return Sample(
         timestamp: Timestamp(nanoseconds: Int64(k) * 10_000_000),
@@ -59,6 +59,24 @@ struct StandingRuleTests {
           size * sin(0.8 * .pi * t), size * cos(0.8 * .pi * t), Physics.standardGravity) + noise,
         content: [.accelerometer, .bodyFrame])
     }
+  }
+
+  @Test("the quotient of made sways, whatever their size")
+  func rombergOfMany() {
+    let run = MadePerformance.run(.romberg, go: [5, 45])
+    for seed in MadePerformance.seeds {
+      var random = VirtualRandom(seed: seed &+ 4242)
+      let (open, ratio) = (0.01 + 0.03 * random.uniform(), 0.8 + 3 * random.uniform())
+      let samples = swaying(open: open, closed: ratio * open, seed: seed)
+      let result = TestEvaluator.result(of: run, records: MadePerformance.records(samples))
+      #expect(abs((result.score ?? 0) / ratio - 1) < 0.03, "seed \(seed)")
+      #expect(result.flags.isEmpty, "seed \(seed): \(result.flags)")
+    }
+  }
+
+  /// Sways of 0.02 and 0.05 m/s², so a quotient of 2.5.
+  @Test func romberg() {
+    let samples = swaying(open: 0.02, closed: 0.05, seed: 9)
     let run = MadePerformance.run(.romberg, go: [5, 45])
     let result = TestEvaluator.result(of: run, records: MadePerformance.records(samples))
     #expect(abs((result.score ?? 0) - 2.5) < 0.03)
