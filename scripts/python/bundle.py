@@ -3,8 +3,8 @@
 
     bundle.py OUT PROGRAM... [--root SYSROOT]
 
-Copies the programs into OUT and the shared libraries that manylinux does not promise (PEP 600
-[196]) into OUT/lib, with the licenses that Debian keeps of them, and has the programs look for
+Copies the programs into OUT and the shared libraries that manylinux does not promise (PEP
+600) into OUT/lib, with the licenses that Debian keeps of them, and has the programs look for
 them there (patchelf). Writes OUT/platform, the tag: the processor of the programs, and the newest
 version of the C library that any file asks for. --root is where another processor's libraries are.
 """

@@ -723,11 +723,11 @@ extension Catalog {
     of {t} judged
       sur {t} évaluées
 
-    longest good stretch {t}, 1 alert
-      plus longue période de bonne posture : {t}, 1 alerte
+    longest in a row {t}, 1 posture alert
+      plus longue période de bonne posture : {t}, 1 alerte de posture
 
-    longest good stretch {t}, {n} alerts
-      plus longue période de bonne posture : {t}, {n} alertes
+    longest in a row {t}, {n} posture alerts
+      plus longue période de bonne posture : {t}, {n} alertes de posture
 
     {t} (normal: {t2})
       {t} (normal : {t2})
@@ -5676,5 +5676,23 @@ extension Catalog {
 
     studies that asked people
       études qui ont interrogé les personnes
+
+    fall?
+      chute ?
+
+    possible fall at {n}
+      chute possible à {n}
+
+    Possible falls
+      Chutes possibles
+
+    at least {n} steps
+      au moins {n} pas
+
+    How this page was made
+      Comment cette page a été faite
+
+    Figures of walking (± standard deviation between bouts), and what is usual
+      Valeurs de la marche (± écart type entre les périodes de marche), et ce qui est habituel
     """#
 }

@@ -719,11 +719,11 @@ extension Catalog {
     of {t} judged
       von {t} bewertet
 
-    longest good stretch {t}, 1 alert
-      am längsten am Stück: {t}, 1 Hinweis
+    longest in a row {t}, 1 posture alert
+      am längsten am Stück: {t}, 1 Hinweis zur Haltung
 
-    longest good stretch {t}, {n} alerts
-      am längsten am Stück: {t}, {n} Hinweise
+    longest in a row {t}, {n} posture alerts
+      am längsten am Stück: {t}, {n} Hinweise zur Haltung
 
     {t} (normal: {t2})
       {t} (normal: {t2})
@@ -5644,5 +5644,23 @@ extension Catalog {
 
     studies that asked people
       Studien, die Menschen befragten
+
+    fall?
+      Sturz?
+
+    possible fall at {n}
+      möglicher Sturz um {n}
+
+    Possible falls
+      Mögliche Stürze
+
+    at least {n} steps
+      mindestens {n} Schritte
+
+    How this page was made
+      Wie diese Seite entstand
+
+    Figures of walking (± standard deviation between bouts), and what is usual
+      Werte des Gehens (± Standardabweichung zwischen den Gehphasen) und was üblich ist
     """#
 }

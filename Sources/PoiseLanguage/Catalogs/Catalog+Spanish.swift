@@ -711,11 +711,11 @@ extension Catalog {
     of {t} judged
       de un total valorado de {t}
 
-    longest good stretch {t}, 1 alert
-      mejor racha {t}, 1 aviso
+    longest in a row {t}, 1 posture alert
+      mejor racha {t}, 1 aviso de postura
 
-    longest good stretch {t}, {n} alerts
-      mejor racha {t}, {n} avisos
+    longest in a row {t}, {n} posture alerts
+      mejor racha {t}, {n} avisos de postura
 
     {t} (normal: {t2})
       {t} (normal: {t2})
@@ -5631,5 +5631,23 @@ extension Catalog {
 
     studies that asked people
       estudios que preguntaron a las personas
+
+    fall?
+      ¿caída?
+
+    possible fall at {n}
+      posible caída a las {n}
+
+    Possible falls
+      Posibles caídas
+
+    at least {n} steps
+      al menos {n} pasos
+
+    How this page was made
+      Cómo se hizo esta página
+
+    Figures of walking (± standard deviation between bouts), and what is usual
+      Valores de la marcha (± desviación estándar entre tramos) y lo habitual
     """#
 }

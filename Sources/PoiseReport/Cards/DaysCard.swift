@@ -153,7 +153,7 @@ struct DaysCard: ReportCard {
         .init("Day", ""), .init("Worn", "worn"), .init("Walking", "walk"),
         .init("Standing", "stand"), .init("Sitting", "sit"), .init("Lying", "lie"),
         .init("Not worn", "off"), .init("Steps", "steps"), .init("Good posture", "good"),
-        .init("Alerts", "alerts"), .init("Falls", "falls")
+        .init("Alerts", "alerts"), .init("Possible falls", "falls")
       ],
       rows: days.map { day in
         let t = day.totals
@@ -214,7 +214,7 @@ struct DaysCard: ReportCard {
   ]
 
   /// A row for each day of the report, also for those without a recording. Names of GGIR's day
-  /// tables where they mean the same.
+  /// tables [195] where they mean the same.
   private var rows: Block.DayRows {
     let names = Self.values(PeriodTotals()).map(\.key) + Self.walkingFigures.map(\.key)
     let known = Dictionary(uniqueKeysWithValues: days.map { ($0.figures.day, $0) })

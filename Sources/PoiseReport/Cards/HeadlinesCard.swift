@@ -38,7 +38,9 @@ struct HeadlinesCard: ReportCard {
       tile.own = bar(tile.name, Double(totals.steps), basis.own(day, \.steps), unit: "")
     }
     // one comparison is enough: the other stands with the figures of activity
-    if isJudged, tile.own == nil, let row = rows[.stepsPerDay] { tile.words += verdict(row) }
+    if isJudged, tile.own == nil, let row = rows[.stepsPerDay] {
+      tile.words += verdict(row, of: " steps")
+    }
     tile.words += "."
     return tile
   }
@@ -75,8 +77,8 @@ struct HeadlinesCard: ReportCard {
     if tile.own == nil {
       let longest = basis.sessions.map(\.posture.longestGood).max() ?? 0
       tile.words +=
-        "; longest good stretch \(DurationText.short(longest)), "
-        + CountText.words(totals.alerts, "alert")
+        "; longest in a row \(DurationText.short(longest)), "
+        + CountText.words(totals.alerts, "posture alert")
     }
     tile.words += "."
     return tile
@@ -90,9 +92,10 @@ struct HeadlinesCard: ReportCard {
   }
 
   /// `; normal (at least 6000)`, `; mild (normal: at least 6000)`.
-  private static func verdict(_ row: RatedMetric) -> String {
+  private static func verdict(_ row: RatedMetric, of what: String = "") -> String {
     guard let severity = row.severity else { return "" }
-    return "; \(severity.word) (\(severity == .normal ? "" : "normal: ")\(row.normalRange))"
+    let range = row.normalRange + what
+    return "; \(severity.word) (\(severity == .normal ? "" : "normal: ")\(range))"
   }
 
   var layer: ReportLayer { .wearer }

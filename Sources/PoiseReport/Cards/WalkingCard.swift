@@ -140,7 +140,9 @@ struct WalkingCard: ReportCard {
     [
       rows.isEmpty
         ? .missing(bouts.reason ?? "nothing was walked.")
-        : .figures(rows, caption: "Figures of walking, and what is usual")
+        : .figures(
+          rows,
+          caption: "Figures of walking (± standard deviation between bouts), and what is usual")
     ] + (running.map { [.note($0)] } ?? []) + [
       .columns([
         Block.drawing("Walking bouts", bouts, scatter),

@@ -140,7 +140,7 @@ struct DayStripChart: Chart {
       let place = x(Double(minute) + 0.5)
       let (cx, cy) = (DecimalText.place(place), DecimalText.place(y - (isCompact ? 0 : 8)))
       page.element("path", ["class": "fall", "d": "M\(cx) \(cy)m0-6l6 6l-6 6l-6-6z"]) {
-        $0.element("title", [:], "fall at \(DayStrip.clock(minute))")
+        $0.element("title", [:], "possible fall at \(DayStrip.clock(minute))")
       }
       if !isCompact {
         let isRight = place > width - 60
@@ -149,7 +149,7 @@ struct DayStripChart: Chart {
           [
             "class": "label", "x": DecimalText.place(place + (isRight ? -9 : 9)),
             "y": DecimalText.place(y - 3), "text-anchor": isRight ? "end" : "start"
-          ], "fall")
+          ], "fall?")
       }
     }
   }

@@ -177,6 +177,9 @@ enum PageStyle {
     .skip{display:none}
     footer{font-size:8pt;padding:0}
     footer p{margin:0}
+    footer details{margin:0}
+    footer summary{display:none}
+    footer details::details-content{content-visibility:visible}
     footer dl,footer dl div{display:flex;flex-wrap:wrap;gap:0 1.2rem;margin:.1rem 0}
     footer dl div{gap:0 .4rem}
     .scroll{overflow:visible}

@@ -106,18 +106,30 @@ public struct HTMLReport {
   private func footer(_ page: inout MarkupWriter) {
     page.element("footer", ["class": "small"]) { page in
       page.element("p", [:], Report.disclaimer)
-      page.element("dl", [:]) { page in
-        for fact in report.footer {
-          page.element("div", [:]) { page in
-            page.element("dt", [:], fact.name)
-            page.element("dd", [:]) { page in
-              page.element("code", [:]) { $0.quoting(fact.value) }
-            }
+      if report.audience == .wearer {
+        page.element("details", [:]) { page in
+          page.element("summary", [:], "How this page was made")
+          origin(&page)
+        }
+      } else {
+        origin(&page)
+      }
+    }
+    page.lineEnd()
+  }
+
+  /// What makes the page again.
+  private func origin(_ page: inout MarkupWriter) {
+    page.element("dl", [:]) { page in
+      for fact in report.footer {
+        page.element("div", [:]) { page in
+          page.element("dt", [:], fact.name)
+          page.element("dd", [:]) { page in
+            page.element("code", [:]) { $0.quoting(fact.value) }
           }
         }
       }
     }
-    page.lineEnd()
   }
 
   /// Cards for others than the reader are folded.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PoiseCommands
+import PoiseGait
 import PoiseInsight
 import PoiseLog
 import PoisePerson
@@ -128,7 +129,7 @@ struct ReportCommand: ParsableCommand {
     input.audience = appendix ? .researcher : audience ?? usual
     input.language = reading.language ?? input.language
     input.version = Recorder.version
-    input.command = command(last: last)
+    input.command = command(last: last, of: input.sessions)
     let zones = input.sessions.map(\.zone) + input.excluded.map(\.session.zone)
     if let zone, !zones.contains(zone) {
       throw CommandFailure(
@@ -148,8 +149,11 @@ struct ReportCommand: ParsableCommand {
     return spans?.day(of: now) ?? Int(now / 86_400_000_000)
   }
 
-  /// The command line that makes the same report again, but for the file that it goes to.
-  private func command(last: Int) -> String {
+  /// The command line that makes the same report again, but for the file that it goes to. A person
+  /// who has a code there is named by it, as on the page.
+  private func command(last: Int, of sessions: [SessionSummary]) -> String {
+    let codes = Set(sessions.map(\.subject))
+    let code = days != nil && codes.count == 1 ? codes.first ?? nil : nil
     var words = ["poise", "report"] + files
     if let days { words += ["--days", "\(days)", "--until", DateArgument(day: last).text] }
     if let root = place.logDir { words += ["--log-dir", root] }
@@ -159,7 +163,10 @@ struct ReportCommand: ParsableCommand {
     if appendix { words.append("--appendix") }
     if let language = reading.language { words += ["--language", language.rawValue] }
     words += streak.words + models.words
-    for (option, value) in fusion.given { words += [option] + [value].compactMap { $0 } }
+    for (option, value) in fusion.given {
+      let value = option == "--user" ? code ?? value : value
+      words += [option] + [value].compactMap { $0 }
+    }
     return words.map(Self.quoted).joined(separator: " ")
   }
 

@@ -192,7 +192,7 @@ struct CheckInCommandTests {
       let report = try Self.run(
         folder, ["report", "--user", "anna", "--days", "5", "-o", folder.path + "/r.html"])
       #expect(report.status == 3, "\(report)")
-      #expect(report.errors.contains("1 lines of the journal of anna could not be read"))
+      #expect(report.errors.contains("1 line of the journal of anna could not be read"))
     }
   }
 

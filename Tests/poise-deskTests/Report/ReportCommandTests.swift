@@ -122,7 +122,7 @@ struct ReportCommandTests {
       ("--alert-after", "90s"), ("--zone", "Europe/Vienna"), ("--log-dir", "."),
       ("--streak-share", "40"), ("--model", "risk.json"), ("--classic-signal", "total"),
       ("--classic-threshold", "1.15"), ("--classic-high-pass", "0.6"),
-      ("--classic-refractory", "0.4s"), ("--stride-model", "pendulum=1.3")
+      ("--classic-refractory", "0.4s"), ("--stride-model", "pendulum=1.3"), ("--language", "en")
     ]
     try folder.write(ModelOptionTests.model, to: "risk.json")
     let rules = try PoiseProgram.run(["report", "--help"]).output
