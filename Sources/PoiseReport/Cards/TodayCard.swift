@@ -72,7 +72,7 @@ struct TodayCard: ReportCard {
   private static func longestWalk(_ basis: ReportBasis) -> String? {
     let bouts = basis.each(\.bouts)
     guard let longest = bouts.max(by: { $0.value.seconds < $1.value.seconds }),
-      longest.value.seconds >= 10
+      longest.value.seconds >= 60
     else { return nil }
     let begin = longest.clock.time(longest.value.start, withDay: basis.isOfSeveralDays)
     return "Longest walk: \(DurationText.short(longest.value.seconds)), from \(begin)."

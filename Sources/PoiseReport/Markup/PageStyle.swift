@@ -172,6 +172,7 @@ enum PageStyle {
     svg.wide{display:block}
     svg.narrow{display:none}
     svg.chart{max-width:9cm}
+    svg.strip{max-height:18cm}
     svg path,svg rect,svg circle,svg ellipse{print-color-adjust:exact;
     -webkit-print-color-adjust:exact}
     .skip{display:none}

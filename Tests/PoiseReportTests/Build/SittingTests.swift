@@ -83,6 +83,6 @@ import Testing
     #expect(NormalRange(from: "-10", to: "10").brief == "-10 to < 10")
     let day = report([MadeSessions.day()])
     #expect(!day.headlines[0].words.contains("normal (normal"))
-    #expect(day.headlines[0].words.contains("normal (at least 7500)"))
+    #expect(day.headlines[0].words.contains("normal (at least 7500 steps)"))
   }
 }
