@@ -59,9 +59,9 @@ enum LogBench {
     }
   }
 
-  static func description() -> SessionDescription {
+  static func description(_ session: String) -> SessionDescription {
     SessionDescription(
-      session: "bench000", version: "bench", board: "virtual",
+      session: session, version: "bench", board: "virtual",
       timeOffset: 1_790_000_000_000_000_000, startRealtime: 1_790_000_000_000_000_000,
       streams: Wearer.streams)
   }
@@ -75,15 +75,15 @@ enum LogBench {
   /// Writes `seconds` of a session and calls `flushed` with the number of chunks on the card; gives
   /// path and size.
   static func write(
-    to directory: String, seconds: Int, sync: Int, walksAlways: Bool,
-    flushed: (Int) -> Void = { _ in }
+    to directory: String, session: String = "bench000", seconds: Int, sync: Int,
+    walksAlways: Bool, flushed: (Int) -> Void = { _ in }
   ) throws(LogError) -> (path: String, size: UInt64) {
     var policy = LogFile<PosixStorage>.Policy()
     policy.chunkLength = Int64(max(1, sync)) * 1_000_000_000
     policy.chunkBytes = max(1, sync) << 16
     if sync == 0 { policy.chunksPerSync = 0 }
     var log = try LogFile.create(
-      directory: directory, description: description(), policy: policy)
+      directory: directory, description: description(session), policy: policy)
     var wearer = Wearer(walksAlways: walksAlways)
     var known = log.syncedSize
     var count = 0

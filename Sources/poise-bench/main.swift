@@ -15,6 +15,8 @@
 //   poise-bench freeze            the freeze index against labels of video, ../shared/data
 //   poise-bench diary             the search for triggers: its time, and how often it is wrong
 //   poise-bench log DIR HOURS     size and times of logs written into DIR
+//   poise-bench sessions DIR HOURS N
+//                                 N logs, each a session of its own in a folder of its own in DIR
 //   poise-bench day DIR [HOURS]   the log of a made day of a wearer, written into DIR
 //   poise-bench month SUMMARY DIR [DAYS]
 //                                 summaries of this many days, made of one, written into DIR
@@ -28,6 +30,7 @@ import Glibc
 import PoiseCore
 import PoiseLog
 import PoiseSignal
+import PoiseText
 import PoiseSystem
 
 let arguments = CommandLine.arguments
@@ -46,6 +49,22 @@ if arguments.count == 5 && arguments[1] == "soak", let hours = Double(arguments[
 }
 if arguments.count == 4 && arguments[1] == "log", let hours = Int(arguments[3]), hours > 0 {
   do { try LogBench.run(arguments[2], hours: hours) } catch {
+    print("\(error)")
+    exit(1)
+  }
+  exit(0)
+}
+if arguments.count == 5 && arguments[1] == "sessions", let hours = Int(arguments[3]), hours > 0,
+  let count = Int(arguments[4]), (1...1000).contains(count)
+{
+  do {
+    for k in 0..<count {
+      let number = DecimalText.padded(k, width: 3)
+      _ = try LogBench.write(
+        to: "\(arguments[2])/s\(number)", session: "bench\(number)", seconds: hours * 3600, sync: 0,
+        walksAlways: false)
+    }
+  } catch {
     print("\(error)")
     exit(1)
   }

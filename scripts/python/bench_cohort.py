@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """What a study costs beside `poise summarize` alone, and how many logs a minute it does.
 
-    bench_cohort.py POISE DAY HOUR [PAIRS]
+    bench_cohort.py POISE DAY [PAIRS]
 
-DAY and HOUR are logs of 24 h and of 1 h. User and system time of all processes, in pairs that take
-turns, because other work on a machine comes and goes; logs a minute by the clock.
+DAY is a log of 24 h; poise-bench, beside POISE, makes the studies. User and system time of all
+processes, in pairs that take turns, because other work on a machine comes and goes; logs a minute
+by the clock.
 """
 import os
 import resource
@@ -32,12 +33,10 @@ def cpu(*command):
     return used, time.monotonic() - begin
 
 
-def study(folder, log, count):
-    """The same log of so many subjects: each is a session of its own rows."""
-    for k in range(count):
-        place = os.path.join(folder, "study", f"s{k:03}")
-        os.makedirs(place)
-        os.symlink(os.path.abspath(log), os.path.join(place, os.path.basename(log)))
+def study(poise, folder, hours, count):
+    """Logs of so many subjects, each a session of its own: copies would be a conflict."""
+    os.makedirs(folder)
+    cpu(f"{poise}-bench", "sessions", os.path.join(folder, "study"), str(hours), str(count))
     return folder
 
 
@@ -50,8 +49,8 @@ def cohort(poise, raw, out, *options):
 def overhead(poise, day, work, pairs):
     """What a log costs is the difference of a run of several and a run of one: what a run costs
     once, such as loading Python's packages, is told apart."""
-    several = study(os.path.join(work, "several"), day, DAYS)
-    single = study(os.path.join(work, "single"), day, 1)
+    several = study(poise, os.path.join(work, "several"), 24, DAYS)
+    single = study(poise, os.path.join(work, "single"), 24, 1)
     alone, one, each = [], [], []
     for k in range(pairs):
         alone.append(cpu(poise, "summarize", day, "--json")[0])
@@ -68,8 +67,8 @@ def overhead(poise, day, work, pairs):
           f"({min(more):.1f} to {max(more):.1f} in {pairs} pairs), and {o - e:.2f} s a run")
 
 
-def rates(poise, hour, work):
-    raw = study(os.path.join(work, "hours"), hour, HOURS)
+def rates(poise, work):
+    raw = study(poise, os.path.join(work, "hours"), 1, HOURS)
     for engine in ("local", "dask"):
         for workers in (1, 2):
             out = os.path.join(work, f"{engine}{workers}")
@@ -81,11 +80,11 @@ def rates(poise, hour, work):
 
 def main():
     sys.stdout.reconfigure(line_buffering=True)
-    poise, day, hour = map(os.path.abspath, sys.argv[1:4])
-    pairs = int(sys.argv[4]) if len(sys.argv) > 4 else 3
+    poise, day = map(os.path.abspath, sys.argv[1:3])
+    pairs = int(sys.argv[3]) if len(sys.argv) > 3 else 3
     with tempfile.TemporaryDirectory() as work:
         overhead(poise, day, work, pairs)
-        rates(poise, hour, work)
+        rates(poise, work)
 
 
 if __name__ == "__main__":
