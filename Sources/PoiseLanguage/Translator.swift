@@ -18,6 +18,9 @@ public final class Translator {
   /// Bytes of one sentence from which on it is no text of ours.
   private static let longest = 600
 
+  /// Between a text and what it is about.
+  public var colon: String { language == .french ? "\u{A0}: " : ": " }
+
   public init(_ language: Language) {
     self.language = language
     catalog = Catalog.of(language)
@@ -136,7 +139,7 @@ public final class Translator {
       guard let taken else { return nil }
       own.append(taken)
     }
-    let colon = language == .french && separator == ": " ? "\u{A0}: " : separator
+    let colon = separator == ": " ? colon : separator
     return own.joined(separator: language == .french && separator == "; " ? "\u{202F}; " : colon)
   }
 
@@ -238,7 +241,9 @@ public final class Translator {
       let next = text[text.index(after: blank)...].first
       return next.map { $0.isNumber || $0 == "−" || $0 == "-" } ?? false
     }
-    guard let end, let name = catalog.texts[String(text[..<end])] else { return nil }
+    guard let end else { return nil }
+    let english = String(text[..<end])
+    guard let name = catalog.texts[english] ?? recased(english, catalog) else { return nil }
     let figure = String(text[text.index(after: end)...])
     return (number(figure) ?? measure(figure, catalog)).map { name + " " + $0 }
   }

@@ -1,20 +1,23 @@
-"""That what a report or the glossary says is in the catalogs of languages: every piece of an
-English text in their sources stands in an English text of the catalog."""
+"""That what a report, the glossary or a guided test says is in the catalogs of languages: every
+piece of an English text in their sources stands in an English text of the catalog."""
 import re
 
 # What people read of these is said in their language.
 TOLD = re.compile(r"Sources/(PoiseReport/(Block|Build|Cards|Chart|Journal|Model|Page|Plain)/"
                   r"|PoiseInsight/(Advice|Assessment|Norms|Risk|Spine|Trends|OwnModels|Diary)/"
                   r"|PoiseCore/ClinicalTests/|PoiseStore/Summary/(MissingInputs"
-                  r"|ChipTemperature)|PoiseInsight/Guidance/TestReading)")
+                  r"|ChipTemperature)|PoiseInsight/Guidance/"
+                  r"|poise-desk/Test/Test(Text|DoText|Leader))")
 CATALOG = "Sources/PoiseLanguage/Catalogs/"
-# Texts for programs, for who writes a program, and markup.
+# Texts for programs, for who writes a program, errors, and markup.
 SILENT = re.compile(
     r"Metric,Value,Unit|<!DOCTYPE|<style>|http://www|width=device|^0 0 |^light dark$|^\$|^M\{"
     r"|a severity between any two edges|Content-Security|rotate\(|translate\(|preserveAspect"
     r"|patternUnits|userSpaceOnUse|patternTransform|fill:url"
     r"|^(strip|dot|card|muted|small|figure|plain) "
-    r"|text-anchor|stroke|et al\.|stride_height_share|SOURCES\.md")
+    r"|text-anchor|stroke|et al\.|stride_height_share|SOURCES\.md"
+    r"|^nobody is beside the wearer|^the wearer is not fit|^this walk needs a doctor"
+    r"|the alert output failed|^broken off: ")
 
 # Where texts are put together of several.
 PARTS = re.compile(r"\0|[,;:.] | \(|\)|\[|\]|[-−]?\d[\d.]*[ °%]*(?:±)?")
@@ -85,7 +88,7 @@ def check(tidy):
             if SILENT.search("\0".join(pieces)):
                 continue
             for piece in PARTS.split("\0".join(pieces)):
-                words = piece.strip(" ,;:.()°%·").lower()
+                words = re.sub(r"\s+", " ", piece).strip(" ,;:.()°%·").lower()
                 if re.search(r"[a-z]{2,} [a-z]", words) and words not in known:
                     tidy.report(path, tidy.line_of(path, offset),
                                 f"is in no catalog of PoiseLanguage: {piece.strip()!r}")

@@ -5694,5 +5694,350 @@ extension Catalog {
 
     Figures of walking (± standard deviation between bouts), and what is usual
       Valeurs de la marche (± écart type entre les périodes de marche), et ce qui est habituel
+
+    # Guided tests at a terminal
+
+    Safety: Have somebody beside you who can catch you.
+      Sécurité : ayez près de vous quelqu’un qui puisse vous retenir.
+
+    Wear your usual shoes and use your usual stick or walker.
+      Portez vos chaussures habituelles et utilisez votre canne ou votre déambulateur habituel.
+
+    Stop at once if something hurts, if you feel faint or unsteady: sit down, or press the button.
+      Arrêtez-vous tout de suite si quelque chose fait mal, en cas de malaise ou de perte
+      d’équilibre : asseyez-vous, ou appuyez sur le bouton.
+
+    This is not a diagnosis; talk to your doctor about the result.
+      Ceci n’est pas un diagnostic ; parlez du résultat à votre médecin.
+
+    Indicative, not a diagnosis. Talk to your doctor about the result.
+      À titre indicatif, ce n’est pas un diagnostic. Parlez du résultat à votre médecin.
+
+    Prepare:
+      À préparer :
+
+    Read aloud:
+      À lire à voix haute :
+
+    Practice once without the device.
+      Essayez une fois sans l’appareil.
+
+    Ctrl-C breaks the test off.
+      Ctrl-C interrompt le test.
+
+    The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
+      La carte virtuelle a une personne simulée, qui fait le test au signal ; personne n’a à bouger.
+
+    Courses up and down are 15 m long.
+      Les parcours en aller-retour font 15 m.
+
+    # What is set up
+
+    A chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Une chaise est contre un mur et ne peut pas glisser ; son siège est à une hauteur de 43 à 47
+      cm.
+
+    Standing: a wall or a counter within reach.
+      Debout : un mur ou un plan de travail à portée de main.
+
+    Walking: a course of 4 m with 1 m more behind its line.
+      Marche : un parcours de 4 m et 1 m de plus derrière sa ligne.
+
+    Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Se lever : une chaise est contre un mur et ne peut pas glisser ; son siège est à une hauteur
+      de 43 à 47 cm.
+
+    It has armrests.
+      Elle a des accoudoirs.
+
+    The chair has no armrests, or they are not used.
+      La chaise n’a pas d’accoudoirs, ou on ne s’en sert pas.
+
+    A line on the floor lies 3 m in front of the chair.
+      Une ligne est tracée au sol à 3 m devant la chaise.
+
+    A corner, a wall or a counter is within reach; the helper stands within arm's reach.
+      Un coin, un mur ou un plan de travail est à portée de main ; la personne qui aide se tient à
+      portée de bras.
+
+    A straight course of {n} m, with 1 m more behind its line.
+      Un parcours droit de {n} m et 1 m de plus derrière sa ligne.
+
+    A flat straight course, {n} m long where there is room, a mark at both ends.
+      Un parcours droit et plat, de {n} m s’il y a la place, avec un repère à chaque bout.
+
+    # What is read aloud
+
+    Sit with your back against the chair.
+      Asseyez-vous, le dos contre le dossier.
+
+    Sit in the middle of the seat, arms crossed on the chest.
+      Asseyez-vous au milieu du siège, les bras croisés sur la poitrine.
+
+    At the signal: stand up, walk to the line at your normal pace, turn, walk back, and sit down
+    again.
+      Au signal : levez-vous, marchez jusqu’à la ligne à votre allure normale, faites demi-tour,
+      revenez et rasseyez-vous.
+
+    Then sit still until the second signal.
+      Ensuite, restez sur le siège sans bouger jusqu’au second signal.
+
+    At the signal: stand up fully and sit down again, five times, as fast as you can.
+      Au signal : levez-vous complètement et rasseyez-vous, cinq fois, le plus vite possible.
+
+    At the signal: stand up fully and sit down again, as often as you can in 30 s, until the second
+    signal.
+      Au signal : levez-vous complètement et rasseyez-vous, autant de fois que possible en 30 s,
+      jusqu’au second signal.
+
+    Three parts: stand in three positions for 10 s each; walk 4 m twice at your usual pace; stand up
+    from the chair five times as fast as you can, arms crossed.
+      Trois parties : se tenir debout dans trois positions, 10 s chacune ; marcher 4 m deux fois à
+      votre allure habituelle ; se lever de la chaise cinq fois le plus vite possible, bras croisés.
+
+    Stand with your feet together and your arms crossed: 30 s with open eyes, then 30 s with closed
+    eyes.
+      Tenez-vous debout, pieds joints et bras croisés : 30 s les yeux ouverts, puis 30 s les yeux
+      fermés.
+
+    Stand in four positions for 10 s each, without a stick.
+      Tenez-vous debout dans quatre positions, 10 s chacune, sans canne.
+
+    You may move your arms.
+      Vous pouvez bouger les bras.
+
+    The test ends with the first position that is not held.
+      Le test se termine à la première position qui n’est pas tenue.
+
+    Take the position with help; the helper lets go before the signal.
+      Prenez la position avec de l’aide ; la personne qui aide vous lâche avant le signal.
+
+    Stand with your toes at the beginning of the course.
+      Placez-vous debout, la pointe des pieds au début du parcours.
+
+    At the signal: walk at the pace asked for until you are behind the line.
+      Au signal : marchez à l’allure demandée jusqu’à ce que vous soyez derrière la ligne.
+
+    Do not slow down before it.
+      Ne ralentissez pas avant.
+
+    Then stand still.
+      Ensuite, restez debout sans bouger.
+
+    At the signal: walk up and down the course and turn at its ends, as far as you can in {n}
+    minutes.
+      Au signal : parcourez la distance en aller-retour, avec un demi-tour à chaque bout, aussi loin
+      que possible en {n} minutes.
+
+    You may slow down, stop and rest; walk on as soon as you can.
+      Vous pouvez ralentir, vous arrêter et vous reposer ; repartez dès que vous le pouvez.
+
+    Stop at the second signal and stay where you are.
+      Arrêtez-vous au second signal et restez sur place.
+
+    # What the button does
+
+    The device sees the end.
+      L’appareil détecte la fin.
+
+    Press Enter at the end if the wearer cannot sit still after it.
+      Appuyez sur Entrée à la fin si la personne ne peut pas rester assise sans bouger ensuite.
+
+    Press Enter to stop early.
+      Appuyez sur Entrée pour arrêter plus tôt.
+
+    Press Enter when a foot moves, when the line is crossed, and to begin each part.
+      Appuyez sur Entrée quand un pied bouge, quand la ligne est franchie et pour commencer chaque
+      partie.
+
+    Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
+      Appuyez sur Entrée quand la position est prise ; appuyez tout de suite dès qu’un pied bouge ou
+      qu’une main cherche un appui.
+
+    Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
+    or the eyes open too early.
+      Appuyez sur Entrée quand la position est prise ; appuyez tout de suite dès qu’un pied bouge,
+      qu’une main cherche un appui ou que les yeux s’ouvrent trop tôt.
+
+    Press Enter at the moment a foot is fully over the line: only then the time is right.
+      Appuyez sur Entrée au moment où un pied a entièrement dépassé la ligne : c’est la seule façon
+      d’avoir le bon temps.
+
+    Without it the last step counts.
+      Sinon, c’est le dernier pas qui compte.
+
+    # What is asked
+
+    Is somebody beside the wearer who can catch a fall?
+      Quelqu’un est-il près de la personne pour la retenir en cas de chute ?
+
+    Is the wearer dizzy, in chest pain, newly operated on, or told not to do this?
+      La personne a-t-elle des vertiges ou mal à la poitrine, vient-elle d’être opérée, ou lui
+      a-t-on déconseillé ce test ?
+
+    Has the wearer had a heart attack, unstable angina, or heart failure that is not under control
+    lately?
+      La personne a-t-elle eu récemment un infarctus, un angor instable ou une insuffisance
+      cardiaque mal contrôlée ?
+
+    Height of the seat
+      Hauteur du siège
+
+    Length of the course, one way
+      Longueur du parcours, un trajet
+
+    Pace that is asked for
+      Allure demandée
+
+    Walking aid, such as stick or walker; empty for none
+      Aide à la marche, comme une canne ou un déambulateur ; vide : aucune
+
+    Was each position taken as asked and held without support until it ended?
+      Chaque position a-t-elle été prise comme demandé et tenue sans appui jusqu’à sa fin ?
+
+    Did the eyes open before the end of the second position?
+      Les yeux se sont-ils ouverts avant la fin de la seconde position ?
+
+    Were the arms used to stand up?
+      Les bras ont-ils servi pour se lever ?
+
+    Did anybody help, hold or push?
+      Quelqu’un a-t-il aidé, tenu ou poussé ?
+
+    usual
+      habituelle
+
+    fast
+      rapide
+
+    {n} to {n2} cm; empty: not known
+      {n} à {n2} cm ; vide : inconnu
+
+    {n} to {n2} m; empty: not known
+      {n} à {n2} m ; vide : inconnu
+
+    usual, fast; empty: not said
+      habituelle, rapide ; vide : non précisée
+
+    answer with yes or no
+      répondez par oui ou non
+
+    answer with a number, {n} to {n2}
+      répondez par un nombre de {n} à {n2}
+
+    answer with one of usual, fast
+      répondez par habituelle ou rapide
+
+    answer with at most {n} characters
+      répondez en {n} caractères au plus
+
+    # What is said during a test
+
+    GO!
+      PARTEZ !
+
+    Stop. Stay where you are for three seconds.
+      Stop. Restez où vous êtes pendant trois secondes.
+
+    Hold still, and wait for the signal ...
+      Ne bougez plus et attendez le signal ...
+
+    Not still yet: arms and trunk at rest, do not talk.
+      Pas encore immobile : bras et tronc au repos, ne parlez pas.
+
+    Not still yet: arms at rest, do not talk.
+      Pas encore immobile : bras au repos, ne parlez pas.
+
+    Not still yet: the gyroscope shows a steady turn.
+      Pas encore immobile : le gyroscope indique une rotation constante.
+
+    If nothing turns, its zero is off: 'poise calibrate gyroscope' measures it.
+      Si rien ne tourne, son zéro est faux : 'poise calibrate gyroscope' le mesure.
+
+    Enter gives the signal all the same.
+      Entrée donne quand même le signal.
+
+    The clock runs.
+      Le chronomètre tourne.
+
+    1 minute left.
+      Encore 1 minute.
+
+    You are doing well.
+      C’est très bien.
+
+    {n} minutes left.
+      Encore {n} minutes.
+
+    Stopped early. Wait a moment.
+      Arrêt anticipé. Attendez un instant.
+
+    Standard input has ended: stopped early. Wait a moment.
+      L’entrée est terminée : arrêt anticipé. Attendez un instant.
+
+    Take the start position.
+      Prenez la position de départ.
+
+    Press Enter when ready.
+      Appuyez sur Entrée quand tout est prêt.
+
+    Position: {t}.
+      Position : {t}.
+
+    Feet side by side, touching
+      Pieds côte à côte, l’un contre l’autre
+
+    The instep of one foot touches the big toe of the other
+      Le bord interne d’un pied touche le gros orteil de l’autre
+
+    One foot straight in front of the other, heel to toe
+      Un pied droit devant l’autre, le talon contre les orteils
+
+    Feet together, arms crossed, eyes open
+      Pieds joints, bras croisés, yeux ouverts
+
+    Feet together, arms crossed, eyes closed
+      Pieds joints, bras croisés, yeux fermés
+
+    Next: balance, three positions.
+      Ensuite : équilibre, trois positions.
+
+    Next: 4 m walk at the usual pace; it is done twice.
+      Ensuite : marche de 4 m à l’allure habituelle ; elle se fait deux fois.
+
+    Next: {t}.
+      Ensuite : {t}.
+
+    # Its result
+
+    {t}: {n} of 12 points
+      {t} : {n} points sur 12
+
+    {t} (see the notes)
+      {t} (voir les remarques)
+
+    Parts, from the signal on:
+      Parties, à partir du signal :
+
+    Parts, from the signal on (turns: rotation below 1.5 Hz):
+      Parties, à partir du signal (demi-tours : rotation au-dessous de 1,5 Hz) :
+
+    {t}, {n} times, {n2} s each
+      {t}, {n} fois, {n2} s chacune
+
+    {t}, {n} times, {n2} to {n3} s
+      {t}, {n} fois, de {n2} à {n3} s
+
+    {n} steps/min per min
+      {n} pas/min par min
+
+    stored {w} for {w2}
+      {w} enregistré pour {w2}
+
+    stored {w} for {w2}; it replaces {w3}, the same trial
+      {w} enregistré pour {w2} ; remplace {w3}, le même essai
+
+    {w} of {w2} is stored like that already
+      {w} de {w2} est déjà enregistré ainsi
     """#
 }

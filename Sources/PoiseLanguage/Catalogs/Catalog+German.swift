@@ -5662,5 +5662,352 @@ extension Catalog {
 
     Figures of walking (± standard deviation between bouts), and what is usual
       Werte des Gehens (± Standardabweichung zwischen den Gehphasen) und was üblich ist
+
+    # Guided tests at a terminal
+
+    Safety: Have somebody beside you who can catch you.
+      Sicherheit: Neben Ihnen soll jemand stehen, der Sie auffangen kann.
+
+    Wear your usual shoes and use your usual stick or walker.
+      Tragen Sie Ihre üblichen Schuhe und benutzen Sie Ihren üblichen Stock oder Rollator.
+
+    Stop at once if something hurts, if you feel faint or unsteady: sit down, or press the button.
+      Hören Sie sofort auf, wenn etwas wehtut oder wenn Ihnen schwindlig wird oder Sie unsicher
+      stehen: setzen Sie sich, oder drücken Sie den Knopf.
+
+    This is not a diagnosis; talk to your doctor about the result.
+      Dies ist keine Diagnose; sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über das Ergebnis.
+
+    Indicative, not a diagnosis. Talk to your doctor about the result.
+      Nur ein Hinweis, keine Diagnose. Sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über das
+      Ergebnis.
+
+    Prepare:
+      Vorbereiten:
+
+    Read aloud:
+      Vorlesen:
+
+    Practice once without the device.
+      Üben Sie einmal ohne das Gerät.
+
+    Ctrl-C breaks the test off.
+      Strg-C bricht den Test ab.
+
+    The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
+      Das virtuelle Board hat eine simulierte Person, die den Test beim Signal macht; niemand muss
+      sich bewegen.
+
+    Courses up and down are 15 m long.
+      Strecken zum Hin- und Hergehen sind 15 m lang.
+
+    # What is set up
+
+    A chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Ein Stuhl steht an einer Wand und kann nicht wegrutschen; sein Sitz ist 43 bis 47 cm hoch.
+
+    Standing: a wall or a counter within reach.
+      Stehen: eine Wand oder eine Arbeitsplatte in Reichweite.
+
+    Walking: a course of 4 m with 1 m more behind its line.
+      Gehen: eine Strecke von 4 m und 1 m mehr hinter ihrer Linie.
+
+    Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Aufstehen: ein Stuhl steht an einer Wand und kann nicht wegrutschen; sein Sitz ist 43 bis 47
+      cm hoch.
+
+    It has armrests.
+      Er hat Armlehnen.
+
+    The chair has no armrests, or they are not used.
+      Der Stuhl hat keine Armlehnen, oder sie werden nicht benutzt.
+
+    A line on the floor lies 3 m in front of the chair.
+      Auf dem Boden ist 3 m vor dem Stuhl eine Linie.
+
+    A corner, a wall or a counter is within reach; the helper stands within arm's reach.
+      Eine Ecke, eine Wand oder eine Arbeitsplatte ist in Reichweite; die helfende Person steht eine
+      Armlänge entfernt.
+
+    A straight course of {n} m, with 1 m more behind its line.
+      Eine gerade Strecke von {n} m und 1 m mehr hinter ihrer Linie.
+
+    A flat straight course, {n} m long where there is room, a mark at both ends.
+      Eine ebene gerade Strecke, {n} m lang, wo Platz ist, mit einer Markierung an beiden Enden.
+
+    # What is read aloud
+
+    Sit with your back against the chair.
+      Setzen Sie sich so, dass Ihr Rücken an der Lehne anliegt.
+
+    Sit in the middle of the seat, arms crossed on the chest.
+      Setzen Sie sich auf die Mitte des Sitzes, die Arme vor der Brust gekreuzt.
+
+    At the signal: stand up, walk to the line at your normal pace, turn, walk back, and sit down
+    again.
+      Beim Signal: Stehen Sie auf, gehen Sie in Ihrem normalen Tempo bis zur Linie, drehen Sie um,
+      gehen Sie zurück und setzen Sie sich wieder.
+
+    Then sit still until the second signal.
+      Bleiben Sie dann bis zum zweiten Signal still sitzen.
+
+    At the signal: stand up fully and sit down again, five times, as fast as you can.
+      Beim Signal: Stehen Sie fünfmal ganz auf und setzen Sie sich wieder, so schnell Sie können.
+
+    At the signal: stand up fully and sit down again, as often as you can in 30 s, until the second
+    signal.
+      Beim Signal: Stehen Sie ganz auf und setzen Sie sich wieder, so oft Sie in 30 s können, bis
+      zum zweiten Signal.
+
+    Three parts: stand in three positions for 10 s each; walk 4 m twice at your usual pace; stand up
+    from the chair five times as fast as you can, arms crossed.
+      Drei Teile: in drei Stellungen je 10 s stehen; zweimal 4 m in Ihrem üblichen Tempo gehen;
+      fünfmal so schnell wie möglich vom Stuhl aufstehen, die Arme gekreuzt.
+
+    Stand with your feet together and your arms crossed: 30 s with open eyes, then 30 s with closed
+    eyes.
+      Stehen Sie mit geschlossenen Füßen und gekreuzten Armen: 30 s mit offenen Augen, dann 30 s mit
+      geschlossenen Augen.
+
+    Stand in four positions for 10 s each, without a stick.
+      Stehen Sie in vier Stellungen je 10 s, ohne Stock.
+
+    You may move your arms.
+      Die Arme dürfen Sie bewegen.
+
+    The test ends with the first position that is not held.
+      Der Test endet mit der ersten Stellung, die nicht gehalten wird.
+
+    Take the position with help; the helper lets go before the signal.
+      Nehmen Sie die Stellung mit Hilfe ein; vor dem Signal wird losgelassen.
+
+    Stand with your toes at the beginning of the course.
+      Stellen Sie sich mit den Zehenspitzen an den Anfang der Strecke.
+
+    At the signal: walk at the pace asked for until you are behind the line.
+      Beim Signal: Gehen Sie im verlangten Tempo, bis Sie hinter der Linie sind.
+
+    Do not slow down before it.
+      Werden Sie davor nicht langsamer.
+
+    Then stand still.
+      Bleiben Sie dann still stehen.
+
+    At the signal: walk up and down the course and turn at its ends, as far as you can in {n}
+    minutes.
+      Beim Signal: Gehen Sie die Strecke auf und ab und drehen Sie an ihren Enden um; gehen Sie so
+      weit, wie Sie in {n} Minuten können.
+
+    You may slow down, stop and rest; walk on as soon as you can.
+      Sie dürfen langsamer werden, stehen bleiben und sich ausruhen; gehen Sie weiter, sobald Sie
+      können.
+
+    Stop at the second signal and stay where you are.
+      Halten Sie beim zweiten Signal an und bleiben Sie, wo Sie sind.
+
+    # What the button does
+
+    The device sees the end.
+      Das Gerät erkennt das Ende.
+
+    Press Enter at the end if the wearer cannot sit still after it.
+      Drücken Sie am Ende die Eingabetaste, wenn die Person danach nicht still sitzen kann.
+
+    Press Enter to stop early.
+      Drücken Sie die Eingabetaste, um vorzeitig aufzuhören.
+
+    Press Enter when a foot moves, when the line is crossed, and to begin each part.
+      Drücken Sie die Eingabetaste, wenn sich ein Fuß bewegt, wenn die Linie überschritten wird und
+      um jeden Teil zu beginnen.
+
+    Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
+      Drücken Sie die Eingabetaste, wenn die Stellung eingenommen ist; drücken Sie sie sofort, wenn
+      sich ein Fuß bewegt oder eine Hand Halt braucht.
+
+    Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
+    or the eyes open too early.
+      Drücken Sie die Eingabetaste, wenn die Stellung eingenommen ist; drücken Sie sie sofort, wenn
+      sich ein Fuß bewegt, eine Hand Halt braucht oder die Augen zu früh aufgehen.
+
+    Press Enter at the moment a foot is fully over the line: only then the time is right.
+      Drücken Sie die Eingabetaste in dem Moment, in dem ein Fuß ganz über der Linie ist: nur dann
+      stimmt die Zeit.
+
+    Without it the last step counts.
+      Ohne sie zählt der letzte Schritt.
+
+    # What is asked
+
+    Is somebody beside the wearer who can catch a fall?
+      Steht jemand neben der Person, der sie bei einem Sturz auffangen kann?
+
+    Is the wearer dizzy, in chest pain, newly operated on, or told not to do this?
+      Hat die Person Schwindel oder Schmerzen in der Brust, wurde sie vor Kurzem operiert, oder
+      wurde ihr davon abgeraten?
+
+    Has the wearer had a heart attack, unstable angina, or heart failure that is not under control
+    lately?
+      Hatte die Person in letzter Zeit einen Herzinfarkt, eine instabile Angina pectoris oder eine
+      nicht gut eingestellte Herzschwäche?
+
+    Height of the seat
+      Höhe des Sitzes
+
+    Length of the course, one way
+      Länge der Strecke, ein Weg
+
+    Pace that is asked for
+      Verlangtes Tempo
+
+    Walking aid, such as stick or walker; empty for none
+      Gehhilfe, etwa Stock oder Rollator; leer: keine
+
+    Was each position taken as asked and held without support until it ended?
+      Wurde jede Stellung wie verlangt eingenommen und bis zu ihrem Ende ohne Stütze gehalten?
+
+    Did the eyes open before the end of the second position?
+      Gingen die Augen vor dem Ende der zweiten Stellung auf?
+
+    Were the arms used to stand up?
+      Wurden die Arme zum Aufstehen benutzt?
+
+    Did anybody help, hold or push?
+      Hat jemand geholfen, gehalten oder geschoben?
+
+    usual
+      üblich
+
+    fast
+      schnell
+
+    {n} to {n2} cm; empty: not known
+      {n} bis {n2} cm; leer: nicht bekannt
+
+    {n} to {n2} m; empty: not known
+      {n} bis {n2} m; leer: nicht bekannt
+
+    usual, fast; empty: not said
+      üblich, schnell; leer: keine Angabe
+
+    answer with yes or no
+      bitte mit ja oder nein antworten
+
+    answer with a number, {n} to {n2}
+      bitte mit einer Zahl von {n} bis {n2} antworten
+
+    answer with one of usual, fast
+      bitte mit üblich oder schnell antworten
+
+    answer with at most {n} characters
+      bitte mit höchstens {n} Zeichen antworten
+
+    # What is said during a test
+
+    GO!
+      LOS!
+
+    Stop. Stay where you are for three seconds.
+      Stopp. Bleiben Sie drei Sekunden, wo Sie sind.
+
+    Hold still, and wait for the signal ...
+      Halten Sie still, und warten Sie auf das Signal ...
+
+    Not still yet: arms and trunk at rest, do not talk.
+      Noch nicht still: Arme und Rumpf ruhig halten, nicht sprechen.
+
+    Not still yet: arms at rest, do not talk.
+      Noch nicht still: Arme ruhig halten, nicht sprechen.
+
+    Not still yet: the gyroscope shows a steady turn.
+      Noch nicht still: das Gyroskop zeigt eine gleichmäßige Drehung.
+
+    If nothing turns, its zero is off: 'poise calibrate gyroscope' measures it.
+      Wenn sich nichts dreht, stimmt sein Nullpunkt nicht: 'poise calibrate gyroscope' misst ihn.
+
+    Enter gives the signal all the same.
+      Die Eingabetaste gibt trotzdem das Signal.
+
+    The clock runs.
+      Die Zeit läuft.
+
+    1 minute left.
+      Noch 1 Minute.
+
+    You are doing well.
+      Sie machen das gut.
+
+    {n} minutes left.
+      Noch {n} Minuten.
+
+    Stopped early. Wait a moment.
+      Vorzeitig beendet. Bitte warten Sie einen Moment.
+
+    Standard input has ended: stopped early. Wait a moment.
+      Die Eingabe ist zu Ende: vorzeitig beendet. Bitte warten Sie einen Moment.
+
+    Take the start position.
+      Nehmen Sie die Ausgangsstellung ein.
+
+    Press Enter when ready.
+      Drücken Sie die Eingabetaste, wenn alles bereit ist.
+
+    Position: {t}.
+      Stellung: {t}.
+
+    Feet side by side, touching
+      Füße nebeneinander, sodass sie sich berühren
+
+    The instep of one foot touches the big toe of the other
+      Der Spann des einen Fußes berührt die große Zehe des anderen
+
+    One foot straight in front of the other, heel to toe
+      Ein Fuß gerade vor dem anderen, Ferse an Zehen
+
+    Feet together, arms crossed, eyes open
+      Füße geschlossen, Arme gekreuzt, Augen offen
+
+    Feet together, arms crossed, eyes closed
+      Füße geschlossen, Arme gekreuzt, Augen geschlossen
+
+    Next: balance, three positions.
+      Als Nächstes: Gleichgewicht, drei Stellungen.
+
+    Next: 4 m walk at the usual pace; it is done twice.
+      Als Nächstes: 4-m-Gehtest im üblichen Tempo; er wird zweimal gemacht.
+
+    Next: {t}.
+      Als Nächstes: {t}.
+
+    # Its result
+
+    {t}: {n} of 12 points
+      {t}: {n} von 12 Punkten
+
+    {t} (see the notes)
+      {t} (siehe die Hinweise)
+
+    Parts, from the signal on:
+      Teile, ab dem Signal:
+
+    Parts, from the signal on (turns: rotation below 1.5 Hz):
+      Teile, ab dem Signal (Drehungen: Drehrate unter 1,5 Hz):
+
+    {t}, {n} times, {n2} s each
+      {t}, {n}-mal, je {n2} s
+
+    {t}, {n} times, {n2} to {n3} s
+      {t}, {n}-mal, {n2} bis {n3} s
+
+    {n} steps/min per min
+      {n} Schritte/min pro min
+
+    stored {w} for {w2}
+      {w} gespeichert für {w2}
+
+    stored {w} for {w2}; it replaces {w3}, the same trial
+      {w} gespeichert für {w2}; ersetzt {w3}, denselben Durchgang
+
+    {w} of {w2} is stored like that already
+      {w} von {w2} ist so schon gespeichert
     """#
 }

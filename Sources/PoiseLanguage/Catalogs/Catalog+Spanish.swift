@@ -5649,5 +5649,351 @@ extension Catalog {
 
     Figures of walking (± standard deviation between bouts), and what is usual
       Valores de la marcha (± desviación estándar entre tramos) y lo habitual
+
+    # Guided tests at a terminal
+
+    Safety: Have somebody beside you who can catch you.
+      Seguridad: Tenga a su lado a alguien que pueda sujetarle.
+
+    Wear your usual shoes and use your usual stick or walker.
+      Lleve su calzado habitual y use su bastón o andador habitual.
+
+    Stop at once if something hurts, if you feel faint or unsteady: sit down, or press the button.
+      Pare enseguida si algo le duele, si se marea o si se siente inestable: siéntese o pulse el
+      botón.
+
+    This is not a diagnosis; talk to your doctor about the result.
+      Esto no es un diagnóstico; hable del resultado con su médico.
+
+    Indicative, not a diagnosis. Talk to your doctor about the result.
+      Orientativo, no es un diagnóstico. Hable del resultado con su médico.
+
+    Prepare:
+      Prepare:
+
+    Read aloud:
+      Lea en voz alta:
+
+    Practice once without the device.
+      Practique una vez sin el dispositivo.
+
+    Ctrl-C breaks the test off.
+      Ctrl-C interrumpe la prueba.
+
+    The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
+      La placa virtual tiene una persona simulada, que hace la prueba a la señal; nadie tiene que
+      moverse.
+
+    Courses up and down are 15 m long.
+      Los recorridos de ida y vuelta miden 15 m.
+
+    # What is set up
+
+    A chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Hay una silla contra una pared que no puede resbalar; su asiento está a una altura de 43 a 47
+      cm.
+
+    Standing: a wall or a counter within reach.
+      De pie: una pared o una encimera al alcance de la mano.
+
+    Walking: a course of 4 m with 1 m more behind its line.
+      Marcha: un recorrido de 4 m y 1 m más detrás de su línea.
+
+    Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
+      Levantarse: hay una silla contra una pared que no puede resbalar; su asiento está a una altura
+      de 43 a 47 cm.
+
+    It has armrests.
+      Tiene reposabrazos.
+
+    The chair has no armrests, or they are not used.
+      La silla no tiene reposabrazos, o no se usan.
+
+    A line on the floor lies 3 m in front of the chair.
+      En el suelo hay una línea a 3 m por delante de la silla.
+
+    A corner, a wall or a counter is within reach; the helper stands within arm's reach.
+      Hay un rincón, una pared o una encimera al alcance de la mano; quien ayuda está a un brazo de
+      distancia.
+
+    A straight course of {n} m, with 1 m more behind its line.
+      Un recorrido recto de {n} m y 1 m más detrás de su línea.
+
+    A flat straight course, {n} m long where there is room, a mark at both ends.
+      Un recorrido recto y llano, de {n} m si hay sitio, con una marca en cada extremo.
+
+    # What is read aloud
+
+    Sit with your back against the chair.
+      Siéntese con la espalda apoyada en el respaldo.
+
+    Sit in the middle of the seat, arms crossed on the chest.
+      Siéntese en el centro del asiento, con los brazos cruzados sobre el pecho.
+
+    At the signal: stand up, walk to the line at your normal pace, turn, walk back, and sit down
+    again.
+      A la señal: levántese, camine hasta la línea a su paso normal, dé la vuelta, regrese y vuelva
+      a sentarse.
+
+    Then sit still until the second signal.
+      Después, quédese en el asiento sin moverse hasta la segunda señal.
+
+    At the signal: stand up fully and sit down again, five times, as fast as you can.
+      A la señal: levántese del todo y vuelva a sentarse, cinco veces, lo más rápido que pueda.
+
+    At the signal: stand up fully and sit down again, as often as you can in 30 s, until the second
+    signal.
+      A la señal: levántese del todo y vuelva a sentarse, tantas veces como pueda en 30 s, hasta la
+      segunda señal.
+
+    Three parts: stand in three positions for 10 s each; walk 4 m twice at your usual pace; stand up
+    from the chair five times as fast as you can, arms crossed.
+      Tres partes: estar de pie en tres posiciones, 10 s en cada una; caminar 4 m dos veces a su
+      ritmo habitual; levantarse de la silla cinco veces lo más rápido que pueda, con los brazos
+      cruzados.
+
+    Stand with your feet together and your arms crossed: 30 s with open eyes, then 30 s with closed
+    eyes.
+      Póngase de pie con los pies juntos y los brazos cruzados: 30 s con los ojos abiertos y después
+      30 s con los ojos cerrados.
+
+    Stand in four positions for 10 s each, without a stick.
+      Manténgase de pie en cuatro posiciones, 10 s en cada una, sin bastón.
+
+    You may move your arms.
+      Puede mover los brazos.
+
+    The test ends with the first position that is not held.
+      La prueba termina con la primera posición que no se mantiene.
+
+    Take the position with help; the helper lets go before the signal.
+      Adopte la posición con ayuda; quien ayuda le suelta antes de la señal.
+
+    Stand with your toes at the beginning of the course.
+      Póngase de pie con la punta de los pies al comienzo del recorrido.
+
+    At the signal: walk at the pace asked for until you are behind the line.
+      A la señal: camine al ritmo que se le pide hasta pasar la línea.
+
+    Do not slow down before it.
+      No vaya más despacio antes de llegar a ella.
+
+    Then stand still.
+      Después, quédese de pie sin moverse.
+
+    At the signal: walk up and down the course and turn at its ends, as far as you can in {n}
+    minutes.
+      A la señal: camine de un extremo a otro del recorrido y dé la vuelta en cada uno, tan lejos
+      como pueda en {n} minutos.
+
+    You may slow down, stop and rest; walk on as soon as you can.
+      Puede ir más despacio, pararse y descansar; siga caminando en cuanto pueda.
+
+    Stop at the second signal and stay where you are.
+      Párese a la segunda señal y quédese donde está.
+
+    # What the button does
+
+    The device sees the end.
+      El dispositivo detecta el final.
+
+    Press Enter at the end if the wearer cannot sit still after it.
+      Pulse Intro al final si la persona no puede quedarse sentada sin moverse después.
+
+    Press Enter to stop early.
+      Pulse Intro para terminar antes.
+
+    Press Enter when a foot moves, when the line is crossed, and to begin each part.
+      Pulse Intro cuando se mueva un pie, cuando se cruce la línea y para empezar cada parte.
+
+    Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
+      Pulse Intro cuando se haya adoptado la posición; púlsela enseguida si se mueve un pie o una
+      mano necesita apoyo.
+
+    Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
+    or the eyes open too early.
+      Pulse Intro cuando se haya adoptado la posición; púlsela enseguida si se mueve un pie, una
+      mano necesita apoyo o los ojos se abren demasiado pronto.
+
+    Press Enter at the moment a foot is fully over the line: only then the time is right.
+      Pulse Intro en el momento en que un pie haya pasado del todo la línea: solo así el tiempo es
+      correcto.
+
+    Without it the last step counts.
+      Si no la pulsa, cuenta el último paso.
+
+    # What is asked
+
+    Is somebody beside the wearer who can catch a fall?
+      ¿Hay alguien al lado de la persona que pueda sujetarla si se cae?
+
+    Is the wearer dizzy, in chest pain, newly operated on, or told not to do this?
+      ¿La persona está mareada, le duele el pecho, la han operado hace poco o le han dicho que no
+      haga esto?
+
+    Has the wearer had a heart attack, unstable angina, or heart failure that is not under control
+    lately?
+      ¿Ha tenido la persona hace poco un infarto, una angina de pecho inestable o una insuficiencia
+      cardíaca sin controlar?
+
+    Height of the seat
+      Altura del asiento
+
+    Length of the course, one way
+      Longitud del recorrido, un trayecto
+
+    Pace that is asked for
+      Ritmo que se pide
+
+    Walking aid, such as stick or walker; empty for none
+      Ayuda para caminar, como bastón o andador; vacío: ninguna
+
+    Was each position taken as asked and held without support until it ended?
+      ¿Se adoptó cada posición como se pidió y se mantuvo sin apoyo hasta su final?
+
+    Did the eyes open before the end of the second position?
+      ¿Se abrieron los ojos antes del final de la segunda posición?
+
+    Were the arms used to stand up?
+      ¿Se usaron los brazos para levantarse?
+
+    Did anybody help, hold or push?
+      ¿Alguien ayudó, sujetó o empujó?
+
+    usual
+      habitual
+
+    fast
+      rápido
+
+    {n} to {n2} cm; empty: not known
+      {n} a {n2} cm; vacío: no se sabe
+
+    {n} to {n2} m; empty: not known
+      {n} a {n2} m; vacío: no se sabe
+
+    usual, fast; empty: not said
+      habitual, rápido; vacío: sin indicar
+
+    answer with yes or no
+      responda sí o no
+
+    answer with a number, {n} to {n2}
+      responda con un número de {n} a {n2}
+
+    answer with one of usual, fast
+      responda habitual o rápido
+
+    answer with at most {n} characters
+      responda con {n} caracteres como máximo
+
+    # What is said during a test
+
+    GO!
+      ¡YA!
+
+    Stop. Stay where you are for three seconds.
+      Alto. Quédese donde está durante tres segundos.
+
+    Hold still, and wait for the signal ...
+      No se mueva y espere la señal ...
+
+    Not still yet: arms and trunk at rest, do not talk.
+      Aún hay movimiento: brazos y tronco en reposo, sin hablar.
+
+    Not still yet: arms at rest, do not talk.
+      Aún hay movimiento: brazos en reposo, sin hablar.
+
+    Not still yet: the gyroscope shows a steady turn.
+      Aún hay movimiento: el giroscopio indica un giro constante.
+
+    If nothing turns, its zero is off: 'poise calibrate gyroscope' measures it.
+      Si nada gira, su cero no es correcto: 'poise calibrate gyroscope' lo mide.
+
+    Enter gives the signal all the same.
+      Intro da la señal de todos modos.
+
+    The clock runs.
+      El tiempo corre.
+
+    1 minute left.
+      Queda 1 minuto.
+
+    You are doing well.
+      Lo está haciendo bien.
+
+    {n} minutes left.
+      Quedan {n} minutos.
+
+    Stopped early. Wait a moment.
+      Terminada antes de tiempo. Espere un momento.
+
+    Standard input has ended: stopped early. Wait a moment.
+      La entrada ha terminado: se para antes de tiempo. Espere un momento.
+
+    Take the start position.
+      Colóquese en la posición inicial.
+
+    Press Enter when ready.
+      Pulse Intro cuando esté todo listo.
+
+    Position: {t}.
+      Posición: {t}.
+
+    Feet side by side, touching
+      Pies juntos, uno al lado del otro, tocándose
+
+    The instep of one foot touches the big toe of the other
+      El empeine de un pie toca el dedo gordo del otro
+
+    One foot straight in front of the other, heel to toe
+      Un pie justo delante del otro, talón con punta
+
+    Feet together, arms crossed, eyes open
+      Pies juntos, brazos cruzados, ojos abiertos
+
+    Feet together, arms crossed, eyes closed
+      Pies juntos, brazos cruzados, ojos cerrados
+
+    Next: balance, three positions.
+      A continuación: equilibrio, tres posiciones.
+
+    Next: 4 m walk at the usual pace; it is done twice.
+      A continuación: marcha de 4 m al ritmo habitual; se hace dos veces.
+
+    Next: {t}.
+      A continuación: {t}.
+
+    # Its result
+
+    {t}: {n} of 12 points
+      {t}: {n} de 12 puntos
+
+    {t} (see the notes)
+      {t} (vea las notas)
+
+    Parts, from the signal on:
+      Partes, a partir de la señal:
+
+    Parts, from the signal on (turns: rotation below 1.5 Hz):
+      Partes, a partir de la señal (giros: rotación por debajo de 1,5 Hz):
+
+    {t}, {n} times, {n2} s each
+      {t}, {n} veces, {n2} s cada una
+
+    {t}, {n} times, {n2} to {n3} s
+      {t}, {n} veces, de {n2} a {n3} s
+
+    {n} steps/min per min
+      {n} pasos/min por min
+
+    stored {w} for {w2}
+      {w} guardado para {w2}
+
+    stored {w} for {w2}; it replaces {w3}, the same trial
+      {w} guardado para {w2}; sustituye a {w3}, el mismo intento
+
+    {w} of {w2} is stored like that already
+      {w} de {w2} ya está guardado así
     """#
 }

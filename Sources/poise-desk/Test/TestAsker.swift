@@ -1,6 +1,7 @@
 import PoiseCommands
 import PoiseCore
 import PoiseInsight
+import PoiseLanguage
 import PoiseSystem
 import PoiseText
 
@@ -8,6 +9,8 @@ import PoiseText
 struct TestAsker {
   /// Whether somebody is there who can be asked.
   let asks: Bool
+  /// The language of the questions.
+  let say: Translator
 
   /// - Throws: where a question must be asked and nobody can be.
   func check(
@@ -58,27 +61,46 @@ struct TestAsker {
       answers.set(question, answer ? "yes" : "no")
     case .number(let range, let unit):
       let ends = "\(DecimalText.plain(range.lowerBound)) to \(DecimalText.plain(range.upperBound))"
-      try until("\(question.text) (\(ends) \(unit); empty: not known) ", "a number, \(ends)") {
+      try until(
+        "\(say(question.text)) (\(say("\(ends) \(unit); empty: not known"))) ",
+        "a number, \(ends)"
+      ) {
         $0.isEmpty || answers.set(question, $0)
       }
     case .word(let words):
       let all = words.joined(separator: ", ")
-      try until("\(question.text) (\(all); empty: not said) ", "one of \(all)") {
-        $0.isEmpty || answers.set(question, $0.lowercased())
+      try until(
+        "\(say(question.text)) (\(say("\(all); empty: not said"))) ", "one of \(all)"
+      ) { line in
+        let word = words.first { line.lowercased() == say($0).lowercased() } ?? line.lowercased()
+        return line.isEmpty || answers.set(question, word)
       }
     case .text:
-      try until("\(question.text): ", "at most 60 characters") { answers.set(question, $0) }
+      try until(say(question.text) + say.colon, "at most 60 characters") {
+        answers.set(question, $0)
+      }
     }
   }
 
   private func yesNo(_ text: String) throws(CommandFailure) -> Bool {
     var answer = false
-    try until("\(text) (yes, no) ", "yes or no") { line in
-      let isYes = ["y", "yes"].contains(line.lowercased())
+    let own = Self.words(say.language)
+    try until("\(say(text)) (\(say("yes, no"))) ", "yes or no") { line in
+      let isYes = (["y", "yes"] + own.yes).contains(line.lowercased())
       answer = isYes
-      return isYes || ["n", "no"].contains(line.lowercased())
+      return isYes || (["n", "no"] + own.no).contains(line.lowercased())
     }
     return answer
+  }
+
+  /// What is taken besides the English words.
+  private static func words(_ language: Language) -> (yes: [String], no: [String]) {
+    switch language {
+    case .english: ([], [])
+    case .german: (["j", "ja"], ["nein"])
+    case .spanish: (["s", "si", "sí"], [])
+    case .french: (["o", "oui"], ["non"])
+    }
   }
 
   /// Asks again until the answer is taken.
@@ -92,7 +114,7 @@ struct TestAsker {
         throw CommandFailure("the answers ended before the last question", exitCode: .failed)
       }
       if take(line.split(separator: " ").joined(separator: " ")) { return }
-      StandardError.write("   answer with \(wanted)\n")
+      StandardError.write("   " + say("answer with \(wanted)") + "\n")
     }
   }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import PoiseCommands
 import PoiseCore
 import PoiseDiary
+import PoiseLanguage
+import PoiseSystem
 
 /// `poise test`: guided tests, and results that were kept.
 struct TestCommand: ParsableCommand {
@@ -34,6 +36,7 @@ struct TestCommand: ParsableCommand {
                              answers that scripts give; --safety-confirmed for the first questions
         --run-in             press at the first line of a walk, too
         --no-log, --json     record no log; print JSON lines
+        --language CODE      de, es, fr or en; default: as the profile says
         --speed max, --patient NUMBER
                              of the virtual board
 
@@ -55,6 +58,8 @@ struct TestListCommand: ParsableCommand {
 
   @OptionGroup var person: DiaryPerson
 
+  @OptionGroup var reading: LanguageOption
+
   @OptionGroup var last: LastDays
 
   @Option(help: "Only of this test.", transform: ClinicalTest.named)
@@ -66,11 +71,16 @@ struct TestListCommand: ParsableCommand {
   func run() throws {
     let (name, diary) = try person.read()
     let tests = diary.tests(last.range).filter { only == nil || only == $0.result.test }
+    let profile = (try? person.place.root).flatMap {
+      KeptPerson(name, root: $0, bodyHeight: nil, at: MachineClock.realtime / 1000).language
+    }
+    let say = Translator(reading.language ?? profile ?? .english)
     for tested in tests {
+      let head = say(TestText.head(tested.result))
       try StandardOutput.writeLine(
         json
           ? TestText.json(tested, user: name)
-          : "\(DiaryID.short(tested.id))  \(TestText.when(tested))  \(TestText.head(tested.result))"
+          : "\(DiaryID.short(tested.id))  \(TestText.when(tested))  \(head)"
       )
     }
     if tests.isEmpty && !json {

@@ -5,6 +5,7 @@ import PoiseCore
 import PoiseDiary
 import PoiseGait
 import PoiseInsight
+import PoiseLanguage
 import PoiseLog
 import PoisePerson
 import PoiseRuntime
@@ -59,6 +60,8 @@ struct TestDoCommand: ParsableCommand {
 
   @Flag(help: "Print the result as JSON lines.")
   var json = false
+
+  @OptionGroup var reading: LanguageOption
 
   @OptionGroup var place: StoreOption
 
@@ -190,7 +193,8 @@ struct TestDoCommand: ParsableCommand {
   // MARK: - Now
 
   private func doNow(_ given: TestAnswers, _ keeper: TestKeeper) throws {
-    let asker = TestAsker(asks: FileDescriptor.standardInput.isTerminal)
+    let say = translator(keeper)
+    let asker = TestAsker(asks: FileDescriptor.standardInput.isTerminal, say: say)
     let instruction = TestInstruction(test)
     let chosen = try BoardSelection.board(named: board, boards: boards)
     if chosen.bus != .virtual && speed == .max {
@@ -198,8 +202,10 @@ struct TestDoCommand: ParsableCommand {
     }
     try asker.check(instruction.after, given, isConfirmed: said.safetyConfirmed)
     let terminal = Terminal()
-    for line in TestDoText.introduction(test, instruction, terminal.columns) { terminal.note(line) }
-    if chosen.bus == .virtual { terminal.note(TestDoText.virtual) }
+    for line in TestDoText.introduction(test, instruction, terminal.columns, say) {
+      terminal.note(line)
+    }
+    if chosen.bus == .virtual { terminal.note(say(TestDoText.virtual) + "\n") }
     try asker.safety(instruction.safety, isConfirmed: said.safetyConfirmed)
     var answers = given
     try asker.ask(instruction.before, &answers)
@@ -274,6 +280,11 @@ struct TestDoCommand: ParsableCommand {
 
   // MARK: - Results
 
+  /// As asked for, else as the profile says.
+  private func translator(_ keeper: TestKeeper) -> Translator {
+    Translator(reading.language ?? keeper.language ?? .english)
+  }
+
   /// Prints the results, and keeps them where somebody is named.
   ///
   /// - Parameters:
@@ -288,65 +299,28 @@ struct TestDoCommand: ParsableCommand {
       try keeper.user == nil
         ? [] : results.map { try keeper.keep($0.shifted(by: unix), session: session) }
     }
+    let say = translator(keeper)
     for result in results {
       if json {
         try StandardOutput.writeLine(EventJSON(timeOffset: printed).line(.test(result)))
         continue
       }
       let before = unix.flatMap { keeper.previous(result.shifted(by: $0)) }
-      for line in TestText.lines(result, wearer: keeper.wearer, before: before) {
+      for line in TestText.lines(result, wearer: keeper.wearer, before: before, say) {
         try StandardOutput.writeLine(line)
       }
     }
-    if !json { try StandardOutput.writeLine(TestDoText.notice) }
+    if !json { try StandardOutput.writeLine(say(TestDoText.notice)) }
     if let remark { Notes.report(remark) }
     if keeper.user != nil {
       guard let kept else {
         throw CommandFailure(
           "the recording does not say when it was made; nothing is stored", exitCode: .usage)
       }
-      if !json { for words in kept { try KeptWord.tell(words) } }
+      if !json { for words in kept { try KeptWord.tell(say(words)) } }
     }
     if results.contains(where: { !$0.isScored }) {
       throw ExitCode(ExitStatus.finishedWithLoss.rawValue)
     }
-  }
-}
-
-/// What is said around a test.
-enum TestDoText {
-  static let virtual = """
-    The virtual board has a simulated patient, who does the test at the signal; nobody has to \
-    move. Courses up and down are 15 m long.
-
-    """
-  static let notice = "Indicative, not a diagnosis. Talk to your doctor about the result."
-
-  static func introduction(
-    _ test: ClinicalTest, _ instruction: TestInstruction, _ columns: Int?
-  ) -> [String] {
-    func list(_ name: String, _ lines: [String]) -> [String] {
-      [name] + lines.flatMap { wrapped("  - \($0)", columns) }
-    }
-    return [test.title, ""] + wrapped(TestInstruction.safetyText, columns) + [""]
-      + list("Prepare:", instruction.setting) + list("Read aloud:", instruction.task)
-      + wrapped("\(instruction.button) Ctrl-C breaks the test off.", columns)
-      + ["Practice once without the device.", ""]
-  }
-
-  /// Lines of at most this many characters, of a list's item as far in as its words.
-  private static func wrapped(_ text: String, _ columns: Int?) -> [String] {
-    let width = min(100, max(40, columns ?? 80))
-    let isItem = text.hasPrefix("  - ")
-    let margin = isItem ? "    " : ""
-    var lines = [isItem ? "  -" : ""]
-    for word in text.dropFirst(isItem ? 4 : 0).split(separator: " ") {
-      if lines[lines.count - 1].count + word.count + 1 > width {
-        lines.append(margin + word)
-      } else {
-        lines[lines.count - 1] += (lines.last?.isEmpty ?? true ? "" : " ") + word
-      }
-    }
-    return lines
   }
 }

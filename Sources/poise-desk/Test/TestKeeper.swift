@@ -5,6 +5,7 @@ import PoiseGait
 import PoiseInsight
 import PoiseStore
 import PoiseSystem
+import PoiseText
 
 /// What is known of the person who is tested, and where results are kept; nobody is named: nothing
 /// of either.
@@ -13,6 +14,8 @@ struct TestKeeper {
   var wearer = Wearer()
   /// The profile says that the wearer has freezing of gait.
   private(set) var watchesFreezing = false
+  /// nil where the person said none.
+  private(set) var language: Language?
   private var book: DiaryBook?
   private var diary = Diary()
 
@@ -29,6 +32,7 @@ struct TestKeeper {
         profile, height: profile?.bodyHeight, place: nil,
         at: (now, [ZoneSpan(from: now, offsetSeconds: 0)]))
       watchesFreezing = profile?.hasFreezing ?? false
+      language = profile?.language
     } catch { throw CommandFailure(error) }
   }
 

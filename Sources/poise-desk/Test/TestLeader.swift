@@ -92,7 +92,7 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
       hasAborted = true
       guide.abort(at: now)
       let reason = breakOff.isRaised ? "Stopped early" : "Standard input has ended: stopped early"
-      terminal.note("\(reason). Wait a moment.")
+      note("\(reason). Wait a moment.")
     }
     if hurry.isRaised { stop.raise() }
     if keys.exchange(0, ordering: .relaxed) > 0 { guide.press(at: now) }
@@ -111,27 +111,27 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
     case .go:
       beep(1, at: now)
       patient?.give(at: now)
-      terminal.note("GO!")
+      note("GO!")
     case .stop:
       beep(2, at: now)
-      terminal.note("Stop. Stay where you are for three seconds.")
+      note("Stop. Stay where you are for three seconds.")
     case .done: stop.raise()
     case .gaveUp:
       hasGivenUp = true
       stop.raise()
     case .prepare(let part, let position): prepare(part, position)
-    case .holdStill: terminal.note("Hold still, and wait for the signal ...")
+    case .holdStill: note("Hold still, and wait for the signal ...")
     case .notStill:
       let press = asker.asks ? " Enter gives the signal all the same." : ""
-      terminal.note("Not still yet: \(Self.still(test)).\(press)")
+      note("Not still yet: \(Self.still(test)).\(press)")
     case .turning:
       let press = asker.asks ? " Enter gives the signal all the same." : ""
-      terminal.note(
+      note(
         "Not still yet: the gyroscope shows a steady turn. If nothing turns, its zero is off: "
           + "'poise calibrate gyroscope' measures it.\(press)")
-    case .lineCrossed: terminal.note("The clock runs.")
+    case .lineCrossed: note("The clock runs.")
     case .minutesLeft(let minutes):
-      terminal.note(TestInstruction.encouragement(minutesLeft: minutes))
+      note(TestInstruction.encouragement(minutesLeft: minutes))
     }
   }
 
@@ -142,12 +142,18 @@ final class TestLeader: SessionCompanion, @unchecked Sendable {
   private func prepare(_ part: ClinicalTest, _ position: StandingPosition?) {
     var words = ""
     if test == .sppb && (position == nil || position == .sideBySide) {
-      for line in TestInstruction(part).battery { terminal.note(line) }
+      for line in TestInstruction(part).battery { note(line) }
     }
     words +=
       position.map { "Position: " + TestInstruction.position($0) } ?? "Take the start position."
     if asker.asks { words += " Press Enter when ready." }
-    terminal.note(words)
+    note(words)
+  }
+
+  /// Says something in the language; the dash before an item of a list is no text.
+  private func note(_ text: String) {
+    let dash = text.hasPrefix("  - ") ? "  - " : ""
+    terminal.note(dash + asker.say(String(text.dropFirst(dash.count))))
   }
 
   // MARK: - Alert output

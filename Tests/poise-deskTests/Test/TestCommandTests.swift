@@ -140,6 +140,51 @@ struct TestCommandTests {
     #expect(listed.output.split(separator: "\n").allSatisfy { $0.contains("1 test") })
   }
 
+  @Test(
+    "it speaks the language asked for, else the profile's; JSON stays English",
+    arguments: [
+      ("de", ["Vorlesen:", "LOS!", "Sprechen Sie mit", "gespeichert für anna"]),
+      ("es", ["Lea en voz alta:", "¡YA!", "Hable del resultado", "guardado para anna"]),
+      ("fr", ["À lire à voix haute", "PARTEZ", "Parlez du résultat", "enregistré pour anna"])
+    ])
+  func languages(code: String, words: [String]) throws {
+    let folder = try TemporaryFolder()
+    for part in [["--user", "anna", "--language", code], ["--user", "anna"]] {
+      let result = try Self.run(folder, Self.now("tug", part))
+      #expect(result.status == 0, "\(result.errors)")
+      let all = result.output + result.errors
+      for word in words { #expect(all.contains(word), "\(word): \(all)") }
+      for word in [" the ", " with ", " you", "Press ", "Parts", " to ", "Rise"] {
+        #expect(!all.contains(word), "\(word): \(all)")
+      }
+      let kept = try PoiseProgram.run(
+        ["profile", "set", "--user", "anna", "--language", code, "--log-dir", folder.path])
+      #expect(kept.status == 0, "\(kept.errors)")
+    }
+    let line = try Self.run(folder, Self.now("tug", ["--user", "anna", "--json"])).output
+    #expect(try Self.objects(line).first?["test"] as? String == "tug")
+    #expect(!line.contains("gespeichert") && line.contains("\"type\":\"test_result\""))
+  }
+
+  @Test("yes and no are taken in the language and in English")
+  func answers() throws {
+    for (code, yes, no, again) in [
+      ("de", "j", "Nein", "mit ja oder nein antworten"), ("es", "sí", "n", "responda sí o no"),
+      ("fr", "o", "non", "répondez par oui ou non"), ("de", "y", "no", "ja oder nein")
+    ] {
+      let folder = try TemporaryFolder()
+      let result = try PoiseProgram.shell(
+        """
+        { sleep 1; printf 'x\\n\(yes)\\n\(no)\\n'; sleep 1; printf '\(no)\\n\\004'; sleep 5; } \
+          | timeout 60 script -qec "$POISE test romberg --board virtual --language \(code) \
+          --log-dir \(folder.path)" /dev/null; echo "status $?"
+        """, in: folder.path, limit: 90)
+      #expect(result.output.contains(again), "\(result.output)")
+      #expect(!result.output.contains("not done"), "\(result.output)")
+      #expect(result.output.contains("broken off before the signal"), "\(result.output)")
+    }
+  }
+
   @Test("the help of the command names the options of a test")
   func help() throws {
     let all = try PoiseProgram.run(["test", "do", "--help"]).output
@@ -148,7 +193,7 @@ struct TestCommandTests {
       for option in [
         "--board", "--go", "--stop-at", "--user", "--distance", "--used-arms", "--assisted",
         "--took-position", "--opened-eyes", "--safety-confirmed", "--run-in", "--json", "--pace",
-        "--chair-height", "--aid", "--note", "--no-log", "--speed", "--patient"
+        "--chair-height", "--aid", "--note", "--no-log", "--speed", "--patient", "--language"
       ] {
         #expect(help.contains(option) && all.contains(option), "\(option)")
       }
