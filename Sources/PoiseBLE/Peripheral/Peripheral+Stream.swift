@@ -31,7 +31,7 @@ extension Peripheral {
     return subscriptions.all[.level] == nil ? [] : [.send(.level, [new])]
   }
 
-  /// The recorder is gone: nobody walks as far as known.
+  /// The recorder is gone: walking is unknown.
   public mutating func recorderEnded() {
     line.end()
     pace.end()

@@ -122,7 +122,7 @@ extension BoardReader {
     return isOutside
   }
 
-  /// The file that the chip needs, beside the board file where it is no absolute path.
+  /// The file that the chip needs, relative to the board file unless the path is absolute.
   private func readConfiguration(_ offer: ChipChoices?, _ table: inout BoardTable) -> String? {
     let path = table.string("configuration")
     guard let offer else { return nil }
