@@ -161,7 +161,12 @@ public final class Translator {
             // a shortened month ends in a period, too
             let isDoubled = own.first == 0x2E && text.last == "."
             text += String(decoding: isDoubled ? own.dropFirst() : own[...], as: UTF8.self)
-          case .placeholder(let one): text += values[one.name] ?? ""
+          case .placeholder(let one):
+            // the first of a month alone is counted in French
+            if one.kind == .month, language == .french, text == "1 " || text.hasSuffix(" 1 ") {
+              text = text.dropLast() + "er "
+            }
+            text += values[one.name] ?? ""
           }
         }
       }

@@ -20,6 +20,14 @@ import Testing
       "24 October to 22 November 2026", "24. Oktober bis 22. November 2026",
       "24 de octubre a 22 de noviembre de 2026", "24 octobre au 22 novembre 2026"
     ],
+    [
+      "Sunday, 1 November 2026", "Sonntag, 1. November 2026", "domingo, 1 de noviembre de 2026",
+      "dimanche 1er novembre 2026"
+    ],
+    [
+      "21 October to 1 November 2026", "21. Oktober bis 1. November 2026",
+      "21 de octubre a 1 de noviembre de 2026", "21 octobre au 1er novembre 2026"
+    ],
     ["27 days", "27 Tage", "27 días", "27 jours"], ["1 day", "1 Tag", "1 día", "1 jour"],
     [
       "Not worn: 1 h 05 min of 12 h 00 min.", "Kaum getragen: nur 1 h 05 min von 12 h 00 min.",

@@ -1,4 +1,5 @@
 import PoiseCore
+import PoiseMotion
 import PoiseSignal
 
 /// One step of a bout.
@@ -27,6 +28,12 @@ public struct WalkingBout: Sendable {
   public static let plausibleStrideTime = 0.2...4.25
   /// Fewer strides than this give no metric (Mobilise-D's walking-bout rule).
   public static let minimumStrides = 4
+  /// What makes a bout: so many steps, without a pause of so many seconds, in slow walking of so
+  /// many usual steps.
+  public static var rule: (steps: Int, pause: Double, slowPause: Double) {
+    let settings = StandardStepSettings()
+    return (settings.boutSteps, settings.boutPause, settings.swayPauseShare)
+  }
 
   public let steps: [WalkingStep]
   public let body: BodyMeasures

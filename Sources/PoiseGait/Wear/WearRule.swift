@@ -6,8 +6,9 @@
 /// within an hour of the rest (the device is carried). Steps end it: a minute with steps is worn,
 /// and no interruption that holds one is bridged.
 public enum WearRule {
-  static let shortest = 20
-  static let shortestAtEdge = 5
+  /// Minutes.
+  public static let shortest = 20
+  public static let shortestAtEdge = 5
   static let interruption = 2
   static let island = 5
   static let islandNeeds = 60

@@ -92,6 +92,7 @@ extension NormTable {
     if rated.severity != nil {
       rated.normal = norm.normal(for: wearer)
       rated.source = norm.source
+      rated.isStudied = !norm.sources.isEmpty
       switch norm.adjustment {
       case .none: break
       case .slope(_, let over):

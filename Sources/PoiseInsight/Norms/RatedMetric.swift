@@ -24,6 +24,8 @@ public struct RatedMetric: Sendable, Equatable {
   public var normal: NormalRange?
   /// Where those bands are from, in words, with numbers of SOURCES.md in brackets.
   public var source = ""
+  /// Whether a study stands behind them.
+  public var isStudied = true
   /// Why a figure that has bands is not judged by them; nil where it is, and without bands.
   public var doubt: Doubt?
   /// Why there is no value.

@@ -1811,6 +1811,51 @@ extension Catalog {
     {t} judged
       {t} évaluées
 
+    # How the figures came about
+
+    How it was measured
+      Comment cela a été mesuré
+
+    Walking bout
+      Séquence de marche
+
+    {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
+      {n} pas ou plus sans pause de plus de {n2} s ; en marche lente, de {n3} pas habituels
+
+    Spread
+      Dispersion
+
+    of bouts or days, whose strides are no independent measurements: their number says how much
+    was walked, not how sure a figure is
+      des séquences ou des jours, dont les foulées ne sont pas des mesures indépendantes :
+      leur nombre dit combien on a marché, non si une valeur est sûre
+
+    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
+    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      longueur de foulée d’après la montée et la descente du tronc et la taille, fois la
+      cadence ; erreur absolue moyenne de {n} m/s sur {n2} marches de {n3} personnes ; pour
+      une autre personne, attendez-vous à {n4} m/s
+
+    still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
+      immobile pendant {n} min, au début ou à la fin d’un enregistrement pendant {n2} min ;
+      une minute avec des pas compte comme portée
+
+    Day that counts
+      Jour valable
+
+    worn for {n} h or more; other days are shown, and in no mean
+      porté {n} h ou plus ; les autres jours sont montrés et n’entrent dans aucune moyenne
+
+    Mean of days
+      Moyenne des jours
+
+    with a 95 % confidence interval by Student's t, as if days were independent of each other
+      avec un intervalle de confiance à 95 % selon le t de Student, comme si les jours étaient
+      indépendants les uns des autres
+
+    Good posture: close to the one that you taught the device.
+      Bonne posture : proche de celle que vous avez montrée à l’appareil.
+
     # Why a figure is missing or not judged
 
     no bout of {n} s or more
@@ -2427,6 +2472,13 @@ extension Catalog {
 
     Its 95 % ellipse is {n} by {n2} cm/s².
       Son ellipse à 95 % mesure {n} sur {n2} cm/s².
+
+    Its 95 % ellipse is {n} by {n2} mm.
+      Son ellipse à 95 % mesure {n} sur {n2} mm.
+
+    How far the trunk moved, seen from above, by its acceleration and its height.
+      De combien le tronc a bougé, vu d’en haut, d’après l’accélération et la hauteur
+      du capteur.
 
     Horizontal acceleration of the trunk, seen from above.
       Accélération horizontale du tronc, vue de dessus.
@@ -4006,8 +4058,8 @@ extension Catalog {
     Guided tests
       Tests guidés
 
-    no test was done in these days: 'poise test' guides through one.
-      aucun test n’a été fait ces jours-là : 'poise test' vous guide pour en faire un.
+    no guided test was done yet: 'poise test' guides through one.
+      aucun test guidé n’a encore été fait : 'poise test' en guide un.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Les temps vont du signal à la fin, comme au chronomètre.

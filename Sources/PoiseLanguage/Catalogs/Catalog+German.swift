@@ -1805,6 +1805,52 @@ extension Catalog {
     {t} judged
       {t} bewertet
 
+    # How the figures came about
+
+    How it was measured
+      Wie gemessen wurde
+
+    Walking bout
+      Gehphase
+
+    {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
+      {n} Schritte oder mehr ohne eine Pause von über {n2} s, bei langsamem Gehen {n3} übliche
+      Schritte
+
+    Spread
+      Streuung
+
+    of bouts or days, whose strides are no independent measurements: their number says how much
+    was walked, not how sure a figure is
+      der Gehphasen oder Tage; deren Doppelschritte sind keine unabhängigen Messungen: Ihre
+      Zahl sagt, wie viel gegangen wurde, nicht, wie sicher ein Wert ist
+
+    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
+    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      Doppelschrittlänge aus dem Heben und Senken des Rumpfs und der Höhe, mal
+      Schrittfrequenz; mittlerer absoluter Fehler {n} m/s bei {n2} Gehstrecken von {n3}
+      Personen, bei einer neuen Person sind {n4} m/s zu erwarten
+
+    still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
+      {n} min lang still, am Anfang oder Ende einer Aufzeichnung {n2} min; eine Minute mit
+      Schritten gilt als getragen
+
+    Day that counts
+      Gültiger Tag
+
+    worn for {n} h or more; other days are shown, and in no mean
+      {n} h oder länger getragen; andere Tage werden gezeigt und gehen in kein Mittel ein
+
+    Mean of days
+      Mittel der Tage
+
+    with a 95 % confidence interval by Student's t, as if days were independent of each other
+      mit einem 95-%-Konfidenzintervall nach Students t, als wären die Tage voneinander
+      unabhängig
+
+    Good posture: close to the one that you taught the device.
+      Gute Haltung: nahe der Haltung, die Sie dem Gerät gezeigt haben.
+
     # Why a figure is missing or not judged
 
     no bout of {n} s or more
@@ -2415,6 +2461,12 @@ extension Catalog {
 
     Its 95 % ellipse is {n} by {n2} cm/s².
       Die 95-%-Ellipse misst {n} mal {n2} cm/s².
+
+    Its 95 % ellipse is {n} by {n2} mm.
+      Die 95-%-Ellipse misst {n} mal {n2} mm.
+
+    How far the trunk moved, seen from above, by its acceleration and its height.
+      Wie weit sich der Rumpf bewegt hat, von oben gesehen, aus Beschleunigung und Höhe des Sensors.
 
     Horizontal acceleration of the trunk, seen from above.
       Waagrechte Beschleunigung des Rumpfs, von oben gesehen.
@@ -3991,8 +4043,8 @@ extension Catalog {
     Guided tests
       Geführte Tests
 
-    no test was done in these days: 'poise test' guides through one.
-      an diesen Tagen wurde kein Test durchgeführt: 'poise test' leitet durch einen.
+    no guided test was done yet: 'poise test' guides through one.
+      es wurde noch kein geführter Test gemacht: 'poise test' führt durch einen.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Zeiten gehen vom Signal bis zum Ende, wie mit einer Stoppuhr.

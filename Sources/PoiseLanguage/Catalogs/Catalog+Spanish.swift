@@ -1799,6 +1799,52 @@ extension Catalog {
     {t} judged
       valorado: {t}
 
+    # How the figures came about
+
+    How it was measured
+      Cómo se ha medido
+
+    Walking bout
+      Tramo de marcha
+
+    {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
+      {n} pasos o más sin una pausa de más de {n2} s; al caminar despacio, de {n3} pasos
+      habituales
+
+    Spread
+      Dispersión
+
+    of bouts or days, whose strides are no independent measurements: their number says how much
+    was walked, not how sure a figure is
+      de tramos o de días; sus zancadas no son mediciones independientes: su número dice
+      cuánto se ha caminado, no lo seguro que es un valor
+
+    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
+    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      longitud de zancada según el ascenso y descenso del tronco y la estatura, por la
+      cadencia; error absoluto medio de {n} m/s en {n2} caminatas de {n3} personas; en otra
+      persona cabe esperar {n4} m/s
+
+    still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
+      quieto durante {n} min, al principio o al final de un registro durante {n2} min; un
+      minuto con pasos cuenta como llevado puesto
+
+    Day that counts
+      Día válido
+
+    worn for {n} h or more; other days are shown, and in no mean
+      llevado puesto {n} h o más; los demás días se muestran y no entran en ninguna media
+
+    Mean of days
+      Media de los días
+
+    with a 95 % confidence interval by Student's t, as if days were independent of each other
+      con un intervalo de confianza del 95 % según la t de Student, como si los días fueran
+      independientes entre sí
+
+    Good posture: close to the one that you taught the device.
+      Buena postura: cerca de la que usted enseñó al dispositivo.
+
     # Why a figure is missing or not judged
 
     no bout of {n} s or more
@@ -2412,6 +2458,13 @@ extension Catalog {
 
     Its 95 % ellipse is {n} by {n2} cm/s².
       Su elipse del 95 % mide {n} por {n2} cm/s².
+
+    Its 95 % ellipse is {n} by {n2} mm.
+      Su elipse del 95 % mide {n} por {n2} mm.
+
+    How far the trunk moved, seen from above, by its acceleration and its height.
+      Cuánto se ha movido el tronco, visto desde arriba, según la aceleración y la altura del
+      sensor.
 
     Horizontal acceleration of the trunk, seen from above.
       Aceleración horizontal del tronco, vista desde arriba.
@@ -3980,8 +4033,8 @@ extension Catalog {
     Guided tests
       Pruebas guiadas
 
-    no test was done in these days: 'poise test' guides through one.
-      en estos días no se hizo ninguna prueba: 'poise test' le guía en una.
+    no guided test was done yet: 'poise test' guides through one.
+      todavía no se ha hecho ninguna prueba guiada: 'poise test' guía en una.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Los tiempos van de la señal al final, como con un cronómetro.

@@ -4,7 +4,8 @@ import PoiseText
 
 /// Quiet standing.
 struct BalanceCard: ReportCard {
-  /// The newest tests with a path, the newest first; two at most.
+  /// Tests that are drawn, two at most: the newest with eyes open beside the newest with eyes
+  /// closed; where there is no such pair, the newest.
   var tests: Known<[Test]>
   /// Of all tests together.
   var rows: [RatedMetric]
@@ -16,7 +17,23 @@ struct BalanceCard: ReportCard {
     var summary: BalanceSummary
     /// Whether the axes are the body's.
     var hasAxes: Bool
+    /// m above the ground; nil where nobody said.
+    var sensorHeight: Double?
     var seconds: Double { Double(summary.end &- summary.start) * 1e-6 }
+    /// Points a second of a path.
+    static let pathRate = 10.0
+
+    /// The path as it is drawn, to the right and forward: mm, or cm/s² without a height.
+    var places: [BalanceChart.Place] {
+      let (lateral, forward) = (summary.path.map(\.lateral), summary.path.map(\.forward))
+      guard let sensorHeight else {
+        return zip(lateral, forward).map { .init(right: -100 * $0, forward: 100 * $1) }
+      }
+      let sway = PendulumSway(
+        lateral: lateral, forward: forward, rateHz: Self.pathRate,
+        sensorHeight: sensorHeight)
+      return zip(sway.lateral, sway.forward).map { .init(right: -$0, forward: $1) }
+    }
   }
 
   init(_ basis: ReportBasis) {
@@ -28,7 +45,9 @@ struct BalanceCard: ReportCard {
       found += session.balance.map { test in
         Test(
           time: clock.time(test.start, withDay: basis.isOfSeveralDays), summary: test,
-          hasAxes: hasAxes)
+          hasAxes: hasAxes,
+          // a damaged summary may say anything
+          sensorHeight: session.sensorHeight.flatMap { (0.1...2.5).contains($0) ? $0 : nil })
       }
     }
     if found.isEmpty {
@@ -40,8 +59,10 @@ struct BalanceCard: ReportCard {
       return
     }
     let newest = found.sorted { $0.summary.start > $1.summary.start }
-    let drawn = newest.filter { $0.summary.path.count > 2 }.prefix(2)
-    tests = .value(Array(drawn.isEmpty ? newest.prefix(1) : drawn))
+    let withPath = newest.filter { $0.summary.path.count > 2 }
+    let pair = ["open", "closed"].compactMap { eyes in withPath.first { $0.summary.eyes == eyes } }
+    let drawn = pair.count == 2 ? pair : Array(withPath.prefix(2))
+    tests = .value(drawn.isEmpty ? Array(newest.prefix(1)) : drawn)
     rows = basis.assessment.balance.map { basis.row($0) }
   }
 
@@ -55,7 +76,7 @@ struct BalanceCard: ReportCard {
     case .missing(let reason): blocks.append(.missing(reason))
     case .value(let tests):
       blocks += [
-        .columns(tests.map(draw)), .figures(rows, caption: "Figures of standing, all tests")
+        .columns(Self.draw(tests)), .figures(rows, caption: "Figures of standing, all tests")
       ]
     }
     if let others = Self.sentence(leftOut) { blocks.append(.note(others)) }
@@ -63,29 +84,42 @@ struct BalanceCard: ReportCard {
     return blocks
   }
 
-  private func draw(_ test: Test) -> [Block] {
-    let eyes = test.summary.eyes.map { ", eyes \($0)" } ?? ""
-    let path = test.summary.path
-    let content: Known<[SwayPoint]> =
-      path.count > 2 ? .value(path) : .missing("the path is kept of the newest tests only.")
-    return Block.drawing("Standing, \(test.time)\(eyes)", content) { path in
-      var chart = BalanceChart(
-        caption: ChartFrame.Caption(
-          title: "The trunk's sway while standing \(DurationText.short(test.seconds))",
-          finding: ""),
-        path: path.map {
-          BalanceChart.Place(right: -100 * $0.lateral, forward: 100 * $0.forward)
-        }, unit: "cm/s²", hasAxes: test.hasAxes)
-      if let ellipse = chart.ellipse {
-        let axes = [ellipse.major, ellipse.minor].map { DecimalText.typeset(2 * $0, decimals: 1) }
-        chart.caption.finding = "Its 95 % ellipse is \(axes[0]) by \(axes[1]) cm/s²."
-      }
-      let size = chart.caption.finding
-      return Drawing(
-        charts: [chart],
-        note: "Horizontal acceleration of the trunk, seen from above. \(size)"
-          + (size.isEmpty ? "" : " Dashed: that ellipse."))
+  /// Side by side, and to one scale where they have one unit, so that they can be compared.
+  static func draw(_ tests: [Test]) -> [[Block]] {
+    var charts = tests.map { $0.summary.path.count > 2 ? chart($0) : nil }
+    let drawn = charts.compactMap { $0 }
+    if Set(drawn.map(\.unit)).count == 1 {
+      let reach = drawn.map(\.reach).max() ?? 0
+      for k in charts.indices { charts[k]?.reach = reach }
     }
+    return zip(tests, charts).map { test, chart in
+      let eyes = test.summary.eyes.map { ", eyes \($0)" } ?? ""
+      let content: Known<BalanceChart> =
+        chart.map { .value($0) } ?? .missing("the path is kept of the newest tests only.")
+      return Block.drawing("Standing, \(test.time)\(eyes)", content) { chart in
+        let what =
+          test.sensorHeight == nil
+          ? "Horizontal acceleration of the trunk, seen from above."
+          : "How far the trunk moved, seen from above, by its acceleration and its height."
+        let size = chart.caption.finding
+        return Drawing(
+          charts: [chart],
+          note: "\(what) \(size)" + (size.isEmpty ? "" : " Dashed: that ellipse."))
+      }
+    }
+  }
+
+  private static func chart(_ test: Test) -> BalanceChart {
+    let unit = test.sensorHeight == nil ? "cm/s²" : "mm"
+    var chart = BalanceChart(
+      caption: ChartFrame.Caption(
+        title: "The trunk's sway while standing \(DurationText.short(test.seconds))", finding: ""),
+      path: test.places, unit: unit, hasAxes: test.hasAxes)
+    if let ellipse = chart.ellipse {
+      let axes = [ellipse.major, ellipse.minor].map { DecimalText.typeset(2 * $0, decimals: 1) }
+      chart.caption.finding = "Its 95 % ellipse is \(axes[0]) by \(axes[1]) \(unit)."
+    }
+    return chart
   }
 
   /// What `windows` are and how many, for people; nil where there are none.

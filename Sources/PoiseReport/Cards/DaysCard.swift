@@ -147,8 +147,10 @@ struct DaysCard: ReportCard {
   }
 
   private var table: Table {
-    Table(
-      "Hours and minutes; a day counts from 10 h worn.",
+    let isJudged = days.contains { $0.totals.goodShare != nil }
+    return Table(
+      "Hours and minutes; a day counts from 10 h worn."
+        + (isJudged ? " Good posture: close to the one that you taught the device." : ""),
       columns: [
         .init("Day", ""), .init("Worn", "worn"), .init("Walking", "walk"),
         .init("Standing", "stand"), .init("Sitting", "sit"), .init("Lying", "lie"),

@@ -24,7 +24,8 @@ public struct ReportMaker: Sendable {
       WorkingPostureCard(basis),
       AirCard(basis), risk, TrendsCard(basis), DiaryCard(basis), TestsCard(basis),
       TrainingCard(basis),
-      HeadlinesCard(basis, days, walking, activity), InsightsCard(basis, risk), LacksCard(basis)
+      HeadlinesCard(basis, days, walking, activity), InsightsCard(basis, risk), LacksCard(basis),
+      MethodsCard(basis)
     ]
     return Report(basis, cards: cards.compactMap { $0 })
   }

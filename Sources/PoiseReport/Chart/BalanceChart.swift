@@ -4,11 +4,14 @@ import PoiseText
 /// The path of the trunk while standing, seen from above, with the ellipse that holds 95 % of it.
 struct BalanceChart: Chart {
   var caption: ChartFrame.Caption
-  /// To the right and forward, about their mean; mm, or m/s² where the height is unknown.
+  /// To the right and forward, about their mean.
   let path: [Place]
+  /// Of the path.
   var unit: String
   /// Whether the axes are the body's; without a mounting they are some two horizontal ones.
   var hasAxes: Bool
+  /// How far the axes reach; that of its path and ellipse, or more.
+  var reach = 0.0
 
   struct Place: Sendable, Equatable {
     var right: Double
@@ -24,6 +27,8 @@ struct BalanceChart: Chart {
     self.path = path.filter(\.isDrawn)
     self.unit = unit
     self.hasAxes = hasAxes
+    reach = self.path.reduce(0) { max($0, $1.right.magnitude, $1.forward.magnitude) }
+    reach = max(reach, ellipse?.major ?? 0)
   }
 
   /// Half axes and direction of an ellipse.
@@ -58,9 +63,6 @@ struct BalanceChart: Chart {
 
   func write(to page: inout MarkupWriter) {
     let frame = ChartFrame(height: 330, left: 44, right: 14, top: 26, bottom: 48)
-    let reach = path.reduce(ellipse?.major ?? 0) {
-      max($0, $1.right.magnitude, $1.forward.magnitude)
-    }
     let step = ChartScale.roundStep(2 * max(reach, 1e-6), atMost: 6)
     let limit = max(1, poise_ceil(reach / step - 1e-9)) * step
     // the same length a unit both ways

@@ -24,11 +24,13 @@ struct TestsCard: ReportCard {
     var reading: TestReading
   }
 
-  /// nil where no test was ever kept.
+  /// nil where there is no journal.
   init?(_ basis: ReportBasis) {
-    guard let said = basis.input.diary, !said.diary.tests.isEmpty, let span = basis.span,
-      basis.hasDates
-    else { return nil }
+    guard let said = basis.input.diary, let span = basis.span, basis.hasDates else { return nil }
+    if said.diary.tests.isEmpty {
+      content = .missing("no guided test was done yet: 'poise test' guides through one.")
+      return
+    }
     // a report of days has all of them; one of logs has those that were done in them
     let tests =
       basis.input.days == nil

@@ -72,6 +72,7 @@ enum PageStyle {
     overflow-wrap:anywhere}
     .s0{color:var(--normal)}.s1{color:var(--mild)}.s2{color:var(--moderate)}.s3{color:var(--severe)}
     .s0,.s1,.s2,.s3{font-weight:600}
+    .own{color:var(--muted);font-weight:400}
     """
 
   private static let tables = """

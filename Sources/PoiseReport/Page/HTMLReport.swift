@@ -214,9 +214,11 @@ public struct HTMLReport {
     }
   }
 
-  /// Shape and word of a severity.
-  func label(_ severity: Severity, _ words: String? = nil, to page: inout MarkupWriter) {
-    page.element("span", ["class": "s\(severity.rawValue)"]) { page in
+  /// Shape and word of a severity, pale where no study stands behind it.
+  func label(
+    _ severity: Severity, _ words: String? = nil, isSure: Bool = true, to page: inout MarkupWriter
+  ) {
+    page.element("span", ["class": "s\(severity.rawValue)\(isSure ? "" : " own")"]) { page in
       page.element("span", ["aria-hidden": "true"], severity.symbol + " ")
       page.words(words ?? severity.word)
     }
@@ -421,7 +423,7 @@ extension HTMLReport {
       }
       page.element("td", ["class": "why", "role": "cell"]) { page in
         if let severity = row.severity {
-          label(severity, to: &page)
+          label(severity, isSure: row.isStudied, to: &page)
         } else if let doubt = row.doubt {
           page.element("span", ["class": "none"], "not judged")
           page.element("span", ["class": "sub"], doubt.words)
