@@ -53,7 +53,7 @@ public enum BoardFragment {
     var taken: [SensorKind] = []
     var accelerometer: ProbeFinding?
     let ranked = findings.sorted { rank($0) < rank($1) }
-    for kind in [SensorKind.accelerometer, .gyroscope, .magnetometer, .barometer] {
+    for kind in [SensorKind.accelerometer, .gyroscope, .magnetometer, .barometer, .hygrometer] {
       for finding in ranked where finding.kinds.contains(kind) {
         guard let name = finding.chip, let chip = try? ChipCatalog.chip(named: name) else {
           continue

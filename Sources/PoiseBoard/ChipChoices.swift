@@ -50,6 +50,7 @@ public struct ChipChoices: Sendable, Equatable {
     case .magnetometer: "range_gauss"
     case .gyroscope: "range_dps"
     case .barometer: "range_hpa"
+    case .hygrometer: "range_pct"
     }
   }
 

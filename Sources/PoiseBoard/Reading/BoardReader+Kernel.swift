@@ -95,7 +95,8 @@ extension BoardReader {
     guard let word = table.string("kind", required: true) else { return nil }
     let kinds: [SensorKind] = [.accelerometer, .gyroscope, .magnetometer]
     if let kind = kinds.first(where: { $0.name == word }) { return kind }
-    let what = word == SensorKind.barometer.name ? "barometers are not read through iio" : ""
+    let isAir = SensorKind.allCases.contains { $0.isAir && $0.name == word }
+    let what = isAir ? "\(word)s are not read through iio" : ""
     table.fail(
       "kind",
       (what.isEmpty ? "invalid kind \(word.debugDescription)" : what)

@@ -113,11 +113,11 @@ extension BoardReader {
         + "(placement = \"\(other.name)\" for another place)")
   }
 
-  /// Whether a barometer hangs free.
+  /// Whether a barometer or hygrometer hangs free.
   private func readOutside(_ offer: ChipChoices?, _ table: inout BoardTable) -> Bool {
     let isOutside = table.bool("outside") ?? false
-    if let offer, offer.kind != .barometer, table.has("outside") {
-      table.fail("outside", "is for barometers, not for \(article(offer.kind))")
+    if let offer, !offer.kind.isAir, table.has("outside") {
+      table.fail("outside", "is for barometers and hygrometers, not for \(article(offer.kind))")
     }
     return isOutside
   }
@@ -174,7 +174,7 @@ extension BoardReader {
     switch offer.kind {
     case .accelerometer: partner = .gyroscope
     case .gyroscope: partner = .accelerometer
-    case .magnetometer, .barometer: return
+    case .magnetometer, .barometer, .hygrometer: return
     }
     guard let other = before.first(where: { $0.kind == partner }),
       other.chip != offer.chip || other.address != own.address || other.bus != own.bus

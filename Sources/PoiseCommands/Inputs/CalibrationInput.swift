@@ -174,7 +174,7 @@ package struct CalibrationInput {
         rates.append(value)
         rateTimes.append(time)
         rateAcceleration.append(latest)
-      case .barometer: break
+      case .barometer, .hygrometer: break
       }
     }
     if !measured.isEmpty { field = measured }

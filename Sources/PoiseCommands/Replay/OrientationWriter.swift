@@ -115,7 +115,7 @@ package struct OrientationWriter {
           field = nil
         case .gyroscope: rate = value
         case .magnetometer: field = value
-        case .barometer: break
+        case .barometer, .hygrometer: break
         }
       }
       return true

@@ -9,6 +9,12 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case gyroscope = 2
   /// Air: pressure, temperature and, where measured, humidity in place of three axes; Pa, °C, %.
   case barometer = 3
+  /// Air without its pressure: humidity and temperature in place of two axes, nothing in the third;
+  /// %, °C.
+  case hygrometer = 4
+
+  /// Whether it measures the air, which has no axes and is no motion.
+  @inlinable public var isAir: Bool { self == .barometer || self == .hygrometer }
 
   /// The word used in board files, logs and messages.
   public var name: String {
@@ -17,6 +23,7 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .magnetometer: "magnetometer"
     case .gyroscope: "gyroscope"
     case .barometer: "barometer"
+    case .hygrometer: "hygrometer"
     }
   }
 
@@ -27,6 +34,7 @@ public enum SensorKind: UInt8, BitwiseCopyable, Sendable, CaseIterable {
     case .magnetometer: "uT"
     case .gyroscope: "rad/s"
     case .barometer: "Pa"
+    case .hygrometer: "%"
     }
   }
 }

@@ -84,9 +84,9 @@ public struct StreamInfo: Sendable, Equatable {
   public var countsToDevice: Matrix3 { scale * dieRotation }
 
   /// Counts (as a vector) to SI units in body axes, or in device axes where the mounting is not
-  /// known. A barometer's Pa, °C and % have no axes to be turned.
+  /// known. What is measured of the air has no axes to be turned.
   public var countsToBody: Matrix3 {
-    let turn = kind == .barometer ? nil : mount
+    let turn = kind.isAir ? nil : mount
     return scale * ((turn ?? .identity) * dieRotation)
   }
 }

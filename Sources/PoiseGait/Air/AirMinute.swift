@@ -1,11 +1,12 @@
 import PoiseText
 
-/// What a barometer said in one minute: means of its readings; nil where it had none, or does not
-/// measure that.
+/// What barometer and hygrometer said in one minute: means of their readings; nil where there was
+/// none.
 public struct AirMinute: Sendable, Equatable {
   /// Pressure where the device was, hPa: not reduced to sea level.
   public var pressure: Double?
-  /// Of the barometer's die, °C: near the room's only while it is not worn.
+  /// Of the hygrometer's die, else of the barometer's, °C: near the room's only while it is not
+  /// worn.
   public var temperature: Double?
   /// Relative humidity at the die, %.
   public var humidity: Double?
@@ -19,7 +20,7 @@ public struct AirMinute: Sendable, Equatable {
 
 /// The air of a session.
 public struct AirSummary: Sendable, Equatable {
-  /// Chip of the barometer.
+  /// Chips of barometer and hygrometer.
   public var chip: String
   /// Begin of the first minute, µs UTC: a whole minute.
   public var start: Int64
@@ -37,6 +38,9 @@ public struct AirSummary: Sendable, Equatable {
     self.minutes = minutes
     self.floors = floors
   }
+
+  /// Whether a barometer measured: without one no floor can be counted.
+  public var hasPressure: Bool { minutes.contains { $0.pressure != nil } }
 
   /// Begin of minute `index`, µs UTC.
   public func time(_ index: Int) -> Int64 { start + Int64(index) * 60_000_000 }
@@ -90,13 +94,13 @@ extension AirSummary: JSONRecord {
     }
   }
 
-  /// A list that is left out where nothing of it is known.
+  /// A list that is left out where nothing of it is known; the first one always stands there.
   private static func list(
     _ o: inout JSONFields, _ key: String, _ values: inout [Double?], count: Int?
   ) {
     if o.isReading && o.tree(key) == nil {
       values = [Double?](repeating: nil, count: count ?? 0)
-    } else if o.isReading || values.contains(where: { $0 != nil }) {
+    } else if o.isReading || count == nil || values.contains(where: { $0 != nil }) {
       o.numbers(key, &values, count: count, like: "pressure_hpa")
     }
   }

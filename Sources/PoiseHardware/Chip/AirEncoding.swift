@@ -10,6 +10,9 @@ public enum AirEncoding: UInt8, BitwiseCopyable, Sendable {
   case triples
   /// Two's complement, low byte first: 24 bits of pressure, 16 of temperature (LPS22HB).
   case tripleAndPair
+  /// Two's complement, low byte first: 16 bits of humidity, then of temperature; no pressure
+  /// (HTS221).
+  case pairs
 
   /// Bytes that they take.
   @inlinable public var byteCount: Int {
@@ -17,10 +20,12 @@ public enum AirEncoding: UInt8, BitwiseCopyable, Sendable {
     case .nibbles, .triples: 6
     case .nibblesHumidity: 8
     case .tripleAndPair: 5
+    case .pairs: 4
     }
   }
 
-  /// Counts of pressure, temperature and humidity (0 where there is none), from byte `at` on.
+  /// Counts of pressure, temperature and humidity (0 where there is none), from byte `at` on; of a
+  /// hygrometer of humidity and temperature.
   @inlinable
   func decode(_ bytes: UnsafeRawBufferPointer, _ at: Int) -> Reading {
     func byte(_ offset: Int) -> Int32 { Int32(bytes[at + offset]) }
@@ -38,6 +43,10 @@ public enum AirEncoding: UInt8, BitwiseCopyable, Sendable {
       return Reading(
         ready: false, x: (byte(2) << 24 | byte(1) << 16 | byte(0) << 8) >> 8,
         y: (byte(4) << 24 | byte(3) << 16) >> 16, z: 0)
+    case .pairs:
+      return Reading(
+        ready: false, x: (byte(1) << 24 | byte(0) << 16) >> 16,
+        y: (byte(3) << 24 | byte(2) << 16) >> 16, z: 0)
     }
   }
 }

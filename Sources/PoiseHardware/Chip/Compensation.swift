@@ -12,6 +12,8 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
   case linear
   /// So does the LPS25HB: 1/4096 hPa and 1/480 °C above 42.5 °C [154].
   case lps25h
+  /// Humidity in x, temperature in y.
+  case hts221(HTS221Trim)
 
   /// Counts a pascal, a degree and a percent.
   public static let perPascal = 256.0
@@ -39,13 +41,25 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
       air = Air(
         pressure: Double(raw.x) * 100 / 4096, temperature: Double(raw.y) / 480 + 42.5,
         humidity: 0)
+    case .hts221(let trim):
+      // The line goes on a little beyond what there is.
+      let humidity = trim.humidity(raw.x)
+      air = Air(
+        pressure: 0, temperature: trim.temperature(raw.y),
+        humidity: (-5...105).contains(humidity) ? max(0, min(100, humidity)) : humidity)
     }
     let isWithin =
-      (26_000...126_000).contains(air.pressure) && (-40...85).contains(air.temperature)
-      && (0...100).contains(air.humidity)
+      (-40...85).contains(air.temperature) && (0...100).contains(air.humidity)
+      && (isHygrometer || (26_000...126_000).contains(air.pressure))
     if !isWithin || out.saturated {
       out.saturated = true
       (out.x, out.y, out.z) = (0, 0, 0)
+      return out
+    }
+    if isHygrometer {
+      out.x = Self.nearest(air.humidity * Self.perPercent)
+      out.y = Self.nearest(air.temperature * Self.perDegree)
+      out.z = 0
       return out
     }
     out.x = Self.nearest(air.pressure * Self.perPascal)
@@ -53,6 +67,9 @@ public enum Compensation: BitwiseCopyable, Sendable, Equatable {
     out.z = Self.nearest(air.humidity * Self.perPercent)
     return out
   }
+
+  @inlinable
+  var isHygrometer: Bool { if case .hts221 = self { true } else { false } }
 
   /// The nearest whole number of a value that is within the limits above. `rounded()` names a type
   /// that may take memory at its first use.
@@ -86,6 +103,8 @@ public enum CompensationLayout: Sendable, Equatable {
   case linear
   /// Nor here.
   case lps25h
+  /// HTS221 [196]: 0x30 to 0x3F.
+  case hts221
 
   /// In the order in which they are read.
   var registers: [UInt8] {
@@ -93,6 +112,7 @@ public enum CompensationLayout: Sendable, Equatable {
     case .bmp280: Array(0x88...0x9F)
     case .bme280: Array(0x88...0x9F) + [0xA1] + Array(0xE1...0xE7)
     case .bmp390: Array(0x31...0x45)
+    case .hts221: Array(0x30...0x3F)
     case .linear, .lps25h: []
     }
   }
@@ -100,11 +120,12 @@ public enum CompensationLayout: Sendable, Equatable {
   /// nil where the memory is empty or broken: all bytes alike, or a divisor of 0.
   func compensation(_ bytes: [UInt8]) -> Compensation? {
     // Without the BME280's eight bytes for humidity, which a damaged memory may lose alone.
-    let common = self == .bmp390 ? bytes[...] : bytes.prefix(24)
+    let common = self == .bmp390 || self == .hts221 ? bytes[...] : bytes.prefix(24)
     if let first = common.first, common.allSatisfy({ $0 == first }) { return nil }
     switch self {
     case .linear: return .linear
     case .lps25h: return .lps25h
+    case .hts221: return HTS221Trim(bytes).map { .hts221($0) }
     case .bmp280, .bme280:
       let trim = Bosch280Trim(bytes, hasHumidity: self == .bme280)
       return trim.t1 == 0 || trim.p1 == 0 ? nil : .bosch280(trim)

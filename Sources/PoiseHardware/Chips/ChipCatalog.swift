@@ -39,7 +39,8 @@ public enum ChipCatalog {
     .bmp390,
     .lps22hb,
     .lps25hb,
-    .lps25h
+    .lps25h,
+    .hts221
   ]
 
   /// The chip of that name, in any case.

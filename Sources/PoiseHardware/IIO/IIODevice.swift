@@ -90,6 +90,7 @@ public struct IIODevice: Sendable, Equatable {
     case .gyroscope: "anglvel"
     case .magnetometer: "magn"
     case .barometer: "pressure"
+    case .hygrometer: "humidityrelative"
     }
   }
 

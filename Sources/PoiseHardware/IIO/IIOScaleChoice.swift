@@ -14,7 +14,7 @@ struct IIOScaleChoice {
     switch kind {
     case .accelerometer: 4
     case .gyroscope: 500
-    case .magnetometer, .barometer: 4
+    case .magnetometer, .barometer, .hygrometer: 4
     }
   }
 
@@ -23,7 +23,7 @@ struct IIOScaleChoice {
     switch kind {
     case .accelerometer: 9.80665
     case .gyroscope: Double.pi / 180
-    case .magnetometer, .barometer: 1
+    case .magnetometer, .barometer, .hygrometer: 1
     }
   }
 

@@ -127,7 +127,7 @@ struct SelfTestRun {
     case .accelerometer: ("mg", scale / Physics.standardGravity * 1000)
     case .magnetometer: ("mG", scale * 10)
     case .gyroscope: ("deg/s", scale * 180 / Double.pi)
-    case .barometer: ("Pa", scale)
+    case .barometer, .hygrometer: (sensor.unit.kind.unit, scale)
     }
   }
 

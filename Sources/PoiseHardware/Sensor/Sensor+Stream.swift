@@ -17,7 +17,7 @@ extension Sensor {
       scale: scale, fullScaleCounts: (fifo?.limits ?? range.limits ?? mode.limits).upperBound,
       nominalRateHz: rate.hertz,
       dieRotation: f == Vector3(1, 1, 1) ? rotation : rotation * spread,
-      mount: unit.kind == .barometer ? nil : mount,
+      mount: unit.kind.isAir ? nil : mount,
       registers: registers, fifo: fifo.map { Int($0.watermark) } ?? 0, lag: lag)
   }
 

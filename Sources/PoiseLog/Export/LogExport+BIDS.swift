@@ -91,7 +91,7 @@ extension LogExport {
     case .accelerometer: ("ACCEL", "m/s^2")
     case .gyroscope: ("GYRO", "rad/s")
     case .magnetometer: ("MAGN", "uT")
-    case .barometer: ("MISC", "Pa")
+    case .barometer, .hygrometer: ("MISC", kind.unit)
     }
   }
 
@@ -110,8 +110,10 @@ extension LogExport {
     let (name, unit) = type(stream.kind)
     var text = "name\tcomponent\ttype\ttracked_point\tunits\tsampling_frequency\n"
     let rest = "\(point(stream))\t\(unit)\t\(stream.nominalRateHz)\n"
-    if stream.kind == .barometer {
-      for (name, unit) in [("pressure", "Pa"), ("temperature", "oC"), ("humidity", "%")] {
+    if stream.kind.isAir {
+      let air = [("pressure", "Pa"), ("temperature", "oC"), ("humidity", "%")]
+      let dry = [("humidity", "%"), ("temperature", "oC"), ("unused", "n/a")]
+      for (name, unit) in stream.kind == .barometer ? air : dry {
         text += "\(name)\tn/a\tMISC\t\(point(stream))\t\(unit)\t\(stream.nominalRateHz)\n"
       }
       return text + "latency\tn/a\tLATENCY\tn/a\ts\t\(stream.nominalRateHz)\n"
@@ -143,7 +145,7 @@ extension LogExport {
     // keys of our own, which the format leaves room for
     o.add("CalibrationApplied", flag: false)
     o.add("CalibrationInLog", text: calibration ?? "none")
-    if stream.kind == .barometer {
+    if stream.kind.isAir {
       o.add("SpatialAxes", text: "n/a")
       o.add("TaskDescription", text: "The air where a trunk-worn sensor is; not of motion")
       return o.finished() + "\n"

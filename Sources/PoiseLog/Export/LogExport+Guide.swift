@@ -59,9 +59,7 @@ extension LogExport {
   }
 
   private static func axes(_ stream: StreamInfo) -> String {
-    if stream.kind == .barometer {
-      return "air where the sensor is; humidity 0 where it measures none"
-    }
+    if stream.kind.isAir { return "air where the sensor is; 0 what it does not measure" }
     return stream.mount == nil
       ? "axes of the device, because its mounting is not known (poise calibrate mount)"
       : "axes of the body: x forward, y left, z up"

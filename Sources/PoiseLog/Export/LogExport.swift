@@ -37,7 +37,7 @@ public enum LogExport {
     throws(LogError)
   {
     let sink = try FileSink(path: path)
-    let isInBodyAxes = stream.mount != nil && stream.kind != .barometer
+    let isInBodyAxes = stream.mount != nil && !stream.kind.isAir
     try sink.write(
       "t_s,\(stream.kind.columns),sequence,x_counts,y_counts,z_counts,flags"
         + (isInBodyAxes ? ",\(RecordingColumns.bodyAxesName)\n" : "\n"))

@@ -86,7 +86,7 @@ extension CDREncoder {
     let value = stream.axisScales * s.counts
     switch stream.kind {
     // Its samples are blocks in every layout.
-    case .barometer: break
+    case .barometer, .hygrometer: break
     case .magnetometer:
       append(1e-6 * value)
       for c in noCovariance { append(c) }

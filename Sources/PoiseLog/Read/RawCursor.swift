@@ -289,7 +289,8 @@ extension LogReader {
     let time = try cdr.header(near: message.logTime) &- timeOffset
     var value: Vector3
     switch stream.kind {
-    case .barometer: throw ParseFailure("a barometer's samples outside a block", at: 0)
+    case .barometer, .hygrometer:
+      throw ParseFailure("a \(stream.kind.name)'s samples outside a block", at: 0)
     case .magnetometer: value = 1e6 * (try cdr.vector())
     case .accelerometer, .gyroscope:
       for _ in 0..<13 { _ = try cdr.double() }

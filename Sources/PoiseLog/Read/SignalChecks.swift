@@ -89,8 +89,8 @@ public enum SignalChecks {
       texts.append("\(CountText.words(w.saturated, "sample")) at the chip's limit")
     }
     if w.count < enough { return texts }
-    // Humidity that is not measured, and a room's temperature, stand still.
-    let axes = info.kind == .barometer ? 0..<1 : 0..<3
+    // What is not measured, and a room's temperature, stand still.
+    let axes = info.kind.isAir ? 0..<1 : 0..<3
     for axis in axes where w.low[axis] == w.high[axis] {
       let name = ["x", "y", "z"][axis]
       texts.append("the \(name) axis is stuck at \(w.low[axis]) counts")
@@ -106,7 +106,7 @@ public enum SignalChecks {
       if median < 20 || median > 70 {
         texts.append("median |B| is \(text) uT, outside the earth's 20 to 70 (not calibrated?)")
       }
-    case .gyroscope, .barometer: break
+    case .gyroscope, .barometer, .hygrometer: break
     }
     return texts
   }

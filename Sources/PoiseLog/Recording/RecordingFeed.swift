@@ -60,7 +60,7 @@ public struct RecordingFeed: Sendable {
     switch kind {
     case .accelerometer: row.acceleration
     case .gyroscope: row.rate
-    case .barometer: Vector3(.nan, .nan, .nan)
+    case .barometer, .hygrometer: Vector3(.nan, .nan, .nan)
     case .magnetometer:
       file.columns.isArbitrary ? Self.arbitraryUnitMicrotesla * row.field : row.field
     }

@@ -20,7 +20,7 @@ extension SessionDescription {
       name = isPrimary ? Self.accelerometerName : Self.accelerometerName(at: stream.placement)
     case .magnetometer where isPrimary: name = Self.magnetometerName
     case .gyroscope where isPrimary: name = Self.gyroscopeName
-    case .magnetometer, .gyroscope, .barometer: return nil
+    case .magnetometer, .gyroscope, .barometer, .hygrometer: return nil
     }
     return attachments.contains { $0.name == name } ? name : nil
   }

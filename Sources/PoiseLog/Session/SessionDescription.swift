@@ -108,6 +108,7 @@ extension SensorKind {
     case .gyroscope: "gx_rps,gy_rps,gz_rps"
     case .magnetometer: "mx_uT,my_uT,mz_uT"
     case .barometer: "pressure_Pa,temperature_C,humidity_pct"
+    case .hygrometer: "humidity_pct,temperature_C,unused"
     }
   }
 }

@@ -131,8 +131,8 @@ struct SessionEncoder: ~Copyable {
 
   private func definition(_ stream: StreamInfo) -> MessageSchemas.Definition {
     switch (description.layout, stream.kind) {
-    // ROS 2 has a message of its own for each of the three that a barometer measures.
-    case (.compact, _), (.ros2, .barometer): MessageSchemas.packedBlock
+    // ROS 2 has a message of its own for each that is measured of the air.
+    case (.compact, _), (.ros2, .barometer), (.ros2, .hygrometer): MessageSchemas.packedBlock
     case (.ros2, .magnetometer): MessageSchemas.magneticField
     case (.ros2, .accelerometer), (.ros2, .gyroscope): MessageSchemas.imu
     }
@@ -177,7 +177,7 @@ extension SessionEncoder {
     sample.timestamp = raw.timestamp.roundedToMicroseconds
     if raw.marker != .none { return marker(sample) }
     let i = Int(raw.stream)
-    if description.layout == .ros2, description.streams[i].kind != .barometer {
+    if description.layout == .ros2, !description.streams[i].kind.isAir {
       return message(sample)
     }
     if !blocks[i].continues(with: sample) { writeBlock(i) }

@@ -54,7 +54,7 @@ public struct FusionSettings: Sendable {
     case .accelerometer: return accelerometer
     case .magnetometer: return magnetometer
     case .gyroscope: return gyroscope.affine
-    case .barometer: return .identity
+    case .barometer, .hygrometer: return .identity
     }
   }
 }

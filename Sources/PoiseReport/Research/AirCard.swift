@@ -8,7 +8,7 @@ struct AirCard: ReportCard {
 
   /// nil without a barometer.
   init?(_ basis: ReportBasis) {
-    let measured = basis.sessions.compactMap(\.air)
+    let measured = basis.sessions.compactMap(\.air).filter(\.hasPressure)
     guard !measured.isEmpty else { return nil }
     facts = [Self.floors(measured.map(\.floors))]
     let days = WeatherRecord(basis.sessions).days()

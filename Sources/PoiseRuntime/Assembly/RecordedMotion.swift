@@ -126,7 +126,7 @@ private final class LogRows: FallibleRows, @unchecked Sendable {
           return MotionRow(
             time: raw.timestamp.seconds, specificForce: value, magneticField: field)
         case .magnetometer: field = value
-        case .gyroscope, .barometer: break
+        case .gyroscope, .barometer, .hygrometer: break
         }
       }
     } catch { failure = error.description }

@@ -229,6 +229,15 @@ extension Doctor {
       } else {
         report(.ok, text)
       }
+    case .hygrometer:
+      let text = "\(name): \(tenths(seen.mean.x)) %, \(tenths(seen.mean.y)) degrees"
+      if seen.mean.x < 5 || seen.mean.x > 98 {
+        report(
+          .warn, "\(text); a room has 20 to 80 %",
+          fix: "nothing in dry frost or in fog; else a wet or a damaged chip")
+      } else {
+        report(.ok, text)
+      }
     case .barometer:
       let text = "\(name): \(tenths(seen.mean.x / 100)) hPa, \(tenths(seen.mean.y)) degrees"
       if seen.mean.x < 80_000 || seen.mean.x > 108_000 {

@@ -38,7 +38,7 @@ public struct KernelSurvey: Sendable {
   }
 
   private static func device(_ device: IIODevice, isAlone: Bool) -> Device {
-    let kinds = device.kinds.filter { $0 != .barometer }
+    let kinds = device.kinds.filter { !$0.isAir }
     let word = isAlone ? device.name : device.place ?? device.name
     var proposal = ""
     for kind in kinds {

@@ -13,7 +13,7 @@ enum NoiseText {
       case .accelerometer: (name, perSI) = ("µg", 1e6 / Physics.standardGravity)
       case .gyroscope: (name, perSI) = ("mdps", 1e3 * 180 / Double.pi)
       case .magnetometer: (name, perSI) = ("nT", 1e3)
-      case .barometer: (name, perSI) = ("Pa", 1)
+      case .barometer, .hygrometer: (name, perSI) = (kind.unit, 1)
       }
     }
   }

@@ -40,7 +40,7 @@ public struct RestRecording: Sendable {
   /// Takes a sample or a marker; those of each stream in their order.
   public mutating func add(_ raw: RawSample) {
     let at = Int(raw.stream)
-    guard kept.indices.contains(at), streams[at].kind != .barometer else { return }
+    guard kept.indices.contains(at), !streams[at].kind.isAir else { return }
     switch raw.marker {
     case .none: break
     case .reinitialised, .sensorLost, .sensorBack: return endRun(at)

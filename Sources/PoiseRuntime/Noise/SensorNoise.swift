@@ -60,7 +60,7 @@ public struct SensorNoise: Sendable {
 
   /// All sensors of a recording that have axes.
   public static func all(of rest: RestRecording) -> [SensorNoise] {
-    rest.streams.indices.filter { rest.streams[$0].kind != .barometer }.map {
+    rest.streams.indices.filter { !rest.streams[$0].kind.isAir }.map {
       SensorNoise(rest.streams[$0], rest.run(of: $0), rest.temperature(of: $0))
     }
   }

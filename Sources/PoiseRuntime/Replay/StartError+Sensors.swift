@@ -7,7 +7,7 @@ extension StartError {
   /// - Parameter path: of the log whose streams these are.
   public static func check(_ streams: [StreamInfo], of path: String) throws(StartError) {
     let pairs = StreamInfo.places(of: streams).flatMap { place in
-      SensorKind.allCases.filter { $0 != .barometer }.map { (place, $0) }
+      SensorKind.allCases.filter { !$0.isAir }.map { (place, $0) }
     }
     for (place, kind) in pairs {
       let alike = streams.filter { $0.kind == kind && $0.placement == place }

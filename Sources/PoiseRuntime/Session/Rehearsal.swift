@@ -111,6 +111,7 @@ struct Rehearsal: ~Copyable {
         case .gyroscope: motion.rotationRate
         case .magnetometer: motion.magneticField
         case .barometer: Vector3(101_325, 0, 0)
+        case .hygrometer: Vector3(45, 0, 0)
         }
       let counts = Self.counts(of: value, stream)
       put(stream, at: t, counts)
@@ -134,7 +135,7 @@ struct Rehearsal: ~Copyable {
 
   /// What the chip would have said: the way back through mounting and axes.
   private static func counts(of value: Vector3, _ stream: StreamInfo) -> Vector3 {
-    if stream.kind == .barometer { return (1 / stream.scale) * value }
+    if stream.kind.isAir { return (1 / stream.scale) * value }
     let device = (stream.mount ?? .identity).transposed * value
     // Axes are exchanged and stretched, never mixed.
     let axes = stream.dieRotation

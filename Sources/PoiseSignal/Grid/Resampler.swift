@@ -133,7 +133,7 @@ public struct Resampler: ~Copyable, Sendable {
     if t > newest { newest = t }
     switch kind {
     case .accelerometer: master.push(t, value, saturated: saturated, into: &pending)
-    case .gyroscope, .barometer:
+    case .gyroscope, .barometer, .hygrometer:
       // The air is no motion: its readings go to the log past the grid. Asked here, where it costs
       // accelerometer and magnetometer nothing.
       if gyroscope.present && kind == .gyroscope {

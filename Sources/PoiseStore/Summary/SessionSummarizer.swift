@@ -173,7 +173,7 @@ public struct SessionSummarizer: Sendable {
     // Of several barometers the first counts; nothing is averaged.
     let places = StreamInfo.places(of: streams)
     for kind in SensorKind.allCases
-    where kind != .barometer
+    where !kind.isAir
       && places.contains(where: { place in
         streams.count(where: { $0.kind == kind && $0.placement == place }) > 1
       })

@@ -33,7 +33,8 @@ public enum VirtualChipCatalog {
     "LSM6DSOX", "LSM6DSO", "ISM330DHCX", "LSM6DS3", "LSM6DS3TR-C", "LSM6DSL", "MPU-6050",
     "MPU-6500", "MPU-9250", "ICM-20948", "ICM-42688-P", "ICM-42670-P", "BMI160", "BMI270",
     "QMI8658", "ADXL345", "ADXL343", "HMC5883L", "QMC5883L", "QMC5883P", "MMC5603NJ",
-    "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB", "LPS25HB", "LPS25H"
+    "MMC5983MA", "BMP280", "BME280", "BMP390", "LPS22HB", "LPS25HB", "LPS25H",
+    "HTS221"
   ]
 
   /// A model for one sensor of a chip; nil where there is none. A part with several dies at one
@@ -44,7 +45,7 @@ public enum VirtualChipCatalog {
     switch request.kind {
     case .accelerometer, .gyroscope: inertial(request, options)
     case .magnetometer: magnetometer(request, options, host: host)
-    case .barometer: barometer(request, options)
+    case .barometer, .hygrometer: air(request, options)
     }
   }
 
@@ -114,7 +115,7 @@ public enum VirtualChipCatalog {
     }
   }
 
-  private static func barometer(
+  private static func air(
     _ request: Request, _ options: VirtualChipOptions
   ) -> (any VirtualDevice)? {
     let (chip, address) = (request.chip, request.address)
@@ -125,6 +126,7 @@ public enum VirtualChipCatalog {
     case "LPS22HB": return VirtualLPS22HB(address: address, options: options)
     case "LPS25HB", "LPS25H":
       return VirtualLPS25H(name: chip, address: address, options: options)
+    case "HTS221": return VirtualHTS221(address: address, options: options)
     default: return nil
     }
   }

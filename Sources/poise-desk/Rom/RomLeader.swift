@@ -113,7 +113,7 @@ final class RomLeader: @unchecked Sendable {
     switch stream.kind {
     case .gyroscope: filter.update(rate: value)
     case .accelerometer: filter.update(acceleration: value)
-    case .magnetometer, .barometer: return
+    case .magnetometer, .barometer, .hygrometer: return
     }
     headings[stream.placement] = filter
   }

@@ -305,7 +305,7 @@ extension RunCommand {
   /// `poise calibrate posture --board virtual` does.
   static func walkerPosture(_ board: Board) throws -> PostureCalibrationFile {
     // In low power a magnetometer gives two samples a second, and a calibration needs a hundred.
-    let slowest = board.sensors.filter { $0.kind != .barometer }.map(\.rateHz).min() ?? 100
+    let slowest = board.sensors.filter { !$0.kind.isAir }.map(\.rateHz).min() ?? 100
     let seconds = max(20, 150 / max(slowest, 1))
     let input = try CalibrationInput(board: board, seconds: seconds, motion: .standing)
     var fit = PostureCalibrationFit()

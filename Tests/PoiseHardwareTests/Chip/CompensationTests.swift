@@ -117,6 +117,40 @@ struct CompensationTests {
     }
   }
 
+  /// The factory's bytes of one part, as its owner told them [196]: T0 153/8, T1 270/8 °C at 0 and
+  /// 798 counts; 61/2 and 143/2 % at -14 and -12043 counts.
+  private static let hts221: [UInt8] = [
+    0x3D, 0x8F, 0x99, 0x0E, 0x00, 0xC4, 0xF2, 0xFF, 0x3A, 0x03, 0xF5, 0xD0, 0x00, 0x00, 0x1E, 0x03
+  ]
+
+  @Test("HTS221: two straight lines through the factory's points")
+  func hts221() throws {
+    let made = try #require(CompensationLayout.hts221.compensation(Self.hts221))
+    for (x, y, humidity, temperature) in [
+      (-14, 0, 30.5, 19.125), (-12_043, 798, 71.5, 33.75),
+      // half way: -6028.5 counts are 51 %; a count less is 0.0034 % more
+      (-6029, 399, 51.001_704, 26.4375), (-20_400, -100, 99.984_662, 17.292_293),
+      // just beyond what there is: a drop on the chip, dry nitrogen
+      (-20_500, 0, 100, 19.125), (9_000, 0, 0, 19.125)
+    ] as [(Int32, Int32, Double, Double)] {
+      let got = made.apply(Reading(ready: true, x: x, y: y, z: 7))
+      #expect(!got.saturated && got.z == 0)
+      #expect(abs(Double(got.x) / 1024 - humidity) < 6e-4, "\(x): \(Double(got.x) / 1024)")
+      #expect(abs(Double(got.y) / 100 - temperature) < 6e-3, "\(y): \(got.y)")
+    }
+    for (x, y) in [(-32_768, 0), (32_767, 0), (-14, 32_767), (-14, -32_768)] as [(Int32, Int32)] {
+      let got = made.apply(Reading(ready: true, x: x, y: y, z: 0))
+      #expect(got.saturated && got.x == 0 && got.y == 0, "\(x) \(y)")
+    }
+    var broken = Self.hts221
+    broken.replaceSubrange(10..<12, with: broken[6..<8])
+    #expect(CompensationLayout.hts221.compensation(broken) == nil)
+    broken = Self.hts221
+    broken.replaceSubrange(14..<16, with: [0, 0])
+    #expect(CompensationLayout.hts221.compensation(broken) == nil)
+    #expect(CompensationLayout.hts221.compensation([UInt8](repeating: 0xFF, count: 16)) == nil)
+  }
+
   @Test("LPS22HB: 0x3F66B0 is 1014.41796875 hPa")
   func lps22hb() {
     let reading = Compensation.linear.apply(Reading(ready: true, x: 0x3F66B0, y: 2500, z: 0))

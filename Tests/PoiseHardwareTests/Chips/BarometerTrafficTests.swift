@@ -72,4 +72,12 @@ struct BarometerTrafficTests {
         reading: Reading(ready: true, overrun: true, x: 0x3F66B0, y: -8880, z: 0), stop: "w20=04")
     }
   }
+
+  @Test("HTS221: bit 7 for bursts, heater off, one sample a second; humidity, then temperature")
+  func hts221() throws {
+    try ChipTraffic(.hts221, .hygrometer, SensorSettings(dataReady: true), address: 0x5F).check(
+      address: 0x5F, configure: "r0F=BC w20=00 w10=1B w20=04 w21=00 w22=04 rA7=0000000000",
+      start: "w20=85", read: "rA703F5D01E03".replacing("rA7", with: "rA7="),
+      reading: Reading(ready: true, x: -12_043, y: 798, z: 0), stop: "w20=04")
+  }
 }

@@ -171,7 +171,7 @@ struct SelfTestRunTests {
         "ICM-42670-P gyroscope", "BMI270 gyroscope", "QMC5883L magnetometer",
         "QMC5883P magnetometer", "MMC5983MA magnetometer", "BMP280 barometer",
         "BME280 barometer", "BMP390 barometer", "LPS22HB barometer", "LPS25HB barometer",
-        "LPS25H barometer"
+        "LPS25H barometer", "HTS221 hygrometer"
       ])
   }
 }

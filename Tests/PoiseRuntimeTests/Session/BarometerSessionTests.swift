@@ -133,6 +133,36 @@ struct BarometerSessionTests {
     #expect(!record.raw.contains { $0.stream == stream.index && $0.marker == .none })
   }
 
+  @Test("beside a hygrometer: both are in the log, in every layout, and a replay is the same")
+  func hygrometer() throws {
+    for layout in [SessionDescription.Layout.compact, .ros2] {
+      var rig = try SessionRig(seconds: 40)
+      let text =
+        try Self.board("LPS25HB", address: 0x5C).text + """
+          [[sensor]]
+          chip = "HTS221"
+          kind = "hygrometer"
+          address = 0x5F
+          polling = true
+
+          """
+      rig.options.board = try Board(text: text, file: "both.toml")
+      rig.options.log.layout = layout
+      rig.options.mount = Matrix3(Vector3(0, 0, 1), Vector3(0, 1, 0), Vector3(-1, 0, 0))
+      let record = try rig.record()
+      let log = try LogReader(path: record.logs[0])
+      let stream = try #require(log.description.streams.first { $0.kind == .hygrometer })
+      #expect(stream.chip == "HTS221" && stream.kind.unit == "%" && stream.title.contains("hygro"))
+      let own = record.raw.filter { $0.stream == stream.index && $0.marker == .none }
+      #expect((27...42).contains(own.count), "\(own.count)")
+      for raw in own {
+        let air = stream.countsToBody * raw.counts
+        #expect(abs(air.x - 45) < 0.5 && abs(air.y - 24) < 0.1 && air.z == 0, "\(air)")
+      }
+      #expect(repeatable(try replayLines(record.logs[0])) == repeatable(record.lines))
+    }
+  }
+
   @Test("only a barometer can hang free")
   func outsideOfOthers() throws {
     let text = try Self.board("BMP280").text.replacing(

@@ -15,7 +15,7 @@ struct AirSummaryTests {
   @Test("what is written reads back the same, gaps and what is not measured included")
   func readsBack() throws {
     for minutes in [
-      [], [AirMinute(pressure: 1013.25)],
+      [], [AirMinute(pressure: 1013.25)], [AirMinute(temperature: 20, humidity: 40)],
       [
         AirMinute(pressure: 1013.25, temperature: 21.5, humidity: 44), AirMinute(),
         AirMinute(pressure: 998.001, temperature: -3.2, humidity: 80.1)

@@ -94,6 +94,10 @@ class Log:
     def barometer(self) -> Stream:
         return self["barometer"]
 
+    @property
+    def hygrometer(self) -> Stream:
+        return self["hygrometer"]
+
     @cached_property
     def attachments(self) -> dict[str, bytes]:
         """Files kept as they were used: board.toml, calibration.json ..."""

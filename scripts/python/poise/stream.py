@@ -23,6 +23,7 @@ _NAMES = {
     "gyroscope": ("gx_rps", "gy_rps", "gz_rps"),
     "magnetometer": ("mx_uT", "my_uT", "mz_uT"),
     "barometer": ("pressure_Pa", "temperature_C", "humidity_pct"),
+    "hygrometer": ("humidity_pct", "temperature_C", "unused"),
 }
 
 
@@ -75,7 +76,7 @@ class StreamInfo:
 
     @property
     def _mount(self) -> Matrix:
-        turn = None if self.kind == "barometer" else self.mount
+        turn = None if self.kind in ("barometer", "hygrometer") else self.mount
         return np.eye(3) if turn is None else np.array(turn).reshape(3, 3)
 
     def corrected(self, by: Calibration) -> tuple[Matrix, Matrix]:
@@ -105,8 +106,9 @@ class Stream:
 
     ``time`` is Unix time in ns, exact to the microsecond; ``counts`` (n x 3) are along the chip's
     own axes; ``si`` (n x 3) are m/s2 with gravity, rad/s or uT along the body's axes, x forward,
-    y left, z up, or along the device's where ``in_body_axes`` is False. A barometer has no axes:
-    its three columns are Pa, degrees C and % (0 where it does not measure humidity).
+    y left, z up, or along the device's where ``in_body_axes`` is False. Air has no axes:
+    a barometer's three columns are Pa, degrees C and % (0 where it does not measure humidity),
+    a hygrometer's %, degrees C and 0.
 
     ``si`` is the chip's own reading. ``calibrated`` is the same corrected by the calibration that
     the log holds of this sensor: what Poise's own figures are worked out of.
