@@ -100,6 +100,7 @@ extension SensorKind {
     case .magnetometer: "gauss"
     case .gyroscope: "deg/s"
     case .barometer: "hPa"
+    case .hygrometer: "%"
     }
   }
 }

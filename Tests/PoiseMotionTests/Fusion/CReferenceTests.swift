@@ -93,7 +93,7 @@ struct CReferenceTests {
         case .accelerometer: 0
         case .magnetometer: 1
         case .gyroscope: 2
-        case .barometer: 3
+        case .barometer, .hygrometer: 3
         }
       return cref_stream(
         kind: kind, quantum: stream.scale,

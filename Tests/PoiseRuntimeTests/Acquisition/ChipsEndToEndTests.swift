@@ -25,6 +25,7 @@ struct ChipsEndToEndTests {
     case .magnetometer: still.magneticField
     case .gyroscope: still.rotationRate
     case .barometer: Vector3(101_325, 24, 45)
+    case .hygrometer: Vector3(45, 24, 0)
     }
   }
 
@@ -35,6 +36,7 @@ struct ChipsEndToEndTests {
     case .magnetometer: 0.4
     case .gyroscope: 0.1 * Double.pi / 180
     case .barometer: 1.3
+    case .hygrometer: 0.1
     }
   }
 
