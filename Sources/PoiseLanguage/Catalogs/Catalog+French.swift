@@ -1814,44 +1814,45 @@ extension Catalog {
     # How the figures came about
 
     How it was measured
-      Comment cela a été mesuré
+      Comment les valeurs ont été mesurées
 
     Walking bout
       Séquence de marche
 
     {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
-      {n} pas ou plus sans pause de plus de {n2} s ; en marche lente, de {n3} pas habituels
+      {n} pas ou plus sans pause de plus de {n2} s ; en marche lente, sans pause plus longue que
+      {n3} pas habituels
 
     Spread
       Dispersion
 
     of bouts or days, whose strides are no independent measurements: their number says how much
     was walked, not how sure a figure is
-      des séquences ou des jours, dont les foulées ne sont pas des mesures indépendantes :
-      leur nombre dit combien on a marché, non si une valeur est sûre
+      entre séquences ou entre jours, dont les foulées ne sont pas des mesures indépendantes : le
+      nombre de foulées dit combien on a marché, pas à quel point une valeur est sûre
 
-    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
-    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
-      longueur de foulée d’après la montée et la descente du tronc et la taille, fois la
-      cadence ; erreur absolue moyenne de {n} m/s sur {n2} marches de {n3} personnes ; pour
-      une autre personne, attendez-vous à {n4} m/s
+    stride length from the trunk's rise and fall and the sensor's height, times half the cadence;
+    mean absolute error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      longueur de foulée, d’après les montées et descentes du tronc et la hauteur du capteur,
+      multipliée par la moitié de la cadence ; erreur absolue moyenne de {n} m/s sur {n2} marches
+      de {n3} personnes ; pour une autre personne, comptez {n4} m/s
 
     still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
-      immobile pendant {n} min, au début ou à la fin d’un enregistrement pendant {n2} min ;
-      une minute avec des pas compte comme portée
+      immobile pendant {n} min, ou {n2} min au début ou à la fin d’un enregistrement ; une minute
+      avec des pas compte comme portée
 
     Day that counts
-      Jour valable
+      Jour pris en compte
 
     worn for {n} h or more; other days are shown, and in no mean
-      porté {n} h ou plus ; les autres jours sont montrés et n’entrent dans aucune moyenne
+      porté {n} h ou plus ; les autres jours sont montrés mais n’entrent dans aucune moyenne
 
     Mean of days
       Moyenne des jours
 
     with a 95 % confidence interval by Student's t, as if days were independent of each other
-      avec un intervalle de confiance à 95 % selon le t de Student, comme si les jours étaient
-      indépendants les uns des autres
+      avec un intervalle de confiance à 95 % (t de Student), comme si les jours étaient indépendants
+      les uns des autres
 
     Good posture: close to the one that you taught the device.
       Bonne posture : proche de celle que vous avez montrée à l’appareil.
@@ -2477,8 +2478,7 @@ extension Catalog {
       Son ellipse à 95 % mesure {n} sur {n2} mm.
 
     How far the trunk moved, seen from above, by its acceleration and its height.
-      De combien le tronc a bougé, vu d’en haut, d’après l’accélération et la hauteur
-      du capteur.
+      Déplacement du tronc, vu de dessus, d’après son accélération et la hauteur du capteur.
 
     Horizontal acceleration of the trunk, seen from above.
       Accélération horizontale du tronc, vue de dessus.
@@ -4059,7 +4059,7 @@ extension Catalog {
       Tests guidés
 
     no guided test was done yet: 'poise test' guides through one.
-      aucun test guidé n’a encore été fait : 'poise test' en guide un.
+      aucun test guidé n’a encore été fait : 'poise test' vous y guide pas à pas.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Les temps vont du signal à la fin, comme au chronomètre.
@@ -4339,13 +4339,13 @@ extension Catalog {
       moins de {t}
 
     This is {t}: {t2}.
-      C’est {t} : {t2}.
+      Cela fait {t} : {t2}.
 
     The limit is {t} ({t2}); this result is better.
-      La limite est {t} ({t2}) ; ce résultat est meilleur.
+      Seuil : {t} ({t2}) ; ce résultat est meilleur.
 
     Limit: {t}
-      Limite : {t}
+      Seuil : {t}
 
     Change: {t}
       Changement : {t}
@@ -4363,13 +4363,13 @@ extension Catalog {
       {t} de moins
 
     more than the measurement error ({t}).
-      plus que l’erreur de mesure ({t}).
+      au-delà de l’erreur de mesure ({t}).
 
     within the measurement error ({t}): not a sure change.
       dans la marge d’erreur de mesure ({t}) : le changement n’est pas certain.
 
     a substantial change
-      un changement net
+      un changement important
 
     a small change that matters
       un petit changement qui compte
@@ -4378,7 +4378,7 @@ extension Catalog {
       moins qu’un changement qui compte
 
     {t} (small {n}, substantial {n2}).
-      {t} (petit {n}, net {n2}).
+      {t} (petit : {n}, important : {n2}).
 
     how much is chance is not known.
       la part du hasard n’est pas connue.
@@ -4387,15 +4387,15 @@ extension Catalog {
       Blocage de la marche (freezing) : {n} du test, {t}.
 
     {t}, the longest {n} s
-      {t}, la plus longue {n} s
+      {t}, la plus longue de {n} s
 
     By one sensor at the back: it misses about half of short freezes and takes some turns for
     freezes.
-      Avec un seul capteur dans le dos : il laisse passer environ la moitié des blocages courts et
-      prend certains demi-tours pour des blocages.
+      Mesuré par un seul capteur dans le dos, qui laisse passer environ la moitié des blocages
+      courts et prend certains demi-tours pour des blocages.
 
     heel to toe for less than {n} s: at risk of falling
-      pied devant pied moins de {n} s : risque de chute
+      position pied devant pied tenue moins de {n} s : risque de chute
 
     at risk of falling
       risque de chute
@@ -4404,13 +4404,13 @@ extension Catalog {
       fréquent en cas de chutes répétées
 
     slow: talk to your doctor
-      lent : parlez-en à votre médecin
+      marche lente, parlez-en à votre médecin
 
     healthy people of that age and sex
       personnes en bonne santé du même âge et sexe
 
     healthy people of {n} to {n2}, mean and its range
-      personnes en bonne santé de {n} à {n2} ans, moyenne et son étendue
+      personnes en bonne santé de {n} à {n2} ans, moyenne et plage
 
     men of {n} to {n2}
       hommes de {n} à {n2} ans
@@ -4419,7 +4419,7 @@ extension Catalog {
       femmes de {n} à {n2} ans
 
     middle half
-      moitié centrale
+      moitié centrale du groupe
 
     STEADI, {t} [{n}]
       STEADI, {t} [{n}]
@@ -5617,28 +5617,28 @@ extension Catalog {
       Jours de la semaine
 
     Steps of each day, a row a week
-      Pas de chaque jour, une ligne par semaine
+      Pas par jour, une ligne par semaine
 
     {n} steps a day on average
       {n} pas par jour en moyenne
 
     No day was worn for 10 hours
-      Aucun jour porté 10 heures
+      Aucun jour avec 10 heures de port
 
     {t} worn for less than 10 hours
-      {t} porté moins de 10 heures
+      {t} avec moins de 10 heures de port
 
     {t} without a recording
       {t} sans enregistrement
 
     Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
-      Pas par jour. Hachuré : porté moins de 10 heures, ne compte pas dans les moyennes. – : rien
+      Pas par jour. Hachuré : moins de 10 heures de port, non compté dans les moyennes. – : rien
       d’enregistré.
 
     Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
     {n} days on).
-      Moyennes des jours portés 10 heures ou plus, avec leurs intervalles de confiance à 95 % (t de
-      Student ; à partir de {n} jours).
+      Moyennes des jours avec 10 heures de port ou plus, et leurs intervalles de confiance à 95 % (t
+      de Student ; à partir de {n} jours).
 
     95% interval
       Intervalle à 95 %
@@ -5658,14 +5658,14 @@ extension Catalog {
     # Guided tests: flags, parts, readings
 
     By the steps, the wearer walked much farther than the course.
-      D’après les pas, la personne a marché bien plus loin que le parcours.
+      D’après les pas, la personne a marché bien au-delà du parcours.
 
     The wearer walked on after the button, which may have been pressed too early.
-      La personne a continué à marcher après l’appui sur le bouton, peut-être trop précoce.
+      La personne a continué à marcher après l’appui sur le bouton, peut-être prématuré.
 
     The signal was given as a whole second: times from it may be wrong by {n} s.
-      Le signal a été donné à la seconde entière : les temps comptés depuis peuvent être faux de {n}
-      s.
+      Le moment du signal a été indiqué en secondes entières : les temps comptés à partir de là
+      peuvent être faux de {n} s.
 
     {t}, part of the SPPB
       {t}, partie de la SPPB
@@ -5674,13 +5674,13 @@ extension Catalog {
       {t}, partie de la SPPB : {t2}
 
     With the eyes closed the trunk swayed {n} times as much as with them open.
-      Les yeux fermés, le tronc a oscillé {n} fois autant que les yeux ouverts.
+      Yeux fermés, les oscillations du tronc valaient {n} fois celles yeux ouverts.
 
     This is not judged, and not compared with other results.
-      Cela n’est ni jugé ni comparé à d’autres résultats.
+      Ce résultat n’est ni évalué ni comparé à d’autres.
 
     {n} times the sway
-      {n} fois les oscillations
+      oscillations multipliées par {n}
 
     1 stand
       1 lever
@@ -5695,27 +5695,27 @@ extension Catalog {
       {n} points sur 12
 
     no test was done in this recording: 'poise test' guides through one.
-      aucun test n’a été fait dans cet enregistrement : 'poise test' en guide un.
+      aucun test n’a été fait dans cet enregistrement : 'poise test' vous y guide pas à pas.
 
     no test was done on these days: 'poise test' guides through one.
-      aucun test n’a été fait ces jours-là : 'poise test' en guide un.
+      aucun test n’a été fait ces jours-là : 'poise test' vous y guide pas à pas.
 
     {t} {n} times, {n2} s each
-      {t} {n} fois, {n2} s chacune
+      {t} {n} fois ({n2} s chaque fois)
 
     {t} {n} times, {n2} to {n3} s each
-      {t} {n} fois, de {n2} à {n3} s chacune
+      {t} {n} fois (de {n2} à {n3} s)
 
     Measurement error of a test
       Erreur de mesure d’un test
 
     The largest difference of two results that chance alone makes, in 95 of 100 people who did not
     change; only a larger one is a change
-      La plus grande différence entre deux résultats due au seul hasard, chez 95 personnes sur 100
-      qui n’ont pas changé ; seule une différence plus grande est un changement
+      La plus grande différence que le seul hasard produit entre deux résultats, chez 95 personnes
+      sur 100 dont l’état n’a pas changé ; seule une différence plus grande est un changement
 
     studies that repeated the test: 1.96 times √2 times the standard error
-      études qui ont répété le test : 1,96 fois √2 fois l’erreur type
+      études qui ont répété le test : 1,96 fois √2 fois l’erreur type de mesure
 
     smallest detectable change
       plus petit changement détectable
@@ -5724,7 +5724,7 @@ extension Catalog {
       Changement qui compte
 
     A difference that people notice (small), or notice clearly (substantial)
-      Une différence que les gens remarquent (petite) ou remarquent nettement (importante)
+      Une différence que les personnes perçoivent (petite) ou perçoivent nettement (importante)
 
     studies that asked people
       études qui ont interrogé les personnes
@@ -5745,7 +5745,7 @@ extension Catalog {
       Comment cette page a été faite
 
     Figures of walking (± standard deviation between bouts), and what is usual
-      Valeurs de la marche (± écart type entre les périodes de marche), et ce qui est habituel
+      Valeurs de marche (± écart type entre séquences) et valeurs habituelles
 
     # Guided tests at a terminal
 
@@ -5756,8 +5756,8 @@ extension Catalog {
       Portez vos chaussures habituelles et utilisez votre canne ou votre déambulateur habituel.
 
     Stop at once if something hurts, if you feel faint or unsteady: sit down, or press the button.
-      Arrêtez-vous tout de suite si quelque chose fait mal, en cas de malaise ou de perte
-      d’équilibre : asseyez-vous, ou appuyez sur le bouton.
+      Arrêtez-vous tout de suite en cas de douleur, de malaise ou d’instabilité : asseyez-vous, ou
+      appuyez sur le bouton.
 
     This is not a diagnosis; talk to your doctor about the result.
       Ceci n’est pas un diagnostic ; parlez du résultat à votre médecin.
@@ -5772,32 +5772,31 @@ extension Catalog {
       À lire à voix haute :
 
     Practice once without the device.
-      Essayez une fois sans l’appareil.
+      Faites un essai sans l’appareil.
 
     Ctrl-C breaks the test off.
       Ctrl-C interrompt le test.
 
     The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
-      La carte virtuelle a une personne simulée, qui fait le test au signal ; personne n’a à bouger.
+      La carte virtuelle simule un patient, qui fait le test au signal ; inutile de bouger.
 
     Courses up and down are 15 m long.
-      Les parcours en aller-retour font 15 m.
+      Les parcours à faire en aller-retour mesurent 15 m.
 
     # What is set up
 
     A chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
-      Une chaise est contre un mur et ne peut pas glisser ; son siège est à une hauteur de 43 à 47
-      cm.
+      Une chaise est placée contre un mur et ne peut pas glisser ; hauteur du siège : 43 à 47 cm.
 
     Standing: a wall or a counter within reach.
       Debout : un mur ou un plan de travail à portée de main.
 
     Walking: a course of 4 m with 1 m more behind its line.
-      Marche : un parcours de 4 m et 1 m de plus derrière sa ligne.
+      Marche : un parcours de 4 m, avec 1 m de plus au-delà de la ligne.
 
     Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
-      Se lever : une chaise est contre un mur et ne peut pas glisser ; son siège est à une hauteur
-      de 43 à 47 cm.
+      Lever : une chaise est placée contre un mur et ne peut pas glisser ; hauteur du siège : 43 à
+      47 cm.
 
     It has armrests.
       Elle a des accoudoirs.
@@ -5806,17 +5805,18 @@ extension Catalog {
       La chaise n’a pas d’accoudoirs, ou on ne s’en sert pas.
 
     A line on the floor lies 3 m in front of the chair.
-      Une ligne est tracée au sol à 3 m devant la chaise.
+      Une ligne est tracée au sol, 3 m devant la chaise.
 
     A corner, a wall or a counter is within reach; the helper stands within arm's reach.
-      Un coin, un mur ou un plan de travail est à portée de main ; la personne qui aide se tient à
-      portée de bras.
+      Un coin de la pièce, un mur ou un plan de travail est à portée de main ; la personne qui aide
+      se tient à portée de bras.
 
     A straight course of {n} m, with 1 m more behind its line.
-      Un parcours droit de {n} m et 1 m de plus derrière sa ligne.
+      Un parcours en ligne droite de {n} m, avec 1 m de plus au-delà de la ligne.
 
     A flat straight course, {n} m long where there is room, a mark at both ends.
-      Un parcours droit et plat, de {n} m s’il y a la place, avec un repère à chaque bout.
+      Un parcours plat en ligne droite, de {n} m si la place le permet, avec un repère à chaque
+      bout.
 
     # What is read aloud
 
@@ -5832,7 +5832,7 @@ extension Catalog {
       revenez et rasseyez-vous.
 
     Then sit still until the second signal.
-      Ensuite, restez sur le siège sans bouger jusqu’au second signal.
+      Ensuite, restez en position assise sans bouger jusqu’au second signal.
 
     At the signal: stand up fully and sit down again, five times, as fast as you can.
       Au signal : levez-vous complètement et rasseyez-vous, cinq fois, le plus vite possible.
@@ -5868,18 +5868,18 @@ extension Catalog {
       Placez-vous debout, la pointe des pieds au début du parcours.
 
     At the signal: walk at the pace asked for until you are behind the line.
-      Au signal : marchez à l’allure demandée jusqu’à ce que vous soyez derrière la ligne.
+      Au signal : marchez à l’allure demandée jusqu’à ce que vous ayez dépassé la ligne.
 
     Do not slow down before it.
-      Ne ralentissez pas avant.
+      Ne ralentissez pas avant la ligne.
 
     Then stand still.
       Ensuite, restez debout sans bouger.
 
     At the signal: walk up and down the course and turn at its ends, as far as you can in {n}
     minutes.
-      Au signal : parcourez la distance en aller-retour, avec un demi-tour à chaque bout, aussi loin
-      que possible en {n} minutes.
+      Au signal : faites des allers-retours sur le parcours, avec un demi-tour à chaque bout, et
+      marchez le plus loin possible en {n} minutes.
 
     You may slow down, stop and rest; walk on as soon as you can.
       Vous pouvez ralentir, vous arrêter et vous reposer ; repartez dès que vous le pouvez.
@@ -5903,17 +5903,17 @@ extension Catalog {
       partie.
 
     Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
-      Appuyez sur Entrée quand la position est prise ; appuyez tout de suite dès qu’un pied bouge ou
-      qu’une main cherche un appui.
+      Appuyez sur Entrée quand la position est prise, puis de nouveau dès qu’un pied bouge ou qu’une
+      main cherche un appui.
 
     Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
     or the eyes open too early.
-      Appuyez sur Entrée quand la position est prise ; appuyez tout de suite dès qu’un pied bouge,
-      qu’une main cherche un appui ou que les yeux s’ouvrent trop tôt.
+      Appuyez sur Entrée quand la position est prise, puis de nouveau dès qu’un pied bouge, qu’une
+      main cherche un appui ou que les yeux s’ouvrent trop tôt.
 
     Press Enter at the moment a foot is fully over the line: only then the time is right.
-      Appuyez sur Entrée au moment où un pied a entièrement dépassé la ligne : c’est la seule façon
-      d’avoir le bon temps.
+      Appuyez sur Entrée au moment où un pied a entièrement dépassé la ligne : c’est la seule façon
+      d’avoir un temps juste.
 
     Without it the last step counts.
       Sinon, c’est le dernier pas qui compte.
@@ -5924,19 +5924,19 @@ extension Catalog {
       Quelqu’un est-il près de la personne pour la retenir en cas de chute ?
 
     Is the wearer dizzy, in chest pain, newly operated on, or told not to do this?
-      La personne a-t-elle des vertiges ou mal à la poitrine, vient-elle d’être opérée, ou lui
-      a-t-on déconseillé ce test ?
+      La personne a-t-elle des vertiges ou des douleurs à la poitrine, vient-elle d’être opérée, ou
+      lui a-t-on déconseillé ce test ?
 
     Has the wearer had a heart attack, unstable angina, or heart failure that is not under control
     lately?
-      La personne a-t-elle eu récemment un infarctus, un angor instable ou une insuffisance
-      cardiaque mal contrôlée ?
+      La personne a-t-elle eu récemment un infarctus, une angine de poitrine instable ou une
+      insuffisance cardiaque mal contrôlée ?
 
     Height of the seat
       Hauteur du siège
 
     Length of the course, one way
-      Longueur du parcours, un trajet
+      Longueur du parcours, aller simple
 
     Pace that is asked for
       Allure demandée
@@ -5945,16 +5945,16 @@ extension Catalog {
       Aide à la marche, comme une canne ou un déambulateur ; vide : aucune
 
     Was each position taken as asked and held without support until it ended?
-      Chaque position a-t-elle été prise comme demandé et tenue sans appui jusqu’à sa fin ?
+      Chaque position a-t-elle été prise comme demandé et tenue sans appui jusqu’au bout ?
 
     Did the eyes open before the end of the second position?
       Les yeux se sont-ils ouverts avant la fin de la seconde position ?
 
     Were the arms used to stand up?
-      Les bras ont-ils servi pour se lever ?
+      Les bras ont-ils servi à se lever ?
 
     Did anybody help, hold or push?
-      Quelqu’un a-t-il aidé, tenu ou poussé ?
+      Quelqu’un a-t-il aidé, tenu ou poussé la personne ?
 
     usual
       habituelle
@@ -5963,10 +5963,10 @@ extension Catalog {
       rapide
 
     {n} to {n2} cm; empty: not known
-      {n} à {n2} cm ; vide : inconnu
+      {n} à {n2} cm ; vide : inconnue
 
     {n} to {n2} m; empty: not known
-      {n} à {n2} m ; vide : inconnu
+      {n} à {n2} m ; vide : inconnue
 
     usual, fast; empty: not said
       habituelle, rapide ; vide : non précisée
@@ -5992,7 +5992,7 @@ extension Catalog {
       Stop. Restez où vous êtes pendant trois secondes.
 
     Hold still, and wait for the signal ...
-      Ne bougez plus et attendez le signal ...
+      Ne bougez plus et attendez le signal...
 
     Not still yet: arms and trunk at rest, do not talk.
       Pas encore immobile : bras et tronc au repos, ne parlez pas.
@@ -6004,7 +6004,7 @@ extension Catalog {
       Pas encore immobile : le gyroscope indique une rotation constante.
 
     If nothing turns, its zero is off: 'poise calibrate gyroscope' measures it.
-      Si rien ne tourne, son zéro est faux : 'poise calibrate gyroscope' le mesure.
+      Si rien ne tourne, son zéro est décalé : 'poise calibrate gyroscope' le mesure.
 
     Enter gives the signal all the same.
       Entrée donne quand même le signal.
@@ -6025,7 +6025,7 @@ extension Catalog {
       Arrêt anticipé. Attendez un instant.
 
     Standard input has ended: stopped early. Wait a moment.
-      L’entrée est terminée : arrêt anticipé. Attendez un instant.
+      L’entrée standard est fermée : arrêt anticipé. Attendez un instant.
 
     Take the start position.
       Prenez la position de départ.
@@ -6043,7 +6043,7 @@ extension Catalog {
       Le bord interne d’un pied touche le gros orteil de l’autre
 
     One foot straight in front of the other, heel to toe
-      Un pied droit devant l’autre, le talon contre les orteils
+      Un pied juste devant l’autre, le talon contre les orteils
 
     Feet together, arms crossed, eyes open
       Pieds joints, bras croisés, yeux ouverts
@@ -6055,7 +6055,7 @@ extension Catalog {
       Ensuite : équilibre, trois positions.
 
     Next: 4 m walk at the usual pace; it is done twice.
-      Ensuite : marche de 4 m à l’allure habituelle ; elle se fait deux fois.
+      Ensuite : marche de 4 m à l’allure habituelle, à faire deux fois.
 
     Next: {t}.
       Ensuite : {t}.
@@ -6072,10 +6072,10 @@ extension Catalog {
       Parties, à partir du signal :
 
     Parts, from the signal on (turns: rotation below 1.5 Hz):
-      Parties, à partir du signal (demi-tours : rotation au-dessous de 1,5 Hz) :
+      Parties, à partir du signal (demi-tours : rotation sous 1,5 Hz) :
 
     {t}, {n} times, {n2} s each
-      {t}, {n} fois, {n2} s chacune
+      {t}, {n} fois, {n2} s chaque fois
 
     {t}, {n} times, {n2} to {n3} s
       {t}, {n} fois, de {n2} à {n3} s
@@ -6087,9 +6087,9 @@ extension Catalog {
       {w} enregistré pour {w2}
 
     stored {w} for {w2}; it replaces {w3}, the same trial
-      {w} enregistré pour {w2} ; remplace {w3}, le même essai
+      {w} enregistré pour {w2} ; il remplace {w3}, le même essai
 
     {w} of {w2} is stored like that already
-      {w} de {w2} est déjà enregistré ainsi
+      {w} de {w2} est déjà enregistré à l’identique
     """#
 }

@@ -1814,39 +1814,39 @@ extension Catalog {
       Gehphase
 
     {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
-      {n} Schritte oder mehr ohne eine Pause von über {n2} s, bei langsamem Gehen {n3} übliche
-      Schritte
+      mindestens {n} Schritte ohne eine Pause von über {n2} s, bei langsamem Gehen von über {n3}
+      üblichen Schrittdauern
 
     Spread
       Streuung
 
     of bouts or days, whose strides are no independent measurements: their number says how much
     was walked, not how sure a figure is
-      der Gehphasen oder Tage; deren Doppelschritte sind keine unabhängigen Messungen: Ihre
-      Zahl sagt, wie viel gegangen wurde, nicht, wie sicher ein Wert ist
+      zwischen Gehphasen oder Tagen; die Doppelschritte darin sind keine unabhängigen Messungen:
+      ihre Zahl sagt, wie viel gegangen wurde, nicht, wie sicher ein Wert ist
 
-    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
-    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
-      Doppelschrittlänge aus dem Heben und Senken des Rumpfs und der Höhe, mal
-      Schrittfrequenz; mittlerer absoluter Fehler {n} m/s bei {n2} Gehstrecken von {n3}
-      Personen, bei einer neuen Person sind {n4} m/s zu erwarten
+    stride length from the trunk's rise and fall and the sensor's height, times half the cadence;
+    mean absolute error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      Doppelschrittlänge aus dem Heben und Senken des Rumpfs und der Höhe des Sensors, mal halbe
+      Schrittfrequenz; mittlerer absoluter Fehler {n} m/s bei {n2} Gehstrecken von {n3} Personen,
+      bei einer neuen Person sind {n4} m/s zu erwarten
 
     still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
-      {n} min lang still, am Anfang oder Ende einer Aufzeichnung {n2} min; eine Minute mit
+      {n} min lang unbewegt, am Anfang oder Ende einer Aufzeichnung {n2} min; eine Minute mit
       Schritten gilt als getragen
 
     Day that counts
       Gültiger Tag
 
     worn for {n} h or more; other days are shown, and in no mean
-      {n} h oder länger getragen; andere Tage werden gezeigt und gehen in kein Mittel ein
+      mindestens {n} h getragen; andere Tage werden gezeigt, gehen aber in kein Mittel ein
 
     Mean of days
       Mittel der Tage
 
     with a 95 % confidence interval by Student's t, as if days were independent of each other
-      mit einem 95-%-Konfidenzintervall nach Students t, als wären die Tage voneinander
-      unabhängig
+      mit einem 95-%-Konfidenzintervall nach der Student-t-Verteilung, als wären die Tage
+      voneinander unabhängig
 
     Good posture: close to the one that you taught the device.
       Gute Haltung: nahe der Haltung, die Sie dem Gerät gezeigt haben.
@@ -4137,7 +4137,7 @@ extension Catalog {
       Füße nebeneinander
 
     Instep of one foot at the big toe of the other
-      Spann des einen Fußes an der großen Zehe des anderen
+      Innenseite des einen Fußes an der großen Zehe des anderen
 
     On one foot
       Auf einem Bein
@@ -4324,19 +4324,19 @@ extension Catalog {
       weniger als {t}
 
     This is {t}: {t2}.
-      Das ist {t}: {t2}.
+      Das Ergebnis beträgt {t}: {t2}.
 
     The limit is {t} ({t2}); this result is better.
-      Die Grenze ist {t} ({t2}); dieses Ergebnis ist besser.
+      Als auffällig gilt: {t} ({t2}); dieses Ergebnis ist besser.
 
     Limit: {t}
-      Grenze: {t}
+      Grenzwert: {t}
 
     Change: {t}
       Änderung: {t}
 
     Against {t} ({t2}): {t3}
-      Gegenüber {t} ({t2}): {t3}
+      Gegenüber dem {t} ({t2}): {t3}
 
     no difference
       kein Unterschied
@@ -4348,7 +4348,7 @@ extension Catalog {
       {t} weniger
 
     more than the measurement error ({t}).
-      mehr als der Messfehler ({t}).
+      das ist mehr als der Messfehler ({t}).
 
     within the measurement error ({t}): not a sure change.
       innerhalb des Messfehlers ({t}): keine sichere Änderung.
@@ -4363,7 +4363,7 @@ extension Catalog {
       weniger als eine bedeutsame Änderung
 
     {t} (small {n}, substantial {n2}).
-      {t} (klein {n}, deutlich {n2}).
+      {t} (klein: ab {n}, deutlich: ab {n2}).
 
     how much is chance is not known.
       wie viel davon Zufall ist, ist nicht bekannt.
@@ -4380,22 +4380,22 @@ extension Catalog {
       Drehungen für Freezing.
 
     heel to toe for less than {n} s: at risk of falling
-      Fuß vor Fuß kürzer als {n} s: Sturzgefahr
+      weniger als {n} s Fuß vor Fuß, erhöhtes Sturzrisiko
 
     at risk of falling
-      Sturzgefahr
+      erhöhtes Sturzrisiko
 
     often with repeated falls
       häufig bei wiederholten Stürzen
 
     slow: talk to your doctor
-      langsam: sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt
+      langsam; sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt
 
     healthy people of that age and sex
       Gesunde dieses Alters und Geschlechts
 
     healthy people of {n} to {n2}, mean and its range
-      Gesunde von {n} bis {n2}, Mittelwert und dessen Bereich
+      Gesunde von {n} bis {n2}, Mittelwert mit Unsicherheitsbereich
 
     men of {n} to {n2}
       Männer von {n} bis {n2}
@@ -5585,28 +5585,28 @@ extension Catalog {
       Wochentage
 
     Steps of each day, a row a week
-      Schritte jedes Tages, eine Zeile je Woche
+      Schritte je Tag, eine Zeile je Woche
 
     {n} steps a day on average
-      im Durchschnitt {n} Schritte am Tag
+      {n} Schritte am Tag im Durchschnitt
 
     No day was worn for 10 hours
-      An keinem Tag 10 Stunden lang getragen
+      An keinem Tag mindestens 10 Stunden getragen
 
     {t} worn for less than 10 hours
-      {t} weniger als 10 Stunden lang getragen
+      {t} mit weniger als 10 Stunden Tragezeit
 
     {t} without a recording
       {t} ohne Aufzeichnung
 
     Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
-      Schritte am Tag. Schraffiert: weniger als 10 Stunden getragen, zählt nicht in den
-      Durchschnitten. –: nichts aufgezeichnet.
+      Schritte am Tag. Schraffiert: weniger als 10 Stunden getragen, nicht in den Durchschnitten. –:
+      nichts aufgezeichnet.
 
     Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
     {n} days on).
-      Durchschnitte der Tage, an denen 10 Stunden und länger getragen wurde, mit ihren
-      95-%-Konfidenzintervallen (Students t; ab {n} Tagen).
+      Durchschnitte der Tage mit mindestens 10 Stunden Tragezeit, mit 95-%-Konfidenzintervallen
+      (Student-t-Verteilung; ab {n} Tagen).
 
     95% interval
       95-%-Intervall
@@ -5626,14 +5626,14 @@ extension Catalog {
     # Guided tests: flags, parts, readings
 
     By the steps, the wearer walked much farther than the course.
-      Den Schritten nach ging die Person viel weiter, als die Strecke lang ist.
+      Den Schritten nach wurde viel weiter gegangen, als die Strecke lang ist.
 
     The wearer walked on after the button, which may have been pressed too early.
-      Die Person ging nach dem Tastendruck weiter; vielleicht wurde zu früh gedrückt.
+      Nach dem Knopfdruck wurde weitergegangen; vielleicht kam er zu früh.
 
     The signal was given as a whole second: times from it may be wrong by {n} s.
-      Das Startsignal wurde nur auf die Sekunde genau angegeben: Zeiten ab dem Signal können um {n}
-      s falsch sein.
+      Das Signal ist nur auf die Sekunde genau angegeben: Zeiten ab dem Signal können um {n} s
+      falsch sein.
 
     {t}, part of the SPPB
       {t}, Teil der SPPB
@@ -5645,19 +5645,19 @@ extension Catalog {
       Mit geschlossenen Augen schwankte der Rumpf {n}-mal so stark wie mit offenen.
 
     This is not judged, and not compared with other results.
-      Das wird nicht beurteilt und nicht mit anderen Ergebnissen verglichen.
+      Das wird nicht bewertet und nicht mit anderen Ergebnissen verglichen.
 
     {n} times the sway
-      {n}-mal so viel Schwankung
+      {n}-mal so starkes Schwanken
 
     1 stand
-      1 Aufstehen
+      1-mal aufgestanden
 
     {n} stands
       {n}-mal aufgestanden
 
     {n} of {n2} positions
-      {n} von {n2} Positionen
+      {n} von {n2} Stellungen
 
     {n} of 12 points
       {n} von 12 Punkten
@@ -5679,23 +5679,23 @@ extension Catalog {
 
     The largest difference of two results that chance alone makes, in 95 of 100 people who did not
     change; only a larger one is a change
-      Der größte Unterschied zweier Ergebnisse, den allein der Zufall macht, bei 95 von 100
-      Menschen, die sich nicht verändert haben; erst ein größerer ist eine Veränderung
+      Der größte Unterschied zweier Ergebnisse, der bei 95 von 100 Menschen ohne wirkliche Änderung
+      allein durch Zufall entsteht; erst ein größerer ist eine Änderung
 
     studies that repeated the test: 1.96 times √2 times the standard error
-      Studien, die den Test wiederholten: 1,96 mal √2 mal Standardfehler
+      in Studien, die den Test wiederholten: 1,96 mal √2 mal Standardmessfehler
 
     smallest detectable change
-      kleinste nachweisbare Veränderung
+      kleinste erkennbare Änderung
 
     Change that matters
-      Veränderung von Bedeutung
+      Bedeutsame Änderung
 
     A difference that people notice (small), or notice clearly (substantial)
-      Ein Unterschied, den Menschen bemerken (klein) oder deutlich bemerken (deutlich)
+      Ein Unterschied, den die Betroffenen bemerken (klein) oder klar bemerken (deutlich)
 
     studies that asked people
-      Studien, die Menschen befragten
+      in Studien, die Menschen befragten
 
     fall?
       Sturz?
@@ -5713,7 +5713,7 @@ extension Catalog {
       Wie diese Seite entstand
 
     Figures of walking (± standard deviation between bouts), and what is usual
-      Werte des Gehens (± Standardabweichung zwischen den Gehphasen) und was üblich ist
+      Gangwerte (± Standardabweichung zwischen den Gehphasen), und was üblich ist
 
     # Guided tests at a terminal
 
@@ -5721,11 +5721,11 @@ extension Catalog {
       Sicherheit: Neben Ihnen soll jemand stehen, der Sie auffangen kann.
 
     Wear your usual shoes and use your usual stick or walker.
-      Tragen Sie Ihre üblichen Schuhe und benutzen Sie Ihren üblichen Stock oder Rollator.
+      Tragen Sie Ihre gewohnten Schuhe und benutzen Sie Stock oder Rollator wie gewohnt.
 
     Stop at once if something hurts, if you feel faint or unsteady: sit down, or press the button.
-      Hören Sie sofort auf, wenn etwas wehtut oder wenn Ihnen schwindlig wird oder Sie unsicher
-      stehen: setzen Sie sich, oder drücken Sie den Knopf.
+      Hören Sie sofort auf, wenn etwas wehtut, Ihnen schwindlig oder flau wird oder Sie sich
+      unsicher fühlen: setzen Sie sich, oder drücken Sie den Knopf.
 
     This is not a diagnosis; talk to your doctor about the result.
       Dies ist keine Diagnose; sprechen Sie mit Ihrer Ärztin oder Ihrem Arzt über das Ergebnis.
@@ -5744,14 +5744,14 @@ extension Catalog {
       Üben Sie einmal ohne das Gerät.
 
     Ctrl-C breaks the test off.
-      Strg-C bricht den Test ab.
+      Strg+C bricht den Test ab.
 
     The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
-      Das virtuelle Board hat eine simulierte Person, die den Test beim Signal macht; niemand muss
-      sich bewegen.
+      Das virtuelle Board hat eine simulierte Person, die den Test auf das Signal hin macht; niemand
+      muss sich bewegen.
 
     Courses up and down are 15 m long.
-      Strecken zum Hin- und Hergehen sind 15 m lang.
+      Strecken zum Auf- und Abgehen sind 15 m lang.
 
     # What is set up
 
@@ -5762,7 +5762,7 @@ extension Catalog {
       Stehen: eine Wand oder eine Arbeitsplatte in Reichweite.
 
     Walking: a course of 4 m with 1 m more behind its line.
-      Gehen: eine Strecke von 4 m und 1 m mehr hinter ihrer Linie.
+      Gehen: eine Strecke von 4 m und 1 m Auslauf hinter der Linie.
 
     Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
       Aufstehen: ein Stuhl steht an einer Wand und kann nicht wegrutschen; sein Sitz ist 43 bis 47
@@ -5775,22 +5775,22 @@ extension Catalog {
       Der Stuhl hat keine Armlehnen, oder sie werden nicht benutzt.
 
     A line on the floor lies 3 m in front of the chair.
-      Auf dem Boden ist 3 m vor dem Stuhl eine Linie.
+      Auf dem Boden ist 3 m vor dem Stuhl eine Linie markiert.
 
     A corner, a wall or a counter is within reach; the helper stands within arm's reach.
-      Eine Ecke, eine Wand oder eine Arbeitsplatte ist in Reichweite; die helfende Person steht eine
-      Armlänge entfernt.
+      Eine Ecke, eine Wand oder eine Arbeitsplatte ist in Reichweite; die helfende Person steht
+      höchstens eine Armlänge entfernt.
 
     A straight course of {n} m, with 1 m more behind its line.
-      Eine gerade Strecke von {n} m und 1 m mehr hinter ihrer Linie.
+      Eine gerade Strecke von {n} m und 1 m Auslauf hinter der Linie.
 
     A flat straight course, {n} m long where there is room, a mark at both ends.
-      Eine ebene gerade Strecke, {n} m lang, wo Platz ist, mit einer Markierung an beiden Enden.
+      Eine ebene, gerade Strecke, bei genug Platz {n} m lang, mit einer Markierung an beiden Enden.
 
     # What is read aloud
 
     Sit with your back against the chair.
-      Setzen Sie sich so, dass Ihr Rücken an der Lehne anliegt.
+      Setzen Sie sich mit dem Rücken an die Lehne.
 
     Sit in the middle of the seat, arms crossed on the chest.
       Setzen Sie sich auf die Mitte des Sitzes, die Arme vor der Brust gekreuzt.
@@ -5831,16 +5831,16 @@ extension Catalog {
       Der Test endet mit der ersten Stellung, die nicht gehalten wird.
 
     Take the position with help; the helper lets go before the signal.
-      Nehmen Sie die Stellung mit Hilfe ein; vor dem Signal wird losgelassen.
+      Nehmen Sie die Stellung mit Hilfe ein; vor dem Signal lässt die helfende Person los.
 
     Stand with your toes at the beginning of the course.
-      Stellen Sie sich mit den Zehenspitzen an den Anfang der Strecke.
+      Stellen Sie sich mit den Fußspitzen an den Anfang der Strecke.
 
     At the signal: walk at the pace asked for until you are behind the line.
       Beim Signal: Gehen Sie im verlangten Tempo, bis Sie hinter der Linie sind.
 
     Do not slow down before it.
-      Werden Sie davor nicht langsamer.
+      Werden Sie vorher nicht langsamer.
 
     Then stand still.
       Bleiben Sie dann still stehen.
@@ -5855,7 +5855,7 @@ extension Catalog {
       können.
 
     Stop at the second signal and stay where you are.
-      Halten Sie beim zweiten Signal an und bleiben Sie, wo Sie sind.
+      Bleiben Sie beim zweiten Signal genau dort stehen, wo Sie sind.
 
     # What the button does
 
@@ -5874,19 +5874,19 @@ extension Catalog {
 
     Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
       Drücken Sie die Eingabetaste, wenn die Stellung eingenommen ist; drücken Sie sie sofort, wenn
-      sich ein Fuß bewegt oder eine Hand Halt braucht.
+      sich ein Fuß bewegt oder eine Hand Halt sucht.
 
     Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
     or the eyes open too early.
       Drücken Sie die Eingabetaste, wenn die Stellung eingenommen ist; drücken Sie sie sofort, wenn
-      sich ein Fuß bewegt, eine Hand Halt braucht oder die Augen zu früh aufgehen.
+      sich ein Fuß bewegt, eine Hand Halt sucht oder die Augen zu früh aufgehen.
 
     Press Enter at the moment a foot is fully over the line: only then the time is right.
       Drücken Sie die Eingabetaste in dem Moment, in dem ein Fuß ganz über der Linie ist: nur dann
       stimmt die Zeit.
 
     Without it the last step counts.
-      Ohne sie zählt der letzte Schritt.
+      Ohne Tastendruck zählt der letzte Schritt.
 
     # What is asked
 
@@ -5895,7 +5895,7 @@ extension Catalog {
 
     Is the wearer dizzy, in chest pain, newly operated on, or told not to do this?
       Hat die Person Schwindel oder Schmerzen in der Brust, wurde sie vor Kurzem operiert, oder
-      wurde ihr davon abgeraten?
+      wurde ihr von so einem Test abgeraten?
 
     Has the wearer had a heart attack, unstable angina, or heart failure that is not under control
     lately?
@@ -5903,10 +5903,10 @@ extension Catalog {
       nicht gut eingestellte Herzschwäche?
 
     Height of the seat
-      Höhe des Sitzes
+      Sitzhöhe
 
     Length of the course, one way
-      Länge der Strecke, ein Weg
+      Länge der Strecke, einfacher Weg
 
     Pace that is asked for
       Verlangtes Tempo
@@ -5915,10 +5915,10 @@ extension Catalog {
       Gehhilfe, etwa Stock oder Rollator; leer: keine
 
     Was each position taken as asked and held without support until it ended?
-      Wurde jede Stellung wie verlangt eingenommen und bis zu ihrem Ende ohne Stütze gehalten?
+      Wurde jede Stellung wie verlangt eingenommen und bis zum Ende ohne Abstützen gehalten?
 
     Did the eyes open before the end of the second position?
-      Gingen die Augen vor dem Ende der zweiten Stellung auf?
+      Wurden die Augen vor dem Ende der zweiten Stellung geöffnet?
 
     Were the arms used to stand up?
       Wurden die Arme zum Aufstehen benutzt?
@@ -6010,7 +6010,7 @@ extension Catalog {
       Füße nebeneinander, sodass sie sich berühren
 
     The instep of one foot touches the big toe of the other
-      Der Spann des einen Fußes berührt die große Zehe des anderen
+      Ein Fuß halb vor dem anderen, seine Innenseite an der großen Zehe des anderen
 
     One foot straight in front of the other, heel to toe
       Ein Fuß gerade vor dem anderen, Ferse an Zehen
@@ -6036,13 +6036,13 @@ extension Catalog {
       {t}: {n} von 12 Punkten
 
     {t} (see the notes)
-      {t} (siehe die Hinweise)
+      {t} (siehe Anmerkungen)
 
     Parts, from the signal on:
       Teile, ab dem Signal:
 
     Parts, from the signal on (turns: rotation below 1.5 Hz):
-      Teile, ab dem Signal (Drehungen: Drehrate unter 1,5 Hz):
+      Teile, ab dem Signal (Drehungen: Drehrate, tiefpassgefiltert bei 1,5 Hz):
 
     {t}, {n} times, {n2} s each
       {t}, {n}-mal, je {n2} s
@@ -6051,15 +6051,15 @@ extension Catalog {
       {t}, {n}-mal, {n2} bis {n3} s
 
     {n} steps/min per min
-      {n} Schritte/min pro min
+      {n} Schritte/min je min
 
     stored {w} for {w2}
       {w} gespeichert für {w2}
 
     stored {w} for {w2}; it replaces {w3}, the same trial
-      {w} gespeichert für {w2}; ersetzt {w3}, denselben Durchgang
+      {w} gespeichert für {w2}; ersetzt {w3} (derselbe Durchgang)
 
     {w} of {w2} is stored like that already
-      {w} von {w2} ist so schon gespeichert
+      {w} von {w2} ist bereits genau so gespeichert
     """#
 }

@@ -1808,32 +1808,32 @@ extension Catalog {
       Tramo de marcha
 
     {n} steps or more without a pause longer than {n2} s, in slow walking {n3} usual steps
-      {n} pasos o más sin una pausa de más de {n2} s; al caminar despacio, de {n3} pasos
-      habituales
+      {n} pasos o más sin una pausa de más de {n2} s (al caminar despacio, de más de lo que duran
+      {n3} pasos habituales)
 
     Spread
       Dispersión
 
     of bouts or days, whose strides are no independent measurements: their number says how much
     was walked, not how sure a figure is
-      de tramos o de días; sus zancadas no son mediciones independientes: su número dice
-      cuánto se ha caminado, no lo seguro que es un valor
+      de tramos o de días; sus zancadas no son mediciones independientes: el número de zancadas dice
+      cuánto se caminó, no cuán fiable es un valor
 
-    stride length from the trunk's rise and fall and the height, times cadence; mean absolute
-    error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
-      longitud de zancada según el ascenso y descenso del tronco y la estatura, por la
-      cadencia; error absoluto medio de {n} m/s en {n2} caminatas de {n3} personas; en otra
-      persona cabe esperar {n4} m/s
+    stride length from the trunk's rise and fall and the sensor's height, times half the cadence;
+    mean absolute error {n} m/s in {n2} walks of {n3} people, for a new person expect {n4} m/s
+      longitud de zancada según la subida y bajada del tronco y la altura del sensor, por la
+      mitad de la cadencia; error absoluto medio de {n} m/s en {n2} marchas de {n3} personas; en
+      otra persona cabe esperar {n4} m/s
 
     still for {n} min, at an end of a recording for {n2} min; a minute with steps is worn
-      quieto durante {n} min, al principio o al final de un registro durante {n2} min; un
-      minuto con pasos cuenta como llevado puesto
+      quieto durante {n} min (al principio o al final de un registro, {n2} min); un minuto con pasos
+      cuenta como puesto
 
     Day that counts
       Día válido
 
     worn for {n} h or more; other days are shown, and in no mean
-      llevado puesto {n} h o más; los demás días se muestran y no entran en ninguna media
+      con {n} h o más de uso; los demás días se muestran, pero no entran en ninguna media
 
     Mean of days
       Media de los días
@@ -1843,7 +1843,7 @@ extension Catalog {
       independientes entre sí
 
     Good posture: close to the one that you taught the device.
-      Buena postura: cerca de la que usted enseñó al dispositivo.
+      Buena postura: cercana a la que usted le enseñó al dispositivo.
 
     # Why a figure is missing or not judged
 
@@ -2463,8 +2463,7 @@ extension Catalog {
       Su elipse del 95 % mide {n} por {n2} mm.
 
     How far the trunk moved, seen from above, by its acceleration and its height.
-      Cuánto se ha movido el tronco, visto desde arriba, según la aceleración y la altura del
-      sensor.
+      Cuánto se movió el tronco, visto desde arriba, según la aceleración y la altura del sensor.
 
     Horizontal acceleration of the trunk, seen from above.
       Aceleración horizontal del tronco, vista desde arriba.
@@ -4034,7 +4033,7 @@ extension Catalog {
       Pruebas guiadas
 
     no guided test was done yet: 'poise test' guides through one.
-      todavía no se ha hecho ninguna prueba guiada: 'poise test' guía en una.
+      todavía no se ha hecho ninguna prueba guiada: 'poise test' le guía para hacer una.
 
     Times are from the signal to the end, as a stopwatch takes them.
       Los tiempos van de la señal al final, como con un cronómetro.
@@ -4127,7 +4126,7 @@ extension Catalog {
       Pies juntos, uno al lado del otro
 
     Instep of one foot at the big toe of the other
-      El empeine de un pie junto al dedo gordo del otro
+      El borde interno de un pie junto al dedo gordo del otro
 
     On one foot
       Sobre un pie
@@ -4313,10 +4312,10 @@ extension Catalog {
       menos de {t}
 
     This is {t}: {t2}.
-      El resultado es {t}: {t2}.
+      El resultado es de {t}: {t2}.
 
     The limit is {t} ({t2}); this result is better.
-      El límite es {t} ({t2}); este resultado es mejor.
+      El límite es de {t} ({t2}); este resultado es mejor.
 
     Limit: {t}
       Límite: {t}
@@ -4328,7 +4327,7 @@ extension Catalog {
       Frente al {t} ({t2}): {t3}
 
     no difference
-      ninguna diferencia
+      sin diferencia
 
     {t} more
       {t} más
@@ -4337,10 +4336,10 @@ extension Catalog {
       {t} menos
 
     more than the measurement error ({t}).
-      más que el error de medida ({t}).
+      un cambio mayor que el error de medida ({t}).
 
     within the measurement error ({t}): not a sure change.
-      dentro del error de medida ({t}): no es un cambio seguro.
+      dentro del error de medida ({t}): puede no ser un cambio real.
 
     a substantial change
       un cambio sustancial
@@ -4349,13 +4348,13 @@ extension Catalog {
       un cambio pequeño pero relevante
 
     less than a change that matters
-      menos que un cambio relevante
+      menor que un cambio relevante
 
     {t} (small {n}, substantial {n2}).
-      {t} (pequeño {n}, sustancial {n2}).
+      {t} (pequeño: {n}; sustancial: {n2}).
 
     how much is chance is not known.
-      no se sabe cuánto es azar.
+      no se sabe cuánto se debe al azar.
 
     Freezing of gait: {n} of the test, {t}.
       Bloqueo de la marcha: {n} de la prueba, {t}.
@@ -4365,8 +4364,8 @@ extension Catalog {
 
     By one sensor at the back: it misses about half of short freezes and takes some turns for
     freezes.
-      Con un sensor en la espalda: no detecta cerca de la mitad de los bloqueos cortos y confunde
-      algunos giros con bloqueos.
+      Con un solo sensor en la espalda: no detecta cerca de la mitad de los bloqueos cortos y
+      confunde algunos giros con bloqueos.
 
     heel to toe for less than {n} s: at risk of falling
       en tándem (talón con punta) menos de {n} s: riesgo de caída
@@ -5581,16 +5580,16 @@ extension Catalog {
       {n} pasos al día de media
 
     No day was worn for 10 hours
-      Ningún día se llevó 10 horas
+      Ningún día con 10 horas de uso
 
     {t} worn for less than 10 hours
-      {t} llevado menos de 10 horas
+      {t} con menos de 10 horas de uso
 
     {t} without a recording
       {t} sin registro
 
     Steps a day. Hatched: worn for less than 10 hours, not in the means. –: nothing recorded.
-      Pasos al día. Rayado: llevado menos de 10 horas, no cuenta en las medias. –: nada registrado.
+      Pasos al día. Rayado: menos de 10 horas de uso, no entra en las medias. –: nada registrado.
 
     Means of days worn for 10 hours or more, with their 95% confidence intervals (Student's t; from
     {n} days on).
@@ -5615,13 +5614,13 @@ extension Catalog {
     # Guided tests: flags, parts, readings
 
     By the steps, the wearer walked much farther than the course.
-      Según los pasos, la persona caminó mucho más que el recorrido.
+      Según los pasos, la persona caminó mucho más de lo que mide el recorrido.
 
     The wearer walked on after the button, which may have been pressed too early.
       La persona siguió caminando tras pulsar el botón; quizá se pulsó demasiado pronto.
 
     The signal was given as a whole second: times from it may be wrong by {n} s.
-      La señal se indicó en segundos enteros: los tiempos desde ella pueden errar en {n} s.
+      La señal se indicó en segundos enteros: los tiempos desde ella pueden tener un error de {n} s.
 
     {t}, part of the SPPB
       {t}, parte de la SPPB
@@ -5630,7 +5629,8 @@ extension Catalog {
       {t}, parte de la SPPB: {t2}
 
     With the eyes closed the trunk swayed {n} times as much as with them open.
-      Con los ojos cerrados el tronco osciló {n} veces lo que con ellos abiertos.
+      La oscilación del tronco con los ojos cerrados fue {n} veces la que hubo con los ojos
+      abiertos.
 
     This is not judged, and not compared with other results.
       Esto no se valora ni se compara con otros resultados.
@@ -5639,10 +5639,10 @@ extension Catalog {
       {n} veces la oscilación
 
     1 stand
-      1 levantada
+      1 incorporación
 
     {n} stands
-      {n} levantadas
+      {n} incorporaciones
 
     {n} of {n2} positions
       {n} de {n2} posiciones
@@ -5651,10 +5651,10 @@ extension Catalog {
       {n} de 12 puntos
 
     no test was done in this recording: 'poise test' guides through one.
-      en este registro no se hizo ninguna prueba: 'poise test' guía en una.
+      en este registro no se hizo ninguna prueba: 'poise test' le guía para hacer una.
 
     no test was done on these days: 'poise test' guides through one.
-      en estos días no se hizo ninguna prueba: 'poise test' guía en una.
+      en estos días no se hizo ninguna prueba: 'poise test' le guía para hacer una.
 
     {t} {n} times, {n2} s each
       {t} {n} veces, {n2} s cada una
@@ -5667,23 +5667,23 @@ extension Catalog {
 
     The largest difference of two results that chance alone makes, in 95 of 100 people who did not
     change; only a larger one is a change
-      La mayor diferencia de dos resultados que produce el azar solo, en 95 de cada 100 personas que
-      no cambiaron; solo una mayor es un cambio
+      La mayor diferencia entre dos resultados debida solo al azar, en 95 de cada 100 personas que
+      no han cambiado; solo una diferencia mayor es un cambio
 
     studies that repeated the test: 1.96 times √2 times the standard error
-      estudios que repitieron la prueba: 1,96 por √2 por el error estándar
+      estudios que repitieron la prueba: 1,96 por √2 por el error estándar de medida
 
     smallest detectable change
       cambio mínimo detectable
 
     Change that matters
-      Cambio que importa
+      Cambio relevante
 
     A difference that people notice (small), or notice clearly (substantial)
       Una diferencia que las personas notan (pequeña) o notan claramente (sustancial)
 
     studies that asked people
-      estudios que preguntaron a las personas
+      estudios en los que se preguntó a las personas
 
     fall?
       ¿caída?
@@ -5706,7 +5706,7 @@ extension Catalog {
     # Guided tests at a terminal
 
     Safety: Have somebody beside you who can catch you.
-      Seguridad: Tenga a su lado a alguien que pueda sujetarle.
+      Seguridad: tenga a su lado a alguien que pueda sujetarle si se cae.
 
     Wear your usual shoes and use your usual stick or walker.
       Lleve su calzado habitual y use su bastón o andador habitual.
@@ -5722,7 +5722,7 @@ extension Catalog {
       Orientativo, no es un diagnóstico. Hable del resultado con su médico.
 
     Prepare:
-      Prepare:
+      Preparación:
 
     Read aloud:
       Lea en voz alta:
@@ -5734,27 +5734,27 @@ extension Catalog {
       Ctrl-C interrumpe la prueba.
 
     The virtual board has a simulated patient, who does the test at the signal; nobody has to move.
-      La placa virtual tiene una persona simulada, que hace la prueba a la señal; nadie tiene que
+      La placa virtual tiene un paciente simulado, que hace la prueba a la señal; nadie tiene que
       moverse.
 
     Courses up and down are 15 m long.
-      Los recorridos de ida y vuelta miden 15 m.
+      Los recorridos de ida y vuelta miden 15 m por trayecto.
 
     # What is set up
 
     A chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
-      Hay una silla contra una pared que no puede resbalar; su asiento está a una altura de 43 a 47
-      cm.
+      Hay una silla apoyada en una pared, de modo que no puede resbalar; su asiento está a una
+      altura de 43 a 47 cm.
 
     Standing: a wall or a counter within reach.
       De pie: una pared o una encimera al alcance de la mano.
 
     Walking: a course of 4 m with 1 m more behind its line.
-      Marcha: un recorrido de 4 m y 1 m más detrás de su línea.
+      Marcha: un recorrido de 4 m, con 1 m adicional detrás de la línea.
 
     Rising: a chair stands against a wall and cannot slide; its seat is 43 to 47 cm high.
-      Levantarse: hay una silla contra una pared que no puede resbalar; su asiento está a una altura
-      de 43 a 47 cm.
+      Levantarse: hay una silla apoyada en una pared, de modo que no puede resbalar; su asiento está
+      a una altura de 43 a 47 cm.
 
     It has armrests.
       Tiene reposabrazos.
@@ -5770,7 +5770,7 @@ extension Catalog {
       distancia.
 
     A straight course of {n} m, with 1 m more behind its line.
-      Un recorrido recto de {n} m y 1 m más detrás de su línea.
+      Un recorrido recto de {n} m, con 1 m adicional detrás de la línea.
 
     A flat straight course, {n} m long where there is room, a mark at both ends.
       Un recorrido recto y llano, de {n} m si hay sitio, con una marca en cada extremo.
@@ -5785,7 +5785,7 @@ extension Catalog {
 
     At the signal: stand up, walk to the line at your normal pace, turn, walk back, and sit down
     again.
-      A la señal: levántese, camine hasta la línea a su paso normal, dé la vuelta, regrese y vuelva
+      A la señal: levántese, camine hasta la línea a su ritmo normal, dé la vuelta, regrese y vuelva
       a sentarse.
 
     Then sit still until the second signal.
@@ -5829,15 +5829,15 @@ extension Catalog {
       A la señal: camine al ritmo que se le pide hasta pasar la línea.
 
     Do not slow down before it.
-      No vaya más despacio antes de llegar a ella.
+      No reduzca el ritmo antes de llegar a ella.
 
     Then stand still.
       Después, quédese de pie sin moverse.
 
     At the signal: walk up and down the course and turn at its ends, as far as you can in {n}
     minutes.
-      A la señal: camine de un extremo a otro del recorrido y dé la vuelta en cada uno, tan lejos
-      como pueda en {n} minutos.
+      A la señal: camine de un extremo a otro del recorrido, dando la vuelta en cada uno, y recorra
+      la mayor distancia que pueda en {n} minutos.
 
     You may slow down, stop and rest; walk on as soon as you can.
       Puede ir más despacio, pararse y descansar; siga caminando en cuanto pueda.
@@ -5854,26 +5854,26 @@ extension Catalog {
       Pulse Intro al final si la persona no puede quedarse sentada sin moverse después.
 
     Press Enter to stop early.
-      Pulse Intro para terminar antes.
+      Pulse Intro para terminar antes de tiempo.
 
     Press Enter when a foot moves, when the line is crossed, and to begin each part.
       Pulse Intro cuando se mueva un pie, cuando se cruce la línea y para empezar cada parte.
 
     Press Enter when the position is taken; press it at once when a foot moves or a hand needs hold.
-      Pulse Intro cuando se haya adoptado la posición; púlsela enseguida si se mueve un pie o una
-      mano necesita apoyo.
+      Pulse Intro cuando se haya adoptado la posición; vuelva a pulsar enseguida si se mueve un pie
+      o hace falta apoyar una mano.
 
     Press Enter when the position is taken; press it at once when a foot moves, a hand needs hold,
     or the eyes open too early.
-      Pulse Intro cuando se haya adoptado la posición; púlsela enseguida si se mueve un pie, una
-      mano necesita apoyo o los ojos se abren demasiado pronto.
+      Pulse Intro cuando se haya adoptado la posición; vuelva a pulsar enseguida si se mueve un pie,
+      hace falta apoyar una mano o los ojos se abren demasiado pronto.
 
     Press Enter at the moment a foot is fully over the line: only then the time is right.
-      Pulse Intro en el momento en que un pie haya pasado del todo la línea: solo así el tiempo es
+      Pulse Intro en el momento en que un pie cruce del todo la línea: solo así el tiempo es
       correcto.
 
     Without it the last step counts.
-      Si no la pulsa, cuenta el último paso.
+      Si no se pulsa, cuenta el último paso.
 
     # What is asked
 
@@ -5893,7 +5893,7 @@ extension Catalog {
       Altura del asiento
 
     Length of the course, one way
-      Longitud del recorrido, un trayecto
+      Longitud del recorrido, solo la ida
 
     Pace that is asked for
       Ritmo que se pide
@@ -5902,7 +5902,7 @@ extension Catalog {
       Ayuda para caminar, como bastón o andador; vacío: ninguna
 
     Was each position taken as asked and held without support until it ended?
-      ¿Se adoptó cada posición como se pidió y se mantuvo sin apoyo hasta su final?
+      ¿Se adoptó cada posición como se pidió y se mantuvo sin apoyo hasta el final?
 
     Did the eyes open before the end of the second position?
       ¿Se abrieron los ojos antes del final de la segunda posición?
@@ -5911,7 +5911,7 @@ extension Catalog {
       ¿Se usaron los brazos para levantarse?
 
     Did anybody help, hold or push?
-      ¿Alguien ayudó, sujetó o empujó?
+      ¿Alguien ayudó, sujetó o empujó a la persona?
 
     usual
       habitual
@@ -5949,7 +5949,7 @@ extension Catalog {
       Alto. Quédese donde está durante tres segundos.
 
     Hold still, and wait for the signal ...
-      No se mueva y espere la señal ...
+      No se mueva y espere la señal...
 
     Not still yet: arms and trunk at rest, do not talk.
       Aún hay movimiento: brazos y tronco en reposo, sin hablar.
@@ -5979,10 +5979,10 @@ extension Catalog {
       Quedan {n} minutos.
 
     Stopped early. Wait a moment.
-      Terminada antes de tiempo. Espere un momento.
+      Prueba detenida antes de tiempo. Espere un momento.
 
     Standard input has ended: stopped early. Wait a moment.
-      La entrada ha terminado: se para antes de tiempo. Espere un momento.
+      La entrada estándar ha terminado: prueba detenida antes de tiempo. Espere un momento.
 
     Take the start position.
       Colóquese en la posición inicial.
@@ -5997,7 +5997,7 @@ extension Catalog {
       Pies juntos, uno al lado del otro, tocándose
 
     The instep of one foot touches the big toe of the other
-      El empeine de un pie toca el dedo gordo del otro
+      El borde interno de un pie toca el dedo gordo del otro
 
     One foot straight in front of the other, heel to toe
       Un pie justo delante del otro, talón con punta
@@ -6023,7 +6023,7 @@ extension Catalog {
       {t}: {n} de 12 puntos
 
     {t} (see the notes)
-      {t} (vea las notas)
+      {t} (véanse las notas)
 
     Parts, from the signal on:
       Partes, a partir de la señal:
@@ -6044,7 +6044,7 @@ extension Catalog {
       {w} guardado para {w2}
 
     stored {w} for {w2}; it replaces {w3}, the same trial
-      {w} guardado para {w2}; sustituye a {w3}, el mismo intento
+      {w} guardado para {w2}; sustituye a {w3}, del mismo intento
 
     {w} of {w2} is stored like that already
       {w} de {w2} ya está guardado así
