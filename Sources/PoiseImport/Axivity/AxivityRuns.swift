@@ -95,6 +95,7 @@ struct AxivityRuns {
   /// The line of stamps of one run; nil where none of its blocks has a time.
   func line(of run: Range<Int>, rateHz: Double) -> StampLine? {
     var knots: [StampLine.Knot] = []
+    knots.reserveCapacity(run.count)
     var index: Int64 = 0
     for entry in entries[run] {
       if entry.hasTime {

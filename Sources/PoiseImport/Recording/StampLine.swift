@@ -13,17 +13,32 @@ struct StampLine {
   let medianStep: Double
   private var at = 0
 
-  /// nil without a knot.
-  init?(_ all: [Knot], nominalStep: Double) {
-    var rising: [Knot] = []
-    for knot in all {
-      if let last = rising.last, knot.index <= last.index || knot.time <= last.time { continue }
-      rising.append(knot)
+  /// nil without a knot. A week has a million and a half: what falls out is left out in place.
+  init?(_ all: consuming [Knot], nominalStep: Double) {
+    var knots = all
+    var kept = 0
+    for k in knots.indices {
+      let knot = knots[k]
+      if kept > 0, knot.index <= knots[kept - 1].index || knot.time <= knots[kept - 1].time {
+        continue
+      }
+      knots[kept] = knot
+      kept += 1
     }
-    if rising.isEmpty { return nil }
-    let steps = zip(rising, rising.dropFirst()).map { Self.step($0, $1) }.sorted()
-    medianStep = steps.isEmpty ? nominalStep : steps[steps.count / 2]
-    knots = Self.withoutStrays(rising, medianStep)
+    if kept == 0 { return nil }
+    knots.removeLast(knots.count - kept)
+    medianStep = Self.medianStep(knots) ?? nominalStep
+    Self.leaveOutStrays(&knots, medianStep)
+    self.knots = knots
+  }
+
+  /// nil of one knot.
+  private static func medianStep(_ knots: [Knot]) -> Double? {
+    var steps: [Double] = []
+    steps.reserveCapacity(knots.count)
+    for k in knots.indices.dropFirst() { steps.append(step(knots[k - 1], knots[k])) }
+    steps.sort()
+    return steps.isEmpty ? nil : steps[steps.count / 2]
   }
 
   private static func step(_ a: Knot, _ b: Knot) -> Double {
@@ -32,18 +47,20 @@ struct StampLine {
 
   /// A knot whose sample is one off makes one step short and the next one long: the line goes over
   /// it.
-  private static func withoutStrays(_ all: [Knot], _ median: Double) -> [Knot] {
-    var kept: [Knot] = []
+  private static func leaveOutStrays(_ all: inout [Knot], _ median: Double) {
+    var kept = 0
     for i in all.indices {
-      if let before = kept.last, i + 1 < all.count {
+      if kept > 0, i + 1 < all.count {
+        let before = all[kept - 1]
         let short = step(before, all[i]) / median - 1
         let long = step(all[i], all[i + 1]) / median - 1
         let over = step(before, all[i + 1]) / median - 1
         if abs(short) > 0.01, abs(long) > 0.01, short * long < 0, abs(over) < 0.005 { continue }
       }
-      kept.append(all[i])
+      all[kept] = all[i]
+      kept += 1
     }
-    return kept
+    all.removeLast(all.count - kept)
   }
 
   /// ns of a sample; ask in rising order.

@@ -41,8 +41,9 @@ struct MethodsCard: ReportCard {
           + "much was walked, not how sure a figure is"),
       Report.Fact(
         "Walking speed",
-        "stride length from the trunk's rise and fall and the height, times cadence; mean absolute "
-          + "error \(error) m/s in 5 walks of 2 people, for a new person expect 0.1 m/s"),
+        "stride length from the trunk's rise and fall and the sensor's height, times half the "
+          + "cadence; mean absolute error \(error) m/s in 5 walks of 2 people, for a new person "
+          + "expect 0.1 m/s")
     ]
   }
 
