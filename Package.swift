@@ -158,7 +158,11 @@ let package = Package(
       exclude: ["README.md"]),
     .executableTarget(
       name: "poise-live", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseLive"],
-      exclude: ["README.md"], resources: [.embedInCode("Page/Parts")]),
+      exclude: ["README.md"],
+      resources: [
+        .embedInCode("Page/Parts"), .embedInCode("Page/Languages"),
+        .embedInCode("Page/sign-in.html")
+      ]),
     // The recorder for phones and watches: a program of its own, because it needs libsystemd
     .target(
       name: "PoiseBLE", dependencies: ["PoiseCore", "PoiseText", "PoiseBoard"],

@@ -37,8 +37,7 @@ enum Program {
     announce(names, port, token, arguments)
     let server = LiveServer(
       policy: policy,
-      page: LivePageText(html: LivePage.html, noncePlace: LivePage.noncePlace),
-      signIn: LivePageText(html: SignInPage.html, noncePlace: LivePage.noncePlace),
+      page: LivePage.page, signIn: LivePage.signIn, language: arguments.language,
       program: "poise-live \(ProgramVersion.text)",
       session: String(MachineClock.realtime / 1_000_000))
     EndFlag.watch()

@@ -13,7 +13,7 @@ import os, sys, time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import behavior, lateness, places
+import behavior, languages, lateness, places
 from behavior import opened
 from looks import Browser, broken_words, shows, targets, wait
 
@@ -66,7 +66,7 @@ def main():
     os.makedirs(out, exist_ok=True)
     browser, faults, done = Browser(), [], 0
     try:
-        for check in behavior.ALL + lateness.ALL + [places.spine, scenes]:
+        for check in behavior.ALL + lateness.ALL + languages.ALL + [places.spine, scenes]:
             if only in (None, check.__name__):
                 begin = time.monotonic()
                 found = [f"{check.__name__}: {line}" for line in check(browser, out)]

@@ -139,7 +139,8 @@ const found = new Set(), texts = document.createTreeWalker(document.body, NodeFi
 for (let node; (node = texts.nextNode());) {
   const owner = node.parentElement;
   if (!owner || owner.closest('svg, script, style') || !owner.getClientRects().length) continue;
-  for (const m of node.data.matchAll(/[\\p{L}\\d]{2,16}/gu)) {
+  // A soft hyphen is where a word may be cut.
+  for (const m of node.data.matchAll(/(?<!\u00ad)[\\p{L}\\d]{2,16}/gu)) {
     const range = document.createRange();
     range.setStart(node, m.index);
     range.setEnd(node, m.index + m[0].length);

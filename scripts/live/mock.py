@@ -2,6 +2,7 @@
 """Serves the live page with made data, so that it can be looked at and checked without a build.
 
     mock.py [--port 8770] [--scene walk|slouch|unmounted|absent|alert|fall|hostile|...] [--speed 1]
+            [--language de]
 
 It speaks what `poise live` does: the page at /, and at /events a stream of server-sent events. The
 wearer in it is a formula, so that what the page makes of it can be computed beforehand. Only the
@@ -15,6 +16,7 @@ GRAVITY = 9.80665
 POLICY = ("default-src 'none'; script-src 'nonce-{0}'; style-src 'nonce-{0}'; connect-src 'self'; "
           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 HOSTILE = '<img src=x onerror="console.error(1)"></script><b>\u202eevil\u0007{{nonce}}'
+SILENT = "no longer answers; check its wiring and power, it is asked every second"
 TICK = 0.2
 # What is not repeated for a page that is opened later.
 PASSING = {"step", "posture", "segments", "health", "hello", "state", "acceleration", "attitude",
@@ -232,12 +234,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         if self.path == "/events":
             return self.events()
-        if self.path != "/":
+        if self.path not in ("/", "/sign-in"):
             self.send_response(404)
             self.send_header("Content-Length", "0")
             return self.end_headers()
         nonce = base64.b64encode(os.urandom(16)).decode()
-        body = self.mock.page.replace("{{nonce}}", nonce).encode()
+        page = self.mock.markup(self.path, self.headers.get("Accept-Language", ""))
+        body = page.replace("{{nonce}}", nonce).encode()
         self.send_response(200)
         for name, value in [("Content-Type", "text/html; charset=utf-8"),
                             ("Content-Length", str(len(body))), ("Cache-Control", "no-store"),
@@ -285,8 +288,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 class Mock:
     """The server with its world; everything about it may be changed while it runs."""
 
-    def __init__(self, port=0, speed=1.0):
-        self.page = load_page().page()
+    def __init__(self, port=0, speed=1.0, language=None):
+        self.parts, self.language = load_page(), language
+        self.catalog = None  # another than the language's own
         self.world, self.speed, self.clients, self.counter = World(), speed, [], 0
         self.greeted = 0
         self.lock, self.port, self.server = threading.RLock(), port, None
@@ -294,6 +298,14 @@ class Mock:
         self.recent, self.delay = [], 0.0  # s by which what is sent lags
         self.start_server()
         threading.Thread(target=self.run, daemon=True).start()
+
+    def markup(self, path, wished):
+        """The page in the language of the command line, else in that which the browser wishes."""
+        wishes = [w.strip()[:2] for w in wished.split(",")]
+        language = self.language or next((w for w in wishes if w in self.parts.languages()), "en")
+        if path == "/sign-in":
+            return self.parts.sign_in(language)
+        return self.parts.page(language, self.catalog)
 
     @property
     def address(self):
@@ -408,7 +420,7 @@ def scene(mock, name):
         world.places, world.lost = ["head", "t1", "t12", "sacrum"], {"t12 accelerometer"}
         mock.send({"type": "sensor_lost", "timestamp": world.now, "count": 0,
                    "sensor": "LSM303AGR accelerometer (t12)",
-                   "reason": "LSM303AGR accelerometer (t12) no longer answers"})
+                   "reason": "LSM303AGR accelerometer (t12) " + SILENT})
     elif name == "slow":
         mock.delay = 7.0
     elif name == "bare":
@@ -420,7 +432,7 @@ def scene(mock, name):
         world.lost = {"magnetometer"}
         mock.send({"type": "sensor_lost", "timestamp": world.now, "count": 0,
                    "sensor": "LSM303AGR magnetometer at 0x1E",
-                   "reason": "LSM303AGR magnetometer at 0x1E no longer answers"})
+                   "reason": "LSM303AGR magnetometer at 0x1E " + SILENT})
     elif name == "hostile":
         world.user = world.board = HOSTILE
         world.names = {"accelerometer": HOSTILE, "magnetometer": "x" * 5000}
@@ -437,8 +449,9 @@ def main():
     p.add_argument("--port", type=int, default=8770)
     p.add_argument("--scene", default="walk")
     p.add_argument("--speed", type=float, default=1.0)
+    p.add_argument("--language", help="de, es, fr or en; default: the browser's")
     a = p.parse_args()
-    mock = Mock(a.port, a.speed)
+    mock = Mock(a.port, a.speed, a.language)
     scene(mock, a.scene)
     print(mock.address, flush=True)
     try:

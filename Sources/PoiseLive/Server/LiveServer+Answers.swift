@@ -7,16 +7,19 @@ extension LiveServer {
   ) {
     client.progress = now
     let isHead = request.method == "HEAD"
+    let language = language ?? request.wishedLanguage
     switch policy.decide(request, peer: client.peer, now: now) {
     case .refuse(let status): client.end(with: HTTPResponse.refusal(status).bytes(isHead: isHead))
     case .askForToken:
-      client.end(with: signIn.response(nonce: Self.nonce(), .unauthorised).bytes(isHead: isHead))
+      let form = signIn.response(nonce: Self.nonce(), .unauthorised, in: language)
+      client.end(with: form.bytes(isHead: isHead))
     case .welcome(let cookie):
       var response = HTTPResponse(.seeOther)
       response.headers = [("Location", "/"), ("Set-Cookie", cookie)]
       response.body = []
       admit(&client, response, isHead)
-    case .serve(.page): admit(&client, page.response(nonce: Self.nonce()), isHead)
+    case .serve(.page):
+      admit(&client, page.response(nonce: Self.nonce(), in: language), isHead)
     case .serve(.events):
       if let refusal = refusal(of: client.peer, now) {
         return client.end(with: refusal.bytes(isHead: isHead))

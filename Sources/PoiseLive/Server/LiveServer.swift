@@ -18,6 +18,8 @@ public struct LiveServer: Sendable {
   var policy: AccessPolicy
   let page: LivePageText
   let signIn: LivePageText
+  /// Of both; nil: what each reader's browser wishes.
+  let language: Language?
   let program: String
   let session: String
   var clients: [Int32: LiveClient] = [:]
@@ -34,15 +36,17 @@ public struct LiveServer: Sendable {
 
   /// - Parameters:
   ///   - signIn: what asks for the token.
+  ///   - language: of both pages; nil: what each reader's browser wishes.
   ///   - program: its name and version, for Foxglove.
   ///   - session: of this server, for Foxglove: another one means that it began again.
   public init(
-    policy: AccessPolicy, page: LivePageText, signIn: LivePageText, program: String,
-    session: String
+    policy: AccessPolicy, page: LivePageText, signIn: LivePageText, language: Language? = nil,
+    program: String, session: String
   ) {
     self.policy = policy
     self.page = page
     self.signIn = signIn
+    self.language = language
     self.program = program
     self.session = session
   }

@@ -21,6 +21,8 @@ public struct ServerArguments: Sendable, Equatable {
   /// The recorder's socket, in place of the one that is found.
   public var socket: String?
   public var admitsFoxgloveWeb = false
+  /// Of the page; nil: what each browser wishes.
+  public var language: Language?
 
   public init() {}
 
@@ -38,7 +40,7 @@ public struct ServerArguments: Sendable, Equatable {
     var rest = words[...]
     while let word = rest.popFirst() {
       let option = try OptionWord(
-        word, &rest, valued: ["--port", "--lan", "--token-file", "--socket"])
+        word, &rest, valued: ["--port", "--lan", "--token-file", "--socket", "--language"])
       try take(option.name, option.value)
     }
   }
@@ -62,6 +64,13 @@ public struct ServerArguments: Sendable, Equatable {
     case "--token-file": tokenFile = value
     case "--socket": socket = value
     case "--foxglove-web": admitsFoxgloveWeb = true
+    case "--language":
+      guard let named = Language(rawValue: value) else {
+        let known = Language.allCases.map { "\($0.rawValue) (\($0.name))" }
+        throw OptionWord.Failure(
+          "--language \(value): give one of \(known.joined(separator: ", "))")
+      }
+      language = named
     case "--help", "-h": task = .help
     case "--version": task = .version
     default: throw OptionWord.Failure("unknown option '\(name)'")
@@ -73,7 +82,7 @@ public struct ServerArguments: Sendable, Equatable {
     Show the running recorder on a page for browsers, and to Foxglove.
 
     usage: poise live [--port N] [--lan ADDRESS] [--token-file FILE] [--foxglove-web]
-                      [--socket FILE]
+                      [--language CODE] [--socket FILE]
 
       --port N           Port of the page. (default: \(defaultPort))
       --lan ADDRESS      Serve this address in the local network, too; a token is asked for. What
@@ -83,6 +92,7 @@ public struct ServerArguments: Sendable, Equatable {
                          it is missing. A token is always asked for then.
       --foxglove-web     Admit Foxglove's web page (\(AccessPolicy.foxgloveOrigin)), which then
                          gets what is shown. Its desktop program is admitted anyway.
+      --language CODE    Language of the page: en, de, es or fr. (default: what each browser wishes)
       --socket FILE      The recorder's socket, where it was started with --status.
       --version, --help
 

@@ -1,11 +1,12 @@
-/// The page of the live view, one file that asks for nothing but `/events`. SwiftPM embeds its
-/// parts, the files of `Parts`, in the program.
-enum LivePage {
-  /// Where the nonce of the answer's policy goes: of the style, and of the script.
-  static let noncePlace = "{{nonce}}"
+import PoiseLive
+import PoiseText
 
+/// The pages, each one file that asks for nothing but `/events`. SwiftPM embeds their parts, the
+/// files of `Parts` and `Languages`, in the program.
+enum LivePage {
   /// In the order in which they are joined: helpers, input, drawings, the clock.
   private static let scripts = [
+    PackageResources.language_js,
     PackageResources.text_js, PackageResources.stream_js, PackageResources.link_js,
     PackageResources.say_js, PackageResources.figure_js,
     PackageResources.walk_js, PackageResources.posture_js, PackageResources.strip_js,
@@ -13,11 +14,29 @@ enum LivePage {
     PackageResources.health_js, PackageResources.main_js
   ]
 
-  static let html = String(decoding: PackageResources.page_html, as: UTF8.self)
-    .replacing("{{style}}\n", with: String(decoding: PackageResources.page_css, as: UTF8.self))
-    .replacing("{{script}}\n", with: script)
-
-  private static var script: String {
-    "\"use strict\";\n(() => {\n" + String(decoding: scripts.joined(), as: UTF8.self) + "})();\n"
+  /// What a browser shows.
+  static var page: LivePageText {
+    let script = "\"use strict\";\n(() => {\n" + text(Array(scripts.joined())) + "})();\n"
+    return LivePageText(
+      html: text(PackageResources.page_html)
+        .replacing("{{style}}\n", with: text(PackageResources.page_css))
+        .replacing("{{script}}\n", with: script),
+      catalogs: catalogs)
   }
+
+  /// The page of one who has shown no token: it takes the one behind `#` in the address, which the
+  /// browser sends nowhere, or one that is typed in.
+  static var signIn: LivePageText {
+    LivePageText(
+      html: text(PackageResources.sign_in_html)
+        .replacing("{{script}}\n", with: text(PackageResources.language_js)),
+      catalogs: catalogs)
+  }
+
+  private static let catalogs: [Language: String] = [
+    .german: text(PackageResources.de_json), .spanish: text(PackageResources.es_json),
+    .french: text(PackageResources.fr_json)
+  ]
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

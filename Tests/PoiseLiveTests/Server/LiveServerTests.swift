@@ -1,4 +1,5 @@
 import PoiseTestKit
+import PoiseText
 import Testing
 
 @testable import PoiseLive
@@ -8,12 +9,13 @@ final class ServerRig {
   var server: LiveServer
   var now: Int64 = 0
 
-  init(token: AccessToken? = nil) {
+  init(token: AccessToken? = nil, language: Language? = nil) {
+    let catalogs = [Language.german: #"{"Live":"Live"}"#]
     server = LiveServer(
       policy: AccessPolicy(names: ServedNames(port: 8765), token: token),
-      page: LivePageText(html: "<p>{{n}}</p>", noncePlace: "{{n}}"),
-      signIn: LivePageText(html: "<form>{{n}}</form>", noncePlace: "{{n}}"),
-      program: "poise-live 1", session: "1")
+      page: LivePageText(html: "<p>{{nonce}}</p>[{{language}}]", catalogs: catalogs),
+      signIn: LivePageText(html: "<form>{{nonce}}</form>[{{language}}]", catalogs: catalogs),
+      language: language, program: "poise-live 1", session: "1")
   }
 
   static func request(_ path: String, _ more: String = "") -> String {
@@ -66,12 +68,32 @@ struct LiveServerTests {
     #expect(!rig.server.isOver(1, at: 0))
     let first = rig.text(1)
     #expect(first.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"))
-    #expect(first.contains("\r\nConnection: close\r\n") && first.hasSuffix("</p>"))
+    #expect(first.contains("\r\nConnection: close\r\n") && first.hasSuffix("</p>[\"en\", {}]"))
     #expect(rig.server.isOver(1, at: 0) && rig.server.isDone(1))
     rig.open(2, ServerRig.request("/"))
     #expect(rig.text(2) != first)
     rig.open(3, "HEAD / HTTP/1.1\r\nHost: localhost:8765\r\n\r\n")
     #expect(rig.text(3).hasSuffix("\r\n\r\n"))
+  }
+
+  @Test("page and form are in the language that the browser wishes, or in the one that was given")
+  func languages() {
+    let german = #"["de", {"Live":"Live"}]"#
+    let wish = ServerRig.request("/", "Accept-Language: de-CH,de;q=0.9,en;q=0.5\r\n")
+    for token in [nil, AccessToken("00112233445566778899aabbccddeeff")] {
+      for (rig, body) in [
+        (ServerRig(token: token), german),
+        (ServerRig(token: token, language: .english), #"["en", {}]"#),
+        // One without a catalog is a mistake that leaves English.
+        (ServerRig(token: token, language: .french), #"["fr", {}]"#)
+      ] {
+        rig.open(1, wish)
+        #expect(rig.text(1).hasSuffix(body))
+      }
+    }
+    let rig = ServerRig(language: .german)
+    rig.open(1, ServerRig.request("/"))
+    #expect(rig.text(1).hasSuffix(german))
   }
 
   @Test(

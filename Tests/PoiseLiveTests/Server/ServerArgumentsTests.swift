@@ -10,8 +10,9 @@ struct ServerArgumentsTests {
   func read() throws {
     let arguments = try ServerArguments([
       "--port", "9000", "--lan=192.168.1.20", "--token-file", "/a", "--foxglove-web",
-      "--socket=/b"
+      "--socket=/b", "--language", "de"
     ])
+    #expect(arguments.language == .german)
     #expect(arguments.port == 9000 && arguments.lan?.text == "192.168.1.20")
     #expect(arguments.tokenFile == "/a" && arguments.socket == "/b" && arguments.admitsFoxgloveWeb)
     let none = try ServerArguments([])
@@ -47,7 +48,8 @@ struct ServerArgumentsTests {
       ["--port", "x"], ["--port", "70000"], ["--port"], ["--port="], ["--lan", "0.0.0.0"],
       ["--lan", "::"], ["--lan", "127.0.0.1"], ["--lan", "::1"], ["--lan", "myhost"],
       ["--lan", "fe80::1"], ["--lan", "febf::1"], ["--lan"],
-      ["--bind", "x"], ["page"], ["--foxglove-web=1"], ["--token-file", ""]
+      ["--bind", "x"], ["--language", "it"], ["--language", "DE"], ["page"],
+      ["--foxglove-web=1"], ["--token-file", ""]
     ])
   func refused(words: [String]) {
     #expect(throws: OptionWord.Failure.self) { _ = try ServerArguments(words) }

@@ -11,13 +11,13 @@ const test = {
 
 // Why a test cannot be made now, or null.
 function objection() {
-  if (!isLive()) return "There is no recording to take it from: see the line at the top.";
-  if (walk.state && walk.state.worn === false) return "The device does not seem to be worn.";
+  if (!isLive()) return t`There is no recording to take it from: see the line at the top.`;
+  if (walk.state && walk.state.worn === false) return t`The device does not seem to be worn.`;
   const moving = walk.state && walk.state.walking === true;
   const step = walk.last && walk.last.at !== null && stream.newest !== null &&
     stream.newest - walk.last.at < 2.5;
-  if (moving || step) return "Stand still first: you are walking.";
-  if (!strip.count || stream.newest - strip.end > 2) return "No acceleration arrives.";
+  if (moving || step) return t`Stand still first: you are walking.`;
+  if (!strip.count || stream.newest - strip.end > 2) return t`No acceleration arrives.`;
   return null;
 }
 
@@ -28,7 +28,7 @@ function tell(text, urgent = false) {
 
 byId("balance").addEventListener("click", () => {
   if (test.phase === "settling" || test.phase === "standing") {
-    return endTest("Stopped. Nothing was measured.");
+    return endTest(t`Stopped. Nothing was measured.`);
   }
   const why = objection();
   if (why) return tell(why, true);
@@ -36,14 +36,14 @@ byId("balance").addEventListener("click", () => {
     phase: "settling", samples: [], settle: [], path: [], last: null, scale: 0.1, now: [0, 0]
   });
   byId("balance-result").hidden = true;
-  setText(byId("balance"), "Stop the test");
-  tell("Stand still. It begins in 5 s and takes 30 s.", true);
+  setText(byId("balance"), t`Stop the test`);
+  tell(t`Stand still. It begins in 5 s and takes 30 s.`, true);
   drawSway();
 });
 
 function endTest(text) {
   test.phase = "idle";
-  setText(byId("balance"), "Start the balance test");
+  setText(byId("balance"), t`Start the balance test`);
   tell(text, true);
 }
 
@@ -56,7 +56,7 @@ on("acceleration", (o) => {
   test.rate = 1 / packet.interval;
   for (const s of packet.samples) {
     if (test.last !== null && (s.t - test.last > 0.25 || s.t <= test.last)) {
-      return endTest("Some of the data did not arrive. Please start again.");
+      return endTest(t`Some of the data did not arrive. Please start again.`);
     }
     test.last = s.t;
     takeSample(s);
@@ -70,11 +70,11 @@ function takeSample(s) {
     test.settle.push(s);
     if (test.settle.length < SETTLE * test.rate - 0.5) return;
     test.frame = frameOf(test.settle.slice(-Math.round(2 * test.rate)), mounted);
-    if (!test.frame) return endTest("No gravity is felt. Is the sensor well?");
+    if (!test.frame) return endTest(t`No gravity is felt. Is the sensor well?`);
     test.filters = [lowPass(3.5, test.rate), lowPass(3.5, test.rate)];
     test.phase = "standing";
     test.settle = [];
-    return tell("Now. Stand still for 30 s.", true);
+    return tell(t`Now. Stand still for 30 s.`, true);
   }
   test.samples.push(s);
   const { left, forward } = test.frame;
@@ -88,37 +88,38 @@ on("step", (o) => {
   if (!isTesting() || finite(o.timestamp) === null || test.last === null) return;
   const from = test.last - (test.samples.length || test.settle.length) / test.rate;
   if (o.timestamp < from) return;
-  endTest("Stopped: a step was seen. Stand still, and start again.");
+  endTest(t`Stopped: a step was seen. Stand still, and start again.`);
 });
 
 function finishTest(mounted) {
   const height = stream.hello ? finite(stream.hello.sensor_height_m) : null;
   const result = swayOf(test.samples, test.rate, mounted, height);
-  if (!result) return endTest("No gravity is felt. Is the sensor well?");
+  if (!result) return endTest(t`No gravity is felt. Is the sensor well?`);
   const before = test.result;
   Object.assign(test, { phase: "done", result, before, at: test.last, samples: [] });
   test.path = result.m.map((m, i) => [m, result.a[i]]);
-  setText(byId("balance"), "Start again");
-  const pairs = [["Sway", amount(result.rms, "m/s²", 3)]];
+  setText(byId("balance"), t`Start again`);
+  const pairs = [[t`Sway`, amount(result.rms, "m/s²", 3)]];
   if (mounted) {
-    pairs.push(["Sideways", amount(result.rmsLeft, "m/s²", 3)],
-      ["Forward and back", amount(result.rmsForward, "m/s²", 3)]);
+    pairs.push([t`Sideways`, amount(result.rmsLeft, "m/s²", 3)],
+      [t`Forward and back`, amount(result.rmsForward, "m/s²", 3)]);
   }
-  pairs.push(["Sway area", amount(result.area, "m²/s⁴", 4)],
-    ["Path", amount(result.path, "m/s²", 2)]);
+  pairs.push([t`Sway area`, amount(result.area, "m²/s⁴", 4)],
+    [t`Path`, amount(result.path, "m/s²", 2)]);
   if (result.mm) {
-    pairs.push(["Sway of the trunk", amount(result.mm.rms, "mm", 1)],
-      ["Area of the trunk's sway", amount(result.mm.area, "mm²")]);
+    pairs.push([t`Sway of the trunk`, amount(result.mm.rms, "mm", 1)],
+      [t`Area of the trunk's sway`, amount(result.mm.area, "mm²")]);
   }
-  pairs.push(["Test before", before ? amount(before.rms, "m/s²", 3) : "none on this page"]);
+  pairs.push([t`Test before`, before ? amount(before.rms, "m/s²", 3) : t`none on this page`]);
   facts(byId("balance-result"), pairs);
-  tell("Done: sway " + amount(result.rms, "m/s²", 3) + ". Less is steadier.", true);
-  journal(test.at, "Balance test: sway " + amount(result.rms, "m/s²", 3) + ".");
+  const sway = amount(result.rms, "m/s²", 3);
+  tell(t`Done: sway ${sway}. Less is steadier.`, true);
+  journal(test.at, t`Balance test: sway ${sway}.`);
   drawSway();
 }
 
 onForget(() => {
-  if (isTesting()) endTest("Stopped: another recording began.");
+  if (isTesting()) endTest(t`Stopped: another recording began.`);
 });
 on("hello", () => drawSway());
 
@@ -145,12 +146,13 @@ function drawSway() {
   now.setAttribute("cx", x);
   now.setAttribute("cy", y);
   drawEllipse(ellipse);
-  setText(byId("sway-scale"), test.path.length
-    ? "Outer ring " + number(test.scale, 2) + GAP + "m/s²" +
-      (ellipse ? "; dashed: the ellipse that holds 95 %." : ".") : "");
+  const ring = amount(test.scale, "m/s²", 2);
+  setText(byId("sway-scale"), !test.path.length ? "" : ellipse
+    ? t`Outer ring ${ring}; dashed: the ellipse that holds 95 %.` : t`Outer ring ${ring}.`);
+  const { rms, area } = test.result || {};
   setText(byId("sway-finding"), test.phase === "done"
-    ? "Sway " + number(test.result.rms, 3) + " m/s², sway area " + number(test.result.area, 4) +
-      " m²/s⁴." : isTesting() ? "A test is under way." : "No test was made.");
+    ? t`Sway ${amount(rms, "m/s²", 3)}, sway area ${amount(area, "m²/s⁴", 4)}.`
+    : isTesting() ? t`A test is under way.` : t`No test was made.`);
 }
 
 function drawEllipse(ellipse) {
@@ -171,12 +173,12 @@ function drawEllipse(ellipse) {
 }
 
 function drawBalance() {
-  if (isTesting() && !isLive()) endTest("Stopped: the recorder is not heard any more.");
+  if (isTesting() && !isLive()) endTest(t`Stopped: the recorder is not heard any more.`);
   if (!isTesting()) return;
   const left = test.phase === "settling"
     ? SETTLE - test.settle.length / test.rate : STAND - test.samples.length / test.rate;
-  setText(byId("balance-text"), (test.phase === "settling"
-    ? "Stand still. It begins in " : "Stand still. It still takes ") +
-    Math.max(0, Math.ceil(left)) + GAP + "s.");
+  const time = duration(Math.ceil(left));
+  setText(byId("balance-text"), test.phase === "settling"
+    ? t`Stand still. It begins in ${time}.` : t`Stand still. It still takes ${time}.`);
   drawSway();
 }

@@ -58,10 +58,13 @@ const stepped = (degrees) =>
   degrees !== null && reduced.matches ? 5 * Math.round(degrees / 5) : degrees;
 
 function inWords(degrees, positive, negative) {
-  if (degrees === null) return "not known";
+  if (degrees === null) return t`not known`;
   const whole = Math.round(Math.abs(degrees));
-  return whole < 2 ? "upright" : whole + "° " + (degrees > 0 ? positive : negative);
+  return whole < 2 ? t`upright` : (degrees > 0 ? positive : negative)(whole);
 }
+
+const forwardWord = (n) => t`${n}° forward`, backWord = (n) => t`${n}° back`;
+const rightWord = (n) => t`${n}° to the right`, leftWord = (n) => t`${n}° to the left`;
 
 function drawFigure() {
   const now = figure.newest;
@@ -78,11 +81,12 @@ function drawBody(now) {
   pose(byId("side"), pitch);
   pose(byId("front"), lean);
   if (!wordsAreDue()) return;
-  setText(byId("pitch-word"), inWords(pitch, "forward", "back"));
-  setText(byId("lean-word"), inWords(lean, "to the right", "to the left"));
-  setText(byId("side-finding"), "The trunk is " + inWords(pitch, "forward", "back") + ".");
-  setText(byId("front-finding"),
-    "The trunk is " + inWords(lean, "to the right", "to the left") + ".");
+  const ahead = inWords(pitch, forwardWord, backWord);
+  const sideways = inWords(lean, rightWord, leftWord);
+  setText(byId("pitch-word"), ahead);
+  setText(byId("lean-word"), sideways);
+  setText(byId("side-finding"), t`The trunk is ${ahead}.`);
+  setText(byId("front-finding"), t`The trunk is ${sideways}.`);
 }
 
 function drawTilt(now) {
@@ -99,10 +103,11 @@ function drawTilt(now) {
   byId("any").querySelector(".wedge").setAttribute("d",
     angle === null || angle < 1 ? "" : wedge(angle) + wedge(-angle));
   if (!wordsAreDue()) return;
-  const text = angle === null ? "not known" : "tilted by " + Math.round(angle) + "°";
-  setText(byId("tilt-word"), text);
-  setText(byId("any-finding"), angle === null ? "The tilt is not known."
-    : "The device is " + text + " from where it was taken as upright; which way is not known.");
+  const by = Math.round(angle ?? 0);
+  setText(byId("tilt-word"), angle === null ? t`not known` : t`tilted by ${by}°`);
+  setText(byId("any-finding"), angle === null ? t`The tilt is not known.`
+    : t`The device is tilted by ${by}° from where it was taken as upright;` + " " +
+      t`which way is not known.`);
 }
 
 function wordsAreDue() {
@@ -114,5 +119,5 @@ function wordsAreDue() {
 byId("upright").addEventListener("click", () => {
   if (figure.newest && figure.newest.up) figure.reference = figure.newest.up;
   figure.wordsAt = 0;
-  say("upright", "Taken as upright.");
+  say("upright", t`Taken as upright.`);
 });

@@ -8,8 +8,8 @@ on("state", (o) => {
   const lost = lostWords(sensors());
   if (lost) {
     notice("sensors", {
-      word: "A sensor does not answer:",
-      text: lost + ". Check its wiring and power; it is asked every second."
+      word: t`A sensor does not answer:`,
+      text: lost + ". " + t`Check its wiring and power; it is asked every second.`
     });
   } else {
     dropNotice("sensors");
@@ -17,12 +17,13 @@ on("state", (o) => {
   const card = cardOf(o);
   if (card.full) {
     notice("card", {
-      word: "The card is full.", severe: true,
-      text: "Nothing more is recorded. Copy recordings off and delete them."
+      word: t`The card is full.`, severe: true,
+      text: t`Nothing more is recorded. Copy recordings off and delete them.`
     });
   } else if (card.hours !== null && card.hours < 2) {
     notice("card", {
-      word: "The card is nearly full.", text: hoursText(card.hours) + " of recording are left."
+      word: t`The card is nearly full.`,
+      text: t`${hoursText(card.hours)} of recording are left.`
     });
   } else {
     dropNotice("card");
@@ -37,65 +38,68 @@ on("health", (o) => {
 });
 on("power", (o) => {
   if (o.state === "under_voltage") {
-    notice("power", { word: "The supply is too weak.", text: clean(o.reason) || "" });
+    notice("power", {
+      word: t`The supply is too weak.`, text: sentence(capital(received(o.reason) || ""))
+    });
   } else if (o.state === "voltage_back") dropNotice("power");
   if (o.state === "battery_low") {
     notice("battery", {
-      word: "The battery is nearly empty.",
-      text: amount(finite(o.battery_pct), "%") + " is left."
+      word: t`The battery is nearly empty.`,
+      text: t`${amount(finite(o.battery_pct), "%")} is left.`
     });
   } else if (o.state === "battery") dropNotice("battery");
 });
 on("mount", (o) => {
   notice("mount", {
-    word: "The device sits differently", seen: true,
-    text: "from its mounting, by " + amount(finite(o.off_deg), "°") +
-      ". Turn it back, or run poise calibrate mount."
+    word: t`The device sits differently`, seen: true,
+    text: t`from its mounting, by ${number(finite(o.off_deg))}°.` + " " +
+      t`Turn it back, or run poise calibrate mount.`
   });
-  journal(o.timestamp, "The device sits differently from its mounting.");
+  journal(o.timestamp, t`The device sits differently from its mounting.`);
 });
 
 // The lost ones, by place where there are several: "head: LSM6DSOX accelerometer".
 function lostWords(list) {
   const lost = list.filter((s) => s.lost);
-  const words = (some) => some.map((s) => s.name + " " + s.kind).join(", ");
+  const words = (some) => some.map((s) => t`${s.name} ${s.kind}`).join(", ");
   if (!severalPlaces(list)) return words(lost);
   const places = [...new Set(lost.map((s) => s.place))];
   return places.map((place) =>
-    placeWords(place) + ": " + words(lost.filter((s) => s.place === place))).join("; ");
+    t`${placeWords(place)}: ${words(lost.filter((s) => s.place === place))}`).join("; ");
 }
 
 const severalPlaces = (list) => new Set(list.map((s) => s.place)).size > 1;
 
 const CAUSES = {
-  card_full: "the card was full", write_failed: "the card could not be written",
-  file_removed: "the log was removed", file_truncated: "the log was truncated"
+  card_full: t`the card was full`, write_failed: t`the card could not be written`,
+  file_removed: t`the log was removed`, file_truncated: t`the log was truncated`
 };
+const sensorOf = (o) => clean(o.sensor) ? sensorWords(clean(o.sensor)) : t`A sensor`;
 
 // Events that are only written down.
 const TOLD = {
-  sensor_lost: (o) =>
-    withPlace(sentence(o.reason)) || (clean(o.sensor) || "A sensor") + " is lost.",
-  sensor_back: (o) =>
-    withPlace(sentence(o.reason)) || (clean(o.sensor) || "A sensor") + " is back.",
-  dropped: (o) =>
-    sentence(o.reason) || plural(finite(o.count) ?? 0, "sample") + " did not fit.",
-  disk_full: (o) => "Not recorded: " + (clean(o.reason) || "the card is full") + ".",
-  not_recorded: (o) => "Not recorded for " +
-    amount(finite(o.until) === null ? null : finite(o.until - o.since), "s", 0) + ": " +
-    (CAUSES[o.cause] || "the log could not be written") + ".",
-  log_deleted: (o) => "The oldest log was deleted to make room: " + (clean(o.path) || "") + ".",
-  clock_step: (o) => "The clock was set by " + amount(finite(o.step_s), "s", 1) + ".",
-  marker: (o) => o.label === "flare" ? "A flare was marked."
-    : o.label === "dose" ? "A dose is due." : "Mark " + number(finite(o.index)) + ".",
+  sensor_lost: (o) => sentence(received(o.reason)) || t`${sensorOf(o)} is lost.`,
+  sensor_back: (o) => sentence(received(o.reason)) || t`${sensorOf(o)} is back.`,
+  dropped: (o) => sentence(received(o.reason)) ||
+    t`${plural(finite(o.count) ?? 0, t`sample`, t`samples`)} did not fit.`,
+  disk_full: (o) => t`Not recorded: ${clean(o.reason) || t`the card is full`}.`,
+  not_recorded: (o) => {
+    const time = amount(finite(o.until) === null ? null : finite(o.until - o.since), "s");
+    return t`Not recorded for ${time}: ${CAUSES[o.cause] || t`the log could not be written`}.`;
+  },
+  log_deleted: (o) => t`The oldest log was deleted to make room: ${clean(o.path) || ""}.`,
+  clock_step: (o) => t`The clock was set by ${amount(finite(o.step_s), "s", 1)}.`,
+  marker: (o) => o.label === "flare" ? t`A flare was marked.`
+    : o.label === "dose" ? t`A dose is due.` : t`Mark ${number(finite(o.index))}.`,
   snooze: (o) => finite(o.until) !== null && o.until > o.timestamp
-    ? "Alerts rest until " + timeOfDay(o.until) + "." : "Alerts are given again.",
-  magnetometer: (o) => o.state === "good" ? "The magnetic field fits again."
-    : "The magnetic field is disturbed" + (clean(o.reason) ? ": " + clean(o.reason) : "") + ".",
-  transition: (o) => o.kind === "sit_to_stand" ? "Stood up." : "Sat down.",
-  balance: (o) => "Stood quietly for 30 s: sway " +
-    amount(finite(o.sway_rms_mps2), "m/s²", 3) + ".",
-  start: () => "A recording began."
+    ? t`Alerts rest until ${timeOfDay(o.until)}.` : t`Alerts are given again.`,
+  magnetometer: (o) => o.state === "good" ? t`The magnetic field fits again.`
+    : o.reason ? t`The magnetic field is disturbed: ${received(o.reason)}.`
+      : t`The magnetic field is disturbed.`,
+  transition: (o) => o.kind === "sit_to_stand" ? t`Stood up.` : t`Sat down.`,
+  balance: (o) =>
+    t`Stood quietly for 30 s: sway ${amount(finite(o.sway_rms_mps2), "m/s²", 3)}.`,
+  start: () => t`A recording began.`
 };
 for (const type in TOLD) on(type, (o) => journal(o.timestamp, TOLD[type](o)));
 
@@ -103,7 +107,8 @@ for (const type in TOLD) on(type, (o) => journal(o.timestamp, TOLD[type](o)));
 function sensors() {
   const list = health.state && Array.isArray(health.state.sensors) ? health.state.sensors : [];
   return list.slice(0, SENSORS).filter((s) => s && typeof s === "object").map((s) => ({
-    name: (clean(s.name, 40) || "a sensor").toUpperCase(), kind: clean(s.kind, 30) || "",
+    name: (clean(s.name, 40) || t`a sensor`).toUpperCase(),
+    kind: kindWord(clean(s.kind, 30) || ""),
     rate: finite(s.rate_hz), nominal: finite(s.nominal_hz), dropped: finite(s.dropped) ?? 0,
     lost: s.lost === true, place: clean(s.place, 20)
   }));
@@ -111,13 +116,13 @@ function sensors() {
 
 // "well", or what is wrong, in a word and a mark.
 function sensorWord(s) {
-  if (s.lost) return ["■ lost", true];
-  if (s.dropped > 0) return ["▲ " + number(s.dropped) + " dropped", true];
+  if (s.lost) return ["■ " + t`lost`, true];
+  if (s.dropped > 0) return ["▲ " + t`${number(s.dropped)} dropped`, true];
   if (s.rate !== null && s.nominal !== null && s.nominal > 0 &&
       Math.abs(s.rate / s.nominal - 1) > 0.1) {
-    return [s.rate < s.nominal ? "▲ slow" : "▲ fast", true];
+    return ["▲ " + (s.rate < s.nominal ? t`slow` : t`fast`), true];
   }
-  return s.rate === null ? ["○ not known", false] : ["● well", false];
+  return s.rate === null ? ["○ " + t`not known`, false] : ["● " + t`well`, false];
 }
 
 function cardOf(state) {
@@ -129,9 +134,9 @@ function cardOf(state) {
 }
 
 function hoursText(hours) {
-  if (hours === null) return "not known";
+  if (hours === null) return t`not known`;
   if (hours < 1) return amount(Math.floor(hours * 60), "min");
-  return hours < 72 ? amount(Math.floor(hours), "h") : amount(Math.floor(hours / 24), "days");
+  return hours < 72 ? amount(Math.floor(hours), "h") : amount(Math.floor(hours / 24), t`days`);
 }
 
 // A row a sensor, or where several places have some, a row a place, with what is wrong with one
@@ -147,9 +152,10 @@ function sensorRows(list) {
     const kinds = (name) =>
       own.filter((s) => s.name === name).map((s) => s.kind).join(", ");
     const bad = own.filter((s) => sensorWord(s)[1]);
-    const words = bad.map((s) => sensorWord(s)[0] + (own.length > 1 ? ": " + s.kind : ""));
+    const words = bad.map((s) =>
+      own.length > 1 ? t`${sensorWord(s)[0]}: ${s.kind}` : sensorWord(s)[0]);
     return {
-      name: placeWords(place), sub: chips.map((name) => name + " " + kinds(name)).join("; "),
+      name: placeWords(place), sub: chips.map((name) => t`${name} ${kinds(name)}`).join("; "),
       // the slowest stands for all
       rate: rateText(own.reduce((a, b) => share(b) < share(a) ? b : a)),
       state: bad.length ? [words.join(", "), true] : sensorWord(own[0])
@@ -159,8 +165,9 @@ function sensorRows(list) {
 
 const share = (s) => s.rate === null || !(s.nominal > 0) ? -1 : s.rate / s.nominal;
 
-const rateText = (s) => s.rate === null ? "not known" : number(s.rate, 1) +
-  (s.nominal === null ? "" : " of " + number(s.nominal)) + GAP + "Hz";
+const rateText = (s) => s.rate === null ? t`not known`
+  : s.nominal === null ? amount(s.rate, "Hz", 1)
+    : t`${number(s.rate, 1)} of ${amount(s.nominal, "Hz")}`;
 
 function drawSensors() {
   const body = byId("sensors");
@@ -211,19 +218,20 @@ function drawHealth() {
   const absent = ["gyroscope", "magnetometer"].filter((kind) => hello[kind] === null);
   const battery = o ? finite(o.battery_percent) : null;
   const pairs = [
-    ["Card", card.full ? "■ full" : card.hours === null ? "room left: not known"
-      : hoursText(card.hours) + " of recording left"],
-    ["Room", card.free === null ? "not known" : amount(card.free / 1e9, "GB", 1)],
-    ["Battery", battery === null ? "none that is known" : amount(battery, "%")],
-    ["Data-ready edges", o ? amount(finite(o.edges_hz), "a second", 1) : "not known"]
+    [t`Card`, card.full ? "■ " + t`full` : card.hours === null ? t`room left: not known`
+      : t`${hoursText(card.hours)} of recording left`],
+    [t`Room`, card.free === null ? t`not known` : amount(card.free / 1e9, "GB", 1)],
+    [t`Battery`, battery === null ? t`none that is known` : amount(battery, "%")],
+    [t`Data-ready edges`, o ? amount(finite(o.edges_hz), t`a second`, 1) : t`not known`]
   ];
   if (health.minute) {
-    pairs.push(["Lost on the way", plural(finite(health.minute.lost) ?? 0, "sample")]);
+    pairs.push([t`Lost on the way`,
+      plural(finite(health.minute.lost) ?? 0, t`sample`, t`samples`)]);
   }
-  pairs.push(["Missed by this page", plural(stream.missed, "packet")]);
-  if (o) pairs.push(["Programs that watch", number(finite(o.subscribers))]);
-  if (absent.length) pairs.push(["Not there", absent.join(", ")]);
-  if (card.path) pairs.push(["Recorded to", card.path]);
+  pairs.push([t`Missed by this page`, plural(stream.missed, t`packet`, t`packets`)]);
+  if (o) pairs.push([t`Programs that watch`, number(finite(o.subscribers))]);
+  if (absent.length) pairs.push([t`Not there`, absent.map(kindWord).join(", ")]);
+  if (card.path) pairs.push([t`Recorded to`, card.path]);
   facts(byId("health"), pairs);
 }
 
@@ -232,11 +240,11 @@ function drawWho() {
   if (!hello) return;
   const user = clean(hello.subject, 60) ?? clean(hello.user, 60);
   const elapsed = health.state ? finite(health.state.elapsed_s) : null;
-  const parts = [user === null ? "No name given" : "Subject " + user];
-  if (elapsed !== null) parts.push("recording for " + duration(elapsed));
+  const parts = [user === null ? t`No name given` : t`Subject ${user}`];
+  if (elapsed !== null) parts.push(t`recording for ${duration(elapsed)}`);
   setText(byId("who"), parts.join(" · "));
   const board = clean(hello.board, 40);
-  const program = [clean(hello.program, 40), board && "board " + board,
-    stream.session && "session " + stream.session];
+  const program = [clean(hello.program, 40), board && t`board ${board}`,
+    stream.session && t`session ${stream.session}`];
   setText(byId("program"), program.filter(Boolean).join(" · "));
 }

@@ -8,18 +8,19 @@ const due = { figure: 0, words: 0 };
 byId("pause").addEventListener("click", () => {
   paused = !paused;
   byId("pause").classList.toggle("on", paused);
-  setText(byId("pause"), paused ? "Go on" : "Pause");
-  setAttribute(byId("pause"), "aria-label", paused ? "Go on with the display"
-    : "Pause the display");
+  setText(byId("pause"), paused ? t`Go on` : t`Pause`);
+  setAttribute(byId("pause"), "aria-label", paused ? t`Go on with the display`
+    : t`Pause the display`);
   due.figure = due.words = 0;
 });
 
 function title() {
   const first = byId("notice-list").querySelector("strong");
   const states = {
-    live: "", behind: "Behind", silent: "Silent", stopped: "Ended", absent: "No recorder"
+    live: "", behind: t`Behind`, silent: t`Silent`, stopped: t`Ended`,
+    absent: t`No recorder`
   };
-  const word = first ? first.textContent : states[link.state] ?? "Not connected";
+  const word = first ? first.textContent : states[link.state] ?? t`Not connected`;
   const text = (word ? word + " · " : "") + "Poise live";
   if (document.title !== text) document.title = text;
 }

@@ -9,8 +9,9 @@ on("state", (o) => {
   posture.state = o;
   const kind = o.posture === "good" || o.posture === "bad" ? o.posture : "unknown";
   if (posture.said !== null && posture.said !== kind && kind !== "unknown") {
-    const text = kind === "good" ? "good" : "bad" + reasonText();
-    say("posture", "Posture is " + text + ".");
+    const why = reasonWords();
+    say("posture", kind === "good" ? t`Posture is good.`
+      : why ? t`Posture is bad: ${why}.` : t`Posture is bad.`);
   }
   posture.said = kind;
   holdFall(o.fall);
@@ -28,18 +29,18 @@ on("alert", (o) => {
   const held = finite(o.held_s);
   if (o.state === "on") {
     alertNotice(held);
-    journal(o.timestamp, "Alert: posture was bad for " + duration(held) + ".");
+    journal(o.timestamp, t`Alert: posture was bad for ${duration(held)}.`);
   } else {
     dropNotice("alert");
     journal(o.timestamp, o.state === "snoozed"
-      ? "Alerts rest for a while: several were not heeded."
-      : "Alert over: posture was bad for " + duration(held) + ".");
+      ? t`Alerts rest for a while: several were not heeded.`
+      : t`Alert over: posture was bad for ${duration(held)}.`);
   }
 });
 on("fall", (o) => {
   if (o.withdrawn === true || o.got_up === true) return fallEnded(o);
   posture.fall = o;
-  journal(o.timestamp, "A fall is suspected." + felt(o));
+  journal(o.timestamp, t`A fall is suspected.` + felt(o));
   // Whether one from before still holds, the state says.
   if (!stream.past) fallNotice(o, true);
 });
@@ -47,11 +48,11 @@ on("fall", (o) => {
 // A second event of the same fall: it was none, or the wearer is up again.
 function fallEnded(o) {
   const down = finite(o.on_floor_s ?? null);
-  journal(o.detected_at, o.withdrawn !== true
-    ? "The wearer got up after the suspected fall" +
-      (down === null ? "." : ", " + duration(down) + " later.")
+  const up = () => down === null ? t`The wearer got up after the suspected fall.`
+    : t`The wearer got up after the suspected fall, ${duration(down)} later.`;
+  journal(o.detected_at, o.withdrawn !== true ? up()
     : o.outcome === "not_worn"
-      ? "It was no fall: nobody wears the device." : "It was no fall: the wearer walks.");
+      ? t`It was no fall: nobody wears the device.` : t`It was no fall: the wearer walks.`);
   const isLast = posture.fall && finite(posture.fall.timestamp) === finite(o.timestamp);
   if (!isLast || o.withdrawn !== true) return;
   posture.fall = null;
@@ -60,19 +61,20 @@ function fallEnded(o) {
 
 function felt(o) {
   const peak = o.impact && typeof o.impact === "object" ? finite(o.impact.peak_g) : null;
-  return peak === null ? "" : " An impact of " + amount(peak, "g", 1) + " was felt.";
+  return peak === null ? "" : " " + t`An impact of ${amount(peak, "g", 1)} was felt.`;
 }
 
 function fallNotice(o, isNew) {
   // Of several that nobody has put away, the newest is named.
   if (isNew) posture.falls = notices.has("fall") ? posture.falls + 1 : 1;
-  const others = posture.falls > 1 ? " " + plural(posture.falls - 1, "other") + " before." : "";
+  const others = posture.falls > 1
+    ? " " + t`${plural(posture.falls - 1, t`other`, t`others`)} before.` : "";
   const walked = !isNew && posture.state && posture.state.fall === null
-    ? " Steps were taken since." : "";
+    ? " " + t`Steps were taken since.` : "";
   notice("fall", {
-    word: "A fall is suspected, at " + timeOfDay(o.timestamp) + ".", severe: true,
-    text: felt(o) + others + walked +
-      " Is the wearer well? It may be none: this is indicative only.",
+    word: t`A fall is suspected, at ${timeOfDay(o.timestamp)}.`, severe: true,
+    text: felt(o) + others + walked + " " +
+      t`Is the wearer well? It may be none: this is indicative only.`,
     seen: () => {
       posture.put = finite((posture.fall ?? o).timestamp);
     }
@@ -107,43 +109,53 @@ onForget(() => {
 function alertNotice(held) {
   if (isFallen()) return dropNotice("alert");
   notice("alert", {
-    word: "Sit up.",
-    text: held === null ? "Posture is bad." : "Posture has been bad for " + duration(held) + "."
+    word: t`Sit up.`,
+    text: held === null ? t`Posture is bad.` : t`Posture has been bad for ${duration(held)}.`
   });
 }
 
-function reasonText() {
+function reasonWords() {
   const judged = posture.judged;
   if (!judged || judged.good || !judged.judged || !judged.reason) return "";
   const words = {
-    leaning: "leaning", forward: "leaning forward", backward: "leaning back",
-    left: "leaning to the left", right: "leaning to the right", twisted: "twisted"
+    leaning: t`leaning`, forward: t`leaning forward`, backward: t`leaning back`,
+    left: t`leaning to the left`, right: t`leaning to the right`, twisted: t`twisted`
   };
-  return ": " + (words[judged.reason] || judged.reason);
+  return Object.hasOwn(words, judged.reason) ? words[judged.reason] : judged.reason;
+}
+
+// Names that the guide to calibration proposes; others are the wearer's own.
+function nameWords(name) {
+  const words = { standing: t`, standing`, sitting: t`, sitting` };
+  return !name ? "" : Object.hasOwn(words, name) ? words[name] : ", " + name;
 }
 
 function postureWords(state) {
-  if (!state) return ["unknown", "Not known yet", ""];
+  if (!state) return ["unknown", t`Not known yet`, ""];
   if (finite(state.fall ?? null) !== null) {
-    return ["unknown", "Not judged:", "a fall is suspected, and no step was taken since."];
+    return ["unknown", t`Not judged:`, t`a fall is suspected, and no step was taken since.`];
   }
   const held = finite(state.posture_s);
-  const time = held === null ? "" : "for " + duration(held);
+  const time = held === null ? "" : t`for ${duration(held)}`;
   if (state.posture === "good") {
     const name = posture.judged && posture.judged.good ? posture.judged.name : null;
-    return ["good", "Good", time + (name ? ", " + name : "") + "."];
+    return ["good", t`Good`, time + nameWords(name) + "."];
   }
-  if (state.posture === "bad") return ["bad", "Bad", time + reasonText() + "."];
+  const bad = reasonWords();
+  if (state.posture === "bad") {
+    return ["bad", t`Bad`, bad ? t`${time}: ${bad}.` : time + "."];
+  }
   if (stream.hello && stream.hello.calibrated === false) {
-    return ["unknown", "Not judged:", "there is no calibration yet (poise calibrate posture)."];
+    return ["unknown", t`Not judged:`,
+      t`there is no calibration yet (poise calibrate posture).`];
   }
   const why = {
-    lying: "the wearer lies.", not_worn: "the device is not worn.",
-    after_fall: "a fall is suspected."
+    lying: t`the wearer lies.`, not_worn: t`the device is not worn.`,
+    after_fall: t`a fall is suspected.`
   };
   const reason = posture.judged && !posture.judged.judged ? why[posture.judged.reason] : null;
-  return reason ? ["unknown", "Not judged:", reason]
-    : ["unknown", "Not judged", "just now, as in walking and lying."];
+  return reason ? ["unknown", t`Not judged:`, reason]
+    : ["unknown", t`Not judged`, t`just now, as in walking and lying.`];
 }
 
 function drawPosture() {
@@ -156,9 +168,9 @@ function drawPosture() {
   setAttribute(byId("views"), "data-posture", kind);
   const held = state && kind !== "unknown" ? finite(state.posture_s) : null;
   setAttribute(byId("held"), "data-state", kind);
-  setText(byId("held"), kind === "unknown" ? "–" : kind === "good" ? "Good" : "Bad");
-  const unheld = state ? "not judged" : "";
-  setText(byId("held-sub"), held === null ? unheld : "for " + duration(held));
+  setText(byId("held"), kind === "unknown" ? "–" : kind === "good" ? t`Good` : t`Bad`);
+  const unheld = state ? t`not judged` : "";
+  setText(byId("held-sub"), held === null ? unheld : t`for ${duration(held)}`);
   drawToday(state ? finite(state.good_s) : null, state ? finite(state.bad_s) : null);
 }
 
@@ -170,11 +182,11 @@ function drawToday(good, bad) {
   setAttribute(g, "width", sum > 0 ? part(share) : "0");
   setAttribute(b, "x", part(share));
   setAttribute(b, "width", sum > 0 ? part(1 - share) : "0");
-  const text = sum < 1 ? "Today: nothing was judged yet."
-    : "Today, in this recording: " + duration(good) + " good, " + duration(bad) + " bad; " +
-      number(100 * share) + GAP + "% of what was judged is good.";
-  setText(byId("today-text"), text);
+  const percent = amount(100 * share, "%");
+  setText(byId("today-text"), sum < 1 ? t`Today: nothing was judged yet.`
+    : t`Today, in this recording: ${duration(good)} good, ${duration(bad)} bad; ${percent}` +
+      " " + t`of what was judged is good.`);
   // Not on every second: a reader who is in it would be interrupted.
-  setText(byId("today-finding"), sum < 1 ? "Nothing was judged yet."
-    : number(100 * share) + " % of what was judged today is good.");
+  setText(byId("today-finding"), sum < 1 ? t`Nothing was judged yet.`
+    : t`${percent} of what was judged today is good.`);
 }

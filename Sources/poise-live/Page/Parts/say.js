@@ -24,7 +24,7 @@ function journal(at, text) {
   const list = byId("journal");
   const item = make("li");
   const time = make("time", timeOfDay(at));
-  item.append(time, make("span", text));
+  item.append(time, make("span", capital(text)));
   list.prepend(item);
   while (list.children.length > JOURNAL) list.lastElementChild.remove();
   list.hidden = false;
@@ -67,7 +67,7 @@ function notice(key, { word, text, severe = false, seen = false }) {
 }
 
 function seenButton(key, seen) {
-  const button = make("button", "Seen, put away");
+  const button = make("button", t`Seen, put away`);
   button.type = "button";
   button.addEventListener("click", () => {
     if (seen !== true) seen();
@@ -126,15 +126,16 @@ function hourText(now) {
   const walks = count("walk"), rises = count("rise"), alerts = count("alert");
   const falls = count("fall"), holds = count("hold");
   const parts = [
-    walks && plural(steps, "step") + " in " + plural(walks, "walk"),
-    rises && "got up " + (rises === 1 ? "once" : rises + " times"),
-    alerts && plural(alerts, "alert"), holds && plural(holds, "posture") + " held too long",
-    falls && plural(falls, "fall") + " suspected"
-  ].filter(Boolean);
-  if (!parts.length) return "";
+    walks && t`${stepCount(steps)} in ${plural(walks, t`walk`, t`walks`)}`,
+    rises && (rises === 1 ? t`got up once` : t`got up ${rises} times`),
+    alerts && plural(alerts, t`alert`, t`alerts`),
+    holds && plural(holds, t`posture held too long`, t`postures held too long`),
+    falls && plural(falls, t`fall suspected`, t`falls suspected`)
+  ].filter(Boolean).join(", ");
+  if (!parts) return "";
   const whole = hour.since !== null && now - hour.since >= HOUR;
-  return (whole ? "Last hour: " : "Since " + timeOfDay(hour.since).slice(0, 5) + ": ") +
-    parts.join(", ") + ".";
+  return whole ? t`Last hour: ${parts}.`
+    : t`Since ${timeOfDay(hour.since).slice(0, 5)}: ${parts}.`;
 }
 
 function drawHour() {

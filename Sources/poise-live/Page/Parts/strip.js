@@ -64,7 +64,7 @@ onForget(clearStrip);
 const laneName = (i) => {
   if (i === 3) return "|a|";
   const mounted = stream.hello && stream.hello.mounted === true;
-  return mounted ? ["forward", "left", "up"][i] : ["x", "y", "z"][i];
+  return mounted ? [t`forward`, t`left`, t`up`][i] : ["x", "y", "z"][i];
 };
 const laneMiddle = (i) =>
   i === 3 || (i === 2 && stream.hello && stream.hello.mounted === true) ? GRAVITY : 0;
@@ -103,11 +103,8 @@ function buildStrip() {
     strip.parts.values.push(draw("text", { class: "tick value", x: 0, y: y + 40 }, svg));
     strip.parts.lanes.push(draw("path", { class: "lane lane" + i, d: "" }, strip.parts.move));
   }
-  strip.parts.feet = ["left", "right"].map((name, i) => {
-    const text = draw("text", { x: 0, y: at.stepsTop + 15 + 20 * i }, svg);
-    text.textContent = name;
-    return text;
-  });
+  strip.parts.feet = [0, 1].map((i) =>
+    draw("text", { x: 0, y: at.stepsTop + 15 + 20 * i }, svg));
   strip.parts.marks = [0, 1, 2].map((foot) =>
     draw("path", { class: "step" + foot, d: "" }, strip.parts.move));
   svg.append(view);
@@ -191,18 +188,19 @@ function stripWords() {
   // What stands still is not now.
   const end = strip.count ? timeOfDay(strip.end) : "";
   for (const [tick, s] of strip.parts.ticks) {
-    if (isLive()) setText(tick, s === 0 ? "now" : s + " s ago");
+    if (isLive()) setText(tick, s === 0 ? t`now` : t`${s} s ago`);
     else setText(tick, s === 0 ? end : "−" + s + GAP + "s");
   }
   strip.parts.feet.forEach((text, i) => {
-    setText(text, mounted ? ["left", "right"][i] : ["steps", ""][i]);
+    setText(text, mounted ? [t`left`, t`right`][i] : [t`steps`, ""][i]);
     text.setAttribute("y", layout().stepsTop + (mounted ? 15 + 20 * i : 25));
   });
-  setText(byId("strip-text"), "In m/s². Each lane reaches " + strip.range + GAP +
-    "m/s² up and down from its middle line, which is 0" +
-    (mounted ? ", for up and |a| gravity's 9.81" : ", for |a| gravity's 9.81") + GAP +
-    "m/s². " +
-    (mounted ? "Round: left step, square: right step." : "x, y, z are the sensor's axes."));
+  const range = amount(strip.range, "m/s²"), g = amount(GRAVITY, "m/s²", 2);
+  setText(byId("strip-text"), (mounted
+    ? t`Each lane reaches ${range} up and down from its middle line: 0, for up and |a| ${g}.`
+    : t`Each lane reaches ${range} up and down from its middle line: 0, for |a| ${g}.`) +
+    " " + (mounted ? t`Round: left step, square: right step.`
+    : t`x, y, z are the sensor's axes.`));
   if (milliseconds() < strip.findingAt || !strip.count) return;
   strip.findingAt = milliseconds() + 5000;
   const first = Math.max(0, strip.count - 25 * SECONDS);
@@ -212,9 +210,8 @@ function stripWords() {
       low = Math.min(low, strip.lane[i][k % RING]);
       high = Math.max(high, strip.lane[i][k % RING]);
     }
-    const name = i === 3 ? "magnitude" : laneName(i);
-    return name + " " + number(low, 1) + " to " + number(high, 1);
-  });
-  setText(byId("strip-finding"), "In the last 10 s, in meters per second squared: " +
-    found.join("; ") + ".");
+    const name = i === 3 ? t`magnitude` : laneName(i);
+    return t`${name} ${number(low, 1)} to ${number(high, 1)}`;
+  }).join("; ");
+  setText(byId("strip-finding"), t`In the last 10 s, in meters per second squared: ${found}.`);
 }

@@ -48,11 +48,11 @@ function number(value, digits = 0) {
   const grouped = whole.length > 4 || digits === 0
     ? whole.replace(/\B(?=(\d{3})+$)/g, GAP) : whole;
   const sign = value < 0 && Number(fixed) !== 0 ? "−" : "";
-  return sign + grouped + (part ? "." + part : "");
+  return sign + grouped + (part ? DECIMAL + part : "");
 }
 
 const amount = (value, unit, digits = 0) =>
-  value === null ? "not known" : number(value, digits) + GAP + unit;
+  value === null ? t`not known` : number(value, digits) + GAP + unit;
 
 function duration(seconds) {
   if (seconds === null) return "–";
@@ -71,28 +71,70 @@ function timeOfDay(seconds) {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":");
 }
 
+const capital = (text) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1);
+
 // A reason that came without its full stop.
-function sentence(value) {
-  const text = clean(value);
-  return text && !/[.!?…]$/.test(text) ? text + "." : text;
-}
+const sentence = (text) => text && !/[.!?…]$/.test(text) ? text + "." : text;
 
 // Where on the body a sensor is worn.
 const PLACES = {
-  t1: "upper back (T1)", t12: "lower back (T12)", sacrum: "pelvis (sacrum)",
-  "thigh-left": "left thigh", "thigh-right": "right thigh", "shank-left": "left shank",
-  "shank-right": "right shank", "foot-left": "left foot", "foot-right": "right foot",
-  "upper-arm-left": "left upper arm", "upper-arm-right": "right upper arm"
+  trunk: t`trunk`, head: t`head`,
+  t1: t`upper back (T1)`, t12: t`lower back (T12)`, sacrum: t`pelvis (sacrum)`,
+  "thigh-left": t`left thigh`, "thigh-right": t`right thigh`, "shank-left": t`left shank`,
+  "shank-right": t`right shank`, "foot-left": t`left foot`, "foot-right": t`right foot`,
+  "upper-arm-left": t`left upper arm`, "upper-arm-right": t`right upper arm`
 };
 
 const placeWords = (place) =>
-  Object.hasOwn(PLACES, place) ? PLACES[place] : clean(place, 20) || "a place";
+  Object.hasOwn(PLACES, place) ? PLACES[place] : clean(place, 20) || t`a place`;
 
-// The recorder names a place by its code in brackets, behind the sensor.
-const withPlace = (text) => text && text.replace(/ \(([a-z0-9-]+)\)/g,
-  (all, place) => Object.hasOwn(PLACES, place) ? " at the " + PLACES[place] : all);
+const KINDS = {
+  accelerometer: t`accelerometer`, magnetometer: t`magnetometer`, gyroscope: t`gyroscope`,
+  barometer: t`barometer`
+};
+const kindWord = (kind) => Object.hasOwn(KINDS, kind) ? KINDS[kind] : kind;
 
-const plural = (n, word) => number(n) + GAP + word + (n === 1 ? "" : "s");
+// The recorder's name of a sensor, such as "LSM303AGR magnetometer at 0x1E (t12)".
+const SENSOR = /^(\S+) (\w+)(?: at (0x[0-9A-F]+))?(?: \(([a-z0-9-]+)\))?$/;
+function sensorWords(text) {
+  const [, chip, kind, address, place] = SENSOR.exec(text) || [];
+  if (!Object.hasOwn(KINDS, kind)) return text;
+  const name = t`${chip} ${KINDS[kind]}`;
+  const named = address ? t`${name} at ${address}` : name;
+  return place ? t`${named} at the ${placeWords(place)}` : named;
+}
+
+// What the recorder says in English; {0} stands for a sensor, a number or a name.
+const RECEIVED = [
+  "{0} has not answered since the start; check its wiring and power, it is asked every second",
+  "{0} is gone: the kernel's driver was unbound from it; it is looked for every second",
+  "{0} was switched off by another program (its buffer in /sys); it is set up again within " +
+    "a second",
+  "{0} cannot be read from the kernel; it is set up again every second",
+  "{0} no longer answers; check its wiring and power, it is asked every second",
+  "{0} answers now",
+  "{0} samples of {1} did not fit: the machine was too busy",
+  "{0} records did not fit: the card was too slow for them; a replay of the log may differ " +
+    "from here on",
+  "iron or a current is near the magnetometer",
+  "the calibration has gone stale; run poise calibrate magnetometer",
+  "the supply gives too little; use a stronger one or a shorter cable",
+  "no neutral pose is known", "the trunk's neutral pose is not known",
+  "the neck's neutral pose is not known", "{0} subscribers"
+].map((english) => [english, new RegExp("^" +
+  english.replace(/[.()/]/g, "\\$&").replace(/\{\d\}/g, "(.+?)") + "$")]);
+
+function received(value) {
+  const text = clean(value, 240);
+  for (const [english, pattern] of text ? RECEIVED : []) {
+    const match = pattern.exec(text);
+    if (match) return inLanguage(english, match.slice(1).map(sensorWords));
+  }
+  return text;
+}
+
+const plural = (n, one, more) => number(n) + GAP + (PLURAL.select(n) === "one" ? one : more);
+const stepCount = (n) => plural(n, t`step`, t`steps`);
 
 // Terms and what they come to, as `<dl>`'s groups; kept and only rewritten where they differ.
 function facts(list, pairs) {

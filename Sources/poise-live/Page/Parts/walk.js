@@ -28,18 +28,20 @@ on("bout", (o) => {
   const steps = finite(o.steps), start = finite(o.start), end = finite(o.end);
   const lasted = start !== null && end !== null ? end - start : null;
   const pairs = [
-    ["Ended", timeOfDay(end)], ["Lasted", duration(lasted)], ["Steps", number(steps)],
-    ["Cadence", amount(finite(o.cadence_spm), "steps/min")]
+    [t`Ended`, timeOfDay(end)], [t`Lasted`, duration(lasted)], [t`Steps`, number(steps)],
+    [t`Cadence`, amount(finite(o.cadence_spm), t`steps/min`)]
   ];
   const speed = finite(o.speed_mps), stride = finite(o.stride_length_m);
   const flags = o.flags && typeof o.flags === "object" ? o.flags : {};
-  const why = { no_height: "not known: no height given", few_strides: "not known: too short" };
-  pairs.push(["Speed", speed === null
-    ? why[flags.speed_mps] || "not known" : amount(speed, "m/s", 2)]);
-  if (stride !== null) pairs.push(["Stride", amount(stride, "m", 2)]);
+  const why = {
+    no_height: t`not known: no height given`, few_strides: t`not known: too short`
+  };
+  pairs.push([t`Speed`, speed === null
+    ? why[flags.speed_mps] || t`not known` : amount(speed, "m/s", 2)]);
+  if (stride !== null) pairs.push([t`Stride`, amount(stride, "m", 2)]);
   facts(byId("bout"), pairs);
   byId("bout-none").hidden = true;
-  journal(end, "Walked " + plural(steps, "step") + " in " + duration(lasted) + ".");
+  journal(end, t`Walked ${stepCount(steps)} in ${duration(lasted)}.`);
 });
 onForget(() => {
   Object.assign(walk, { state: null, left: 0, right: 0, other: 0, last: null, bout: null });
@@ -70,30 +72,33 @@ function feetText() {
   const unmounted = stream.hello && stream.hello.mounted === false;
   const { left, right, other, last } = walk;
   if (unmounted) {
-    return "How the device is worn is not known, so left and right are not either. " +
-      (other ? plural(other, "step") + " since this page was opened." : "");
+    return t`How the device is worn is not known, so left and right are not either.` +
+      (other ? " " + t`${stepCount(other)} since this page was opened.` : "");
   }
-  if (!last) return "Steps of either foot since this page was opened.";
-  const more = other ? " " + plural(other, "step") + " of a foot that is not known." : "";
-  const foot = last.foot ? last.foot + ", " : "";
-  return "Since this page was opened. Last step: " + foot + timeOfDay(last.at) + "." + more;
+  if (!last) return t`Steps of either foot since this page was opened.`;
+  const more = other ? " " + t`${stepCount(other)} of a foot that is not known.` : "";
+  const foot = last.foot ? PLACES["foot-" + last.foot] + ", " : "";
+  return t`Since this page was opened. Last step: ${foot + timeOfDay(last.at)}.` + more;
 }
 
 function walkWords() {
   const { state, bout } = walk;
-  if (!state) return ["unknown", "Not known yet", ""];
-  if (state.worn === false) return ["unknown", "Not worn", "as it seems."];
+  if (!state) return ["unknown", t`Not known yet`, ""];
+  if (state.worn === false) return ["unknown", t`Not worn`, t`as it seems.`];
   if (state.walking === true) {
-    const so = bout ? (bout.whole ? "" : "at least ") + plural(bout.steps, "step") +
-      (bout.from !== null && stream.newest !== null
-        ? " in " + duration(stream.newest - bout.from) : "") + " so far." : "";
-    return ["busy", "Walking", so];
+    return ["busy", t`Walking`, bout ? boutWords(bout) : ""];
   }
   if (state.walking === false) {
-    const since = walk.last ? "since " + timeOfDay(walk.last.at) + "." : "";
-    return ["unknown", "Not walking", since];
+    const since = walk.last ? t`since ${timeOfDay(walk.last.at)}.` : "";
+    return ["unknown", t`Not walking`, since];
   }
-  return ["unknown", "Not known", ""];
+  return ["unknown", t`Not known`, ""];
+}
+
+function boutWords({ steps, from, whole }) {
+  const count = whole ? stepCount(steps) : t`at least ${stepCount(steps)}`;
+  return from === null || stream.newest === null ? t`${count} so far.`
+    : t`${count} in ${duration(stream.newest - from)} so far.`;
 }
 
 function drawWalk() {
@@ -106,12 +111,12 @@ function drawWalk() {
   const today = state ? finite(state.steps_today) : null;
   const before = steps === null || today === null ? 0 : steps - today;
   setText(byId("steps-sub"),
-    before > 0 ? "today " + number(shown - before) : "in this recording");
+    before > 0 ? t`today ${number(shown - before)}` : t`in this recording`);
   const cadence = state ? finite(state.cadence_spm) : null;
   const moving = state !== null && state.walking === true;
   setText(byId("cadence"), cadence === null ? "–" : number(cadence));
   setText(byId("cadence-sub"),
-    cadence !== null ? "steps/min" : moving ? "not known yet" : state ? "not walking" : "");
+    cadence !== null ? t`steps/min` : moving ? t`not known yet` : state ? t`not walking` : "");
   const [mark, word, text] = walkWords();
   setAttribute(byId("walk"), "data-state", mark);
   setText(byId("walk-word"), word);
