@@ -121,13 +121,19 @@ def german(browser, out):
     found += wait(browser, "connected", shows("link", "Verbunden."))[1]
     server.world.places, server.world.lost = ["trunk", "t12"], {"t12 accelerometer"}
     server.send(*happenings(server.world))
+    server.world.diary = ["08:05 BASDAI 4.4 moderate (active), mood 7, pain: L5 3 warm, left hip 2",
+                          "ibuprofen due since 09:00"]
+    server.world.sets = ["17:00 bench press, 40 kg, 5 repetitions: mean 0.50 m/s, loss 17 %"]
     sensor = "Beschleuni\u00adgungs\u00adsensor LSM303AGR"
     for name, words in [
             ("bout", "Geschwindigkeit1,04 m/s"), ("sensors", "100,1 von 100 Hz"),
             ("journal", f"Unterer Rücken (T12): {sensor} antwortet nicht mehr"),
             ("notices", f"unterer Rücken (T12): {sensor}."),
             ("notices", "Noch 12 %"), ("journal", "140 Schritte in 1 min 40 s gegangen."),
-            ("journal", "Die Uhr wurde um 1,5 s verstellt."), ("hour", "1 Sturz vermutet")]:
+            ("journal", "Die Uhr wurde um 1,5 s verstellt."), ("hour", "1 Sturz vermutet"),
+            ("diary-list", "BASDAI 4,4 mittel (aktiv), Stimmung 7, Schmerz: L5 3 warm, linke Hüf"),
+            ("diary-list", "ibuprofen fällig seit 09:00"), ("sets-list", "Bankdrücken, 40 kg, 5 "
+             "Wiederholungen: Mittel 0,50 m/s, Verlust 17 %")]:
         found += wait(browser, words, shows(name, words), 5)[1]
     stored = browser.driver.execute_script(
         "return [document.cookie, localStorage.length, sessionStorage.length,"

@@ -18,7 +18,7 @@ RECORDER = ["Sources/PoiseGait/Events/EventComposer.swift",
 OWN = re.compile(r"^ |^the device sits differently|^the battery ")
 
 # What means something else in the report: a test, a foot, an abbreviation, part of a sentence.
-ELSEWHERE = {"walk", "left", "right", "upright", "alerts", "days", "leaning forward",
+ELSEWHERE = {"walk", "left", "right", "upright", "alerts", "days", "more", "leaning forward",
              "the card was full"}
 
 
@@ -104,12 +104,13 @@ def templates(script):
     return found, "".join(rest)
 
 
+LISTS = re.compile(r"const (?:RECEIVED|DIARY) = \[\n(.*?)\n\]", re.S)
+
+
 def received(script):
-    """What the recorder may say, from the list of it."""
-    found = re.search(r"const RECEIVED = \[\n(.*?)\n\]", script, re.S)
-    if not found:
-        return []
-    return re.findall(r'"((?:[^"\\]|\\.)*)"', re.sub(r'" \+\s*"', "", found.group(1)))
+    """What the recorder may say, from the lists of it."""
+    lists = re.sub(r'" \+\s*"', "", "".join(LISTS.findall(script)))
+    return re.findall(r'"((?:[^"\\]|\\.)*)"', lists)
 
 
 def report(root, language):
@@ -144,7 +145,7 @@ def findings(parts, catalogs, root):
             found, rest = templates(script)
             said = received(script)
             wanted.update(dict.fromkeys(found + said, file))
-            rest = re.sub(r"const RECEIVED = \[\n.*?\n\]", "", rest, flags=re.S)
+            rest = LISTS.sub("", rest)
             for literal in re.findall(r'"((?:[^"\\]|\\.)*)"', rest):
                 if WORDS.search(literal) and not SILENT.search(literal):
                     yield f"{file}: is said in English alone: {literal!r}"

@@ -195,10 +195,26 @@ function drawSensors() {
   });
 }
 
+// What the lines of diary and sets are put together of: whole words, the longest first.
+const DIARY = [
+  "no BASDAI: it needs all six answers", "left sacroiliac joint", "right sacroiliac joint",
+  "left shoulder", "right shoulder", "left elbow", "right elbow", "left wrist", "right wrist",
+  "left hand", "right hand", "left hip", "right hip", "left knee", "right knee", "left ankle",
+  "right ankle", "left foot", "right foot", "illness in all", "no flare", "due since",
+  "rise from a chair", "overhead press", "bench press", "very high", "remission", "low",
+  "moderate", "high", "inactive", "active", "mood", "fatigue", "sleep", "pain", "swollen",
+  "warm", "flare", "sacrum", "and", "more", "nothing", "squat", "deadlift", "row",
+  "repetitions", "repetition", "mean", "best", "peak", "way", "loss", "about"
+];
+const DIARY_WORDS = new RegExp("\\b(?:" + DIARY.join("|") + ")\\b", "g");
+const diaryLine = (line) => line.replace(DIARY_WORDS, (word) => inLanguage(word, []))
+  .replace(/(\d)\.(\d)/g, "$1" + DECIMAL + "$2");
+
 // What the wearer said, or lifted, today; hidden where that is nothing.
 function drawDiary(key) {
   const said = health.state && Array.isArray(health.state[key]) ? health.state[key] : [];
-  const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean);
+  const lines = said.slice(0, 6).map((line) => clean(line, 200)).filter(Boolean)
+    .map(diaryLine);
   const list = byId(key + "-list");
   byId(key).hidden = lines.length === 0;
   while (list.children.length > lines.length) list.lastElementChild.remove();
