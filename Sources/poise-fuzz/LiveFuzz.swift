@@ -51,8 +51,8 @@ enum LiveFuzz {
   private static func server(_ token: AccessToken?) -> LiveServer {
     LiveServer(
       policy: AccessPolicy(names: ServedNames(port: 8765), token: token),
-      page: LivePageText(html: "<p>{{nonce}}</p>{{language}}", catalogs: [:]),
-      signIn: LivePageText(html: "{{nonce}}", catalogs: [:]), program: "p", session: "s")
+      page: LivePageText(html: "<p>{{nonce}}</p>{{language}}") { _ in [] },
+      signIn: LivePageText(html: "{{nonce}}") { _ in [] }, program: "p", session: "s")
   }
 
   /// Frames behind a handshake.

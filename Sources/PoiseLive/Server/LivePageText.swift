@@ -9,16 +9,17 @@ public struct LivePageText: Sendable {
 
   /// What stands before the language, and behind it; each cut where the mark goes.
   private let parts: [[[UInt8]]]
-  private let catalogs: [Language: String]
+  private let catalog: @Sendable (Language) -> [UInt8]
 
   /// - Parameters:
   ///   - html: the page.
-  ///   - catalogs: for each language but English a JSON object of translations by English texts.
-  public init(html: String, catalogs: [Language: String]) {
+  ///   - catalog: of a language, a JSON object of translations by English texts; asked for at each
+  ///     answer, so that those which nobody reads take no memory.
+  public init(html: String, catalog: @escaping @Sendable (Language) -> [UInt8]) {
     parts = html.split(separator: Self.languagePlace, omittingEmptySubsequences: false).map {
       $0.split(separator: Self.noncePlace, omittingEmptySubsequences: false).map { Array($0.utf8) }
     }
-    self.catalogs = catalogs
+    self.catalog = catalog
   }
 
   /// The whole answer.
@@ -27,10 +28,10 @@ public struct LivePageText: Sendable {
   ) -> HTTPResponse {
     var response = HTTPResponse(status, nonce: nonce)
     response.headers.append(("Content-Type", "text/html; charset=utf-8"))
-    let own = "\"\(language.rawValue)\", \(catalogs[language] ?? "{}")"
+    let own = Array("\"\(language.rawValue)\", ".utf8) + catalog(language)
     response.body = Array(
       parts.map { Array($0.joined(separator: Array(nonce.utf8))) }
-        .joined(separator: Array(own.utf8)))
+        .joined(separator: own))
     return response
   }
 }

@@ -21,7 +21,7 @@ enum LivePage {
       html: text(PackageResources.page_html)
         .replacing("{{style}}\n", with: text(PackageResources.page_css))
         .replacing("{{script}}\n", with: script),
-      catalogs: catalogs)
+      catalog: catalog)
   }
 
   /// The page of one who has shown no token: it takes the one behind `#` in the address, which the
@@ -30,13 +30,18 @@ enum LivePage {
     LivePageText(
       html: text(PackageResources.sign_in_html)
         .replacing("{{script}}\n", with: text(PackageResources.language_js)),
-      catalogs: catalogs)
+      catalog: catalog)
   }
 
-  private static let catalogs: [Language: String] = [
-    .german: text(PackageResources.de_json), .spanish: text(PackageResources.es_json),
-    .french: text(PackageResources.fr_json)
-  ]
+  @Sendable
+  private static func catalog(_ language: Language) -> [UInt8] {
+    switch language {
+    case .english: Array("{}".utf8)
+    case .german: PackageResources.de_json
+    case .spanish: PackageResources.es_json
+    case .french: PackageResources.fr_json
+    }
+  }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

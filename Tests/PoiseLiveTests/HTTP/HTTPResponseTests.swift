@@ -25,8 +25,8 @@ struct HTTPResponseTests {
   @Test("the page's own script and style run by a mark that no two answers share")
   func nonce() throws {
     let page = LivePageText(
-      html: "<style nonce=\"{{nonce}}\"></style><script nonce=\"{{nonce}}\"></script>",
-      catalogs: [:])
+      html: "<style nonce=\"{{nonce}}\"></style><script nonce=\"{{nonce}}\"></script>"
+    ) { _ in [] }
     let text = String(decoding: page.response(nonce: "AbC=").bytes(), as: UTF8.self)
     #expect(
       text.contains(

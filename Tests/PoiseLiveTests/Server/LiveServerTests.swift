@@ -10,11 +10,13 @@ final class ServerRig {
   var now: Int64 = 0
 
   init(token: AccessToken? = nil, language: Language? = nil) {
-    let catalogs = [Language.german: #"{"Live":"Live"}"#]
+    let catalog: @Sendable (Language) -> [UInt8] = {
+      Array(($0 == .german ? #"{"Live":"Live"}"# : "{}").utf8)
+    }
     server = LiveServer(
       policy: AccessPolicy(names: ServedNames(port: 8765), token: token),
-      page: LivePageText(html: "<p>{{nonce}}</p>[{{language}}]", catalogs: catalogs),
-      signIn: LivePageText(html: "<form>{{nonce}}</form>[{{language}}]", catalogs: catalogs),
+      page: LivePageText(html: "<p>{{nonce}}</p>[{{language}}]", catalog: catalog),
+      signIn: LivePageText(html: "<form>{{nonce}}</form>[{{language}}]", catalog: catalog),
       language: language, program: "poise-live 1", session: "1")
   }
 
@@ -84,7 +86,6 @@ struct LiveServerTests {
       for (rig, body) in [
         (ServerRig(token: token), german),
         (ServerRig(token: token, language: .english), #"["en", {}]"#),
-        // One without a catalog is a mistake that leaves English.
         (ServerRig(token: token, language: .french), #"["fr", {}]"#)
       ] {
         rig.open(1, wish)
