@@ -177,12 +177,10 @@ public struct SegmentMonitor {
     if spine.t1 == nil && spine.trunk == nil {
       return "no sensor at t1 or trunk was heard, from which the neck's angle counts"
     }
-    let missing =
-      switch (event.trunk, event.neck) {
-      case (nil, nil): "no neutral pose is known"
-      case (nil, _): "the trunk's neutral pose is not known"
-      default: "the neck's neutral pose is not known"
-      }
-    return missing + "; run poise calibrate segments"
+    switch (event.trunk, event.neck) {
+    case (nil, nil): return "no neutral pose is known; run poise calibrate segments"
+    case (nil, _): return "the trunk's neutral pose is not known; run poise calibrate segments"
+    default: return "the neck's neutral pose is not known; run poise calibrate segments"
+    }
   }
 }

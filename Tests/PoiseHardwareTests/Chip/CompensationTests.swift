@@ -3,8 +3,8 @@ import PoiseHardware
 import PoiseTestKit
 import Testing
 
-/// Factory values to pascals, degrees and percent. The BMP280's are the data sheet's worked example;
-/// the BMP390's are made up, their results worked out elsewhere in double precision.
+/// Factory values to pascals, degrees and percent. The BMP280's are the data sheet's worked
+/// example; the BMP390's are made up, their results worked out elsewhere in double precision.
 @Suite("Compensation")
 struct CompensationTests {
   static let t: [Int] = [27504, 26435, -1000]

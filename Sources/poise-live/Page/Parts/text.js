@@ -119,8 +119,11 @@ const RECEIVED = [
   "iron or a current is near the magnetometer",
   "the calibration has gone stale; run poise calibrate magnetometer",
   "the supply gives too little; use a stronger one or a shorter cable",
-  "no neutral pose is known", "the trunk's neutral pose is not known",
-  "the neck's neutral pose is not known", "{0} subscribers"
+  "no sensor at head was heard", "no sensor at the trunk (t12, t1 or trunk) was heard",
+  "no sensor at t1 or trunk was heard, from which the neck's angle counts",
+  "no neutral pose is known; run poise calibrate segments",
+  "the trunk's neutral pose is not known; run poise calibrate segments",
+  "the neck's neutral pose is not known; run poise calibrate segments", "{0} subscribers"
 ].map((english) => [english, new RegExp("^" +
   english.replace(/[.()/]/g, "\\$&").replace(/\{\d\}/g, "(.+?)") + "$")]);
 
