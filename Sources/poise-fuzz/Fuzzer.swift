@@ -38,6 +38,7 @@ struct Fuzzer: Sendable {
     Fuzzer(name: "message", seeds: { [Array(definition.utf8)] }, run: readDefinition),
     Fuzzer(name: "request", seeds: LiveFuzz.requests, run: LiveFuzz.readRequest),
     Fuzzer(name: "websocket", seeds: LiveFuzz.frames, run: LiveFuzz.readFrames),
+    Fuzzer(name: "ask", seeds: LiveFuzz.asked, run: LiveFuzz.readAsked),
     Fuzzer(name: "packet", seeds: LiveFuzz.packets, run: LiveFuzz.readPacket),
     Fuzzer(
       name: "canary", seeds: { [Array("canary".utf8)] },

@@ -86,6 +86,23 @@ enum LiveFuzz {
     server.tick(at: 20_000_000_000)
   }
 
+  /// What subscribers ask of the recorder.
+  @Sendable
+  static func asked() -> [[UInt8]] {
+    let lines = [
+      #"{"type":"raw"}"#, #"{"type":"raw","on":false}"#,
+      #"{"type":"mark","text":"up \u00e9","stamp_us":1234567}"#
+    ]
+    return lines.map { Array($0.utf8) }
+  }
+
+  @Sendable
+  static func readAsked(_ bytes: [UInt8]) {
+    guard let request = try? LiveRequest(bytes) else { return }
+    // What is accepted is written as it is read.
+    precondition((try? LiveRequest(Array(request.line.utf8))) == request, request.line)
+  }
+
   @Sendable
   static func packets() -> [[UInt8]] {
     let lines = [

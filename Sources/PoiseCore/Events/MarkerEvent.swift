@@ -2,7 +2,7 @@
 public enum RequestSource: String, Sendable {
   /// The board's button.
   case button
-  /// A signal, which is what `poise mark` and `poise snooze` send.
+  /// `poise mark`, `poise snooze`, or another program at the recorder's socket.
   case command
   /// The wearer's plan of medicines.
   case plan
@@ -24,11 +24,15 @@ public struct MarkerEvent: Sendable, Equatable {
   public var index: UInt64
   public var source: RequestSource
   public var label: MarkerLabel?
+  /// What a person or a program said of it.
+  public var text: String?
 
   public init(
-    timestamp: Timestamp, index: UInt64, source: RequestSource, label: MarkerLabel? = nil
+    timestamp: Timestamp, index: UInt64, source: RequestSource, label: MarkerLabel? = nil,
+    text: String? = nil
   ) {
     self.label = label
+    self.text = text
     self.timestamp = timestamp
     self.index = index
     self.source = source

@@ -7,6 +7,7 @@ extension EventJSON {
     o.add("index", raw: String(e.index))
     o.add("source", text: e.source.rawValue)
     if let label = e.label { o.add("label", text: label.rawValue) }
+    if let text = e.text { o.add("text", text: text) }
   }
 
   func notRecorded(_ e: NotRecordedEvent, _ o: inout JSONWriter) {

@@ -95,11 +95,15 @@ extension EventReference {
       Field("index", .count, "", "number of the marker in the session, from 1"),
       Field(
         "source", .word(["button", "command", "plan"]), "",
-        "who asked: the board's button, `poise mark`, or the wearer's plan of medicines"),
+        "who asked: the board's button, `poise mark` or a program at the recorder's socket, or the "
+          + "wearer's plan of medicines"),
       Field(
         "label", .word(["flare", "dose"]), "",
         "`flare`: the wearer reports a flare; `dose`: a reminder of a dose that is due",
-        only: "in a marker of something")
+        only: "in a marker of something"),
+      Field(
+        "text", .text, "", "of `poise mark TEXT`, or of an LSL marker",
+        only: "in a marker that has one")
     ])
 
   static let snooze = EventReference(

@@ -23,10 +23,14 @@ final class LiveStage {
     var batteryPercent: Int?
     /// Asked for only where it is told.
     var pace: () -> GaitSummary.Pace = { GaitSummary.Pace() }
+    /// Asked for only where it is told.
+    var clocks: () -> LiveSensors.Clocks
   }
 
   /// Who knocks waits for this long at most, ns.
   static let periodNanoseconds: Int64 = 100_000_000
+  /// How old a marker may be that a subscriber asks for, ns.
+  static let oldestMark: Int64 = 60_000_000_000
   private static let second: Int64 = 1_000_000_000
 
   private let streams: [StreamInfo]
@@ -42,6 +46,8 @@ final class LiveStage {
   private var hello: LiveHello
   private var subscribers: LiveSubscribers
   private var signals: LiveSignals
+  private let sensors: LiveSensors
+  private var raw: LiveRaw
   private var situation: LiveSituation
   private var day: LiveDay
   private var rates: SmoothRateCounter
@@ -74,6 +80,8 @@ final class LiveStage {
       gyroscope: primary.contains { $0.kind == .gyroscope })
     signals = freshSignals
     subscribers = LiveSubscribers(door)
+    sensors = LiveSensors(streams, timeOffset: clock.offset)
+    raw = LiveRaw(sensors: streams.count, timeOffset: clock.offset)
     situation = LiveSituation(streams: streams.count, quantum: accelerometer?.scale ?? 0)
     self.day = LiveDay(day: day)
     rates = SmoothRateCounter(streams: streams, start: clock.start)
@@ -101,7 +109,12 @@ final class LiveStage {
   func process(_ record: LogRecord) {
     situation.process(record)
     switch record {
-    case .raw(let raw): if raw.marker == .none { rates.count(raw.stream) }
+    case .raw(let sample):
+      if sample.marker != .none { return }
+      rates.count(sample.stream)
+      if subscribers.wantsRaw {
+        raw.take(sample) { subscribers.send(raw: $0, samples: $1) }
+      }
     case .sample(let sample):
       if subscribers.isEmpty { return }
       for line in signals.process(sample) { subscribers.send(line) }
@@ -111,6 +124,7 @@ final class LiveStage {
 
   /// Takes the next event.
   func process(_ event: Event) {
+    if case .stop = event { sendRaw() }
     let type = EventJSON.type(event)
     let isRecent = LiveRecent.keeps(type)
     if subscribers.isEmpty && !isRecent { return }
@@ -125,8 +139,18 @@ final class LiveStage {
   /// Whether there is anything to be done at that time.
   func isDue(at now: Timestamp) -> Bool { now >= next }
 
-  /// Does what is due.
-  func attend(_ view: View) {
+  /// The samples gathered so far.
+  private func sendRaw() {
+    if subscribers.wantsRaw {
+      raw.flush { subscribers.send(raw: $0, samples: $1) }
+    } else {
+      raw.end()
+    }
+  }
+
+  /// Does what is due; answers the markers that subscribers asked for.
+  func attend(_ view: View) -> [LiveRequest.Mark] {
+    sendRaw()
     next = view.now + Self.periodNanoseconds
     let isDue = view.now >= nextState
     if isDue {
@@ -151,6 +175,26 @@ final class LiveStage {
       complete(view)
       subscribers.send(state.line)
     }
+    return hear(view)
+  }
+
+  /// Reads what subscribers ask for.
+  private func hear(_ view: View) -> [LiveRequest.Mark] {
+    var marks: [LiveRequest.Mark] = []
+    if subscribers.isEmpty { return marks }
+    let earliest = max(start, view.now - Self.oldestMark)
+    subscribers.hear(
+      greeting: { sensors.line(view.clocks()) },
+      accept: { mark in
+        // Who reads the clock after the writer did is not ahead of it.
+        let latest = view.now + Self.periodNanoseconds
+        if let stamp = mark.stamp, stamp < earliest || stamp > latest {
+          return #""stamp_us" is not of the last 60 s of this session's clock"#
+        }
+        marks.append(mark)
+        return nil
+      })
+    return marks
   }
 
   /// What is cheap to know, so that nobody's coming makes a difference.

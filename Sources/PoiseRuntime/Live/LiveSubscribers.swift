@@ -1,3 +1,4 @@
+import PoiseLog
 import PoiseSystem
 import PoiseText
 
@@ -9,28 +10,35 @@ struct LiveSubscribers {
   static let longest = 32 << 10
   /// Who knocks is looked after so many at a time.
   static let welcomedAtOnce = 32
+  /// Requests of one subscriber that are read at a time; further ones wait in its socket.
+  static let requestsAtOnce = 4
 
   private struct Subscriber {
     var reader: any LiveReader
     /// Packets that it had no room for since the last one it took.
     var missed: UInt64 = 0
+    /// Samples in those packets.
+    var missedSamples: UInt64 = 0
+    /// Asked for every sample.
+    var wantsRaw = false
     var isThere = true
 
     /// Sends a packet, and before it how many were missed.
-    mutating func take(_ line: String) -> PacketSocket.Sent {
+    mutating func take(_ line: String, samples: Int = 0) -> PacketSocket.Sent {
       if missed > 0 {
-        switch LiveSubscribers.send(LiveSubscribers.gap(missed), to: reader) {
-        case .taken: missed = 0
-        case .full: return miss()
+        switch LiveSubscribers.send(LiveSubscribers.gap(missed, missedSamples), to: reader) {
+        case .taken: (missed, missedSamples) = (0, 0)
+        case .full: return miss(samples: samples)
         case .gone: return .gone
         }
       }
       let sent = LiveSubscribers.send(line, to: reader)
-      return sent == .full ? miss() : sent
+      return sent == .full ? miss(samples: samples) : sent
     }
 
-    mutating func miss() -> PacketSocket.Sent {
+    mutating func miss(samples: Int = 0) -> PacketSocket.Sent {
       missed += 1
+      missedSamples += UInt64(samples)
       return .full
     }
   }
@@ -41,6 +49,8 @@ struct LiveSubscribers {
   private(set) var lost: UInt64 = 0
   /// Those for whom there was no place.
   private(set) var refused: UInt64 = 0
+  /// Whether somebody asked for every sample.
+  private(set) var wantsRaw = false
 
   init(_ door: any LiveDoor) { self.door = door }
 
@@ -66,11 +76,20 @@ struct LiveSubscribers {
   }
 
   /// Sends one packet to all.
-  mutating func send(_ line: String) {
+  mutating func send(_ line: String) { send(line, samples: 0) { _ in true } }
+
+  /// Sends a packet of samples to those who asked for every one.
+  mutating func send(raw line: String, samples: Int) {
+    send(line, samples: samples) { $0.wantsRaw }
+  }
+
+  private mutating func send(
+    _ line: String, samples: Int, to isMeant: (Subscriber) -> Bool
+  ) {
     let isSendable = line.utf8.count <= Self.longest
     var hasGone = false
-    for i in all.indices {
-      switch isSendable ? all[i].take(line) : all[i].miss() {
+    for i in all.indices where isMeant(all[i]) {
+      switch isSendable ? all[i].take(line, samples: samples) : all[i].miss(samples: samples) {
       case .taken: break
       case .full: lost += 1
       case .gone:
@@ -78,7 +97,38 @@ struct LiveSubscribers {
         hasGone = true
       }
     }
-    if hasGone { all.removeAll { !$0.isThere } }
+    if hasGone { removeGone() }
+  }
+
+  private mutating func removeGone() {
+    all.removeAll { !$0.isThere }
+    wantsRaw = all.contains(where: \.wantsRaw)
+  }
+
+  /// Reads what subscribers ask for.
+  ///
+  /// - Parameters:
+  ///   - greeting: what somebody who asks for every sample is sent first.
+  ///   - accept: answers why a marker is not made; nil: it is.
+  mutating func hear(greeting: () -> String, accept: (LiveRequest.Mark) -> String?) {
+    for i in all.indices {
+      requests: for _ in 0..<Self.requestsAtOnce {
+        // A reader who has gone is noticed at the next packet for it.
+        guard case .packet(let bytes) = all[i].reader.receive(most: LiveRequest.longest + 1)
+        else { break requests }
+        var answer: String?
+        do throws(LiveRequest.Fault) {
+          switch try LiveRequest(bytes) {
+          case .raw(let isOn):
+            if isOn { answer = greeting() }
+            all[i].wantsRaw = isOn
+          case .mark(let mark): answer = accept(mark).map(LiveRequest.rejection)
+          }
+        } catch { answer = LiveRequest.rejection(error.reason) }
+        if let answer, all[i].take(answer) == .full { lost += 1 }
+      }
+    }
+    wantsRaw = all.contains(where: \.wantsRaw)
   }
 
   private static func send(_ line: String, to reader: any LiveReader) -> PacketSocket.Sent {
@@ -93,10 +143,11 @@ struct LiveSubscribers {
     return o.finished()
   }()
 
-  private static func gap(_ packets: UInt64) -> String {
+  private static func gap(_ packets: UInt64, _ samples: UInt64) -> String {
     var o = JSONWriter()
     o.add("type", text: "lost")
     o.add("packets", whole: packets)
+    if samples > 0 { o.add("samples", whole: samples) }
     return o.finished()
   }
 }

@@ -51,6 +51,7 @@ public struct WatchScreen: Sendable {
       }
     case "lost": lost += fields.number("packets") ?? 0
     case "refused": refusal = fields.text("reason") ?? "no place"
+    case "sensors", "raw", "rejected": break
     case "recent":
       // From before this terminal watched.
       if let event = fields.members("event"), let type = event.text("type") {

@@ -181,9 +181,16 @@ final class SessionSupervisor {
   private func mark(
     at time: Timestamp, _ source: RequestSource, _ label: MarkerLabel? = nil
   ) -> Command {
+    .write(marker(at: time, source, label: label))
+  }
+
+  /// The session's next marker.
+  func marker(
+    at time: Timestamp, _ source: RequestSource, label: MarkerLabel? = nil, text: String? = nil
+  ) -> Event {
     marks += 1
-    return .write(
-      .marker(MarkerEvent(timestamp: time, index: marks, source: source, label: label)))
+    return .marker(
+      MarkerEvent(timestamp: time, index: marks, source: source, label: label, text: text))
   }
 
   private func snooze(_ minutes: Int32, at time: Timestamp, _ source: RequestSource) -> [Command] {

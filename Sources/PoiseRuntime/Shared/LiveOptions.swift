@@ -27,9 +27,11 @@ public struct LiveOptions: Sendable {
   }
 }
 
-/// Who watches a running recorder. Sending to one never waits.
+/// Who watches a running recorder. Sending to one never waits, nor does asking what it sent.
 protocol LiveReader: AnyObject {
   func send(_ bytes: UnsafeRawBufferPointer) -> PacketSocket.Sent
+  /// The next packet that it sent, cut behind `most` bytes.
+  func receive(most: Int) -> PacketSocket.Received
 }
 
 /// Where those who want to watch knock.

@@ -59,7 +59,7 @@ struct EventSentence {
       switch e.label {
       case .flare?: "marker \(e.index): a flare"
       case .dose?: "a dose is due"
-      case nil: "marker \(e.index)"
+      case nil: "marker \(e.index)" + (e.text.map { ": \($0)" } ?? "")
       }
     case .snooze(let e):
       e.until == e.timestamp

@@ -125,7 +125,11 @@ final class LogWriter: @unchecked Sendable {
       }
     }
     if let live, live.isDue(at: panel.now) {
-      live.attend(panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
+      let marks = live.attend(
+        panel.view(log: log.sink, tally: tally, pace: { self.composer.pace }))
+      for mark in marks {
+        if let event = panel.marker(mark, at: lastStamp) { write(event) }
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 import PoiseCore
 import PoiseGait
+import PoiseLog
+import PoiseSystem
 
 /// What the writer does for the wearer and for whoever watches over the recorder: the alert output,
 /// the button and the light, requests, the status file, the watchdog.
@@ -68,7 +70,21 @@ struct PanelStage {
     LiveStage.View(
       now: times.now(), log: log?.path, isCardFull: log?.condition == .full,
       freeMegabytes: { log?.freeMegabytes }, tally: tally,
-      batteryPercent: supervisor?.batteryPercent, pace: pace)
+      batteryPercent: supervisor?.batteryPercent, pace: pace,
+      clocks: { [times] in
+        let before = MachineClock.monotonic
+        let stamp = times.now()
+        let after = MachineClock.monotonic
+        return LiveSensors.Clocks(
+          stamp: stamp, monotonic: before + (after - before) / 2, between: after - before)
+      })
+  }
+
+  /// The marker that a subscriber asked for.
+  ///
+  /// - Parameter now: its time where it names none.
+  func marker(_ mark: LiveRequest.Mark, at now: Timestamp) -> Event? {
+    supervisor?.marker(at: mark.stamp ?? now, .command, text: mark.text)
   }
 
   /// Nothing is recorded any more.

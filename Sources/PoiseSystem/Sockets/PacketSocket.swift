@@ -53,9 +53,10 @@ public final class PacketSocket: Sendable {
     }
   }
 
-  /// Takes one packet.
-  public func receive() -> Received {
-    guard let bytes = SocketCalls.receive(number, most: Self.longest) else { return .ended }
+  /// Takes one packet; what is longer than `most` bytes is cut there. An empty packet looks like
+  /// the end.
+  public func receive(most: Int = longest) -> Received {
+    guard let bytes = SocketCalls.receive(number, most: most) else { return .ended }
     return bytes.isEmpty ? .nothing : .packet(bytes)
   }
 }

@@ -14,6 +14,9 @@ public struct JSONMembers: Sendable, Equatable {
   /// Names of the members, sorted.
   public var names: [String] { members.keys.sorted() }
 
+  /// Whether there is a member of that name, of whatever kind.
+  public func has(_ key: String) -> Bool { members[key] != nil }
+
   /// A number.
   public func number(_ key: String) -> Double? { members[key]?.number }
 

@@ -262,21 +262,6 @@ extension RecorderStatus {
   }
 }
 
-/// `poise mark`: this moment is to be found again.
-struct MarkCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "mark", abstract: "Add a marker to the running recording.",
-    discussion: "A short press of the board's button does the same.")
-
-  @OptionGroup var place: StatusFileOption
-
-  func run() throws {
-    let recorder = try place.one()
-    try recorder.send(SIGUSR2, 0)
-    try StandardOutput.writeLine("marked: \(recorder.name)")
-  }
-}
-
 /// `poise snooze`: leave me alone for a while.
 struct SnoozeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -311,11 +296,11 @@ struct SnoozeCommand: ParsableCommand {
 
 extension FoundStatus {
   /// Which recorder it is, for a person who may have several.
-  fileprivate var name: String {
+  var name: String {
     "process \(report.pid), board \(report.board)" + (report.log.map { ", \($0)" } ?? "")
   }
 
-  fileprivate func send(_ number: Int32, _ value: Int32) throws {
+  func send(_ number: Int32, _ value: Int32) throws {
     if report.state == .standby {
       throw CommandFailure("no recording: stopped by the button")
     }

@@ -1,6 +1,7 @@
 import Glibc
 import PoiseCommands
 import PoiseCore
+import PoiseLog
 import PoiseRuntime
 import PoiseSystem
 
@@ -35,6 +36,15 @@ struct LiveConnection {
       return CommandFailure(
         "\(path): this recorder cannot be watched: \(error.reason)",
         hint: "its own messages say why", exitCode: .unavailable)
+    }
+  }
+
+  /// Asks the recorder for something.
+  func ask(_ request: LiveRequest) throws(CommandFailure) {
+    guard Array(request.line.utf8).withUnsafeBytes(socket.send) == .taken else {
+      throw CommandFailure(
+        "the recorder does not accept requests", hint: "is it ending? try again",
+        exitCode: .unavailable)
     }
   }
 

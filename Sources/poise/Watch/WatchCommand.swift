@@ -12,7 +12,7 @@ struct WatchCommand: ParsableCommand {
     discussion: """
       Useful for wiring and for the first time you wear the device. Watching does not change the \
       recording; Ctrl-C ends the watching only. In a pipe, or with --json, prints each packet of \
-      the live stream as one line (see docs/live.md).
+      the live stream as one line (see docs/live.md); with --raw also every sample of every sensor.
 
       Exit status 0: ended by Ctrl-C, or the recording was stopped; 69: no recorder is running, or \
       it ended unexpectedly.
@@ -23,11 +23,15 @@ struct WatchCommand: ParsableCommand {
   @Flag(help: "Print JSON lines also on a terminal.")
   var json = false
 
+  @Flag(help: "Print JSON lines with every sample of every sensor.")
+  var raw = false
+
   func run() throws {
     let stop = StopFlag()
     SignalMonitor.start(raising: stop)
     let stream = try LiveConnection(to: place.one())
-    if json || !FileDescriptor.standardOutput.isTerminal {
+    if raw { try stream.ask(.raw(true)) }
+    if json || raw || !FileDescriptor.standardOutput.isTerminal {
       try print(stream, until: stop)
     } else {
       try show(stream, until: stop)

@@ -178,6 +178,7 @@ enum EventExamples {
     .clockStep(at(30), seconds: 3600.5),
     .marker(MarkerEvent(timestamp: at(31), index: 1, source: .button)),
     .marker(MarkerEvent(timestamp: at(31), index: 2, source: .button, label: .flare)),
+    .marker(MarkerEvent(timestamp: at(31), index: 3, source: .command, text: "stairs, up")),
     .snooze(SnoozeEvent(timestamp: at(32), until: at(2732), source: .command)),
     .power(
       PowerEvent(timestamp: at(33), state: .batteryLow, batteryPercent: 9, isCharging: false)),

@@ -8,6 +8,8 @@ final class MadeReader: LiveReader {
   /// Packets that it still takes before it is full; nil: any number.
   var room: Int?
   var hasGone = false
+  /// What it asks, a packet each.
+  var asks: [String] = []
 
   init(room: Int? = nil) { self.room = room }
 
@@ -19,6 +21,10 @@ final class MadeReader: LiveReader {
     }
     lines.append(String(decoding: bytes, as: UTF8.self))
     return .taken
+  }
+
+  func receive(most: Int) -> PacketSocket.Received {
+    asks.isEmpty ? .nothing : .packet(Array(asks.removeFirst().utf8.prefix(most)))
   }
 
   func lines(_ type: String) -> [String] {

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Glibc
+import PoiseCommands
+import PoiseCore
+import PoiseLog
+import PoiseRuntime
+import PoiseSystem
+import PoiseText
+
+/// `poise mark`: this moment is to be found again.
+struct MarkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mark", abstract: "Add a marker to the running recording.",
+    discussion: """
+      A short press of the board's button adds one without a text.
+
+      Example:
+        poise mark "stairs, up"
+      """)
+
+  @OptionGroup var place: StatusFileOption
+
+  @Argument(help: ArgumentHelp("Text of the marker, at most 500 bytes.", valueName: "text"))
+  var text: String?
+
+  func validate() throws {
+    if let text, let fault = LiveRequest.fault(ofText: text) {
+      throw ValidationError("the text \(fault); give one line of at most 500 bytes")
+    }
+  }
+
+  func run() throws {
+    let recorder = try place.one()
+    if let text {
+      try mark(recorder, text)
+    } else {
+      try recorder.send(SIGUSR2, 0)
+    }
+    try StandardOutput.writeLine("marked: \(recorder.name)")
+  }
+
+  /// By the recorder's socket, since a signal has no text; ends when the recorder has made it.
+  private func mark(_ recorder: FoundStatus, _ text: String) throws {
+    let stream = try LiveConnection(to: recorder)
+    try stream.ask(.mark(LiveRequest.Mark(text: text)))
+    let stop = StopFlag()
+    SignalMonitor.start(raising: stop)
+    let end = MachineClock.monotonic + 5_000_000_000
+    var answer: JSONMembers?
+    try stream.follow(until: stop) { packets in
+      answer = packets.lazy.compactMap { JSONMembers($0) }.first { fields in
+        switch fields.text("type") {
+        case "refused", "rejected": true
+        case "marker": fields.text("text") == text
+        default: false
+        }
+      }
+      return answer != nil || MachineClock.monotonic > end
+    }
+    if answer?.text("type") == "marker" { return }
+    let reason = answer?.text("reason").map { ": \($0)" } ?? "; did it end?"
+    throw CommandFailure(
+      "the recorder added no marker\(reason)", hint: "'poise mark' without a text always works",
+      exitCode: .unavailable)
+  }
+}
