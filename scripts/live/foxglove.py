@@ -17,9 +17,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from device import Device, Footprint
 
 NAMES = ["foxglove.sdk.v1", "foxglove.websocket.v1"]
-LIVE_ONLY = {"/live/state", "/live/hello"}
-# Blocks of samples in the log; live a message each, as a log has them with --log-layout ros2.
-OTHERWISE = {"/trunk/pose", "/imu/accelerometer"}
+LIVE_ONLY = {"/live/state", "/live/hello", "/live/acceleration"}
+# Blocks of poses in the log; live a message each, as a log has them with --log-layout ros2.
+OTHERWISE = {"/trunk/pose"}
 FACTORY = DecoderFactory()
 
 
@@ -102,10 +102,10 @@ async def content(address, seconds):
         seen = {t: [] for t in client.channels}
         async for number, at, payload in client.messages(seconds):
             seen[client.topics[number]].append((at, client.decode(number, payload)))
-        for topic, rate in [("/imu/accelerometer", 25), ("/trunk/pose", 20), ("/live/state", 1)]:
+        for topic, rate in [("/live/acceleration", 25), ("/trunk/pose", 20), ("/live/state", 1)]:
             got = len(seen[topic]) / seconds
             holds(0.85 * rate < got < 1.1 * rate, f"{topic} comes {got:.1f} times a second")
-        a = [m.linear_acceleration for _, m in seen["/imu/accelerometer"]]
+        a = [m.linear_acceleration for _, m in seen["/live/acceleration"]]
         length = sorted((v.x ** 2 + v.y ** 2 + v.z ** 2) ** 0.5 for v in a)[len(a) // 2]
         holds(9 < length < 10.6, f"acceleration is decoded: {length:.2f} m/s² in the middle")
         q = [m.quaternion for _, m in seen["/trunk/pose"]]
@@ -116,7 +116,7 @@ async def content(address, seconds):
         holds(index and index == list(range(index[0], index[0] + len(index))),
               f"{len(index)} steps in a row, each with its foot: "
               f"{''.join('?LR'[m.side] for m in steps)}")
-        for at, m in seen["/gait/step"] + seen["/imu/accelerometer"]:
+        for at, m in seen["/gait/step"] + seen["/live/acceleration"]:
             stamp = m.header.stamp
             assert abs(stamp.sec * 10 ** 9 + stamp.nanosec - at) < 1000, (stamp, at)
         lines = [json.loads(m.json) for _, m in seen["/events"]]
@@ -155,10 +155,10 @@ async def slow(address):
     """One that wants everything 64 times over and does not read for 12 s."""
     async with connect(address, NAMES[1]) as quick_socket:
         quick = await Client(quick_socket).begin()
-        await quick.subscribe({1: "/imu/accelerometer"})
+        await quick.subscribe({1: "/live/acceleration"})
         async with connect(address, NAMES[0], max_queue=1) as socket:
             lazy = await Client(socket).begin()
-            await lazy.subscribe({i: "/imu/accelerometer" for i in range(64)})
+            await lazy.subscribe({i: "/live/acceleration" for i in range(64)})
             came = [at async for _, at, _ in quick.messages(12)]
             gaps = [b - a for a, b in zip(came, came[1:])]
             holds(len(came) > 250 and max(gaps) < 60e6 and not quick.said,

@@ -18,7 +18,7 @@ public enum LiveChannel: Int, Sendable, CaseIterable {
     case .bout: "/gait/bout"
     case .posture: "/posture/state"
     case .pose: "/trunk/pose"
-    case .acceleration: "/imu/accelerometer"
+    case .acceleration: "/live/acceleration"
     case .state: "/live/state"
     case .hello: "/live/hello"
     case .diagnostics: "/diagnostics"

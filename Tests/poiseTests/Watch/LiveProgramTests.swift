@@ -247,7 +247,7 @@ struct LiveProgramTests {
       info, advertised = json.loads(frame(s)[1]), json.loads(frame(s)[1])
       assert info["op"] == "serverInfo" and advertised["op"] == "advertise"
       ids = {c["topic"]: c["id"] for c in advertised["channels"]}
-      want = ["/imu/accelerometer", "/trunk/pose", "/live/state"]
+      want = ["/live/acceleration", "/trunk/pose", "/live/state"]
       for k, topic in enumerate(want):
         wish = {"id": k, "channelId": ids[topic]}
         say(s, json.dumps({"op": "subscribe", "subscriptions": [wish]}))
