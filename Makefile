@@ -15,11 +15,12 @@ FUZZ_RUNS ?= 20000
 FUZZ_SEED ?= 1
 KILLS ?= 100
 HOURS ?= 24
+LSL_SECONDS ?= 60
 
 .DEFAULT_GOAL := help
 .PHONY: help setup setup-tests build run test python python-wheel \
   cohort scale site lint tidy embedded bench realtime \
-  docs examples references report-check live-check accuracy sanitize fuzz mutants faults \
+  docs examples references report-check live-check lsl-check accuracy sanitize fuzz mutants faults \
   crash soak hil \
   ble-check service-check pi-emulated image image-check deb deb-trixie clean
 
@@ -112,6 +113,12 @@ report-check: setup-tests ## reports in headless Chromium: pictures, axe-core
 live-check: build setup-tests ## the live page in headless Chromium: made data, a virtual recorder
 	@$(BUILD) -c release --product poise-live
 	@scripts/live/run $(RELEASE_PROGRAMS)
+
+lsl-check: setup-tests ## samples and times received by pylsl on a loaded machine; LSL_SECONDS
+	@$(BUILD) --product poise
+	@$(BUILD) --product poise-desk
+	@POISE_LSL_SECONDS=$(LSL_SECONDS) scripts/python/check $(DEBUG_PROGRAMS)/poise \
+		tests/test_lsl.py -k receive
 
 accuracy: setup-tests ## score steps, feet, posture, orientation, freezing on ../shared/data
 	@$(BUILD) -c release --product poise

@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAVIGATION = {
     "Start": ["index.md", "gallery.md", "docs/wearer.md", "docs/card.md"],
     "Record": ["docs/boards.md", "docs/places.md", "docs/live.md", "docs/live-page.md",
-               "docs/ble.md", "docs/fleet.md"],
+               "docs/lsl.md", "docs/ble.md", "docs/fleet.md"],
     "Read": ["docs/report.md", "docs/sessions.md", "docs/tests.md", "docs/repetitions.md",
              "docs/diary.md"],
     "Research": ["tutorial.md", "docs/cohorts.md", "docs/import.md", "docs/exchange.md",
@@ -32,7 +32,7 @@ MODULES = {
     "poise": "poise", "poise.parquet": "parquet", "poise.hdf5": "hdf5",
     "poise.mobilised": "mobilised", "poise.matlab": "matlab", "poise.models": "models",
     "poise.cohort.days": "days",
-    "poise.exchange": "exchange"}
+    "poise.exchange": "exchange", "poise.lsl": "lsl"}
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 LIST = re.compile(r"(?:[-*]|\d+\.) ")
 

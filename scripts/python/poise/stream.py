@@ -101,6 +101,21 @@ def _nine(text: str) -> tuple[float, ...]:
     return numbers
 
 
+def to_si(counts: NDArray[Any], matrix: Matrix) -> NDArray[np.float64]:
+    """SI values (n x 3) of counts (n x 3), with the matrix of ``StreamInfo``."""
+    # a column each in one piece, and so many samples at once as a processor's cache holds
+    out = np.empty((3, len(counts)))
+    for begin in range(0, len(counts), _STRETCH):
+        part = counts[begin : begin + _STRETCH].astype("f8", order="F")
+        for column, row in zip(out, matrix):
+            column = column[begin : begin + _STRETCH]
+            used = [j for j in range(3) if row[j] != 0] or [0]
+            np.multiply(part[:, used[0]], row[used[0]], out=column)
+            for j in used[1:]:
+                column += part[:, j] * row[j]
+    return out.T
+
+
 class Stream:
     """One sensor's samples, read from the log when first asked for.
 
@@ -180,18 +195,7 @@ class Stream:
         return values
 
     def _si(self, matrix: Matrix) -> NDArray[np.float64]:
-        counts: NDArray[Any] = self.arrays["counts"]
-        # a column each in one piece, and so many samples at once as a processor's cache holds
-        out = np.empty((3, len(counts)))
-        for begin in range(0, len(counts), _STRETCH):
-            part = counts[begin : begin + _STRETCH].astype("f8", order="F")
-            for column, row in zip(out, matrix):
-                column = column[begin : begin + _STRETCH]
-                used = [j for j in range(3) if row[j] != 0] or [0]
-                np.multiply(part[:, used[0]], row[used[0]], out=column)
-                for j in used[1:]:
-                    column += part[:, j] * row[j]
-        return out.T
+        return to_si(self.arrays["counts"], matrix)
 
     @property
     def gaps(self) -> Table:

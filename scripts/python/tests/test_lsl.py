@@ -1,0 +1,216 @@
+"""`python -m poise.lsl`: its clock, its socket, and a recording made by pylsl against the log.
+
+POISE_LSL_SECONDS makes the recording longer, on a loaded machine: make lsl-check LSL_SECONDS=3600.
+"""
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import lsl_lab
+import numpy as np
+import pytest
+
+import poise
+from poise.lsl import Ended, Mapping, Recorder, RecorderError, find, pair
+from poise.lsl.markers import marker_text, request
+
+SECONDS = int(os.environ.get("POISE_LSL_SECONDS", "0"))
+
+
+class Clocks:
+    """Two clocks that move by `step` with each reading, whichever is read."""
+
+    def __init__(self, ahead: float, steps: list[float]) -> None:
+        self.now, self.ahead, self._steps, self._k = 100.0, ahead, steps, 0
+
+    def _move(self) -> None:
+        self.now += self._steps[self._k % len(self._steps)]
+        self._k += 1
+
+    def reference(self) -> float:
+        self._move()
+        return self.now
+
+    def other(self) -> float:
+        self._move()
+        return self.now + self.ahead
+
+
+SENSORS = {
+    "type": "sensors", "now": 1_790_000_010.25, "stamp_us": 10_000_000.5,
+    "monotonic_us": 95_000_000.0, "between_us": 2.0, "sensors": [],
+}
+
+
+def test_pairs_take_the_narrowest() -> None:
+    # readings that take 4 ms, but for one pair of 20 us
+    clocks = Clocks(5.0, [0.002] * 9 + [1e-5] * 3 + [0.002] * 3)
+    reading = pair(clocks.reference, clocks.other)
+    assert reading.uncertainty == pytest.approx(1e-5, abs=1e-9)
+    assert abs(reading.offset - 5) <= reading.uncertainty + 1e-9
+
+
+def test_mapping_there_and_back() -> None:
+    clocks = Clocks(-3.0, [1e-6])
+    mapping = Mapping(SENSORS, clocks.other, clocks.reference)
+    # 1 s of the session's clock after the pair of readings: monotonic 96 s, LSL 93 s
+    assert mapping.stamp(11_000_000.5) == pytest.approx(93, abs=2e-6)
+    assert mapping.micros(mapping.stamp(11_000_000)) == 11_000_000
+    assert mapping.event(1_790_000_011.25) == pytest.approx(93, abs=2e-6)
+    assert 1e-6 < mapping.uncertainty < 3e-6
+
+
+def test_mapping_follows_a_clock_that_was_set() -> None:
+    clocks = Clocks(-3.0, [1e-6])
+    mapping = Mapping(SENSORS, clocks.other, clocks.reference)
+    before = mapping.lsl_offset
+    mapping.check()
+    assert (mapping.jumps, mapping.lsl_offset) == (0, before)
+    clocks.ahead += 0.5
+    mapping.check()
+    assert mapping.jumps == 1 and mapping.lsl_offset - before == pytest.approx(0.5, abs=3e-6)
+
+
+def test_a_slow_pair_does_not_replace_a_good_one() -> None:
+    clocks = Clocks(-3.0, [1e-6])
+    mapping = Mapping(SENSORS, clocks.other, clocks.reference)
+    good = mapping.uncertainty
+    clocks._steps = [0.01]
+    mapping.check()
+    assert mapping.uncertainty == good and mapping.jumps == 0
+
+
+@pytest.mark.parametrize(("sample", "text"), [
+    (["left"], "left"), (["", "a", " "], "a"), (["a", "b"], "a; b"), ([7], "7"), ([""], ""),
+    (["two\nlines\x00"], "two lines"), (["é" * 400], "é" * 250), (["x" * 499 + "é"], "x" * 499),
+    (["\ud800"], ""),
+])
+def test_marker_texts(sample: list[Any], text: str) -> None:
+    assert marker_text(sample) == text
+    made = request(sample, 5)
+    assert made.get("text", "") == text and made["stamp_us"] == 5
+    assert len(json.dumps(made, ensure_ascii=False).encode()) < 2048
+
+
+@pytest.fixture
+def listener(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    (tmp_path / "poise").mkdir()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as made:
+        made.bind(str(tmp_path / "poise" / "live.sock"))
+        made.listen()
+        yield made
+
+
+def test_the_usual_recorder_is_found_first(
+    listener: socket.socket, tmp_path: pathlib.Path,
+) -> None:
+    (tmp_path / "poise" / "live-7.sock").touch()
+    (tmp_path / "poise" / "status.json").touch()
+    assert [os.path.basename(p) for p in find()][:2] == ["live.sock", "live-7.sock"]
+    recorder = Recorder()
+    peer, _ = listener.accept()
+    assert recorder.packets(0) == []
+    assert recorder.ask({"type": "raw"}) and json.loads(peer.recv(100)) == {"type": "raw"}
+    peer.send(b'{"type":"hello"}')
+    peer.send(b'{"type":"state"}')
+    peer.close()
+    # what was sent before the end comes first
+    assert [p["type"] for _, p in recorder.packets(1)] == ["hello", "state"]
+    with pytest.raises(Ended):
+        recorder.packets(1)
+
+
+def test_refusals_are_told(listener: socket.socket, tmp_path: pathlib.Path) -> None:
+    recorder = Recorder()
+    peer, _ = listener.accept()
+    peer.send(b'{"type":"refused","reason":"16 subscribers"}')
+    with pytest.raises(RecorderError, match="16 subscribers; end one of them"):
+        recorder.packets(1)
+    with pytest.raises(RecorderError, match="No such file.*--socket takes"):
+        Recorder(str(tmp_path / "none.sock"))
+    while recorder.ask({"type": "raw"}):  # nobody reads: full, not stuck
+        pass
+
+
+def test_without_a_recorder(tmp_path: pathlib.Path) -> None:
+    pytest.importorskip("pylsl")
+    environment = os.environ | {
+        "XDG_RUNTIME_DIR": str(tmp_path), "LSLAPICFG": lsl_lab.configure(tmp_path)}
+    command = [sys.executable, "-m", "poise.lsl", "--socket", str(tmp_path / "live.sock")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 69 and "--socket takes the live.sock" in done.stderr
+    assert subprocess.run([*command, "--event"], capture_output=True).returncode == 64
+
+
+@pytest.fixture(scope="module")
+def lsl(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    os.environ["LSLAPICFG"] = lsl_lab.configure(tmp_path_factory.mktemp("lsl"))
+    return pytest.importorskip("pylsl")
+
+
+def burn() -> list[subprocess.Popen[bytes]]:
+    """Two processes a processor that do nothing but compute, a lesser priority than ours."""
+    return [subprocess.Popen(["nice", "-n", "5", sys.executable, "-c", "while True: pass"])
+            for _ in range(2 * (os.cpu_count() or 1))]
+
+
+def test_inlets_receive_the_log(
+    lsl: Any, poise_path: str, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str],
+) -> None:
+    load = burn() if SECONDS else []
+    try:
+        stimuli = lsl.StreamOutlet(
+            lsl.StreamInfo("Stimuli", "Markers", 1, 0, lsl.cf_string, "stimuli"))
+        lab = lsl_lab.Lab(tmp_path, poise_path, lsl, "--markers", "Stimuli")
+        inlets = lab.open(3)
+        accelerometer = inlets["Poise accelerometer"].info()
+        assert stimuli.wait_for_consumers(20)
+        lab.follow(1)
+        pushed = lsl.local_clock()
+        stimuli.push_sample(["Treppe, auf"], pushed)
+        marked = subprocess.run(
+            [poise_path, "mark", "by hand"], env=lab.environment, capture_output=True, text=True,
+            timeout=30)
+        lab.follow(SECONDS or 2)
+        said, faults = lab.finish()
+    finally:
+        for process in load:
+            process.kill()
+            process.wait()
+    assert lab.recorder.returncode == 0 and lab.bridge.returncode == 0, said + faults
+    figures = {}
+    for k, stream in enumerate(["accelerometer", "magnetometer"]):
+        figures[stream] = lab.compare(f"Poise {stream}", stream, k)
+        assert figures[stream]["apart_ms"] < 2, figures
+        assert figures[stream]["samples"] > 100 * (SECONDS or 2), figures
+    # the description, the marker with its time, and events as they are in the log
+    assert accelerometer.get_channel_units() == ["m/s^2"] * 3
+    assert accelerometer.get_channel_types() == [f"Acceleration{c}" for c in "XYZ"]
+    assert accelerometer.nominal_srate() == 100
+    events = poise.read(str(tmp_path / "logs")).events
+    assert marked.returncode == 0, marked
+    texts = [e["text"] for e in events if e["type"] == "marker"]
+    assert sorted(texts) == ["Treppe, auf", "by hand"]
+    told = lab.events()
+    assert told == events[-len(told):] and told[-1]["type"] == "stop"
+    (k,) = (i for i, e in enumerate(told) if e.get("text") == "Treppe, auf")
+    assert abs(lab.outlets["Poise events"].times[k] - pushed) < 2e-3
+    with capsys.disabled():
+        if SECONDS:
+            print(f"\n{json.dumps(figures)}\n{said}")
+
+
+def test_liblsl_uses_the_monotonic_clock(lsl: Any) -> None:
+    """So it is on Linux; the mapping is measured all the same."""
+    reading = pair(lambda: time.clock_gettime(time.CLOCK_MONOTONIC), lsl.local_clock, 200)
+    assert abs(reading.offset) < 1e-3 + reading.uncertainty, reading
+    assert np.isfinite(reading.uncertainty)
