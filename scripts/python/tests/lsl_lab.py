@@ -28,7 +28,7 @@ ListenAddress = 127.0.0.1
 KnownPeers = {127.0.0.1}
 SessionID = %s
 [log]
-level = -2
+level = -3
 """
 
 
@@ -79,15 +79,14 @@ class Lab:
     def open(self, count: int) -> dict[str, Any]:
         """Inlets of this many streams, by name."""
         found: dict[str, Any] = {}
-        end = time.monotonic() + 30
-        while len(found) < count:
-            assert time.monotonic() < end, f"only {sorted(found)} of {count} streams"
-            assert self.bridge.poll() is None, self.bridge.communicate()[1]
-            for info in self.lsl.resolve_streams(1.5):
-                if info.name().startswith("Poise ") and info.name() not in found:
-                    inlet = self.lsl.StreamInlet(info, recover=False)
-                    inlet.open_stream(10)
-                    found[info.name()] = inlet
+        infos = self.lsl.resolve_bypred("starts-with(name,'Poise ')", count, 30)
+        for info in infos:
+            inlet = self.lsl.StreamInlet(info, recover=False)
+            inlet.open_stream(10)
+            found[info.name()] = inlet
+        if len(found) < count:
+            self.close()
+            raise AssertionError(f"only {sorted(found)} of {count}: {self.bridge.communicate()[1]}")
         self.outlets = {name: Received() for name in found}
         self.inlets = found
         return found
@@ -125,6 +124,12 @@ class Lab:
         self._receive()
         return self.bridge.communicate()[1], self.recorder.communicate()[1]
 
+    def close(self) -> None:
+        """Whatever went wrong, nothing stays behind."""
+        for process in (self.bridge, self.recorder):
+            process.kill()
+            process.wait()
+
     def compare(self, name: str, stream: str, index: int) -> dict[str, float]:
         """An outlet's samples against the log's and the socket's; raises AssertionError.
 
@@ -145,7 +150,7 @@ class Lab:
                 sequence += range(packet["sequence"], packet["sequence"] + len(packet["x"]))
         assert sequence[-count:] == list(logged.sequence[-count:]), name
         apart = np.abs(np.array(stamps[-count:]) - np.array(received.times))
-        gaps = np.diff(np.array(received.times))
+        gaps = np.diff(np.array(received.times)) if count > 1 else np.zeros(1)
         return {"samples": count, "logged": len(logged), "apart_ms": float(apart.max() * 1e3),
                 "longest_gap_ms": float(gaps.max() * 1e3),
                 "uncertainty_us": clock.uncertainty * 1e6}

@@ -166,23 +166,24 @@ def burn() -> list[subprocess.Popen[bytes]]:
 def test_inlets_receive_the_log(
     lsl: Any, poise_path: str, tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str],
 ) -> None:
+    stimuli = lsl.StreamOutlet(
+        lsl.StreamInfo("Stimuli", "Markers", 1, 0, lsl.cf_string, "stimuli"))
+    lab = lsl_lab.Lab(tmp_path, poise_path, lsl, "--markers", "Stimuli")
     load = burn() if SECONDS else []
     try:
-        stimuli = lsl.StreamOutlet(
-            lsl.StreamInfo("Stimuli", "Markers", 1, 0, lsl.cf_string, "stimuli"))
-        lab = lsl_lab.Lab(tmp_path, poise_path, lsl, "--markers", "Stimuli")
         inlets = lab.open(3)
         accelerometer = inlets["Poise accelerometer"].info()
         assert stimuli.wait_for_consumers(20)
-        lab.follow(1)
+        lab.follow(0.5)
         pushed = lsl.local_clock()
         stimuli.push_sample(["Treppe, auf"], pushed)
         marked = subprocess.run(
             [poise_path, "mark", "by hand"], env=lab.environment, capture_output=True, text=True,
             timeout=30)
-        lab.follow(SECONDS or 2)
+        lab.follow(SECONDS or 1)
         said, faults = lab.finish()
     finally:
+        lab.close()
         for process in load:
             process.kill()
             process.wait()
@@ -191,7 +192,8 @@ def test_inlets_receive_the_log(
     for k, stream in enumerate(["accelerometer", "magnetometer"]):
         figures[stream] = lab.compare(f"Poise {stream}", stream, k)
         assert figures[stream]["apart_ms"] < 2, figures
-        assert figures[stream]["samples"] > 100 * (SECONDS or 2), figures
+        # the chips of the virtual board are a few percent off their nominal 100 Hz
+        assert figures[stream]["samples"] > 95 * (SECONDS or 1), figures
     # the description, the marker with its time, and events as they are in the log
     assert accelerometer.get_channel_units() == ["m/s^2"] * 3
     assert accelerometer.get_channel_types() == [f"Acceleration{c}" for c in "XYZ"]
