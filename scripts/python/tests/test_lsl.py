@@ -216,3 +216,73 @@ def test_liblsl_uses_the_monotonic_clock(lsl: Any) -> None:
     reading = pair(lambda: time.clock_gettime(time.CLOCK_MONOTONIC), lsl.local_clock, 200)
     assert abs(reading.offset) < 1e-3 + reading.uncertainty, reading
     assert np.isfinite(reading.uncertainty)
+
+
+METADATA = {
+    "stream": "0", "kind": "accelerometer", "chip": "LIS3DH", "scale": "0.01", "unit": "m/s2",
+    "full_scale_counts": "2044", "nominal_rate_hz": "100.0",
+    "die_rotation": "1.0 0.0 0.0 0.0 1.0 0.0 0.0 0.0 1.0",
+}
+
+
+def bridged(
+    listener: socket.socket, tmp_path: pathlib.Path, packets: list[dict[str, Any]], *options: str,
+) -> tuple[int, str]:
+    """What `python -m poise.lsl` makes of a recorder that sends these packets, and then ends."""
+    environment = os.environ | {"LSLAPICFG": lsl_lab.configure(tmp_path)}
+    bridge = subprocess.Popen(
+        [sys.executable, "-m", "poise.lsl", *options], env=environment, stderr=subprocess.PIPE,
+        text=True)
+    listener.settimeout(30)
+    peer, _ = listener.accept()
+    assert json.loads(peer.recv(1000)) == {"type": "raw"}
+    for packet in packets:
+        peer.send(json.dumps(packet).encode())
+    peer.close()
+    return bridge.wait(60), bridge.communicate()[1]
+
+
+def described(now: float) -> list[dict[str, Any]]:
+    about = {"topic": "/imu/accelerometer", "metadata": METADATA}
+    return [
+        {"type": "hello", "board": "made"},
+        {"type": "sensors", "now": 1_790_000_000.0, "stamp_us": now * 1e6,
+         "monotonic_us": now * 1e6, "between_us": 1.0, "sensors": [about]}]
+
+
+def raw(sequence: int, stamp: float, count: int) -> dict[str, Any]:
+    return {"type": "raw", "sensor": 0, "sequence": sequence, "timestamp": 1_790_000_000.0,
+            "stamp_us": round(stamp * 1e6), "after_us": [10_000 * k for k in range(count)],
+            "x": [1] * count, "y": [2] * count, "z": [3] * count}
+
+
+def test_losses_are_counted_and_told(
+    listener: socket.socket, lsl: Any, tmp_path: pathlib.Path,
+) -> None:
+    now = time.clock_gettime(time.CLOCK_MONOTONIC)
+    packets = described(now) + [
+        # the numbers go on at zero
+        raw((1 << 32) - 5, now - 0.2, 5), raw(0, now - 0.15, 5),
+        {"type": "lost", "packets": 3, "samples": 7}, raw(12, now - 0.03, 3),
+        {"type": "rejected", "reason": "too old"}]
+    status, said = bridged(listener, tmp_path, packets)
+    assert status == 3, said
+    assert "3 packets with 7 samples were lost" in said
+    assert "Poise accelerometer: 13 samples, 7 missing" in said
+    assert "the recorder rejected a marker: too old" in said
+    status, said = bridged(listener, tmp_path, packets[:4], "--events", "none")
+    assert status == 0 and "Poise accelerometer: 10 samples, 0 missing" in said, said
+    assert "events" not in said
+
+
+def test_stamps_of_another_clock_are_refused(
+    listener: socket.socket, lsl: Any, tmp_path: pathlib.Path,
+) -> None:
+    now = time.clock_gettime(time.CLOCK_MONOTONIC)
+    status, said = bridged(listener, tmp_path, described(now) + [raw(0, now + 100, 2)])
+    assert status == 69 and "not of this machine's clock" in said and "--speed max" in said
+    status, said = bridged(listener, tmp_path, [{"type": "hello"}])
+    assert status == 69 and "the recorder ended" in said
+    status, said = bridged(
+        listener, tmp_path, [{"type": "refused", "reason": "16 subscribers"}])
+    assert status == 69 and "16 subscribers; end one of them" in said

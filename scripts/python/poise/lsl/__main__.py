@@ -55,6 +55,7 @@ class Bridge:
         self._events: EventOutlet | None = None
         self._markers: Markers | None = None
         self._waiting: Packet | None = None
+        self._come: list[tuple[str, Packet]] = []
 
     def stop(self, _signal: int, _frame: FrameType | None) -> None:
         self.is_stopped = True
@@ -90,16 +91,20 @@ class Bridge:
         try:
             self._recorder.ask({"type": "raw"})
             while time.monotonic() < end and not self.is_stopped:
-                for text, packet in self._recorder.packets(0.25):
+                packets = self._recorder.packets(0.25)
+                for k, (_, packet) in enumerate(packets):
                     if packet["type"] == "hello":
                         hello = packet
                     if packet["type"] == "sensors":
+                        self._come = packets[k + 1 :]
                         return hello, packet
         except Ended:
             raise RecorderError("the recorder ended") from None
         raise RecorderError("the recorder does not offer its samples; is it an older version?")
 
     def _follow(self) -> None:
+        for text, packet in self._come:
+            self._take(text, packet)
         next_check = time.monotonic() + 10
         while not self.is_stopped:
             try:
