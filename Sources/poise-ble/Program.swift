@@ -28,6 +28,7 @@ enum Program {
     case .forget: ForgetProgram.run(arguments)
     case .status: status(arguments)
     case .restore: restore()
+    case .setClock: ClockSetting.run()
     }
     exit(ExitStatus.done.rawValue)
   }
@@ -44,7 +45,8 @@ enum Program {
     } catch let error as SystemError {
       voice.fail(error.description, .writing(errno: error.errno))
     } catch { voice.fail("\(error)", .failed) }
-    let peripheral = Peripheral(settings, adapter: arguments.adapter, kept: Places.kept)
+    let peripheral = Peripheral(
+      settings, adapter: arguments.adapter, kept: Places.kept, version: ProgramVersion.text)
     for warning in peripheral.warnings { voice.note(warning, .warning) }
     EndFlag.watch()
     var loop = RunLoop(peripheral, socket: arguments.socket, status: folder)

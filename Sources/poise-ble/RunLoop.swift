@@ -17,7 +17,10 @@ struct RunLoop {
   private var hasSaidNoBus = false
   private var asked: [Int: Station.Request] = [:]
   private var sockets: [GattCharacteristic.Kind: PacketSocket] = [:]
+  private let folder: String
   private let statusPath: String
+  /// When the clock must be set that a phone asked for; nil where none did.
+  private var clockDue: Int64?
   private var status = ""
   private var nextStatus: Int64 = .min
   private var set = PollSet()
@@ -28,6 +31,7 @@ struct RunLoop {
   init(_ peripheral: Peripheral, socket: String?, status folder: String) {
     self.peripheral = peripheral
     recorder = RecorderSocket(socket)
+    self.folder = folder
     statusPath = folder + "/" + Places.statusFile
   }
 
@@ -42,6 +46,7 @@ struct RunLoop {
       readRecorder()
       dismiss()
       apply(peripheral.tick(at: now))
+      checkClock()
       tell()
     }
     leave()
@@ -94,6 +99,9 @@ struct RunLoop {
   }
 
   private mutating func answer(_ call: BusCall, _ incoming: SystemBus.IncomingCall) {
+    let unix = MachineClock.realtime
+    peripheral.wall = Peripheral.Wall(
+      unix: unix, zone: MachineClock.zone(at: unix), isSet: MachineClock.isSet(unix))
     let (reply, effects) = peripheral.answer(call, at: now)
     switch reply {
     case .values(let values): incoming.reply(values)
@@ -142,6 +150,9 @@ struct RunLoop {
           Program.voice.note("what is to be put back is not kept: \(problem)", .warning)
         }
       case .close(let kind): sockets[kind] = nil
+      case .setClock(let unix):
+        ClockSetting.ask(unix, folder: folder)
+        clockDue = now + ClockSetting.patience
       case .send(let kind, let bytes): send(kind, bytes)
       }
     }
@@ -157,6 +168,17 @@ struct RunLoop {
     case .gone:
       sockets[kind] = nil
       peripheral.sent(kind, .gone)
+    }
+  }
+
+  /// Says once where the clock that a phone asked for was not set.
+  private mutating func checkClock() {
+    guard let due = clockDue, now >= due else { return }
+    clockDue = nil
+    if !MachineClock.isSet() {
+      Program.voice.note(
+        "a phone asked to set the clock, and it was not set: does poise-ble-clock.path run?",
+        .warning)
     }
   }
 

@@ -88,6 +88,12 @@ public indirect enum BusValue: Sendable, Equatable {
     }
   }
 
+  /// The bytes of a list of bytes.
+  public var bytes: [UInt8]? {
+    guard case .array("y", let elements) = self else { return nil }
+    return elements.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+  }
+
   /// A dictionary's values by their text keys, without the variants around them; empty where this
   /// is none.
   public var members: [String: BusValue] {

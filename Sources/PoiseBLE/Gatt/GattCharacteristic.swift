@@ -16,6 +16,16 @@ public struct GattCharacteristic: Sendable, Equatable {
     case level
     /// One of Poise's events.
     case event
+    /// Manufacturer Name String.
+    case manufacturer
+    /// Firmware Revision String: the recorder's version.
+    case firmware
+    /// Software Revision String: this program's version.
+    case software
+    /// Current Time.
+    case clock
+    /// Local Time Information.
+    case zone
   }
 
   public var kind: Kind
@@ -23,6 +33,7 @@ public struct GattCharacteristic: Sendable, Equatable {
   public var uuid: String
   public var reads: Bool
   public var notifies: Bool
+  public var writes = false
 
   /// Place among ours on the bus.
   public var path: String { Self.servicePath(part) + "/" + kind.rawValue }
@@ -31,10 +42,13 @@ public struct GattCharacteristic: Sendable, Equatable {
     BusName.application + "/" + part.rawValue
   }
 
-  /// BlueZ's words for who may do what. Nothing is ever written to a characteristic.
+  /// BlueZ's words for who may do what. `secure`: paired by passkey and by LE Secure Connections,
+  /// whose keys somebody who listened to the pairing cannot work out (Core Specification, Vol 3,
+  /// Part C, 10.2.1: security mode 1, level 4). Nothing is ever written without.
   public func flags(isOpen: Bool) -> [String] {
-    let prefix = isOpen ? "" : "encrypt-authenticated-"
+    let prefix = isOpen ? "" : "secure-"
     return (reads ? [prefix + "read"] : []) + (notifies ? [prefix + "notify"] : [])
+      + (writes ? ["secure-write"] : [])
   }
 
   /// All that can be offered. Numbers of four digits are the Bluetooth SIG's (Assigned Numbers);
@@ -52,7 +66,22 @@ public struct GattCharacteristic: Sendable, Equatable {
     GattCharacteristic(
       kind: .level, part: .battery, uuid: GattUUID.full(0x2A19), reads: true, notifies: true),
     GattCharacteristic(
-      kind: .event, part: .events, uuid: GattUUID.event, reads: true, notifies: true)
+      kind: .event, part: .events, uuid: GattUUID.event, reads: true, notifies: true),
+    GattCharacteristic(
+      kind: .manufacturer, part: .information, uuid: GattUUID.full(0x2A29), reads: true,
+      notifies: false),
+    GattCharacteristic(
+      kind: .firmware, part: .information, uuid: GattUUID.full(0x2A26), reads: true,
+      notifies: false),
+    GattCharacteristic(
+      kind: .software, part: .information, uuid: GattUUID.full(0x2A28), reads: true,
+      notifies: false),
+    GattCharacteristic(
+      kind: .clock, part: .time, uuid: GattUUID.full(0x2A2B), reads: true, notifies: true,
+      writes: true),
+    GattCharacteristic(
+      kind: .zone, part: .time, uuid: GattUUID.full(0x2A0F), reads: true, notifies: false,
+      writes: true)
   ]
 }
 
@@ -77,6 +106,8 @@ public enum GattUUID {
     case .rsc: full(runningSpeedAndCadence)
     case .battery: full(0x180F)
     case .events: eventService
+    case .information: full(0x180A)
+    case .time: full(0x1805)
     }
   }
 }

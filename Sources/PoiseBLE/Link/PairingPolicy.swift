@@ -120,6 +120,12 @@ public enum KnownDevices {
     }
   }
 
+  /// `C4:F2:17:1A:1D:BB` of `/org/bluez/hci0/dev_C4_F2_17_1A_1D_BB`.
+  static func address(of device: String?) -> String? {
+    guard let name = device?.split(separator: "/").last, name.hasPrefix("dev_") else { return nil }
+    return name.dropFirst(4).split(separator: "_").joined(separator: ":")
+  }
+
   /// The adapter's object: the one named, else the first.
   public static func adapter(_ objects: [String: BusValue], named name: String?) -> String? {
     let all = objects.filter { $0.value.members[BusName.adapter] != nil }.keys.sorted()

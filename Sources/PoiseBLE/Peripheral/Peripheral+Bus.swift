@@ -24,7 +24,14 @@ extension Peripheral {
   public mutating func answered(
     _ request: Station.Request, _ result: Result<[BusValue], BusFault>, at now: Int64
   ) -> [Effect] {
-    take(station.answered(request, result, at: now))
+    if request == .objects, case .success(let values) = result {
+      for (path, interfaces) in values.first?.members ?? [:] {
+        if let device = interfaces.members[BusName.device] {
+          guests.changed(path, device.members, at: now)
+        }
+      }
+    }
+    return take(station.answered(request, result, at: now))
   }
 
   /// Somebody's signal.
@@ -36,12 +43,16 @@ extension Peripheral {
       return take(station.daemon(isThere: arguments[2].text?.isEmpty == false, at: now))
     case (BusName.objectManager, "InterfacesAdded"):
       guard arguments.count == 2, let path = arguments[0].text else { return [] }
+      if let device = arguments[1].members[BusName.device] {
+        guests.changed(path, device.members, at: now)
+      }
       return take(station.added(path, Set(arguments[1].members.keys)))
     case (BusName.objectManager, "InterfacesRemoved"):
       guard arguments.count == 2, let path = arguments[0].text,
         case .array(_, let names) = arguments[1]
       else { return [] }
       let interfaces = Set(names.compactMap(\.text))
+      if interfaces.contains(BusName.device) { guests.removed(path, at: now) }
       let isPhone = path == subscriptions.phone && interfaces.contains(BusName.device)
       return (isPhone ? dropPhone() : []) + take(station.removed(path, interfaces, at: now))
     case (BusName.properties, "PropertiesChanged"):
@@ -50,6 +61,7 @@ extension Peripheral {
       if interface == BusName.adapter && signal.path == station.adapter {
         return take(station.changed(properties, at: now))
       }
+      if interface == BusName.device { guests.changed(signal.path, properties, at: now) }
       let hasLeft = interface == BusName.device && properties["Connected"]?.flag == false
       return hasLeft && signal.path == subscriptions.phone ? dropPhone() : []
     default: return []
@@ -75,18 +87,30 @@ extension Peripheral {
   private mutating func answer(
     _ call: BusCall, _ row: GattCharacteristic, at now: Int64
   ) -> (reply: Reply, effects: [Effect]) {
-    let options = call.argument(0)?.members ?? [:]
+    let isWrite = call.member == "WriteValue"
+    let options = call.argument(isWrite ? 1 : 0)?.members ?? [:]
     let device = options["device"]?.text
     switch call.member {
-    case "ReadValue", "AcquireNotify":
+    case "ReadValue", "AcquireNotify", "WriteValue":
+      guard !isWrite || row.writes else {
+        return (.fault(.bluez("NotPermitted", "nothing is written here")), [])
+      }
       guard subscriptions.admits(device) else {
+        if let device { guests.refusedPlace(device) }
         return (.fault(.bluez("NotPermitted", "one phone at a time")), [])
       }
+      // Who reads the versions may still have been refused what it came for.
+      if let device, row.part != .information { guests.served(device) }
       // Whoever got through to a protected one has paired.
       var effects: [Effect] = []
-      if !table.isOpen(row.part), let address = Self.address(of: device), kept.note(phone: address)
-      {
+      let address = table.isOpen(row.part) ? nil : KnownDevices.address(of: device)
+      if let address, kept.note(phone: address) {
         effects = [.remember(kept)]
+      }
+      if isWrite {
+        let written = write(
+          row.kind, call.argument(0)?.bytes ?? [], offset: options["offset"]?.whole ?? 0)
+        return (written.reply, effects + written.effects)
       }
       if call.member == "ReadValue" {
         return (read(row, offset: options["offset"]?.whole ?? 0, at: now), effects)
@@ -94,7 +118,6 @@ extension Peripheral {
       guard row.notifies else { return (.fault(.bluez("NotSupported", "")), effects) }
       let reply = listen(row.kind, mtu: options["mtu"]?.whole ?? 23, at: now)
       return (reply.reply, effects + reply.effects)
-    case "WriteValue": return (.fault(.bluez("NotPermitted", "nothing is written here")), [])
     case "StopNotify", "Confirm": return (.values([]), [])
     default: return (.fault(.bluez("NotSupported", "")), [])
     }
@@ -117,6 +140,10 @@ extension Peripheral {
     case .line: Array((line.text(at: now) ?? "").utf8)
     case .level: battery.map { [$0] } ?? []
     case .event: Array((event ?? "").utf8)
+    case .manufacturer: Array("Poise".utf8)
+    case .firmware: Array((recorder ?? "unknown").utf8)
+    case .software: Array(version.utf8)
+    case .clock, .zone: time(kind)
     }
   }
 
@@ -127,15 +154,51 @@ extension Peripheral {
     switch kind {
     case .line: nextLine = now
     case .measurement: nextMeasurement = now
-    case .level, .event, .feature, .location: break
+    case .level, .event, .feature, .location, .manufacturer, .firmware, .software, .clock, .zone:
+      break
     }
     let first: [Effect] = kind == .level ? battery.map { [.send(.level, [$0])] } ?? [] : []
     return (.socket(kind, mtu: mtu), first)
   }
+}
 
-  /// `C4:F2:17:1A:1D:BB` of `/org/bluez/hci0/dev_C4_F2_17_1A_1D_BB`.
-  static func address(of device: String?) -> String? {
-    guard let name = device?.split(separator: "/").last, name.hasPrefix("dev_") else { return nil }
-    return name.dropFirst(4).split(separator: "_").joined(separator: ":")
+/// The machine's clock, for phones.
+extension Peripheral {
+  /// The machine's clock when it was looked at.
+  public struct Wall: Sendable, Equatable {
+    /// Unix time, ns.
+    public var unix: Int64
+    /// Of the machine, seconds east of UTC.
+    public var zone: Int
+    /// Whether a network, a clock chip or a phone has set it since the machine was switched on.
+    public var isSet: Bool
+
+    public init(unix: Int64 = 0, zone: Int = 0, isSet: Bool = true) {
+      (self.unix, self.zone, self.isSet) = (unix, zone, isSet)
+    }
+  }
+
+  /// What a phone reads of the clock.
+  func time(_ kind: GattCharacteristic.Kind) -> [UInt8] {
+    kind == .zone
+      ? PhoneClock.information(zone: wall.zone) : PhoneClock.currentTime(wall.unix, zone: wall.zone)
+  }
+
+  /// A phone writes to the clock: it is set where nobody has set it, and is otherwise left alone.
+  mutating func write(
+    _ kind: GattCharacteristic.Kind, _ bytes: [UInt8], offset: Int
+  ) -> (reply: Reply, effects: [Effect]) {
+    guard offset == 0, bytes.count == (kind == .zone ? 2 : 10) else {
+      return (.fault(.bluez("InvalidValueLength", "")), [])
+    }
+    // 0x80 is the service's "data field ignored" [210]; bluetoothd reads the number in the message.
+    let ignored = Reply.fault(.bluez("Failed", "0x80"))
+    if kind == .zone {
+      guard let zone = PhoneClock.zone(bytes) else { return (ignored, []) }
+      self.zone = zone
+      return (.values([]), [])
+    }
+    guard !wall.isSet, let local = PhoneClock.local(bytes) else { return (ignored, []) }
+    return (.values([]), [.setClock(local - Int64(zone ?? wall.zone) * 1_000_000_000)])
   }
 }

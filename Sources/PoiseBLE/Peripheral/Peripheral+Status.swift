@@ -24,12 +24,21 @@ extension Peripheral {
     o.add(
       "open", text: parts.filter { table.isOpen($0) }.map(\.rawValue).joined(separator: " "))
     o.add("recorder", text: isConnected ? "connected" : "absent")
-    o.add("phone", text: Self.address(of: subscriptions.phone))
+    o.add("phone", text: KnownDevices.address(of: subscriptions.phone))
     let lines = GattCharacteristic.all.compactMap { row in
       subscriptions.all[row.kind].map { Self.object(row, $0) }
     }
     o.add("listens", list: lines)
     o.add("phones", text: kept.phones.joined(separator: " "))
+    o.add("refused", list: guests.refusals.map(Self.object))
+    return o.finished()
+  }
+
+  private static func object(_ refusal: Guests.Refusal) -> String {
+    var o = JSONWriter()
+    o.add("address", text: refusal.address)
+    o.add("name", text: refusal.name)
+    o.add("cause", text: refusal.cause.rawValue)
     return o.finished()
   }
 

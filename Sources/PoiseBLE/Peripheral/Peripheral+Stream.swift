@@ -9,6 +9,9 @@ extension Peripheral {
     guard let packet = JSONMembers(text), let type = packet.text("type") else { return [] }
     line.take(packet, at: now)
     pace.take(packet, at: now)
+    if type == "hello", let program = packet.text("program") {
+      recorder = String(program.split(separator: " ").last ?? "")
+    }
     if type == "state" { return take(level: packet.number("battery_percent")) }
     if EventLine.others.contains(type) { return [] }
     event = text

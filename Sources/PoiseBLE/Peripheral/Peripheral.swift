@@ -15,6 +15,8 @@ public struct Peripheral: Sendable {
     case send(GattCharacteristic.Kind, [UInt8])
     /// Nobody listens there any more.
     case close(GattCharacteristic.Kind)
+    /// A paired phone sets the clock to this Unix time, ns, which was so when it was received.
+    case setClock(Int64)
   }
 
   /// What became of a notification.
@@ -28,6 +30,7 @@ public struct Peripheral: Sendable {
   static let second: Int64 = 1_000_000_000
 
   public let settings: Board.Bluetooth
+  let version: String
   public internal(set) var station: Station
   public internal(set) var kept: KeptState
   var table: GattTable
@@ -41,14 +44,25 @@ public struct Peripheral: Sendable {
   var eventsUnsent: UInt64 = 0
   /// A value that is being read in pieces, as it was at its begin.
   var held: [GattCharacteristic.Kind: [UInt8]] = [:]
+  /// The machine's clock as it was when it was last looked at.
+  public var wall = Wall()
+  /// The phone's own zone, seconds east of UTC; nil where it has not told it.
+  var zone: Int?
+  /// The recorder's version.
+  var recorder: String?
+  var guests = Guests()
   var nextLine: Int64 = 0
   var nextMeasurement: Int64 = 0
 
   /// - Parameters:
   ///   - adapter: such as `hci0`; nil takes the first one.
   ///   - kept: left behind by an earlier run.
-  public init(_ settings: Board.Bluetooth, adapter: String?, kept: KeptState) {
+  ///   - version: of this program.
+  public init(
+    _ settings: Board.Bluetooth, adapter: String?, kept: KeptState, version: String = "unknown"
+  ) {
     self.settings = settings
+    self.version = version
     self.kept = kept
     station = Station(name: settings.name, adapter: adapter, kept: kept.adapter)
     table = GattTable(settings, hasBattery: false)
@@ -60,13 +74,13 @@ public struct Peripheral: Sendable {
 
   /// What is said at each start of what anybody near can read.
   public var warnings: [String] {
-    Board.Bluetooth.Part.allCases.filter { settings.open.contains($0) && $0 != .events }.map {
+    Board.Bluetooth.Part.allCases.filter { settings.open.contains($0) }.compactMap {
       switch $0 {
       case .phone:
         "open: anybody near can read acceleration and magnetic field without pairing"
       case .rsc: "open: anybody near can read cadence, speed and stride without pairing"
       case .battery: "open: anybody near can read the battery's level without pairing"
-      case .events: ""
+      case .events, .information, .time: nil
       }
     }
   }
@@ -84,6 +98,7 @@ public struct Peripheral: Sendable {
 
   /// Time passes.
   public mutating func tick(at now: Int64) -> [Effect] {
+    guests.tick(at: now)
     var effects = take(station.tick(at: now))
     if subscriptions.phone == nil, station.phase == .onAir, hasBatteryInTable != (battery != nil) {
       makeTable()
@@ -141,7 +156,7 @@ public struct Peripheral: Sendable {
 
   /// The phone has gone.
   mutating func dropPhone() -> [Effect] {
-    held = [:]
+    (held, zone) = ([:], nil)
     return subscriptions.leave().map { .close($0) }
   }
 

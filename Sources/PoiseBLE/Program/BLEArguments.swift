@@ -10,6 +10,8 @@ public struct BLEArguments: Sendable, Equatable {
     case status
     /// Puts the adapter back after a crash; what the service does at its end.
     case restore
+    /// Sets the clock as a phone asked; what a service with that right does.
+    case setClock = "set-clock"
     case help
     case version
   }
@@ -24,6 +26,8 @@ public struct BLEArguments: Sendable, Equatable {
   /// Of the phone to be forgotten.
   public var address: String?
   public var isJSON = false
+  /// Shows the passkey on the live page in place of the terminal.
+  public var isOnPage = false
 
   public init() {}
 
@@ -58,6 +62,7 @@ public struct BLEArguments: Sendable, Equatable {
       adapter = value
     case "--socket": socket = value
     case "--json": isJSON = true
+    case "--page" where task == .pair: isOnPage = true
     case "--help", "-h": task = .help
     case "--version": task = .version
     default: throw OptionWord.Failure("unknown option '\(name)'")
@@ -84,14 +89,15 @@ public struct BLEArguments: Sendable, Equatable {
     Show the running recorder to a phone or a watch by Bluetooth Low Energy.
 
     usage: poise ble run    [--board NAME|FILE] [--adapter hci0] [--socket FILE]
-           poise ble pair   [--adapter hci0]
+           poise ble pair   [--adapter hci0] [--page]
            poise ble forget [ADDRESS]
            poise ble status [--json]
 
       run       Advertise, and send to one phone at a time: cadence, speed and stride (Running Speed
                 and Cadence), the phone app's line, battery, events. Only a phone that has paired
                 reads anything unless [ble] open in the board file says otherwise.
-      pair      Let a phone pair for two minutes; the passkey is shown here. Beside a 'run'.
+      pair      Let a phone pair for two minutes; the passkey is shown here, or with --page on the
+                live page. Beside a 'run'.
       forget    Remove a phone's pairing, or that of all that have read here.
       status    How things stand: radio, phone, what is sent, and why something is not.
 

@@ -28,6 +28,14 @@ public enum StatusText {
     }
     let phones = words(o.text("phones"))
     add("paired", phones.isEmpty ? "none that has read here" : phones.joined(separator: ", "))
+    for one in o.list("refused") {
+      let name = one.text("name").map { $0.isEmpty ? "" : " (\($0))" } ?? ""
+      let cause = one.text("cause") ?? ""
+      // Most watches cannot pair with a sensor.
+      let remedy =
+        cause == "not paired" ? #": 'poise ble pair', or open = ["rsc"] for a watch"# : ""
+      add("refused", (one.text("address") ?? "") + name + ", " + cause + remedy)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -12,6 +12,10 @@ extension Board {
       case battery
       /// Poise's own events.
       case events
+      /// Maker and versions (Device Information Service); always readable without pairing.
+      case information
+      /// The clock (Current Time Service), which a paired phone may set where nobody has set it.
+      case time
     }
 
     /// What is counted as cadence.
@@ -55,7 +59,10 @@ extension BoardReader {
     if settings.open.contains(.events) {
       table.fail("open", "\"events\" cannot be open: reading events requires pairing")
     }
-    for part in settings.open.subtracting(settings.offer) where part != .events {
+    if settings.open.contains(.time) {
+      table.fail("open", "\"time\" cannot be open: setting the clock requires pairing")
+    }
+    for part in settings.open.subtracting(settings.offer) where part != .events && part != .time {
       table.fail("open", "\"\(part.rawValue)\" is not in offer")
     }
     if let rate = table.integer("phone_hz", in: 1...25) { settings.phoneRate = rate }

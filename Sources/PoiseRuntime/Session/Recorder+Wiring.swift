@@ -83,7 +83,7 @@ extension Recorder {
     let minute = options.localMinute ?? { MachineClock.localMinute($0) }
     return { stamp in
       let unix = stamp.nanoseconds &+ times.offset()
-      return SessionIdentity.isClockSet(unix) && hours.contains(minute(unix))
+      return MachineClock.isSet(unix) && hours.contains(minute(unix))
     }
   }
 

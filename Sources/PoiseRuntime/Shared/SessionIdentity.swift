@@ -35,27 +35,8 @@ struct SessionIdentity {
   init(clockIsSet: Bool? = nil) {
     session = Self.uuid()
     realtime = MachineClock.realtime
-    self.clockIsSet = clockIsSet ?? Self.isClockSet(realtime)
+    self.clockIsSet = clockIsSet ?? MachineClock.isSet(realtime)
     bootID = File.firstLine("/proc/sys/kernel/random/boot_id") ?? ""
-  }
-
-  /// Whether a wall clock that shows this Unix time, ns, can be believed.
-  ///
-  /// A machine without a clock chip begins with the time at which its system was made or last
-  /// switched off, which looks as good as any; where systemd keeps that time it says when a
-  /// network has set it (systemd-timesyncd.service(8), /run/systemd/timesync/synchronized).
-  ///
-  /// - Parameter root: the folder that stands for `/`; empty: this machine.
-  static func isClockSet(_ realtime: Int64, root: String = "") -> Bool {
-    guard isPlausible(realtime) else { return false }
-    let keeper = root + "/run/systemd/timesync"
-    return !File.exists(keeper) || File.exists(keeper + "/synchronized")
-      || File.exists(root + "/sys/class/rtc/rtc0")
-  }
-
-  /// Whether a Unix time in ns is later than this program: 2026-01-01.
-  private static func isPlausible(_ realtime: Int64) -> Bool {
-    realtime > 1_767_225_600_000_000_000
   }
 
   private static func uuid() -> String {

@@ -1,5 +1,6 @@
 import PoiseCore
 import PoiseLog
+import PoiseSystem
 
 /// Follows the wall clock of a session: a record every 10 s of sample time, and word of each time
 /// somebody sets the clock. Stamps are never moved by it.
@@ -32,7 +33,7 @@ struct ClockMonitor {
     let change = current - last
     last = current
     // Without a clock chip the time comes from the network, minutes after the start.
-    if !isSet { isSet = SessionIdentity.isClockSet(now.nanoseconds &+ current) }
+    if !isSet { isSet = MachineClock.isSet(now.nanoseconds &+ current) }
     let record = ClockRecord(
       timestamp: now, realtime: now.nanoseconds + current, synchronised: isSet)
     return (record, abs(change) >= Self.stepNanoseconds ? Double(change) * 1e-9 : nil)

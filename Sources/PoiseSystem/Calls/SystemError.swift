@@ -9,6 +9,7 @@ public enum SystemOperation: String, Sendable, Equatable {
   case measureSpace = "measure the room of"
   case resize = "set the size of"
   case signal
+  case setClock = "set"
   case listen = "listen on"
   case connect = "connect to"
   case send = "send to"

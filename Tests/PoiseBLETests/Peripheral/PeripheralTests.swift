@@ -15,7 +15,7 @@ struct PeripheralTests {
   private func peripheral(open: Set<Board.Bluetooth.Part> = []) -> Peripheral {
     var settings = Board.Bluetooth()
     settings.open = open
-    var made = Peripheral(settings, adapter: nil, kept: KeptState())
+    var made = Peripheral(settings, adapter: nil, kept: KeptState(), version: "1.2.3")
     _ = made.take(packet: "{\"type\":\"state\",\"battery_percent\":80,\"walking\":false}", at: 0)
     made.makeTable()
     return made
@@ -49,6 +49,150 @@ struct PeripheralTests {
 
   private func sent(_ effects: [Peripheral.Effect]) -> [(GattCharacteristic.Kind, [UInt8])] {
     effects.compactMap { if case .send(let kind, let bytes) = $0 { (kind, bytes) } else { nil } }
+  }
+
+  private func write(
+    _ made: inout Peripheral, _ kind: GattCharacteristic.Kind, _ bytes: [UInt8],
+    by device: String? = nil
+  ) throws -> (reply: Peripheral.Reply, effects: [Peripheral.Effect]) {
+    let options = BusValue.properties(["device": .path(device ?? phone), "offset": .uint16(0)])
+    let call = BusCall(
+      try #require(rows[kind]).path, BusName.characteristic, "WriteValue", [.bytes(bytes), options])
+    let (reply, effects) = made.answer(call, at: 0)
+    return (reply, effects.filter { if case .setClock = $0 { true } else { false } })
+  }
+
+  private let ignored = Peripheral.Reply.fault(.bluez("Failed", "0x80"))
+  /// 2026-11-26 15:00:00.5 on the phone's wall.
+  private let afternoon: [UInt8] = [0xEA, 0x07, 11, 26, 15, 0, 0, 4, 128, 0]
+
+  @Test("a paired phone sets a clock that nobody has set, in its own zone or else the machine's")
+  func clock() throws {
+    var made = peripheral()
+    made.wall = Peripheral.Wall(unix: 0, zone: -3600, isSet: false)
+    let wall: Int64 = 1_795_705_200_500_000_000
+    #expect(try write(&made, .clock, afternoon).effects == [.setClock(wall + 3600 * Self.second)])
+    // Central European Time; in summer, so with an hour more.
+    #expect(try write(&made, .zone, [4, 4]).reply == .values([]))
+    let set = try write(&made, .clock, afternoon)
+    #expect(set.reply == .values([]) && set.effects == [.setClock(wall - 7200 * Self.second)])
+    // Another phone's zone is its own.
+    _ = made.signal(
+      BusSignal(
+        phone, BusName.properties, "PropertiesChanged",
+        [.string(BusName.device), .properties(["Connected": .bool(false)])]), at: 0)
+    #expect(try write(&made, .clock, afternoon).effects == [.setClock(wall + 3600 * Self.second)])
+  }
+
+  @Test("a clock that is set stays; what is no time is refused, and nothing else can be written")
+  func noClock() throws {
+    var made = peripheral()
+    made.wall = Peripheral.Wall(unix: 0, zone: 0, isSet: true)
+    var answer = try write(&made, .clock, afternoon)
+    #expect(answer.reply == ignored && answer.effects.isEmpty)
+    made.wall.isSet = false
+    for (at, byte) in [(1, UInt8(0)), (2, 13), (2, 0), (3, 0), (3, 31), (4, 24), (5, 60), (6, 60)] {
+      var bytes = afternoon
+      bytes[at] = byte
+      answer = try write(&made, .clock, bytes)
+      #expect(answer.reply == ignored && answer.effects.isEmpty, "\(bytes)")
+    }
+    for (kind, bytes) in [
+      (GattCharacteristic.Kind.clock, []), (.clock, afternoon + [0]), (.zone, [0])
+    ] {
+      #expect(try write(&made, kind, bytes).reply == .fault(.bluez("InvalidValueLength", "")))
+    }
+    for bytes: [UInt8] in [[57, 0], [0x80, 0], [0, 1], [0, 255]] {
+      #expect(try write(&made, .zone, bytes).reply == ignored, "\(bytes)")
+    }
+    for kind in GattCharacteristic.Kind.allCases where kind != .clock && kind != .zone {
+      guard case .fault(let fault) = try write(&made, kind, [1]).reply else {
+        Issue.record("\(kind)")
+        continue
+      }
+      #expect(fault.name == "org.bluez.Error.NotPermitted")
+    }
+    // Nor by a second device while the first has the place.
+    #expect(
+      try write(&made, .clock, afternoon, by: other).reply
+        == .fault(.bluez("NotPermitted", "one phone at a time")))
+  }
+
+  @Test("the clock, the maker and both versions are read")
+  func information() throws {
+    var made = peripheral()
+    made.wall = Peripheral.Wall(unix: 1_795_705_200_500_000_000, zone: -12_600, isSet: true)
+    func read(_ kind: GattCharacteristic.Kind) throws -> [UInt8]? {
+      bytes(made.answer(try call(kind, "ReadValue"), at: 0).reply)
+    }
+    #expect(try read(.clock) == [0xEA, 0x07, 11, 26, 11, 30, 0, 4, 128, 0])
+    #expect(try read(.zone) == [0xF2, 0])
+    #expect(try read(.manufacturer) == Array("Poise".utf8))
+    #expect(try read(.software) == Array("1.2.3".utf8))
+    #expect(try read(.firmware) == Array("unknown".utf8))
+    _ = made.take(packet: #"{"type":"hello","version":1,"program":"poise 7.8.9"}"#, at: 0)
+    #expect(try read(.firmware) == Array("7.8.9".utf8))
+  }
+
+  private func changed(_ device: String, _ properties: [String: BusValue]) -> BusSignal {
+    BusSignal(
+      device, BusName.properties, "PropertiesChanged",
+      [.string(BusName.device), .properties(properties)])
+  }
+
+  private func added(_ device: String, _ properties: [String: BusValue]) -> BusSignal {
+    let interfaces = BusValue.array(
+      "{sa{sv}}", [.entry(.string(BusName.device), .properties(properties))])
+    return BusSignal("/", BusName.objectManager, "InterfacesAdded", [.path(device), interfaces])
+  }
+
+  private func status(_ made: Peripheral) -> String {
+    StatusText.text(made.status(process: 1, unix: 0, recorder: true)) ?? ""
+  }
+
+  @Test("a watch that connects, is refused and leaves is named, until it reads something")
+  func refused() throws {
+    var made = peripheral(open: [.phone])
+    let name = BusValue.string("Forerunner\u{1B}[31m 255")
+    _ = made.signal(
+      added(phone, ["Connected": .bool(true), "Paired": .bool(false), "Alias": name]), at: 0)
+    #expect(!status(made).contains("refused"))
+    // What it reads are the versions: not what it came for.
+    _ = made.answer(try call(.software, "ReadValue"), at: 1)
+    _ = made.signal(changed(phone, ["Connected": .bool(false)]), at: Self.second)
+    let line =
+      "refused   C4:F2:17:1A:1D:BB (Forerunner?[31m 255), not paired: 'poise ble pair', or "
+      + "open = [\"rsc\"] for a watch\n"
+    #expect(status(made).hasSuffix(line), "\(status(made))")
+    // It comes back, and now it is open.
+    _ = made.signal(changed(phone, ["Connected": .bool(true)]), at: 2 * Self.second)
+    _ = made.answer(try call(.line, "ReadValue"), at: 2 * Self.second)
+    _ = made.signal(changed(phone, ["Connected": .bool(false)]), at: 3 * Self.second)
+    #expect(!status(made).contains("refused"))
+  }
+
+  @Test("one that stays without reading is named after ten seconds; one that has paired is not")
+  func waiting() throws {
+    var made = peripheral()
+    _ = made.signal(changed(phone, ["Connected": .bool(true)]), at: 0)
+    _ = made.signal(changed(other, ["Connected": .bool(true)]), at: 0)
+    _ = made.signal(changed(other, ["Paired": .bool(true)]), at: 5 * Self.second)
+    _ = made.tick(at: 9 * Self.second)
+    #expect(!status(made).contains("refused"))
+    _ = made.tick(at: 10 * Self.second)
+    #expect(status(made).contains("refused   C4:F2:17:1A:1D:BB, not paired"))
+    #expect(!status(made).contains("1D:CC"))
+    // Second devices are refused for another reason.
+    _ = made.answer(try call(.feature, "ReadValue", by: phone), at: 0)
+    _ = made.answer(try call(.feature, "ReadValue", by: other), at: 0)
+    #expect(status(made).hasSuffix("refused   C4:F2:17:1A:1D:CC, another device is connected\n"))
+    // No more than the newest four are held.
+    for k in 0..<9 {
+      let device = "/org/bluez/hci0/dev_00_00_00_00_00_0\(k)"
+      _ = made.signal(changed(device, ["Connected": .bool(true)]), at: 0)
+      _ = made.signal(changed(device, ["Connected": .bool(false)]), at: 0)
+    }
+    #expect(status(made).split(separator: "\n").filter { $0.hasPrefix("refused") }.count == 4)
   }
 
   @Test("what can be read is read")

@@ -49,17 +49,17 @@ struct LateClockTests {
   func kept() throws {
     let machine = try TemporaryFolder()
     let (root, now) = (machine.path, Self.right)
-    #expect(SessionIdentity.isClockSet(now, root: root))
-    #expect(!SessionIdentity.isClockSet(100_000_000_000, root: root))
+    #expect(MachineClock.isSet(now, root: root))
+    #expect(!MachineClock.isSet(100_000_000_000, root: root))
     // systemd-timesyncd runs, and has reached no server yet.
     try machine.write("", to: "run/systemd/timesync/other")
-    #expect(!SessionIdentity.isClockSet(now, root: root))
+    #expect(!MachineClock.isSet(now, root: root))
     try machine.write("", to: "run/systemd/timesync/synchronized")
-    #expect(SessionIdentity.isClockSet(now, root: root))
+    #expect(MachineClock.isSet(now, root: root))
     try File.remove(root + "/run/systemd/timesync/synchronized")
     // A clock chip.
     try machine.write("", to: "sys/class/rtc/rtc0/since_epoch")
-    #expect(SessionIdentity.isClockSet(now, root: root))
+    #expect(MachineClock.isSet(now, root: root))
   }
 
   @Test("the log's clock records say from when on the wall clock can be trusted")
