@@ -2,13 +2,14 @@ import PoiseBLE
 import PoiseCore
 import PoiseSystem
 
-/// `poise ble pair`: lets one phone pair within two minutes, by a passkey that is shown here.
+/// `poise ble pair`: lets one phone pair within two minutes, by a passkey that is shown here or,
+/// with `--page`, on the live page.
 enum PairProgram {
   static func run(_ arguments: BLEArguments) {
     // The passkey is for whoever sits here; it belongs into no log.
-    guard FileDescriptor.standardOutput.isTerminal else {
+    guard arguments.isOnPage || FileDescriptor.standardOutput.isTerminal else {
       Program.voice.fail(
-        "a passkey is shown: start 'poise ble pair' in a terminal", .usage)
+        "a passkey is shown: start 'poise ble pair' in a terminal, or with --page", .usage)
     }
     let (bus, objects, adapter) = BluezCalls.begin(arguments)
     let paired = KnownDevices.paired(objects, adapter: adapter)
@@ -20,7 +21,9 @@ enum PairProgram {
     for stranger in KnownDevices.strangers(objects, adapter: adapter) {
       _ = bus.wait(BusName.bluez, BusCall(stranger, BusName.device, "Disconnect"))
     }
-    let phone = follow(bus)
+    let screen: PasskeyScreen = arguments.isOnPage ? .page(Places.passkey) : .terminal
+    let phone = follow(bus, screen)
+    screen.clear()
     let end = BusCall(
       "/org/bluez", BusName.agentManager, "UnregisterAgent", [.path(BusName.agentPath)])
     // What fails here ends with the connection.
@@ -61,11 +64,12 @@ enum PairProgram {
   }
 
   /// The phone that has paired; nil where the time is over or Ctrl-C is pressed.
-  private static func follow(_ bus: SystemBus) -> String? {
+  private static func follow(_ bus: SystemBus, _ screen: PasskeyScreen) -> String? {
     var policy = PairingPolicy()
     let end = MachineClock.monotonic + Int64(PairingPolicy.seconds) * 1_000_000_000
     while !EndFlag.isRaised && MachineClock.monotonic < end {
       guard let events = bus.events() else {
+        screen.clear()
         Program.voice.fail("the D-Bus system bus is gone", .unavailable)
       }
       for event in events {
@@ -78,7 +82,7 @@ enum PairProgram {
           case .success(let values): incoming.reply(values)
           case .failure(let fault): incoming.fail(fault)
           }
-          show(answer.shown)
+          if let shown = answer.shown { screen.show(shown) }
         case .answer: break
         }
       }
@@ -88,14 +92,5 @@ enum PairProgram {
       _ = set.wait(milliseconds: 500)
     }
     return nil
-  }
-
-  private static func show(_ shown: PairingPolicy.Shown?) {
-    switch shown {
-    case .passkey(let digits)?: Program.voice.tell("Type this into the phone: \(digits)\n")
-    case .canceled?: Program.voice.tell("The phone has given up; it may try again.\n")
-    case .refused?: Program.voice.tell("Refused: a phone wanted to pair without a passkey.\n")
-    case nil: break
-    }
   }
 }

@@ -8,6 +8,9 @@ enum Places {
   /// In memory, for as long as it runs: status and lock.
   static var run: String { RunFolder.ofService ?? RunFolder.own[0] }
 
+  /// What the live page shows while a phone pairs.
+  static var passkey: String { run + "/passkey" }
+
   /// Status files that may be there, of this user's program and of the service's.
   static var statuses: [String] {
     (RunFolder.own.filter(RunFolder.isOurs) + ["/run/poise-ble"]).map { $0 + "/" + statusFile }

@@ -12,6 +12,7 @@ struct ServerLoop {
   private var server: LiveServer
   private let listeners: [StreamListener]
   private var recorder: RecorderSocket
+  private var passkey = PasskeyFile()
   private var sockets: [Int32: StreamSocket] = [:]
   /// Those whose answer is out, and until when they are waited for.
   private var leaving: [Int32: (socket: StreamSocket, until: Timestamp)] = [:]
@@ -46,6 +47,7 @@ struct ServerLoop {
       for (number, socket) in sockets where readable.contains(number) { receive(socket, now) }
       server.tick(at: now.nanoseconds)
       recorder.tend(&server, at: now)
+      passkey.tend(&server, at: now)
       for (number, socket) in sockets { finish(number, socket, now) }
       dismiss(readable, now)
       tell(now)

@@ -24,9 +24,12 @@ enum EventStream {
       switch type {
       case "attitude", "acceleration": .signal
       case "state": .newest(0)
+      case Passkey.type: .newest(1)
       default: .lasting
       }
-    let event = LiveRecent.event(in: line) ?? (LiveRecent.keeps(type) ? line : nil)
+    // A browser holds a number, and sends it: none is made of a passkey.
+    let isKept = type != Passkey.type && LiveRecent.keeps(type)
+    let event = LiveRecent.event(in: line) ?? (isKept ? line : nil)
     let id = event.map { "id: \(number(of: $0))\n" } ?? ""
     return Packet(bytes: Array("\(id)event: \(type)\ndata: \(line)\n\n".utf8), kind: kind)
   }

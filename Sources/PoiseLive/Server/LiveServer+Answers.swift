@@ -91,7 +91,9 @@ extension LiveServer {
       recent.lines.lastIndex { EventStream.number(of: $0) == last }
     }
     let events = hello == nil ? [] : recent.packets.dropFirst(seen.map { $0 + 1 } ?? 0)
-    let lines = [link?.line, hello].compactMap { $0 } + events + (state.map { [$0] } ?? [])
+    let lines =
+      [link?.line, hello].compactMap { $0 } + events
+      + [state, passkey.map { Passkey.line($0) }].compactMap { $0 }
     for packet in lines.compactMap({ EventStream.packet($0) }) { client.offer(packet) }
   }
 }

@@ -33,6 +33,7 @@ public struct LiveServer: Sendable {
   /// Of the axes in which acceleration is sent.
   private var frame = LiveMessage.deviceFrame
   var link: RecorderLink?
+  var passkey: Passkey?
 
   /// - Parameters:
   ///   - signIn: what asks for the token.
@@ -165,6 +166,17 @@ public struct LiveServer: Sendable {
     broadcast(new.line)
     guard let status = FoxgloveSession.status(of: new) else { return }
     for id in clients.keys { clients[id]?.offer(status: status) }
+  }
+
+  /// Digits that a phone asks for while it pairs; nil: none does. For pages alone, which their
+  /// policy has let in.
+  public mutating func setPasskey(_ new: Passkey?) {
+    if new == passkey { return }
+    passkey = new
+    guard let packet = EventStream.packet(Passkey.line(new)) else { return }
+    for id in clients.keys {
+      if case .events? = clients[id]?.mode { clients[id]?.offer(packet) }
+    }
   }
 
   private mutating func broadcast(_ line: String) {

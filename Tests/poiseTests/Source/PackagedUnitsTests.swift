@@ -84,6 +84,48 @@ struct PackagedUnitsTests {
     if name != "poise" { #expect(unit["Unit.Wants"] != ["poise.service"]) }
   }
 
+  @Test("what sets the clock has that right alone, and is started by a wish of the radio's only")
+  func clock() throws {
+    let unit = try Self.unit("poise-ble-clock")
+    var wanted = Self.everywhere.mapValues { [$0] }
+    // Neither would let it set the clock; the mask lets others see that it was set.
+    wanted["ProtectClock"] = []
+    wanted["CapabilityBoundingSet"] = ["CAP_SYS_TIME"]
+    wanted["UMask"] = ["0022"]
+    wanted.merge([
+      "ExecStart": ["/usr/bin/poise-ble set-clock"], "Type": ["oneshot"], "User": [],
+      "PrivateNetwork": ["yes"], "RestrictAddressFamilies": ["AF_UNIX"], "IPAddressAllow": [],
+      "PrivateDevices": ["yes"], "DeviceAllow": [], "BindPaths": [], "ReadWritePaths": [],
+      "SystemCallFilter": ["@system-service @clock", "~@resources"], "MemoryMax": ["32M"]
+    ]) { $1 }
+    for (key, values) in wanted.sorted(by: { $0.key < $1.key }) {
+      #expect(unit["Service." + key] ?? [] == values, "\(key)")
+    }
+    #expect(!unit.keys.contains { $0.hasPrefix("Install.") })
+    let path = try Self.text("poise-ble-clock.path")
+    #expect(path.contains("\nPathChanged=/run/poise-ble/clock\n"))
+    #expect(path.contains("\nPartOf=poise-ble.service\n"))
+    #expect(path.hasSuffix("\n[Install]\nWantedBy=poise-ble.service\n"))
+    #expect(try Self.unit("poise-ble")["Install.Also"] == ["poise-ble-clock.path"])
+  }
+
+  @Test("what pairs by the page has the radio's guards, and its passkey is for group poise alone")
+  func pair() throws {
+    let unit = try Self.unit("poise-ble-pair")
+    var wanted = Self.everywhere.mapValues { [$0] }
+    wanted.merge([
+      "ExecStart": ["/usr/bin/poise-ble pair --page"], "User": ["poise-ble"], "Group": ["poise"],
+      "UMask": ["0027"], "RuntimeDirectory": ["poise-ble-pair"], "RuntimeDirectoryMode": ["0750"],
+      "PrivateNetwork": ["yes"], "RestrictAddressFamilies": ["AF_UNIX"], "IPAddressAllow": [],
+      "PrivateDevices": ["yes"], "DeviceAllow": [], "BindPaths": [], "ReadWritePaths": [],
+      "SystemCallFilter": ["@system-service", "~@privileged @resources"], "MemoryMax": ["64M"]
+    ]) { $1 }
+    for (key, values) in wanted.sorted(by: { $0.key < $1.key }) {
+      #expect(unit["Service." + key] ?? [] == values, "\(key)")
+    }
+    #expect(!unit.keys.contains { $0.hasPrefix("Install.") })
+  }
+
   @Test("the page and the radio are installed switched off, and nothing else starts them")
   func off() throws {
     let rules = try Self.text("debian/rules")

@@ -267,6 +267,25 @@ struct LiveProgramTests {
     #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
   }
 
+  @Test("digits to pair with are on the page while the process that left them lives")
+  func passkey() throws {
+    let result = try serve(
+      """
+      told = events(ask("/events?token=" + token))
+      def next_passkey():
+        return next(data["passkey"] for kind, data in told if kind == "pairing")
+      def leave(text):
+        with open("run/poise/new", "w") as file: file.write(text)
+        os.rename("run/poise/new", "run/poise/passkey")
+      next(told)
+      leave(f"004217 {os.getpid()}\\n"); assert next_passkey() == "004217"
+      leave("004218 99999999\\n"); assert next_passkey() is None
+      leave(f"004219 {os.getpid()}\\n"); assert next_passkey() == "004219"
+      os.remove("run/poise/passkey"); assert next_passkey() is None
+      """, recorder: false)
+    #expect(result.output == "client: 0\nlive: 0\n", "\(result)")
+  }
+
   @Test("wrong use, a taken port and a file of others end with the status of the one table")
   func statuses() throws {
     let folder = try TemporaryFolder()

@@ -33,6 +33,15 @@ onForget(() => {
   Object.assign(health, { state: null, minute: null });
   for (const key of ["sensors", "card", "power", "battery", "mount"]) dropNotice(key);
 });
+// A phone that pairs by Bluetooth asks for six digits.
+on("pairing", (o) => {
+  const digits = /^[0-9]{6}$/.test(o.passkey) ? o.passkey : null;
+  if (digits === null) return dropNotice("pairing");
+  notice("pairing", {
+    word: t`A phone wants to pair.`,
+    text: t`If it is yours, type this into it: ${digits.slice(0, 3) + " " + digits.slice(3)}.`
+  });
+});
 on("health", (o) => {
   health.minute = o;
 });
@@ -90,7 +99,9 @@ const TOLD = {
   log_deleted: (o) => t`The oldest log was deleted to make room: ${clean(o.path) || ""}.`,
   clock_step: (o) => t`The clock was set by ${amount(finite(o.step_s), "s", 1)}.`,
   marker: (o) => o.label === "flare" ? t`A flare was marked.`
-    : o.label === "dose" ? t`A dose is due.` : t`Mark ${number(finite(o.index))}.`,
+    : o.label === "dose" ? t`A dose is due.`
+    : clean(o.text) ? t`Mark ${number(finite(o.index))}: ${clean(o.text)}.`
+      : t`Mark ${number(finite(o.index))}.`,
   snooze: (o) => finite(o.until) !== null && o.until > o.timestamp
     ? t`Alerts rest until ${timeOfDay(o.until)}.` : t`Alerts are given again.`,
   magnetometer: (o) => o.state === "good" ? t`The magnetic field fits again.`

@@ -5,7 +5,8 @@ const TYPES = [
   "recorder", "hello", "refused", "lost", "acceleration", "attitude", "state", "step", "bout",
   "posture", "alert", "fall", "balance", "transition", "segments", "hold", "magnetometer",
   "mount", "sensor_lost", "sensor_back", "dropped", "disk_full", "not_recorded",
-  "log_deleted", "clock_step", "marker", "snooze", "power", "start", "stop", "health", "recent"
+  "log_deleted", "clock_step", "marker", "snooze", "power", "start", "stop", "health", "recent",
+  "pairing"
 ];
 const handlers = {};
 const forgetters = [];
@@ -78,7 +79,7 @@ function take(type, data, id) {
     return;
   }
   if (object === null || typeof object !== "object" || Array.isArray(object)) return;
-  if (type !== "recorder" && type !== "refused" && type !== "lost") {
+  if (!["recorder", "refused", "lost", "pairing"].includes(type)) {
     stream.arrival = milliseconds();
     const time = finite(object.timestamp) ?? finite(object.now);
     if (type in lags && time !== null) measureLag(type, time);
@@ -93,7 +94,8 @@ function take(type, data, id) {
 // Whether the recorder repeats such an event for late openers. Only those have numbers of their
 // own: with any other packet comes the number of the event before it.
 const isRepeated = (type) => TYPES.includes(type) && !["recorder", "hello", "refused", "lost",
-  "acceleration", "attitude", "state", "step", "posture", "segments", "health", "recent"
+  "acceleration", "attitude", "state", "step", "posture", "segments", "health", "recent",
+  "pairing"
 ].includes(type);
 
 // An event from before this page was opened, or from a gap of the network.
