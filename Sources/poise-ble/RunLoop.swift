@@ -11,7 +11,7 @@ struct RunLoop {
   private static let longestWait: Int64 = 1000
 
   private var peripheral: Peripheral
-  private var recorder: RecorderSocket
+  private var recorder: RecorderPackets
   private var bus: SystemBus?
   private var nextBus: Int64 = .min
   private var hasSaidNoBus = false
@@ -30,7 +30,7 @@ struct RunLoop {
   ///   - folder: where the status lies.
   init(_ peripheral: Peripheral, socket: String?, status folder: String) {
     self.peripheral = peripheral
-    recorder = RecorderSocket(socket)
+    recorder = RecorderPackets(socket) { Program.voice.note($0, .warning) }
     self.folder = folder
     statusPath = folder + "/" + Places.statusFile
   }

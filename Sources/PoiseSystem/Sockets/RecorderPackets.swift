@@ -1,8 +1,5 @@
-import PoiseCore
-import PoiseSystem
-
 /// The way to the recorder's live stream, tried again each second.
-struct RecorderSocket {
+public struct RecorderPackets {
   private static let pause: Int64 = 1_000_000_000
   /// After a refusal, ns.
   private static let longPause: Int64 = 5_000_000_000
@@ -10,21 +7,29 @@ struct RecorderSocket {
   private static let most = 64
 
   private let given: String?
+  private let complain: (String) -> Void
   private var socket: PacketSocket?
   /// What was said of a recorder that may not be watched, so that it is said once.
   private var said: String?
   private var next: Int64 = .min
 
-  /// - Parameter path: nil looks for it.
-  init(_ path: String?) { given = path }
+  /// - Parameters:
+  ///   - path: nil looks for it.
+  ///   - complain: says why a recorder that exists is not watched; called once for each reason.
+  public init(_ path: String?, complain: @escaping (String) -> Void) {
+    given = path
+    self.complain = complain
+  }
 
-  var isConnected: Bool { socket != nil }
+  public var isConnected: Bool { socket != nil }
 
   /// To be waited for; nil while not connected.
-  var number: Int32? { socket?.number }
+  public var number: Int32? { socket?.number }
 
   /// What has come; `ended` where the recorder has just gone.
-  mutating func read(at now: Int64) -> (packets: [String], ended: Bool) {
+  ///
+  /// - Parameter now: of a clock that does not jump, ns.
+  public mutating func read(at now: Int64) -> (packets: [String], ended: Bool) {
     if socket == nil && now >= next {
       next = now + Self.pause
       socket = look()
@@ -45,11 +50,10 @@ struct RecorderSocket {
     return (packets, false)
   }
 
-  /// Says once why a recorder that exists is not watched.
   private mutating func look() -> PacketSocket? {
     let found = PacketSocket.toRecorder(given)
     let complaint = found.complaint
-    if let complaint, complaint != said { Program.voice.note(complaint, .warning) }
+    if let complaint, complaint != said { complain(complaint) }
     said = complaint
     if case .found(let socket) = found { return socket }
     return nil
