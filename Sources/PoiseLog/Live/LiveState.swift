@@ -49,6 +49,9 @@ public struct LiveState: Sendable, Equatable {
     public var bad: Double?
     /// Seconds that were not still.
     public var worn: Double = 0
+    /// Walking bouts that have ended, and their seconds.
+    public var bouts: UInt64 = 0
+    public var walked: Double = 0
 
     public init() {}
   }
@@ -111,6 +114,8 @@ public struct LiveState: Sendable, Equatable {
     o.add("good_s", today.good, decimals: 0)
     o.add("bad_s", today.bad, decimals: 0)
     o.add(Figure.wornTime.key, today.worn, decimals: 0)
+    o.add("bouts_today", whole: today.bouts)
+    o.add("walking_s", today.walked, decimals: 0)
     o.add("worn", flag: isWorn)
     o.add("alert", text: alert.word)
     o.add("fall", raw: fall.map { DecimalText.seconds(nanoseconds: $0) } ?? "null")

@@ -8,6 +8,8 @@ struct LiveDay {
     var steps: UInt64 = 0
     var tally: PostureTally?
     var worn = 0.0
+    var bouts: UInt64 = 0
+    var walked = 0.0
   }
 
   /// Number of a Unix time's day in local time.
@@ -31,6 +33,8 @@ struct LiveDay {
     var out = LiveState.Today()
     out.steps = now.steps - min(midnight.steps, now.steps)
     out.worn = now.worn - midnight.worn
+    out.bouts = now.bouts - min(midnight.bouts, now.bouts)
+    out.walked = now.walked - midnight.walked
     if let tally = now.tally {
       let before = midnight.tally ?? PostureTally()
       out.good = tally.goodSeconds - before.goodSeconds

@@ -15,6 +15,9 @@ struct LiveSituation {
   private(set) var isWorn: Bool?
   /// Seconds of windows that were not still.
   private(set) var worn = 0.0
+  /// Walking bouts that have ended, and their seconds.
+  private(set) var bouts: UInt64 = 0
+  private(set) var walked = 0.0
   private(set) var dropped: [UInt64]
   private(set) var isLost: [Bool]
   private var meter: StillnessMeter
@@ -39,7 +42,10 @@ struct LiveSituation {
     case .step(let step):
       isWalking = true
       if let fall, step.timestamp > fall.detectedAt { self.fall = nil }
-    case .bout: isWalking = false
+    case .bout(let bout):
+      isWalking = false
+      bouts += 1
+      walked += Double(bout.end - bout.start) * 1e-9
     case .posture(let event):
       let new = event.good.map { $0 ? LiveState.Posture.good : .bad } ?? .unknown
       if new != posture { (posture, postureSince) = (new, event.timestamp) }

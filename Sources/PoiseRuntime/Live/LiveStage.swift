@@ -201,7 +201,10 @@ final class LiveStage {
   private func look(_ view: View) {
     let steps = health.steps.load(ordering: .relaxed)
     let unix = view.now.nanoseconds + offset
-    day.update(LiveDay.Figures(steps: steps, tally: view.tally, worn: situation.worn), at: unix)
+    let figures = LiveDay.Figures(
+      steps: steps, tally: view.tally, worn: situation.worn, bouts: situation.bouts,
+      walked: situation.walked)
+    day.update(figures, at: unix)
     state.time = unix
     state.elapsed = Double(view.now - start) * 1e-9
     state.steps = steps

@@ -34,7 +34,8 @@ struct LiveStateTests {
       + #""walking":false,"#
       + #""cadence_spm":null,"speed_mps":null,"stride_length_m":null,"#
       + #""posture":"unknown","posture_s":0.0,"good_s":null,"bad_s":null,"#
-      + #""worn_s":0,"worn":null,"alert":"off","fall":null,"edges_hz":null,"#
+      + #""worn_s":0,"bouts_today":0,"walking_s":0,"worn":null,"alert":"off","fall":null,"#
+      + #""edges_hz":null,"#
       + #""sensors":[],"card":{"path":null,"#
       + #""free_bytes":null,"hours_left":null,"full":false},"battery_percent":null,"#
       + #""subscribers":0}"#
@@ -55,7 +56,7 @@ struct LiveStateTests {
     state.fall = 1_789_999_000_500_000_000
     state.card.freeBytes = 12_000_000_000
     #expect(state.line.contains(#""steps_today":12,"#))
-    #expect(state.line.contains(#""good_s":61,"bad_s":null,"worn_s":90,"#))
+    #expect(state.line.contains(#""good_s":61,"bad_s":null,"worn_s":90,"bouts_today":0,"#))
     #expect(state.line.contains(#""posture":"bad""#) && state.line.contains(#""alert":"on""#))
     #expect(
       state.line.contains(
