@@ -22,7 +22,7 @@ LSL_SECONDS ?= 60
   cohort scale site lint tidy embedded bench realtime \
   docs examples references report-check live-check lsl-check accuracy sanitize fuzz mutants faults \
   crash soak hil \
-  ble-check service-check pi-emulated image image-check deb deb-trixie clean
+  ble-check mqtt-check service-check pi-emulated image image-check deb deb-trixie clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +71,7 @@ site: setup ## the documentation as a static site, into .build/site
 	@$(BUILD) --product poise-desk
 	@$(BUILD) --product poise-live
 	@$(BUILD) --product poise-ble
+	@$(BUILD) --product poise-mqtt
 	@scripts/site/build $(DEBUG_PROGRAMS)/poise
 
 cohort: build setup-tests ## a study of 200 made logs on Dask, with bad logs and a worker killed
@@ -167,6 +168,10 @@ ble-check: setup ## poise ble on BlueZ, with a simulated radio and phone, in a g
 	@$(BUILD) --product poise
 	@$(BUILD) --product poise-ble
 	@scripts/ble/run $(DEBUG_PROGRAMS)
+
+mqtt-check: setup-tests ## poise mqtt and Debian's mosquitto: killed, stopped, hostile; TLS
+	@$(BUILD) --product poise-mqtt
+	@scripts/mqtt/run $(DEBUG_PROGRAMS)
 
 service-check: setup ## the package's service under a real systemd, in a guest (root)
 	@scripts/service/run

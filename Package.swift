@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "poise-desk", targets: ["poise-desk"]),
     .executable(name: "poise-live", targets: ["poise-live"]),
     .executable(name: "poise-ble", targets: ["poise-ble"]),
+    .executable(name: "poise-mqtt", targets: ["poise-mqtt"]),
     // For other packages; docs/examples has two.
     .library(name: "PoiseCore", targets: ["PoiseCore"]),
     .library(name: "PoiseSignal", targets: ["PoiseSignal"]),
@@ -40,6 +41,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(name: "CSystemd", providers: [.apt(["libsystemd-dev"])]),
+    .systemLibrary(name: "CMosquitto", providers: [.apt(["libmosquitto-dev"])]),
     .systemLibrary(name: "CPoiseMath"),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSPI"),
@@ -172,6 +174,14 @@ let package = Package(
       dependencies: [
         "PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard", "PoiseBLE", "CSystemd"
       ],
+      exclude: ["README.md"]),
+    // The recorder for MQTT brokers: a program of its own, because it connects to the network
+    .target(
+      name: "PoiseMQTT", dependencies: ["PoiseCore", "PoiseText", "PoiseSystem", "PoiseBoard"],
+      exclude: ["README.md"]),
+    .executableTarget(
+      name: "poise-mqtt",
+      dependencies: ["PoiseText", "PoiseSystem", "PoiseBoard", "PoiseMQTT", "CMosquitto"],
       exclude: ["README.md"]),
     // What the command lines of poise and poise-desk share
     .target(
@@ -318,6 +328,11 @@ let package = Package(
     .testTarget(
       name: "PoiseBLETests",
       dependencies: ["PoiseText", "PoiseBoard", "PoiseBLE"]),
+    .testTarget(
+      name: "PoiseMQTTTests",
+      dependencies: [
+        "PoiseText", "PoiseSystem", "PoiseBoard", "PoiseMQTT", "PoiseTestKit"
+      ]),
     .testTarget(
       name: "poiseTests", dependencies: ["PoiseCore", "PoiseMCAP", "PoiseLog", "PoiseTestKit"]),
     .testTarget(name: "poise-deskTests", dependencies: ["PoiseTestKit"])

@@ -20,7 +20,7 @@ struct Poise: ParsableCommand {
         name: "Record",
         subcommands: [
           RunCommand.self, MarkCommand.self, SnoozeCommand.self, WatchCommand.self,
-          LiveCommand.self, BluetoothCommand.self
+          LiveCommand.self, BluetoothCommand.self, MQTTCommand.self
         ]),
       CommandGroup(
         name: "Look at recordings",

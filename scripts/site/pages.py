@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 NAVIGATION = {
     "Start": ["index.md", "gallery.md", "docs/wearer.md", "docs/card.md"],
     "Record": ["docs/boards.md", "docs/places.md", "docs/live.md", "docs/live-page.md",
-               "docs/lsl.md", "docs/ble.md", "docs/fleet.md"],
+               "docs/lsl.md", "docs/ble.md", "docs/mqtt.md", "docs/fleet.md"],
     "Read": ["docs/report.md", "docs/sessions.md", "docs/tests.md", "docs/repetitions.md",
              "docs/diary.md"],
     "Research": ["tutorial.md", "docs/cohorts.md", "docs/import.md", "docs/exchange.md",
@@ -193,7 +193,7 @@ def commands(out, poise):
     # these two read their arguments themselves
     plain = {name: subprocess.run([f"{poise}-{name}", "--help"], capture_output=True, text=True,
                                   check=True).stdout
-             for name in ("live", "ble") if os.path.exists(f"{poise}-{name}")}
+             for name in ("live", "ble", "mqtt") if os.path.exists(f"{poise}-{name}")}
     index = ["# Commands", "", "Made from `poise --help`.", "", "| command | what it does |",
              "|---|---|"]
     for c in top["subcommands"]:

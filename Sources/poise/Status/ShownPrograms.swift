@@ -1,28 +1,34 @@
 import PoiseSystem
 import PoiseText
 
-/// The programs that show the recorder to others, poise-live and poise-ble, as `poise status` and
-/// `poise doctor` tell of them: a line for each that runs or is installed.
+/// The programs that show the recorder to others, poise-live, poise-ble and poise-mqtt, as
+/// `poise status` and `poise doctor` tell of them: a line for each that runs or is installed.
 enum ShownPrograms {
   static var lines: [String] {
     let folders = RunFolder.own.filter(RunFolder.isOurs)
     return lines(
       page: folders + ["/run/poise-live"], bluetooth: folders + ["/run/poise-ble"],
+      mqtt: folders + ["/run/poise-mqtt"],
       units: ["/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/system"])
   }
 
   /// - Parameters:
   ///   - page: folders where poise-live tells of itself.
   ///   - bluetooth: those of poise-ble.
+  ///   - mqtt: those of poise-mqtt.
   ///   - units: folders of systemd's units.
-  static func lines(page: [String], bluetooth: [String], units: [String]) -> [String] {
+  static func lines(
+    page: [String], bluetooth: [String], mqtt: [String], units: [String]
+  ) -> [String] {
     let pages = page.flatMap { folder in
       Directory.visibleNames(in: folder).filter { $0.hasPrefix("page-") && $0.hasSuffix(".json") }
         .sorted().compactMap { running(folder + "/" + $0) }
     }.map(pageLine)
     let radios = bluetooth.compactMap { running($0 + "/ble.json") }.map(bluetoothLine)
+    let brokers = mqtt.compactMap { running($0 + "/mqtt.json") }.map(brokerLine)
     return (pages.isEmpty ? off("page", "poise-live", units) : pages)
       + (radios.isEmpty ? off("bluetooth", "poise-ble", units) : radios)
+      + (brokers.isEmpty ? off("mqtt", "poise-mqtt", units) : brokers)
   }
 
   /// What a program that is still there tells of itself.
@@ -64,6 +70,14 @@ enum ShownPrograms {
         + open.split(separator: " ").joined(separator: ", ")
     }
     return line
+  }
+
+  private static func brokerLine(_ o: JSONMembers) -> String {
+    var line = "mqtt: \(plain(o.text("state"))), \(plain(o.text("broker")))"
+    if o.flag("encrypted") != true { line += ", not encrypted" }
+    if let reason = o.text("reason") { line += ": \(plain(reason))" }
+    let lost = o.number("events_lost").flatMap { UInt64(exactly: $0) } ?? 0
+    return lost == 0 ? line : line + "; \(CountText.words(lost, "event")) dropped"
   }
 
   /// Another program's word, on one line.

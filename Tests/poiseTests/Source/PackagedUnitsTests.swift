@@ -1,7 +1,7 @@
 import PoiseTestKit
 import Testing
 
-/// What the units of the three programs promise to whoever wears the device: each guard is written
+/// What the units of the four programs promise to whoever wears the device: each guard is written
 /// out here again, so that none is taken away or widened by the way. That systemd holds them is
 /// `make service-check`'s.
 @Suite("The units of the packages")
@@ -27,7 +27,7 @@ struct PackagedUnitsTests {
     return found
   }
 
-  /// For all three: nothing of the machine that is not named, and no more rights on the way.
+  /// For all: nothing of the machine that is not named, and no more rights on the way.
   private static let everywhere = [
     "CapabilityBoundingSet": "", "AmbientCapabilities": "", "NoNewPrivileges": "yes",
     "RestrictSUIDSGID": "yes", "RestrictNamespaces": "yes", "LockPersonality": "yes",
@@ -39,7 +39,7 @@ struct PackagedUnitsTests {
     "SystemCallErrorNumber": "EPERM", "LimitCORE": "0", "UMask": "0077", "IPAddressDeny": "any"
   ]
 
-  /// For the two that others can reach: a user made for the time it runs, no device, bounded.
+  /// For those that speak to others: a user made for the time it runs, no device, bounded.
   private static let reachable = [
     "DynamicUser": "yes", "SupplementaryGroups": "poise", "PrivateDevices": "yes",
     "RestrictRealtime": "yes", "MemoryMax": "64M", "StateDirectoryMode": "0700"
@@ -66,6 +66,20 @@ struct PackagedUnitsTests {
       "BindReadOnlyPaths": ["/run/dbus/system_bus_socket"], "DeviceAllow": [], "TasksMax": ["8"],
       "SystemCallFilter": ["@system-service", "~@privileged @resources"], "User": [],
       "BindPaths": [], "ReadWritePaths": []
+    ],
+    "poise-mqtt": [
+      "ExecStart": ["/usr/bin/poise-mqtt run"],
+      "RestrictAddressFamilies": ["AF_UNIX AF_INET AF_INET6"],
+      "IPAddressAllow": [
+        "localhost link-local 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7"
+      ],
+      "InaccessiblePaths": ["-/var/lib/poise"], "DeviceAllow": [], "TasksMax": ["8"],
+      "SystemCallFilter": ["@system-service", "~@privileged @resources"], "User": [],
+      "LoadCredential": [
+        "mqtt-password:/etc/poise/mqtt-password", "mqtt-key.pem:/etc/poise/mqtt-key.pem"
+      ],
+      "SetCredential": ["mqtt-password:", "mqtt-key.pem:"], "LimitDATA": ["64M"],
+      "BindPaths": [], "ReadWritePaths": []
     ]
   ]
 
@@ -78,7 +92,7 @@ struct PackagedUnitsTests {
     for (key, values) in wanted.sorted(by: { $0.key < $1.key }) {
       #expect(unit["Service." + key] ?? [] == values, "\(name): \(key)")
     }
-    // Nothing there wants the two: they start when somebody enables them.
+    // Nothing there wants them: they start when somebody enables them.
     #expect(unit["Install.WantedBy"] == ["multi-user.target"])
     #expect(unit["Install.Alias"] == nil && unit["Unit.Requires"] == nil)
     if name != "poise" { #expect(unit["Unit.Wants"] != ["poise.service"]) }
@@ -126,13 +140,14 @@ struct PackagedUnitsTests {
     #expect(!unit.keys.contains { $0.hasPrefix("Install.") })
   }
 
-  @Test("the page and the radio are installed switched off, and nothing else starts them")
+  @Test("page, radio and broker are installed switched off, and nothing else starts them")
   func off() throws {
     let rules = try Self.text("debian/rules")
-    for name in ["poise-live", "poise-ble"] {
+    for name in ["poise-live", "poise-ble", "poise-mqtt"] {
       #expect(rules.contains("dh_installsystemd -p\(name) --no-enable --no-start\n"))
     }
     let recorder = try Self.text("poise.service")
-    #expect(!recorder.contains("poise-live") && !recorder.contains("poise-ble"))
+    #expect(
+      ["poise-live", "poise-ble", "poise-mqtt"].allSatisfy { !recorder.contains($0) })
   }
 }

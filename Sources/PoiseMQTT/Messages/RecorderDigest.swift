@@ -1,0 +1,165 @@
+import PoiseText
+
+/// What the recorder's packets amount to: a message for each retained topic, and events.
+struct RecorderDigest: Sendable {
+  /// A state comes each second: without one for this long the recorder counts as stopped, ns.
+  static let silence: Int64 = 10_000_000_000
+
+  /// The newest message of each topic; none before there is something to say.
+  private(set) var payloads: [MQTTTopic: String] = [:]
+  private(set) var isRecording = false
+  private(set) var hasBattery = false
+  /// Events that did not fit, of ``Outbox``.
+  var eventsLost: UInt64 = 0
+  private var heard: Int64 = .min
+  private var state: JSONMembers?
+  private var started: Double?
+  /// The recorder's time when it said hello.
+  private var connected: Double?
+  /// Newest moment of an event that was taken, Unix time in s; nil: none is known.
+  private var newest: Double?
+  /// The same before this connection to the recorder.
+  private var newestBefore: Double?
+  /// Of the fall that ``MQTTTopic/fall`` shows.
+  private var fall: (timestamp: Double, isOpen: Bool, members: String)?
+
+  /// - Parameter delivered: moment of the newest event that an earlier run has delivered; nil: of
+  ///   those that lie before this run none is delivered.
+  init(delivered: Double?) {
+    newest = delivered
+    newestBefore = delivered
+    refresh()
+  }
+
+  /// Takes a packet; answers what is to be published once.
+  mutating func take(_ packet: JSONMembers, at now: Int64) -> [DeviceEvent] {
+    switch packet.text("type") {
+    case "hello":
+      started = packet.number("started")
+      connected = packet.number("now")
+      newestBefore = newest
+      // Where nothing is known of earlier runs, what happened before now is old.
+      if newest == nil { newest = packet.number("now") }
+      return []
+    case "recent":
+      guard let event = packet.members("event") else { return [] }
+      return take(event: event, isRecent: true, at: now)
+    case "state":
+      heard = now
+      (state, isRecording) = (packet, true)
+      if packet.number("battery_percent") != nil { hasBattery = true }
+      followFall(packet)
+      refresh()
+      return []
+    case nil: return []
+    default: return take(event: packet, isRecent: false, at: now)
+    }
+  }
+
+  private mutating func take(
+    event packet: JSONMembers, isRecent: Bool, at now: Int64
+  ) -> [DeviceEvent] {
+    guard let event = DeviceEvent(packet, at: now, unix: isRecent ? connected : nil) else {
+      return []
+    }
+    if event.kind.isFall { take(fall: packet, event.kind) }
+    if event.kind == .stopped { end() }
+    refresh()
+    if isRecent {
+      // Told again to whoever connects: only what happened meanwhile is new.
+      guard let newestBefore, event.mark > newestBefore else { return [] }
+    }
+    newest = max(newest ?? event.mark, event.mark)
+    return [event]
+  }
+
+  private mutating func take(fall packet: JSONMembers, _ kind: DeviceEvent.Kind) {
+    guard let timestamp = packet.number("timestamp"), timestamp >= fall?.timestamp ?? timestamp
+    else { return }
+    var o = JSONWriter()
+    DeviceEvent.add(timestamp: timestamp, to: &o)
+    for name in DeviceEvent.members(kind) where name != "on_floor_s" {
+      o.add(name, text: packet.text(name))
+    }
+    o.add("on_floor_s", packet.number("on_floor_s"), decimals: 1)
+    o.add("withdrawn", flag: kind == .fallWithdrawn)
+    fall = (timestamp, kind == .fall, String(o.finished().dropFirst()))
+  }
+
+  /// The recorder says no suspected fall once steps were taken. Before the first step of a session
+  /// nobody knows whether one of an earlier session still lies there: then nothing is said.
+  private mutating func followFall(_ packet: JSONMembers) {
+    if let timestamp = packet.number("fall") {
+      if fall == nil || fall?.isOpen == false && timestamp > fall?.timestamp ?? 0 {
+        var o = JSONWriter()
+        DeviceEvent.add(timestamp: timestamp, to: &o)
+        fall = (timestamp, true, String(o.finished().dropFirst()))
+      }
+      return
+    }
+    guard let fall else {
+      if packet.number("steps") ?? 0 > 0 { self.fall = (0, false, "") }
+      return
+    }
+    let isOfSession = fall.timestamp >= started ?? .infinity
+    if fall.isOpen, isOfSession || packet.number("steps") ?? 0 > 0 { self.fall?.isOpen = false }
+  }
+
+  /// Time passes.
+  mutating func tick(at now: Int64) {
+    if isRecording && now - heard >= Self.silence { end() }
+  }
+
+  /// The recorder is gone, or says nothing.
+  mutating func end() {
+    isRecording = false
+    refresh()
+  }
+
+  private mutating func refresh() {
+    payloads[.state] = stateText
+    if let state { payloads[.today] = DailyFigures.payload(state) }
+    if let fall {
+      let members = fall.members.isEmpty ? "}" : "," + fall.members
+      payloads[.fall] = "{\"state\":\"\(Self.word(fall.isOpen))\"" + members
+    }
+    guard let state, isRecording else {
+      // Nobody is asked to sit up by a recorder that has stopped.
+      if payloads[.alert] != nil { payloads[.alert] = Self.object(false) }
+      return
+    }
+    payloads[.alert] = Self.object(state.text("alert") == "on")
+    let lost = state.list("sensors").filter { $0.flag("lost") == true }
+    var sensors = JSONWriter()
+    sensors.add("state", text: Self.word(!lost.isEmpty))
+    sensors.add(
+      "lost",
+      list: lost.map { sensor in
+        let words = ["name", "kind", "place"].compactMap { sensor.text($0) }
+        return JSONText.quoted(words.joined(separator: " "))
+      })
+    payloads[.sensors] = sensors.finished()
+    payloads[.card] = Self.object(state.members("card")?.flag("full") == true)
+  }
+
+  private var stateText: String {
+    // What was so when the recorder stopped is not so any more.
+    let now = isRecording ? state : nil
+    let card = now?.members("card")
+    var o = JSONWriter()
+    o.add("recording", text: Self.word(isRecording))
+    o.add("walking", text: now?.flag("walking").map(Self.word))
+    o.add("worn", text: now?.flag("worn").map(Self.word))
+    o.add("posture", text: now?.text("posture") ?? "unknown")
+    o.add("battery_pct", now?.number("battery_percent"), decimals: 0)
+    o.add("card_free_mb", card?.number("free_bytes").map { ($0 / 1e7).rounded() * 10 }, decimals: 0)
+    o.add("card_hours_left", card?.number("hours_left"), decimals: 0)
+    o.add("events_lost", whole: eventsLost)
+    return o.finished()
+  }
+
+  /// As Home Assistant's binary sensors read them.
+  private static func word(_ flag: Bool) -> String { flag ? "ON" : "OFF" }
+
+  private static func object(_ flag: Bool) -> String { "{\"state\":\"\(word(flag))\"}" }
+}

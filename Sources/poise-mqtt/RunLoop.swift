@@ -1,0 +1,106 @@
+import PoiseMQTT
+import PoiseSystem
+import PoiseText
+
+/// `poise mqtt run`: one thread that waits for the recorder, the broker's thread and the time, and
+/// does what the publisher says. Whatever the broker does, the recorder's socket is read.
+struct RunLoop {
+  /// Between two looks at what has changed, ms.
+  private static let longestWait: Int64 = 1000
+
+  private var publisher: Publisher
+  private let broker: BrokerThread
+  private var recorder: RecorderPackets
+  private let statusPath: String
+  private var status = ""
+  private var nextStatus: Int64 = .min
+  private var hasSaidUnkept = false
+  private var set = PollSet()
+
+  /// - Parameters:
+  ///   - socket: the recorder's; nil looks for it.
+  ///   - folder: where the status lies.
+  init(_ publisher: Publisher, broker: BrokerThread, socket: String?, status folder: String) {
+    self.publisher = publisher
+    self.broker = broker
+    recorder = RecorderPackets(socket) { Program.voice.note($0, .warning) }
+    statusPath = folder + "/" + Places.statusFile
+  }
+
+  private var now: Int64 { MachineClock.monotonic.nanoseconds }
+
+  /// Runs until the program is to end.
+  mutating func run() {
+    while !EndFlag.isRaised { turn() }
+    publisher.end()
+    let until = now + Publisher.farewell
+    repeat { turn() } while !publisher.isDone && now < until
+    broker.end(within: 500)
+    try? File.remove(statusPath)
+  }
+
+  private mutating func turn() {
+    wait()
+    let (packets, hasEnded) = recorder.read(at: now)
+    for packet in packets { take(packet) }
+    if hasEnded { publisher.recorderEnded() }
+    for event in broker.events() { apply(publisher.take(event, at: now)) }
+    apply(publisher.tick(at: now))
+    tell()
+  }
+
+  private mutating func wait() {
+    set.removeAll()
+    set.add(broker.number)
+    if let number = recorder.number { set.add(number) }
+    var milliseconds = Self.longestWait
+    if let deadline = publisher.deadline {
+      milliseconds = min(milliseconds, max(0, (deadline - now + 999_999) / 1_000_000))
+    }
+    _ = set.wait(milliseconds: Int(milliseconds))
+  }
+
+  private mutating func take(_ text: String) {
+    // By far the most frequent, and of no use here.
+    if text.hasPrefix("{\"type\":\"attitude\"") || text.hasPrefix("{\"type\":\"acceleration\"") {
+      return
+    }
+    if let packet = JSONMembers(text) { publisher.take(packet: packet, at: now) }
+  }
+
+  private mutating func apply(_ effects: [Publisher.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .connect(let isOld): broker.send(.connect(isOld: isOld))
+      case .publish(let message): broker.send(.publish(message))
+      case .close: broker.send(.close)
+      case .say(let text, let isWarning): Program.voice.note(text, isWarning ? .warning : .info)
+      case .remember(let text): keep(text)
+      }
+    }
+  }
+
+  private mutating func keep(_ text: String) {
+    guard let state = Places.state else { return }
+    do throws(SystemError) {
+      try Directory.create(Directory.parent(of: state), permissions: 0o700)
+      try File.replace(state, with: Array(text.utf8), isDurable: false)
+    } catch {
+      if hasSaidUnkept { return }
+      hasSaidUnkept = true
+      Program.voice.note(
+        "after a restart events may be sent twice: \(error.description)", .warning)
+    }
+  }
+
+  /// Writes the status where it has changed.
+  private mutating func tell() {
+    guard now >= nextStatus else { return }
+    nextStatus = now + 500_000_000
+    let new = publisher.status(
+      process: RunningProcess.current.number, recorder: recorder.isConnected)
+    if new == status { return }
+    status = new
+    try? File.replace(statusPath, with: Array(new.utf8), permissions: 0o644, isDurable: false)
+  }
+}
