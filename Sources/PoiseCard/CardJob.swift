@@ -13,8 +13,12 @@ public struct CardJob {
     public var mistakes: [BoardError] = []
     /// Which settings the device goes by now, in words.
     public var inForce = ""
-    /// A password was taken off the FAT partition.
-    public var hasMovedPassword = false
+    /// Passwords that were taken off the FAT partition.
+    var moved: [CardSecret.Kind] = []
+
+    /// Their names.
+    public var movedPasswords: [String] { moved.map(\.name) }
+    var hasMovedPassword: Bool { !moved.isEmpty }
   }
 
   private let folder: CardFolder
@@ -55,17 +59,22 @@ public struct CardJob {
   }
 
   private var inForcePath: String { state + "/in-force.json" }
-  private var passwordsPath: String { state + "/wifi-passwords.json" }
+
+  private func passwordsPath(_ kind: CardSecret.Kind) -> String {
+    "\(state)/\(kind.rawValue)-passwords.json"
+  }
+
+  private typealias Passwords = [CardSecret.Kind: KeptPasswords]
 
   /// What one start gathers on its way.
   private struct Work {
     var outcome = Outcome()
     var mistakes: [BoardError] = []
-    var passwords: KeptPasswords
+    var passwords: Passwords
     /// Said once, however much cannot be kept.
     private var isUnkept = false
 
-    init(passwords: KeptPasswords) { self.passwords = passwords }
+    init(passwords: Passwords) { self.passwords = passwords }
 
     mutating func addUnkept(_ error: SystemError) {
       if isUnkept { return }
@@ -81,7 +90,10 @@ public struct CardJob {
   /// Does it. What fails on the FAT partition or in `state` is reported as a mistake; what fails in
   /// the system is thrown.
   public func apply() throws(SystemError) -> Outcome {
-    var work = Work(passwords: KeptPasswords(path: passwordsPath))
+    let kinds = CardSecret.Kind.allCases
+    var work = Work(
+      passwords: Passwords(
+        uniqueKeysWithValues: kinds.map { ($0, KeptPasswords(path: passwordsPath($0))) }))
     if lasts {
       do throws(SystemError) { try Directory.createKept(state) } catch {
         work.addUnkept(error)
@@ -120,7 +132,8 @@ public struct CardJob {
     var text: String
     var board: String
     var device: String
-    var password: String?
+    /// Of what the settings name.
+    var passwords: [CardSecret.Kind: String]
   }
 
   /// What the FAT partition says; nil where that cannot be used, and then there is a mistake.
@@ -200,30 +213,40 @@ public struct CardJob {
   private func cleaned(
     _ bytes: [UInt8], of name: String, isCopy: Bool, _ work: inout Work
   ) -> [UInt8] {
+    var left = bytes
+    for kind in CardSecret.Kind.allCases {
+      left = cleaned(kind, left, of: name, isCopy: isCopy, &work)
+    }
+    return left
+  }
+
+  private func cleaned(
+    _ kind: CardSecret.Kind, _ bytes: [UInt8], of name: String, isCopy: Bool, _ work: inout Work
+  ) -> [UInt8] {
     guard let entries = try? CardText.entries(bytes, file: name),
-      let secret = WifiSecret(entries, in: bytes)
+      let secret = CardSecret(kind, entries, in: bytes)
     else { return bytes }
     func mistake(_ problem: String) {
       work.mistakes.append(
         BoardError(
-          file: name, line: secret.place.line, column: secret.place.column, key: "wifi.password",
+          file: name, line: secret.place.line, column: secret.place.column, key: kind.key,
           problem: problem))
     }
     let network = secret.name ?? ""
-    if let problem = WifiSecret.problem(secret.password) {
+    if let problem = CardSecret.problem(kind, secret.password) {
       if !isCopy { mistake(problem) }
-    } else if !isCopy || work.passwords.password(of: network) == nil {
-      work.passwords.keep(secret.password, of: network)
+    } else if !isCopy || work.passwords[kind]?.password(of: network) == nil {
+      work.passwords[kind]?.keep(secret.password, of: network)
       // Kept in memory alone it would be gone after this start: then it stays where it is.
       guard lasts else { return secret.cleaned }
-      do throws(SystemError) { try work.passwords.write(passwordsPath) } catch {
+      do throws(SystemError) { try work.passwords[kind]?.write(passwordsPath(kind)) } catch {
         work.addUnkept(error)
         return secret.cleaned
       }
     }
     do throws(SystemError) {
       try folder.replace(name, with: secret.cleaned, overwrites: true)
-      work.outcome.hasMovedPassword = true
+      if !work.outcome.moved.contains(kind) { work.outcome.moved.append(kind) }
     } catch {
       mistake(
         "the password could not be taken off this card (\(error.reason)); it is still readable "
@@ -234,7 +257,7 @@ public struct CardJob {
 
   /// - Parameter board: the board file's text, where it was kept.
   private func checked(
-    _ bytes: [UInt8], file: String, board kept: String?, _ passwords: KeptPasswords,
+    _ bytes: [UInt8], file: String, board kept: String?, _ passwords: Passwords,
     _ mistakes: inout [BoardError]
   ) -> Checked? {
     var reader = CardReader(file: file) { root.hasZone($0) }
@@ -247,15 +270,17 @@ public struct CardJob {
     }
     var found = reader.mistakes
     let places = reader.places
-    let password = settings.wifi.flatMap { passwords.password(of: $0.name) }
-    let isMissing = settings.wifi.map { !$0.isOpen && password == nil } ?? false
-    if isMissing && !mistakes.contains(where: { $0.key == "wifi.password" }) {
-      let place = places["wifi.name"] ?? TextPlace(line: 1, column: 1)
+    var named: [CardSecret.Kind: String] = [:]
+    var isMissing = false
+    for (kind, name) in settings.namesWithPassword {
+      named[kind] = passwords[kind]?.password(of: name)
+      if named[kind] != nil { continue }
+      isMissing = true
+      if mistakes.contains(where: { $0.key == kind.key }) { continue }
+      let place = places[kind.place] ?? TextPlace(line: 1, column: 1)
       found.append(
         BoardError(
-          file: file, line: place.line, column: place.column, key: "wifi.password",
-          problem: "the password of this network is missing; write a line password = \"...\" below "
-            + "(a network without one has password = \"\")"))
+          file: file, line: place.line, column: place.column, key: kind.key, problem: kind.missing))
     }
     var texts: (board: String, device: String)?
     do throws(CardMistakes) {
@@ -269,7 +294,7 @@ public struct CardJob {
     guard found.isEmpty, !isMissing, let texts else { return nil }
     return Checked(
       settings: settings, text: String(decoding: bytes, as: UTF8.self), board: texts.board,
-      device: texts.device, password: password)
+      device: texts.device, passwords: named)
   }
 
   /// The board file that the settings name, and what it is called in mistakes.
@@ -305,16 +330,18 @@ public struct CardJob {
     do throws(SystemError) {
       let now = InForce(settings: given.text, board: given.board)
       if InForce(path: inForcePath) != now { try now.write(inForcePath) }
-      var passwords = KeptPasswords(path: passwordsPath)
-      let before = passwords
-      passwords.keepOnly(given.settings.wifi.flatMap { $0.isOpen ? nil : $0.name })
-      if passwords != before { try passwords.write(passwordsPath) }
+      for kind in CardSecret.Kind.allCases {
+        var passwords = KeptPasswords(path: passwordsPath(kind))
+        let before = passwords
+        passwords.keepOnly(given.settings.namesWithPassword[kind])
+        if passwords != before { try passwords.write(passwordsPath(kind)) }
+      }
     } catch { work.addUnkept(error) }
   }
 
   /// The last settings that were right, or else those of a new card.
   private func fallback(
-    _ last: InForce?, _ passwords: KeptPasswords
+    _ last: InForce?, _ passwords: Passwords
   ) throws(SystemError) -> (Checked, String) {
     var none: [BoardError] = []
     if let last,
@@ -329,14 +356,14 @@ public struct CardJob {
     let bytes = try File.read(path, limit: 1 << 20)
     let board = String(decoding: bytes, as: UTF8.self)
     return (
-      Checked(settings: settings, text: "", board: board, device: board),
+      Checked(settings: settings, text: "", board: board, device: board, passwords: [:]),
       "the settings of a new card, because none have been right yet"
     )
   }
 
   private func place(_ used: Checked) throws(SystemError) {
     let files = DeviceFile.all(
-      used.settings, board: used.device, password: used.password,
+      used.settings, board: used.device, passwords: used.passwords,
       isKnown: used.settings.user.map(isKnown) ?? false, notice: notice)
     for file in files { try root.place(file) }
   }
@@ -355,5 +382,15 @@ public struct CardJob {
     let lines = outcome.mistakes.map { CardMistakes.words($0) + "\n" }.joined()
     try File.replace(path, with: Array(lines.utf8), permissions: 0o644, isDurable: false)
     if isMounted { try? folder.setMistakes(mistakes.text(inForce: outcome.inForce)) }
+  }
+}
+
+extension CardSettings {
+  /// What needs a password, by its name.
+  fileprivate var namesWithPassword: [CardSecret.Kind: String] {
+    var names: [CardSecret.Kind: String] = [:]
+    if let wifi, !wifi.isOpen { names[.wifi] = wifi.name }
+    if let broker, broker.fields.username != nil { names[.mqtt] = broker.fields.host ?? "" }
+    return names
   }
 }

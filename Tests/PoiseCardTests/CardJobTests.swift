@@ -1,3 +1,4 @@
+import PoiseBoard
 import PoiseSystem
 import PoiseTestKit
 import Testing
@@ -159,6 +160,45 @@ struct CardJobTests {
     let told = try unmounted.apply().words
     #expect(told.count == 1 && told[0].contains("mounted there?"), "\(told)")
     #expect(try Directory.entries(of: device.folder.path + "/empty").names.isEmpty)
+  }
+
+  @Test("page, Bluetooth and broker are off until they are asked for, and then by files alone")
+  func services() throws {
+    let device = try MadeDevice(
+      """
+      [live]
+      on = true
+      [bluetooth]
+      on = true
+      [mqtt]
+      host = "192.168.1.10"
+      port = 8884
+      device = "belt"
+      name = "The \\"belt\\""
+      ca = \"\"\"
+      -----BEGIN CERTIFICATE-----
+      AAAA
+      -----END CERTIFICATE-----
+      \"\"\"
+
+      """)
+    #expect(try device.apply().words.isEmpty)
+    for name in ["poise-live", "poise-ble"] {
+      #expect(device.text("root/etc/poise/on/" + name) == "on\n")
+    }
+    #expect(
+      device.text("root/etc/poise/mqtt-ca.pem")
+        == "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
+    // What is written is what the program reads.
+    let text = try #require(device.text("root/etc/poise/mqtt.toml"))
+    let (fields, faults) = MQTTFields.read(text, file: "mqtt.toml")
+    #expect(faults.isEmpty && fields.checked.settings?.name == "The \"belt\"", "\(text)")
+    #expect(fields.checked.settings?.authority == "/etc/poise/mqtt-ca.pem")
+    try device.folder.write("[live]\non = false\n", to: "boot/poise.toml")
+    #expect(try device.apply().words.isEmpty)
+    for name in ["on/poise-live", "on/poise-ble", "mqtt.toml", "mqtt-ca.pem", "mqtt-password"] {
+      #expect(device.text("root/etc/poise/" + name) == nil, "\(name)")
+    }
   }
 
   @Test("without the partition that lasts, it says so, and the password stays where it is")

@@ -25,12 +25,13 @@ extension DeviceFile {
   ///
   /// - Parameters:
   ///   - board: text of the service's board file.
-  ///   - password: of the network that the settings name.
+  ///   - passwords: of what the settings name.
   ///   - isKnown: whether something is known of the settings' person, without which `--user` is
   ///     refused.
   ///   - notice: where the mistakes stand while the device runs.
   static func all(
-    _ settings: CardSettings, board: String, password: String?, isKnown: Bool, notice: String
+    _ settings: CardSettings, board: String, passwords: [CardSecret.Kind: String], isKnown: Bool,
+    notice: String
   ) -> [DeviceFile] {
     [
       DeviceFile("etc/poise/device.toml", .text(board, permissions: plain)),
@@ -44,9 +45,27 @@ extension DeviceFile {
       DeviceFile("etc/timezone", .text(settings.timeZone + "\n", permissions: plain)),
       DeviceFile(
         "etc/wpa_supplicant/wpa_supplicant-wlan0.conf",
-        settings.wifi.map { .text(network($0, password: password), permissions: secret) } ?? .none),
+        settings.wifi.map {
+          .text(network($0, password: passwords[.wifi]), permissions: secret)
+        } ?? .none),
       DeviceFile("etc/ssh/poise-keys/root", key(settings.sshKey)),
-      DeviceFile("etc/ssh/poise-keys/poise", key(settings.shareKey))
+      DeviceFile("etc/ssh/poise-keys/poise", key(settings.shareKey)),
+      // The units of the page and the radio start where these are.
+      DeviceFile("etc/poise/on/poise-live", key(settings.hasPage ? "on" : nil)),
+      DeviceFile("etc/poise/on/poise-ble", key(settings.hasBluetooth ? "on" : nil)),
+      DeviceFile(
+        "etc/poise/mqtt.toml",
+        settings.broker.map {
+          .text(
+            "# From poise.toml on the FAT partition, written at each start.\n" + $0.fields.text,
+            permissions: plain)
+        } ?? .none),
+      DeviceFile(
+        String(CardSettings.Broker.authorityPath.dropFirst()),
+        key(settings.broker?.authority?.trimmingBlanks())),
+      DeviceFile(
+        String(CardSettings.Broker.passwordPath.dropFirst()),
+        passwords[.mqtt].map { .text($0 + "\n", permissions: secret) } ?? .none)
     ]
   }
 

@@ -19,8 +19,12 @@ struct CardReader {
 
   private static let keys = [
     "board", "user", "mount", "body_height_m", "sensor_height_m", "time_zone", "alert", "button",
-    "led", "wifi", "ssh", "share"
+    "led", "wifi", "ssh", "share", "live", "bluetooth", "mqtt"
   ]
+
+  /// As in the service's file, but for files, which a card has none of.
+  private static let brokerKeys =
+    MQTTFields.keys.filter { !["certificate", "key", "password_file"].contains($0) } + ["password"]
 
   mutating func settings(_ entries: [TOMLEntry]) -> CardSettings {
     notePlaces(entries, "")
@@ -33,6 +37,9 @@ struct CardReader {
     let wifi = top.table("wifi", known: ["name", "password", "country", "hidden"])
     let ssh = top.table("ssh", known: ["key"])
     let share = top.table("share", known: ["key"])
+    let live = top.table("live", known: ["on"])
+    let bluetooth = top.table("bluetooth", known: ["on"])
+    let mqtt = top.table("mqtt", known: Self.brokerKeys)
     readPerson(&top, &settings)
     mistakes += top.errors
     if let alert { readAlert(alert, &settings) }
@@ -41,6 +48,9 @@ struct CardReader {
     settings.wifi = wifi.flatMap { readWifi($0) }
     settings.sshKey = ssh.flatMap { readKey($0) }
     settings.shareKey = share.flatMap { readKey($0) }
+    settings.hasPage = live.flatMap { readSwitch($0) } ?? false
+    settings.hasBluetooth = bluetooth.flatMap { readSwitch($0) } ?? false
+    settings.broker = mqtt.flatMap { readBroker($0) }
     return settings
   }
 
@@ -147,6 +157,32 @@ struct CardReader {
     guard let name, let country else { return nil }
     return CardSettings.Wifi(
       name: name, country: country.uppercased(), isHidden: isHidden, isOpen: password == "")
+  }
+
+  private mutating func readSwitch(_ given: BoardTable) -> Bool? {
+    var table = given
+    defer { mistakes += table.errors }
+    return table.bool("on")
+  }
+
+  private mutating func readBroker(_ given: BoardTable) -> CardSettings.Broker? {
+    var table = given
+    defer { mistakes += table.errors }
+    var fields = MQTTFields(&table)
+    if !kept.contains("mqtt.password") { _ = table.string("password") }
+    let authority = fields.authority
+    if let authority {
+      if !authority.trimmingBlanks().hasPrefix("-----BEGIN CERTIFICATE-----") {
+        table.fail(
+          "ca",
+          "put the certificate itself here, from -----BEGIN CERTIFICATE----- on, between two lines "
+            + "of three quotes (\"\"\")")
+      }
+      fields.authority = CardSettings.Broker.authorityPath
+    }
+    if fields.username != nil { fields.passwordFile = CardSettings.Broker.passwordPath }
+    for problem in fields.checked.problems { table.fail(problem.key, problem.text) }
+    return CardSettings.Broker(fields: fields, authority: authority)
   }
 
   private mutating func readKey(_ given: BoardTable) -> String? {

@@ -14,6 +14,18 @@ public struct CardSettings: Sendable, Equatable {
     public var isOpen = false
   }
 
+  /// A broker to publish to.
+  public struct Broker: Sendable, Equatable {
+    /// What `/etc/poise/mqtt.toml` says.
+    public var fields: MQTTFields
+    /// The certificates that the broker's must be signed by (PEM).
+    public var authority: String?
+
+    /// Where the two files lie in the system.
+    static let authorityPath = "/etc/poise/mqtt-ca.pem"
+    static let passwordPath = "/etc/poise/mqtt-password"
+  }
+
   /// A name of the folder of board files, or a file beside `poise.toml` that ends in `.toml`.
   public var board = "rpi"
   /// Who wears it.
@@ -36,6 +48,10 @@ public struct CardSettings: Sendable, Equatable {
   public var buttonLine: Board.Line?
   public var lightLine: Board.Line?
   public var wifi: Wifi?
+  /// The live page, for this device alone: others reach it through ssh.
+  public var hasPage = false
+  public var hasBluetooth = false
+  public var broker: Broker?
   /// A public key: its owner may log in by ssh.
   public var sshKey: String?
   /// A public key: its owner may read the recordings by SFTP.

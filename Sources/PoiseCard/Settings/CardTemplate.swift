@@ -44,6 +44,22 @@ public enum CardTemplate {
     # [ssh]
     # key = "ssh-ed25519 AAAA... you@computer"
 
+    # The live page. This device alone can open it; from a computer, with [ssh]:
+    # ssh -L 8765:127.0.0.1:8765 root@poise, and there http://127.0.0.1:8765/
+    # [live]
+    # on = true
+
+    # Phones and watches by Bluetooth; only those that you pair can read anything.
+    # [bluetooth]
+    # on = true
+
+    # Home Assistant, or another MQTT broker. The password is taken out of this file, too. TLS is
+    # used, unless "tls = false" and "allow_unencrypted_health_data = true" stand here.
+    # [mqtt]
+    # host = "homeassistant.local"
+    # username = "poise"
+    # password = "its password"
+
     # Copying recordings off by SFTP, which can change nothing, likewise. Then: sftp poise@poise
     # [share]
     # key = "ssh-ed25519 AAAA... you@computer"

@@ -25,7 +25,7 @@ enum CardText {
         problem += "; " + advice
       }
       if lines.contains(where: { $0.trimmingBlanks().hasPrefix("password") }) {
-        problem += "; until it is right, the Wi-Fi password stays readable in this file"
+        problem += "; until it is right, the password stays readable in this file"
       }
       throw CardMistakes(
         BoardError(

@@ -20,7 +20,8 @@ struct CardApplyCommand: ParsableCommand {
     discussion: """
       Run by a service before the recorder starts, or by hand to test a file. Reads poise.toml in \
       --boot and writes, below --root, the board file, the service's options, the time zone, the \
-      Wi-Fi settings and the ssh keys. Moves a Wi-Fi password from poise.toml to --state. Mistakes \
+      Wi-Fi and MQTT settings, the ssh keys, and which services are on. Moves passwords from \
+      poise.toml to --state. Mistakes \
       are written to poise-mistakes.txt beside poise.toml, with line and column, and shown by \
       'poise status' and the light; the last valid settings stay in force.
 
@@ -71,8 +72,8 @@ struct CardApplyCommand: ParsableCommand {
     do throws(SystemError) { outcome = try job.apply() } catch {
       throw CommandFailure(writing: error)
     }
-    if outcome.hasMovedPassword {
-      try StandardOutput.writeLine("the Wi-Fi password was moved off the FAT partition")
+    for name in outcome.movedPasswords {
+      try StandardOutput.writeLine("the \(name) password was moved off the FAT partition")
     }
     if outcome.mistakes.isEmpty { return }
     for mistake in outcome.mistakes {

@@ -6,7 +6,7 @@ import Testing
 @testable import PoiseCard
 
 @Suite("The Wi-Fi password's way off the card")
-struct WifiSecretTests {
+struct CardSecretTests {
   private static let password = "correct horse 7"
 
   /// A file with a password, and what is left of it; @ stands for the remark.
@@ -45,7 +45,7 @@ struct WifiSecretTests {
   func bytes(given: String, left: String) throws {
     let bytes = Array(given.utf8)
     let entries = try TOML.entries(bytes: bytes)
-    let secret = try #require(WifiSecret(entries, in: bytes))
+    let secret = try #require(CardSecret(.wifi, entries, in: bytes))
     #expect(secret.password == Self.password)
     let remark =
       "# password: moved onto the device, which keeps it. To set another one, write a line here: "
@@ -55,7 +55,7 @@ struct WifiSecretTests {
     #expect(String(decoding: secret.cleaned, as: UTF8.self) == wanted)
     // As the reader of TOML sees it, nothing else has changed.
     let after = try TOML.entries(bytes: secret.cleaned)
-    #expect(WifiSecret(after, in: secret.cleaned) == nil)
+    #expect(CardSecret(.wifi, after, in: secret.cleaned) == nil)
     #expect(Self.names(after) == Self.names(entries))
   }
 
@@ -86,7 +86,7 @@ struct WifiSecretTests {
         for (before, after) in [("[wifi]\npassword = ", "\n[ssh]\n"), ("wifi = {password=", "}\n")]
         {
           let bytes = Array((before + value + after).utf8)
-          let secret = try #require(WifiSecret(try TOML.entries(bytes: bytes), in: bytes))
+          let secret = try #require(CardSecret(.wifi, try TOML.entries(bytes: bytes), in: bytes))
           #expect(secret.password == text)
           let left = String(decoding: secret.cleaned, as: UTF8.self)
           #expect(left.hasSuffix(after) || left.hasSuffix("\"...\"" + after), "\(left)")
@@ -99,7 +99,7 @@ struct WifiSecretTests {
   @Test("digits without quotes are a password, too")
   func digits() throws {
     let bytes = Array("[wifi]\npassword = 12_345_678\n".utf8)
-    let secret = try #require(WifiSecret(try TOML.entries(bytes: bytes), in: bytes))
+    let secret = try #require(CardSecret(.wifi, try TOML.entries(bytes: bytes), in: bytes))
     #expect(secret.password == "12_345_678")
   }
 
@@ -189,6 +189,30 @@ struct WifiSecretTests {
       #expect(left?.contains("horse") == false)
       for (other, text) in others { #expect(device.text("boot/" + other) == text, "\(other)") }
     }
+  }
+
+  @Test("the broker's goes beside it, into a file for root alone, and both are forgotten")
+  func broker() throws {
+    let broker = "[mqtt]\nhost = \"h\"\nusername = \"u\"\npassword = \"battery staple\"\n"
+    let device = try MadeDevice(Self.card + broker)
+    let outcome = try device.apply()
+    #expect(outcome.moved == [.wifi, .mqtt] && outcome.mistakes.isEmpty, "\(outcome.words)")
+    let path = "root/etc/poise/mqtt-password"
+    #expect(device.text(path) == "battery staple\n")
+    #expect(try File.status(device.folder.path + "/" + path).permissions == 0o600)
+    for name in ["boot/poise.toml", "state/in-force.json", "root/etc/poise/mqtt.toml"] {
+      #expect(device.text(name)?.contains("staple") == false, "\(name)")
+    }
+    #expect(try device.apply() == CardJob.Outcome(inForce: "these settings"))
+    #expect(device.text(path) == "battery staple\n")
+    try device.folder.write("[mqtt]\nhost = \"localhost\"\n", to: "boot/poise.toml")
+    #expect(try device.apply().mistakes.isEmpty)
+    #expect(device.text(path) == nil)
+    #expect(device.text("state/mqtt-passwords.json")?.contains("staple") == false)
+    try device.folder.write(
+      broker.replacing("battery staple", "a\\u0000b"), to: "boot/poise.toml")
+    let words = try device.apply().words
+    #expect(words.contains { $0.contains("control character") }, "\(words)")
   }
 
   @Test("where the file is no TOML, it stays, and that is said without it")

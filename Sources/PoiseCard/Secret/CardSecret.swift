@@ -1,10 +1,38 @@
 import PoiseText
 
-/// The password of a network as it stands in a settings file, and the file without it.
+/// A password as it stands in a settings file, and the file without it.
 ///
 /// All other bytes stay what they are: remarks, line ends, a byte order mark.
-struct WifiSecret: Equatable {
-  /// Name of the network, where the file says one.
+struct CardSecret: Equatable {
+  /// Whose password; the table that it stands in.
+  enum Kind: String, CaseIterable {
+    case wifi
+    case mqtt
+
+    /// The password's key with its table.
+    var key: String { rawValue + ".password" }
+
+    /// What names that which it belongs to.
+    fileprivate var naming: String { self == .wifi ? "name" : "host" }
+
+    /// In sentences.
+    var name: String { self == .wifi ? "Wi-Fi" : "MQTT" }
+
+    /// The key where one is asked for.
+    var place: String { self == .wifi ? "wifi.name" : "mqtt.username" }
+
+    /// What is said where there is none.
+    var missing: String {
+      switch self {
+      case .wifi:
+        "the password of this network is missing; write a line password = \"...\" below "
+          + "(a network without one has password = \"\")"
+      case .mqtt: "the password of this user is missing; write a line password = \"...\" below"
+      }
+    }
+  }
+
+  /// Name of the network or the broker, where the file says one.
   let name: String?
   let password: String
   /// Of the value in the file.
@@ -15,9 +43,9 @@ struct WifiSecret: Equatable {
   /// nil where there is none in the file.
   ///
   /// - Parameter entries: those of `bytes`.
-  init?(_ entries: [TOMLEntry], in bytes: [UInt8]) {
-    guard let wifi = entries.first(where: { $0.key == "wifi" }),
-      case .table(let table) = wifi.node.value,
+  init?(_ kind: Kind, _ entries: [TOMLEntry], in bytes: [UInt8]) {
+    guard let whole = entries.first(where: { $0.key == kind.rawValue }),
+      case .table(let table) = whole.node.value,
       let entry = table.first(where: { $0.key == "password" }),
       let start = Self.offset(of: entry.node.place, in: bytes),
       let key = Self.offset(of: entry.place, in: bytes)
@@ -30,7 +58,7 @@ struct WifiSecret: Equatable {
     case .integer: password = String(decoding: bytes[start..<end], as: UTF8.self)
     default: return nil
     }
-    let names = table.first { $0.key == "name" }
+    let names = table.first { $0.key == kind.naming }
     if case .string(let text)? = names?.node.value { name = text } else { name = nil }
     place = entry.node.place
     let lines = TextLineRanges(bytes).ranges
@@ -39,17 +67,23 @@ struct WifiSecret: Equatable {
     let before = bytes[first.lowerBound..<key]
     let after = bytes[end..<max(end, last.upperBound)].drop { Self.isBlank($0) }
     if before.allSatisfy(Self.isBlank), after.isEmpty || after.first == UInt8(ascii: "#") {
-      let remark = Self.remark(refused: Self.problem(password))
+      let remark = Self.remark(refused: Self.problem(kind, password))
       cleaned = Array(bytes[..<key]) + Array(remark.utf8) + Array(bytes[end...])
     } else {
       cleaned = Array(bytes[..<start]) + Array("true".utf8) + Array(bytes[end...])
     }
   }
 
-  /// What keeps a password from being one (IEEE 802.11, J.4.1: 8 to 63 ASCII characters; or the
-  /// key itself, 64 hexadecimal digits). The password is not in it.
-  static func problem(_ password: String) -> String? {
+  /// What keeps a password from being one. The password is not in it. Of Wi-Fi (IEEE 802.11,
+  /// J.4.1): 8 to 63 ASCII characters; or the key itself, 64 hexadecimal digits.
+  static func problem(_ kind: Kind, _ password: String) -> String? {
     let bytes = Array(password.utf8)
+    if kind == .mqtt {
+      // One line of a file.
+      let isLine = !password.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      return isLine && bytes.count <= 1024
+        ? nil : "it had a control character, or more than 1024 bytes"
+    }
     if bytes.count == 64, bytes.allSatisfy({ Hex.value(of: $0) != nil }) { return nil }
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return "it had a character that is none of ASCII's; a Wi-Fi password has none"
