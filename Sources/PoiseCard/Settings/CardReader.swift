@@ -169,6 +169,8 @@ struct CardReader {
     var table = given
     defer { mistakes += table.errors }
     var fields = MQTTFields(&table)
+    // Told as unknown keys already.
+    (fields.certificate, fields.key, fields.passwordFile) = (nil, nil, nil)
     if !kept.contains("mqtt.password") { _ = table.string("password") }
     let authority = fields.authority
     if let authority {

@@ -34,7 +34,7 @@ public struct DeviceEvent: Sendable, Equatable {
   /// - Parameter unix: the recorder's time now, Unix time in s, of an event that it tells again.
   init?(_ packet: JSONMembers, at now: Int64, unix: Double? = nil) {
     guard let kind = Self.kind(packet), let timestamp = packet.number("timestamp"),
-      timestamp.isFinite, abs(timestamp) < 9e9
+      Self.isTime(timestamp)
     else { return nil }
     self.kind = kind
     let certain = packet.number("detected_at") ?? timestamp
@@ -47,12 +47,19 @@ public struct DeviceEvent: Sendable, Equatable {
     Self.add(timestamp: timestamp, to: &o)
     for name in Self.members(kind) {
       if let text = packet.text(name) { o.add(name, text: text) }
-      if let number = packet.number(name) { o.add(name, number, decimals: 1) }
+      if let number = packet.number(name) {
+        o.add(name, number, decimals: number == number.rounded() ? 0 : 1)
+      }
     }
     members = String(o.finished().dropLast())
   }
 
+  /// Whether nanoseconds hold it.
+  static func isTime(_ timestamp: Double) -> Bool { abs(timestamp) < 9e9 }
+
   /// The moment as Unix time and for people.
+  ///
+  /// - Parameter timestamp: a time, see ``isTime(_:)``.
   static func add(timestamp: Double, to o: inout JSONWriter) {
     o.add("timestamp", timestamp, decimals: 3)
     o.add("time", text: CivilTime(unixNanoseconds: Int64(timestamp * 1e9)).rfc3339)

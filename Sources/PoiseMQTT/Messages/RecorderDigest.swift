@@ -89,7 +89,7 @@ struct RecorderDigest: Sendable {
   /// The recorder says no suspected fall once steps were taken. Before the first step of a session
   /// nobody knows whether one of an earlier session still lies there: then nothing is said.
   private mutating func followFall(_ packet: JSONMembers) {
-    if let timestamp = packet.number("fall") {
+    if let timestamp = packet.number("fall"), DeviceEvent.isTime(timestamp) {
       if fall == nil || fall?.isOpen == false && timestamp > fall?.timestamp ?? 0 {
         var o = JSONWriter()
         DeviceEvent.add(timestamp: timestamp, to: &o)

@@ -49,6 +49,15 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     MistakeCase("[alert]\nline = \"GPIO17\"", 2, 8, "alert.line", "is already used by"),
     MistakeCase("[led]\nline = 5000", 2, 8, "led.line", "offset"),
     MistakeCase("[led]\nline = 1\n[button]\nline = 1", 2, 8, "led.line", "used by button"),
+    MistakeCase("[live]\non = 1", 2, 6, "live.on", "true or false"),
+    MistakeCase("[mqtt]\nport = 1", 1, 1, "mqtt.host", "host is missing"),
+    MistakeCase("[mqtt]\nhost = \"a b\"", 2, 8, "mqtt.host", "is not a host"),
+    MistakeCase(
+      "[mqtt]\nhost = \"h\"\ntls = false", 3, 7, "mqtt.tls", "allow_unencrypted_health_data"),
+    MistakeCase(
+      "[mqtt]\nhost = \"h\"\nusername = \"u\"", 3, 12, "mqtt.password", "password = \"...\""),
+    MistakeCase("[mqtt]\nhost = \"h\"\nca = \"ca.pem\"", 3, 6, "mqtt.ca", "BEGIN CERTIFICATE"),
+    MistakeCase("[mqtt]\nhost = \"h\"\nkey = \"/k\"", 3, 1, "mqtt.key", "unknown key"),
     MistakeCase("[wifi]\nname = \"x\"", 1, 1, "wifi", "country is missing"),
     MistakeCase("[wifi]\ncountry = \"CH\"", 1, 1, "wifi", "name is missing"),
     MistakeCase(

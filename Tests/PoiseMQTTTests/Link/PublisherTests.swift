@@ -205,6 +205,34 @@ struct PublisherTests {
     #expect(broker.object(.today)?.number("good_posture_pct") == 75)
   }
 
+  @Test("no packet whatever ends the program, and what is published stays JSON")
+  func hostile() throws {
+    var broker = MadeBroker()
+    let values: [JSONTree] = [
+      .null, .bool(true), .number(1e308), .number(-1e308), .number(9e9), .number(-1),
+      .string("\u{0}\n\"+#"), .array([]), .object(["full": .number(1)])
+    ]
+    let packets = [
+      MadePackets.hello(), MadePackets.state(), MadePackets.fall(1), MadePackets.alert(2),
+      #"{"type":"recent","event":\#(MadePackets.fall(3))}"#
+    ]
+    for text in packets {
+      let members = try #require(try JSONParser.tree(text).members)
+      for name in members.keys.sorted() {
+        for value in values {
+          var changed = members
+          changed[name] = value
+          broker.publisher.take(packet: JSONMembers(changed), at: broker.now)
+          broker.wait(1)
+        }
+      }
+    }
+    for (topic, payload) in broker.retained where !topic.hasSuffix("availability") {
+      #expect(JSONMembers(payload) != nil, "\(topic): \(payload)")
+    }
+    #expect(broker.retained.keys.allSatisfy { !$0.contains("#") && !$0.contains("+") })
+  }
+
   @Test("24 hours with a broker that fails in every way: nothing is lost, little is sent")
   func day() {
     var broker = MadeBroker(seed: 7)

@@ -78,7 +78,7 @@ struct PackagedUnitsTests {
       "LoadCredential": [
         "mqtt-password:/etc/poise/mqtt-password", "mqtt-key.pem:/etc/poise/mqtt-key.pem"
       ],
-      "SetCredential": ["mqtt-password:", "mqtt-key.pem:"], "LimitDATA": ["64M"],
+      "SetCredential": ["mqtt-password:\\n", "mqtt-key.pem:\\n"], "LimitDATA": ["64M"],
       "BindPaths": [], "ReadWritePaths": []
     ]
   ]
